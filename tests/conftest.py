@@ -20,18 +20,18 @@ def pytest_configure() -> None:
 
     A library in which one of them is another folder's reads it as usual.
     """
-    read, known = themes._Library._read, {}
+    read, known = themes.Library.read, {}
     shipped = theme_folders([paths.shipped_themes_dir()])
 
-    def read_once(library: themes._Library, theme_id: str) -> Theme:
+    def read_once(library: themes.Library, theme_id: str) -> Theme:
         folders = {each: library.folders.get(each) for each in shipped}
-        if theme_id not in shipped or folders != shipped or not library._texts.keys().isdisjoint(shipped):
+        if theme_id not in shipped or folders != shipped or not library.texts.keys().isdisjoint(shipped):
             return read(library, theme_id)
         if theme_id not in known:
             known[theme_id] = read(library, theme_id)
         return known[theme_id]
 
-    themes._Library._read = read_once
+    themes.Library.read = read_once
 
 
 @pytest.hookimpl(wrapper=True)

@@ -15,7 +15,7 @@ def deal_hidden_anew(
 
     In a double-sided deck everybody sees the backs of hands and of the pile's top card: those stay in their places.
     """
-    deck, pile = state.book.deck, state.draw_pile
+    deck, pile = state.rules.deck, state.draw_pile
     seats, bottom = list(seats), len(pile) if bottom is None else bottom
 
     def back(card: int) -> int:

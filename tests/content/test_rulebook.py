@@ -33,6 +33,7 @@ MATTERS_UNDER: dict[str, dict[str, Any]] = {
     "jump_in_with": {"jump_in": True},
     "mercy_at": {"mercy": True},
     "bluff_card_draws": {"bluff_any_card": True},
+    "speaking_draws": {"silent_seven": "next_seven"},
     "match_lives": {"scoring": "lives"},
     "zero_does": {"seven_zero": True},
     "partner_cards": {"teams": "two"},

@@ -264,3 +264,21 @@ def test_a_theme_s_folder_lies_near_its_scenario(tmp_path: Path, theme: str, sen
     (fault,) = error.value.faults
     assert sentence in fault.place_and_message
     assert (fault.path, fault.line) == ("theme", 3)
+
+
+def test_a_hand_can_be_written_down_to_its_last_turn(tmp_path: Path) -> None:
+    # docs/rules.md, Where rules meet, 22: it ends past 500 turns a seat, two steps each.
+    position = "hands: [[green 1, green 2], [blue 1, blue 2]], discard: [red 5], draw_pile: [red 5], turn: 0"
+    head = HEAD.replace("players: 3", "players: 2").split("setup:")[0] + f"setup: {{{position}}}\nsteps:\n"
+    moves = ("do: draw", "do: play, card: red 5")
+    steps = [f"{{seat: {turn % 2}, {move}}}" for turn in range(1001) for move in moves]
+    goes_on = "{expect: {phase: turn, turn: 0, counts: [2, 2]}}"
+    over = "{expect: {phase: hand_over, hand_winner: null, scores: [0, 0]}}"
+    assert not shortfalls(tmp_path, *steps[:2000], goes_on, *steps[2000:], over, head=head)
+
+
+def test_a_line_of_dashes_at_the_start_or_end_is_no_scenario(tmp_path: Path) -> None:
+    path = tmp_path / "sample.yaml"
+    one = HEAD + "  - {seat: 0, do: play, card: red 1}\n"
+    path.write_text(f"# Ours\n---\n{one}---\n{one}---\n# The end\n", encoding="utf-8")
+    assert [scenario.line for scenario in read_file(path)] == [3, 16]

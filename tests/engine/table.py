@@ -64,7 +64,7 @@ def position(match: MatchConfig, hands: Iterable[str], discard: str, draw: str |
 
 def play(game: Game, seat: int, name: str, **fields: object) -> Move:
     """The play of a card by its name."""
-    card = next(card for card in game.hands[seat] if game.book.deck.name(card) == name)
+    card = next(card for card in game.hands[seat] if game.rules.deck.name(card) == name)
     move = Move(seat, Do.PLAY, card, **fields)  # type: ignore[arg-type]
     game.apply(move)
     return move
@@ -73,7 +73,7 @@ def play(game: Game, seat: int, name: str, **fields: object) -> Move:
 def win_hand(game: Game, winner: int, loser_holds: Iterable[str] = ("red 1",)) -> None:
     """Deal, and let ``winner`` go out at once while every other seat holds these cards."""
     game.apply(Move.deal())
-    deck = game.book.deck
+    deck = game.rules.deck
     others = [seat for seat in range(game.players) if seat != winner]
     groups = ["green 3", "green 9", *loser_holds]
     (last,), top, *left = take(deck, *groups)

@@ -25,7 +25,7 @@ def drawn_for_the_deal(game: Game) -> tuple[list[list[tuple[int, str]]], int]:
         if isinstance(event, ev.DealerDrawn):
             if rounds[-1] and event.seat <= rounds[-1][-1][0] and event.seat != rounds[-1][-1][0]:
                 rounds.append([])
-            rounds[-1].append((event.seat, game.book.deck.name(event.card)))
+            rounds[-1].append((event.seat, game.rules.deck.name(event.card)))
     chosen = next(event for event in events if isinstance(event, ev.DealerChosen))
     assert chosen.seat == game.dealer
     return rounds, game.dealer
@@ -66,7 +66,7 @@ def test_where_symbols_are_redrawn_a_symbol_goes_to_the_bottom_and_its_player_dr
         last: dict[int, str] = {}
         draws = [event for event in events if isinstance(event, ev.DealerDrawn)]
         for event, following in zip(draws, [*draws[1:], None], strict=True):
-            name = game.book.deck.name(event.card)
+            name = game.rules.deck.name(event.card)
             last[event.seat] = name
             if not name[-1].isdecimal():
                 redrawn += 1
@@ -74,6 +74,18 @@ def test_where_symbols_are_redrawn_a_symbol_goes_to_the_bottom_and_its_player_dr
                 assert following.seat == event.seat
         assert all(name[-1].isdecimal() for name in last.values())
     assert redrawn > 10
+
+
+def test_an_action_counts_less_than_a_one_for_the_deal() -> None:
+    deck, decided = deck_of(skip=6, n1=1), 0
+    for seed in SEEDS:
+        match = config(3, seed=seed, deck=deck, dealer=None, dealer_symbols="zero", hand_size=3, start_skip="apply")
+        rounds, dealer = drawn_for_the_deal(Game(match))
+        ones = [seat for seat, name in rounds[0] if name.endswith("1")]
+        if len(ones) == 1:
+            decided += 1
+            assert (len(rounds), dealer) == (1, ones[0])
+    assert decided > 3
 
 
 def test_points_and_zero_differ() -> None:
@@ -233,6 +245,35 @@ def test_dealt_afresh_where_nothing_dealt_can_start() -> None:
         starts = [event for event in game.apply(Move.deal()) if isinstance(event, ev.HandStarted)]
         assert {event.number for event in starts} == {1}
         fresh += len(starts) > 1
-        assert game.book.deck.kind(game.top).number == 1
+        assert game.rules.deck.kind(game.top).number == 1
         assert game.cards_conserved()
     assert fresh > 3
+
+
+def test_a_deal_given_that_cannot_start_is_dealt_afresh_as_the_first_hand() -> None:
+    deck = deck_of(n1=1, skip=2)
+    skips = [card for card in range(deck.size) if deck.kind(card).id == "skip"]
+    numbers = [card for card in range(deck.size) if deck.kind(card).id == "1"]
+    match = config(2, deck=deck, dealer=None, hand_size=2, start_skip="return", preset="office")
+    game = Game.from_deal(match, [numbers[:2], numbers[2:]], skips)
+    assert game.hand_number == 1
+    assert game.rules.deck.kind(game.top).id == "1"
+    assert game.cards_conserved()
+
+
+@pytest.mark.parametrize(("chosen", "dealer"), [(None, 2), (0, 0), (1, 1)])
+def test_in_a_position_the_last_seat_has_dealt_unless_a_dealer_was_chosen(chosen: int | None, dealer: int) -> None:
+    game = position(config(3, dealer=chosen), ["red 1, red 2", "blue 1", "blue 2"], "red 9")
+    assert game.dealer == dealer
+    deck = game.rules.deck
+    given = Game.from_deal(config(3, dealer=chosen, hand_size=1), [[0], [1], [2]], range(3, deck.size))
+    assert given.dealer == dealer
+
+
+def test_the_loser_of_a_hand_that_was_not_played_does_not_begin() -> None:
+    """In a match's first hand the first turn is as usual, and nobody is dealt more."""
+    for rules in ({"first_turn": "loser"}, {"first_turn": "winner"}, {"handicap": 3}, {"tie_break": 2}):
+        game = Game(config(4, dealer=1, start_wild="return", start_skip="return", start_reverse="return", **rules))
+        game.apply(Move.deal())
+        assert game.turn == 2
+        assert [len(hand) for hand in game.hands] == [7, 7, 9 if game.rules.deck.kind(game.top).has("draw") else 7, 7]

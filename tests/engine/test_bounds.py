@@ -50,7 +50,7 @@ def fives(each: int) -> Game:
 def test_one_pack_lists_every_group() -> None:
     game = fives(2)
     listed = [move for move in game.legal_moves(0) if move.do == Do.PLAY and not move.uno]
-    blues = [move for move in listed if game.book.deck.name(move.card) == "blue 5"]
+    blues = [move for move in listed if game.rules.deck.name(move.card) == "blue 5"]
     # Alone, or with any of one more blue 5 and two of each other color, each color of them last once.
     assert len(blues) == 136
 
@@ -63,16 +63,16 @@ def test_many_equal_numbers_list_a_bounded_number_of_moves(each: int) -> None:
     assert len(set(listed)) == len(listed)
     assert all(game.can(move) is None for move in listed)
     assert max(len(move.also) for move in listed) == 4 * each - 1
-    assert {game.book.deck.name(card) for card in game.playable(0)} == {"red 7", "blue 5"}
+    assert {game.rules.deck.name(card) for card in game.playable(0)} == {"red 7", "blue 5"}
 
 
 def test_a_group_that_is_not_listed_is_accepted() -> None:
     game = fives(24)
-    blue = [card for card in game.hands[0] if game.book.deck.name(card) == "blue 5"]
-    others = [card for card in game.hands[0] if game.book.deck.name(card) in ("red 5", "green 5")]
+    blue = [card for card in game.hands[0] if game.rules.deck.name(card) == "blue 5"]
+    others = [card for card in game.hands[0] if game.rules.deck.name(card) in ("red 5", "green 5")]
     move = Move(0, Do.PLAY, blue[0], also=(*others[3:40], blue[1]))
-    key = sorted(game.book.faces[card] for card in move.also)
-    assert all(sorted(game.book.faces[card] for card in listed.also) != key for listed in game.legal_moves(0))
+    key = sorted(game.rules.faces[card] for card in move.also)
+    assert all(sorted(game.rules.faces[card] for card in listed.also) != key for listed in game.legal_moves(0))
     game.apply(move)
     assert game.count(0) == 4 * 24 + 1 - 39
 

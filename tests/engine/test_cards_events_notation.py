@@ -60,7 +60,7 @@ def test_only_who_draws_sees_the_cards() -> None:
     game = position(config(3), ["green 2, blue 3", "blue 1", "blue 2"], "red 9", "yellow 4, yellow 5")
     (drawn,) = events_of(game, Move(0, Do.DRAW), ev.CardsDrawn)
     assert isinstance(drawn, ev.CardsDrawn)
-    assert game.book.deck.name(drawn.cards[0]) == "yellow 4"
+    assert game.rules.deck.name(drawn.cards[0]) == "yellow 4"
     assert drawn.seen_by(0) == drawn
     for viewer in (1, 2, NONE):
         assert drawn.seen_by(viewer) == dataclasses.replace(drawn, cards=(ev.HIDDEN,))
@@ -71,7 +71,7 @@ def test_a_challenged_hand_is_shown_to_the_challenger_alone() -> None:
     play(game, 0, "wild_draw_four", color=1)
     (shown,) = events_of(game, Move(1, Do.CHALLENGE), ev.HandRevealed)
     assert isinstance(shown, ev.HandRevealed)
-    names = sorted(game.book.deck.name(card) for card in shown.cards)
+    names = sorted(game.rules.deck.name(card) for card in shown.cards)
     assert names == ["blue 3", "red 3"]
     assert shown.seen_by(1) == shown.seen_by(0) == shown
     assert shown.seen_by(2) == shown.seen_by(NONE) == dataclasses.replace(shown, cards=(ev.HIDDEN,) * 2)
@@ -161,6 +161,16 @@ def test_a_position_that_cannot_be_read_is_said() -> None:
         Game.from_position(game.config, text.replace("green 2", "green 0, green 0", 1))
 
 
+def test_when_a_hand_is_over_that_is_why_every_move_is_refused() -> None:
+    game = position(config(2, mercy=True, false_uno_penalty=2), ["red 1", "blue 1, blue 2"], "red 9")
+    card = game.hands[0][0]
+    play(game, 0, "red 1")
+    for do in Do:
+        if do not in (Do.DEAL, Do.END_HAND):
+            reasons = {game.can(Move(seat, do, *named)) for seat in (0, 1) for named in ((), (card,))}
+            assert reasons == {Refusal.HAND_IS_OVER}
+
+
 def test_a_position_says_of_a_penalty_whether_there_was_a_bluff() -> None:
     match = config(3, stacking="any")
     game = position(match, ["red draw_two, red 1, red 2", "blue draw_two, blue 1", "green 1, green 2"], "red 9")
@@ -190,10 +200,10 @@ MATCHES = [
 
 def facts(game: Game) -> list[object]:
     """What a position says, cards by their names."""
-    result, name = game.result, game.book.deck.name
+    result, name = game.result, game.rules.deck.name
     over = (result.winner, result.points, result.match_winner) if game.phase in OVER else ()
     piles = [list(map(name, cards)) for cards in (*game.hands, game.draw_pile, game.discard)]
-    return [getattr(game, each) for each in SAME] + [over, piles, game.book.hand_rule, game.pending.actors]
+    return [getattr(game, each) for each in SAME] + [over, piles, game.rules.hand_rule, game.pending.actors]
 
 
 @pytest.mark.parametrize(("preset", "rules"), MATCHES)

@@ -74,10 +74,38 @@ def test_a_position_in_which_it_can_be_challenged_is_read_back() -> None:
     assert read_move(CLASSIC, "0 lay_down red 3 uno", [card]) == move
 
 
+def test_each_face_of_a_hand_is_listed_once_to_be_laid_down() -> None:
+    match = config(3, bluff_any_card=True)
+    for hand, calls in (("blue 1, blue 1, red 3, wild", {False}), ("blue 1, red 3", {False, True})):
+        game = position(match, [hand, *HANDS[1:]], "red 9")
+        listed = [move for move in game.legal_moves(0) if move.do == Do.LAY_DOWN]
+        assert sorted((CLASSIC.name(move.card), move.uno) for move in listed) == sorted(
+            (name, uno) for name in {*hand.split(", ")} for uno in calls
+        )
+        assert not any(move.do == Do.LAY_DOWN for seat in (1, 2) for move in game.legal_moves(seat))
+
+
+@pytest.mark.parametrize("which", [0, 2])
+def test_a_challenge_is_told_with_both_players_the_card_and_who_was_right(which: int) -> None:
+    game, card, _ = laid(which=which)
+    events = game.apply(Move(1, Do.CHALLENGE))
+    assert events[:2] == (ev.ChallengeMade(1, 0), ev.FaceDownTurned(1, 0, card, which == 2))
+
+
+def test_a_position_names_whoever_laid_the_card_down() -> None:
+    for seat in range(3):
+        game = position(config(3, bluff_any_card=True), HANDS, "red 9", DRAW, turn=seat)
+        game.apply(Move(seat, Do.LAY_DOWN, game.hands[seat][0]))
+        again = Game.from_position(game.config, game.position()).pending
+        assert again == game.pending
+        assert again.by == seat
+        assert not isinstance(again.by, bool)
+
+
 def test_a_card_that_can_be_challenged_stays_out_of_a_new_draw_pile() -> None:
     """A false call is paid before anybody can challenge, and the draw pile is empty."""
     game = position(config(3, bluff_any_card=True, false_uno_penalty=2), HANDS, "red 9", "")
-    game.face_down = [game.book.deck.cards_of(game.book.deck.face_id("green 7"))[0]]
+    game.face_down = [game.rules.deck.cards_of(game.rules.deck.face_id("green 7"))[0]]
     views = {seat: game.view(seat) for seat in SEATS}
     card = game.hands[0][0]
     events = game.apply(Move(0, Do.LAY_DOWN, card, uno=True))

@@ -71,7 +71,7 @@ def test_a_play_is_the_same_step_by_step() -> None:
         playing.play_any(twin, move)
         assert outcome(game) == outcome(twin), move
         compared += 1
-        plain += not game.book.performed[game.book.faces[move.card]]
+        plain += not game.rules.performed[game.rules.faces[move.card]]
     assert compared > 500
     assert plain > 200
 
@@ -97,7 +97,7 @@ def test_the_usual_moves_are_done_at_once_as_step_by_step() -> None:
             if move.do == Do.PLAY:
                 playing.play_any(twin, move)
             else:
-                twin.book.performs[move.do](twin, move)
+                twin.rules.performs[move.do](twin, move)
             assert outcome(quick) == outcome(twin), move
             done[Do(move.do)] += 1
     assert min(done.values()) > 10
@@ -136,7 +136,7 @@ def test_a_turn_is_waited_for_as_anything_is() -> None:
 def test_the_door_refuses_what_the_question_refuses() -> None:
     chance = random.Random(1)
     for game, move in positions((Do.PLAY,)):
-        changed = move._replace(card=chance.randrange(game.book.deck.size), color=chance.choice((-1, 2)), also=())
+        changed = move._replace(card=chance.randrange(game.rules.deck.size), color=chance.choice((-1, 2)), also=())
         seat = changed.seat
         reason = legality.refusal(game, seat, game.hands[seat], changed)
         assert game.can(changed) == reason
@@ -149,7 +149,8 @@ def test_playable_cards_are_those_whose_play_is_not_refused() -> None:
         for seat in range(game.players):
             hand = game.hands[seat]
             plays = {move.card for move in legality.legal_moves(game, seat, hand) if move.do == Do.PLAY}
-            assert {game.book.faces[card] for card in game.playable(seat)} == {game.book.faces[card] for card in plays}
+            faces = game.rules.faces
+            assert {faces[card] for card in game.playable(seat)} == {faces[card] for card in plays}
 
 
 def test_every_effect_is_either_asked_or_done() -> None:

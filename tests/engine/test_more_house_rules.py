@@ -41,8 +41,8 @@ def test_what_the_dealer_picks_is_in_force_for_one_hand() -> None:
     rule = game.pending.offers[0]
     game.apply(Move(1, Do.CHOOSE_RULE, target=rule))
     option, value = HAND_RULES[rule]
-    assert game.book.options[option] == value
-    assert all(view.book is game.book for view in map(game.view, range(3)))
+    assert game.rules.options[option] == value
+    assert all(view.rules is game.rules for view in map(game.view, range(3)))
     assert [len(hand) for hand in game.hands] == [7, 7, 7]
     game.hands[game.turn] = [card for card in range(108) if CLASSIC.color_of(card) == game.color][:1]
     game.apply(Move(game.turn, Do.PLAY, game.hands[game.turn][0], target=NONE))
@@ -50,7 +50,7 @@ def test_what_the_dealer_picks_is_in_force_for_one_hand() -> None:
         game.apply(game.legal_moves(game.waiting()[0])[0])
     if game.phase is Phase.HAND_OVER:
         game.apply(Move.deal())
-        assert game.book.options[option] != value
+        assert game.rules.options[option] != value
 
 
 def test_another_rule_than_those_offered_is_refused() -> None:
@@ -68,12 +68,12 @@ def test_the_winner_of_the_hand_before_is_asked() -> None:
 def test_chance_asks_nobody() -> None:
     game = asked(dealers_choice="chance")
     assert game.phase is not Phase.CHOOSE_RULE
-    assert game.book.hand_rule in range(len(HAND_RULES))
+    assert game.rules.hand_rule in range(len(HAND_RULES))
 
 
 def test_what_is_on_already_or_cannot_be_played_is_not_offered() -> None:
     offered = {
-        HAND_RULES[rule][0] for rule in asked(dealers_choice="dealer", jump_in=True, draw_most=3).book.hand_rules
+        HAND_RULES[rule][0] for rule in asked(dealers_choice="dealer", jump_in=True, draw_most=3).rules.hand_rules
     }
     assert "jump_in" not in offered
     assert "draw_machine" not in offered
@@ -82,9 +82,9 @@ def test_what_is_on_already_or_cannot_be_played_is_not_offered() -> None:
 
 @pytest.mark.parametrize("rule", range(len(HAND_RULES)))
 def test_every_rule_for_a_hand_can_be_played(rule: int) -> None:
-    book = Game(config(4, dealers_choice="dealer")).book.with_hand_rule(rule)
-    assert book.options[HAND_RULES[rule][0]] == HAND_RULES[rule][1]
-    assert book.with_hand_rule(NONE).hand_rule == NONE
+    rules = Game(config(4, dealers_choice="dealer")).rules.with_hand_rule(rule)
+    assert rules.options[HAND_RULES[rule][0]] == HAND_RULES[rule][1]
+    assert rules.with_hand_rule(NONE).hand_rule == NONE
 
 
 def test_a_position_that_waits_for_a_rule_can_be_read_again() -> None:
@@ -92,7 +92,7 @@ def test_a_position_that_waits_for_a_rule_can_be_read_again() -> None:
     for _ in range(2):
         again = Game.from_position(game.config, game.position())
         assert again.position() == game.position()
-        assert again.book.hand_rule == game.book.hand_rule
+        assert again.rules.hand_rule == game.rules.hand_rule
         if game.phase is Phase.CHOOSE_RULE:
             game.apply(Move(1, Do.CHOOSE_RULE, target=game.pending.offers[1]))
 
@@ -101,7 +101,7 @@ def test_a_position_that_waits_for_a_rule_can_be_read_again() -> None:
 def test_what_lay_open_for_one_hand_is_hidden_in_the_next(way: str) -> None:
     """Also to somebody whose view follows from the events alone."""
     game = position(config(3, dealers_choice=way), ["red 5, red 2", "blue 8, blue 3", "red 9"], "red 4", turn=2)
-    game.book = game.book.with_hand_rule(HAND_RULES.index(("open_hands", True)))
+    game.rules = game.rules.with_hand_rule(HAND_RULES.index(("open_hands", True)))
     views = [game.view(seat) for seat in range(3)]
     assert all(view.partner_hands for view in views)
     while not (game.hand_number == 2 and game.phase is Phase.TURN):
@@ -112,7 +112,7 @@ def test_what_lay_open_for_one_hand_is_hidden_in_the_next(way: str) -> None:
                 view = view.after(event)
             views[seat] = view
             assert view == game.view(seat)
-    assert bool(game.book.open_hands) == any(view.partner_hands for view in views)
+    assert bool(game.rules.open_hands) == any(view.partner_hands for view in views)
 
 
 # -- trades --
@@ -122,10 +122,10 @@ def test_the_loser_gives_the_best_card_and_gets_the_worst() -> None:
     game = next_hand(["red 5, red 2", "wild, blue 3", "red 9"], card_trade="to_winner")
     assert [len(hand) for hand in game.hands] == [7, 7, 7]
     assert game.cards_conserved()
-    points = [[game.book.deck.kind(card).points for card in hand] for hand in game.hands]
+    points = [[game.rules.deck.kind(card).points for card in hand] for hand in game.hands]
     best, worst = game.hands[2][-1], game.hands[1][-1]  # what was traded comes last
-    assert game.book.deck.kind(best).points >= max(points[1])
-    assert game.book.deck.kind(worst).points <= min(points[2])
+    assert game.rules.deck.kind(best).points >= max(points[1])
+    assert game.rules.deck.kind(worst).points <= min(points[2])
 
 
 def test_who_lost_goes_by_the_printed_points_as_the_cards_do() -> None:
@@ -224,13 +224,13 @@ def test_what_cannot_be_played_together_is_refused_before_the_deal(rules: dict[s
 def test_a_deck_made_of_another_is_never_made_twice() -> None:
     match = config(2, packs="three", card_mix="more_actions")
     game = Game(match)
-    assert game.book.deck.size == 3 * (76 + 2 * 32)
-    again = Game(MatchConfig(game.book.deck, match.options, 2, match.seed, 0))
-    assert again.book.deck == game.book.deck
-    assert deck_in_play(game.book.deck, 2, dict(config(2).options)) == CLASSIC
+    assert game.rules.deck.size == 3 * (76 + 2 * 32)
+    again = Game(MatchConfig(game.rules.deck, match.options, 2, match.seed, 0))
+    assert again.rules.deck == game.rules.deck
+    assert deck_in_play(game.rules.deck, 2, dict(config(2).options)) == CLASSIC
 
 
 def test_the_rules_of_the_match_are_compiled_once() -> None:
     """A view that is told of them again equals the one before."""
-    book = Game(config(2)).book
-    assert book.with_hand_rule(NONE) is book
+    rules = Game(config(2)).rules
+    assert rules.with_hand_rule(NONE) is rules

@@ -4,11 +4,13 @@
 from __future__ import annotations
 
 import importlib
+from pathlib import Path
 
 import pytest
+import yaml
 from table import CLASSIC, config, deck_of, play, position
 
-from uno_desktop.engine.cards import Effect
+from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Effect, Kind, LightSide
 from uno_desktop.engine.errors import SetupError
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.in_force import Draft, RewriteOrderError
@@ -94,6 +96,8 @@ TABLE = {
     "tie_break": ("0-5", "0 0 0 0"),
     "bluff_any_card": ("flag", "false false false false"),
     "bluff_card_draws": ("1-10", "2 2 2 2"),
+    "silent_seven": ("off next_seven own_turn", "off off off off"),
+    "speaking_draws": ("1-5", "1 1 1 1"),
 }
 """The table of docs/rules.md: the values of each option, and those of the presets office, official, guide,
 low_score."""
@@ -149,6 +153,17 @@ def test_all_faults_are_told_at_once() -> None:
     assert len(told.value.faults) == 3
 
 
+def test_a_preset_known_by_name_is_official_with_the_changes_listed() -> None:
+    """The table of docs/rules.md, Presets known by name."""
+    rules = (Path(__file__).parents[2] / "docs" / "rules.md").read_text(encoding="utf-8")
+    section = rules.partition("## Presets known by name")[2].partition("\n## ")[0]
+    rows = [[cell.strip() for cell in line.strip("| ").split("|")] for line in section.splitlines() if "`" in line]
+    listed = {name.strip("`"): yaml.safe_load("{" + changes.replace("`", "") + "}") for name, _, changes in rows[1:]}
+    assert [*listed] == [*PRESETS][4:]
+    for name, changes in listed.items():
+        assert preset_options(name) == preset_options("official") | changes
+
+
 def test_an_unknown_preset_is_said_with_those_there_are() -> None:
     with pytest.raises(OptionError, match="preset: 'offical' is not office, official, guide, low_score"):
         preset_options("offical")
@@ -170,15 +185,31 @@ def test_more_cards_than_the_deck_has_is_said_by_the_options_name() -> None:
         SetupError, match="hand_size: 20 cards for 6 players are more than the deck of 108 has; at most 17"
     ):
         Game(config(6, hand_size=20))
-    assert Game(config(5, hand_size=20)).book.hand_size == 20
+    assert Game(config(5, hand_size=20)).rules.hand_size == 20
 
 
 def test_one_card_must_be_left_to_turn_up() -> None:
     deck = deck_of(n1=2, n2=2, n3=2)
     assert deck.size == 24
     assert Game(config(2, deck=deck, hand_size=11))
-    with pytest.raises(SetupError, match="at most 11"):
+    with pytest.raises(SetupError, match="at most 11") as told:
         Game(config(2, deck=deck, hand_size=12))
+    assert told.value.code == "hand_size"
+    assert told.value.fields == {"n": 12, "players": 2, "size": 24, "most": 11}
+    odd = deck_of(n1=2, n2=2, n3=2, wild=1)
+    assert Game(config(2, deck=odd, hand_size=12)), "one card is left"
+
+
+def test_a_match_goes_by_the_deck_in_play() -> None:
+    game = Game(config(3, packs="two"))
+    assert game.config.deck is game.rules.deck
+    assert game.config.deck.size == 2 * CLASSIC.size
+
+
+def test_a_value_of_no_kind_at_all_is_told_like_any_other() -> None:
+    with pytest.raises(OptionError) as told:
+        Game(MatchConfig(CLASSIC, {"hand_size": []}, 2, seed_bytes(1), 0))  # type: ignore[dict-item]
+    assert [fault.option for fault in told.value.faults] == ["hand_size"]
 
 
 def test_a_deck_that_cannot_start_is_said() -> None:
@@ -211,6 +242,17 @@ def test_a_rule_that_the_deck_gives_nothing_to_is_said_by_name(rules: dict, deck
 
 
 NUMBERS, ACTIONS, WILDS = deck_of(n1=2, n2=2), deck_of(skip=4, reverse=4), deck_of(wild=8)
+TWO_SIDED = Deck(
+    "turned", ("red", "yellow", "green", "blue", "teal", "pink", "orange", "purple"),
+    (*CLASSIC.kinds[:10], STANDARD_KINDS["wild"], *CLASSIC.kinds[:10], STANDARD_KINDS["wild"]),
+    (2,) * 22, LightSide(11, 4),
+)  # fmt: skip
+SKIP_TWICE, SKIP_AND_DRAW = (
+    Deck("own", CLASSIC.colors, (STANDARD_KINDS["1"], Kind("double", True, 20, effects)), (4, 4))
+    for effects in ((Effect("skip"), Effect("skip")), (Effect("skip"), Effect("draw", 2)))
+)
+SKIPS_MORE = "a deck with a card that skips twice or also draws"
+BACKS = "a double-sided deck, for its backs show something"
 CONFLICTS = [
     (CLASSIC, {"teams": "two", "scoring": "knockout"}, "teams", "two", "scoring: knockout"),
     (CLASSIC, {"card_trade": "to_winner", "scoring": "last_holding_loses"}, "card_trade", "to_winner",
@@ -233,9 +275,17 @@ CONFLICTS = [
     (NUMBERS, {"stacking": "any"}, "stacking", "any", "a deck without draw cards"),
     (NUMBERS, {"skip_everyone": True}, "skip_everyone", True, "a deck without a card that skips"),
     (NUMBERS, {"six_drop": True}, "six_drop", True, "a deck without a 6"),
+    (ACTIONS, {"silent_seven": "next_seven"}, "silent_seven", "next_seven", "a deck without a 7"),
     (ACTIONS, {"number_finish": True}, "number_finish", True, "a deck without numbers, for nobody could go out"),
     (CLASSIC, {"mercy": True, "mercy_at": 12, "hand_size": 12}, "mercy_at", 12, "12 cards dealt"),
     (ACTIONS, {"card_mix": "numbers_only"}, "card_mix", "numbers_only", "a deck without number cards"),
+    (TWO_SIDED, {"card_mix": "more_actions"}, "card_mix", "more_actions", "a double-sided deck"),
+    (TWO_SIDED, {"bluff_any_card": True}, "bluff_any_card", True, BACKS),
+    (CLASSIC, {"bluff_any_card": True, "open_hands": True}, "bluff_any_card", True, "open_hands: true"),
+    (CLASSIC, {"bluff_any_card": True, "teams": "two", "partner_cards": "open"}, "bluff_any_card", True,
+     "partner_cards: open"),
+    (SKIP_TWICE, {"skip_everyone": True}, "skip_everyone", True, SKIPS_MORE),
+    (SKIP_AND_DRAW, {"skip_everyone": True}, "skip_everyone", True, SKIPS_MORE),
 ]  # fmt: skip
 """A deck, rules that cannot be played with it or with each other, and what the fault tells."""
 
@@ -243,6 +293,11 @@ CONFLICTS = [
 @pytest.mark.parametrize(("deck", "rules", "option", "value", "other"), CONFLICTS)
 def test_a_conflict_is_told_with_both_sides_of_it(deck, rules, option, value, other) -> None:
     assert check_options(preset_options("official", **rules), deck) == [OptionFault(option, value, other, "conflict")]
+
+
+def test_nothing_conflicts_with_a_rule_that_is_off() -> None:
+    for deck, *_ in CONFLICTS:
+        assert not check_options(preset_options("official"), deck)
 
 
 def test_a_number_of_players_that_makes_no_teams_is_told() -> None:
@@ -291,6 +346,22 @@ def test_rewrites_with_an_order_are_carried_out_in_it(turned: bool) -> None:
     assert ours.compile().rewritten(Effect("draw", 2), 2) == Effect("draw", 5)
 
 
+def test_who_rewrites_an_effect_is_told_by_the_name_of_its_rule() -> None:
+    """Whatever two rules fail to agree on an order, the fault names both."""
+    told = set()
+    for option in OPTIONS.values():
+        ours, values = draft(), preset_options("official", **{option.id: option.all_values()[-1]})
+        for rule in RULES:
+            rule.install(ours, values)
+        for effect in ("draw", "skip", "reverse"):
+            try:
+                ours.rewrite(effect, lambda effect, _holders: effect, rule="another")
+            except RewriteOrderError as fault:
+                told.add(str(fault).split()[2])
+    assert told
+    assert told <= {rule.id for rule in RULES}
+
+
 def test_every_rule_has_a_name_of_its_own_and_every_option_one_rule() -> None:
     assert len({rule.id for rule in RULES}) == len(RULES)
     assert len([option for rule in RULES for option in rule.options]) == len(OPTIONS)
@@ -318,6 +389,7 @@ def test_options_of_a_rule_that_is_off_say_which_rule_they_need() -> None:
         "mercy_at": "mercy",
         "partner_cards": "teams",
         "bluff_card_draws": "bluff_any_card",
+        "speaking_draws": "silent_seven",
     }
 
 

@@ -14,6 +14,7 @@ from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Do, Move
 from uno_desktop.engine.notation import read_move
+from uno_desktop.engine.rules import OPTIONS
 
 NAME_COLOR, RESTRICTED = Effect("choose_color"), Effect("restricted")
 OWN = (
@@ -91,6 +92,30 @@ def test_a_press_instead_of_a_draw_is_of_the_seats_own_accord() -> None:
             event.why for event in of(ev.CardsDrawn, told(position(match, OTHERS + OTHERS[:1], "red 9"), "0 draw"))
         }
     assert reasons == {"turn"}
+
+
+FIRST_CARDS = {
+    "start_draw_two": "draw_two",
+    "start_skip": "skip",
+    "start_reverse": "reverse",
+    "start_wild": "wild",
+    "start_wild_draw_four": "wild_draw_four",
+    "start_wild_chili": "wild_chili",
+}
+
+
+@pytest.mark.parametrize(
+    ("option", "value"), [(option, value) for option in FIRST_CARDS for value in OPTIONS[option].values]
+)
+def test_each_first_card_is_told_with_what_becomes_of_it(option: str, value: str) -> None:
+    """Covered, shuffled back, or left where it is (``events.StartCardTurned``)."""
+    deck = Deck("own", COLORS, (STANDARD_KINDS["1"], STANDARD_KINDS[FIRST_CARDS[option]]), (1, 8))
+    told: list[ev.StartCardTurned] = []
+    for seed in range(4):
+        game = Game(config(3, seed=seed, deck=deck, hand_size=1, **{option: value}))
+        told += of(ev.StartCardTurned, game.apply(Move.deal()))
+    fates = {event.fate for event in told if deck.kind(event.card).number is None}
+    assert fates == {{"cover": "covered", "return": "returned"}.get(value, "stays")}
 
 
 @pytest.mark.parametrize("fate", ["apply", "draw_only"])

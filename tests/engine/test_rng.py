@@ -63,6 +63,18 @@ def test_words_are_those_of_the_description() -> None:
         assert stream.word() == next(expected) << 16 | next(expected)
 
 
+def test_uniform_numbers_are_53_bits_of_two_long_words() -> None:
+    """At every place of a block, and across two."""
+    for skipped in range(17):
+        stream, expected = Stream(SEED, "u"), words(SEED, "u")
+        for _ in range(skipped):
+            stream.below(7)
+            below(expected, 7)
+        for _ in range(30):
+            high, low = (next(expected) << 16 | next(expected) for _ in range(2))
+            assert stream.uniform() == ((high >> 5) * 2**26 + (low >> 6)) / 2**53
+
+
 def test_numbered_streams_are_those_of_their_names() -> None:
     streams = Streams(SEED, "pace:3")
     for number in (0, 7, 10, 4321):

@@ -25,7 +25,7 @@ OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
     [("two", 4, (0, 1, 0, 1)), ("two", 6, (0, 1, 0, 1, 0, 1)), ("three", 6, (0, 1, 2, 0, 1, 2)), ("off", 3, (0, 1, 2))],
 )
 def test_partners_sit_opposite(teams: str, players: int, sides: tuple[int, ...]) -> None:
-    assert Game(config(players, teams=teams)).book.sides == sides
+    assert Game(config(players, teams=teams)).rules.sides == sides
 
 
 @pytest.mark.parametrize(("teams", "players"), [("two", 2), ("two", 5), ("three", 3), ("three", 4), ("three", 8)])

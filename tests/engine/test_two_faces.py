@@ -50,7 +50,7 @@ def position(hands, discard, deck=TWO_FACES, color="", draw=None, **rules):
 
 def flip(game, seat=0, **more):
     """Seat 0 plays the card of its hand that turns everything over; the events."""
-    card = next(card for card in game.hands[seat] if game.book.deck.kind(card).has("flip"))
+    card = next(card for card in game.hands[seat] if game.rules.deck.kind(card).has("flip"))
     return game.apply(Move(seat, Do.PLAY, card, **more))
 
 
@@ -143,7 +143,7 @@ def test_a_second_turn_brings_everything_back():
 def test_only_faces_of_the_side_that_is_up_match():
     game = position([["rose flip", "sky 4"], ["sun 2", "wild"], ["leaf 3", "rose 1"]], ["rose 5"])
     flip(game)
-    deck = game.book.deck
+    deck = game.rules.deck
     top = game.top
     for card in game.hands[1]:
         follows = (

@@ -1,5 +1,5 @@
 """No rule's name appears outside the rules
-(docs/architecture.md, The engine): code asks the book, the view or the catalogue.
+(docs/architecture.md, The engine): code asks the rules in force, the view or the catalogue.
 
 Allowed are ``engine/rules/``, ``engine/presets.py``, YAML, catalogues and tests. Ids that are also common words
 of the game (a move, a key of a file) cannot be told from those by a text and are left out of the search.

@@ -63,11 +63,11 @@ class Table:
 
     def show(self, show_ms=0.0):
         """Take what is to be shown, and report it shown."""
-        taken = self.referee.take()
+        taken = self.referee.take_moves()
         self.seen += taken
         if taken:
             self.now_ms += show_ms
-            self.referee.shown(self.now_ms)
+            self.referee.moves_shown(self.now_ms)
 
     def submit(self, move):
         refusal = self.referee.submit(move, self.now_ms)

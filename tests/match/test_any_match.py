@@ -68,7 +68,7 @@ class Player:
         referee.advance(self.now_ms)
         self.watch()
         if rng.random() < 0.7:
-            referee.shown(self.now_ms)
+            referee.moves_shown(self.now_ms)
         if referee.between_hands and rng.random() < 0.5:
             referee.deal_next(self.now_ms)
         if rng.random() < 0.01:
@@ -82,7 +82,7 @@ class Player:
 
     def watch(self):
         """Every view is the one before it with the events folded onto it."""
-        for shown in self.referee.take():
+        for shown in self.referee.take_moves():
             for seat in (*self.referee.persons, -1):
                 view = self.views.get(seat)
                 if view is not None:

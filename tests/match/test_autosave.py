@@ -30,8 +30,8 @@ def play_on(referee, moves, clock):
             return
         clock.ms += 50
         referee.advance(clock.ms)
-        referee.take()
-        referee.shown(clock.ms)
+        referee.take_moves()
+        referee.moves_shown(clock.ms)
         if referee.between_hands:
             referee.deal_next(clock.ms)
         drop = referee.drop

@@ -106,7 +106,7 @@ def played(office, seed):
         moves.extend(found)
         return found
 
-    referee.take = taken
+    referee.take_moves = taken
     referee.start()
     play_on(referee, 2000, Clock())
     taken()
@@ -122,7 +122,7 @@ def test_a_run_counts_what_everybody_could_see(office, player_home):
         run.saw([move])
     view, tally = referee.view(), run.tally
     assert tally.won == (view.match_winner == 0)
-    assert tally.most_held >= view.book.hand_size
+    assert tally.most_held >= view.rules.hand_size
     plays = [move for move in moves if str(move.move.do) == "play" and move.move.seat == 0]
     assert tally.turns >= len(plays) > 0
     assert results() == {DAY: Result(run.stars)}

@@ -58,7 +58,7 @@ def test_a_person_who_never_presses_is_last_and_draws(office):
     stage(table)
     assert finish(table)[-1] == 0
     assert table.referee.last_drop[-1].reaction_ms is None
-    assert table.game.count(0) == 2 + table.game.book.drop_penalty
+    assert table.game.count(0) == 2 + table.game.rules.drop_penalty
 
 
 def test_a_fumble_locks_out_and_is_shown(office):

@@ -44,11 +44,11 @@ def test_stepping_and_seeking_lead_to_the_same_position(recorded):
             assert sought.open_hands == stepped.open_hands
     assert not stepped.step()
     assert stepped.over
-    assert len(stepped.take()) == stepped.length
+    assert len(stepped.take_moves()) == stepped.length
     sought.seek(stepped.length // 2)
     sought.seek(3)
     assert sought.ply == 3
-    assert sought.take() == []
+    assert sought.take_moves() == []
 
 
 def test_the_marks_of_the_hands_follow_each_other(recorded):

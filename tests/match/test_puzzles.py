@@ -194,4 +194,4 @@ def test_all_hands_lie_open():
     events = spot.game.copy(events=True).apply(Move(PLAYER, Do.DRAW))
     assert any(type(event).__name__ == "PartnersShown" for event in events)
     other = position("do: go_out, turns: 1", "[red 1, red 2], [green 2, green 3]").game
-    assert other.book is not spot.game.book, "rules in force are shared, and must not be opened for all"
+    assert other.rules is not spot.game.rules, "rules in force are shared, and must not be opened for all"

@@ -36,7 +36,7 @@ def test_person_who_forgets_uno_is_caught_but_not_before_the_grace(classic, monk
     assert table.referee.view(0).uno_open == (0,)
     took_ms = table.wait_until(lambda: (1, "catch_uno") in table.moves())
     assert took_ms >= CALL_GRACE_MS
-    assert table.game.count(0) == 1 + table.game.book.uno_penalty
+    assert table.game.count(0) == 1 + table.game.rules.uno_penalty
 
 
 @pytest.mark.parametrize("speed", SPEEDS)
@@ -69,7 +69,7 @@ def test_person_catches_a_computer_player_that_forgot(classic, monkeypatch, spee
     table.wait(REACTION_WINDOW_MS - 200)
     assert table.game.turn == 2, "the next computer player has to leave the person time to catch"
     assert table.submit(Move(0, Do.CATCH_UNO, target=1)) is None
-    assert table.game.count(1) == 1 + table.game.book.uno_penalty
+    assert table.game.count(1) == 1 + table.game.rules.uno_penalty
 
 
 @pytest.mark.parametrize("speed", SPEEDS)
@@ -112,7 +112,7 @@ def test_the_window_counts_from_when_the_play_has_been_shown(classic, monkeypatc
 def test_shown_is_not_believed_while_moves_are_not_taken(classic):
     table = Table(classic, ["red 5, red 6, red 7", "green 1, green 2"], "red 9", agents=[None, "easy"])
     table.referee.submit(Move(0, Do.PLAY, table.card(0, "red 5")), table.now_ms)
-    table.referee.shown(table.now_ms)
+    table.referee.moves_shown(table.now_ms)
     table.referee.advance(table.now_ms + 60_000)
     assert table.game.turn == 1
     table.now_ms += 60_000
@@ -241,7 +241,7 @@ def test_a_match_taken_up_waits_for_no_picture(classic):
     again = sit().referee
     again.journal = None
     again.replay(parse_log(table.log.data, "x").entries)
-    assert again.take() == []
+    assert again.take_moves() == []
     again.resume(1000.0)
     for frame in range(6000):
         again.advance(1000.0 + 10 * frame)

@@ -30,8 +30,8 @@ def play_hand(referee):
     referee.start(now_ms)
     while not (referee.between_hands or referee.over):
         now_ms += 16
-        referee.take()
-        referee.shown(now_ms)
+        referee.take_moves()
+        referee.moves_shown(now_ms)
         referee.advance(now_ms)
         assert now_ms < 1_000_000, referee.position()
     return now_ms
@@ -60,7 +60,7 @@ def test_a_slow_opponent_takes_longer_than_a_bold_one(classic):
 def test_a_spectator_is_told_what_happens_between_computer_players(classic):
     referee, _ = match(classic, screen=True)
     referee.start()
-    assert referee.take()[0].events(-1)
+    assert referee.take_moves()[0].events(-1)
 
 
 @pytest.mark.parametrize("screen", [False, True])
@@ -72,8 +72,8 @@ def test_the_next_hand_goes_on_from_when_it_is_dealt(classic, screen):
     assert referee.deal_next(now_ms + 5000) is None
     assert referee.hand_number == 2
     for step in range(2000):
-        referee.take()
-        referee.shown(now_ms + 5000 + 16 * step)
+        referee.take_moves()
+        referee.moves_shown(now_ms + 5000 + 16 * step)
         referee.advance(now_ms + 5000 + 16 * step)
     times = logged_ms(log)
     assert len(times) > before + 1

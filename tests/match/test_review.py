@@ -86,8 +86,8 @@ def play_hand(referee, most=10_000):
     while not (referee.between_hands or referee.over) and made < most:
         now_ms += 50
         referee.advance(now_ms)
-        if referee.take():
-            referee.shown(now_ms)
+        if referee.take_moves():
+            referee.moves_shown(now_ms)
         elif referee.view(0).turn == 0 and referee.drop is None:
             assert referee.submit(referee.view(0).legal_moves[0], now_ms) is None
             made += 1

@@ -125,6 +125,7 @@ RULES = (
     {"jump_in": True, "stacking": "any", "multi_play": True, "seven_zero": True},
     {"draw_most": 3, "skip_answer": True, "mercy": True, "false_uno_penalty": 2},
     {"hand_minutes": 1, "turn_seconds": 10},
+    {"silent_seven": "next_seven", "mercy": True},
     {"dealers_choice": "dealer", "scoring": "last_holding_loses"},
 )
 
@@ -162,9 +163,9 @@ def play_whole_match(theme, seed, *, screen, speed=Speed.NORMAL):
     while not referee.over:
         now_ms += 37
         referee.advance(now_ms)
-        if referee.take():
+        if referee.take_moves():
             now_ms += 1234
-        referee.shown(now_ms)
+        referee.moves_shown(now_ms)
         if referee.drop is not None:
             referee.drop_begun(int(now_ms))
             now_ms = max(now_ms, referee.drop.due_ms)

@@ -56,14 +56,14 @@ def test_what_is_counted_live_is_what_the_log_says(office):
                 live.dropped(referee.last_drop)
         return moves
 
-    referee.take = take_and_count
+    referee.take_moves = take_and_count
     referee.start()
     play_on(referee, 2000, Clock())
     take_and_count()
     assert referee.over
     found = parse_log(log.data, "log")
-    facts = live.take()
-    assert facts == tally_log(found.agreed, found.entries, office.preset).take()
+    facts = live.take_moves()
+    assert facts == tally_log(found.agreed, found.entries, office.preset).take_moves()
     assert [each.hand for each in facts.hands] == list(range(1, referee.hand_number + 1))
     assert sum(each.points for each in facts.hands) == referee.view().scores[0]
     assert len(facts.results) == 1
@@ -91,7 +91,7 @@ def test_a_guest_counts_their_own_part_of_a_match_elsewhere(office, store):
             cut_in = referee.hand_number
         return moves
 
-    referee.take = take_and_count
+    referee.take_moves = take_and_count
     referee.start()
     play_on(referee, 2000, Clock())
     take_and_count()
@@ -170,7 +170,7 @@ def test_a_team_wins_for_every_partner(classic, store, winner, winners):
     seats = (person("Ann"), person("Bo"), computer("easy", "Rosa"), computer("easy", "Kofi"))
     agreed = agree(MatchSetup("classic", seats, overrides={"teams": "two"}, seed=seed_bytes(1)), classic)
     tally = won_by(winner, agreed)
-    facts = tally.take()
+    facts = tally.take_facts()
     assert {each.name for each in facts.results if each.won} == winners
     assert {each.name for each in facts.hands if each.won and each.points == 80} == winners
     assert {each.name for each in facts.hands if each.place} == {seats[winner].name} - {"Rosa", "Kofi"}
@@ -185,7 +185,7 @@ def test_a_partner_is_no_opponent(classic, store):
     seats = (person("Ann"), computer("easy", "Rosa"), computer("easy", "Kofi"), person("Bo"))
     agreed = agree(MatchSetup("classic", seats, overrides={"teams": "two"}, seed=seed_bytes(1)), classic)
     tally = won_by(0, agreed)
-    store.add(tally.match, tally.take())
+    store.add(tally.match, tally.take_facts())
     assert {share.key: share.hands_won for share in store.shares("opponent", "Ann")} == {"Rosa": 1}
     assert {share.key: share.hands_won for share in store.shares("opponent", "Bo")} == {"Kofi": 0}
     assert {share.key: (share.matches, share.matches_won) for share in store.shares("opponent")} == {

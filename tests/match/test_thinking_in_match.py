@@ -28,8 +28,8 @@ def play_on_screen(agreed, frame_ms, *, speed=Speed.NORMAL):
         now_ms += frame_ms
         frames += 1
         referee.advance(now_ms)
-        if referee.take():
-            referee.shown(now_ms)
+        if referee.take_moves():
+            referee.moves_shown(now_ms)
     return parse_log(journal.data, "x"), frames
 
 

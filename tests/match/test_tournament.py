@@ -112,10 +112,10 @@ def test_the_player_s_match_is_followed_and_kept(themes):
     referee = Referee(agreed)
     referee.start()
     for _ in range(5000):
-        run.saw(moves := referee.take())
+        run.saw(moves := referee.take_moves())
         if referee.over and not moves:
             break
-        referee.shown(0)
+        referee.moves_shown(0)
         if referee.between_hands:
             referee.deal_next(0)
         referee.advance(0)

@@ -108,11 +108,11 @@ def play_own(tournament, theme):
     while not referee.over:
         now_ms += 1000.0
         referee.advance(now_ms)
-        run.saw(referee.take())
-        referee.shown(now_ms)
+        run.saw(referee.take_moves())
+        referee.moves_shown(now_ms)
         if referee.between_hands:
             referee.deal_next(now_ms)
-    run.saw(referee.take())
+    run.saw(referee.take_moves())
     referee.leave()
 
 

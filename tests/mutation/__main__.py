@@ -13,7 +13,7 @@ import yaml
 
 from tests.mutation.mutants import Mutant, Source
 from tests.mutation.targets import TARGETS, Target
-from tests.mutation.trial import TestsFail, kills, measure
+from tests.mutation.trial import TestsFail, Trials
 
 EQUIVALENT = Path(__file__).with_name("equivalent.yaml")
 ASKED_SHARE = 0.95
@@ -64,14 +64,15 @@ def _run(name: str, target: Target, options: argparse.Namespace) -> float:
     if options.list:
         print(*tried, sep="\n")
         return 1.0
-    baseline = measure(target.paths(), target.tests)
+    trials = Trials(target.paths(), target.tests)
     survived = []
     for number, mutant in enumerate(tried, 1):
-        if not kills(mutant, target.tests, baseline):
+        if not trials.kills(mutant):
             survived.append(mutant)
             print(f"survived: {mutant}", flush=True)
         if number % 50 == 0:
             print(f"  {number} of {len(tried)}, {time.monotonic() - began_s:.0f} s", file=sys.stderr, flush=True)
+    trials.close()
     for mutant in equivalent:
         print(f"equivalent: {mutant}\n    because {known[key(mutant)]}")
     killed = len(tried) - len(survived)

@@ -32,5 +32,8 @@ TARGETS = {
         ],
     ),
     "droptime": Target(["uno_desktop/match/droptime.py"], ["tests/match/test_drop_in_match.py"]),
-    "engine": Target(["uno_desktop/engine/**/*.py"], ["tests/engine", "tests/scenarios"]),
+    "engine": Target(
+        ["uno_desktop/engine/**/*.py"],
+        ["tests/engine", "tests/scenarios", "tests/properties/test_every_scenario.py"],
+    ),
 }

@@ -72,7 +72,7 @@ class Live:
                 news = self.server.wait(self._tick_s)
                 if news is not None:
                     self.house.handle(news, clock_ms())
-                for more in self.server.take():
+                for more in self.server.take_news():
                     self.house.handle(more, clock_ms())
                 while self._asked:
                     self._asked.pop(0)()

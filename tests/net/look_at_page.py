@@ -11,7 +11,7 @@ from page_show import STATES, show, table_for
 
 from uno_desktop.content import themes
 
-CLASSIC_ONLY = ("target", "comply", "group", "penalty", "doubt", "face_down", "color")
+CLASSIC_ONLY = ("target", "comply", "group", "penalty", "doubt", "face_down", "silence", "slip", "color")
 """States with positions of cards that the other theme does not have."""
 
 

@@ -128,7 +128,7 @@ class Phone:
         self.roster = {}
         self.setup = {}
         self.view = None
-        self.book = None
+        self.rules = None
         self.ply = 0
         self.legal = []
         self.drop = None
@@ -174,17 +174,17 @@ class Phone:
                 self.seat, self.setup = message["seat"], message["setup"]
                 self.token = message.get("token", self.token)
                 agreed = agreed_from_data({**self.setup, "seed": "00"})
-                self.book = rules_in_force(agreed.config.deck, len(agreed.seats), agreed.config.options)
+                self.rules = rules_in_force(agreed.config.deck, len(agreed.seats), agreed.config.options)
             case "roster":
                 self.roster = message
             case "state":
                 self.view, self.ply, self.legal = (
-                    wire.view_from_data(message["view"], self.book),
+                    wire.view_from_data(message["view"], self.rules),
                     message["ply"],
                     message["legal"],
                 )
             case "moved":
-                bounds = wire.bounds_of(self.book)
+                bounds = wire.bounds_of(self.rules)
                 assert message["ply"] == self.ply + 1
                 self.view = wire.fold(self.view, [wire.event_from_data(each, bounds) for each in message["events"]])
                 assert wire.check_of(self.view) == message["check"], "the fold went wrong"

@@ -15,9 +15,12 @@ _RULES = {
     "match_over": {"hands": 1},
     "doubt": {"bluff_any_card": True},
     "face_down": {"bluff_any_card": True},
+    "silence": {"silent_seven": "next_seven", "speaking_draws": 2},
+    "slip": {"silent_seven": "next_seven", "speaking_draws": 2},
 }
-STATES = ("join", "lobby", "menu", "rules", "turn", "emote", "uno", "penalty", "doubt", "face_down", "drawn", "many",
-          "catch", "target", "comply", "group", "color", "hand_over", "match_over", "drop", "dropped")  # fmt: skip
+STATES = ("join", "lobby", "menu", "rules", "turn", "emote", "uno", "penalty", "doubt", "face_down", "silence", "slip",
+          "drawn", "many", "catch", "target", "comply", "group", "color", "hand_over", "match_over", "drop",
+          "dropped")  # fmt: skip
 
 
 class Choice:
@@ -58,12 +61,16 @@ def show(phone, live, state):
         return
     if state == "dropped":  # places and times go away by themselves after a while
         phone.js("window.later = setTimeout; window.setTimeout = (f, ms) => (ms > 4000 ? 0 : later(f, ms))")
-    position = {"color": "turn", "emote": "turn", "face_down": "turn", "dropped": "drop"}.get(state, state)
+    position = {"color": "turn", "slip": "silence", "emote": "turn", "face_down": "turn", "dropped": "drop"}.get(
+        state, state
+    )
     live.ask(lambda: put(live.house, live.table, position, clock_ms()) and None)
     phone.wait("document.querySelector('.table')")
-    if state == "emote":
+    if state in ("emote", "silence", "slip"):
         phone.wait("document.querySelector('.hand .card')")
         phone.tap_until(".say", "document.querySelector('dialog')")
+    if state == "slip":
+        phone.tap_until("dialog .row", "!document.querySelector('dialog')")
     if state == "face_down":
         phone.wait("document.querySelector('.act[aria-pressed=false]')")
         phone.tap_until(".act[aria-pressed=false]", "document.querySelector('.act[aria-pressed=true]')")

@@ -18,6 +18,7 @@ HANDS = {
     "uno": ["red 5, blue 7", "blue 1, blue 3, green 1", "green 2, green 4, red 1"],
     "penalty": ["red 5, blue 2, yellow 7, green 9", "green 2, green 4, red 1", "wild_draw_four, blue 1, blue 3"],
     "doubt": ["red 5, blue 2, yellow 7, green 9", "green 2, green 4, red 1", "green 6, blue 1, blue 3"],
+    "silence": ["red 5, blue 2, yellow 7, green 9", "red 3, green 4, red 1", "red 7, blue 1, blue 3"],
     "drawn": ["blue 2, yellow 7, green 9", "blue 1, blue 3", "green 2, green 4, red 1"],
     "many": [
         "red 0, red 1, red 2, red 3, red 4, blue 0, blue 1, blue 2, blue 5, yellow 1, yellow 2, yellow 3, yellow 9,"
@@ -66,7 +67,7 @@ def put(house, table, name, now_ms, *, still=True):
         hands, top = ["red 5, blue 2, yellow 7", "green 2, green 4", last], "red 9"
     else:
         hands, top = HANDS[name], "red 9"
-    looker_waits = name in ("penalty", "doubt", "drop", "comply", "hand_over", "match_over", "catch")
+    looker_waits = name in ("penalty", "doubt", "silence", "drop", "comply", "hand_over", "match_over", "catch")
     referee, game = position(table, hands, top, turn=2 if looker_waits else 0)
     house._drivers[table.code].take_up(referee, now_ms)
     referee.pause(now_ms)
@@ -75,7 +76,7 @@ def put(house, table, name, now_ms, *, still=True):
 
     def card(seat, face):
         return next(
-            each for each in game.hands[seat] if game.book.deck.name(each) in (face, face.replace("red ", "purple "))
+            each for each in game.hands[seat] if game.rules.deck.name(each) in (face, face.replace("red ", "purple "))
         )
 
     def play(seat, face, **more):
@@ -86,6 +87,8 @@ def put(house, table, name, now_ms, *, still=True):
         play(2, "wild_draw_four", color=3)
     elif name == "doubt":
         assert referee.submit(Move(2, Do.LAY_DOWN, card(2, "green 6")), now_ms) is None
+    elif name == "silence":
+        play(2, "red 7")
     elif name == "drop":
         play(2, "wild_chili", color=0)
     elif name == "comply":
@@ -93,7 +96,7 @@ def put(house, table, name, now_ms, *, still=True):
     elif name in ("hand_over", "match_over", "catch"):
         play(2, "red 3")
     elif name == "drawn":
-        place = next(n for n, each in enumerate(game.draw_pile) if game.book.deck.name(each) in ("red 7", "purple 7"))
+        place = next(n for n, each in enumerate(game.draw_pile) if game.rules.deck.name(each) in ("red 7", "purple 7"))
         game.draw_pile.append(game.draw_pile.pop(place))
         assert referee.submit(Move(0, Do.DRAW), now_ms) is None
     return referee

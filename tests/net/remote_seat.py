@@ -44,7 +44,7 @@ def played(scene, seats, seed=1, until=lambda: False):
             seat.update()
             match = seat.match
             match.advance(scene.now_ms)
-            shown[seat] += match.take()
+            shown[seat] += match.take_moves()
             if until() or all(each.match.result is not None for each in seats):
                 return shown
             if match.over:

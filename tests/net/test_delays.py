@@ -147,7 +147,7 @@ class Joined:
         self.client.update()
         assert self.client.ended is None, self.client.ended
         match, now_ms = self.match, clock_ms()
-        match.take()
+        match.take_moves()
         if not self.client.connected or match.seat < 0:
             return
         seats, asks = match.roster["seats"], ("lobby", "between", *["over"] * self.plays_again)

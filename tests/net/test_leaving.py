@@ -40,8 +40,8 @@ def begun(scene, table, theme):
 
 def show(scene, table):
     """What the scene at the big screen does in a frame."""
-    table.saw(table.referee.take(), table.referee.last_drop)
-    table.referee.shown(scene.now_ms)
+    table.saw(table.referee.take_moves(), table.referee.last_drop)
+    table.referee.moves_shown(scene.now_ms)
     scene.wait(20)
 
 

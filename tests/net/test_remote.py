@@ -54,8 +54,8 @@ def test_what_cannot_be_is_refused_at_once_and_the_host_has_the_last_word(classi
     referee.start(scene.now_ms)
     for seat in (ann, ben):
         seat.update()
-    red5 = next(card for card in game.hands[0] if game.book.deck.name(card) == "red 5")
-    blue2 = next(card for card in game.hands[0] if game.book.deck.name(card) == "blue 2")
+    red5 = next(card for card in game.hands[0] if game.rules.deck.name(card) == "red 5")
+    blue2 = next(card for card in game.hands[0] if game.rules.deck.name(card) == "blue 2")
     assert str(ann.match.submit(Move(0, Do.PLAY, blue2), scene.now_ms)) == "no_match"
     assert str(ben.match.submit(Move(1, Do.PLAY, red5), scene.now_ms)) == "not_in_hand"
     assert ann.match.submit(Move(0, Do.PLAY, red5), scene.now_ms) is None

@@ -89,7 +89,7 @@ class Watcher:
         self.table.begin(referee, self.scene.now_ms)
         if move is not None:
             assert referee.submit(move, self.scene.now_ms) is None
-            self.table.saw(referee.take(), ())
+            self.table.saw(referee.take_moves(), ())
         return mail[before:]
 
 
@@ -147,6 +147,12 @@ def test_a_card_laid_face_down_changes_no_byte(classic):
     assert differed >= SAMPLE // 2
 
 
+def test_a_silence_changes_no_byte(classic):
+    moved, differed = compare(classic, "official", SAMPLE, silent_seven="next_seven")
+    assert moved >= SAMPLE // 3
+    assert differed >= SAMPLE // 2
+
+
 @pytest.mark.long
 def test_a_card_laid_face_down_changes_no_byte_in_thousands_of_positions(classic):
     moved, differed = compare(classic, "official", FULL, bluff_any_card=True)
@@ -161,7 +167,7 @@ def test_a_leak_would_be_found(classic, monkeypatch):
     honest = wire.view_to_data
 
     def leaky(view):
-        return honest(view) | {"counts": [sum(view.book.deck.faces[card] for card in hand) for hand in leaky.hands]}
+        return honest(view) | {"counts": [sum(view.rules.deck.faces[card] for card in hand) for hand in leaky.hands]}
 
     watcher = Watcher(classic, None)
     game, _move, chance = next(each for each in positions(watcher.agreed, 3) if each[0].phase is Phase.TURN)

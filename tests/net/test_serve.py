@@ -113,7 +113,7 @@ class Returning:
     def step(self):
         self.client.update()
         assert self.client.ended is None, self.client.ended
-        self.match.take()
+        self.match.take_moves()
         if not self.client.connected or self.match.seat < 0 or self.chance.random() < 0.7:
             return
         if self.match.roster["stage"] != "playing" and not self.match.roster["seats"][self.match.seat]["ready"]:

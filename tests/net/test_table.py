@@ -248,7 +248,7 @@ def test_call_and_catch_are_settled_by_when_they_were_made(classic):
             for trip_ms in (20.0, 110.0):
                 scene.house.measured(phone.number, scene.now_ms, trip_ms)
             phone.hear()
-        assert referee.submit(Move(0, Do.PLAY, next(c for c in game.hands[0] if game.book.deck.name(c) == "red 5")),
+        assert referee.submit(Move(0, Do.PLAY, next(c for c in game.hands[0] if game.rules.deck.name(c) == "red 5")),
                               scene.now_ms) is None  # fmt: skip
         scene.wait(20)
         assert game.uno_open == (0,)
@@ -259,7 +259,7 @@ def test_call_and_catch_are_settled_by_when_they_were_made(classic):
         scene.wait(220)
         assert ann.last("answer")["ok"] is not caught
         assert ben.last("answer")["ok"] is caught
-        assert len(game.hands[0]) == (1 if not caught else 1 + game.book.uno_penalty)
+        assert len(game.hands[0]) == (1 if not caught else 1 + game.rules.uno_penalty)
 
 
 def test_the_uno_button_arms_with_two_cards(classic):
@@ -280,7 +280,7 @@ CHILI = ["blue 2, purple 7", "wild_chili, blue 3, blue 4"]
 def in_drop(office):
     scene, table, ann, ben = two(office)
     referee, game = put(scene, table, CHILI, top="blue 9", turn=1)
-    card = next(card for card in game.hands[1] if game.book.deck.name(card) == "wild_chili")
+    card = next(card for card in game.hands[1] if game.rules.deck.name(card) == "wild_chili")
     assert referee.submit(Move(1, Do.PLAY, card, 0), scene.now_ms) is None
     assert referee.phase is Phase.DROP
     scene.until(lambda: referee.drop.stage is DropStage.SPILLED, speaking=[ann, ben], step_ms=10)
@@ -344,7 +344,7 @@ def test_somebody_away_lets_go_like_a_computer_player(office):
     referee, game = put(scene, table, CHILI, top="blue 9", turn=1)
     ann.vanish()
     scene.wait(AWAY_MS + 500, speaking=[ben])
-    card = next(card for card in game.hands[1] if game.book.deck.name(card) == "wild_chili")
+    card = next(card for card in game.hands[1] if game.rules.deck.name(card) == "wild_chili")
     assert referee.submit(Move(1, Do.PLAY, card, 0), scene.now_ms) is None
     scene.until(lambda: referee.drop is None, speaking=[ben], step_ms=10)
     assert referee.last_drop[0].seat == 0
@@ -373,7 +373,7 @@ def test_a_table_of_the_game_itself_holds_persons_here_guests_and_computer_playe
     table.begin(referee, scene.now_ms)
     referee.start(scene.now_ms)
     assert (referee.persons, referee.seats[1].name) == ((0, 1), "Ann")
-    table.saw(referee.take(), referee.last_drop)
+    table.saw(referee.take_moves(), referee.last_drop)
     ann.hear()
     assert ann.view.hand == referee.view(1).hand
     assert ann.setup["big_screen"]
@@ -409,10 +409,34 @@ def test_guests_say_the_themes_short_sayings_one_in_two_seconds(classic):
     ann.say("emote", id=second)
     watcher = scene.guest(table, "Eve", sit=False)
     watcher.say("emote", id=first)
-    table.emote(1, first)
+    table.emote(1, first, scene.now_ms)
     assert [each["id"] for each in ben.of("emote")] == [first, second, first]
     assert table.take_emotes() == [(0, first), (0, second), (1, first)]
     assert table.take_emotes() == []
+
+
+def test_in_a_silence_whoever_says_something_draws_once(classic):
+    scene, table, ann, ben = two(classic, silent_seven="next_seven")
+    referee, game = put(scene, table, ["red 7, blue 2, blue 3", "red 1, blue 4, green 1"])
+    saying = next(iter(emotes_of(classic)))
+    ben.say("emote", id=saying)
+    assert game.count(1) == 3, "everybody may speak"
+    seven = next(card for card in game.hands[0] if game.rules.deck.name(card) == "red 7")
+    assert referee.submit(Move(0, Do.PLAY, seven), scene.now_ms) is None
+    table.emote(0, saying, scene.now_ms)
+    assert game.count(0) == 2, "nobody has seen the 7 yet"
+    for cards in (4, 4):  # it is paid for once
+        scene.wait(EMOTE_EVERY_MS)
+        ben.say("emote", id=saying)
+        assert game.count(1) == cards
+    table.emote(0, saying, scene.now_ms)
+    assert game.count(0) == 3
+    assert game.silence == (0, 1, 0)
+    scene.wait(40)
+    assert len(ann.of("emote")) == 5, "it is heard all the same"
+    for phone in (ann, ben):
+        phone.hear()
+        assert phone.view.silence == (0, 1, 0)
 
 
 @pytest.mark.parametrize("theme", ["classic", "office"])

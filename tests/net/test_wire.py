@@ -38,9 +38,9 @@ def games(theme, seed, players=3, preset=None, moves=120, deck=None, **overrides
 
 
 def test_the_fields_are_those_of_the_view():
-    sent = [*wire.VIEW_FIELDS, *wire.SIDE_FIELDS, *wire.FACE_DOWN_FIELDS]
-    told = [name for name in View._fields if name not in ("book", "phase", "turn")]
-    assert told == [name for name in sent if name != "hand_rule"]  # that is all that is told of the book
+    sent = [*wire.VIEW_FIELDS, *wire.SIDE_FIELDS, *wire.FACE_DOWN_FIELDS, *wire.SILENCE_FIELDS]
+    told = [name for name in View._fields if name not in ("rules", "phase", "turn")]
+    assert told == [name for name in sent if name != "hand_rule"]  # that is all that is told of the rules
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -49,7 +49,7 @@ def test_views_and_events_come_back_the_same_and_fold(classic, office, preset):
     for theme in (classic, office, TWO_FACES):
         views = None
         for game, events in games(theme, preset, preset=preset):
-            bounds = wire.bounds_of(game.book)
+            bounds = wire.bounds_of(game.rules)
             if views is not None:
                 for seat in (-1, 0, 1, 2):
                     told = list(ev.seen(events, seat))
@@ -58,7 +58,7 @@ def test_views_and_events_come_back_the_same_and_fold(classic, office, preset):
                     view = wire.fold(views[seat], read)
                     assert view == game.view(seat)
                     assert wire.check_of(view) == wire.check_of(game.view(seat))
-                    assert wire.view_from_data(_through_json(wire.view_to_data(view)), game.book) == view
+                    assert wire.view_from_data(_through_json(wire.view_to_data(view)), game.rules) == view
                     seen |= {type(event) for event in told}
             views = {seat: game.view(seat) for seat in (-1, 0, 1, 2)}
     assert len(seen) > 10
@@ -91,6 +91,8 @@ def test_what_only_the_game_knows_of_a_penalty_is_never_sent():
         ("classic", {"mercy": True, "hand_size": 20, "stacking": "any"}, "HandReturned"),
         ("own_cards", {"stacking": "any"}, "UntilColor"),
         ("classic", {"bluff_any_card": True}, "FaceDownTurned"),
+        ("classic", {"silent_seven": "next_seven"}, "SilenceEnded"),
+        ("classic", {"silent_seven": "own_turn"}, "SilenceBroken"),
     ],
 )
 def test_rules_and_cards_with_entries_and_events_of_their_own_fold_too(classic, theme, rules, wanted):
@@ -100,20 +102,22 @@ def test_rules_and_cards_with_entries_and_events_of_their_own_fold_too(classic, 
         if views is not None:
             for seat, view in views.items():
                 told = list(ev.seen(events, seat))
-                bounds = wire.bounds_of(game.book)
+                bounds = wire.bounds_of(game.rules)
                 read = [wire.event_from_data(each, bounds) for each in _through_json(wire.events_to_data(told))]
                 assert read == told
                 assert wire.check_of(wire.fold(view, read)) == wire.check_of(game.view(seat))
         views = {seat: game.view(seat) for seat in (-1, 0, 1, 2)}
         for view in views.values():
-            assert wire.view_from_data(_through_json(wire.view_to_data(view)), game.book) == view
+            assert wire.view_from_data(_through_json(wire.view_to_data(view)), game.rules) == view
         seen |= {type(event).__name__ for event in events} | {type(game.pending).__name__}
     assert wanted in seen
 
 
 def test_every_legal_move_is_told_and_read_back(classic):
     found = 0
-    for game, _ in games(classic, 5, moves=80, multi_play=True, jump_in=True, bluff_any_card=True):
+    for game, _ in games(
+        classic, 5, moves=80, multi_play=True, jump_in=True, bluff_any_card=True, silent_seven="own_turn"
+    ):
         for seat in range(3):
             view = game.view(seat)
             told = wire.legal_to_data(view)
@@ -138,7 +142,7 @@ def test_a_way_says_what_happens_to_whoever_it_names(classic):
         for card in view.hand:
             for way in wire.ways_to_data(view, card):
                 assert ("asks" in way) == ("target" in way)
-                asked |= {(game.book.deck.kind(card).id, *way["asks"])} if "asks" in way else set()
+                asked |= {(game.rules.deck.kind(card).id, *way["asks"])} if "asks" in way else set()
                 message = read_host(write({"t": "ways", "card": card, "moves": [way]}))
                 assert message["moves"] == [way]
     assert asked >= {("7", "swap_hands", 0), ("draw_two", "draw_at", 2)}
@@ -172,7 +176,7 @@ def test_a_view_that_cannot_be_is_refused(classic, field, value):
     game, _ = next(games(classic, 1))
     data = _through_json(wire.view_to_data(game.view(0)))
     with pytest.raises(ValueError):  # noqa: PT011
-        wire.view_from_data(data | {field: value}, game.book)
+        wire.view_from_data(data | {field: value}, game.rules)
 
 
 @pytest.mark.parametrize(
@@ -203,18 +207,18 @@ def _through_json(data):
 def test_a_rule_for_a_hand_that_there_is_not_is_refused(classic, told):
     match = MatchConfig(classic.deck(), classic.options("official", {}), 3, seed_bytes(1), 0)
     with pytest.raises((ValueError, KeyError)):
-        wire.event_from_data(told, wire.bounds_of(Game(match).book))
+        wire.event_from_data(told, wire.bounds_of(Game(match).rules))
 
 
 def test_a_hand_with_a_rule_of_its_own_is_told_and_read(classic):
     match = MatchConfig(classic.deck(), classic.options("official", {"dealers_choice": "dealer"}), 3, seed_bytes(1), 0)
     game = Game(match)
-    base = game.book
+    base = game.rules
     for move in (Move.deal(), None):
         views = {seat: game.view(seat) for seat in (-1, 0, 1, 2)}
         events = game.apply(move or game.legal_moves(0)[1])
         for seat, view in views.items():
-            bounds = wire.bounds_of(game.book)
+            bounds = wire.bounds_of(game.rules)
             read = [
                 wire.event_from_data(each, bounds)
                 for each in _through_json(wire.events_to_data(list(ev.seen(events, seat))))
@@ -222,4 +226,4 @@ def test_a_hand_with_a_rule_of_its_own_is_told_and_read(classic):
             now = game.view(seat)
             assert wire.fold(view, read) == now
             assert wire.view_from_data(_through_json(wire.view_to_data(now)), base) == now
-    assert game.book.hand_rule >= 0
+    assert game.rules.hand_rule >= 0

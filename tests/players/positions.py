@@ -37,7 +37,7 @@ class Watched:
         theme, deck, preset, options = rules
         config = MatchConfig(theme.deck(deck), theme.options(preset, options), players, seed_bytes(seed))
         self.game = Game(config)
-        self.memories = [Memory(seat, self.game.book.deck, players) for seat in range(players)]
+        self.memories = [Memory(seat, self.game.rules.deck, players) for seat in range(players)]
         self.rng = Stream(seed_bytes(seed), "test")
         self.apply(Move.deal())
 
@@ -69,7 +69,7 @@ class Watched:
 def shuffled_unseen(game, seat, rng):
     """The same game with everything dealt anew that the seat cannot see; it looks the same to that seat."""
     twin = game.copy(events=True)
-    groups = game.book.open_hands
+    groups = game.rules.open_hands
     others = [
         other for other in range(game.players) if other != seat and not (groups and groups[other] == groups[seat])
     ]

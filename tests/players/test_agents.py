@@ -40,7 +40,7 @@ def choices(agent_name, game, seat=0):
 
 
 def names(game, moves):
-    return {game.book.deck.name(move.card) if move.card != NONE else str(move.do) for move in moves}
+    return {game.rules.deck.name(move.card) if move.card != NONE else str(move.do) for move in moves}
 
 
 def test_every_computer_player_has_a_strength_and_a_version() -> None:
@@ -61,7 +61,7 @@ def test_random_is_uniform_among_playable_cards():
     game = position(["red 5, red 6, blue 9, green 2", "green 1, green 2"], "red 9")
     moves = choices("random", game) * 3
     assert names(game, moves) == {"red 5", "red 6", "blue 9"}
-    counts = [sum(game.book.deck.name(move.card) == name for move in moves) for name in names(game, moves)]
+    counts = [sum(game.rules.deck.name(move.card) == name for move in moves) for name in names(game, moves)]
     assert min(counts) > len(moves) / 6
 
 
@@ -83,7 +83,7 @@ def test_plays_a_playable_drawn_card(agent):
 
 
 def _index(game, name):
-    return next(n for n, card in enumerate(game.draw_pile) if game.book.deck.name(card) == name)
+    return next(n for n, card in enumerate(game.draw_pile) if game.rules.deck.name(card) == name)
 
 
 @pytest.mark.parametrize("agent", ["random", "rule"])
@@ -112,7 +112,7 @@ def test_rule_plays_colored_cards_then_wilds_then_restricted_ones():
 @pytest.mark.parametrize("agent", ["rule", "easy"])
 def test_the_color_held_most_of_is_named(agent):
     game = position(["wild, green 2, green 3, blue 4", "blue 1, blue 2"], "red 9")
-    green = game.book.deck.color_index("green")
+    green = game.rules.deck.color_index("green")
     assert {move.color for move in choices(agent, game)} == {green}
 
 
@@ -158,7 +158,7 @@ def test_easy_plays_all_cards_of_a_number_at_once():
     game = position(["red 5, blue 5, green 5, green 1, green 2", "blue 1"], "red 9", multi_play=True)
     for move in choices("easy", game):
         assert len(move.also) == 2
-        assert game.book.deck.name(move.also[-1]) == "green 5"
+        assert game.rules.deck.name(move.also[-1]) == "green 5"
 
 
 def test_easy_complies_mostly_and_refuses_sometimes():

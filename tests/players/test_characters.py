@@ -60,19 +60,19 @@ def conduct(manner, level="normal"):
 
 
 def note(seen, view, attacker, move):
-    book = view.book
+    rules = view.rules
     if view.phase is Phase.PENALTY and view.can_challenge:
         seen.could_doubt += 1
         seen.doubted += move.do == Do.CHALLENGE
     if view.phase is not Phase.TURN:
         return
     unlawful = {
-        card for card in view.playable if book.restricted[book.faces[card]] and not is_lawful(view, view.hand, card)
+        card for card in view.playable if rules.restricted[rules.faces[card]] and not is_lawful(view, view.hand, card)
     }
     if unlawful:
         seen.could_bluff += 1
         seen.bluffed += move.card in unlawful
-    strikes = {card for card in view.playable if book.draw_amounts[book.faces[card]]}
+    strikes = {card for card in view.playable if rules.draw_amounts[rules.faces[card]]}
     if strikes and attacker == (view.seat + view.direction) % view.players:
         seen.could_strike_back += 1
         seen.struck_back += move.card in strikes

@@ -48,7 +48,7 @@ def test_colors_that_somebody_is_said_to_lack_are_nearly_always_absent():
     for seed in range(25):
         watched = Watched(RULES[0], 3, f"lacks{seed}")
         while not watched.over:
-            colors = watched.game.book.colors
+            colors = watched.game.rules.colors
             for seat, memory in enumerate(watched.memories):
                 for other, color in product({0, 1, 2} - {seat}, range(4)):
                     if memory.lacks(other, color):

@@ -115,7 +115,7 @@ def position(hands, top, color=NONE, **options):
 def plays(level, game, tries=12):
     agent, view = make_agent(level), game.view(0)
     moves = [agent.choose(view, None, Stream(seed_bytes(n), "agent")) for n in range(tries)]
-    return moves, {game.book.deck.name(move.card) if move.card != NONE else str(move.do) for move in moves}
+    return moves, {game.rules.deck.name(move.card) if move.card != NONE else str(move.do) for move in moves}
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
@@ -146,9 +146,9 @@ def test_several_cards_go_down_at_once(level):
 def test_normal_names_a_color_the_neighbor_lacks():
     game = position(["wild, blue 1, green 2", "red 1, red 2, red 3"], "yellow 9")
     view, memory = game.view(0), Memory.at(game.view(0))
-    memory.holdings[1].mark(1 << game.book.deck.color_index("green"))
+    memory.holdings[1].mark(1 << game.rules.deck.color_index("green"))
     move = make_agent("normal").choose(view, None, Stream(seed_bytes(1), "x"), memory)
-    assert game.book.deck.colors[move.color] == "green"
+    assert game.rules.deck.colors[move.color] == "green"
 
 
 def test_a_doubted_play_is_challenged_by_the_odds():
@@ -167,7 +167,7 @@ def test_a_grudge_and_boldness_show_in_what_moves_are_worth():
     game = position(["red draw_two, red 8, wild_draw_four", "blue 1, blue 4, blue 5"], "red 9")
     view, memory = game.view(0), Memory.at(game.view(0))
     memory.attacker = 1
-    deck = game.book.deck
+    deck = game.rules.deck
 
     def worth(manner, name):
         card = next(card for card in view.hand if deck.name(card) == name)
@@ -195,6 +195,6 @@ def test_a_survey_compares_every_card_and_gives_none_up():
         survey.step(300)
     counts = {len(each.outlooks) for each in survey.candidates}
     assert max(counts) - min(counts) <= 1
-    named = {game.book.deck.name(each.move.card) for each in survey.candidates}
+    named = {game.rules.deck.name(each.move.card) for each in survey.candidates}
     assert named == {"red 5", "red skip", "blue 9", "wild"}
     assert sum(len(each.outlooks) for each in survey.candidates) == SURVEY_BUDGET.rollouts

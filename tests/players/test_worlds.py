@@ -68,7 +68,7 @@ def test_every_candidate_is_lawful_and_each_once():
 def test_drawing_is_no_candidate_where_a_card_can_be_shed_without_loss():
     for watched, view, _memory in decisions(RULES[0], 2, 3):
         dos = {move.do for move in candidates(view)}
-        colored = any(watched.game.book.deck.color_of(card) >= 0 for card in view.playable)
+        colored = any(watched.game.rules.deck.color_of(card) >= 0 for card in view.playable)
         if view.phase is Phase.TURN:
             assert (Do.DRAW in dos) == (not colored and view.can_draw())
 

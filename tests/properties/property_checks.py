@@ -11,7 +11,7 @@ from uno_desktop.engine import notation
 from uno_desktop.engine.errors import IllegalMove, Refusal
 from uno_desktop.engine.events import Event, seen
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import NONE, REFEREE, Do, Move, Phase
+from uno_desktop.engine.moves import NONE, REFEREE, UNBIDDEN, Do, Move, Phase
 from uno_desktop.engine.pending import Drawn
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
@@ -19,8 +19,6 @@ from uno_desktop.players.easy import EasyAgent
 from uno_desktop.players.random_agent import RandomAgent
 
 OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
-UNBIDDEN = (Do.CALL_UNO, Do.CATCH_UNO)
-"""Moves that nobody waits for."""
 CLOCKED = (Do.TIME_OUT, Do.END_HAND)
 """Moves that a clock makes: no list of legal moves has them."""
 Key = tuple[object, ...]
@@ -69,7 +67,7 @@ def views_know_the_moves(game: Game) -> None:
 
 def move_key(game: Game, move: Move) -> Key:
     """What a move is, equal copies and the order of middle cards set aside, and a target that nothing will use."""
-    faces, alike = game.book.faces, game.book.alike
+    faces, alike = game.rules.faces, game.rules.alike
     if move.do == Do.LAY_DOWN and move.card != NONE:
         return tuple(move._replace(card=alike[move.card]))
     if move.do != Do.PLAY:
@@ -77,7 +75,7 @@ def move_key(game: Game, move: Move) -> Key:
     middle = sorted(alike[card] for card in move.also[:-1])
     top = move.also[-1] if move.also else move.card
     goes_out = len(game.hands[move.seat]) == 1 + len(move.also)
-    target = NONE if goes_out and game.book.needs_target[faces[top]] else move.target
+    target = NONE if goes_out and game.rules.needs_target[faces[top]] else move.target
     played = (alike[move.card], *middle, alike[top]) if move.also else (alike[move.card],)
     return (move.seat, move.do, played, move.color, target, move.uno)
 
@@ -133,13 +131,13 @@ def is_refused(game: Game, move: Move) -> bool:
 
 def made_up(game: Game, chance: random.Random) -> Move:
     """Any move at all."""
-    cards = range(NONE, len(game.book.faces))
+    cards = range(NONE, len(game.rules.faces))
     also = tuple(chance.sample(cards[1:], chance.choice((0, 0, 1, 2))))
     return Move(
         chance.randint(NONE, game.players),
         chance.choice([do for do in Do if do not in CLOCKED]),
         chance.choice(cards),
-        chance.randint(NONE, len(game.book.deck.colors)),
+        chance.randint(NONE, len(game.rules.deck.colors)),
         chance.randint(NONE, game.players),
         also,
         chance.random() < 0.2,
@@ -172,7 +170,7 @@ def notation_round_trips(game: Game) -> None:
     text = game.position()
     twin = Game.from_position(game.config, text)
     assert twin.position() == text
-    deck = game.book.deck
+    deck = game.rules.deck
     for seat in range(game.players):
         faces = [move_key(game, move) for move in game.legal_moves(seat)]
         again = [move_key(twin, move) for move in twin.legal_moves(seat)]
@@ -196,7 +194,7 @@ def copies_are_independent(game: Game, move: Move) -> None:
 def with_secrets_shuffled(game: Game, viewer: int, chance: random.Random) -> Game:
     """A copy in which the cards that the viewer cannot see lie elsewhere, as many in each place."""
     twin = game.copy()
-    groups = game.book.open_hands if viewer >= 0 else ()
+    groups = game.rules.open_hands if viewer >= 0 else ()
     places = [
         seat for seat in range(game.players) if seat != viewer and not (groups and groups[seat] == groups[viewer])
     ]

@@ -26,7 +26,7 @@ def ends_with_good_will(game: Game, chance: random.Random) -> bool:
 
 def _play_together(game: Game, chance: random.Random) -> bool:
     favorite = min(game.holders(), key=game.count)
-    for _ in range(MOVES_A_CARD * game.book.deck.size):
+    for _ in range(MOVES_A_CARD * game.rules.deck.size):
         if game.phase in OVER:
             return game.turns_left > 0  # too many turns are no end that anybody reached
         if not game.count(favorite):  # out, and the rest play on
@@ -47,5 +47,5 @@ def _help(game: Game, move: Move, favorite: int) -> int:
         return -2
     if move.seat == favorite:
         return 2 + len(move.also) + move.uno
-    effects = {effect.name for effect in game.book.effects[game.book.faces[move.card]]}
+    effects = {effect.name for effect in game.rules.effects[game.rules.faces[move.card]]}
     return -1 if effects & {"draw", "drop_hands", "swap_hands", "shuffle_hands", "pass_hands"} else 1

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 
 from property_checks import (
     OVER,
-    UNBIDDEN,
     copies_are_independent,
     every_view,
     exactly_the_legal_moves,
@@ -22,7 +21,7 @@ from property_good_will import ends_with_good_will
 
 from uno_desktop.engine.events import Event
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import Do, Move, Phase
+from uno_desktop.engine.moves import UNBIDDEN, Do, Move, Phase
 from uno_desktop.engine.state import MatchConfig
 
 
@@ -60,7 +59,7 @@ def explore(config: MatchConfig, seed: int, moves: int, *, dear_every: int = 7, 
         played.events.append(events)
         played.did[move.do] += 1
         if move.do == Do.DEAL:
-            held = list(range(game.book.deck.size))
+            held = list(range(game.rules.deck.size))
         assert sorted(all_cards(game)) == held, f"cards lost or doubled in {game.position()}"
         if game.phase is not Phase.BEFORE_DEAL:
             somebody_can_move(game)
@@ -73,8 +72,8 @@ def explore(config: MatchConfig, seed: int, moves: int, *, dear_every: int = 7, 
 def all_cards(game: Game) -> list[int]:
     """Every card on the table and in hands, by its light side; all must have the same side up."""
     cards = [card for place in (*game.hands, game.discard, game.face_down, game.draw_pile) for card in place]
-    assert all(game.book.deck.side_of(card) == game.side for card in cards), game.position()
-    return [card % game.book.deck.size for card in cards]
+    assert all(game.rules.deck.side_of(card) == game.side for card in cards), game.position()
+    return [card % game.rules.deck.size for card in cards]
 
 
 def pick(game: Game, chance: random.Random) -> Move:
@@ -86,6 +85,9 @@ def pick(game: Game, chance: random.Random) -> Move:
     plays = [move for move in moves if move.do == Do.PLAY and move.uno <= calls]
     if plays and chance.random() < 0.8:
         return chance.choice(plays)
+    words = [move for move in moves if move.do == Do.SPEAK]
+    if words and chance.random() < 0.1:
+        return chance.choice(words)
     sensible = [move for move in moves if move.do not in UNBIDDEN or game.uno_open]
     return chance.choice(sensible if sensible and chance.random() < 0.95 else moves)
 

@@ -91,7 +91,7 @@ def test_where_nobody_can_play_a_round_of_draws_ends_the_hand() -> None:
         assert game.hand_winner < 0
         assert game.hand_points is None
         assert sorted(all_cards(game)) == held
-        if not game.book.scoring.lowest_wins:
+        if not game.rules.scoring.lowest_wins:
             assert game.scores == scores
         ended += 1
     assert ended > 50

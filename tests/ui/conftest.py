@@ -13,8 +13,9 @@ import pygame
 import pytest
 
 from uno_desktop.content.paths import shipped_themes_dir
+from uno_desktop.content.theme_model import Theme
 from uno_desktop.players import hint
-from uno_desktop.ui.drop.drop_art import FittedArt
+from uno_desktop.ui.drop import drop_art
 from uno_desktop.ui.kit import images
 from uno_desktop.ui.kit.cache import MEGABYTE, PicturePool, SurfaceCache
 
@@ -29,7 +30,7 @@ def _pictures_of_the_game_decoded_once() -> Iterator[None]:
     That goes for the themes that come with the game, whose files no test writes, and for what the drop makes of them.
     """
     pictures = SurfaceCache("pictures read by tests", PicturePool(PICTURES_MB * MEGABYTE))
-    themes, read, fit = shipped_themes_dir(), images.read, FittedArt._fit
+    themes, read, fit = shipped_themes_dir(), images.read, drop_art.fit_part
 
     def read_once(path: Path | str) -> pygame.Surface:
         path = Path(path)
@@ -37,12 +38,12 @@ def _pictures_of_the_game_decoded_once() -> Iterator[None]:
             return read(path)
         return pictures.get((path, path.stat().st_mtime_ns), lambda: read(path)).copy()
 
-    def fit_once(art: FittedArt, part: str) -> pygame.Surface | None:
-        path = art._theme.art_file(part)
+    def fit_once(theme: Theme, part: str, height_px: int) -> pygame.Surface | None:
+        path = theme.art_file(part)
         if path is None or not path.is_relative_to(themes):
-            return fit(art, part)
-        key = (path, path.stat().st_mtime_ns, part, art._unit)
-        fitted = pictures.find(key) or fit(art, part)
+            return fit(theme, part, height_px)
+        key = (path, path.stat().st_mtime_ns, part, height_px)
+        fitted = pictures.find(key) or fit(theme, part, height_px)
         if fitted is None:
             return None
         pictures.put(key, fitted)
@@ -50,7 +51,7 @@ def _pictures_of_the_game_decoded_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(images, "read", read_once)
-        patch.setattr(FittedArt, "_fit", fit_once)
+        patch.setattr(drop_art, "fit_part", fit_once)
         yield
 
 

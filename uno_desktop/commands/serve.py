@@ -102,7 +102,7 @@ class _Service:
             news = self._server.wait(_IDLE_S if self._house.is_idle else _TICK_S)
             if news is not None:
                 self._house.handle(news, clock_ms())
-                for more in self._server.take():
+                for more in self._server.take_news():
                     self._house.handle(more, clock_ms())
             now_ms = clock_ms()
             self._house.advance(now_ms)

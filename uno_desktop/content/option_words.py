@@ -13,12 +13,12 @@ def option_fault_text(fault: OptionFault) -> str:
         hint = did_you_mean(fault.option, OPTIONS) or f"; known are {one_of(list(OPTIONS), 40)}"
         return f"there is no such option{hint}"
     if fault.code == "conflict":
-        return f"{shown(fault.value)} cannot go with {fault.allowed}"
+        return f"{as_written(fault.value)} cannot go with {fault.allowed}"
     is_quoted = isinstance(fault.value, str) and OPTIONS[fault.option].kind == "number" and fault.value.isdecimal()
-    return f"{shown(fault.value)} is not {fault.allowed}" + ("; write it without quotes" if is_quoted else "")
+    return f"{as_written(fault.value)} is not {fault.allowed}" + ("; write it without quotes" if is_quoted else "")
 
 
-def shown(value: object) -> str:
+def as_written(value: object) -> str:
     """A value as YAML writes it; of a list or mapping only that it is one."""
     if isinstance(value, bool):
         return "true" if value else "false"

@@ -19,7 +19,7 @@ MAX_PIXELS = 68_000_000
 """Of all pictures of a theme together: 224 MB once they are decoded."""
 
 MAX_EFFECT_S = 10
-"""The length of one sound."""
+"""The longest a single sound may be."""
 
 MAX_EFFECTS_S = 150
 """Of all sounds of a theme together, with the layers of its music but without the music itself: they are kept decoded,

@@ -30,14 +30,14 @@ class Table:
         """The number of the seat named here."""
         return place.integer(0, self.players - 1)
 
-    def seats(self, place: Place) -> tuple[int, ...]:
-        """A list of seats."""
-        seats = [self.seat(item) for item in place.items(0, self.players)]
+    def seats(self, place: Place, *, more: int = 0) -> tuple[int, ...]:
+        """A list of seats, ``more`` of which may be there twice."""
+        seats = [self.seat(item) for item in place.items(0, self.players + more)]
         return tuple(seat for seat in seats if seat is not None)
 
     def numbers(self, place: Place) -> tuple[int, ...]:
         """A number for each seat."""
-        found = [item.integer(-MOST_POINTS, MOST_POINTS) for item in place.items(self.players, self.players)]
+        found = [item.integer(0, MOST_POINTS) for item in place.items(self.players, self.players)]
         return tuple(number for number in found if number is not None)
 
     def card(self, place: Place) -> str | None:
@@ -108,7 +108,7 @@ def _nobody(seat: int) -> int | None:
 
 def _names(game: Game, cards: Iterable[int], expected: Iterable[str]) -> list[str]:
     """Names of cards, with their other sides if any is expected so."""
-    deck = game.book.deck
+    deck = game.rules.deck
     name = deck.full_name if any("(" in each for each in expected) else deck.name
     return [name(card) for card in cards]
 
@@ -124,7 +124,7 @@ def _playable(game: Game, expected: object) -> object:
 
 
 def _color_seen(game: Game, _expected: object) -> object:
-    return game.book.deck.colors[game.color] if game.color >= 0 else None
+    return game.rules.deck.colors[game.color] if game.color >= 0 else None
 
 
 def _top_seen(game: Game, expected: object) -> object:
@@ -133,13 +133,13 @@ def _top_seen(game: Game, expected: object) -> object:
 
 def _backs_seen(game: Game, expected: object) -> object:
     assert isinstance(expected, dict)
-    backs, deck = game.view(NONE).backs, game.book.deck
+    backs, deck = game.view(NONE).backs, game.rules.deck
     return {seat: tuple(sorted(map(deck.face_name, backs[seat] if backs else ()))) for seat in expected}
 
 
 def _draw_back_seen(game: Game, _expected: object) -> object:
     back = game.view(NONE).draw_back
-    return game.book.deck.face_name(back) if back >= 0 else None
+    return game.rules.deck.face_name(back) if back >= 0 else None
 
 
 def _seats_by_seat(table: Table, place: Place) -> object:
@@ -154,7 +154,7 @@ def _sees(game: Game, expected: object) -> object:
 
 
 def _hand_rule_seen(game: Game, _expected: object) -> object:
-    return HAND_RULES[game.book.hand_rule][0] if game.book.hand_rule != NONE else None
+    return HAND_RULES[game.rules.hand_rule][0] if game.rules.hand_rule != NONE else None
 
 
 def _direction(_table: Table, place: Place) -> object:
@@ -184,6 +184,7 @@ CHECKS: Mapping[str, Check] = {
     "uno_open": Check(
         lambda table, place: tuple(sorted(table.seats(place))), lambda game, _: tuple(sorted(game.uno_open))
     ),
+    "silence": Check(lambda table, place: table.seats(place, more=1), lambda game, _: game.silence),
     "scores": Check(lambda table, place: table.numbers(place), lambda game, _: tuple(game.scores)),
     "hand_points": Check(_or_null(_count), lambda game, _: game.hand_points),
     "hand_winner": Check(_or_null(_seat), lambda game, _: _nobody(game.hand_winner)),
@@ -195,10 +196,10 @@ CHECKS: Mapping[str, Check] = {
 """Every key that ``expect`` may hold."""
 
 
-def shown(value: object) -> str:
+def as_written(value: object) -> str:
     """A value as a scenario would write it."""
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{key}: {shown(item)}" for key, item in value.items()) + "}"
+        return "{" + ", ".join(f"{key}: {as_written(item)}" for key, item in value.items()) + "}"
     if isinstance(value, tuple | list):
-        return "[" + ", ".join(shown(item) for item in value) + "]"
+        return "[" + ", ".join(as_written(item) for item in value) + "]"
     return "null" if value is None else str(value)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from uno_desktop.content import themes
 from uno_desktop.content.faults import ContentError, Fault
-from uno_desktop.content.scenario_expect import CHECKS, shown
+from uno_desktop.content.scenario_expect import CHECKS, as_written
 from uno_desktop.content.scenario_model import Scenario, Shortfall, Step
 from uno_desktop.content.scenarios import read_file, scenario_files, start_game
 from uno_desktop.engine.errors import IllegalMove
@@ -69,7 +69,7 @@ def run(scenario: Scenario) -> list[Shortfall]:
     """Play a scenario to its end or to the first step that falls short; that step's shortfalls."""
     game = start_game(scenario)
     for step in scenario.steps:
-        shortfalls = _play(scenario, game, step) + _look(scenario, game, step)
+        shortfalls = _play(scenario, game, step) + _check_expectations(scenario, game, step)
         if shortfalls:
             return shortfalls
     return []
@@ -96,20 +96,20 @@ def _play(scenario: Scenario, game: Game, step: Step) -> list[Shortfall]:
     return [] if after == before else [Shortfall(scenario, step, f"nothing changed: {before}", after)]
 
 
-def _look(scenario: Scenario, game: Game, step: Step) -> list[Shortfall]:
+def _check_expectations(scenario: Scenario, game: Game, step: Step) -> list[Shortfall]:
     shortfalls = []
     for key, expected in step.expect.items():
         seen = CHECKS[key].see(game, expected)
         if seen != expected:
             shortfalls.append(
-                Shortfall(scenario, step, f"{key} {shown(expected)}", f"{shown(seen)} in {game.position()}")
+                Shortfall(scenario, step, f"{key} {as_written(expected)}", f"{as_written(seen)} in {game.position()}")
             )
     return shortfalls
 
 
 def make_move(game: Game, step: Step) -> Move | None:
     """The move that a step means; None where its color, target or further cards cannot be part of any move."""
-    deck = game.book.deck
+    deck = game.rules.deck
     has_strays = (
         (step.color is not None and step.do not in (Do.PLAY, Do.CHOOSE_COLOR))
         or (step.target is not None and step.do not in (Do.PLAY, Do.CATCH_UNO, Do.CHOOSE_RULE))
@@ -141,7 +141,7 @@ def _target(written: object) -> int:
 
 def _find(game: Game, seat: int, names: list[str]) -> list[int] | None:
     """Cards of these names, each once, from the seat's hand where it has them; None for too many copies."""
-    deck = game.book.deck
+    deck = game.rules.deck
     found: list[int] = []
     for name in names:
         copies = [card for card in deck.cards_named(name) if card not in found]

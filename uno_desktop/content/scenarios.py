@@ -18,7 +18,7 @@ from uno_desktop.content.scenario_expect import CHECKS, MOST_POINTS, Table
 from uno_desktop.content.scenario_model import Deal, Goal, Scenario, Setup, Step
 from uno_desktop.content.theme_header import THEME_FILE
 from uno_desktop.content.theme_model import SIDES, Theme
-from uno_desktop.content.yamlio import ScalarNode, plain, read_documents
+from uno_desktop.content.yamlio import Node, ScalarNode, plain, read_documents
 from uno_desktop.engine.errors import SetupError
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.limits import MAX_PLAYERS, MIN_PLAYERS
@@ -40,6 +40,8 @@ _MORE_KEYS = ("source", "deck", "preset", "rules", "dealer", "seed", "setup", "d
 GOALS = ("go_out", "hold", "draw")
 LAST_CARDS = ("number", "action", "wild")
 _MOST_TURNS = 6
+_MOST_STEPS = 20_000
+"""A hand that is played on and on, to the last turn that it may have, takes thousands of steps."""
 
 LoadTheme = Callable[[str], Theme]
 
@@ -67,10 +69,10 @@ def scenario_files(paths: Iterable[Path]) -> list[Path]:
 
 
 def read_file(path: Path, load_theme: LoadTheme = themes.load) -> list[Scenario]:
-    """All scenarios of a file. Raises ContentError with every fault found."""
+    """All scenarios of a file; a ``---`` with nothing after it is none. Raises ContentError with every fault found."""
     faults = Faults()
     scenarios: list[Scenario] = []
-    documents = read_documents(path)
+    documents = [node for node in read_documents(path) if not _is_nothing(node)]
     load_folder = cache(themes.load_folder)
     if not documents:
         raise ContentError([Fault(str(path), 1, 1, "", "there is no scenario in this file")])
@@ -82,6 +84,10 @@ def read_file(path: Path, load_theme: LoadTheme = themes.load) -> list[Scenario]
         faults.sort(key=lambda fault: fault.line)
         raise ContentError(faults)
     return scenarios
+
+
+def _is_nothing(node: Node) -> bool:
+    return isinstance(node, ScalarNode) and node.value is None and not node.text
 
 
 def fault_line(fault: Fault) -> str:
@@ -273,9 +279,12 @@ class _Reader:
             found["side"].fault(f"the deck {table.deck.id!r} has no dark side")
             return None
         cards = _Cards(table, SIDES.index(side) if side else 0)
+        faults_before = place.faults.total
         hands, discard = cards.hands(found["hands"]), cards.pile(found["discard"], low=1)
         draw_pile = cards.pile(found["draw_pile"]) if "draw_pile" in found else None
         turn = table.seat(found["turn"])
+        if turn is not None and place.faults.total == faults_before and not hands[turn]:
+            found["turn"].fault(f"seat {turn} has no cards, so it can't have the turn")
         direction = CHECKS["direction"].read(table, found["direction"]) if "direction" in found else 1
         scores = None
         if "scores" in found:
@@ -289,7 +298,7 @@ class _Reader:
     # Steps.
 
     def _steps(self, place: Place, table: Table) -> tuple[Step, ...]:
-        steps = [self._step(item, number, table) for number, item in enumerate(place.items(1), start=1)]
+        steps = [self._step(item, number, table) for number, item in enumerate(place.items(1, _MOST_STEPS), start=1)]
         return tuple(step for step in steps if step is not None)
 
     @staticmethod
@@ -298,7 +307,7 @@ class _Reader:
         expect = _expect(found["expect"], table) if "expect" in found else {}
         line = place.node.line
         if "do" not in found:
-            if "expect" not in found and place.is_map:
+            if "expect" not in found and (place.is_map or place.is_null):
                 place.fault("a step needs 'do', 'expect', or both")
             for key in found.keys() - {"do", "expect"}:
                 found[key].fault("has no meaning in a step without 'do'")

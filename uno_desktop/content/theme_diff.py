@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from uno_desktop.content.option_words import shown
+from uno_desktop.content.option_words import as_written
 from uno_desktop.content.theme_model import Opponent, OwnKind, Theme
 from uno_desktop.engine.cards import Effect
 
@@ -49,7 +49,7 @@ def _values(theme: Theme) -> Iterator[tuple[str, str]]:
             yield f"decks.{deck_id}.{kind_id}", str(count)
     yield "preset", theme.preset
     for option, value in theme.options().items():
-        yield f"rules.{option}", shown(value)
+        yield f"rules.{option}", as_written(value)
     for opponent in theme.opponents:
         yield from _opponent(opponent)
     for prop in theme.props:

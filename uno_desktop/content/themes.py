@@ -29,7 +29,7 @@ def load(theme_id: str, dirs: Sequence[Path] | None = None) -> Theme:
 
     Raises UnknownTheme where there is none, ContentError where its file has faults.
     """
-    return _Library(theme_folders(dirs)).load(theme_id)
+    return Library(theme_folders(dirs)).load(theme_id)
 
 
 def load_folder(folder: Path, dirs: Sequence[Path] | None = None, *, text: str | None = None) -> Theme:
@@ -39,7 +39,7 @@ def load_folder(folder: Path, dirs: Sequence[Path] | None = None, *, text: str |
     """
     folder = folder.resolve()
     texts = {} if text is None else {folder.name: text}
-    return _Library({**theme_folders(dirs), folder.name: folder}, texts).load(folder.name)
+    return Library({**theme_folders(dirs), folder.name: folder}, texts).load(folder.name)
 
 
 def id_in(folder: Path) -> str:
@@ -81,7 +81,7 @@ class KnownThemes(MutableMapping[str, Theme]):
 
     def __init__(self, themes: Mapping[str, Theme] | None = None, dirs: Sequence[Path] | None = None) -> None:
         """These themes, or those found in ``dirs`` (by default in the game's and the player's)."""
-        self._library = _Library(theme_folders(dirs) if themes is None else {})
+        self._library = Library(theme_folders(dirs) if themes is None else {})
         self._themes: dict[str, Theme | None] = dict(themes or dict.fromkeys(self._library.folders))
         self._faults: dict[Fault, None] = {}  # each once: a parent's are those of its children, too
         self._shadowed = _shadowed(theme_dirs() if dirs is None else dirs) if themes is None else []
@@ -129,16 +129,18 @@ class KnownThemes(MutableMapping[str, Theme]):
         return sum(1 for _ in self)
 
 
-class _Library:
-    """Themes read so far, and those being read (so that a circle of parents is found)."""
+class Library:
+    """Themes by id, each read once from its folder, or from the text given for it, with its parents."""
 
     def __init__(self, folders: dict[str, Path], texts: Mapping[str, str] | None = None) -> None:
         self.folders = folders
-        self._texts = texts or {}
+        self.texts = texts or {}
         self._done: dict[str, Theme] = {}
         self._reading: list[str] = []
+        """Those being read, so that a circle of parents is found."""
 
     def load(self, theme_id: str) -> Theme:
+        """The theme, read when first asked for. Raises UnknownTheme, or ContentError where its file has faults."""
         if theme_id in self._done:
             return self._done[theme_id]
         if theme_id not in self.folders:
@@ -148,16 +150,17 @@ class _Library:
             raise UnknownTheme([Fault("theme", 0, 0, "", f"there is no theme {theme_id!r}{hint}")])
         self._reading.append(theme_id)
         try:
-            theme = self._read(theme_id)
+            theme = self.read(theme_id)
         finally:
             self._reading.pop()
         self._done[theme_id] = theme
         return theme
 
-    def _read(self, theme_id: str) -> Theme:
+    def read(self, theme_id: str) -> Theme:
+        """The theme, read now: what ``load`` calls once. Tests replace it to read the game's own themes once in all."""
         folder = self.folders[theme_id]
         file = str(folder / THEME_FILE)
-        text = self._texts.get(theme_id)
+        text = self.texts.get(theme_id)
         tree = read_tree(folder / THEME_FILE, file) if text is None else tree_of(text, file)
         place = Place(tree, "", file, Faults())
         sections = read_sections(place, folder)

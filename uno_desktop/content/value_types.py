@@ -84,7 +84,6 @@ class Text(Type):
     most: int = 200
 
     def read(self, place: Place) -> Found | None:
-        """See ``Place.text``."""
         return _found(place, place.text(self.most))
 
     def rules(self) -> Schema:
@@ -103,7 +102,6 @@ class Name(Type):
     known: tuple[str, ...] = ()
 
     def read(self, place: Place) -> Found | None:
-        """See ``Place.name``."""
         return _found(place, place.name())
 
     def rules(self) -> Schema:
@@ -117,7 +115,6 @@ class HexColor(Type):
     """A color as ``#RRGGBB``."""
 
     def read(self, place: Place) -> Found | None:
-        """See ``Place.hex_color``."""
         return _found(place, place.hex_color())
 
     def rules(self) -> Schema:
@@ -133,11 +130,9 @@ class Whole(Type):
     high: int
 
     def read(self, place: Place) -> Found | None:
-        """See ``Place.integer``."""
         return _found(place, place.integer(self.low, self.high))
 
     def rules(self) -> Schema:
-        """A range."""
         return {"type": "integer", "minimum": self.low, "maximum": self.high}
 
 
@@ -146,11 +141,9 @@ class Flag(Type):
     """``true`` or ``false``."""
 
     def read(self, place: Place) -> Found | None:
-        """See ``Place.flag``."""
         return _found(place, place.flag())
 
     def rules(self) -> Schema:
-        """A boolean."""
         return {"type": "boolean"}
 
 
@@ -161,11 +154,9 @@ class OneOf(Type):
     words: tuple[str, ...]
 
     def read(self, place: Place) -> Found | None:
-        """See ``Place.choice``."""
         return _found(place, place.choice(self.words))
 
     def rules(self) -> Schema:
-        """An enumeration."""
         return {"enum": list(self.words)}
 
 
@@ -187,7 +178,6 @@ class Word(Type):
         return None
 
     def rules(self) -> Schema:
-        """Anything but a list or a mapping."""
         single = {"type": ["string", "number", "boolean", "null"]}
         return {"anyOf": [{"enum": list(self.known)}, single]} if self.known else single
 
@@ -210,7 +200,6 @@ class ListOf(Type):
         return Found(place, found, place.faults.total == before)
 
     def rules(self) -> Schema:
-        """A list with its bounds."""
         return {"type": "array", "minItems": self.low, "maxItems": self.high, "items": self.item.schema()}
 
 
@@ -229,7 +218,6 @@ class OneOrMore(Type):
         return None if found is None else Found(place, [found], found.sound)
 
     def rules(self) -> Schema:
-        """Either of the two."""
         several = ListOf(item=self.item, low=1, high=self.high)
         return {"anyOf": [self.item.schema(), several.schema()]}
 
@@ -316,7 +304,6 @@ class Named(Type):
         return Found(place, found, place.faults.total == before)
 
     def rules(self) -> Schema:
-        """An object whose keys are names."""
         names: Schema = {"pattern": whole(ID_PATTERN.pattern)}
         if self.taken:
             names["not"] = {"enum": list(self.taken)}

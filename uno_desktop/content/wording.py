@@ -91,12 +91,12 @@ def kind_help(theme: Theme, kind_id: str) -> str:
     return theme_text(theme, f"card.{kind_id}.help")
 
 
-def target_question(book: RulesInForce, face: int) -> tuple[str, int]:
+def target_question(rules: RulesInForce, face: int) -> tuple[str, int]:
     """The question to a player who plays this face and names another: ``target_picker.title.NAME``, and its number.
 
     ``NAME`` is the effect that hits the player, or ``several`` where there is more than one.
     """
-    found = [effect for effect in book.effects[face] if EFFECT_KINDS[effect.name].needs_target]
+    found = [effect for effect in rules.effects[face] if EFFECT_KINDS[effect.name].needs_target]
     names = {effect.name for effect in found}
     name = names.pop() if len(names) == 1 else "several"
     return name, sum(effect.amount for effect in found)

@@ -396,7 +396,7 @@ class _Replacement:
         self._start, self._stop = _begin(self._node), _end(self._node, text)
 
     def by(self, value: Any) -> str:
-        """The file with that value."""
+        """The file's text with this value in place of the old one."""
         text, node = self._text, self._node
         is_single = isinstance(node, yaml.ScalarNode)
         if self._in_flow or _fits_in_a_line(value) or (self._key is None and _item_fits(value)):

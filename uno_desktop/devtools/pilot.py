@@ -26,7 +26,7 @@ from uno_desktop.ui.kit.pads import layout_for
 
 _KMOD = {"ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT, "shift": pygame.KMOD_LSHIFT}
 _THREADS_S = 5.0
-"""So much real time threads have when virtual time is over."""
+"""Real time that threads get once virtual time is up."""
 _DRAWN_EVERY = 3
 _PAD_DEVICE = 7_000
 """A device number no real pad has."""

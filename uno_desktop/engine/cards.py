@@ -156,7 +156,7 @@ class Deck:
         return tuple([numbers[pair] for pair in pairs])
 
     def face(self, card: int) -> int:
-        """The face of a card."""
+        """The face of a card: its number in ``faces``."""
         return self.faces[card]
 
     def kind(self, card: int) -> Kind:

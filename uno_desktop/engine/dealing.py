@@ -21,53 +21,53 @@ def check_players(players: int) -> None:
         raise SetupError("players", sentence, n=players)
 
 
-def check_setup(book: RulesInForce) -> None:
+def check_setup(rules: RulesInForce) -> None:
     """``SetupError`` for too many cards dealt, or a deck without a card that can start
     (docs/rules.md, Where rules meet, 15)."""
-    size, players = book.deck.size, book.players
-    if book.hand_size * players > size - 1:
+    size, players = rules.deck.size, rules.players
+    if rules.hand_size * players > size - 1:
         most = (size - 1) // players
         raise SetupError(
             "hand_size",
-            f"hand_size: {book.hand_size} cards for {players} players are more than the deck of {size} has;"
+            f"hand_size: {rules.hand_size} cards for {players} players are more than the deck of {size} has;"
             f" at most {most}",
-            n=book.hand_size,
+            n=rules.hand_size,
             players=players,
             size=size,
             most=most,
         )
-    if all(book.start_fates[face].begin is None for face in book.faces[:size]):
-        sentence = f"deck {book.deck.id}: no card of it can start a hand, for start_ options cover or return them all"
-        raise SetupError("no_start", sentence, deck=book.deck.id)
+    if all(rules.start_fates[face].begin is None for face in rules.faces[:size]):
+        sentence = f"deck {rules.deck.id}: no card of it can start a hand, for start_ options cover or return them all"
+        raise SetupError("no_start", sentence, deck=rules.deck.id)
 
 
 def deal(state: State, _move: Move | None = None) -> None:
     """The next hand: the dealer, what comes before the cards, and the cards."""
-    if state.book.hand_rule != NONE:
-        state.book = state.book.with_hand_rule(NONE)
-    book = state.book
-    dealer = _first_dealer(state) if state.dealer == NONE else book.next_dealer(state)
-    seats = range(state.players) if book.seated is None else book.seated(state)
+    if state.rules.hand_rule != NONE:
+        state.rules = state.rules.with_hand_rule(NONE)
+    rules = state.rules
+    dealer = _first_dealer(state) if state.dealer == NONE else rules.next_dealer(state)
+    seats = range(state.players) if rules.seated is None else rules.seated(state)
     while dealer not in seats:
         dealer = (dealer + 1) % state.players
     state.hand_number += 1
     state.dealer = dealer
     state.before = state.result
-    if book.before_dealing is None or not book.before_dealing(state):
+    if rules.before_dealing is None or not rules.before_dealing(state):
         deal_cards(state)
 
 
 def deal_cards(state: State) -> None:
     """The cards one by one from the dealer's left, and the start card."""
-    book, dealer = state.book, state.dealer
-    seats = range(state.players) if book.seated is None else book.seated(state)
+    rules, dealer = state.rules, state.dealer
+    seats = range(state.players) if rules.seated is None else rules.seated(state)
     order = [
         seat % state.players for seat in range(dealer + 1, dealer + 1 + state.players) if seat % state.players in seats
     ]
-    size, players = book.hand_size if book.cards_each is None else book.cards_each(state), len(order)
+    size, players = rules.hand_size if rules.cards_each is None else rules.cards_each(state), len(order)
     while True:
         begin_hand(state)
-        pile = list(range(book.deck.size))
+        pile = list(range(rules.deck.size))
         state.chance.shuffle(pile)
         dealt = pile[: -size * players - 1 : -1]
         del pile[-size * players :]
@@ -76,7 +76,7 @@ def deal_cards(state: State) -> None:
         state.draw_pile = pile
         if state.told is not None:
             state.told.append(ev.CardsDealt(tuple(map(tuple, state.hands))))
-        for hook in book.after_dealing:
+        for hook in rules.after_dealing:
             hook(state)
         if _turn_start_card(state):
             return
@@ -121,18 +121,18 @@ def set_up(
     begin_hand(state)
     state.hands = [list(hand) for hand in hands]
     state.discard = list(discard)
-    state.side = state.book.deck.side_of(discard[-1])
+    state.side = state.rules.deck.side_of(discard[-1])
     if draw_pile is None:
         used = {card for hand in hands for card in hand}.union(discard)
-        state.draw_pile = [card for card in cards_of_side(state.book.deck, state.side) if card not in used]
+        state.draw_pile = [card for card in cards_of_side(state.rules.deck, state.side) if card not in used]
         state.chance.shuffle(state.draw_pile)
     else:
         state.draw_pile = list(reversed(draw_pile))
-    own_color = state.book.deck.color_of(discard[-1])
+    own_color = state.rules.deck.color_of(discard[-1])
     state.color = own_color if own_color != NONE else color
     state.direction = direction
     state.scores = list(scores) if scores is not None else [0] * state.players
-    if state.book.scoring.plays_on:
+    if state.rules.scoring.plays_on:
         state.out = [seat for seat, hand in enumerate(hands) if not hand]
     state.wait(TURNS[turn])
 
@@ -148,14 +148,14 @@ def begin_hand(state: State) -> None:
 
 
 def _first_dealer(state: State) -> int:
-    dealer = state.config.dealer if state.config.dealer is not None else state.book.first_dealer(state)
+    dealer = state.config.dealer if state.config.dealer is not None else state.rules.first_dealer(state)
     state.tell(ev.DealerChosen, dealer)
     return dealer
 
 
 def _turn_start_card(state: State) -> bool:
     """Turn up cards until one stays, and let it act; false where the pile has none that can start."""
-    faces, fates = state.book.deck.faces, state.book.start_fates
+    faces, fates = state.rules.deck.faces, state.rules.start_fates
     while any(fates[faces[card]].begin for card in state.draw_pile):
         card = state.draw_pile.pop()
         fate = fates[faces[card]]
@@ -165,7 +165,7 @@ def _turn_start_card(state: State) -> bool:
             state.chance.shuffle(state.draw_pile)
             continue
         state.discard.append(card)
-        state.color = state.book.deck.face_colors[faces[card]]
+        state.color = state.rules.deck.face_colors[faces[card]]
         if fate.begin is not None:
             fate.begin(state, faces[card])
             return True

@@ -10,10 +10,10 @@ from uno_desktop.engine.state import Result, State
 
 def end_hand(state: State, winner: int) -> None:
     """Count the hands left, add to the totals, and see whether the match is over; ``NONE``: nobody went out."""
-    scoring = state.book.scoring
+    scoring = state.rules.scoring
     if winner == NONE and state.out:
         winner = state.out[0]
-    worth = state.book.worth.__getitem__
+    worth = state.rules.worth.__getitem__
     leftovers = tuple([
         state.taken_out.get(seat, 0) + sum(map(worth, hand)) for seat, hand in enumerate(state.hands)
     ])  # fmt: skip
@@ -42,39 +42,39 @@ def end_without_winner(state: State) -> None:
 
 def cut_short(state: State, _move: Move) -> None:
     """Time is up: the hand ends as the rule says that has a limit for it."""
-    if state.book.time_is_up is not None:
-        state.book.time_is_up(state)
+    if state.rules.time_is_up is not None:
+        state.rules.time_is_up(state)
 
 
 def end_with_lowest_hand(state: State) -> None:
     """The hand ends, and the player with the fewest points wins it; nobody does on equal points and cards."""
-    points = state.book.worth.__getitem__
+    points = state.rules.worth.__getitem__
     if state.out:  # where the rest play on, somebody has won already
         end_hand(state, state.out[0])
         return
     held = {seat: (sum(map(points, state.hands[seat])), len(state.hands[seat])) for seat in state.holders()}
     lowest = [seat for seat, worth in held.items() if worth == min(held.values())]
-    end_hand(state, lowest[0] if len({state.book.sides[seat] for seat in lowest}) == 1 else NONE)
+    end_hand(state, lowest[0] if len({state.rules.sides[seat] for seat in lowest}) == 1 else NONE)
 
 
 def match_is_over(state: State) -> bool:
     """Whether the hand just counted ends the match; a tie on the winning total is played off."""
-    book = state.book
-    if not book.scoring.uses_limits:
-        return book.scoring.ends_match(state.result.winner)
-    if not any(is_reached(state) for is_reached in book.match_ends):
+    rules = state.rules
+    if not rules.scoring.uses_limits:
+        return rules.scoring.ends_match(state.result.winner)
+    if not any(is_reached(state) for is_reached in rules.match_ends):
         return False
-    return len({book.sides[seat] for seat in _leaders(state)}) == 1
+    return len({rules.sides[seat] for seat in _leaders(state)}) == 1
 
 
 def _leaders(state: State) -> list[int]:
     """The seats with the best total."""
-    best = min(state.scores) if state.book.scoring.lowest_wins else max(state.scores)
+    best = min(state.scores) if state.rules.scoring.lowest_wins else max(state.scores)
     return [seat for seat, total in enumerate(state.scores) if total == best]
 
 
 def _match_winner(state: State) -> int:
-    if state.book.scoring.uses_limits:
+    if state.rules.scoring.uses_limits:
         leaders, winner = _leaders(state), state.result.winner
         return winner if winner in leaders else leaders[0]
     return state.result.winner

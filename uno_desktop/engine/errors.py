@@ -37,6 +37,8 @@ class Refusal(StrEnum):
     UNO_NOT_OWED = "uno_not_owed"
     UNO_NOT_ONE_CARD = "uno_not_one_card"
     NOBODY_TO_CATCH = "nobody_to_catch"
+    NOT_SILENT = "not_silent"
+    ALREADY_SPOKE = "already_spoke"
     NOT_IN_PLAY = "not_in_play"
 
 

@@ -213,7 +213,7 @@ class PenaltyGrew(Event):
 
 @dataclass(slots=True, eq=False, repr=False)
 class CardsDrawn(Event):
-    """A seat took cards: ``why`` is turn, penalty, uno, false_uno, drop, refusal, challenge or start.
+    """A seat took cards: ``why`` is turn, penalty, uno, false_uno, drop, refusal, challenge, speech or start.
 
     Only ``turn`` is of the seat's own accord, and ``penalty`` is the doing of whoever played last. Another reason just
     shows the cards.
@@ -463,6 +463,30 @@ class UnoCaught(Event):
 @dataclass(slots=True, eq=False, repr=False)
 class FalseUnoCalled(Event):
     """A seat called UNO with too many cards, and draws."""
+
+    seat: int
+
+
+# -- silence --
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class SilenceBegan(Event):
+    """From now on nobody may speak, because of a card that ``seat`` played."""
+
+    seat: int
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class SilenceEnded(Event):
+    """Everybody may speak again: ``seat`` ended the silence, or it was to last until the turn of ``seat``."""
+
+    seat: int
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class SilenceBroken(Event):
+    """A seat spoke during the silence, and draws."""
 
     seat: int
 

@@ -33,11 +33,11 @@ class Game(State):
     def __init__(self, config: MatchConfig, *, events: bool = True) -> None:
         """A match before its first deal; ``SetupError`` or ``OptionError`` for what cannot be played."""
         dealing.check_players(config.players)
-        book = rules_in_force(config.deck, config.players, config.options)
-        if config.deck is not book.deck:  # more packs, or other numbers of cards, than the deck has
-            config = replace(config, deck=book.deck)
-        super().__init__(config, book, events=events)
-        dealing.check_setup(book)
+        rules = rules_in_force(config.deck, config.players, config.options)
+        if config.deck is not rules.deck:  # more packs, or other numbers of cards, than the deck has
+            config = replace(config, deck=rules.deck)
+        super().__init__(config, rules, events=events)
+        dealing.check_setup(rules)
 
     # -- making games --
 
@@ -82,7 +82,7 @@ class Game(State):
         if seat != REFEREE or move.do not in (Do.DEAL, Do.END_HAND):
             return Refusal.NO_SUCH_SEAT
         if move.do == Do.END_HAND:
-            due = self.book.time_is_up is not None and self.phase in _CAN_BE_CUT_SHORT
+            due = self.rules.time_is_up is not None and self.phase in _CAN_BE_CUT_SHORT
         else:
             due = self.phase in (Phase.BEFORE_DEAL, Phase.HAND_OVER)
         return legality.stray(move, ()) if due else Refusal.WRONG_PHASE
@@ -97,7 +97,7 @@ class Game(State):
         """Whether every card of the deck is in exactly one place, and the side in force up."""
         count = len(self.draw_pile) + len(self.discard) + len(self.face_down) + sum(map(len, self.hands))
         cards = {*self.draw_pile}.union(self.discard, self.face_down, *self.hands)
-        whole = cards_of_side(self.book.deck, self.side)
+        whole = cards_of_side(self.rules.deck, self.side)
         return count == len(cards) == len(whole) and cards.issuperset(whole)
 
     # -- the door --
@@ -109,9 +109,9 @@ class Game(State):
             told.clear()
         if move.seat != self.turn or self.phase is not _TURN or not act_at_once(self, move):
             if reason := self.can(move):
-                raise IllegalMove(reason, move, notation.write_move(self.book.deck, move), self.position())
-            self.book.performs[move.do](self, move)  # ``perform``, without the call
-        if self.book.after_move:
+                raise IllegalMove(reason, move, notation.write_move(self.rules.deck, move), self.position())
+            self.rules.performs[move.do](self, move)  # ``perform``, without the call
+        if self.rules.after_move:
             _after_move(self)
         if told is None:
             return ()
@@ -120,13 +120,13 @@ class Game(State):
 
 def perform(state: State, move: Move) -> None:
     """Carry out a move that is known to be legal."""
-    book = state.book
-    book.performs[move.do](state, move)
-    if book.after_move:
+    rules = state.rules
+    rules.performs[move.do](state, move)
+    if rules.after_move:
         _after_move(state)
 
 
 def _after_move(state: State) -> None:
     """What the rules in force do after every move."""
-    for hook in state.book.after_move:
+    for hook in state.rules.after_move:
         hook(state)

@@ -20,7 +20,16 @@ from uno_desktop.engine.options import Value
 from uno_desktop.engine.pending import Penalty, Pending, UntilColor
 from uno_desktop.engine.playing import MOVE_KINDS, accept_penalty, accept_until, play
 from uno_desktop.engine.sides import show_backs
-from uno_desktop.engine.state import FaceTest, MoveKind, Rewrite, Rows, RulesInForce, State
+from uno_desktop.engine.state import (
+    EffectKind,
+    FaceTest,
+    MoveKind,
+    PerformedEffects,
+    Rewrite,
+    Rows,
+    RulesInForce,
+    State,
+)
 from uno_desktop.engine.turns import draw_one, reshuffle
 
 TURNS_A_SEAT = 500
@@ -39,7 +48,7 @@ class RewriteOrderError(ValueError):
 
 
 class Draft:
-    """Rules in force in the making. ``book`` has every hook as it is where no rule changes it."""
+    """Rules in force in the making. ``rules`` has every hook as it is where no rule changes it."""
 
     def __init__(
         self,
@@ -50,12 +59,13 @@ class Draft:
         *,
         hand_rule: int = NONE,
     ) -> None:
-        self.book = book = RulesInForce()
-        book.deck, book.players, book.options = deck, players, dict(options)
-        book.hand_rule, book.hand_rules, book.with_hand_rule = hand_rule, (), with_hand_rule or (lambda _rule: book)
-        _fill_in_the_usual(book)
+        self.rules = rules = RulesInForce()
+        rules.deck, rules.players, rules.options = deck, players, dict(options)
+        rules.hand_rule, rules.hand_rules, rules.with_hand_rule = hand_rule, (), with_hand_rule or (lambda _rule: rules)
+        _fill_in_the_usual(rules)
         self._rewriters: dict[str, list[_Rewriter]] = {}
         self._effects = [kind.effects for kind in deck.face_kinds]
+        self._on_play: list[tuple[Callable[[Kind], bool], EffectKind]] = []
         self._symbols: FaceTest | None = None
         self._answers: dict[type[Pending], FaceTest] = {}
         self._jumps: FaceTest | None = None
@@ -63,7 +73,7 @@ class Draft:
         self._may_challenge = False
         self._is_dead: Callable[[State], bool] | None = None
 
-    # -- what rules set, beside the hooks of the book --
+    # -- what rules set, beside the hooks of the rules in force --
 
     def match_symbols(self, test: FaceTest) -> None:
         """Cards without a number may follow others without one where the test says so."""
@@ -77,7 +87,7 @@ class Draft:
         other = self._answers.get(pending)
         self._answers[pending] = test if other is None else _either(other, test)
         if accept is not None:
-            self.book.accepting[pending] = accept
+            self.rules.accepting[pending] = accept
 
     def jump_in(self, test: FaceTest) -> None:
         """A card that passes the test may be played out of turn."""
@@ -92,8 +102,8 @@ class Draft:
         self._is_dead = is_dead
 
     def add_move(self, kind: MoveKind) -> None:
-        """One more kind of move."""
-        self.book.move_kinds += (kind,)
+        """Offer one more kind of move while this rule is in force."""
+        self.rules.move_kinds += (kind,)
 
     def count_points(self, points: Callable[[Kind], int]) -> None:
         """What a card left in hand counts."""
@@ -101,9 +111,16 @@ class Draft:
 
     def add_effect(self, kinds: Callable[[Kind], bool], effect: Effect) -> None:
         """Give every kind that passes the test one more effect."""
-        for face, kind in enumerate(self.book.deck.face_kinds):
+        for face, kind in enumerate(self.rules.deck.face_kinds):
             if kinds(kind):
                 self._effects[face] = (*self._effects[face], effect)
+
+    def on_play(self, kinds: Callable[[Kind], bool], kind: EffectKind) -> None:
+        """Carry out ``kind``, after all effects, when a card of these kinds lies on the pile.
+
+        It is the rule's own: cards don't have it as an effect, and no theme can name it.
+        """
+        self._on_play.append((kinds, kind))
 
     def exchange(self, effect_name: str, function: Callable[[Effect], Effect]) -> None:
         """Make every effect of this name another one, for good: a card's player may have other things to name."""
@@ -129,44 +146,49 @@ class Draft:
 
     def compile(self) -> RulesInForce:
         """The rules in force, with their look-ups; called once, after the last rule."""
-        book, deck = self.book, self.book.deck
-        book.effects = tuple(self._effects)
-        kinds = [[(EFFECT_KINDS[effect.name], effect) for effect in effects] for effects in book.effects]
-        book.performed = tuple(tuple(each for each in found if each[0].is_performed) for found in kinds)
-        book.plain = tuple(not effects for effects in book.effects)
-        book.needs_color = tuple(any(kind.needs_color for kind, _ in found) for found in kinds)
+        rules, deck = self.rules, self.rules.deck
+        rules.effects = tuple(self._effects)
+        kinds = [[(EFFECT_KINDS[effect.name], effect) for effect in effects] for effects in rules.effects]
+        performed = [tuple(each for each in found if each[0].is_performed) for found in kinds]
+        rules.performed = tuple(map(self._with_own, deck.face_kinds, performed))
+        rules.plain = tuple(not (effects or own) for effects, own in zip(rules.effects, rules.performed, strict=True))
+        rules.needs_color = tuple(any(kind.needs_color for kind, _ in found) for found in kinds)
         restricted = [any(kind.is_restricted for kind, _ in found) for found in kinds]
-        book.restricted = tuple(each and book.lawful is not None for each in restricted)
+        rules.restricted = tuple(each and rules.lawful is not None for each in restricted)
         doubtful = [any(kind.can_be_doubted for kind, _ in found) for found in kinds]
-        book.challengeable = tuple(
+        rules.challengeable = tuple(
             self._may_challenge and restricted and doubted
-            for restricted, doubted in zip(book.restricted, doubtful, strict=True)
+            for restricted, doubted in zip(rules.restricted, doubtful, strict=True)
         )
-        if book.restricted != book.challengeable:
-            book.card_vetoes = (no_bluff, *book.card_vetoes)
-            book.is_dead = self._is_dead
-        book.rewritten_effects = {}
-        book.rewritable = tuple(any(kind.name in self._rewriters for kind, _ in found) for found in kinds)
-        book.needs_target = tuple(any(kind.needs_target for kind, _ in found) for found in kinds)
-        book.moves_hands = tuple(any(kind.moves_hands for kind, _ in found) for found in kinds)
-        book.recounts = tuple(any(kind.moves_hands or kind.recounts for kind, _ in found) for found in kinds)
-        book.draw_amounts = tuple(sum(kind.draws(effect.amount) for kind, effect in found) for found in kinds)
-        book.points = tuple(map(self._points, deck.face_kinds))
-        book.worth = tuple(book.points[face] for face in deck.faces)
-        book.rewrites = {name: tuple(one.function for one in found) for name, found in self._rewriters.items()}
-        book.matching = Rows(deck, self._follows)
-        book.answering = {pending: Rows(deck, self._answering(test)) for pending, test in self._answers.items()}
-        book.jumping = self._jumps and Rows(deck, self._jumping(self._jumps))
-        book.moves = {kind.do: kind for kind in book.move_kinds}
+        if rules.restricted != rules.challengeable:
+            rules.card_vetoes = (no_bluff, *rules.card_vetoes)
+            rules.is_dead = self._is_dead
+        rules.rewritten_effects = {}
+        rules.rewritable = tuple(any(kind.name in self._rewriters for kind, _ in found) for found in kinds)
+        rules.needs_target = tuple(any(kind.needs_target for kind, _ in found) for found in kinds)
+        rules.moves_hands = tuple(any(kind.moves_hands for kind, _ in found) for found in kinds)
+        rules.recounts = tuple(any(kind.moves_hands or kind.recounts for kind, _ in found) for found in kinds)
+        rules.draw_amounts = tuple(sum(kind.draws(effect.amount) for kind, effect in found) for found in kinds)
+        rules.points = tuple(map(self._points, deck.face_kinds))
+        rules.worth = tuple(rules.points[face] for face in deck.faces)
+        rules.rewrites = {name: tuple(one.function for one in found) for name, found in self._rewriters.items()}
+        rules.matching = Rows(deck, self._follows)
+        rules.answering = {pending: Rows(deck, self._answering(test)) for pending, test in self._answers.items()}
+        rules.jumping = self._jumps and Rows(deck, self._jumping(self._jumps))
+        rules.moves = {kind.do: kind for kind in rules.move_kinds}
         if deck.two_sided:
-            book.after_move += (show_backs,)
+            rules.after_move += (show_backs,)
         performs: dict[str, Callable[[State, Move], None]] = {Do.PLAY: play, Do.DEAL: deal, Do.END_HAND: cut_short}
-        book.performs = performs | {kind.do: kind.perform for kind in book.move_kinds}
-        return book
+        rules.performs = performs | {kind.do: kind.perform for kind in rules.move_kinds}
+        return rules
+
+    def _with_own(self, kind: Kind, performed: PerformedEffects) -> PerformedEffects:
+        """What a card does, with what the rules do when it is played."""
+        return performed + tuple((own, Effect(own.name)) for kinds, own in self._on_play if kinds(kind))
 
     def _follows(self, top_face: int, color: int, face: int) -> bool:
         """Whether a card matches (docs/rules.md, A play is legal)."""
-        deck = self.book.deck
+        deck = self.rules.deck
         kind, top = deck.face_kinds[face], deck.face_kinds[top_face]
         if not kind.colored or deck.face_colors[face] == color or color == NONE:
             return True
@@ -174,56 +196,56 @@ class Draft:
             return False
         if kind.number is not None or top.number is not None:
             return kind.number == top.number
-        return self._symbols is not None and self._symbols(self.book, top_face, face)
+        return self._symbols is not None and self._symbols(self.rules, top_face, face)
 
     def _answering(self, test: FaceTest) -> Callable[[int, int, int], bool]:
         """A colored card laid on a wild obeys the color named, whatever it answers."""
-        deck = self.book.deck
+        deck = self.rules.deck
 
         def answers(top_face: int, color: int, face: int) -> bool:
             kinds = deck.face_kinds
             obeys = kinds[top_face].colored or not kinds[face].colored or deck.face_colors[face] == color
-            return obeys and test(self.book, top_face, face)
+            return obeys and test(self.rules, top_face, face)
 
         return answers
 
     def _jumping(self, test: FaceTest) -> Callable[[int, int, int], bool]:
-        return lambda top_face, _color, face: test(self.book, top_face, face)
+        return lambda top_face, _color, face: test(self.rules, top_face, face)
 
 
-def _fill_in_the_usual(book: RulesInForce) -> None:
+def _fill_in_the_usual(rules: RulesInForce) -> None:
     """Every hook as it is where no rule changes it; the other numbers and hooks are set by rules that are always on."""
-    book.faces = book.deck.faces
-    book.alike = book.deck.alike
-    book.palettes = tuple(book.deck.palette(side) for side in range(1 + book.deck.two_sided))
-    book.colors = tuple(book.deck.face_colors[face] for face in book.deck.faces)
-    book.most_turns = TURNS_A_SEAT * book.players
-    book.companions = book.lawful = book.is_dead = book.before_skip = None
-    book.before_dealing = book.cards_each = None
-    book.card_vetoes = book.draw_vetoes = book.pass_vetoes = ()
-    book.after_move = book.match_ends = book.after_dealing = ()
-    book.move_kinds = MOVE_KINDS
-    book.accepting = {Penalty: accept_penalty, UntilColor: accept_until}
-    book.challenging = {}
-    book.uno_penalty = book.false_call_penalty = book.face_down_penalty = 0
-    book.uno_at = 1
-    book.turn_seconds = book.hand_minutes = 0
-    book.time_is_up = None
-    book.draw = draw_one
-    book.reshuffle = reshuffle
-    book.drawn_kept = book.any_after_draw = False
-    book.draw_costs_turn = True
-    book.sides = tuple(range(book.players))
-    book.open_hands = ()
-    book.seated = None
-    book.first_seat = left_of_dealer
-    book.too_long = end_without_winner
-    book.owe_calls = _owe_nothing
-    book.go_out = end_hand
+    rules.faces = rules.deck.faces
+    rules.alike = rules.deck.alike
+    rules.palettes = tuple(rules.deck.palette(side) for side in range(1 + rules.deck.two_sided))
+    rules.colors = tuple(rules.deck.face_colors[face] for face in rules.deck.faces)
+    rules.most_turns = TURNS_A_SEAT * rules.players
+    rules.companions = rules.lawful = rules.is_dead = rules.before_skip = None
+    rules.before_dealing = rules.cards_each = None
+    rules.card_vetoes = rules.draw_vetoes = rules.pass_vetoes = ()
+    rules.after_move = rules.match_ends = rules.after_dealing = ()
+    rules.move_kinds = MOVE_KINDS
+    rules.accepting = {Penalty: accept_penalty, UntilColor: accept_until}
+    rules.challenging = {}
+    rules.uno_penalty = rules.false_call_penalty = rules.face_down_penalty = rules.speaking_penalty = 0
+    rules.uno_at = 1
+    rules.turn_seconds = rules.hand_minutes = 0
+    rules.time_is_up = None
+    rules.draw = draw_one
+    rules.reshuffle = reshuffle
+    rules.drawn_kept = rules.any_after_draw = False
+    rules.draw_costs_turn = True
+    rules.sides = tuple(range(rules.players))
+    rules.open_hands = ()
+    rules.seated = None
+    rules.first_seat = left_of_dealer
+    rules.too_long = end_without_winner
+    rules.owe_calls = _owe_nothing
+    rules.go_out = end_hand
 
 
 def _either(one: FaceTest, other: FaceTest) -> FaceTest:
-    return lambda book, top_face, face: one(book, top_face, face) or other(book, top_face, face)
+    return lambda rules, top_face, face: one(rules, top_face, face) or other(rules, top_face, face)
 
 
 def _owe_nothing(_state: State, _move: Move, _counts_before: tuple[int, ...] | None) -> None:

@@ -37,18 +37,18 @@ def next_holder(pos: Position, seat: int, direction: int) -> int:
 
 def _offer(pos: Position, seat: int, hand: Sequence[int]) -> tuple[Sequence[int], CardTest] | None:
     """The cards a play may begin with before any veto, and the test they must pass; ``None`` where none may."""
-    phase, book = pos.phase, pos.book
+    phase, rules = pos.phase, pos.rules
     rows: Rows | None = None
     cards = hand
     if seat == pos.turn:
         if phase is _TURN:
-            rows = book.matching
+            rows = rules.matching
         elif phase is _DRAWN:
-            rows, cards = book.matching, pos.pending.drawn
+            rows, cards = rules.matching, pos.pending.drawn
         else:
-            rows = book.answering.get(type(pos.pending))
+            rows = rules.answering.get(type(pos.pending))
     elif phase is _TURN and pos.jump_open:
-        rows = book.jumping
+        rows = rules.jumping
     if rows is None:
         return None
     top, color = pos.discard[-1], pos.color
@@ -57,7 +57,7 @@ def _offer(pos: Position, seat: int, hand: Sequence[int]) -> tuple[Sequence[int]
 
 def _vetoed(pos: Position, hand: Sequence[int], card: int, cards_left: int) -> Refusal | None:
     """Why a card that matches is refused all the same."""
-    for veto in pos.book.card_vetoes:
+    for veto in pos.rules.card_vetoes:
         if reason := veto(pos, hand, card, cards_left):
             return reason
     return None
@@ -65,32 +65,32 @@ def _vetoed(pos: Position, hand: Sequence[int], card: int, cards_left: int) -> R
 
 def is_lawful(pos: Position, hand: Sequence[int], card: int) -> bool:
     """Whether a restricted card may be played without bluffing; every other card may."""
-    book = pos.book
-    if not book.restricted[book.faces[card]] or book.lawful is None:
+    rules = pos.rules
+    if not rules.restricted[rules.faces[card]] or rules.lawful is None:
         return True
-    return book.lawful(book, hand, card, pos.color, book.faces[pos.discard[-1]])
+    return rules.lawful(rules, hand, card, pos.color, rules.faces[pos.discard[-1]])
 
 
 def no_bluff(pos: Position, hand: Sequence[int], card: int, _cards_left: int) -> Refusal | None:
     """A veto: a restricted card that nobody could challenge must be legal."""
-    if pos.book.challengeable[pos.book.faces[card]] or is_lawful(pos, hand, card):
+    if pos.rules.challengeable[pos.rules.faces[card]] or is_lawful(pos, hand, card):
         return None
     return Refusal.UNLAWFUL_WILD
 
 
 def playable(pos: Position, seat: int, hand: Sequence[int]) -> list[int]:
     """The cards this seat could play now (as the first of a play), copies included."""
-    book = pos.book
+    rules = pos.rules
     phase = pos.phase
     if seat == pos.turn and (phase is _TURN or phase is _DRAWN):  # ``_offer`` for the usual cases
         top, color = pos.discard[-1], pos.color
-        follows = book.matching.tests[top][color] or book.matching.make(top, color)
+        follows = rules.matching.tests[top][color] or rules.matching.make(top, color)
         found = [*filter(follows, hand if phase is _TURN else pos.pending.drawn)]
     elif offer := _offer(pos, seat, hand):
         found = [*filter(offer[1], offer[0])]
     else:
         return []
-    if book.card_vetoes and found:
+    if rules.card_vetoes and found:
         cards_left = len(hand) - 1
         found = [card for card in found if _vetoed(pos, hand, card, cards_left) is None]
     return found
@@ -106,12 +106,12 @@ def lawfully_playable(pos: Position, seat: int, hand: Sequence[int]) -> bool:
 
 def count_after(pos: Position, seat: int, hand: Sequence[int], move: Move) -> int:
     """How many cards the seat holds when the play's effects are done."""
-    book, left = pos.book, len(hand) - 1 - len(move.also)
-    face = book.faces[move.also[-1] if move.also else move.card]
-    if left == 0 or not book.recounts[face] or move.do == _LAY_DOWN:
+    rules, left = pos.rules, len(hand) - 1 - len(move.also)
+    face = rules.faces[move.also[-1] if move.also else move.card]
+    if left == 0 or not rules.recounts[face] or move.do == _LAY_DOWN:
         return left
     direction = pos.direction
-    for kind, _effect in book.performed[face]:
+    for kind, _effect in rules.performed[face]:
         left -= kind.foresee_shed(pos, hand, move)
         direction, left = kind.foresee(pos, move, direction, left)
     return left
@@ -129,7 +129,7 @@ def refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusa
     do = move.do
     if do == _PLAY:
         return play_refusal(pos, seat, hand, move)
-    kind = pos.book.moves.get(do)
+    kind = pos.rules.moves.get(do)
     if kind is None:
         return Refusal.NOT_YOUR_TURN
     if move[2:] != _BARE and (reason := stray(move, kind.may_name)):
@@ -157,20 +157,20 @@ def play_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> R
     _, _, card, color, target, also, uno = move
     if card not in hand:
         return Refusal.NOT_IN_HAND
-    book = pos.book
+    rules = pos.rules
     phase = pos.phase
     if seat == pos.turn and (phase is _TURN or (phase is _DRAWN and card in pos.pending.drawn)):  # the usual cases
         top, current = pos.discard[-1], pos.color
-        if not (book.matching.tests[top][current] or book.matching.make(top, current))(card):
+        if not (rules.matching.tests[top][current] or rules.matching.make(top, current))(card):
             return Refusal.NO_MATCH
     elif reason := _offer_refusal(pos, seat, hand, move):
         return reason
     if also and not _may_go_with(pos, seat, hand, move):
         return Refusal.ALSO_WRONG
     left = len(hand) - 1 - len(also)
-    if book.card_vetoes and (reason := _vetoed(pos, hand, card, left)):
+    if rules.card_vetoes and (reason := _vetoed(pos, hand, card, left)):
         return reason
-    if color == target == NONE and not uno and book.plain[book.faces[card]]:
+    if color == target == NONE and not uno and rules.plain[rules.faces[card]]:
         return None
     return _choice_refusal(pos, seat, hand, move, left)
 
@@ -190,7 +190,7 @@ def _offer_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) ->
 
 def _is_like_drawn(pos: Position, move: Move) -> bool:
     """Whether the cards of a play are copies of cards just drawn, no more of a face than were drawn."""
-    alike = pos.book.alike
+    alike = pos.rules.alike
     drawn = [alike[card] for card in pos.pending.drawn]
     played = [alike[card] for card in (move.card, *move.also)]
     return pos.phase is _DRAWN and all(drawn.count(face) >= played.count(face) for face in played)
@@ -199,25 +199,25 @@ def _is_like_drawn(pos: Position, move: Move) -> bool:
 def _may_go_with(pos: Position, seat: int, hand: Sequence[int], move: Move) -> bool:
     """Whether all further cards go down with the first; nobody jumps in with several
     (docs/rules.md, Where rules meet, 6)."""
-    companions, faces, also = pos.book.companions, pos.book.faces, move.also
+    companions, faces, also = pos.rules.companions, pos.rules.faces, move.also
     if companions is None or seat != pos.turn or len({move.card, *also}) <= len(also):
         return False
     if pos.phase is _DRAWN and not _is_like_drawn(pos, move):
         return False
-    return all(card in hand and companions(pos.book, faces[move.card], faces[card]) for card in also)
+    return all(card in hand and companions(pos.rules, faces[move.card], faces[card]) for card in also)
 
 
 def _choice_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move, left: int) -> Refusal | None:
     """The color, the target and the call that go with a play of these cards."""
-    book = pos.book
-    face = book.faces[move.also[-1] if move.also else move.card]
-    if book.needs_color[face]:
+    rules = pos.rules
+    face = rules.faces[move.also[-1] if move.also else move.card]
+    if rules.needs_color[face]:
         if reason := color_refusal(pos, move):
             return reason
     elif move.color != NONE:
         return Refusal.COLOR_WRONG
-    if move.target != NONE or (book.needs_target[face] and left):
-        if not book.needs_target[face]:
+    if move.target != NONE or (rules.needs_target[face] and left):
+        if not rules.needs_target[face]:
             return Refusal.TARGET_WRONG
         if move.target == NONE:
             return Refusal.TARGET_NEEDED
@@ -231,12 +231,12 @@ def _choice_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move, l
 def may_call_with(pos: Position, seat: int, hand: Sequence[int], move: Move) -> bool:
     """Whether UNO may be called with a play: it is owed for the cards left, or a false call has its price."""
     after = count_after(pos, seat, hand, move)
-    return 0 < after <= pos.book.uno_at or (after > 0 and pos.book.false_call_penalty > 0)
+    return 0 < after <= pos.rules.uno_at or (after > 0 and pos.rules.false_call_penalty > 0)
 
 
 def palette(pos: Position) -> range:
     """The colors that may be named: those of the side in force."""
-    return pos.book.palettes[pos.side]
+    return pos.rules.palettes[pos.side]
 
 
 def color_refusal(pos: Position, move: Move) -> Refusal | None:
@@ -281,13 +281,13 @@ def legal_moves(pos: Position, seat: int, hand: Sequence[int]) -> list[Move]:
     if pos.phase not in _RUNNING or not (hand or pos.phase is _CHOOSE_RULE):
         return []
     moves = list(_plays(pos, seat, hand))
-    for kind in pos.book.move_kinds:
+    for kind in pos.rules.move_kinds:
         moves += [move for move in kind.offers(pos, seat, hand) if kind.refusal(pos, seat, hand, move) is None]
     return moves
 
 
 def _plays(pos: Position, seat: int, hand: Sequence[int]) -> Iterator[Move]:
-    alike = pos.book.alike
+    alike = pos.rules.alike
     firsts: dict[int, int] = {}
     for card in playable(pos, seat, hand):
         firsts.setdefault(alike[card], card)
@@ -299,13 +299,13 @@ def _plays(pos: Position, seat: int, hand: Sequence[int]) -> Iterator[Move]:
 
 def _with_choices(pos: Position, seat: int, hand: Sequence[int], card: int, also: tuple[int, ...]) -> Iterator[Move]:
     """The plays of these cards with each color, each target, and with and without the call."""
-    book = pos.book
-    face = book.faces[also[-1] if also else card]
+    rules = pos.rules
+    face = rules.faces[also[-1] if also else card]
     left = len(hand) - 1 - len(also)
     targets: Sequence[int] = (NONE,)
-    if book.needs_target[face] and left:
+    if rules.needs_target[face] and left:
         targets = [other for other in range(pos.players) if other != seat and pos.count(other)]
-    for color in palette(pos) if book.needs_color[face] else (NONE,):
+    for color in palette(pos) if rules.needs_color[face] else (NONE,):
         for target in targets:
             move = Move(seat, _PLAY, card, color, target, also)
             yield move
@@ -322,12 +322,12 @@ def _groups(pos: Position, seat: int, hand: Sequence[int], card: int, most: int)
 
     Of more than ``most`` the smallest are listed, and those of all cards.
     """
-    companions, faces, alike = pos.book.companions, pos.book.faces, pos.book.alike
+    companions, faces, alike = pos.rules.companions, pos.rules.faces, pos.rules.alike
     if companions is None or seat != pos.turn:
         return
     copies: dict[int, list[int]] = {}
     for other in pos.pending.drawn if pos.phase is _DRAWN else hand:
-        if other != card and companions(pos.book, faces[card], faces[other]):
+        if other != card and companions(pos.rules, faces[card], faces[other]):
             copies.setdefault(alike[other], []).append(other)
     stacks = list(copies.values())
     counts = [len(stack) for stack in stacks]

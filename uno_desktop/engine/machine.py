@@ -40,7 +40,7 @@ class PressDue:
     def settle(self, state: State, seat: int) -> int | None:
         presser = next_in_play(state, seat) if self.target == NONE else self.target
         for _ in range(self.times):
-            press(state, presser, "penalty" if state.last_player != NONE else "start")
+            press(state, presser, "penalty")
         if not self.takes_turn:
             return seat
         return passed_by_draw(state, presser)

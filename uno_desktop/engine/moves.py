@@ -46,10 +46,15 @@ class Do(StrEnum):
     REFUSE = "refuse"
     CALL_UNO = "call_uno"
     CATCH_UNO = "catch_uno"
+    SPEAK = "speak"
     CHOOSE_RULE = "choose_rule"
     TIME_OUT = "time_out"
     END_HAND = "end_hand"
     DEAL = "deal"
+
+
+UNBIDDEN = (Do.CALL_UNO, Do.CATCH_UNO, Do.SPEAK)
+"""What nobody waits for: made at any moment, by any seat, and whose turn it is stays as it was."""
 
 
 class Move(NamedTuple):

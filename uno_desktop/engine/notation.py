@@ -111,7 +111,7 @@ def _seats(seats: Iterable[int]) -> str:
 
 def write_position(state: State) -> str:
     """The whole state but chance, configuration and what is due after a drop; equal states give equal text."""
-    deck, pending, result = state.book.deck, state.pending, state.result
+    deck, pending, result = state.rules.deck, state.pending, state.result
     parts: list[tuple[str, object]] = [
         ("phase", state.phase.value),
         ("turn", state.turn),
@@ -129,15 +129,16 @@ def write_position(state: State) -> str:
         *_write_pending(deck, pending),
         ("uno", _seats(state.uno_open)),
         ("jump", "yes" if state.jump_open else ""),
+        ("silence", _seats(state.silence)),
         ("down", _names(deck, state.face_down)),
         ("dry", state.dry),
         ("side", state.side),
-        ("turns", state.book.most_turns - state.turns_left),
+        ("turns", state.rules.most_turns - state.turns_left),
         ("out", _seats(state.out)),
         ("taken_out", " ".join(f"{seat}={points}" for seat, points in state.taken_out.items())),
         ("won", "" if result.winner == NONE else str(result.winner)),
         ("points", "" if result.points is None else str(result.points)),
-        ("rule", "" if state.book.hand_rule == NONE else str(state.book.hand_rule)),
+        ("rule", "" if state.rules.hand_rule == NONE else str(state.rules.hand_rule)),
         ("match", "" if result.match_winner == NONE else str(result.match_winner)),
     ]
     return " | ".join(f"{key}: {value}" for key, value in parts + [part for part in optional if part[1] not in ("", 0)])
@@ -166,7 +167,7 @@ def _write_pending(deck: Deck, pending: Pending) -> Iterable[tuple[str, object]]
 
 def read_position(state: State, text: str) -> None:
     """Bring a new state into the position that ``write_position`` wrote; ``ValueError`` says what cannot be read."""
-    deck = state.book.deck
+    deck = state.rules.deck
     found = dict(part.partition(": ")[::2] for part in text.split(" | "))
     found = {key.strip(": "): value.strip() for key, value in found.items()}
 
@@ -176,7 +177,7 @@ def read_position(state: State, text: str) -> None:
     def numbers(key: str) -> list[int]:
         return [int(word) for word in found.get(key, "").split()]
 
-    state.book = state.book.with_hand_rule(number("rule"))
+    state.rules = state.rules.with_hand_rule(number("rule"))
     state.clear_hand()
     state.side = number("side", 0)
     take = _taker(deck, cards_of_side(deck, state.side))
@@ -191,7 +192,8 @@ def read_position(state: State, text: str) -> None:
     pairs = [word.partition("=") for word in found.get("taken_out", "").split()]
     state.taken_out = {int(seat): int(points) for seat, _, points in pairs}
     state.uno_open, state.jump_open = tuple(numbers("uno")), "jump" in found
-    state.dry, state.turns_left = number("dry", 0), state.book.most_turns - number("turns", 0)
+    state.silence = tuple(numbers("silence"))
+    state.dry, state.turns_left = number("dry", 0), state.rules.most_turns - number("turns", 0)
     phase = Phase(found["phase"])
     state.wait(_read_pending(state, phase, number("turn"), found))
     if phase in (Phase.HAND_OVER, Phase.MATCH_OVER):
@@ -201,11 +203,11 @@ def read_position(state: State, text: str) -> None:
 
 def _read_pending(state: State, phase: Phase, seat: int, found: dict[str, str]) -> Pending:
     """What the position waits for; its cards are those that lie there already."""
-    deck = state.book.deck
+    deck = state.rules.deck
     on_turn = state.hands[seat] if seat >= 0 else []
     if "entry" in found:
         name, *rest = found["entry"].split()
-        kind = next(kind for kind in state.book.accepting if kind.__name__ == name)
+        kind = next(kind for kind in state.rules.accepting if kind.__name__ == name)
         types = [field.type for field in fields(kind)[1:]]
         numbers = zip(types, map(int, rest), strict=True)
         return kind(seat, *(number != 0 if of == "bool" else number for of, number in numbers))

@@ -8,18 +8,18 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.state import RulesInForce, State
 
 
-def lay_open(book: RulesInForce, groups: tuple[int, ...]) -> None:
+def lay_open(rules: RulesInForce, groups: tuple[int, ...]) -> None:
     """From now on the members of a group see each other's hands. ``groups`` has the group of each seat."""
-    book.open_hands = groups
-    book.after_move += (_show,)
+    rules.open_hands = groups
+    rules.after_move += (_show,)
 
 
 def open_to_all(state: State) -> None:
     """From now on everybody in this match, and in copies of it, sees every hand. Nothing else changes."""
-    state.book = copy(state.book)  # rules in force are shared by all matches that have the same
-    lay_open(state.book, (0,) * state.players)
+    state.rules = copy(state.rules)  # rules in force are shared by all matches that have the same
+    lay_open(state.rules, (0,) * state.players)
     state.tally = None
 
 
 def _show(state: State) -> None:
-    state.tell(ev.PartnersShown, tuple(map(tuple, state.hands)), state.book.open_hands)
+    state.tell(ev.PartnersShown, tuple(map(tuple, state.hands)), state.rules.open_hands)

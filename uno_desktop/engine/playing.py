@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
-from uno_desktop.engine.effect_kinds.draw import DrawDue
+from uno_desktop.engine.effect_kinds.draw import Challenge, DrawDue
 from uno_desktop.engine.ending import end_hand
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.legality import bare_move, color_refusal, is_lawful, on_turn, palette, playable
@@ -45,19 +45,19 @@ def act_at_once(state: State, move: Move) -> bool:
     seat, do, card, color, target, also, uno = move
     if color != NONE or target != NONE or also or uno:
         return False
-    book, discard = state.book, state.discard
+    rules, discard = state.rules, state.discard
     if do is _DRAW:
-        if card != NONE or len(discard) < 2 or book.draw_vetoes:
+        if card != NONE or len(discard) < 2 or rules.draw_vetoes:
             return False
         _draw(state, move)
         return True
     hand = state.hands[seat]
-    if do is not _PLAY or card not in hand or len(hand) < 2 + book.uno_at:
+    if do is not _PLAY or card not in hand or len(hand) < 2 + rules.uno_at:
         return False
-    if book.card_vetoes or not book.plain[book.faces[card]]:
+    if rules.card_vetoes or not rules.plain[rules.faces[card]]:
         return False
     top, current = discard[-1], state.color
-    if not (book.matching.tests[top][current] or book.matching.make(top, current))(card):
+    if not (rules.matching.tests[top][current] or rules.matching.make(top, current))(card):
         return False
     told = state.told
     if told is not None:
@@ -67,8 +67,8 @@ def act_at_once(state: State, move: Move) -> bool:
     state.uno_open = ()
     state.dry = 0
     state.last_player = seat
-    state.jump_open = book.jumping is not None
-    state.color = book.colors[card]
+    state.jump_open = rules.jumping is not None
+    state.color = rules.colors[card]
     begin_next_turn(state, seat)
     return True
 
@@ -79,8 +79,8 @@ def act_at_once(state: State, move: Move) -> bool:
 def play(state: State, move: Move) -> None:
     """The play of one or more cards; they and everything named with them are legal."""
     seat, _, card, color, _, also, uno = move
-    book, hand = state.book, state.hands[seat]
-    if also or book.performed[book.faces[card]]:
+    rules, hand = state.rules, state.hands[seat]
+    if also or rules.performed[rules.faces[card]]:
         play_any(state, move)
         return
     # From here on ``play_any`` for a single card that does nothing, which most are, with hardly a call.
@@ -92,17 +92,17 @@ def play(state: State, move: Move) -> None:
     state.uno_open = ()
     state.dry = 0
     state.last_player = state.turn = seat
-    state.jump_open = book.jumping is not None
+    state.jump_open = rules.jumping is not None
     if color == NONE:
-        state.color = book.colors[card]
+        state.color = rules.colors[card]
     else:
         state.color = color
         state.tell(ev.ColorChosen, seat, color)
-    if len(hand) <= book.uno_at or uno:
+    if len(hand) <= rules.uno_at or uno:
         if not hand:
             _go_out(state, seat)
             return
-        book.owe_calls(state, move, None)
+        rules.owe_calls(state, move, None)
     next_seat = (seat + state.direction) % state.players
     if state.due or not state.hands[next_seat] or not state.turns_left:
         settle(state, seat)
@@ -118,18 +118,18 @@ def play(state: State, move: Move) -> None:
 def play_any(state: State, move: Move) -> None:
     """The play of any cards, step by step."""
     seat, _, card, _, _, also, uno = move
-    book, hand = state.book, state.hands[seat]
-    face = book.faces[also[-1] if also else card]
+    rules, hand = state.rules, state.hands[seat]
+    face = rules.faces[also[-1] if also else card]
     if state.told is not None:
         state.told.append(ev.CardPlayed(seat, card, also, seat != state.turn))
-    legal = not book.restricted[face] or is_lawful(state, hand, card)
-    counts_before = tuple(map(len, state.hands)) if book.moves_hands[face] else None
+    legal = not rules.restricted[face] or is_lawful(state, hand, card)
+    counts_before = tuple(map(len, state.hands)) if rules.moves_hands[face] else None
     under_way = _new_play(Play, (move, face, legal, hand, state.pending.amount))
-    effects = book.performed[face]
-    if book.rewritable[face]:
+    effects = rules.performed[face]
+    if rules.rewritable[face]:
         effects = _as_in_force(state, face)
     _lay(state, move)
-    if under_way.stacked and not book.draw_amounts[face]:
+    if under_way.stacked and not rules.draw_amounts[face]:
         effects = _passing_on(state, under_way, effects)
     for kind, effect in effects:
         if hand or not kind.lapses_when_out:
@@ -138,25 +138,25 @@ def play_any(state: State, move: Move) -> None:
     if left == 0:
         _go_out(state, seat)
         return
-    if left <= book.uno_at or uno or counts_before is not None:
-        book.owe_calls(state, move, counts_before)
+    if left <= rules.uno_at or uno or counts_before is not None:
+        rules.owe_calls(state, move, counts_before)
     settle(state, seat)
 
 
 def _passing_on(state: State, play: Play, effects: PerformedEffects) -> PerformedEffects:
     """What is left of an answer that makes nobody draw: the draw it was laid on goes to the next player instead."""
-    add_due(state, DrawDue(play.stacked, play.move.seat))
+    add_due(state, DrawDue(play.stacked, Challenge(play.move.seat)))
     return tuple([(kind, effect) for kind, effect in effects if not kind.takes_turn])
 
 
 def _as_in_force(state: State, face: int) -> PerformedEffects:
     """What a card does as the rules have rewritten it, by how many hold cards before the play."""
-    book, holders = state.book, state.players - state.hands.count([])
-    changed = book.rewritten_effects.get((face, holders))
+    rules, holders = state.rules, state.players - state.hands.count([])
+    changed = rules.rewritten_effects.get((face, holders))
     if changed is None:
-        effects = [book.rewritten(effect, holders) for _, effect in book.performed[face]]
-        changed = tuple((EFFECT_KINDS[effect.name], effect) for effect in effects)
-        book.rewritten_effects[face, holders] = changed
+        effects = [(kind, rules.rewritten(effect, holders)) for kind, effect in rules.performed[face]]
+        changed = tuple((kind if kind.name == now.name else EFFECT_KINDS[now.name], now) for kind, now in effects)
+        rules.rewritten_effects[face, holders] = changed
     return changed
 
 
@@ -172,9 +172,9 @@ def _lay(state: State, move: Move) -> None:
     state.uno_open = ()
     state.dry = 0
     state.last_player = state.turn = seat
-    state.jump_open = state.book.jumping is not None
+    state.jump_open = state.rules.jumping is not None
     if color == NONE:
-        state.color = state.book.colors[discard[-1]]
+        state.color = state.rules.colors[discard[-1]]
     else:
         state.color = color
         state.tell(ev.ColorChosen, seat, color)
@@ -185,7 +185,7 @@ def _go_out(state: State, seat: int) -> None:
     state.out.append(seat)
     state.tally = None
     state.tell(ev.WentOut, seat, len(state.out))
-    state.book.go_out(state, seat)
+    state.rules.go_out(state, seat)
 
 
 # -- drawing --
@@ -193,11 +193,11 @@ def _go_out(state: State, seat: int) -> None:
 
 def _draw(state: State, move: Move) -> None:
     """A draw of one's own accord (docs/rules.md, Drawing); a hand that nobody can end any more is over with it."""
-    seat, book = move.seat, state.book
-    is_dead = book.is_dead is not None and book.is_dead(state)
+    seat, rules = move.seat, state.rules
+    is_dead = rules.is_dead is not None and rules.is_dead(state)
     state.uno_open = ()
     state.jump_open = False
-    drawn = book.draw(state, seat)
+    drawn = rules.draw(state, seat)
     if is_dead:
         end_hand(state, NONE)
         return
@@ -206,15 +206,15 @@ def _draw(state: State, move: Move) -> None:
         if all(state.dry >> holder & 1 for holder in state.holders()):
             end_hand(state, NONE)
             return
-    elif drawn and not book.drawn_kept:
+    elif drawn and not rules.drawn_kept:
         top, color = state.discard[-1], state.color
-        follows = book.matching.tests[top][color] or book.matching.make(top, color)
-        offered = state.hands[seat] if book.any_after_draw else drawn
+        follows = rules.matching.tests[top][color] or rules.matching.make(top, color)
+        offered = state.hands[seat] if rules.any_after_draw else drawn
         for card in offered:
             if follows(card):
                 state.pending = Drawn(seat, tuple(offered))
                 state.phase = _DRAWN  # ``wait``, for the seat is on turn already
-                if not book.card_vetoes or playable(state, seat, state.hands[seat]):
+                if not rules.card_vetoes or playable(state, seat, state.hands[seat]):
                     if state.told is not None:
                         announce(state)
                     return
@@ -228,7 +228,7 @@ def _draw_refusal(pos: Position, seat: int, hand: Sequence[int], _move: Move) ->
     # With two discards there is something to draw; only else is the question worth a call.
     if len(pos.discard) < 2 and not pos.can_draw() and playable(pos, seat, hand):
         return Refusal.NOTHING_TO_DRAW
-    for veto in pos.book.draw_vetoes:
+    for veto in pos.rules.draw_vetoes:
         if reason := veto(pos, seat, hand):
             return reason
     return None
@@ -242,7 +242,7 @@ def _keep(state: State, move: Move) -> None:
 def _keep_refusal(pos: Position, seat: int, hand: Sequence[int], _move: Move) -> Refusal | None:
     if reason := on_turn(pos, seat, Phase.DRAWN):
         return reason
-    for veto in pos.book.pass_vetoes:
+    for veto in pos.rules.pass_vetoes:
         if reason := veto(pos, seat, hand):
             return reason
     return None
@@ -262,7 +262,7 @@ def _name_color_refusal(pos: Position, seat: int, _hand: Sequence[int], move: Mo
 
 
 def _accept(state: State, _move: Move) -> None:
-    state.book.accepting[type(state.pending)](state)
+    state.rules.accepting[type(state.pending)](state)
 
 
 def accept_penalty(state: State) -> None:

@@ -19,7 +19,7 @@ def cards_of_side(deck: Deck, side: int) -> range:
 
 def backs(state: State) -> ev.Hands:
     """By seat, the faces that the backs of its cards show, sorted; nothing in a one-sided deck."""
-    others, faces = state.book.deck.others, state.book.faces
+    others, faces = state.rules.deck.others, state.rules.faces
     if not others:
         return ()
     return tuple([tuple(sorted([faces[others[card]] for card in hand])) for hand in state.hands])
@@ -27,8 +27,8 @@ def backs(state: State) -> ev.Hands:
 
 def draw_back(state: State) -> int:
     """The face that the top card of the draw pile shows; ``NONE`` without a card, or in a one-sided deck."""
-    others, pile = state.book.deck.others, state.draw_pile
-    return state.book.faces[others[pile[-1]]] if others and pile else NONE
+    others, pile = state.rules.deck.others, state.draw_pile
+    return state.rules.faces[others[pile[-1]]] if others and pile else NONE
 
 
 def show_backs(state: State) -> None:

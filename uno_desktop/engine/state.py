@@ -48,7 +48,7 @@ class Position(Protocol):
     """What a question about legality may look at, a ``State`` or a view: nothing that any seat could not know."""
 
     @property
-    def book(self) -> RulesInForce: ...
+    def rules(self) -> RulesInForce: ...
     @property
     def players(self) -> int: ...
     @property
@@ -69,6 +69,8 @@ class Position(Protocol):
     def discard(self) -> Sequence[int]: ...
     @property
     def uno_open(self) -> Sequence[int]: ...
+    @property
+    def silence(self) -> Sequence[int]: ...
     def count(self, seat: int) -> int: ...
     def can_draw(self) -> bool: ...
 
@@ -281,10 +283,12 @@ class RulesInForce:
     turn_seconds: int
     """How long a turn may take, by the referee's clock; 0 for any time."""
     hand_minutes: int
-    """The same for a hand."""
+    """How long a hand may take, by the referee's clock; 0 for any time."""
     drop_penalty: int
     face_down_penalty: int
     """What whoever is wrong about a card laid face down draws."""
+    speaking_penalty: int
+    """What whoever speaks during the silence draws."""
     refusal_penalty: int
     # Legality.
     lawful: Lawful | None
@@ -407,13 +411,13 @@ class State:
     ``uno_open`` are the seats that can be caught, ``jump_open`` whether a card may be played out of turn: both until
     the next turn begins. ``dry`` has a bit for each seat that drew nothing since the last play or drawn card;
     ``turns_left`` says how many turns the hand may still take; ``taken_out`` has the points of those whom a rule took
-    out of the hand; ``before`` is how the hand before ended. ``tally`` keeps the fields of every view that change a few
-    times a hand only, until one does.
+    out of the hand; ``silence`` is empty while everybody may speak, else it has the seat since whose card nobody may,
+    and then those that have spoken all the same; ``before`` is how the hand before ended.
+    ``tally`` keeps the fields of every view that change a few times a hand only, until one does.
     """
 
     __slots__ = (
         "before",
-        "book",
         "chance",
         "color",
         "config",
@@ -433,8 +437,10 @@ class State:
         "phase",
         "players",
         "result",
+        "rules",
         "scores",
         "side",
+        "silence",
         "taken_out",
         "tally",
         "tell",
@@ -444,10 +450,10 @@ class State:
         "uno_open",
     )
 
-    def __init__(self, config: MatchConfig, book: RulesInForce, *, events: bool) -> None:
+    def __init__(self, config: MatchConfig, rules: RulesInForce, *, events: bool) -> None:
         """A match before its first deal."""
         self.config = config
-        self.book = book
+        self.rules = rules
         self.players = config.players
         self.tell_events(events)
         self.chance = Stream(config.seed, "deck")
@@ -477,7 +483,7 @@ class State:
         self.result = NO_RESULT
         self.last_player = NONE
         self.dry = 0
-        self.turns_left = self.book.most_turns
+        self.turns_left = self.rules.most_turns
         self.rest(NOTHING)
 
     def wait(self, pending: Pending) -> None:
@@ -487,10 +493,11 @@ class State:
         self.turn = pending.seat
 
     def rest(self, pending: Pending) -> None:
-        """Nobody is on turn, nothing is due, nobody can be caught."""
+        """Nobody is on turn, nothing is due, nobody can be caught, and everybody may speak."""
         self.due: list[Due] = []
         self.uno_open: tuple[int, ...] = ()
         self.jump_open = False
+        self.silence: tuple[int, ...] = ()
         self.wait(pending)
 
     def copy(self, *, events: bool = False) -> Self:

@@ -33,23 +33,14 @@ def settle(state: State, seat: int) -> None:
             return
         seat = passed
     next_seat = next_in_play(state, seat)
-    if state.due or not state.turns_left:
-        begin_turn(state, next_seat)
-    else:
-        state.turns_left -= 1
-        go_on_with_turn(state, next_seat)
-
-
-def begin_turn(state: State, seat: int) -> None:
-    """The turn of ``seat`` begins, unless the hand has gone on for too long (docs/rules.md, Where rules meet, 22)."""
-    if not state.turns_left:
-        state.book.too_long(state)
+    if not state.turns_left:  # the hand has gone on for too long (docs/rules.md, Where rules meet, 22)
+        state.rules.too_long(state)
         return
     state.turns_left -= 1
     if state.due:
-        state.due.pop(0).settle(state, seat)
+        state.due.pop(0).settle(state, next_seat)
     else:
-        go_on_with_turn(state, seat)
+        go_on_with_turn(state, next_seat)
 
 
 def go_on_with_turn(state: State, seat: int) -> None:
@@ -67,7 +58,7 @@ def begin_next_turn(state: State, seat: int) -> None:
     if state.due or not state.hands[next_seat] or not state.turns_left:
         settle(state, seat)
         return
-    state.turns_left -= 1  # ``begin_turn`` for the usual case
+    state.turns_left -= 1  # ``settle`` for the usual case
     state.pending = TURNS[next_seat]
     state.phase = _TURN
     state.turn = next_seat
@@ -107,7 +98,7 @@ def give(state: State, seat: int, amount: int, why: str) -> list[int]:
         given = _give_many(state, seat, amount, why)
     if given:
         state.dry = 0
-        if seat in state.uno_open and len(state.hands[seat]) > state.book.uno_at:
+        if seat in state.uno_open and len(state.hands[seat]) > state.rules.uno_at:
             state.uno_open = without(state.uno_open, seat)
     elif amount:
         state.tell(ev.NothingToDraw, seat)
@@ -116,7 +107,7 @@ def give(state: State, seat: int, amount: int, why: str) -> list[int]:
 
 def _give_many(state: State, seat: int, amount: int, why: str) -> list[int]:
     given: list[int] = []
-    while (missing := amount - len(given)) > 0 and (state.draw_pile or state.book.reshuffle(state)):
+    while (missing := amount - len(given)) > 0 and (state.draw_pile or state.rules.reshuffle(state)):
         pile = state.draw_pile
         taken = pile[: -missing - 1 : -1]
         del pile[-missing:]
@@ -159,10 +150,10 @@ def take_out(state: State, seat: int) -> bool:
 
     True if nobody is left to play against, so that the hand has ended.
     """
-    state.taken_out[seat] = sum(map(state.book.worth.__getitem__, state.hands[seat]))
+    state.taken_out[seat] = sum(map(state.rules.worth.__getitem__, state.hands[seat]))
     give_back(state, seat)
     holders = state.holders()
-    if len({state.book.sides[holder] for holder in holders}) > 1:
+    if len({state.rules.sides[holder] for holder in holders}) > 1:
         return False
     end_hand(state, state.out[0] if state.out else holders[0])
     return True
@@ -205,7 +196,7 @@ def somebody_went_out(state: State) -> bool:
 
 def turn_after_draw(state: State, victim: int) -> None:
     """The turn that follows a draw that ``victim`` was made to take: the next player's, or its own."""
-    if state.book.draw_costs_turn:
+    if state.rules.draw_costs_turn:
         begin_next_turn(state, victim)
     else:
         take_turn_after_all(state, victim)
@@ -219,13 +210,13 @@ def take_turn_after_all(state: State, seat: int) -> None:
 def draw_until(state: State, seat: int, color: int, why: str) -> None:
     """Cards one by one into the hand, until one has the color, or none is left."""
     while given := give(state, seat, 1, why):
-        if state.book.colors[given[0]] == color:
+        if state.rules.colors[given[0]] == color:
             break
 
 
 def passed_by_draw(state: State, victim: int) -> int:
     """The last seat whose turn is over after a draw that is due: ``victim``, or the one before if it keeps the turn."""
-    return victim if state.book.draw_costs_turn else next_holder(state, victim, -state.direction)
+    return victim if state.rules.draw_costs_turn else next_holder(state, victim, -state.direction)
 
 
 def draw_penalty(state: State, victim: int, amount: int) -> None:

@@ -24,7 +24,7 @@ class _Seen(NamedTuple):
     """The fields of a view; a tuple, because computer players that search make many."""
 
     seat: int
-    book: RulesInForce
+    rules: RulesInForce
     pending: Pending
     phase: Phase
     turn: int
@@ -50,6 +50,7 @@ class _Seen(NamedTuple):
     backs: ev.Hands
     draw_back: int
     face_down: int
+    silence: tuple[int, ...]
 
 
 class View(_Seen):
@@ -61,8 +62,8 @@ class View(_Seen):
     the end of a hand; ``partner_hands`` those of partners by seat where they are open, empty where they are not.
     ``side`` is the side in force of a double-sided deck, 0 or 1; ``backs`` are the faces that the backs of all hands
     show, by seat and sorted, and ``draw_back`` the one on the draw pile: what everybody sees and nothing else.
-    ``face_down`` says how many cards lie face down under the top card.
-    ``book`` are the rules in force, which are public.
+    ``face_down`` says how many cards lie face down under the top card; ``silence`` is that of ``State``.
+    ``rules`` are the rules in force, which are public.
     """
 
     @property
@@ -98,22 +99,22 @@ class View(_Seen):
     @property
     def deck(self) -> Deck:
         """The deck in play."""
-        return self.book.deck
+        return self.rules.deck
 
     @property
     def hand_rule(self) -> int:
         """The number of the rule that is in force for this hand only, ``NONE`` where there is none."""
-        return self.book.hand_rule
+        return self.rules.hand_rule
 
     @property
     def options(self) -> Mapping[str, Value]:
         """The options in force."""
-        return self.book.options
+        return self.rules.options
 
     @property
     def players(self) -> int:
         """The number of seats at the table."""
-        return self.book.players
+        return self.rules.players
 
     @property
     def top(self) -> int:
@@ -163,7 +164,7 @@ def view_of(state: State, seat: int) -> View:
         phase = pending.phase
     fields = (
         seat,
-        state.book,
+        state.rules,
         pending,
         phase,
         state.turn,
@@ -185,7 +186,7 @@ def _count_up(state: State, seat: int) -> tuple[Any, ...]:
 
     They are kept for the next view, unless something of other hands is seen, which changes all the time.
     """
-    result, groups = state.result, state.book.open_hands
+    result, groups = state.result, state.rules.open_hands
     shown: ev.Hands = ()
     if groups and seat >= 0:
         shown = ev.partners_of(seat, tuple(map(tuple, state.hands)), groups)
@@ -203,8 +204,9 @@ def _count_up(state: State, seat: int) -> tuple[Any, ...]:
         backs(state),
         draw_back(state),
         len(state.face_down),
+        state.silence,
     )
-    if not groups and not state.book.deck.others:
+    if not groups and not state.rules.deck.others:
         state.tally = tally
     return tally
 
@@ -234,21 +236,22 @@ def _hand_started(view: View, event: ev.HandStarted) -> Changes:
         "hand_winner": NONE,
         "hand_points": None,
         "shown_hands": None,
-        "partner_hands": _no_cards_shown(view, view.book),
+        "partner_hands": _no_cards_shown(view, view.rules),
         "side": 0,
         "face_down": 0,
+        "silence": (),
     }
 
 
-def _no_cards_shown(view: View, book: RulesInForce) -> ev.Hands:
+def _no_cards_shown(view: View, rules: RulesInForce) -> ev.Hands:
     """The open hands of others when none has a card."""
-    return ((),) * view.players if book.open_hands and view.seat >= 0 else ()
+    return ((),) * view.players if rules.open_hands and view.seat >= 0 else ()
 
 
 def _with_hand_rule(view: View, rule: int) -> Changes:
     """No card has been dealt yet, and other hands may lie open from now on, or none."""
-    book = view.book.with_hand_rule(rule)
-    return {"book": book, "partner_hands": _no_cards_shown(view, book)}
+    rules = view.rules.with_hand_rule(rule)
+    return {"rules": rules, "partner_hands": _no_cards_shown(view, rules)}
 
 
 def _cards_traded(view: View, event: ev.CardsTraded) -> Changes:
@@ -369,7 +372,7 @@ def _turn_began(_view: View, event: ev.TurnBegan) -> Changes:
     return {**_waits(event.pending), "uno_open": event.uno_open, "jump_open": event.jump_open}
 
 
-_AT_REST: Changes = {**_waits(HAND_OVER), "uno_open": (), "jump_open": False}
+_AT_REST: Changes = {**_waits(HAND_OVER), "uno_open": (), "jump_open": False, "silence": ()}
 
 
 def _hand_won(_view: View, event: ev.HandWon) -> Changes:
@@ -407,5 +410,8 @@ _FOLDS: dict[type[ev.Event], Callable[[View, Any], Changes]] = {
     ev.HandEndedWithoutWinner: lambda _view, event: _AT_REST | {"scores": event.scores},
     ev.MatchWon: lambda _view, event: _waits(MATCH_OVER) | {"match_winner": event.seat},
     ev.TurnBegan: _turn_began,
+    ev.SilenceBegan: lambda _view, event: {"silence": (event.seat,)},
+    ev.SilenceBroken: lambda view, event: {"silence": (*view.silence, event.seat)},
+    ev.SilenceEnded: lambda _view, _event: {"silence": ()},
     ev.PartnersShown: lambda _view, event: {"partner_hands": event.hands},
 }

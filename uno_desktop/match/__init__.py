@@ -34,10 +34,10 @@ For the screen (all times are ms of the screen's own clock, which only has to gr
 
     every frame:
         referee.advance(now_ms)               # computer players act when their time has come
-        for shown in referee.take():          # new moves, oldest first
+        for shown in referee.take_moves():    # new moves, oldest first
             director.queue(shown.events(seat), shown.view(seat))     # seat: a person's, or -1 for a spectator
         if director.idle:
-            referee.shown(now_ms)             # game time goes on; it stands still while moves are being shown
+            referee.moves_shown(now_ms)           # game time goes on; it stands still while moves are being shown
 
     a press:
         refusal = referee.submit(Move(...), at_ms)        # None, or why not: t(f"refusal.{refusal}")
@@ -62,13 +62,13 @@ in such slices too::
     found = reviews(referee.decisions)        # after a hand, by seat; ``decisions_of(log, hand)`` for a recorded one
     work_on(found, seat, steps)               # each frame, until ``found[seat].done``; then ``found[seat].mistakes``
 
-With no person seated and a screen (a demo), computer players act at once when ``shown`` was called, and
+With no person seated and a screen (a demo), computer players act at once when ``moves_shown`` was called, and
 ``deal_next`` is still the screen's to call. Without a screen, ``start()`` and ``advance(0)`` play one hand.
 
 The drop (phase ``drop``; ``referee.drop`` is then a ``DropRound``, else None)::
 
     drop.cue_ms, drop.order, drop.persons     # order: the seats that drop, in turn order; persons: who must press
-    referee.drop_begun(now_ms)                # the pot is in; the cue runs from here (call after ``shown``)
+    referee.drop_begun(now_ms)                # the pot is in; the cue runs from here (call after ``moves_shown``)
     drop.due_ms                               # when the spill is to be shown (screen clock), once begun
     referee.spill_shown(now_ms)               # just after the flip that showed the spill first
     referee.press_drop(seat, at_ms) -> Press  # dropped, fumbled, locked, ignored; the time of the event itself
@@ -78,8 +78,8 @@ The drop (phase ``drop``; ``referee.drop`` is then a ``DropRound``, else None)::
     referee.last_drop                         # the finished round, in order; the last one draws
 
 ``advance`` ends the drop by itself when all but one have let go: then ``referee.drop`` is None, ``last_drop`` has the
-order, and the drop moves are in ``take()``, all of them in order. A pause, or a lost focus, in the middle makes a new
-round (``drop.round`` counts them) with a new cue time: the screen stages it again from ``drop_begun``.
+order, and ``take_moves()`` has the drop moves, all of them in order. A pause, or a lost focus, in the middle makes a
+new round (``drop.round`` counts them) with a new cue time: the screen stages it again from ``drop_begun``.
 
 ``shown.move``, ``shown.ply`` (1, 2 ... in the log), ``shown.at_ms`` (game time) and, for a watched seat,
 ``shown.events(seat)`` and ``shown.view(seat)`` (the view after the move). Watched seats are all persons and -1.

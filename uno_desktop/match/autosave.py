@@ -51,7 +51,7 @@ class _Syncer:
         self._thread.start()
 
     def sync(self, stream: IO[bytes]) -> None:
-        """Sync this stream soon."""
+        """Have this stream's file synced by the writer thread, soon."""
         self._stream = stream
         self._due.set()
 

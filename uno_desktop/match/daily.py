@@ -245,7 +245,7 @@ def keep_result(day: date, stars: int) -> bool:
 
 
 def streak(kept: Mapping[date, Result], today: date) -> int:
-    """So many days in a row had their challenge played, up to today, or to yesterday where today's is still open."""
+    """How many days in a row had their challenge played, up to today, or yesterday if today's is still open."""
     day = today if today in kept else today - timedelta(days=1)
     count = 0
     while day in kept:

@@ -17,7 +17,7 @@ PRESS_GRACE_MS = 40
 
 
 class DropStage(StrEnum):
-    """How far a round is."""
+    """How far a drop has come."""
 
     WAITING = "waiting"
     SWAYING = "swaying"
@@ -25,9 +25,9 @@ class DropStage(StrEnum):
     DONE = "done"
 
 
-def drops_can_come(book: RulesInForce) -> bool:
+def drops_can_come(rules: RulesInForce) -> bool:
     """Whether everybody may have to drop in a match with these rules, or with one that is chosen for a hand of it."""
-    books = (book, *map(book.with_hand_rule, book.hand_rules))
+    books = (rules, *map(rules.with_hand_rule, rules.hand_rules))
     return any(kind is drop_hands.KIND for each in books for performed in each.performed for kind, _ in performed)
 
 
@@ -73,7 +73,7 @@ class DropRound:
 
     @property
     def cue_ms(self) -> int:
-        """How long the pot sways."""
+        """How long the pot sways before it spills, in ms."""
         return self._drop.cue_ms
 
     @property
@@ -103,7 +103,7 @@ class DropRound:
 
     @property
     def stage(self) -> DropStage:
-        """How far the round is."""
+        """How far the round is: waiting, swaying, spilled or done."""
         if self._closed:
             return DropStage.DONE
         if self._drop.spilled_at_ms is not None:

@@ -92,7 +92,7 @@ def _word(view: View, move: Move) -> str:
 
 def _moves_hands(view: View, move: Move) -> bool:
     """Whether a play moves whole hands."""
-    return view.book.moves_hands[view.book.faces[(move.card, *move.also)[-1]]]
+    return view.rules.moves_hands[view.rules.faces[(move.card, *move.also)[-1]]]
 
 
 def begin_hint(view: View, memory: Memory, theme: Theme, names: Sequence[str]) -> Hinting | None:
@@ -210,31 +210,31 @@ def why(view: View, memory: Memory, move: Move, words: Words, *, alone: bool = F
 
 def _why_play(view: View, memory: Memory, move: Move, words: Words) -> str:
     """A reason for a play; "" where there is none but that it wins."""
-    book = view.book
+    rules = view.rules
     played = (move.card, *move.also)
     rest = [card for card in view.hand if card not in played]
-    face = book.faces[played[-1]]
+    face = rules.faces[played[-1]]
     if move.target != NONE:
-        key = "hint.why.target" if book.moves_hands[face] else "hint.why.at_target"
+        key = "hint.why.target" if rules.moves_hands[face] else "hint.why.at_target"
         return t(key, name=words.names[move.target], n=view.counts[move.target])
-    if book.moves_hands[face]:
+    if rules.moves_hands[face]:
         return t("hint.why.hands")
     following = next_holder(view, view.seat, view.direction)
-    strikes = any(kind.takes_turn for kind, _ in book.performed[face])
+    strikes = any(kind.takes_turn for kind, _ in rules.performed[face])
     if view.phase is Phase.PENALTY:
         return t("hint.why.stack", n=view.pending_draw)
     if strikes and view.counts[following] <= NEARLY_OUT:
         return t("hint.why.strike", name=words.names[following], n=view.counts[following])
     if move.also:
         return t("hint.why.many", n=len(played))
-    color = move.color if move.color != NONE else book.colors[played[-1]]
+    color = move.color if move.color != NONE else rules.colors[played[-1]]
     if color == NONE:  # chance will name it
         return ""
     if memory.lacks(following, color):
         return t("hint.why.lacks", name=words.names[following], color=color_word(words.theme, color))
-    own = sum(book.colors[card] == color for card in rest)
+    own = sum(rules.colors[card] == color for card in rest)
     if own:
         return t("hint.why.follow", n=own, color=color_word(words.theme, color))
-    if any(book.colors[card] == NONE for card in rest):
+    if any(rules.colors[card] == NONE for card in rest):
         return t("hint.why.keeps_wild")
     return ""

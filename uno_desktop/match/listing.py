@@ -25,8 +25,8 @@ class Listing(Generic[T]):
         self.bad: list[BadFile] = []
         self.total = 0 if callable(files) else len(files)
         self.looked_at = 0
-        self._files = files
-        self._read = read
+        self.files = files
+        self.read = read
         self._stopped = False
         self._fault: BaseException | None = None
         self._thread = threading.Thread(target=self._run, name="listing", daemon=True)
@@ -38,7 +38,7 @@ class Listing(Generic[T]):
         return not self._thread.is_alive()
 
     def stop(self) -> None:
-        """Read no further file."""
+        """Read no more files after the one being read."""
         self._stopped = True
 
     def wait(self, most_s: float | None = None) -> bool:
@@ -49,13 +49,13 @@ class Listing(Generic[T]):
         return self.done
 
     def _run(self) -> None:
-        files = self._files() if callable(self._files) else self._files
+        files = self.files() if callable(self.files) else self.files
         self.total = len(files)
         for path in files:
             if self._stopped:
                 return
             try:
-                self.found.append(self._read(path))
+                self.found.append(self.read(path))
             except (LogDamaged, OSError) as error:
                 self.bad.append(BadFile(path, str(error)))
             except BaseException as error:

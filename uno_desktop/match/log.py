@@ -196,11 +196,11 @@ class LineChain:
         return data + b',"crc":"%08x"}\n' % crc
 
     def header(self, agreed: Agreed) -> bytes:
-        """The first line of a log."""
+        """The first line of a log, with its checksum."""
         return self.sealed(header_text(agreed))
 
     def entry(self, entry: Entry) -> bytes:
-        """The line of an entry."""
+        """The line of an entry, with its checksum."""
         return self._sealed(_move_text(entry)) if type(entry) is MoveEntry else self.line(_entry_to_data(entry))
 
     def read(self, line: bytes) -> dict[str, Any] | None:
@@ -250,7 +250,7 @@ class MemoryLog:
         self.data = self._chain.header(agreed)
 
     def record(self, entry: Entry) -> None:
-        """Append an entry's line."""
+        """Append the entry's line."""
         self.data += self._chain.entry(entry)
 
     def close(self, finished: bool) -> None:

@@ -71,10 +71,10 @@ class Playback:
         return self._game.hand_number
 
     def view(self, seat: int = NONE) -> View:
-        """What that seat knew now."""
+        """What the seat knew at this point of the match."""
         return self._game.view(seat)
 
-    def take(self) -> list[ShownMove]:
+    def take_moves(self) -> list[ShownMove]:
         """The moves stepped over since the last call."""
         taken, self._queue = self._queue, []
         return taken
@@ -83,7 +83,7 @@ class Playback:
 
     @property
     def open_hands(self) -> tuple[tuple[int, ...], ...]:
-        """The cards of all seats."""
+        """The cards of all seats at this point, by seat."""
         return tuple(map(tuple, self._game.hands))
 
     @property

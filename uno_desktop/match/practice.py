@@ -47,6 +47,6 @@ def practice_referee(theme: Theme, deck: Deck, seats: Sequence[Seat], mode: Drop
     )
     referee.start()
     referee.submit(move, 0.0)
-    referee.take()
-    referee.shown(0.0)
+    referee.take_moves()
+    referee.moves_shown(0.0)
     return referee

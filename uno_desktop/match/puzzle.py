@@ -19,7 +19,7 @@ from uno_desktop.content.scenarios import start_game
 from uno_desktop.engine.cards import Deck, Kind
 from uno_desktop.engine.events import CardsDrawn, Event, PileReshuffled
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import NONE, Do, Move, Phase
+from uno_desktop.engine.moves import NONE, UNBIDDEN, Do, Move, Phase
 from uno_desktop.engine.open_hands import open_to_all
 
 PLAYER = 0
@@ -53,7 +53,7 @@ class Spot:
     def key(self) -> tuple[object, ...]:
         """Equal for positions that cannot be told apart by what may follow."""
         game = self.game
-        faces = game.book.faces
+        faces = game.rules.faces
         hands = tuple([tuple(sorted([faces[card] for card in hand])) for hand in game.hands])
         return (
             game.pending, game.color, game.direction, faces[game.discard[-1]], hands, len(game.draw_pile),
@@ -102,7 +102,7 @@ def outcome(goal: Goal, spot: Spot) -> bool | None:
             return True
         return False if over or _is_late(goal, spot) else None
     if over:
-        won = PLAYER in game.book.team(game.hand_winner)
+        won = PLAYER in game.rules.team(game.hand_winner)
         if goal.do == "hold":
             return won or (bool(goal.seats) and game.hand_winner not in goal.seats)
         return won and (game.hand_points or 0) >= goal.points and _ends_with(goal, spot)
@@ -118,7 +118,7 @@ def _is_late(goal: Goal, spot: Spot) -> bool:
 
 
 def _ends_with(goal: Goal, spot: Spot) -> bool:
-    deck = spot.game.book.deck
+    deck = spot.game.rules.deck
     return not goal.last or _LAST[goal.last](deck.kind(spot.last_card))
 
 
@@ -128,7 +128,7 @@ def _ends_with(goal: Goal, spot: Spot) -> bool:
 def options(spot: Spot) -> tuple[bool, list[Move]]:
     """Whether it is for the player's side to choose, and all moves they choose from, one of each."""
     game, waited = spot.game, spot.waited
-    sides, own_turn = game.book.sides, game.turn == PLAYER
+    sides, own_turn = game.rules.sides, game.turn == PLAYER
     if game.jump_open and not waited:
         jumpers = [seat for seat in range(game.players) if (seat == PLAYER) != own_turn and seat != game.turn]
         jumps = [move for seat in jumpers for move in _moves(game, seat)]
@@ -151,7 +151,7 @@ def _moves(game: Game, seat: int) -> list[Move]:
     """The seat's legal moves but calls; of those that end the hand in the same way, one."""
     found: dict[object, Move] = {}
     for move in game.legal_moves(seat):
-        if move.uno or move.do in (Do.CALL_UNO, Do.CATCH_UNO):
+        if move.uno or move.do in UNBIDDEN:
             continue
         goes_out = move.do == Do.PLAY and len(game.hands[seat]) == 1 + len(move.also)
         found.setdefault((move.do, move.card, move.also) if goes_out else move, move)
@@ -255,13 +255,13 @@ def plays_greedily(goal: Goal, spot: Spot, solver: Solver, choose: Callable[[Gam
 
 def dearest(game: Game, moves: Sequence[Move]) -> Move:
     """The play that gets rid of most cards, then of most points; a wild names the color held most."""
-    return max(moves, key=lambda move: _greed(game, move, game.book.points))
+    return max(moves, key=lambda move: _greed(game, move, game.rules.points))
 
 
 def cheapest_wilds_last(game: Game, moves: Sequence[Move]) -> Move:
     """The same, but wilds are kept for the end."""
-    deck = game.book.deck
-    worth = [-1 if not kind.colored else game.book.points[face] for face, kind in enumerate(deck.face_kinds)]
+    deck = game.rules.deck
+    worth = [-1 if not kind.colored else game.rules.points[face] for face, kind in enumerate(deck.face_kinds)]
     return max(moves, key=lambda move: _greed(game, move, worth))
 
 
@@ -274,9 +274,9 @@ def _greed(game: Game, move: Move, worth: Sequence[int]) -> tuple[float, ...]:
         return (0, 0, 0, 0)
     cards = (move.card, *move.also)
     left = [card for card in game.hands[PLAYER] if card not in cards]
-    colors = [game.book.colors[card] for card in left]
+    colors = [game.rules.colors[card] for card in left]
     target = -len(game.hands[move.target]) if move.target != NONE else 0
-    return (len(cards), sum(worth[game.book.faces[card]] for card in cards), colors.count(move.color), target)
+    return (len(cards), sum(worth[game.rules.faces[card]] for card in cards), colors.count(move.color), target)
 
 
 def luck(solver: Solver, spot: Spot) -> float:

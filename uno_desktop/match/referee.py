@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from math import inf
 
 from uno_desktop.engine.errors import Refusal
-from uno_desktop.engine.events import Event
+from uno_desktop.engine.events import Event, SilenceBegan
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.legality import count_after
-from uno_desktop.engine.moves import NONE, Do, Move, Phase
+from uno_desktop.engine.moves import NONE, UNBIDDEN, Do, Move, Phase
 from uno_desktop.engine.rng import Stream, fingerprint
 from uno_desktop.engine.view import View
 from uno_desktop.match.droptime import DropRound, DropStage
@@ -31,7 +31,6 @@ from uno_desktop.players.registry import make_agent
 from uno_desktop.reflex.drop import Dropped, Press
 from uno_desktop.reflex.plan import DropMode
 
-_OUT_OF_TURN = (Do.CALL_UNO, Do.CATCH_UNO)
 _SHEDDING = (Do.PLAY, Do.LAY_DOWN)
 _ARMING_CARDS = 2
 SPECTATOR = NONE
@@ -73,8 +72,11 @@ class Referee:
             self._planner.come_in(game)
         self._screen = screen
         self._speed = speed
-        self._turn_clock = TurnClock(self._game.book.turn_seconds)
-        self._hand_clock = HandClock(self._game.book.hand_minutes)
+        self._may_speak = Do.SPEAK in self._game.rules.moves
+        self._hushing = False
+        """Whether the move that began the silence is still being shown."""
+        self._turn_clock = TurnClock(self._game.rules.turn_seconds)
+        self._hand_clock = HandClock(self._game.rules.hand_minutes)
         self._drop_mode = agreed.drop_mode
         self._in_turns = False
         self._watched = (*self.persons, SPECTATOR) if screen else ()
@@ -104,7 +106,7 @@ class Referee:
 
     @property
     def phase(self) -> Phase:
-        """What the game waits for."""
+        """What the game waits for: a turn, a color, a drop and so on."""
         return self._game.phase
 
     @property
@@ -139,7 +141,7 @@ class Referee:
 
     @property
     def speed(self) -> Speed:
-        """The speed in force."""
+        """The game speed: how fast computer players act."""
         return self._speed
 
     @property
@@ -186,15 +188,15 @@ class Referee:
 
     # -- the screen --------------------------------------------------------------------------------
 
-    def take(self) -> list[ShownMove]:
+    def take_moves(self) -> list[ShownMove]:
         """The moves made since the last call, oldest first."""
         taken, self._queue = self._queue, []
         return taken
 
-    def shown(self, at_ms: float) -> None:
+    def moves_shown(self, at_ms: float) -> None:
         """All moves taken so far have been shown: game time goes on. Nothing happens while some are not taken."""
         if self._showing and not self._queue:
-            self._showing = False
+            self._showing = self._hushing = False
             self._wall_ms = max(self._wall_ms, at_ms)
 
     def leave(self) -> None:
@@ -332,7 +334,7 @@ class Referee:
 
         For a match of computer players that nobody watches. It differs from ``_act`` in nothing but speed.
         """
-        if len(self._plan) > 1 or self._plan[0].move is not None or self._hand_clock.runs:
+        if len(self._plan) > 1 or self._plan[0].move is not None or self._hand_clock.runs or self._may_speak:
             self._act(self._plan.pop(0))
             return
         game, planner, journal = self._game, self._planner, self.journal
@@ -381,6 +383,14 @@ class Referee:
             self._armed ^= {seat}
             return None
         return self.submit(Move(seat, Do.CALL_UNO), at_ms)
+
+    def speak(self, seat: int, at_ms: float) -> None:
+        """A person says something. In a silence that is a move, which costs cards; else, and the second time, nothing.
+
+        What is said while the card that silences the table is still being shown doesn't count.
+        """
+        if self._game.silence and not self._hushing:
+            self.submit(Move(seat, Do.SPEAK), at_ms)
 
     def armed(self, seat: int) -> bool:
         """Whether the seat's next play calls UNO automatically."""
@@ -467,8 +477,8 @@ class Referee:
             self._armed = {seat for seat in self._armed if self._game.count(seat) == _ARMING_CARDS}
         self._write_end()
         self._hand_clock.follow(move, self._clock_ms)
-        # A call may take somebody out (mercy): what was planned is then for a turn that is gone.
-        self._look_ahead(at_ms, keep_plan=move.do in _OUT_OF_TURN and self._game.pending == asked)
+        # A call, or a word, may take somebody out (mercy): what was planned is then for a turn that is gone.
+        self._look_ahead(at_ms, keep_plan=move.do in UNBIDDEN and self._game.pending == asked)
 
     def _note_decision(self, move: Move) -> None:
         """Keep what a person knew when making this move in turn; forget those of the hand before at a deal."""
@@ -493,6 +503,7 @@ class Referee:
 
     def _queue_up(self, move: Move, at_ms: int, events: tuple[Event, ...]) -> None:
         self._showing = True
+        self._hushing |= self._may_speak and any(isinstance(event, SilenceBegan) for event in events)
         self._queue.append(shown_move(self._game, self._watched, self.ply, at_ms, move, events))
 
     def _write_end(self) -> None:

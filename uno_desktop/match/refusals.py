@@ -28,7 +28,7 @@ def _no_match(view: View, theme: Theme) -> str:
         return t(f"refusal.no_match.color{wilds}", **fields)
     if kind.number is not None:
         return t(f"refusal.no_match.number{wilds}", **fields)
-    follows = view.book.matching.make(view.top, view.color)
+    follows = view.rules.matching.make(view.top, view.color)
     equals = (card for card in range(deck.size) if deck.kind(card).id == kind.id and deck.color_of(card) != view.color)
     return t(f"refusal.no_match.{'symbol' if any(map(follows, equals)) else 'color'}{wilds}", **fields)
 

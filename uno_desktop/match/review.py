@@ -16,7 +16,7 @@ from dataclasses import dataclass
 
 from uno_desktop.engine.events import seen
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import NONE, Do, Move
+from uno_desktop.engine.moves import NONE, UNBIDDEN, Do, Move
 from uno_desktop.engine.view import View
 from uno_desktop.match.log import MatchLog, MoveEntry
 from uno_desktop.match.schedule import THINKING_SLICE_MOVES
@@ -29,7 +29,6 @@ CLEARLY_ERRORS = 1.6
 CLEARLY_GAIN = 0.05
 """... and by this much of the chance to win the hand."""
 MOST_MISTAKES = 8
-_OUT_OF_TURN = (Do.CALL_UNO, Do.CATCH_UNO)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +64,7 @@ class Mistake:
 
 def is_decision(game: Game, move: Move) -> bool:
     """Whether a move about to be made is one that its seat made in turn."""
-    return move.seat >= 0 and move.seat == game.turn and move.do not in _OUT_OF_TURN
+    return move.seat >= 0 and move.seat == game.turn and move.do not in UNBIDDEN
 
 
 def decisions_of(log: MatchLog, hand_number: int) -> tuple[Decision, ...]:
@@ -76,8 +75,8 @@ def decisions_of(log: MatchLog, hand_number: int) -> tuple[Decision, ...]:
     config = log.agreed.config
     game = Game(config)
     persons = [n for n, seat in enumerate(log.agreed.seats) if seat.is_person]
-    book = game.book
-    memories = {n: Memory(n, book.deck, config.players, drawn_kept=book.drawn_kept) for n in persons}
+    rules = game.rules
+    memories = {n: Memory(n, rules.deck, config.players, drawn_kept=rules.drawn_kept) for n in persons}
     found = []
     for entry in log.entries:
         if not isinstance(entry, MoveEntry):

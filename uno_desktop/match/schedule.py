@@ -97,12 +97,13 @@ class Planner:
     def plan(self, game: Game, ply: int, now_ms: int) -> list[Planned]:
         """What the computer players intend after move ``ply`` at ``now_ms``, soonest first."""
         phase = game.phase
-        if phase is _TURN and not self._persons and not game.uno_open and not game.jump_open:
+        anybody_may_act = game.uno_open or game.jump_open or game.silence
+        if phase is _TURN and not self._persons and not anybody_may_act:
             # ``_turns`` for the usual case: somebody is on turn, and nobody can react or must be waited for.
             seat = game.turn
             return [_new_planned(Planned, (now_ms + self.thought_ms(game, seat, ply), 0, seat, None))]
         planned = [] if phase is _DROP else self._turns(game, ply, now_ms)
-        if game.uno_open or game.jump_open:
+        if anybody_may_act:
             for seat in self._agents:
                 planned += self._reactions(game, seat, ply, now_ms)
         return sorted(planned, key=lambda each: each[:3]) if len(planned) > 1 else planned
@@ -177,8 +178,8 @@ def _streams(config: MatchConfig, purpose: str, seats: Iterable[int]) -> dict[in
 
 
 def _memories(config: MatchConfig, seats: Iterable[int]) -> dict[int, Memory]:
-    book = rules_in_force(config.deck, config.players, config.options)
-    return {seat: Memory(seat, book.deck, config.players, drawn_kept=book.drawn_kept) for seat in seats}
+    rules = rules_in_force(config.deck, config.players, config.options)
+    return {seat: Memory(seat, rules.deck, config.players, drawn_kept=rules.drawn_kept) for seat in seats}
 
 
 def _rank(game: Game, seat: int) -> int:

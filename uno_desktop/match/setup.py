@@ -61,7 +61,7 @@ class Seat:
 
 
 def person(name: str, avatar: str = "", color: str = "") -> Seat:
-    """A seat for a person."""
+    """A seat that a human plays."""
     return Seat(name, None, "", avatar, color)
 
 

@@ -128,7 +128,7 @@ def _play_hand(agreed: Agreed, number: int, events: bool, headers: SeededHeaders
     watch.referee = referee
     referee.start()
     referee.advance(0)
-    watch.look()
+    watch.check_position()
     if referee.phase not in _ENDED:
         raise SimulationFault(f"hand {number}: nobody can move; {referee.position()}")
     winner = referee.view().hand_winner
@@ -152,9 +152,9 @@ class _Watch(HashedLog):
         if type(entry) is MoveEntry:
             self.moves = moves = self.moves + 1
             if not moves % LOOK_EVERY:
-                self.look()
+                self.check_position()
 
-    def look(self) -> None:
+    def check_position(self) -> None:
         """Raise SimulationFault for a position that cannot be right."""
         referee = self.referee
         assert referee is not None

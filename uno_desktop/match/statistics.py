@@ -90,7 +90,7 @@ class ResultFacts:
 
 @dataclass(slots=True)
 class Facts:
-    """What became known since the last ``MatchTally.take``."""
+    """What became known since the last ``MatchTally.take_facts``."""
 
     hands: list[HandFacts] = field(default_factory=list)
     drops: list[DropFacts] = field(default_factory=list)
@@ -101,7 +101,7 @@ class Facts:
 
     @property
     def names(self) -> list[str]:
-        """Whom they are about."""
+        """The names of the players that the figures are about."""
         parts: Iterable[HandFacts | DropFacts | ResultFacts] = (*self.hands, *self.drops, *self.results)
         return list(dict.fromkeys(each.name for each in parts))
 
@@ -151,7 +151,7 @@ class MatchTally:
                 facts = DropFacts(self._drops, each.seat, name, each.reaction_ms, each.fumbled, place, len(order))
                 self._facts.drops.append(facts)
 
-    def take(self) -> Facts:
+    def take_facts(self) -> Facts:
         """The facts known since the last call; a hand's once it is over."""
         taken, self._facts = self._facts, Facts()
         return taken

@@ -138,12 +138,12 @@ class DropTimes:
 
     @property
     def best_ms(self) -> int | None:
-        """The fastest drop."""
+        """The fastest of these drops."""
         return min(self.times_ms, default=None)
 
     @property
     def mean_ms(self) -> int | None:
-        """The mean of all drops."""
+        """The mean of these drops, rounded."""
         return _mean(self.times_ms)
 
     @property
@@ -391,7 +391,7 @@ class Recorder:
         self._keep()
 
     def _keep(self) -> None:
-        facts = self._tally.take()
+        facts = self._tally.take_facts()
         if facts:
             self._store.add(self._tally.match, facts)
 

@@ -46,7 +46,7 @@ class TurnClock:
         self._seat = seat
 
     def spend(self, passed_ms: float) -> None:
-        """Let this much time pass."""
+        """Count this much game time against the player's limit."""
         if self._seat != NONE:
             self._left_ms -= min(passed_ms, MOST_AT_ONCE_MS)
 

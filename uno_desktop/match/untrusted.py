@@ -18,7 +18,7 @@ def whole(value: object, low: int, high: int) -> int:
 
 
 def flag(value: object) -> bool:
-    """True or false."""
+    """The value, if it is true or false. Raises ValueError otherwise."""
     if not isinstance(value, bool):
         raise ValueError("neither true nor false")
     return value

@@ -12,13 +12,11 @@ from contextlib import suppress
 from uno_desktop.content.messages import t
 from uno_desktop.engine.events import Event
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import REFEREE, Do, Move, Phase
+from uno_desktop.engine.moves import REFEREE, UNBIDDEN, Do, Move, Phase
 from uno_desktop.match.schedule import Planner
 from uno_desktop.match.setup import Agreed, Seat
 from uno_desktop.players.base import Agent
 from uno_desktop.players.registry import VERSIONS, UnknownAgent, make_agent
-
-_OF_ITS_OWN_ACCORD = (Do.CALL_UNO, Do.CATCH_UNO)
 
 
 class Witness:
@@ -36,14 +34,14 @@ class Witness:
         if move.seat not in self.asked or move.seat == REFEREE or move.do == Do.DROP:
             return True
         self.asked[move.seat] += 1
-        if move.do in _OF_ITS_OWN_ACCORD or move.seat != game.turn:
+        if move.do in UNBIDDEN or move.seat != game.turn:
             return move in self._reactions
         return self._planner.choose(game, move.seat, ply - 1) == move
 
     def saw(self, game: Game, move: Move, events: Sequence[Event], ply: int) -> None:
         """Move number ``ply`` was made, and these events came of it."""
         self._planner.saw(events)
-        if move.do not in _OF_ITS_OWN_ACCORD:
+        if move.do not in UNBIDDEN:
             planned = [] if game.phase is Phase.DROP else self._planner.plan(game, ply, 0)
             self._reactions = {each.move for each in planned if each.move is not None}
 

@@ -43,7 +43,7 @@ given, in ms)::
     url = f"http://{lan_address()}:{port}/#{table.code}"       # for the QR code
 
     every frame:
-        for news in server.take():
+        for news in server.take_news():
             house.handle(news, clock())
         house.advance(clock())                 # presence, stand-ins, held presses, the stages of a drop
 
@@ -57,7 +57,7 @@ given, in ms)::
     with every batch that the scene takes from the referee (a ``Follower`` of the session):
         table.saw(moves, referee.last_drop)
     for seat, saying in table.take_emotes(): ...   # its text: emote_ids.emotes_of(theme)[saying]
-    table.emote(own_seat, saying)              # a person at this machine says something
+    table.emote(own_seat, saying, now_ms)      # a person at this machine says something
     at the end: house.leave(); server.stop()   # guests are told; the match stays saved
 
 So that guests come back to a match that is taken up, keep ``table_to_data(table)`` with the code and the port; later,
@@ -71,7 +71,7 @@ Joining from another copy of the game::
     client = Client("192.168.1.5:8765", "Ben", "KLMN", clock, wake=wake)
     client.start()
     every frame: client.update()
-    client.match                               # a RemoteMatch: take, view, submit, press_uno, drop, press_drop ...
+    client.match                               # a RemoteMatch: take_moves, view, submit, press_uno, drop ...
     client.connected, client.ended             # ended: a reason, when trying again is of no use
     client.match.roster, .notices, .refusals, .result, .cards, .token
     client.match.emote(saying); client.match.take_emotes()

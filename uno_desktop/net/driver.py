@@ -12,7 +12,7 @@ from uno_desktop.match.shown_move import ShownMove
 from uno_desktop.net.table import Table
 
 SHOW_MS = 450
-"""So long phones need to show a move, and nobody plays on meanwhile."""
+"""How long phones need to show a move; nobody plays meanwhile."""
 SHOW_DEAL_MS = 1500
 POT_MS = 1800
 """From the Chili's play until the pot sways: time to see that everybody must drop."""
@@ -78,13 +78,13 @@ class Driver:
 
     def _show(self, referee: Referee, now_ms: float) -> None:
         """Tell what was done, and give the phones time to show it."""
-        moves = referee.take()
+        moves = referee.take_moves()
         if moves:
             self.table.saw(moves, referee.last_drop)
             self._shown_at_ms = now_ms + self._showing_ms(moves)
         if self._shown_at_ms is not None and now_ms >= self._shown_at_ms:
             self._shown_at_ms = None
-            referee.shown(now_ms)
+            referee.moves_shown(now_ms)
 
     def _showing_ms(self, moves: list[ShownMove]) -> float:
         deals = any(shown.move.do == Do.DEAL for shown in moves)

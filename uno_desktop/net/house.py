@@ -27,7 +27,7 @@ OPENS_A_MINUTE = 6
 """How many tables an address may open in a minute."""
 LOBBY_KEPT_MS = 10 * 60_000
 MATCH_KEPT_MS = 7 * 24 * 3_600_000
-"""So long a table without guests is kept while others want to open one."""
+"""How long a table without guests is kept while others want to open one."""
 _MOST_TRIPS = 200
 
 log = logging.getLogger("uno_desktop.net")
@@ -84,7 +84,7 @@ class House:
         code = code or self._unused_code()
         table = Table(code, self.terms, self.post, self._edition.cards, self._edition.dress)
         self.tables[code] = table
-        if drops_can_come(table.book):
+        if drops_can_come(table.rules):
             self.post.measure_often()
         self._last_here_ms[code] = now_ms
         if self._drives:
@@ -161,11 +161,11 @@ class House:
                 self.disconnected(connection, now_ms)
 
     def connected(self, connection: int, address: str) -> None:
-        """Somebody is at the door."""
+        """A connection was made from this address."""
         self._addresses[connection] = address
 
     def disconnected(self, connection: int, now_ms: float) -> None:
-        """The connection is gone."""
+        """A connection was closed or lost."""
         self._addresses.pop(connection, None)
         table = self._seated_at.pop(connection, None)
         if table is not None:
@@ -189,7 +189,7 @@ class House:
             table.receive(connection, message, arrival_ms, now_ms)
 
     def measured(self, connection: int, now_ms: float, trip_ms: float) -> None:
-        """A round trip was measured."""
+        """A round trip on this connection took ``trip_ms``."""
         table = self._seated_at.get(connection)
         if table is not None:
             table.measured(connection, now_ms, trip_ms)

@@ -40,7 +40,7 @@ class Announcement:
         self._info = info
 
     def close(self) -> None:
-        """Take the announcement back."""
+        """Stop announcing the table."""
         self._zeroconf.unregister_service(self._info)
         self._zeroconf.close()
 

@@ -31,7 +31,7 @@ class Measured(NamedTuple):
 
 
 class Disconnected(NamedTuple):
-    """The connection is gone."""
+    """A connection was closed or lost."""
 
     connection: int
 

@@ -60,9 +60,9 @@ class RemoteDrop:
         self._locally_spilled_ms: int | None = None
         self._fumbled = False
         self._pressed_ms: int | None = None
-        self.take(message)
+        self.update(message)
 
-    def take(self, message: Message) -> None:
+    def update(self, message: Message) -> None:
         """A later stage of the same round."""
         self._message = message
 
@@ -87,11 +87,11 @@ class RemoteDrop:
         return None
 
     def turn_over(self, now_ms: int) -> bool:
-        """As ``active``."""
+        """Always false: the host decides."""
         return False
 
     def next_turn(self) -> None:
-        """As ``active``."""
+        """Nothing to do: the host decides."""
 
     @property
     def due_ms(self) -> int | None:
@@ -145,7 +145,7 @@ class RemoteDrop:
         return self._fumbled
 
     def locked(self, seat: int, now_ms: int) -> bool:
-        """The host keeps the lockout."""
+        """Always false: the host keeps the lockout."""
         return False
 
 
@@ -190,7 +190,7 @@ class RemoteMatch:
         self.setup: Mapping[str, Any] = {}
         self.clock = Offset()
         self.agreed: Agreed
-        self._book: RulesInForce
+        self._rules: RulesInForce
         self._view: View | None = None
         self._memory: Memory | None = None
         self._waiting: tuple[int, ...] = ()
@@ -227,8 +227,8 @@ class RemoteMatch:
         if not -1 <= message["seat"] < len(self.agreed.seats):
             raise ValueError("no such seat")
         config = self.agreed.config
-        self._book = rules_in_force(config.deck, config.players, config.options)
-        self._drops = drops_can_come(self._book)
+        self._rules = rules_in_force(config.deck, config.players, config.options)
+        self._drops = drops_can_come(self._rules)
         if message["seat"] != self.seat:
             self._queue.clear()  # what the old seat saw; the whole position comes next
         self.seat, self.table, self.theme = message["seat"], message["table"], message["theme"]
@@ -239,7 +239,7 @@ class RemoteMatch:
         self.roster = message
 
     def _state(self, message: Message, _now_ms: float) -> None:
-        view = wire.view_from_data(message["view"], self._book)
+        view = wire.view_from_data(message["view"], self._rules)
         if view.seat != self.seat:
             raise ValueError("the view of another seat")
         self._view, self._memory = view, Memory.at(view)
@@ -257,7 +257,7 @@ class RemoteMatch:
         if message["ply"] != self.ply + 1:
             self._send({"t": "resync"})
             return
-        bounds = wire.bounds_of(self._book)
+        bounds = wire.bounds_of(self._rules)
         events = tuple(wire.event_from_data(each, bounds) for each in message["events"])
         view = wire.fold(self._view, events)
         if wire.check_of(view) != message["check"]:
@@ -297,7 +297,7 @@ class RemoteMatch:
             self.last_drop = tuple(Dropped(*each) for each in message.get("result", ()))
             self.drop = None
         elif self.drop is not None and self.drop.round == message["round"]:
-            self.drop.take(message)
+            self.drop.update(message)
         else:
             self.drop = RemoteDrop(message, self.clock, self._press_drop)
 
@@ -392,13 +392,13 @@ class RemoteMatch:
         """Whether the seat's next play calls UNO automatically."""
         return self._armed and seat == self.seat
 
-    def take(self) -> list[ShownMove]:
+    def take_moves(self) -> list[ShownMove]:
         """The moves since the last call, oldest first; each has the events and the view of the own seat."""
         taken, self._queue = self._queue, []
         return taken
 
     def advance(self, now_ms: float) -> None:
-        """Ping when it is time."""
+        """Ping the host when it is time to measure again."""
         if self._time_left is not self._counted:  # from now on the time just told runs
             self._counted, self._told_ms = self._time_left, now_ms
         self._now_ms = now_ms
@@ -414,11 +414,11 @@ class RemoteMatch:
     def _can_drop(self) -> bool:
         return self._view is not None and self._drops
 
-    def shown(self, at_ms: float) -> None:
+    def moves_shown(self, at_ms: float) -> None:
         """The host keeps its own time."""
 
     def set_speed(self, speed: Speed) -> None:
-        """As ``shown``."""
+        """Nothing to do: the host's speed counts."""
 
     def set_drop_mode(self, mode: DropMode) -> None:
         """Changes nothing: the host decides how drops are played."""
@@ -460,7 +460,7 @@ class RemoteMatch:
         return None
 
     def drop_begun(self, now_ms: int) -> None:
-        """The host stages the drop."""
+        """Nothing to do: the host stages the drop."""
 
     def spill_shown(self, now_ms: int) -> None:
         """The first frame of the spill has just been shown here: the own reaction counts from it."""

@@ -117,7 +117,7 @@ class Server:
             raise self._fault
         return self.port
 
-    def take(self) -> Iterator[News]:
+    def take_news(self) -> Iterator[News]:
         """What came since the last call, oldest first."""
         while not self._news.empty():
             yield self._news.get()
@@ -129,7 +129,7 @@ class Server:
         return None
 
     def send(self, connection: int, text: str) -> None:
-        """Send a message soon."""
+        """Queue a message for the server's thread."""
         self._post(connection, text)
 
     def close(self, connection: int) -> None:

@@ -167,8 +167,8 @@ def _policy(host: str) -> str:
     )
 
 
-def _found(kind: str, body: bytes, more: Mapping[str, str]) -> Reply:
-    return Reply(200, {**_SAFE, "Content-Type": kind, **more}, body)
+def _found(kind: str, body: bytes, headers: Mapping[str, str]) -> Reply:
+    return Reply(200, {**_SAFE, "Content-Type": kind, **headers}, body)
 
 
 def _plain(status: int, sentence: str) -> Reply:

@@ -32,7 +32,7 @@ class StandIn:
         self._thinking, self._reactions, self._drop_round = None, [], None
 
     def step(self, referee: Referee, now_ms: float) -> None:
-        """Do what is due."""
+        """Make every move that is due by now."""
         if referee.phase is Phase.DROP:
             self._drop(referee, now_ms)
             return

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, Protocol
 from uno_desktop import __version__
 from uno_desktop.content.messages import t
 from uno_desktop.engine.events import CardPlayed, ColorChosen, Event
-from uno_desktop.engine.moves import NONE, Do, Phase
+from uno_desktop.engine.moves import NONE, UNBIDDEN, Do, Phase
 from uno_desktop.engine.rules import rules_in_force
 from uno_desktop.engine.state import RulesInForce
 from uno_desktop.engine.view import View
@@ -144,7 +144,7 @@ class Table:
         return "between" if self.referee.between_hands else "playing"
 
     @property
-    def book(self) -> RulesInForce:
+    def rules(self) -> RulesInForce:
         """The rules that are played by."""
         config = self._agreed.config
         return rules_in_force(config.deck, config.players, config.options)
@@ -217,7 +217,7 @@ class Table:
         if any(shown.move.do == Do.DROP for shown in moves):
             self._tell_drop_result(last_drop)
         for shown in moves:
-            if shown.move.do not in (Do.CALL_UNO, Do.CATCH_UNO):
+            if shown.move.do not in UNBIDDEN:
                 self._own_ply[shown.move.seat] = shown.ply
             if shown.move.do == Do.DEAL:
                 self._recent.clear()
@@ -316,7 +316,7 @@ class Table:
         return None
 
     def known(self, token: str) -> Guest | None:
-        """Whose token this is."""
+        """The guest whose token this is, or None."""
         mark = token_mark(token)
         return next((guest for guest in self.guests if guest.mark == mark), None)
 
@@ -433,10 +433,15 @@ class Table:
     def _emote(self, guest: Guest, message: Message, _arrival_ms: float, now_ms: float) -> None:
         if message["id"] in self._emotes and guest.seat != NONE and now_ms - guest.emoted_ms >= EMOTE_EVERY_MS:
             guest.emoted_ms = now_ms
-            self.emote(guest.seat, message["id"])
+            self.emote(guest.seat, message["id"], now_ms)
 
-    def emote(self, seat: int, saying: str) -> None:
-        """Somebody says one of the theme's short sayings: everybody is told, the host's screen by ``take_emotes``."""
+    def emote(self, seat: int, saying: str, now_ms: float) -> None:
+        """Somebody says one of the theme's short sayings: everybody is told, the host's screen by ``take_emotes``.
+
+        Where the rules forbid it just now, that costs cards.
+        """
+        if self.referee is not None:
+            self.referee.speak(seat, now_ms)
         self._new_emotes = [*self._new_emotes[1 - MOST_WAITING :], Emote(seat, saying)]
         for guest in self._by_connection.values():
             self._send(guest, {"t": "emote", "seat": seat, "id": saying})
@@ -582,15 +587,16 @@ class Table:
 
     def _public_rules(self) -> Message:
         """What a page says of rules, so that it need not know any."""
-        book = self.book
+        rules = self.rules
         return {
-            "challenge_extra": book.challenge_extra,
-            "refusing_draws": book.refusal_penalty,
-            "face_down_penalty": book.face_down_penalty,
-            "draw_costs_turn": book.draw_costs_turn,
-            "calls_at": book.uno_at if book.uno_penalty else 0,
-            "lowest_wins": book.scoring.lowest_wins,
-            "sides": list(book.sides),
+            "challenge_extra": rules.challenge_extra,
+            "refusing_draws": rules.refusal_penalty,
+            "face_down_penalty": rules.face_down_penalty,
+            "speaking_penalty": rules.speaking_penalty,
+            "draw_costs_turn": rules.draw_costs_turn,
+            "calls_at": rules.uno_at if rules.uno_penalty else 0,
+            "lowest_wins": rules.scoring.lowest_wins,
+            "sides": list(rules.sides),
         }
 
     def _roster_mark(self, now_ms: float) -> tuple[object, ...]:

@@ -21,7 +21,7 @@ STAND_IN_LEVEL = "normal"
 
 
 class ChairKind(StrEnum):
-    """Who may sit on a chair."""
+    """Who may take a seat at the table."""
 
     GUEST = "guest"
     """Somebody with a device of their own; a computer player stands in while nobody does."""

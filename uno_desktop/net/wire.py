@@ -37,10 +37,10 @@ class Bounds(NamedTuple):
     faces: int
 
 
-def bounds_of(book: RulesInForce) -> Bounds:
+def bounds_of(rules: RulesInForce) -> Bounds:
     """What there is at a table with these rules."""
-    deck = book.deck
-    return Bounds(book.players, len(deck.faces), len(deck.colors), len(deck.face_kinds))
+    deck = rules.deck
+    return Bounds(rules.players, len(deck.faces), len(deck.colors), len(deck.face_kinds))
 
 
 Reader = Callable[[object, Bounds], Any]
@@ -140,15 +140,17 @@ VIEW_FIELDS: Mapping[str, Reader] = {
     "partner_hands": _hands_or_nothing,
     "hand_rule": _rule,
 }
-"""How the fields of ``engine.view.View`` are read; ``phase`` and ``turn`` are in ``pending``. Of ``book`` only the rule
-that one hand has is sent."""
+"""How the fields of ``engine.view.View`` are read; ``phase`` and ``turn`` are in ``pending``. Of ``rules``
+only the rule that one hand has is sent."""
 
 SIDE_FIELDS: Mapping[str, Reader] = {"side": _side, "backs": _BACKS, "draw_back": _face}
 """Further fields, which are sent only where the deck is double-sided."""
-_ONE_SIDED = {"side": 0, "backs": (), "draw_back": -1}
 FACE_DOWN_FIELDS: Mapping[str, Reader] = {"face_down": _int}
 """A further field, which is sent only where cards can be laid face down."""
-_ALL_FACE_UP = {"face_down": 0}
+SILENCE_FIELDS: Mapping[str, Reader] = {"silence": _SEATS}
+"""Another one, which is sent only where it can be forbidden to speak."""
+_LEFT_OUT: Mapping[str, Any] = {"side": 0, "backs": (), "draw_back": -1, "face_down": 0, "silence": ()}
+"""What those fields are where they are not sent."""
 
 _BY_NAME: Mapping[str, Reader] = {
     **dict.fromkeys(("seat", "dealer", "target", "to", "last", "by"), _seat),
@@ -185,27 +187,31 @@ _SECRETS = ("legal", "hand")
 
 def view_to_data(view: View) -> dict[str, Any]:
     """The view's fields, always in the same order."""
-    return {name: _plain(getattr(view, name)) for name in (*VIEW_FIELDS, *_further_fields(view.book))}
+    return {name: _plain(getattr(view, name)) for name in (*VIEW_FIELDS, *_further_fields(view.rules))}
 
 
-def _further_fields(book: RulesInForce) -> dict[str, Reader]:
+def _further_fields(rules: RulesInForce) -> dict[str, Reader]:
     """The fields that are sent only at some tables."""
-    return {**(SIDE_FIELDS if book.deck.two_sided else {}), **(FACE_DOWN_FIELDS if Do.LAY_DOWN in book.moves else {})}
+    return {
+        **(SIDE_FIELDS if rules.deck.two_sided else {}),
+        **(FACE_DOWN_FIELDS if Do.LAY_DOWN in rules.moves else {}),
+        **(SILENCE_FIELDS if Do.SPEAK in rules.moves else {}),
+    }
 
 
-def view_from_data(data: object, book: RulesInForce) -> View:
+def view_from_data(data: object, rules: RulesInForce) -> View:
     """The view that ``view_to_data`` wrote; ValueError or KeyError where it cannot be one of this table."""
-    found, bounds = mapping(data), bounds_of(book)
-    readers = {**VIEW_FIELDS, **_further_fields(book)}
-    values = {**_ONE_SIDED, **_ALL_FACE_UP, **{name: read(found[name], bounds) for name, read in readers.items()}}
+    found, bounds = mapping(data), bounds_of(rules)
+    readers = {**VIEW_FIELDS, **_further_fields(rules)}
+    values = {**_LEFT_OUT} | {name: read(found[name], bounds) for name, read in readers.items()}
     pending: Pending = values["pending"]
-    book = book.with_hand_rule(checked_hand_rule(book, values.pop("hand_rule")))
-    return View(book=book, phase=pending.phase, turn=pending.seat, **values)
+    rules = rules.with_hand_rule(checked_hand_rule(rules, values.pop("hand_rule")))
+    return View(rules=rules, phase=pending.phase, turn=pending.seat, **values)
 
 
-def checked_hand_rule(book: RulesInForce, rule: int) -> int:
+def checked_hand_rule(rules: RulesInForce, rule: int) -> int:
     """The number of a rule that a hand can have at this table, or -1; ValueError for another."""
-    if rule not in (-1, *book.hand_rules):
+    if rule not in (-1, *rules.hand_rules):
         raise ValueError("no rule for a hand")
     return rule
 
@@ -308,7 +314,7 @@ def legal_to_data(view: View) -> list[dict[str, Any]]:
         if move.do != Do.PLAY:
             others.append({"move": write_move(view.deck, move)})
         else:
-            face = view.book.alike[move.card]
+            face = view.rules.alike[move.card]
             if face in found:
                 found[face]["more"] = True
             else:
@@ -320,7 +326,7 @@ def ways_to_data(view: View, card: int) -> list[dict[str, Any]]:
     """All ways to play a card of the hand; the UNO call is left to the button, or to ``uno`` at the move's end."""
     if card not in view.hand:
         return []
-    alike = view.book.alike
+    alike = view.rules.alike
     moves = [move for move in view.legal_moves if move.do == Do.PLAY and not move.uno]
     return [_way(view, move) for move in moves if alike[move.card] == alike[card]]
 
@@ -331,7 +337,7 @@ def _way(view: View, move: Move) -> dict[str, Any]:
         way["color"] = move.color
     if move.target >= 0:
         way["target"] = move.target
-        way["asks"] = list(target_question(view.book, view.book.faces[(move.card, *move.also)[-1]]))
+        way["asks"] = list(target_question(view.rules, view.rules.faces[(move.card, *move.also)[-1]]))
     if move.also:
         way["also"] = list(move.also)
     return way

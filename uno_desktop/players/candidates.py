@@ -36,16 +36,16 @@ def candidates(view: View) -> list[Move]:
     answers = [
         Move(seat, do) for do in _ANSWERS[view.phase] if do not in _HOLDING_BACK or not _sheds_gladly(view, cards)
     ]
-    if view.phase is Phase.TURN and Do.LAY_DOWN in view.book.moves:
+    if view.phase is Phase.TURN and Do.LAY_DOWN in view.rules.moves:
         laid = [Move(seat, Do.LAY_DOWN, card) for card in cards_of_one_face_once(view, view.hand)]
-        answers += [move for move in laid if view.book.colors[move.card] != NONE]
+        answers += [move for move in laid if view.rules.colors[move.card] != NONE]
     return found + [move for move in answers if refusal(view, seat, view.hand, move) is None]
 
 
 def _sheds_gladly(view: View, cards: Sequence[int]) -> bool:
     """Whether one of the playable cards is no loss: colored, and hands stay where they are."""
-    book = view.book
-    return any(book.colors[card] != NONE and not book.moves_hands[book.faces[card]] for card in cards)
+    rules = view.rules
+    return any(rules.colors[card] != NONE and not rules.moves_hands[rules.faces[card]] for card in cards)
 
 
 def plays(view: View, cards: Sequence[int]) -> Iterator[Move]:
@@ -56,22 +56,22 @@ def plays(view: View, cards: Sequence[int]) -> Iterator[Move]:
 
 
 def _with_choices(view: View, card: int, also: tuple[int, ...]) -> Iterator[Move]:
-    book = view.book
-    face = book.faces[also[-1] if also else card]
+    rules = view.rules
+    face = rules.faces[also[-1] if also else card]
     goes_out = len(view.hand) == 1 + len(also)
-    targets = others_in_play(view) if book.needs_target[face] and not goes_out else [NONE]
-    for color in palette(view) if book.needs_color[face] else (NONE,):
+    targets = others_in_play(view) if rules.needs_target[face] and not goes_out else [NONE]
+    for color in palette(view) if rules.needs_color[face] else (NONE,):
         for target in targets:
             yield Move(view.seat, Do.PLAY, card, color, target, also)
 
 
 def _companies(view: View, card: int) -> Iterator[tuple[int, ...]]:
     """All cards that may go down with this one, with each face of them once on top."""
-    allowed = view.book.companions
+    allowed = view.rules.companions
     if allowed is None or view.phase is Phase.PENALTY or view.seat != view.turn:
         return
     faces = view.deck.faces
     source = view.drawn if view.phase is Phase.DRAWN else view.hand
-    others = [other for other in source if other != card and allowed(view.book, faces[card], faces[other])]
+    others = [other for other in source if other != card and allowed(view.rules, faces[card], faces[other])]
     for last in cards_of_one_face_once(view, others):
         yield (*(other for other in others if other != last), last)

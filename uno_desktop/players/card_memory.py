@@ -40,7 +40,7 @@ class Holding:
         return len(self.known) + sum(count for _, count in self.groups)
 
     def add(self, count: int, mask: int = 0) -> None:
-        """This many cards more."""
+        """``count`` unknown cards join the hand."""
         self.groups.append([mask, count])
 
     def mark(self, mask: int) -> None:
@@ -106,11 +106,11 @@ class Memory:
     @classmethod
     def at(cls, view: View) -> Memory:
         """The memory of somebody who comes in now."""
-        memory = cls(view.seat, view.deck, view.players, drawn_kept=view.book.drawn_kept)
+        memory = cls(view.seat, view.deck, view.players, drawn_kept=view.rules.drawn_kept)
         memory.holdings = [Holding(count) for count in view.counts]
         if view.seat >= 0:
             memory.holdings[view.seat] = Holding(0, view.hand)
-            groups = view.book.open_hands
+            groups = view.rules.open_hands
             for seat, hand in enumerate(view.partner_hands):
                 if groups and seat != view.seat and groups[seat] == groups[view.seat]:
                     memory.holdings[seat] = Holding(0, hand)

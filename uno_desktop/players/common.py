@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from uno_desktop.engine.legality import count_after, palette
+from uno_desktop.engine.legality import count_after, palette, refusal
 from uno_desktop.engine.limits import MAX_PLAYERS
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
 from uno_desktop.players.base import Reaction
-from uno_desktop.players.timing import Habits, chance
+from uno_desktop.players.timing import SLIPPING, Habits, chance
 
 # Looked up once: an enum's members are slow in some versions of Python, and a named tuple's constructor in all.
 _PLAY = Do.PLAY
@@ -51,7 +51,7 @@ def any_target(view: View, rng: Stream) -> int:
 def smallest_hand(view: View, rng: Stream) -> int:
     """The opponent with the fewest cards, a partner only where there is no other; among equals at random."""
     others = others_in_play(view)
-    others = [seat for seat in others if not view.book.partners(view.seat, seat)] or others
+    others = [seat for seat in others if not view.rules.partners(view.seat, seat)] or others
     fewest = min(view.counts[seat] for seat in others)
     return rng.choice([seat for seat in others if view.counts[seat] == fewest])
 
@@ -76,17 +76,17 @@ def build_play(
 ) -> Move:
     """The play of a card with the color and the seat it needs, without a call."""
     top = also[-1] if also else card
-    book = view.book
-    face = book.faces[top]
-    named = color(view, top, rng) if book.needs_color[face] else NONE
+    rules = view.rules
+    face = rules.faces[top]
+    named = color(view, top, rng) if rules.needs_color[face] else NONE
     goes_out = len(view.hand) == 1 + len(also)
-    aimed = target(view, rng) if book.needs_target[face] and not goes_out else NONE
+    aimed = target(view, rng) if rules.needs_target[face] and not goes_out else NONE
     return _new_move(Move, (view.seat, _PLAY, card, named, aimed, also, False))
 
 
 def owes_call(view: View, move: Move) -> bool:
     """Whether the player owes UNO for the cards left when this play is done."""
-    return 0 < count_after(view, view.seat, view.hand, move) <= view.book.uno_at
+    return 0 < count_after(view, view.seat, view.hand, move) <= view.rules.uno_at
 
 
 def with_call(view: View, move: Move) -> Move:
@@ -118,16 +118,20 @@ PLAIN_ANSWERS = {
 """By phase and seat: what a plain player does where it plays nothing."""
 
 
-def call_and_catch(view: View, habits: Habits, rng: Stream) -> list[Reaction]:
-    """A late call of one's own, and catching the others that owe one, as the habits have it."""
+def unbidden(view: View, habits: Habits, rng: Stream) -> list[Reaction]:
+    """A late call of one's own, catching the others that owe one, and a slip of the tongue, as the habits have it."""
     reactions = []
     for owing in view.uno_open:
         if owing == view.seat:
             if chance(habits.calls_late, rng):
                 reactions.append(Reaction(Move(view.seat, Do.CALL_UNO), habits.late_call.draw_ms(rng)))
-        elif not view.book.partners(view.seat, owing) and chance(habits.notices, rng):
+        elif not view.rules.partners(view.seat, owing) and chance(habits.notices, rng):
             catch = Move(view.seat, Do.CATCH_UNO, target=owing)
             reactions.append(Reaction(catch, habits.catching.draw_ms(rng)))
+    if view.silence and habits.slips and chance(habits.slips, rng):
+        slip = Move(view.seat, Do.SPEAK)
+        if refusal(view, view.seat, view.hand, slip) is None:
+            reactions.append(Reaction(slip, SLIPPING.draw_ms(rng)))
     return reactions
 
 
@@ -135,5 +139,5 @@ def cards_of_one_face_once(view: View, cards: Sequence[int]) -> list[int]:
     """Of equal cards only the first."""
     first: dict[int, int] = {}
     for card in cards:
-        first.setdefault(view.book.alike[card], card)
+        first.setdefault(view.rules.alike[card], card)
     return list(first.values())

@@ -19,21 +19,21 @@ from uno_desktop.players.common import (
     answer_without_playing,
     any_rule,
     build_play,
-    call_and_catch,
     cards_of_one_face_once,
     most_held_color,
     next_seat,
     owes_call,
     smallest_hand,
+    unbidden,
 )
 from uno_desktop.players.timing import EASYGOING, chance
 
 CHALLENGES_PERCENT = 15
 CHALLENGES_BIG_HAND_PERCENT = 35
 LAYS_DOWN_PERCENT = 30
-"""So often a card is laid face down where none can be played."""
+"""How often a card is laid face down when none can be played."""
 HIDES_PERCENT = 5
-"""So often the card that could be played is laid so."""
+"""How often the card that could be played is laid face down."""
 BIG_HAND = 6
 """A player who holds this many cards and plays a restricted wild more likely had another choice."""
 COMPLIES_PERCENT = 80
@@ -48,7 +48,7 @@ _PER_POINT_SHED = 0.2
 
 
 class EasyAgent:
-    """See the module's text."""
+    """A seat that plays without looking ahead, and makes human mistakes."""
 
     habits = EASYGOING
 
@@ -74,7 +74,7 @@ class EasyAgent:
 
     def reacts(self, view: View, rng: Stream) -> Sequence[Reaction]:
         """Calls late, catches, and jumps in, as its habits have it."""
-        reactions = call_and_catch(view, self.habits, rng)
+        reactions = unbidden(view, self.habits, rng)
         if view.jump_open and view.seat != view.turn and view.playable and chance(self.habits.jumps_in, rng):
             move = _play(view, rng.choice(view.playable), rng)
             calls = owes_call(view, move) and chance(self.habits.calls_at_once, rng)
@@ -84,7 +84,7 @@ class EasyAgent:
 
 def _lays_down(view: View, card: int | None, rng: Stream) -> bool:
     """Whether a card goes face down, by chance: the one that would be played, or without one any other."""
-    if view.phase is not Phase.TURN or Do.LAY_DOWN not in view.book.moves or len(view.hand) < 2:
+    if view.phase is not Phase.TURN or Do.LAY_DOWN not in view.rules.moves or len(view.hand) < 2:
         return False
     return chance(LAYS_DOWN_PERCENT if card is None else HIDES_PERCENT, rng)
 
@@ -111,13 +111,13 @@ def _best_card(view: View, rng: Stream) -> int | None:
 def _may_do_without(view: View) -> bool:
     if view.phase is not Phase.TURN:
         return True
-    book = view.book
-    return view.can_draw() and not all(book.restricted[book.faces[card]] for card in view.hand)
+    rules = view.rules
+    return view.can_draw() and not all(rules.restricted[rules.faces[card]] for card in view.hand)
 
 
 def _worth(view: View, card: int) -> float:
     kind = view.deck.kind(card)
-    worth = view.book.points[view.deck.faces[card]] * _PER_POINT_SHED
+    worth = view.rules.points[view.deck.faces[card]] * _PER_POINT_SHED
     if kind.colored:
         color = view.deck.color_of(card)
         same = sum(view.deck.color_of(other) == color for other in view.hand)
@@ -125,7 +125,7 @@ def _worth(view: View, card: int) -> float:
     elif not is_lawful(view, view.hand, card):
         worth += _UNLAWFUL
     following = next_seat(view)
-    nearly_out = view.counts[following] <= NEARLY_OUT and not view.book.partners(view.seat, following)
+    nearly_out = view.counts[following] <= NEARLY_OUT and not view.rules.partners(view.seat, following)
     if nearly_out and any(EFFECT_KINDS[effect.name].takes_turn for effect in kind.effects):
         worth += _ATTACK_NEARLY_OUT
     return worth
@@ -136,12 +136,12 @@ def _companions(view: View, card: int) -> tuple[int, ...]:
 
     None where only one card may: a jump-in, or an answer to a draw card.
     """
-    allowed = view.book.companions
+    allowed = view.rules.companions
     if allowed is None or view.phase is Phase.PENALTY or view.seat != view.turn:
         return ()
     faces = view.deck.faces
     source = view.drawn if view.phase is Phase.DRAWN else view.hand
-    also = [other for other in source if other != card and allowed(view.book, faces[card], faces[other])]
+    also = [other for other in source if other != card and allowed(view.rules, faces[card], faces[other])]
 
     def remaining(other: int) -> int:
         color = view.deck.color_of(other)

@@ -43,7 +43,7 @@ class Pondering:
 
     @property
     def move(self) -> Move:
-        """The best move by now."""
+        """The best move found so far."""
         return self._agent.with_habitual_call(self._view, self.search.choice.move, self._rng.copy())
 
     def step(self, moves: int) -> None:
@@ -52,7 +52,7 @@ class Pondering:
 
 
 class HardAgent(ThoughtfulAgent):
-    """See the module's text."""
+    """A seat that looks ahead; see the module's docstring."""
 
     habits = SHARP
 

@@ -15,7 +15,7 @@ from uno_desktop.content.theme_model import Opponent
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.rng import Stream
-from uno_desktop.players.emotes import NEITHER, answer_to, concerned
+from uno_desktop.players.emotes import EMOTES, NEITHER, answer_to, concerned
 from uno_desktop.players.ledger import Ledger, is_blow
 from uno_desktop.players.reactions import Touch
 
@@ -192,6 +192,10 @@ class TableTalk:
         what = answer_to(emote, relation, opponent.manner)
         touch = Touch(seat, what, speaker, 0.6)
         return Answer(touch, self._line(opponent, Occasion(seat, what, speaker), ledger))
+
+    def blurted(self) -> str:
+        """What somebody blurts out who should be silent: one of the emotes."""
+        return self._chance.choice(EMOTES)
 
     def _is_old(self, occasion: Occasion, ledger: Ledger) -> bool:
         """Whether it is a grudge that was aired at the last blow."""

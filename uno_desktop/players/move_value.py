@@ -55,7 +55,7 @@ TUNED = Weights()
 GOES_OUT = 100.0
 OUT_OF_THE_QUESTION = -100.0
 DOUBTED = 0.35
-"""So often a card laid face down is doubted."""
+"""How often a card laid face down is doubted."""
 _HIDES_GLADLY = 0.5
 _POINTS_OF_A_CARD = 20
 NEAR_CARDS = 3
@@ -82,10 +82,10 @@ class Judge:
         self._is_tempted: bool | None = None
         self.next = next_holder(view, view.seat, view.direction)
         self.holders = sum(map(bool, view.counts))
-        self.against = -1 if view.book.partners(view.seat, self.next) else 1
+        self.against = -1 if view.rules.partners(view.seat, self.next) else 1
         """What harms the next player harms one's own side where that is a partner."""
         self.partners = [
-            seat for seat, count in enumerate(view.counts) if count and view.book.partners(view.seat, seat)
+            seat for seat, count in enumerate(view.counts) if count and view.rules.partners(view.seat, seat)
         ]
 
     def worth(self, move: Move) -> float:
@@ -117,47 +117,47 @@ class Judge:
             return OUT_OF_THE_QUESTION
         rest = [card for card in view.hand if card != move.card]
         if playable:
-            if not view.book.plain[view.book.faces[move.card]]:
+            if not view.rules.plain[view.rules.faces[move.card]]:
                 return OUT_OF_THE_QUESTION
             return weights.shed + self._color(view.color, rest) + _HIDES_GLADLY
-        shed = (1 - DOUBTED) * weights.shed - DOUBTED * weights.shed * view.book.face_down_penalty
+        shed = (1 - DOUBTED) * weights.shed - DOUBTED * weights.shed * view.rules.face_down_penalty
         color = self._color(view.color, rest) - self._color(view.color, list(view.hand))
-        return shed + color + view.book.worth[move.card] / _POINTS_OF_A_CARD
+        return shed + color + view.rules.worth[move.card] / _POINTS_OF_A_CARD
 
     def _doubt(self) -> float:
         """What doubting a card laid face down gains on the mean; believing it gains nothing."""
         view, weights = self.view, self.weights
-        by, amount = view.penalty_by, view.book.face_down_penalty
-        if view.book.partners(view.seat, by):
+        by, amount = view.penalty_by, view.rules.face_down_penalty
+        if view.rules.partners(view.seat, by):
             return OUT_OF_THE_QUESTION
         chance = Worlds(view, self.memory, fast_chance(self.rng.copy())).face_down_bluff_chance(BLUFF_WORLDS)
         near = max(0, NEAR_CARDS - view.counts[by])
         right = weights.shed * (amount + 1) / max(1, self.holders - 1) + weights.doubt_near * near
-        wrong = weights.shed * (amount + weights.doubt_turn * view.book.draw_costs_turn)
+        wrong = weights.shed * (amount + weights.doubt_turn * view.rules.draw_costs_turn)
         return right * chance - wrong * (1 - chance) + self.habits.doubts
 
     def _play(self, move: Move) -> float:
         """A play, and what character adds to it."""
         struck = move.target if move.target != NONE else self.next
-        strikes = move.target != NONE or self.view.book.draw_amounts[self.view.book.faces[move.card]] > 0
+        strikes = move.target != NONE or self.view.rules.draw_amounts[self.view.rules.faces[move.card]] > 0
         grudge = self.habits.grudge if strikes and struck == self.memory.attacker else 0.0
         return self._soberly(move) + grudge
 
     def _soberly(self, move: Move) -> float:
-        view, weights, book = self.view, self.weights, self.view.book
+        view, weights, rules = self.view, self.weights, self.view.rules
         played = (move.card, *move.also)
         rest = [card for card in view.hand if card not in played]
         if not rest:
             return GOES_OUT
-        face = book.faces[played[-1]]
+        face = rules.faces[played[-1]]
         worth = weights.shed * len(played)
-        if book.moves_hands[face]:
+        if rules.moves_hands[face]:
             return worth + weights.moved_card * (len(rest) - count_after(view, view.seat, view.hand, move))
-        if any(kind.turns_over for kind, _ in book.performed[face]):
+        if any(kind.turns_over for kind, _ in rules.performed[face]):
             return worth + self._turned_over(rest)
-        color = move.color if move.color != NONE else book.colors[played[-1]]
+        color = move.color if move.color != NONE else rules.colors[played[-1]]
         worth += self._color(color, rest)
-        if book.colors[played[-1]] == NONE:
+        if rules.colors[played[-1]] == NONE:
             worth += self._wild(move, face, rest)
         return worth + self._effects(face, color, rest)
 
@@ -171,7 +171,7 @@ class Judge:
         top = deck.others[view.discard[0]]
         color = deck.color_of(top)
         others = [deck.others[card] for card in rest]
-        test = view.book.matching.tests[top][color] or view.book.matching.make(top, color)
+        test = view.rules.matching.tests[top][color] or view.rules.matching.make(top, color)
         worth = weights.follow * sum(map(test, others)) / len(others)
         if len(others) == 1 and test(others[0]):
             worth += weights.last_follows
@@ -185,9 +185,9 @@ class Judge:
         Where none is named, because chance will name it, it is worth the mean of all colors.
         """
         if color == NONE:
-            named = self.view.book.palettes[self.view.side]
+            named = self.view.rules.palettes[self.view.side]
             return sum([self._color(each, rest) for each in named]) / len(named)
-        weights, colors = self.weights, self.view.book.colors
+        weights, colors = self.weights, self.view.rules.colors
         own = sum([colors[card] == color for card in rest])
         follow = own + sum([colors[card] == NONE for card in rest])
         worth = weights.follow * follow / len(rest) + weights.own_color * min(own, _MOST_OWN)
@@ -202,7 +202,7 @@ class Judge:
 
     def _share(self, partner: int, color: int) -> float:
         """How likely a partner can follow a color: sure where the cards are known, about even where they are not."""
-        known, colors = self.memory.holdings[partner].known, self.view.book.colors
+        known, colors = self.memory.holdings[partner].known, self.view.rules.colors
         if any(colors[card] in (color, NONE) for card in known):
             return 1.0
         if len(known) == self.view.counts[partner] or self.memory.lacks(partner, color):
@@ -217,26 +217,26 @@ class Judge:
             worth += weights.wild_near * self.against
         if len(rest) == 1:
             worth += weights.wild_spends_last
-        if view.book.restricted[face]:
+        if view.rules.restricted[face]:
             worth += weights.restricted
             if not is_lawful(view, view.hand, move.card):
                 worth += weights.unlawful + self.habits.bluffs
         return worth
 
     def _effects(self, face: int, color: int, rest: list[int]) -> float:
-        view, weights, book = self.view, self.weights, self.view.book
-        amount = book.draw_amounts[face]
+        view, weights, rules = self.view, self.weights, self.view.rules
+        amount = rules.draw_amounts[face]
         if amount and view.phase is Phase.PENALTY:
             amount += view.pending_draw
         worth = weights.hit * amount if self.against > 0 else -weights.shed * amount
-        worth += sum([kind.worth(effect.amount, self.holders) for kind, effect in book.performed[face]])
-        if any(takes_turn(book, effect, self.holders) for effect in book.effects[face]):
+        worth += sum([kind.worth(effect.amount, self.holders) for kind, effect in rules.performed[face]])
+        if any(takes_turn(rules, effect, self.holders) for effect in rules.effects[face]):
             near = max(0, NEAR_CARDS - view.counts[self.next])
             worth += weights.skip + weights.skip_near * near * self.against
             after = next_holder(view, self.next, view.direction)
             if after in self.partners and color != NONE:
                 worth += weights.partner_turn * max(0, NEAR_CARDS - view.counts[after]) * self._share(after, color)
-            if self.holders == 2 and any(book.colors[card] in (color, NONE) for card in rest):
+            if self.holders == 2 and any(rules.colors[card] in (color, NONE) for card in rest):
                 worth += weights.skip_then_out if len(rest) == 1 else weights.skip_again
         return worth
 
@@ -245,4 +245,4 @@ class Judge:
         view, weights = self.view, self.weights
         chance = Worlds(view, self.memory, fast_chance(self.rng.copy())).bluff_chance(BLUFF_WORLDS)
         gain = 2 * (view.pending_draw or _UNTIL_COLOR_CARDS) + weights.doubt_turn
-        return weights.shed * (gain * chance - view.book.challenge_extra * (1 - chance)) + self.habits.doubts
+        return weights.shed * (gain * chance - view.rules.challenge_extra * (1 - chance)) + self.habits.doubts

@@ -16,7 +16,7 @@ from uno_desktop.players.timing import ATTENTIVE
 
 
 class NormalAgent(ThoughtfulAgent):
-    """See the module's text."""
+    """A seat that plays by a tuned rule of thumb."""
 
     habits = ATTENTIVE
 

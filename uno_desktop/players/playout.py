@@ -17,9 +17,9 @@ from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.state import RulesInForce
 
 CHALLENGES = 0.3
-"""So often somebody in a playout doubts a restricted wild."""
+"""How often a player in a playout challenges a restricted wild."""
 JUMPS_IN = 0.6
-"""So often somebody who may jump in does."""
+"""How often a player in a playout jumps in when possible."""
 _NOISE = 1.2
 """Preferences among cards differ by 0.6 to 2: with this much chance added, a playout is sensible but not rigid."""
 _POINTS_WORTH = 0.0008
@@ -45,27 +45,27 @@ class Leaning(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def leaning(book: RulesInForce) -> Leaning:
+def leaning(rules: RulesInForce) -> Leaning:
     """Made once for each set of rules in force."""
-    deck = book.deck
+    deck = rules.deck
     gladly, held = [], []
     for face, kind in enumerate(deck.face_kinds):
         glad = 2.0 if kind.colored else 0.0
-        for effect in book.effects[face]:
-            glad += 0.6 if takes_turn(book, effect, book.players) else 0.0
-        gladly.append(glad - (1.0 if book.restricted[face] else 0.0))
-        count = _CARD_OF_TWO_HANDS if book.players == 2 else _CARD_OF_MANY_HANDS
+        for effect in rules.effects[face]:
+            glad += 0.6 if takes_turn(rules, effect, rules.players) else 0.0
+        gladly.append(glad - (1.0 if rules.restricted[face] else 0.0))
+        count = _CARD_OF_TWO_HANDS if rules.players == 2 else _CARD_OF_MANY_HANDS
         if not kind.colored:
-            held.append(count + _WILD + _RESTRICTED * book.restricted[face])
+            held.append(count + _WILD + _RESTRICTED * rules.restricted[face])
         else:
-            held.append(count + (0.0 if book.plain[face] else _ACTION))
-    twins = tuple(map(deck.cards_of, deck.faces)) if book.jumping is not None else None
+            held.append(count + (0.0 if rules.plain[face] else _ACTION))
+    twins = tuple(map(deck.cards_of, deck.faces)) if rules.jumping is not None else None
     return Leaning(tuple(gladly), tuple(held[face] for face in deck.faces), twins)
 
 
 def play_on(game: Game, chance: Callable[[], float], most_moves: int) -> int:
     """Play up to this many moves, or to the end of the hand; returns how many were played."""
-    lean = leaning(game.book)
+    lean = leaning(game.rules)
     moves = 0
     while moves < most_moves and game.phase not in _OVER:
         moves += 1
@@ -92,8 +92,8 @@ def play_on(game: Game, chance: Callable[[], float], most_moves: int) -> int:
 
 
 def _choice(game: Game, seat: int, cards: list[int], lean: Leaning, chance: Callable[[], float]) -> Move:
-    book = game.book
-    faces = book.faces
+    rules = game.rules
+    faces = rules.faces
     card = cards[0]
     if len(cards) > 1:
         gladly = lean.gladly
@@ -103,29 +103,29 @@ def _choice(game: Game, seat: int, cards: list[int], lean: Leaning, chance: Call
             if glad > best:
                 best, card = glad, each
     also: tuple[int, ...] = ()
-    if book.companions is not None and game.phase is not _PENALTY:
+    if rules.companions is not None and game.phase is not _PENALTY:
         also = _also(game, seat, card)
     face = faces[also[-1] if also else card]
-    if book.plain[face]:
+    if rules.plain[face]:
         return Move(seat, Do.PLAY, card, NONE, NONE, also)
-    color = _color(game, seat, card, chance) if book.needs_color[face] else NONE
-    target = _target(game, seat) if book.needs_target[face] else NONE
+    color = _color(game, seat, card, chance) if rules.needs_color[face] else NONE
+    target = _target(game, seat) if rules.needs_target[face] else NONE
     return Move(seat, Do.PLAY, card, color, target, also)
 
 
 def _also(game: Game, seat: int, card: int) -> tuple[int, ...]:
-    book = game.book
-    allowed, faces = book.companions, book.faces
+    rules = game.rules
+    allowed, faces = rules.companions, rules.faces
     assert allowed is not None
     face = faces[card]
     source = game.drawn if game.phase is _DRAWN else game.hands[seat]
-    return tuple([other for other in source if other != card and allowed(book, face, faces[other])])
+    return tuple([other for other in source if other != card and allowed(rules, face, faces[other])])
 
 
 def _color(game: Game, seat: int, card: int, chance: Callable[[], float]) -> int:
     """The color held most of."""
-    book = game.book
-    colors, named = book.colors, book.palettes[game.side]
+    rules = game.rules
+    colors, named = rules.colors, rules.palettes[game.side]
     held = [0.0] * (named.stop + 1)
     for each in game.hands[seat]:
         held[colors[each]] += 1.0
@@ -159,8 +159,8 @@ def _jump(game: Game, twins: tuple[tuple[int, ...], ...], chance: Callable[[], f
             if twin in hand:
                 if seat == game.turn or chance() >= JUMPS_IN or twin not in game.playable(seat):
                     return None
-                face = game.book.faces[twin]
-                target = _target(game, seat) if game.book.needs_target[face] and len(hand) > 1 else NONE
+                face = game.rules.faces[twin]
+                target = _target(game, seat) if game.rules.needs_target[face] and len(hand) > 1 else NONE
                 return Move(seat, Do.PLAY, twin, NONE, target)
     return None
 
@@ -169,14 +169,14 @@ def outlook(game: Game, seat: int) -> float:
     """How the hand went, or looks, for a seat: near 1 won, near 0 lost, with a little for points."""
     if game.phase not in _OVER:
         return _standing(game, seat)
-    scoring = game.book.scoring
+    scoring = game.rules.scoring
     if scoring.plays_on:
         place = game.out.index(seat) if seat in game.out else game.players - 1
         return 1.0 if place == 0 else 0.5 * (1.0 - place / (game.players - 1))
-    sides = game.book.sides
+    sides = game.rules.sides
     side = sides[seat]
     won = 1.0 if game.hand_winner >= 0 and sides[game.hand_winner] == side else 0.0
-    points, faces = game.book.points, game.book.faces
+    points, faces = game.rules.points, game.rules.faces
     left = [sum([points[faces[card]] for card in hand]) for hand in game.hands]
     if scoring.lowest_wins:
         return won - _LEFTOVERS_WORTH * sum([held for other, held in enumerate(left) if sides[other] == side])
@@ -187,8 +187,8 @@ def _standing(game: Game, seat: int) -> float:
     """The chance to go out first, guessed from the hands and whose turn it is."""
     if game.out:
         return _place_likely(game, seat)
-    held, colors, color = leaning(game.book).held, game.book.colors, game.color
-    sides = game.book.sides
+    held, colors, color = leaning(game.rules).held, game.rules.colors, game.color
+    sides = game.rules.sides
     side = sides[seat]
     total = own = 0.0
     for other, hand in enumerate(game.hands):

@@ -17,7 +17,7 @@ from uno_desktop.players.common import (
     any_color,
     any_rule,
     build_play,
-    call_and_catch,
+    unbidden,
     with_call,
 )
 from uno_desktop.players.timing import PLAIN
@@ -28,19 +28,19 @@ _new_move = tuple.__new__
 
 
 class RandomAgent:
-    """See the module's text."""
+    """A seat that plays any playable card."""
 
     habits = PLAIN
 
     def choose(self, view: View, legal_moves: Sequence[Move] | None, rng: Stream) -> Move:
         """One of the playable cards at random, with a color and a seat at random where it needs them."""
-        seat, hand, book = view.seat, view.hand, view.book
+        seat, hand, rules = view.seat, view.hand, view.rules
         if cards := playable(view, seat, hand):
             card = rng.choice(cards)
-            face = book.faces[card]
-            if len(hand) == 2 or book.recounts[face] or book.needs_target[face]:
+            face = rules.faces[card]
+            if len(hand) == 2 or rules.recounts[face] or rules.needs_target[face]:
                 return with_call(view, build_play(view, card, rng))
-            color = any_color(view, card, rng) if book.needs_color[face] else NONE
+            color = any_color(view, card, rng) if rules.needs_color[face] else NONE
             return _new_move(Move, (seat, _PLAY, card, color, NONE, (), False))
         phase = view.phase
         if phase is _CHOOSE_COLOR:
@@ -51,4 +51,4 @@ class RandomAgent:
 
     def reacts(self, view: View, rng: Stream) -> Sequence[Reaction]:
         """Calls UNO where hands that moved left it one card."""
-        return call_and_catch(view, self.habits, rng)
+        return unbidden(view, self.habits, rng)

@@ -67,6 +67,7 @@ class Witness:
         self._catcher = NONE
         self._asked_by = NONE
         self._dropped_by = NONE
+        self._drew = NONE
         self._left_points: dict[int, int] = {}
 
     def sees(self, counts: Sequence[int], by: int = NONE) -> None:
@@ -90,7 +91,7 @@ class Witness:
         return []
 
     def _played(self, event: ev.CardPlayed) -> list[Touch]:
-        self._player, self._has_played = event.seat, True
+        self._player, self._has_played, self._drew = event.seat, True, NONE
         return self._laid_down(event.seat, 1 + len(event.also))
 
     def _shed(self, event: ev.CardsShed) -> list[Touch]:
@@ -129,6 +130,7 @@ class Witness:
     def _drawn(self, event: ev.CardsDrawn) -> list[Touch]:
         by, many = self._drawn_for(event), len(event.cards)
         self._counts[event.seat] += many
+        self._drew = event.seat
         if not many:
             return []
         if event.why == "turn":
@@ -146,7 +148,7 @@ class Witness:
                 return self._accused if event.seat == self._doubter else self._doubter
             case "uno":
                 return self._catcher
-            case "false_uno":
+            case "false_uno" | "speech":
                 return event.seat
             case "drop":
                 return self._dropped_by
@@ -186,6 +188,9 @@ class Witness:
     def _false_call(self, event: ev.FalseUnoCalled) -> list[Touch]:
         return [Touch(event.seat, "blundered", event.seat, 0.6)]
 
+    def _spoke(self, event: ev.SilenceBroken) -> list[Touch]:
+        return [Touch(event.seat, "blundered", event.seat, 0.6)]
+
     def _swapped(self, event: ev.HandsSwapped) -> list[Touch]:
         return self._changed(event.hands, {event.target: event.seat, event.seat: NONE})
 
@@ -220,8 +225,10 @@ class Witness:
         return [Touch(event.seat, "complied", NONE, 0.4)]
 
     def _returned(self, event: ev.HandReturned) -> list[Touch]:
+        """Thrown out by the card just played, or, by nobody, for holding too many cards."""
         self._counts[event.seat] = 0
-        return [Touch(event.seat, "thrown_out", NONE, 0.9)]
+        by_card = self._has_played and self._drew != event.seat
+        return [Touch(event.seat, "thrown_out", self._player if by_card else NONE, 0.9)]
 
     def _out(self, event: ev.WentOut) -> list[Touch]:
         beaten = [Touch(seat, "beaten", event.seat, 0.5) for seat in self._against(event.seat) if self._counts[seat]]
@@ -291,6 +298,7 @@ _SEEN: Mapping[type[ev.Event], Callable[[Witness, Any], list[Touch]]] = {
     ev.FaceDownTurned: Witness._face_down_turned,
     ev.UnoCaught: Witness._caught,
     ev.FalseUnoCalled: Witness._false_call,
+    ev.SilenceBroken: Witness._spoke,
     ev.HandsSwapped: Witness._swapped,
     ev.HandsPassed: Witness._passed,
     ev.HandsShuffled: Witness._shuffled,
@@ -311,7 +319,7 @@ TOUCHES_NOBODY = frozenset({
     ev.DealerDrawn, ev.DealerChosen, ev.StartCardTurned, ev.ColorChosen, ev.DirectionReversed, ev.NothingToDraw,
     ev.PileReshuffled, ev.DrawnCardKept, ev.HandRevealed, ev.HandDropped, ev.Refused, ev.UnoCalled,
     ev.PartnersShown, ev.HandRuleAsked, ev.HandRuleChosen, ev.CardsTraded, ev.TimeRanOut,
-    ev.HandTimeUp, ev.TableFlipped, ev.BacksShown,
+    ev.HandTimeUp, ev.TableFlipped, ev.BacksShown, ev.SilenceBegan, ev.SilenceEnded,
 })  # fmt: skip
 """The events that change nobody's face: what follows from them has an event of its own."""
 

@@ -15,15 +15,15 @@ from uno_desktop.players.common import (
     answer_without_playing,
     any_rule,
     build_play,
-    call_and_catch,
     most_held_color,
+    unbidden,
     with_call,
 )
 from uno_desktop.players.timing import PLAIN
 
 
 class RuleAgent:
-    """See the module's text."""
+    """A seat that plays colored cards first, and wilds last."""
 
     habits = PLAIN
 
@@ -40,7 +40,7 @@ class RuleAgent:
 
     def reacts(self, view: View, rng: Stream) -> Sequence[Reaction]:
         """Calls UNO where hands that moved left it one card."""
-        return call_and_catch(view, self.habits, rng)
+        return unbidden(view, self.habits, rng)
 
 
 def _best_class(view: View) -> list[int]:

@@ -11,7 +11,7 @@ from uno_desktop.engine.view import View
 from uno_desktop.players.base import Reaction
 from uno_desktop.players.candidates import candidates, plays
 from uno_desktop.players.card_memory import Memory
-from uno_desktop.players.common import call_and_catch, owes_call
+from uno_desktop.players.common import owes_call, unbidden
 from uno_desktop.players.move_value import OUT_OF_THE_QUESTION, Judge
 from uno_desktop.players.timing import Habits, chance
 
@@ -66,7 +66,7 @@ class ThoughtfulAgent:
 
     def reacts(self, view: View, rng: Stream) -> Sequence[Reaction]:
         """Calls late, catches, and jumps in where that is no loss, by its habits."""
-        reactions = call_and_catch(view, self.habits, rng)
+        reactions = unbidden(view, self.habits, rng)
         if view.jump_open and view.seat != view.turn and view.playable and chance(self.habits.jumps_in, rng):
             judge = Judge(view, Memory.at(view), rng, self.habits)
             move = max(plays(view, view.playable), key=judge.worth)

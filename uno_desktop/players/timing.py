@@ -15,6 +15,7 @@ LATE_CALL = LogNormal(mean_ms=1000, sigma=0.45, floor_ms=350)
 PROMPT_CALL = LogNormal(mean_ms=300, sigma=0.3, floor_ms=150)
 CATCHING = LogNormal(mean_ms=1250, sigma=0.4, floor_ms=500)
 JUMPING_IN = LogNormal(mean_ms=900, sigma=0.4, floor_ms=450)
+SLIPPING = LogNormal(mean_ms=600, sigma=0.4, floor_ms=250)
 
 _TURN = Phase.TURN
 """Looked up once, and asked for at nearly every move."""
@@ -31,7 +32,8 @@ class Habits:
     """How one kind of computer player behaves in time: spreads in ms, and how often in percent.
 
     ``calls_at_once``: says UNO with the play; of the rest ``calls_late`` still say it, the others forget.
-    ``notices``: tries to catch; ``jumps_in``: uses a card that may be played out of turn.
+    ``notices``: tries to catch; ``jumps_in``: uses a card that may be played out of turn; ``slips``: speaks after
+    somebody's move although nobody may.
     ``drop_level`` is a key of ``reflex.reaction.DROP_TIMES``. ``bluffs``, ``doubts`` and ``grudge`` are how far a
     character likes to bluff, to challenge, and to strike back, in hundredths of the chance to win.
     """
@@ -44,6 +46,7 @@ class Habits:
     calls_late: int = 100
     notices: int = 0
     jumps_in: int = 0
+    slips: int = 0
     drop_level: str = "easy"
     bluffs: float = 0.0
     doubts: float = 0.0
@@ -60,6 +63,7 @@ EASYGOING = Habits(
     calls_late=60,
     notices=60,
     jumps_in=50,
+    slips=3,
     drop_level="easy",
 )
 
@@ -72,6 +76,7 @@ ATTENTIVE = Habits(
     calls_late=80,
     notices=80,
     jumps_in=75,
+    slips=1,
     drop_level="normal",
 )
 
@@ -90,9 +95,10 @@ SHARP = Habits(
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """What a manner adds to a level's habits: all its times in percent, and leanings as in ``Habits``."""
+    """What a manner adds to a level's habits: times and slips in percent, and leanings as in ``Habits``."""
 
     pace_percent: int = 100
+    slips_percent: int = 100
     bluffs: float = 0.0
     doubts: float = 0.0
     grudge: float = 0.0
@@ -102,7 +108,7 @@ CHARACTERS: Mapping[str, Character] = {
     "bold": Character(80, bluffs=10.0, doubts=5.0),
     "calm": Character(125),
     "careful": Character(115, bluffs=-6.0, doubts=-4.0),
-    "chatty": Character(105),
+    "chatty": Character(105, slips_percent=200),
     "cheerful": Character(95),
     "grumpy": Character(105, doubts=2.0, grudge=4.0),
     "slow": Character(170, bluffs=-1.0),
@@ -122,6 +128,7 @@ def in_manner(habits: Habits, manner: str) -> Habits:
         late_call=_paced(habits.late_call, factor),
         catching=_paced(habits.catching, factor),
         jumping_in=_paced(habits.jumping_in, factor),
+        slips=habits.slips * character.slips_percent // 100,
         bluffs=habits.bluffs + character.bluffs,
         doubts=habits.doubts + character.doubts,
         grudge=habits.grudge + character.grudge,

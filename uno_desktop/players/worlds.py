@@ -68,7 +68,7 @@ class Worlds:
             ),
             key=lambda group: (-group[0].bit_count(), group),
         )
-        colors = view.book.colors
+        colors = view.rules.colors
         self._bits = [WILD_BIT if color == NONE else 1 << color for color in colors]
         self._may_be_bluff = view.phase is Phase.PENALTY and isinstance(view.pending, FaceDown)
         self._doubted = view.penalty_by if view.can_challenge and not self._may_be_bluff else NONE
@@ -109,7 +109,7 @@ class Worlds:
 
     def _follows(self) -> CardTest:
         """Whether a card could be played on the top card."""
-        view, matching = self._view, self._view.book.matching
+        view, matching = self._view, self._view.rules.matching
         return matching.tests[view.top][view.color] or matching.make(view.top, view.color)
 
     def _with_face_down(self, game: Game) -> Game:
@@ -200,20 +200,20 @@ class Worlds:
 
     def _was_lawful(self, game: Game) -> bool:
         """Whether the restricted wild on top was legal, had its player held what it holds in this world."""
-        view, book = self._view, self._view.book
-        if book.lawful is None or len(view.discard) < 2:
+        view, rules = self._view, self._view.rules
+        if rules.lawful is None or len(view.discard) < 2:
             return True
         color = self._memory.color_before
         if color == NONE:
-            color = book.colors[view.discard[-2]]
+            color = rules.colors[view.discard[-2]]
         hand = game.hands[self._doubted]
-        return book.lawful(book, hand, NONE, color, book.faces[view.discard[-2]])
+        return rules.lawful(rules, hand, NONE, color, rules.faces[view.discard[-2]])
 
 
 def _open_game(view: View, seed: bytes) -> Game:
     """A game with all that lies open in the view, no hands, and a chance of its own."""
     game = Game(MatchConfig(view.deck, view.options, view.players, seed, view.dealer), events=False)
-    game.book = view.book
+    game.rules = view.rules
     game.wait(view.pending)
     game.discard = list(view.discard)
     game.color = view.color
@@ -221,6 +221,7 @@ def _open_game(view: View, seed: bytes) -> Game:
     game.side = view.side
     game.uno_open = view.uno_open
     game.jump_open = view.jump_open
+    game.silence = view.silence
     game.scores = list(view.scores)
     game.hand_number = view.hand_number
     game.dealer = view.dealer

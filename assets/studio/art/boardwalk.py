@@ -7,26 +7,54 @@ python assets/studio/art/boardwalk.py      # writes themes/boardwalk/art/*.svg; 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from random import Random
 
 import drawing
-from drawing import Point, around, circle, darker, fade, group, lighter, line, mixed, oval, path, rect, star, stops
-from tempest import filled, shape_of, stroked, words
+from drawing import (
+    INK,
+    IVORY,
+    LOGO_LETTERS,
+    PANEL,
+    Point,
+    Sign,
+    around,
+    circle,
+    darker,
+    fade,
+    filled,
+    glyph,
+    group,
+    in_corners,
+    lighter,
+    line,
+    logo_letter,
+    mixed,
+    name_plate,
+    outline,
+    oval,
+    path,
+    rect,
+    rimmed,
+    rimmed_shape,
+    ring_of,
+    shape_of,
+    star,
+    stops,
+    stroked,
+    words,
+)
 
 ART = Path(__file__).resolve().parents[3] / "themes" / "boardwalk" / "art"
-INK, IVORY = "#1d1019", "#fff8e7"
 COLORS = {"cherry": "#cf3d3f", "butter": "#f6c544", "mint": "#4fbfa5", "denim": "#2c3f94"}
 SHAPES = {"cherry": "circle", "butter": "sun", "mint": "drop", "denim": "star"}
 CREAM, RED, GOLD, BULB, CORN, CORN_SHADE = "#fdf3dc", "#c93a3a", "#f6c544", "#ffe9a3", "#fff4d2", "#f0cf7a"
 NAVY, WOOD, COPPER = "#1b2c5e", "#b98d5e", "#d08449"
-Sign = Callable[[str, float], list[str]]
 
 
-def picture(name: str, w: int, h: int, parts: list[str], *, levels: int = 0, defs: str = "") -> None:
-    drawing.picture(name, w, h, parts, levels=levels, defs=defs, folder=ART)
+picture = partial(drawing.picture, folder=ART)
 
 
 def spread(i: int, n: int) -> float:
@@ -84,14 +112,13 @@ def valance(x: float, y: float, w: float, drop: float, n: int, tones: tuple[str,
 
 # -- cards ------------------------------------------------------------------------------------------------------------
 
-_PANEL = '<clipPath id="panel"><rect x="13" y="13" width="394" height="604" rx="29" fill="#fff"/></clipPath>'
 _SIGN = '<clipPath id="sign"><circle cx="210" cy="315" r="140" fill="#fff"/></clipPath>'
 
 
 def card(name: str, ground: str, inside: list[str], over: list[str]) -> None:
     """A card: paper around it, the stripes of an awning, and what stands over it."""
     clipped = group('clip-path="url(#panel)"', rect(0, 0, 420, 630, fill=ground), *inside)
-    picture(name, 420, 630, [rect(0, 0, 420, 630, 40, fill=CREAM), clipped, *over], levels=40, defs=_PANEL + _SIGN)
+    picture(name, 420, 630, [rect(0, 0, 420, 630, 40, fill=CREAM), clipped, *over], levels=40, defs=PANEL + _SIGN)
 
 
 def awning(color: str) -> list[str]:
@@ -120,19 +147,12 @@ _MARK = {"circle": 27, "sun": 31, "drop": 31, "star": 34}
 
 
 def marks(shape: str) -> list[str]:
-    drawn = shape_of(shape, _MARK[shape], (350, 84))
-    mark = line(drawn, fill=IVORY, stroke=INK, stroke_width=6, stroke_linejoin="round")
-    return [mark, group('transform="rotate(180 210 315)"', mark)]
+    return in_corners(shape_of(shape, _MARK[shape], (350, 84)))
 
 
 def four_colors(r: float, width: float) -> list[str]:
-    """A ring in the four colors, on a light one."""
-    parts = [circle(210, 315, r, fill="none", stroke=IVORY, stroke_width=width + 10)]
-    for i, color in enumerate(COLORS.values()):
-        a, b = math.radians(90 * i - 88), math.radians(90 * i - 2)
-        d = f"M{210 + r * math.cos(a):.1f} {315 + r * math.sin(a):.1f}A{r} {r} 0 0 1 {210 + r * math.cos(b):.1f} {315 + r * math.sin(b):.1f}"
-        parts.append(line(d, fill="none", stroke=color, stroke_width=width))
-    return [*parts, *bulbs(around(20, r, (210, 315), -81), 7)]
+    """A ring in the four colors, with bulbs on it."""
+    return [*ring_of(COLORS.values(), r, width), *bulbs(around(20, r, (210, 315), -81), 7)]
 
 
 def bases() -> None:
@@ -142,7 +162,7 @@ def bases() -> None:
     plain = [*awning("#34406e"), *sign_board("#34406e"), *four_colors(157, 24)]
     card("base_wild", "#34406e", plain, [])
     for kind, (drawn, color) in WHOLE.items():
-        sign = group('transform="translate(210 315) scale(0.96)"', *drawn(INK, 26), *drawn("", 0))
+        sign = group('transform="translate(210 315) scale(0.96)"', *rimmed(drawn))
         card(f"base_{kind}", color, [*awning(color), *sign_board(color), *four_colors(157, 24), sign], [])
     back = [
         *(rect(13 + 56.3 * i, 0, 28.2, 630, fill="#b32f33") for i in range(8)),
@@ -154,7 +174,7 @@ def bases() -> None:
         *(group('transform="translate(210 322) scale(0.92)"', *box(INK, 22), *box("", 0))).splitlines(),
     ]
     clipped = group('clip-path="url(#panel)"', rect(0, 0, 420, 630, fill=RED), *back)
-    picture("back", 420, 630, [rect(0, 0, 420, 630, 40, fill=CREAM), clipped], levels=40, defs=_PANEL)
+    picture("back", 420, 630, [rect(0, 0, 420, 630, 40, fill=CREAM), clipped], levels=40, defs=PANEL)
 
 
 # -- signs ------------------------------------------------------------------------------------------------------------
@@ -225,7 +245,7 @@ def jackpot(dark: str, grown: float) -> list[str]:
     parts = []
     for i, (x, y) in enumerate(around(8, 96, (0, -14), -90)):
         parts += [circle(x, y, 27 + grown / 2, fill=dark)] if dark else popcorn(x, y, 28, i, "#caa24e")
-    burst = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in star(12, 88, 0.7, (0, -10))) + "Z"
+    burst = outline(star(12, 88, 0.7, (0, -10)))
     return [*parts, filled(burst, dark, grown, "#ff5d52"), *words("×4", 0, 30, 104, dark, grown, GOLD)]
 
 
@@ -314,12 +334,10 @@ SIGNS: dict[str, Sign] = {kind: drawn for kind, (drawn, _) in WHOLE.items()} | {
 
 def glyphs() -> None:
     for name, drawn in SIGNS.items():
-        parts = [group('transform="translate(150 150)"', *drawn(INK, 26), *drawn("", 0))]
-        picture(f"glyph_{name}", 300, 300, parts, levels=32)
+        picture(f"glyph_{name}", 300, 300, glyph(drawn), levels=32)
     for shape in SHAPES.values():
         d = shape_of(shape, 2.1 * _MARK[shape], (80, 80))
-        rim = line(d, fill=INK, stroke=INK, stroke_width=16, stroke_linejoin="round")
-        picture(f"shape_{shape}", 160, 160, [rim, line(d, fill=IVORY)], levels=16)
+        picture(f"shape_{shape}", 160, 160, rimmed_shape(d), levels=16)
 
 
 # -- the machine ------------------------------------------------------------------------------------------------------
@@ -623,28 +641,16 @@ def splash() -> None:
 
 def logo() -> None:
     """The letters on three lit signs; a plank below."""
-    letters = {
-        "U": "M-52 -60V12A52 52 0 0 0 52 12V-60",
-        "N": "M-52 64V-60L52 64V-60",
-        "O": "M0 -64A64 64 0 1 1 -0.1 -64Z",
-    }
     parts = []
-    for d, x, tone in zip(letters.values(), (270, 700, 1130), ("#cf3d3f", "#2f8f86", "#2c3f94"), strict=True):
+    for (x, d), tone in zip(LOGO_LETTERS, ("#cf3d3f", "#2f8f86", "#2c3f94"), strict=True):
         parts += [
             circle(x + 8, 202, 182, fill="#000000", opacity="0.35"),
             circle(x, 190, 182, fill=CREAM, stroke=INK, stroke_width=8),
             circle(x, 190, 132, fill=tone, stroke=INK, stroke_width=8),
             *bulbs(around(18, 157, (x, 190)), 11),
         ]
-        for width, color in ((58, INK), (36, IVORY)):
-            stroke = line(
-                d, fill="none", stroke=color, stroke_width=width, stroke_linecap="round", stroke_linejoin="round"
-            )
-            parts.append(group(f'transform="translate({x} 190)"', stroke))
-    parts += [
-        rect(390, 404, 620, 92, 18, fill="#7a4638", stroke=GOLD, stroke_width=7),
-        f'  <text x="711" y="472" font-family="Fredoka One" font-size="62" letter-spacing="22" text-anchor="middle" fill="{IVORY}">DESKTOP</text>',
-    ]
+        parts += logo_letter(d, x)
+    parts += name_plate("#7a4638", GOLD)
     picture("logo", 1400, 520, parts, levels=32)
 
 

@@ -8,23 +8,44 @@ python assets/studio/art/faces.py medina   # writes the faces of its portraits; 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import drawing
-from drawing import Point, circle, darker, fade, group, lighter, line, oval, path, rect, soft_edge, star, stops
+from drawing import (
+    INK,
+    IVORY,
+    PANEL,
+    Point,
+    circle,
+    darker,
+    fade,
+    filled,
+    glyph,
+    group,
+    lighter,
+    line,
+    logo_letter,
+    name_plate,
+    oval,
+    path,
+    rect,
+    rimmed_shape,
+    shape_of,
+    soft_edge,
+    star,
+    stops,
+    stroked,
+)
 from portraits import EDGE, bill, both, brows, eyes, mouth, nose_and_mouth
 
 ART = Path(__file__).resolve().parents[3] / "themes" / "medina" / "art"
-INK, IVORY, BRASS, DARK_BRASS = "#1d1019", "#fff8e7", "#e3b04b", "#8f5f1e"
+BRASS, DARK_BRASS = "#e3b04b", "#8f5f1e"
 COLORS = {"terracotta": "#bf3f2a", "saffron": "#f4bf26", "mint": "#42b38f", "indigo": "#2b3a92"}
 SHAPES = {"terracotta": "star", "saffron": "sun", "mint": "leaf", "indigo": "drop"}
 
 
-def picture(
-    name: str, w: int, h: int, parts: list[str], *, levels: int = 0, box: str = "", defs: str = "", folder: Path = ART
-) -> None:
-    drawing.picture(name, w, h, parts, levels=levels, box=box, defs=defs, folder=folder)
+picture = partial(drawing.picture, folder=ART)
 
 
 # -- parts of drawings ------------------------------------------------------------------------------------------------
@@ -80,33 +101,12 @@ def arch(x: float, y: float, w: float, h: float) -> str:
     )
 
 
-def shape_of(name: str, r: float, at: Point = (0, 0)) -> str:
-    """The path of a color's shape."""
-    x, y = at
-    if name == "star":
-        return "M" + "L".join(f"{px:.1f} {py:.1f}" for px, py in star(5, r, 0.45, at)) + "Z"
-    if name == "sun":
-        return "M" + "L".join(f"{px:.1f} {py:.1f}" for px, py in star(10, r, 0.68, at)) + "Z"
-    if name == "leaf":
-        return (
-            f"M{x} {y - r}C{x + r * 0.95} {y - r * 0.3} {x + r * 0.75} {y + r * 0.5} {x} {y + r}"
-            f"C{x - r * 0.75} {y + r * 0.5} {x - r * 0.95} {y - r * 0.3} {x} {y - r}Z"
-        )
-    return (
-        f"M{x} {y - r}C{x + r * 0.3} {y - r * 0.35} {x + r * 0.74} {y} {x + r * 0.74} {y + r * 0.32}"
-        f"A{r * 0.74} {r * 0.68} 0 0 1 {x - r * 0.74} {y + r * 0.32}"
-        f"C{x - r * 0.74} {y} {x - r * 0.3} {y - r * 0.35} {x} {y - r}Z"
-    )
-
-
 # -- cards ------------------------------------------------------------------------------------------------------------
-
-_PANEL = '<clipPath id="panel"><rect x="13" y="13" width="394" height="604" rx="29" fill="#fff"/></clipPath>'
 
 
 def card(name: str, ground: str, inside: list[str], over: list[str]) -> None:
     """A card: an ivory edge, a ground with tiles, and what stands over it."""
-    defs = _PANEL + fade("ground", lighter(ground, 0.08), darker(ground, 0.16))
+    defs = PANEL + fade("ground", lighter(ground, 0.08), darker(ground, 0.16))
     clipped = group('clip-path="url(#panel)"', rect(0, 0, 420, 630, fill="url(#ground)"), *inside)
     picture(name, 420, 630, [rect(0, 0, 420, 630, 40, fill="#fff6e2"), clipped, *over], levels=96, defs=defs)
 
@@ -219,34 +219,11 @@ def small_pot() -> list[str]:
     ]
 
 
-def glyph(name: str, draw: Callable[[str, float], list[str]]) -> None:
-    """A sign in ivory with a dark outline all around: drawn twice, first thick and dark."""
-    parts = [*draw(INK, 26), *draw("", 0)]
-    picture(name, 300, 300, [group('transform="translate(150 150)"', *parts)])
-
-
-def _stroke(d: str, width: float, dark: str, grown: float, color: str = IVORY) -> str:
-    return line(
-        d,
-        fill="none",
-        stroke=dark or color,
-        stroke_width=width + grown,
-        stroke_linecap="round",
-        stroke_linejoin="round",
-    )
-
-
-def _fill(d: str, dark: str, grown: float, color: str = IVORY) -> str:
-    if dark:
-        return line(d, fill=dark, stroke=dark, stroke_width=grown, stroke_linejoin="round")
-    return line(d, fill=color)
-
-
 def glyphs() -> None:
     def skip(dark: str, grown: float) -> list[str]:  # a closed door
         frame = "M-66 106V-14C-86 -62 -40 -92 0 -112C40 -92 86 -62 66 -14V106Z"
         return [
-            _fill(frame, dark, grown),
+            filled(frame, dark, grown),
             *(
                 []
                 if dark
@@ -257,17 +234,17 @@ def glyphs() -> None:
                     circle(16, 52, 8, fill=BRASS),
                 ]
             ),
-            _stroke("M-92 96L92 -84", 22, dark, grown, IVORY),
+            stroked("M-92 96L92 -84", 22, dark, grown, IVORY),
         ]
 
     def reverse(dark: str, grown: float) -> list[str]:  # two scimitar moons chase each other
         one = "M-104 -6C-104 -74 -44 -108 20 -96L16 -122L92 -72L30 -22L26 -50C-16 -60 -62 -44 -104 -6Z"
-        return [_fill(one, dark, grown, "#ffd98a"), group('transform="rotate(180)"', _fill(one, dark, grown))]
+        return [filled(one, dark, grown, "#ffd98a"), group('transform="rotate(180)"', filled(one, dark, grown))]
 
     def draw_two(dark: str, grown: float) -> list[str]:  # two rugs, rolled out
         rugs = []
         for x, y, turn, color in ((-34, -18, -12, "#ffd98a"), (28, 14, 10, IVORY)):
-            parts = [_fill("M-50 -86H50V86H-50Z", dark, grown, color)]
+            parts = [filled("M-50 -86H50V86H-50Z", dark, grown, color)]
             if not dark:
                 parts += [
                     rect(-50, -86, 100, 172, fill="none", stroke=INK, stroke_width=6),
@@ -276,19 +253,19 @@ def glyphs() -> None:
                     line("M-40 -66H40M-40 66H40", stroke="#2b8aa0", stroke_width=9),
                 ]
             rugs.append(group(f'transform="translate({x} {y}) rotate({turn})"', *parts))
-        number = [_stroke("M22 78H62M42 58V98", 13, dark or INK, grown if dark else 14)] if dark else []
+        number = [stroked("M22 78H62M42 58V98", 13, dark or INK, grown if dark else 14)] if dark else []
         ink = [
-            _stroke("M14 92H46M30 76V108", 26, INK, 0),
-            _stroke("M14 92H46M30 76V108", 12, "", 0),
-            _stroke("M66 86C66 64 104 64 104 88C104 100 70 112 66 124H106", 26, INK, 0),
-            _stroke("M66 86C66 64 104 64 104 88C104 100 70 112 66 124H106", 12, "", 0),
+            stroked("M14 92H46M30 76V108", 26, INK, 0),
+            stroked("M14 92H46M30 76V108", 12, "", 0),
+            stroked("M66 86C66 64 104 64 104 88C104 100 70 112 66 124H106", 26, INK, 0),
+            stroked("M66 86C66 64 104 64 104 88C104 100 70 112 66 124H106", 12, "", 0),
         ]
         return [*rugs, *(number if dark else ink)]
 
     def wild(dark: str, grown: float) -> list[str]:
         whole = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in star(8, 122, KHATAM)) + "Z"
         if dark:
-            return [_fill(whole, dark, grown)]
+            return [filled(whole, dark, grown)]
         parts = [line(whole, fill=IVORY)]
         for i, color in enumerate(COLORS.values()):
             parts.append(
@@ -305,20 +282,20 @@ def glyphs() -> None:
         for i, color in enumerate(COLORS.values()):
             x, y = (-44 if i % 2 == 0 else 44), (-44 if i < 2 else 44)
             whole = "M" + "L".join(f"{px:.1f} {py:.1f}" for px, py in star(8, 54, KHATAM, (x, y))) + "Z"
-            parts.append(_fill(whole, dark, grown, color))
+            parts.append(filled(whole, dark, grown, color))
             if not dark:
                 parts.append(line(whole, fill="none", stroke=IVORY, stroke_width=7))
         return [
             *parts,
-            _stroke("M-40 0H-4M-22 -18V18", 18, dark or INK, grown or 14),
-            *([] if dark else [_stroke("M-40 0H-4M-22 -18V18", 14, "", 0)]),
-            _stroke("M40 30V-30L14 10H50", 18, dark or INK, grown or 14),
-            *([] if dark else [_stroke("M40 30V-30L14 10H50", 14, "", 0)]),
+            stroked("M-40 0H-4M-22 -18V18", 18, dark or INK, grown or 14),
+            *([] if dark else [stroked("M-40 0H-4M-22 -18V18", 14, "", 0)]),
+            stroked("M40 30V-30L14 10H50", 18, dark or INK, grown or 14),
+            *([] if dark else [stroked("M40 30V-30L14 10H50", 14, "", 0)]),
         ]
 
     def tea(dark: str, grown: float) -> list[str]:
         glass = "M-50 -40H50L38 112H-38Z"
-        parts = [_fill(glass, dark, grown, "#f2f7ef")]
+        parts = [filled(glass, dark, grown, "#f2f7ef")]
         if not dark:
             parts += [
                 line("M-45 14H45L37 106H-37Z", fill="#8aa52b"),
@@ -328,7 +305,7 @@ def glyphs() -> None:
         for x, turn in ((-26, -28), (4, 0), (32, 30)):
             leaf = shape_of("leaf", 36, (0, -34))
             parts.append(
-                group(f'transform="translate({x} -38) rotate({turn})"', _fill(leaf, dark, grown * 0.8, "#3fae72"))
+                group(f'transform="translate({x} -38) rotate({turn})"', filled(leaf, dark, grown * 0.8, "#3fae72"))
             )
         return parts
 
@@ -337,7 +314,7 @@ def glyphs() -> None:
             "M-112 96L-102 10C-108 -24 -78 -40 -56 -34C-44 -74 -4 -76 8 -36C26 -30 40 -18 56 -22C70 -44 60 -84 86 -92"
             "L122 -82L118 -62L100 -58C98 -20 94 18 62 32L66 96H40L34 44H-52L-64 96H-84L-84 40L-90 96Z"
         )
-        parts = [_fill(body, dark, grown)]
+        parts = [filled(body, dark, grown)]
         if not dark:
             parts += [
                 line("M-60 -30C-44 -70 -4 -72 10 -34L6 16H-56Z", fill="#b5432c"),
@@ -357,14 +334,14 @@ def glyphs() -> None:
                 ]
         if not dark:
             parts += [
-                _stroke("M-98 -76H-62M-80 -94V-58", 28, INK, 0),
-                _stroke("M-98 -76H-62M-80 -94V-58", 13, "", 0),
-                _stroke("M62 -104H98L78 -80C110 -80 104 -44 76 -46C68 -46 62 -50 58 -56", 28, INK, 0),
-                _stroke("M62 -104H98L78 -80C110 -80 104 -44 76 -46C68 -46 62 -50 58 -56", 13, "", 0),
+                stroked("M-98 -76H-62M-80 -94V-58", 28, INK, 0),
+                stroked("M-98 -76H-62M-80 -94V-58", 13, "", 0),
+                stroked("M62 -104H98L78 -80C110 -80 104 -44 76 -46C68 -46 62 -50 58 -56", 28, INK, 0),
+                stroked("M62 -104H98L78 -80C110 -80 104 -44 76 -46C68 -46 62 -50 58 -56", 13, "", 0),
             ]
         return parts
 
-    for name, how in (
+    for name, draw in (
         ("skip", skip),
         ("reverse", reverse),
         ("draw_two", draw_two),
@@ -374,15 +351,9 @@ def glyphs() -> None:
         ("caravan", caravan),
         ("bargain", bargain),
     ):
-        glyph(f"glyph_{name}", how)
+        picture(f"glyph_{name}", 300, 300, glyph(draw))
     for shape in SHAPES.values():
-        d = shape_of(shape, 64, (80, 80))
-        picture(
-            f"shape_{shape}",
-            160,
-            160,
-            [line(d, fill=INK, stroke=INK, stroke_width=16, stroke_linejoin="round"), line(d, fill=IVORY)],
-        )
+        picture(f"shape_{shape}", 160, 160, rimmed_shape(shape_of(shape, 64, (80, 80))))
 
 
 # -- table, title and drop --------------------------------------------------------------------------------------------
@@ -572,19 +543,8 @@ def logo() -> None:
         parts.append(path(star(8, 196, KHATAM, (x, 190)), fill=BRASS, stroke=DARK_BRASS, stroke_width=5))
         parts.append(path(star(8, 178, KHATAM, (x, 190)), fill=color))
         parts.append(path(star(8, 158, KHATAM, (x, 190)), fill="none", stroke=lighter(color, 0.4), stroke_width=4))
-        for width, tone in ((62, INK), (40, IVORY)):
-            parts.append(
-                group(
-                    f'transform="translate({x} 190)"',
-                    line(
-                        d, fill="none", stroke=tone, stroke_width=width, stroke_linecap="round", stroke_linejoin="round"
-                    ),
-                )
-            )
-    parts += [
-        rect(330, 404, 620, 92, 46, fill="#2a1024", stroke=BRASS, stroke_width=7),
-        f'  <text x="640" y="472" font-family="Fredoka One" font-size="62" letter-spacing="22" text-anchor="middle" fill="{IVORY}">DESKTOP</text>',
-    ]
+        parts += logo_letter(d, x, 40)
+    parts += name_plate("#2a1024", BRASS, left=330, middle=640, rx=46)
     picture("logo", 1400, 520, parts)
 
 

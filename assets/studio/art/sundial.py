@@ -7,32 +7,46 @@ python assets/studio/art/sundial.py        # writes themes/sundial/art/*.svg; th
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 
 import drawing
-import medina
 from drawing import (
+    INK,
+    IVORY,
+    LOGO_LETTERS,
+    PANEL,
     Point,
+    Sign,
     around,
     circle,
     darker,
     fade,
+    filled,
+    glyph,
     group,
+    in_corners,
     lighter,
     line,
+    logo_letter,
     mixed,
+    name_plate,
+    outline,
     oval,
     path,
+    quarters,
     rect,
+    rimmed,
+    rimmed_shape,
+    ring_of,
     star,
     stops,
+    stroked,
+    words,
 )
-from tempest import filled, ring_of, stroked, words
 
 ART = Path(__file__).resolve().parents[3] / "themes" / "sundial" / "art"
-INK, IVORY = "#1d1019", "#fff8e7"
 DAY = {"honey": "#f4bb2c", "sky": "#5fa8da", "poppy": "#d2432f", "fern": "#1b5648"}
 NIGHT = {"moonlight": "#d3dbec", "firefly": "#86b93c", "orchid": "#b84a8c", "midnight": "#3b3296"}
 SHAPES = {
@@ -44,20 +58,16 @@ STONE, LAWN = "#c9b58f", "#5f9148"
 PATINA = "#2b5750"
 """The bronze of the dial by day: dark enough for whatever colors lie on it."""
 SLATE, MEADOW = "#39456e", "#14253a"
-Sign = Callable[[str, float], list[str]]
 
 
-def picture(name: str, w: int, h: int, parts: list[str], *, levels: int = 0, defs: str = "") -> None:
-    drawing.picture(name, w, h, parts, levels=levels, defs=defs, folder=ART)
+picture = partial(drawing.picture, folder=ART)
 
 
 def shape_of(name: str, r: float, at: Point = (0, 0)) -> str:
-    """The path of a color's shape."""
+    """The path of a color's shape: those of all themes, a sun with fewer rays, and three more."""
     x, y = at
     if name == "sun":
-        return "M" + "L".join(f"{px:.1f} {py:.1f}" for px, py in star(9, r, 0.58, at)) + "Z"
-    if name == "circle":
-        return f"M{x - r} {y}A{r} {r} 0 1 1 {x + r} {y}A{r} {r} 0 1 1 {x - r} {y}Z"
+        return outline(star(9, r, 0.58, at))
     if name == "moon":
         return (
             f"M{x + r * 0.36:.1f} {y - r * 0.96:.1f}A{r:.1f} {r:.1f} 0 1 0 {x + r * 0.92:.1f} {y + r * 0.5:.1f}"
@@ -67,11 +77,7 @@ def shape_of(name: str, r: float, at: Point = (0, 0)) -> str:
         return f"M{x - r} {y - r}H{x + r}V{y + r}H{x - r}Z"
     if name == "triangle":
         return f"M{x} {y - r * 0.92:.1f}L{x + r:.1f} {y + r * 0.8:.1f}H{x - r:.1f}Z"
-    return medina.shape_of(name, r, at)
-
-
-def points(found: list[Point]) -> str:
-    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in found) + "Z"
+    return drawing.shape_of(name, r, at)
 
 
 def spread(i: int, n: int) -> float:
@@ -81,13 +87,12 @@ def spread(i: int, n: int) -> float:
 
 # -- cards ------------------------------------------------------------------------------------------------------------
 
-_PANEL = '<clipPath id="panel"><rect x="13" y="13" width="394" height="604" rx="29" fill="#fff"/></clipPath>'
 _DIAL = '<clipPath id="dial"><circle cx="210" cy="315" r="142" fill="#fff"/></clipPath>'
 
 
 def card(name: str, ground: tuple[str, str], inside: list[str], over: list[str], *, night: bool = False) -> None:
     """A card: paper around it by day and dusk by night, its ground, and what stands over it."""
-    defs = _PANEL + _DIAL + fade("ground", *ground)
+    defs = PANEL + _DIAL + fade("ground", *ground)
     clipped = group('clip-path="url(#panel)"', rect(0, 0, 420, 630, fill="url(#ground)"), *inside)
     edge = [rect(0, 0, 420, 630, 40, fill=DUSK if night else PAPER)]
     if night:
@@ -171,10 +176,7 @@ def dial(color: str, *inside: str, night: bool = False) -> list[str]:
 
 
 def marks(shape: str) -> list[str]:
-    mark = line(
-        shape_of(shape, _MARK[shape], (352, 80)), fill=IVORY, stroke=INK, stroke_width=6, stroke_linejoin="round"
-    )
-    return [mark, group('transform="rotate(180 210 315)"', mark)]
+    return in_corners(shape_of(shape, _MARK[shape], (352, 80)))
 
 
 _MARK = {"sun": 32, "drop": 31, "circle": 26, "leaf": 34, "moon": 29, "square": 25, "triangle": 29, "star": 34}
@@ -190,13 +192,17 @@ def bases() -> None:
         ground = darker(color, 0.22), lighter(color, 0.07)
         card(f"base_{name}", ground, [*by_night(color), *dial(color, big, night=True)], marks(SHAPES[name]), night=True)
     stone = "#a07d52"
-    day = [*by_day(stone), *dial(stone), *ring_of(DAY, 157, 26)]
+    day = [*by_day(stone), *dial(stone), *ring_of(DAY.values(), 157, 26)]
     card("base_wild", (lighter(stone, 0.2), darker(stone, 0.1)), day, [])
     for kind, (drawn, color, colors) in WHOLE.items():
         night = colors is NIGHT
         ground = (darker(color, 0.2), lighter(color, 0.1)) if night else (lighter(color, 0.2), darker(color, 0.1))
-        inside = [*(by_night if night else by_day)(color), *dial(color, night=night), *ring_of(colors, 157, 26)]
-        sign = group('transform="translate(210 315) scale(0.94)"', *drawn(INK, 26), *drawn("", 0))
+        inside = [
+            *(by_night if night else by_day)(color),
+            *dial(color, night=night),
+            *ring_of(colors.values(), 157, 26),
+        ]
+        sign = group('transform="translate(210 315) scale(0.94)"', *rimmed(drawn))
         card(f"base_{kind}", ground, [*inside, sign], [], night=night)
     half = [
         rect(0, 0, 420, 630, fill="#e9c878"),
@@ -217,7 +223,7 @@ def bases() -> None:
         630,
         [rect(0, 0, 420, 630, 40, fill=PAPER), group('clip-path="url(#panel)"', *half)],
         levels=40,
-        defs=_PANEL,
+        defs=PANEL,
     )
 
 
@@ -265,7 +271,7 @@ def draw_two(dark: str, grown: float) -> list[str]:
 
 def shower(dark: str, grown: float, said: str = "+2") -> list[str]:
     """Sun, and rain all the same."""
-    parts = [filled(points(star(12, 62, 0.74, (50, -66))), dark, grown, GOLD)]
+    parts = [filled(outline(star(12, 62, 0.74, (50, -66))), dark, grown, GOLD)]
     cloud = "M-92 32a40 40 0 0 1 -6 -78a56 56 0 0 1 106 -20a46 46 0 0 1 34 98Z"
     parts.append(filled(cloud, dark, grown))
     parts += [filled(shape_of("drop", 27, (x, y)), dark, grown, "#a9e0fb") for x, y in ((-84, 78), (-26, 86))]
@@ -332,18 +338,9 @@ def hush(dark: str, grown: float) -> list[str]:
     ]
 
 
-def quarters(colors: dict[str, str], dark: str, grown: float) -> list[str]:
-    parts = [filled(shape_of("circle", 112), dark, grown)]
-    if not dark:
-        for i, color in enumerate(colors.values()):
-            sector = line("M0 0L72 -72A102 102 0 0 0 -72 -72Z", fill=color)
-            parts.append(group(f'transform="rotate({90 * i - 45})"', sector))
-    return parts
-
-
 def wild(dark: str, grown: float) -> list[str]:
     """The sun over the colors of the day."""
-    parts = quarters(DAY, dark, grown)
+    parts = quarters(DAY.values(), dark, grown)
     if not dark:
         parts.append(path(star(16, 78, 0.70), fill=GOLD, stroke=INK, stroke_width=6, stroke_linejoin="round"))
         parts.append(circle(0, 0, 40, fill="#fff0b5", stroke=INK, stroke_width=5))
@@ -361,7 +358,7 @@ def large_moon(dark: str, grown: float) -> list[str]:
 
 def full_moon(dark: str, grown: float) -> list[str]:
     """The moon over the colors of the night."""
-    parts = quarters(NIGHT, dark, grown)
+    parts = quarters(NIGHT.values(), dark, grown)
     if not dark:
         parts.append(circle(0, 0, 66, fill="#f1f4fc", stroke=INK, stroke_width=7))
         parts += [
@@ -396,12 +393,10 @@ SIGNS: dict[str, Sign] = {kind: drawn for kind, (drawn, _, _) in WHOLE.items()} 
 
 def glyphs() -> None:
     for name, drawn in SIGNS.items():
-        parts = [group('transform="translate(150 150)"', *drawn(INK, 26), *drawn("", 0))]
-        picture(f"glyph_{name}", 300, 300, parts, levels=32)
+        picture(f"glyph_{name}", 300, 300, glyph(drawn), levels=32)
     for shape in SHAPES.values():
         d = shape_of(shape, 2.1 * _MARK[shape] if shape != "moon" else 60, (80, 80))
-        rim = line(d, fill=INK, stroke=INK, stroke_width=16, stroke_linejoin="round")
-        picture(f"shape_{shape}", 160, 160, [rim, line(d, fill=IVORY)], levels=16)
+        picture(f"shape_{shape}", 160, 160, rimmed_shape(d), levels=16)
 
 
 # -- the garden --------------------------------------------------------------------------------------------------------
@@ -742,15 +737,13 @@ def pedestal(x: float, y: float) -> list[str]:
 
 def logo() -> None:
     """The letters on three faces of a dial: day, dusk and night; a plank below."""
-    letters = {
-        "U": "M-52 -60V12A52 52 0 0 0 52 12V-60",
-        "N": "M-52 64V-60L52 64V-60",
-        "O": "M0 -64A64 64 0 1 1 -0.1 -64Z",
-    }
+    faces = (
+        ("#f4bb2c", "#fff0c4", "#7c5420"),
+        ("#e5825a", "#6a3f6e", "#ffd9b8"),
+        ("#7c8bd0", "#1a2148", "#e6edff"),
+    )
     parts = []
-    for d, x, (ring, face, tick) in zip(
-        letters.values(), (270, 700, 1130), (("#f4bb2c", "#fff0c4", "#7c5420"), ("#e5825a", "#6a3f6e", "#ffd9b8"), ("#7c8bd0", "#1a2148", "#e6edff")), strict=True
-    ):  # fmt: skip
+    for (x, d), (ring, face, tick) in zip(LOGO_LETTERS, faces, strict=True):
         parts += [
             circle(x + 8, 202, 182, fill="#000000", opacity="0.35"),
             circle(x, 190, 182, fill=ring, stroke=INK, stroke_width=8),
@@ -761,21 +754,14 @@ def logo() -> None:
             parts.append(
                 line(
                     f"M{x + 146 * math.cos(a):.1f} {190 + 146 * math.sin(a):.1f}L{x + 168 * math.cos(a):.1f} {190 + 168 * math.sin(a):.1f}",
-                    stroke=tick if ring != "#f4bb2c" else "#7c5420",
+                    stroke=tick,
                     stroke_width=11,
                     stroke_linecap="round",
                     fill="none",
                 )
             )
-        for width, tone in ((58, INK), (36, IVORY)):
-            stroke = line(
-                d, fill="none", stroke=tone, stroke_width=width, stroke_linecap="round", stroke_linejoin="round"
-            )
-            parts.append(group(f'transform="translate({x} 190)"', stroke))
-    parts += [
-        rect(390, 404, 620, 92, 18, fill="#4a3a2a", stroke="#d9b56a", stroke_width=7),
-        f'  <text x="711" y="472" font-family="Fredoka One" font-size="62" letter-spacing="22" text-anchor="middle" fill="{IVORY}">DESKTOP</text>',
-    ]
+        parts += logo_letter(d, x)
+    parts += name_plate("#4a3a2a", "#d9b56a")
     picture("logo", 1400, 520, parts, levels=24)
 
 

@@ -7,30 +7,50 @@ python assets/studio/art/tempest.py        # writes themes/tempest/art/*.svg; th
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import drawing
-import medina
-from drawing import Point, circle, darker, fade, group, lighter, line, mixed, path, rect, soft_edge, stops
+from drawing import (
+    INK,
+    IVORY,
+    LOGO_LETTERS,
+    PANEL,
+    Point,
+    Sign,
+    circle,
+    darker,
+    fade,
+    filled,
+    glyph,
+    group,
+    in_corners,
+    lighter,
+    line,
+    logo_letter,
+    mixed,
+    name_plate,
+    path,
+    quarters,
+    rect,
+    rimmed,
+    rimmed_shape,
+    ring_of,
+    shape_of,
+    soft_edge,
+    stops,
+    stroked,
+    words,
+)
 
 ART = Path(__file__).resolve().parents[3] / "themes" / "tempest" / "art"
-INK, IVORY, BRASS, DARK_BRASS = "#1d1019", "#fff8e7", "#d9a648", "#7c5420"
+BRASS, DARK_BRASS = "#d9a648", "#7c5420"
 COLORS = {"coral": "#dd5540", "amber": "#f5be37", "surf": "#52aede", "violet": "#56307f"}
 SHAPES = {"coral": "star", "amber": "sun", "surf": "drop", "violet": "circle"}
 NIGHT, DEEP, FOAM = "#0e2233", "#14405a", "#d9eef2"
 
 
-def picture(name: str, w: int, h: int, parts: list[str], *, levels: int = 0, defs: str = "", box: str = "") -> None:
-    drawing.picture(name, w, h, parts, levels=levels, defs=defs, box=box, folder=ART)
-
-
-def shape_of(name: str, r: float, at: Point = (0, 0)) -> str:
-    """The path of a color's shape."""
-    if name == "circle":
-        x, y = at
-        return f"M{x - r} {y}A{r} {r} 0 1 1 {x + r} {y}A{r} {r} 0 1 1 {x - r} {y}Z"
-    return medina.shape_of(name, r, at)
+picture = partial(drawing.picture, folder=ART)
 
 
 def swell(y: float, left: float, right: float, length: float, height: float, floor: float, shift: float = 0) -> str:
@@ -76,13 +96,12 @@ def cloud(x: float, y: float, s: float) -> str:
 
 # -- cards ------------------------------------------------------------------------------------------------------------
 
-_PANEL = '<clipPath id="panel"><rect x="13" y="13" width="394" height="604" rx="29" fill="#fff"/></clipPath>'
 _PORT = '<clipPath id="port"><circle cx="210" cy="315" r="142" fill="#fff"/></clipPath>'
 
 
 def card(name: str, ground: str, inside: list[str], over: list[str]) -> None:
     """A card: an ivory edge, weather on its ground, and what stands over it."""
-    defs = _PANEL + _PORT + fade("ground", lighter(ground, 0.10), darker(ground, 0.14))
+    defs = PANEL + _PORT + fade("ground", lighter(ground, 0.10), darker(ground, 0.14))
     clipped = group('clip-path="url(#panel)"', rect(0, 0, 420, 630, fill="url(#ground)"), *inside)
     picture(name, 420, 630, [rect(0, 0, 420, 630, 40, fill="#fdf6e6"), clipped, *over], levels=48, defs=defs)
 
@@ -134,31 +153,14 @@ def porthole(color: str, *inside: str) -> list[str]:
 
 
 def marks(shape: str) -> list[str]:
-    mark = line(
-        shape_of(shape, 34 if shape == "star" else 27, (352, 80)),
-        fill=IVORY,
-        stroke=INK,
-        stroke_width=6,
-        stroke_linejoin="round",
-    )
-    return [mark, group('transform="rotate(180 210 315)"', mark)]
-
-
-def ring_of(colors: dict[str, str], r: float, width: float) -> list[str]:
-    """A ring in four colors, around the middle of a card."""
-    parts = [circle(210, 315, r, fill="none", stroke=IVORY, stroke_width=width + 10)]
-    for i, color in enumerate(colors.values()):
-        a, b = math.radians(90 * i - 88), math.radians(90 * i - 2)
-        d = f"M{210 + r * math.cos(a):.1f} {315 + r * math.sin(a):.1f}A{r} {r} 0 0 1 {210 + r * math.cos(b):.1f} {315 + r * math.sin(b):.1f}"
-        parts.append(line(d, fill="none", stroke=color, stroke_width=width))
-    return parts
+    return in_corners(shape_of(shape, 34 if shape == "star" else 27, (352, 80)))
 
 
 def bases() -> None:
     for name, color in COLORS.items():
         big = line(shape_of(SHAPES[name], 104, (210, 315)), fill=lighter(color, 0.05), opacity="0.7")
         card(f"base_{name}", color, [*weather(color), *porthole(color, big)], marks(SHAPES[name]))
-    night = [*weather("#243e55"), *porthole("#243e55"), *ring_of(COLORS, 156, 26)]
+    night = [*weather("#243e55"), *porthole("#243e55"), *ring_of(COLORS.values(), 156, 26)]
     card("base_wild", "#243e55", night, [])
     for kind, (ground, drawn) in WILDS.items():
         inside = [
@@ -166,8 +168,8 @@ def bases() -> None:
             circle(210, 315, 172, fill="#10060c", opacity="0.35"),
             circle(210, 315, 156, fill=darker(ground, 0.45)),
         ]
-        sign = group('transform="translate(210 315)"', *drawn(INK, 26), *drawn("", 0))
-        card(f"base_{kind}", ground, [*inside, *ring_of(COLORS, 158, 24), sign], [])
+        sign = group('transform="translate(210 315)"', *rimmed(drawn))
+        card(f"base_{kind}", ground, [*inside, *ring_of(COLORS.values(), 158, 24), sign], [])
     sea = "#17495f"
     scales = []
     for row in range(17):
@@ -193,30 +195,9 @@ def bases() -> None:
 
 # -- signs ------------------------------------------------------------------------------------------------------------
 
-Sign = Callable[[str, float], list[str]]
-
-
-def words(text: str, x: float, y: float, size: float, dark: str, grown: float, color: str = IVORY) -> list[str]:
-    """A short text in the face of the cards, with its outline where it lies over a picture."""
-    face = f'font-family="Fredoka One" font-size="{size:g}" text-anchor="middle"'
-    rim = f'stroke="{INK}" stroke-width="{grown if dark else 16:g}" stroke-linejoin="round"'
-    parts = [f'  <text x="{x:g}" y="{y:g}" {face} fill="{INK}" {rim}>{text}</text>']
-    return parts if dark else [*parts, f'  <text x="{x:g}" y="{y:g}" {face} fill="{color}">{text}</text>']
-
-
-def filled(d: str, dark: str, grown: float, color: str = IVORY) -> str:
-    if dark:
-        return line(d, fill=dark, stroke=dark, stroke_width=grown, stroke_linejoin="round")
-    return line(d, fill=color)
-
-
-def stroked(d: str, width: float, dark: str, grown: float, color: str = IVORY) -> str:
-    ends = {"stroke_linecap": "round", "stroke_linejoin": "round"}
-    return line(d, fill="none", stroke=dark or color, stroke_width=width + grown, **ends)
-
 
 def drop_at(x: float, y: float, r: float, dark: str, grown: float, color: str) -> str:
-    return filled(medina.shape_of("drop", r, (x, y)), dark, grown, color)
+    return filled(shape_of("drop", r, (x, y)), dark, grown, color)
 
 
 def skip(dark: str, grown: float) -> list[str]:
@@ -344,24 +325,13 @@ def maelstrom(dark: str, grown: float) -> list[str]:
     return [*parts, circle(0, 0, 26, fill=INK, stroke=IVORY, stroke_width=5)]
 
 
-def quarters(dark: str, grown: float) -> list[str]:
-    parts = [filled(shape_of("circle", 112), dark, grown)]
-    if dark:
-        return parts
-    for i, color in enumerate(COLORS.values()):
-        parts.append(
-            group(f'transform="rotate({90 * i - 45})"', line("M0 0L72 -72A102 102 0 0 0 -72 -72Z", fill=color))
-        )
-    return parts
-
-
 def wild(dark: str, grown: float) -> list[str]:
     """A compass rose over the four colors."""
-    return [*quarters(dark, grown), *([] if dark else rose((0, 0), 98, IVORY, "#e7d3a4", INK, 5))]
+    return [*quarters(COLORS.values(), dark, grown), *([] if dark else rose((0, 0), 98, IVORY, "#e7d3a4", INK, 5))]
 
 
 def wild_draw_four(dark: str, grown: float) -> list[str]:
-    return [*quarters(dark, grown), *words("+4", 0, 44, 124, dark, grown)]
+    return [*quarters(COLORS.values(), dark, grown), *words("+4", 0, 44, 124, dark, grown)]
 
 
 WILDS: dict[str, tuple[str, Sign]] = {
@@ -385,11 +355,9 @@ SIGNS: dict[str, Sign] = {
 
 def glyphs() -> None:
     for name, drawn in SIGNS.items():
-        picture(f"glyph_{name}", 300, 300, [group('transform="translate(150 150)"', *drawn(INK, 26), *drawn("", 0))])
+        picture(f"glyph_{name}", 300, 300, glyph(drawn))
     for shape in SHAPES.values():
-        d = shape_of(shape, 64 if shape != "circle" else 56, (80, 80))
-        rim = line(d, fill=INK, stroke=INK, stroke_width=16, stroke_linejoin="round")
-        picture(f"shape_{shape}", 160, 160, [rim, line(d, fill=IVORY)])
+        picture(f"shape_{shape}", 160, 160, rimmed_shape(shape_of(shape, 64 if shape != "circle" else 56, (80, 80))))
 
 
 # -- table and title --------------------------------------------------------------------------------------------------
@@ -616,13 +584,8 @@ def splash() -> None:
 
 def logo() -> None:
     """Three life buoys with the letters, and a plank below."""
-    letters = {
-        "U": "M-52 -60V12A52 52 0 0 0 52 12V-60",
-        "N": "M-52 64V-60L52 64V-60",
-        "O": "M0 -64A64 64 0 1 1 -0.1 -64Z",
-    }
     parts = []
-    for d, x, color in zip(letters.values(), (270, 700, 1130), ("#dd5540", "#52aede", "#f5be37"), strict=True):
+    for (x, d), color in zip(LOGO_LETTERS, ("#dd5540", "#52aede", "#f5be37"), strict=True):
         parts += [
             circle(x + 8, 202, 182, fill="#000000", opacity="0.35"),
             circle(x, 190, 182, fill=color, stroke=INK, stroke_width=8),
@@ -632,15 +595,8 @@ def logo() -> None:
             arc = f"M{x + 153 * math.cos(a):.1f} {190 + 153 * math.sin(a):.1f}A153 153 0 0 1 {x + 153 * math.cos(b):.1f} {190 + 153 * math.sin(b):.1f}"
             parts.append(line(arc, stroke=IVORY, stroke_width=50, fill="none"))
         parts.append(circle(x, 190, 124, fill=NIGHT, stroke=INK, stroke_width=8))
-        for width, tone in ((58, INK), (36, IVORY)):
-            stroke = line(
-                d, fill="none", stroke=tone, stroke_width=width, stroke_linecap="round", stroke_linejoin="round"
-            )
-            parts.append(group(f'transform="translate({x} 190)"', stroke))
-    parts += [
-        rect(390, 404, 620, 92, 18, fill="#4a2f1d", stroke=BRASS, stroke_width=7),
-        f'  <text x="711" y="472" font-family="Fredoka One" font-size="62" letter-spacing="22" text-anchor="middle" fill="{IVORY}">DESKTOP</text>',
-    ]
+        parts += logo_letter(d, x)
+    parts += name_plate("#4a2f1d", BRASS)
     picture("logo", 1400, 520, parts, levels=24)
 
 

@@ -24,7 +24,7 @@ def test_today_s_hand_is_dealt_and_followed_also_after_it_was_left(play: Play, m
     assert session.theme.id == challenge_of(TODAY).theme
     assert session.goals.challenge == challenge_of(TODAY)
     pilot.advance(2)
-    assert session.goals.tally.most_held >= session.view.book.hand_size
+    assert session.goals.tally.most_held >= session.view.rules.hand_size
     shell.nav.push("pause")
     pilot.settle()
     shell.nav.open("title")
@@ -32,7 +32,7 @@ def test_today_s_hand_is_dealt_and_followed_also_after_it_was_left(play: Play, m
     take_up_saved(shell)
     again = shell.matches.session
     assert again.goals.challenge == challenge_of(TODAY)
-    assert again.goals.tally.most_held >= again.view.book.hand_size
+    assert again.goals.tally.most_held >= again.view.rules.hand_size
     assert results() == {}, "the hand isn't over"
 
 

@@ -50,8 +50,8 @@ def ended(begun):
     while not session.referee.over:
         now_ms += 100
         session.referee.advance(now_ms)
-        session.take()
-        session.referee.shown(now_ms)
+        session.take_moves()
+        session.referee.moves_shown(now_ms)
     begun.shell.nav.open("match_end")
     while begun.scene == "hand_end":
         begun.pilot.key("return")

@@ -56,13 +56,13 @@ def test_each_is_explained_once_in_a_players_life_and_then_never_again(table):
     running, scene = table()
     notes = scene.presenter.first_notes
     for topic, event in firsts(scene).items():
-        notes.told(event)
+        notes.explain(event)
         assert shown(scene), topic
         assert topic in load_settings()[0].notes_seen, "kept at once"
         running.pilot.advance(1)
         running.pilot.key("left")
         assert not shown(scene), "any press takes it away"
-        notes.told(event)
+        notes.explain(event)
         assert not shown(scene)
     settings = running.shell.prefs.settings
     assert sorted(settings.notes_seen) == sorted(TOPICS)
@@ -77,13 +77,13 @@ def test_the_setting_brings_all_of_them_back(table):
     running.pilot.press("close")
     running.pilot.advance(0.3)
     assert running.shell.prefs.settings.notes_seen == []
-    scene.presenter.first_notes.told(ev.SeatSkipped(2))
+    scene.presenter.first_notes.explain(ev.SeatSkipped(2))
     assert shown(scene)
 
 
 def test_the_press_that_takes_a_note_away_does_what_it_always_does(table):
     running, scene = table()
-    scene.presenter.first_notes.told(ev.DirectionReversed(-1))
+    scene.presenter.first_notes.explain(ev.DirectionReversed(-1))
     running.pilot.advance(1)
     ply = running.shell.matches.session.referee.ply
     name = next(name for name in running.pilot.names() if name.startswith("card_"))
@@ -95,9 +95,9 @@ def test_the_press_that_takes_a_note_away_does_what_it_always_does(table):
 def test_a_note_goes_by_itself_and_one_is_enough_at_a_time(table):
     running, scene = table()
     notes = scene.presenter.first_notes
-    notes.told(ev.DirectionReversed(-1))
+    notes.explain(ev.DirectionReversed(-1))
     first = shown(scene)
-    notes.told(ev.SeatSkipped(2))
+    notes.explain(ev.SeatSkipped(2))
     assert shown(scene) == first
     assert running.shell.prefs.settings.notes_seen == ["reverse"], "the other one is still to come"
     running.pilot.advance(20)
@@ -108,19 +108,19 @@ def test_a_note_goes_by_itself_and_one_is_enough_at_a_time(table):
 def test_nothing_is_explained_to_those_who_know(table, settings):
     _, scene = table(**settings)
     for event in (*firsts(scene).values(), ev.TurnBegan(TURNS[0])):
-        scene.presenter.first_notes.told(event)
+        scene.presenter.first_notes.explain(event)
         assert not shown(scene)
 
 
 def test_what_happens_to_oneself_is_told_so(table):
     _, scene = table()
-    scene.presenter.first_notes.told(ev.SeatSkipped(0))
+    scene.presenter.first_notes.explain(ev.SeatSkipped(0))
     assert shown(scene) == t("first.skip.you")
 
 
 def test_a_draw_card_is_named_with_its_number(table):
     _, scene = table()
-    scene.presenter.first_notes.told(firsts(scene)["draw"])
+    scene.presenter.first_notes.explain(firsts(scene)["draw"])
     assert shown(scene) == t("first.draw", card=t("card.draw_two"), n=2)
 
 

@@ -84,7 +84,7 @@ def both_persons_out(theme):
 
 def leave_only_the_drop(game):
     """Whoever's turn it is holds the card that lets all hands fall, and one that fits nowhere."""
-    deck, hand = game.book.deck, game.hands[game.turn]
+    deck, hand = game.rules.deck, game.hands[game.turn]
     pool = hand + game.draw_pile
     trigger = next(card for card in pool if deck.kind(card).has("drop_hands"))
     useless = next(

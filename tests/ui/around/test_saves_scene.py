@@ -73,7 +73,7 @@ class Gate:
     """A reader that waits to be let through before each file."""
 
     def __init__(self, listing: Listing[Save]) -> None:
-        self.read, self.files = listing._read, listing._files
+        self.read, self.files = listing.read, listing.files
         self.may_go_on = threading.Semaphore(0)
         listing.stop()
 

@@ -113,7 +113,7 @@ def test_everybody_drops_by_their_own_key(play):
         pilot.press("show")
         game = session.referee._game
         seat = session.seat
-        deck = game.book.deck
+        deck = game.rules.deck
         pilot.wait_for(lambda: shell.app.scene.name != "table" or shell.app.scene.director.idle, 20)
         triggers = [card for card in game.draw_pile if deck.kind(card).has("drop_hands")]
         if session.referee.phase is Phase.TURN and triggers:

@@ -82,7 +82,7 @@ def test_the_end_of_a_match_leads_back_with_its_result(play: Play) -> None:
     session = running.shell.matches.session
     finish(running)
     assert session.referee.over
-    session.take()
+    session.take_moves()
     found = kept().tournament
     assert found.round == 1
     running.shell.nav.open("match_end")
@@ -105,7 +105,7 @@ def test_a_match_that_ended_when_the_game_was_killed_counts_when_it_is_taken_up(
     session = running.shell.matches.session
     session.cup = None
     finish(running)
-    session.take()
+    session.take_moves()
     before, agreed = kept().tournament, session.referee.agreed
     assert before.own is not None
     assert not before.own.is_played
@@ -124,8 +124,8 @@ def finish(running) -> None:
     session = running.shell.matches.session
     referee, now_ms = session.referee, running.shell.app.clock.now_ms() + 1e6
     for step in range(20000):
-        session.take()
-        referee.shown(now_ms + step * 1000)
+        session.take_moves()
+        referee.moves_shown(now_ms + step * 1000)
         if referee.over:
             return
         if referee.between_hands:

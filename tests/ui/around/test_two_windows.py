@@ -8,7 +8,7 @@ from itertools import count
 from uno_desktop.match.ownership import is_in_use, own
 from uno_desktop.match.slots import AUTOSAVE, slot_file
 from uno_desktop.ui.history.held import ANSWER_WITHIN_S
-from uno_desktop.ui.kit.events import FocusLost
+from uno_desktop.ui.kit.input_events import FocusLost
 from uno_desktop.ui.shell.start_match import begin_remembered, take_up_saved
 
 

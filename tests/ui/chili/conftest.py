@@ -82,8 +82,8 @@ def lay_out(shell: Shell, theme: Theme, hands: list[str], *, persons: int = 1, c
     referee.start(shell.app.clock.now_ms())
     played = next(m for m in game.view(0).legal_moves if m.do == Do.PLAY and deck.kind(m.card).has("drop_hands"))
     assert referee.submit(played, shell.app.clock.now_ms()) is None
-    referee.take()
-    referee.shown(shell.app.clock.now_ms())
+    referee.take_moves()
+    referee.moves_shown(shell.app.clock.now_ms())
     shell.matches.enter(referee, theme)
     if persons == 1:
         shell.matches.session.seat = 0

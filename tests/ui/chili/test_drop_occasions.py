@@ -165,8 +165,8 @@ def office_match(monkeypatch, tmp_path) -> Iterator:
         referee.start(now_ms)
         for _ in range(400):
             now_ms += 250
-            referee.take()
-            referee.shown(now_ms)
+            referee.take_moves()
+            referee.moves_shown(now_ms)
             referee.advance(now_ms)
             view = referee.view(1)
             if referee.drop is not None:

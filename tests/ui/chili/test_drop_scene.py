@@ -160,7 +160,7 @@ def test_it_goes_by_itself_or_by_the_button_and_tells_so_once(play):
     played.pilot.press("continue")
     played.pilot.wait_for(lambda: played.shell.app.scene.name == "beneath", 5)
     assert played.finished == 1
-    assert played.referee.take(), "the table gets the moves of the drop afterwards"
+    assert played.referee.take_moves(), "the table gets the moves of the drop afterwards"
 
     played = play(with_person=False)
     played.pilot.wait_for(lambda: played.shell.app.scene.name == "beneath", 20)

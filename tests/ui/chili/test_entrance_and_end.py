@@ -156,13 +156,13 @@ def test_what_is_missing_on_a_busy_machine_is_shown_as_it_was(window: Window):
     theme = load_theme("classic")
     cards = CardPictures(FaceBook(theme, theme.deck()), 540)
 
-    def shown(angle: float, *, still: bool = False):
-        return cards.pairs([posed(BACK, Pose(0, 0, 0.1, 0.15, angle), still)], 480, shadows=False)[0][0]
+    def shown(angle: float, *, is_still: bool = False):
+        return cards.pairs([posed(BACK, Pose(0, 0, 0.1, 0.15, angle), is_still)], 480, shadows=False)[0][0]
 
     first = shown(0.0)
     cards.spare(0)
     assert shown(45.0) is first, "none may be made"
-    assert shown(9.0, still=True) is not first, "but what lies still is exact"
+    assert shown(9.0, is_still=True) is not first, "but what lies still is exact"
     cards.spare(1)
     turned = shown(45.0)
     assert turned is not first

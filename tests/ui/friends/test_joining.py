@@ -12,10 +12,13 @@ from uno_desktop.engine.moves import Do
 from uno_desktop.match.droptime import DropStage
 from uno_desktop.net import takeover
 from uno_desktop.net.emote_ids import emotes_of
+from uno_desktop.net.nearby import NearbyTable
 from uno_desktop.net.terms import ChairKind
 from uno_desktop.ui.friends import join as join_module
 from uno_desktop.ui.friends.hosting import Hosting
+from uno_desktop.ui.friends.join import Join
 from uno_desktop.ui.friends.joined import Address, read_address
+from uno_desktop.ui.kit import text
 
 AT_TABLE = ("table", "start_color", "penalty", "comply")
 """The table's scene, and what the start card can open over it."""
@@ -258,6 +261,22 @@ def test_a_host_of_another_version_is_said(play: Play, party: Party, monkeypatch
     knock(there, party, f"127.0.0.1:{host.port}", host.table.code)
     party.until(lambda: there.scene == "join")
     assert there.shell.app.scene._trouble == t("net.error.other_version")
+
+
+def test_a_long_name_of_a_table_never_hides_its_address(play: Play) -> None:
+    game = play("classic", (960, 540))
+    found = (NearbyTable("A table " * 8, "[fd00::2:1234:5678]:8765"), NearbyTable("Juno", "192.168.1.5:8765"))
+    scene = Join(game.shell, found=found)
+    game.shell.app.push(scene)
+    game.pilot.advance(0.5)
+    for n, table in enumerate(found):
+        button, style = scene.ui.find(f"table_{n}"), scene.style
+        room = button.rect.w - 2 * button._pad(style) - button._icon_px(style) - style.gap
+        px, [shown] = button._fit(style, room, button.rect.h)
+        assert shown.endswith(table.address)
+        assert text.width(shown, px, "semibold") <= room
+        assert (text.ELLIPSIS in shown) is (n == 0)
+        assert shown.startswith(table.name[:4])
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from pygame import Rect
 from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.dialog import Answer, Dialog
-from uno_desktop.ui.kit.events import Event
+from uno_desktop.ui.kit.input_events import Event
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.kit.widgets import (
     Button,

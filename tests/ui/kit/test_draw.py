@@ -7,7 +7,7 @@ import pytest
 from pygame import Rect
 
 from uno_desktop.ui.kit import draw
-from uno_desktop.ui.kit.cache import Layer, PicturePool, SpriteCache, SurfaceCache, shrink, surface_bytes
+from uno_desktop.ui.kit.cache import Layer, PicturePool, SpriteCache, SurfaceCache, shrink, surface_bytes, trimmed
 from uno_desktop.ui.kit.window import Window
 
 pytestmark = pytest.mark.usefixtures("display")
@@ -259,6 +259,28 @@ def test_sprites_are_scaled_down_only_and_turned_in_steps() -> None:
     assert cache.get("m", master, 40, 90.4) is turned
     assert cache.get("m", master, 40, 450.0) is turned
     assert cache.get("m", master, 40, 360.2) is cache.get("m", master, 40)
+
+
+@pytest.mark.parametrize("angle", [14.0, 45.0, 104.0, 331.0])
+@pytest.mark.parametrize("size", [(90, 50), (91, 50), (64, 33)])
+def test_a_turned_sprite_has_no_empty_edge_and_looks_as_if_it_had(size: tuple[int, int], angle: float) -> None:
+    master = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.ellipse(master, (*RED, 255), master.get_rect().move(0, 3))
+    seen = SpriteCache("test", PicturePool(1_000_000)).get("m", master, size[0], angle, 1.0)
+    whole = pygame.transform.rotozoom(master, angle, 1.0)
+    assert surface_bytes(seen) < 0.9 * surface_bytes(whole)
+    drawn = []
+    for picture in (seen, whole):
+        window = pygame.Surface((140, 140))
+        window.blit(picture, picture.get_rect(center=(70, 70)))
+        window.blit(picture, (round(70.3 - picture.get_width() / 2), round(70.3 - picture.get_height() / 2)))
+        drawn.append(pygame.image.tobytes(window, "RGB"))
+    assert drawn[0] == drawn[1]
+
+
+def test_a_clear_picture_is_left_as_it_is() -> None:
+    clear = pygame.Surface((20, 10), pygame.SRCALPHA)
+    assert trimmed(clear).get_size() == (20, 10)
 
 
 def test_sprite_memory_is_bounded() -> None:

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from uno_desktop.ui.kit import events as ev
+from uno_desktop.ui.kit import input_events as ev
 from uno_desktop.ui.kit.actions import Action, KeyMap
 from uno_desktop.ui.kit.clock import MAX_DT_S, FrameClock, VirtualClock
 from uno_desktop.ui.kit.input import Input

@@ -11,7 +11,7 @@ import pytest
 from uno_desktop.devtools.trace import Trace
 from uno_desktop.ui.kit.actions import Action, KeyMap
 from uno_desktop.ui.kit.clock import FrameClock, VirtualClock
-from uno_desktop.ui.kit.events import Event, Pressed
+from uno_desktop.ui.kit.input_events import Event, Pressed
 from uno_desktop.ui.kit.loop import MAX_FAULTS_IN_A_ROW, Application
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.kit.widgets import Button

@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from uno_desktop.ui.kit.events import Event
+from uno_desktop.ui.kit.input_events import Event
 from uno_desktop.ui.kit.scene import FADE_S, REDUCED_FADE_S, Scene
 from uno_desktop.ui.kit.style import Style
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from uno_desktop.ui.kit import events as ev
+from uno_desktop.ui.kit import input_events as ev
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.kit.style import LEAST_SIZE
 

@@ -13,7 +13,7 @@ from uno_desktop.devtools.pilot import Pilot
 from uno_desktop.devtools.samples.mid_hand import mid_hand_session
 from uno_desktop.match.settings import Settings
 from uno_desktop.ui.kit.clock import VirtualClock
-from uno_desktop.ui.kit.events import Event, PointerDown
+from uno_desktop.ui.kit.input_events import Event, PointerDown
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.kit.window import Window
 from uno_desktop.ui.shell.shell import Shell

@@ -182,13 +182,13 @@ def test_a_player_is_chosen_by_mouse_key_and_pad(game):
 def test_the_title_asks_what_the_card_does_to_whoever_is_named(game):
     g = game(rules={"draw_anyone": True, "seven_zero": True})
     session = g.shell.matches.session
-    book = session.view.book
+    rules = session.view.rules
     asked = {}
-    for face in range(len(book.needs_target)):
-        if book.needs_target[face]:
-            scene = g.push("target_picker", targets=(1, 2), question=target_question(book, face))
+    for face in range(len(rules.needs_target)):
+        if rules.needs_target[face]:
+            scene = g.push("target_picker", targets=(1, 2), question=target_question(rules, face))
             title = next(each for each in scene.ui.walk() if isinstance(each, Label))
-            asked[book.deck.face_kinds[face].id] = title.text
+            asked[rules.deck.face_kinds[face].id] = title.text
             g.pilot.key("escape")
     assert asked["7"] == "Swap hands with …"
     assert asked["draw_two"] == "Who draws 2 cards?"
@@ -298,7 +298,7 @@ def test_the_penalty_is_answered_by_mouse_and_pad(game):
 def test_a_challenge_names_the_color_and_what_else_decides(game, needs, before, said):
     g = game(rules={"wild_draw_four_needs": needs}, **CAN_CHALLENGE)
     view = g.shell.matches.session.view
-    beneath = next(card for card in range(len(view.book.colors)) if view.deck.name(card) == before)
+    beneath = next(card for card in range(len(view.rules.colors)) if view.deck.name(card) == before)
     view = view._replace(discard=(*view.discard[:-1], beneath, view.top))
     scene = g.push("penalty", view=view)
     texts = [widget.text for widget in scene.ui.walk() if isinstance(widget, Label)]
@@ -402,15 +402,15 @@ def test_a_written_rule_must_be_answered(game):
 
 def test_the_rulebook_turns_its_sections_and_closes(game):
     g = game()
-    book = g.shell.nav.push("rulebook")
+    rules = g.shell.nav.push("rulebook")
     g.pilot.advance(0.3)
     g.pilot.key("right")
-    assert book.index == 1
+    assert rules.index == 1
     g.pilot.pad("dpad_left")
     g.pilot.pad("dpad_left")
-    assert book.index == len(book._book.sections) - 1
+    assert rules.index == len(rules._book.sections) - 1
     g.pilot.press("sections.2")
-    assert book.index == 2
+    assert rules.index == 2
     g.pilot.key("down")
     g.pilot.key("f1")
     assert g.is_gone
@@ -419,11 +419,11 @@ def test_the_rulebook_turns_its_sections_and_closes(game):
 def test_the_rulebook_is_there_without_a_match_and_in_a_narrow_window(game):
     g = game(size=(640, 480), settings={"text_size": 160})
     g.shell.matches.session = None
-    book = g.shell.nav.push("rulebook")
+    rules = g.shell.nav.push("rulebook")
     g.pilot.advance(0.3)
     assert "next" in g.pilot.names()
     g.pilot.press("next")
-    assert book.index == 1
+    assert rules.index == 1
     g.pilot.resize((1600, 900))
     g.pilot.advance(0.2)
     assert "sections.0" in g.pilot.names()

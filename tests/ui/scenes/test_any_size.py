@@ -7,7 +7,7 @@ import pytest
 
 from scenes.conftest import THEMES, Play
 from uno_desktop.devtools import samples
-from uno_desktop.ui.kit.events import Resized
+from uno_desktop.ui.kit.input_events import Resized
 from uno_desktop.ui.kit.style import LEAST_SIZE
 
 Sizes = tuple[tuple[int, int], ...]

@@ -72,13 +72,13 @@ def test_days_are_written_in_words(iso: str, words: str) -> None:
 @pytest.mark.parametrize("size", [(640, 480), (960, 540), (1280, 720), (2560, 1080)])
 def test_cards_fill_only_what_the_words_of_a_page_leave(play: Play, size: tuple[int, int], text_size: int) -> None:
     running = play("office", size, text_size=text_size)
-    book = running.shell.nav.push("rulebook")
+    rules = running.shell.nav.push("rulebook")
     running.pilot.advance(0.3)
     shown = 0
-    for index in range(len(book._book.sections)):
-        book.open(index)
-        if book._fan.visible:
+    for index in range(len(rules._book.sections)):
+        rules.open(index)
+        if rules._fan.visible:
             shown += 1
-            assert book._page.max_offset_px == 0, book.section.title
-            assert book._fan.rect.top >= book._words.rect.bottom
+            assert rules._page.max_offset_px == 0, rules.section.title
+            assert rules._fan.rect.top >= rules._words.rect.bottom
     assert shown > 0 or size[1] < 720 or text_size > 100

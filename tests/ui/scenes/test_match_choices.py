@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from scenes.conftest import THEMES, Play
+from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import NONE
 from uno_desktop.match.setup import agreed_from_data, agreed_to_data
 from uno_desktop.match.written_rules import cards_with_rules, ours
+from uno_desktop.players.registry import LEVELS
 from uno_desktop.ui.shell.match_draft import AS_RULES, Draft, Seating, lengths
 from uno_desktop.ui.shell.start_match import remembered
 
@@ -171,8 +173,8 @@ def test_rules_are_written_by_mouse_and_reach_match_and_rulebook(play: Play) -> 
     assert agreed.written_rules == (ours()[0], "hop", ours()[2])
     assert remembered(running.shell.look, running.shell.prefs).written == [ours()[0], "hop", ours()[2]]
     running.shell.nav.push("rulebook")
-    book = running.shell.app.scene._book.as_text()
-    assert "“hop”" in book
+    rules = running.shell.app.scene._book.as_text()
+    assert "“hop”" in rules
 
 
 def test_rules_can_be_chosen_by_pad_alone(play: Play) -> None:
@@ -231,6 +233,21 @@ def test_the_card_in_the_hand_says_what_is_written_on_it(play: Play) -> None:
         rule = table.session.referee.agreed.written_rules[cards.index(sprite.card)] if sprite.card in cards else ""
         assert table.picture.note == (f"This card says: {rule}" if rule else "")
     assert held, "a seed with such a card in the own hand"
+
+
+@pytest.mark.parametrize("agent", ["easy", "normal", "hard"])
+def test_every_level_of_a_seat_is_worded_alike(play: Play, agent: str) -> None:
+    running = play("classic", (1280, 720))
+    draft = remembered(running.shell.look, running.shell.prefs)
+    draft.agent, draft.players = agent, 3
+    draft.seat_here(1, Seating(agent=agent))
+    scene = running.shell.nav.push("seats", draft=draft)
+    for seat in (1, 2):
+        choice = scene.ui.find(f"who_{seat}")
+        words = [words for _, words in choice.options]
+        levels = [each for each in words if each not in (t("seats.person"), t("seats.guest"))]
+        assert sorted(levels) == sorted(f"Computer: {t(f'agent.{level}')}" for level in LEVELS)
+        assert dict(choice.options)[choice.value] == f"Computer: {agent.title()}"
 
 
 def test_friends_are_invited_to_the_seats_nothing_was_chosen_for(play: Play) -> None:

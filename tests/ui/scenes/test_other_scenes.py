@@ -118,7 +118,7 @@ def test_the_pause_says_how_long_the_match_is(play: Play, rules: dict[str, int],
     running = play("classic")
     session = sample_session(running.shell, lambda game: len(game.discard) > 1, players=3, overrides=dict(rules))
     assert how_far(session.view) == words
-    reach = session.view.book.target if rules.get("hands") != 1 else 0
+    reach = session.view.rules.target if rules.get("hands") != 1 else 0
     assert {tally.target for tally in tallies(session.view, (0,) * 3)} == {reach}
     running.shell.nav.open("table")
     running.shell.nav.push("pause")

@@ -91,6 +91,6 @@ def test_a_window_may_change_its_size_at_any_moment(play: Play, name: str, theme
 
 
 def _resized(size: tuple[int, int]) -> object:
-    from uno_desktop.ui.kit.events import Resized
+    from uno_desktop.ui.kit.input_events import Resized
 
     return Resized(size)

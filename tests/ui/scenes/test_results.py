@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 
+import pygame
 import pytest
 
 from scenes.conftest import THEMES, Play
@@ -18,7 +19,7 @@ from uno_desktop.ui.play import hand_end, match_end
 from uno_desktop.ui.play.final_places import standings
 from uno_desktop.ui.play.hand_tally import POINTS_UNITS, tallies
 from uno_desktop.ui.play.podium import Podium
-from uno_desktop.ui.play.score_chart import line_style, spread
+from uno_desktop.ui.play.score_chart import ScoreChart, Series, line_style, spread
 
 
 def open_sample(running: Play, name: str, players: int, seconds: float):
@@ -93,7 +94,7 @@ def test_partners_win_the_match_together(play: Play) -> None:
     running = play("classic")
     scene = open_sample(running, "match_end_team", 4, 0.1)
     view = running.shell.matches.session.view
-    won = view.book.team(view.match_winner)
+    won = view.rules.team(view.match_winner)
     assert [scene._face_of(seat) == "glee" for seat in range(4)] == [seat in won for seat in range(4)]
     assert len(scene._series()) == 2
     assert [len(step.faces) for step in scene.podium.steps] == [2, 2]
@@ -154,6 +155,39 @@ def test_the_lines_stand_out_on_the_panel(play: Play, theme: str) -> None:
 )
 def test_faces_at_the_ends_do_not_cover_each_other(wanted: list[float], found: list[float]) -> None:
     assert spread(wanted, 20.0, 0.0, 100.0) == pytest.approx(found)
+
+
+@pytest.mark.parametrize("count", [3, 6, 7, 10])
+@pytest.mark.parametrize("size", [(960, 540), (1920, 1080)])
+def test_faces_stay_near_the_ends_of_their_lines(count: int, size: tuple[int, int]) -> None:
+    """Even where most have no points and their lines end in one place."""
+    style = Style().for_window(size)
+    places: dict[int, pygame.Rect] = {}
+
+    class Face:
+        def __init__(self, number: int) -> None:
+            self.number = number
+
+        def picture(self, px: int) -> pygame.Surface:
+            return pygame.Surface((px, px))
+
+        def draw(self, _surface: pygame.Surface, disc: pygame.Rect, _style: Style) -> None:
+            places[self.number] = disc
+
+    totals = [900, 400, 250, *[0] * count][:count]
+    series = [Series(line_style(n), (0, total), (Face(n),)) for n, total in enumerate(totals)]
+    chart = ScoreChart(series)
+    chart.place(pygame.Rect(0, 0, style.px(500), style.px(380)), style)
+    chart.draw(pygame.Surface(size), style)
+    ends = [chart.rect.bottom - chart.rect.h * total / 1000 for total in totals]
+    by_height = sorted(places, key=lambda number: places[number].y)
+    assert by_height[:3] == [0, 1, 2], "in the order of the lines"
+    for number in (0, 1):
+        assert abs(places[number].centery - ends[number]) < 2 * places[number].h, "near the end of its line"
+    for a, b in itertools.combinations(places.values(), 2):
+        apart = math.hypot(a.centerx - b.centerx, a.centery - b.centery)
+        assert apart > 0.95 * a.w, "none covers another"
+    assert max(disc.right for disc in places.values()) <= chart.rect.right
 
 
 def test_a_line_is_cut_into_dashes_around_its_corners() -> None:

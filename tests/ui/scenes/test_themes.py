@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
+import pytest
 
 from scenes.conftest import Play, Running
 from scenes.test_add_theme import packed, wait
 from uno_desktop.content import themes
+from uno_desktop.content.messages import SOURCE_LANGUAGE, set_language
 from uno_desktop.content.paths import exchange_dir, player_themes_dir
 from uno_desktop.content.reader import ID_PATTERN
 from uno_desktop.content.theme_copy import free_id
 from uno_desktop.content.theme_pack import FORMER_DIR, file_name_of, inspect
 from uno_desktop.content.wording import kind_help, option_choice, option_name
 from uno_desktop.engine.rules import OPTIONS
+from uno_desktop.ui.kit import text
+from uno_desktop.ui.kit.style import MIN_TEXT_PX
+from uno_desktop.ui.kit.widgets import Label
 from uno_desktop.ui.menus.theme_fan import ThemeFan
 
 
@@ -59,6 +65,28 @@ def test_the_list_says_what_a_theme_is_and_shows_its_cards(play: Play) -> None:
     assert all(fan.is_made for fan in fans)
     assert "remove_beach" in running.pilot.names()
     assert "remove_classic" not in running.pilot.names(), "themes of the game stay"
+
+
+@pytest.fixture
+def german() -> Iterator[None]:
+    set_language("de")
+    yield
+    set_language(SOURCE_LANGUAGE)
+
+
+def test_no_line_about_a_theme_is_cut(play: Play, german: None) -> None:
+    running = play("classic", (960, 540), language="de")
+    running.shell.nav.open("title")
+    running.pilot.press("themes")
+    running.pilot.advance(0.5)
+    labels = [widget for widget in running.shell.app.scene.ui.walk() if isinstance(widget, Label)]
+    decks = [label for label in labels if "(108 Karten)" in label.text]
+    assert decks
+    for label in decks:
+        wanted = running.shell.look.style.text_px(label.role)
+        px, lines = text.fit_block(label.text, label.rect.size, wanted, MIN_TEXT_PX)
+        assert not lines[-1].endswith(text.ELLIPSIS)
+        assert label.wraps or text.width(label.text, px) <= label.rect.w
 
 
 def test_trying_a_theme_deals_a_hand_with_it(play: Play) -> None:

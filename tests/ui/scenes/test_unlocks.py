@@ -136,9 +136,9 @@ def test_the_end_of_a_hand_tells_what_it_has_unlocked(play: Play) -> None:
     for now_ms in range(1_000, 20_000_000, 1_000):
         if session.hands_over:
             break
-        session.referee.shown(now_ms)
+        session.referee.moves_shown(now_ms)
         session.referee.advance(now_ms)
-        session.take()
+        session.take_moves()
     assert told in matches.new_notices()
     assert told not in matches.new_notices()
 

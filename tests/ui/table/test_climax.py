@@ -23,7 +23,7 @@ def last_move(stage: Stage) -> tuple[ev.Event, ...]:
 def ended(stage: Stage, hands: tuple[tuple[int, ...], ...], points: tuple[int, ...], winner: int) -> list[ev.Event]:
     """A hand that ends with these cards left."""
     view = stage.picture.view
-    team = view.book.team(winner)
+    team = view.rules.team(winner)
     won = sum(left for seat, left in enumerate(points) if seat not in team)
     scores = tuple(score + won * (seat in team) for seat, score in enumerate(view.scores))
     events = [ev.WentOut(winner, 1), ev.HandCounted(hands, points), ev.HandWon(winner, won, scores)]
@@ -162,10 +162,10 @@ def test_a_team_stands_in_the_light_and_pays_nothing() -> None:
     stage = Stage(seed=1, teams="two")
     stage.move()
     stage.play_out(1.0)
-    deck = stage.game.book.deck
+    deck = stage.game.rules.deck
     held = stage.game.hands
     hands = tuple(() if seat == 2 else tuple(held[seat]) for seat in range(4))
-    worth = stage.game.book.points
+    worth = stage.game.rules.points
     ended(stage, hands, tuple(sum(worth[deck.face(card)] for card in cards) for cards in hands), 2)
     stage.play_out()
     assert stage.picture.lit == (0, 2)

@@ -7,7 +7,10 @@ from table_help import AtTable, position
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import Do, Move
+from uno_desktop.match.hints import Chance, Hint
 from uno_desktop.ui.kit.widgets import Label
+from uno_desktop.ui.play.advice import Advice, Chip, advice_items
+from uno_desktop.ui.play.hint_keeper import chip_at_button, chips
 
 THEIRS = ("yellow 1, yellow 2, yellow 3", "green 1, green 2, green 3")
 USUAL = position("red 5, blue 1, wild, green 9", *THEIRS, discard="red 7")
@@ -17,7 +20,7 @@ RULES = {"bluff_any_card": True}
 def laid(table: AtTable) -> list[str]:
     """What the referee has lying face down."""
     game = table.scene.session.referee._game
-    return [game.book.deck.name(card) for card in game.face_down]
+    return [game.rules.deck.name(card) for card in game.face_down]
 
 
 def press_hand(table: AtTable, name: str) -> None:
@@ -112,7 +115,7 @@ def test_a_card_turned_up_goes_where_it_belongs(sit, lawful: bool) -> None:
     card = next(card for card in range(view.deck.size) if card not in (*view.hand, *view.discard))
     counts, discard = list(picture.counts), list(picture.discard)
     events = (ev.CardLaidDown(1, ev.HIDDEN), ev.FaceDownTurned(2, 1, card, lawful))
-    seen_up = False
+    seen_up, beneath = False, []
     after = view
     for event in events:
         after = after.after(event)
@@ -120,11 +123,42 @@ def test_a_card_turned_up_goes_where_it_belongs(sit, lawful: bool) -> None:
     while not director.idle:
         table.pilot.advance(0.1)
         seen_up = seen_up or any(flight.card == card and flight.pose.turn > 0.9 for flight in picture.flights)
+        beneath.append([flight.card for flight in picture.flights] == [card, discard[-1]])
     assert seen_up
+    assert any(beneath) is lawful, "it slides under the top card"
     assert not picture.face_down
     assert not picture.flights
     assert picture.counts[1] == counts[1] - lawful
     assert picture.discard == ([card, *discard] if lawful else discard)
+
+
+def test_a_hint_marks_the_card_to_lay_face_down_and_the_button(sit) -> None:
+    table = sit(USUAL, rules=RULES)
+    table.settle()
+    view, scene = table.view, table.scene
+    blue, red = (next(card for card in view.hand if view.deck.name(card) == name) for name in ("blue 1", "red 5"))
+
+    def chances(best: str) -> tuple[Chance, ...]:
+        return (
+            Chance(blue, 41, Do.LAY_DOWN, best=best == "down"), Chance(red, 30, Do.LAY_DOWN),
+            Chance(red, 33, best=best == "up"),
+        )  # fmt: skip
+
+    marked = Hint(Move(0, Do.LAY_DOWN, blue), "", chances("down"))
+    found = chips(marked, view)
+    assert found == {blue: Chip("41%", True, face_down=True), red: Chip("33%")}
+    assert chip_at_button(marked) == found[blue]
+    played = Hint(Move(0, Do.PLAY, red), "", chances("up"))
+    assert chips(played, view) == {red: Chip("33%", True)}
+    assert chip_at_button(played) is None
+
+    layout = scene.picture.layout
+    pile = scene.picture.hand.sprites, layout.ring, layout, scene.style.palette, scene.style.text_scale
+    items = advice_items(Advice("", found, found[blue]), *pile)
+    beside = [item.bounds for item in items if item.bounds.left > layout.buttons["face_down"].left]
+    assert len(items) == 3
+    assert min(box.left for box in beside) < layout.hand.left
+    assert not any(box.inflate(-box.h, -box.h).colliderect(layout.buttons["face_down"]) for box in beside)
 
 
 def test_the_prompt_asks_to_believe_or_to_challenge(sit) -> None:

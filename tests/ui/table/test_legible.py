@@ -32,6 +32,73 @@ def card_of(stage: Stage, name: str, number: int = 0) -> int:
     return [card for card in range(deck.size) if deck.name(card) == name][number]
 
 
+# -- who does what to whom ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seat", "target"), [(0, 2), (2, 0), (1, 3), (3, 1)])
+def test_hands_that_change_places_pass_on_opposite_sides_of_the_piles(seat: int, target: int) -> None:
+    stage = Stage()
+    stage.move()
+    stage.play_out()
+    picture, sides = stage.picture, {}
+    hands = tuple((NONE,) * 4 for _ in range(4))
+    start, end = picture.hold_spot(seat), picture.hold_spot(target)
+    way = end.x - start.x, end.y - start.y
+
+    def beside(x: float, y: float) -> float:
+        """How far left of the straight way between both seats, in pixels."""
+        return (way[1] * (x - start.x) - way[0] * (y - start.y)) / (way[0] ** 2 + way[1] ** 2) ** 0.5
+
+    stage.director.queue([ev.HandsSwapped(seat, target, hands)], picture.view)
+    while not stage.director.idle:
+        stage.director.update(FRAME_S)
+        for sprite in picture.flights:
+            sides.setdefault(sprite, []).append(beside(sprite.pose.x, sprite.pose.y))
+    widest = [max(found, key=abs) for found in sides.values()]
+    apart = picture.layout.discard.width / 2
+    assert sum(side > apart for side in widest) >= 4
+    assert sum(side < -apart for side in widest) >= 4
+    assert all(abs(side) > apart for side in widest)
+
+
+def test_a_card_that_throws_somebody_out_flies_to_them_first() -> None:
+    stage = Stage()
+    stage.move()
+    stage.play_out()
+    picture, view = stage.picture, stage.picture.view
+    events = [ev.CardPlayed(1, card_of(stage, "red 7")), ev.HandReturned(2, view.counts[2])]
+    after = view
+    for event in events:
+        after = after.after(event)
+    stage.director.queue(events, after)
+    ways, early = {}, 0
+    while not stage.director.idle:
+        stage.director.update(FRAME_S)
+        early += bool(picture.tokens and len(picture.flights))
+        for token in picture.tokens:
+            ways[token.words] = token.path(0.0), token.path(1.0)
+    places = [layout.avatar.center for layout in (picture.layout.seats[1], picture.layout.seats[2])]
+    assert ways == {t("table.sign.out"): tuple(places)}
+    assert not early, "the hand leaves when it has been hit"
+
+
+def test_nobody_threw_out_whoever_drew_too_many() -> None:
+    stage = Stage()
+    stage.move()
+    stage.play_out()
+    view = stage.picture.view
+    events = [ev.CardPlayed(1, card_of(stage, "red draw_two")), draws(2, 2), ev.HandReturned(2, view.counts[2] + 2)]
+    after = view
+    for event in events:
+        after = after.after(event)
+    stage.director.queue(events, after)
+    seen = set()
+    while not stage.director.idle:
+        stage.director.update(FRAME_S)
+        seen |= {token.words for token in stage.picture.tokens}
+    assert t("table.sign.out") not in seen
+
+
 # -- a card on its like ---------------------------------------------------------------------------------------------
 
 

@@ -9,7 +9,7 @@ from pygame import Rect
 from uno_desktop.content import themes
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.play.table_layout import table_layout
-from uno_desktop.ui.play.table_seats import SeatState, Sitter, seat_item
+from uno_desktop.ui.play.table_seats import SeatState, Sitter, count_badge, seat_item
 from uno_desktop.ui.play.table_words import strip_item
 from uno_desktop.ui.shell.card_faces import FaceBook
 
@@ -54,6 +54,23 @@ def test_a_long_name_stays_on_its_plate(faces: FaceBook, size: tuple[int, int], 
             changed = _differs(painted[0], painted[1])
             assert changed is not None, "the name is to be seen"
             assert spot.plate.contains(changed), (players, seat)
+
+
+@WINDOWS
+def test_the_own_points_are_beside_the_number_of_cards(
+    faces: FaceBook, size: tuple[int, int], text_percent: int
+) -> None:
+    style = Style(text_scale=text_percent / 100).for_window(size)
+    layout = table_layout(4, 0, size, style.scale)
+    painted = []
+    for points in ("0 points", "8 points"):
+        state = SeatState(Sitter("You", "avatar_01", (90, 90, 160)), 7, points[0], points, on_turn=True)
+        surface = pygame.Surface(size)
+        seat_item(0, layout.seats[0], state, layout, faces, style.palette, style.text_scale).paint(surface)
+        painted.append(surface)
+    changed = _differs(*painted)
+    assert changed is not None
+    assert changed.left >= count_badge(layout.seats[0].avatar).right
 
 
 @WINDOWS

@@ -214,7 +214,7 @@ def test_a_drop_goes_to_its_scene_and_comes_back(sit) -> None:
     table.pilot.wait_for(lambda: table.on_top == "table" and table.view.phase is not Phase.DROP, 40)
     table.pilot.frame(2)
     table.pilot.wait_for(lambda: table.scene.director.idle, 10)
-    assert sum(table.view.counts) == 2 + 3 + 3 + table.view.book.drop_penalty
+    assert sum(table.view.counts) == 2 + 3 + 3 + table.view.rules.drop_penalty
     assert table.scene.picture.counts == list(table.view.counts)
 
 

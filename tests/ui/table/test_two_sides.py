@@ -42,7 +42,7 @@ def before_flip(**fields) -> tuple[Stage, Move]:
         for _ in range(MOST_MOVES):
             game = stage.game
             if game.phase is Phase.TURN and game.turn == 0 and len(game.hands[0]) > 3:
-                deck = game.book.deck
+                deck = game.rules.deck
                 flips = [m for m in game.legal_moves(0) if m.do == Do.PLAY and deck.kind(m.card).has("flip")]
                 if flips:
                     return stage, flips[0]

@@ -100,7 +100,7 @@ def _on(option: Option) -> Value:
 
 
 class Measured:
-    """So many hands and moves in so many CPU seconds."""
+    """Hands and moves played, and the CPU seconds they took."""
 
     def __init__(self, hands: int, moves: int, seconds: float) -> None:
         self.hands_per_second = hands / seconds

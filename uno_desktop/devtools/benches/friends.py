@@ -116,7 +116,7 @@ class _Table:
         """What the game does for its guests in a frame."""
         began_s = time.thread_time()
         self._desk.work()
-        for news in self._server.take():
+        for news in self._server.take_news():
             self._house.handle(news, _clock_ms())
         self._house.advance(_clock_ms())
         self.cpu_s += time.thread_time() - began_s

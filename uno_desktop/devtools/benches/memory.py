@@ -14,7 +14,7 @@ from uno_desktop.ui.shell.shell import Shell
 _TITLE_S = 5.0
 _SETTLE_S = 2.0
 _MOST_S = 3600.0
-"""So much virtual time a match may take."""
+"""The most virtual time that a match may take."""
 _LOOK_FRAMES = 15
 _FRAME_S = 1 / 60
 

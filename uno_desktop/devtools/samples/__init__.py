@@ -102,6 +102,7 @@ SAMPLES: dict[str, str] = {
     "table_face_down": "table_moments:sample_face_down",
     "table_doubt": "table_moments:sample_doubt",
     "table_turned_up": "table_moments:sample_turned_up",
+    "table_silence": "table_moments:sample_silence",
     "table_catch": "table_moments:sample_catch",
     "table_hit": "table_moments:sample_hit",
     "table_tribute": "table_moments:sample_tribute",

@@ -116,7 +116,6 @@ class _Kept(_NoPost):
         self._joined = joined
 
     def send(self, connection: int, text: str) -> None:
-        """At once."""
         if connection == 1:
             self._joined.match.receive(read_host(text), 0.0)
 

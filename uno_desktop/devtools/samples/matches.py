@@ -73,7 +73,7 @@ def rules_with(
 
 def in_teams(shell: Shell, players: int) -> dict[str, Value]:
     """What makes teams of so many players."""
-    return rules_with(shell, players, lambda book: len(set(book.sides)) < players)
+    return rules_with(shell, players, lambda rules: len(set(rules.sides)) < players)
 
 
 def agreed_sample(

@@ -98,9 +98,9 @@ class _Played:
 
     def look(self) -> list[tuple[Event, ...]]:
         """What has happened since the last look, as it was seen; ``view`` is then how things stand."""
-        taken = self.referee.take()
+        taken = self.referee.take_moves()
         self._moves += len(taken)
-        self.referee.shown(self._now_ms)
+        self.referee.moves_shown(self._now_ms)
         self.view = self.referee.view(_SEAT)
         return [shown.events(_SEAT if self._wish.with_person else NONE) for shown in taken]
 

@@ -55,18 +55,18 @@ def challenge_reveal(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     cards = list(range(view.deck.size))
     chance.shuffle(cards)
     hand = tuple(cards[:6])
-    by, law = view.penalty_by, view.book.lawful
-    lawful = law is None or law(view.book, (*hand, view.top), view.top, color, view.deck.face(view.discard[-2]))
+    by, law = view.penalty_by, view.rules.lawful
+    lawful = law is None or law(view.rules, (*hand, view.top), view.top, color, view.deck.face(view.discard[-2]))
     return ChallengeReveal(shell, HandRevealed(by, 0, hand), ChallengeDecided(0, by, lawful), color=color)
 
 
 def _doubtful(shell: Shell, players: int, seed: int) -> Session:
     """Cards are to be drawn, and the play can be challenged; stacked upon where no card of the theme can be doubted."""
     theme = shell.look.theme
-    book = rules_in_force(theme.deck(), players, theme.options(None, {}))
-    if any(book.challengeable):
+    rules = rules_in_force(theme.deck(), players, theme.options(None, {}))
+    if any(rules.challengeable):
         return mid_hand_session(shell, players, seed, until=lambda view: view.turn == 0 and view.can_challenge)
-    stacked = rules_with(shell, players, lambda book: pending.Penalty in book.answering)
+    stacked = rules_with(shell, players, lambda rules: pending.Penalty in rules.answering)
     return mid_hand_session(
         shell, players, seed, until=lambda view: view.turn == 0 and view.pending_draw > 0, rules=stacked
     )
@@ -197,7 +197,7 @@ def match_end_team(shell: Shell, *, players: int = 4, seed: int = 1) -> MatchEnd
 
 def match_end_single(shell: Shell, *, players: int = 4, seed: int = 1) -> MatchEnd:
     """A match of one hand, without points."""
-    single = rules_with(shell, players, lambda book: not (book.scoring.uses_limits or book.scoring.plays_on))
+    single = rules_with(shell, players, lambda rules: not (rules.scoring.uses_limits or rules.scoring.plays_on))
     return _result(shell, players, seed, lambda game: True, single)
 
 

@@ -21,6 +21,7 @@ from uno_desktop.engine.events import (
     MachinePressed,
     PenaltyGrew,
     SeatSkipped,
+    SilenceBroken,
     TurnBegan,
     WentOut,
 )
@@ -85,7 +86,7 @@ def sample(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
 def sample_partners(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """Partners see each other's cards."""
     players = players if players in (4, 6, 8, 10) else 4
-    open_hands = rules_with(shell, players, lambda book: bool(book.open_hands), beside=in_teams(shell, players))
+    open_hands = rules_with(shell, players, lambda rules: bool(rules.open_hands), beside=in_teams(shell, players))
 
     def until(game: Game) -> bool:
         return game.turn == _PERSON and game.phase is Phase.TURN and len(game.discard) > 3
@@ -110,7 +111,7 @@ def sample_thinking(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
 
 def sample_clock(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """On one's own turn, with a few seconds left of it."""
-    timed = rules_with(shell, players, lambda book: book.turn_seconds >= 20)
+    timed = rules_with(shell, players, lambda rules: rules.turn_seconds >= 20)
 
     def until(game: Game) -> bool:
         return game.turn == _PERSON and game.phase is Phase.TURN and len(game.discard) > 3
@@ -147,7 +148,7 @@ def sample_wild(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """A wild has just been laid and given a color."""
 
     def until(game: Game) -> bool:
-        wild_on_top = bool(game.discard) and game.book.deck.color_of(game.discard[-1]) == NONE
+        wild_on_top = bool(game.discard) and game.rules.deck.color_of(game.discard[-1]) == NONE
         return wild_on_top and game.phase is Phase.TURN and len(game.discard) > 3
 
     _play(shell, until, players=players, seed=seed)
@@ -184,7 +185,7 @@ def sample_penalty(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
 
 def sample_face_down(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """The next card is to be laid face down."""
-    rules = rules_with(shell, players, lambda book: Do.LAY_DOWN in book.moves)
+    rules = rules_with(shell, players, lambda rules: Do.LAY_DOWN in rules.moves)
     if not rules:
         return sample(shell, players=players, seed=seed)
 
@@ -206,7 +207,7 @@ def sample_face_down(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
 
 def sample_doubt(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """Somebody has laid a card face down, and one may doubt it."""
-    rules = rules_with(shell, players, lambda book: Do.LAY_DOWN in book.moves)
+    rules = rules_with(shell, players, lambda rules: Do.LAY_DOWN in rules.moves)
     if not rules:
         return sample(shell, players=players, seed=seed)
     _play(
@@ -226,6 +227,19 @@ def sample_turned_up(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     card = next(card for card in range(before.deck.size) if card not in (*before.hand, *before.discard))
     turned = FaceDownTurned(doubter, bluffer, card, False)
     return _while(shell, [CardLaidDown(bluffer, HIDDEN), ChallengeMade(doubter, bluffer), turned])
+
+
+def sample_silence(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """Nobody may speak, and somebody does (from 0.5 s on)."""
+    rules = rules_with(shell, players, lambda rules: Do.SPEAK in rules.moves)
+    if not rules:
+        return sample(shell, players=players, seed=seed)
+    _play(
+        shell, lambda game: bool(game.silence) and game.turn == _PERSON and game.phase is Phase.TURN, players=players,
+        seed=seed, overrides=rules,
+    )  # fmt: skip
+    who = 1 % players
+    return _while(shell, [SilenceBroken(who), CardsDrawn(who, (HIDDEN,), "speech")])
 
 
 def sample_catch(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
@@ -265,7 +279,7 @@ def sample_first(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     class Explaining(type(scene)):  # type: ignore[misc]
         def enter(self) -> None:
             super().enter()
-            self.presenter.first_notes.told(TurnBegan(Penalty(_PERSON, 4, 1, can_challenge=True)))
+            self.presenter.first_notes.explain(TurnBegan(Penalty(_PERSON, 4, 1, can_challenge=True)))
 
     explaining: Scene = Explaining(shell)
     return explaining
@@ -371,9 +385,9 @@ def _count_of(shell: Shell, winner: int, hands: tuple[tuple[int, ...], ...]) -> 
     """Somebody goes out, and these hands are left."""
     assert shell.matches.session is not None
     view = shell.matches.session.view
-    worth = view.book.points
+    worth = view.rules.points
     left = tuple(sum(worth[view.deck.face(card)] for card in cards) for cards in hands)
-    team = view.book.team(winner)
+    team = view.rules.team(winner)
     points = sum(points for seat, points in enumerate(left) if seat not in team)
     scores = tuple(score + (points if seat in team else 0) for seat, score in enumerate(view.scores))
     return [WentOut(winner, 1), HandCounted(hands, left), HandWon(winner, points, scores)]
@@ -386,6 +400,6 @@ def sample_places(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
         lambda game: len(game.out) >= min(2, players - 2) and game.phase is Phase.TURN,
         players=players,
         seed=seed,
-        overrides=rules_with(shell, players, lambda book: book.scoring.plays_on),
+        overrides=rules_with(shell, players, lambda rules: rules.scoring.plays_on),
     )
     return _table(shell)

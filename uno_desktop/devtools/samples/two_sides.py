@@ -73,7 +73,7 @@ def _play_to(shell: Shell, players: int, seed: int, *, side: int, flips: bool = 
     def until(game: Game) -> bool:
         if game.turn != _PERSON or game.phase is not Phase.TURN or game.side != side:
             return False
-        deck = game.book.deck
+        deck = game.rules.deck
         found[:] = [
             move for move in game.legal_moves(_PERSON) if move.do == Do.PLAY and deck.kind(move.card).has("flip")
         ]

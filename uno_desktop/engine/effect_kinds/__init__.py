@@ -66,6 +66,6 @@ def draws(kind: Kind) -> int:
     return sum(EFFECT_KINDS[effect.name].draws(effect.amount) for effect in kind.effects)
 
 
-def takes_turn(book: RulesInForce, effect: Effect, holders: int) -> bool:
+def takes_turn(rules: RulesInForce, effect: Effect, holders: int) -> bool:
     """Whether an effect makes the next player lose the turn, when this many seats held cards before the play."""
-    return EFFECT_KINDS[book.rewritten(effect, holders).name].takes_turn
+    return EFFECT_KINDS[rules.rewritten(effect, holders).name].takes_turn

@@ -41,7 +41,7 @@ def _comply(state: State, move: Move) -> None:
 
 def _refuse(state: State, move: Move) -> None:
     state.tell(ev.Refused, move.seat)
-    give(state, move.seat, state.book.refusal_penalty, "refusal")
+    give(state, move.seat, state.rules.refusal_penalty, "refusal")
     go_on_with_turn(state, move.seat)
 
 

@@ -10,7 +10,7 @@ from uno_desktop.engine.state import EffectKind, Play, Position, State
 
 
 def _perform(state: State, play: Play, _amount: int) -> None:
-    seat, colors = play.move.seat, state.book.colors
+    seat, colors = play.move.seat, state.rules.colors
     hand = state.hands[seat]
     shed = tuple([card for card in hand if colors[card] == state.color])
     if shed:
@@ -21,7 +21,7 @@ def _perform(state: State, play: Play, _amount: int) -> None:
 
 def _foresee_shed(pos: Position, hand: Sequence[int], move: Move) -> int:
     played = (move.card, *move.also)
-    colors = pos.book.colors
+    colors = pos.rules.colors
     color = colors[played[-1]] if move.color == NONE else move.color
     if color == NONE:  # chance will name it
         return 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.legality import playable
@@ -13,24 +13,38 @@ from uno_desktop.engine.state import EffectKind, Play, State
 from uno_desktop.engine.turns import add_due, announce, draw_penalty, next_in_play, passed_by_draw, somebody_went_out
 
 
-@dataclass(slots=True)
-class DrawDue:
-    """The next player draws ``amount`` cards and loses the turn; the rest as in ``Penalty``."""
+class Challenge(NamedTuple):
+    """Who makes the next player draw, and what a challenge of that play needs: the last fields of a ``Penalty``."""
 
-    order: ClassVar[int] = 2
-    before_turn: ClassVar[bool] = True
-    amount: int
     by: int = NONE
     can_challenge: bool = False
     legal: bool = True
     hand: tuple[int, ...] = ()
 
+
+def challenge_of(state: State, play: Play) -> Challenge:
+    """Whether this play can be challenged: not as the last card, and only where the rules say so."""
+    if play.hand and state.rules.challengeable[play.face]:
+        return Challenge(play.move.seat, True, play.legal, tuple(play.hand))
+    return Challenge(play.move.seat)
+
+
+@dataclass(slots=True)
+class DrawDue:
+    """The next player draws ``amount`` cards and loses the turn."""
+
+    order: ClassVar[int] = 2
+    before_turn: ClassVar[bool] = True
+    amount: int
+    challenge: Challenge
+
     def settle(self, state: State, seat: int) -> int | None:
         """Without a decision to take the draw is carried out at once."""
         victim = next_in_play(state, seat)
-        if (self.can_challenge or Penalty in state.book.answering) and not somebody_went_out(state):
-            state.wait(Penalty(victim, self.amount, self.by, self.can_challenge, self.legal, self.hand))
-            if self.can_challenge or playable(state, victim, state.hands[victim]):
+        can_challenge = self.challenge.can_challenge
+        if (can_challenge or Penalty in state.rules.answering) and not somebody_went_out(state):
+            state.wait(Penalty(victim, self.amount, *self.challenge))
+            if can_challenge or playable(state, victim, state.hands[victim]):
                 announce(state)
                 return None
         draw_penalty(state, victim, self.amount)
@@ -46,10 +60,7 @@ def make_draw(state: State, play: Play, amount: int) -> None:
             total = amount + entry.amount
             break
     state.tell(ev.PenaltyGrew, seat, amount, total)
-    if play.hand and state.book.challengeable[play.face]:
-        add_due(state, DrawDue(total, seat, True, play.legal, tuple(play.hand)))
-    else:
-        add_due(state, DrawDue(total, seat))
+    add_due(state, DrawDue(total, challenge_of(state, play)))
 
 
 def _draws(amount: int) -> int:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from uno_desktop.engine.moves import NONE
+from uno_desktop.engine.effect_kinds.draw import Challenge, challenge_of
 from uno_desktop.engine.pending import UntilColor
 from uno_desktop.engine.state import EffectKind, Play, State
 from uno_desktop.engine.turns import add_due, announce, draw_until, next_in_play, passed_by_draw, somebody_went_out
@@ -14,21 +14,18 @@ from uno_desktop.engine.turns import add_due, announce, draw_until, next_in_play
 
 @dataclass(slots=True)
 class ColorDue:
-    """The next player draws until a card has this color, and loses the turn; the rest as in ``UntilColor``."""
+    """The next player draws until a card has this color, and loses the turn."""
 
     order: ClassVar[int] = 2
     before_turn: ClassVar[bool] = True
     color: int
-    by: int = NONE
-    can_challenge: bool = False
-    legal: bool = True
-    hand: tuple[int, ...] = ()
+    challenge: Challenge
 
     def settle(self, state: State, seat: int) -> int | None:
         """Nobody answers it; without a challenge to decide on it is carried out at once."""
         victim = next_in_play(state, seat)
-        if self.can_challenge and not somebody_went_out(state):
-            state.wait(UntilColor(victim, 0, self.by, True, self.legal, self.hand, self.color))
+        if self.challenge.can_challenge and not somebody_went_out(state):
+            state.wait(UntilColor(victim, 0, *self.challenge, self.color))
             announce(state)
             return None
         draw_until(state, victim, self.color, "penalty")
@@ -36,10 +33,7 @@ class ColorDue:
 
 
 def _perform(state: State, play: Play, _amount: int) -> None:
-    if play.hand and state.book.challengeable[play.face]:
-        add_due(state, ColorDue(state.color, play.move.seat, True, play.legal, tuple(play.hand)))
-    else:
-        add_due(state, ColorDue(state.color))
+    add_due(state, ColorDue(state.color, challenge_of(state, play)))
 
 
 KIND = EffectKind(

@@ -57,7 +57,7 @@ def drop_goes_on(state: State, seat: int) -> None:
 def _last_has_dropped(state: State, last: int) -> None:
     """``last`` is the only one left with its hand: it was the last, and draws."""
     state.tell(ev.DropEnded, last)
-    give(state, last, state.book.drop_penalty, "drop")
+    give(state, last, state.rules.drop_penalty, "drop")
 
 
 def _drop(state: State, move: Move) -> None:

@@ -31,7 +31,7 @@ _NAME_COLOR = NameColorDue()
 
 def turn_over(state: State, seat: int) -> None:
     """``seat`` turns hands and piles over: what lay at the bottom of a pile is on top, and shows its other side."""
-    others = state.book.deck.others
+    others = state.rules.deck.others
     if not others:
         return
     state.side = 1 - state.side
@@ -39,7 +39,7 @@ def turn_over(state: State, seat: int) -> None:
         hand[:] = [others[card] for card in hand]
     state.draw_pile = [others[card] for card in reversed(state.draw_pile)]
     state.discard = [others[card] for card in reversed(state.discard)]
-    state.color = state.book.colors[state.discard[-1]]
+    state.color = state.rules.colors[state.discard[-1]]
     state.jump_open = False
     if state.told is not None:
         state.tell(ev.TableFlipped, seat, state.side, state.discard[-1], backs(state), draw_back(state))

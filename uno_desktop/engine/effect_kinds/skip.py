@@ -19,7 +19,7 @@ class SkipDue:
     seats: int = 1
 
     def settle(self, state: State, seat: int) -> int | None:
-        before_skip, left = state.book.before_skip, self.seats
+        before_skip, left = state.rules.before_skip, self.seats
         while left:
             seat = next_in_play(state, seat)
             if before_skip is not None and before_skip(state, seat, left):

@@ -46,6 +46,7 @@ from uno_desktop.engine.rules import (
     round_limit,
     scoring,
     seven_zero,
+    silent_seven,
     six_drop,
     skip_answer,
     skip_everyone,
@@ -110,6 +111,7 @@ RULES: tuple[Rule, ...] = (
     open_hands.RULE,
     tie_break.RULE,
     bluff_any_card.RULE,
+    silent_seven.RULE,
 )
 
 OPTIONS: Mapping[str, Option] = {option.id: option for rule in RULES for option in rule.options}
@@ -182,7 +184,7 @@ def _compiled(
 
     draft = Draft(in_play, players, options, with_hand_rule, hand_rule=rule)
     if options["dealers_choice"] != "off":
-        draft.book.hand_rules = tuple(_rules_for_a_hand(deck, players, dict(values)))
+        draft.rules.hand_rules = tuple(_rules_for_a_hand(deck, players, dict(values)))
     for each in RULES:
         each.install(draft, options)
     return draft.compile()

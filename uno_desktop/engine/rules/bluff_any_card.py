@@ -31,7 +31,7 @@ from uno_desktop.engine.turns import (
 def _lay_down(state: State, move: Move) -> None:
     """The card goes under the top card, which stays what it was, and the next player decides."""
     seat, card = move.seat, move.card
-    book, hand = state.book, state.hands[seat]
+    rules, hand = state.rules, state.hands[seat]
     legal = card in playable(state, seat, hand) and is_lawful(state, hand, card)
     hand.remove(card)
     state.face_down.append(card)
@@ -42,8 +42,8 @@ def _lay_down(state: State, move: Move) -> None:
     state.last_player = seat
     state.tell(ev.CardLaidDown, seat, card)
     state.wait(FaceDown(next_in_play(state, seat), seat, legal=legal))
-    if len(hand) <= book.uno_at or move.uno:
-        book.owe_calls(state, move, None)
+    if len(hand) <= rules.uno_at or move.uno:
+        rules.owe_calls(state, move, None)
     announce(state)
 
 
@@ -65,7 +65,7 @@ def _offers(pos: Position, seat: int, hand: Sequence[int]) -> Sequence[Move]:
         return ()
     firsts: dict[int, int] = {}
     for card in hand:
-        firsts.setdefault(pos.book.alike[card], card)
+        firsts.setdefault(pos.rules.alike[card], card)
     return [Move(seat, Do.LAY_DOWN, card, uno=uno) for card in firsts.values() for uno in (False, True)]
 
 
@@ -81,9 +81,9 @@ def _believe(state: State) -> None:
 
 def _doubt(state: State, move: Move) -> None:
     """The card is turned up: whoever was wrong draws, and a doubter who was wrong loses the turn."""
-    seat, pending, book = move.seat, state.pending, state.book
+    seat, pending, rules = move.seat, state.pending, state.rules
     assert isinstance(pending, FaceDown)
-    target, amount = pending.by, book.face_down_penalty
+    target, amount = pending.by, rules.face_down_penalty
     card = state.face_down.pop()
     state.tally = None
     state.tell(ev.ChallengeMade, seat, target)
@@ -95,7 +95,7 @@ def _doubt(state: State, move: Move) -> None:
         turn_after_draw(state, seat)
         return
     state.hands[target].append(card)
-    if len(state.hands[target]) > book.uno_at:
+    if len(state.hands[target]) > rules.uno_at:
         state.uno_open = without(state.uno_open, target)
     give(state, target, amount, "challenge")
     take_turn_after_all(state, seat)
@@ -103,10 +103,10 @@ def _doubt(state: State, move: Move) -> None:
 
 def _install(draft: Draft, values: Values) -> None:
     if values["bluff_any_card"]:
-        draft.book.face_down_penalty = int(values["bluff_card_draws"])
+        draft.rules.face_down_penalty = int(values["bluff_card_draws"])
         draft.add_move(MoveKind(Do.LAY_DOWN, _refusal, _lay_down, _offers, ("card", "uno")))
-        draft.book.accepting[FaceDown] = _believe
-        draft.book.challenging[FaceDown] = _doubt
+        draft.rules.accepting[FaceDown] = _believe
+        draft.rules.challenging[FaceDown] = _doubt
 
 
 def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:

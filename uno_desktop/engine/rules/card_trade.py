@@ -19,7 +19,7 @@ from uno_desktop.engine.state import State
 
 
 def _points(state: State, card: int) -> int:
-    return state.book.deck.kind(card).points
+    return state.rules.deck.kind(card).points
 
 
 def _loser(state: State, winner: int) -> int:
@@ -56,7 +56,7 @@ _WAYS = {"off": (), "to_winner": (_to_winner,), "to_loser": (_to_loser,)}
 
 
 def _install(draft: Draft, values: Values) -> None:
-    draft.book.after_dealing += _WAYS[str(values["card_trade"])]
+    draft.rules.after_dealing += _WAYS[str(values["card_trade"])]
 
 
 def _conflicts(values: Values, _deck: Deck) -> Iterable[OptionFault]:

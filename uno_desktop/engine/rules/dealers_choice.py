@@ -52,12 +52,12 @@ def _dealer(state: State) -> int:
 
 def _winner(state: State) -> int:
     """Who won the hand before, while dealt in; else the dealer."""
-    winner, seated = state.before.winner, state.book.seated
+    winner, seated = state.before.winner, state.rules.seated
     return state.dealer if winner == NONE or (seated is not None and winner not in seated(state)) else winner
 
 
 def _offers(state: State) -> list[int]:
-    rules = list(state.book.hand_rules)
+    rules = list(state.rules.hand_rules)
     state.chance.shuffle(rules)
     return sorted(rules[:MOST_OFFERED])
 
@@ -68,7 +68,7 @@ def _choice_by(chooser: Callable[[State], int]) -> Callable[[State], bool]:
         if not offers:
             return False
         begin_hand(state)
-        state.draw_pile = list(range(state.book.deck.size))
+        state.draw_pile = list(range(state.rules.deck.size))
         state.tell(ev.HandRuleAsked, seat)
         state.wait(ChooseRule(seat, tuple(offers)))
         announce(state)
@@ -85,7 +85,7 @@ def _by_chance(state: State) -> bool:
 
 
 def _put_in_force(state: State, seat: int, rule: int) -> None:
-    state.book = state.book.with_hand_rule(rule)
+    state.rules = state.rules.with_hand_rule(rule)
     state.tell(ev.HandRuleChosen, seat, rule)
 
 
@@ -116,7 +116,7 @@ _WAYS: dict[str, Callable[[State], bool] | None] = {
 
 def _install(draft: Draft, values: Values) -> None:
     if before_dealing := _WAYS[str(values["dealers_choice"])]:
-        draft.book.before_dealing = before_dealing
+        draft.rules.before_dealing = before_dealing
         draft.add_move(MoveKind(Do.CHOOSE_RULE, _refusal, _choose, _offered, ("target",)))
 
 

@@ -28,7 +28,7 @@ def _by_high_card(worth: Worth, *, redraws: bool) -> Callable[[State], int]:
         Where every card that could be drawn counts the same, no draw decides and chance picks
         (docs/rules.md, Where rules meet, 20).
         """
-        deck, seats = state.book.deck, list(range(state.players))
+        deck, seats = state.rules.deck, list(range(state.players))
         numbers = [kind for kind in deck.kinds if kind.number is not None]
         if len({worth(kind) for kind in (numbers if redraws and numbers else deck.kinds)}) == 1:
             return state.chance.choice(seats)
@@ -44,7 +44,7 @@ def _by_high_card(worth: Worth, *, redraws: bool) -> Callable[[State], int]:
 
 def _card_for_deal(state: State, seat: int, pile: list[int], *, redraws: bool) -> Kind:
     """What a seat draws for the deal."""
-    deck = state.book.deck
+    deck = state.rules.deck
     redraws = redraws and any(deck.kind(card).number is not None for card in pile)
     while True:
         card = pile.pop()
@@ -77,11 +77,11 @@ _NEXT: dict[str, Callable[[State], int]] = {
 
 
 def _install(draft: Draft, values: Values) -> None:
-    book = draft.book
-    book.hand_size = int(values["hand_size"])
-    book.first_dealer_drawn = values["dealer"] == "high_card"
-    book.first_dealer = _FIRST[str(values["dealer_symbols"])] if book.first_dealer_drawn else _left_to_chance
-    book.next_dealer = _NEXT[str(values["dealer_next"])]
+    rules = draft.rules
+    rules.hand_size = int(values["hand_size"])
+    rules.first_dealer_drawn = values["dealer"] == "high_card"
+    rules.first_dealer = _FIRST[str(values["dealer_symbols"])] if rules.first_dealer_drawn else _left_to_chance
+    rules.next_dealer = _NEXT[str(values["dealer_next"])]
 
 
 RULE = Rule(

@@ -22,10 +22,10 @@ _WAYS: dict[str, tuple[str, ...]] = {
 def _one_of(effects: tuple[str, ...]) -> FaceTest:
     """Whether a card with one of these effects, which makes nobody draw, has the current color or the same symbol."""
 
-    def answers(book: RulesInForce, top_face: int, face: int) -> bool:
-        kinds, colors = book.deck.face_kinds, book.deck.face_colors
+    def answers(rules: RulesInForce, top_face: int, face: int) -> bool:
+        kinds, colors = rules.deck.face_kinds, rules.deck.face_colors
         kind, top = kinds[face], kinds[top_face]
-        if not kind.colored or book.draw_amounts[face] or not any(map(kind.has, effects)):
+        if not kind.colored or rules.draw_amounts[face] or not any(map(kind.has, effects)):
             return False
         return not top.colored or colors[face] == colors[top_face] or kind.id == top.id
 

@@ -8,7 +8,7 @@ from uno_desktop.engine.rules.base import Rule, Values
 
 
 def _install(draft: Draft, values: Values) -> None:
-    draft.book.draw_costs_turn = not values["draw_keeps_turn"]
+    draft.rules.draw_costs_turn = not values["draw_keeps_turn"]
 
 
 RULE = Rule("draw_keeps_turn", (Option("draw_keeps_turn", False, house=True, late=True),), _install, group="draw")

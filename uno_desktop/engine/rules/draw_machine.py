@@ -18,7 +18,7 @@ def _press(state: State, seat: int) -> list[int]:
 
 def _install(draft: Draft, values: Values) -> None:
     if values["draw_machine"]:
-        draft.book.draw = _press
+        draft.rules.draw = _press
 
 
 def _conflicts(values: Values, _deck: Deck) -> Iterable[OptionFault]:

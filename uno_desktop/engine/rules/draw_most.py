@@ -18,7 +18,7 @@ def _install(draft: Draft, values: Values) -> None:
         return draw_until_playable(state, seat, most)
 
     if most > 1 and values["draw"] == "one":  # drawing without end is more than any number
-        draft.book.draw = draw
+        draft.rules.draw = draw
 
 
 RULE = Rule("draw_most", (Option("draw_most", 1, low=1, high=MOST, house=True, late=True),), _install, group="draw")

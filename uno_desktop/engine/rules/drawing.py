@@ -14,7 +14,7 @@ from uno_desktop.engine.turns import draw_until_playable, give
 
 
 def _without_end(state: State, seat: int) -> list[int]:
-    return draw_until_playable(state, seat, state.book.deck.size)
+    return draw_until_playable(state, seat, state.rules.deck.size)
 
 
 def _two(state: State, seat: int) -> list[int]:
@@ -37,15 +37,15 @@ def _must_play_drawn(pos: Position, seat: int, hand: Sequence[int]) -> Refusal |
 
 
 def _install(draft: Draft, values: Values) -> None:
-    book = draft.book
+    rules = draft.rules
     if draw := _DRAWS[str(values["draw"])]:
-        book.draw = draw
-    book.drawn_kept = values["drawn_card"] == "keep"
-    book.any_after_draw = values["drawn_card"] == "any_card"
+        rules.draw = draw
+    rules.drawn_kept = values["drawn_card"] == "keep"
+    rules.any_after_draw = values["drawn_card"] == "any_card"
     if values["drawn_card"] == "must_play":
-        book.pass_vetoes += (_must_play_drawn,)
+        rules.pass_vetoes += (_must_play_drawn,)
     if not values["renege"]:
-        book.draw_vetoes += (_must_play,)
+        rules.draw_vetoes += (_must_play,)
 
 
 RULE = Rule(

@@ -21,8 +21,8 @@ def _end(state: State) -> None:
 
 def _install(draft: Draft, values: Values) -> None:
     if values["empty_pile_ends"]:
-        draft.book.reshuffle = _keep_discards
-        draft.book.after_move += (_end,)
+        draft.rules.reshuffle = _keep_discards
+        draft.rules.after_move += (_end,)
 
 
 RULE = Rule("empty_pile", (Option("empty_pile_ends", False, house=True, late=True),), _install, group="draw")

@@ -8,7 +8,7 @@ from uno_desktop.engine.rules.base import Rule, Values
 
 
 def _install(draft: Draft, values: Values) -> None:
-    draft.book.false_call_penalty = int(values["false_uno_penalty"])
+    draft.rules.false_call_penalty = int(values["false_uno_penalty"])
 
 
 RULE = Rule("false_uno", (Option("false_uno_penalty", 0, low=0, high=10, house=True),), _install, group="out")

@@ -22,8 +22,8 @@ def _end(state: State) -> None:
 
 def _install(draft: Draft, values: Values) -> None:
     if minutes := int(values["hand_minutes"]):
-        draft.book.hand_minutes = minutes
-        draft.book.time_is_up = _end
+        draft.rules.hand_minutes = minutes
+        draft.rules.time_is_up = _end
 
 
 RULE = Rule(

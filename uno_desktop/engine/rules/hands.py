@@ -9,13 +9,13 @@ from uno_desktop.engine.state import State
 
 
 def _all_played(state: State) -> bool:
-    return state.hand_number >= state.book.hand_limit
+    return state.hand_number >= state.rules.hand_limit
 
 
 def _install(draft: Draft, values: Values) -> None:
-    draft.book.hand_limit = int(values["hands"])
-    if draft.book.hand_limit:
-        draft.book.match_ends += (_all_played,)
+    draft.rules.hand_limit = int(values["hands"])
+    if draft.rules.hand_limit:
+        draft.rules.match_ends += (_all_played,)
 
 
 RULE = Rule("hands", (Option("hands", 0, low=0, high=50),), _install, group="score")

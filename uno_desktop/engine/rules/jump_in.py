@@ -11,16 +11,16 @@ from uno_desktop.engine.rules.base import Rule, Values
 from uno_desktop.engine.state import FaceTest, RulesInForce
 
 
-def _very_same(book: RulesInForce, top_face: int, face: int) -> bool:
-    return face == top_face and book.deck.face_kinds[face].colored
+def _very_same(rules: RulesInForce, top_face: int, face: int) -> bool:
+    return face == top_face and rules.deck.face_kinds[face].colored
 
 
-def _same_number(book: RulesInForce, top_face: int, face: int) -> bool:
-    return _very_same(book, top_face, face) and book.deck.face_kinds[face].number is not None
+def _same_number(rules: RulesInForce, top_face: int, face: int) -> bool:
+    return _very_same(rules, top_face, face) and rules.deck.face_kinds[face].number is not None
 
 
-def _same_action(book: RulesInForce, top_face: int, face: int) -> bool:
-    return _very_same(book, top_face, face) and book.deck.face_kinds[face].number is None
+def _same_action(rules: RulesInForce, top_face: int, face: int) -> bool:
+    return _very_same(rules, top_face, face) and rules.deck.face_kinds[face].number is None
 
 
 _TESTS: dict[str, FaceTest] = {"all": _very_same, "numbers": _same_number, "actions": _same_action}

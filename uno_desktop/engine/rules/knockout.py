@@ -28,14 +28,14 @@ class Knockout:
 
 def seated(state: State) -> Sequence[int]:
     """The seats below the target; where none or one is, those with the lowest total play it off."""
-    scores, target = state.scores, state.book.target
+    scores, target = state.scores, state.rules.target
     below = [seat for seat, total in enumerate(scores) if total < target]
     return below if len(below) > 1 else [seat for seat, total in enumerate(scores) if total == min(scores)]
 
 
 def one_is_left(state: State) -> bool:
     """Whether at most one seat is below the target."""
-    return sum(total < state.book.target for total in state.scores) <= 1
+    return sum(total < state.rules.target for total in state.scores) <= 1
 
 
 SCORING = Knockout()

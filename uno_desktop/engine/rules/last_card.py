@@ -25,7 +25,7 @@ def _draw_first(state: State, seat: int) -> None:
 
 
 def _install(draft: Draft, values: Values) -> None:
-    draft.book.go_out = _draw_first if values["last_card_draws"] else end_hand
+    draft.rules.go_out = _draw_first if values["last_card_draws"] else end_hand
 
 
 RULE = Rule("last_card", (Option("last_card_draws", True),), _install, group="out")

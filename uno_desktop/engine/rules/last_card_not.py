@@ -22,12 +22,12 @@ def _install(draft: Draft, values: Values) -> None:
     barred = _BARRED.get(str(values["last_card_not"]))
     if barred is None:
         return
-    faces = tuple(map(barred, draft.book.deck.face_kinds))
+    faces = tuple(map(barred, draft.rules.deck.face_kinds))
 
     def veto(pos: Position, _hand: Sequence[int], card: int, cards_left: int) -> Refusal | None:
-        return Refusal.CANNOT_FINISH if cards_left == 0 and faces[pos.book.faces[card]] else None
+        return Refusal.CANNOT_FINISH if cards_left == 0 and faces[pos.rules.faces[card]] else None
 
-    draft.book.card_vetoes += (veto,)
+    draft.rules.card_vetoes += (veto,)
 
 
 def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:

@@ -8,8 +8,8 @@ from uno_desktop.engine.rules.base import Rule, Values
 from uno_desktop.engine.state import RulesInForce
 
 
-def _same_symbol(book: RulesInForce, top_face: int, face: int) -> bool:
-    return book.deck.face_kinds[top_face].id == book.deck.face_kinds[face].id
+def _same_symbol(rules: RulesInForce, top_face: int, face: int) -> bool:
+    return rules.deck.face_kinds[top_face].id == rules.deck.face_kinds[face].id
 
 
 def _install(draft: Draft, values: Values) -> None:

@@ -48,7 +48,7 @@ def _install(draft: Draft, values: Values) -> None:
         _take_out(state, most)
 
     if values["mercy"]:
-        draft.book.after_move += (take_out,)
+        draft.rules.after_move += (take_out,)
 
 
 def _conflicts(values: Values, _deck: Deck) -> Iterable[OptionFault]:

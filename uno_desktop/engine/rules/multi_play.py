@@ -12,13 +12,13 @@ from uno_desktop.engine.rules.base import Rule, Values
 from uno_desktop.engine.state import FaceTest, RulesInForce
 
 
-def _same_number(book: RulesInForce, first_face: int, face: int) -> bool:
-    number = book.deck.face_kinds[first_face].number
-    return number is not None and number == book.deck.face_kinds[face].number
+def _same_number(rules: RulesInForce, first_face: int, face: int) -> bool:
+    number = rules.deck.face_kinds[first_face].number
+    return number is not None and number == rules.deck.face_kinds[face].number
 
 
-def _identical(book: RulesInForce, first_face: int, face: int) -> bool:
-    return first_face == face and _same_number(book, first_face, face)
+def _identical(rules: RulesInForce, first_face: int, face: int) -> bool:
+    return first_face == face and _same_number(rules, first_face, face)
 
 
 _TESTS: dict[str, FaceTest] = {"number": _same_number, "identical": _identical}
@@ -26,7 +26,7 @@ _TESTS: dict[str, FaceTest] = {"number": _same_number, "identical": _identical}
 
 def _install(draft: Draft, values: Values) -> None:
     if values["multi_play"]:
-        draft.book.companions = _TESTS[str(values["multi_play_with"])]
+        draft.rules.companions = _TESTS[str(values["multi_play_with"])]
 
 
 def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:

@@ -14,14 +14,14 @@ from uno_desktop.engine.state import Position
 
 
 def _veto(pos: Position, _hand: Sequence[int], card: int, _cards_left: int) -> Refusal | None:
-    colors = pos.book.colors
+    colors = pos.rules.colors
     on_wild = colors[card] == NONE and colors[pos.discard[-1]] == NONE
     return Refusal.WILD_ON_WILD if on_wild and pos.phase is not Phase.PENALTY else None
 
 
 def _install(draft: Draft, values: Values) -> None:
     if values["no_wild_on_wild"]:
-        draft.book.card_vetoes += (_veto,)
+        draft.rules.card_vetoes += (_veto,)
 
 
 def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:

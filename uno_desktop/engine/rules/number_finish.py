@@ -13,14 +13,14 @@ from uno_desktop.engine.state import Position
 
 
 def _veto(pos: Position, _hand: Sequence[int], card: int, cards_left: int) -> Refusal | None:
-    if cards_left == 0 and pos.book.deck.kind(card).number is None:
+    if cards_left == 0 and pos.rules.deck.kind(card).number is None:
         return Refusal.CANNOT_FINISH
     return None
 
 
 def _install(draft: Draft, values: Values) -> None:
     if values["number_finish"]:
-        draft.book.card_vetoes += (_veto,)
+        draft.rules.card_vetoes += (_veto,)
 
 
 def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:

@@ -11,11 +11,11 @@ from uno_desktop.engine.rules.base import Rule, Values
 def _install(draft: Draft, values: Values) -> None:
     if not values["open_hands"]:
         return
-    everybody = (0,) * draft.book.players
-    if draft.book.open_hands:  # partners', which are shown after every move already
-        draft.book.open_hands = everybody
+    everybody = (0,) * draft.rules.players
+    if draft.rules.open_hands:  # partners', which are shown after every move already
+        draft.rules.open_hands = everybody
     else:
-        lay_open(draft.book, everybody)
+        lay_open(draft.rules, everybody)
 
 
 RULE = Rule("open_hands", (Option("open_hands", False, house=True, late=True),), _install, group="table")

@@ -9,8 +9,8 @@ from uno_desktop.engine.rules.base import Rule, Values
 
 
 def _install(draft: Draft, values: Values) -> None:
-    draft.book.drop_penalty = int(values["chili_draws"])
-    draft.book.refusal_penalty = int(values["refusal_draws"])
+    draft.rules.drop_penalty = int(values["chili_draws"])
+    draft.rules.refusal_penalty = int(values["refusal_draws"])
 
 
 RULE = Rule(

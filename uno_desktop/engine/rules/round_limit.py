@@ -15,8 +15,8 @@ MOST = 100
 
 def _install(draft: Draft, values: Values) -> None:
     if rounds := int(values["round_limit"]):
-        draft.book.most_turns = rounds * draft.book.players
-        draft.book.too_long = end_with_lowest_hand
+        draft.rules.most_turns = rounds * draft.rules.players
+        draft.rules.too_long = end_with_lowest_hand
 
 
 RULE = Rule(

@@ -19,22 +19,22 @@ _WAYS: dict[str, Scoring] = {
 
 
 def _target_reached(state: State) -> bool:
-    return max(state.scores) >= state.book.target
+    return max(state.scores) >= state.rules.target
 
 
 def _install(draft: Draft, values: Values) -> None:
-    book = draft.book
-    book.scoring = _WAYS[str(values["scoring"])]
-    book.target = int(values["target"])
-    if book.scoring is lives.SCORING:
-        book.target = int(values["match_lives"])
-    if book.scoring in (knockout.SCORING, lives.SCORING):
-        book.seated = knockout.seated
-        book.match_ends += (knockout.one_is_left,)
+    rules = draft.rules
+    rules.scoring = _WAYS[str(values["scoring"])]
+    rules.target = int(values["target"])
+    if rules.scoring is lives.SCORING:
+        rules.target = int(values["match_lives"])
+    if rules.scoring in (knockout.SCORING, lives.SCORING):
+        rules.seated = knockout.seated
+        rules.match_ends += (knockout.one_is_left,)
     else:
-        book.match_ends += (_target_reached,)
-    if book.scoring.plays_on:
-        book.go_out = last_holding_loses.play_on
+        rules.match_ends += (_target_reached,)
+    if rules.scoring.plays_on:
+        rules.go_out = last_holding_loses.play_on
 
 
 RULE = Rule(

@@ -48,17 +48,17 @@ def _accept(state: State) -> None:
     settle(state, pending.seat)
 
 
-def _skips(book: RulesInForce, face: int) -> bool:
-    return any(kind is skip.KIND for kind, _ in book.performed[face])
+def _skips(rules: RulesInForce, face: int) -> bool:
+    return any(kind is skip.KIND for kind, _ in rules.performed[face])
 
 
-def _skip_on_skip(book: RulesInForce, top_face: int, face: int) -> bool:
-    return _skips(book, top_face) and _skips(book, face)
+def _skip_on_skip(rules: RulesInForce, top_face: int, face: int) -> bool:
+    return _skips(rules, top_face) and _skips(rules, face)
 
 
 def _install(draft: Draft, values: Values) -> None:
     if values["skip_answer"]:
-        draft.book.before_skip = _may_answer
+        draft.rules.before_skip = _may_answer
         draft.answer(SkipToAnswer, _skip_on_skip, _accept)
 
 

@@ -30,16 +30,16 @@ _WAYS: dict[str, tuple[Pair, ...]] = {
 def _among(pairs: tuple[Pair, ...]) -> FaceTest:
     """Whether a draw card may follow another by these pairs."""
 
-    def answers(book: RulesInForce, top_face: int, face: int) -> bool:
-        kinds = book.deck.face_kinds
-        return book.draw_amounts[face] > 0 and (kinds[top_face].colored, kinds[face].colored) in pairs
+    def answers(rules: RulesInForce, top_face: int, face: int) -> bool:
+        kinds = rules.deck.face_kinds
+        return rules.draw_amounts[face] > 0 and (kinds[top_face].colored, kinds[face].colored) in pairs
 
     return answers
 
 
-def _by_amount(book: RulesInForce, top_face: int, face: int) -> bool:
+def _by_amount(rules: RulesInForce, top_face: int, face: int) -> bool:
     """Whether a draw card makes others draw at least as many as the one it is laid on."""
-    return book.draw_amounts[face] >= max(1, book.draw_amounts[top_face])
+    return rules.draw_amounts[face] >= max(1, rules.draw_amounts[top_face])
 
 
 _TESTS: dict[str, FaceTest] = {**{way: _among(pairs) for way, pairs in _WAYS.items()}, "amount": _by_amount}

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import Deck, Effect, Kind
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS, skip
-from uno_desktop.engine.effect_kinds.draw import DrawDue
+from uno_desktop.engine.effect_kinds.draw import Challenge, DrawDue
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.legality import next_holder
 from uno_desktop.engine.moves import NONE
@@ -37,7 +37,7 @@ def start_option(kind: Kind) -> str | None:
 
 
 def _first(state: State) -> int:
-    return state.book.first_seat(state)
+    return state.rules.first_seat(state)
 
 
 def _stays(state: State, _face: int) -> None:
@@ -46,17 +46,17 @@ def _stays(state: State, _face: int) -> None:
 
 def _apply(state: State, face: int) -> None:
     """The first player suffers the card as if it had been played on them."""
-    if skips := sum(effect.name == "skip" for effect in state.book.effects[face]):
+    if skips := sum(effect.name == "skip" for effect in state.rules.effects[face]):
         add_due(state, skip.SkipDue(skips))
-    if amount := state.book.draw_amounts[face]:
+    if amount := state.rules.draw_amounts[face]:
         state.tell(ev.PenaltyGrew, NONE, amount, amount)
-        add_due(state, DrawDue(amount))
+        add_due(state, DrawDue(amount, Challenge()))
     settle(state, next_holder(state, _first(state), -state.direction))
 
 
 def _draw_only(state: State, face: int) -> None:
     first = _first(state)
-    give(state, first, state.book.draw_amounts[face], "start")
+    give(state, first, state.rules.draw_amounts[face], "start")
     go_on_with_turn(state, first)
 
 
@@ -87,7 +87,7 @@ def _skip_first(state: State) -> None:
 
 def _reverse_skips(state: State) -> bool:
     """With two players a Reverse may be a Skip: the first player is skipped and the direction stays."""
-    reverse = state.book.rewritten(Effect("reverse"), len(state.holders()))
+    reverse = state.rules.rewritten(Effect("reverse"), len(state.holders()))
     return EFFECT_KINDS[reverse.name] is skip.KIND
 
 
@@ -120,7 +120,7 @@ def start_fates(deck: Deck, values: Values) -> tuple[StartFate, ...]:
 
 
 def _install(draft: Draft, values: Values) -> None:
-    draft.book.start_fates = start_fates(draft.book.deck, values)
+    draft.rules.start_fates = start_fates(draft.rules.deck, values)
 
 
 RULE = Rule(

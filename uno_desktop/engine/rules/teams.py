@@ -39,13 +39,13 @@ class TeamScoring:
 
 
 def _install(draft: Draft, values: Values) -> None:
-    book, teams = draft.book, _TEAMS[str(values["teams"])]
+    rules, teams = draft.rules, _TEAMS[str(values["teams"])]
     if not teams:
         return
-    book.sides = tuple(seat % teams for seat in range(book.players))
-    book.scoring = TeamScoring(book.scoring, book.sides)
+    rules.sides = tuple(seat % teams for seat in range(rules.players))
+    rules.scoring = TeamScoring(rules.scoring, rules.sides)
     if values["partner_cards"] == "open":
-        lay_open(book, book.sides)
+        lay_open(rules, rules.sides)
 
 
 def _conflicts(values: Values, _deck: Deck) -> Iterable[OptionFault]:

@@ -15,7 +15,7 @@ def _is_play_off(state: State) -> bool:
     if state.before.hands is None:
         return False
     state.hand_number -= 1  # the questions are about the hand that has been counted
-    reached = any(is_reached(state) for is_reached in state.book.match_ends)
+    reached = any(is_reached(state) for is_reached in state.rules.match_ends)
     state.hand_number += 1
     return reached
 
@@ -24,10 +24,10 @@ def _install(draft: Draft, values: Values) -> None:
     few = int(values["tie_break"])
 
     def cards_each(state: State) -> int:
-        return min(few, state.book.hand_size) if _is_play_off(state) else state.book.hand_size
+        return min(few, state.rules.hand_size) if _is_play_off(state) else state.rules.hand_size
 
     if few:
-        draft.book.cards_each = cards_each
+        draft.rules.cards_each = cards_each
 
 
 RULE = Rule("tie_break", (Option("tie_break", 0, low=0, high=MOST, house=True, late=True),), _install, group="score")

@@ -23,26 +23,26 @@ MOST_S = 60
 
 def _draw_and_pass(state: State, seat: int) -> None:
     """A draw as usual, after which nothing can be played."""
-    state.book.performs[Do.DRAW](state, Move(seat, Do.DRAW))
+    state.rules.performs[Do.DRAW](state, Move(seat, Do.DRAW))
     if state.phase is Phase.DRAWN:
         begin_next_turn(state, seat)
 
 
 def _accept(state: State, seat: int) -> None:
-    state.book.performs[Do.ACCEPT](state, Move(seat, Do.ACCEPT))
+    state.rules.performs[Do.ACCEPT](state, Move(seat, Do.ACCEPT))
 
 
 def _refuse(state: State, seat: int) -> None:
-    state.book.performs[Do.REFUSE](state, Move(seat, Do.REFUSE))
+    state.rules.performs[Do.REFUSE](state, Move(seat, Do.REFUSE))
 
 
 def _any_color(state: State, seat: int) -> None:
     color = state.chance.choice(palette(state))
-    state.book.performs[Do.CHOOSE_COLOR](state, Move(seat, Do.CHOOSE_COLOR, color=color))
+    state.rules.performs[Do.CHOOSE_COLOR](state, Move(seat, Do.CHOOSE_COLOR, color=color))
 
 
 def _first_rule(state: State, seat: int) -> None:
-    state.book.performs[Do.CHOOSE_RULE](state, Move(seat, Do.CHOOSE_RULE, target=state.pending.offers[0]))
+    state.rules.performs[Do.CHOOSE_RULE](state, Move(seat, Do.CHOOSE_RULE, target=state.pending.offers[0]))
 
 
 _INSTEAD: Mapping[Phase, Callable[[State, int], None]] = {
@@ -73,7 +73,7 @@ def _offers_nothing(_pos: Position, _seat: int, _hand: Sequence[int]) -> Sequenc
 
 def _install(draft: Draft, values: Values) -> None:
     if seconds := int(values["turn_seconds"]):
-        draft.book.turn_seconds = seconds
+        draft.rules.turn_seconds = seconds
         draft.add_move(MoveKind(Do.TIME_OUT, _refusal, _run_out, _offers_nothing))
 
 

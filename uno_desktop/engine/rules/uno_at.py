@@ -8,7 +8,7 @@ from uno_desktop.engine.rules.base import Rule, Values
 
 
 def _install(draft: Draft, values: Values) -> None:
-    draft.book.uno_at = int(values["uno_at"])
+    draft.rules.uno_at = int(values["uno_at"])
 
 
 RULE = Rule("uno_at", (Option("uno_at", 1, low=1, high=2, house=True, late=True),), _install, group="out")

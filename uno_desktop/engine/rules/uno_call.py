@@ -19,7 +19,7 @@ FALSE_CALL_CARDS = 3
 
 def _owe_calls(state: State, move: Move, counts_before: tuple[int, ...] | None) -> None:
     """Who owes the call after a play; ``counts_before`` is given where hands moved."""
-    seat, most = move.seat, state.book.uno_at
+    seat, most = move.seat, state.rules.uno_at
     owing = []
     if counts_before is not None:
         for other, hand in enumerate(state.hands):
@@ -32,13 +32,13 @@ def _owe_calls(state: State, move: Move, counts_before: tuple[int, ...] | None) 
             owing.append(seat)
     elif move.uno:
         _call_falsely(state, seat)
-    if state.book.uno_penalty:
+    if state.rules.uno_penalty:
         state.uno_open = tuple(sorted(owing))
 
 
 def _call_falsely(state: State, seat: int) -> None:
     state.tell(ev.FalseUnoCalled, seat)
-    give(state, seat, state.book.false_call_penalty, "false_uno")
+    give(state, seat, state.rules.false_call_penalty, "false_uno")
 
 
 def _call(state: State, move: Move) -> None:
@@ -52,7 +52,7 @@ def _call(state: State, move: Move) -> None:
 
 
 def _call_refusal(pos: Position, seat: int, hand: Sequence[int], _move: Move) -> Refusal | None:
-    if seat in pos.uno_open or (pos.book.false_call_penalty and len(hand) >= FALSE_CALL_CARDS):
+    if seat in pos.uno_open or (pos.rules.false_call_penalty and len(hand) >= FALSE_CALL_CARDS):
         return None
     return Refusal.UNO_NOT_OWED
 
@@ -60,7 +60,7 @@ def _call_refusal(pos: Position, seat: int, hand: Sequence[int], _move: Move) ->
 def _catch(state: State, move: Move) -> None:
     state.uno_open = without(state.uno_open, move.target)
     state.tell(ev.UnoCaught, move.target, move.seat)
-    give(state, move.target, state.book.uno_penalty, "uno")
+    give(state, move.target, state.rules.uno_penalty, "uno")
     announce(state)
 
 
@@ -81,8 +81,8 @@ def _catches_offered(pos: Position, seat: int, _hand: Sequence[int]) -> Sequence
 
 
 def _install(draft: Draft, values: Values) -> None:
-    draft.book.uno_penalty = int(values["uno_penalty"])
-    draft.book.owe_calls = _owe_calls
+    draft.rules.uno_penalty = int(values["uno_penalty"])
+    draft.rules.owe_calls = _owe_calls
     draft.add_move(MoveKind(Do.CALL_UNO, _call_refusal, _call, _calls_offered))
     draft.add_move(MoveKind(Do.CATCH_UNO, _catch_refusal, _catch, _catches_offered, ("target",)))
 

@@ -19,21 +19,21 @@ from uno_desktop.engine.turns import draw_until, give, take_turn_after_all, turn
 # -- when it is legal --
 
 
-def _no_color(book: RulesInForce, hand: Sequence[int], card: int, color: int, _top_face: int) -> bool:
-    colors = book.colors
+def _no_color(rules: RulesInForce, hand: Sequence[int], card: int, color: int, _top_face: int) -> bool:
+    colors = rules.colors
     return color not in [colors[other] for other in hand]  # the card itself has none
 
 
-def _no_color_or_wild(book: RulesInForce, hand: Sequence[int], card: int, color: int, _top_face: int) -> bool:
-    colors = book.colors
+def _no_color_or_wild(rules: RulesInForce, hand: Sequence[int], card: int, color: int, _top_face: int) -> bool:
+    colors = rules.colors
     return not any(colors[other] in (color, NONE) for other in hand if other != card)
 
 
-def _no_color_or_number(book: RulesInForce, hand: Sequence[int], card: int, color: int, top_face: int) -> bool:
-    if not _no_color(book, hand, card, color, top_face):
+def _no_color_or_number(rules: RulesInForce, hand: Sequence[int], card: int, color: int, top_face: int) -> bool:
+    if not _no_color(rules, hand, card, color, top_face):
         return False
-    number = book.deck.face_kinds[top_face].number
-    return number is None or not any(book.deck.kind(other).number == number for other in hand)
+    number = rules.deck.face_kinds[top_face].number
+    return number is None or not any(rules.deck.kind(other).number == number for other in hand)
 
 
 _LEGAL: dict[str, Lawful | None] = {
@@ -49,12 +49,12 @@ def _all_shut_in(state: State) -> bool:
 
     Hands that move may free somebody.
     """
-    book = state.book
-    if any(book.moves_hands):
+    rules = state.rules
+    if any(rules.moves_hands):
         return False
     return all(
         len(hand) != 1
-        and all(book.restricted[book.faces[card]] and not book.challengeable[book.faces[card]] for card in hand)
+        and all(rules.restricted[rules.faces[card]] and not rules.challengeable[rules.faces[card]] for card in hand)
         for hand in state.hands
     )  # fmt: skip
 
@@ -63,7 +63,7 @@ def _all_shut_in(state: State) -> bool:
 
 
 def _challenge(state: State, move: Move) -> None:
-    state.book.challenging[type(state.pending)](state, move)
+    state.rules.challenging[type(state.pending)](state, move)
 
 
 def _challenge_wild(state: State, move: Move) -> None:
@@ -77,7 +77,7 @@ def _challenge_wild(state: State, move: Move) -> None:
     state.tell(ev.ChallengeDecided, seat, target, penalty.legal)
     state.wait(TURNS[seat])
     if penalty.legal:
-        _draw(state, seat, penalty, state.book.challenge_extra)
+        _draw(state, seat, penalty, state.rules.challenge_extra)
         turn_after_draw(state, seat)
     else:
         _draw(state, target, penalty, 0)
@@ -98,14 +98,14 @@ def _challenge_refusal(pos: Position, seat: int, _hand: Sequence[int], _move: Mo
 
 
 def _install(draft: Draft, values: Values) -> None:
-    book = draft.book
-    book.lawful = _LEGAL[str(values["wild_draw_four_needs"])]
-    book.challenge_extra = int(values["challenge_penalty"])
-    book.challenging |= {Penalty: _challenge_wild, UntilColor: _challenge_wild}
+    rules = draft.rules
+    rules.lawful = _LEGAL[str(values["wild_draw_four_needs"])]
+    rules.challenge_extra = int(values["challenge_penalty"])
+    rules.challenging |= {Penalty: _challenge_wild, UntilColor: _challenge_wild}
     draft.add_move(bare_move(Do.CHALLENGE, Phase.PENALTY, _challenge, _challenge_refusal))
     if values["bluff"]:
         draft.challenge_restricted()
-    if book.lawful is _no_color_or_wild:
+    if rules.lawful is _no_color_or_wild:
         draft.end_if_dead(_all_shut_in)
 
 

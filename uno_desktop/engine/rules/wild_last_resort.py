@@ -15,7 +15,7 @@ from uno_desktop.engine.state import Position
 
 def _veto(pos: Position, hand: Sequence[int], card: int, _cards_left: int) -> Refusal | None:
     """An answer to a draw is free; so is the last card, for then there is no other."""
-    colors, matching = pos.book.colors, pos.book.matching
+    colors, matching = pos.rules.colors, pos.rules.matching
     if colors[card] != NONE or pos.phase is Phase.PENALTY:
         return None
     top, color = pos.discard[-1], pos.color
@@ -25,7 +25,7 @@ def _veto(pos: Position, hand: Sequence[int], card: int, _cards_left: int) -> Re
 
 def _install(draft: Draft, values: Values) -> None:
     if values["wild_last_resort"]:
-        draft.book.card_vetoes += (_veto,)
+        draft.rules.card_vetoes += (_veto,)
 
 
 def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:

@@ -168,8 +168,28 @@ export class Table {
       this.emoteNode.disabled = true;
       setTimeout(() => (this.emoteNode.disabled = false), EMOTE_EVERY_MS);
     };
-    sheet("emote", t("page.emote"), h("div.choices.sayings", {}, this.setup.emotes.map((id) =>
-      h("button.row", { onclick: tell(id) }, saying(id)))));
+    sheet("emote", t("page.emote"), [this.isSilent && h("p", {}, this.silenceSays()),
+      h("div.choices.sayings", {}, this.setup.emotes.map((id) => h("button.row", { onclick: tell(id) }, saying(id))))]);
+  }
+
+  /** Whether nobody may speak just now. */
+  get isSilent() {
+    return Boolean(this.view?.silence?.length);
+  }
+
+  /** What speaking costs in the silence: whoever has drawn for it once doesn't draw again. */
+  silenceSays() {
+    const hasPaid = this.view.silence.slice(1).includes(this.you);
+    return hasPaid ? t("page.silence.paid") : t("page.silence.costs", { n: this.setup.speaking_penalty });
+  }
+
+  updateSilence() {
+    const silent = this.isSilent;
+    this.silenceNode.hidden = !silent;
+    this.emoteNode.setAttribute("aria-label", silent ? this.silenceSays() : t("page.emote"));
+    const shown = silent ? "hush" : "bubble";
+    if (this.emoteNode.dataset.shows !== shown) fill(this.emoteNode, shape(shown));
+    this.emoteNode.dataset.shows = shown;
   }
 
   over(message) {
@@ -375,6 +395,7 @@ export class Table {
     this.discardNode = h("div.pile.discard", { role: "img" });
     this.drawNode = h("button.pile.draw", { onclick: () => this.tapDraw() });
     this.colorNode = h("div.now", {});
+    this.silenceNode = h("div.chip.silence", { hidden: true }, shape("hush"), h("b", {}, t("page.silence")));
     this.recentNode = h("ol.recent", { "aria-label": t("page.recent") });
     this.promptNode = h("p.prompt", {});
     this.clockNode = h("div.clock", { hidden: true });
@@ -384,7 +405,7 @@ export class Table {
     this.handNode = h("div.hand", { role: "group", "aria-label": t("page.hand") });
     this.node = h("section.table", {}, h("h1.unseen", {}, t("page.title")),
       h("header", {}, this.seatsNode, h("button.icon", { "aria-label": t("page.menu"), onclick: this.menu }, "☰")),
-      h("div.middle", {}, h("div.piles", {}, this.discardNode, this.drawNode), h("div.side", {}, this.colorNode, this.recentNode)),
+      h("div.middle", {}, h("div.piles", {}, this.discardNode, this.drawNode), h("div.side", {}, this.silenceNode, this.colorNode, this.recentNode)),
       h("div.says", {}, this.clockNode, this.promptNode, this.lineNode, this.emoteNode),
       h("div.mine", {}, this.actionsNode, this.handNode));
     this.watch = new ResizeObserver(() => this.layOut());
@@ -422,6 +443,7 @@ export class Table {
     this.updateActions();
     this.promptNode.textContent = this.prompt();
     this.emoteNode.hidden = !this.canSpeak;
+    this.updateSilence();
     this.node.classList.toggle("my-turn", this.isMyTurn);
     this.ask();
     this.showEnd();

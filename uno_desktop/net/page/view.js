@@ -10,6 +10,7 @@ const FIELDS = [
   "partner_hands", "hand_rule",
   "side", "backs", "draw_back", // with a double-sided deck only
   "face_down", // where cards can be laid face down only
+  "silence", // where it can be forbidden to speak only
 ];
 
 /** What the game waits for, with its phase and its seat (whose turn it is) as fields of the view, too. */
@@ -24,6 +25,8 @@ export const readView = (view) => ({ ...view, ...waits(view.pending) });
 const counted = (view, seat, change) => view.counts.map((count, n) => (n === seat ? count + change : count));
 const colorOf = (setup, card) => setup.cardColors[card] ?? NONE;
 
+const allMaySpeak = (view) => ("silence" in view ? { silence: [] } : {});
+
 const FOLDS = {
   HandStarted: (view, [number, dealer], setup) => ({
     hand_number: number, dealer, hand: [], counts: view.counts.map(() => 0), discard: [],
@@ -31,6 +34,7 @@ const FOLDS = {
     direction: 1, color: NONE, out: [], hand_winner: NONE, hand_points: null, shown_hands: null,
     ...(setup.others?.length ? { side: 0 } : {}),
     ...("face_down" in view ? { face_down: 0 } : {}),
+    ...allMaySpeak(view),
   }),
   HandRuleAsked: () => ({ hand_rule: NONE }),
   HandRuleChosen: (_view, [_seat, rule]) => ({ hand_rule: rule }),
@@ -99,10 +103,13 @@ const FOLDS = {
   BacksShown: (_view, [backs, draw_back]) => ({ backs, draw_back }),
   PartnersShown: (_view, [hands]) => ({ partner_hands: hands }),
   HandCounted: (_view, [hands]) => ({ shown_hands: hands }),
-  HandWon: (_view, [seat, points, scores]) => ({
-    ...AT_REST, hand_winner: seat, hand_points: points, scores,
+  SilenceBegan: (_view, [seat]) => ({ silence: [seat] }),
+  SilenceBroken: (view, [seat]) => ({ silence: [...view.silence, seat] }),
+  SilenceEnded: () => ({ silence: [] }),
+  HandWon: (view, [seat, points, scores]) => ({
+    ...AT_REST, ...allMaySpeak(view), hand_winner: seat, hand_points: points, scores,
   }),
-  HandEndedWithoutWinner: (_view, [scores]) => ({ ...AT_REST, scores }),
+  HandEndedWithoutWinner: (view, [scores]) => ({ ...AT_REST, ...allMaySpeak(view), scores }),
   MatchWon: (_view, [seat]) => ({ ...MATCH_OVER, match_winner: seat }),
   TurnBegan: (_view, [pending, uno_open, jump_open]) => ({ ...waits(pending), uno_open, jump_open }),
 };

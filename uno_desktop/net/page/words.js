@@ -109,6 +109,9 @@ export class Narrator {
       case "UnoCalled": return ["uno", {}, a];
       case "UnoCaught": return ["caught", {}, b, a];
       case "FalseUnoCalled": return ["false_uno", {}, a];
+      case "SilenceBegan": return ["silence_began", {}, a];
+      case "SilenceEnded": return ["silence_ended", {}, a];
+      case "SilenceBroken": return ["spoke", {}, a];
       case "TableFlipped": return ["flipped", {}, a];
       case "WentOut": return ["out", { place: b }, a];
       case "HandReturned": return ["hand_returned", { n: b }, a];

@@ -27,7 +27,7 @@ SLEEVE = "chili_sleeve"
 _MITT_WIDTH = 0.135
 _SLEEVE_WIDTH = 0.45
 _OVERLAP = 0.018
-"""So much of the sleeve's end is inside the mitt."""
+"""How much of the sleeve's end is inside the mitt."""
 _PALM = 0.40
 """How far the middle of what a mitt holds is from its tip, as a share of its width."""
 _SHOULDERS = {GRIP: (0.44, -0.16), FLAT: (0.50, -0.16)}

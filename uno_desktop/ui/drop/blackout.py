@@ -32,7 +32,7 @@ _SWAY = 0.016
 """How far the light swings to each side; all in shares of the window's height."""
 _TITLE_Y, _LINE_Y = 0.655, 0.735
 _WIDTH_STEPS = 8
-"""In so many sizes the card grows: a few are enough for a third of a second."""
+"""The number of sizes through which the card grows: a few are enough for a third of a second."""
 
 CardAt = tuple[float, float, float]
 """Where the card lies on the table: its middle and its width, in pixels."""
@@ -79,6 +79,10 @@ class Blackout:
         yield self._light_picture
         if self._card is not None:
             yield from (partial(self._card_picture, width) for width in self._widths())
+
+    def rest(self) -> None:
+        """The light is on: let go of what is as large as half the window. It is made again when it is wanted."""
+        self._kept.clear()
 
     def items(self, t: float, words: DarkWords) -> Iterator[Item]:
         """What is to be seen ``t`` seconds after the light went out, the lowest first."""

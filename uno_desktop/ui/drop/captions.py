@@ -21,7 +21,7 @@ _DARK_INK: Color = (26, 12, 6)
 KEY_MARK = "\ufffc"
 """Where in a sentence the key is drawn."""
 _CALL_KEY = 0.125
-"""So far below the call its key is drawn, as a share of the window's height."""
+"""How far below the call its key is drawn, as a share of the window's height."""
 _SPLASHED: Point = (0.34, 0.20)
 """How wide and high the own hand's place is that is splashed."""
 
@@ -79,7 +79,7 @@ class Captions:
         return pictures("call", pairs)
 
     def call_word(self, words: str) -> pygame.Surface:
-        """The picture of the call."""
+        """The picture of the word that calls for the drop."""
         px = round(min(0.16 * self._size[1], 0.13 * self._size[0]) * self._style.text_scale**0.5)
         px = text.fit_size(words, self._size[0] * 8 // 10, px, face="title")
         edge = max(2, px // 16)

@@ -25,7 +25,8 @@ from uno_desktop.ui.drop.drop_words import DropWords
 from uno_desktop.ui.drop.first_drop import TrialOffer, is_first
 from uno_desktop.ui.drop.make_show import best_times, make_show, ranking_of
 from uno_desktop.ui.drop.referee_follower import RefereeFollower
-from uno_desktop.ui.kit import events as ev
+from uno_desktop.ui.kit import input_events as ev
+from uno_desktop.ui.kit import memory
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.cache import MEGABYTE, POOL
 from uno_desktop.ui.kit.clock import FrameClock, FramePacer
@@ -36,12 +37,12 @@ from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.shell import Shell
 
 _DUCK_S = 6.0
-_MORE_BYTES, _MORE_WINDOWS = 131 * MEGABYTE, 2
-"""More pictures are wanted at once than anywhere else: pot, sauce, and a hundred cards in the air. So many bytes, less
-so many pictures as large as the window: the larger that is, the more goes into pictures of its size.
+_POOL_BYTES = 150 * MEGABYTE
+"""More pictures are wanted at once than anywhere else: pot, sauce, and a hundred cards in the air. So much the pool may
+hold, however large the window is: the larger that is, the more of the usual limit is for pictures of its size.
 """
 _END_BYTES = 24 * MEGABYTE
-"""So much more than usual is wanted while the cards go back."""
+"""How much more memory than usual is needed while the cards go back."""
 _SET_UP_S = 2.6
 """After so long a drop begins even where a slow machine has not yet made all pictures of the falls."""
 _PATIENCE_S = 10.0
@@ -83,6 +84,7 @@ class Chili(GameScene):
         self._is_fresh = False
         """Whether the show has been asked for its changes since time moved on."""
         self._was_dark = True
+        self._dark_items: list[Item] = []
         self._makes_end = False
         """Whether what is seen at the end is being made."""
         self._stopped_s: float | None = None
@@ -112,8 +114,7 @@ class Chili(GameScene):
         self._dark_since_s = self._now_s()
         self._dark_until_s = self._dark_since_s + drop_times.DARK_S * self.show.pace
         self.app.sound.duck(_DUCK_S)
-        width, height = self.app.window.size
-        POOL.protect(max(_END_BYTES, _MORE_BYTES - _MORE_WINDOWS * 4 * width * height))
+        POOL.protect(max(_END_BYTES, _POOL_BYTES - POOL.max_bytes))
 
     def _follow(self, trial: DropTrial | None) -> None:
         """Have the show follow the referee, or a trial in its place."""
@@ -166,6 +167,7 @@ class Chili(GameScene):
         self.preload.extend(self.show.layout_pieces(size, self.style))
         self.preload.extend(self.show.preload_first_frame())
         self.preload.extend(self.show.preload_spill())
+        self.preload.add(memory.give_back)  # the table's pictures have gone by now
         self.preload.extend(self.show.preload_falls(lambda: self._now_s() >= late_s))
 
     def _read_bests(self) -> None:
@@ -216,7 +218,7 @@ class Chili(GameScene):
     def _explain(self) -> None:
         """The first drop of a player's life waits: what it is about in one line, and a trial."""
         assert self._offer is not None
-        draws = self._referee.view().book.drop_penalty
+        draws = self._referee.view().rules.drop_penalty
         self._dark.title = ""
         self._dark.line = KeyLine(*self._words.explain(draws))
         self._offer.open()
@@ -224,7 +226,7 @@ class Chili(GameScene):
         self._blackout.invalidate()
 
     def _try(self) -> None:
-        """A drop that does not count."""
+        """Begin a drop that does not count."""
         self._answered()
         self._follow(DropTrial(self._referee.trial_drop()))
         self._begin()
@@ -290,7 +292,7 @@ class Chili(GameScene):
         elif isinstance(event, ev.FocusGained):
             self._go_on()
         if self.follower.runs and not self._is_away:
-            return self._presses.take(event)
+            return self._presses.handle(event)
         if super().handle(event):
             return True
         if isinstance(event, Action) and not event.repeat:
@@ -368,6 +370,9 @@ class Chili(GameScene):
         if self.ui.dirty or is_dark != self._was_dark:
             self.show.invalidate()
             self._blackout.invalidate()
+        if self._was_dark and not is_dark and self._trial is None:
+            self._blackout.rest()
+            self._dark_items = []
         self._was_dark, self._is_fresh = is_dark, True
         if is_dark:
             self._dark_items, rects = self._blackout.changes(self._items_in_the_dark())
@@ -447,6 +452,7 @@ class Chili(GameScene):
         if self._trial is not None:
             self._offer_again()
         elif self._referee.drop is not None and self.is_ready:
+            self.preload.need(self._blackout.preload())
             self.follower.restart(self._now_s())
         self.invalidate()
 

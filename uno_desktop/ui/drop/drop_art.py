@@ -46,6 +46,19 @@ def cropped(picture: pygame.Surface) -> pygame.Surface:
     return picture.subsurface(seen).copy() if seen.w and seen.h else picture
 
 
+def fit_part(theme: Theme, part: str, height_px: int) -> pygame.Surface | None:
+    """A part of ``WIDEST``, read, cropped and scaled down for a window that high; None where the theme has none."""
+    picture = read_part(theme, part)
+    if picture is None:
+        return None
+    seen = cropped(picture)
+    # A picture that is right as a whole can show next to nothing: a line, or nothing at all.
+    if not picture.get_bounding_rect().w or not part_rule(part).shows_enough(*seen.get_size()):
+        log.warning("%s is nearly empty: drawn instead", part)
+        return None
+    return shrink(seen, round(WIDEST[part] * height_px))
+
+
 class FittedArt:
     """Parts of a theme cropped and scaled down once to what a window ``height_px`` high needs: that is quick to draw.
 
@@ -55,7 +68,7 @@ class FittedArt:
 
     def __init__(self, theme: Theme, height_px: int) -> None:
         self._theme = theme
-        self._unit = height_px
+        self._height_px = height_px
 
     def __call__(self, part: str) -> pygame.Surface | None:
         """The part, fitted when first asked for."""
@@ -64,10 +77,10 @@ class FittedArt:
         path = self._theme.art_file(part)
         if path is None:
             return None
-        key = (path, self._unit)
+        key = (path, self._height_px)
         picture = _fitted.find(key)
         if picture is None:
-            picture = self._fit(part)
+            picture = fit_part(self._theme, part, self._height_px)
             if picture is not None:
                 _fitted.put(key, picture)
         return picture
@@ -80,15 +93,4 @@ class FittedArt:
 
     def _is_kept(self, part: str) -> bool:
         path = self._theme.art_file(part)
-        return path is None or (path, self._unit) in _fitted
-
-    def _fit(self, part: str) -> pygame.Surface | None:
-        picture = read_part(self._theme, part)
-        if picture is None:
-            return None
-        seen = cropped(picture)
-        # A picture that is right as a whole can show next to nothing: a line, or nothing at all.
-        if not picture.get_bounding_rect().w or not part_rule(part).shows_enough(*seen.get_size()):
-            log.warning("%s is nearly empty: drawn instead", part)
-            return None
-        return shrink(seen, round(WIDEST[part] * self._unit))
+        return path is None or (path, self._height_px) in _fitted

@@ -9,7 +9,7 @@ from uno_desktop.ui.drop.drop_keys import seat_of_pointer, seat_of_press
 from uno_desktop.ui.drop.make_show import own_hand_rect
 from uno_desktop.ui.drop.referee_follower import RefereeFollower
 from uno_desktop.ui.drop.show import Show
-from uno_desktop.ui.kit import events as ev
+from uno_desktop.ui.kit import input_events as ev
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.shell.shell import Shell
 
@@ -57,7 +57,7 @@ class Presses:
         """Nothing is gripped any more."""
         self._grip = Grip()
 
-    def take(self, event: ev.Event) -> bool:
+    def handle(self, event: ev.Event) -> bool:
         """Whether the event means something to the drop; its press, or its letting go of the pointer, is dated."""
         if isinstance(event, ev.Pressed):
             if KEPT_ACTIONS.intersection(self._shell.app.input.keymap.actions_for(event.binding)):

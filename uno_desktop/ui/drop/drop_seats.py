@@ -27,9 +27,9 @@ _KEY_SIDE: Color = (150, 142, 128)
 _MARGIN = 14
 _caps = SurfaceCache("key_caps")
 POP_S = 0.22
-"""So long a chip rises."""
+"""How long a chip takes to rise."""
 _RUNS_S = 1.6
-"""So long sauce runs down a face."""
+"""How long sauce runs down a face."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ POT_LIFT_S = 0.50
 ENTRANCE_S = POT_FALLS_S + POT_STANDS_S + POT_LIFT_S
 """From the moment the pot comes down until it is up and may tip."""
 TRIAL_TOLD_S = 2.2
-"""So long it is told how the trial went, before the real pot comes."""
+"""How long the result of the trial is shown before the real pot comes."""
 TIP_S = 0.30
 """From upright to poured out; the first frame of it is the cue."""
 TIP_HEAD_START_S = 0.055
@@ -69,7 +69,7 @@ JOLT_HZ = 11.0
 CLANK_UNITS, SPLAT_UNITS = 7.0, 9.0
 """How far: as the pot strikes the floor, and as the last one is splashed."""
 RING_HZ = 9.0
-"""So many pictures a second are shown of the ring of splashes at the foot of the stream."""
+"""The frame rate of the ring of splashes at the foot of the stream."""
 
 TURN_STAYS_S = 1.3
 """From the end of one person's turn to the next pot, where persons drop in turns."""

@@ -31,13 +31,13 @@ _WIDTH_GRAIN = math.log(1.10)
 _UNDERSIDE = (150, 150, 150)
 _SHADOW_LEVELS = 4
 _SHADOW_STEP = 0.04
-"""So much higher, and a shadow is of the next level."""
+"""The height between two levels of shadow."""
 _SHADOW_MASTER = 64
 _SEEN_OPACITY = 8
 """Of 255: the wide rim of a shadow that has less cannot be seen, but takes time to draw."""
 _MARGIN = 2
 _SKIPPED_AT_ONCE = 24
-"""So many cards whose pictures are there already are passed over before the caller may look at the time."""
+"""How many cards with cached pictures are skipped before the caller may check the time."""
 
 _Steps = tuple[int, int, int, int]
 """Width in px, angle in degrees, turn and squash, each rounded: with the face, what a picture depends on."""
@@ -86,7 +86,7 @@ class CardPictures:
             pairs.append((picture, (int(x - half_w), int(y - half_h))))
             if shadows:
                 level = min(_SHADOW_LEVELS - 1, int(height / _SHADOW_STEP))
-                key = width, level, shape.still and level > 0
+                key = width, level, shape.is_still and level > 0
                 shadow, half_w, half_h, lower = shadow_of.get(key) or self._note_shadow(key)
                 beneath.append((shadow, (int(x - half_w), int(y + height * unit + lower - half_h))))
         return beneath + pairs
@@ -101,7 +101,7 @@ class CardPictures:
     def _note(self, face: int, shape: Shape) -> _Drawn:
         """What it takes to draw a card in a shape: a hundred fall at once, and asking the pool takes long."""
         steps = self._steps(shape)
-        if self._spare is not None and not shape.still and (face, steps) not in self._cards:
+        if self._spare is not None and not shape.is_still and (face, steps) not in self._cards:
             stand_in = self._last.get((face, steps[0]))
             if self._spare <= 0 and stand_in is not None:
                 return stand_in
@@ -128,7 +128,7 @@ class CardPictures:
         steps = self._stepped.get(shape)
         if steps is None:
             is_small = shape.width < _SMALL_WIDTH
-            step = _STILL_ANGLE_STEP if shape.still else _SMALL_ANGLE_STEP if is_small else _ANGLE_STEP
+            step = _STILL_ANGLE_STEP if shape.is_still else _SMALL_ANGLE_STEP if is_small else _ANGLE_STEP
             flip_step = 2 if is_small else 1
             steps = self._stepped[shape] = (
                 self._step_width(shape.width),

@@ -48,7 +48,7 @@ class TrialOffer:
         self._ui.focus(self._try)
 
     def close(self) -> None:
-        """It has been answered."""
+        """Remove the offer once it has been answered."""
         self._try.visible = self._skip.visible = False
 
     def place(self, size: tuple[int, int], style: Style) -> None:

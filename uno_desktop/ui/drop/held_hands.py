@@ -24,9 +24,9 @@ class Shown(NamedTuple):
     opacity: float = 1.0
 
 
-def posed(face: int, pose: Pose, still: bool, opacity: float = 1.0) -> Shown:
-    """A card in a pose; whether it lies or is held ``still``."""
-    return Shown(face, *pose[:3], pose.shaped(still=still), opacity)
+def posed(face: int, pose: Pose, is_still: bool, opacity: float = 1.0) -> Shown:
+    """A card in a pose; whether it lies or is held ``is_still``."""
+    return Shown(face, *pose[:3], pose.shaped(is_still=is_still), opacity)
 
 
 class Hand:
@@ -52,7 +52,7 @@ class Hand:
         self._fall_s = drop_times.FADE_S if self.calm else max((flight.end_s for flight in self.flights), default=0.0)
 
     def rewind(self) -> None:
-        """All cards are held again."""
+        """Put all cards back into the hand, as before the drop."""
         self.dropped_s = self.back_s = self.fumbled_s = None
 
     def lies_still(self, now_s: float) -> bool:
@@ -89,7 +89,7 @@ class Hand:
             return []
         return [flight.landing for flight in self.flights if since_s < self.dropped_s + flight.impact_s <= now_s]
 
-    def shown(self, now_s: float) -> Iterator[Shown]:
+    def cards_at(self, now_s: float) -> Iterator[Shown]:
         """All cards as they are now, in drawing order."""
         if self.back_s is not None:
             yield from self._going_back(now_s - self.back_s)

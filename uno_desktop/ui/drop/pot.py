@@ -5,10 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
+from typing import NamedTuple
 
 import pygame
 
+from uno_desktop.reflex.plan import CUE_MAX_MS
 from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop.bearers import FLAT, GRIP, LEFT, RIGHT, Bearers
 from uno_desktop.ui.drop.drop_art import Art, cropped
@@ -31,12 +33,13 @@ _SWAY_STEP = 1.5
 _ABOVE, _STANDS = -0.30, 0.46
 """How high its middle is before it comes down, and where it strikes the floor."""
 FOOT = 0.60
-"""The floor below it then."""
+"""The height of the floor below the pot, in stage units from the top."""
 _LID_HOP = 0.045
 _ENTRANCE_POSES = 60
-"""In so many poses the pot comes in: their pictures are preloaded."""
-_SWAY_STEPS = 9
-"""The pot sways by so many steps to each side."""
+"""The number of poses in which the pot comes in; their pictures are preloaded."""
+_SWAYS_S, _SWAY_POSES = CUE_MAX_MS / 1000 + 0.2, 270
+"""So long the pot sways at most, and in so many poses: what is seen in them is preloaded."""
+_TIP_POSES = 60
 _TIP_STEP = 4.0
 _LID_STEP = 15
 _LID_SITS = 0.13
@@ -60,7 +63,7 @@ _TURNED_HOLDS = _Holds((-0.47, -0.06), (0.0, 0.56), _HANDLE)
 _PUSHES_AT = 0.5
 """From this share of the tipping on, the left hand has let go of its handle and pushes the bottom up."""
 _LIP_ROW = 0.17
-"""So far above the lowest point of the tipped picture, as a share of its height, the stream is measured."""
+"""Where the stream's width is measured: how far above the tipped picture's lowest point, as a share of its height."""
 _STEAM_S = 2.2
 _STEAM_PUFFS = 3
 
@@ -100,6 +103,34 @@ def swaying(t: float) -> PotPose:
     hop = max(0.0, math.sin(11.0 * t)) ** 3 * 0.016 + max(0.0, math.sin(3.1 * t + 1)) ** 9 * 0.03
     x = 0.035 * math.sin(2.9 * t) + angle * 0.0012
     return PotPose((x, POT[1] + 0.008 * math.sin(6.1 * t)), -angle, hop, 9.0 * math.sin(17.0 * t) * (hop > 0.002))
+
+
+class _SwayPoses(NamedTuple):
+    """A pose for each picture of the body and of the lid that a swaying pot shows, in their order."""
+
+    bodies: tuple[PotPose, ...]
+    lids: tuple[PotPose, ...]
+
+
+@cache
+def _poses_of_sway() -> _SwayPoses:
+    bodies: dict[int, PotPose] = {}
+    lids: dict[int, PotPose] = {}
+    for n in range(_SWAY_POSES + 1):
+        pose = swaying(_SWAYS_S * n / _SWAY_POSES)
+        bodies.setdefault(round(pose.angle / _SWAY_STEP), pose)
+        lids.setdefault(round((pose.angle + pose.lid_angle) / _SWAY_STEP), pose)
+    return _SwayPoses(tuple(bodies.values()), tuple(lids.values()))
+
+
+@cache
+def _angles_of_tip() -> tuple[float, ...]:
+    """An angle for each picture of the pot while it tips, in their order."""
+    angles: dict[int, float] = {}
+    for n in range(_TIP_POSES + 1):
+        angle = _TIP_FROM_ANGLE * (1 - tip_share(drop_times.TIP_S * n / _TIP_POSES))
+        angles.setdefault(round(angle / _TIP_STEP), angle)
+    return tuple(angles.values())
 
 
 def tip_share(t: float) -> float:
@@ -169,12 +200,10 @@ class Pot:
     def preload(self) -> Pieces:
         """Pieces that make the pictures of swaying and tipping."""
         yield from self._bearers.preload()
-        for step in range(-_SWAY_STEPS, _SWAY_STEPS + 1):
-            yield partial(self._swaying.get, "body", self._body, self._body_px, step * _SWAY_STEP, _SWAY_STEP)
-        for step in range(-2 * _SWAY_STEPS, 2 * _SWAY_STEPS + 1):
-            yield partial(self._swaying.get, "lid", self._lid, self._lid_px, step * _SWAY_STEP, _SWAY_STEP)
-        for step in range(int(_TIP_FROM_ANGLE // _TIP_STEP) + 3):
-            yield partial(self._tipped_picture, (step - 2) * _TIP_STEP)
+        poses = _poses_of_sway()
+        yield from (partial(self._body_picture, pose) for pose in poses.bodies)
+        yield from (partial(self._lid_picture, pose) for pose in poses.lids)
+        yield from (partial(self._tipped_picture, angle) for angle in _angles_of_tip())
         for angle in range(0, 360, _LID_STEP):
             yield partial(self._sprites.get, "lid", self._lid, self._lid_px, angle, _LID_STEP)
 

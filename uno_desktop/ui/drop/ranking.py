@@ -60,7 +60,7 @@ class Ranking:
         return any(line.is_best for line in self._lines)
 
     def settled(self, now_s: float) -> bool:
-        """Whether all lines are in."""
+        """Whether every line has arrived at its place."""
         return now_s > self.since_s + drop_times.drop_end_s(len(self._lines)) + 0.4
 
     def rect(self, size: tuple[int, int], style: Style, foot_px: int = 0) -> Rect:

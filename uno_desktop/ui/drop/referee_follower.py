@@ -239,7 +239,7 @@ class RefereeFollower:
             self.pick_up(now_s)
 
     def pick_up(self, now_s: float) -> None:
-        """All cards go back, once."""
+        """Put all cards back into the hands, once."""
         if self._show.ends_s is None:
             self._show.pick_up(now_s)
             self._play("deal")

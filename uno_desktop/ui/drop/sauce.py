@@ -21,13 +21,13 @@ from uno_desktop.ui.kit.style import Color, brighten
 from uno_desktop.ui.kit.tween import ease, lerp
 
 _STREAM_WIDTH = (0.045, 0.085)
-"""At least and at most."""
+"""The stream's width at its thinnest and thickest, in stage units."""
 _STREAM_SHARE = 0.86
 """How wide it is, of what runs over the lip."""
 _STREAM_EDGE = 0.03
 """What is cut off the picture at both ends: it is closed there."""
 _STREAM_BEHIND = 0.06
-"""So far up behind what runs over the lip the stream begins."""
+"""How far behind the lip's sauce the stream begins."""
 _STREAM_SPEED = 1.9
 _HEAD_WIDTH = 1.4
 """The heavy front of the stream, as a share of the stream's width: its neck lies within it."""
@@ -37,7 +37,7 @@ _STAGES = (0.22, 0.58)
 """Up to which share of the spreading the first and the second picture are shown."""
 _BLEND = 0.10
 _MADE_IN_A_FRAME = 1
-"""So many pictures of puddles are made while a frame waits, where they were not made before."""
+"""How many puddle pictures are made within one frame if they aren't cached yet."""
 _READY_SHARE = 0.3
 """The pictures up to this share of the spreading are made before the spill: those of the rest are the largest."""
 
@@ -80,14 +80,14 @@ class Sauce:
         self._unit = height_px
         self._sprites = SpriteCache("sauce")
         found = [art(f"chili_puddle_{n}") for n in (1, 2, 3)]
-        puddles = [picture or _drawn_puddle(fallback) for picture in found]
-        self._puddles = [*puddles, *(pygame.transform.flip(puddle, True, False) for puddle in puddles)]
+        self._puddles = [picture or _drawn_puddle(fallback) for picture in found]
+        self._mirrored: dict[int, pygame.Surface] = {}
         self._stream = _endless(art("chili_stream") or _drawn_stream(fallback))
         self._head = art("chili_head")
         self._shown: dict[Hashable, tuple[int, pygame.Surface]] = {}
         """The picture of each puddle that was drawn last."""
         self._drawn_t, self._spare = 0.0, 0
-        self.color = _mean_color(puddles[-1], fallback)
+        self.color = _mean_color(self._puddles[-1], fallback)
         self.colors = (self.color, brighten(self.color, 0.18), brighten(self.color, -0.28))
         """Its tones, for drops."""
 
@@ -193,6 +193,7 @@ class Sauce:
         """Pieces that make those of the rest: for the moment of the spill, when other pictures have gone."""
         yield from self._preload_puddle(range(round(_READY_SHARE * 2 * _WIDTH_STEPS), 2 * _WIDTH_STEPS + 1))
         for blob in _BLOBS:
+            yield partial(self._puddle, blob.picture + 3 * blob.mirrored)
             widest = max(1, round(blob.share * _WIDTH_STEPS))
             for step in range(1, widest + 1):
                 yield partial(self._blob_picture, blob.picture + 3 * blob.mirrored, step / _WIDTH_STEPS)
@@ -224,10 +225,18 @@ class Sauce:
         return faded(key, blob, place.topleft, alpha)
 
     def _blob_picture(self, picture: int, share: float) -> pygame.Surface:
-        return self._sprites.get(("puddle", picture), self._puddles[picture], self._blob_px(share))
+        return self._sprites.get(("puddle", picture), self._puddle(picture), self._blob_px(share))
 
     def _is_ready(self, picture: int, share: float) -> bool:
-        return self._sprites.has(("puddle", picture), self._puddles[picture], self._blob_px(share))
+        return self._sprites.has(("puddle", picture), self._puddle(picture), self._blob_px(share))
+
+    def _puddle(self, picture: int) -> pygame.Surface:
+        """The whole picture; numbers from 3 on are those of the first ones mirrored, which only the spill needs."""
+        if picture < 3:
+            return self._puddles[picture]
+        if picture not in self._mirrored:
+            self._mirrored[picture] = pygame.transform.flip(self._puddles[picture - 3], True, False)
+        return self._mirrored[picture]
 
     def _blob_px(self, share: float) -> int:
         return round(_PUDDLE_WIDTH * self._unit * max(1, round(share * _WIDTH_STEPS)) / _WIDTH_STEPS)

@@ -32,13 +32,13 @@ from uno_desktop.ui.kit.style import Color, Style
 from uno_desktop.ui.kit.tween import ease, lerp
 
 _LID_GONE_S = 9.0
-"""So long after a spill nothing flies any more."""
+"""How long after a spill everything has stopped flying."""
 _PLAYED_AT, _PLAYED_WIDTH, _PLAYED_ANGLE = (0.0, 0.572), 0.105, -7.0
 """Where the card lies that was played: the pot came down on it."""
 _DUST: Color = (196, 178, 150)
 _DUST_SPARKS = 26
 _MADE_IN_A_FRAME = 3
-"""So many pictures of falling cards are made while a frame waits, where they were not made before."""
+"""How many pictures of falling cards are made within one frame if they aren't cached yet."""
 _STILL_FRAMES = 12
 """The puddle spreads in steps, the last of which are some frames apart: it does not lie still between them."""
 
@@ -144,6 +144,7 @@ class Show:
         self._middle_px = size[0] // 2
         self._stage = Stage(_STILL_FRAMES)
         self._played_item: Item | None = None
+        self._floor_painted: pygame.Surface | None = None
         self.places = at.places(size[0] / size[1], tuple(self.setup.players), self.setup.viewer, self.setup.table_size)
         self.cards = CardPictures(self.look.faces, size[1])
         self.captions = Captions(size, style, self.look.glow)
@@ -221,7 +222,7 @@ class Show:
         self.pot.stop_swaying()
 
     def drop(self, seat: int, when_s: float, chip: str = "") -> None:
-        """A seat lets go."""
+        """Let a seat's cards fall."""
         if self.hands[seat].dropped_s is None:
             self.hands[seat].dropped_s = when_s
             self.fates[seat] = Fate(chip, when_s)
@@ -233,12 +234,12 @@ class Show:
         self._called_off_s = when_s
 
     def fumble(self, seat: int, when_s: float, chip: str) -> None:
-        """A seat pressed too early."""
+        """Show that a seat pressed too early."""
         self.hands[seat].fumbled_s = when_s
         self.fates[seat] = Fate(chip, when_s, is_good=False)
 
     def unlock(self, seat: int) -> None:
-        """A lockout is over."""
+        """Show that a seat may press again after a lockout."""
         self.fates[seat] = Fate()
 
     def splash(self, seat: int, when_s: float, chip: str) -> None:
@@ -334,6 +335,7 @@ class Show:
     def preload_first_frame(self) -> Pieces:
         """Pieces that make what the first frame shows; taken only after the layout."""
         yield from self._floor().preload()
+        yield self.floor_picture
         yield from self._stage.preload(self.floor_picture())
         yield from self.pot.preload_entrance()
         yield partial(self.captions.call_word, self.call)
@@ -341,7 +343,7 @@ class Show:
         for seat, player in self.setup.players.items():
             if seat != self.setup.viewer:
                 yield from self.seats.preload(player, self.places.others[seat], self.style)
-            yield from self.cards.preload(self.hands[seat].shown(0.0))
+            yield from self.cards.preload(self.hands[seat].cards_at(0.0))
             yield partial(self.spread.held, seat, 0.0)
 
     def preload_falls(self, is_late: Callable[[], bool]) -> Pieces:
@@ -460,8 +462,13 @@ class Show:
             yield pictures(("lining_up", seat), [(face, face.get_rect(center=center).topleft)])
 
     def floor_picture(self) -> pygame.Surface:
-        """The floor, painted once; never draw on it."""
-        return self._floor().picture()
+        """The floor, painted once; never draw on it.
+
+        It is held here: the pool may need its room for pictures that fall, and painting it takes longer than a frame.
+        """
+        if self._floor_painted is None:
+            self._floor_painted = self._floor().picture()
+        return self._floor_painted
 
     def _floor(self) -> Background:
         look, art = self.look, self._art
@@ -477,7 +484,7 @@ class Show:
             return
         if self._played_item is None:
             pose = Pose(*_PLAYED_AT, 0.0, _PLAYED_WIDTH, _PLAYED_ANGLE, 1.0, FLOOR_SQUASH)
-            card = posed(self.setup.played, pose, still=True)
+            card = posed(self.setup.played, pose, is_still=True)
             self._played_item = pictures("played", self.cards.pairs([card], self._middle_px, shadows=True))
         yield self._played_item
 

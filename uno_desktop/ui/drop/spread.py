@@ -40,7 +40,7 @@ class Spread:
         return self._cards.preload(chain.from_iterable(hand.way_back() for hand in self._hands.values()))
 
     def rewind(self) -> None:
-        """All hands are held again."""
+        """Put all cards back into the hands, as before the drop."""
         self._lying.clear()
 
     def items(self, now_s: float, between: Callable[[], object]) -> tuple[list[Item], list[Item]]:
@@ -58,7 +58,7 @@ class Spread:
                 floor += self._lying_item(seat, hand, now_s)
             else:
                 self._lying.pop(seat, None)
-                cards = list(hand.shown(now_s))
+                cards = list(hand.cards_at(now_s))
                 floor += self._cards_item(("floor", seat), [card for card in cards if card.height <= 0.0])
                 flying += self._cards_item(("air", seat), [card for card in cards if card.height > 0.0])
                 between()
@@ -67,7 +67,9 @@ class Spread:
     def held(self, seat: int, now_s: float) -> BlitPair:
         """A whole hand that rests above the floor as one picture, and where it is; made once."""
         if seat not in self._held:
-            self._held[seat] = _together(self._cards.pairs(self._hands[seat].shown(now_s), self._origin, shadows=True))
+            self._held[seat] = _together(
+                self._cards.pairs(self._hands[seat].cards_at(now_s), self._origin, shadows=True)
+            )
         return self._held[seat]
 
     def _held_item(self, seat: int, hand: Hand, now_s: float) -> Item:
@@ -79,7 +81,7 @@ class Spread:
     def _lying_item(self, seat: int, hand: Hand, now_s: float) -> list[Item]:
         """A hand of which all cards have come to rest: made once."""
         if seat not in self._lying:
-            self._lying[seat] = self._cards_item(("floor", seat), list(hand.shown(now_s)))
+            self._lying[seat] = self._cards_item(("floor", seat), list(hand.cards_at(now_s)))
         return self._lying[seat]
 
     def _cards_item(self, key: Hashable, cards: list[Shown]) -> list[Item]:
@@ -101,7 +103,7 @@ class Spread:
 
 
 def _together(pairs: list[BlitPair]) -> BlitPair:
-    """Many pictures as one."""
+    """One picture with all of these, and where it goes."""
     whole = pygame.Rect(pairs[0][1], pairs[0][0].get_size())
     whole.unionall_ip([picture.get_rect(topleft=at) for picture, at in pairs])
     drawn = pygame.Surface(whole.size, pygame.SRCALPHA).convert_alpha()

@@ -26,7 +26,7 @@ _GOLDEN_TURN = math.pi * (3 - math.sqrt(5))
 # How the way along the floor (and the spin) is shared among the fall, the hops and the last slide.
 _SHARES = (0.80, 0.14, 0.06)
 _SETTLING_S = 0.05
-"""So long after it struck the floor a card still counts as turning."""
+"""How long after striking the floor a card still counts as turning."""
 SHAPES_PER_S = 60
 """A falling card has so many shapes a second: what there is a picture of."""
 
@@ -51,22 +51,22 @@ class Pose(NamedTuple):
         """The point of the floor beneath it."""
         return self.x, self.y + self.height
 
-    def shaped(self, *, still: bool) -> Shape:
+    def shaped(self, *, is_still: bool) -> Shape:
         """What its picture depends on."""
-        return Shape(self.width, self.angle, self.flip, self.squash, still)
+        return Shape(self.width, self.angle, self.flip, self.squash, is_still)
 
 
 class Shape(NamedTuple):
     """What a card's picture depends on, as in ``Pose``.
 
-    ``still``: it lies or is held, so that its angle is seen exactly; otherwise it turns too quickly for that.
+    ``is_still``: it lies or is held, so that its angle is seen exactly; otherwise it turns too quickly for that.
     """
 
     width: float
     angle: float
     flip: float
     squash: float
-    still: bool
+    is_still: bool
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ class Flight:
 
     @cached_property
     def end_s(self) -> float:
-        """When it lies still."""
+        """Seconds from the release until the card lies still."""
         return self.impact_s + sum(self._hops)
 
     @cached_property
@@ -103,7 +103,7 @@ class Flight:
 
     @cached_property
     def _hops(self) -> tuple[float, ...]:
-        """How long each hop takes."""
+        """How long each hop takes, in seconds."""
         speed = self._impact_speed
         return tuple(
             2 * speed * drop_times.RESTITUTION ** (n + 1) / drop_times.GRAVITY for n in range(drop_times.BOUNCES)
@@ -111,7 +111,7 @@ class Flight:
 
     @cached_property
     def rest(self) -> Pose:
-        """How it lies in the end."""
+        """Where and how the card lies in the end."""
         x, y = self.landing
         return Pose(x, y, 0.0, self.floor_width, self.landing_angle, 1.0, FLOOR_SQUASH)
 
@@ -152,7 +152,7 @@ class Flight:
         shape = self._shapes.get(number)
         if shape is None:
             t = number / SHAPES_PER_S
-            shape = self._shapes[number] = self.at(t).shaped(still=t > self.impact_s + _SETTLING_S)
+            shape = self._shapes[number] = self.at(t).shaped(is_still=t > self.impact_s + _SETTLING_S)
         return shape
 
     @cached_property
@@ -191,7 +191,7 @@ class Flight:
 
 
 def spots(count: int, middle: Point, reach: Point, rng: Random) -> list[Point]:
-    """So many places in an ellipse, evenly strewn with some disorder."""
+    """``count`` places in an ellipse, evenly spread but with some disorder."""
     found = []
     start = rng.uniform(0, 2 * math.pi)
     for i in range(count):

@@ -34,7 +34,6 @@ class GuestLobby(GameScene):
         self._backdrop = Backdrop(shell.look)
 
     def enter(self) -> None:
-        """Heading, people, and the two buttons."""
         self._heading = self.ui.add(Label(t("guest_lobby.connecting"), "title", face="title", wrap=False))
         self._under = self.ui.add(Label("", "body", color="text_muted"))
         self._people = self.ui.add(ScrollArea(Column([]), name="people"))
@@ -85,17 +84,14 @@ class GuestLobby(GameScene):
         return Sitting(seat, t("lobby.ready" if told["ready"] else "lobby.here"), is_good=True)
 
     def go_back(self) -> bool:
-        """To the title."""
         self.nav.open("title")
         return True
 
     def update(self, dt: float) -> bool:
-        """Who came, who went."""
         self._show()
         return super().update(dt)
 
     def layout(self, size: tuple[int, int]) -> None:
-        """One column in the middle."""
         style = self.style
         area = layout.inset(Rect((0, 0), size), style.px(32), style.px(24))
         area.w = min(area.w, style.px(_WIDEST_UNITS))
@@ -108,6 +104,5 @@ class GuestLobby(GameScene):
         self._people.place(body, style)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Background and widgets."""
         self._backdrop.draw(surface)
         self.draw_widgets(surface)

@@ -56,7 +56,6 @@ class Guests(PanelScene):
         return Column(parts, gap=12)
 
     def update(self, dt: float) -> bool:
-        """Who came, who went."""
         if self._hosting is not None and sittings(self._hosting) != self._shown:
             self.rebuild(self.ui.focused.name if self.ui.focused is not None else "back")
         return super().update(dt)

@@ -116,7 +116,7 @@ class HostPictures:
         self._is_over = False
         threading.Thread(target=self._run, name="net-pictures", daemon=True).start()
 
-    def take(self) -> dict[int, pygame.Surface]:
+    def take_pictures(self) -> dict[int, pygame.Surface]:
         """The pictures, the first time after all have come; else nothing."""
         if not self._is_done:
             return {}

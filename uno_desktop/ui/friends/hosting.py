@@ -146,14 +146,14 @@ class Hosting:
     def say(self, seat: int, emote: str) -> None:
         """Send an emote of a player at this machine to everybody."""
         if self.table is not None:
-            self.table.emote(seat, emote)
+            self.table.emote(seat, emote, self._now_ms)
 
     def turn(self, now_ms: float) -> None:
         """Listen to the guests, and tell them at once what happened, whatever scene is on top."""
         self._now_ms = now_ms
         if self._house is None or self._server is None or self.table is None:
             return
-        for news in self._server.take():
+        for news in self._server.take_news():
             self._house.handle(news, now_ms)
         self._house.advance(now_ms)
         session = self._shell.matches.session
@@ -203,7 +203,7 @@ class Hosting:
         return Seat(guest.name, color=chair.seat.color) if guest is not None else chair.seat
 
     def guest(self, n: int) -> Guest | None:
-        """The guest at a seat."""
+        """The guest who plays this seat, or None."""
         return self.table.owner(n) if self.table is not None else None
 
     def is_away(self, guest: Guest) -> bool:
@@ -237,7 +237,7 @@ class Hosting:
 
     # -- the end -----------------------------------------------------------------------------------------------
 
-    def again(self) -> None:
+    def play_again(self) -> None:
         """To the lobby, where everybody still is."""
         self._shell.nav.open("lobby")
 

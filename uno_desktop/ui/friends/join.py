@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
+
+import pygame
 
 from uno_desktop.content.messages import t
 from uno_desktop.net import nearby
@@ -11,6 +14,8 @@ from uno_desktop.net.nearby import Browser, InBackground, NearbyTable
 from uno_desktop.net.protocol import MOST_NAME_CHARS
 from uno_desktop.ui.friends import seat_tokens
 from uno_desktop.ui.friends.joined import Address, Joined, read_address
+from uno_desktop.ui.kit import text
+from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, TextField, Widget
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
@@ -21,6 +26,8 @@ _MOST_ADDRESS_CHARS = 80
 _MOST_CODE_CHARS = 12
 _FOUND_UNITS = 118
 _LOOK_EVERY_S = 0.25
+_ANY_WIDTH = 1_000_000
+_FACE = "semibold"
 
 
 class Join(PanelScene):
@@ -49,7 +56,6 @@ class Join(PanelScene):
         self._focus_first()
 
     def leave(self) -> None:
-        """Stop looking for tables."""
         if self._browsing is not None:
             self._browsing.close()
 
@@ -100,9 +106,8 @@ class Join(PanelScene):
             return Column([Label(t("join.looking"), color="text_muted", align="center")])
         buttons: list[Widget] = []
         for n, table in enumerate(self._shown):
-            words = t("join.table", name=table.name, address=table.address)
             icon = self.look.icon("check" if table.address == self._address else "phone")
-            buttons.append(Button(f"table_{n}", words, partial(self._choose, table), icon=icon, align="left"))
+            buttons.append(_TableButton(f"table_{n}", table, partial(self._choose, table), icon))
         return Column(buttons, gap=6)
 
     # -- what is done ------------------------------------------------------------------------------------------
@@ -149,7 +154,6 @@ class Join(PanelScene):
         self.ui.focus(focus)
 
     def update(self, dt: float) -> bool:
-        """Tables come and go."""
         self._look_in_s -= dt
         if self._look_in_s <= 0:
             self._look_in_s = _LOOK_EVERY_S
@@ -158,3 +162,30 @@ class Join(PanelScene):
                 self._shown = found
                 self.rebuild(self.ui.focused.name if self.ui.focused is not None else "address")
         return super().update(dt)
+
+
+class _TableButton(Button):
+    """A table found: its name and address on one line. A long name is shortened, the address never."""
+
+    def __init__(
+        self, name: str, table: NearbyTable, on_press: Callable[[], None], icon: pygame.Surface | None
+    ) -> None:
+        super().__init__(name, _words(table.name, table), on_press, icon=icon, align="left")
+        self._table = table
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        """One line."""
+        wide, high = super().measure(style, _ANY_WIDTH)
+        return min(wide, width), high
+
+    def _fit(self, style: Style, width: int, height: int) -> tuple[int, list[str]]:
+        px = text.fit_size(self.label, width, style.text_px(self.role), MIN_TEXT_PX, _FACE)
+        if text.width(self.label, px, _FACE) <= width:
+            return px, [self.label]
+        self.tooltip = self.label
+        left = width - text.width(_words("", self._table), px, _FACE)
+        return px, [_words(text.ellipsize(self._table.name, left, px, _FACE), self._table)]
+
+
+def _words(name: str, table: NearbyTable) -> str:
+    return t("join.table", name=name, address=table.address)

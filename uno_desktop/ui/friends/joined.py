@@ -181,7 +181,7 @@ class Joined:
         nav.push("join", address=address, code=code, trouble=words)
 
     def _tell(self) -> None:
-        """What the host refused."""
+        """Show the player why the host refused."""
         match = self.match
         for reason in match.notices:
             self._shell.app.toast(t(f"net.error.{reason}"))
@@ -246,13 +246,12 @@ class Joined:
             self._pictures = HostPictures(self.address, paths, self._shell.app.wake)
 
     def _take_pictures(self) -> None:
-        found = self._pictures.take() if self._pictures is not None else {}
+        found = self._pictures.take_pictures() if self._pictures is not None else {}
         if found:
             self._shell.look.faces.give(found)
             self._shell.app.stack.layout(self._shell.app.window.size)
 
     def saw(self, moves: Sequence[ShownMove], last_drop: Sequence[Dropped]) -> None:
-        """The host tells the others."""
         for shown in moves:
             self._hand = max(self._hand, shown.view(self.match.seat).hand_number)
             self._was_over = self.match.over
@@ -292,7 +291,7 @@ class Joined:
 
     # -- the end -----------------------------------------------------------------------------------------------
 
-    def again(self) -> None:
+    def play_again(self) -> None:
         """Wait for the host's next match."""
         self._shell.matches.leave_match()
         self.say_ready()

@@ -230,7 +230,6 @@ class Lobby(GameScene):
     # -- time and picture --------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
-        """Who has come, who went."""
         self._show_people()
         self.shell.tell_notices()
         return super().update(dt)
@@ -262,6 +261,5 @@ class Lobby(GameScene):
         )
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Background and widgets."""
         self._backdrop.draw(surface)
         self.draw_widgets(surface)

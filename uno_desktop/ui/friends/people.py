@@ -23,7 +23,7 @@ from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _HIGH_UNITS = 46
 _FEW = 5
-"""So many seats stand one below the other."""
+"""How many seats fit into one column."""
 _OPEN_ALPHA = 110
 
 
@@ -51,7 +51,6 @@ class _Person(Widget):
         self._sitting = sitting
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """All of the width that there is."""
         return width, style.px(_HIGH_UNITS)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:

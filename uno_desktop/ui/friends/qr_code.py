@@ -11,6 +11,7 @@ from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widgets import Widget
 
 QUIET_MODULES = 4
+_RADIUS_UNITS = 6
 _WHITE, _DARK = (255, 255, 255), (0, 0, 0)
 
 
@@ -32,21 +33,22 @@ class QrCode(Widget):
         return max(1, min(self.rect.size) // (len(self._rows) + 2 * QUIET_MODULES))
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """A square."""
         return width, width
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """The modules in whole pixels, on a white card."""
-        side = self.module_px() * (len(self._rows) + 2 * QUIET_MODULES)
-        box = Rect(0, 0, side, side)
-        box.center = self.rect.center
-        draw.draw_shadow(surface, box, style.px(6), style.px(14), 120, style.px(4))
-        surface.blit(self._layer.get(self.module_px(), box.size, self._paint), box)
+        quiet = QUIET_MODULES * self.module_px()
+        side = self.module_px() * len(self._rows)
+        code = Rect(0, 0, side, side)
+        code.center = self.rect.center
+        card, radius = code.inflate(2 * quiet, 2 * quiet), style.px(_RADIUS_UNITS)
+        draw.draw_shadow(surface, card, radius, style.px(14), 120, style.px(4))
+        surface.blit(draw.rounded_rect(card.size, radius, _WHITE), card)
+        surface.blit(self._layer.get(self.module_px(), code.size, self._paint), code)
 
     def _paint(self, surface: pygame.Surface) -> None:
         surface.fill(_WHITE)
         px = self.module_px()
-        for y, row in enumerate(self._rows, start=QUIET_MODULES):
-            for x, is_dark in enumerate(row, start=QUIET_MODULES):
+        for y, row in enumerate(self._rows):
+            for x, is_dark in enumerate(row):
                 if is_dark:
                     surface.fill(_DARK, (x * px, y * px, px, px))

@@ -47,7 +47,7 @@ class Plan:
 
     @property
     def elsewhere(self) -> frozenset[int]:
-        """The seats of guests."""
+        """The seats that guests play."""
         return frozenset(n for n, chair in enumerate(self.terms.chairs) if chair.kind is ChairKind.GUEST)
 
 

@@ -18,7 +18,7 @@ from uno_desktop.ui.shell.shell import Shell
 
 _SLICE_MS = 6.0
 _MOST_A_FRAME = 60
-"""So many entries of a log are looked at in a frame, unless the time is up before."""
+"""How many entries of a log are checked per frame, unless the frame's time is up sooner."""
 
 
 class Fairness(PanelScene):
@@ -39,7 +39,6 @@ class Fairness(PanelScene):
         self._result = Label("", "body", face="semibold", color="accent", name="result")
 
     def enter(self) -> None:
-        """Done has the focus."""
         super().enter()
         self.ui.focus("close", show=False)
 

@@ -22,7 +22,7 @@ from uno_desktop.ui.shell.shell import Shell
 T = TypeVar("T")
 
 _AT_ONCE_S = 0.1
-"""So long the page waits for its list before it opens with a line that counts."""
+"""How long the page waits for its list before it opens with a counter instead."""
 _FRAME_SHARE_S = 0.004
 """What a frame leaves to the thread that reads."""
 
@@ -52,7 +52,7 @@ class FileList(PanelScene, Generic[T]):
 
     @abstractmethod
     def list_files(self) -> Listing[T]:
-        """Start to read the folder."""
+        """Start reading the folder in another thread."""
 
     @abstractmethod
     def row(self, number: int, item: T) -> Widget:
@@ -70,7 +70,6 @@ class FileList(PanelScene, Generic[T]):
         self._focus_first()
 
     def leave(self) -> None:
-        """Nobody wants the rest."""
         if self._listing is not None:
             self._listing.stop()
 
@@ -88,7 +87,6 @@ class FileList(PanelScene, Generic[T]):
         return rows or [Label(nothing, color="text_muted", align="center")]
 
     def update(self, dt: float) -> bool:
-        """Follow the thread that reads."""
         if self._listing is not None:
             if self._taken(_FRAME_SHARE_S):
                 self.rebuild()

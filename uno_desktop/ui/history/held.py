@@ -42,7 +42,6 @@ class Held(PanelScene):
             stop_asking(self._path)
 
     def content(self) -> Widget:
-        """What is the matter, and what can be done."""
         is_free = self._asked_s is None
         buttons: list[Widget] = [
             Button("watch", t("held.watch"), self._watch, icon=self.look.icon("eye"), kind="primary", enabled=is_free),
@@ -67,7 +66,6 @@ class Held(PanelScene):
         self._say(t("held.asking"))
 
     def update(self, dt: float) -> bool:
-        """Look whether the other window has let go."""
         if self._asked_s is not None and self.app.scene is self:
             self._asked_s += dt
             self._look_in_s -= dt

@@ -34,7 +34,7 @@ class Faces:
         self._tables = SurfaceCache("small_tables")
 
     def of(self, theme: Theme, agreed: Agreed) -> FaceBook:
-        """The pictures for a match."""
+        """Card pictures of this match's theme and deck, made once."""
         key = (theme.id, agreed.deck.id)
         if key not in self._books:
             self._books[key] = FaceBook(theme, agreed.deck, large_shapes=self._prefs.settings.color_shapes)
@@ -63,11 +63,9 @@ class _Picture(Widget):
         self._layer = Layer()
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """As wide as there is room for."""
         return width, round(width / _PROPORTION)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """The kept picture in a thin frame."""
         picture = self._layer.get(style.scale, self.rect.size, self._paint)
         draw.draw_shadow(surface, self.rect, style.px(4), style.px(6), 110, style.px(2))
         surface.blit(picture, self.rect)
@@ -98,7 +96,6 @@ class Lineup(_Picture):
         self._glow = glow
 
     def paint_on(self, surface: pygame.Surface, faces: FaceBook) -> None:
-        """In one row, or in two."""
         seats = self._agreed.seats
         w, h = surface.get_size()
         lines = 1 if len(seats) <= _MOST_IN_LINE else 2

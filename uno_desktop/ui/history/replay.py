@@ -20,16 +20,16 @@ from uno_desktop.match.review import decisions_of, reviews
 from uno_desktop.ui.history.replay_bar import Timeline
 from uno_desktop.ui.history.replay_table import ReplayTable
 from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.events import Event
+from uno_desktop.ui.kit.input_events import Event
 from uno_desktop.ui.kit.widgets import Choice, Column, IconButton, Label, Panel, Row, Toggle, Widget
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.shell import Shell
 
 SPEEDS = {"half": 0.5, "normal": 1.0, "double": 2.0, "four": 4.0}
 PAUSE_S = 0.45
-"""Between two moves, at normal speed."""
+"""The pause between two moves, at normal speed."""
 HAND_PAUSE_S = 2.0
-"""After a hand is over."""
+"""How long the end of a hand stays on the screen, at normal speed."""
 _LOOK_S = 0.5
 _PLAIN_SEAT = (150, 132, 108)
 
@@ -75,7 +75,6 @@ class Replay(GameScene):
     # -- life --------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Make table and bar."""
         self._table = ReplayTable(self.shell, self.playback, self._seat, self.style, self.preload)
         self._table.all_open = self.all_open
         colors = [rgb(seat.color) if seat.color else _PLAIN_SEAT for seat in self.playback.seats]
@@ -123,11 +122,9 @@ class Replay(GameScene):
             self.look.use(self._theme_before)
 
     def free(self) -> None:
-        """The picture of the table goes with it."""
         self._table.free()
 
     def layout(self, size: tuple[int, int]) -> None:
-        """The bar below, the table over it."""
         style = self.style
         high = self._bar.measure(style, size[0])[1]
         self._bar.place(Rect(0, size[1] - high, size[0], high), style)
@@ -148,7 +145,6 @@ class Replay(GameScene):
         return False
 
     def go_back(self) -> bool:
-        """Leave the viewer."""
         self.app.sound.play("back")
         if self._on_close is not None:
             self._on_close()
@@ -239,7 +235,7 @@ class Replay(GameScene):
         if self._followed is None or self.app.scene is not self:
             return
         try:
-            log = self._followed.look(dt)
+            log = self._followed.poll(dt)
             if log is None or not self.playback.grow(log):
                 return
         except LogDamaged:  # it is over and among the replays, or is another match now
@@ -260,7 +256,6 @@ class Replay(GameScene):
         self._say_where()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Table and bar."""
         surface.fill(self.style.palette.surface, self._bar.rect)
         self._table.draw(surface)
         self.ui.draw(surface)
@@ -274,7 +269,7 @@ class Followed:
         self._look_in_s = 0.0
         self._seen: object = None
 
-    def look(self, dt: float) -> MatchLog | None:
+    def poll(self, dt: float) -> MatchLog | None:
         """The log, where the file has changed since it was read; at most twice a second.
 
         Raises LogDamaged where the file is not there any more.

@@ -36,11 +36,9 @@ class Timeline(Widget):
         self._style = Style()
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """The whole width."""
         return width, style.px(_HEIGHT_UNITS)
 
     def place(self, rect: Rect, style: Style) -> None:
-        """Takes the rectangle."""
         super().place(rect, style)
         self._style = style
 
@@ -50,7 +48,7 @@ class Timeline(Widget):
         self.invalidate()
 
     def move_to(self, ply: int) -> None:
-        """Show this place."""
+        """Show this point of the match as the current one."""
         if ply != self.ply:
             self.ply = ply
             self.invalidate()
@@ -58,12 +56,10 @@ class Timeline(Widget):
     # -- what the viewer does ----------------------------------------------------------------------------------
 
     def pressed(self, pos: tuple[int, int] | None) -> None:
-        """Go to where it was pressed."""
         if pos is not None:
             self._seek_to(pos[0])
 
     def drag(self, pos: tuple[int, int], rel: tuple[int, int]) -> None:
-        """Follow the pointer."""
         self._seek_to(pos[0])
 
     def act(self, action: Action) -> bool:

@@ -43,7 +43,7 @@ class ReplayTable:
 
     def show_from(self, seat: int) -> None:
         """The table as it stands, seen from this seat."""
-        self._playback.take()
+        self._playback.take_moves()
         self.free()
         self._make(seat)
         self.lay_out(self._size, self._style)
@@ -60,7 +60,7 @@ class ReplayTable:
     def step(self) -> bool:
         """Begin to show the next move; False where there is none."""
         found = self._playback.step()
-        self._presenter.take()
+        self._presenter.show_new_moves()
         return found
 
     def hurry(self) -> None:
@@ -77,7 +77,7 @@ class ReplayTable:
         return self._presenter.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """All of it."""
+        """Draw the table, and all hands where they are open."""
         part = surface.subsurface(Rect((0, 0), self._size))
         self._presenter.invalidate()
         self._presenter.draw(part)

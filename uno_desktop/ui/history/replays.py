@@ -97,7 +97,6 @@ class Replays(FileList[Replay]):
             self._show_progress()
 
     def update(self, dt: float) -> bool:
-        """Follow what is being taken in."""
         importing = self._importing
         if importing is not None and importing.done:
             self._importing = None

@@ -15,7 +15,7 @@ from uno_desktop.ui.history.review_row import MistakeRow, reason
 from uno_desktop.ui.history.review_table import LEAST_SIZE, PositionTable
 from uno_desktop.ui.kit import layout, text
 from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.events import Event
+from uno_desktop.ui.kit.input_events import Event
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.backdrop import Backdrop
@@ -50,7 +50,7 @@ class Review(GameScene):
 
     @property
     def reviewing(self) -> Reviewing:
-        """The review on show."""
+        """The review of the seat on show."""
         return self.reviews[self.seat]
 
     @property
@@ -61,7 +61,6 @@ class Review(GameScene):
     # -- life --------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Make head, list, position and buttons."""
         note = t("review.of_hand", n=self._hand)
         self._head = self.ui.add(PanelHead(self.look, t("review.title"), "hint", note=note))
         self._status = self.ui.add(Label("", "small", color="text_muted"))
@@ -185,7 +184,6 @@ class Review(GameScene):
         return super().update(dt) or moving
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Background and widgets."""
         self._backdrop.draw(surface)
         self.ui.draw(surface)
 
@@ -202,10 +200,8 @@ class _Stretched(Spacer):
         return 0, 2 * text.line_height(style.text_px(self._label.role))
 
     def place(self, rect: Rect, style: Style) -> None:
-        """All of it."""
         super().place(rect, style)
         self._label.place(rect, style)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """The words."""
         self._label.draw(surface, style)

@@ -67,17 +67,14 @@ class MistakeRow(Widget):
         self._roles = ("body", "small", "small")
 
     def pressed(self, pos: tuple[int, int] | None) -> None:
-        """Show its position."""
         self._on_press(self.mistake)
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """Two cards, and three lines beside them."""
         lines = sum(text.line_height(style.text_px(role)) for role in self._roles)
         high = max(lines, round(style.px(_CARD_UNITS) * PROPORTION))
         return width, high + 2 * style.px(_PAD_UNITS)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Panel, the two moves, the words."""
         rect, palette, pad = self.rect, style.palette, style.px(_PAD_UNITS)
         fill = brighten(palette.surface_raised if self.chosen else palette.surface, 0.06 * self.hover)
         border = palette.accent if self.chosen else brighten(fill, 0.12)

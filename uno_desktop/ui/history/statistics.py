@@ -49,7 +49,6 @@ class Statistics(PanelScene):
         self.ui.focus(f"page.{self._page}", show=False)
 
     def content(self) -> Widget:
-        """Heading, tabs, the page, and the buttons."""
         names = self._store.names()
         head: list[Widget] = [PanelHead(self.look, t("stats.title"), "stats")]
         if len(names) > 1:

@@ -6,7 +6,7 @@
 | ``window`` | ``Window``: opened past SDL's traps, full screen, ``headless`` for pictures |
 | ``scene`` | ``Scene`` (its life in prose), ``SceneStack`` with fades and overlays |
 | ``dialog`` | ``Dialog`` and ``Answer``: a question over the scene |
-| ``events``, ``actions`` | what a scene is told; ``Action`` by name, ``KeyMap`` for bindings |
+| ``input_events``, ``actions`` | what a scene is told; ``Action`` by name, ``KeyMap`` for bindings |
 | ``input``, ``pads`` | pygame's events to ours; ``gather`` may be called several times a frame |
 | ``widgets`` | Label, Image, Panel, Button, IconButton, Toggle, Choice, Slider, Stepper, TextField |
 | | and what holds others: ScrollArea, List, Tabs, Column, Row, Grid, Spacer |

@@ -173,7 +173,7 @@ class KeyMap:
 
     @property
     def actions(self) -> tuple[str, ...]:
-        """All action names."""
+        """The names of all actions."""
         return tuple(self._bindings)
 
     def conflicts(self, together: Iterable[str] | None = None) -> list[Conflict]:

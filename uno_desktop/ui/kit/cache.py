@@ -187,7 +187,7 @@ class SurfaceCache:
         return oldest.bytes
 
     def clear(self) -> None:
-        """Let everything go."""
+        """Drop all pictures."""
         with self._pool.lock:
             self._kept.clear()
             self._grow(-self.total_bytes)
@@ -248,7 +248,7 @@ class SpriteCache:
 
     @property
     def total_bytes(self) -> int:
-        """Memory in use."""
+        """Memory in use, in bytes."""
         return self._cache.total_bytes
 
     def get(
@@ -256,7 +256,7 @@ class SpriteCache:
     ) -> pygame.Surface:
         """``surface`` (known by ``key``) at ``width`` px, turned counterclockwise by about ``angle`` degrees.
 
-        A turned copy is larger than the picture: draw it by its center.
+        A turned copy has another size than the picture: draw it by its center.
         """
         width = max(1, min(width, surface.get_width()))
         step = round(angle / angle_step) % max(1, round(360.0 / angle_step))
@@ -265,7 +265,7 @@ class SpriteCache:
         flat = self._cache.get((key, width, 0), lambda: shrink(surface, width))
         return self._cache.get(
             (key, width, step, angle_step),
-            lambda: pygame.transform.rotozoom(flat, step * angle_step, 1.0),
+            lambda: trimmed(pygame.transform.rotozoom(flat, step * angle_step, 1.0)),
         )
 
     def has(self, key: Hashable, surface: pygame.Surface, width: int) -> bool:
@@ -277,8 +277,21 @@ class SpriteCache:
         return self._cache.get(key, make)
 
     def clear(self) -> None:
-        """Forget everything."""
+        """Drop all sprites."""
         self._cache.clear()
+
+
+def trimmed(picture: pygame.Surface) -> pygame.Surface:
+    """The picture without empty columns and rows, as many on one side as on the other: its center stays.
+
+    Each side loses an even number of pixels, so that the center is rounded to whole pixels as before.
+    """
+    whole, seen = picture.get_rect(), picture.get_bounding_rect()
+    aside = min(seen.left, whole.right - seen.right) // 2 * 2
+    above = min(seen.top, whole.bottom - seen.bottom) // 2 * 2
+    if not (seen.w and (aside or above)):
+        return picture
+    return picture.subsurface(whole.inflate(-2 * aside, -2 * above)).copy()
 
 
 def shrink(surface: pygame.Surface, width: int) -> pygame.Surface:

@@ -15,7 +15,7 @@ TOLD_APART = 10.0
 READABLE = 4.5
 """The least contrast of text on its ground (WCAG 2.1, AA)."""
 READABLE_LARGE = 3.0
-"""The same of large signs."""
+"""The least contrast of large signs on their ground (WCAG 2.1, AA)."""
 
 _Linear = tuple[float, float, float]
 SIGHTS: Mapping[str, tuple[_Linear, _Linear, _Linear]] = {

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.events import Event
+from uno_desktop.ui.kit.input_events import Event
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Widget
 
@@ -55,7 +55,6 @@ class Dialog(Scene):
         self._panel: Panel | None = None
 
     def enter(self) -> None:
-        """Make the panel."""
         body: list[Widget] = [Label(self._body, align="center")] if self._body else []
         if self._content is not None:
             body.append(self._content)
@@ -70,7 +69,6 @@ class Dialog(Scene):
             self.ui.focus(first)
 
     def layout(self, size: tuple[int, int]) -> None:
-        """In the middle, no larger than the window."""
         assert self._panel is not None
         style = self.style
         area = layout.inset(Rect((0, 0), size), 2 * style.gap)

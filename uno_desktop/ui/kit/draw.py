@@ -135,12 +135,12 @@ def linear_gradient(size: Size, start: Color, end: Color, *, horizontal: bool = 
 
 
 def circle(diameter: int, fill: Color, *, border: Color | None = None, border_px: int = 0) -> pygame.Surface:
-    """A disc."""
+    """A filled circle."""
     return rounded_rect((diameter, diameter), diameter // 2, fill, border=border, border_px=border_px)
 
 
 def ring(diameter: int, width_px: int, color: Color) -> pygame.Surface:
-    """A circle's line."""
+    """The outline of a circle."""
     return rounded_rect((diameter, diameter), diameter // 2, (0, 0, 0, 0), border=color, border_px=width_px)
 
 

@@ -18,7 +18,7 @@ class KitFault(Exception):
 
 
 class DisplayUnavailable(KitFault):
-    """No window can be opened."""
+    """The system cannot open a window."""
 
 
 class ImageFault(KitFault):

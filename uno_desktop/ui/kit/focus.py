@@ -12,7 +12,7 @@ from typing import TypeVar
 import pygame
 from pygame import Rect
 
-from uno_desktop.ui.kit import events as ev
+from uno_desktop.ui.kit import input_events as ev
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.keyboard import Keyboard
 from uno_desktop.ui.kit.style import REFERENCE_HEIGHT_PX, REFERENCE_WIDTH_PX, Style
@@ -71,7 +71,7 @@ class WidgetGroup:
         return widget
 
     def remove(self, widget: Widget) -> None:
-        """Take a widget out."""
+        """Remove a widget; it loses focus and hover."""
         if widget in self.widgets:
             self.widgets.remove(widget)
             self._forget_missing()
@@ -113,7 +113,7 @@ class WidgetGroup:
         self.dirty = True
 
     def uncover(self) -> None:
-        """On top again."""
+        """The scene is on top again: react to the pointer."""
         self._is_covered = False
 
     def walk(self) -> Iterator[Widget]:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import pygame
 
-from uno_desktop.ui.kit import events as ev
+from uno_desktop.ui.kit import input_events as ev
 from uno_desktop.ui.kit.actions import MOUSE_BUTTONS, Action, KeyMap, key_binding
 from uno_desktop.ui.kit.clock import Clock
 from uno_desktop.ui.kit.pads import Pads

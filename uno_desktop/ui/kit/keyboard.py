@@ -11,7 +11,7 @@ from pygame import Rect
 from uno_desktop.content.messages import t
 from uno_desktop.ui.kit import draw
 from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.events import Pressed
+from uno_desktop.ui.kit.input_events import Pressed
 from uno_desktop.ui.kit.material import panel_fill
 from uno_desktop.ui.kit.style import Style, brighten
 from uno_desktop.ui.kit.widget import Callback, Widget
@@ -50,7 +50,6 @@ class Key(Button):
         """How long it has been held down; None while it is not."""
 
     def set_held(self, on: bool) -> None:
-        """Count from now on."""
         super().set_held(on)
         self.held_s = 0.0 if on else None
 
@@ -82,7 +81,6 @@ class Keyboard(Widget):
         self._follow()
 
     def children(self) -> list[Key]:
-        """All keys."""
         return [key for row in self._rows for key in row]
 
     # -- keys ------------------------------------------------------------------------------------------------------
@@ -179,7 +177,6 @@ class Keyboard(Widget):
         return taken
 
     def act(self, action: Action) -> bool:
-        """The four directions, confirm and back."""
         if action.name in ("up", "down"):
             self._go_down(1 if action.name == "down" else -1)
         elif action.name in ("left", "right"):
@@ -227,7 +224,6 @@ class Keyboard(Widget):
     # -- places ----------------------------------------------------------------------------------------------------
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """Five rows of keys."""
         wide = min(width, style.px(_WIDEST_UNITS))
         return wide, len(self._rows) * (style.control_px + self._gap(style)) + 3 * self._gap(style)
 
@@ -242,7 +238,6 @@ class Keyboard(Widget):
         self.place(rect, style)
 
     def place(self, rect: Rect, style: Style) -> None:
-        """Give every key its part of a row."""
         super().place(rect, style)
         self.style = style
         self._place_keys()
@@ -265,7 +260,6 @@ class Keyboard(Widget):
         return style.px(5)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """A tray with the keys on it."""
         radius = style.px(style.radius * 1.3)
         draw.draw_shadow(surface, self.rect, radius, style.px(18), 150, style.px(6))
         fill = brighten(panel_fill(style), -0.25)

@@ -15,7 +15,7 @@ from typing import Protocol
 from pygame import Rect
 
 from uno_desktop.ui.kit import cache, draw, memory, small_window, text
-from uno_desktop.ui.kit import events as ev
+from uno_desktop.ui.kit import input_events as ev
 from uno_desktop.ui.kit.actions import Action, KeyMap
 from uno_desktop.ui.kit.clock import FRAMES_PER_S, Clock, FrameClock
 from uno_desktop.ui.kit.input import Input
@@ -41,7 +41,7 @@ _FINE_PRELOAD_MS = 1.0
 _OPENING_MS = 4.0
 """After a change of scenes that took longer, what the new one needs is begun in the next frame."""
 _LEAST_PRELOAD_MS = 2.0
-"""So much is preloaded after a frame that took long by itself: what is not ready later would take longer still."""
+"""The preload budget after a frame that was long anyway: whatever isn't ready later would take longer still."""
 
 OnError = Callable[[Scene | None, Exception], None]
 
@@ -53,7 +53,7 @@ class FrameTrace(Protocol):
         """A frame is over; whether it was drawn."""
 
     def close(self) -> None:
-        """The application closes."""
+        """Called when the application closes."""
 
 
 class Application:
@@ -129,7 +129,7 @@ class Application:
         return self.stack.top
 
     def push(self, scene: Scene, *, fade: bool = True) -> None:
-        """Put a scene on top."""
+        """Put a scene on top of the stack."""
         self.stack.push(scene, fade=fade)
 
     def pop(self, scene: Scene | None = None, *, fade: bool = True) -> None:

@@ -22,7 +22,7 @@ _WIDTH_UNITS = 3
 """Widths come in steps: a few are enough, and each is a picture for every angle."""
 _PUFF_OPACITY = 110
 _SHRINKS = 4
-"""In so many steps a particle shrinks away."""
+"""The number of sizes through which a particle shrinks."""
 _SHRINK_SHARE = 1 / 3
 """The share of its life in which it does so, at its end."""
 
@@ -159,7 +159,7 @@ class Particles:
         return pygame.Rect(left, top, int(max(xs)) + margin - left + 1, int(max(ys)) + margin - top + 1)
 
     def clear(self) -> None:
-        """Remove all."""
+        """Remove all particles."""
         self._alive.clear()
 
     def _emit(

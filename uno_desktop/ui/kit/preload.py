@@ -21,7 +21,7 @@ Pieces = Iterator[Piece]
 
 _THREAD_NAME = "preload"
 _PEEK_S = 0.001
-"""So long the queue waits, at a time, for what another thread makes."""
+"""How long the queue waits at a time for work on another thread."""
 
 
 class PreloadQueue:
@@ -85,12 +85,12 @@ class PreloadQueue:
         return not self
 
     def finish(self) -> None:
-        """Do all that is left."""
+        """Work off the whole queue now, whatever time it takes."""
         while self:
             self._do_next()
 
     def clear(self) -> None:
-        """Forget all that waits."""
+        """Drop everything in the queue."""
         self._needed.clear()
         self._waiting.clear()
         self._next = None
@@ -133,7 +133,7 @@ class _Threaded:
             self._thread.join(_PEEK_S)
 
     def finish(self) -> None:
-        """Wait for the end."""
+        """Wait for the thread to end."""
         if self._thread.ident is None:
             self._thread.start()
         self._thread.join()

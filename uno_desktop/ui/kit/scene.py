@@ -32,8 +32,8 @@ from pygame import Rect
 from uno_desktop.ui.kit import draw
 from uno_desktop.ui.kit.cache import Layer
 from uno_desktop.ui.kit.clock import Clock
-from uno_desktop.ui.kit.events import Event
 from uno_desktop.ui.kit.focus import WidgetGroup
+from uno_desktop.ui.kit.input_events import Event
 from uno_desktop.ui.kit.preload import PreloadQueue
 from uno_desktop.ui.kit.sound import SoundBoard
 from uno_desktop.ui.kit.style import Style
@@ -53,7 +53,7 @@ class Program(Protocol):
     sound: SoundBoard
 
     def push(self, scene: Scene, *, fade: bool = True) -> None:
-        """Put a scene on top."""
+        """Put a scene on top of the stack."""
 
     def pop(self, scene: Scene | None = None, *, fade: bool = True) -> None:
         """Take off the top scene, or ``scene`` and all above it."""
@@ -114,20 +114,20 @@ class Scene:
         return self._dirty or self.ui.dirty
 
     def invalidate(self) -> None:
-        """Ask for a new frame."""
+        """Ask for a frame to be drawn."""
         self._dirty = True
 
     def enter(self) -> None:
-        """Put on the stack."""
+        """Called once the scene is on the stack."""
 
     def suspended(self) -> None:
         """Another scene is on top now."""
 
     def resumed(self) -> None:
-        """On top again."""
+        """Called when the scene above it has closed."""
 
     def leave(self) -> None:
-        """Taken off for good."""
+        """Called when the scene is taken off the stack for good."""
 
     def free(self) -> None:
         """Nothing of it runs any more: let go of parts that hold each other."""
@@ -144,7 +144,7 @@ class Scene:
         return self.ui.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the whole scene."""
+        """Draw the whole scene onto ``surface``."""
         if not self.overlay:
             surface.fill(self.style.palette.background)
         self.ui.draw(surface)
@@ -219,7 +219,7 @@ class SceneStack:
         return self._fade_from is None
 
     def push(self, scene: Scene, *, fade: bool = True) -> None:
-        """Put a scene on top."""
+        """Put a scene on top of the stack."""
         self._begin_fade(fade and not scene.cuts_in, scene)
         if self._scenes:
             self._scenes[-1].ui.cover()
@@ -255,7 +255,7 @@ class SceneStack:
         self._add(scene)
 
     def clear(self) -> None:
-        """Take off all scenes."""
+        """Remove all scenes."""
         while self._scenes:
             self._remove_top()
         self._changed()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections import deque
 
-from uno_desktop.ui.kit import events as ev
+from uno_desktop.ui.kit import input_events as ev
 from uno_desktop.ui.kit.loop import Application
 
 _GAPS_KEPT = 20_000
@@ -25,7 +25,7 @@ class SlicedInput:
         self._used_s = 0.0
 
     def gather(self) -> None:
-        """Between two slices."""
+        """Collect new input between two slices of work."""
         self.note()
         self._late += self._app.input.gather()
 

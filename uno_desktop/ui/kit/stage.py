@@ -18,8 +18,8 @@ from uno_desktop.ui.kit.compat import BlitPair, blit_many
 from uno_desktop.ui.kit.preload import Pieces
 
 MOST_RECTS = 24
-_RECT_PX = 100_000
-"""One more rectangle takes as long as to draw so many pixels."""
+_RECT_SHARE = 0.02
+"""One more rectangle takes as long as to draw this share of the window."""
 _GRID_PX = 16
 """Rectangles begin and end at multiples of this: lines of pixels that are not aligned take twice as long to copy."""
 WHOLE_SHARE = 0.85
@@ -246,7 +246,7 @@ def _merged(rects: list[Rect], window: Rect) -> list[Rect] | None:
         rect = Rect(left, rect.y, right - left, rect.h).clip(window)
         if rect.w > 0 and rect.h > 0:
             aligned.append(rect)
-    result = joined(aligned, _RECT_PX)
+    result = joined(aligned, round(_RECT_SHARE * window.w * window.h))
     area = sum(rect.w * rect.h for rect in result)
     if len(result) > MOST_RECTS or area > WHOLE_SHARE * window.w * window.h:
         return None

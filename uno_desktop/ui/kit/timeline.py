@@ -63,7 +63,7 @@ class Beat:
         return self._elapsed_s - self.duration_s
 
     def finish(self) -> None:
-        """Reach the end at once."""
+        """Jump to the end, with all that happens on the way."""
         # Not by what is left of its time: the sum may be rounded to less than the whole.
         self._elapsed_s = max(self._elapsed_s, self.duration_s)
         self.advance(0.0)
@@ -105,7 +105,6 @@ class Sequence(Beat):
         self._waiting = deque(beats)
 
     def advance(self, dt: float) -> float:
-        """See ``Beat.advance``."""
         left = dt
         while self._waiting:
             left = self._waiting[0].advance(left)
@@ -120,7 +119,6 @@ class Sequence(Beat):
         return 0.0
 
     def finish(self) -> None:
-        """See ``Beat.finish``."""
         while self._waiting:
             self._waiting[0].finish()
             self._waiting.popleft()
@@ -165,7 +163,7 @@ class Timeline:
         return self.add(Beat(0.0, on_start=callback))
 
     def wait(self, duration_s: float) -> Beat:
-        """Queue a silence."""
+        """Queue a pause of this length."""
         return self.add(pause(duration_s))
 
     @property

@@ -162,7 +162,7 @@ class Tween:
 
     @property
     def value(self) -> Any:
-        """The value now."""
+        """The value at the time passed so far."""
         return self.at(self._elapsed_s)
 
     @property
@@ -189,5 +189,5 @@ class Approach:
         return True
 
     def jump(self, value: float) -> None:
-        """Be there at once."""
+        """Take this value at once, without moving there."""
         self.value = self.target = value

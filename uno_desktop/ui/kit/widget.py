@@ -13,7 +13,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.events import Pressed
+from uno_desktop.ui.kit.input_events import Pressed
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.tween import Approach
 
@@ -126,7 +126,7 @@ class Widget:
         return moving
 
     def invalidate(self) -> None:
-        """Ask for a new frame."""
+        """Ask for a frame to be drawn."""
         if self.group is not None:
             self.group.dirty = True
 
@@ -156,7 +156,7 @@ class Widget:
     # -- what happens to it ---------------------------------------------------------------------------------
 
     def set_hover(self, on: bool) -> None:
-        """The pointer came or went."""
+        """The pointer entered or left the widget."""
         self._hover.target = 1.0 if on and self.enabled else 0.0
 
     def set_held(self, on: bool) -> None:

@@ -50,7 +50,7 @@ class Label(Widget):
 
     @property
     def text(self) -> str:
-        """What it says."""
+        """The text shown."""
         return self._text
 
     @text.setter
@@ -60,14 +60,12 @@ class Label(Widget):
             self.invalidate()
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """Just what the text needs."""
         px = style.text_px(self.role)
         lines = text.wrap(self._text, width, px, self.face) if self.wraps else self._text.split("\n")
         wide = max(text.width(line, px, self.face) for line in lines)
         return min(width, wide), text.line_height(px, self.face) * len(lines)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Draw the text, centered in height."""
         if not self._text or self.rect.w <= 0:
             return
         px = style.text_px(self.role)
@@ -111,7 +109,6 @@ class Image(Widget):
         return wide, round(wide * self.picture.get_height() / max(1, self.picture.get_width()))
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Draw it in the middle."""
         w, h = self.picture.get_size()
         wide = int(w * min(1.0, self.rect.w / w, self.rect.h / h))
         scaled = _icons.get(self.picture, self.picture, max(1, wide))
@@ -136,11 +133,9 @@ class Panel(Widget):
         self.shadow = shadow
 
     def children(self) -> tuple[Widget, ...]:
-        """What it holds."""
         return () if self.content is None else (self.content,)
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """The content and the margin."""
         pad = 2 * style.px(self.pad)
         if self.content is None:
             return (pad, pad)
@@ -148,14 +143,12 @@ class Panel(Widget):
         return w + pad, h + pad
 
     def place(self, rect: Rect, style: Style) -> None:
-        """Place the content inside the margin."""
         super().place(rect, style)
         if self.content is not None:
             pad = 2 * style.px(self.pad)
             self.content.place(rect.inflate(-pad, -pad), style)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Shadow, surface, content."""
         palette = style.palette
         radius = style.px(style.radius * 1.3)
         if self.shadow:
@@ -209,7 +202,6 @@ class Button(Widget):
         return min(wide, width), high
 
     def pressed(self, pos: tuple[int, int] | None) -> None:
-        """Calls ``on_press``."""
         if self.on_press is not None:
             self.on_press()
 
@@ -308,7 +300,6 @@ class IconButton(Button):
         self.icon = None if isinstance(icon, str) else icon
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """A square."""
         return style.control_px, style.control_px
 
     def _draw_content(self, surface: pygame.Surface, rect: Rect, ink: Color, style: Style) -> None:

@@ -20,7 +20,6 @@ class Box(Widget):
         self.gap = gap
 
     def children(self) -> list[Widget]:
-        """What it holds."""
         return self.items
 
     def add(self, widget: Widget) -> Widget:
@@ -44,7 +43,6 @@ class Column(Box):
         self.align = align
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """As wide as the widest, as high as all."""
         sizes = [item.measure(style, width) for item in self._shown()]
         gaps = style.px(self.gap) * max(0, len(sizes) - 1)
         return max((w for w, _ in sizes), default=0), sum(h for _, h in sizes) + gaps
@@ -87,14 +85,12 @@ class Row(Box):
         self.top = top
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """As wide as all, as high as the highest."""
         widths = self._widths(style, width)
         high = max((item.measure(style, w)[1] for item, w in zip(self._shown(), widths, strict=True)), default=0)
         gaps = style.px(self.gap) * max(0, len(widths) - 1)
         return (width if self.weights else min(width, sum(widths) + gaps)), high
 
     def place(self, rect: Rect, style: Style) -> None:
-        """From the left."""
         super().place(rect, style)
         shown = self._shown()
         room = rect.w - style.px(self.gap) * max(0, len(shown) - 1)
@@ -126,14 +122,12 @@ class Grid(Box):
         self.per_row = per_row
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """The whole width."""
         shown = self._shown()
         lines = -(-len(shown) // self.per_row)
         gap = style.px(self.gap)
         return width, lines * self._cell_height(style, width) + gap * max(0, lines - 1)
 
     def place(self, rect: Rect, style: Style) -> None:
-        """Row by row."""
         super().place(rect, style)
         shown = self._shown()
         height = self._cell_height(style, rect.w)
@@ -156,5 +150,4 @@ class Spacer(Widget):
         self.units = units
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """A square of nothing."""
         return style.px(self.units), style.px(self.units)

@@ -44,11 +44,9 @@ class Swatch(Widget):
         return min(width, style.px(self._units)), style.px(self._units)
 
     def pressed(self, pos: tuple[int, int] | None) -> None:
-        """Calls ``on_press``."""
         self._on_press()
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Color, mark, frame."""
         edge = style.palette.text if self.chosen else brighten(style.palette.border, 0.3 * self.hover)
         patch = draw.rounded_rect(
             self.rect.size, style.radius_px, self.color, border=edge, border_px=style.px(4 if self.chosen else 1)
@@ -73,7 +71,6 @@ class _ShadedSlider(Slider):
         self.shade = shade
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """The colors along the track, and the knob."""
         track = self._track.inflate(0, style.px(10))
         small = pygame.Surface((_STOPS, 1))
         for x in range(_STOPS):
@@ -113,7 +110,7 @@ class ColorPicker(Column):
 
     @property
     def color(self) -> Color:
-        """What is chosen."""
+        """The color chosen."""
         return rgb_of(self._hue, self._saturation, self._brightness)
 
     def _set_hue(self, value: float) -> None:

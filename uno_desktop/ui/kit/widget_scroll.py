@@ -54,15 +54,13 @@ class ScrollArea(Widget):
 
     @property
     def max_offset_px(self) -> int:
-        """How far it can scroll."""
+        """The largest scroll offset, in pixels."""
         return max(0, self._content_px - self.rect.h)
 
     def children(self) -> tuple[Widget, ...]:
-        """The content."""
         return (self.content,)
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """The height asked for, or the content's."""
         wide, high = self.content.measure(style, width)
         return wide, style.px(self.height) if self.height else high
 
@@ -94,7 +92,6 @@ class ScrollArea(Widget):
         return True
 
     def set_held(self, on: bool) -> None:
-        """A drag begins or ends."""
         self._grabbed = False
 
     def drag(self, pos: tuple[int, int], rel: tuple[int, int]) -> None:
@@ -118,7 +115,6 @@ class ScrollArea(Widget):
         return True
 
     def reveal(self, child: Widget) -> None:
-        """Scroll so that a widget in it is seen."""
         margin = self._style.px(_FADE_UNITS)
         if child.rect.top - margin < self.rect.top:
             self._jump(self.offset_px - (self.rect.top - child.rect.top) - margin)
@@ -244,7 +240,7 @@ class List(ScrollArea):
 
     @property
     def value(self) -> Any:
-        """What is chosen, or nothing."""
+        """The value of the line chosen, or None."""
         return self.options[self.index][0] if 0 <= self.index < len(self.options) else None
 
     def set_options(self, options: Sequence[tuple[Any, str]], value: Any = None) -> None:
@@ -258,7 +254,7 @@ class List(ScrollArea):
         self.invalidate()
 
     def choose(self, index: int) -> None:
-        """Choose a line."""
+        """Choose the line at ``index``, and tell ``on_choose``."""
         self.index = index
         self.invalidate()
         if self.on_choose is not None:
@@ -266,7 +262,7 @@ class List(ScrollArea):
 
 
 class _Tab(Widget):
-    """The handle of one page."""
+    """The tab that opens one page."""
 
     focusable = True
 
@@ -309,11 +305,9 @@ class Tabs(Widget):
         self._slide = Approach(float(index), 0.14)
 
     def children(self) -> list[_Tab]:
-        """The handles."""
         return self._tabs
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """As wide as the words ask for."""
         return min(width, sum(tab.measure(style, width)[0] for tab in self._tabs)), style.control_px
 
     def place(self, rect: Rect, style: Style) -> None:
@@ -335,7 +329,6 @@ class Tabs(Widget):
                 self.on_choose(index)
 
     def update(self, dt: float) -> bool:
-        """The bar slides."""
         self._slide.target = float(self.index)
         self._slide.full_s = 0.14 * max(1.0, abs(self._slide.target - self._slide.value))
         return self._slide.update(dt) | super().update(dt)

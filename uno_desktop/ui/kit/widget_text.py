@@ -9,7 +9,7 @@ from pygame import Rect
 
 from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.events import Pressed
+from uno_desktop.ui.kit.input_events import Pressed
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widget_basic import draw_focus
 from uno_desktop.ui.kit.widget_values import ValueWidget, draw_value_box
@@ -51,7 +51,6 @@ class TextField(ValueWidget):
         return Rect(self._sign)
 
     def typed(self, characters: str) -> bool:
-        """Put characters at the cursor."""
         clean = "".join(c for c in characters if c.isprintable())[: self.most - len(self.value)]
         if clean and self.enabled:
             self.value = self.value[: self.cursor] + clean + self.value[self.cursor :]
@@ -60,7 +59,6 @@ class TextField(ValueWidget):
         return True
 
     def raw_press(self, press: Pressed) -> bool:
-        """Editing keys, and all that type."""
         if press.source != "key":
             return False
         key = press.binding[4:]
@@ -98,7 +96,6 @@ class TextField(ValueWidget):
             self._move(min(spots, key=lambda i: abs(text.width(self.value[:i], self._text_px) - x)))
 
     def update(self, dt: float) -> bool:
-        """The cursor blinks."""
         moving = super().update(dt)
         if self.focused:
             before = self._blink_s < _BLINK_S

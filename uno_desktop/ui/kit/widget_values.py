@@ -82,7 +82,7 @@ class Toggle(ValueWidget):
 
     @property
     def value(self) -> bool:
-        """Whether it is on."""
+        """True when switched on."""
         return self._value
 
     @value.setter
@@ -92,7 +92,6 @@ class Toggle(ValueWidget):
         self.invalidate()
 
     def pressed(self, pos: tuple[int, int] | None) -> None:
-        """Switch it on or off."""
         self._set(not self._value)
 
     def act(self, action: Action) -> bool:
@@ -110,11 +109,9 @@ class Toggle(ValueWidget):
             self.on_change(value)
 
     def update(self, dt: float) -> bool:
-        """The knob slides."""
         return self._slide.update(dt) | super().update(dt)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Label, track and knob."""
         value = self._value_rect(style)
         self._draw_label(surface, style, value)
         track = Rect(0, 0, style.px(52), style.px(28))
@@ -182,12 +179,10 @@ class Choice(ValueWidget):
                 self.on_change(self.value)
 
     def place(self, rect: Rect, style: Style) -> None:
-        """Remember where the arrows are."""
         super().place(rect, style)
         self._arrows = self._value_rect(style)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Label, box, arrows, words."""
         box = self._value_rect(style)
         self._draw_label(surface, style, box)
         draw_value_box(surface, box, style, self.hover)
@@ -261,7 +256,6 @@ class Slider(_NumberWidget[float]):
         self._track = Rect(0, 0, 1, 1)
 
     def drag(self, pos: tuple[int, int], rel: tuple[int, int]) -> None:
-        """The knob follows the pointer."""
         if self.enabled:
             share = (pos[0] - self._track.x) / max(1, self._track.w)
             self._set(self.low + share * (self.high - self.low))
@@ -278,14 +272,12 @@ class Slider(_NumberWidget[float]):
         return round(super()._fitted(stepped), 6)
 
     def place(self, rect: Rect, style: Style) -> None:
-        """Remember where the track is."""
         super().place(rect, style)
         box = self._value_rect(style)
         words = style.px(58) if self.show else 0
         self._track = Rect(box.x + style.px(12), box.centery - style.px(3), box.w - style.px(24) - words, style.px(6))
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Label, track, filled part, knob, words."""
         self._draw_label(surface, style, self._value_rect(style))
         palette, track = style.palette, self._track
         u = (self.value - self.low) / ((self.high - self.low) or 1)
@@ -330,12 +322,10 @@ class Stepper(_NumberWidget[int]):
             self._set(self.value + self.step)
 
     def place(self, rect: Rect, style: Style) -> None:
-        """Remember where minus and plus are."""
         super().place(rect, style)
         self._box = self._value_rect(style)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Label, box, minus, number, plus."""
         box, palette = self._box, style.palette
         self._draw_label(surface, style, box)
         draw_value_box(surface, box, style, self.hover)

@@ -122,7 +122,7 @@ class Coach:
         self._speech = Label(self._words, "body")
         self._go_on = Button("lesson_next", t("lesson.next" if self._next else "lesson.last"), self._go, kind="primary")
         self._go_on.visible = False
-        again = Button("lesson_again", t("lesson.again"), self.again, icon=shell.look.icon("undo"), role="small")
+        again = Button("lesson_again", t("lesson.again"), self.start_over, icon=shell.look.icon("undo"), role="small")
         self.note = Panel(
             Column(
                 [
@@ -181,7 +181,7 @@ class Coach:
         """The table's own hints are good enough."""
         return False
 
-    def again(self) -> None:
+    def start_over(self) -> None:
         """Start the lesson over."""
         begin_lesson(self._shell, self._path)
 

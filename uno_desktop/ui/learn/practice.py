@@ -41,12 +41,10 @@ class Practice(PanelScene):
         self._last = ""
 
     def enter(self) -> None:
-        """The drop is one press away."""
         super().enter()
         self.ui.focus("drop_now", show=False)
 
     def leave(self) -> None:
-        """The table of the practice goes, too."""
         self._clear_away()
 
     def resumed(self) -> None:

@@ -104,7 +104,7 @@ def goal_words(goal: Goal, scenario: Scenario, names: Sequence[str]) -> str:
     elif goal.last:
         key = f"out_{goal.last}"
     else:
-        key = "out_team" if len(first_spot(scenario).game.book.team(PLAYER)) > 1 else "out"
+        key = "out_team" if len(first_spot(scenario).game.rules.team(PLAYER)) > 1 else "out"
     return t(f"puzzle.goal.{key}", n=goal.turns, names=who, cards=goal.cards, points=goal.points)
 
 
@@ -203,7 +203,7 @@ class PuzzleGuide:
     def _make_buttons(self) -> None:
         self._wait = Button("puzzle_wait", t("puzzle.wait"), self._let_pass, kind="primary", role="small")
         self._undo = Button("puzzle_undo", t("puzzle.undo"), self.undo, role="small")
-        self._again = Button("puzzle_again", t("puzzle.again"), self.again, role="small")
+        self._again = Button("puzzle_again", t("puzzle.again"), self.start_over, role="small")
         self._hint = Button("puzzle_hint", t("puzzle.hint"), self._advise, role="small")
         self._show = Button("puzzle_show", t("puzzle.show"), self.show, role="small")
         words = t("puzzle.next" if self._puzzle.next else "puzzle.last")
@@ -286,7 +286,7 @@ class PuzzleGuide:
         return True
 
     def _let_pass(self) -> None:
-        """Do not jump in."""
+        """Pass on a chance to jump in."""
         if self._may_jump():
             self._set_waiting(False)
             self._note(WAIT)
@@ -297,7 +297,6 @@ class PuzzleGuide:
             self._say(t("puzzle.may_jump") if may_jump else "")
 
     def saw(self, moves: Sequence[ShownMove], last_drop: Sequence[Dropped]) -> None:
-        """Follow every move."""
         del last_drop
         for shown in moves:
             self._note(shown.move)
@@ -310,7 +309,7 @@ class PuzzleGuide:
 
     # -- what the buttons do -----------------------------------------------------------------------------------
 
-    def again(self) -> None:
+    def start_over(self) -> None:
         """Start the puzzle over."""
         begin_puzzle(self._shell, self._puzzle.path, puzzle=self._puzzle)
 
@@ -377,7 +376,7 @@ class PuzzleGuide:
     def _refresh(self) -> None:
         """Show what belongs to the moment, and lay the note out anew."""
         game = self._spot.game
-        self._pile.rows = [[game.book.faces[card] for card in reversed(game.draw_pile)]]
+        self._pile.rows = [[game.rules.faces[card] for card in reversed(game.draw_pile)]]
         self._answer_line.visible = bool(self._answer_line.text)
         reached = self.reached
         self._wait.visible = self._wait.visible and reached is None

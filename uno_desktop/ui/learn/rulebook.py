@@ -13,7 +13,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.match.written_rules import cards_with_rules, rule_on
 from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.events import Event
+from uno_desktop.ui.kit.input_events import Event
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, List, Panel, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.game_scene import GameScene
@@ -65,7 +65,6 @@ class Rulebook(GameScene):
         return self._book.sections[self.index]
 
     def enter(self) -> None:
-        """Title, index, page."""
         titles = [(i, section.title) for i, section in enumerate(self._book.sections)]
         self._list = List("sections", titles, self.open, value=self.index)
         self._previous = IconButton("previous", "chevron_left", lambda: self.turn(-1), kind="secondary")
@@ -142,7 +141,7 @@ class Rulebook(GameScene):
         self._fan.high = spare
 
     def open(self, index: int) -> None:
-        """Show a section."""
+        """Show the section at ``index``."""
         self.index = index
         self._list.index = index
         self._fill()
@@ -169,7 +168,6 @@ class Rulebook(GameScene):
         return super().handle(event)
 
     def go_back(self) -> bool:
-        """Close the book."""
         self._leave()
         return True
 
@@ -188,7 +186,6 @@ class _Fan(Widget):
         self.high = 0
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """All the room there is."""
         return width, self.high
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:

@@ -43,7 +43,6 @@ class AddTheme(PanelScene):
         self._added: Theme | None = None
 
     def enter(self) -> None:
-        """Look at the first pack."""
         super().enter()
         if self._looked is None:
             self._look()

@@ -59,7 +59,6 @@ class Bracket(Widget):
         return Rect(left, self.rect.y + head + round(share * (place + 0.5)) - high // 2, wide, high)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Lines first, then the boxes, round by round."""
         px, color = style.text_px("small"), style.palette.text_muted
         for number, name in enumerate(ROUND_NAMES):
             words = text.render(t(f"tournament.head_{name}"), px, color, "semibold")

@@ -80,7 +80,7 @@ class Fan:
         return changed
 
     def bounds(self) -> Rect:
-        """All that it may cover."""
+        """The rectangle that the cards may cover."""
         return self._area
 
     def preload(self) -> Pieces:

@@ -44,7 +44,6 @@ class CardRules(PanelScene):
         self.draft = draft
 
     def enter(self) -> None:
-        """The first line has the focus."""
         super().enter()
         self.ui.focus("rule_0", show=False)
 

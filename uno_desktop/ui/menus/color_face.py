@@ -35,7 +35,6 @@ class ColorFace(Face):
         self._on_choice = on_choice
 
     def pressed(self, pos: tuple[int, int] | None) -> None:
-        """The next one."""
         self._turn(1)
 
     def act(self, action: Action) -> bool:

@@ -48,7 +48,6 @@ class _Days(Widget):
         self._kept = kept
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """As wide as there is room."""
         return width, style.px(_DAY_UNITS)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
@@ -83,7 +82,6 @@ class Daily(PanelScene):
         self._challenge = challenge_of(self._today)
 
     def enter(self) -> None:
-        """Play has the focus."""
         super().enter()
         self.ui.focus("play" if self._theme is not None else "close", show=False)
 
@@ -92,7 +90,6 @@ class Daily(PanelScene):
         return self.look.themes.get(self._challenge.theme)
 
     def content(self) -> Widget:
-        """Table, goals, the last days, the buttons."""
         result, theme = self._kept.get(self._today), self._theme
         best = t("daily.best", n=result.tries, stars=result.stars, all=GOALS) if result is not None else ""
         run = streak(self._kept, self._today)

@@ -8,7 +8,7 @@ from functools import partial
 from uno_desktop.content.messages import t
 from uno_desktop.ui.kit.actions import DEFAULT_BINDINGS
 from uno_desktop.ui.kit.binding_words import binding_words
-from uno_desktop.ui.kit.events import Pressed
+from uno_desktop.ui.kit.input_events import Pressed
 from uno_desktop.ui.kit.widgets import Button, Label, Panel, Row, Widget
 from uno_desktop.ui.menus.preferences import change
 from uno_desktop.ui.shell.bindings import ACTIONS, clashes
@@ -49,7 +49,7 @@ class KeyRows:
         )
         return rows
 
-    def take(self, press: Pressed) -> bool:
+    def assign(self, press: Pressed) -> bool:
         """The next press after a choice began: the new key (of its device; the other devices' stay)."""
         action = self._choosing
         if action is None or press.repeat:
@@ -62,7 +62,7 @@ class KeyRows:
         return True
 
     def stop(self) -> None:
-        """Choose nothing any more."""
+        """Stop waiting for a key; the line keeps the one it had."""
         self._choosing = None
 
     def _choose(self, action: str) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 from uno_desktop.content.messages import t
 from uno_desktop.match.setup import MAX_SEATS
 from uno_desktop.ui.drop.drop_keys import seat_of_pad, words_of
-from uno_desktop.ui.kit.events import Event, FocusLost, Pressed, Released
+from uno_desktop.ui.kit.input_events import Event, FocusLost, Pressed, Released
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, Spacer, Toggle, Widget
 from uno_desktop.ui.menus.preferences import change
 from uno_desktop.ui.shell.hotseat import PERSON_ACTIONS
@@ -87,7 +87,7 @@ class KeyTest(PanelScene):
         """
         if isinstance(event, Pressed):
             if self._choosing != _NOBODY:
-                return event.repeat or self._take(event)
+                return event.repeat or self._assign(event)
             seat = self._seat_of(event)
             if seat != _NOBODY:
                 self._hold(self._held | {seat})
@@ -116,7 +116,7 @@ class KeyTest(PanelScene):
         self._choosing = seat
         self._show()
 
-    def _take(self, press: Pressed) -> bool:
+    def _assign(self, press: Pressed) -> bool:
         seat, self._choosing = self._choosing, _NOBODY
         if press.binding != _CANCEL:
             self._give(seat, press)

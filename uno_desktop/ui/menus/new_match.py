@@ -63,11 +63,10 @@ class NewMatch(GameScene):
 
     @property
     def theme(self) -> Theme:
-        """The theme chosen."""
+        """The theme chosen for the match."""
         return self.look.themes[self.draft.theme]
 
     def enter(self) -> None:
-        """Make the two panels and the buttons."""
         self.matches.leave()
         self._heading = self.ui.add(Label(t("new.title"), "title", face="title", wrap=False))
         self._choices = Column(gap=10)
@@ -141,11 +140,11 @@ class NewMatch(GameScene):
 
     def _lengths(self) -> list[tuple[str, str]]:
         """The lengths by name; the rules' own comes first and says what it is."""
-        book = replace(self.draft, length=AS_RULES).book(self.theme)
+        rules = replace(self.draft, length=AS_RULES).rules(self.theme)
         words = t("length.rules")
-        if book.scoring.uses_limits:
-            key = "length.rules_hands" if book.hand_limit else "length.rules_points"
-            words = t(key, n=book.hand_limit, points=book.target)
+        if rules.scoring.uses_limits:
+            key = "length.rules_hands" if rules.hand_limit else "length.rules_points"
+            words = t(key, n=rules.hand_limit, points=rules.target)
         return [(AS_RULES, words), *((name, t(f"length.{name}")) for name in lengths())]
 
     def _open_card_rules(self) -> None:
@@ -277,6 +276,5 @@ class NewMatch(GameScene):
         self._fault_line.place(Rect(edge + gap, bottom.y, max(1, far - edge - 2 * gap), bottom.h), style)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Background and widgets."""
         self._backdrop.draw(surface)
         self.draw_widgets(surface)

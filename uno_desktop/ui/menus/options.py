@@ -58,7 +58,6 @@ class Options(PanelScene):
         self._summary = Label("", "small", color="text_muted", align="left")
 
     def enter(self) -> None:
-        """The first page."""
         super().enter()
         self.ui.focus(f"page.{self._page}", show=False)
 
@@ -199,7 +198,7 @@ class Options(PanelScene):
         self.layout(self.app.window.size)
 
     def _take_back(self, option_id: str) -> None:
-        """The preset's value again."""
+        """Set an option back to its value in the preset."""
         self._controls[option_id].value = self.draft.base_options(self._theme)[option_id]
         self._set(option_id, self._controls[option_id].value)
         self.ui.focus(option_id, show=self.ui.focus_visible)

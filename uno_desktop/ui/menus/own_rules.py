@@ -46,7 +46,6 @@ class OwnRulesScene(PanelScene):
         self._name = ""
 
     def enter(self) -> None:
-        """The name has the focus."""
         super().enter()
         self.ui.focus("rules_name", show=False)
 

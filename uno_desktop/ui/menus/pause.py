@@ -6,7 +6,7 @@ from functools import partial
 
 from uno_desktop.content.messages import t
 from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.events import Event
+from uno_desktop.ui.kit.input_events import Event
 from uno_desktop.ui.kit.widget import Callback
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Widget
 from uno_desktop.ui.shell.goals import goal_list
@@ -24,14 +24,12 @@ class Pause(PanelScene):
     width = 380
 
     def enter(self) -> None:
-        """Stop the referee's clock."""
         if self.matches.session is not None:
             self.matches.session.referee.pause(self.app.clock.now_ms())
         super().enter()
         self.ui.focus("resume", show=False)
 
     def leave(self) -> None:
-        """Game time goes on."""
         if self.matches.session is not None:
             self.matches.session.referee.resume(self.app.clock.now_ms())
 
@@ -75,7 +73,7 @@ class Pause(PanelScene):
                 Label(coach.heading, color="text_muted", align="center"),
                 self._item("resume", t(f"pause.resume_{kind}"), self.close, "play", "primary"),
                 *more,
-                self._item("again", t(f"pause.again_{kind}"), coach.again, "undo"),
+                self._item("again", t(f"pause.again_{kind}"), coach.start_over, "undo"),
                 self._item("lessons", t(f"pause.{kind}s"), partial(self._to_list, coach.list_scene), "hint"),
                 self._item("rules", t("pause.rules"), lambda: self.nav.push("rulebook"), "rules"),
                 self._item("settings", t("pause.settings"), lambda: self.nav.push("settings"), "settings"),

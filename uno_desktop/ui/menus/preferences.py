@@ -64,7 +64,7 @@ def _keys(shell: Shell) -> None:
 
 
 def _notes(shell: Shell) -> None:
-    """All of them once more."""
+    """Show all first-time notes once more."""
     shell.prefs.keep(notes_seen=[])
 
 

@@ -30,12 +30,10 @@ class Records(PanelScene):
     width = 420
 
     def enter(self) -> None:
-        """The first line has the focus."""
         super().enter()
         self.ui.focus(next(iter(PLACES)), show=False)
 
     def content(self) -> Widget:
-        """A line for each place."""
         items: list[Widget] = [PanelHead(self.look, t("more.title"), "menu"), Spacer(4)]
         for name, icon in PLACES.items():
             go = partial(self._go, name)

@@ -73,8 +73,10 @@ class Seats(PanelScene):
         chosen = self.draft.seat_of(seat)
         kinds = [("", t("seats.usual", level=t(f"agent.{self.draft.agent}"))), (_PERSON, t("seats.person"))]
         kinds += [(_GUEST, t("seats.guest"))]
-        kinds += [(agent, t(f"agent.{agent}")) for agent in reversed(LEVELS)]
+        others = [agent for agent in reversed(LEVELS) if agent != self.draft.agent]
+        kinds += [(agent, t("seats.usual", level=t(f"agent.{agent}"))) for agent in others]
         kind = _PERSON if chosen.is_person else _GUEST if chosen.is_guest else chosen.agent
+        kind = "" if kind == self.draft.agent else kind
         who = Choice(f"who_{seat}", "", kinds, kind, partial(self._set_kind, seat))
         who.value_units = _VALUE_UNITS
         words = t("seats.guest_open", name=seated.name) if chosen.is_guest else seated.name

@@ -9,7 +9,7 @@ from uno_desktop.content.messages import has, language, language_name, languages
 from uno_desktop.engine.values import Choice as ChoiceOf
 from uno_desktop.engine.values import Flag, Number
 from uno_desktop.match.settings import FIELDS, Field
-from uno_desktop.ui.kit.events import Event, Pressed
+from uno_desktop.ui.kit.input_events import Event, Pressed
 from uno_desktop.ui.kit.widget_values import ValueWidget
 from uno_desktop.ui.kit.widgets import (
     Button,
@@ -49,7 +49,6 @@ class SettingsScene(PanelScene):
         self._keys = KeyRows(shell, self._keys_changed)
 
     def enter(self) -> None:
-        """The first page, the tabs in focus."""
         super().enter()
         self.ui.focus(f"page.{self._page}", show=False)
 
@@ -61,7 +60,6 @@ class SettingsScene(PanelScene):
         return list(groups)
 
     def content(self) -> Widget:
-        """Heading, tabs, the rows of the page, done."""
         groups = self._groups
         self._page %= len(groups)
         tabs = Tabs("page", [t(f"settings.group_{group}") for group in groups], self._turn_to, index=self._page)
@@ -135,6 +133,6 @@ class SettingsScene(PanelScene):
 
     def handle(self, event: Event) -> bool:
         """While a key is being chosen, the next press is that key."""
-        if isinstance(event, Pressed) and self._keys.take(event):
+        if isinstance(event, Pressed) and self._keys.assign(event):
             return True
         return super().handle(event)

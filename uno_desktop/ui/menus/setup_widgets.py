@@ -34,7 +34,6 @@ class Link(ValueWidget):
         self._icon = icon
 
     def pressed(self, pos: tuple[int, int] | None) -> None:
-        """Open it."""
         self._on_press()
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
@@ -71,7 +70,6 @@ class TablePanel(Panel):
         self._layer = Layer(alpha=True)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Shadow, the kept picture, content."""
         radius = style.px(style.radius * 1.3)
         draw.draw_shadow(surface, self.rect, radius, style.px(18), 120, style.px(6))
         key = (self._look.theme.id, self._look.cloth, style.scale)
@@ -98,11 +96,9 @@ class Face(Widget):
         self._units = units
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """A square."""
         return style.px(self._units), style.px(self._units)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Shadow, disc, ring."""
         px = min(style.px(self._units), self.rect.w, self.rect.h)
         disc = Rect(0, 0, px, px)
         disc.center = self.rect.center

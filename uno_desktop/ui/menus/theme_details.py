@@ -31,7 +31,6 @@ class ThemeDetails(PanelScene):
         self._fan = ThemeFan(theme)
 
     def enter(self) -> None:
-        """A hand with it is what most want next."""
         super().enter()
         self.ui.focus("try", show=False)
 
@@ -42,7 +41,6 @@ class ThemeDetails(PanelScene):
             self.preload.extend([self._fan.make])
 
     def content(self) -> Widget:
-        """The fan beside everything that can be said."""
         theme = self._theme
         lines: list[Widget] = []
         for title, facts in _facts(theme, self.look.themes.get(theme.extends or "")):

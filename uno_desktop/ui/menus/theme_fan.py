@@ -30,11 +30,9 @@ class ThemeFan(Widget):
         self._picture: pygame.Surface | None = None
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """As wide as there is room."""
         return width, round(width * _FAN_HEIGHT)
 
     def pressed(self, pos: tuple[int, int] | None) -> None:
-        """Calls ``on_press``."""
         if self._on_press is not None:
             self._on_press()
 

@@ -51,7 +51,6 @@ class Themes(PanelScene):
         self._packed: Path | ContentError | None = None
 
     def enter(self) -> None:
-        """The theme on show has the focus."""
         super().enter()
         self.ui.focus(f"try_{self.look.theme.id}", show=False)
 
@@ -112,7 +111,7 @@ class Themes(PanelScene):
             f"try_{theme.id}", t("themes.try"), partial(self._try, theme), icon=self.look.icon("play"), kind=kind
         )
         title = t("add_theme.name", name=theme.name, version=theme.version)
-        return entry(title, self._lines(theme), [play, *act], fan, picture_share=_FAN_SHARE)
+        return entry(title, self._lines(theme), [play, *act], fan, picture_share=_FAN_SHARE, wraps=True)
 
     def _actions(self, theme: Theme, is_own: bool) -> list[Widget]:
         """What else can be done with a theme; with one of the player's own, more."""

@@ -229,7 +229,6 @@ class Title(GameScene):
         return super().update(dt) or moving
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Background, cards, logo, menu."""
         if self._dressed:
             self._backdrop.draw(surface)
             logo = self._logo()

@@ -60,11 +60,9 @@ class Cups(Widget):
         self._cache = SpriteCache("cups")
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """A cup and a line of text."""
         return width, style.px(self._high) + text.line_height(style.text_px("small")) + style.px(4)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """The easiest at the left."""
         step = self.rect.w // max(1, len(self._counts))
         for n, (level, count) in enumerate(self._counts.items()):
             place = Rect(self.rect.x + n * step, self.rect.y, step, style.px(self._high))
@@ -101,7 +99,6 @@ class TournamentScene(PanelScene):
         self._told_unwritten = False
 
     def enter(self) -> None:
-        """What comes next has the focus."""
         super().enter()
         self._focus()
         self._tell_unwritten()

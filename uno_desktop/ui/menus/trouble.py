@@ -25,7 +25,6 @@ class Trouble(PanelScene):
         self._details = list(details)
 
     def enter(self) -> None:
-        """The way on has the focus."""
         super().enter()
         self.ui.focus("close", show=False)
 

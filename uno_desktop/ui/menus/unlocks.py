@@ -76,7 +76,6 @@ class UnlockTile(Widget):
         self._on_press()
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """A raised tile that answers the pointer."""
         palette, pad = style.palette, style.px(8)
         rect = self.rect.move(0, round(style.px(2) * (self.held - self.hover * (not style.reduced_motion))))
         fill = brighten(palette.surface_raised, 0.08 * self.hover - 0.06 * self.held)
@@ -177,12 +176,10 @@ class Unlocks(PanelScene):
         return [*KINDS][self._page]
 
     def enter(self) -> None:
-        """The tabs have the focus."""
         super().enter()
         self.ui.focus(f"page.{self._page}", show=False)
 
     def content(self) -> Widget:
-        """Tabs, tiles, how many were earned."""
         have = open_to(self.prefs.settings) if self._have is None else self._have
         own = earned() if self._have is None else self._have
         tabs = Tabs("page", [t(f"unlock.{kind}") for kind in KINDS], self._turn_to, index=self._page)

@@ -23,23 +23,31 @@ _PAD = 14
 _CHIP_HIGH = 25
 _CHIP_OVER_CARD = 5
 """How far a chip reaches down over the edge of its card, in units."""
+_BESIDE_BUTTON = 6
+_AT_BUTTON = -2
+"""Names the chip beside the button, as a card does that of a card, and ``NONE`` that of the draw pile."""
 _ROWS = 2
 _DARK = (14, 12, 10, 225)
 
 
 class Chip(NamedTuple):
-    """A few letters above a card; the ``best`` one stands out."""
+    """A few letters above a card; the ``best`` one stands out. ``face_down`` has the sign of a card laid so."""
 
     words: str
     best: bool = False
+    face_down: bool = False
 
 
 @dataclass(frozen=True)
 class Advice:
-    """``chips`` by card; that of ``NONE`` stands at the draw pile."""
+    """``chips`` by card; that of ``NONE`` is at the draw pile.
+
+    ``at_button`` is beside the button that lays cards face down.
+    """
 
     sentence: str
     chips: Mapping[int, Chip] = field(default_factory=dict)
+    at_button: Chip | None = None
 
 
 def advice_items(
@@ -58,6 +66,10 @@ def advice_items(
         box = _free_place(chip, foot, px, table, taken)
         taken.append(box)
         items.append(_chip_item(key, chip, box, px, palette))
+    if advice.at_button is not None and "face_down" in table.buttons:
+        button, (wide, high) = table.buttons["face_down"], _size(advice.at_button, px, table)
+        box = Rect(button.right + table.px(_BESIDE_BUTTON), button.centery - high // 2, wide, high)
+        items.append(_chip_item(_AT_BUTTON, advice.at_button, box, px, palette))
     return items
 
 
@@ -73,13 +85,23 @@ def _above(sprite: CardSprite, table: TableLayout) -> tuple[int, int]:
 
 def _free_place(chip: Chip, foot: tuple[int, int], px: int, table: TableLayout, taken: list[Rect]) -> Rect:
     """Over its foot; in a crowded hand the chips stand in rows, so that each can be read."""
-    box = Rect(0, 0, text.width(chip.words, px, "title") + px, max(table.px(_CHIP_HIGH), round(px * 1.5)))
+    box = Rect((0, 0), _size(chip, px, table))
     box.midbottom = foot
     for _ in range(_ROWS):
         if box.collidelist(taken) < 0:
             break
         box.y += box.h + 1
     return layout.clamp_into(box, Rect((0, 0), table.size))
+
+
+def _size(chip: Chip, px: int, table: TableLayout) -> tuple[int, int]:
+    wide = text.width(chip.words, px, "title") + px + (_sign_size(px)[0] + px // 3 if chip.face_down else 0)
+    return wide, max(table.px(_CHIP_HIGH), round(px * 1.5))
+
+
+def _sign_size(px: int) -> tuple[int, int]:
+    """A small card, face down."""
+    return round(px * 0.62), round(px * 0.92)
 
 
 def _chip_item(key: int, chip: Chip, box: Rect, px: int, palette: Palette) -> Item:
@@ -90,7 +112,13 @@ def _chip_item(key: int, chip: Chip, box: Rect, px: int, palette: Palette) -> It
         draw.draw_shadow(surface, box, box.h // 2, box.h // 3, 120, 1)
         surface.blit(draw.rounded_rect(box.size, box.h // 2, fill, border=IVORY, border_px=max(1, px // 12)), box)
         words = text.render(chip.words, px, ink, "title")
-        surface.blit(words, words.get_rect(center=box.center))
+        place = words.get_rect(center=box.center)
+        if chip.face_down:
+            place.right = box.right - px // 2
+            edge = max(1, px // 8)
+            back = draw.rounded_rect(_sign_size(px), max(2, px // 6), ink, border=fill[:3], border_px=edge)
+            surface.blit(back, back.get_rect(midleft=(box.x + px // 2, box.centery)))
+        surface.blit(words, place)
 
     return Item(("chip", key), box.inflate(box.h, box.h), (chip, px, box.topleft, palette.accent), paint)
 

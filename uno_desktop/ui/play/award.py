@@ -22,12 +22,10 @@ class Award(Widget):
         self.shown = 0.0
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """Just what star and words need."""
         high = style.px(_UNITS)
         return min(width, high + text.width(self._words, style.text_px("small"), "semibold") + style.px(22)), high
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Ground, star, words."""
         if self.shown <= 0 or self.rect.w <= self.rect.h:
             return
         rect, palette = self.rect.move(round((1.0 - self.shown) * style.px(40)), 0), style.palette

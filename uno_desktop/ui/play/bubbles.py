@@ -75,7 +75,7 @@ def rooms(seat: int, table: TableLayout) -> Iterator[Room]:
 
 
 def _high(lines: int, table: TableLayout) -> int:
-    """What so many lines need."""
+    """The height of a bubble with so many lines, in pixels."""
     return lines * text.line_height(MIN_TEXT_PX, _FACE) + table.px(2 * _PAD[1])
 
 

@@ -56,11 +56,9 @@ class CatchButton(Widget):
         return [Rect(self.rect)] if moved else []
 
     def pressed(self, pos: tuple[int, int] | None) -> None:
-        """Catch."""
         self._on_press()
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """A round button in a ring."""
         ring_px, depth = style.px(_RING_UNITS), style.px(6)
         px = self.rect.w - 2 * ring_px - style.px(6)
         base = Rect(0, 0, px, px)

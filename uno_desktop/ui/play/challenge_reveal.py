@@ -12,7 +12,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
 from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.events import Event, PointerDown
+from uno_desktop.ui.kit.input_events import Event, PointerDown
 from uno_desktop.ui.kit.timeline import Timeline
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, ScrollArea, Spacer
 from uno_desktop.ui.play.picker_base import LIGHT_INK
@@ -103,13 +103,13 @@ class ChallengeReveal(GameScene):
 
     def _offending(self) -> list[bool]:
         """For each card shown, whether it alone made the play illegal."""
-        view, book = self._view(), self._view().book
+        view, rules = self._view(), self._view().rules
         beneath = view.discard[-2] if view.discard_count > 1 else NONE
         color = self._color if self._color != NONE or beneath == NONE else view.deck.color_of(beneath)
-        if book.lawful is None or not self._is_shown or color == NONE or beneath == NONE:
+        if rules.lawful is None or not self._is_shown or color == NONE or beneath == NONE:
             return [False] * len(self._tiles)
-        law, top = book.lawful, view.deck.face(beneath)
-        return [not law(book, (card, view.top), view.top, color, top) for card in self._cards()]
+        law, top = rules.lawful, view.deck.face(beneath)
+        return [not law(rules, (card, view.top), view.top, color, top) for card in self._cards()]
 
     def _judge(self, decided: bool) -> None:
         """Say the verdict, or, before it, keep its place."""
@@ -166,7 +166,6 @@ class ChallengeReveal(GameScene):
         return False
 
     def go_back(self) -> bool:
-        """Back goes on, too."""
         self._hurry()
         return True
 

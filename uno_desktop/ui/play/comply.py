@@ -33,7 +33,6 @@ class Comply(Picker):
         self._draws = refusal_draws
 
     def enter(self) -> None:
-        """The rule on paper, two answers."""
         words = Label(self._text or t("comply.no_text"), "large", color=DARK_INK, align="center")
         self._done = Button("comply", t("comply.done"), lambda: self.choose(True), kind="primary")
         refuse = Button("refuse", t("comply.refuse", n=self._draws), lambda: self.choose(False))

@@ -22,7 +22,7 @@ _ANSWER_AFTER_S = 0.9
 """An answer comes when the emote has been read."""
 _FACE_S = 2.0
 _LONGEST_NAME = 10
-"""So much of a name fits into a saying."""
+"""The most characters of a name that fit into a saying."""
 _NAMES_NOBODY = (re.compile(r", \{name\}(?=[,.!?…])"), re.compile(r"^\{name\}[,.!?:] "))
 """Where a name only says who is spoken to: there it can be left out."""
 _SENTENCE = re.compile(r"(?:^|(?<=[.!?…] ))\w")
@@ -46,16 +46,29 @@ class Conversation:
     def _opponents_talk(self) -> bool:
         return self._shell.prefs.settings.sayings and self._session.coach is None
 
-    def told(self, event: ev.Event, touches: Sequence[Touch]) -> None:
+    def react(self, event: ev.Event, touches: Sequence[Touch]) -> None:
         """An event is shown: who has something to say of it?"""
         if isinstance(event, ev.HandStarted):
             self._answers.clear()
-        if self._opponents_talk:
+        elif isinstance(event, ev.SilenceBroken):
+            self._blurt_out(event.seat)
+        if self._opponents_talk and not self._is_silent(event):
             # Nobody complains before the blow, or remarks on a card or a hand before it is there.
             lands = isinstance(event, _ON_ITS_WAY)
             waiting = {touch.seat for touch in touches if lands or touch.what in HURTS}
             for saying in self._talk.of_event(event, touches, self._session.ledger):
                 self._speak(saying, once_shown=saying.seat in waiting)
+
+    def _is_silent(self, event: ev.Event) -> bool:
+        """Whether nobody may speak after this event."""
+        view = self._picture.view
+        return bool(view.silence or isinstance(event, ev.SilenceBegan)) and bool(view.after(event).silence)
+
+    def _blurt_out(self, seat: int) -> None:
+        """An opponent speaks although nobody may: what a player would say. What players say is there already."""
+        if self._session.opponent(seat) is not None:
+            emote = self._talk.blurted()
+            self._picture.say(seat, theme_text(self._shell.look.theme, f"emote.{emote}"))
 
     def _speak(self, saying: Saying, *, once_shown: bool = False) -> None:
         words = self._worded(saying)
@@ -100,6 +113,7 @@ class Conversation:
         if session.company is not None:
             session.company.say(session.seat, emote)  # it comes back with the words of the others
         else:
+            session.referee.speak(session.seat, now_ms)
             self.heard(Spoken(session.seat, theme_text(self._shell.look.theme, f"emote.{emote}"), emote))
 
     def heard(self, spoken: Spoken) -> None:
@@ -121,6 +135,6 @@ class Conversation:
         self._answers = [(left_s - dt, answer) for left_s, answer in self._answers if left_s > dt]
         for answer in due:
             self._picture.react([answer.touch])
-            if answer.saying is not None:
+            if answer.saying is not None and not self._picture.view.silence:
                 self._speak(answer.saying)
         return bool(due)

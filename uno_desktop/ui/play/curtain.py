@@ -37,7 +37,6 @@ class Curtain(GameScene):
         self._cloth = Layer()
 
     def enter(self) -> None:
-        """Stop game time; one button."""
         self._session.referee.pause(self.app.clock.now_ms())
         name = self._session.name_of(self._seat)
         key = key_of(self.app, self._seat)
@@ -74,7 +73,6 @@ class Curtain(GameScene):
         self._session.referee.pause(self.app.clock.now_ms())
 
     def layout(self, size: tuple[int, int]) -> None:
-        """In the middle, below the face."""
         style = self.style
         wide = min(size[0] - 2 * style.gap, style.px(_WIDTH_UNITS))
         high = self._words.measure(style, wide)[1]
@@ -85,7 +83,6 @@ class Curtain(GameScene):
         self._words.place(Rect(whole.x, whole.bottom - high, wide, high), style)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Cloth over everything, the face, the words."""
         surface.blit(self._cloth.get(self.look.theme.id, surface.get_size(), self._paint), (0, 0))
         seat = self._session.seats[self._seat]
         color = rgb(seat.color) if seat.color else PLAIN_COLOR

@@ -12,7 +12,7 @@ from uno_desktop.ui.kit.tween import lerp_color
 
 _FOLDS = 13
 _FOLD_CELLS = 24
-"""So many columns make a fold; the picture of them is scaled up to the window."""
+"""Columns in a fold, before the picture is scaled up to the window."""
 _SCALLOPS = 7
 _VALANCE = 0.15
 _SAG = 0.55
@@ -23,7 +23,7 @@ _DARK = 0.34
 
 
 def paint_cloth(surface: pygame.Surface, velvet: Color, trim: Color) -> None:
-    """Cover the surface."""
+    """Paint folds of velvet with a trimmed hem over the whole surface."""
     size = surface.get_size()
     surface.blit(_folds(size, velvet, _FOLDS), (0, 0))
     surface.blit(_light(size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)

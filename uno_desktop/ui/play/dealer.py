@@ -13,7 +13,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.engine.events import DealerChosen, DealerDrawn, Event, HandStarted
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit import draw, layout, text
-from uno_desktop.ui.kit import events as ev
+from uno_desktop.ui.kit import input_events as ev
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.preload import Pieces, in_background
 from uno_desktop.ui.kit.timeline import Beat, Timeline
@@ -88,7 +88,6 @@ class Dealer(GameScene):
         self._timeline = Timeline(shell.prefs.beat_factor)
 
     def enter(self) -> None:
-        """Queue the draw."""
         self._title = self.ui.add(Label(t("dealer.title"), "title", face="title", align="center", wrap=False))
         self._words = self.ui.add(Label("", "large", align="center"))
         self._skip = self.ui.add(Button("skip", t("dealer.skip"), self._go_on))
@@ -178,7 +177,6 @@ class Dealer(GameScene):
         return True
 
     def handle(self, event: ev.Event) -> bool:
-        """Any press goes on."""
         if super().handle(event):
             return True
         confirmed = isinstance(event, Action) and event.name == "confirm" and not event.repeat
@@ -188,7 +186,6 @@ class Dealer(GameScene):
         return False
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Seats in one row or two."""
         style = self.style
         self.preload.need(self._preload_frame(size))
         area = layout.inset(Rect((0, 0), size), style.px(40), style.px(28))
@@ -213,13 +210,11 @@ class Dealer(GameScene):
             self._places.append(Rect(left + n % per_row * cell, band.y, cell, band.h))
 
     def update(self, dt: float) -> bool:
-        """The draw goes on."""
         moving = not self._timeline.idle
         self._timeline.update(dt)
         return moving | super().update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Background, seats, their cards, words."""
         self._backdrop.draw(surface)
         for seat, place in enumerate(self._places):
             self._draw_seat(surface, seat, place)
@@ -250,7 +245,7 @@ class Dealer(GameScene):
             self._draw_card(surface, seat, card, (place.centerx, top + block - round(card * 0.75)))
 
     def _disc_px(self, place: Rect) -> int:
-        """How wide a face is."""
+        """The diameter of a player's portrait, in pixels."""
         share = 0.36 if self._rounds else 0.5
         return min(round(place.w * 0.56), round(place.h * share), self.style.px(_DISC_UNITS))
 

@@ -12,7 +12,7 @@ from uno_desktop.engine.moves import Phase
 from uno_desktop.players.emotes import EMOTE_FACES, EMOTES
 from uno_desktop.ui.kit import text
 from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.events import Event
+from uno_desktop.ui.kit.input_events import Event
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, brighten
 from uno_desktop.ui.play.picker_base import key_cap
 from uno_desktop.ui.play.picker_wheel import sector

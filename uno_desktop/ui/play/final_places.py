@@ -31,7 +31,7 @@ class Standing(NamedTuple):
 
 def places(view: View) -> list[int]:
     """All seats from the first place to the last: those who won, then by what the way of scoring goes by."""
-    scoring, winners = view.book.scoring, view.book.team(view.match_winner)
+    scoring, winners = view.rules.scoring, view.rules.team(view.match_winner)
     if scoring.plays_on:
         rest = [seat for seat in range(view.players) if seat not in view.out]
         return [*view.out, *sorted(rest, key=lambda seat: view.counts[seat])]
@@ -41,7 +41,7 @@ def places(view: View) -> list[int]:
 
 def _worth(view: View, seat: int) -> int:
     """What a place goes by, the less the better: points, or cards left."""
-    scoring = view.book.scoring
+    scoring = view.rules.scoring
     if not scoring.uses_limits:
         return view.counts[seat]
     return view.scores[seat] if scoring.lowest_wins else -view.scores[seat]
@@ -51,13 +51,13 @@ def standings(view: View) -> list[Standing]:
     """The places, a team on one; who is as good as the one before shares the rank, but nobody the first one."""
     found: list[Standing] = []
     order = places(view)
-    winners = view.book.team(view.match_winner)
+    winners = view.rules.team(view.match_winner)
     while order:
-        team = set(view.book.team(order[0]))
+        team = set(view.rules.team(order[0]))
         seats = tuple(seat for seat in order if seat in team)
         order = [seat for seat in order if seat not in team]
         rank = len(found) + 1
-        if found and not view.book.scoring.plays_on and not set(winners) & set(found[-1].seats):
+        if found and not view.rules.scoring.plays_on and not set(winners) & set(found[-1].seats):
             best, before = (min(_worth(view, seat) for seat in group) for group in (seats, found[-1].seats))
             rank = found[-1].rank if best == before else rank
         found.append(Standing(rank, seats, view.scores[seats[0]]))
@@ -80,11 +80,9 @@ class PlaceRow(SeatRow):
         """How high the row is to be; 0 for as high as it would like."""
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """One line."""
         return width, self.high_px or style.px(PLACE_UNITS)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """From left to right."""
         if self.shown > 0:
             self._draw_at(surface, style, self.rect.move(round((1 - self.shown) * style.px(60)), 0))
 

@@ -45,7 +45,7 @@ class FirstNotes:
         session = self._session
         return self._prefs.settings.first_notes and session.coach is None and session.seat >= 0
 
-    def told(self, event: ev.Event) -> None:
+    def explain(self, event: ev.Event) -> None:
         """An event is shown: if it is the first of its kind, explain it."""
         tell = _TOLD.get(type(event))
         if tell is None or not self._wanted:
@@ -110,10 +110,13 @@ class FirstNotes:
         if pending.can_challenge:
             return "challenge", t("first.challenge.you" if pending.seat == home else "first.challenge")
         view = self._session.view
-        may_arm = 2 <= len(view.hand) <= 1 + view.book.uno_at and bool(view.playable) and view.book.uno_penalty > 0
+        may_arm = 2 <= len(view.hand) <= 1 + view.rules.uno_at and bool(view.playable) and view.rules.uno_penalty > 0
         if event.phase is Phase.TURN and pending.seat == home and may_arm:
             return "uno", t("first.uno.you", key=first_key(self._app, "uno"))
         return None
+
+    def _silenced(self, _event: ev.SilenceBegan) -> tuple[str, str]:
+        return "silence", t("first.silence", n=self._picture.view.rules.speaking_penalty)
 
     def _of_seat(self, key: str, seat: int) -> str:
         if seat == self._session.seat or seat == NONE:
@@ -128,4 +131,5 @@ _TOLD: Mapping[type[ev.Event], Callable[[FirstNotes, Any], tuple[str, str] | Non
     ev.ColorChosen: FirstNotes._named,
     ev.UnoCalled: FirstNotes._called,
     ev.TurnBegan: FirstNotes._turn,
+    ev.SilenceBegan: FirstNotes._silenced,
 }

@@ -69,7 +69,6 @@ class GroupPicker(Picker):
         self.ui.focus(next(iter(self._tiles.values()), self._play))
 
     def layout(self, size: tuple[int, int]) -> None:
-        """In the middle, a little above the own hand."""
         style = self.style
         area = layout.inset(Rect((0, 0), size), 2 * style.gap)
         wanted = (len(self._others) + 1) * style.px(_CARD + 10) + style.px(120)
@@ -80,7 +79,6 @@ class GroupPicker(Picker):
         self._panel.place(place, style)
 
     def box(self) -> Rect | None:
-        """The panel."""
         return self._panel.rect
 
     def _toggle(self, card: int) -> None:

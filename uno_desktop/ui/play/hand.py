@@ -58,7 +58,7 @@ class OwnHand:
         self.arrange()
 
     def add(self, sprite: CardSprite) -> None:
-        """A card has arrived."""
+        """Add a card that has arrived in the hand."""
         sprite.target = sprite.target or self.spot_of_new_card(sprite.card)
         self.sprites.append(sprite)
         self.arrange()
@@ -79,12 +79,12 @@ class OwnHand:
         return given
 
     def of_card(self, card: int) -> CardSprite | None:
-        """The sprite of a card."""
+        """The sprite of this card, or None if it isn't in the hand."""
         return next((sprite for sprite in self.sprites if sprite.card == card), None)
 
     @property
     def focused(self) -> CardSprite | None:
-        """The card in focus."""
+        """The sprite that has the focus, or None."""
         return self.sprites[self.focus] if self.focus is not None and self.focus < len(self.sprites) else None
 
     # -- places ---------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from pygame import Rect
 from uno_desktop.content.messages import t
 from uno_desktop.match.review import reviews, work_on
 from uno_desktop.players.reactions import look_of
-from uno_desktop.ui.kit import events as ev
+from uno_desktop.ui.kit import input_events as ev
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.timeline import Beat
 from uno_desktop.ui.kit.widgets import Button, Label, Row, ScrollArea, Spacer
@@ -47,14 +47,13 @@ class HandEnd(ResultScene):
         session.counted = view.hand_number
         before = session.history[-2] if len(session.history) > 1 else (0,) * view.players
         self._tallies = tallies(view, before)
-        self.is_won = session.seat in view.book.team(view.hand_winner)
+        self.is_won = session.seat in view.rules.team(view.hand_winner)
         self._scored = any(tally.gain or tally.total for tally in self._tallies)
         self._rows = EvenRows(gap=_GAP_UNITS)
         own = [decision for decision in session.referee.decisions if decision.view.seat in session.persons]
         self._reviews = reviews(own)
 
     def enter(self) -> None:
-        """Make the rows, and queue the count."""
         super().enter()
         color = "accent" if self.is_won else "text"
         self._heading = self.ui.add(Label(self._title(), "title", face="title", wrap=False, color=color))

@@ -16,7 +16,7 @@ from uno_desktop.match.narrate import Narrator
 from uno_desktop.match.replay import play_back
 from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.events import Event
+from uno_desktop.ui.kit.input_events import Event
 from uno_desktop.ui.kit.style import Style, with_alpha
 from uno_desktop.ui.kit.widget import Widget
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, Spacer
@@ -46,7 +46,6 @@ class Log(PanelScene):
         self._moves = _this_hand(moves if moves is not None else _from_file(shell.matches))
 
     def content(self) -> Widget:
-        """Heading, lines, the button that closes it."""
         lines = self._lines() or [Label(t("log_scene.empty"), color="text_muted", align="center")]
         self._scroll = ScrollArea(Column(lines, gap=4), name="lines")
         close = Button("close", t("log_scene.close"), lambda: self.nav.back(self), kind="primary")
@@ -111,13 +110,11 @@ class _Line(Widget):
         return max(1, width - style.px(58) - cards)
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """As high as its words, wrapped."""
         px = style.text_px("body")
         lines = text.wrap(self._words, self._room(style, width), px)
         return width, max(style.px(_LINE), len(lines) * text.line_height(px) + style.px(12))
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Shade, face, words, cards."""
         rect = self.rect
         if self._shaded:
             shade = draw.rounded_rect(rect.size, style.px(8), with_alpha(style.palette.text, 12))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from uno_desktop.engine.moves import NONE
-from uno_desktop.ui.kit.events import Event, PointerDown, PointerMoved, PointerUp, Wheel
+from uno_desktop.ui.kit.input_events import Event, PointerDown, PointerMoved, PointerUp, Wheel
 from uno_desktop.ui.play.intents import Intent, TapCard, TapDrawPile
 from uno_desktop.ui.play.piles import draw_pile_rect
 from uno_desktop.ui.play.sprites import CardSprite

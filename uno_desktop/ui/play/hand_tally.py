@@ -51,9 +51,9 @@ class Tally:
 
 def tallies(view: View, before: Sequence[int]) -> list[Tally]:
     """All players, the winner first, partners next, then in turn order. ``before``: the totals before this hand."""
-    faces, points = view.deck.faces, view.book.points
+    faces, points = view.deck.faces, view.rules.points
     hands = view.shown_hands or ((),) * view.players
-    winners = view.book.team(view.hand_winner)
+    winners = view.rules.team(view.hand_winner)
     found = []
     for seat in range(view.players):
         cards = tuple(sorted(hands[seat], key=lambda card: (view.deck.color_of(card), faces[card])))
@@ -84,7 +84,7 @@ class TallyRow(SeatRow):
         return sum(self.tally.points[: self.shown])
 
     def finish(self) -> None:
-        """Everything counted."""
+        """Show the final sum at once."""
         self.shown = len(self.tally.cards)
         self.gained, self.total = self.tally.gain, self.tally.total
         self.glow = 1.0 if self.tally.won else 0.0
@@ -101,7 +101,6 @@ class TallyRow(SeatRow):
             yield from faces.preload(deck.face(card), _card_px(self._over_race(style), style))
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """The row, from left to right, over the bar."""
         edge = self._look.glow if self.glow > 0.5 else style.palette.border
         self.draw_ground(surface, self.rect, style, raised=self.tally.won, edge=edge)
         rect = self._over_race(style)

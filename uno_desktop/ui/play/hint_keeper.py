@@ -76,22 +76,35 @@ class HintKeeper:
 
     def _show(self, hint: Hint) -> None:
         view = self._session.view
-        self._picture.advice = Advice(hint.sentence, chips(hint, view))
+        self._picture.advice = Advice(hint.sentence, chips(hint, view), chip_at_button(hint))
         if not self._on_top():
             advice = t("hint.with_chances", sentence=hint.sentence, chances=_JOINT.join(hint.answers))
             self._app.toast(advice if hint.answers else hint.sentence, _TOAST_S)
 
 
 def chips(hint: Hint, view: View) -> dict[int, Chip]:
-    """A chip for each card that can be played, equal ones alike; drawing has its own at the draw pile."""
+    """A chip for each card that can be played, equal ones alike; drawing has its own at the draw pile.
+
+    A card that is best laid face down has one, too, unless it is as good to play it.
+    """
     faces = view.deck.faces
     by_face = {faces[chance.card]: chance for chance in hint.chances if chance.do == Do.PLAY}
     found = {card: _chip(by_face[faces[card]]) for card in view.playable if faces[card] in by_face}
+    laid = {faces[chance.card]: chance for chance in hint.chances if chance.do == Do.LAY_DOWN and chance.best}
+    for card in view.hand:
+        if faces[card] in laid and not (card in found and found[card].best):
+            found[card] = _chip(laid[faces[card]])
     for chance in hint.chances:
         if chance.do == Do.DRAW:
             found[NONE] = _chip(chance)
     return found
 
 
+def chip_at_button(hint: Hint) -> Chip | None:
+    """The chip beside the button to lay cards face down, where nothing is better than that."""
+    laid = (chance for chance in hint.chances if chance.do == Do.LAY_DOWN and chance.best)
+    return next(map(_chip, laid), None)
+
+
 def _chip(chance: Chance) -> Chip:
-    return Chip(t("hint.percent", n=chance.percent), chance.best)
+    return Chip(t("hint.percent", n=chance.percent), chance.best, face_down=chance.do == Do.LAY_DOWN)

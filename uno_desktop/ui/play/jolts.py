@@ -36,15 +36,15 @@ class Jolts:
         self._hop_left_s, self._hop_units = HOP_S, _between(HOP_UNITS, strength)
 
     def quake(self) -> None:
-        """The whole table shakes."""
+        """Start shaking the whole table."""
         self._quake_left_s = QUAKE_S
 
     def end_quake(self) -> None:
-        """The table stands still."""
+        """Stop shaking the table."""
         self._quake_left_s = 0.0
 
     def end(self) -> None:
-        """Everything is in its place."""
+        """End all jolts: everything is back in its place."""
         self._kick_left_s = self._hop_left_s = self._quake_left_s = 0.0
 
     def update(self, dt: float) -> bool:

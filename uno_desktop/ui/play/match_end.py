@@ -12,7 +12,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.content.wording import in_a_row
 from uno_desktop.engine.moves import NONE
 from uno_desktop.players.reactions import NEUTRAL, look_of
-from uno_desktop.ui.kit import events as ev
+from uno_desktop.ui.kit import input_events as ev
 from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.timeline import Beat, together
@@ -55,8 +55,8 @@ class MatchEnd(ResultScene):
     def enter(self) -> None:
         """Make places, chart and buttons, and let them appear."""
         view = self._view
-        self.is_won = self._session.seat in view.book.team(view.match_winner)
-        scored = view.book.scoring.uses_limits
+        self.is_won = self._session.seat in view.rules.team(view.match_winner)
+        scored = view.rules.scoring.uses_limits
         super().enter()
         title, color = self.winner_in_words("result", view.match_winner), "accent" if self.is_won else "text"
         self._heading = self.ui.add(Label(title, "title", face="title", wrap=False, color=color))
@@ -127,17 +127,18 @@ class MatchEnd(ResultScene):
         winner = self._view.match_winner
         if winner == NONE:
             return NEUTRAL
-        won = seat in self._view.book.team(winner)
+        won = seat in self._view.rules.team(winner)
         return look_of(self._session.opponent(seat), "won_match" if won else "lost_match")
 
     def _told(self) -> list[tuple[str, str]]:
         """Figures of the match with what they count; none where points are not what one plays for."""
-        history, view, scoring = self._session.history, self._view, self._view.book.scoring
+        history, view, scoring = self._session.history, self._view, self._view.rules.scoring
         if not history or not scoring.uses_limits or scoring.lowest_wins:
             return []
         totals = [(0,) * view.players, *history]
         most = max(b - a for before, now in itertools.pairwise(totals) for a, b in zip(before, now, strict=True))
-        best, second, *_ = sorted({side: view.scores[seat] for seat, side in enumerate(view.book.sides)}.values())[::-1]
+        by_side = {side: view.scores[seat] for seat, side in enumerate(view.rules.sides)}
+        best, second, *_ = sorted(by_side.values(), reverse=True)
         ahead = best - second
         return [
             (str(view.hand_number), t("result.fact_hands", n=view.hand_number)),
@@ -148,7 +149,7 @@ class MatchEnd(ResultScene):
     def _series(self) -> list[Series]:
         """A line for everybody, and one for a team."""
         history, found = self._session.history, []
-        watched = {*self._view.book.team(self._session.seat), *self._view.book.team(self._view.match_winner)}
+        watched = {*self._view.rules.team(self._session.seat), *self._view.rules.team(self._view.match_winner)}
         for each in standings(self._view):
             first = each.seats[0]
             totals = (0, *(scores[first] for scores in history))

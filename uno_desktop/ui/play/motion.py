@@ -36,6 +36,8 @@ _HALF_HEIGHT = 0.75
 """Half of a card's height, in widths."""
 _GROWN_AT = 0.2
 """The share of its time after which a word that pops up has grown to its full size."""
+_ASIDE_UNITS = 84
+"""How much farther cards that keep left lean to that side than others rise."""
 _FLIP_EARLIER = 1.5
 """A card that flips has done so before it lands."""
 
@@ -47,6 +49,7 @@ def fly(
     duration_s: float,
     *,
     height: float = 40.0,
+    keep_left: bool = False,
     spin: float = 0.0,
     turn_to: float | None = None,
     curve: str = FLY_CURVE,
@@ -56,11 +59,13 @@ def fly(
     """The sprite flies on an arc to a spot that is asked for when it starts.
 
     ``height`` of the arc in units, ``spin`` in degrees beyond the spot's own angle, ``turn_to`` 1 or -1
-    flips it on the way.
+    flips it on the way. With ``keep_left`` the arc bends to the left of its way instead of upwards, and wider:
+    two that change places pass each other on opposite sides.
     """
     if picture.style.reduced_motion:
         return _fade_over(sprite, target, turn_to, on_start, on_finish)
-    flight = _Flight(sprite, target, height * picture.layout.scale, spin, turn_to, picture.layout.size[1])
+    height += _ASIDE_UNITS if keep_left else 0
+    flight = _Flight(sprite, target, height * picture.layout.scale, spin, turn_to, picture.layout.size[1], keep_left)
 
     def begin() -> None:
         if on_start is not None:
@@ -75,7 +80,7 @@ class _Flight:
 
     def __init__(
         self, sprite: CardSprite, target: Callable[[], Spot], height_px: float, spin: float, turn_to: float | None,
-        floor_px: int,
+        floor_px: int, keep_left: bool,
     ) -> None:  # fmt: skip
         self._sprite = sprite
         self._target = target
@@ -83,12 +88,17 @@ class _Flight:
         self._spin = spin
         self._turn_to = turn_to
         self._floor_px = floor_px
+        self._keep_left = keep_left
+        self._aside = 0.0, 0.0
         self._start, self._spot = sprite.pose, Spot(0, 0)
 
     def begin(self) -> None:
         self._start, self._spot = replace(self._sprite.pose), self._target()
         self._start.angle += self._spin
-        self._stay_in_sight()
+        if self._keep_left:
+            self._lean_left()
+        else:
+            self._stay_in_sight()
 
     def _stay_in_sight(self) -> None:
         """Between two seats at the top edge the arc bends towards the table, not out of the window."""
@@ -96,10 +106,21 @@ class _Flight:
         if middle_y - self._height_px < _HALF_HEIGHT * max(self._start.width, self._spot.width):
             self._height_px = -self._height_px
 
+    def _lean_left(self) -> None:
+        """Bend across the way; along the top edge only as far as there is room."""
+        way_x, way_y = self._spot.x - self._start.x, self._spot.y - self._start.y
+        length = max(1.0, math.hypot(way_x, way_y))
+        self._aside = way_y / length * self._height_px, -way_x / length * self._height_px
+        self._height_px = 0.0
+        room = (self._start.y + self._spot.y) / 2 - _HALF_HEIGHT * max(self._start.width, self._spot.width)
+        self._aside = self._aside[0], max(self._aside[1], min(0.0, -room))
+
     def apply(self, u: float) -> None:
         start, spot = self._start, self._spot
         lift = max(0.0, math.sin(math.pi * u))  # a throw draws back before its way, and goes a little beyond it
         x, y = arc((start.x, start.y), (spot.x, spot.y), self._height_px, u)
+        aside = 4.0 * u * (1.0 - u)
+        x, y = x + aside * self._aside[0], y + aside * self._aside[1]
         if u < 0:  # a card that draws back from the lower edge stays whole
             y = min(y, max(start.y, self._floor_px - _reach_down(start)))
         # Nearer to the eye at the top of its way.
@@ -128,7 +149,7 @@ def _fade_over(
     on_start: Callback | None,
     on_finish: Callback | None,
 ) -> Beat:
-    """Appear where it belongs."""
+    """Fade the sprite in at its target instead of letting it fly there (reduced motion)."""
 
     def begin() -> None:
         if on_start is not None:
@@ -166,11 +187,11 @@ def word(
 
 def word_about(
     picture: TablePicture, seat: int, words: str, color: tuple[int, ...], duration_s: float, *, size: float = 34,
-    on_start: Callback | None = None, on_plate: bool = False,
+    on_start: Callback | None = None, on_plate: bool = True,
 ) -> Beat:  # fmt: skip
     """A word about a seat pops up there, where it leaves the portrait in sight, and fades.
 
-    ``on_plate`` puts it on a dark plate: a short word over card backs cannot be read without one.
+    ``on_plate`` puts it on a dark plate: over card backs only the largest words can be read without one.
     """
     place = partial(_beside_portrait, picture, words, size, seat)
     return _word(picture, words, place, color, duration_s, on_start, on_plate=on_plate)
@@ -226,11 +247,11 @@ class CountingWord:
         return Beat(self._duration_s, self._show, on_start=self._begin, on_finish=self._end)
 
     def add(self, count: int = 1) -> None:
-        """So many more."""
+        """Count up by this many more."""
         self.show(self._count + count, self._word.size)
 
     def show(self, count: int, size: float) -> None:
-        """So many, written in ``size`` units."""
+        """Show this number, ``size`` units high."""
         self._count, self._word.size = count, size
         self._word.words = t("table.plus", n=count)
         if self._word not in self._picture.words:

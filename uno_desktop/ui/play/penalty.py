@@ -14,7 +14,7 @@ from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.engine.view import View
 from uno_desktop.ui.kit import draw, layout, text
 from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.events import Event, PointerDown
+from uno_desktop.ui.kit.input_events import Event, PointerDown
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widget import Widget
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row
@@ -33,7 +33,7 @@ _PAD, _FLAT_PAD, _LOWEST_PAD = 18, 10, 8
 _BENEATH = 40
 """How wide the card beneath is shown, in units."""
 _PILE_REACH, _HAND_REACH = 94, 10
-"""So far, in units, the piles reach below their middle, and raised cards above the own hand's place."""
+"""How far, in units, the piles reach below their middle, and raised cards above the player's hand."""
 _BOTTOM_SHARE = 0.70
 """The own hand lies below this share of the window's height."""
 
@@ -53,20 +53,20 @@ def what_is_doubted(view: View, color_before: int = NONE) -> Doubt | None:
     ``color_before`` is the color that was named for a wild beneath. The law in force is asked about hands of one more
     card: ``others`` is ``wild`` or ``number`` where it forbids another wild, or a card with the number beneath.
     """
-    book, top = view.book, view.top
+    rules, top = view.rules, view.top
     before = view.discard[-2] if len(view.discard) > 1 else NONE
-    if book.lawful is None or before == NONE:
+    if rules.lawful is None or before == NONE:
         return None
-    color, kind = book.colors[before], view.deck.kind(before)
+    color, kind = rules.colors[before], view.deck.kind(before)
     if color == NONE and (color := color_before) == NONE:
         return None
-    wild = next((card for card, own in enumerate(book.colors) if own == NONE and card not in (top, before)), NONE)
+    wild = next((card for card, own in enumerate(rules.colors) if own == NONE and card not in (top, before)), NONE)
     number = next(
-        (card for card, own in enumerate(book.colors) if own not in (color, NONE) and view.deck.kind(card) is kind),
+        (card for card, own in enumerate(rules.colors) if own not in (color, NONE) and view.deck.kind(card) is kind),
         NONE,
     )
     for others, card in (("wild", wild), ("number", number)):
-        if card != NONE and book.lawful(book, (top, card), top, color, book.faces[before]) is False:
+        if card != NONE and rules.lawful(rules, (top, card), top, color, rules.faces[before]) is False:
             return Doubt(color, others)
     return Doubt(color)
 
@@ -140,12 +140,12 @@ class Penalty(Picker):
         """What a challenge costs whom; with the color it is about, where nothing else decides."""
         view = self._view
         if self._is_face_down:
-            key = "penalty.doubt_risk" if view.book.draw_costs_turn else "penalty.doubt_risk_keeps"
-            return t(key, name=self._who(), n=view.book.face_down_penalty)
+            key = "penalty.doubt_risk" if view.rules.draw_costs_turn else "penalty.doubt_risk_keeps"
+            return t(key, name=self._who(), n=view.rules.face_down_penalty)
         if view.pending.until != NONE:
-            more = view.book.challenge_extra
+            more = view.rules.challenge_extra
             return t(f"penalty.challenge_risk_until{'' if more else '_only'}", name=self._who(), n=more)
-        fields = {"name": self._who(), "n": view.pending_draw, "more": view.pending_draw + view.book.challenge_extra}
+        fields = {"name": self._who(), "n": view.pending_draw, "more": view.pending_draw + view.rules.challenge_extra}
         doubt = what_is_doubted(view, self._color_before)
         if doubt is None:
             return t("penalty.challenge_risk", **fields)

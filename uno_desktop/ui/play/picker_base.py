@@ -11,7 +11,7 @@ from pygame import Rect
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit import draw, layout, text
 from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.events import Event, PointerDown
+from uno_desktop.ui.kit.input_events import Event, PointerDown
 from uno_desktop.ui.kit.style import Color, Style, contrast
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.matches import Matches
@@ -45,12 +45,11 @@ class Picker(GameScene):
         self._on_choice(answer)
 
     def go_back(self) -> bool:
-        """Back cancels."""
         self.cancel()
         return True
 
     def cancel(self) -> None:
-        """Go without a choice."""
+        """Close without a choice."""
         self.app.sound.play("back")
         self.choose(self.cancelled)
 

@@ -71,7 +71,6 @@ class Wheel(SectorWheel):
     # -- drawing ---------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The wheel, the card it is for, the title."""
         super().draw(surface)
         view = self.matches.session.view if self.matches.session else None
         if view is not None and self._preview >= 0:

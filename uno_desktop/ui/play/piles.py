@@ -21,6 +21,7 @@ from uno_desktop.ui.kit.style import Color, brighten, contrast, luminance
 from uno_desktop.ui.play.table_layout import Spot, TableLayout
 from uno_desktop.ui.play.tabletop import pool_of_light
 from uno_desktop.ui.shell.card_faces import BACK, INK, IVORY, MASTER_RADIUS, MASTER_SIZE, FaceBook, height_of
+from uno_desktop.ui.shell.shapes import hush
 
 _CHIP_GROWS = 1.5
 """How many times as wide as its place the chip with the color may be."""
@@ -50,8 +51,7 @@ _DARK = 0.12
 _NO_COLOR: Color = (214, 202, 178)
 _CHEVRON = ((0.0, 0.05), (0.42, 0.05), (1.0, 0.5), (0.42, 0.95), (0.0, 0.95), (0.5, 0.5))
 _Tiles = list[tuple[pygame.Surface, tuple[int, int]]]
-_Band = tuple[pygame.Surface, _Tiles]
-_bands: dict[tuple[tuple[int, int], int, Color], _Band] = {}
+_bands: dict[tuple[tuple[int, int], int, Color], _Tiles] = {}
 _making_band = Lock()
 """Bands are made on other threads, too."""
 _turned = SpriteCache("piles")
@@ -115,7 +115,7 @@ class Machine:
     down_px: int = 0
 
     def rest(self) -> None:
-        """Nobody presses it."""
+        """Put the machine at rest: nobody presses it."""
         self.by, self.aside_px, self.down_px = NONE, 0, 0
 
 
@@ -335,7 +335,7 @@ class Ring:
     """What is shown as long as all that it was made from is as it was."""
 
     def light_item(self, layout: TableLayout, color: Color | None) -> Item:
-        """The light within it."""
+        """The glow inside the ring, as an item of the stage."""
         shown, bounds = color or _NO_COLOR, layout.ring.inflate(*(layout.px(60),) * 2)
 
         def paint(surface: pygame.Surface) -> None:
@@ -350,7 +350,7 @@ class Ring:
         return abs(round(self.flip, _FLIP_DIGITS)) == 1.0
 
     def band_item(self, layout: TableLayout, color: Color | None) -> Item:
-        """The closed band."""
+        """The ring's band, as an item of the stage."""
         shown = color or _NO_COLOR
         stamp = (round(self.flip, _FLIP_DIGITS), shown, layout.size)
         bounds = layout.ring.inflate(*(layout.px(_ARROW + 8),) * 2)
@@ -385,10 +385,10 @@ class Ring:
         size, width = layout.ring.size, max(4, layout.px(_BAND))
         if self.lies_flat:
             at = layout.ring.x - width, layout.ring.y - width
-            parts = _band(size, width, color)[1]
+            parts = _band(size, width, color)
             blit_many(surface, [(part, (at[0] + x, at[1] + y)) for part, (x, y) in parts])
             return
-        band = _band(size, width, color)[0]
+        band = _whole_band(size, width, color)
         flat = pygame.transform.scale(band, (band.get_width(), max(2, round(band.get_height() * abs(self.flip)))))
         surface.blit(flat, flat.get_rect(center=layout.ring.center))
 
@@ -444,10 +444,19 @@ def _layers_of_band(width: int, color: Color) -> list[tuple[int, tuple[int, ...]
     ]
 
 
-def _band(size: tuple[int, int], width: int, color: Color) -> _Band:
-    """A closed oval as wide and high as ``size``, ``width`` px thick, whose picture is ``width`` px larger all around.
+def _whole_band(size: tuple[int, int], width: int, color: Color) -> pygame.Surface:
+    """The same in one picture, in the format of its parts."""
+    parts = _band(size, width, color)
+    whole = pygame.Surface((size[0] + 2 * width, size[1] + 2 * width), pygame.SRCALPHA, parts[0][0])
+    for part, place in parts:
+        whole.blit(part, place, special_flags=pygame.BLEND_RGBA_ADD)
+    return whole
 
-    Also its parts with their places in it: most of the picture is empty, and blitting nothing takes time too.
+
+def _band(size: tuple[int, int], width: int, color: Color) -> _Tiles:
+    """A closed oval as wide and high as ``size``, ``width`` px thick, in a picture ``width`` px larger all around.
+
+    Only the parts that are seen, with their places in it: most of it is empty, which takes time to draw and memory.
     """
     key = (size, width, color)
     with _making_band:
@@ -463,12 +472,12 @@ def _band(size: tuple[int, int], width: int, color: Color) -> _Band:
                 else:
                     picture.blit(layer, (0, 0))
             assert picture is not None
-            whole = images.ready(picture)
-            _bands[key] = whole, _parts_of(whole)
+            _bands[key] = _parts_of(images.ready(picture))
         return _bands[key]
 
 
 def _parts_of(picture: pygame.Surface) -> _Tiles:
+    """Copies of what is seen in each cell of a picture."""
     columns, rows = _BAND_GRID
     w, h = -(-picture.get_width() // columns), -(-picture.get_height() // rows)
     parts = []
@@ -477,7 +486,7 @@ def _parts_of(picture: pygame.Surface) -> _Tiles:
             cell = picture.subsurface(Rect(x, y, w, h).clip(picture.get_rect()))
             seen = cell.get_bounding_rect()
             if seen.w and seen.h:
-                parts.append((cell.subsurface(seen), (x + seen.x, y + seen.y)))
+                parts.append((cell.subsurface(seen).copy(), (x + seen.x, y + seen.y)))
     return parts
 
 
@@ -515,6 +524,27 @@ def _arrow(px: int, color: Color) -> pygame.Surface:
         return picture
 
     return _blocks.get(("arrow", px, color), make)
+
+
+def silence_item(layout: TableLayout, words: str, text_scale: float) -> Item:
+    """The sign that nobody may speak: a speech bubble crossed out, and a word, on the upper edge of the ring."""
+    mark_px, gap = layout.px(24), layout.px(7)
+    wanted_px = round(layout.px(17) * min(text_scale, 1.2))
+    px = text.fit_size(words, round(layout.chip.w * _CHIP_GROWS), wanted_px, face="title")
+    rect = Rect(0, 0, max(layout.chip.w, mark_px + gap + text.width(words, px, "title") + layout.px(34)), layout.chip.h)
+    rect.center = layout.ring.centerx, layout.ring.top + layout.px(2)
+
+    def paint(surface: pygame.Surface) -> None:
+        draw.draw_shadow(surface, rect, rect.h // 2, layout.px(6), 120, layout.px(2))
+        edge = max(1, layout.px(2))
+        surface.blit(draw.rounded_rect(rect.size, rect.h // 2, INK, border=IVORY, border_px=edge), rect)
+        word = text.render(words, px, IVORY, "title")
+        x = rect.centerx - (mark_px + gap + word.get_width()) // 2
+        mark = hush(mark_px, IVORY, INK)
+        surface.blit(mark, mark.get_rect(midleft=(x, rect.centery)))
+        surface.blit(word, word.get_rect(midleft=(x + mark_px + gap, rect.centery)))
+
+    return Item("silence", rect.inflate(*(layout.px(24),) * 2), (words, layout.size, text_scale), paint)
 
 
 def chip_item(layout: TableLayout, faces: FaceBook, color: int, name: str, text_scale: float) -> Item:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from uno_desktop.content.messages import t
 from uno_desktop.content.wording import target_question
 from uno_desktop.engine.errors import Refusal
-from uno_desktop.engine.moves import Do, Move, Phase
+from uno_desktop.engine.moves import UNBIDDEN, Do, Move, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.match.refusals import refusal_text
 from uno_desktop.match.written_rules import rule_on
@@ -38,7 +38,6 @@ _ANSWERS: Mapping[str | None, Intent] = {"accept": TapDrawPile(), "challenge": A
 _WISH_MS = 1500.0
 """A press made while something is being shown is carried out afterwards, unless it is older than this."""
 _BEFORE_PASS_MS = 700.0
-_ASIDE = frozenset({Do.CALL_UNO, Do.CATCH_UNO})
 """What can be done beside a turn."""
 _FORCED: dict[frozenset[str], Intent] = {frozenset({Do.DRAW}): TapDrawPile(), frozenset({Do.PASS}): Pass()}
 _AGAIN_S = 4.0
@@ -64,7 +63,7 @@ class AutoPass:
         """What is done now; None while there is a choice, or before it could be seen that there is none."""
         if self._is_lesson:
             return None
-        forced = _FORCED.get(frozenset(move.do for move in view.legal_moves if move.do not in _ASIDE))
+        forced = _FORCED.get(frozenset(move.do for move in view.legal_moves if move.do not in UNBIDDEN))
         if forced is None or not self._prefs.settings.auto_pass or view.turn != view.seat:
             self._position = self._done = None
             return None
@@ -140,7 +139,7 @@ class PlayerMoves:
 
     def call_uno(self) -> None:
         """At once, also while something is being shown: a call must not wait for a picture. Some matches have none."""
-        if self._session.seat < 0 or not self._session.view.book.uno_penalty:
+        if self._session.seat < 0 or not self._session.view.rules.uno_penalty:
             return
         reason = self._session.referee.press_uno(self._session.seat, self._shell.app.clock.now_ms())
         if reason is not None:
@@ -195,8 +194,8 @@ class PlayerMoves:
             groups = list({move.also: move for move in moves}.values())
             self._shell.nav.push("group_picker", moves=groups, on_choice=answered)
         elif field == "target":
-            book = self._session.view.book
-            about = target_question(book, book.faces[(moves[0].card, *moves[0].also)[-1]])
+            rules = self._session.view.rules
+            about = target_question(rules, rules.faces[(moves[0].card, *moves[0].also)[-1]])
             self._shell.nav.push("target_picker", targets=choices(moves, field), on_choice=answered, question=about)
         else:
             self._shell.nav.push(
@@ -232,7 +231,7 @@ class PlayerMoves:
             self._shell.nav.push(
                 "comply",
                 text=rule_on(view.deck, self._session.referee.agreed.written_rules, view.comply_card),
-                refusal_draws=view.book.refusal_penalty,
+                refusal_draws=view.rules.refusal_penalty,
                 on_choice=lambda done: self.carry_out(Answer(Do.COMPLY if done else Do.REFUSE)),
             )
         elif view.phase is Phase.PENALTY:

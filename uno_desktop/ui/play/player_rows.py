@@ -94,12 +94,10 @@ class EvenRows(Column):
         self._row_px = max(style.px(low), min(style.px(high), room // count))
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """All rows and the gaps between them."""
         count = len(self.items)
         return width, count * self._row_px + (count - 1) * style.px(self.gap) if count else 0
 
     def place(self, rect: Rect, style: Style) -> None:
-        """One below the other."""
         self.rect = Rect(rect)
         y = rect.y
         for item in self.items:

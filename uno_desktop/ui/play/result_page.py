@@ -70,7 +70,7 @@ class ResultScene(GameScene):
         """Who has won, as messages that begin with ``what`` say it: one player, or all who win with them."""
         if winner == NONE:
             return t(f"{what}.nobody")
-        session, team = self._session, self._view.book.team(winner)
+        session, team = self._session, self._view.rules.team(winner)
         if session.seat in team:
             return t(f"{what}.you_won" if len(team) == 1 else f"{what}.your_team_won")
         if len(team) == 1:
@@ -105,7 +105,6 @@ class ResultScene(GameScene):
         self.app.sound.play("confetti", volume)
 
     def update(self, dt: float) -> bool:
-        """The count goes on, confetti falls."""
         moving = not self._timeline.idle
         self._timeline.update(dt)
         if self._confetti is not None:

@@ -33,6 +33,13 @@ _STRONG_UNITS, _LINE_UNITS = 4.0, 2.6
 _LINES = 4
 _NICE = (1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10)
 _FACE_UNITS = 40
+_GAP_UNITS, _LEADER_UNITS, _LEADER_WIDE_UNITS = 8, 34, 2
+"""How far right of the ends of the lines the faces are; the second where they may be led to from there."""
+_MOST_UNLED = 3
+"""So many faces always have room beside the ends of their lines."""
+_MOST_IN_COLUMN = 6
+_STAGGER = 0.56
+"""How far below one another more faces than those are, in two columns by turns, so that they stay near their lines."""
 _OVERLAP = 0.7
 """How far apart the faces of partners are, in faces."""
 
@@ -98,7 +105,6 @@ class ScoreChart(Widget):
         self._painted: object = None
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """The whole width, and a height to be read."""
         return width, style.px(180)
 
     def preload(self, style: Style) -> Pieces:
@@ -135,17 +141,26 @@ class ScoreChart(Widget):
     # -- places ---------------------------------------------------------------------------------------------------
 
     def _face_px(self, style: Style) -> int:
-        room = (self.rect.h - style.px(12)) // max(1, len(self.series))
-        return max(8, min(style.px(_FACE_UNITS), room))
+        rows = 1 + (len(self.series) - 1) * self._apart()
+        return max(8, min(style.px(_FACE_UNITS), int((self.rect.h - style.px(12)) / rows)))
+
+    def _apart(self) -> float:
+        """How far below one another faces are, in faces."""
+        return _STAGGER if len(self.series) > _MOST_IN_COLUMN else 1.0
 
     def _faces_px(self, style: Style) -> int:
         """How wide the faces of the largest team are."""
         most = max((len(each.faces) for each in self.series), default=0)
-        return round(self._face_px(style) * (1 + (most - 1) * _OVERLAP)) if most else 0
+        wide = round(self._face_px(style) * (1 + (most - 1) * _OVERLAP)) if most else 0
+        return wide if self._apart() == 1.0 else 2 * wide
+
+    def _beside_px(self, style: Style) -> int:
+        """How far right of the ends of the lines the faces are."""
+        return style.px(_LEADER_UNITS if len(self.series) > _MOST_UNLED else _GAP_UNITS)
 
     def _plot(self, style: Style) -> Rect:
         left, below = style.px(46), style.text_px("small") * 2
-        right = style.px(8) + (self._faces_px(style) + style.px(8) if self._faces_px(style) else 0)
+        right = style.px(8) + (self._faces_px(style) + self._beside_px(style) if self._faces_px(style) else 0)
         return Rect(self.rect.x + left, self.rect.y + style.px(8), self.rect.w - left - right,
                     self.rect.h - below - style.px(12))  # fmt: skip
 
@@ -201,19 +216,34 @@ class ScoreChart(Widget):
             blank.blit(mark, mark.get_rect(center=(round(x), round(y))))
 
     def _draw_faces(self, surface: pygame.Surface, style: Style, plot: Rect) -> None:
-        """Whose line it is, right of where it has come to."""
+        """Whose line it is, right of where it has come to; a line leads to a face that had to make room for others."""
         shown = [each for each in self.series if each.faces]
         px = self._face_px(style)
         x = plot.x + round(plot.w * self.progress)
         ends = [plot.y + _height_at(self._points(style, plot.size, each), x - plot.x) for each in shown]
         low, high = self.rect.y + px / 2, self.rect.bottom - px / 2
-        for each, end, y in zip(shown, ends, spread(ends, px, low, high), strict=True):
-            left = x + style.px(8)
-            if abs(end - y) > 1:
-                joint = ((x, round(end)), (left + px // 2, round(y)))
-                pygame.draw.line(surface, each.line.color, *joint, max(1, style.px(1)))
+        rows = sorted(
+            zip(spread(ends, px * self._apart(), low, high), ends, shown, strict=True), key=lambda row: row[:2]
+        )
+        wide = 0 if self._apart() == 1.0 else self._faces_px(style) // 2
+        places = [(x + self._beside_px(style) + n % 2 * wide, *row) for n, row in enumerate(rows)]
+        for left, y, end, each in places:
+            self._draw_leader(surface, style, each, (x, end), (left, y))
+        for left, y, _end, each in places:
             for n, face in enumerate(each.faces):
                 face.draw(surface, Rect(left + round(n * px * _OVERLAP), round(y - px / 2), px, px), style)
+
+    def _draw_leader(
+        self, surface: pygame.Surface, style: Style, each: Series, start: tuple[float, float], end: tuple[float, float]
+    ) -> None:  # fmt: skip
+        """From the end of a line to its face."""
+        wide = max(1, style.px(_LEADER_WIDE_UNITS))
+        box = Rect(start[0], min(start[1], end[1]), end[0] - start[0], abs(end[1] - start[1])).inflate(
+            4 * wide, 4 * wide
+        )
+        if box.w > style.px(_GAP_UNITS) + 4 * wide:
+            points = [(start[0] - box.x, start[1] - box.y), (end[0] - box.x, end[1] - box.y)]
+            surface.blit(draw.strokes(box.size, [points], wide, each.line.color), box)
 
 
 def _height_at(points: Sequence[tuple[float, float]], x: float) -> float:

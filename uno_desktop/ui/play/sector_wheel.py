@@ -11,7 +11,7 @@ from pygame import Rect
 
 from uno_desktop.ui.kit import draw, layout
 from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.events import Event, PointerDown, PointerMoved
+from uno_desktop.ui.kit.input_events import Event, PointerDown, PointerMoved
 from uno_desktop.ui.kit.tween import Approach
 from uno_desktop.ui.play.picker_base import Picker
 from uno_desktop.ui.play.picker_wheel import middle_degrees, sector_outline
@@ -76,7 +76,6 @@ class SectorWheel(Picker):
         self.middle = (space.centerx, space.bottom - self.radius - margin)
 
     def box(self) -> Rect | None:
-        """The square around the wheel."""
         around = Rect(0, 0, 2 * self.radius, 2 * self.radius)
         around.center = self.middle
         return around.inflate(self.style.px(30), self.style.px(30))
@@ -153,7 +152,6 @@ class SectorWheel(Picker):
         return min(int(turn // span), len(self.answers) - 1)
 
     def update(self, dt: float) -> bool:
-        """Sectors move out and back."""
         if self.style.reduced_motion:
             dt = 1.0
         return bool(sum(glow.update(dt) for glow in self.glow)) | super().update(dt)
@@ -165,7 +163,6 @@ class SectorWheel(Picker):
     # -- drawing ---------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Shadow, sectors, hub."""
         style, radius = self.style, self.radius
         around = Rect(0, 0, 2 * radius, 2 * radius)
         around.center = self.middle

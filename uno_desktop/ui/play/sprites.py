@@ -52,7 +52,7 @@ class Pose:
 
     @classmethod
     def at(cls, spot: Spot, *, turn: float = 1.0) -> Pose:
-        """Lying at a spot."""
+        """The pose of a card that lies at this spot."""
         return cls(spot.x, spot.y, spot.angle, spot.width, 0.0, turn)
 
     @property
@@ -152,7 +152,7 @@ class CardSprite:
         self._shows = self._drawn_angle(), self.dim
 
     def item(self, faces: FaceBook, glow: Color) -> Item:
-        """What the stage shows of it."""
+        """The card as an item of the stage."""
         pose = self.pose
         wide, high = pose.reach
         x, y = self._shaken()
@@ -162,7 +162,7 @@ class CardSprite:
     def _stamp(self) -> Hashable:
         p = self.pose
         x, y = self._shaken()
-        angle, dim = self._look
+        angle, dim = self._angle_and_dim
         return (
             round(x), round(y), round(angle), round(p.width), round(p.lift, 1), round(p.turn, 2), round(p.alpha, 2),
             round(p.width * p.squash),
@@ -170,7 +170,7 @@ class CardSprite:
         )  # fmt: skip
 
     @property
-    def _look(self) -> tuple[float, bool]:
+    def _angle_and_dim(self) -> tuple[float, bool]:
         """The angle to draw it with, and whether dimmed: in the own hand what was chosen, a moment late at most."""
         if self.target is not None and self._shows is not None:
             return self._shows
@@ -186,7 +186,7 @@ class CardSprite:
         x, y = self._shaken()
         flipping = abs(pose.turn) < 1.0
         width = self._drawn_width()
-        leans, dim = self._look
+        leans, dim = self._angle_and_dim
         angle = 0.0 if flipping else leans
         face = self._face(faces)
         if pose.alpha >= 1.0 and not flipping:

@@ -11,7 +11,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.match.written_rules import rule_on
-from uno_desktop.ui.kit.events import Event, FocusLost
+from uno_desktop.ui.kit.input_events import Event, FocusLost
 from uno_desktop.ui.kit.preload import in_background
 from uno_desktop.ui.play.intents import TapDrawPile
 from uno_desktop.ui.play.player_moves import PlayerMoves
@@ -53,7 +53,6 @@ class Table(GameScene):
         self._turn_word = TurnWord()
 
     def enter(self) -> None:
-        """Begin to show the match where it stands."""
         assert self.matches.session is not None
         self.session = self.matches.session
         self.presenter = Presenter(self.shell, self.session, self.style, self.preload)
@@ -68,7 +67,7 @@ class Table(GameScene):
         )
         self.controls = Controls(
             self.app, self.look, self.ui, self.commands,
-            may_play=self.session.seat >= 0, calls=self.session.view.book.uno_penalty > 0,
+            may_play=self.session.seat >= 0, calls=self.session.view.rules.uno_penalty > 0,
         )  # fmt: skip
         self.tips = TableTips(
             self.ui, self.session, self.presenter, lambda: self.moves.request(TapDrawPile()), self.controls.key("draw")
@@ -104,7 +103,6 @@ class Table(GameScene):
         self.rush.stop()
 
     def free(self) -> None:
-        """The picture of the table goes with it."""
         self.presenter.free()
 
     def resumed(self) -> None:
@@ -120,7 +118,6 @@ class Table(GameScene):
         self.presenter.invalidate()
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Places for this size."""
         self.presenter.lay_out(size, self.style)
         if self.session.coach is not None:
             self.picture.keep_free(self.session.coach.place(self.picture.layout, self.style))
@@ -150,19 +147,18 @@ class Table(GameScene):
     # -- time -----------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
-        """The referee's time, then the picture's."""
         now_ms, referee = self.app.clock.now_ms(), self.session.referee
         self._seen_ms = now_ms
         referee.set_speed(self.prefs.speed)
         referee.advance(now_ms)
-        self.presenter.take()
+        self.presenter.show_new_moves()
         self._look_ahead()
         self.rush.follow()
         self.shell.tell_notices()
         moving = self.presenter.update(dt)
         self._turn_word.pass_time(dt, self.picture.turn, settled=self.director.idle)
         if self.director.idle:
-            referee.shown(now_ms)
+            referee.moves_shown(now_ms)
             self._when_settled()
         self._others_move = self._refresh() | self.commands.think()
         self.ring.show(referee.time_left)
@@ -198,7 +194,7 @@ class Table(GameScene):
                 self.presenter.rest()
                 spot = self.picture.discard_spot(view.discard[-1], len(view.discard) - 1) if view.discard else None
                 card_at = (spot.x, spot.y, float(spot.width)) if spot is not None else None
-                self.nav.push("chili", preload_after=self.presenter.preload_frame, card_at=card_at)
+                self.nav.push("chili", preload_after=self.presenter.preload_return, card_at=card_at)
         else:
             self.moves.ask_for(view)
 
@@ -219,9 +215,7 @@ class Table(GameScene):
         status = self.presenter.mark(status, note)
         changed, self._status = status != self._status or note != noted, status
         self.controls.show(view, picture.hand.sort_by, status)
-        may_speak = self.presenter.conversation.may_speak
-        if self.speak.visible != may_speak:
-            self.speak.visible = may_speak
+        if self.speak.show(view, may_speak=self.presenter.conversation.may_speak):
             self.presenter.invalidate()
         return changed
 
@@ -241,7 +235,7 @@ class Table(GameScene):
         if self.ui.dirty:
             self.presenter.invalidate()
         changes, ring = self.presenter.changes(), self.controls.catch.take_ring()
-        clock = self.ring.take()
+        clock = self.ring.take_dirty()
         return None if changes is None else [*changes, *ring, *clock]
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -34,7 +34,7 @@ class TableCommands:
         self._hints = HintKeeper(shell.app, session, presenter.picture, on_top)
 
     def keep(self) -> None:
-        """Keep the drawn card."""
+        """Keep the drawn card instead of playing it."""
         self._moves.request(Pass())
 
     def face_down(self) -> None:
@@ -78,16 +78,16 @@ class TableCommands:
         self._redraw()
 
     def log(self) -> None:
-        """What happened in this hand."""
+        """Open the list of what happened in this hand."""
         self._shell.nav.push("log", moves=self._presenter.moves)
 
     def pause(self) -> None:
-        """Game time stands still."""
+        """Open the pause menu; game time stops."""
         if self._on_top():
             self._shell.nav.push("pause")
 
     def emote(self, emote: str | None) -> None:
-        """Say one of the emotes."""
+        """Show this emote to the other players; None shows nothing."""
         if emote is not None:
             self._presenter.conversation.say(emote)
 

@@ -8,8 +8,8 @@ from functools import partial
 from uno_desktop.engine.moves import Do
 from uno_desktop.players.emotes import EMOTES
 from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.events import Event, PointerDown
 from uno_desktop.ui.kit.focus import WidgetGroup
+from uno_desktop.ui.kit.input_events import Event, PointerDown
 from uno_desktop.ui.play.hand_pointer import HandPointer
 from uno_desktop.ui.play.intents import Answer, TapDrawPile
 from uno_desktop.ui.play.player_moves import PlayerMoves
@@ -74,7 +74,7 @@ class TableInput:
         }
 
     def let_go(self) -> None:
-        """Drop what is dragged."""
+        """Put the card that is being dragged back."""
         self._pointer.let_go()
 
     def handle(self, event: Event, handle_widgets: Callable[[Event], bool]) -> bool:

@@ -92,7 +92,7 @@ class TableLayout:
     """The large button to catch with, above that for UNO: nobody can be caught while a drawn card may be kept."""
 
     def px(self, units: float) -> int:
-        """Units to pixels."""
+        """A length in layout units as whole pixels."""
         return round(units * self.scale)
 
 
@@ -131,7 +131,7 @@ def table_layout(
 
 
 class _Board:
-    """The window in units."""
+    """The window's size in layout units."""
 
     def __init__(self, size: tuple[int, int], scale: float) -> None:
         self.scale = scale

@@ -47,7 +47,7 @@ class TableLife:
                 self._jolts[touch.seat] = _Jolt(touch.strength, ways.get(touch.seat, (1.0, 0.0)))
 
     def calm(self) -> None:
-        """A new hand begins."""
+        """Calm all faces: a new hand begins."""
         self.faces.calm()
         self._jolts.clear()
 

@@ -17,7 +17,7 @@ from uno_desktop.engine.moves import NONE, Do, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.players.reactions import HURTS, Touch
 from uno_desktop.ui.kit.particles import Particles
-from uno_desktop.ui.kit.preload import Pieces, PreloadQueue
+from uno_desktop.ui.kit.preload import Pieces, PreloadQueue, in_background
 from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import Color, Palette, Style
 from uno_desktop.ui.play import lights, piles
@@ -182,7 +182,7 @@ class TablePicture:
         if view.shown_hands is None:
             self.paid_out = frozenset()
             self.open_cards.clear()
-            if not view.out or view.book.scoring.plays_on:
+            if not view.out or view.rules.scoring.plays_on:
                 self.dark, self.lit = 0.0, ()
         self.flights.clear()
         self.tokens.clear()
@@ -203,8 +203,8 @@ class TablePicture:
 
     @staticmethod
     def _has_called(view: View, seat: int) -> bool:
-        is_low = 0 < view.counts[seat] <= view.book.uno_at
-        return is_low and seat not in view.uno_open and view.book.uno_penalty > 0
+        is_low = 0 < view.counts[seat] <= view.rules.uno_at
+        return is_low and seat not in view.uno_open and view.rules.uno_penalty > 0
 
     def preload_backs(self, backs: Backs) -> None:
         """These backs of cards will be seen soon, around the table and on the draw pile."""
@@ -248,6 +248,14 @@ class TablePicture:
         yield from piles.preload_discards(self.layout, self.faces, self.discard)
         yield from (partial(self._seat_items, seat) for seat in self.layout.seats)
         yield from (partial(item.paint, nowhere) for item in self.items())
+
+    def preload_lights(self) -> Pieces:
+        """Pieces that have the lights over the table made on another thread, for they are large."""
+        nowhere = pygame.Surface((1, 1))
+        yield from in_background(self.make_wash_light)
+        for item in self.items():
+            if item.key == "light":
+                yield from in_background(partial(item.paint, nowhere))
 
     def mark(self, playable: Sequence[int], *, dim_others: bool, may_draw: bool) -> None:
         """Which own cards can be played now, whether the others are dimmed, and whether one may draw."""
@@ -341,7 +349,7 @@ class TablePicture:
         """Take a new size; cards of the hand are at their places at once."""
         self.style = style
         self.preload.clear()
-        face_down = Do.LAY_DOWN in self.view.book.moves
+        face_down = Do.LAY_DOWN in self.view.rules.moves
         self.layout = table_layout(self.view.players, self.home, size, style.scale, face_down=face_down)
         self.particles.unit_px = style.scale
         self.particles.enabled = not style.reduced_motion
@@ -452,7 +460,7 @@ class TablePicture:
 
     @property
     def _ring_color(self) -> Color | None:
-        """The color in force."""
+        """The color in force, for the ring around the pile."""
         return self.faces.colors[self.color] if self.color >= 0 else None
 
     def items(self) -> list[Item]:
@@ -522,6 +530,7 @@ class TablePicture:
         prompt = "" if hidden else self.prompt
         strips = (
             piles.chip_item(layout, self.faces, self.color, name, scale) if self.color >= 0 else None,
+            piles.silence_item(layout, t("table.silence"), scale) if self.view.silence and not self.dark else None,
             strip_item("line", self.line, layout.line, layout, palette, scale),
             strip_item("prompt", prompt, layout.prompt, layout, palette, scale, asked=self.prompt_asks),
             note_item(self.first_note, self.first_lamp, layout, scale),
@@ -597,13 +606,13 @@ class TablePicture:
     def seat_state(self, seat: int) -> SeatState:
         """What is to be seen of a seat."""
         view = self.view
-        place = self.out.index(seat) + 1 if seat in self.out and view.book.scoring.plays_on else 0
+        place = self.out.index(seat) + 1 if seat in self.out and view.rules.scoring.plays_on else 0
         in_play, in_air = self._in_play, int(seat == self.last_in_air)
         return SeatState(
             sitter=self.sitters[seat],
             cards=self.counts[seat],
             in_air=in_air,
-            score=str(self.scores[seat]) if view.book.scoring.uses_limits else "",
+            score=str(self.scores[seat]) if view.rules.scoring.uses_limits else "",
             points=_points(language(), self.scores[seat]),
             on_turn=seat == self.turn and view.phase is not Phase.MATCH_OVER,
             # Not as the first of many arrives.

@@ -29,7 +29,7 @@ from uno_desktop.ui.play.piles import preload_ring
 from uno_desktop.ui.play.table_picture import TablePicture
 from uno_desktop.ui.play.table_seats import Sitter
 from uno_desktop.ui.play.table_status import TableStatus
-from uno_desktop.ui.play.tabletop import table_top
+from uno_desktop.ui.play.tabletop import rest_lights, table_top
 from uno_desktop.ui.play.tip_words import memory_of
 from uno_desktop.ui.shell.hotseat import name_with_key
 from uno_desktop.ui.shell.session import Session
@@ -85,7 +85,7 @@ class Presenter:
         waiting = self.session.peek()
         if waiting and waiting[0].move.do == Do.DEAL:
             return before_deal(self.session.view)
-        self.session.take()
+        self.session.take_moves()
         return self.session.view
 
     def clear_for_deal(self) -> None:
@@ -108,12 +108,12 @@ class Presenter:
 
     # -- what happened --------------------------------------------------------------------------------------
 
-    def take(self) -> None:
+    def show_new_moves(self) -> None:
         """Queue the moves made since the last call, and show what players elsewhere have said."""
         self.picture.away = self.session.away
         for spoken in self.session.take_words():
             self.conversation.heard(spoken)
-        for shown in self.session.take():
+        for shown in self.session.take_moves():
             events = shown.events(self.session.seat)
             if shown.move.do == Do.DEAL:
                 self._moves.clear()
@@ -141,8 +141,8 @@ class Presenter:
             self._last_lines.append(line)
             self.picture.line = _LINE_JOINT.join(self._last_lines[-_EVENTS_IN_LINE:])
         if not self._show.is_moot(event):
-            self.conversation.told(event, self._show.touches)
-        self.first_notes.told(event)
+            self.conversation.react(event, self._show.touches)
+        self.first_notes.explain(event)
 
     def _reveal(self, revealed: ev.HandRevealed, decided: ev.ChallengeDecided) -> None:
         self.director.hold()
@@ -218,7 +218,7 @@ class Presenter:
         self._stage.invalidate()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw what lies in the clip."""
+        """Draw the parts of the picture inside the surface's clip."""
         if not self._fresh:
             self.changes()
         self._drawn_at = self.picture.quake_px
@@ -238,6 +238,12 @@ class Presenter:
     def rest(self) -> None:
         """Nothing of it is seen for a while: let go of what is quickly made again, which is as large as the window."""
         self._stage.forget()
+        rest_lights()
+
+    def preload_return(self) -> Pieces:
+        """Pieces that make again what ``rest`` let go of, and what the next frame shows."""
+        yield from self.picture.preload_lights()
+        yield from self.preload_frame()
 
     def _top(self, side: int | None = None) -> Background:
         """The table's top, by default the side that is up."""
@@ -251,5 +257,5 @@ def before_deal(view: View) -> View:
     return view._replace(
         pending=NOTHING, phase=NOTHING.phase, turn=NONE, hand=(), counts=(0,) * view.players, discard=(), color=NONE,
         direction=1, draw_count=view.deck.size, uno_open=(), jump_open=False, out=(), side=0,
-        backs=((),) * view.players if view.backs else (), draw_back=NONE, face_down=0,
+        backs=((),) * view.players if view.backs else (), draw_back=NONE, face_down=0, silence=(),
     )  # fmt: skip

@@ -170,7 +170,7 @@ def _tiles_in(fan: Rect, count: int, gap: int) -> tuple[int, int]:
 
 
 def forget() -> None:
-    """Drop the pictures kept."""
+    """Clear the cache of painted seats."""
     _pictures.clear()
 
 
@@ -260,7 +260,8 @@ class _Painter:
 
     def _stacked(self, plate: Rect, state: SeatState, ink: Color, faint: Color) -> None:
         """Beside the own avatar: name above, score below."""
-        left = self.spot.avatar.right + self.dx + self.layout.px(6)
+        left = max(self.spot.avatar.right + self.layout.px(6), count_badge(self.spot.avatar).right) + self.dx
+        left += self.layout.px(4)
         room = Rect(left, plate.y, plate.right - self.layout.px(10) - left, plate.h)
         if not state.score:
             self._word(state.sitter.name, room, ink)
@@ -373,7 +374,7 @@ class _Painter:
         self.picture.blit(tilted, tilted.get_rect(center=center))
 
     def _away(self, avatar: Rect, word: str) -> None:
-        """A plate across the face."""
+        """Paint a plate with a word across the portrait."""
         px = text.fit_size(word, avatar.w + self.layout.px(20), self._px(14), MIN_TEXT_PX, "semibold")
         label = text.render(word, px, self.palette.text, "semibold")
         plate = label.get_rect(center=avatar.center).inflate(self.layout.px(14), self.layout.px(4))

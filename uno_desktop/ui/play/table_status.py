@@ -56,7 +56,7 @@ class TurnWord:
 
     @property
     def is_shown(self) -> bool:
-        """Whether it says so now."""
+        """Whether the words are on the screen now."""
         return self._shown_s is not None
 
 
@@ -85,7 +85,7 @@ def status_of(
         asked = t("table.face_down_which")
     dos = {move.do for move in view.legal_moves} if settled else set()
     on_turn = view.turn == seat and bool(dos)
-    may_owe_call = 2 <= len(view.hand) <= 1 + view.book.uno_at and view.book.uno_penalty > 0
+    may_owe_call = 2 <= len(view.hand) <= 1 + view.rules.uno_at and view.rules.uno_penalty > 0
     return TableStatus(
         playable=(view.hand if face_down else view.playable) if settled and marked else (),
         dim_others=on_turn and marked and view.phase is not Phase.COMPLY,

@@ -46,11 +46,9 @@ class Explained(Widget):
         self._on_press = on_press
 
     def tip(self) -> Tip | None:
-        """As it was made to say."""
         return self._tip()
 
     def tip_about(self) -> Hashable:
-        """What it stands for now."""
         return self._about()
 
     def set_hover(self, on: bool) -> None:

@@ -73,7 +73,7 @@ class FloatingWord:
     key: int = field(default_factory=lambda: next(_keys))
 
     def item(self, table: TableLayout) -> Item:
-        """What the stage shows of it."""
+        """The word as an item of the stage."""
         grown = min(1.0, self.u * 5.0) if self.pops else 1.0
         step = round((0.6 + 0.4 * grown) * _POP_STEPS) / _POP_STEPS
         px = max(MIN_TEXT_PX, table.px(self.size))

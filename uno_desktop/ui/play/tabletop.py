@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from functools import cache, partial
 from random import Random
+from threading import Lock
 
 import pygame
 from pygame import Rect
@@ -35,6 +36,8 @@ _pools = SurfaceCache("lights", PicturePool(24 * MEGABYTE))
 """Large, few, and wanted in the very frame in which a color is chosen: they do not make way for cards."""
 _tints: dict[tuple[tuple[int, int], int, float], Color] = {}
 """The color each pool has now."""
+_tinting = Lock()
+"""Pools of light are made on other threads, too."""
 
 
 def table_top(
@@ -167,7 +170,18 @@ def pool_of_light(size: tuple[int, int], color: Color, opacity: int, fullness: f
 
     There is one of each size and opacity, which takes on the color asked for: use it at once.
     """
-    key = (size, opacity, fullness)
+    with _tinting:
+        return _tinted_pool((size, opacity, fullness), color[:3])
+
+
+def rest_lights() -> None:
+    """Let go of all pools of light: no table is seen for a while."""
+    with _tinting:
+        _pools.clear()
+
+
+def _tinted_pool(key: tuple[tuple[int, int], int, float], tint: Color) -> pygame.Surface:
+    size, opacity, fullness = key
 
     def make() -> pygame.Surface:
         _tints.pop(key, None)
@@ -176,7 +190,6 @@ def pool_of_light(size: tuple[int, int], color: Color, opacity: int, fullness: f
         return images.ready(pool)
 
     pool = _pools.get(key, make)
-    tint = color[:3]
     if _tints.get(key) != tint:
         pool.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
         pool.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)

@@ -36,7 +36,6 @@ class TargetPicker(Picker):
         self._question = question
 
     def enter(self) -> None:
-        """One tile a player."""
         assert self.matches.session is not None
         session, view, faces = self.matches.session, self.matches.session.view, self.look.faces
         question, amount = self._question
@@ -77,5 +76,4 @@ class TargetPicker(Picker):
         self._panel.place(layout.anchored(area, (wide, self._panel.measure(style, wide)[1])), style)
 
     def box(self) -> Rect | None:
-        """The panel."""
         return self._panel.rect

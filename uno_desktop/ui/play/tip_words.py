@@ -29,7 +29,7 @@ _JOINT, _TOGETHER = ", ", " + "
 
 def table_card_tip(theme: Theme, view: View, card: int, written: str = "") -> Tip:
     """A card under the rules in force; ``written`` is the rule that players wrote on it."""
-    effects = (effect.name for effect in view.book.effects[view.deck.faces[card]])
+    effects = (effect.name for effect in view.rules.effects[view.deck.faces[card]])
     tip = card_tip(theme, view.deck, card, effects)
     says = (t("table.card_says", rule=written),) if written else ()
     behind = (t("tip.behind", card=card_name(theme, view.deck, view.deck.others[card])),) if view.deck.two_sided else ()

@@ -35,7 +35,7 @@ class Token:
     key: int = field(default_factory=lambda: next(_keys))
 
     def item(self, table: TableLayout) -> Item:
-        """What the stage shows of it."""
+        """The token as an item of the stage."""
         px = table.px(TOKEN_UNITS)
         spots = [(self.path(max(0.0, self.u - behind)), opacity) for behind, opacity in _TAIL if self.u > behind / 2]
         head = self.path(self.u)

@@ -16,7 +16,7 @@ from uno_desktop.ui.play.table_layout import TableLayout
 from uno_desktop.ui.play.table_seats import count_badge
 
 COUNTED_S = 10
-"""So many last seconds are counted down in a number."""
+"""The last seconds, which are also counted down in digits."""
 _RING_UNITS, _AROUND_UNITS, _BADGE_UNITS = 6, 7, 30
 _TRACK = (0, 0, 0, 130)
 _HURRY_SHARE = 0.34
@@ -53,7 +53,7 @@ class TurnRing(Widget):
         """Whether it is not drawn as it is now."""
         return self._shown != self._drawn
 
-    def take(self) -> list[Rect]:
+    def take_dirty(self) -> list[Rect]:
         """What must be drawn again: where it was, and where it is."""
         if not self.moved:
             return []

@@ -31,7 +31,7 @@ class UnoButton(Widget):
         self._on_press = on_press
 
     def show(self, *, wanted: bool, armed: bool, note: str) -> None:
-        """Set what it says."""
+        """Set the button's state and its note."""
         if (wanted, armed, note) != (self.wanted, self.armed, self.note):
             self.wanted, self.armed, self.note = wanted, armed, note
             self.invalidate()

@@ -41,7 +41,7 @@ class Backdrop:
         self._kind = kind
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Cover the surface."""
+        """Cover the whole surface."""
         surface.blit(self._whole(surface.get_size()).picture(), (0, 0))
 
     def preload(self, size: tuple[int, int]) -> Pieces:

@@ -51,7 +51,6 @@ class Chart(Widget):
         self._layer = Layer(alpha=True)
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """The whole width, and a height to be read."""
         return width, style.px(_CHART_UNITS)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
@@ -102,7 +101,6 @@ class Times(Chart):
     """A dot for each time, joined, with a line at the mean and one at the best."""
 
     def paint(self, blank: pygame.Surface, style: Style, top: int) -> None:
-        """From left to right."""
         w, h = blank.get_size()
         palette, dot_px = style.palette, style.px(8)
         mean, best = sum(self.values) / len(self.values), min(self.values)
@@ -132,11 +130,9 @@ class ShareRow(Widget):
         self._note = note
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """Two lines high."""
         return width, style.px(54)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """The name and the note above the bar."""
         palette, rect = style.palette, self.rect
         note = text.render(self._note, style.text_px("small"), palette.text_muted)
         room = rect.w - note.get_width() - style.px(12)

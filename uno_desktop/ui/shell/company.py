@@ -58,7 +58,7 @@ class Company(Protocol):
         """A new frame, whatever scene is on top."""
         ...
 
-    def again(self) -> None:
+    def play_again(self) -> None:
         """The match is over: to another one with the same people."""
         ...
 

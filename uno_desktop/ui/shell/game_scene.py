@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.events import Event
+from uno_desktop.ui.kit.input_events import Event
 from uno_desktop.ui.kit.loop import Application
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.kit.tween import Tween
@@ -33,7 +33,6 @@ class GameScene(Scene):
         self._rise = Tween(below, 0.0, RISE_S if below else 0.0, "ease_out_cubic")
 
     def update(self, dt: float) -> bool:
-        """Widgets rise to their places."""
         moving = super().update(dt)
         if self._rise.done:
             return moving

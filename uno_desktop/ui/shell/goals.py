@@ -31,7 +31,6 @@ class _Goal(Widget):
         self._is_reached = is_reached
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """A line."""
         return width, style.px(30)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:

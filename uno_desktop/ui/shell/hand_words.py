@@ -8,7 +8,7 @@ from uno_desktop.engine.view import View
 
 def which_hand(view: View) -> str:
     """The number of the hand, out of how many where the match has a limit."""
-    limit = view.book.hand_limit
+    limit = view.rules.hand_limit
     if limit == 1:
         return t("length.one_hand")
     return t("count.hand_of", n=view.hand_number, limit=limit) if limit else t("count.hand", n=view.hand_number)
@@ -16,8 +16,8 @@ def which_hand(view: View) -> str:
 
 def points_to_reach(view: View) -> int:
     """The points that end the match; 0 where points do not end it, or where its only hand does."""
-    book = view.book
-    return book.target if book.scoring.uses_limits and book.hand_limit != 1 else 0
+    rules = view.rules
+    return rules.target if rules.scoring.uses_limits and rules.hand_limit != 1 else 0
 
 
 def with_goal(words: str, view: View) -> str:

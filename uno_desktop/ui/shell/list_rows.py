@@ -24,10 +24,11 @@ def entry(
     picture: Widget | None = None,
     *,
     picture_share: float = 0.18,
+    wraps: bool = False,
 ) -> Panel:
-    """The line as a panel; its picture takes a share of the width."""
+    """The line as a panel; its picture takes a share of the width. ``wraps``: long lines go on in the next one."""
     words: list[Widget] = [Label(title, "body", face="semibold", wrap=False)]
-    words += [Label(line, "small", color="text_muted", wrap=False) for line in lines]
+    words += [Label(line, "small", color="text_muted", wrap=wraps) for line in lines]
     line = _Line(Column(words, gap=2), buttons, picture, picture_share)
     return Panel(line, raised=True, pad=12, shadow=False)
 
@@ -48,7 +49,6 @@ class _Line(Box):
         self._first = 0 if picture is None else 1
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """The whole width, as high as the highest part."""
         wide = self._widths(style, width)
         return width, max(item.measure(style, w)[1] for item, w in zip(self._shown(), wide, strict=True))
 

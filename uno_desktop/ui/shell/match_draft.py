@@ -170,9 +170,9 @@ class Draft:
 
     def dealer_is_drawn(self, theme: Theme) -> bool:
         """Whether the rules let the first dealer be drawn, so that nobody can be named."""
-        return self.book(theme).first_dealer_drawn
+        return self.rules(theme).first_dealer_drawn
 
-    def book(self, theme: Theme) -> RulesInForce:
+    def rules(self, theme: Theme) -> RulesInForce:
         """The rules as they will be in force; values that cannot be played together count as their defaults."""
         deck, options = theme.deck(self.deck), dict(self.options(theme))
         for fault in check_options(options, deck, self.players):
@@ -203,7 +203,7 @@ class Draft:
 
     def uses_length(self, theme: Theme) -> bool:
         """Whether the way of scoring knows a target at all; otherwise the rules alone end the match."""
-        return self.book(theme).scoring.uses_limits
+        return self.rules(theme).scoring.uses_limits
 
     def seats(
         self, theme: Theme, name: str, seed: bytes | None = None, *, portrait: str = USUAL_PORTRAIT
@@ -280,7 +280,7 @@ def _seating(data: object) -> Seating:
 
 
 def opponents(theme: Theme, count: int, agent: str, seed: bytes | None = None) -> list[Seat]:
-    """So many different characters of the theme, by lot; with a seed always the same ones."""
+    """``count`` different characters of the theme at random; the same ones for the same seed."""
     chance = Random() if seed is None else Random(seed)
     # All are put in order, so that one more at the table leaves the others where they are.
     chosen = chance.sample(theme.opponents, len(theme.opponents))[:count]

@@ -58,7 +58,6 @@ class SeatStrip(Widget):
         return self._disc_px(style, width) + text.line_height(style.text_px("small")) + style.px(6)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Disc, ring, name, for each seat."""
         width = self.rect.w
         disc, per_line = self._disc_px(style, width), max(1, self._per_line(style, width))
         cell = min(width // per_line, max(round(disc * _CELL_DISCS), style.px(_CELL_UNITS)))
@@ -111,7 +110,6 @@ class CardSpread(Widget):
         return 1.06 if count <= 6 else 0.72
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Row by row, each in the middle."""
         faces, width = self._look.faces, self._card_px()
         high = round(width * 1.5 * 1.06)
         top = self.rect.y + (self.rect.h - high * len(self.rows)) // 2

@@ -83,7 +83,7 @@ class Matches:
 
     @cached_property
     def statistics(self) -> StatsStore:
-        """What was played so far."""
+        """The statistics of all matches so far."""
         from uno_desktop.match.stats_store import StatsStore  # late, for a quick start
 
         return StatsStore()

@@ -37,11 +37,9 @@ class Medal(Widget):
         self._share = share
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """As high as it is wide."""
         return (min(width, style.px(_MEDAL_UNITS)),) * 2
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Gold once it is reached."""
         palette = style.palette
         size = min(self.rect.size)
         disc = Rect(0, 0, size, size)

@@ -6,7 +6,7 @@ from pygame import Rect
 
 from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.events import Event
+from uno_desktop.ui.kit.input_events import Event
 from uno_desktop.ui.kit.widgets import Panel, Widget
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.shell import Shell
@@ -29,12 +29,11 @@ class PanelScene(GameScene):
         self.panel = Panel(pad=24)
 
     def enter(self) -> None:
-        """Fill the panel."""
         self.panel.content = self.content()
         self.ui.add(self.panel)
 
     def content(self) -> Widget:
-        """What stands in the panel."""
+        """The widgets inside the panel, from top to bottom."""
         raise NotImplementedError
 
     def rebuild(self, focus: str | None = None) -> None:
@@ -48,7 +47,6 @@ class PanelScene(GameScene):
         self.invalidate()
 
     def layout(self, size: tuple[int, int]) -> None:
-        """In the middle, never larger than the window."""
         style = self.style
         area = layout.inset(Rect((0, 0), size), style.px(16))
         wide = min(area.w, style.px(self.width))
@@ -60,11 +58,10 @@ class PanelScene(GameScene):
         return super().handle(event) or (isinstance(event, Action) and event.name not in _GLOBAL)
 
     def close(self) -> None:
-        """Take it off."""
+        """Close the panel's scene."""
         self.app.sound.play("back")
         self.nav.back(self)
 
     def go_back(self) -> bool:
-        """Back closes it."""
         self.close()
         return True

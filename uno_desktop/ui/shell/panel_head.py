@@ -30,7 +30,6 @@ class PanelHead(Widget):
         self._icon = icon
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """Badge, title and marks side by side."""
         px = style.text_px("heading")
         wide = style.px(_BADGE_UNITS + 2 * _GAP_UNITS) + self._step(style) * len(self._look.shapes)
         return min(width, wide + text.width(self.title, px, "title")), max(
@@ -74,7 +73,7 @@ class PanelHead(Widget):
 
     @staticmethod
     def _step(style: Style) -> int:
-        """From one mark to the next."""
+        """The distance from one mark to the next, in pixels."""
         return style.px(_MARK_UNITS) + style.px(5)
 
     def _draw_note(self, surface: pygame.Surface, style: Style, right: int, room: int) -> int:

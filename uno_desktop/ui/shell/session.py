@@ -1,6 +1,6 @@
 """The match on the screen: the referee, and the seat whose eyes we look through.
 
-Scenes take moves from here (``session.take()``) and not from the referee: the dealer's draw is part of the first
+Scenes take moves from here (``session.take_moves()``) and not from the referee: the dealer's draw is part of the first
 move, so the scene that shows the draw looks at that move and leaves it for the table, which shows the deal.
 """
 
@@ -85,7 +85,7 @@ class Guide(Protocol):
         """A hint is asked for: whether the guide has given one of its own."""
         ...
 
-    def again(self) -> None:
+    def start_over(self) -> None:
         """Start the lesson or puzzle over."""
         ...
 
@@ -121,7 +121,7 @@ class Session:
     """Whether the hand, which was run ahead, goes on so after a drop in which no person takes part."""
     _seen_before: list[ShownMove] = field(default_factory=list)
 
-    def take(self) -> list[ShownMove]:
+    def take_moves(self) -> list[ShownMove]:
         """The moves to show, oldest first; each is given once."""
         taken, self._seen_before = [*self._seen_before, *self._fetch()], []
         return taken
@@ -132,7 +132,7 @@ class Session:
         return list(self._seen_before)
 
     def _fetch(self) -> list[ShownMove]:
-        fresh = self.referee.take()
+        fresh = self.referee.take_moves()
         for follower in (self.recorder, self.goals, self.cup, self.company):
             if fresh and follower is not None:
                 follower.saw(fresh, self.referee.last_drop)

@@ -134,6 +134,18 @@ def _arrow_down(picture: pygame.Surface, px: int, ink: Color, paper: Color) -> N
     _place(picture, draw.arrow((px // 2, px // 2), ink), -90)
 
 
+def hush(px: int, ink: Color, paper: Color) -> pygame.Surface:
+    """A speech bubble that is crossed out."""
+    picture = pygame.Surface((px, px), pygame.SRCALPHA)
+    bubble = draw.rounded_rect((px * 92 // 100, px * 66 // 100), px * 30 // 100, ink)
+    tail = draw.polygon((px * 30 // 100, px * 34 // 100), ((0, 0), (1, 0), (0.2, 1)), ink)
+    picture.blit(tail, (px * 22 // 100, px * 62 // 100))
+    picture.blit(bubble, bubble.get_rect(midtop=(px // 2, px * 8 // 100)))
+    for width, color in ((px * 26 // 100, paper), (px * 13 // 100, ink)):
+        picture.blit(draw.polyline((px, px), ((0.12, 0.9), (0.88, 0.06)), width, color), (0, 0))
+    return picture
+
+
 COLORS_SIGN = "colors"
 """The petals of all colors, behind any other sign."""
 

@@ -74,7 +74,7 @@ class Shell:
         return scene_class(self, **arguments)
 
     def load_sounds(self) -> None:
-        """Let the theme be heard."""
+        """Load the theme's sounds and start its music."""
         theme_sounds.load(self.app, self.look, self.prefs)
 
     def choose_theme(self, theme: Theme) -> None:

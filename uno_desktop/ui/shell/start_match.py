@@ -29,7 +29,7 @@ def begin_remembered(shell: Shell) -> None:
 def play_again(shell: Shell) -> None:
     """Another match: with the same people, where there is company, else as the last time."""
     if shell.matches.company is not None:
-        shell.matches.company.again()
+        shell.matches.company.play_again()
     else:
         begin_remembered(shell)
 

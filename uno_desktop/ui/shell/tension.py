@@ -19,7 +19,7 @@ class ShowsView(Protocol):
 
     @property
     def shown_view(self) -> View:
-        """What it shows now."""
+        """The view that the screen shows now."""
         ...
 
 

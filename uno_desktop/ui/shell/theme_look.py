@@ -70,9 +70,9 @@ class ThemeLook:
         self.table = theme.look_rgb("table")
         """The middle of the table's surface."""
         self.table_dark = theme.look_rgb("table_dark")
-        """Its edge."""
+        """The edge of the table's surface."""
         self.table_text = theme.look_rgb("table_text")
-        """What is written on it."""
+        """Words on the table."""
         self.glow = theme.look_rgb("glow")
         """The light around what can be played."""
         self._put_on()

@@ -29,7 +29,7 @@ class WritesTheme(Protocol):
 
     @property
     def edited_folder(self) -> Path:
-        """The theme's folder."""
+        """The folder of the theme being edited."""
         ...
 
 

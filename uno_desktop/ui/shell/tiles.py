@@ -64,17 +64,14 @@ class CardTile(Widget):
         return wide, round(wide * PROPORTION) + style.px(_LIFT)
 
     def pressed(self, pos: tuple[int, int] | None) -> None:
-        """Tell whoever asked."""
         if self._on_press is not None:
             self._on_press()
 
     def update(self, dt: float) -> bool:
-        """Rise or sink."""
         self._rise.target = 1.0 if self.raised else 0.35 * self.hover
         return self._rise.update(dt) | super().update(dt)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Shadow, light, card, badge."""
         wide = min(self.rect.w, round((self.rect.h - style.px(_LIFT)) / PROPORTION))
         lift = 0.0 if style.reduced_motion and not self.raised else self._rise.value
         card = self._look.faces.face(self.face, max(8, wide), dim=self.dimmed)
@@ -127,19 +124,15 @@ class SeatTile(Widget):
         self._on_press = on_press
 
     def tip(self) -> Tip | None:
-        """As it was given."""
         return self._tip
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """As wide as it is given, up to a limit."""
         return min(width, style.px(150)), style.px(176)
 
     def pressed(self, pos: tuple[int, int] | None) -> None:
-        """Report that this tile was chosen."""
         self._on_press()
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """A raised tile that answers the pointer."""
         palette = style.palette
         rect = self.rect.move(0, round(style.px(3) * (self.held - self.hover * (not style.reduced_motion))))
         fill = brighten(palette.surface_raised, 0.08 * self.hover - 0.08 * self.held)

@@ -17,7 +17,6 @@ class About(Section):
     """The lines of text at the top of the file."""
 
     def rows(self) -> Sequence[Widget]:
-        """A line for each, and where the file is."""
         types = {**THEME.required, **THEME.optional}
         rows: list[Widget] = [
             titled(t(f"studio.{key}"), line_of(self.desk, types[key], (key,), name=key)) for key in _KEYS

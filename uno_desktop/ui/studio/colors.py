@@ -41,7 +41,6 @@ class Colors(Section):
         self._hexes = [color.hex for color in desk.theme.colors]
 
     def rows(self) -> Sequence[Widget]:
-        """Patches, sliders, shapes, name, verdict."""
         theme = self.desk.theme
         self._hexes = [color.hex for color in theme.colors]
         self._index = min(self._index, len(theme.colors) - 1)

@@ -66,7 +66,7 @@ class Desk:
         return done
 
     def flush(self) -> None:
-        """Write what waits."""
+        """Write changes that are still waiting."""
         if self._waiting:
             changes, self._waiting = self._waiting, {}
             self._write(changes, self._group)

@@ -60,5 +60,5 @@ class HandFeel:
         Thread(target=self._run.play, args=(theme, deck), name="hands", daemon=True).start()
 
     def stop(self) -> None:
-        """Play no further hand."""
+        """Stop playing sample hands."""
         self._run.stopped.set()

@@ -58,16 +58,13 @@ class Portrait(Widget):
         self._chosen = chosen
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """A square."""
         px = min(width, style.px(58))
         return px, px
 
     def pressed(self, pos: tuple[int, int] | None) -> None:
-        """Calls ``on_press``."""
         self._on_press()
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Disc and ring."""
         px = min(self.rect.size)
         disc = Rect(0, 0, px, px)
         disc.center = self.rect.center

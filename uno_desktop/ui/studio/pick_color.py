@@ -33,12 +33,10 @@ class PickColor(PanelScene):
         self._on_choice = on_choice
 
     def enter(self) -> None:
-        """The hue has the focus."""
         super().enter()
         self.ui.focus("color.hue", show=False)
 
     def content(self) -> Widget:
-        """A patch, the sliders, the value."""
         picker = ColorPicker("color", self._color, self._chosen, color_tips())
         self._patch = Panel(Label(" ", "heading"), fill=self._color, shadow=False)
         self._field = text_field("hex", hex_of(self._color), self._typed, most=_HEX_CHARS, units=150)

@@ -43,12 +43,10 @@ class PickFile(PanelScene):
         self._fault = ""
 
     def enter(self) -> None:
-        """The way up has the focus."""
         super().enter()
         self.ui.focus("up", show=False)
 
     def content(self) -> Widget:
-        """Where we are, the way up, folders and files."""
         folders, files, more = listed(self._folder, KINDS[self._kind])
         rows: list[Widget] = [
             Button(f"folder_{n}", f"{printable(path.name)}/", partial(self._open, path), align="left", role="small")

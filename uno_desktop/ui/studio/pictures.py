@@ -45,7 +45,6 @@ class Pictures(Section):
         return tuple(part.partition("_")[2] for part in own if part.startswith(("glyph_", "base_")))
 
     def rows(self) -> Sequence[Widget]:
-        """A line for each part."""
         theme = self.desk.theme
         cards = {kind.id: kind for deck in theme.deck_ids for kind in theme.deck(deck).kinds if kind.number is None}
         faces = [(f"base_{each.name}", t("studio.base", color=color_name(theme, n)))

@@ -40,7 +40,6 @@ class Preview(Widget):
         """How many times a picture was finished."""
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """About as high as wide."""
         return width, round(width * 0.9)
 
     def pieces(self, look: ThemeLook, kinds: tuple[str, ...], opponents: tuple[str, ...], style: Style) -> Pieces:

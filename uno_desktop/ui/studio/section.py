@@ -26,7 +26,7 @@ class Section:
     opponents: tuple[str, ...] = ()
 
     def rows(self) -> Sequence[Widget]:
-        """What the page consists of."""
+        """The widgets of the page, from top to bottom."""
         raise NotImplementedError
 
     def update(self, dt: float) -> bool:
@@ -52,7 +52,7 @@ def heading(words: str) -> Label:
 
 
 def note(words: str, *, is_wrong: bool = False) -> Label:
-    """A sentence below."""
+    """A small sentence below a field: what it is for, or what is wrong with it."""
     return Label(words, "small", color="accent" if is_wrong else "text_muted")
 
 

@@ -32,7 +32,6 @@ class Sounds(Section):
         """The sound of which the loudness was changed, until that is written."""
 
     def rows(self) -> Sequence[Widget]:
-        """The music first."""
         rows: list[Widget] = [note(t("studio.sounds_help"))]
         return [*rows, *(self._row(name) for name in (MUSIC, *SOUNDS))]
 

@@ -15,7 +15,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.content.paths import exchange_dir
 from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.cache import POOL
-from uno_desktop.ui.kit.events import Event, Pressed
+from uno_desktop.ui.kit.input_events import Event, Pressed
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widget_boxes import Box
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, List, Row, ScrollArea, Spacer, Widget
@@ -89,7 +89,6 @@ class Studio(PanelScene):
         return self._sections[self._section_name]
 
     def enter(self) -> None:
-        """The list of sections has the focus."""
         super().enter()
         self.ui.focus(f"section.{list(SECTIONS).index(self._section_name)}", show=False)
 
@@ -251,7 +250,6 @@ class _Columns(Box):
         return width, style.px(_LEAST_UNITS)
 
     def place(self, rect: Rect, style: Style) -> None:
-        """From the left."""
         super().place(rect, style)
         for item, area in zip(self.items, layout.columns(rect, _WEIGHTS, style.px(self.gap)), strict=True):
             item.place(area, style)

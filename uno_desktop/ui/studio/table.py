@@ -19,14 +19,13 @@ _READ = (
     ("text", "background"), ("text", "surface"), ("text", "surface_raised"), ("text_muted", "surface"),
     ("accent_text", "accent"), ("danger_text", "danger"), ("table_text", "table"),
 )  # fmt: skip
-"""What is read on what."""
+"""Pairs of colors whose contrast is checked: words, and the ground they are on."""
 
 
 class Table(Section):
     """A patch for each color; what can hardly be read is named."""
 
     def rows(self) -> Sequence[Widget]:
-        """The table first, then the screens."""
         others = [key for key in LOOK if key not in _TABLE]
         verdict: list[Widget] = [note(line, is_wrong=True) for line in self._contrast_warnings()]
         rows: list[Widget] = [heading(t("studio.the_table")), self._patches(_TABLE)]

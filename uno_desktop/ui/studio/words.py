@@ -31,7 +31,6 @@ class Words(Section):
         self._wait_s = 0.0
 
     def rows(self) -> Sequence[Widget]:
-        """Search, language, messages."""
         search = text_field("search", self._wanted, self._search, most=40, hint=t("studio.search_hint"))
         codes = [("", t("studio.all_languages"))]
         codes += [(code, language_name(code)) for code in messages.languages() if code != SOURCE_LANGUAGE]

@@ -52,7 +52,7 @@ def attack(
 
 def turn_lost(show: Show, seat: int) -> Beat:
     """Said at whoever loses a turn, by a Skip or by cards that were drawn for it."""
-    return word_about(show.picture, seat, t("table.skip"), _SKIP_COLOR, beat_times.SKIP_SIGN_S, size=30, on_plate=True)
+    return word_about(show.picture, seat, t("table.skip"), _SKIP_COLOR, beat_times.SKIP_SIGN_S, size=30)
 
 
 def sign_of(show: Show, kind: str) -> Callable[[int], pygame.Surface] | None:

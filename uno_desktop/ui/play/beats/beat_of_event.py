@@ -32,6 +32,9 @@ BEATS: Mapping[type[ev.Event], Any] = {
     ev.MachinePressed: house_rules.machine_pressed,
     ev.TimeRanOut: house_rules.time_ran_out,
     ev.HandTimeUp: house_rules.hand_time_up,
+    ev.SilenceBegan: house_rules.silence_began,
+    ev.SilenceEnded: house_rules.silence_ended,
+    ev.SilenceBroken: house_rules.silence_broken,
     ev.CardPlayed: play.card_played,
     ev.CardsShed: play.cards_shed,
     ev.CardLaidDown: play.card_laid_down,
@@ -75,7 +78,7 @@ NO_PICTURE = frozenset({ev.DealerDrawn, ev.HandDropped, ev.DropEnded, ev.Partner
 LANDS_LATER = frozenset({
     ev.CardPlayed, ev.CardsShed, ev.SeatSkipped, ev.CardsDrawn, ev.ChallengeMade, ev.UnoCaught, ev.HandsSwapped,
     ev.HandsPassed, ev.HandsShuffled, ev.ComplyAsked, ev.MachinePressed, ev.TurnBegan,
-    ev.CardLaidDown, ev.FaceDownTurned,
+    ev.CardLaidDown, ev.FaceDownTurned, ev.HandReturned,
 })  # fmt: skip
 """The events whose beat says itself when they arrive at those they touch; all others arrive as their beat begins."""
 

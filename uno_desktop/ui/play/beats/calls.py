@@ -26,6 +26,7 @@ def uno_called(show: Show, event: ev.UnoCalled) -> Beat:
         beat_times.UNO_S,
         size=48,
         on_start=lambda: show.play("uno"),
+        on_plate=False,
     )
     # Until then the sign at the card would say the same once more, behind the word.
     return sequence(word_beat, Beat(0.0, on_start=lambda: show.picture.called.add(event.seat)))

@@ -26,7 +26,7 @@ from uno_desktop.ui.play.table_words import beside_portrait
 GOLD = (255, 216, 110)
 _PALE = (214, 220, 232)
 _MOST_OPEN = 12
-"""So many cards of a hand are turned up; the last of them counts for those that are not seen."""
+"""The most cards of a hand that are turned up; the last one counts for all that aren't shown."""
 _OPEN_SHARE = 1.2
 """How much larger a card is when it is turned up than a back in the hand, so that it can be read."""
 _APART = 0.62
@@ -42,7 +42,7 @@ class Left:
     """What a seat was left with: its cards, dearest first, and what each counts."""
 
     def __init__(self, view: View, seat: int, cards: Sequence[int], points: int) -> None:
-        worth = view.book.points
+        worth = view.rules.points
         dearest = sorted(cards, key=lambda card: -worth[view.deck.face(card)])
         self.seat = seat
         self.cards = dearest[:_MOST_OPEN]
@@ -145,14 +145,14 @@ def _heard(show: Show, *, ours: bool) -> None:
 def _paid(show: Show, event: ev.HandWon, counted: ev.HandCounted, cry: Beat) -> Beat:
     """What the cards left are worth, as the scoring has it: to the winner, or to those who hold them. Then the cry."""
     picture = show.picture
-    scoring, team = picture.view.book.scoring, show.team(event.seat)
+    scoring, team = picture.view.rules.scoring, show.team(event.seat)
     losers = [left for left in _hands_left(picture, counted) if left.seat not in team]
     # In turn order around the table.
     losers.sort(key=lambda left: (left.seat - event.seat) % len(counted.hands))
     gains = [now - before for before, now in zip(picture.scores, event.scores, strict=True)]
     if not losers or scoring.plays_on:
         return cry
-    told = _told(show, event, gains if scoring.uses_limits else ())
+    told = _gain_words(show, event, gains if scoring.uses_limits else ())
     if picture.style.reduced_motion:
         return together(told, cry)
     opened: dict[int, list[CardSprite]] = {}
@@ -162,12 +162,12 @@ def _paid(show: Show, event: ev.HandWon, counted: ev.HandCounted, cry: Beat) -> 
     return sequence(turned, together(told, cry))
 
 
-def _told(show: Show, event: ev.HandWon, gains: Sequence[int]) -> Beat:
+def _gain_words(show: Show, event: ev.HandWon, gains: Sequence[int]) -> Beat:
     """The points stand in the air at those who get them."""
     team = show.team(event.seat)
     words = [
         word_about(show.picture, seat, t("table.plus", n=gain), GOLD if seat in team else _PALE, beat_times.WIN_S,
-                   size=_TOLD_UNITS)
+                   size=_TOLD_UNITS, on_plate=False)
         for seat, gain in enumerate(gains) if gain > 0
     ]  # fmt: skip
     return together(*words)
@@ -264,7 +264,7 @@ def _sprite_of(opened: Mapping[int, list[CardSprite]], seat: int, place: int) ->
 
 
 def _count(show: Show, counter: CountingWord, points: int, size: float, step: int) -> None:
-    """So many points by now; each count is heard a little higher than the one before."""
+    """Show the points counted so far; each count sounds a little higher than the last."""
     counter.show(points, size)
     show.count(step)
 

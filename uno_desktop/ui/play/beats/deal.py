@@ -17,11 +17,11 @@ from uno_desktop.ui.shell.card_faces import IVORY
 
 _MOST_SHUFFLED = 9
 _LOWER_UNITS = 22
-"""So much below the ring's upper edge it is said what a start card does not do: it rises to the line, not over it."""
+"""How far below the ring's upper edge the words start that say what a start card doesn't do: they rise to the line."""
 
 
 def dealer_chosen(show: Show, event: ev.DealerChosen) -> Beat:
-    """Who deals."""
+    """A word at the seat of the dealer."""
     return word_about(
         show.picture,
         event.seat,
@@ -139,7 +139,7 @@ def start_told(show: Show, event: ev.TurnBegan) -> list[Beat]:
     told = []
     if picks and event.seat != picture.view.seat:
         words = t("table.picks_color")
-        told.append(word_about(picture, event.seat, words, IVORY, beat_times.START_TOLD_S, size=30, on_plate=True))
+        told.append(word_about(picture, event.seat, words, IVORY, beat_times.START_TOLD_S, size=30))
     draws = picture.faces.deck.kind(card).has("draw")
     if show.start_acts or (picks and not draws):
         return told

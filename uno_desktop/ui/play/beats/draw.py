@@ -56,7 +56,7 @@ def cards_drawn(show: Show, event: ev.CardsDrawn) -> Beat:
 def _drew(show: Show, seat: int, count: int) -> Beat:
     """How many cards somebody took of their own accord."""
     plus = t("table.plus", n=count)
-    return word_about(show.picture, seat, plus, IVORY, beat_times.SUM_S, size=30, on_plate=True)
+    return word_about(show.picture, seat, plus, IVORY, beat_times.SUM_S, size=30)
 
 
 def _splash(show: Show, seat: int) -> Beat:

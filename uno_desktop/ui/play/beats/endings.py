@@ -26,12 +26,14 @@ def went_out(show: Show, event: ev.WentOut) -> Beat:
         show.play("confetti")
         picture.particles.confetti(show.middle_of(event.seat), picture.faces.colors, count)
 
-    cry = word_about(picture, event.seat, t("table.out"), GOLD, beat_times.OUT_S, size=44, on_start=begin)
-    return cry if picture.view.book.scoring.plays_on else together(cry, darken(show, show.team(event.seat)))
+    cry = word_about(
+        picture, event.seat, t("table.out"), GOLD, beat_times.OUT_S, size=44, on_start=begin, on_plate=False
+    )
+    return cry if picture.view.rules.scoring.plays_on else together(cry, darken(show, show.team(event.seat)))
 
 
 def hand_without_winner(show: Show, _event: ev.HandEndedWithoutWinner) -> Beat:
-    """Nobody could go on."""
+    """A word in the middle: the hand ended because nobody could play."""
     show.counted = None
     word_beat = word(
         show.picture, t("table.no_winner"), show.ring_middle, GOLD, beat_times.WIN_S, size=34,

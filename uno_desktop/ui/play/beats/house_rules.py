@@ -13,7 +13,7 @@ from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.attacks import RED, attack
 from uno_desktop.ui.play.beats.count_of_hand import GOLD
 from uno_desktop.ui.play.beats.show import Show
-from uno_desktop.ui.play.motion import word
+from uno_desktop.ui.play.motion import word, word_about
 from uno_desktop.ui.shell.card_faces import IVORY
 
 _A_BURST, _FULL_BURST = 4, 9
@@ -55,6 +55,27 @@ def cards_traded(show: Show, event: ev.CardsTraded) -> Beat:
         show.picture, t("table.traded"), lambda: show.middle_of(event.target), IVORY, beat_times.OUT_S, size=26
     )
     return sequence(Beat(0.0, on_start=trade), word_beat)
+
+
+def silence_began(show: Show, _event: ev.SilenceBegan) -> Beat:
+    """Shh! From now on the sign is at the ring."""
+    return word(
+        show.picture, t("table.shh"), show.ring_middle, IVORY, beat_times.SHH_S, size=52,
+        on_start=lambda: show.play("tick"),
+    )  # fmt: skip
+
+
+def silence_ended(show: Show, _event: ev.SilenceEnded) -> Beat:
+    """Everybody may speak again."""
+    return word(show.picture, t("table.may_speak"), show.ring_middle, IVORY, beat_times.SHH_S, size=30, on_plate=True)
+
+
+def silence_broken(show: Show, event: ev.SilenceBroken) -> Beat:
+    """Shh! at whoever spoke; the cards follow."""
+    return word_about(
+        show.picture, event.seat, t("table.shh"), _GIVEN, beat_times.CATCH_S, size=34,
+        on_start=lambda: show.play("fumble"), on_plate=True,
+    )  # fmt: skip
 
 
 def machine_pressed(show: Show, event: ev.MachinePressed) -> Beat:
@@ -108,7 +129,7 @@ def _over_machine(show: Show) -> tuple[float, float]:
 
 
 def time_ran_out(show: Show, event: ev.TimeRanOut) -> Beat:
-    """Too slow."""
+    """A word at the seat whose time ran out."""
     return word(
         show.picture, t("table.time_out"), lambda: show.middle_of(event.seat), RED, beat_times.OUT_S, size=34,
         on_start=lambda: show.play("back"),

@@ -11,7 +11,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.timeline import Beat, sequence, together
 from uno_desktop.ui.kit.tween import ease, lerp
 from uno_desktop.ui.play import beat_times
-from uno_desktop.ui.play.beats.attacks import GOLD, attack
+from uno_desktop.ui.play.beats.attacks import GOLD, RED, attack
 from uno_desktop.ui.play.beats.show import Show
 from uno_desktop.ui.play.motion import fly, word_about
 from uno_desktop.ui.play.piles import jitter
@@ -30,9 +30,9 @@ _OUT = (255, 216, 110)
 
 
 def hands_swapped(show: Show, event: ev.HandsSwapped) -> Beat:
-    """Two hands change places across the table: one bends up, the other down, so that both can be followed."""
+    """Two hands change places across the table. They keep left, as on a road, so that both can be followed."""
     moves = {event.seat: event.target, event.target: event.seat}
-    return _travel(show, moves, event.hands, beat_times.SWAP_S, down=event.target)
+    return _travel(show, moves, event.hands, beat_times.SWAP_S, keep_left=True)
 
 
 def hands_passed(show: Show, event: ev.HandsPassed) -> Beat:
@@ -65,18 +65,20 @@ def hands_shuffled(show: Show, event: ev.HandsShuffled) -> Beat:
     )
 
 
-def _travel(show: Show, moves: dict[int, int], hands: ev.Hands, duration_s: float, *, down: int = NONE) -> Beat:
-    """Hands leave for other seats at once; what arrives is known when it is there. ``down``: whose bends downwards."""
+def _travel(
+    show: Show, moves: dict[int, int], hands: ev.Hands, duration_s: float, *, keep_left: bool = False
+) -> Beat:  # fmt: skip
+    """Hands leave for other seats at once; what arrives is known when it is there. ``keep_left``: as in ``fly``."""
     return sequence(
         Beat(0.0, on_start=lambda: show.play("slide")),
-        together(*(_carried(show, seat, to, duration_s, bend=-1 if seat == down else 1) for seat, to in moves.items())),
+        together(*(_carried(show, seat, to, duration_s, keep_left=keep_left) for seat, to in moves.items())),
         Beat(0.0, on_start=show.land),
         _taken_up(show, hands) if show.home in moves else Beat(0.0, on_start=lambda: _held(show, hands)),
     )
 
 
 def hand_returned(show: Show, event: ev.HandReturned) -> Beat:
-    """Somebody is out of the hand, and the cards go back to the draw pile."""
+    """Somebody is out of the hand, and the cards go back to the draw pile. A card that did it flies to them first."""
     picture = show.picture
 
     def arrive(sprite: CardSprite) -> None:
@@ -87,10 +89,12 @@ def hand_returned(show: Show, event: ev.HandReturned) -> Beat:
         picture, event.seat, t("table.hand_returned"), _OUT, beat_times.OUT_S, size=34,
         on_start=lambda: show.play("back"),
     )  # fmt: skip
-    return together(word_beat, _leave(show, event.seat, lambda _index: picture.draw_spot, beat_times.GATHER_S, arrive))
+    sent = attack(show, RED, t("table.sign.out"), sound="penalty")
+    back = _leave(show, event.seat, lambda _index: picture.draw_spot, beat_times.GATHER_S, arrive)
+    return sequence(sent, together(word_beat, back))
 
 
-def _carried(show: Show, seat: int, to: int, duration_s: float, bend: int) -> Beat:
+def _carried(show: Show, seat: int, to: int, duration_s: float, *, keep_left: bool) -> Beat:
     """The hand of a seat goes to another seat. The own seat takes up what comes when all of it is there."""
     picture = show.picture
 
@@ -99,7 +103,7 @@ def _carried(show: Show, seat: int, to: int, duration_s: float, bend: int) -> Be
             _remove(show, sprite)
             picture.counts[to] += 1
 
-    return _leave(show, seat, lambda _index: picture.hold_spot(to), duration_s, arrive, bend)
+    return _leave(show, seat, lambda _index: picture.hold_spot(to), duration_s, arrive, keep_left=keep_left)
 
 
 def _gathered(show: Show, seat: int, index: int) -> Spot:
@@ -108,22 +112,19 @@ def _gathered(show: Show, seat: int, index: int) -> Spot:
 
 def _leave(
     show: Show, seat: int, target: Callable[[int], Spot], duration_s: float,
-    on_arrival: Callable[[CardSprite], None] | None = None, bend: int = 1,
+    on_arrival: Callable[[CardSprite], None] | None = None, *, keep_left: bool = False,
 ) -> Beat:  # fmt: skip
-    """The hand of a seat flies off face down: a few cards stand for all of it. ``target`` is where each goes.
-
-    ``bend`` is 1 for an arc upwards, -1 for one downwards.
-    """
+    """The hand of a seat flies off face down: a few cards stand for all of it. ``target`` is where each goes."""
     count = min(_MOST_TRAVELLING, show.picture.view.counts[seat])
     return together(
-        *(_fly_off(show, seat, partial(target, i), i, count, duration_s, on_arrival, bend) for i in range(count)),
+        *(_fly_off(show, seat, partial(target, i), i, count, duration_s, on_arrival, keep_left) for i in range(count)),
         stagger_s=_APART_S,
     )
 
 
 def _fly_off(
     show: Show, seat: int, target: Callable[[], Spot], index: int, count: int, duration_s: float,
-    on_arrival: Callable[[CardSprite], None] | None, bend: int,
+    on_arrival: Callable[[CardSprite], None] | None, keep_left: bool,
 ) -> Beat:  # fmt: skip
     picture = show.picture
     sprite = CardSprite(NONE, Pose(0, 0))
@@ -147,7 +148,10 @@ def _fly_off(
         if on_arrival is not None:
             on_arrival(sprite)
 
-    return fly(picture, sprite, target, duration_s, height=bend * (50 + 8 * index), on_start=begin, on_finish=arrive)
+    return fly(
+        picture, sprite, target, duration_s, height=50 + 8 * index, keep_left=keep_left, on_start=begin,
+        on_finish=arrive,
+    )  # fmt: skip
 
 
 def _fly_in(show: Show, seat: int) -> Beat:

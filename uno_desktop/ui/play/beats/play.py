@@ -123,6 +123,14 @@ def cards_shed(show: Show, event: ev.CardsShed) -> Beat:
     """Cards of one color follow the card just played, one after the other, and slide beneath it."""
     picture = show.picture
     stagger_s = min(beat_times.SHED_APART_S, beat_times.SHED_TOTAL_S / max(1, len(event.cards)))
+    flights = [_slid_under(show, event.seat, card) for card in event.cards]
+    return _beneath_the_top_card(
+        picture, sequence(together(*flights, stagger_s=stagger_s), Beat(0.0, on_start=show.land))
+    )
+
+
+def _beneath_the_top_card(picture: TablePicture, beat: Beat) -> Beat:
+    """The beat with the top card of the discard pile lifted, so that what the beat adds to the pile is beneath it."""
     over = CardSprite(NONE, Pose(0, 0))
 
     def lift() -> None:
@@ -135,14 +143,11 @@ def cards_shed(show: Show, event: ev.CardsShed) -> Beat:
             picture.flights.remove(over)
         picture.discard.append(over.card)
 
-    flights = [_slid_under(show, event.seat, card) for card in event.cards]
     # On a higher pile it lies a little differently.
     settled = fly(picture, over, lambda: picture.discard_spot(over.card), beat_times.LAND_S, height=0, on_finish=lie)
     if picture.style.reduced_motion:
         settled = Beat(beat_times.REDUCED_S, on_finish=lie)
-    return sequence(
-        Beat(0.0, on_start=lift), together(*flights, stagger_s=stagger_s), Beat(0.0, on_start=show.land), settled
-    )
+    return sequence(Beat(0.0, on_start=lift), beat, settled)
 
 
 def _slid_under(show: Show, seat: int, card: int) -> Beat:
@@ -231,28 +236,48 @@ def face_down_turned(show: Show, event: ev.FaceDownTurned) -> Beat:
 def _put_where_it_belongs(show: Show, sprite: CardSprite, event: ev.FaceDownTurned) -> Beat:
     """A card that could have been played goes under the top card, a bluff back into the hand."""
     picture, target = show.picture, event.target
+    if event.lawful:
+        return _under_the_pile(show, sprite)
     is_ours = target == picture.home
 
     def arrive() -> None:
         if sprite in picture.flights:
             picture.flights.remove(sprite)
-        if event.lawful:
-            picture.discard.insert(max(0, len(picture.discard) - 1), event.card)
-            return
         picture.counts[target] += 1
         if is_ours:
             picture.hand.add(sprite)
 
     def place() -> Spot:
-        if event.lawful:
-            return picture.layout.discard
         return picture.hand.spot_of_new_card(event.card) if is_ours else picture.hold_spot(target)
 
-    stays_up = event.lawful or (is_ours and picture.view.seat >= 0)
+    stays_up = is_ours and picture.view.seat >= 0
     return fly(
         picture, sprite, place, beat_times.PLAY_S, height=40, turn_to=None if stays_up else -1.0,
         on_start=lambda: show.play("slide"), on_finish=arrive,
     )  # fmt: skip
+
+
+def _under_the_pile(show: Show, sprite: CardSprite) -> Beat:
+    """A card that was turned up goes back beside the pile, and slides under the top card from there."""
+    picture = show.picture
+
+    def begin() -> None:
+        if sprite in picture.flights:
+            picture.flights.remove(sprite)
+        picture.flights.insert(0, sprite)
+        show.play("slide")
+
+    def lie() -> None:
+        if sprite in picture.flights:
+            picture.flights.remove(sprite)
+        picture.discard.append(sprite.card)
+
+    beside = fly(picture, sprite, lambda: picture.face_down_spot, beat_times.SHED_S, height=0)
+    slides = fly(
+        picture, sprite, lambda: picture.discard_spot(sprite.card), beat_times.SHED_S,
+        height=0, on_start=begin, on_finish=lie,
+    )  # fmt: skip
+    return sequence(beside, _beneath_the_top_card(picture, slides))
 
 
 def _weight(show: Show, card: int) -> float:

@@ -54,7 +54,7 @@ class Show:
 
     def __post_init__(self) -> None:
         view = self.picture.view
-        self.witness = Witness(view.players, view.book.sides)
+        self.witness = Witness(view.players, view.rules.sides)
         self.witness.sees(view.counts, view.pending.by)
 
     def play(self, sound: str, *, always: bool = False) -> None:
@@ -68,7 +68,7 @@ class Show:
 
     def team(self, seat: int) -> tuple[int, ...]:
         """Who wins where this seat does."""
-        return self.picture.view.book.team(seat)
+        return self.picture.view.rules.team(seat)
 
     def is_ours(self, seat: int) -> bool:
         """Whether what this seat wins is won for the player at the screen; a spectator is glad of every win."""
@@ -108,7 +108,7 @@ class Show:
 
     @property
     def home(self) -> int:
-        """The own seat."""
+        """The player's own seat, at the bottom."""
         return self.picture.home
 
     def middle_of(self, seat: int) -> tuple[float, float]:

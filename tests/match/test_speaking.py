@@ -1,0 +1,103 @@
+"""A silence at the referee's: what persons say, who of the computer players slips, and that a log has it all."""
+
+from __future__ import annotations
+
+import pytest
+from match_table import Table
+
+from uno_desktop.engine.events import SilenceBroken
+from uno_desktop.engine.moves import Do, Move
+from uno_desktop.match.log import MemoryLog, parse_log
+from uno_desktop.match.referee import Referee
+from uno_desktop.match.replay import verify
+from uno_desktop.match.setup import MatchSetup, agree, computer
+from uno_desktop.players.registry import make_agent
+from uno_desktop.players.timing import ATTENTIVE, EASYGOING, PLAIN, SHARP, in_manner
+
+HANDS = ("red 7, blue 1, blue 2", "red 4, red 5, red 6", "red 1, red 2, red 3")
+
+
+def three(classic, **rules):
+    hands = [hand.replace(", ", ",") for hand in HANDS]
+    return Table(classic, hands, "red 9", agents=[None] * 3, **{"silent_seven": "next_seven", **rules})
+
+
+def test_what_persons_say_costs_cards_in_a_silence_only_and_once(classic):
+    table = three(classic, speaking_draws=2)
+    table.referee.speak(1, table.now_ms)
+    assert table.game.count(1) == 3
+    assert table.submit(Move(0, Do.PLAY, table.card(0, "red 7"))) is None
+    for _ in range(2):
+        table.referee.speak(1, table.now_ms)
+        table.show()
+    assert [table.game.count(seat) for seat in range(3)] == [2, 5, 3]
+    assert table.game.turn == 1
+    assert table.moves() == [(0, "play"), (1, "speak")]
+    replayed = parse_log(table.log.data, "x")
+    assert [entry.move.do for entry in replayed.entries if hasattr(entry, "move")] == [Do.PLAY, Do.SPEAK]
+
+
+def test_what_is_said_before_the_seven_has_been_shown_is_free(classic):
+    table = three(classic)
+    assert table.referee.submit(Move(0, Do.PLAY, table.card(0, "red 7")), table.now_ms) is None
+    table.referee.speak(2, table.now_ms)
+    assert table.game.silence == (0,)
+    table.show()
+    table.referee.speak(2, table.now_ms)
+    assert table.game.silence == (0, 2)
+    table.referee.speak(1, table.now_ms)  # while the word of another is being shown, the silence holds
+    assert table.game.silence == (0, 2, 1)
+
+
+def test_without_the_rule_nothing_comes_of_it(classic):
+    table = three(classic, silent_seven="off")
+    table.submit(Move(0, Do.PLAY, table.card(0, "red 7")))
+    before = table.referee.position()
+    table.referee.speak(1, table.now_ms)
+    assert table.referee.position() == before
+    assert table.referee.ply == 1
+
+
+def played(classic, agents, rule, seed, hands=6):
+    """Some hands between computer players: who spoke, and the log."""
+    seats = tuple(map(computer, agents))
+    setup = MatchSetup("classic", seats, overrides={"silent_seven": rule}, seed=bytes([seed]) * 32)
+    agreed = agree(setup, classic)
+    log = MemoryLog(agreed)
+    referee = Referee(agreed, screen=False, journal=log)
+    referee.start()
+    for _ in range(hands):
+        referee.advance(0)
+        if referee.over:
+            break
+        referee.deal_next(0)
+    entries = parse_log(log.data, "x").entries
+    return [entry.move.seat for entry in entries if hasattr(entry, "move") and entry.move.do == Do.SPEAK], log
+
+
+@pytest.mark.parametrize("rule", ["next_seven", "own_turn"])
+def test_the_careless_slip_and_the_strong_never_do(classic, rule):
+    spoke, log = played(classic, ["easy", "rule", "easy"], rule, 1)
+    assert spoke, "somebody slips"
+    assert 1 not in spoke
+    assert played(classic, ["easy", "rule", "easy"], rule, 1)[1].data == log.data
+
+
+def test_habits_say_how_often():
+    assert (PLAIN.slips, SHARP.slips) == (0, 0)
+    assert EASYGOING.slips > ATTENTIVE.slips > 0
+    assert in_manner(EASYGOING, "chatty").slips > EASYGOING.slips
+    assert make_agent("hard", "chatty").habits.slips == 0
+
+
+def test_a_match_with_slips_is_verified_from_its_log(classic):
+    _, log = played(classic, ["easy", "easy", "easy"], "next_seven", 2, hands=2)
+    assert verify(parse_log(log.data, "x"), "x").fault is None
+
+
+def test_a_slip_is_told_to_everybody(classic):
+    table = three(classic)
+    table.submit(Move(0, Do.PLAY, table.card(0, "red 7")))
+    table.submit(Move(2, Do.SPEAK))
+    for seat in (0, 1, 2, -1):
+        assert SilenceBroken(2) in table.seen[-1].events(seat)

@@ -1,0 +1,103 @@
+"""A drop takes little memory: it keeps what is seen in it, and lets go of the rest (docs/architecture.md)."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from uno_desktop.content.themes import load as load_theme
+from uno_desktop.ui.drop import drop_times
+from uno_desktop.ui.drop.drop_art import FittedArt
+from uno_desktop.ui.drop.pot import Pot, swaying, tip_share
+from uno_desktop.ui.kit.cache import POOL, SurfaceCache, surface_bytes
+from uno_desktop.ui.kit.window import Window
+
+LONGEST_SWAY_S = 2.5
+MIDDLE_PX = 320
+
+
+def section_bytes(name: str) -> int:
+    return POOL.bytes_by_section().get(name, 0)
+
+
+def test_the_light_on_the_card_goes_when_the_light_goes_on(play) -> None:
+    played = play()
+    played.pilot.wait_for(lambda: played.scene.is_ready, 10)
+    assert section_bytes("drop_light") > 0
+    played.until_sway()
+    played.pilot.frame()
+    assert section_bytes("drop_light") == 0
+    played.until_done()
+
+
+def test_a_drop_that_begins_anew_after_a_pause_has_its_light_again(play) -> None:
+    played = play()
+    played.until_sway()
+    played.pilot.frame()
+    played.shell.nav.push("pause")
+    played.pilot.frame()
+    played.shell.app.pop()
+    played.pilot.wait_for(lambda: played.scene._is_dark, 5)
+    played.pilot.frame()
+    assert section_bytes("drop_light") > 0
+    played.until_done()
+
+
+def test_a_full_pool_does_not_have_the_floor_painted_again(play, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Painting it takes longer than a frame."""
+    played = play()
+    played.until_sway()
+    painted = []
+    monkeypatch.setattr("uno_desktop.ui.drop.show.paint_floor", lambda *_: painted.append(1))
+    flood = SurfaceCache("flood")
+    for number in range(2 + 2 * POOL.max_bytes // (1024 * 1024 * 4)):
+        flood.put(number, pygame.Surface((1024, 1024), 0, 32))
+        if number % 8 == 0:
+            played.pilot.frame()
+    flood.clear()
+    played.until_done()
+    assert not painted
+
+
+def test_the_pool_holds_no_more_in_a_drop_however_large_the_window(play) -> None:
+    limits = set()
+    for size in ((1280, 720), (2560, 1440)):
+        played = play(size=size)
+        limits.add(POOL.max_bytes + POOL._extra_bytes)
+        played.scene.leave()
+        assert POOL._extra_bytes == 0
+    assert len(limits) == 1
+
+
+@pytest.mark.parametrize("theme", ["classic", "office"])
+def test_the_pot_preloads_what_is_seen_of_it_and_nothing_else(theme: str) -> None:
+    window = Window("pot", (640, 360), headless=True)
+    try:
+        pot = Pot(FittedArt(load_theme(theme), 360), 360, (40, 110, 200))
+        for piece in pot.preload():
+            piece()
+        swaying_made, tipped_made = set(pot._swaying._cache._kept), set(pot._sprites._cache._kept)
+        shown_from = POOL.uses
+        for n in range(1000):
+            pot.upright(swaying(LONGEST_SWAY_S * n / 1000), MIDDLE_PX)
+        for n in range(1000):
+            pot.tipped(tip_share(drop_times.TIP_S * n / 1000), 1.0 * n / 1000, MIDDLE_PX)
+        for made, section in ((swaying_made, pot._swaying._cache), (tipped_made, pot._sprites._cache)):
+            assert set(section._kept) == made, "nothing is missing"
+            turned = [kept for key, kept in section._kept.items() if key[-1] != 0]
+            unseen = [kept for kept in turned if kept.used <= shown_from]
+            assert len(unseen) <= 2, "the last poses before a spill that comes late"
+            assert len(turned) > 5
+    finally:
+        window.close()
+
+
+def test_a_mirrored_puddle_is_made_with_the_spill(play) -> None:
+    played = play()
+    played.until_sway()
+    assert not played.scene.show.sauce._mirrored
+    played.until_spill()
+    played.pilot.wait_for(lambda: bool(played.scene.show.sauce._mirrored), 5)
+    for number, mirrored in played.scene.show.sauce._mirrored.items():
+        assert surface_bytes(mirrored) == surface_bytes(played.scene.show.sauce._puddles[number - 3])
+    played.until_done()
