@@ -192,10 +192,8 @@ def test_one_card_must_be_left_to_turn_up() -> None:
     deck = deck_of(n1=2, n2=2, n3=2)
     assert deck.size == 24
     assert Game(config(2, deck=deck, hand_size=11))
-    with pytest.raises(SetupError, match="at most 11") as told:
+    with pytest.raises(SetupError, match="at most 11"):
         Game(config(2, deck=deck, hand_size=12))
-    assert told.value.code == "hand_size"
-    assert told.value.fields == {"n": 12, "players": 2, "size": 24, "most": 11}
     odd = deck_of(n1=2, n2=2, n3=2, wild=1)
     assert Game(config(2, deck=odd, hand_size=12)), "one card is left"
 

@@ -15,7 +15,8 @@ class Mutant(NamedTuple):
     """One changed module.
 
     ``line`` and ``last_line``: the lines that change, from 1. ``function``: its qualified name, empty at module level.
-    ``was`` and ``becomes``: the code of those lines before and after. ``source``: the whole changed module.
+    ``was`` and ``becomes``: the code of those lines before and after. ``original`` and ``source``: the whole module
+    before and after.
     """
 
     path: Path
@@ -24,6 +25,7 @@ class Mutant(NamedTuple):
     function: str
     was: str
     becomes: str
+    original: bytes
     source: bytes
 
     def __str__(self) -> str:
@@ -80,7 +82,8 @@ class Source:
         if was == becomes or not _compiles(source):
             return None
         names = [name for name, place in self._functions if place.start <= span.start < place.start + place.length]
-        return Mutant(self._path, first, last, names[-1] if names else "", _joined(was), _joined(becomes), source)
+        function = names[-1] if names else ""
+        return Mutant(self._path, first, last, function, _joined(was), _joined(becomes), self._code, source)
 
     def _line(self, offset: int) -> int:
         return self._code.count(b"\n", 0, offset) + 1

@@ -79,7 +79,9 @@ def test_tests_that_fail_unchanged_are_told_apart(tmp_path):
     assert "assert 1 == 2" in found.stdout
 
 
-@pytest.mark.parametrize("room", ["reflex", pytest.param("match", marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    "room", ["reflex", pytest.param("match", marks=pytest.mark.long), pytest.param("engine", marks=pytest.mark.long)]
+)
 def test_every_known_equivalent_is_a_mutant_there_is(monkeypatch, room):
     monkeypatch.chdir(CHECKOUT)
     monkeypatch.syspath_prepend(str(CHECKOUT))

@@ -43,6 +43,7 @@ IMPORT_LIMITS_S = (60, 600)
 MEMORY_BYTES = 4 << 30
 SETTINGS = ("-q", "--no-header", "-p", "no:cacheprovider", "-o", "addopts=", "-m", "not long and not window")
 FAILED = 1
+NOT_IN_PLACE = 70
 
 
 class TestsFail(Exception):
@@ -112,6 +113,8 @@ class Trials:
             end = self._begin(job, at_once)
             if end.status == 0:
                 return False
+            if end.status == NOT_IN_PLACE:
+                raise RuntimeError(f"cannot be tried; has the file changed since? {mutant}")
             if not end.timed_out or end.test in (slow, ""):
                 self._kills[end.test] += 1
                 return True
@@ -124,7 +127,7 @@ class Trials:
         Also whether nothing but tests reaches it.
         """
         lines = self._baseline.reached.get(mutant.path.as_posix(), {})
-        changed = {_statement_line(mutant.path, mutant.line), *range(mutant.line, mutant.last_line + 1)}
+        changed = {_statement_line(mutant.original, mutant.line), *range(mutant.line, mutant.last_line + 1)}
         found = {test for line in changed for test in lines.get(line, ())}
         everywhere = "" in found
         chosen = self._baseline.cost_s if everywhere else found
@@ -188,7 +191,10 @@ def _import_and_run(job: _Job, arguments: Sequence[str], note: Callable[[str], N
 
 def _swap_and_run(job: _Job, session: pytest.Session, note: Callable[[str], None]) -> int:
     sys.meta_path.insert(0, _Finder(job.mutant))  # for a module that is first imported inside a test
-    _swap(job.mutant)
+    try:
+        _swap(job.mutant)
+    except Exception:
+        return NOT_IN_PLACE
     gc.freeze()
     return _run(job, session, note)
 
@@ -216,7 +222,7 @@ def _limit_time(cpu_s: int, wall_s: int) -> None:
 def _swap(mutant: Mutant) -> None:
     """Give the functions of the mutant's module, if it is loaded, the mutant's code."""
     path = str(mutant.path.resolve())
-    before = list(_codes(compile(mutant.path.read_bytes(), path, "exec")))
+    before = list(_codes(compile(mutant.original, path, "exec")))
     after = list(_codes(compile(mutant.source, path, "exec")))
     new = {
         (old.co_qualname, old.co_firstlineno): changed
@@ -263,15 +269,15 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 
 @functools.cache
-def _statements(path: Path) -> list[tuple[int, int]]:
+def _statements(module: bytes) -> list[tuple[int, int]]:
     """First and last line of each statement, from 1, inner ones after those they are in."""
-    tree = ast.parse(path.read_bytes())
+    tree = ast.parse(module)
     return [(node.lineno, node.end_lineno or node.lineno) for node in ast.walk(tree) if isinstance(node, ast.stmt)]
 
 
-def _statement_line(path: Path, line: int) -> int:
+def _statement_line(module: bytes, line: int) -> int:
     """Where the innermost statement begins that the line is in: coverage may note only that line."""
-    return next((first for first, last in reversed(_statements(path)) if first <= line <= last), line)
+    return next((first for first, last in reversed(_statements(module)) if first <= line <= last), line)
 
 
 class _Contexts:

@@ -18,7 +18,7 @@ def check_players(players: int) -> None:
     """``SetupError`` for a table that is too small or too large."""
     if not MIN_PLAYERS <= players <= MAX_PLAYERS:
         sentence = f"{players} players: a match seats {MIN_PLAYERS} to {MAX_PLAYERS}"
-        raise SetupError("players", sentence, n=players)
+        raise SetupError(sentence)
 
 
 def check_setup(rules: RulesInForce) -> None:
@@ -28,17 +28,12 @@ def check_setup(rules: RulesInForce) -> None:
     if rules.hand_size * players > size - 1:
         most = (size - 1) // players
         raise SetupError(
-            "hand_size",
             f"hand_size: {rules.hand_size} cards for {players} players are more than the deck of {size} has;"
-            f" at most {most}",
-            n=rules.hand_size,
-            players=players,
-            size=size,
-            most=most,
+            f" at most {most}"
         )
     if all(rules.start_fates[face].begin is None for face in rules.faces[:size]):
         sentence = f"deck {rules.deck.id}: no card of it can start a hand, for start_ options cover or return them all"
-        raise SetupError("no_start", sentence, deck=rules.deck.id)
+        raise SetupError(sentence)
 
 
 def deal(state: State, _move: Move | None = None) -> None:
@@ -47,9 +42,10 @@ def deal(state: State, _move: Move | None = None) -> None:
         state.rules = state.rules.with_hand_rule(NONE)
     rules = state.rules
     dealer = _first_dealer(state) if state.dealer == NONE else rules.next_dealer(state)
-    seats = range(state.players) if rules.seated is None else rules.seated(state)
-    while dealer not in seats:
-        dealer = (dealer + 1) % state.players
+    if rules.seated is not None:
+        seats = rules.seated(state)
+        while dealer not in seats:
+            dealer = (dealer + 1) % state.players
     state.hand_number += 1
     state.dealer = dealer
     state.before = state.result
@@ -60,10 +56,10 @@ def deal(state: State, _move: Move | None = None) -> None:
 def deal_cards(state: State) -> None:
     """The cards one by one from the dealer's left, and the start card."""
     rules, dealer = state.rules, state.dealer
-    seats = range(state.players) if rules.seated is None else rules.seated(state)
-    order = [
-        seat % state.players for seat in range(dealer + 1, dealer + 1 + state.players) if seat % state.players in seats
-    ]
+    order = [*range(dealer + 1, state.players), *range(dealer + 1)]
+    if rules.seated is not None:
+        seats = rules.seated(state)
+        order = [seat for seat in order if seat in seats]
     size, players = rules.hand_size if rules.cards_each is None else rules.cards_each(state), len(order)
     while True:
         begin_hand(state)

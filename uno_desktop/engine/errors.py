@@ -53,9 +53,4 @@ class IllegalMove(Exception):
 
 
 class SetupError(ValueError):
-    """A match that cannot be dealt: a code for the message catalogue, its fields, and a sentence."""
-
-    def __init__(self, code: str, sentence: str, **fields: object) -> None:
-        super().__init__(sentence)
-        self.code = code
-        self.fields = fields
+    """A match that cannot be dealt: the text is a sentence."""

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from uno_desktop.ui.kit import draw, text
+from uno_desktop.ui.kit import draw, images, text
 from uno_desktop.ui.kit.cache import SurfaceCache
 from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, Color, Palette, brighten, contrast
@@ -105,7 +105,7 @@ def seat_item(
         picture = pygame.Surface(bounds.size, pygame.SRCALPHA)
         painter = _Painter(picture, bounds.topleft, spot, layout, faces, palette, text_scale)
         painter.paint(state)
-        return picture.convert_alpha() if pygame.display.get_surface() else picture
+        return images.ready(picture)
 
     def paint(surface: pygame.Surface) -> None:
         key = (state, spot.block.size, spot.side, layout.size, text_scale, faces.theme.id, palette)
@@ -138,7 +138,7 @@ def portrait_item(
     def make() -> pygame.Surface:
         picture = pygame.Surface(bounds.size, pygame.SRCALPHA)
         _Painter(picture, bounds.topleft, spot, layout, faces, palette, text_scale).paint_portrait(state)
-        return picture.convert_alpha() if pygame.display.get_surface() else picture
+        return images.ready(picture)
 
     def paint(surface: pygame.Surface) -> None:
         key = ("portrait", shown, spot.side, faces.theme.id, palette)

@@ -103,6 +103,7 @@ def start_card_turned(show: Show, event: ev.StartCardTurned) -> Beat:
         sprite.pose = Pose.at(picture.draw_spot, turn=-1.0)
         picture.draw_one()
         picture.flights.append(sprite)
+        picture.preload_landing(event.card)
         show.play("flip")
 
     def lie() -> None:
