@@ -77,15 +77,21 @@ def test_a_play_is_the_same_step_by_step() -> None:
 
 
 def test_the_usual_moves_are_done_at_once_as_step_by_step() -> None:
-    done = dict.fromkeys((Do.PLAY, Do.DRAW), 0)
-    for game, made in positions((Do.PLAY, Do.DRAW))[::100]:
-        seat = game.turn
-        if game.phase is not Phase.TURN:
+    done = dict.fromkeys(((Phase.TURN, Do.PLAY), (Phase.TURN, Do.DRAW), (Phase.DRAWN, Do.PLAY)), 0)
+    found = positions((Do.PLAY, Do.DRAW, Do.PASS))
+    drawn = [each for each in found if each[0].phase is Phase.DRAWN]
+    for game, made in found[::100] + drawn[::20]:
+        seat, phase = game.turn, game.phase
+        if seat < 0:
             continue
         game.dry, game.uno_open = 1, (seat,)  # what a play and a draw take back
         hand = game.hands[seat]
         moves = [made, *game.legal_moves(seat), Move(seat, Do.DRAW), Move(seat, Do.DRAW, card=hand[0])]
-        moves += [Move(seat, Do.PLAY, card, color) for card in (*hand, game.discard[-1]) for color in (-1, 2)]
+        moves += [
+            Move(seat, Do.PLAY, card, color, uno=uno)
+            for card in (*hand, game.discard[-1])
+            for color, uno in ((-1, False), (-1, True), (2, False), (9, False))
+        ]
         for move in moves:
             if move.seat != seat:
                 continue
@@ -99,7 +105,7 @@ def test_the_usual_moves_are_done_at_once_as_step_by_step() -> None:
             else:
                 twin.rules.performs[move.do](twin, move)
             assert outcome(quick) == outcome(twin), move
-            done[Do(move.do)] += 1
+            done[phase, Do(move.do)] += 1
     assert min(done.values()) > 10
 
 

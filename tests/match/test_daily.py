@@ -99,7 +99,7 @@ def played(office, seed):
     seats = (person("Ann"), computer("easy"), computer("easy"))
     setup = MatchSetup("office", seats, overrides=challenge_of(DAY).overrides, seed=seed)
     referee = new_match(setup, office, slot=None)
-    moves, take = [], referee.take
+    moves, take = [], referee.take_moves
 
     def taken():
         found = take()

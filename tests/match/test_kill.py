@@ -228,7 +228,7 @@ def check_statistics():
         log = read_log(slot_file(slot))
         Recorder(StatsStore(), tally_log(log.agreed, whole_drops(log)))
     for log in logs.values():
-        facts = tally_log(log.agreed, whole_drops(log)).take_moves()
+        facts = tally_log(log.agreed, whole_drops(log)).take_facts()
         hands += len(facts.hands)
         points += sum(each.points for each in facts.hands)
     found = StatsStore().summary()

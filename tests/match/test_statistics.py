@@ -45,7 +45,7 @@ def test_what_is_counted_live_is_what_the_log_says(office):
     referee = new_match(MatchSetup("office", seats, seed=seed_bytes(3)), office, slot=None)
     referee.journal = log = MemoryLog(referee.agreed)
     live = MatchTally(referee.agreed, office.preset)
-    take = referee.take
+    take = referee.take_moves
 
     def take_and_count():
         moves = take()
@@ -62,8 +62,8 @@ def test_what_is_counted_live_is_what_the_log_says(office):
     take_and_count()
     assert referee.over
     found = parse_log(log.data, "log")
-    facts = live.take_moves()
-    assert facts == tally_log(found.agreed, found.entries, office.preset).take_moves()
+    facts = live.take_facts()
+    assert facts == tally_log(found.agreed, found.entries, office.preset).take_facts()
     assert [each.hand for each in facts.hands] == list(range(1, referee.hand_number + 1))
     assert sum(each.points for each in facts.hands) == referee.view().scores[0]
     assert len(facts.results) == 1
@@ -79,7 +79,7 @@ def test_a_guest_counts_their_own_part_of_a_match_elsewhere(office, store):
         return Recorder(store, tally, seat=0)
 
     recorders, drops, cut_in = [begin_counting()], 0, 0
-    take = referee.take
+    take = referee.take_moves
 
     def take_and_count():
         nonlocal drops, cut_in

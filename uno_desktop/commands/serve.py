@@ -156,10 +156,10 @@ def card_pictures(choice: RuleChoice) -> Callable[[int], bytes]:
 @contextmanager
 def _told_to_end() -> Iterator[Callable[[], bool]]:
     """Whether SIGTERM or SIGINT came."""
-    told: list[int] = []
-    before = {number: signal.signal(number, lambda got, _frame: told.append(got)) for number in _SIGNALS}
+    received: list[int] = []
+    before = {number: signal.signal(number, lambda got, _frame: received.append(got)) for number in _SIGNALS}
     try:
-        yield lambda: bool(told)
+        yield lambda: bool(received)
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)

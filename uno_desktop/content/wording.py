@@ -159,8 +159,8 @@ def hand_rule_name(number: int) -> str:
 def hand_rule_sentence(theme: Theme, deck: Deck, number: int) -> str:
     """What a rule that is in force for one hand says, without its name: it is always shown below that."""
     option_id, value = HAND_RULES[number]
-    said = option_sentence(OPTIONS[option_id], value, theme, **kind_fields(theme, deck.kinds))
-    rest = said.removeprefix(f"{t(f'option.{option_id}')}: ")
+    sentence = option_sentence(OPTIONS[option_id], value, theme, **kind_fields(theme, deck.kinds))
+    rest = sentence.removeprefix(f"{t(f'option.{option_id}')}: ")
     return rest[:1].upper() + rest[1:]
 
 

@@ -42,9 +42,10 @@ def deal(state: State, _move: Move | None = None) -> None:
         state.rules = state.rules.with_hand_rule(NONE)
     rules = state.rules
     dealer = _first_dealer(state) if state.dealer == NONE else rules.next_dealer(state)
-    seats = range(state.players) if rules.seated is None else rules.seated(state)
-    while dealer not in seats:
-        dealer = (dealer + 1) % state.players
+    if rules.seated is not None:
+        seats = rules.seated(state)
+        while dealer not in seats:
+            dealer = (dealer + 1) % state.players
     state.hand_number += 1
     state.dealer = dealer
     state.before = state.result
@@ -55,10 +56,10 @@ def deal(state: State, _move: Move | None = None) -> None:
 def deal_cards(state: State) -> None:
     """The cards one by one from the dealer's left, and the start card."""
     rules, dealer = state.rules, state.dealer
-    seats = range(state.players) if rules.seated is None else rules.seated(state)
-    order = [
-        seat % state.players for seat in range(dealer + 1, dealer + 1 + state.players) if seat % state.players in seats
-    ]
+    order = [*range(dealer + 1, state.players), *range(dealer + 1)]
+    if rules.seated is not None:
+        seats = rules.seated(state)
+        order = [seat for seat in order if seat in seats]
     size, players = rules.hand_size if rules.cards_each is None else rules.cards_each(state), len(order)
     while True:
         begin_hand(state)

@@ -14,9 +14,9 @@ def end_hand(state: State, winner: int) -> None:
     if winner == NONE and state.out:
         winner = state.out[0]
     worth = state.rules.worth.__getitem__
-    leftovers = tuple([
-        state.taken_out.get(seat, 0) + sum(map(worth, hand)) for seat, hand in enumerate(state.hands)
-    ])  # fmt: skip
+    leftovers = tuple([sum(map(worth, hand)) for hand in state.hands])
+    if state.taken_out:
+        leftovers = tuple([state.taken_out.get(seat, 0) + left for seat, left in enumerate(leftovers)])
     gains, hand_points = scoring.score(leftovers, winner)
     state.scores = [total + gain for total, gain in zip(state.scores, gains, strict=True)]
     hands = tuple(map(tuple, state.hands))

@@ -20,7 +20,6 @@ from uno_desktop.engine.sides import cards_of_side
 from uno_desktop.engine.state import MatchConfig, State
 from uno_desktop.engine.view import view_of
 
-_TURN = Phase.TURN
 _CAN_BE_CUT_SHORT = (Phase.TURN, Phase.DRAWN, Phase.PENALTY, Phase.COMPLY)
 """When a hand can end because time is up: not before it has begun, and not while hands are being dropped."""
 
@@ -107,7 +106,7 @@ class Game(State):
         told = self.told
         if told:
             told.clear()
-        if move.seat != self.turn or self.phase is not _TURN or not act_at_once(self, move):
+        if move.seat != self.turn or not act_at_once(self, move):
             if reason := self.can(move):
                 raise IllegalMove(reason, move, notation.write_move(self.rules.deck, move), self.position())
             self.rules.performs[move.do](self, move)  # ``perform``, without the call

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 NONE = -1
 """No card, no color, no seat."""
@@ -12,6 +12,17 @@ REFEREE = -1
 """The seat that deals: nobody at the table."""
 
 
+EnumType = TypeVar("EnumType", bound=type[StrEnum])
+
+
+def _quick(enum: EnumType) -> EnumType:
+    """Make the members plain attributes of the class, as they are from Python 3.12 on: finding one takes a fifth."""
+    for name, member in enum.__members__.items():
+        type.__setattr__(enum, name, member)
+    return enum
+
+
+@_quick
 class Phase(StrEnum):
     """What the game waits for; the words are those of the scenarios."""
 
@@ -29,6 +40,7 @@ class Phase(StrEnum):
     MATCH_OVER = "match_over"
 
 
+@_quick
 class Do(StrEnum):
     """The kinds of move; the words are those of the scenarios."""
 

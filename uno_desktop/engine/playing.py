@@ -37,28 +37,37 @@ _new_play = tuple.__new__  # a named tuple's own constructor is slow
 
 
 def act_at_once(state: State, move: Move) -> bool:
-    """A turn's two usual moves, checked and carried out with hardly a call: one card without effects, and the draw.
+    """A turn's two usual moves, checked and carried out with hardly a call: one card that has no target, and the draw.
 
-    False, and nothing changed, where it is any other move, one that a rule may refuse, or one after which
-    UNO may be owed. To be asked in ``Phase.TURN`` of a move by the seat on turn.
+    False, and nothing changed, where it is any other move, or one that a rule may refuse. To be asked of a move by the
+    seat on turn, in any phase.
     """
     seat, do, card, color, target, also, uno = move
-    if color != NONE or target != NONE or also or uno:
+    if target != NONE or also:
         return False
-    rules, discard = state.rules, state.discard
+    rules, discard, phase = state.rules, state.discard, state.phase
     if do is _DRAW:
-        if card != NONE or len(discard) < 2 or rules.draw_vetoes:
+        if phase is not _TURN or card != NONE or color != NONE or uno or len(discard) < 2 or rules.draw_vetoes:
             return False
         _draw(state, move)
         return True
     hand = state.hands[seat]
-    if do is not _PLAY or card not in hand or len(hand) < 2 + rules.uno_at:
-        return False
-    if rules.card_vetoes or not rules.plain[rules.faces[card]]:
+    # Only in ``Phase.DRAWN`` has a pending entry cards that were drawn.
+    if do is not _PLAY or card not in (hand if phase is _TURN else state.pending.drawn) or rules.card_vetoes:
         return False
     top, current = discard[-1], state.color
     if not (rules.matching.tests[top][current] or rules.matching.make(top, current))(card):
         return False
+    face, most = rules.faces[card], rules.uno_at
+    if not rules.plain[face] or color != NONE or uno or len(hand) < 2 + most:
+        if uno and not (rules.plain[face] and 1 < len(hand) <= 1 + most):
+            return False
+        if rules.needs_target[face] or rules.needs_color[face] is (color == NONE):
+            return False
+        if color != NONE and color not in rules.palettes[state.side]:
+            return False
+        play(state, move)
+        return True
     told = state.told
     if told is not None:
         told.append(ev.CardPlayed(seat, card, (), False))

@@ -90,8 +90,9 @@ def draw_one(state: State, seat: int) -> list[int]:
 def give(state: State, seat: int, amount: int, why: str) -> list[int]:
     """Up to ``amount`` cards from the draw pile into a hand, made anew from the discards when it is empty."""
     pile = state.draw_pile
-    if amount == 1 and pile:
-        given = [pile.pop()]
+    if 0 < amount <= len(pile):  # ``_give_many`` for the usual case
+        given = pile[: -amount - 1 : -1]
+        del pile[-amount:]
         state.hands[seat] += given
         state.tell(ev.CardsDrawn, seat, tuple(given), why)
     else:

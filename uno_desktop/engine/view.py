@@ -152,14 +152,14 @@ class View(_Seen):
 
 # -- the view of a state --
 
-_TURN = Phase.TURN
+_TURN, _DRAWN = Phase.TURN, Phase.DRAWN
 _new_view = tuple.__new__  # the named tuple's own constructor takes longer than all the fields together
 
 
 def view_of(state: State, seat: int) -> View:
     """What that seat may know; ``NONE`` for a spectator without a hand."""
     hands, pending, phase = state.hands, state.pending, state.phase
-    if phase is not _TURN:
+    if phase is not _TURN and (phase is not _DRAWN or seat != state.turn):  # who has drawn sees the entry as it is
         pending = pending.seen_by(seat)
         phase = pending.phase
     fields = (

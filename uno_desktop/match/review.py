@@ -1,4 +1,4 @@
-"""After a hand: the moves where another was clearly better, judged by what the player could know then.
+"""After a hand: moves where another was clearly better, judged by what the player could know at the time.
 
 How the screen uses it::
 
@@ -6,7 +6,7 @@ How the screen uses it::
     each frame: reviewing.step()              # at most about 2 ms
     when reviewing.done: reviewing.mistakes   # worst first; each has its view, so the position can be shown
 
-Nothing is judged by what came to light later: a decision holds what its seat saw and remembered, and no more.
+Nothing learned later counts: a decision holds only what its seat saw and remembered.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ MOST_MISTAKES = 8
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A move a person made in turn: its number in the log, and what the seat saw and remembered before it."""
+    """A move that a human made in turn: its number in the log, and what the seat saw and remembered before it."""
 
     ply: int
     view: View
@@ -43,7 +43,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A decision where ``better`` would have won more often, by ``gain`` (0.1: in one hand more of ten).
+    """A decision where ``better`` would have won more often, by ``gain`` (0.1: one more hand in ten).
 
     ``outlook_made`` and ``outlook_better`` are the chances to win the hand, 0 to 1.
     """
@@ -68,9 +68,9 @@ def is_decision(game: Game, move: Move) -> bool:
 
 
 def decisions_of(log: MatchLog, hand_number: int) -> tuple[Decision, ...]:
-    """The moves persons made in turn in one hand of a recorded match, with what they knew.
+    """The moves that humans made in turn in one hand of a recorded match, with what they knew.
 
-    Raises IllegalMove for a log that is wrong.
+    Raises IllegalMove for a log with an illegal move.
     """
     config = log.agreed.config
     game = Game(config)
@@ -93,18 +93,18 @@ def decisions_of(log: MatchLog, hand_number: int) -> tuple[Decision, ...]:
 
 
 def reviews(decisions: Sequence[Decision]) -> dict[int, Reviewing]:
-    """A review for each seat that decided something: everybody's own, by what that seat could see."""
+    """A review for each seat that made a decision, by what that seat could see."""
     seats = dict.fromkeys(each.view.seat for each in decisions)
     return {seat: Reviewing([each for each in decisions if each.view.seat == seat]) for seat in seats}
 
 
 class Reviewing:
-    """A review in the making: each decision is compared with what else could have been done."""
+    """A review under way: each decision is compared with the alternatives."""
 
     def __init__(self, decisions: Sequence[Decision]) -> None:
         self._left = [each for each in decisions if may_be_advised(each.view)]
         self.total = len(self._left)
-        """How many decisions there are to look at."""
+        """How many decisions are compared."""
         self._survey: Survey | None = None
         self._found: list[Mistake] = []
 

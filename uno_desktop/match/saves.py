@@ -1,4 +1,4 @@
-"""The matches that can be taken up, and the files among them that cannot be read."""
+"""Saved matches that can be resumed, and files among them that can't be read."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from uno_desktop.match.start_or_resume import whole_drops
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """A match that can be taken up: ``view`` is how its first person (or a spectator) saw it last.
+    """A match that can be resumed: ``view`` is how its first human (or a spectator) saw it last.
 
     ``saved_at_s`` is when its last move was written, in seconds since 1970.
     """
@@ -30,12 +30,12 @@ class Save:
 
 
 def list_saves() -> Listing[Save]:
-    """Start to read every match that can be taken up, the last played first."""
+    """Start reading all matches that can be resumed, the last played first."""
     return Listing([slot_file(slot) for slot in sorted(slots(), key=saved_at_s, reverse=True)], _read)
 
 
 def all_saves() -> tuple[list[Save], list[BadFile]]:
-    """Every match that can be taken up, the last played first; and the files that cannot be read, which stay."""
+    """All matches that can be resumed, the last played first, and files that can't be read, which stay."""
     listing = list_saves()
     listing.wait()
     return listing.found, listing.bad

@@ -39,5 +39,5 @@ def shown_move(
     """The move just applied to ``game``, for the watched seats."""
     if move.do == Do.LAY_DOWN:
         move = move._replace(card=NONE)
-    told = {seat: seen(events, seat) for seat in watched}
-    return ShownMove(ply, at_ms, move, told, {seat: game.view(seat) for seat in told})
+    seen_by = {seat: seen(events, seat) for seat in watched}
+    return ShownMove(ply, at_ms, move, seen_by, {seat: game.view(seat) for seat in seen_by})

@@ -1,4 +1,4 @@
-"""The statistics on disk (SQLite): facts go in, figures come out, and nothing here ever stops the game.
+"""The statistics on disk (SQLite): facts go in, figures come out. A database fault never stops the game.
 
 Facts carry the fingerprint of their match, so that counting the same hand again (a match taken up after a kill)
 changes nothing. A database that is damaged is set aside; one of a newer version is left alone; one that cannot be
@@ -28,9 +28,9 @@ from uno_desktop.reflex.drop import Dropped
 SCHEMA_VERSION = 3
 DAMAGED_SUFFIX = ".damaged"
 BREAKDOWNS = ("theme", "preset", "players", "level", "opponent")
-"""What matches can be told apart by. A match with several opponents counts for each of them."""
+"""What matches can be grouped by. A match with several opponents counts for each of them."""
 PRACTICE = "practice"
-"""Stands for the match of drops that were practiced."""
+"""The match id of practice drops."""
 RECENT_DROPS = 20
 _BUSY_S = 1.0
 _EVERYBODY = ""
@@ -100,7 +100,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """Everything a person (or all) did so far. ``streak`` and ``best_streak`` count matches won in a row."""
+    """Totals of one player, or of all. ``streak`` and ``best_streak`` count matches won in a row."""
 
     matches: int = 0
     matches_won: int = 0
@@ -130,7 +130,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class DropTimes:
-    """Drops in ms, oldest first, without those where nothing was pressed. ``fumbles`` and ``count`` are of all."""
+    """Drops in ms, oldest first, without those where nothing was pressed. ``fumbles`` and ``count`` include these."""
 
     times_ms: tuple[int, ...] = ()
     count: int = 0
@@ -169,13 +169,13 @@ class StatsStore:
         self.set_aside_notice: str | None = None
         """Says that a damaged database was set aside; the caller that tells the player clears it."""
         self.news: list[Progress] = []
-        """What was reached and not told yet; the caller that tells the player empties it."""
+        """Achievements not shown yet; the caller that shows them empties the list."""
         self._checked = False
 
     # -- in ------------------------------------------------------------------------------------------------
 
     def add(self, match: MatchFacts, facts: Facts) -> bool:
-        """Keep facts of a match; what is known already stays as it is. False where they cannot be kept."""
+        """Save facts of a match; those saved before stay as they are. Returns False if saving fails."""
 
         def write(db: sqlite3.Connection) -> list[Progress]:
             db.execute(

@@ -30,9 +30,9 @@ from uno_desktop.reflex.plan import DropMode
 ENTRANTS = 8
 ROUNDS = 3
 PLAYER = 0
-"""The entrant who plays here."""
+"""The entrant who is the player."""
 CUPS = ("easy", "normal", "hard")
-"""The cups that can be won, by the level of everybody else."""
+"""The cups that can be won, one for each level of the opponents."""
 _MOST_SCORE = 100_000
 _MOST_WON = 1_000_000
 _MOST_HANDS = 200
@@ -50,18 +50,18 @@ class Pairing:
 
     @property
     def is_played(self) -> bool:
-        """Whether its winner is known."""
+        """Whether the match has been played."""
         return self.winner != NONE
 
     @property
     def with_player(self) -> bool:
-        """Whether the player is in it; then always as the first."""
+        """Whether the player takes part, always as the first entrant."""
         return self.first == PLAYER
 
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """Everything that was settled so far. ``results`` has winner and scores of each match, round by round.
+    """A tournament so far. ``results`` has winner and scores of each match, round by round.
 
     A round's list is as long as the round has matches, with None for those not played.
     """
@@ -84,12 +84,12 @@ class Tournament:
 
     @property
     def round(self) -> int:
-        """The round that is played, from 0."""
+        """The number of the current round, from 0."""
         return len(self.results) - 1
 
     @property
     def champion(self) -> int:
-        """The entrant who has won it all; ``NONE`` before."""
+        """The entrant who has won the tournament; ``NONE`` until then."""
         final = self.results[-1][0] if len(self.results) == ROUNDS else None
         return final[0] if final is not None else NONE
 
@@ -100,7 +100,7 @@ class Tournament:
 
     @property
     def others_due(self) -> list[int]:
-        """The places in this round of the matches without the player that have not been played."""
+        """The indices, in this round, of unplayed matches without the player."""
         return [n for n, each in enumerate(self.rounds()[-1]) if not each.is_played and not each.with_player]
 
     def seed_of(self, place: int) -> bytes:
@@ -109,14 +109,14 @@ class Tournament:
 
     @property
     def own_seed(self) -> bytes | None:
-        """The seed of the player's match of this round; None where there is none left to play."""
+        """The seed of the player's match of this round; None if there is none left to play."""
         own = self.own
         if own is None or own.is_played:
             return None
         return self.seed_of(self.rounds()[-1].index(own))
 
     def with_result(self, place: int, winner: int, scores: tuple[int, int]) -> Tournament:
-        """The same after a match of this round. Once all are played, the next round begins."""
+        """The tournament after a match of this round. Once all are played, the next round begins."""
         last = [*self.results[-1]]
         last[place] = (winner, *scores)
         results = (*self.results[:-1], tuple(last))
@@ -130,7 +130,7 @@ def _pairing(first: int, second: int, result: tuple[int, int, int] | None) -> Pa
 
 
 def setup_of(tournament: Tournament, place: int, entrants: list[Seat], drop_mode: DropMode) -> MatchSetup:
-    """What a match of this round is played with."""
+    """The setup of a match of this round."""
     pairing = tournament.rounds()[-1][place]
     seats = (entrants[pairing.first], entrants[pairing.second])
     return MatchSetup(
@@ -139,7 +139,7 @@ def setup_of(tournament: Tournament, place: int, entrants: list[Seat], drop_mode
 
 
 def play_out(tournament: Tournament, place: int, entrants: list[Seat], theme: Theme) -> Tournament:
-    """Play a match of this round between two computer players; the tournament after it.
+    """Play a match of this round between two computer players; returns the tournament after it.
 
     Raises ValueError for rules that cannot be played.
     """
@@ -160,23 +160,23 @@ def play_out(tournament: Tournament, place: int, entrants: list[Seat], theme: Th
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """The tournament that goes on or was the last, and how often each cup was won."""
+    """The current or last tournament, and how often each cup was won."""
 
     tournament: Tournament | None = None
     cups: Mapping[str, int] = field(default_factory=dict)
 
 
 _unwritten: dict[Path, Kept] = {}
-"""What could not be written: it counts as kept until the game is closed."""
+"""What couldn't be saved: it counts until the game is closed."""
 
 
 def is_written() -> bool:
-    """Whether all that is kept is in the player's file, too."""
+    """Whether everything has reached the player's file."""
     return tournament_file() not in _unwritten
 
 
 def kept() -> Kept:
-    """What the player's file has, as far as it makes sense; where it could not be written, what it should have."""
+    """The valid content of the player's file, or what couldn't be written to it."""
     if (waiting := _unwritten.get(tournament_file())) is not None:
         return waiting
     found, _ = read_mapping(tournament_file())
@@ -194,7 +194,7 @@ def kept() -> Kept:
 
 
 def keep(what: Kept) -> bool:
-    """Write it down; False where that cannot be done, and then it is kept until the game is closed."""
+    """Save it. Returns False if that fails; then it counts until the game is closed."""
     data: dict[str, Any] = {"cups": dict(what.cups)}
     if what.tournament is not None:
         data["tournament"] = _to_data(what.tournament)
@@ -209,7 +209,7 @@ def keep(what: Kept) -> bool:
 
 
 def keep_result(tournament: Tournament, place: int, winner: int, scores: tuple[int, int]) -> Tournament:
-    """Keep a match of this round, and a cup that is won with it. One that is known already stays as it is."""
+    """Save a match of this round, and a cup won with it. A match saved before stays as it is."""
     if tournament.results[-1][place] is not None:
         return tournament
     after = tournament.with_result(place, winner, scores)
@@ -230,7 +230,7 @@ def _to_data(tournament: Tournament) -> dict[str, Any]:
 
 
 def _from_data(data: Mapping[str, Any]) -> Tournament:
-    """What ``_to_data`` wrote; ValueError, KeyError or TypeError for anything else."""
+    """Parse what ``_to_data`` wrote; raises ValueError, KeyError or TypeError for anything else."""
     seed, level = bytes.fromhex(text(data["seed"], 2 * SEED_BYTES)), text(data["level"])
     if len(seed) != SEED_BYTES or level not in CUPS:
         raise ValueError("no tournament")
@@ -259,7 +259,7 @@ class CupRun:
         self._kept = False
 
     def saw(self, moves: Iterable[ShownMove], _last_drop: object = ()) -> None:
-        """New moves. When the match is won, that is kept at once."""
+        """Follow new moves. The result is saved as soon as the match is won."""
         for shown in moves:
             for event in shown.events(SPECTATOR):
                 if isinstance(event, MatchWon) and not self._kept:
@@ -278,6 +278,6 @@ class CupRun:
 
 
 def run_with(seed: bytes) -> CupRun | None:
-    """What follows the match that has this seed, if it is the one the player's tournament waits for."""
+    """A follower for the match with this seed, if it is the player's next match in the tournament."""
     tournament = kept().tournament
     return CupRun(tournament) if tournament is not None and tournament.own_seed == seed else None

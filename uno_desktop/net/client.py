@@ -20,7 +20,7 @@ FIRST_RETRY_S = 0.5
 LAST_RETRY_S = 5.0
 OPEN_TIMEOUT_S = 5.0
 PING_EVERY_S = 5.0
-"""A host whose machine went down closes nothing: one that answers no ping for as long again is gone."""
+"""A host that crashed never closes its socket: if it answers no ping for this long again, it counts as gone."""
 _FINAL = {
     Reason.REMOVED, Reason.ELSEWHERE, Reason.WRONG_CODE, Reason.WRONG_TOKEN, Reason.DOOR_CLOSED, Reason.OTHER_VERSION,
     Reason.TABLE_FULL,
@@ -28,7 +28,7 @@ _FINAL = {
 
 
 class _Came(NamedTuple):
-    """A message, and when it came by the own clock."""
+    """A message, and when it arrived by this clock."""
 
     message: Message
     at_ms: float
@@ -71,14 +71,14 @@ class Client:
         self._thread.start()
 
     def send(self, message: Message) -> None:
-        """Send a message; nothing happens while there is no connection, for the host tells all anew afterwards."""
+        """Send a message. Dropped while disconnected: the host sends everything again after reconnecting."""
         socket = self._socket
         if socket is not None:
             with suppress(WebSocketException, OSError):
                 socket.send(write(message))
 
     def update(self) -> None:
-        """Take in what came since the last frame, and ping."""
+        """Handle what arrived since the last frame, and ping."""
         with suppress(Empty):
             while True:
                 came = self._came.get_nowait()
@@ -93,12 +93,12 @@ class Client:
 
     @property
     def gone_ms(self) -> float:
-        """For how long the host has not been reached; 0 while it is there."""
+        """How long the host has been unreachable; 0 while connected."""
         return 0.0 if self._gone_since_ms is None else self._clock() - self._gone_since_ms
 
     @property
     def may_take_over(self) -> bool:
-        """Whether the host has been gone for so long that the match may go on here (``takeover``)."""
+        """Whether the host has been gone long enough to continue the match here (``takeover``)."""
         return may_take_over(self.match, self.gone_ms)
 
     def _receive(self, came: _Came) -> None:
@@ -115,7 +115,7 @@ class Client:
             self.end(Reason(came.message["reason"]))
 
     def end(self, reason: Reason | None = None) -> None:
-        """Close for good. What was sent before still goes out; nobody waits for the host to answer."""
+        """Close for good. Queued messages still go out, but no answer is awaited."""
         self.ended = self.ended or (reason.value if reason else "")
         self._closing.set()
         socket = self._socket

@@ -1,6 +1,6 @@
-"""All tables of one host: who is let in to which, opening new ones, and what is kept of them.
+"""All tables of one host: who may join which, opening new ones, and saving them.
 
-A ``House`` lives in the thread of the game. It knows no socket: it is given what came, and a ``Post`` to answer by.
+A ``House`` lives in the game's thread. It knows no sockets: it is given messages, and a ``Post`` to answer with.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ class House:
     # -- tables ------------------------------------------------------------------------------------------
 
     def open(self, now_ms: float, code: str | None = None) -> Table:
-        """A new table with a code of its own."""
+        """Open a new table, with this code or an unused one."""
         code = code or self._unused_code()
         table = Table(code, self.terms, self.post, self._edition.cards, self._edition.dress)
         self.tables[code] = table
@@ -103,7 +103,7 @@ class House:
             self._shelf.forget(code)
 
     def take_up(self, now_ms: float) -> None:
-        """Bring back the tables on the shelf; one that cannot be read is left where it is, with a line in the log."""
+        """Restore the tables on the shelf; one that can't be read stays there, and the log says so."""
         for code in self._shelf.codes() if self._shelf else ():
             assert self._shelf is not None
             table = self.open(now_ms, code)
@@ -120,7 +120,7 @@ class House:
             self._shelf.recall(table)
 
     def leave(self) -> None:
-        """The host ends: everybody is told, and every match is left so that it can be taken up."""
+        """The host shuts down: tell everybody, and leave every match so that it can be resumed."""
         for table in self.tables.values():
             table.host_left()
             self._leave_match(table)
@@ -149,7 +149,7 @@ class House:
     # -- what comes from the network ---------------------------------------------------------------------
 
     def handle(self, news: News, now_ms: float) -> None:
-        """Lead what came from the network to the tables."""
+        """Pass news from the network on to the tables."""
         match news:
             case Connected(connection, address):
                 self.connected(connection, address)
@@ -172,7 +172,7 @@ class House:
             table.lost(connection, now_ms)
 
     def received(self, connection: int, message: Message, arrival_ms: float, now_ms: float) -> None:
-        """A message that was checked, and when it came."""
+        """Handle a checked message; ``arrival_ms`` is when it came."""
         if connection not in self._addresses:
             return
         table = self._seated_at.get(connection)

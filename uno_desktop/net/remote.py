@@ -41,18 +41,18 @@ _NO_SEED = "00" * 32
 
 
 class HostFault(ValueError):
-    """The host sent something that cannot be of this match."""
+    """The host sent something that doesn't fit this match."""
 
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A move of ours that the host did not take; ``reason`` is a refusal's name, or one of ``protocol.Reason``."""
+    """A move of this player that the host refused; ``reason`` names the refusal, or is a ``protocol.Reason``."""
 
     reason: str
 
 
 class RemoteDrop:
-    """A drop as its host tells it; the same questions as ``match.droptime.DropRound``, by the own clock."""
+    """A drop as the host reports it, with the interface of ``match.droptime.DropRound`` and times by this clock."""
 
     def __init__(self, message: Message, clock: Offset, press: Callable[[int], Press]) -> None:
         self._clock = clock
@@ -63,7 +63,7 @@ class RemoteDrop:
         self.update(message)
 
     def update(self, message: Message) -> None:
-        """A later stage of the same round."""
+        """Take over a later message about the same round."""
         self._message = message
 
     @property
@@ -95,18 +95,18 @@ class RemoteDrop:
 
     @property
     def due_ms(self) -> int | None:
-        """When the spill is to be shown, by the own clock; None until the host says it, shortly before."""
+        """When to show the spill, by this clock; None until the host announces it, shortly before."""
         at = self._message.get("spill_at")
         return None if at is None else int(self._clock.own_ms(at))
 
     @property
     def spilled_ms(self) -> int | None:
-        """When the own screen showed the spill."""
+        """When this screen showed the spill, or None."""
         return self._locally_spilled_ms
 
     @property
     def stage(self) -> DropStage:
-        """How far the round is: it has spilled once the own screen has shown it."""
+        """How far the round is; it counts as spilled once this screen has shown the spill."""
         stage = DropStage(self._message["stage"]) if self._message["stage"] != "done" else DropStage.DONE
         if stage in (DropStage.SWAYING, DropStage.SPILLED):
             return DropStage.SPILLED if self._locally_spilled_ms is not None else DropStage.SWAYING
@@ -116,12 +116,12 @@ class RemoteDrop:
         """The host stages the drop; nothing to do."""
 
     def spill(self, at_ms: int) -> None:
-        """The first frame of the spill was on the own screen at ``at_ms``."""
+        """The first frame of the spill was on this screen at ``at_ms``."""
         if self._locally_spilled_ms is None:
             self._locally_spilled_ms = at_ms
 
     def press(self, seat: int, at_ms: int, *, repeat: bool = False) -> Press:
-        """Let go; what the host makes of it comes as an answer."""
+        """Let go; the host answers with what it makes of the press."""
         if repeat or seat not in self.persons or self._pressed_ms is not None:
             return Press.IGNORED
         found = self._press(at_ms)
@@ -132,16 +132,16 @@ class RemoteDrop:
         return found
 
     def refused(self, *, fumbled: bool) -> None:
-        """The host did not take the press: another one counts."""
+        """The host refused the press, so the next one counts."""
         self._pressed_ms = None
         self._fumbled = self._fumbled or fumbled
 
     def dropped(self, now_ms: int) -> tuple[Dropped, ...]:
-        """What is known before the host tells the order: nothing of the others."""
+        """Always empty: nothing is known of the others until the host sends the order."""
         return ()
 
     def fumbled(self, seat: int) -> bool:
-        """Whether the own press was too early."""
+        """Whether this player's press was too early."""
         return self._fumbled
 
     def locked(self, seat: int, now_ms: int) -> bool:
@@ -151,9 +151,9 @@ class RemoteDrop:
 
 def _time_left(message: Message) -> TimeLeft | None:
     """The time of the player on turn, from a message about the position."""
-    if not (told := message.get("time")):
+    if not (times := message.get("time")):
         return None
-    seat, left_ms, full_ms = told
+    seat, left_ms, full_ms = times
     return TimeLeft(seat, float(left_ms), float(max(1, full_ms)))
 
 
@@ -207,13 +207,13 @@ class RemoteMatch:
     # -- messages ----------------------------------------------------------------------------------------
 
     def hello(self, name: str, code: str = "") -> Message:
-        """The first message of a connection: with the token where we were here before."""
+        """The first message of a connection, with the token from an earlier visit if there is one."""
         message: Message = {"t": "hello", "protocol": PROTOCOL, "device": "game", "name": name}
         self._pings_left, self._ping_due_ms = QUICK_PINGS, float("-inf")
         return message | ({"token": self.token} if self.token else {"code": code})
 
     def receive(self, message: Message, now_ms: float) -> None:
-        """A message that ``protocol.read_host`` let through. Raises HostFault for one that cannot be."""
+        """Take in a message that ``protocol.read_host`` accepted. Raises HostFault if it doesn't fit the match."""
         try:
             handle = _HANDLERS.get(message["t"])
             if handle is not None:
@@ -319,7 +319,7 @@ class RemoteMatch:
 
     @property
     def ready(self) -> bool:
-        """Whether there is a match to be seen."""
+        """Whether there is a match to show."""
         return self._view is not None
 
     @property
@@ -332,7 +332,7 @@ class RemoteMatch:
 
     @property
     def persons(self) -> tuple[int, ...]:
-        """The seats played by hand at this machine: the own one."""
+        """The seats that humans at this machine play: one."""
         return (self.seat,) if self.seat != SPECTATOR else ()
 
     @property
@@ -366,14 +366,14 @@ class RemoteMatch:
         return str(self.result["fingerprint"]) if self.result else ""
 
     def view(self, seat: int = SPECTATOR) -> View:
-        """What the own seat knows; there is no other view here. Raises ValueError before the host sent one."""
+        """What this player's seat knows, the only view here. Raises ValueError before the host has sent one."""
         if self._view is None:
             raise ValueError("there is no view yet")
         return self._view
 
     @property
     def time_left(self) -> TimeLeft | None:
-        """What a player on turn has left: what the host told, less what has passed since."""
+        """The time left for the turn: what the host reported, less what has passed since."""
         left = self._time_left
         if left is None or self._time_stopped:
             return left
@@ -385,7 +385,7 @@ class RemoteMatch:
         return 1.0
 
     def memory(self, seat: int) -> Memory:
-        """What the own seat has seen of the hand since it was here: for hints and tooltips."""
+        """What this player has seen of the hand since joining, for hints and tooltips."""
         return self._memory if self._memory is not None and seat == self.seat else Memory.at(self.view(seat))
 
     def armed(self, seat: int) -> bool:
@@ -393,7 +393,7 @@ class RemoteMatch:
         return self._armed and seat == self.seat
 
     def take_moves(self) -> list[ShownMove]:
-        """The moves since the last call, oldest first; each has the events and the view of the own seat."""
+        """The moves since the last call, oldest first, each with this seat's events and view."""
         taken, self._queue = self._queue, []
         return taken
 
@@ -427,7 +427,7 @@ class RemoteMatch:
         """Nobody drops in turns with people elsewhere."""
 
     def submit(self, move: Move, at_ms: float) -> Refusal | None:
-        """Send a move; None, or at once why it would be refused. The host has the last word (``refusals``)."""
+        """Send a move. Returns None, or at once why it is illegal; the host has the last word (``refusals``)."""
         if self._view is None or move.seat != self.seat:
             return Refusal.NO_SUCH_SEAT
         if reason := legality.refusal(self._view, self.seat, self._view.hand, move):
@@ -444,11 +444,11 @@ class RemoteMatch:
         return None
 
     def emote(self, saying: str) -> None:
-        """Say one of ``emote_ids.emotes_of``, by its id; the host lets one through every 2 s."""
+        """Send an emote by its id in ``emote_ids.emotes_of``; the host passes on one every 2 s."""
         self._send({"t": "emote", "id": saying})
 
     def take_emotes(self) -> list[Emote]:
-        """What was said at the table since the last call, oldest first."""
+        """The emotes shown at the table since the last call, oldest first."""
         taken, self.emotes = self.emotes, []
         return taken
 
@@ -463,7 +463,7 @@ class RemoteMatch:
         """Nothing to do: the host stages the drop."""
 
     def spill_shown(self, now_ms: int) -> None:
-        """The first frame of the spill has just been shown here: the own reaction counts from it."""
+        """The first frame of the spill has just been shown here; this player's reaction counts from it."""
         if self.drop is not None:
             self.drop.spill(now_ms)
 
@@ -482,13 +482,13 @@ class RemoteMatch:
         return Press.DROPPED if "reaction" in message else Press.FUMBLED
 
     def pause(self, at_ms: float) -> None:
-        """A match with others does not stand still for one of them."""
+        """Nothing to do: a match with others doesn't stop for one player."""
 
     def resume(self, at_ms: float) -> None:
         """As ``pause``."""
 
     def leave(self) -> None:
-        """Go for now; the token brings us back."""
+        """Leave for now; the token brings the player back."""
 
     def _ask(self, message: Message) -> None:
         self._number += 1
@@ -496,7 +496,7 @@ class RemoteMatch:
 
 
 def _move_of(events: Sequence[Event]) -> Move:
-    """The move that these events came of, as far as a scene asks: who did what."""
+    """The move behind these events, as far as scenes need it: who did what."""
     for event in events:
         if isinstance(event, CardsDealt):
             return Move(REFEREE, Do.DEAL)

@@ -41,15 +41,15 @@ from uno_desktop.net.table import error
 
 MESSAGES_A_SECOND = 30
 PATIENCE_S = 5.0
-"""A client that sends faster waits; one that has waited so long without a pause goes."""
+"""A client that sends faster is slowed down; one slowed down for this long without a pause is disconnected."""
 MOST_WAITING = 256
 """How many messages may wait for a client that does not read."""
 PING_EVERY_S = 1.0
 PING_IN_DROPS_EVERY_S = 0.25
 SILENT_S = 30.0
-"""A link that answers no ping for so long is cut."""
+"""A link that answers no ping for this long is cut."""
 _SPARE_CONNECTIONS = 100
-"""Connections that are no guests (yet): pages being loaded, and those that say nothing."""
+"""Connections that aren't guests (yet): pages being loaded, and those that send nothing."""
 _CLOSE_TIMEOUT_S = 2.0
 _CLOSE = None
 """In a line's queue: close the connection when this is reached."""
@@ -108,7 +108,7 @@ class Server:
     # -- for the thread of the game ----------------------------------------------------------------------
 
     def start(self, host: str, port: int) -> int:
-        """Listen; the port (another one where ``port`` is 0). Raises OSError where that is not possible."""
+        """Start listening and return the port (a free one if ``port`` is 0). Raises OSError if that fails."""
         self._thread = threading.Thread(target=self._run, args=(host, port), name="net", daemon=True)
         self._thread.start()
         self._started.wait()
@@ -118,12 +118,12 @@ class Server:
         return self.port
 
     def take_news(self) -> Iterator[News]:
-        """What came since the last call, oldest first."""
+        """The news since the last call, oldest first."""
         while not self._news.empty():
             yield self._news.get()
 
     def wait(self, timeout_s: float) -> News | None:
-        """The next news, or None when there was none for so long: for a host without a screen."""
+        """The next news, or None after waiting this long in vain; for a host without a screen."""
         with suppress(Empty):
             return self._news.get(timeout=timeout_s)
         return None
@@ -133,7 +133,7 @@ class Server:
         self._post(connection, text)
 
     def close(self, connection: int) -> None:
-        """Close the connection when what was sent before is out."""
+        """Close the connection once everything queued before has been sent."""
         self._post(connection, _CLOSE)
 
     def stop(self) -> None:
@@ -145,11 +145,11 @@ class Server:
             self._thread.join()
 
     def measure_often(self) -> None:
-        """A drop can come here: know how slow each link can be, even where a packet is lost only now and then."""
+        """Ping often: for drops, the worst delay of each link must be known, rare packet loss included."""
         self._ping_every_s = PING_IN_DROPS_EVERY_S
 
     def cpu_s(self) -> float:
-        """The processor time of the network's thread so far; 0 where the system does not tell, or it has ended."""
+        """CPU time of the network thread so far; 0 if the system doesn't report it or the thread has ended."""
         thread, clock_of = self._thread, getattr(time, "pthread_getcpuclockid", None)
         if thread is None or not thread.is_alive() or thread.ident is None or clock_of is None:
             return 0.0
@@ -195,7 +195,7 @@ class Server:
         await self._end(server)
 
     async def _end(self, server: SocketServer) -> None:
-        """What was posted last is sent before the connections are closed."""
+        """Send what was posted last, then close the connections."""
         self._deliver()
         lines = list(self._lines.values())
         for line in lines:
@@ -226,7 +226,7 @@ class Server:
         return Counted
 
     async def _request(self, socket: ServerConnection, request: Request) -> Response | None:
-        """Pages are answered here; None lets the socket open."""
+        """Answer requests for pages; None lets a WebSocket open."""
         headers: dict[str, list[str]] = {}
         for name, value in request.headers.raw_items():
             headers.setdefault(name.lower(), []).append(value)
@@ -281,7 +281,7 @@ class Server:
             raw = await line.socket.recv()
 
     async def _checked(self, line: _Line, raw: str | bytes) -> Message | None:
-        """The message, or None where it is none: that is told, and the third time the connection is closed."""
+        """The parsed message, or None for a bad one: the client is told, and disconnected the third time."""
         try:
             return read_client(raw)
         except Malformed as fault:
@@ -293,7 +293,7 @@ class Server:
             return None
 
     async def _keeps_pace(self, line: _Line) -> bool:
-        """Let a client that sends too fast wait; False where it has not stopped for too long."""
+        """Slow down a client that sends too fast; False if it has gone on for too long."""
         now_s = self._now_s()
         line.left = min(MESSAGES_A_SECOND, line.left + (now_s - line.filled_s) * MESSAGES_A_SECOND)
         line.filled_s = now_s
@@ -319,7 +319,7 @@ class Server:
             await line.socket.close(CLOSE_POLICY)
 
     async def _measure(self, line: _Line) -> None:
-        """Round trips, by pings of the socket's own kind, which browsers answer by themselves."""
+        """Measure round trips with WebSocket pings, which browsers answer automatically."""
         with suppress(ConnectionClosed):
             while True:
                 sent_ms = self._clock()
@@ -335,7 +335,7 @@ class Server:
     # -- small things ------------------------------------------------------------------------------------
 
     def _deliver(self) -> None:
-        """What the game posted, to the lines it is for."""
+        """Pass what the game posted on to the right lines."""
         while self._mail:
             connection, text = self._mail.popleft()
             line = self._lines.get(connection)

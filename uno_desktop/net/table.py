@@ -1,4 +1,4 @@
-"""A table whose seats are played from elsewhere: who sits where, who is here, and what each of them is told.
+"""A table with remote players: who sits where, who is here, and what each of them is told.
 
 A ``Table`` knows no socket, no thread and no clock. It is given messages that ``protocol.read_client`` has checked,
 and the time; what is to be sent goes through its ``Post``. The referee is given to it when the match begins.
@@ -34,17 +34,17 @@ from uno_desktop.product import SLUG
 from uno_desktop.reflex.drop import Dropped, Press
 
 SILENT_MS = 10_000
-"""Clients ping every second: one that was not heard for so long is away, though its socket may still be open."""
+"""Clients ping every second: one not heard from for this long is away, even if its socket is still open."""
 AWAY_MS = 20_000
-"""After so long the computer plays on for somebody who is away."""
+"""After this long the computer plays for somebody who is away ..."""
 TURN_MS = 45_000
-"""Or at once, where it has been their turn for so long."""
+"""... or sooner, once it has been their turn for this long."""
 SPILL_NOTICE_MS = 300
-"""Clients learn so long before the spill when it is."""
+"""How long before the spill clients learn its time."""
 MOST_GUESTS = 64
 RECENT_PLAYS = 3
 _GRACE_MARGIN_MS = 60
-"""A press waits for the next turn of the game's loop, besides its way here."""
+"""How long a press may wait for the game's loop, besides its time on the network."""
 _MOST_HELD = 64
 
 
@@ -52,20 +52,20 @@ class Post(Protocol):
     """Carries messages to connections, by the numbers the server gave them."""
 
     def send(self, connection: int, text: str) -> None:
-        """Send this message; nothing happens where the connection is gone."""
+        """Send this message; does nothing if the connection is gone."""
         ...
 
     def close(self, connection: int) -> None:
-        """Close the connection when what was sent before is out."""
+        """Close the connection once everything queued before has been sent."""
         ...
 
     def measure_often(self) -> None:
-        """Measure round trips more often from now on, for a drop can come."""
+        """Measure round trips more often from now on: drops are possible."""
         ...
 
 
 class _Held(NamedTuple):
-    """A press that waits until no earlier one can still be on its way. Sorted by when it was made."""
+    """A press that waits until no earlier one can still be on its way. Sorted by the time of the press."""
 
     made_ms: float
     number: int
@@ -76,7 +76,7 @@ class _Held(NamedTuple):
 
 @dataclass(eq=False)
 class Guest:
-    """Somebody who came: seated, or watching (``seat`` is then ``NONE``). Known by the mark of their token."""
+    """A remote player, seated or watching (``seat`` is then ``NONE``), identified by the mark of their token."""
 
     mark: str
     name: str
@@ -90,7 +90,7 @@ class Guest:
     trips: RoundTrips = field(default_factory=RoundTrips)
 
     def away_ms(self, now_ms: float) -> float:
-        """How long they have been away; 0 where they are here."""
+        """How long they have been away; 0 if they are here."""
         silent_ms = now_ms - self.heard_ms
         if self.connection is None:
             return max(silent_ms, 1.0)
@@ -98,7 +98,7 @@ class Guest:
 
 
 class Table:
-    """One table. ``changed`` is set whenever what must be kept of it has changed; the keeper clears it."""
+    """One table. ``changed`` is set whenever something that must be saved has changed; whoever saves it clears it."""
 
     def __init__(
         self, code: str, terms: Terms, post: Post, cards: Sequence[tuple[str, str]], dress: Mapping[str, Any]
@@ -145,7 +145,7 @@ class Table:
 
     @property
     def rules(self) -> RulesInForce:
-        """The rules that are played by."""
+        """The rules in force."""
         config = self._agreed.config
         return rules_in_force(config.deck, config.players, config.options)
 
@@ -155,7 +155,7 @@ class Table:
         return len(self._by_connection)
 
     def owner(self, seat: int) -> Guest | None:
-        """The guest whose seat this is."""
+        """The guest who owns this seat, or None."""
         return next((guest for guest in self.guests if guest.seat == seat), None)
 
     def seated(self) -> list[Guest]:
@@ -167,7 +167,7 @@ class Table:
         return [guest for guest in self.seated() if not guest.away_ms(now_ms)]
 
     def all_ready(self, now_ms: float) -> bool:
-        """Whether somebody is here, and all who are here want to go on."""
+        """Whether at least one player is here, and all who are here are ready."""
         present = self.present(now_ms)
         return bool(present) and all(guest.ready for guest in present)
 
@@ -176,19 +176,19 @@ class Table:
         return seat in self._standing_in
 
     def name_of(self, seat: int) -> str:
-        """The name of the player there, or of the stand-in."""
+        """The name of the player on this seat, or of the stand-in."""
         owner = self.owner(seat)
         return owner.name if owner else self.terms.chairs[seat].seat.name
 
     def match_setup(self) -> MatchSetup:
-        """The match that can begin now, its seed made of the host's number and those of the guests."""
+        """The setup of the match that can begin now, its seed mixed from the host's number and those of the guests."""
         numbers = (self.host_number, *(guest.number for guest in self.seated() if guest.number))
         return replace(self._setup(), seed=seed_of_numbers(numbers), numbers=numbers)
 
     # -- the match ---------------------------------------------------------------------------------------
 
     def begin(self, referee: Referee, now_ms: float) -> None:
-        """The match of this referee is played here, from its beginning or from where it was left."""
+        """Play this referee's match here, from its beginning or from where it was left."""
         self.referee = referee
         self._agreed = referee.agreed
         self._carried = None
@@ -205,12 +205,12 @@ class Table:
             self._tell_state(guest, now_ms)
 
     def recall(self, plays: Iterable[Sequence[Event]]) -> None:
-        """Remember the last plays of a match that is taken up; ``plays`` are the events a spectator saw."""
+        """Restore the last plays of a resumed match; ``plays`` are the events a spectator saw."""
         for events in plays:
             self._note_plays(events)
 
     def saw(self, moves: Sequence[ShownMove], last_drop: Sequence[Dropped]) -> None:
-        """New moves, as taken from the referee: everybody is told what they saw of them."""
+        """Send new moves, as taken from the referee: each guest gets what their seat saw."""
         if not moves or self.referee is None:
             return
         self.moves += len(moves)
@@ -249,7 +249,7 @@ class Table:
             guest.ready, guest.number = False, ""
 
     def host_left(self) -> None:
-        """The host goes: everybody is told, and their connections are closed."""
+        """The host leaves: tell everybody, and close their connections."""
         for connection, guest in list(self._by_connection.items()):
             self._send(guest, error(Reason.HOST_LEFT))
             self._post.close(connection)
@@ -260,7 +260,7 @@ class Table:
     # -- time --------------------------------------------------------------------------------------------
 
     def advance(self, now_ms: float) -> None:
-        """Let time pass: presses are settled, computer players stand in, and the stages of a drop are told."""
+        """Let time pass: settle presses, have computer players stand in, and announce the stages of a drop."""
         self._settle_held(now_ms)
         referee = self.referee
         if referee is not None:
@@ -290,7 +290,7 @@ class Table:
     # -- coming and going --------------------------------------------------------------------------------
 
     def join(self, connection: int, hello: Message, now_ms: float) -> Reason | None:
-        """A new guest, watching at first. Returns None, or why not."""
+        """Let a new guest in, watching at first. Returns None, or why not."""
         if len(self._by_connection) >= MOST_GUESTS:
             return Reason.TABLE_FULL
         self._forget_strangers(now_ms)
@@ -302,7 +302,7 @@ class Table:
         return None
 
     def come_back(self, connection: int, hello: Message, now_ms: float) -> Reason | None:
-        """Somebody with a token of this table. Returns None, or why not."""
+        """Let a guest with a token of this table back in. Returns None, or why not."""
         guest = self.known(hello["token"])
         if guest is None:
             return Reason.WRONG_TOKEN
@@ -321,7 +321,7 @@ class Table:
         return next((guest for guest in self.guests if guest.mark == mark), None)
 
     def lost(self, connection: int, now_ms: float) -> None:
-        """The connection is gone; its guest keeps the seat."""
+        """A connection was lost; its guest keeps the seat."""
         guest = self._by_connection.pop(connection, None)
         if guest is not None:
             guest.connection = None
@@ -329,7 +329,7 @@ class Table:
             guest.ready = False
 
     def remove(self, seat: int, reason: Reason = Reason.REMOVED) -> None:
-        """The host wants this guest gone; the seat is free."""
+        """Remove a guest at the host's wish; the seat is free afterwards."""
         guest = self.owner(seat)
         if guest is not None:
             self._send(guest, error(reason))
@@ -344,7 +344,7 @@ class Table:
         self._tell_state(guest, now_ms)
 
     def _forget(self, guest: Guest) -> None:
-        """Without a token nobody comes back."""
+        """Remove a guest and their token, so that they can't come back."""
         if guest in self.guests:
             self.guests.remove(guest)
         if guest.connection is not None:
@@ -355,12 +355,12 @@ class Table:
         self.changed = True
 
     def _forget_strangers(self, now_ms: float) -> None:
-        """Watchers who went away are not remembered for ever."""
+        """Forget watchers who left long ago."""
         for guest in [each for each in self.guests if each.seat == NONE and each.away_ms(now_ms) > AWAY_MS]:
             self._forget(guest)
 
     def _free_name(self, typed: str) -> str:
-        """The name as typed, made safe and told apart from those already here."""
+        """The name as typed, cleaned, and made different from those already here."""
         name = clean_name(typed) or t("net.guest")
         others = {guest.name for guest in self.guests if guest.seat != NONE or guest.connection is not None}
         others |= {chair.seat.name for chair in self.terms.chairs if chair.kind is not ChairKind.GUEST}
@@ -371,7 +371,7 @@ class Table:
     # -- messages ----------------------------------------------------------------------------------------
 
     def receive(self, connection: int, message: Message, arrival_ms: float, now_ms: float) -> None:
-        """A message that ``protocol.read_client`` let through, and when it came."""
+        """Handle a message that ``protocol.read_client`` accepted; ``arrival_ms`` is when it came."""
         guest = self._by_connection.get(connection)
         if guest is None:
             return
@@ -436,7 +436,7 @@ class Table:
             self.emote(guest.seat, message["id"], now_ms)
 
     def emote(self, seat: int, saying: str, now_ms: float) -> None:
-        """Somebody says one of the theme's short sayings: everybody is told, the host's screen by ``take_emotes``.
+        """A guest sends one of the theme's emotes: pass it on to everybody, to the host's screen by ``take_emotes``.
 
         Where the rules forbid it just now, that costs cards.
         """
@@ -447,7 +447,7 @@ class Table:
             self._send(guest, {"t": "emote", "seat": seat, "id": saying})
 
     def take_emotes(self) -> list[Emote]:
-        """What was said since the last call, oldest first."""
+        """The emotes since the last call, oldest first."""
         taken, self._new_emotes = self._new_emotes, []
         return taken
 
@@ -458,7 +458,7 @@ class Table:
         self._send(guest, {"t": "ways", "n": message["n"], "card": message["card"], "moves": ways})
 
     def _press(self, guest: Guest, message: Message, arrival_ms: float, now_ms: float) -> None:
-        """A move or the UNO button: at once, or, where calls and catches race, in the order they were made."""
+        """A move or the UNO button: done at once, or, where calls and catches race, in the order of the presses."""
         if self.referee is None or guest.seat == NONE:
             self._answer(guest, message, Reason.NOT_NOW if guest.seat != NONE else Reason.NOT_SEATED)
             return
@@ -520,7 +520,7 @@ class Table:
 
     @staticmethod
     def _pressed_ms(drop: DropRound, guest: Guest, message: Message, arrival_ms: float) -> float:
-        """When the guest let go, as far as it is believed; just before the spill where nobody could be so fast."""
+        """When the guest let go, as far as plausible; just before the spill if nobody could be that fast."""
         spilled_ms, reaction_ms = drop.spilled_ms, message.get("reaction")
         stamp_ms = message["at"] if reaction_ms is None or spilled_ms is None else spilled_ms + reaction_ms
         at_ms = believed_ms(stamp_ms, arrival_ms, guest.trips)
@@ -529,7 +529,7 @@ class Table:
         return at_ms
 
     def _tell_drop(self, referee: Referee, now_ms: float) -> None:
-        """The stages of a drop as they come; when the spill is only shortly before it."""
+        """Announce the stages of a drop as they come; the time of the spill only shortly before it."""
         drop = referee.drop
         if drop is None:
             return
@@ -575,7 +575,7 @@ class Table:
             self._post.send(guest.connection, text)
 
     def _welcome(self, guest: Guest, token: str | None) -> None:
-        """Who the guest is here; with the token where it is new to the connection."""
+        """Tell a guest who they are at this table, with the token if the connection doesn't have it yet."""
         theme = self.terms.theme
         setup = {key: value for key, value in agreed_to_data(self._agreed).items() if key not in ("seed", "numbers")}
         setup |= {"you": guest.seat, "name": guest.name, "cards": self._cards, "big_screen": self.terms.big_screen}
@@ -586,7 +586,7 @@ class Table:
         self._send(guest, welcome)
 
     def _public_rules(self) -> Message:
-        """What a page says of rules, so that it need not know any."""
+        """What a page shows of the rules, so that it doesn't have to know them."""
         rules = self.rules
         return {
             "challenge_extra": rules.challenge_extra,
@@ -600,7 +600,7 @@ class Table:
         }
 
     def _roster_mark(self, now_ms: float) -> tuple[object, ...]:
-        """Changes with everything a roster says: it is asked in every frame, and quickly compared."""
+        """A value that changes whenever the roster would; compared in every frame, so it must be quick."""
         guests = [(each.name, each.seat, each.ready, not each.away_ms(now_ms), each.connection) for each in self.guests]
         return (self.stage, self.host_number, tuple(self._standing_in), tuple(guests))
 
@@ -644,7 +644,7 @@ class Table:
             self._send(guest, self._over(referee))
 
     def _moved(self, shown: ShownMove, seat: int, is_last: bool) -> Message:
-        """One move as a seat saw it. What can be done now is told with the last of several."""
+        """One move as a seat saw it. The last of several moves also says what can be done now."""
         view = shown.view(seat)
         asked = self._asked(view) | self._time() if is_last else {"legal": [], "waiting": waiting(view)}
         events = wire.events_to_data(shown.events(seat))
@@ -654,14 +654,14 @@ class Table:
         return moved
 
     def _time(self) -> Message:
-        """How long the player on turn has left, and had, in ms, and whether the clock is stopped; empty without one."""
+        """Time left and in all for the turn, in ms, and whether the clock is stopped; empty without a clock."""
         left = self.referee.time_left if self.referee is not None else None
         if left is None or self.referee is None:
             return {}
         return {"time": [left.seat, round(left.left_ms), round(left.full_ms)], "stopped": self.referee.paused}
 
     def _tell_time(self, referee: Referee) -> None:
-        """Tell everybody where time has begun, stopped or gone on without a move."""
+        """Tell everybody if the clock has started, stopped or resumed without a move."""
         mark = _time_mark(referee)
         if mark == self._told_time:
             return
@@ -683,7 +683,7 @@ class Table:
         return over | {"numbers": list(agreed.numbers)}
 
     def _note_plays(self, events: Iterable[Event]) -> None:
-        """Keep the last plays: seat, card on top, and the color it was given."""
+        """Remember the last plays: seat, card on top, and the color named for it."""
         for event in events:
             if isinstance(event, CardPlayed):
                 self._recent.append([event.seat, (event.card, *event.also)[-1], NONE])
@@ -703,24 +703,24 @@ class Table:
         return Seat(guest.name, color=chair.seat.color) if guest else chair.seat
 
     def _preview(self) -> Agreed:
-        """What will be agreed, for those who come before the match begins; its seed is never used."""
+        """A preview of the setup, for guests who come before the match begins; its seed is never used."""
         return agree(replace(self._setup(), seed=b""), self.terms.theme)
 
 
 def _time_mark(referee: Referee) -> tuple[int, bool]:
-    """Whose time for a turn runs, and whether it is stopped."""
+    """Whose turn clock runs, and whether it is stopped."""
     return referee.time_left.seat if referee.time_left is not None else NONE, referee.paused
 
 
 def waiting(view: View) -> list[int]:
-    """Who must act, as anybody at the table sees it."""
+    """The seats that must act, as everybody at the table sees it."""
     if view.phase is Phase.DROP:
         return list(view.to_drop)
     return [view.turn] if view.turn >= 0 else []
 
 
 def error(reason: Reason) -> Message:
-    """A host's refusal of something that is no move."""
+    """The host's refusal of a message that isn't a move."""
     return {"t": "error", "reason": reason.value, "text": t(f"net.error.{reason}")}
 
 

@@ -18,21 +18,21 @@ from uno_desktop.net.remote import RemoteMatch
 from uno_desktop.net.terms import SEAT_COLORS, Carried, Chair, ChairKind, Terms
 
 TAKE_OVER_AFTER_MS = 5 * 60_000
-"""A host that is back sooner goes on from its autosave."""
+"""A host that comes back sooner continues from its autosave."""
 
 
 def may_take_over(match: RemoteMatch, gone_ms: float) -> bool:
-    """Whether a match whose host has been gone for so long can go on here."""
+    """Whether a match whose host has been gone this long can continue here."""
     return gone_ms >= TAKE_OVER_AFTER_MS and is_playing(match)
 
 
 def is_playing(match: RemoteMatch) -> bool:
-    """Whether we have a seat in a match that is not over: only then there is something to go on with."""
+    """Whether this player has a seat in an unfinished match, so that there is something to continue."""
     return match.ready and match.seat != NONE and not match.over
 
 
 def terms_to_go_on(match: RemoteMatch, theme: Theme) -> Terms:
-    """The table as it was, hosted here: the own seat at this machine, computer players, and chairs for all others.
+    """The same table, hosted here: this player's seat, computer players, and guest chairs for all others.
 
     Raises ValueError where there is nothing to go on with, MatchSetupError or OptionError where the own ``theme``
     is so different that the match cannot be played with it.

@@ -38,6 +38,8 @@ class RandomAgent:
         if cards := playable(view, seat, hand):
             card = rng.choice(cards)
             face = rules.faces[card]
+            if rules.plain[face] and len(hand) != 2:  # what follows for most cards
+                return _new_move(Move, (seat, _PLAY, card, NONE, NONE, (), False))
             if len(hand) == 2 or rules.recounts[face] or rules.needs_target[face]:
                 return with_call(view, build_play(view, card, rng))
             color = any_color(view, card, rng) if rules.needs_color[face] else NONE

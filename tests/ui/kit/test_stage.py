@@ -153,3 +153,14 @@ def test_places_that_overlap_much_are_joined_and_none_is_lost() -> None:
     assert sorted(map(tuple, found)) == [(0, 0, 240, 150), (0, 200, 10, 10), (300, 200, 10, 10)]
     cross = [Rect(0, 100, 300, 10), Rect(150, 0, 10, 300)]
     assert joined(cross) == cross, "one around both would be much larger"
+
+
+def test_places_become_one_only_where_that_adds_few_pixels() -> None:
+    stage = Stage()
+    stage.changes([], SIZE)
+    corner = [item("wide", (0, 0, 240, 16), (1, 1, 1)), item("high", (0, 0, 16, 240), (2, 2, 2))]
+    rects = stage.changes(corner, SIZE)
+    assert sorted(map(tuple, rects)) == [(0, 0, 16, 240), (0, 0, 240, 16)], "they touch, but one would be huge"
+    stage.changes([], SIZE)
+    close = [item("left", (0, 0, 160, 20), (1, 1, 1)), item("right", (160, 0, 160, 20), (2, 2, 2))]
+    assert stage.changes(close, SIZE) == [Rect(0, 0, 320, 20)]

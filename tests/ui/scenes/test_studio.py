@@ -22,6 +22,7 @@ from uno_desktop.content.wording import color_name, option_name
 from uno_desktop.devtools import samples
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.match.simulate import simulate
+from uno_desktop.ui.kit.style import contrast
 from uno_desktop.ui.shell import theme_sounds
 from uno_desktop.ui.shell.theme_sounds import SOUNDS
 from uno_desktop.ui.studio.cards import pickable
@@ -42,6 +43,22 @@ def opened(play: Play, section: str = "about", parent: str = "classic") -> Runni
     running.shell.nav.push("studio", folder=made.folder, section=section)
     running.pilot.advance(0.1)
     return running
+
+
+@pytest.mark.parametrize(("language", "found"), [("en", "the contrast is 4.4, 4.5"), ("de", "ist 4,4, gut sind 4,5")])
+def test_too_low_a_contrast_is_written_as_the_language_writes_numbers(
+    play: Play, speak: Callable[[str], bool], language: str, found: str
+) -> None:
+    speak(language)
+    running = play("classic")
+    made = begin_theme(themes.load("classic"), player_themes_dir() / "gray", "Gray")
+    # A contrast that would be rounded up to what is enough.
+    gray = next(gray for gray in range(256) if 4.45 <= contrast((255, 255, 255), (gray,) * 3) < 4.5)
+    file, surface = made.folder / "theme.yaml", f"#{gray:02X}{gray:02X}{gray:02X}"
+    file.write_text(f"{file.read_text('utf-8')}\nlook: {{text: '#FFFFFF', surface: '{surface}'}}\n", "utf-8")
+    scene = running.shell.nav.push("studio", folder=made.folder, section="table")
+    running.pilot.advance(0.1)
+    assert any(found in getattr(widget, "text", "") for widget in scene.ui.walk())
 
 
 def opened_by_mouse(play: Play) -> Running:

@@ -211,7 +211,7 @@ def test_other_files_and_matches_are_not_disturbed(play: Play, tmp_path: Path) -
     running.pilot.advance(0.3)
     assert "notes.txt isn’t a theme pack" in running.shell.app.notices.message
     assert running.scene == "themes"
-    running.pilot.press("try_office")
+    running.pilot.press("try_boardwalk")
     drop(running, packed(tmp_path / "shore.unotheme", "shore"))
     running.pilot.advance(1.5)
     assert "Finish or leave this match first" in running.shell.app.notices.message

@@ -10,7 +10,7 @@ import pytest
 from uno_desktop.content.themes import load
 from uno_desktop.ui.kit import cache, draw
 from uno_desktop.ui.kit.window import Window
-from uno_desktop.ui.play.tabletop import pool_of_light
+from uno_desktop.ui.play.tabletop import pool_of_light, rest_lights
 from uno_desktop.ui.shell.card_faces import FaceBook
 
 
@@ -46,3 +46,12 @@ def test_a_card_that_lies_still_is_kept_while_it_is_asked_about() -> None:
     assert not faces.has(5, 90, 8.0)
     assert faces.turned(5, 90, 8.0) is not other, "the flood reached the cards"
     flood.clear()
+
+
+def test_lights_let_go_of_are_made_again_in_their_color() -> None:
+    light = pool_of_light((300, 200), (200, 40, 40), 150)
+    before = pygame.image.tobytes(light, "RGBA")
+    rest_lights()
+    again = pool_of_light((300, 200), (200, 40, 40), 150)
+    assert again is not light
+    assert pygame.image.tobytes(again, "RGBA") == before

@@ -9,8 +9,11 @@ import pygame
 import pytest
 
 from uno_desktop.content.themes import load
+from uno_desktop.ui.kit.cache import surface_bytes
+from uno_desktop.ui.kit.compat import blit_many
 from uno_desktop.ui.kit.style import contrast
 from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.play import piles
 from uno_desktop.ui.play.piles import _ARROWS, Ring
 from uno_desktop.ui.play.table_layout import TableLayout, table_layout
 from uno_desktop.ui.play.tabletop import paint_top
@@ -103,3 +106,16 @@ def test_while_the_arrows_move_what_lies_within_the_ring_lies_still() -> None:
     assert ring.lies_flat
     ring.flip = 0.5
     assert not ring.lies_flat
+
+
+def test_a_ring_that_lies_flat_is_drawn_in_parts_and_looks_like_one_that_was_put_together() -> None:
+    layout, color = table_layout(4, 0, SIZE, 1.0), (200, 40, 40)
+    size, width = layout.ring.size, 12
+    whole, parts = piles._whole_band(size, width, color), piles._band(size, width, color)
+    drawn = [pygame.Surface(whole.get_size()) for _ in range(2)]
+    drawn[0].blit(whole, (0, 0))
+    blit_many(drawn[1], parts)
+    assert pygame.image.tobytes(drawn[0], "RGB") == pygame.image.tobytes(drawn[1], "RGB")
+    assert pygame.mask.from_surface(whole, 200).count() > 1000
+    assert sum(surface_bytes(part) for part, _ in parts) < 0.4 * surface_bytes(whole)
+    assert all(part.get_parent() is None for part, _ in parts), "the whole is not kept with them"

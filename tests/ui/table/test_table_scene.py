@@ -6,6 +6,7 @@ import pytest
 from table_help import AtTable, position
 
 from uno_desktop.engine.moves import Phase
+from uno_desktop.ui.play import tabletop
 from uno_desktop.ui.play.catch_button import RING_STEPS
 from uno_desktop.ui.shell.card_faces import FaceBook
 
@@ -211,6 +212,9 @@ def test_a_drop_goes_to_its_scene_and_comes_back(sit) -> None:
     table.pilot.advance(0.4)
     table.pilot.key("1")
     table.pilot.wait_for(lambda: table.on_top == "chili", 10)
+    assert not len(tabletop._pools), "lights over the table are not needed in the drop"
+    table.pilot.wait_for(lambda: len(tabletop._pools) > 0, 40)
+    assert table.on_top == "chili", "they are there again before the table is seen"
     table.pilot.wait_for(lambda: table.on_top == "table" and table.view.phase is not Phase.DROP, 40)
     table.pilot.frame(2)
     table.pilot.wait_for(lambda: table.scene.director.idle, 10)

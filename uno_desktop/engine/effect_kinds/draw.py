@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.legality import playable
 from uno_desktop.engine.moves import NONE
-from uno_desktop.engine.pending import Penalty
+from uno_desktop.engine.pending import MOST_SEATS, Penalty
 from uno_desktop.engine.state import EffectKind, Play, State
 from uno_desktop.engine.turns import add_due, announce, draw_penalty, next_in_play, passed_by_draw, somebody_went_out
 
@@ -22,11 +22,15 @@ class Challenge(NamedTuple):
     hand: tuple[int, ...] = ()
 
 
+_new_challenge = tuple.__new__  # a named tuple's own constructor is slow
+_CANNOT_BE_DOUBTED = tuple(map(Challenge, range(MOST_SEATS)))
+
+
 def challenge_of(state: State, play: Play) -> Challenge:
     """Whether this play can be challenged: not as the last card, and only where the rules say so."""
     if play.hand and state.rules.challengeable[play.face]:
-        return Challenge(play.move.seat, True, play.legal, tuple(play.hand))
-    return Challenge(play.move.seat)
+        return _new_challenge(Challenge, (play.move.seat, True, play.legal, tuple(play.hand)))
+    return _CANNOT_BE_DOUBTED[play.move.seat]
 
 
 @dataclass(slots=True)

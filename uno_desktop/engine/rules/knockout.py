@@ -7,23 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from uno_desktop.engine.rules.low_total import LowTotal
 from uno_desktop.engine.state import State
 
 
-class Knockout:
-    """Points go to those who hold them; who has the target's number of them is dealt no more cards."""
-
-    plays_on = False
-    uses_limits = True
-    lowest_wins = True
-
-    def score(self, leftovers: Sequence[int], winner: int) -> tuple[list[int], int]:
-        """Everyone's own leftovers, with or without a winner; the hand has no points of its own."""
-        return list(leftovers), 0
-
-    def ends_match(self, winner: int) -> bool:
-        """Only the totals end it."""
-        return False
+class Knockout(LowTotal):
+    """Hands count as in ``LowTotal``; a player who reaches the target is dealt no more cards."""
 
 
 def seated(state: State) -> Sequence[int]:

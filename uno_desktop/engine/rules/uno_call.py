@@ -33,7 +33,7 @@ def _owe_calls(state: State, move: Move, counts_before: tuple[int, ...] | None) 
     elif move.uno:
         _call_falsely(state, seat)
     if state.rules.uno_penalty:
-        state.uno_open = tuple(sorted(owing))
+        state.uno_open = tuple(sorted(owing)) if owing else ()
 
 
 def _call_falsely(state: State, seat: int) -> None:

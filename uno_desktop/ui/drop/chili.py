@@ -37,7 +37,7 @@ from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.shell import Shell
 
 _DUCK_S = 6.0
-_POOL_BYTES = 150 * MEGABYTE
+_POOL_BYTES = 144 * MEGABYTE
 """More pictures are wanted at once than anywhere else: pot, sauce, and a hundred cards in the air. So much the pool may
 hold, however large the window is: the larger that is, the more of the usual limit is for pictures of its size.
 """
@@ -275,8 +275,10 @@ class Chili(GameScene):
         self.preload.add(partial(self._button.preload, self.style))
 
     def _preload_end(self) -> None:
-        """What is made while the order stands. Before the last card lies still, pictures of the falls must not go."""
+        """What is made while the order stands, once the last card lies still: then pictures of the falls can go."""
         self.preload.add(partial(POOL.protect, _END_BYTES))
+        self.preload.add(self.show.cards.clear)
+        self.preload.add(memory.give_back)
         self.preload.extend(self.show.preload_end())
         if self._preload_after is not None:
             self.preload.extend(self._preload_after())

@@ -376,8 +376,7 @@ class Show:
         return self.sauce.preload_spread()
 
     def preload_end(self) -> Pieces:
-        """Pieces that make what is seen while all cards go back and the light returns; the falls are over."""
-        yield self.cards.clear
+        """Pieces that make what is seen while all cards go back and the light returns."""
         yield from self.spread.preload_ways_back()
 
     def preload_ranking(self, ranking: Ranking) -> Pieces:

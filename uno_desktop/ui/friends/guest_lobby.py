@@ -67,21 +67,21 @@ class GuestLobby(GameScene):
         self.layout(self.app.window.size)
         self.invalidate()
 
-    def _sitting(self, n: int, told: Any) -> Sitting:
+    def _sitting(self, n: int, place: Any) -> Sitting:
         match = self._joined.match
-        if told["kind"] == "open":
-            return Sitting(Seat(t("lobby.open")), t("lobby.open_note", name=told["name"]), is_open=True)
+        if place["kind"] == "open":
+            return Sitting(Seat(t("lobby.open")), t("lobby.open_note", name=place["name"]), is_open=True)
         avatars = [seat.avatar for seat in match.agreed.seats]
-        seat = Seat(told["name"], color=told["color"])
-        if told["kind"] == "computer":
-            return Sitting(Seat(told["name"], None, "", avatars[n], told["color"]), t("lobby.computer_plain"))
+        seat = Seat(place["name"], color=place["color"])
+        if place["kind"] == "computer":
+            return Sitting(Seat(place["name"], None, "", avatars[n], place["color"]), t("lobby.computer_plain"))
         if n == match.seat:
             return Sitting(seat, t("guest_lobby.you"), is_good=True)
-        if not told["here"]:
+        if not place["here"]:
             return Sitting(seat, t("lobby.away"))
-        if told["at_host"]:
+        if place["at_host"]:
             return Sitting(seat, t("guest_lobby.at_host"), is_good=True)
-        return Sitting(seat, t("lobby.ready" if told["ready"] else "lobby.here"), is_good=True)
+        return Sitting(seat, t("lobby.ready" if place["ready"] else "lobby.here"), is_good=True)
 
     def go_back(self) -> bool:
         self.nav.open("title")

@@ -31,14 +31,14 @@ _CARD_ART = ("base_", "glyph_", "shape_", "back")
 log = logging.getLogger(__name__)
 
 
-def same_theme(themes: Mapping[str, Theme], told: Mapping[str, Any]) -> Theme | None:
+def same_theme(themes: Mapping[str, Theme], message: Mapping[str, Any]) -> Theme | None:
     """Our own copy of the theme that the host plays with; None where it is missing, or of another version."""
-    own = themes.get(str(told.get("id", "")))
-    return own if own is not None and own.version == told.get("version") else None
+    own = themes.get(str(message.get("id", "")))
+    return own if own is not None and own.version == message.get("version") else None
 
 
 def theme_of_host(
-    base: Theme, told: Mapping[str, Any], setup: Mapping[str, Any], deck: Deck, preset: str | None
+    base: Theme, message: Mapping[str, Any], setup: Mapping[str, Any], deck: Deck, preset: str | None
 ) -> Theme:
     """A theme with the host's deck and colors; all else, such as sounds and the picture of the table, is ``base``'s."""
     told_colors = _colors(setup, len(deck.colors))
@@ -56,9 +56,9 @@ def theme_of_host(
     art = {part: file for part, file in base.art.items() if not part.startswith(_CARD_ART)}
     return replace(
         base,
-        id=str(told.get("id", ""))[:40] or base.id,
-        name=clean_name(str(told.get("name", ""))) or base.name,
-        version=str(told.get("version", ""))[:20],
+        id=str(message.get("id", ""))[:40] or base.id,
+        name=clean_name(str(message.get("name", ""))) or base.name,
+        version=str(message.get("version", ""))[:20],
         colors=colors,
         kinds={**base.kinds, **kinds},
         light_colors=len(deck.palette(0)),
@@ -72,14 +72,14 @@ def theme_of_host(
 
 def _colors(setup: Mapping[str, Any], count: int) -> list[Mapping[str, Any]]:
     found = setup.get("colors")
-    told: list[Mapping[str, Any]] = []
+    colors: list[Mapping[str, Any]] = []
     if isinstance(found, list):
-        told = [each if isinstance(each, dict) else {} for each in found]
-    return [*told, *({} for _ in range(count))][:count]
+        colors = [each if isinstance(each, dict) else {} for each in found]
+    return [*colors, *({} for _ in range(count))][:count]
 
 
-def _color(own: ThemeColor, name: str, told: Mapping[str, Any]) -> ThemeColor:
-    tint, mark = told.get("hex"), told.get("shape")
+def _color(own: ThemeColor, name: str, host_color: Mapping[str, Any]) -> ThemeColor:
+    tint, mark = host_color.get("hex"), host_color.get("shape")
     return ThemeColor(
         name,
         tint if isinstance(tint, str) and _HEX.fullmatch(tint) else own.hex,
@@ -92,9 +92,9 @@ def picture_paths(setup: Mapping[str, Any], deck: Deck) -> dict[int, str]:
     found: dict[int, str] = {}
     cards = setup.get("cards")
     if isinstance(cards, list) and len(cards) == len(deck.faces):
-        for card, told in enumerate(cards):
-            if isinstance(told, list) and len(told) == 2 and isinstance(told[1], str) and _PATH.fullmatch(told[1]):
-                found[deck.face(card)] = told[1]
+        for card, entry in enumerate(cards):
+            if isinstance(entry, list) and len(entry) == 2 and isinstance(entry[1], str) and _PATH.fullmatch(entry[1]):
+                found[deck.face(card)] = entry[1]
     back = setup.get("back")
     if isinstance(back, str) and _PATH.fullmatch(back):
         found[-1] = back

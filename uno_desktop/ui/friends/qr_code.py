@@ -11,7 +11,8 @@ from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widgets import Widget
 
 QUIET_MODULES = 4
-_RADIUS_UNITS = 6
+_PANEL_RADIUS = 1.3
+"""How round the corners are: as those of the panel it lies on, which it may fill."""
 _WHITE, _DARK = (255, 255, 255), (0, 0, 0)
 
 
@@ -40,9 +41,8 @@ class QrCode(Widget):
         side = self.module_px() * len(self._rows)
         code = Rect(0, 0, side, side)
         code.center = self.rect.center
-        card, radius = code.inflate(2 * quiet, 2 * quiet), style.px(_RADIUS_UNITS)
-        draw.draw_shadow(surface, card, radius, style.px(14), 120, style.px(4))
-        surface.blit(draw.rounded_rect(card.size, radius, _WHITE), card)
+        card = code.inflate(2 * quiet, 2 * quiet)
+        surface.blit(draw.rounded_rect(card.size, style.px(style.radius * _PANEL_RADIUS), _WHITE), card)
         surface.blit(self._layer.get(self.module_px(), code.size, self._paint), code)
 
     def _paint(self, surface: pygame.Surface) -> None:

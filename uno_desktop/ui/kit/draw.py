@@ -14,6 +14,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.ui.kit.cache import MEGABYTE, PicturePool, SurfaceCache
+from uno_desktop.ui.kit.images import ready
 from uno_desktop.ui.kit.style import Color
 
 _SUPERSAMPLE = 4
@@ -33,10 +34,6 @@ def _canvas(size: Size, color: Color = (255, 255, 255, 0)) -> pygame.Surface:
     canvas = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
     canvas.fill(color)
     return canvas
-
-
-def _ready(surface: pygame.Surface) -> pygame.Surface:
-    return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 
 def tint(mask: pygame.Surface, color: Color) -> pygame.Surface:
@@ -90,13 +87,13 @@ def _make_rounded(
     if fill_to is None and size[0] * size[1] >= _LARGE_PX and min(size) > 2 * max(radius, border_px) + 3:
         return _large_rounded(size, radius, fill, border, border_px)
     if border is None or border_px <= 0:
-        return _ready(_filled(_rounded_mask(size, radius), fill, fill_to))
+        return ready(_filled(_rounded_mask(size, radius), fill, fill_to))
     inner_size = (max(1, size[0] - 2 * border_px), max(1, size[1] - 2 * border_px))
     inner = _rounded_mask(inner_size, max(0, radius - border_px))
     shape = tint(_rounded_mask(size, radius), border)
     shape.blit(tint(inner, (0, 0, 0)), (border_px, border_px), special_flags=pygame.BLEND_RGBA_SUB)
     shape.blit(_filled(inner, fill, fill_to), (border_px, border_px))
-    return _ready(shape)
+    return ready(shape)
 
 
 def _large_rounded(size: Size, radius: int, fill: Color, border: Color | None, border_px: int) -> pygame.Surface:
@@ -132,7 +129,7 @@ def linear_gradient(size: Size, start: Color, end: Color, *, horizontal: bool = 
             u = i / max(1, length - 1)
             color = tuple(round(a + (b - a) * u) for a, b in zip(start, end, strict=True))
             picture.fill(color, (i, 0, 1, size[1]) if horizontal else (0, i, size[0], 1))
-        return _ready(picture)
+        return ready(picture)
 
     return _cache.get(("gradient", size, start, end, horizontal), make)
 
@@ -155,7 +152,7 @@ def polygon(size: Size, points: Sequence[Point], color: Color) -> pygame.Surface
         large = _canvas((size[0] * _SUPERSAMPLE, size[1] * _SUPERSAMPLE))
         scaled = [(x * large.get_width(), y * large.get_height()) for x, y in points]
         pygame.draw.polygon(large, (255, 255, 255, 255), scaled)
-        return _ready(tint(pygame.transform.smoothscale(large, size), color))
+        return ready(tint(pygame.transform.smoothscale(large, size), color))
 
     return _cache.get(key, make)
 
@@ -172,7 +169,7 @@ def polyline(size: Size, points: Sequence[Point], width_px: float, color: Color)
             _thick_line(large, a, b, thick)
         for point in scaled:
             pygame.draw.circle(large, (255, 255, 255, 255), point, thick / 2)
-        return _ready(tint(pygame.transform.smoothscale(large, size), color))
+        return ready(tint(pygame.transform.smoothscale(large, size), color))
 
     return _cache.get(key, make)
 
@@ -189,7 +186,7 @@ def strokes(size: Size, lines: Iterable[Sequence[Point]], width_px: float, color
         for point in scaled:
             pygame.draw.circle(large, (255, 255, 255, 255), point, thick / 2)
     small = large if factor == 1 else pygame.transform.smoothscale(large, size)
-    return _ready(tint(small, color))
+    return ready(tint(small, color))
 
 
 def dashes(line: Sequence[Point], pattern: Sequence[float]) -> list[list[Point]]:
@@ -263,7 +260,7 @@ def glyph(name: str, px: int, color: Color) -> pygame.Surface:
         picture = _canvas((px, px), (*color[:3], 0))
         for stroke in strokes:
             picture.blit(polyline((px, px), stroke, line_px, color), (0, 0))
-        return _ready(picture)
+        return ready(picture)
 
     return _cache.get(("glyph", name, px, color), make)
 
@@ -323,7 +320,7 @@ def new_shadow(size: Size, radius: int, blur: int, color: Color = (0, 0, 0, 110)
             picture.blit(flipped, opposite)
     for x, y, fx, fy in ((0, 0, 0, 0), (right, 0, 1, 0), (0, bottom, 0, 1), (right, bottom, 1, 1)):
         picture.blit(pygame.transform.flip(tile, bool(fx), bool(fy)), (x, y))
-    return _ready(tint(picture, color))
+    return ready(tint(picture, color))
 
 
 def _shadow_corner(radius: float, blur: float) -> pygame.Surface:
@@ -405,7 +402,7 @@ def vignette(size: Size, strength: int = 120, color: Color = (0, 0, 0)) -> pygam
 
     Only the small one is kept: the other is as large as the window, and painted into a picture that is kept itself.
     """
-    return _ready(pygame.transform.smoothscale(_small_vignette(strength, color), size))
+    return ready(pygame.transform.smoothscale(_small_vignette(strength, color), size))
 
 
 @lru_cache(maxsize=_VIGNETTES_KEPT)

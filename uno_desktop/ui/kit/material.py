@@ -11,7 +11,7 @@ from random import Random
 import pygame
 from pygame import Rect
 
-from uno_desktop.ui.kit import draw
+from uno_desktop.ui.kit import draw, images
 from uno_desktop.ui.kit.cache import SurfaceCache
 from uno_desktop.ui.kit.style import Color, Style, brighten
 from uno_desktop.ui.kit.tween import lerp_color
@@ -101,7 +101,7 @@ def _band(px: int, style: Style) -> pygame.Surface:
             picture.blit(up, (2 * px * n, 0))
             for x in (2 * px * n - px, 2 * px * n + px):
                 picture.blit(down, (x, 0))
-        return picture.convert_alpha() if pygame.display.get_surface() else picture
+        return images.ready(picture)
 
     return _kept.get(("band", px, colors, fill), make)
 

@@ -18,9 +18,11 @@ from uno_desktop.ui.kit.compat import BlitPair, blit_many
 from uno_desktop.ui.kit.preload import Pieces
 
 MOST_RECTS = 24
+_RECT_SHARE = 0.02
+"""One more rectangle takes as long as to draw this share of the window."""
 _GRID_PX = 16
 """Rectangles begin and end at multiples of this: lines of pixels that are not aligned take twice as long to copy."""
-WHOLE_SHARE = 0.7
+WHOLE_SHARE = 0.85
 """Above this share of the window, all of it is drawn at once."""
 STILL_FRAMES = 5
 """After so many drawn frames without a change an item is taken into the picture."""
@@ -220,14 +222,14 @@ def _bands(rect: Rect) -> Iterator[Rect]:
     return (Rect(rect.x, y, rect.w, min(high, rect.bottom - y)) for y in range(rect.y, rect.bottom, high))
 
 
-def joined(rects: Iterable[Rect]) -> list[Rect]:
-    """The same places in fewer rectangles: two that overlap so much that one around both is no larger become one."""
+def joined(rects: Iterable[Rect], spare_px: int = 0) -> list[Rect]:
+    """The same places in fewer rectangles: two become one if it has no more pixels, or only so many more."""
     result: list[Rect] = []
     for rect in rects:
         place = 0
         while place < len(result):
             both = rect.union(result[place])
-            if both.w * both.h <= rect.w * rect.h + result[place].w * result[place].h:
+            if both.w * both.h <= rect.w * rect.h + result[place].w * result[place].h + spare_px:
                 rect, place = both, 0
                 result = [other for other in result if not both.contains(other)]
             else:
@@ -237,18 +239,14 @@ def joined(rects: Iterable[Rect]) -> list[Rect]:
 
 
 def _merged(rects: list[Rect], window: Rect) -> list[Rect] | None:
-    """The rectangles inside the window, those that touch made one; None when that is nearly all of it."""
-    result: list[Rect] = []
+    """The rectangles inside the window, few of them; None when that is nearly all of it."""
+    aligned = []
     for rect in rects:
         left, right = rect.left // _GRID_PX * _GRID_PX, -(-rect.right // _GRID_PX) * _GRID_PX
         rect = Rect(left, rect.y, right - left, rect.h).clip(window)
-        if rect.w <= 0 or rect.h <= 0:
-            continue
-        touching = rect.collidelist(result)
-        while touching >= 0:
-            rect = rect.union(result.pop(touching))
-            touching = rect.collidelist(result)
-        result.append(rect)
+        if rect.w > 0 and rect.h > 0:
+            aligned.append(rect)
+    result = joined(aligned, round(_RECT_SHARE * window.w * window.h))
     area = sum(rect.w * rect.h for rect in result)
     if len(result) > MOST_RECTS or area > WHOLE_SHARE * window.w * window.h:
         return None

@@ -14,7 +14,7 @@ from functools import lru_cache
 
 import pygame
 
-from uno_desktop.ui.kit import draw, fonts
+from uno_desktop.ui.kit import draw, fonts, images
 from uno_desktop.ui.kit.cache import SurfaceCache
 from uno_desktop.ui.kit.style import MIN_TEXT_PX
 
@@ -81,7 +81,7 @@ def _render_line(text: str, px: int, color: Color, face: str) -> pygame.Surface:
             if piece_wide > 0:  # pygame refuses to draw what has no width
                 line.blit(piece_font.render(piece, True, color[:3]), (x, main.get_ascent() - piece_font.get_ascent()))
             x += piece_wide
-    line = line.convert_alpha() if pygame.display.get_surface() else line
+    line = images.ready(line)
     if len(color) == 4 and color[3] < 255:
         line = line.copy()
         line.fill((255, 255, 255, color[3]), special_flags=pygame.BLEND_RGBA_MULT)
@@ -208,7 +208,7 @@ def _render_block(lines: list[str] | tuple[str, ...], px: int, color: Color, fac
         if line:
             rendered = render(line, px, color, face)
             picture.blit(rendered, (round((widest - rendered.get_width()) * share), i * step))
-    return picture.convert_alpha() if pygame.display.get_surface() else picture
+    return images.ready(picture)
 
 
 def fancy(
@@ -242,7 +242,7 @@ def _render_fancy(
     if outline is not None:
         picture.blit(draw.tint(rim, outline), (0, 0))
     picture.blit(face_of_text, (edge, edge))
-    return picture.convert_alpha() if pygame.display.get_surface() else picture
+    return images.ready(picture)
 
 
 def _thick(stamp: pygame.Surface, radius: int) -> pygame.Surface:

@@ -170,7 +170,7 @@ class PuzzleGuide:
         self._spot = spot
         self._moves = [*moves]
         self._shows = shows
-        self._told = False
+        self._is_reported = False
         self._since_ms: float | None = None
         self._ui: WidgetGroup | None = None
         self._place: tuple[TableLayout, Style] | None = None
@@ -348,9 +348,9 @@ class PuzzleGuide:
 
     def _tell_end(self) -> None:
         """It is decided: say so, once."""
-        if self._told:
+        if self._is_reported:
             return
-        self._told = True
+        self._is_reported = True
         self._referee.pause(self._shell.app.clock.now_ms())
         reached = self.reached is True
         if self.solved:

@@ -93,7 +93,7 @@ class Daily(PanelScene):
         result, theme = self._kept.get(self._today), self._theme
         best = t("daily.best", n=result.tries, stars=result.stars, all=GOALS) if result is not None else ""
         run = streak(self._kept, self._today)
-        told = [Label(t("daily.streak", n=run), "small", color="text_muted", wrap=False)] if run > 1 else []
+        streak_line = [Label(t("daily.streak", n=run), "small", color="text_muted", wrap=False)] if run > 1 else []
         buttons: list[Widget] = [Button("close", t("common.back"), self.close), Spacer()]
         if result is not None:
             buttons.append(Button("copy", t("daily.copy"), self._copy, icon=self.look.icon("save")))
@@ -108,7 +108,7 @@ class Daily(PanelScene):
                 goal_list(self.look, self._challenge, None),
                 *([Label(best, "large", face="semibold", color="accent", align="center")] if best else []),
                 _Days(self._today, self._kept),
-                *told,
+                *streak_line,
                 Label(t("daily.help"), "small", color="text_muted"),
                 Row([*buttons, play], gap=12),
             ],

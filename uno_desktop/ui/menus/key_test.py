@@ -37,16 +37,16 @@ class KeyTest(PanelScene):
         """The keys, how many came at once, what else can be done."""
         keys = [self._key(seat) for seat in range(MAX_SEATS)]
         if self._choosing != _NOBODY:
-            told = t("key_test.choose", n=self._choosing + 1)
+            words = t("key_test.choose", n=self._choosing + 1)
         else:
-            told = t("key_test.most", n=len(self.together))
+            words = t("key_test.most", n=len(self.together))
         is_enough = len(self.together) == MAX_SEATS
         return Column(
             [
                 PanelHead(self.look, t("key_test.title"), "keyboard"),
                 Label(t("key_test.how"), color="text_muted"),
                 Grid(keys, per_row=_PER_ROW, gap=12),
-                Label(told, "large", color="accent" if self._choosing != _NOBODY else "text"),
+                Label(words, "large", color="accent" if self._choosing != _NOBODY else "text"),
                 Label(t("key_test.all_together") if is_enough else t("key_test.advice"), "small", color="text_muted"),
                 Toggle(
                     "drop_in_turns",

@@ -143,10 +143,10 @@ def speech(seat: int, words: str, table: TableLayout, text_scale: float) -> Spee
 
 def bubble_item(seat: int, words: str, table: TableLayout, text_scale: float, shown: float) -> Item | None:
     """What the stage shows of somebody's words, if there is room for them; ``shown`` 0..1."""
-    said = speech(seat, words, table, text_scale)
-    if said is None:
+    placed = speech(seat, words, table, text_scale)
+    if placed is None:
         return None
-    box, lines, px, tail = said
+    box, lines, px, tail = placed
     alpha = round(255 * min(1.0, shown))
     bounds = box.inflate(table.px(2 * _TAIL), table.px(2 * _TAIL))
 

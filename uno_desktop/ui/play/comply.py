@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygame import Rect
-
 from uno_desktop.content.messages import t
 from uno_desktop.engine.cards import Deck
-from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.style import Color
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer
-from uno_desktop.ui.play.picker_base import DARK_INK, Picker
+from uno_desktop.ui.play.picker_base import DARK_INK, PANEL_PAD, Picker
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.tiles import CardTile
 
@@ -51,22 +48,14 @@ class Comply(Picker):
                     ],
                     gap=12,
                 ),
-                pad=22,
+                pad=PANEL_PAD,
             )
         )
         self.ui.focus(self._done)
 
     def layout(self, size: tuple[int, int]) -> None:
         """In the middle; a long rule scrolls."""
-        style = self.style
-        area = layout.inset(Rect((0, 0), size), 2 * style.gap)
-        wide = min(area.w, style.px(_WIDTH))
-        self._paper.height = 0
-        spare = area.h - self._panel.measure(style, wide)[1]
-        if spare < 0:
-            tall = self._paper.measure(style, wide - 2 * style.px(22))[1] + spare
-            self._paper.height = max(style.px(60), tall) / style.scale
-        self._panel.place(layout.anchored(area, (wide, self._panel.measure(style, wide)[1])), style)
+        self.place_scrolling(size, self._panel, self._paper, wide_units=_WIDTH, least_units=60)
 
     def cancel(self) -> None:
         """It must be answered: back does nothing."""

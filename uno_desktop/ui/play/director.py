@@ -126,6 +126,14 @@ class Director:
         if self._hurried:
             self.timeline.hurry()
         self.timeline.update(0.0)
+        if isinstance(entry, ev.CardPlayed | ev.CardsDrawn):
+            self._look_ahead()
+
+    def _look_ahead(self) -> None:
+        """While a card is in the air there is time to make the picture of the seat whose turn is next."""
+        began = next((event for event in self._queue if isinstance(event, ev.TurnBegan)), None)
+        if began is not None:
+            self.picture.preload_turn(began.seat)
 
     def _end_event(self) -> None:
         """The beat is over: the picture shows what the view of the seat is after the event."""

@@ -40,7 +40,7 @@ _IN_TWO, _TWO_COLUMNS_UNITS = 4, 380
 
 
 class MatchEnd(ResultScene):
-    """The match is over, its log a replay. The last hand is counted first, if it has not been."""
+    """The result of a match, whose log is now a replay. If the last hand wasn't counted yet, that comes first."""
 
     name = "match_end"
 
@@ -53,7 +53,7 @@ class MatchEnd(ResultScene):
         """Whether the count of the last hand lies over all of it."""
 
     def enter(self) -> None:
-        """Make places, chart and buttons, and let them appear."""
+        """Make podium, rows, chart and buttons, and queue their appearance."""
         view = self._view
         self.is_won = self._session.seat in view.rules.team(view.match_winner)
         scored = view.rules.scoring.uses_limits
@@ -63,7 +63,7 @@ class MatchEnd(ResultScene):
         self._under = self.ui.add(seal(self.nav, self.look, self._session.referee.agreed, is_open=True))
         self._under.visible = self._session.knows_deal
         self._make_places(standings(view), scored=scored)
-        self._facts = self.ui.add(Row([tile(*fact) for fact in self._told()], gap=8))
+        self._facts = self.ui.add(Row([tile(*fact) for fact in self._fact_tiles()], gap=8))
         self._facts.weights = [1.0] * len(self._facts.items)
         self._chart = ScoreChart(self._series(), limit=points_to_reach(view), caption=t("result.hands"))
         self._chart.progress = 0.0
@@ -82,7 +82,7 @@ class MatchEnd(ResultScene):
             self._queue()
 
     def _make_places(self, found: list[Standing], *, scored: bool) -> None:
-        """The podium for the first, a row for everybody behind."""
+        """Make the podium for the first three, and a row for everybody else."""
         self._lines = {seat: line_style(n) for n, each in enumerate(found) for seat in sorted(each.seats)}
         won = self._view.match_winner != NONE
         steps = [self._step(each, scored=scored) for each in found[:STEPS]]
@@ -102,7 +102,7 @@ class MatchEnd(ResultScene):
         return Step(each.rank, tuple(map(self._portrait, each.seats)), name, each.score if scored else None, own)
 
     def _portrait(self, seat: int) -> SeatFace:
-        """Whoever sits there, in a ring of the color of their line."""
+        """The player's portrait in a ring of the color of their line in the chart."""
         return SeatFace(self.look, self._session.seats[seat], self._face_of(seat), self._lines[seat].color)
 
     def _make_buttons(self) -> None:
@@ -123,15 +123,15 @@ class MatchEnd(ResultScene):
         self.ui.focus("again", show=False)
 
     def _face_of(self, seat: int) -> str:
-        """The face somebody makes who won or lost the match."""
+        """The face of a player who won or lost the match."""
         winner = self._view.match_winner
         if winner == NONE:
             return NEUTRAL
         won = seat in self._view.rules.team(winner)
         return look_of(self._session.opponent(seat), "won_match" if won else "lost_match")
 
-    def _told(self) -> list[tuple[str, str]]:
-        """Figures of the match with what they count; none where points are not what one plays for."""
+    def _fact_tiles(self) -> list[tuple[str, str]]:
+        """Figures of the match with their labels; none where the match isn't played for points."""
         history, view, scoring = self._session.history, self._view, self._view.rules.scoring
         if not history or not scoring.uses_limits or scoring.lowest_wins:
             return []
@@ -147,7 +147,7 @@ class MatchEnd(ResultScene):
         ]
 
     def _series(self) -> list[Series]:
-        """A line for everybody, and one for a team."""
+        """A line of the chart for each player or team."""
         history, found = self._session.history, []
         watched = {*self._view.rules.team(self._session.seat), *self._view.rules.team(self._view.match_winner)}
         for each in standings(self._view):
@@ -159,7 +159,7 @@ class MatchEnd(ResultScene):
         return found
 
     def _queue(self) -> None:
-        """The steps rise, the lowest first; then the others come, and the lines are drawn."""
+        """Queue the animation: the podium's steps rise, lowest first; then rows and chart appear."""
         steps = [
             Beat(beat_times.PODIUM_RISE_S, partial(self._lift, place), beat_times.PODIUM_CURVE,
                  on_start=lambda: self.app.sound.play("place"))
@@ -185,7 +185,7 @@ class MatchEnd(ResultScene):
         self._bursts = _BURSTS_WON if self.is_won else _BURSTS_WATCHED if watches else 0
 
     def _again(self) -> None:
-        """Another match; after a challenge or a match of a tournament to its page, with the result."""
+        """Start another match; after a daily challenge or a tournament match, open its page with the result."""
         goals = self._session.goals
         if self._session.cup is not None:
             self.nav.open("title")
@@ -209,7 +209,7 @@ class MatchEnd(ResultScene):
         return True
 
     def handle(self, event: ev.Event) -> bool:
-        """The first press shows the end of what runs; a button that is pointed at does what it says even then."""
+        """The first press skips the animation; a button under the pointer works even then."""
         if isinstance(event, Action) and event.name == "confirm" and self.skip():
             return True
         if isinstance(event, ev.PointerDown):
@@ -231,15 +231,15 @@ class MatchEnd(ResultScene):
         self._grid.per_row = 2 if in_two else 1
         lines = -(-len(self._rows) // self._grid.per_row)
         others = self._fit_rows(left, lines, gap)
-        told = self._facts.measure(style, left.w)[1] + gap
-        spare = left.h - others - told
+        facts_px = self._facts.measure(style, left.w)[1] + gap
+        spare = left.h - others - facts_px
         self._facts.visible = bool(self._facts.items) and spare >= style.px(_LEAST_PODIUM_UNITS)
         high = min(style.px(_PODIUM_UNITS), spare if self._facts.visible else left.h - others)
-        used = high + others + (told if self._facts.visible else 0)
+        used = high + others + (facts_px if self._facts.visible else 0)
         top = left.y + max(0, (left.h - used) // 2)
         self.podium.place(Rect(left.x, top, left.w, high), style)
         self._list.place(Rect(left.x, top + high + gap, left.w, max(0, others - gap)), style)
-        self._facts.place(Rect(left.x, top + high + others + gap, left.w, told - gap), style)
+        self._facts.place(Rect(left.x, top + high + others + gap, left.w, facts_px - gap), style)
         self.draw_beforehand()
         self.preload.need(self.podium.preload(style))
         for row in self._rows:
@@ -248,7 +248,7 @@ class MatchEnd(ResultScene):
             self.preload.need(self._chart.preload(style))
 
     def _fit_rows(self, left: Rect, lines: int, gap: int) -> int:
-        """Make the rows behind the podium as high as there is room; how much they take, the gap above included."""
+        """Make the rows below the podium as high as fits; returns their height in pixels, with the gap above."""
         if not lines:
             return 0
         style = self.style

@@ -130,7 +130,7 @@ class _Flight:
             x,
             y,
             lerp(start.angle, spot.angle, u) if self._spin else lerp_angle(start.angle, spot.angle, u),
-            lerp(start.width, float(spot.width), u) * grown,
+            lerp(start.width, float(spot.width), max(0.0, u)) * grown,
             max(start.lift * min(1.0, 1 - u), lift),
             lerp(start.turn, end_turn, max(0.0, min(1.0, u * _FLIP_EARLIER))),
         )
@@ -167,15 +167,12 @@ def land(picture: TablePicture, sprite: CardSprite, on_finish: Callback | None =
     """The moment after touching the table: the card gives a little, and lies."""
     if picture.style.reduced_motion:
         return Beat(0.0, on_finish=on_finish)
-    width = 0.0
 
     def begin() -> None:
-        nonlocal width
-        width = sprite.pose.width
         sprite.pose.lift = 0.0
 
     def apply(u: float) -> None:
-        sprite.pose.width = width * (1.0 - LAND_SQUASH * math.sin(math.pi * u))
+        sprite.pose.squash = LAND_SQUASH * max(0.0, math.sin(math.pi * u))
 
     return Beat(LAND_S, apply, LAND_CURVE, on_start=begin, on_finish=on_finish)
 

@@ -1,4 +1,4 @@
-"""Cards are to be drawn: take them, doubt the play, or pass the sum on. A small prompt above the own hand."""
+"""The prompt of a player who must draw: take the cards, challenge the play, or stack. It sits above the hand."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from uno_desktop.ui.shell.tiles import CardTile
 
 _COLUMN, _LEAST_COLUMN = 236, 190
 _FLAT_COLUMNS = (266, 300, 340)
-"""How wide a column in line is, in units: the first whose words are low enough."""
+"""Widths of a column in the compact layout, in units: the first whose words are low enough is used."""
 _TOLD_WEIGHT, _CHALLENGE_WEIGHT = 1.5, 1.9
 """How wide, where all must be low, the headline is and the choice that has to explain most; the others are 1."""
 _PAD, _FLAT_PAD, _LOWEST_PAD = 18, 10, 8
@@ -35,7 +35,7 @@ _BENEATH = 40
 _PILE_REACH, _HAND_REACH = 94, 10
 """How far, in units, the piles reach below their middle, and raised cards above the player's hand."""
 _BOTTOM_SHARE = 0.70
-"""The own hand lies below this share of the window's height."""
+"""The player's hand lies below this share of the window's height."""
 
 ACCEPT, CHALLENGE, STACK = "accept", "challenge", "stack"
 
@@ -98,8 +98,8 @@ class Penalty(Picker):
             risk = t("penalty.stack_risk") if total else t("penalty.stack_skip_risk")
             choices.append(self._choice(STACK, t("penalty.stack"), risk, "secondary"))
         evidence = self._evidence()
-        told = Column([Label(self._headline(), "large", face="title"), *evidence], gap=4)
-        head = Row([_Sum(total), told] if total else [told], gap=14)
+        column = Column([Label(self._headline(), "large", face="title"), *evidence], gap=4)
+        head = Row([_Sum(total), column] if total else [column], gap=14)
         brief = Label(self._headline(), "body", face="title")
         briefly = Column([brief, *evidence], gap=4) if evidence or not total else Row([_Sum(total), brief], gap=14)
         grid = Grid(choices, per_row=len(choices), gap=14)
@@ -107,12 +107,12 @@ class Penalty(Picker):
         self._in_line = Row([head, grid], gap=18, weights=[1.15, 1.0 * len(choices)])
         weights = [_CHALLENGE_WEIGHT if self.can_challenge and place == 1 else 1.0 for place in range(len(choices))]
         self._lowest = Row([briefly, *choices], gap=14, weights=[_TOLD_WEIGHT, *weights], top=True)
-        """In line, with one of the number and what is known: where a small window has less room."""
+        """The compact layout for small windows: number, headline and choices side by side."""
         self._panel = self.ui.add(Panel(self._stacked, pad=18))
         self.ui.focus(ACCEPT)
 
     def _accepting(self) -> tuple[str, str]:
-        """The words for taking what is due, and what that costs."""
+        """The label for drawing, and what it costs."""
         view = self._view
         if self._is_face_down:
             return t("penalty.believe"), t("penalty.believe_risk")
@@ -124,12 +124,12 @@ class Penalty(Picker):
 
     @property
     def _is_face_down(self) -> bool:
-        """Whether a card was laid face down: nothing is to be drawn yet."""
+        """Whether the question is about a card laid face down: nothing is drawn yet."""
         return self._view.pending.face_down > 0
 
     @property
     def _until(self) -> str:
-        """The color until which is drawn."""
+        """The color that ends the draw."""
         return color_word(self.shell.look.theme, self._view.pending.until)
 
     def _choice(self, name: str, label: str, risk: str, kind: str) -> Widget:
@@ -238,7 +238,7 @@ class Penalty(Picker):
         self._panel.place(place, style)
 
     def _free(self, size: tuple[int, int]) -> Rect:
-        """What lies between the piles, the own hand and the places at the sides."""
+        """The free area between the piles, the player's hand and the seats at the sides."""
         table = table_layout(self._view.players, max(0, self._view.seat), size, self.style.scale)
         top, bottom = table.draw_pile.y + table.px(_PILE_REACH), table.hand.top - table.px(_HAND_REACH)
         middle = size[0] // 2
@@ -269,7 +269,7 @@ class Penalty(Picker):
         self.choose(answer)
 
     def cancel(self) -> None:
-        """Back asks nothing and takes nothing: the prompt is given back to the table, where stacking is chosen."""
+        """Back decides nothing: it returns to the table, where a card to stack can be chosen."""
         if self.can_stack:
             self.choose(STACK)
 

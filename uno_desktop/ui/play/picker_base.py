@@ -13,6 +13,7 @@ from uno_desktop.ui.kit import draw, layout, text
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.input_events import Event, PointerDown
 from uno_desktop.ui.kit.style import Color, Style, contrast
+from uno_desktop.ui.kit.widgets import Panel, ScrollArea
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.matches import Matches
 from uno_desktop.ui.shell.shell import Shell
@@ -20,6 +21,8 @@ from uno_desktop.ui.shell.theme_look import ThemeLook
 
 DARK_INK: Color = (32, 24, 18)
 LIGHT_INK: Color = (255, 250, 240)
+PANEL_PAD = 22
+"""The margin inside a picker's panel, in units."""
 
 
 class Picker(GameScene):
@@ -56,6 +59,23 @@ class Picker(GameScene):
     def box(self) -> Rect | None:
         """What counts as the picker itself: a click beside it cancels. None: clicks beside it do nothing."""
         return None
+
+    def place_scrolling(
+        self, size: tuple[int, int], panel: Panel, inner: ScrollArea, *, wide_units: float, least_units: float
+    ) -> None:
+        """Place a panel in the middle of the window; what is too high for it scrolls in ``inner``.
+
+        ``panel`` has the margin ``PANEL_PAD``, and ``inner`` stays at least ``least_units`` high.
+        """
+        style = self.style
+        area = layout.inset(Rect((0, 0), size), 2 * style.gap)
+        wide = min(area.w, style.px(wide_units))
+        inner.height = 0
+        spare = area.h - panel.measure(style, wide)[1]
+        if spare < 0:
+            tall = inner.measure(style, wide - 2 * style.px(PANEL_PAD))[1] + spare
+            inner.height = max(style.px(least_units), tall) / style.scale
+        panel.place(layout.anchored(area, (wide, panel.measure(style, wide)[1])), style)
 
     def handle(self, event: Event) -> bool:
         """The widgets first, left and right in their order; back and a click beside the picker cancel.

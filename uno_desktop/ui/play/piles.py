@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.engine.moves import NONE
-from uno_desktop.ui.kit import draw, text
+from uno_desktop.ui.kit import draw, images, text
 from uno_desktop.ui.kit.cache import SpriteCache, SurfaceCache
 from uno_desktop.ui.kit.compat import blit_many
 from uno_desktop.ui.kit.preload import Pieces, in_background
@@ -38,6 +38,8 @@ _BAND = 11
 """How thick the band of the ring is, in units."""
 _BAND_GRID = (8, 6)
 _MOST_BANDS = 12
+_FLIP_DIGITS = 3
+"""Turned over by less than this shows, the ring is drawn as it lies."""
 _ARROW_STEP, _ARROWS_A_PIECE = 3, 8
 """Degrees from one picture of an arrow to the next, and how many of them are made at a time."""
 _HALF_TURN_STEPS = 180 // _ARROW_STEP
@@ -208,15 +210,22 @@ def _block(faces: FaceBook, width: int, layers: int, height: int) -> pygame.Surf
     middle = Rect((0, 0), picture.get_size()).center
     picture.blit(shadow, shadow.get_rect(center=(middle[0], middle[1] + drop)))
     edge, dark = draw.rounded_rect(card, radius, _PAPER_EDGE), draw.rounded_rect(card, radius, _PAPER_SHADE)
-    lowest = Rect(0, card[1] - 2 * radius, card[0], 2 * radius)
+    # Of each edge only what the next one leaves free is seen: its lowest line and its lower corners.
+    right, top, last = card[0] - radius, card[1] - radius, card[1] - 1
+    parts = (
+        Rect(0, top, radius, radius),
+        Rect(right, top, radius, radius),
+        Rect(radius, last, card[0] - 2 * radius, 1),
+    )
     place = edge.get_rect(center=middle)
     steps = max(1, height)
-    for i in range(steps):
+    for i in range(steps - 1):
         stripe = dark if (i * layers // steps) % 2 else edge
-        # Of each edge only what the next one leaves free is seen: its lowest line and its corners.
-        part = lowest if i < steps - 1 else edge.get_rect()
-        picture.blit(stripe, (place.x, place.y - i + part.y), part)
-    return picture.convert_alpha() if pygame.display.get_surface() else picture
+        for part in parts:
+            picture.blit(stripe, (place.x + part.x, place.y - i + part.y), part)
+    uppermost = dark if ((steps - 1) * layers // steps) % 2 else edge
+    picture.blit(uppermost, (place.x, place.y - steps + 1))
+    return images.ready(picture)
 
 
 def _paint_empty(surface: pygame.Surface, center: tuple[int, int], width: int) -> None:
@@ -228,12 +237,19 @@ def _paint_empty(surface: pygame.Surface, center: tuple[int, int], width: int) -
 
 
 def preload_discards(layout: TableLayout, faces: FaceBook, discard: Sequence[int]) -> Pieces:
-    """Pieces that make the cards seen of the discard pile, one after the other."""
-    first = max(0, len(discard) - DISCARDS_SEEN)
-    for place, card in tuple(enumerate(discard))[first:]:
-        spot = discard_spot(layout, card, place)
+    """Pieces that make the cards seen of the discard pile, one after the other, and those beneath the top as one."""
+    seen = tuple(enumerate(discard))[-DISCARDS_SEEN:]
+    for place, card in seen:
         if card >= 0:
-            yield from faces.preload(faces.deck.face(card), spot.width, spot.angle)
+            yield from preload_card(faces, card, discard_spot(layout, card, place))
+    if seen[1:]:
+        yield partial(_piled, layout, faces, seen[:-1])
+
+
+def preload_card(faces: FaceBook, card: int, spot: Spot) -> Pieces:
+    """Pieces that make a card as it lies at a spot, with its shadow."""
+    yield from faces.preload(faces.deck.face(card), spot.width, spot.angle)
+    yield partial(faces.shadow, spot.width, 0.0, spot.angle)
 
 
 def discard_item(
@@ -248,29 +264,64 @@ def discard_item(
     first = max(0, len(discard) - (DISCARDS_SEEN if width_share == 1.0 else 1))
     seen = tuple(enumerate(discard))[first:]
 
+    bounds = _discard_bounds(layout)
+
     def paint(surface: pygame.Surface) -> None:
         if not seen:
             _paint_empty(surface, (round(layout.discard.x), round(layout.discard.y)), layout.discard.width)
-        for place, card in seen:
+        elif width_share == 1.0:
+            if seen[1:]:
+                surface.blit(_piled(layout, faces, seen[:-1]), bounds.move(0, kicked_px))
+            place, card = seen[-1]
+            is_wild = card >= 0 and faces.deck.color_of(card) == NONE
+            _lay(surface, (0, kicked_px), layout, faces, place, card, color if is_wild else None)
+        else:
+            place, card = seen[-1]
             spot = discard_spot(layout, card, place)
-            center = (round(spot.x), round(spot.y) + kicked_px)
-            if width_share == 1.0:
-                shadow, drop = faces.shadow(spot.width, 0.0, spot.angle)
-                surface.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
-            if color is not None and place == len(discard) - 1 and card >= 0 and faces.deck.color_of(card) == NONE:
-                halo = faces.halo(spot.width, color, spot.angle)
-                surface.blit(halo, halo.get_rect(center=center))
-            face = faces.deck.face(card) if card >= 0 else BACK
-            if width_share < 1.0:
-                picture = faces.squeezed(face, spot.width, width_share, is_kept=False)
-            else:
-                picture = faces.turned(face, spot.width, spot.angle)
-            surface.blit(picture, picture.get_rect(center=center))
+            picture = faces.squeezed(_face_of(faces, card), spot.width, width_share, is_kept=False)
+            surface.blit(picture, picture.get_rect(center=(round(spot.x), round(spot.y) + kicked_px)))
 
+    return Item("discard", bounds, (seen, color, layout.size, kicked_px, width_share), paint)
+
+
+def _discard_bounds(layout: TableLayout) -> Rect:
     width = layout.discard.width
     bounds = Rect(0, 0, round(width * 1.75), round(width * 2.2))
     bounds.center = (round(layout.discard.x), round(layout.discard.y))
-    return Item("discard", bounds, (seen, color, layout.size, kicked_px, width_share), paint)
+    return bounds
+
+
+def _piled(layout: TableLayout, faces: FaceBook, cards: tuple[tuple[int, int], ...]) -> pygame.Surface:
+    """Cards, each with its place in the pile, as one picture: while it gives way all of them are drawn anew."""
+    bounds = _discard_bounds(layout)
+
+    def make() -> pygame.Surface:
+        picture = pygame.Surface(bounds.size, pygame.SRCALPHA)
+        for place, card in cards:
+            _lay(picture, (-bounds.x, -bounds.y), layout, faces, place, card)
+        return images.ready(picture)
+
+    return faces.piled((cards, bounds.size), make)
+
+
+def _lay(
+    surface: pygame.Surface, shift: tuple[int, int], layout: TableLayout, faces: FaceBook, place: int, card: int,
+    light: Color | None = None,
+) -> None:  # fmt: skip
+    """Draw a card of the discard pile with its shadow and the ``light`` it has, ``shift`` px from its place."""
+    spot = discard_spot(layout, card, place)
+    center = (round(spot.x) + shift[0], round(spot.y) + shift[1])
+    shadow, drop = faces.shadow(spot.width, 0.0, spot.angle)
+    surface.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
+    if light is not None:
+        halo = faces.halo(spot.width, light, spot.angle)
+        surface.blit(halo, halo.get_rect(center=center))
+    picture = faces.turned(_face_of(faces, card), spot.width, spot.angle)
+    surface.blit(picture, picture.get_rect(center=center))
+
+
+def _face_of(faces: FaceBook, card: int) -> int:
+    return faces.deck.face(card) if card >= 0 else BACK
 
 
 @dataclass(slots=True)
@@ -296,12 +347,12 @@ class Ring:
     @property
     def lies_flat(self) -> bool:
         """Whether it is not turning over: then no arrow is near the piles."""
-        return abs(self.flip) == 1.0
+        return abs(round(self.flip, _FLIP_DIGITS)) == 1.0
 
     def band_item(self, layout: TableLayout, color: Color | None) -> Item:
         """The ring's band, as an item of the stage."""
         shown = color or _NO_COLOR
-        stamp = (round(self.flip, 3), shown, layout.size)
+        stamp = (round(self.flip, _FLIP_DIGITS), shown, layout.size)
         bounds = layout.ring.inflate(*(layout.px(_ARROW + 8),) * 2)
         return Item("ring", bounds, stamp, lambda surface: self._paint_band(surface, layout, shown))
 
@@ -421,8 +472,7 @@ def _band(size: tuple[int, int], width: int, color: Color) -> _Tiles:
                 else:
                     picture.blit(layer, (0, 0))
             assert picture is not None
-            whole = picture.convert_alpha() if pygame.display.get_surface() else picture
-            _bands[key] = _parts_of(whole)
+            _bands[key] = _parts_of(images.ready(picture))
         return _bands[key]
 
 

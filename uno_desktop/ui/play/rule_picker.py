@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pygame import Rect
-
 from uno_desktop.content.messages import t
 from uno_desktop.content.wording import hand_rule_name, hand_rule_sentence
-from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, ScrollArea, Spacer
-from uno_desktop.ui.play.picker_base import Picker
+from uno_desktop.ui.play.picker_base import PANEL_PAD, Picker
 from uno_desktop.ui.shell.shell import Shell
 
 _WIDTH = 620
@@ -43,22 +40,14 @@ class RulePicker(Picker):
                     ],
                     gap=12,
                 ),
-                pad=22,
+                pad=PANEL_PAD,
             )
         )
         self.ui.focus(rows[0])
 
     def layout(self, size: tuple[int, int]) -> None:
         """In the middle; long rules scroll."""
-        style = self.style
-        area = layout.inset(Rect((0, 0), size), 2 * style.gap)
-        wide = min(area.w, style.px(_WIDTH))
-        self._rules.height = 0
-        spare = area.h - self._panel.measure(style, wide)[1]
-        if spare < 0:
-            tall = self._rules.measure(style, wide - 2 * style.px(22))[1] + spare
-            self._rules.height = max(style.px(80), tall) / style.scale
-        self._panel.place(layout.anchored(area, (wide, self._panel.measure(style, wide)[1])), style)
+        self.place_scrolling(size, self._panel, self._rules, wide_units=_WIDTH, least_units=80)
 
     def cancel(self) -> None:
         """It must be answered: back does nothing."""

@@ -22,7 +22,7 @@ class Rush:
         self._prefs = prefs
         self._session = session
         self._presenter = presenter
-        self._told = False
+        self._is_announced = False
 
     @property
     def may_toggle(self) -> bool:
@@ -52,8 +52,8 @@ class Rush:
             self._prefs.rushing = self._may_rush()
         view = self._presenter.picture.view
         is_out = view.seat >= 0 and view.seat in view.out and view.phase is Phase.TURN
-        if is_out and not self._told and self._may_rush():
-            self._told = True
+        if is_out and not self._is_announced and self._may_rush():
+            self._is_announced = True
             self._presenter.say(t("table.watch_or_skip", key=first_key(self._app, "rush")), _SAID_S)
 
     def _may_rush(self) -> bool:

@@ -47,6 +47,8 @@ class Pose:
     lift: float = 0.0
     turn: float = 1.0
     alpha: float = 1.0
+    squash: float = 0.0
+    """By what share it looks smaller as it gives under its landing."""
 
     @classmethod
     def at(cls, spot: Spot, *, turn: float = 1.0) -> Pose:
@@ -163,6 +165,7 @@ class CardSprite:
         angle, dim = self._angle_and_dim
         return (
             round(x), round(y), round(angle), round(p.width), round(p.lift, 1), round(p.turn, 2), round(p.alpha, 2),
+            round(p.width * p.squash),
             self.card, self.back, self.glow, self.crowded, dim, self.outline, self.stain,
         )  # fmt: skip
 
@@ -200,6 +203,9 @@ class CardSprite:
         else:
             step = _AIR_ANGLE_STEP if self._in_air else 2.0
             picture = faces.turned(face, width, angle, dim=dim, step=step)
+            if pose.squash > 0.0:
+                # The picture at rest is needed next; one of its own for each frame of a landing takes too long.
+                picture = pygame.transform.scale_by(picture, 1.0 - pose.squash)
         if pose.alpha < 1.0:
             picture = picture.copy()
             picture.set_alpha(round(255 * max(0.0, pose.alpha)))

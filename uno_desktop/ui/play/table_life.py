@@ -40,9 +40,9 @@ class TableLife:
 
     def react(self, touches: Iterable[Touch], ways: dict[int, Way]) -> None:
         """Those touched make a face; whoever is hit jolts, in the direction ``ways`` has for that seat."""
-        told = list(touches)
-        self.faces.react(told)
-        for touch in told if self.moves else ():
+        landed = list(touches)
+        self.faces.react(landed)
+        for touch in landed if self.moves else ():
             if touch.what in HURTS:
                 self._jolts[touch.seat] = _Jolt(touch.strength, ways.get(touch.seat, (1.0, 0.0)))
 

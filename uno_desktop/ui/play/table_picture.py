@@ -19,7 +19,7 @@ from uno_desktop.players.reactions import HURTS, Touch
 from uno_desktop.ui.kit.particles import Particles
 from uno_desktop.ui.kit.preload import Pieces, PreloadQueue, in_background
 from uno_desktop.ui.kit.stage import Item
-from uno_desktop.ui.kit.style import Color, Style
+from uno_desktop.ui.kit.style import Color, Palette, Style
 from uno_desktop.ui.play import lights, piles
 from uno_desktop.ui.play.advice import Advice, advice_items
 from uno_desktop.ui.play.beat_times import (
@@ -34,7 +34,7 @@ from uno_desktop.ui.play.jolts import Jolts
 from uno_desktop.ui.play.note_paper import note_item
 from uno_desktop.ui.play.other_sides import Backs, arriving_back, face_behind, shown_backs
 from uno_desktop.ui.play.sprites import CardSprite, Pose
-from uno_desktop.ui.play.table_layout import Spot, TableLayout, table_layout
+from uno_desktop.ui.play.table_layout import SeatSpot, Spot, TableLayout, table_layout
 from uno_desktop.ui.play.table_life import TableLife
 from uno_desktop.ui.play.table_props import PlacedProp, place_props, prop_items
 from uno_desktop.ui.play.table_seats import BACKS_SEEN, SeatState, Sitter, portrait_item, portrait_px, seat_item
@@ -221,6 +221,25 @@ class TablePicture:
         for card in cards:
             if card != NONE:
                 self.preload.extend(self.faces.preload(self.faces.deck.face(card), width))
+
+    def preload_landing(self, card: int) -> None:
+        """A card is on its way to the discard pile: make the pile with it on top before all that waits."""
+        self.preload.put_first(piles.preload_discards(self.layout, self.faces, [*self.discard, card]))
+
+    def preload_turn(self, seat: int) -> None:
+        """The turn goes to a seat soon: make its picture then, and that of the seat it goes from."""
+        self.preload.extend(
+            partial(self._preload_seat, each, on_turn=each == seat)
+            for each in (self.turn, seat)
+            if each in self.layout.seats
+        )
+
+    def _preload_seat(self, seat: int, *, on_turn: bool) -> None:
+        nowhere = pygame.Surface((1, 1))
+        state = self.seat_state(seat)._replace(on_turn=on_turn)
+        shown = self._seen_of_seat(seat, state)
+        for item in (seat_item(*shown), portrait_item(*shown)):
+            item.paint(nowhere)
 
     def preload_frame(self) -> Pieces:
         """Pieces that make the pictures of what is to be seen now, one after the other."""
@@ -419,7 +438,7 @@ class TablePicture:
     def update(self, dt: float, *, is_busy: bool = False) -> bool:
         """Everything that moves by itself; true while something does. ``is_busy`` while moves are being shown."""
         moving = self.hand.update(dt) or self.life.jolted
-        told = self.life.update(dt, self.turn if self._in_play else NONE, self.pace, is_busy=is_busy)
+        is_alive = self.life.update(dt, self.turn if self._in_play else NONE, self.pace, is_busy=is_busy)
         moving = self._jolts.update(dt * self.pace) or moving
         if self.bubbles:
             # What is said waits while a word stands in its place: UNO! and a saying of the same seat, say.
@@ -435,7 +454,7 @@ class TablePicture:
             self._particle_frame += 1
             moving = True
         self.moves_in_steps = not moving
-        return moving or told
+        return moving or is_alive
 
     # -- seen -----------------------------------------------------------------------------------------------
 
@@ -561,14 +580,20 @@ class TablePicture:
         return [*items, *in_air]
 
     def _seat_items(self, seat: int) -> tuple[Item, Item]:
-        shown = (
-            seat, self.layout.seats[seat], self.seat_state(seat), self.layout, self.faces, self.style.palette,
-            self.style.text_scale, self._seat_shift(seat),
-        )  # fmt: skip
+        shown = self._seen_of_seat(seat, self.seat_state(seat))
         kept = self._seats_shown.get(seat)
         if kept is None or kept[0] != shown:
             kept = self._seats_shown[seat] = shown, (seat_item(*shown), portrait_item(*shown))
         return kept[1]
+
+    def _seen_of_seat(
+        self, seat: int, state: SeatState
+    ) -> tuple[int, SeatSpot, SeatState, TableLayout, FaceBook, Palette, float, tuple[int, int]]:
+        """All that the two items of a seat are made from."""
+        return (
+            seat, self.layout.seats[seat], state, self.layout, self.faces, self.style.palette,
+            self.style.text_scale, self._seat_shift(seat),
+        )  # fmt: skip
 
     def _seat_shift(self, seat: int) -> tuple[int, int]:
         dx, dy = self.life.shift(seat, self.style.scale)

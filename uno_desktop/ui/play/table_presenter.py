@@ -60,7 +60,7 @@ class Presenter:
         )
         self.picture.hand.sort_by = shell.prefs.settings.sort_hand
         self._show = Show(self.picture, shell.app.sound.play, self._reveal, self._top)
-        self.director = Director(self.picture, self._show, self._told, speed=shell.prefs.beat_factor)
+        self.director = Director(self.picture, self._show, self._on_event, speed=shell.prefs.beat_factor)
         self._name_all(view)
         self._last_lines: list[str] = []
         self._moves: list[tuple[ev.Event, ...]] = []
@@ -127,7 +127,7 @@ class Presenter:
         whole = bool(self._moves) and any(isinstance(event, ev.HandStarted) for event in self._moves[0])
         return self._moves if whole else None
 
-    def _told(self, event: ev.Event) -> None:
+    def _on_event(self, event: ev.Event) -> None:
         """An event's beat begins: say it in the line, and let those speak who have something to say."""
         self.session.ledger.note(event, self._show.touches)
         self.session.recall.note(event)

@@ -1,4 +1,4 @@
-"""The places around the table: portrait, name, score, card backs with their number, and the signs of the hour.
+"""The seats around the table: portrait, name, score, card backs with their number, and status signs.
 
 A place is two items: the block with name and cards, and over it the portrait, which changes its face more often.
 """
@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from uno_desktop.ui.kit import draw, text
+from uno_desktop.ui.kit import draw, images, text
 from uno_desktop.ui.kit.cache import SurfaceCache
 from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, Color, Palette, brighten, contrast
@@ -24,7 +24,7 @@ UNO_RED = (206, 44, 40)
 _MEDALS = {1: (236, 186, 62), 2: (196, 202, 210), 3: (198, 134, 84)}
 _OTHER_MEDAL = (128, 122, 116)
 _LEAST_BADGE_PX = 24
-"""How large the number of cards is at least, so that two digits can be read."""
+"""The least size of the number of cards, so that two digits can be read."""
 _OUT_ALPHA = 150
 _BREATH = 0.8
 """Units that a portrait rises with each step of a breath."""
@@ -39,7 +39,7 @@ _pictures = SurfaceCache("seats")
 
 
 class Sitter(NamedTuple):
-    """Who sits at a place."""
+    """Who sits at a seat."""
 
     name: str
     avatar: str
@@ -49,7 +49,7 @@ class Sitter(NamedTuple):
 
 
 class SeatState(NamedTuple):
-    """What is to be seen of a seat now."""
+    """Everything a seat shows now."""
 
     sitter: Sitter
     cards: int
@@ -60,22 +60,22 @@ class SeatState(NamedTuple):
     last_card: bool = False
     """One card left, not because the others are still to be dealt."""
     called: bool = False
-    """One card left, and said so."""
+    """One card left, and UNO called."""
     in_air: int = 0
-    """Cards that are counted as held until they lie: the last one on its way."""
+    """Cards on their way that count as held until they land."""
     place: int = 0
     """1 for the first who went out, 0 while still in."""
     place_word: str = ""
     face: str = ""
     """The face being made; "" for the portrait itself."""
     breath: int = 0
-    """How many steps the portrait is raised: whoever thinks breathes."""
+    """How many steps the portrait is raised: a thinking player breathes."""
     looks: bool = False
     """Whether the portrait leans towards the piles."""
     touched: float | None = None
     """Which card is pulled up out of the hand, as a share of the hand from its left."""
     away_word: str = ""
-    """What is said of a player who is away, "" while they are here."""
+    """The word on the portrait of a player who is away; "" while they are here."""
     hand: tuple[int, ...] = ()
     """The cards of a partner who plays with an open hand, in the order they are shown."""
     backs: tuple[int, ...] = ()
@@ -94,7 +94,7 @@ def seat_item(
     text_scale: float,
     shift: tuple[int, int] = (0, 0),
 ) -> Item:
-    """What the stage shows of a seat but for the portrait, ``shift`` px from its place."""
+    """A seat without its portrait as an item of the stage, ``shift`` px from its place."""
     margin = layout.px(16)
     bounds = spot.block.inflate(2 * margin, 2 * margin)
     if state.face or state.breath or state.looks:
@@ -105,7 +105,7 @@ def seat_item(
         picture = pygame.Surface(bounds.size, pygame.SRCALPHA)
         painter = _Painter(picture, bounds.topleft, spot, layout, faces, palette, text_scale)
         painter.paint(state)
-        return picture.convert_alpha() if pygame.display.get_surface() else picture
+        return images.ready(picture)
 
     def paint(surface: pygame.Surface) -> None:
         key = (state, spot.block.size, spot.side, layout.size, text_scale, faces.theme.id, palette)
@@ -138,7 +138,7 @@ def portrait_item(
     def make() -> pygame.Surface:
         picture = pygame.Surface(bounds.size, pygame.SRCALPHA)
         _Painter(picture, bounds.topleft, spot, layout, faces, palette, text_scale).paint_portrait(state)
-        return picture.convert_alpha() if pygame.display.get_surface() else picture
+        return images.ready(picture)
 
     def paint(surface: pygame.Surface) -> None:
         key = ("portrait", shown, spot.side, faces.theme.id, palette)

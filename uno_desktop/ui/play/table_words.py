@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.ui.kit import draw, layout, text
+from uno_desktop.ui.kit.cache import SurfaceCache
 from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, Color, Palette
 from uno_desktop.ui.play.table_layout import TableLayout
@@ -25,6 +26,7 @@ _LEAST_SHARE = 0.7
 _RISE = 26
 """How far, in units, a word rises while it fades."""
 _keys = count(1)
+_kept = SurfaceCache("words")
 
 
 def strip_item(
@@ -74,10 +76,8 @@ class FloatingWord:
         """The word as an item of the stage."""
         grown = min(1.0, self.u * 5.0) if self.pops else 1.0
         step = round((0.6 + 0.4 * grown) * _POP_STEPS) / _POP_STEPS
-        px = max(MIN_TEXT_PX, round(table.px(self.size) * step))
-        word = text.fancy(self.words, px, self.color, outline=INK, outline_px=_outline_px(px))
-        if self.on_plate:
-            word = _on_plate(word)
+        px = max(MIN_TEXT_PX, table.px(self.size))
+        word = self._picture(px, step)
         fade = min(1.0, (1.0 - self.u) * 4.0)
         rect = word.get_rect(center=(round(self.x), round(self.y - table.px(self.rise) * self.u)))
         rect = layout.clamp_into(rect, Rect((0, 0), table.size))
@@ -90,7 +90,15 @@ class FloatingWord:
             else:
                 surface.blit(word, rect)
 
-        return Item(("word", self.key), rect, (self.words, rect.topleft, px, round(fade, 2)), paint)
+        return Item(("word", self.key), rect, (self.words, rect.topleft, px, step, round(fade, 2)), paint)
+
+    def _picture(self, px: int, share: float) -> pygame.Surface:
+        """The word in letters ``px`` high. As it grows it is scaled down from that: to write it anew takes long."""
+        if share < 1.0:
+            key = ("grown", self.words, px, self.color, self.on_plate, share)
+            return _kept.get(key, lambda: pygame.transform.smoothscale_by(self._picture(px, 1.0), share))
+        word = text.fancy(self.words, px, self.color, outline=INK, outline_px=_outline_px(px))
+        return _kept.get(("on plate", self.words, px, self.color), lambda: _on_plate(word)) if self.on_plate else word
 
 
 def _on_plate(word: pygame.Surface) -> pygame.Surface:

@@ -187,7 +187,7 @@ def _tinted_pool(key: tuple[tuple[int, int], int, float], tint: Color) -> pygame
         _tints.pop(key, None)
         small = _pools.get((opacity, fullness), partial(_small_pool, opacity, fullness))
         pool = pygame.transform.smoothscale(small, size)
-        return pool.convert_alpha() if pygame.display.get_surface() else pool
+        return images.ready(pool)
 
     pool = _pools.get(key, make)
     if _tints.get(key) != tint:

@@ -65,11 +65,11 @@ def player_tip(
 ) -> Tip:
     """The last plays, newest first, and the lines of ``facts``; ``cards`` is how many they hold."""
     deck = view.deck
-    told = _JOINT.join(_play_words(theme, view, play) for play in plays)
+    listed = _JOINT.join(_play_words(theme, view, play) for play in plays)
     tops = tuple(deck.face(play.cards[-1]) for play in plays)
     lines = (
         t("tip.holds", n=cards),
-        t("tip.played", plays=told) if plays else t("tip.no_plays"),
+        t("tip.played", plays=listed) if plays else t("tip.no_plays"),
         *known,
     )
     pictures = tuple(partial(_card_picture, faces, face) for face in tops)

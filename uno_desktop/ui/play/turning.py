@@ -12,6 +12,7 @@ from functools import partial
 import pygame
 from pygame import Rect
 
+from uno_desktop.ui.kit import images
 from uno_desktop.ui.kit.cache import SurfaceCache
 from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import Color
@@ -93,7 +94,7 @@ def _beam(size: tuple[int, int], color: Color) -> pygame.Surface:
             near = 1.0 - abs(2.0 * (x + 0.5) / _MASK_PX - 1.0)
             row.set_at((x, 0), (*lerp_color(color, _CORE, near**6), round(255 * near**2.2)))
         strip = pygame.transform.smoothscale(pygame.transform.smoothscale(row, (size[0], 1)), size)
-        return strip.convert_alpha() if pygame.display.get_surface() else strip
+        return images.ready(strip)
 
     return _beams.get((size, color), make)
 

@@ -11,7 +11,7 @@ a limit, and only ever scaled down.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 
@@ -22,6 +22,7 @@ from uno_desktop.engine.cards import Deck, Kind
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.cache import MEGABYTE, POOL, PicturePool, SurfaceCache, shrink
+from uno_desktop.ui.kit.images import ready
 from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.style import Color, brighten, luminance
 from uno_desktop.ui.shell import shapes
@@ -52,6 +53,8 @@ _VERY_SOFT, _SMALLER = 0.09, 4
 """A shadow or light with a rim of so much of a card's width is made so many times smaller, where cards are large."""
 _MASTERS_BYTES = 20 * MEGABYTE
 """About twenty cards at full size. A hand of forty has eighty, bright and dim: more than the whole pool holds."""
+_PILES_BYTES = 2 * MEGABYTE
+"""One pile on the largest screens, the last few on others."""
 _SIGN_PX = 290
 _GLYPH_PX = 300
 """The cards of others are no wider, on the largest screens too."""
@@ -94,6 +97,7 @@ class FaceBook:
         self.colors: tuple[Color, ...] = tuple(color.rgb for color in theme.colors)
         self._masters = SurfaceCache("card_masters", max_bytes=_MASTERS_BYTES)
         self._kept = SurfaceCache("cards")
+        self._piles = SurfaceCache("piled_cards", max_bytes=_PILES_BYTES)
         self._portraits = SurfaceCache("portraits", _PORTRAIT_POOL)
         self._part = ThemeArt(theme).part
         self._given: dict[int, pygame.Surface] = {}
@@ -169,15 +173,21 @@ class FaceBook:
     def stain(self, width_px: int, angle: float, card: int, left: int) -> pygame.Surface:
         """What was spilled over a card of that width, ``left`` 1 to ``STAINED``; draw it by its center, on the card.
 
-        No two neighbors need look alike: which of a few splashes it is depends on ``card``.
+        No two neighbors need look alike: which of a few splashes it is depends on ``card``. There is one picture of
+        each, which gets the opacity asked for: use it at once.
         """
         turn, place = round(angle / REST_STEP) * REST_STEP % 360, card % len(_STAIN_PLACES)
-        flat = ("stain", width_px, place, left)
-        if not turn:
-            return self._kept.get(flat, lambda: self._stained(width_px, place, left))
-        return self._kept.get((*flat, turn), lambda: _rotated(self._stained(width_px, place, left), turn))
+        key = ("stain", width_px, place, turn)
 
-    def _stained(self, width_px: int, place: int, left: int) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            flat = self._stained(width_px, place)
+            return _rotated(flat, turn) if turn else flat
+
+        stain = self._kept.get(key, make)
+        stain.set_alpha(255 * left // STAINED)
+        return stain
+
+    def _stained(self, width_px: int, place: int) -> pygame.Surface:
         """A splash within the shape of a card."""
         size, (x, y, mirrored) = (width_px, height_of(width_px)), _STAIN_PLACES[place]
         splash = self._splash(max(2, round(width_px * _STAIN_WIDTH)))
@@ -186,9 +196,9 @@ class FaceBook:
         middle = splash.get_rect(center=(round(x * size[0]), round(y * size[1])))
         stain.blit(pygame.transform.flip(splash, mirrored, False), middle)
         radius = round(MASTER_RADIUS * width_px / MASTER_SIZE[0])
-        shape = draw.rounded_rect(size, radius, (255, 255, 255, _STAIN_OPACITY * left // STAINED))
+        shape = draw.rounded_rect(size, radius, (255, 255, 255, _STAIN_OPACITY))
         stain.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return _ready(stain)
+        return ready(stain)
 
     def _splash(self, width_px: int) -> pygame.Surface:
         def make() -> pygame.Surface:
@@ -254,7 +264,12 @@ class FaceBook:
         self._given.update(pictures)
         self._masters.clear()
         self._kept.clear()
+        self._piles.clear()
         self._portraits.clear()
+
+    def piled(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Several of these cards as one picture, made where it is not there; only the last few of these are kept."""
+        return self._piles.get(key, make)
 
     def preload(self, face: int, width_px: int, angle: float = 0.0) -> Pieces:
         """Pieces that make a face, where none of it is there yet; turned, for a card that lies so."""
@@ -331,11 +346,11 @@ class FaceBook:
 
     def _compose(self, face: int, dim: bool) -> pygame.Surface:
         if dim:
-            return _ready(_dimmed(self.master(face)))
+            return ready(_dimmed(self.master(face)))
         if face in self._given:
-            return _ready(pygame.transform.smoothscale(_ready(self._given[face]), MASTER_SIZE))
+            return ready(pygame.transform.smoothscale(ready(self._given[face]), MASTER_SIZE))
         if face == BACK:
-            return self._card(self.back_part) or _ready(self._drawn_back())
+            return self._card(self.back_part) or ready(self._drawn_back())
         kind, color = self.deck.face_kinds[face], self.deck.face_colors[face]
         finished = self._finished_base(kind)
         picture = (finished or self._base(color)).copy()  # ready to draw, as what it is copied from
@@ -346,15 +361,15 @@ class FaceBook:
 
     def _base(self, color: int) -> pygame.Surface:
         if color != NONE:
-            return self._card(f"base_{self.deck.colors[color]}") or _ready(self._drawn_base(self.colors[color]))
-        return self._card("base_wild") or _ready(self._drawn_base(_WILD_BASE))
+            return self._card(f"base_{self.deck.colors[color]}") or ready(self._drawn_base(self.colors[color]))
+        return self._card("base_wild") or ready(self._drawn_base(_WILD_BASE))
 
     def _card(self, part: str) -> pygame.Surface | None:
         """A theme's picture of a whole card at the size that signs are printed on, whatever size it has."""
         picture = self._part(part)
         if picture is None or picture.get_size() == MASTER_SIZE:
             return picture
-        return self._masters.get(("card", part), lambda: _ready(pygame.transform.smoothscale(picture, MASTER_SIZE)))
+        return self._masters.get(("card", part), lambda: ready(pygame.transform.smoothscale(picture, MASTER_SIZE)))
 
     def _finished_base(self, kind: Kind) -> pygame.Surface | None:
         """A kind's own whole picture, which takes no sign in the middle; None where the theme has none."""
@@ -436,7 +451,7 @@ class FaceBook:
             size, edge = max(8, px * 55 // 100), max(1, px // 40)
             letter = text.fancy(label[:1].upper(), size, IVORY, outline=INK, outline_px=edge)
             disc.blit(letter, letter.get_rect(center=(px // 2, px // 2)))
-        return _ready(disc)
+        return ready(disc)
 
     def _with_face(self, part: str, face: str, px: int, color: Color, label: str) -> pygame.Surface:
         """The portrait with a face laid over it."""
@@ -450,7 +465,7 @@ class FaceBook:
         disc.blit(laid, laid.get_rect(center=(px // 2, px // 2)), special_flags=pygame.BLEND_PREMULTIPLIED)
         mask = draw.circle(px, (255, 255, 255))
         disc.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return _ready(disc)
+        return ready(disc)
 
 
 def _corner_px(kind: Kind) -> int:
@@ -470,9 +485,9 @@ def _dimmed(picture: pygame.Surface) -> pygame.Surface:
 def _rotated(flat: pygame.Surface, angle: float) -> pygame.Surface:
     """Turned with smooth edges: those of the surface itself would be jagged, so a clear line goes around it."""
     w, h = flat.get_size()
-    framed = pygame.Surface((w + 2, h + 2), pygame.SRCALPHA)
+    framed = pygame.Surface((w + 2, h + 2), pygame.SRCALPHA, flat)  # in its format, as the turned picture then is
     framed.blit(flat, (1, 1))
-    return _ready(pygame.transform.rotozoom(framed, angle, 1.0))
+    return ready(pygame.transform.rotozoom(framed, angle, 1.0))
 
 
 def _digit(label: str, px: int, ink: Color, paper: Color, *, underlined: bool) -> pygame.Surface:
@@ -488,7 +503,3 @@ def _digit(label: str, px: int, ink: Color, paper: Color, *, underlined: bool) -
         bar = draw.rounded_rect((seen.w, bar_high), bar_high // 2, ink, border=paper, border_px=max(1, edge * 2 // 3))
         picture.blit(bar, ((picture.get_width() - seen.w) // 2, seen.h + bar_gap))
     return picture
-
-
-def _ready(surface: pygame.Surface) -> pygame.Surface:
-    return surface.convert_alpha() if pygame.display.get_surface() else surface

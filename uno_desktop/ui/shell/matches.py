@@ -36,7 +36,7 @@ class Matches:
         self.seed = seed
         self._prefs = prefs
         self._look = look
-        self._told: str | None = None
+        self._last_notice: str | None = None
         self._hands_over = 0
         self._goal_kinds: set[str] = set()
         """What the player has done since it was looked up what that unlocks."""
@@ -98,10 +98,10 @@ class Matches:
             store.set_aside_notice = None
             words += self._news()
         words += self._unlocked()
-        if notice is not None and notice != self._told:
+        if notice is not None and notice != self._last_notice:
             log.warning("%s", notice)
             words.append(notice)
-        self._told = notice
+        self._last_notice = notice
         return words
 
     def look_for_unlocks(self, goal_kind: str) -> None:

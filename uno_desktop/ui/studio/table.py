@@ -70,5 +70,6 @@ class Table(Section):
         for ink, paper in _READ:
             ratio = contrast(look[ink], look[paper])
             if ratio < READABLE:
+                whole, tenths = divmod(int(ratio * 10), 10)  # not rounded up to what would be enough
                 yield t("studio.low_contrast", ink=t(f"studio.look.{ink}"), paper=t(f"studio.look.{paper}"),
-                        ratio=f"{ratio:.1f}")  # fmt: skip
+                        ratio=t("studio.ratio", whole=whole, tenths=tenths))  # fmt: skip

@@ -152,14 +152,14 @@ def _paid(show: Show, event: ev.HandWon, counted: ev.HandCounted, cry: Beat) -> 
     gains = [now - before for before, now in zip(picture.scores, event.scores, strict=True)]
     if not losers or scoring.plays_on:
         return cry
-    told = _gain_words(show, event, gains if scoring.uses_limits else ())
+    gain_words = _gain_words(show, event, gains if scoring.uses_limits else ())
     if picture.style.reduced_motion:
-        return together(told, cry)
+        return together(gain_words, cry)
     opened: dict[int, list[CardSprite]] = {}
     turned = together(*(_turned_up(show, left, opened) for left in losers), stagger_s=beat_times.TURN_UP_APART_S)
     if gains[event.seat] > 0 and scoring.uses_limits:
         return sequence(turned, _tributes(show, event, losers, opened, cry))
-    return sequence(turned, together(told, cry))
+    return sequence(turned, together(gain_words, cry))
 
 
 def _gain_words(show: Show, event: ev.HandWon, gains: Sequence[int]) -> Beat:
@@ -245,10 +245,10 @@ def _tributes(
         points += worth
         arrived = None
         if number == len(cards) or number % together_many == 0:
-            told = event.points if number == len(cards) else points
-            size = shrunk * _total_units(told)
-            steps.append((told, size))
-            arrived = partial(_count, show, counter, told, size, len(steps) - 1)
+            counted = event.points if number == len(cards) else points
+            size = shrunk * _total_units(counted)
+            steps.append((counted, size))
+            arrived = partial(_count, show, counter, counted, size, len(steps) - 1)
         flights.append(_tribute(show, event.seat, partial(_sprite_of, opened, seat, place), arrived))
     picture.preload.extend(counter.preload(steps))
     return together(counter.beat(), sequence(together(*flights, stagger_s=stagger_s), cry))

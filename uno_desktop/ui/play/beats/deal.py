@@ -103,6 +103,7 @@ def start_card_turned(show: Show, event: ev.StartCardTurned) -> Beat:
         sprite.pose = Pose.at(picture.draw_spot, turn=-1.0)
         picture.draw_one()
         picture.flights.append(sprite)
+        picture.preload_landing(event.card)
         show.play("flip")
 
     def lie() -> None:
@@ -135,17 +136,17 @@ def start_told(show: Show, event: ev.TurnBegan) -> list[Beat]:
         return []
     picture = show.picture
     picks = event.phase is Phase.CHOOSE_COLOR
-    told = []
+    beats = []
     if picks and event.seat != picture.view.seat:
         words = t("table.picks_color")
-        told.append(word_about(picture, event.seat, words, IVORY, beat_times.START_TOLD_S, size=30))
+        beats.append(word_about(picture, event.seat, words, IVORY, beat_times.START_TOLD_S, size=30))
     draws = picture.faces.deck.kind(card).has("draw")
     if show.start_acts or (picks and not draws):
-        return told
+        return beats
     words = t("table.start_draws_nothing" if draws else "table.start_does_nothing")
     x, y = show.over_ring()
     place = x, y + picture.layout.px(_LOWER_UNITS)
-    return [*told, word(picture, words, lambda: place, IVORY, beat_times.START_TOLD_S, size=30, on_plate=True)]
+    return [*beats, word(picture, words, lambda: place, IVORY, beat_times.START_TOLD_S, size=30, on_plate=True)]
 
 
 def pile_reshuffled(show: Show, event: ev.PileReshuffled) -> Beat:

@@ -65,6 +65,7 @@ def _laid(show: Show, seat: int, card: int, later: int, *, is_last: bool) -> Bea
             if not picture.style.reduced_motion:
                 picture.wash = (picture.glow, _SPOTLIGHT)
         _leave_hand(show, seat, sprite)
+        picture.preload_landing(card)
 
     def lie() -> None:
         if sprite in picture.flights:

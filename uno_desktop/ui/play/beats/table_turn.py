@@ -38,8 +38,8 @@ def table_flipped(show: Show, event: ev.TableFlipped) -> Beat:
     )  # fmt: skip
     if picture.style.reduced_motion:
         return sequence(Beat(beat_times.REDUCED_S, on_start=lambda: _turned(picture, event)), name)
-    told = sequence(pause(beat_times.TABLE_TURN_S * _TOLD_AT), name)
-    return sequence(_held_breath(show), together(_sweep(show, event), told))
+    named = sequence(pause(beat_times.TABLE_TURN_S * _TOLD_AT), name)
+    return sequence(_held_breath(show), together(_sweep(show, event), named))
 
 
 def preload(show: Show, event: ev.TableFlipped) -> Pieces:
