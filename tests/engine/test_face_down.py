@@ -92,6 +92,14 @@ def test_a_challenge_is_told_with_both_players_the_card_and_who_was_right(which:
     assert events[:2] == (ev.ChallengeMade(1, 0), ev.FaceDownTurned(1, 0, card, which == 2))
 
 
+def test_whoever_takes_the_card_back_owes_no_call_even_if_nothing_can_be_drawn() -> None:
+    game, _, _ = laid(("blue 1, red 3", *HANDS[1:]), draw="")
+    assert game.uno_open == (0,)
+    game.apply(Move(1, Do.CHALLENGE))
+    assert (len(game.hands[0]), game.uno_open) == (2, ())
+    assert game.can(Move(2, Do.CATCH_UNO, target=0)) is Refusal.NOBODY_TO_CATCH
+
+
 def test_a_position_names_whoever_laid_the_card_down() -> None:
     for seat in range(3):
         game = position(config(3, bluff_any_card=True), HANDS, "red 9", DRAW, turn=seat)

@@ -147,6 +147,13 @@ def test_what_is_wrong_is_said_with_the_option_the_value_and_what_is_allowed(
     assert [str(fault) for fault in check_options(values)] == [sentence]
 
 
+def test_only_an_option_that_is_unknown_is_like_another() -> None:
+    assert OptionFault("hand_size", 21, "1-20", "value").near is None
+    assert [fault.near for fault in check_options({"jumpin": True, "xyzzy": 1, "hand_size": 21})] == [
+        "jump_in", None, None,
+    ]  # fmt: skip
+
+
 def test_all_faults_are_told_at_once() -> None:
     with pytest.raises(OptionError) as told:
         preset_options("official", hand_size=0, bluff=3, jumpin=True)  # type: ignore[arg-type]

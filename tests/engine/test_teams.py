@@ -87,3 +87,20 @@ def test_a_partners_win_is_as_good_as_ones_own() -> None:
     game.apply(Move(0, Do.PLAY, game.hands[0][0]))
     assert game.phase in OVER
     assert outlook(game, 2) == outlook(game, 0) > 0.9 > 0.1 > outlook(game, 1)
+
+
+@pytest.mark.parametrize("scoring", ["winner_takes", "low_total", "single_hand"])
+def test_ways_to_win_that_know_teams_are_taken(scoring: str) -> None:
+    assert not check_options(preset_options("official", teams="two", scoring=scoring), CLASSIC, 4)
+
+
+def test_a_rule_for_one_hand_leaves_partners_hands_open() -> None:
+    match = config(4, dealer=0, teams="two", partner_cards="open", dealers_choice="dealer")
+    game = Game(match)
+    for move in (Move.deal(), None):
+        before = [game.view(seat) for seat in range(NONE, 4)]
+        events = game.apply(move or Move(0, Do.CHOOSE_RULE, target=game.pending.offers[0]))
+        for view in before:
+            for event in ev.seen(events, view.seat):
+                view = view.after(event)
+            assert view == game.view(view.seat)

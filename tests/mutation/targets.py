@@ -34,6 +34,11 @@ TARGETS = {
     "droptime": Target(["uno_desktop/match/droptime.py"], ["tests/match/test_drop_in_match.py"]),
     "engine": Target(
         ["uno_desktop/engine/**/*.py"],
-        ["tests/engine", "tests/scenarios", "tests/properties/test_every_scenario.py"],
+        [
+            "tests/engine",
+            "tests/scenarios",
+            "tests/properties/test_every_scenario.py",
+            "tests/content/test_messages.py::test_every_option_value_and_refusal_has_its_words",
+        ],
     ),
 }
