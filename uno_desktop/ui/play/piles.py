@@ -271,10 +271,12 @@ def discard_item(
             _paint_empty(surface, (round(layout.discard.x), round(layout.discard.y)), layout.discard.width)
         elif width_share == 1.0:
             if seen[1:]:
-                surface.blit(_piled(layout, faces, seen[:-1]), bounds.move(0, kicked_px))
+                beneath = _piled(layout, faces, seen[:-1])
+                surface.blit(beneath, bounds.move(0, kicked_px), special_flags=pygame.BLEND_PREMULTIPLIED)
             place, card = seen[-1]
             is_wild = card >= 0 and faces.deck.color_of(card) == NONE
-            _lay(surface, (0, kicked_px), layout, faces, place, card, color if is_wild else None)
+            for picture, center in _lying(layout, faces, place, card, color if is_wild else None):
+                surface.blit(picture, picture.get_rect(center=(center[0], center[1] + kicked_px)))
         else:
             place, card = seen[-1]
             spot = discard_spot(layout, card, place)
@@ -292,32 +294,34 @@ def _discard_bounds(layout: TableLayout) -> Rect:
 
 
 def _piled(layout: TableLayout, faces: FaceBook, cards: tuple[tuple[int, int], ...]) -> pygame.Surface:
-    """Cards, each with its place in the pile, as one picture: while it gives way all of them are drawn anew."""
+    """Cards, each with its place in the pile, as one picture: while it gives way all of them are drawn anew.
+
+    Its colors are multiplied with its opacity: only so edges over shadows are what they are when drawn one by one.
+    """
     bounds = _discard_bounds(layout)
 
     def make() -> pygame.Surface:
         picture = pygame.Surface(bounds.size, pygame.SRCALPHA)
         for place, card in cards:
-            _lay(picture, (-bounds.x, -bounds.y), layout, faces, place, card)
-        return images.ready(picture)
+            for part, center in _lying(layout, faces, place, card):
+                at = part.get_rect(center=center).move(-bounds.x, -bounds.y)
+                picture.blit(part.premul_alpha(), at, special_flags=pygame.BLEND_PREMULTIPLIED)
+        return picture
 
     return faces.piled((cards, bounds.size), make)
 
 
-def _lay(
-    surface: pygame.Surface, shift: tuple[int, int], layout: TableLayout, faces: FaceBook, place: int, card: int,
-    light: Color | None = None,
-) -> None:  # fmt: skip
-    """Draw a card of the discard pile with its shadow and the ``light`` it has, ``shift`` px from its place."""
+def _lying(
+    layout: TableLayout, faces: FaceBook, place: int, card: int, light: Color | None = None
+) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
+    """What is drawn of a card on the discard pile, each by its center: its shadow, the ``light`` it has, its face."""
     spot = discard_spot(layout, card, place)
-    center = (round(spot.x) + shift[0], round(spot.y) + shift[1])
+    center = (round(spot.x), round(spot.y))
     shadow, drop = faces.shadow(spot.width, 0.0, spot.angle)
-    surface.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
+    yield shadow, (center[0], center[1] + drop)
     if light is not None:
-        halo = faces.halo(spot.width, light, spot.angle)
-        surface.blit(halo, halo.get_rect(center=center))
-    picture = faces.turned(_face_of(faces, card), spot.width, spot.angle)
-    surface.blit(picture, picture.get_rect(center=center))
+        yield faces.halo(spot.width, light, spot.angle), center
+    yield faces.turned(_face_of(faces, card), spot.width, spot.angle), center
 
 
 def _face_of(faces: FaceBook, card: int) -> int:
