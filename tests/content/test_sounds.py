@@ -31,10 +31,13 @@ SHARED_NAMES = {
     *("challenge", "penalty", "fumble", "pour", "splash", "bubble", "win", "lose", "confetti"),
     *("focus", "press", "back", "tick"),
     *("hit", "count", "slam", "clank", "best", "emote", "podium"),
+    *("machine", "machine_gives", "jackpot", "turn_over"),
 }
 LOOPING = ("bubble",)
-THEMES = ("classic", "office", "medina", "tempest")
-SHARED_BYTES = 2_100_000
+THEMES = ("classic", "office", "medina", "tempest", "sundial", "boardwalk")
+LEAST_LOOP_S = {"sundial": 75.0, "boardwalk": 75.0}
+"""The calm piece of the others lasts two minutes."""
+SHARED_BYTES = 2_400_000
 TAKE_BYTES = 1_200_000
 """Of all further takes, of all themes."""
 MUSIC_BYTES = 2_000_000
@@ -107,13 +110,13 @@ def test_the_files_are_small() -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_a_themes_music_lasts_two_to_three_minutes_in_whole_bars(theme: str) -> None:
+def test_a_themes_music_lasts_two_minutes_or_more_in_whole_bars(theme: str) -> None:
     loaded = themes.load_folder(ROOT / "themes" / theme)
     lengths_s = {
         name: part_limits.sound_of(name, loaded.sounds[name]) for name in (part_limits.MUSIC, *part_limits.LAYERS)
     }
     assert 120.0 <= sum(lengths_s.values()) <= 210.0
-    assert lengths_s["loop"] >= 120.0
+    assert lengths_s["loop"] >= LEAST_LOOP_S.get(theme, 120.0)
     for name in ("loop", "loop_tension", "loop_chili"):
         bars = lengths_s[name] / loaded.bar_s
         assert bars == pytest.approx(round(bars), abs=0.001), name

@@ -88,6 +88,25 @@ def test_nothing_comes_and_it_is_said_so() -> None:
     assert "back" in stage.sounds
 
 
+@pytest.mark.parametrize("reduced", [False, True])
+@pytest.mark.parametrize(("amount", "gives"), [(0, "back"), (1, "machine_gives"), (3, "machine_gives"), (4, "jackpot")])
+def test_the_machine_is_heard_to_work_and_then_what_it_gives(amount: int, gives: str, reduced: bool) -> None:
+    stage = pier(reduced=reduced)
+    before = len(stage.sounds)
+    words_while(stage, [ev.MachinePressed(2, amount), NEXT])
+    heard = {"back", "machine", "machine_gives", "jackpot"}
+    assert [sound for sound in stage.sounds[before:] if sound in heard] == ["machine", gives]
+
+
+@pytest.mark.parametrize("name", ["machine", "machine_gives", "jackpot"])
+def test_every_theme_has_what_the_machine_sounds_like_and_this_one_its_own(name: str) -> None:
+    own, shared = BOARDWALK.sound_file(name), load("classic").sound_file(name)
+    assert own is not None
+    assert shared is not None
+    assert own.parent.parent.name == "boardwalk"
+    assert shared.parent.parent.name == "assets"
+
+
 @pytest.mark.parametrize("why", ["turn", "penalty"])
 def test_what_comes_is_counted_as_it_comes(why: str) -> None:
     stage = pier()

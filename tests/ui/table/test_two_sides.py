@@ -90,6 +90,7 @@ def test_the_line_turns_what_it_has_passed_and_nothing_else() -> None:
     side = stage.game.side
     stage.director.queue(ev.seen(stage.game.apply(move), 0), stage.game.view(0))
     halves: set[bool] = set()
+    before_turn = stage.sounds.count("turn_over")
     for _ in range(3000):
         stage.director.update(FRAME_S)
         picture.update(FRAME_S)
@@ -106,6 +107,7 @@ def test_the_line_turns_what_it_has_passed_and_nothing_else() -> None:
             assert sprite.card == (deck.others[before] if passed else before)
         picture.items()  # nothing that is seen on the way fails to be made
     assert halves == {False, True}
+    assert stage.sounds.count("turn_over") == before_turn + 1
     assert picture.side == 1 - side
     stage.assert_truth()
     assert {sprite.pose.turn for sprite in picture.hand.sprites} == {1.0}

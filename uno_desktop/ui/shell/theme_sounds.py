@@ -28,7 +28,9 @@ _SAME = Variety()
 SOUNDS: Mapping[str, Variety] = {
     **dict.fromkeys(("slide", "flip", "place", "shuffle", "deal", "draw", "drop", "splash", "confetti"), _RUSTLE),
     **dict.fromkeys(("hit", "slam", "clank", "emote", "press", "back", "tick", "fumble"), _RUSTLE),
+    **dict.fromkeys(("machine", "machine_gives"), _RUSTLE),
     **dict.fromkeys(("skip", "reverse", "uno", "catch", "color", "challenge", "penalty", "focus", "best"), _NOTE),
+    **dict.fromkeys(("jackpot", "turn_over"), _NOTE),
     **dict.fromkeys(("pour", "bubble", "win", "lose", "podium"), _SAME),
     "count": Variety(climbs=True),
 }

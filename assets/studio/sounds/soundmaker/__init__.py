@@ -7,8 +7,8 @@ The modules, lowest first; each uses only those above it:
 - `takes`: the same sound played again, a little otherwise
 - `loudness`, `mixdown`, `wavefile`: from a mixed track to a finished file
 - `instruments`, `textures`, `players`: playable notes, and raw material such as a card's snap
-- `cards`, `calls`, `chili`, `interface`, `office`, `classic`, `medina`, `tempest`: the effects
-- `score`, `stage`, `music_classic`, `music_office`, `music_medina`, `music_tempest`: the music, in stereo
+- `cards`, `calls`, `chili`, `machine`, `interface`, and a module for each theme (`office`, `sundial`, ...): the effects
+- `score`, `stage`, and a `music_...` for each theme: the music, in stereo
 - `catalog`, `manifest`, `measure`: which file each sound goes to, the table that lists them, and what they measure
 
 Effects are mono; a signal is a list of floats around -1..1; times are seconds, frequencies hertz. All chance comes from

@@ -50,6 +50,18 @@ def reverse(take: Take = FIRST) -> Track:
     return track
 
 
+def turn_over(take: Take = FIRST) -> Track:
+    """All that lies on the table turns over: air that comes, passes and goes, and a run of bells on its crest."""
+    rng = take.chance("turn over")
+    track = take.track(1.6, RATE_HZ)
+    air = textures.whoosh(1.5, rng, [(0.0, 400.0), (0.8, 2800.0), (1.5, 900.0)])
+    track.add(air, 0.02)
+    for step, key in enumerate((72, 76, 79, 84, 88, 91, 96)):
+        track.add(instruments.bell(key, 0.6, 0.5, RATE_HZ, half_life_s=0.12), 0.2 + 0.13 * step, 0.2)
+        track.add(_glint(key, 0.1), 0.2 + 0.13 * step)
+    return track
+
+
 def uno(take: Take = FIRST) -> Track:
     """The call everybody must hear: two clear bells, a fourth up."""
     track = take.track(1.0, RATE_HZ)

@@ -6,18 +6,23 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from . import (
+    boardwalk,
     calls,
     cards,
     chili,
     classic,
     interface,
+    machine,
     medina,
     mixdown,
+    music_boardwalk,
     music_classic,
     music_medina,
     music_office,
+    music_sundial,
     music_tempest,
     office,
+    sundial,
     takes,
     tempest,
     wavefile,
@@ -49,6 +54,7 @@ WET = 0.22
 HEARD_OFTEN = frozenset({
     *("slide", "flip", "place", "shuffle", "deal", "draw", "drop", "slam", "splash"),
     *("skip", "reverse", "uno", "catch", "color", "challenge", "penalty", "hit", "emote"),
+    *("machine", "machine_gives"),
     *("focus", "press", "back", "tick"),
 })  # fmt: skip
 """What has four takes. The cue to drop must be the same each time; fanfares are rare, and what is counted climbs."""
@@ -58,6 +64,8 @@ CLASSIC = "themes/classic/sounds"
 OFFICE = "themes/office/sounds"
 MEDINA = "themes/medina/sounds"
 TEMPEST = "themes/tempest/sounds"
+SUNDIAL = "themes/sundial/sounds"
+BOARDWALK = "themes/boardwalk/sounds"
 
 
 class Sound(NamedTuple):
@@ -158,6 +166,10 @@ SOUNDS = (
     Sound(SHARED, "best", calls.best, CALL_DB, "a new best time in the drop"),
     Sound(SHARED, "emote", calls.emote, CARD_DB, "somebody shows an emote"),
     Sound(SHARED, "podium", calls.podium, CALL_DB, "the podium comes up at the end of a match"),
+    Sound(SHARED, "machine", machine.machine, CARD_DB + 1.0, "the machine is pressed and works"),
+    Sound(SHARED, "machine_gives", machine.machine_gives, CALL_DB - 1.0, "it gives a few cards"),
+    Sound(SHARED, "jackpot", machine.jackpot, FANFARE_DB, "it gives many"),
+    Sound(SHARED, "turn_over", calls.turn_over, CALL_DB, "hands, piles and table turn over"),
     Sound(SHARED, "focus", interface.focus, TOUCH_DB - 2.0, "focus moves by key or pad"),
     Sound(SHARED, "press", interface.press, TOUCH_DB, "a button is pressed"),
     Sound(SHARED, "back", interface.back, TOUCH_DB, "a screen or a dialog is left"),
@@ -195,6 +207,19 @@ SOUNDS = (
     Sound(MEDINA, "win", medina.win, FANFARE_DB, "up to the high D"),
     Sound(MEDINA, "lose", medina.lose, FANFARE_DB - 1.0, "down to the low D"),
     Sound(TEMPEST, "uno", tempest.uno, CALL_DB, "the ship's bell, two strokes"),
+    Sound(SUNDIAL, "place", sundial.place, CARD_DB, "a card laid on stone"),
+    Sound(SUNDIAL, "draw", sundial.draw, CARD_DB, "a card lifted off stone, with a glint"),
+    Sound(SUNDIAL, "flip", sundial.flip, CARD_DB, "a card turned over in the light"),
+    Sound(SUNDIAL, "tick", sundial.tick, TOUCH_DB, "a pebble on the dial"),
+    Sound(SUNDIAL, "uno", sundial.uno, CALL_DB, "two glasses, a fourth apart"),
+    Sound(SUNDIAL, "turn_over", sundial.turn_over, CALL_DB, "a line of light crosses the table and touches glasses"),
+    Sound(BOARDWALK, "place", boardwalk.place, CARD_DB, "a card slapped on a plank"),
+    Sound(BOARDWALK, "draw", boardwalk.draw, CARD_DB, "a card pulled out of popcorn"),
+    Sound(BOARDWALK, "hit", boardwalk.hit, CALL_DB, "the strength tester: mallet and bell"),
+    Sound(BOARDWALK, "uno", boardwalk.uno, CALL_DB, "the carousel's steam whistle"),
+    Sound(BOARDWALK, "machine", boardwalk.machine, CARD_DB + 1.0, "the motor, and the first kernels"),
+    Sound(BOARDWALK, "machine_gives", boardwalk.machine_gives, CALL_DB - 1.0, "a boxful of popcorn"),
+    Sound(BOARDWALK, "jackpot", boardwalk.jackpot, FANFARE_DB, "its bell, and popcorn by the bucket"),
 )
 
 
@@ -230,4 +255,28 @@ MUSIC = (
     ),
     Piece(TEMPEST, "victory", music_tempest.victory, MUSIC_LUFS + 1.0, "a match is won"),
     Piece(TEMPEST, "defeat", music_tempest.defeat, MUSIC_LUFS, "a match is lost"),
+    Piece(SUNDIAL, "loop", music_sundial.calm, MUSIC_LUFS, "glasses, struck and rubbed: a day and a night"),
+    Piece(
+        SUNDIAL,
+        "loop_tension",
+        music_sundial.tension,
+        LAYER_LUFS,
+        "somebody has one card: the shadow moves",
+        ROUGH_QUALITY,
+    ),
+    Piece(SUNDIAL, "loop_chili", music_sundial.chili, MUSIC_LUFS, "the drop: every glass on the tray", ROUGH_QUALITY),
+    Piece(SUNDIAL, "victory", music_sundial.victory, MUSIC_LUFS + 1.0, "a match is won"),
+    Piece(SUNDIAL, "defeat", music_sundial.defeat, MUSIC_LUFS, "a match is lost"),
+    Piece(BOARDWALK, "loop", music_boardwalk.calm, MUSIC_LUFS, "a carousel waltz from across the pier, and the sea"),
+    Piece(
+        BOARDWALK,
+        "loop_tension",
+        music_boardwalk.tension,
+        LAYER_LUFS,
+        "somebody has one card: the carousel is wound up",
+        ROUGH_QUALITY,
+    ),
+    Piece(BOARDWALK, "loop_chili", music_boardwalk.chili, MUSIC_LUFS, "the drop: the carousel races", ROUGH_QUALITY),
+    Piece(BOARDWALK, "victory", music_boardwalk.victory, MUSIC_LUFS + 1.0, "a match is won"),
+    Piece(BOARDWALK, "defeat", music_boardwalk.defeat, MUSIC_LUFS, "a match is lost"),
 )

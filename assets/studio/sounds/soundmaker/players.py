@@ -215,3 +215,66 @@ def gust(seconds: float, force: float, rng: random.Random) -> Signal:
     band = filters.swept_bandpass(noise.white(seconds, RATE_HZ, rng), centers, RATE_HZ, 2.2)
     uneven = noise.wander(seconds, RATE_HZ, rng, speed_hz=4.0, low=0.4)
     return scaled(shaped(shaped(band, uneven), envelopes.swell(seconds, RATE_HZ, peak_at=0.45)), force)
+
+
+PIPE_LEVELS = (1.0, 0.34, 0.2, 0.1, 0.05)
+"""A wooden pipe's harmonics, from its own note upward."""
+FAR_OFF_HZ = 1900.0
+"""Across water and in the wind, little above this is left of an organ."""
+
+
+def fairground_organ(key: int, seconds: float, force: float, rng: random.Random) -> Signal:
+    """Two ranks of pipes, an octave apart and never quite in tune, on a bellows that shakes; heard from far off."""
+    long_s = max(0.14, seconds)
+    pitch = pitch_hz(key)
+    count = round(long_s * RATE_HZ)
+    ranks = (
+        scaled(oscillators.glide([pitch * rank * number] * count, RATE_HZ), loud * level * (0.5 + 0.5 * force))
+        for rank, loud in ((0.9985, 1.0), (2.004, 0.4))
+        for number, level in enumerate(PIPE_LEVELS, 1)
+        if pitch * rank * number < 2.5 * FAR_OFF_HZ
+    )
+    wind = oscillators.glide([5.8] * count, RATE_HZ)
+    shaking = [sample * (1.0 + 0.09 * level) for sample, level in zip(mixed(*ranks), wind, strict=True)]
+    chiff = filters.bandpass(noise.white(0.04, RATE_HZ, rng), 2.5 * pitch, RATE_HZ, 1.5)
+    spoken = mixed(shaking, scaled(shaped(chiff, envelopes.swell(0.04, RATE_HZ)), 0.3))
+    rise = min(0.03, long_s / 4)
+    hold = envelopes.points([(0.0, 0.0), (rise, 1.0), (long_s - 2 * rise, 0.9), (long_s, 0.0)], RATE_HZ)
+    return scaled(shaped(filters.lowpass(spoken, FAR_OFF_HZ, RATE_HZ), hold), 0.6 * force)
+
+
+def surf(seconds: float, force: float, rng: random.Random) -> Signal:
+    """A wave that comes in, breaks beneath the boards and runs back."""
+    centers = envelopes.points([(0.0, 190.0), (seconds * 0.4, 620.0), (seconds, 260.0)], RATE_HZ)
+    band = filters.swept_bandpass(noise.white(seconds, RATE_HZ, rng), centers, RATE_HZ, 0.8)
+    uneven = noise.wander(seconds, RATE_HZ, rng, speed_hz=7.0, low=0.65)
+    dark = filters.lowpass(band, 1500.0, RATE_HZ)
+    return scaled(shaped(shaped(dark, uneven), envelopes.swell(seconds, RATE_HZ, peak_at=0.4)), force)
+
+
+def glass(key: int, seconds: float, force: float, rng: random.Random) -> Signal:
+    """A drinking glass touched with a felt mallet."""
+    long_s = 0.9 + seconds
+    ring = oscillators.struck(
+        pitch_hz(key),
+        (Partial(1.0, 1.0, 0.4), Partial(1.003, 0.4, 0.5), Partial(2.32, 0.2 * force, 0.12), Partial(4.25, 0.05, 0.04)),
+        long_s,
+        RATE_HZ,
+    )
+    soft = envelopes.points([(0.0, 0.0), (0.004, 1.0), (long_s * 0.6, 1.0), (long_s, 0.0)], RATE_HZ)
+    return scaled(shaped(ring, soft), force)
+
+
+def rubbed_glass(key: int, seconds: float, force: float, rng: random.Random) -> Signal:
+    """A wet finger on the rim: it takes its time to sing, sways a little, and never begins."""
+    long_s = seconds + 0.5
+    pitch = pitch_hz(key)
+    count = round(long_s * RATE_HZ)
+    rim = mixed(
+        oscillators.glide([pitch * 0.9993] * count, RATE_HZ, overtone=0.09),
+        scaled(oscillators.glide([pitch * 1.0012] * count, RATE_HZ, overtone=0.05), 0.6),
+    )
+    sway = oscillators.glide([3.7] * count, RATE_HZ)
+    rise = min(0.35, long_s / 3)
+    hold = envelopes.points([(0.0, 0.0), (rise, 1.0), (long_s * 0.6, 0.85), (long_s, 0.0)], RATE_HZ, power=1.4)
+    return [0.6 * force * sample * level * (1.0 + 0.07 * s) for sample, level, s in zip(rim, hold, sway, strict=False)]

@@ -16,12 +16,14 @@ ONCE_LEAD_S = 0.15
 
 class Tempo(NamedTuple):
     """The grid in seconds. Everything begins `lead_s` after the loop's start, so that the seam lies in the quiet
-    just before the first beat; `swing` is the share of a beat its first eighth takes (0.5 is straight)."""
+    just before the first beat; `swing` is the share of a beat its first eighth takes (0.5 is straight). `eighths` is
+    how many fill a bar: 6 for a waltz."""
 
     beats_per_minute: float
     bars: int
     swing: float = 0.5
     lead_s: float = 0.06
+    eighths: int = EIGHTHS_PER_BAR
 
     @property
     def eighth_s(self) -> float:
@@ -31,17 +33,22 @@ class Tempo(NamedTuple):
     @property
     def samples(self) -> int:
         """The whole piece in samples. A bar is a whole number of them, so that layers stay together for hours."""
-        return self.bars * round(EIGHTHS_PER_BAR * self.eighth_s * MUSIC_RATE_HZ)
+        return self.bars * round(self.eighths * self.eighth_s * MUSIC_RATE_HZ)
 
     @property
     def length_s(self) -> float:
         """The whole loop."""
-        return self.bars * EIGHTHS_PER_BAR * self.eighth_s
+        return self.bars * self.eighths * self.eighth_s
+
+    @property
+    def accent_eighths(self) -> int:
+        """Every so many eighths there is a strong one: twice a bar, in a waltz once."""
+        return self.eighths // 2 if self.eighths % 4 == 0 else self.eighths
 
     def at_s(self, bar: int, eighth: float) -> float:
         """When an eighth of a bar (counted from 0) sounds."""
         late = (self.swing - 0.5) * 2.0 if eighth % 2 == 1 else 0.0
-        return self.lead_s + (bar * EIGHTHS_PER_BAR + eighth + late) * self.eighth_s
+        return self.lead_s + (bar * self.eighths + eighth + late) * self.eighth_s
 
     def played_s(self, bar: int, eighth: float, rng: random.Random, *, within_s: float = 0.006) -> float:
         """As `at_s`, but as a person would play it: up to `within_s` early or late."""

@@ -15,8 +15,8 @@ from .signal import MUSIC_RATE_HZ, Signal
 RIGHT_ROOM = 1.13
 """How much longer the echoes on the right take than those on the left: what makes the room wide."""
 
-BREATH_EIGHTH = 7
-"""From here on nothing begins in the last bar of a loop."""
+BREATH_EIGHTHS = 1
+"""In so many eighths at the end of a loop nothing begins."""
 
 FORCES = 10
 """So many steps of force there are; a note that was played before is not made again."""
@@ -89,7 +89,7 @@ class Band:
     ) -> None:  # fmt: skip
         """A note: ``make(*what, force, rng)`` plays it, at an eighth of a bar. At the end of a loop the band takes a
         breath instead, for files are joined best where little sounds."""
-        if self.stage.loop and bar == self.tempo.bars - 1 and eighth >= BREATH_EIGHTH:
+        if self.stage.loop and bar == self.tempo.bars - 1 and eighth >= self.tempo.eighths - BREATH_EIGHTHS:
             return
         force = max(1, round(force * noise.between(self.rng, 0.92, 1.08) * FORCES)) / FORCES
         key = (make, what, force)
@@ -104,5 +104,5 @@ class Band:
     ) -> None:  # fmt: skip
         """A melody of ``(bar, (eighth, key, eighths))``, each note held ``over`` eighths longer, ``shift`` keys up."""
         for bar, (eighth, key, eighths) in notes:
-            strong = force * (1.1 if eighth % 4 == 0 else 0.95)
+            strong = force * (1.1 if eighth % self.tempo.accent_eighths == 0 else 0.95)
             self.play(place, bar, eighth, make, key + shift, (eighths + over) * self.tempo.eighth_s, force=strong)

@@ -8,7 +8,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.content.wording import hand_rule_name, theme_text
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
-from uno_desktop.ui.kit.timeline import Beat, sequence, together
+from uno_desktop.ui.kit.timeline import Beat, sequence
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.attacks import RED, attack
 from uno_desktop.ui.play.beats.count_of_hand import GOLD
@@ -91,7 +91,7 @@ def machine_pressed(show: Show, event: ev.MachinePressed) -> Beat:
         if not event.amount:
             show.play("back")
             return
-        show.play("confetti" if event.amount >= _A_BURST else "bubble")
+        show.play("jackpot" if event.amount >= _A_BURST else "machine_gives")
         picture.hop(min(1.0, event.amount / _FULL_BURST))
         at = picture.draw_spot
         picture.particles.confetti((at.x, at.y), list(picture.faces.colors), _STRIPS * event.amount)
@@ -104,23 +104,22 @@ def machine_pressed(show: Show, event: ev.MachinePressed) -> Beat:
 
 
 def _pressing(show: Show, seat: int) -> Beat:
-    """The machine sinks under the hand of ``seat`` and works, more and more."""
+    """The machine sinks under the hand of ``seat`` and works, more and more, as it is heard to."""
     picture = show.picture
     seen = picture.machine
     if picture.style.reduced_motion:
-        return Beat(beat_times.REDUCED_S, on_start=lambda: show.play("press"))
+        return Beat(beat_times.REDUCED_S, on_start=lambda: show.play("machine"))
 
     def begin() -> None:
         seen.by = seat
-        show.play("press")
+        show.play("machine")
 
     def apply(u: float) -> None:
         swing = math.sin(2 * math.pi * beat_times.RUMBLE_WAVES * u) * u
         seen.aside_px = round(beat_times.RUMBLE_UNITS * picture.style.scale * swing)
         seen.down_px = round(beat_times.MACHINE_SINKS_UNITS * picture.style.scale * min(1.0, (1.0 - u) * 4))
 
-    rattle = Beat(beat_times.MACHINE_S / 2, on_start=lambda: show.play("tick"), on_finish=lambda: show.play("tick"))
-    return together(Beat(beat_times.MACHINE_S, apply, on_start=begin, on_finish=seen.rest), rattle)
+    return Beat(beat_times.MACHINE_S, apply, on_start=begin, on_finish=seen.rest)
 
 
 def _over_machine(show: Show) -> tuple[float, float]:

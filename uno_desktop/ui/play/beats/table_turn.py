@@ -80,7 +80,7 @@ def _sweep(show: Show, event: ev.TableFlipped) -> Beat:
             event.side, picture.layout.size, lambda: show.table_of(event.side).picture(), backs,
             _turned_pile(deck, picture.discard, event.top),
         )  # fmt: skip
-        show.play("reverse")
+        show.play("turn_over")
 
     def apply(u: float) -> None:
         nonlocal quarter
