@@ -103,7 +103,7 @@ def tension() -> Band:
             band.play(place, bar, step / 2, players.glass, 83 if step % 4 == 0 else 71, 0.0, force=force)
         for eighth in (0, 0.75, 4, 4.75):
             band.play(HEART, bar, eighth, players.dum, force=0.7 if eighth % 4 == 0 else 0.45)
-        band.play(LOW_RIM, bar, 0, players.rubbed_glass, 59, 7.0 * band.tempo.eighth_s, force=0.8)
+        band.play(LOW_RIM, bar, 0, players.rubbed_glass, 59, 6.0 * band.tempo.eighth_s, force=0.8)
     return band
 
 
@@ -111,22 +111,23 @@ def chili() -> Band:
     """The drop: every glass on the tray, higher with each bar."""
     band = Band("sundial chili", score.Tempo(BEATS_PER_MINUTE, LAYER_BARS))
     for bar in range(LAYER_BARS):
-        for step in range(32):
+        eighths = 8 if bar < LAYER_BARS - 1 else 6  # glasses ring on: they leave the seam a breath
+        for step in range(4 * eighths):
             key = 69 + 2 * bar + (0, 1, 6, 7, 3, 6, 1, 0)[step % 8]
             force = 0.8 if step % 8 == 0 else 0.5
             band.play(RIGHT if step % 2 else LEFT, bar, step / 4, players.glass, key, 0.0, force=force, loose_s=0.003)
         for eighth in (0, 1.5, 3, 4, 5.5, 6.5, 7):
             band.play(HEART, bar, eighth, players.dum, force=0.9)
-        for eighth in range(8):
+        for eighth in range(eighths):
             band.play(HEART._replace(pan=0.3), bar, eighth + 0.5, players.tek, force=0.5)
         for key in (57 + 2 * bar, 63 + 2 * bar):
-            band.play(LOW_RIM, bar, 0, players.rubbed_glass, key, 7.0 * band.tempo.eighth_s, force=0.8)
+            band.play(LOW_RIM, bar, 0, players.rubbed_glass, key, (eighths - 2) * band.tempo.eighth_s, force=0.8)
     return band
 
 
 def victory() -> Band:
     """Won: the sun comes over the wall, glass by glass, and all rims sing."""
-    band = Band("sundial victory", score.Tempo(BEATS_PER_MINUTE, 3, lead_s=score.ONCE_LEAD_S), loop=False)
+    band = Band("sundial victory", score.Tempo(BEATS_PER_MINUTE, 2, lead_s=score.ONCE_LEAD_S), loop=False)
     for step, key in enumerate((62, 66, 69, 74, 76, 78, 80, 81)):
         band.play(RIGHT if step % 2 else LEFT, 0, step / 2, players.glass, key, 0.6, force=0.5 + 0.05 * step)
     for step, key in enumerate((86, 81, 78, 81, 86, 90, 86, 93)):
@@ -141,7 +142,7 @@ def victory() -> Band:
 
 def defeat() -> Band:
     """Lost: the light goes, and one rim is left."""
-    band = Band("sundial defeat", score.Tempo(BEATS_PER_MINUTE, 3, lead_s=score.ONCE_LEAD_S), loop=False)
+    band = Band("sundial defeat", score.Tempo(BEATS_PER_MINUTE, 2, lead_s=score.ONCE_LEAD_S), loop=False)
     for step, key in enumerate((78, 76, 74, 71, 69, 67)):
         band.play(RIGHT if step % 2 else LEFT, 0, step, players.glass, key, 0.8, force=0.65 - 0.05 * step)
     band.play(RIM, 0, 4, players.rubbed_glass, 66, 3.4, force=0.65)

@@ -22,8 +22,8 @@ def place(take: Take = FIRST) -> Track:
     """A card laid on the stone."""
     rng = take.chance("sundial place")
     track = take.track(0.2, RATE_HZ)
-    track.add(textures.snap(rng, bright_hz=3500.0, half_life_s=0.007))
-    track.add(oscillators.struck(780.0, STONE_MODES, 0.12, RATE_HZ), 0.001, 0.3)
+    track.add(textures.snap(rng, bright_hz=3200.0, half_life_s=0.007))
+    track.add(oscillators.struck(780.0, STONE_MODES, 0.12, RATE_HZ), 0.001, 0.22)
     track.add(textures.rub(0.08, rng, from_hz=3800.0, to_hz=2600.0, peak_at=0.2), 0.02, 0.25)
     return track
 
