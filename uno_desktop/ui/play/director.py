@@ -127,7 +127,7 @@ class Director:
         if self._hurried:
             self.timeline.hurry()
         self.timeline.update(0.0)
-        if isinstance(entry, ev.CardPlayed | ev.CardsDrawn):
+        if isinstance(entry, ev.CardPlayed | ev.CardsDrawn | ev.StartCardTurned):
             self._look_ahead()
 
     def _look_ahead(self) -> None:

@@ -145,6 +145,11 @@ class OwnHand:
         for sprite in self.sprites:
             sprite.stain = STAINED
 
+    def preload_shadows(self, faces: FaceBook) -> Pieces:
+        """A piece that makes the shadows of the cards as they lie, or keeps those that are there: they share a few."""
+        spots = [sprite.target for sprite in self.sprites if sprite.target is not None]
+        yield lambda: [faces.shadow(spot.width, 0.0, spot.angle) for spot in spots]
+
     def preload_stains(self, faces: FaceBook, *, all_cards: bool = False) -> Pieces:
         """Pieces that make the stains on the cards as they lie, or of ``all_cards``, which will be spilled over."""
         for sprite in self.sprites:

@@ -231,13 +231,11 @@ class TablePicture:
             yield partial(self.faces.master, BACK)  # seen as the card turns over, at a width that nothing else has
         yield from piles.preload_discards(self.layout, self.faces, [*self.discard, card])
 
-    def preload_hop(self) -> None:
-        """All that lies on the table will hop soon, and be drawn anew: make what has not been kept since it was."""
-        self.preload.extend(self._preloaded_seats())
-
-    def _preloaded_seats(self) -> Pieces:
-        for seat in self.layout.seats:
-            yield partial(self._preload_seat, seat, on_turn=self.seat_state(seat).on_turn)
+    def preload_seats(self) -> None:
+        """All seats will soon be drawn anew, as they hop or light lies over them: make those that were not kept."""
+        self.preload.extend(
+            partial(self._preload_seat, seat, on_turn=self.seat_state(seat).on_turn) for seat in self.layout.seats
+        )
 
     def preload_color(self, color: int, laid: Sequence[int]) -> None:
         """This color may be in force once these cards are laid: make what shows it, the light around a wild too."""
@@ -254,12 +252,16 @@ class TablePicture:
         yield from piles.preload_halo(layout, faces, discard, shown)
 
     def preload_turn(self, seat: int) -> None:
-        """The turn goes to a seat soon: make its picture then, that of the seat it goes from, and the own stains."""
+        """The turn goes to a seat soon: make its picture then, and that of the seat it goes from.
+
+        In every turn shadows and stains of the own cards may be drawn anew, too.
+        """
         self.preload.extend(
             partial(self._preload_seat, each, on_turn=each == seat)
             for each in (self.turn, seat)
             if each in self.layout.seats
         )
+        self.preload.extend(self.hand.preload_shadows(self.faces))
         self.preload.extend(self.hand.preload_stains(self.faces))
 
     def _preload_seat(self, seat: int, *, on_turn: bool) -> None:

@@ -241,9 +241,10 @@ class Presenter:
         rest_lights()
 
     def preload_return(self) -> Pieces:
-        """Pieces that make again what ``rest`` let go of, what the next frame shows, and the stains that all cards have."""
+        """Pieces that make again what ``rest`` let go of, what the next frame shows, and stains for all own cards."""
         yield from self.picture.preload_lights()
         yield from self.preload_frame()
+        yield from self.preload_stage()
         yield from self.picture.hand.preload_stains(self.picture.faces, all_cards=True)
 
     def _top(self, side: int | None = None) -> Background:

@@ -71,8 +71,8 @@ def _laid(show: Show, seat: int, card: int, later: int, *, is_last: bool) -> Bea
                 picture.wash = (picture.glow, _SPOTLIGHT)
         _leave_hand(show, seat, sprite)
         picture.preload_landing(card)
-        if is_last or weight >= beat_times.HOP_WEIGHT:
-            picture.preload_hop()
+        if weight >= _HEAVY:
+            picture.preload_seats()
 
     def lie() -> None:
         if sprite in picture.flights:
