@@ -11,9 +11,10 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from uno_desktop.engine import events as ev
+from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
 from uno_desktop.ui.kit.timeline import Timeline
-from uno_desktop.ui.play.beats import count_of_hand, table_turn
+from uno_desktop.ui.play.beats import count_of_hand, play, table_turn
 from uno_desktop.ui.play.beats.beat_of_event import LANDS_LATER, SKIPPED_BY_A_PRESS, beat_for, faces_of
 from uno_desktop.ui.play.beats.show import Show
 from uno_desktop.ui.play.other_sides import Backs
@@ -126,14 +127,28 @@ class Director:
         if self._hurried:
             self.timeline.hurry()
         self.timeline.update(0.0)
-        if isinstance(entry, ev.CardPlayed | ev.CardsDrawn):
+        if isinstance(entry, ev.CardPlayed | ev.CardsDrawn | ev.StartCardTurned):
             self._look_ahead()
 
     def _look_ahead(self) -> None:
-        """While a card is in the air there is time to make the picture of the seat whose turn is next."""
+        """While a card is in the air there is time to make what follows: the seat whose turn is next, a new color."""
         began = next((event for event in self._queue if isinstance(event, ev.TurnBegan)), None)
         if began is not None:
             self.picture.preload_turn(began.seat)
+        if isinstance(self._event, ev.CardPlayed):
+            self._look_at_colors(self._event)
+
+    def _look_at_colors(self, played: ev.CardPlayed) -> None:
+        """Make what shows the color in force after a card: its own, the one chosen for it, any while that is open."""
+        deck, laid = self.picture.faces.deck, (played.card, *played.also)
+        own = deck.color_of(laid[-1])
+        if own != NONE:
+            self.picture.preload_color(own, laid)
+            return
+        chosen = next((event.color for event in self._queue if isinstance(event, ev.ColorChosen)), NONE)
+        for color in range(len(deck.colors)) if chosen == NONE else (chosen,):
+            self.picture.preload_color(color, laid)
+            self.picture.preload.extend(play.preload_choice(self.picture, color))
 
     def _end_event(self) -> None:
         """The beat is over: the picture shows what the view of the seat is after the event."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from pygame import Rect
 
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE
+from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import Color
 from uno_desktop.ui.play.hand_fan import card_at, fan_spots, first_shown, is_crowded, most_shown, strips
@@ -142,6 +144,18 @@ class OwnHand:
         self._turns_stained = 0
         for sprite in self.sprites:
             sprite.stain = STAINED
+
+    def preload_shadows(self, faces: FaceBook) -> Pieces:
+        """A piece that makes the shadows of the cards as they lie, or keeps those that are there: they share a few."""
+        spots = [sprite.target for sprite in self.sprites if sprite.target is not None]
+        yield lambda: [faces.shadow(spot.width, 0.0, spot.angle) for spot in spots]
+
+    def preload_stains(self, faces: FaceBook, *, all_cards: bool = False) -> Pieces:
+        """Pieces that make the stains on the cards as they lie, or of ``all_cards``, which will be spilled over."""
+        for sprite in self.sprites:
+            spot = sprite.target
+            if spot is not None and (sprite.stain or all_cards):
+                yield partial(faces.stain, spot.width, spot.angle, sprite.card, STAINED)
 
     def wash(self, turns: int) -> None:
         """A turn has begun: stains fade, and are gone after so many."""

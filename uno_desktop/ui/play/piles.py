@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from threading import Lock
@@ -32,7 +32,7 @@ MOST_LAYERS = 12
 DISCARDS_SEEN = 5
 _ASKEW_SHARES, _ASKEW_DEGREES = (0.025, 0.065), (3.5, 11.0)
 """How far a card on the discard pile is shifted, as shares of its width, and turned: at least, and at most."""
-_ARROWS, _ARROWS_AN_ITEM = 14, 2
+_ARROWS, _ARROWS_AN_ITEM, _ITEMS_A_PIECE = 14, 2, 3
 _ARROW = 34
 _BAND = 11
 """How thick the band of the ring is, in units."""
@@ -242,14 +242,25 @@ def preload_discards(layout: TableLayout, faces: FaceBook, discard: Sequence[int
     for place, card in seen:
         if card >= 0:
             yield from preload_card(faces, card, discard_spot(layout, card, place))
-    if seen[1:]:
-        yield partial(_piled, layout, faces, seen[:-1])
+    beneath = seen[:-1]
+    if beneath and not faces.has_piled(_pile_key(layout, beneath)):
+        picture = pygame.Surface(_discard_bounds(layout).size, pygame.SRCALPHA)
+        for place, card in beneath:
+            yield partial(_lay_on, picture, layout, faces, place, card)
+        yield lambda: faces.piled(_pile_key(layout, beneath), lambda: picture)
 
 
 def preload_card(faces: FaceBook, card: int, spot: Spot) -> Pieces:
     """Pieces that make a card as it lies at a spot, with its shadow."""
     yield from faces.preload(faces.deck.face(card), spot.width, spot.angle)
     yield partial(faces.shadow, spot.width, 0.0, spot.angle)
+
+
+def preload_halo(layout: TableLayout, faces: FaceBook, discard: Sequence[int], color: Color) -> Pieces:
+    """A piece that makes the light around a wild on top of the pile once that color is chosen."""
+    if discard and discard[-1] >= 0 and faces.deck.color_of(discard[-1]) == NONE:
+        spot = discard_spot(layout, discard[-1], len(discard) - 1)
+        yield partial(faces.halo, spot.width, color, spot.angle)
 
 
 def discard_item(
@@ -293,22 +304,35 @@ def _discard_bounds(layout: TableLayout) -> Rect:
     return bounds
 
 
-def _piled(layout: TableLayout, faces: FaceBook, cards: tuple[tuple[int, int], ...]) -> pygame.Surface:
-    """Cards, each with its place in the pile, as one picture: while it gives way all of them are drawn anew.
+_Placed = tuple[tuple[int, int], ...]
+"""Cards, each with its place in the pile before it."""
+
+
+def _piled(layout: TableLayout, faces: FaceBook, cards: _Placed) -> pygame.Surface:
+    """Cards of the pile as one picture: while it gives way all of them are drawn anew.
 
     Its colors are multiplied with its opacity: only so edges over shadows are what they are when drawn one by one.
     """
-    bounds = _discard_bounds(layout)
 
     def make() -> pygame.Surface:
-        picture = pygame.Surface(bounds.size, pygame.SRCALPHA)
+        picture = pygame.Surface(_discard_bounds(layout).size, pygame.SRCALPHA)
         for place, card in cards:
-            for part, center in _lying(layout, faces, place, card):
-                at = part.get_rect(center=center).move(-bounds.x, -bounds.y)
-                picture.blit(part.premul_alpha(), at, special_flags=pygame.BLEND_PREMULTIPLIED)
+            _lay_on(picture, layout, faces, place, card)
         return picture
 
-    return faces.piled((cards, bounds.size), make)
+    return faces.piled(_pile_key(layout, cards), make)
+
+
+def _pile_key(layout: TableLayout, cards: _Placed) -> Hashable:
+    return cards, _discard_bounds(layout).size
+
+
+def _lay_on(picture: pygame.Surface, layout: TableLayout, faces: FaceBook, place: int, card: int) -> None:
+    """Draw a card of the pile on the picture of those beneath it."""
+    bounds = _discard_bounds(layout)
+    for part, center in _lying(layout, faces, place, card):
+        at = part.get_rect(center=center).move(-bounds.x, -bounds.y)
+        picture.blit(part.premul_alpha(), at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def _lying(
@@ -376,6 +400,12 @@ class Ring:
             paint = partial(_paint_arrows, px=px, color=color, places=group)
             yield Item(("arrows", first), bounds.inflate(3 * px // 2, 3 * px // 2), (group, px, color), paint)
 
+    def preload_arrows(self, layout: TableLayout, color: Color) -> Pieces:
+        """Pieces that make the arrows as they would be in that color now."""
+        items, nowhere = list(self._arrows(layout, color)), pygame.Surface((1, 1))
+        for first in range(0, len(items), _ITEMS_A_PIECE):
+            yield partial(_paint_all, items[first : first + _ITEMS_A_PIECE], nowhere)
+
     def _arrow_at(self, layout: TableLayout, number: int) -> tuple[int, int, float]:
         """The middle of an arrow in pixels, and where it points, in degrees."""
         rx, ry = layout.ring.w / 2, layout.ring.h / 2
@@ -395,6 +425,11 @@ class Ring:
         band = _whole_band(size, width, color)
         flat = pygame.transform.scale(band, (band.get_width(), max(2, round(band.get_height() * abs(self.flip)))))
         surface.blit(flat, flat.get_rect(center=layout.ring.center))
+
+
+def _paint_all(items: Sequence[Item], surface: pygame.Surface) -> None:
+    for item in items:
+        item.paint(surface)
 
 
 def preload_ring(layout: TableLayout, colors: Sequence[Color]) -> Pieces:

@@ -42,7 +42,7 @@ from uno_desktop.ui.play.table_words import FloatingWord, strip_item
 from uno_desktop.ui.play.tabletop import pool_of_light
 from uno_desktop.ui.play.tokens import Token
 from uno_desktop.ui.play.turning import Turning, width_share
-from uno_desktop.ui.shell.card_faces import FaceBook, height_of
+from uno_desktop.ui.shell.card_faces import BACK, FaceBook, height_of
 
 _BUBBLE_FADE_S = 0.18
 _CONFETTI_SEED = 7
@@ -224,15 +224,45 @@ class TablePicture:
 
     def preload_landing(self, card: int) -> None:
         """A card is on its way to the discard pile: make the pile with it on top before all that waits."""
-        self.preload.put_first(piles.preload_discards(self.layout, self.faces, [*self.discard, card]))
+        self.preload.put_first(self._landing(card))
+
+    def _landing(self, card: int) -> Pieces:
+        if card >= 0:
+            yield partial(self.faces.master, BACK)  # seen as the card turns over, at a width that nothing else has
+        yield from piles.preload_discards(self.layout, self.faces, [*self.discard, card])
+
+    def preload_seats(self) -> None:
+        """All seats will soon be drawn anew, as they hop or light lies over them: make those that were not kept."""
+        self.preload.extend(
+            partial(self._preload_seat, seat, on_turn=self.seat_state(seat).on_turn) for seat in self.layout.seats
+        )
+
+    def preload_color(self, color: int, laid: Sequence[int]) -> None:
+        """This color may be in force once these cards are laid: make what shows it, the light around a wild too."""
+        if color != self.color:
+            self.preload.extend(self._coming_color(color, (*self.discard, *laid)))
+
+    def _coming_color(self, color: int, discard: Sequence[int]) -> Pieces:
+        layout, faces, shown = self.layout, self.faces, self.faces.colors[color]
+        nowhere = pygame.Surface((1, 1))
+        yield from piles.preload_band(layout, shown)
+        yield from self.ring.preload_arrows(layout, shown)
+        chip = piles.chip_item(layout, faces, color, self.color_words[color], self.style.text_scale)
+        yield partial(chip.paint, nowhere)
+        yield from piles.preload_halo(layout, faces, discard, shown)
 
     def preload_turn(self, seat: int) -> None:
-        """The turn goes to a seat soon: make its picture then, and that of the seat it goes from."""
+        """The turn goes to a seat soon: make its picture then, and that of the seat it goes from.
+
+        In every turn shadows and stains of the own cards may be drawn anew, too.
+        """
         self.preload.extend(
             partial(self._preload_seat, each, on_turn=each == seat)
             for each in (self.turn, seat)
             if each in self.layout.seats
         )
+        self.preload.extend(self.hand.preload_shadows(self.faces))
+        self.preload.extend(self.hand.preload_stains(self.faces))
 
     def _preload_seat(self, seat: int, *, on_turn: bool) -> None:
         nowhere = pygame.Surface((1, 1))

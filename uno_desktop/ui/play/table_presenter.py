@@ -241,9 +241,11 @@ class Presenter:
         rest_lights()
 
     def preload_return(self) -> Pieces:
-        """Pieces that make again what ``rest`` let go of, and what the next frame shows."""
+        """Pieces that make again what ``rest`` let go of, what the next frame shows, and stains for all own cards."""
         yield from self.picture.preload_lights()
         yield from self.preload_frame()
+        yield from self.preload_stage()
+        yield from self.picture.hand.preload_stains(self.picture.faces, all_cards=True)
 
     def _top(self, side: int | None = None) -> Background:
         """The table's top, by default the side that is up."""

@@ -53,8 +53,8 @@ _VERY_SOFT, _SMALLER = 0.09, 4
 """A shadow or light with a rim of so much of a card's width is made so many times smaller, where cards are large."""
 _MASTERS_BYTES = 20 * MEGABYTE
 """About twenty cards at full size. A hand of forty has eighty, bright and dim: more than the whole pool holds."""
-_PILES_BYTES = 2 * MEGABYTE
-"""One pile on the largest screens, the last few on others."""
+_PILES_BYTES = 4 * MEGABYTE
+"""Two piles on the largest screens, the last few on others: while a card flies, the next pile is made already."""
 _SIGN_PX = 290
 _GLYPH_PX = 300
 """The cards of others are no wider, on the largest screens too."""
@@ -177,13 +177,12 @@ class FaceBook:
         each, which gets the opacity asked for: use it at once.
         """
         turn, place = round(angle / REST_STEP) * REST_STEP % 360, card % len(_STAIN_PLACES)
-        key = ("stain", width_px, place, turn)
 
         def make() -> pygame.Surface:
             flat = self._stained(width_px, place)
             return _rotated(flat, turn) if turn else flat
 
-        stain = self._kept.get(key, make)
+        stain = self._kept.get(("stain", width_px, place, turn), make)
         stain.set_alpha(255 * left // STAINED)
         return stain
 
@@ -270,6 +269,10 @@ class FaceBook:
     def piled(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Several of these cards as one picture, made where it is not there; only the last few of these are kept."""
         return self._piles.get(key, make)
+
+    def has_piled(self, key: Hashable) -> bool:
+        """Whether ``piled`` would find that picture without making it."""
+        return self._piles.find(key) is not None
 
     def preload(self, face: int, width_px: int, angle: float = 0.0) -> Pieces:
         """Pieces that make a face, where none of it is there yet; turned, for a card that lies so."""

@@ -104,6 +104,9 @@ def start_card_turned(show: Show, event: ev.StartCardTurned) -> Beat:
         picture.draw_one()
         picture.flights.append(sprite)
         picture.preload_landing(event.card)
+        color = picture.faces.deck.color_of(event.card)
+        if color != NONE:
+            picture.preload_color(color, (event.card,))
         show.play("flip")
 
     def lie() -> None:

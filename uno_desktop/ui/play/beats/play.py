@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
 from uno_desktop.content.messages import t
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.moves import NONE
+from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.timeline import Beat, pause, sequence, together
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.attacks import GOLD, RED, attack, sign_of, turn_lost
@@ -16,9 +18,12 @@ from uno_desktop.ui.play.motion import flight_then_land, fly, word, word_about
 from uno_desktop.ui.play.sprites import CardSprite, Pose
 from uno_desktop.ui.play.table_layout import Spot
 from uno_desktop.ui.play.table_picture import TablePicture
+from uno_desktop.ui.play.table_words import FloatingWord
 from uno_desktop.ui.play.tokens import Token
 from uno_desktop.ui.shell.card_faces import IVORY
 
+_COLOR_WORD = 52
+"""The size of the name of a color that is chosen, in units."""
 _WASH = 0.8
 """How strong the light of a new color is at its strongest."""
 _SPARKS = 34
@@ -66,6 +71,8 @@ def _laid(show: Show, seat: int, card: int, later: int, *, is_last: bool) -> Bea
                 picture.wash = (picture.glow, _SPOTLIGHT)
         _leave_hand(show, seat, sprite)
         picture.preload_landing(card)
+        if weight >= _HEAVY:
+            picture.preload_seats()
 
     def lie() -> None:
         if sprite in picture.flights:
@@ -305,11 +312,19 @@ def color_chosen(show: Show, event: ev.ColorChosen) -> Beat:
         picture.wash = (color, _WASH * math.sin(math.pi * u)) if u < 1.0 else None
 
     name = word(
-        picture, picture.color_words[event.color], show.ring_middle, _readable(color), beat_times.WASH_S * 1.25, size=52
-    )
+        picture, picture.color_words[event.color], show.ring_middle, _readable(color), beat_times.WASH_S * 1.25,
+        size=_COLOR_WORD,
+    )  # fmt: skip
     if picture.style.reduced_motion:
         return sequence(Beat(0.0, on_start=begin), name)
     return together(Beat(beat_times.WASH_S, apply, "linear", on_start=begin), name)
+
+
+def preload_choice(picture: TablePicture, color: int) -> Pieces:
+    """A piece that makes the name of a color as it is written over the table when that is chosen."""
+    tint = _readable(picture.faces.colors[color])
+    name = FloatingWord(picture.color_words[color], 0, 0, tint, size=_COLOR_WORD, u=1.0)
+    yield partial(name.item, picture.layout)
 
 
 def _readable(color: tuple[int, ...]) -> tuple[int, ...]:

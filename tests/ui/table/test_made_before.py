@@ -1,0 +1,282 @@
+"""What a card in the air will change is made while it flies: what is drawn then needs no new picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from uno_desktop.content.themes import load
+from uno_desktop.content.wording import color_name
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.game import Game
+from uno_desktop.engine.moves import NONE, Move
+from uno_desktop.engine.rng import Stream, seed_bytes
+from uno_desktop.engine.state import MatchConfig
+from uno_desktop.players.registry import make_agent
+from uno_desktop.ui.kit import images
+from uno_desktop.ui.kit.background import Background
+from uno_desktop.ui.kit.cache import POOL, SurfaceCache
+from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.play.beats import play
+from uno_desktop.ui.play.beats.show import Show
+from uno_desktop.ui.play.director import Director
+from uno_desktop.ui.play.table_picture import TablePicture
+from uno_desktop.ui.play.table_seats import Sitter
+from uno_desktop.ui.play.table_words import FloatingWord
+from uno_desktop.ui.shell.card_faces import FaceBook
+
+SIZE = (960, 540)
+LARGEST = (3840, 2160)
+THEME = load("classic")
+
+
+@pytest.fixture(autouse=True)
+def window() -> Iterator[Window]:
+    opened = Window("made before", SIZE, headless=True)
+    POOL.clear()
+    yield opened
+    opened.close()
+    POOL.clear()
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, object]]:
+    """The pictures made so far, by section and key: clear it where counting begins."""
+    seen: list[tuple[str, object]] = []
+    put = SurfaceCache.put
+
+    def noted(self: SurfaceCache, key: object, picture: pygame.Surface) -> None:
+        seen.append((self.name, key))
+        put(self, key, picture)
+
+    monkeypatch.setattr(SurfaceCache, "put", noted)
+    return seen
+
+
+def _game() -> Game:
+    game = Game(MatchConfig(THEME.deck(), THEME.options("guide", {}), 4, seed_bytes(3)))
+    game.apply(Move.deal())
+    return game
+
+
+def _picture(game: Game, size: tuple[int, int] = SIZE) -> TablePicture:
+    """The table after the deal, as seat 0 sees it, with all drawn that is seen of it."""
+    style = Style().for_window(size)
+    faces = FaceBook(THEME, THEME.deck())
+    sitters = [Sitter(f"P{seat}", "", (90, 90, 90)) for seat in range(4)]
+    words = [color_name(THEME, color) for color in range(len(THEME.colors))]
+    picture = TablePicture(game.view(0), sitters, faces, style, (255, 240, 180), words)
+    picture.lay_out(size, style)
+    picture.preload.finish()
+    _draw(picture)
+    return picture
+
+
+def _draw(picture: TablePicture, *keys: str) -> None:
+    """Draw what is seen, or the items with these keys (the first part of it, where it has several)."""
+    surface = pygame.Surface((1, 1))
+    for item in picture.items():
+        if not keys or (item.key if isinstance(item.key, str) else item.key[0]) in keys:
+            item.paint(surface)
+
+
+def _card_of(picture: TablePicture, *, wild: bool) -> int:
+    """A card that is nowhere to be seen: of another color than that in force, or a wild."""
+    deck = picture.faces.deck
+    seen = {*picture.discard, *picture.view.hand}
+    return next(
+        card
+        for card in range(deck.size)
+        if card not in seen and deck.color_of(card) != picture.color and (deck.color_of(card) == NONE) == wild
+    )
+
+
+@pytest.mark.parametrize("size", [SIZE, LARGEST])
+def test_a_landing_draws_a_pile_made_before_and_the_flight_the_old_one(size, made) -> None:
+    picture = _picture(_game(), size)
+    deck = picture.faces.deck
+    picture.discard[:] = [card for card in range(deck.size) if deck.color_of(card) == 0][:6]
+    _draw(picture, "discard")
+    card = _card_of(picture, wild=False)
+    picture.preload_landing(card)
+    made.clear()
+    picture.preload.finish()
+    assert any(section == "piled_cards" for section, _ in made)
+    made.clear()
+    _draw(picture, "discard")
+    assert made == [], "the pile seen while the card flies was let go of"
+    picture.discard.append(card)
+    _draw(picture, "discard")
+    assert made == []
+    picture.discard.append(_card_of(picture, wild=False))
+    _draw(picture, "discard")
+    assert made, "a card nobody has told of is made as it is drawn"
+
+
+def test_a_pile_made_card_by_card_is_the_one_made_at_once() -> None:
+    picture = _picture(_game())
+    card = _card_of(picture, wild=False)
+    picture.discard[:] = [*picture.view.hand[:4], *picture.discard]
+
+    def drawn(*, before: bool) -> bytes:
+        picture.faces.give({})  # forget all
+        if before:
+            picture.preload_landing(card)
+            picture.preload.finish()
+        surface = pygame.Surface(SIZE)
+        surface.fill((30, 90, 50))
+        for item in picture.items():
+            if item.key == "discard":
+                item.paint(surface)
+        return pygame.image.tobytes(surface, "RGB")
+
+    at_once = drawn(before=False)
+    picture.discard.append(card)
+    landed = drawn(before=False)
+    assert at_once != landed
+    picture.discard.pop()
+    assert drawn(before=True) == at_once
+    picture.discard.append(card)
+    assert drawn(before=False) == landed
+
+
+def test_a_turn_draws_seats_shadows_and_stains_made_before(made) -> None:
+    picture = _picture(_game())
+    picture.hand.spill()
+    seat = (picture.turn + 1) % 4
+    assert picture.turn != seat
+    picture.preload_turn(seat)
+    made.clear()
+    picture.preload.finish()
+    assert {section for section, _ in made} >= {"seats", "cards"}
+    made.clear()
+    picture.turn = seat
+    picture.hand.wash(4)
+    _draw(picture)
+    assert made == []
+
+
+def test_all_seats_are_made_again_where_they_were_not_kept(made) -> None:
+    picture = _picture(_game())
+    POOL.clear()
+    picture.preload_seats()
+    picture.preload.finish()
+    assert any(section == "seats" for section, _ in made)
+    made.clear()
+    picture.hop(1.0)
+    for _ in range(60):
+        if not picture.hop_px:
+            picture.update(1 / 60)
+    assert picture.hop_px
+    items = [item for item in picture.items() if item.key[0] in ("seat", "portrait")]
+    made.clear()  # props are made as items are listed
+    for item in items:
+        item.paint(pygame.Surface((1, 1)))
+    assert made == []
+
+
+def test_a_wild_and_its_color_draw_what_was_made_before(made) -> None:
+    picture = _picture(_game())
+    wild = _card_of(picture, wild=True)
+    color = next(color for color in range(4) if color != picture.color)
+    picture.preload_landing(wild)
+    picture.preload_color(color, (wild,))
+    picture.preload.extend(play.preload_choice(picture, color))
+    picture.preload.finish()
+    made.clear()
+    picture.discard.append(wild)
+    picture.color = color
+    _draw(picture)
+    tint = play._readable(picture.faces.colors[color])
+    word = FloatingWord(picture.color_words[color], 300, 200, tint, size=play._COLOR_WORD, u=0.5)
+    word.item(picture.layout).paint(pygame.Surface((1, 1)))
+    assert made == []
+    picture.color = next(
+        other for other in range(4) if other not in (color, THEME.deck().color_of(picture.discard[-2]))
+    )
+    _draw(picture)
+    assert made, "another color is made as it is drawn"
+
+
+def test_the_color_in_force_needs_nothing(made) -> None:
+    picture = _picture(_game())
+    picture.preload_color(picture.color, picture.discard[-1:])
+    assert not picture.preload
+
+
+class _Directed:
+    """A picture and its director, and what colors are asked for ahead of time."""
+
+    def __init__(self) -> None:
+        self.game = _game()
+        self.picture = _picture(self.game)
+        top = Background("a table of the test", SIZE, lambda surface: None)
+        show = Show(self.picture, lambda name: None, lambda *_: None, lambda side: top)
+        self.director = Director(self.picture, show, lambda event: None)
+        self.asked: list[int] = []
+        self.picture.preload_color = lambda color, laid: self.asked.append(color)  # type: ignore[method-assign]
+
+    def begin(self, *events: ev.Event) -> list[int]:
+        """Queue these, show the first of them beginning; the colors asked for."""
+        self.director.queue(events, self.game.view(0))
+        self.director.update(0.01)
+        return self.asked
+
+
+def _played(card: int) -> ev.CardPlayed:
+    return ev.CardPlayed(seat=1, card=card)
+
+
+@pytest.mark.parametrize(
+    ("wild", "more", "expected"),
+    [
+        (False, lambda: (), lambda own: [own]),
+        (True, lambda: (), lambda own: [0, 1, 2, 3]),
+        (True, lambda: (ev.ColorChosen(seat=1, color=2),), lambda own: [2]),
+    ],
+)
+def test_a_card_in_the_air_asks_for_the_color_it_brings(
+    wild: bool, more: Callable[[], tuple[ev.Event, ...]], expected: Callable[[int], list[int]]
+) -> None:
+    table = _Directed()
+    card = _card_of(table.picture, wild=wild)
+    own = table.picture.faces.deck.color_of(card)
+    assert table.begin(_played(card), *more()) == expected(own)
+
+
+def test_play_draws_every_new_pile_from_what_was_made_before(made) -> None:
+    """Twenty moves by computer players, a frame and a piece at a time, as in virtual time."""
+    table = _Directed()
+    agent, chance = make_agent("easy"), Stream(seed_bytes(3), "test")
+    surface = pygame.Surface((1, 1))
+    for _ in range(20):
+        move = agent.choose(table.game.view(table.game.waiting()[0]), None, chance)
+        table.director.queue(ev.seen(table.game.apply(move), 0), table.game.view(0))
+        while not table.director.idle:
+            table.director.update(1 / 60)
+            made.clear()
+            for item in table.picture.items():
+                if item.key == "discard":
+                    item.paint(surface)
+            assert [key for section, key in made if section == "piled_cards"] == []
+            table.picture.preload.work(0, lambda: 0.0)
+
+
+def test_a_picture_in_the_fastest_format_is_not_copied() -> None:
+    fast = pygame.Surface((4, 4), pygame.SRCALPHA).convert_alpha()
+    assert images.ready(fast) is fast
+    plain = pygame.Surface((4, 4), 0, 24)
+    plain.fill((10, 200, 30))
+    copied = images.ready(plain)
+    assert copied is not plain
+    assert copied.get_masks() == fast.get_masks()
+    assert copied.get_flags() & pygame.SRCALPHA
+    assert copied.get_at((1, 1)) == (10, 200, 30, 255)
+    red, green, blue, alpha = fast.get_masks()
+    swapped = pygame.Surface((4, 4), pygame.SRCALPHA, 32, (blue, green, red, alpha))
+    swapped.fill((10, 200, 30, 90))
+    assert images.ready(swapped).get_masks() == fast.get_masks()
+    assert images.ready(swapped).get_at((1, 1)) == (10, 200, 30, 90)
