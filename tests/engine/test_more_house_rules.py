@@ -39,7 +39,8 @@ def test_the_dealer_is_asked_before_any_card_is_dealt() -> None:
 def test_what_the_dealer_picks_is_in_force_for_one_hand() -> None:
     game = asked(dealers_choice="dealer")
     rule = game.pending.offers[0]
-    game.apply(Move(1, Do.CHOOSE_RULE, target=rule))
+    events = game.apply(Move(1, Do.CHOOSE_RULE, target=rule))
+    assert ev.HandRuleChosen(1, rule) in events
     option, value = HAND_RULES[rule]
     assert game.rules.options[option] == value
     assert all(view.rules is game.rules for view in map(game.view, range(3)))
@@ -66,7 +67,9 @@ def test_the_winner_of_the_hand_before_is_asked() -> None:
 
 
 def test_chance_asks_nobody() -> None:
-    game = asked(dealers_choice="chance")
+    game = Game(config(3, dealers_choice="chance"))
+    chosen = [event for event in game.apply(Move.deal()) if isinstance(event, ev.HandRuleChosen)]
+    assert chosen == [ev.HandRuleChosen(NONE, game.rules.hand_rule)]
     assert game.phase is not Phase.CHOOSE_RULE
     assert game.rules.hand_rule in range(len(HAND_RULES))
 

@@ -28,6 +28,12 @@ def test_partners_sit_opposite(teams: str, players: int, sides: tuple[int, ...])
     assert Game(config(players, teams=teams)).rules.sides == sides
 
 
+def test_a_team_is_a_seat_and_its_partners_and_nobody_has_none() -> None:
+    rules = Game(config(4, teams="two")).rules
+    assert [rules.team(seat) for seat in (NONE, 0, 1, 2, 3)] == [(), (0, 2), (1, 3), (0, 2), (1, 3)]
+    assert Game(config(2)).rules.team(0) == (0,)
+
+
 @pytest.mark.parametrize(("teams", "players"), [("two", 2), ("two", 5), ("three", 3), ("three", 4), ("three", 8)])
 def test_a_table_that_does_not_divide_is_refused_with_the_number(teams: str, players: int) -> None:
     with pytest.raises(OptionError, match=f"teams: '{teams}' cannot go with {players} players"):
