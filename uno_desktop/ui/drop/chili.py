@@ -37,9 +37,10 @@ from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.shell import Shell
 
 _DUCK_S = 6.0
-_POOL_BYTES = 144 * MEGABYTE
-"""More pictures are wanted at once than anywhere else: pot, sauce, and a hundred cards in the air. So much the pool may
-hold, however large the window is: the larger that is, the more of the usual limit is for pictures of its size.
+_POOL_BYTES, _WINDOWS = 210 * MEGABYTE, 2
+"""How much the pool may hold: more pictures are needed at once than anywhere else (pot, sauce, a hundred cards in the
+air), and what does not fit is made twice, in frames that are long then. Less so many pictures as large as the window:
+the larger that is, the more memory its own layers take.
 """
 _END_BYTES = 24 * MEGABYTE
 """How much more memory than usual is needed while the cards go back."""
@@ -114,7 +115,9 @@ class Chili(GameScene):
         self._dark_since_s = self._now_s()
         self._dark_until_s = self._dark_since_s + drop_times.DARK_S * self.show.pace
         self.app.sound.duck(_DUCK_S)
-        POOL.protect(max(_END_BYTES, _POOL_BYTES - POOL.max_bytes))
+        width, height = self.app.window.size
+        limit = _POOL_BYTES - _WINDOWS * 4 * width * height
+        POOL.protect(max(_END_BYTES, limit - POOL.max_bytes))
 
     def _follow(self, trial: DropTrial | None) -> None:
         """Have the show follow the referee, or a trial in its place."""
