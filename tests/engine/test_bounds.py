@@ -1,4 +1,4 @@
-"""Nothing in the engine goes on for ever or grows without bound (docs/rules.md, Where rules meet, 17, 20 and 22)."""
+"""Nothing in the engine goes on forever or grows without bound (docs/rules.md, Where rules meet, 17, 20 and 22)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Silence after a 7: who may speak, what it costs, and that no hand goes on for ever (docs/rules.md, House rules)."""
+"""Silence after a 7: who may speak, what it costs, and that no hand goes on forever (docs/rules.md, House rules)."""
 
 from __future__ import annotations
 

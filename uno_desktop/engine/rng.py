@@ -1,4 +1,4 @@
-"""Chance as state: a seeded stream for each purpose, the same on every machine and for ever.
+"""Chance as state: a seeded stream for each purpose, the same on every machine and forever.
 
 A stream named ``name`` of a match with the 32-byte ``seed`` is the sequence of 16-bit big-endian words of
 ``SHA256(key || counter)`` for counter 0, 1, 2 ... (8 bytes, big-endian), sixteen words a block, where

@@ -25,7 +25,7 @@ from uno_desktop.match.referee import Referee
 from uno_desktop.match.setup import Agreed, MatchSetup, agree, computer
 
 MOVES_A_SEAT_BEFORE_STALL = 4000
-"""A hand with more moves than this for each seat is taken to go on for ever."""
+"""A hand with more moves than this for each seat is taken to go on forever."""
 
 LOOK_EVERY = 16
 """The cards are checked after this many moves, and at the end of a hand: none may be lost or doubled."""

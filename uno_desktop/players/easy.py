@@ -2,7 +2,7 @@
 
 It plays the color it holds most of, keeps wilds for need, stacks when it can, uses action cards against a
 neighbor who is nearly out, and swaps with the smallest hand. It bluffs only with a hand of nothing but cards that make
-each other unlawful: else two such players could draw and lay down for ever.
+each other unlawful: else two such players could draw and lay down forever.
 """
 
 from __future__ import annotations

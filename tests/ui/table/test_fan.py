@@ -93,7 +93,7 @@ def test_above_forty_the_hand_scrolls_to_the_focus() -> None:
 
 
 def test_the_pictures_of_a_hand_that_is_dimmed_are_made_a_few_to_a_frame(monkeypatch) -> None:
-    """All of them take much longer than a frame; those that wait look as they did, and none waits for ever."""
+    """All of them take much longer than a frame; those that wait look as they did, and none waits forever."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     window = Window("hand", (1920, 1080), headless=True)
     theme = load("classic")

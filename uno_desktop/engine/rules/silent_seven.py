@@ -1,6 +1,6 @@
 """House rule ``silent_seven``: from a 7 on nobody may speak; whoever does draws (docs/rules.md, House rules).
 
-An emote is speech; calling UNO and catching are not. Nobody pays twice in one silence, so no hand goes on for ever.
+An emote is speech; calling UNO and catching are not. Nobody pays twice in one silence, so no hand goes on forever.
 """
 
 from __future__ import annotations

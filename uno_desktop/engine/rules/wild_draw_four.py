@@ -45,7 +45,7 @@ _LEGAL: dict[str, Lawful | None] = {
 
 
 def _all_shut_in(state: State) -> bool:
-    """Whether everybody holds nothing but wilds, two or more, that make each other illegal for ever (17).
+    """Whether everybody holds nothing but wilds, two or more, that make each other illegal forever (17).
 
     Hands that move may free somebody.
     """

@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 
 Told = Callable[[ev.Event], None]
 _MOST_STEPS_A_FRAME = 400
-"""Against an event that would queue itself for ever."""
+"""Against an event that would queue itself forever."""
 
 
 class Director:
