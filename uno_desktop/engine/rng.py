@@ -183,7 +183,7 @@ class Streams:
     def stream(self, number: int) -> Stream:
         """The stream of this number, from its beginning."""
         stream = _new_stream(Stream)
-        stream._source = self._source + b"%d" % number
+        stream._source = self._source + (_NUMBERS[number] if number < _WRITTEN else b"%d" % number)
         stream._key = b""
         stream._used = 0
         stream._block = ()
@@ -191,7 +191,7 @@ class Streams:
 
     def two_uniforms(self, number: int) -> tuple[float, float]:
         """What ``uniform`` gives the first two times it is asked of that stream."""
-        key = sha256(self._source + b"%d" % number).digest()
+        key = sha256(self._source + (_NUMBERS[number] if number < _WRITTEN else b"%d" % number)).digest()
         first, second, third, fourth = _UNPACK_LONG_WORDS(sha256(key + _FIRST_BLOCK).digest())
         return (
             (first >> 5) * _HIGH_BITS + (second >> 6) * _LOW_BITS,
@@ -200,3 +200,6 @@ class Streams:
 
 
 _new_stream = Stream.__new__
+_WRITTEN = 512
+_NUMBERS = tuple(b"%d" % number for number in range(_WRITTEN))
+"""Most hands have fewer moves, and writing a number takes as long as all else of a stream."""

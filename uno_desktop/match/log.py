@@ -193,11 +193,10 @@ class LineChain:
         """The lines of objects in JSON that are given without their closing braces."""
         crc, lines = self.crc, []
         for text in texts:
-            data = text.encode()
-            crc = crc32(b"}", crc32(data, crc))
-            lines.append(data + b',"crc":"%08x"}\n' % crc)
+            crc = crc32(b"}", crc32(text.encode(), crc))
+            lines.append(f'{text},"crc":"{crc.to_bytes(4, "big").hex()}"}}\n')  # ``{crc:08x}``, sooner
         self.crc = crc
-        return b"".join(lines)
+        return "".join(lines).encode()
 
     def header(self, agreed: Agreed) -> bytes:
         """The first line of a log, with its checksum."""
