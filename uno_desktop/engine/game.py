@@ -106,7 +106,7 @@ class Game(State):
         told = self.told
         if told:
             told.clear()
-        if move.seat != self.turn or not act_at_once(self, move):
+        if not act_at_once(self, move):
             if reason := self.can(move):
                 raise IllegalMove(reason, move, notation.write_move(self.rules.deck, move), self.position())
             self.rules.performs[move.do](self, move)  # ``perform``, without the call

@@ -230,7 +230,7 @@ class HashedLog:
     A few entries are hashed at once (``AT_ONCE``), which takes less time than one after the other.
     """
 
-    AT_ONCE = 16
+    AT_ONCE = 32
 
     notice: str | None = None
     is_lost = False

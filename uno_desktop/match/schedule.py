@@ -83,7 +83,8 @@ class Planner:
     def thought_ms(self, game: Game, seat: int, ply: int) -> int:
         """How long a seat that is asked after move ``ply`` thinks about its move."""
         two_uniforms, of_ms = self._thoughts[seat]
-        thought_ms = of_ms(*two_uniforms(ply))
+        first, second = two_uniforms(ply)
+        thought_ms = of_ms(first, second)
         return thought_ms if game.phase is _TURN else in_phase(thought_ms, game.phase)
 
     def person_may_react(self, game: Game) -> bool:
@@ -113,9 +114,9 @@ class Planner:
 
     def choose(self, game: Game, seat: int, ply: int) -> Move:
         """The move of a computer player that is asked for one."""
-        if seat in self._by_position:
-            rng = self._choices[seat].stream(ply)
-            return self._by_position[seat].choose_at(game, seat, game.hands[seat], rng)
+        agent = self._by_position.get(seat)
+        if agent is not None:
+            return agent.choose_at(game, seat, game.hands[seat], self._choices[seat].stream(ply))
         if seat not in self._thoughtful:
             return self._agents[seat].choose(game.view(seat), None, self._choices[seat].stream(ply))
         thinking = self._thinking(game, seat, ply)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from uno_desktop.engine.legality import palette, refusal
+from uno_desktop.engine.legality import others_in_play, palette, refusal
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.players.common import cards_of_one_face_once
