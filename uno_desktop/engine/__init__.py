@@ -23,7 +23,7 @@ in_force    the rules in force in the making: the usual hooks, and the look-ups
 rules/      one small file for each option or house rule, and their registry
 presets     the four sources as complete sets of option values
 view        everything one seat may know, and nothing more
-notation    positions and moves as text that round-trips
+notation    positions and moves as text
 game        the one door
 ========== =====================================================================
 """
