@@ -291,7 +291,7 @@ def _fits_in_a_line(value: Any) -> bool:
     return not rows and len(_flow(value)) <= (_MAX_ALONE_CHARS if isinstance(value, dict) else _MAX_FLOW_CHARS)
 
 
-def _block(value: Any, indent: int, *, is_item: bool = False) -> list[str]:
+def _block(value: Any, indent: int) -> list[str]:
     """A list or mapping that does not fit in a line, as lines."""
     lines: list[str] = []
     pad = " " * indent

@@ -152,9 +152,9 @@ class Result:
 class DailyRun:
     """Follows a day's challenge on the screen, as a ``Follower`` of its session, and keeps its result."""
 
-    def __init__(self, challenge: Challenge, deck: Deck, seat: int = 0) -> None:
+    def __init__(self, challenge: Challenge, deck: Deck) -> None:
         self.challenge = challenge
-        self.tally = Tally(seat)
+        self.tally = Tally()
         self._deck = deck
         self._kept = False
 

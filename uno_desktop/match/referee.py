@@ -160,11 +160,6 @@ class Referee:
         """What a person on turn has left, where the rules limit the time for a turn."""
         return self._turn_clock.left
 
-    @property
-    def hand_left_ms(self) -> float | None:
-        """How much game time the hand has left, where the rules limit that."""
-        return self._hand_clock.left_ms(self._clock_ms)
-
     def view(self, seat: int = SPECTATOR) -> View:
         """What a seat knows now; a spectator sees no hand."""
         return self._game.view(seat)

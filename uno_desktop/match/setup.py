@@ -65,9 +65,9 @@ def person(name: str, avatar: str = "", color: str = "") -> Seat:
     return Seat(name, None, "", avatar, color)
 
 
-def computer(agent: str, name: str = "", opponent: str = "", avatar: str = "", color: str = "") -> Seat:
+def computer(agent: str, name: str = "") -> Seat:
     """A seat for a computer player; the name defaults to the agent's."""
-    return Seat(name or agent, agent, opponent, avatar, color)
+    return Seat(name or agent, agent)
 
 
 def opponent_seat(theme: Theme, opponent_id: str, agent: str) -> Seat:
