@@ -3,7 +3,6 @@
 The referee reads no clock. It is told the screen's time, and keeps game time, which stands still while moves are
 being shown, while the match is paused, and while a drop waits for its staging; ``pace`` says how fast it runs
 otherwise.
-How to use it: see the docstring of the package.
 """
 
 from __future__ import annotations
