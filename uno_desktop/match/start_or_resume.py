@@ -2,29 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from uno_desktop.content import themes
 from uno_desktop.content.terminal import file_name
 from uno_desktop.content.theme_model import Theme
-from uno_desktop.engine.moves import Do
 from uno_desktop.match.autosave import SaveFile
-from uno_desktop.match.log import DropEntry, Entry, LogDamaged, MatchLog, MoveEntry, RoundEntry, read_log, reading_log
+from uno_desktop.match.log import DropEntry, Entry, LogDamaged, MatchLog, RoundEntry, read_log, reading_log
 from uno_desktop.match.ownership import InUse, Ownership, own
 from uno_desktop.match.pace import Speed
 from uno_desktop.match.referee import Referee
 from uno_desktop.match.setup import Agreed, MatchSetup, agree
 from uno_desktop.match.slots import AUTOSAVE, company_file, free_slots, slot_file
-
-
-@dataclass(frozen=True, slots=True)
-class Saved:
-    """A match that can be taken up: what was agreed, and which hand it is in."""
-
-    slot: str
-    agreed: Agreed
-    hand_number: int
 
 
 def new_match(
@@ -58,14 +47,12 @@ def new_match_beside(setup: MatchSetup, theme: Theme, *, speed: Speed = Speed.NO
     return new_match(setup, theme, speed=speed, slot=None)
 
 
-def saved_match(slot: str = AUTOSAVE) -> Saved | None:
-    """The match in a slot, or None where there is none that can be read. Nothing is moved or changed."""
+def saved_match(slot: str = AUTOSAVE) -> Agreed | None:
+    """What was agreed for the match in a slot; None if there is none that can be read."""
     try:
-        log = read_log(slot_file(slot))
+        return read_log(slot_file(slot)).agreed
     except LogDamaged:
         return None
-    deals = sum(isinstance(entry, MoveEntry) and entry.move.do == Do.DEAL for entry in log.entries)
-    return Saved(slot, log.agreed, max(1, deals))
 
 
 def resume_match(slot: str = AUTOSAVE, *, speed: Speed = Speed.NORMAL) -> Referee:
