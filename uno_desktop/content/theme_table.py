@@ -187,7 +187,7 @@ class _Deck(Type):
 
 
 @dataclass(eq=False, repr=False, kw_only=True)
-class _Rules(Type):
+class RuleValues(Type):
     """Values of rule options, by their ids."""
 
     def read(self, place: Place) -> Found | None:
@@ -393,7 +393,7 @@ THEME = Fields(
             about="Your own decks; the first is the one played with by default.",
         ),
         "preset": OneOf(words=tuple(PRESETS), about="The rules to start from."),
-        "rules": _Rules(about="Changes to the rules of the preset."),
+        "rules": RuleValues(about="Changes to the rules of the preset."),
         "opponents": Named(value=OPPONENT, most=MAX_OPPONENTS, about="Who sits at the table."),
         "props": Named(value=PROP, most=MAX_PROPS, about="What lies on the table around the players."),
         "look": Fields(optional=dict.fromkeys(LOOK, HexColor()), about="The colors of screens and table."),
