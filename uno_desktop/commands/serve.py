@@ -137,7 +137,6 @@ def card_pictures(choice: RuleChoice) -> Callable[[int], bytes]:
 
     def picture(face: int) -> bytes:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
-        os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
         # Only for the first card that somebody's page shows: a server without pages draws nothing.
         import pygame
 
