@@ -11,9 +11,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from uno_desktop.engine.cards import Deck, Effect, Kind
-from uno_desktop.engine.dealing import deal, left_of_dealer
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.ending import cut_short, end_hand, end_without_winner
+from uno_desktop.engine.hand_start import deal, left_of_dealer
 from uno_desktop.engine.legality import no_bluff
 from uno_desktop.engine.moves import NONE, Do, Move
 from uno_desktop.engine.options import Value

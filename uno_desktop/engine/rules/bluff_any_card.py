@@ -13,7 +13,7 @@ from uno_desktop.engine.legality import is_lawful, may_call_with, on_turn, playa
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.options import Option, OptionFault
 from uno_desktop.engine.pending import TURNS, FaceDown
-from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import MoveKind, Position, State
 from uno_desktop.engine.turns import (
     announce,

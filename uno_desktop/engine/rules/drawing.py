@@ -8,7 +8,7 @@ from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.legality import lawfully_playable
 from uno_desktop.engine.options import Option
-from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import Position, State
 from uno_desktop.engine.turns import draw_until_playable, give
 

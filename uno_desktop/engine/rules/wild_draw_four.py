@@ -12,7 +12,7 @@ from uno_desktop.engine.legality import bare_move, on_turn
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.options import Option
 from uno_desktop.engine.pending import TURNS, Penalty, UntilColor
-from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import Lawful, Position, RulesInForce, State
 from uno_desktop.engine.turns import draw_until, give, take_turn_after_all, turn_after_draw
 
