@@ -54,7 +54,7 @@ class Chili(GameScene):
     """Pushed over the table while the referee has a drop; goes by itself when all cards are back.
 
     First the light goes out, and the scene is set up in the dark; a player's very first drop can be tried there. Then
-    the pot comes. ``preload_after`` makes ready what is shown after the drop; ``card_at``: where the card that was played
+    the pot comes. ``preload_after`` preloads what is shown after the drop; ``card_at``: where the card that was played
     lies on the table, None where no table is seen; ``is_practice``: this is no match, but times are kept.
     """
 
