@@ -168,11 +168,11 @@ class MatchTally:
                     self._parts[seat].missed += 1
                 if by in self._parts:
                     self._parts[by].catches += 1
-            case ev.ChallengeDecided(seat=seat, lawful=lawful) | ev.FaceDownTurned(seat=seat, lawful=lawful) if (
+            case ev.ChallengeDecided(seat=seat, legal=legal) | ev.FaceDownTurned(seat=seat, legal=legal) if (
                 seat in self._parts
             ):
                 self._parts[seat].challenges += 1
-                self._parts[seat].challenges_won += not lawful
+                self._parts[seat].challenges_won += not legal
             case ev.WentOut(seat=seat, place=place) if seat in self._parts:
                 self._parts[seat].place = place
             case ev.HandWon(seat=seat, points=points):

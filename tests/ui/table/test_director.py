@@ -206,11 +206,11 @@ ATTACKS = {
         [(1, 2), (2, 3)],
     ),
     "challenge_won": (
-        [must_draw(3, 4, 2), ev.ChallengeMade(3, 2), ev.ChallengeDecided(3, 2, lawful=False), draws(2, 4, "challenge")],
+        [must_draw(3, 4, 2), ev.ChallengeMade(3, 2), ev.ChallengeDecided(3, 2, legal=False), draws(2, 4, "challenge")],
         [(2, 3), (3, 2), (3, 2)],
     ),
     "challenge_lost": (
-        [must_draw(3, 4, 2), ev.ChallengeMade(3, 2), ev.ChallengeDecided(3, 2, lawful=True), draws(3, 6, "challenge")],
+        [must_draw(3, 4, 2), ev.ChallengeMade(3, 2), ev.ChallengeDecided(3, 2, legal=True), draws(3, 6, "challenge")],
         [(2, 3), (3, 2), (2, 3)],
     ),
     "catch": ([ev.UnoCaught(2, by=1), draws(2, 2, "uno")], [(1, 2)]),

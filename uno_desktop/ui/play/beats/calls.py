@@ -78,8 +78,8 @@ def challenge_decided(ctx: BeatContext, event: ev.ChallengeDecided) -> Beat:
     verdict = word_about(
         ctx.picture,
         event.target,
-        t("table.lawful") if event.lawful else t("table.bluff"),
-        _GOOD if event.lawful else _CAUGHT_COLOR,
+        t("table.lawful") if event.legal else t("table.bluff"),
+        _GOOD if event.legal else _CAUGHT_COLOR,
         beat_times.VERDICT_S,
         size=36,
     )

@@ -233,8 +233,8 @@ def face_down_turned(ctx: BeatContext, event: ev.FaceDownTurned) -> Beat:
         return Spot(x, y, 0.0, round(picture.layout.discard.width * _TURNED_UP_WIDTH))
 
     verdict = word_about(
-        picture, event.target, t("table.lawful") if event.lawful else t("table.bluff"),
-        _HONEST if event.lawful else _CAUGHT, beat_times.VERDICT_S, size=36, on_start=ctx.land,
+        picture, event.target, t("table.lawful") if event.legal else t("table.bluff"),
+        _HONEST if event.legal else _CAUGHT, beat_times.VERDICT_S, size=36, on_start=ctx.land,
     )  # fmt: skip
     turned_up = fly(picture, sprite, shown, beat_times.PLAY_S, height=30, turn_to=1.0, on_start=begin)
     return sequence(turned_up, verdict, _put_where_it_belongs(ctx, sprite, event))
@@ -243,7 +243,7 @@ def face_down_turned(ctx: BeatContext, event: ev.FaceDownTurned) -> Beat:
 def _put_where_it_belongs(ctx: BeatContext, sprite: CardSprite, event: ev.FaceDownTurned) -> Beat:
     """A card that could have been played goes under the top card, a bluff back into the hand."""
     picture, target = ctx.picture, event.target
-    if event.lawful:
+    if event.legal:
         return _under_the_pile(ctx, sprite)
     is_ours = target == picture.home
 
