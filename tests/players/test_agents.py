@@ -191,7 +191,7 @@ def test_easy_catches_like_people():
 
 
 @pytest.mark.parametrize("multi_play", [False, True])
-def test_easy_jumps_in_sometimes_with_a_lawful_move(multi_play):
+def test_easy_jumps_in_sometimes_with_a_legal_move(multi_play):
     game = position(
         ["red 5, red 6, red 7", "green 1, green 2", "red 5, green 5, yellow 5, blue 3"],
         "red 9",
@@ -227,7 +227,7 @@ def test_easy_draws_rather_than_bluffs_but_plays_where_nothing_can_be_drawn():
     assert names(game, choices("easy", game)) == {"wild_draw_four"}
 
 
-def test_a_hint_is_lawful_calls_uno_and_stays_the_same():
+def test_a_hint_is_legal_calls_uno_and_stays_the_same():
     game = position(["red 5, red 6", "green 1, green 2"], "red 9")
     move = hint(game.view(0))
     assert game.can(move) is None

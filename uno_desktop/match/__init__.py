@@ -5,7 +5,7 @@ module           what it is
 ================ =====================================================================
 setup            ``MatchSetup`` and ``Seat``: what is agreed before the match
 start_or_resume  ``new_match``, ``new_match_beside``, ``saved_match``, ``resume_match``, ``discard_match``
-referee          ``Referee``: sole owner of the game; merges persons and computer players by time
+referee          ``Referee``: sole owner of the game; merges people and computer players by time
 shown_move       ``ShownMove``: one move as the screen gets it, for each watched seat
 pace             ``Speed``, and how the screen's time becomes game time
 schedule         what computer players are about to do, and when
@@ -46,7 +46,7 @@ For the screen (all times are ms of the screen's own clock, which only has to gr
         referee.deal_next(at_ms)              # after the counting: the next hand (``referee.between_hands``)
 
     referee.view(seat)                        # the truth now; -1 sees no hand; has ``legal_moves`` and ``playable``
-    referee.phase, .waiting, .persons, .seats, .over, .between_hands, .hand_number, .agreed, .fingerprint
+    referee.phase, .waiting, .people, .seats, .over, .between_hands, .hand_number, .agreed, .fingerprint
     referee.pause(at_ms), referee.resume(at_ms)           # also for a lost focus
     referee.set_speed(Speed.FAST), referee.set_drop_mode(DropMode.LOT)
     referee.notice                            # a sentence while the match cannot be saved, else None
@@ -67,7 +67,7 @@ With no person seated and a screen (a demo), computer players act at once when `
 
 The drop (phase ``drop``; ``referee.drop`` is then a ``DropRound``, else None)::
 
-    drop.cue_ms, drop.order, drop.persons     # order: the seats that drop, in turn order; persons: who must press
+    drop.cue_ms, drop.order, drop.people     # order: the seats that drop, in turn order; people: who must press
     referee.drop_begun(now_ms)                # the pot is in; the cue runs from here (call after ``moves_shown``)
     drop.due_ms                               # when the spill is to be shown (screen clock), once begun
     referee.spill_shown(now_ms)               # just after the flip that showed the spill first
@@ -79,8 +79,8 @@ The drop (phase ``drop``; ``referee.drop`` is then a ``DropRound``, else None)::
 
 ``advance`` ends the drop by itself when all but one have let go: then ``referee.drop`` is None, ``last_drop`` has the
 order, and ``take_moves()`` has the drop moves, all of them in order. A pause, or a lost focus, in the middle makes a
-new round (``drop.round`` counts them) with a new cue time: the screen stages it again from ``drop_begun``.
+new round (``drop.round`` counts them) with a new cue time: the screen shows it again from ``drop_begun``.
 
 ``shown.move``, ``shown.ply`` (1, 2 ... in the log), ``shown.at_ms`` (game time) and, for a watched seat,
-``shown.events(seat)`` and ``shown.view(seat)`` (the view after the move). Watched seats are all persons and -1.
+``shown.events(seat)`` and ``shown.view(seat)`` (the view after the move). Watched seats are all people and -1.
 """

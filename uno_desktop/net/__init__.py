@@ -63,7 +63,7 @@ given, in ms)::
 So that guests come back to a match that is taken up, keep ``table_to_data(table)`` with the code and the port; later,
 after ``house.open(clock(), code)`` and before ``table.begin``: ``recall_guests(table, kept, clock())``.
 
-The seats of guests are persons to the referee: a guest who is away, and a guest chair nobody took, are played through
+The seats of guests are people to the referee: a guest who is away, and a guest chair nobody took, are played through
 the same door by a stand-in, so a latecomer may take such a chair at the next hand.
 
 Joining from another copy of the game::
