@@ -47,8 +47,8 @@ class Opening:
     shown_ms: float
 
 
-def open_game(theme: str | None = None) -> Opening:
-    """Open the window and show the light of that theme, by default of the last one.
+def open_game() -> Opening:
+    """Open the window and show the light of the last theme.
 
     Raises DisplayUnavailable where no window can be opened, FileNotFoundError where the installation is incomplete.
     """
@@ -56,7 +56,7 @@ def open_game(theme: str | None = None) -> Opening:
     settings, faults = load_settings()
     set_language(settings.language or system_language())
     window = _open_window(settings)
-    colors = theme_header.first_colors(theme or settings.last_setup.get(LAST_THEME))
+    colors = theme_header.first_colors(settings.last_setup.get(LAST_THEME))
     if colors is not None:
         window.screen.blit(light(window.screen.get_size(), *colors), (0, 0))
     window.present()

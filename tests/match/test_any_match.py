@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from whole_lists import all_replays
 
 from uno_desktop.content import themes
 from uno_desktop.engine.errors import SetupError
@@ -16,7 +17,6 @@ from uno_desktop.match.droptime import DropStage
 from uno_desktop.match.log import read_log
 from uno_desktop.match.pace import Speed
 from uno_desktop.match.replay import verify
-from uno_desktop.match.replay_files import all_replays
 from uno_desktop.match.setup import MatchSetup, opponent_seat, person
 from uno_desktop.match.slots import slot_file
 from uno_desktop.match.start_or_resume import new_match, resume_match

@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 
 from test_autosave import Clock, play_on
+from whole_lists import all_saves
 
 from uno_desktop.engine.rng import seed_bytes
-from uno_desktop.match.saves import all_saves
 from uno_desktop.match.setup import MatchSetup, computer, person
 from uno_desktop.match.slots import AUTOSAVE, newest, slot_file
 from uno_desktop.match.start_or_resume import new_match_beside, resume_match

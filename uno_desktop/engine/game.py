@@ -54,13 +54,6 @@ class Game(State):
         hand_start.deal_given(game, hands, draw_pile)
         return game
 
-    @classmethod
-    def from_position(cls, config: MatchConfig, text: str) -> Game:
-        """The position that ``position()`` wrote; ``ValueError`` says what cannot be read."""
-        game = cls(config)
-        notation.read_position(game, text)
-        return game
-
     # -- questions --
 
     def playable(self, seat: int) -> list[int]:
@@ -89,7 +82,7 @@ class Game(State):
     view = view_of
 
     def position(self) -> str:
-        """The position in notation; it round-trips through ``from_position``."""
+        """The position in notation."""
         return notation.write_position(self)
 
     def cards_conserved(self) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
 from typing import Any, ClassVar, NamedTuple, Protocol, Self
 
-from uno_desktop.engine.cards import Deck, Effect, Kind
+from uno_desktop.engine.cards import Deck, Effect
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.events import Event, Hands, teller
 from uno_desktop.engine.moves import NONE, Move
@@ -574,6 +574,3 @@ class State:
     def match_winner(self) -> int:
         """Who won the match, ``NONE`` before."""
         return self.result.match_winner
-
-
-KindTest = Callable[[Kind], bool]

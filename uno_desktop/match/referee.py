@@ -3,7 +3,6 @@
 The referee reads no clock. It is told the screen's time, and keeps game time, which stands still while moves are
 being shown, while the match is paused, and while a drop waits for its pot; ``pace`` says how fast it runs
 otherwise.
-How to use it: see the docstring of the package.
 """
 
 from __future__ import annotations
@@ -159,11 +158,6 @@ class Referee:
     def time_left(self) -> TimeLeft | None:
         """What a person on turn has left, where the rules limit the time for a turn."""
         return self._turn_clock.left
-
-    @property
-    def hand_left_ms(self) -> float | None:
-        """How much game time the hand has left, where the rules limit that."""
-        return self._hand_clock.left_ms(self._clock_ms)
 
     def view(self, seat: int = SPECTATOR) -> View:
         """What a seat knows now; a spectator sees no hand."""

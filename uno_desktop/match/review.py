@@ -142,17 +142,8 @@ class Reviewing:
         clearly = [each for each in others if _is_clearly_better(each, made, decision)]
         if clearly:
             best = max(clearly, key=lambda each: each.mean)
-            self._found.append(
-                Mistake(
-                    decision.ply,
-                    decision.view,
-                    decision.memory,
-                    decision.made,
-                    best.move,
-                    made.mean,
-                    best.mean,
-                )
-            )
+            ply, view, memory, move = decision.ply, decision.view, decision.memory, decision.made
+            self._found.append(Mistake(ply, view, memory, move, best.move, made.mean, best.mean))
 
 
 def _is_clearly_better(other: Candidate, made: Candidate, decision: Decision) -> bool:

@@ -10,7 +10,7 @@ from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
 from uno_desktop.match.listing import Listing
-from uno_desktop.match.log import BadFile, MoveEntry, read_log, reading_log
+from uno_desktop.match.log import MoveEntry, read_log, reading_log
 from uno_desktop.match.setup import Agreed
 from uno_desktop.match.slots import saved_at_s, slot_file, slots
 from uno_desktop.match.start_or_resume import whole_drops
@@ -32,13 +32,6 @@ class Save:
 def list_saves() -> Listing[Save]:
     """Start reading all matches that can be resumed, the last played first."""
     return Listing([slot_file(slot) for slot in sorted(slots(), key=saved_at_s, reverse=True)], _read)
-
-
-def all_saves() -> tuple[list[Save], list[BadFile]]:
-    """All matches that can be resumed, the last played first, and files that can't be read, which stay."""
-    listing = list_saves()
-    listing.wait()
-    return listing.found, listing.bad
 
 
 def _read(path: Path) -> Save:

@@ -7,7 +7,7 @@ keeps them.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import astuple, dataclass, field, replace
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.game import Game
@@ -108,7 +108,7 @@ class Facts:
 
 @dataclass(slots=True)
 class _Part:
-    """The counters of one person in the hand that is played."""
+    """The counters of one person in the hand that is played: the last fields of ``HandFacts``."""
 
     place: int = 0
     called: int = 0
@@ -192,21 +192,8 @@ class MatchTally:
     def _end_hand(self, winner: int, points: int) -> None:
         for seat, part in self._parts.items():
             won = self._shares(seat, winner)
-            self._facts.hands.append(
-                HandFacts(
-                    self._hand,
-                    seat,
-                    self._names[seat],
-                    won,
-                    points if won else 0,
-                    part.place,
-                    part.called,
-                    part.missed,
-                    part.catches,
-                    part.challenges,
-                    part.challenges_won,
-                )
-            )
+            facts = HandFacts(self._hand, seat, self._names[seat], won, points if won else 0, *astuple(part))
+            self._facts.hands.append(facts)
         self._parts = {}
 
 

@@ -81,7 +81,3 @@ class HandClock:
             return None
         move = Move(REFEREE, Do.END_HAND)
         return move if game.can(move) is None else None
-
-    def left_ms(self, clock_ms: float) -> float | None:
-        """How much game time the hand has left; None where there is no limit."""
-        return max(0.0, self._ends_ms - clock_ms) if self._full_ms else None

@@ -16,7 +16,7 @@ from uno_desktop.engine.pending import FaceDown
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
 from uno_desktop.players.card_memory import Memory
-from uno_desktop.players.timing import PLAIN, Habits
+from uno_desktop.players.timing import Habits
 from uno_desktop.players.worlds import LAYS_BLUFF, LAYS_HONEST, Worlds, fast_chance
 
 
@@ -71,14 +71,12 @@ BLUFF_WORLDS = 30
 class Judge:
     """Judges the moves of one view; what all of them have in common is counted once."""
 
-    def __init__(
-        self, view: View, memory: Memory, rng: Stream, habits: Habits = PLAIN, weights: Weights = TUNED
-    ) -> None:
+    def __init__(self, view: View, memory: Memory, rng: Stream, habits: Habits) -> None:
         self.view = view
         self.memory = memory
         self.rng = rng
         self.habits = habits
-        self.weights = weights
+        self.weights = TUNED
         self._is_tempted: bool | None = None
         self.next = next_holder(view, view.seat, view.direction)
         self.holders = sum(map(bool, view.counts))

@@ -315,14 +315,6 @@ _SEEN: Mapping[type[ev.Event], Callable[[Witness, Any], list[Touch]]] = {
 }
 """Which function of the witness tells of an event."""
 
-TOUCHES_NOBODY = frozenset({
-    ev.DealerDrawn, ev.DealerChosen, ev.StartCardTurned, ev.ColorChosen, ev.DirectionReversed, ev.NothingToDraw,
-    ev.PileReshuffled, ev.DrawnCardKept, ev.HandRevealed, ev.HandDropped, ev.Refused, ev.UnoCalled,
-    ev.PartnersShown, ev.HandRuleAsked, ev.HandRuleChosen, ev.CardsTraded, ev.TimeRanOut,
-    ev.HandTimeUp, ev.TableFlipped, ev.BacksShown, ev.SilenceBegan, ev.SilenceEnded,
-})  # fmt: skip
-"""The events that change nobody's face: what follows from them has an event of its own."""
-
 
 # -- faces ----------------------------------------------------------------------------------------------------------
 
