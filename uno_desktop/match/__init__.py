@@ -5,7 +5,7 @@ module           what it is
 ================ =====================================================================
 setup            ``MatchSetup`` and ``Seat``: what is agreed before the match
 start_or_resume  ``new_match``, ``new_match_beside``, ``saved_match``, ``resume_match``, ``discard_match``
-referee          ``Referee``: sole owner of the game; merges persons and computer players by time
+referee          ``Referee``: sole owner of the game; merges people and computer players by time
 shown_move       ``ShownMove``: one move as the screen gets it, for each watched seat
 pace             ``Speed``, and how the screen's time becomes game time
 schedule         what computer players are about to do, and when
