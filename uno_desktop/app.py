@@ -14,7 +14,7 @@ import pygame
 
 from uno_desktop.content import themes as theme_files
 from uno_desktop.content.atomic import sweep
-from uno_desktop.content.faults import ContentError, Fault
+from uno_desktop.content.file_faults import ContentError, Fault
 from uno_desktop.content.messages import languages, t
 from uno_desktop.content.paths import logs_dir, replays_dir, rules_dir, saves_dir, settings_file
 from uno_desktop.content.terminal import say
@@ -25,7 +25,7 @@ from uno_desktop.match.settings import AS_LEFT, Settings
 from uno_desktop.match.slots import LOG_SUFFIX
 from uno_desktop.opening import LAST_THEME, WINDOW_SIZE, Opening, open_game
 from uno_desktop.ui.kit.clock import Clock
-from uno_desktop.ui.kit.faults import DisplayUnavailable
+from uno_desktop.ui.kit.kit_fault import DisplayUnavailable
 from uno_desktop.ui.kit.loop import Application, FrameTrace
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.kit.sound import SoundBoard

@@ -13,14 +13,14 @@ from dataclasses import dataclass
 import pygame
 
 from uno_desktop.content import theme_header
-from uno_desktop.content.faults import Fault
+from uno_desktop.content.file_faults import Fault
 from uno_desktop.content.messages import set_language, system_language, t
 from uno_desktop.content.paths import assets_dir
 from uno_desktop.logfile import log, open_log
 from uno_desktop.match.settings import Settings, load_settings
 from uno_desktop.product import SLUG
 from uno_desktop.ui.kit import images
-from uno_desktop.ui.kit.faults import DisplayUnavailable, ImageFault
+from uno_desktop.ui.kit.kit_fault import DisplayUnavailable, ImageFault
 from uno_desktop.ui.kit.light import light
 from uno_desktop.ui.kit.window import Window
 

@@ -23,7 +23,7 @@ class Clock:
 
 
 def play_on(referee, moves, clock):
-    """Persons play the first legal move; drops are staged; hands follow each other."""
+    """People play the first legal move; drops are run; hands follow each other."""
     wanted = referee.ply + moves
     for _ in range(moves * 200):
         if referee.ply >= wanted or referee.over:
@@ -40,7 +40,7 @@ def play_on(referee, moves, clock):
         elif drop is not None and drop.stage is DropStage.SWAYING and clock.ms >= drop.due_ms:
             referee.spill_shown(int(clock.ms))
         for seat in referee.waiting:
-            if drop is None and seat in referee.persons:
+            if drop is None and seat in referee.people:
                 referee.submit(referee.view(seat).legal_moves[0], clock.ms)
 
 

@@ -69,7 +69,7 @@ def test_a_damaged_one_is_named_and_stays(office):
     assert path.read_bytes() == damaged, "no new match takes its place"
 
 
-def test_the_view_is_the_first_persons(office):
+def test_the_view_is_that_of_the_first_person(office):
     leave_one(office, 4, 9)
     [save] = all_saves()[0]
     assert save.view.seat == 0

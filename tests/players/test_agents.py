@@ -190,7 +190,7 @@ def test_easy_catches_like_people():
 
 
 @pytest.mark.parametrize("multi_play", [False, True])
-def test_easy_jumps_in_sometimes_with_a_lawful_move(multi_play):
+def test_easy_jumps_in_sometimes_with_a_legal_move(multi_play):
     game = position(
         ["red 5, red 6, red 7", "green 1, green 2", "red 5, green 5, yellow 5, blue 3"],
         "red 9",

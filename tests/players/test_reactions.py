@@ -101,7 +101,7 @@ def test_who_sent_the_cards() -> None:
     assert (hit.seat, hit.what, hit.by) == (0, "hit", 2)
     assert (struck.seat, struck.what, struck.by) == (2, "struck", 0)
     witness.saw(ev.ChallengeMade(0, 2))
-    assert [touch.what for touch in witness.saw(ev.ChallengeDecided(0, 2, lawful=True))] == ["mistaken", "spared"]
+    assert [touch.what for touch in witness.saw(ev.ChallengeDecided(0, 2, legal=True))] == ["mistaken", "spared"]
     assert witness.saw(ev.CardsDrawn(0, (HIDDEN,) * 6, "challenge"))[0].by == 2
     assert [touch.what for touch in witness.saw(ev.UnoCaught(1, 0))] == ["caught", "caught_one"]
     assert witness.saw(ev.CardsDrawn(1, (HIDDEN,) * 2, "uno"))[0].by == 0

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from uno_desktop.commands import UsageError
 from uno_desktop.content import themes
-from uno_desktop.content.faults import did_you_mean, one_of
+from uno_desktop.content.file_faults import did_you_mean, one_of
 from uno_desktop.content.messages import t
 from uno_desktop.content.option_words import option_fault_text
 from uno_desktop.content.terminal import say

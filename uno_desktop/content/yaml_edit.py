@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 
 import yaml
 
-from uno_desktop.content.faults import ContentError, Fault
+from uno_desktop.content.file_faults import ContentError, Fault
 from uno_desktop.content.yamlio import LOADER, parse_documents, plain, scalar_value
 
 Steps: TypeAlias = tuple[str | int, ...]

@@ -5,7 +5,7 @@ module           what it is
 ================ =====================================================================
 setup            ``MatchSetup`` and ``Seat``: what is agreed before the match
 start_or_resume  ``new_match``, ``new_match_beside``, ``saved_match``, ``resume_match``, ``discard_match``
-referee          ``Referee``: sole owner of the game; merges persons and computer players by time
+referee          ``Referee``: sole owner of the game; merges people and computer players by time
 shown_move       ``ShownMove``: one move as the screen gets it, for each watched seat
 pace             ``Speed``, and how the screen's time becomes game time
 schedule         what computer players are about to do, and when
@@ -27,7 +27,7 @@ settings         the player's settings: fields, ranges, defaults, faults
 
 A screen calls ``Referee.advance`` in every frame, takes the new moves with ``take_moves``, and says ``moves_shown``
 when it has shown them: game time stands still meanwhile. Without a screen, ``start()`` and ``advance(0)`` play one
-hand. All times are ms of the screen's own clock, which only has to grow. The seats watched are all persons and -1, a
+hand. All times are ms of the screen's own clock, which only has to grow. The seats watched are all people and -1, a
 spectator.
 
 Computer players, hints and reviews think in slices of at most 3 ms, one in each frame. Game time stands still at the

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from uno_desktop.content import yamlio
-from uno_desktop.content.faults import MAX_FAULTS
+from uno_desktop.content.file_faults import MAX_FAULTS
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import copy_to_exchange, exchange_dir, files_in, rules_dir
 from uno_desktop.engine.limits import MAX_WRITTEN_RULE_CHARS, MAX_WRITTEN_RULES

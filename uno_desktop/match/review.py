@@ -74,9 +74,9 @@ def decisions_of(log: MatchLog, hand_number: int) -> tuple[Decision, ...]:
     """
     config = log.agreed.config
     game = Game(config)
-    persons = [n for n, seat in enumerate(log.agreed.seats) if seat.is_person]
+    people = [n for n, seat in enumerate(log.agreed.seats) if seat.is_person]
     rules = game.rules
-    memories = {n: Memory(n, rules.deck, config.players, drawn_kept=rules.drawn_kept) for n in persons}
+    memories = {n: Memory(n, rules.deck, config.players, drawn_kept=rules.drawn_kept) for n in people}
     found = []
     for entry in log.entries:
         if not isinstance(entry, MoveEntry):

@@ -41,6 +41,6 @@ def _read(path: Path) -> Save:
         for entry in whole_drops(log):
             if isinstance(entry, MoveEntry):
                 game.apply(entry.move)
-        persons = [n for n, seat in enumerate(log.agreed.seats) if seat.is_person]
-        view = game.view(persons[0] if persons else NONE)
+        people = [n for n, seat in enumerate(log.agreed.seats) if seat.is_person]
+        view = game.view(people[0] if people else NONE)
         return Save(path.stem, log.agreed, view, saved_at_s(path.stem))

@@ -15,7 +15,7 @@ from typing import Any
 
 from uno_desktop.content import yamlio
 from uno_desktop.content.atomic import set_aside
-from uno_desktop.content.faults import ContentError, Fault, did_you_mean, one_of
+from uno_desktop.content.file_faults import ContentError, Fault, did_you_mean, one_of
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import settings_file
 from uno_desktop.content.terminal import file_name

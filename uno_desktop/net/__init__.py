@@ -32,6 +32,6 @@ All but ``server`` and ``client`` run in the thread of the game, and are given t
 How a game invites friends is in ``ui/friends/hosting.py``, how it joins a table in ``ui/friends/joined.py``, how a
 server without a screen runs its tables in ``commands/serve.py``.
 
-The seats of guests are persons to the referee: a guest who is away, and a guest chair nobody took, are played through
+The seats of guests are people to the referee: a guest who is away, and a guest chair nobody took, are played through
 the same door by a stand-in, so a latecomer may take such a chair at the next hand.
 """

@@ -507,7 +507,7 @@ class Table:
 
     def _drop(self, guest: Guest, message: Message, arrival_ms: float, _now_ms: float) -> None:
         drop = self.referee.drop if self.referee is not None else None
-        if drop is None or drop.round != message["round"] or guest.seat not in drop.persons:
+        if drop is None or drop.round != message["round"] or guest.seat not in drop.people:
             self._answer(guest, message, Reason.IGNORED)
             return
         at_ms = int(self._pressed_ms(drop, guest, message, arrival_ms))
@@ -531,7 +531,7 @@ class Table:
         drop = referee.drop
         if drop is None:
             return
-        trips = [guest.trips.largest_ms for guest in self.present(now_ms) if guest.seat in drop.persons]
+        trips = [guest.trips.largest_ms for guest in self.present(now_ms) if guest.seat in drop.people]
         drop.grace_ms = max(PRESS_GRACE_MS, int(max(trips, default=0)) + (_GRACE_MARGIN_MS if trips else 0))
         message = self._drop_message(drop, now_ms)
         mark = (referee.ply, *map(str, message.values()))
@@ -545,7 +545,7 @@ class Table:
             "t": "drop",
             "round": drop.round,
             "stage": str(drop.stage),
-            "persons": list(drop.persons),
+            "persons": list(drop.people),
             "order": list(drop.order),
         }
         if drop.spilled_ms is not None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uno_desktop.engine.effect_kinds import takes_turn
-from uno_desktop.engine.legality import count_after, is_lawful, next_holder
+from uno_desktop.engine.legality import count_after, is_legal_play, next_holder
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.pending import FaceDown
 from uno_desktop.engine.rng import Stream
@@ -34,7 +34,7 @@ class Weights:
     wild_near: float = 5.0
     wild_spends_last: float = -7.0
     restricted: float = -4.0
-    unlawful: float = -7.5
+    illegal: float = -7.5
     skip: float = -1.5
     skip_again: float = 4.0
     skip_near: float = 3.0
@@ -217,8 +217,8 @@ class Judge:
             worth += weights.wild_spends_last
         if view.rules.restricted[face]:
             worth += weights.restricted
-            if not is_lawful(view, view.hand, move.card):
-                worth += weights.unlawful + self.habits.bluffs
+            if not is_legal_play(view, view.hand, move.card):
+                worth += weights.illegal + self.habits.bluffs
         return worth
 
     def _effects(self, face: int, color: int, rest: list[int]) -> float:
