@@ -11,9 +11,9 @@ from uno_desktop.commands import UsageError
 from uno_desktop.content import themes
 from uno_desktop.content.file_faults import did_you_mean, one_of
 from uno_desktop.content.messages import t
-from uno_desktop.content.option_words import option_fault_text
 from uno_desktop.content.terminal import say
 from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.wording import option_fault_text
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import check_options

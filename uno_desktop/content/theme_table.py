@@ -9,7 +9,6 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from uno_desktop.content.option_words import option_fault_text
 from uno_desktop.content.reader import Place
 from uno_desktop.content.theme_header import MAX_NAME, THEME_FILE
 from uno_desktop.content.theme_model import FACES, HAPPENINGS, LOOK, MANNERS, OCCASIONS, PANELS, PROP_MOTIONS, SIDES
@@ -32,6 +31,7 @@ from uno_desktop.content.value_types import (
     Word,
     whole,
 )
+from uno_desktop.content.wording import option_fault_text
 from uno_desktop.content.yamlio import ScalarNode, plain
 from uno_desktop.engine.cards import STANDARD_KINDS, Effect
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
