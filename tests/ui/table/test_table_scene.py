@@ -35,10 +35,10 @@ def test_a_card_that_does_not_fit_stays_and_the_reason_is_said(sit) -> None:
     table.press_card("blue 1")
     table.pilot.frame(2)
     assert len(table.view.hand) == 4
-    assert table.scene.picture.prompt not in ("", "Your turn")
+    assert table.scene.picture.texts.prompt not in ("", "Your turn")
     assert any(sprite.shaking_s > 0 for sprite in table.scene.picture.hand.sprites)
     table.pilot.advance(3.0)
-    assert table.scene.picture.prompt == "Your turn"
+    assert table.scene.picture.texts.prompt == "Your turn"
 
 
 def test_playable_cards_stand_out_and_the_others_are_dimmed(sit) -> None:
@@ -299,7 +299,7 @@ def test_a_hint_is_given_in_words(sit) -> None:
     table.settle()
     table.pilot.key("h")
     table.pilot.advance(2)
-    assert "Red 5" in table.scene.picture.advice.sentence
+    assert "Red 5" in table.scene.picture.texts.advice.sentence
 
 
 @pytest.mark.parametrize("size", [(640, 480), (1024, 768), (2560, 1080)])
@@ -333,7 +333,7 @@ def test_after_the_last_card_comes_the_counting(sit) -> None:
     prompts = set()
 
     def is_counted() -> bool:
-        prompts.add(table.scene.picture.prompt)
+        prompts.add(table.scene.picture.texts.prompt)
         return table.scene.director.idle and table.referee.between_hands
 
     table.pilot.wait_for(is_counted, 15)
@@ -360,7 +360,7 @@ def test_what_happened_is_said_in_a_line(sit) -> None:
     table.settle()
     table.press_card("red 5")
     table.pilot.frame(3)
-    assert "Red 5" in table.scene.picture.line
+    assert "Red 5" in table.scene.picture.texts.line
 
 
 @pytest.mark.parametrize("size", [(640, 480), (1280, 720)])
