@@ -8,7 +8,6 @@ from table_help import AtTable, position
 from uno_desktop.engine.moves import Phase
 from uno_desktop.ui.play import tabletop
 from uno_desktop.ui.play.catch_button import RING_STEPS
-from uno_desktop.ui.shell.card_faces import FaceBook
 
 MINE = "red 5, blue 1, wild, green 9"
 THEIRS = ("yellow 1, yellow 2, yellow 3", "green 1, green 2, green 3")
@@ -235,15 +234,13 @@ def test_a_hand_of_more_than_forty_scrolls_and_says_so(sit) -> None:
     table.pilot.advance(0.5)
 
 
-def test_the_faces_of_a_hand_of_forty_are_composed_once(sit, monkeypatch) -> None:
+def test_the_faces_of_a_hand_of_forty_are_composed_once(sit, newly_made) -> None:
     """At full size they are more than the pool holds: what is drawn must stay, or every frame makes all anew."""
     every = [f"{color} {n}" for color in ("red", "yellow", "green", "blue") for n in (*range(10), "skip")]
     table = sit(position(", ".join(every[:-1]), *THEIRS, discard="blue skip"))
     table.settle()
     table.pilot.wait_for(lambda: not table.scene.picture.hand.update(0.0), 10)
-    composed = []
-    compose = FaceBook._compose
-    monkeypatch.setattr(FaceBook, "_compose", lambda *a: composed.append(a) or compose(*a))
+    composed = newly_made("card_masters")
     for _ in range(2):
         table.scene.invalidate()
         table.pilot.frame()
