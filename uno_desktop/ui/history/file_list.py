@@ -45,11 +45,6 @@ class FileList(PanelScene, Generic[T]):
         self._listing: Listing[T] | None = None
         self._count = Label("", color="text_muted", align="center")
 
-    @property
-    def is_reading(self) -> bool:
-        """Not everything is in the list yet."""
-        return self._listing is not None
-
     @abstractmethod
     def list_files(self) -> Listing[T]:
         """Start reading the folder in another thread."""

@@ -54,12 +54,6 @@ def line_height(px: int, face: str = "text") -> int:
     return fonts.font(face, px).get_linesize()
 
 
-def size(text: str, px: int, face: str = "text") -> tuple[int, int]:
-    """Width and height of text that may hold line breaks."""
-    lines = text.split("\n")
-    return max(width(line, px, face) for line in lines), line_height(px, face) * len(lines)
-
-
 def render(text: str, px: int, color: Color, face: str = "text") -> pygame.Surface:
     """One line of text. The surface is shared: never draw on it."""
     return _cache.get(("line", text, px, color, face), lambda: _render_line(text, px, color, face))

@@ -38,9 +38,8 @@ class Label(Widget):
         face: str = "text",
         align: str = "left",
         wrap: bool = True,
-        tooltip: str = "",
     ) -> None:
-        super().__init__(name, tooltip=tooltip)
+        super().__init__(name)
         self._text = content
         self.role = role
         self.color = color
@@ -97,8 +96,8 @@ def palette_color(style: Style, color: str | Color) -> Color:
 class Image(Widget):
     """A picture, scaled down to fit its rectangle; never up."""
 
-    def __init__(self, picture: pygame.Surface, *, name: str = "", tooltip: str = "", width: float = 0) -> None:
-        super().__init__(name, tooltip=tooltip)
+    def __init__(self, picture: pygame.Surface, *, width: float = 0) -> None:
+        super().__init__()
         self.picture = picture
         self.width = width
         """The width wanted, in units; 0 for the picture's own."""
@@ -122,10 +121,10 @@ class Panel(Widget):
     """
 
     def __init__(
-        self, content: Widget | None = None, *, name: str = "", raised: bool = False, pad: float = 16,
-        fill: Color | None = None, shadow: bool = True,
+        self, content: Widget | None = None, *, raised: bool = False, pad: float = 16, fill: Color | None = None,
+        shadow: bool = True,
     ) -> None:  # fmt: skip
-        super().__init__(name)
+        super().__init__()
         self.content = content
         self.raised = raised
         self.pad = pad

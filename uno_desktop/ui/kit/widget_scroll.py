@@ -230,9 +230,9 @@ class List(ScrollArea):
 
     def __init__(
         self, name: str, options: Sequence[tuple[Any, str]], on_choose: Callable[[Any], None] | None = None, *,
-        value: Any = None, height: float = 0,
+        value: Any = None,
     ) -> None:  # fmt: skip
-        super().__init__(Column(gap=2), name=name, height=height)
+        super().__init__(Column(gap=2), name=name)
         self.on_choose = on_choose
         self.options: list[tuple[Any, str]] = []
         self.index = -1

@@ -109,11 +109,6 @@ class Window:
         self._open(fullscreen)
         return True
 
-    def toggle_fullscreen(self) -> bool:
-        """Cover the screen if it is a window, and the other way round; the new state."""
-        self.set_fullscreen(not self.fullscreen)
-        return self.fullscreen
-
     def set_windowed_size(self, size: tuple[int, int]) -> bool:
         """Be so large, but no larger than the display; whether the surface changed (so: lay out again).
 

@@ -188,7 +188,7 @@ class SectorWheel(Picker):
 
     def push(self, i: int) -> tuple[int, int]:
         """How many px sector ``i`` is from its place."""
-        far = self.style.px(_PUSH) * self.glow[i].value + self._rise.value * self.style.scale
+        far = self.style.px(_PUSH) * self.glow[i].value + self.rise_units * self.style.scale
         x, y = _unit(middle_degrees(i, len(self.answers)))
         return round(x * far), round(y * far)
 

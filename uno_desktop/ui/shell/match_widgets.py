@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 from pygame import Rect
 
@@ -17,6 +15,7 @@ from uno_desktop.ui.shell.card_faces import FaceBook
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 PLAIN_COLOR = (150, 132, 108)
+_DISC_UNITS = 58
 _CELL_DISCS = 2.2
 """How wide a seat is at most, in discs: names have room, and the faces still belong together."""
 _CELL_UNITS = 66
@@ -32,12 +31,10 @@ def avatar(faces: FaceBook, seat: Seat, px: int, face: str = "") -> pygame.Surfa
 class SeatStrip(Widget):
     """Avatars side by side with their names below, as large as the width allows."""
 
-    def __init__(self, look: ThemeLook, seats: Sequence[Seat] = (), *, disc: float = 58) -> None:
+    def __init__(self, look: ThemeLook) -> None:
         super().__init__()
         self._look = look
-        self.seats = list(seats)
-        self.disc = disc
-        """The wanted size of a disc, in units."""
+        self.seats: list[Seat] = []
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         """The whole width; as high as discs and names, in two lines where the names need the room."""
@@ -51,7 +48,7 @@ class SeatStrip(Widget):
         return -(-len(self.seats) // self._lines(style, width))
 
     def _disc_px(self, style: Style, width: int) -> int:
-        wanted = style.px(self.disc) if self._lines(style, width) == 1 else style.px(self.disc * 0.72)
+        wanted = style.px(_DISC_UNITS if self._lines(style, width) == 1 else _DISC_UNITS * 0.72)
         return max(8, min(wanted, round(width / max(1, self._per_line(style, width)) * 0.92)))
 
     def _line_px(self, style: Style, width: int) -> int:
@@ -87,10 +84,10 @@ class CardSpread(Widget):
     grows = True
     shrinks = True
 
-    def __init__(self, look: ThemeLook, rows: Sequence[Sequence[int]] = (), *, least: float = 44) -> None:
+    def __init__(self, look: ThemeLook, *, least: float = 44) -> None:
         super().__init__()
         self._look = look
-        self.rows = [list(row) for row in rows]
+        self.rows: list[list[int]] = []
         """Face ids, row by row."""
         self._least = least
 
