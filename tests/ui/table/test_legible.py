@@ -20,7 +20,6 @@ from uno_desktop.players.reactions import look_of
 from uno_desktop.ui.play import beat_times, table_seats
 from uno_desktop.ui.play.beats import count_of_hand
 from uno_desktop.ui.play.beats.play import card_played
-from uno_desktop.ui.play.motion import word_about
 from uno_desktop.ui.play.piles import jitter
 from uno_desktop.ui.play.table_seats import portrait_item
 from uno_desktop.ui.play.table_words import FloatingWord
@@ -268,7 +267,9 @@ def test_a_word_over_the_line_of_what_happened_has_a_plate(players: int) -> None
     stage.play_out()
     picture = stage.picture
     for seat in range(1, players):
-        stage.director.timeline.add(word_about(picture, seat, t("table.hand_returned"), (255, 216, 110), 1.0))
+        stage.director.timeline.add(
+            stage.director._show.word_about(seat, t("table.hand_returned"), (255, 216, 110), 1.0)
+        )
         stage.director.timeline.update(0.0)
         (word,) = picture.words
         word.u = 0.3

@@ -373,6 +373,11 @@ class TablePicture:
         self.paid_out = frozenset()
         self.life.calm()
 
+    def end_flight(self, sprite: CardSprite) -> None:
+        """A card is in the air no more; nothing where it was not, as after a new size of the window."""
+        if sprite in self.flights:
+            self.flights.remove(sprite)
+
     # -- places ---------------------------------------------------------------------------------------------
 
     def lay_out(self, size: tuple[int, int], style: Style) -> None:

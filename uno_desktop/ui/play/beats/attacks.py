@@ -11,7 +11,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.ui.kit.timeline import Beat
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.show import Show
-from uno_desktop.ui.play.motion import travel, word_about
+from uno_desktop.ui.play.motion import travel
 from uno_desktop.ui.play.tokens import Token
 
 GOLD = (228, 156, 38)
@@ -52,7 +52,7 @@ def attack(
 
 def turn_lost(show: Show, seat: int) -> Beat:
     """Said at whoever loses a turn, by a Skip or by cards that were drawn for it."""
-    return word_about(show.picture, seat, t("table.skip"), _SKIP_COLOR, beat_times.SKIP_SIGN_S, size=30)
+    return show.word_about(seat, t("table.skip"), _SKIP_COLOR, beat_times.SKIP_SIGN_S, size=30)
 
 
 def sign_of(show: Show, kind: str) -> Callable[[int], pygame.Surface] | None:

@@ -16,7 +16,7 @@ from uno_desktop.ui.kit.timeline import Beat, sequence, together
 from uno_desktop.ui.kit.tween import lerp
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.show import Show
-from uno_desktop.ui.play.motion import NEARER, CountingWord, fly, word, word_about
+from uno_desktop.ui.play.motion import NEARER, CountingWord, fly
 from uno_desktop.ui.play.sprites import CardSprite, Pose, air_widths
 from uno_desktop.ui.play.table_layout import Spot
 from uno_desktop.ui.play.table_picture import TablePicture
@@ -133,7 +133,7 @@ def hand_won(show: Show, event: ev.HandWon) -> Beat:
     cry = Beat(beat_times.WIN_S if ours else beat_times.LOST_S, on_start=lambda: _heard(show, ours=ours))
     if ours and picture.view.seat >= 0:
         words = t("table.team_won" if len(show.team(event.seat)) > 1 else "table.hand_won")
-        cry = together(cry, word(picture, words, show.over_ring, GOLD, beat_times.WIN_S, size=52))
+        cry = together(cry, show.word(words, show.over_ring, GOLD, beat_times.WIN_S, size=52))
     darkened = [] if picture.dark else [darken(show, show.team(event.seat))]
     return sequence(*darkened, cry if counted is None else _paid(show, event, counted, cry))
 
@@ -166,8 +166,8 @@ def _gain_words(show: Show, event: ev.HandWon, gains: Sequence[int]) -> Beat:
     """The points stand in the air at those who get them."""
     team = show.team(event.seat)
     words = [
-        word_about(show.picture, seat, t("table.plus", n=gain), GOLD if seat in team else _PALE, beat_times.WIN_S,
-                   size=_TOLD_UNITS, on_plate=False)
+        show.word_about(seat, t("table.plus", n=gain), GOLD if seat in team else _PALE, beat_times.WIN_S,
+                        size=_TOLD_UNITS, on_plate=False)
         for seat, gain in enumerate(gains) if gain > 0
     ]  # fmt: skip
     return together(*words)
@@ -288,8 +288,7 @@ def _tribute(
         return Spot(spot.centerx, spot.centery, 0.0, _open_px(picture, picture.home))
 
     def arrive() -> None:
-        if flying in picture.flights:
-            picture.flights.remove(flying)
+        picture.end_flight(flying)
         spot = picture.layout.seats[winner].avatar.center
         picture.particles.sparks((float(spot[0]), float(spot[1])), GOLD, _SPARKS)
         if on_arrival is not None:

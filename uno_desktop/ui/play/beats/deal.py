@@ -10,7 +10,7 @@ from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.ui.kit.timeline import Beat, sequence, together
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.show import Show
-from uno_desktop.ui.play.motion import flight_then_land, fly, word, word_about
+from uno_desktop.ui.play.motion import flight_then_land, fly
 from uno_desktop.ui.play.sprites import CardSprite, Pose
 from uno_desktop.ui.play.table_layout import Spot
 from uno_desktop.ui.shell.card_faces import IVORY
@@ -22,15 +22,7 @@ _LOWER_UNITS = 22
 
 def dealer_chosen(show: Show, event: ev.DealerChosen) -> Beat:
     """A word at the seat of the dealer."""
-    return word_about(
-        show.picture,
-        event.seat,
-        t("table.deals"),
-        IVORY,
-        beat_times.DEALER_S,
-        size=26,
-        on_start=lambda: show.play("tick"),
-    )
+    return show.word_about(event.seat, t("table.deals"), IVORY, beat_times.DEALER_S, size=26, sound="tick")
 
 
 def hand_started(show: Show, _event: ev.HandStarted) -> Beat:
@@ -75,8 +67,7 @@ def to_hand(
         show.play(sound)
 
     def arrive() -> None:
-        if sprite in picture.flights:
-            picture.flights.remove(sprite)
+        picture.end_flight(sprite)
         picture.counts[seat] += 1
         if seat == picture.home:
             picture.hand.add(sprite)
@@ -110,7 +101,7 @@ def start_card_turned(show: Show, event: ev.StartCardTurned) -> Beat:
         show.play("flip")
 
     def lie() -> None:
-        picture.flights.remove(sprite)
+        picture.end_flight(sprite)
         picture.discard.append(event.card)
         show.play("place")
 
@@ -127,7 +118,7 @@ def start_card_turned(show: Show, event: ev.StartCardTurned) -> Beat:
         return flight_then_land(picture, there, sprite, lie)
     back = fly(
         picture, sprite, lambda: picture.draw_spot, beat_times.START_COVERED_S, turn_to=-1.0,
-        on_finish=lambda: picture.flights.remove(sprite),
+        on_finish=lambda: picture.end_flight(sprite),
     )  # fmt: skip
     return sequence(there, Beat(beat_times.KEEP_S), back)
 
@@ -141,15 +132,14 @@ def start_told(show: Show, event: ev.TurnBegan) -> list[Beat]:
     picks = event.phase is Phase.CHOOSE_COLOR
     beats = []
     if picks and event.seat != picture.view.seat:
-        words = t("table.picks_color")
-        beats.append(word_about(picture, event.seat, words, IVORY, beat_times.START_TOLD_S, size=30))
+        beats.append(show.word_about(event.seat, t("table.picks_color"), IVORY, beat_times.START_TOLD_S, size=30))
     draws = picture.faces.deck.kind(card).has("draw")
     if show.start_acts or (picks and not draws):
         return beats
     words = t("table.start_draws_nothing" if draws else "table.start_does_nothing")
     x, y = show.over_ring()
     place = x, y + picture.layout.px(_LOWER_UNITS)
-    return [*beats, word(picture, words, lambda: place, IVORY, beat_times.START_TOLD_S, size=30, on_plate=True)]
+    return [*beats, show.word(words, lambda: place, IVORY, beat_times.START_TOLD_S, size=30, on_plate=True)]
 
 
 def pile_reshuffled(show: Show, event: ev.PileReshuffled) -> Beat:
@@ -182,7 +172,7 @@ def _moved_over(show: Show, place: int) -> Beat:
 
     return fly(
         picture, sprite, lambda: picture.draw_spot, beat_times.RESHUFFLE_S / 2, height=60, on_start=begin,
-        on_finish=lambda: picture.flights.remove(sprite),
+        on_finish=lambda: picture.end_flight(sprite),
     )  # fmt: skip
 
 
@@ -206,7 +196,7 @@ def _riffle(show: Show, duration_s: float) -> Beat:
         )  # fmt: skip
         back = fly(
             picture, sprite, lambda: picture.draw_spot, duration_s * 0.28, height=16,
-            on_finish=lambda: picture.flights.remove(sprite),
+            on_finish=lambda: picture.end_flight(sprite),
         )  # fmt: skip
         return sequence(out, back)
 

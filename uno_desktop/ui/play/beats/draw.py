@@ -11,7 +11,7 @@ from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.attacks import RED, attack
 from uno_desktop.ui.play.beats.deal import to_hand
 from uno_desktop.ui.play.beats.show import Show
-from uno_desktop.ui.play.motion import CountingWord, word_about
+from uno_desktop.ui.play.motion import CountingWord
 from uno_desktop.ui.shell.card_faces import IVORY
 
 _PENALTY_COLOR = (255, 214, 92)
@@ -55,8 +55,7 @@ def cards_drawn(show: Show, event: ev.CardsDrawn) -> Beat:
 
 def _drew(show: Show, seat: int, count: int) -> Beat:
     """How many cards somebody took of their own accord."""
-    plus = t("table.plus", n=count)
-    return word_about(show.picture, seat, plus, IVORY, beat_times.SUM_S, size=30)
+    return show.word_about(seat, t("table.plus", n=count), IVORY, beat_times.SUM_S, size=30)
 
 
 def _splash(show: Show, seat: int) -> Beat:
@@ -74,19 +73,11 @@ def _splash(show: Show, seat: int) -> Beat:
 
 def nothing_to_draw(show: Show, event: ev.NothingToDraw) -> Beat:
     """The piles are empty."""
-    return word_about(
-        show.picture,
-        event.seat,
-        t("table.nothing"),
-        IVORY,
-        beat_times.SUM_S,
-        size=26,
-        on_start=lambda: show.play("back"),
-    )
+    return show.word_about(event.seat, t("table.nothing"), IVORY, beat_times.SUM_S, size=26, sound="back")
 
 
 def drawn_card_kept(show: Show, event: ev.DrawnCardKept) -> Beat | None:
     """The others are told that it was kept; ourselves we know."""
     if event.seat == show.home:
         return None
-    return word_about(show.picture, event.seat, t("table.kept"), IVORY, beat_times.KEEP_S * 2, size=24)
+    return show.word_about(event.seat, t("table.kept"), IVORY, beat_times.KEEP_S * 2, size=24)

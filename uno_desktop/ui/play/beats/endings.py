@@ -11,7 +11,6 @@ from uno_desktop.ui.play.beats.attacks import RED, attack, turn_lost
 from uno_desktop.ui.play.beats.count_of_hand import GOLD, darken
 from uno_desktop.ui.play.beats.deal import start_told
 from uno_desktop.ui.play.beats.show import Show
-from uno_desktop.ui.play.motion import word, word_about
 
 _CONFETTI, _FEWER_CONFETTI = 70, 20
 """For a win of one's own side, and for one of the others."""
@@ -26,17 +25,15 @@ def went_out(show: Show, event: ev.WentOut) -> Beat:
         show.play("confetti")
         picture.particles.confetti(show.middle_of(event.seat), picture.faces.colors, count)
 
-    cry = word_about(
-        picture, event.seat, t("table.out"), GOLD, beat_times.OUT_S, size=44, on_start=begin, on_plate=False
-    )
+    cry = show.word_about(event.seat, t("table.out"), GOLD, beat_times.OUT_S, size=44, on_start=begin, on_plate=False)
     return cry if picture.view.rules.scoring.plays_on else together(cry, darken(show, show.team(event.seat)))
 
 
 def hand_without_winner(show: Show, _event: ev.HandEndedWithoutWinner) -> Beat:
     """A word in the middle: the hand ended because nobody could play."""
     show.counted = None
-    word_beat = word(
-        show.picture, t("table.no_winner"), show.ring_middle, GOLD, beat_times.WIN_S, size=34,
+    word_beat = show.word(
+        t("table.no_winner"), show.ring_middle, GOLD, beat_times.WIN_S,
         on_start=lambda: show.play("lose", always=True),
     )  # fmt: skip
     return together(darken(show, ()), word_beat)
@@ -55,7 +52,7 @@ def match_won(show: Show, event: ev.MatchWon) -> Beat:
     cry = Beat(beat_times.WIN_S, on_start=begin)
     if event.seat == NONE:
         return cry
-    return together(cry, word(picture, t("table.match_won"), show.ring_middle, GOLD, beat_times.WIN_S, size=44))
+    return together(cry, show.word(t("table.match_won"), show.ring_middle, GOLD, beat_times.WIN_S, size=44))
 
 
 def turn_began(show: Show, event: ev.TurnBegan) -> Beat | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
 from uno_desktop.content.messages import t
 from uno_desktop.content.wording import hand_rule_name, theme_text
@@ -13,7 +14,6 @@ from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.attacks import RED, attack
 from uno_desktop.ui.play.beats.count_of_hand import GOLD
 from uno_desktop.ui.play.beats.show import Show
-from uno_desktop.ui.play.motion import word, word_about
 from uno_desktop.ui.shell.card_faces import IVORY
 
 _A_BURST, _FULL_BURST = 4, 9
@@ -25,20 +25,16 @@ _STRIPS = 6
 
 def rule_asked(show: Show, event: ev.HandRuleAsked) -> Beat:
     """Somebody picks a rule for the hand, which takes a moment."""
-    return word(
-        show.picture, t("table.picks_rule"), lambda: show.middle_of(event.seat), IVORY, beat_times.DEALER_S, size=26,
-        on_start=lambda: show.play("tick"),
-    )  # fmt: skip
+    middle = partial(show.middle_of, event.seat)
+    return show.word(t("table.picks_rule"), middle, IVORY, beat_times.DEALER_S, size=26, sound="tick")
 
 
 def rule_chosen(show: Show, event: ev.HandRuleChosen) -> Beat:
     """The rule of the hand, in large letters."""
     if event.rule == NONE:
         return Beat(0.0)
-    return word(
-        show.picture, t("table.hand_rule", rule=hand_rule_name(event.rule)), show.ring_middle, GOLD, beat_times.WIN_S,
-        size=34, on_start=lambda: show.play("color"),
-    )  # fmt: skip
+    words = t("table.hand_rule", rule=hand_rule_name(event.rule))
+    return show.word(words, show.ring_middle, GOLD, beat_times.WIN_S, sound="color")
 
 
 def cards_traded(show: Show, event: ev.CardsTraded) -> Beat:
@@ -51,31 +47,24 @@ def cards_traded(show: Show, event: ev.CardsTraded) -> Beat:
             gone, come = (event.given, event.taken) if home == event.seat else (event.taken, event.given)
             hand.set_cards([card for card in (sprite.card for sprite in hand.sprites) if card not in gone] + [*come])
 
-    word_beat = word(
-        show.picture, t("table.traded"), lambda: show.middle_of(event.target), IVORY, beat_times.OUT_S, size=26
-    )
+    middle = partial(show.middle_of, event.target)
+    word_beat = show.word(t("table.traded"), middle, IVORY, beat_times.OUT_S, size=26)
     return sequence(Beat(0.0, on_start=trade), word_beat)
 
 
 def silence_began(show: Show, _event: ev.SilenceBegan) -> Beat:
     """Shh! From now on the sign is at the ring."""
-    return word(
-        show.picture, t("table.shh"), show.ring_middle, IVORY, beat_times.SHH_S, size=52,
-        on_start=lambda: show.play("tick"),
-    )  # fmt: skip
+    return show.word(t("table.shh"), show.ring_middle, IVORY, beat_times.SHH_S, size=52, sound="tick")
 
 
 def silence_ended(show: Show, _event: ev.SilenceEnded) -> Beat:
     """Everybody may speak again."""
-    return word(show.picture, t("table.may_speak"), show.ring_middle, IVORY, beat_times.SHH_S, size=30, on_plate=True)
+    return show.word(t("table.may_speak"), show.ring_middle, IVORY, beat_times.SHH_S, size=30, on_plate=True)
 
 
 def silence_broken(show: Show, event: ev.SilenceBroken) -> Beat:
     """Shh! at whoever spoke; the cards follow."""
-    return word_about(
-        show.picture, event.seat, t("table.shh"), _GIVEN, beat_times.CATCH_S, size=34,
-        on_start=lambda: show.play("fumble"), on_plate=True,
-    )  # fmt: skip
+    return show.word_about(event.seat, t("table.shh"), _GIVEN, beat_times.CATCH_S, sound="fumble")
 
 
 def machine_pressed(show: Show, event: ev.MachinePressed) -> Beat:
@@ -96,9 +85,9 @@ def machine_pressed(show: Show, event: ev.MachinePressed) -> Beat:
         at = picture.draw_spot
         picture.particles.confetti((at.x, at.y), list(picture.faces.colors), _STRIPS * event.amount)
 
-    word_beat = word(
-        picture, text, lambda: _over_machine(show), _GIVEN if event.amount else GOLD, beat_times.SUM_S, size=38,
-        on_start=give, on_plate=True,
+    word_beat = show.word(
+        text, partial(_over_machine, show), _GIVEN if event.amount else GOLD, beat_times.SUM_S, size=38, on_start=give,
+        on_plate=True,
     )  # fmt: skip
     return sequence(sent, _pressing(show, event.seat), word_beat)
 
@@ -129,15 +118,10 @@ def _over_machine(show: Show) -> tuple[float, float]:
 
 def time_ran_out(show: Show, event: ev.TimeRanOut) -> Beat:
     """A word at the seat whose time ran out."""
-    return word(
-        show.picture, t("table.time_out"), lambda: show.middle_of(event.seat), RED, beat_times.OUT_S, size=34,
-        on_start=lambda: show.play("back"),
-    )  # fmt: skip
+    middle = partial(show.middle_of, event.seat)
+    return show.word(t("table.time_out"), middle, RED, beat_times.OUT_S, sound="back")
 
 
 def hand_time_up(show: Show, _event: ev.HandTimeUp) -> Beat:
     """The time for the hand is over."""
-    return word(
-        show.picture, t("table.time_up"), show.ring_middle, RED, beat_times.WIN_S, size=34,
-        on_start=lambda: show.play("back"),
-    )  # fmt: skip
+    return show.word(t("table.time_up"), show.ring_middle, RED, beat_times.WIN_S, sound="back")

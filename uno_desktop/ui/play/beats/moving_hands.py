@@ -13,7 +13,7 @@ from uno_desktop.ui.kit.tween import ease, lerp
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.attacks import GOLD, RED, attack
 from uno_desktop.ui.play.beats.show import Show
-from uno_desktop.ui.play.motion import fly, word_about
+from uno_desktop.ui.play.motion import fly
 from uno_desktop.ui.play.piles import jitter
 from uno_desktop.ui.play.sprites import CardSprite, Pose
 from uno_desktop.ui.play.table_layout import Spot
@@ -82,13 +82,10 @@ def hand_returned(show: Show, event: ev.HandReturned) -> Beat:
     picture = show.picture
 
     def arrive(sprite: CardSprite) -> None:
-        _remove(show, sprite)
+        picture.end_flight(sprite)
         picture.draw_count += 1
 
-    word_beat = word_about(
-        picture, event.seat, t("table.hand_returned"), _OUT, beat_times.OUT_S, size=34,
-        on_start=lambda: show.play("back"),
-    )  # fmt: skip
+    word_beat = show.word_about(event.seat, t("table.hand_returned"), _OUT, beat_times.OUT_S, sound="back")
     sent = attack(show, RED, t("table.sign.out"), sound="penalty")
     back = _leave(show, event.seat, lambda _index: picture.draw_spot, beat_times.GATHER_S, arrive)
     return sequence(sent, together(word_beat, back))
@@ -100,7 +97,7 @@ def _carried(show: Show, seat: int, to: int, duration_s: float, *, keep_left: bo
 
     def arrive(sprite: CardSprite) -> None:
         if to != picture.home:
-            _remove(show, sprite)
+            picture.end_flight(sprite)
             picture.counts[to] += 1
 
     return _leave(show, seat, lambda _index: picture.hold_spot(to), duration_s, arrive, keep_left=keep_left)
@@ -161,7 +158,7 @@ def _fly_in(show: Show, seat: int) -> Beat:
 
     def begin() -> None:
         if len(picture.flights) > 1:
-            _remove(show, picture.flights[0])
+            picture.end_flight(picture.flights[0])
         sprite.pose = Pose.at(_middle(show, seat), turn=-1.0)
         picture.flights.append(sprite)
         show.play("deal")
@@ -169,17 +166,12 @@ def _fly_in(show: Show, seat: int) -> Beat:
     def arrive() -> None:
         picture.counts[seat] += 1
         if seat != picture.home:
-            _remove(show, sprite)
+            picture.end_flight(sprite)
 
     return fly(
         picture, sprite, lambda: picture.hold_spot(seat), beat_times.DEAL_FLIGHT_S, height=26, on_start=begin,
         on_finish=arrive,
     )  # fmt: skip
-
-
-def _remove(show: Show, sprite: CardSprite) -> None:
-    if sprite in show.picture.flights:
-        show.picture.flights.remove(sprite)
 
 
 def _middle(show: Show, number: int) -> Spot:
@@ -247,8 +239,7 @@ def drop_began(show: Show, _event: ev.DropBegan) -> Beat:
         sprite.pose = Pose(spot.x, y, spot.angle * (1 - lift), spot.width * (1 + _LEAP_GROWS * lift), lift)
 
     def strike() -> None:
-        if sprite in picture.flights:
-            picture.flights.remove(sprite)
+        picture.end_flight(sprite)
         picture.discard.append(card)
         show.play("slam")
         picture.kick(1.0)
@@ -262,16 +253,16 @@ def drop_began(show: Show, _event: ev.DropBegan) -> Beat:
 
 def comply_asked(show: Show, event: ev.ComplyAsked) -> Beat:
     """Somebody must follow a rule of the players' own."""
-    asked = word_about(show.picture, event.seat, t("table.comply"), IVORY, beat_times.COMPLY_S, size=28)
+    asked = show.word_about(event.seat, t("table.comply"), IVORY, beat_times.COMPLY_S, size=28)
     sent = attack(show, GOLD, t("table.sign.catch"), sign="wild_customizable", sound="challenge")
     return sequence(sent, asked)
 
 
 def complied(show: Show, event: ev.Complied) -> Beat:
     """A note at the seat: the player did what the card says."""
-    return word_about(show.picture, event.seat, t("table.complied"), _GOOD, beat_times.COMPLY_S, size=28)
+    return show.word_about(event.seat, t("table.complied"), _GOOD, beat_times.COMPLY_S, size=28)
 
 
 def refused(show: Show, event: ev.Refused) -> Beat:
     """A note at the seat: the player refused what the card says."""
-    return word_about(show.picture, event.seat, t("table.refused"), _BAD, beat_times.COMPLY_S, size=28)
+    return show.word_about(event.seat, t("table.refused"), _BAD, beat_times.COMPLY_S, size=28)

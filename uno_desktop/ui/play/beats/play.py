@@ -14,7 +14,7 @@ from uno_desktop.ui.kit.timeline import Beat, pause, sequence, together
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.attacks import GOLD, RED, attack, sign_of, turn_lost
 from uno_desktop.ui.play.beats.show import Show
-from uno_desktop.ui.play.motion import flight_then_land, fly, word, word_about
+from uno_desktop.ui.play.motion import flight_then_land, fly
 from uno_desktop.ui.play.sprites import CardSprite, Pose
 from uno_desktop.ui.play.table_layout import Spot
 from uno_desktop.ui.play.table_picture import TablePicture
@@ -52,7 +52,7 @@ def card_played(show: Show, event: ev.CardPlayed) -> Beat:
     beat = sequence(together(*flights, stagger_s=beat_times.PLAY_NEXT_S), Beat(0.0, on_start=show.land))
     if not event.jumped_in:
         return beat
-    cry = word_about(show.picture, event.seat, t("table.jump_in"), IVORY, beat_times.PLAY_S, size=28)
+    cry = show.word_about(event.seat, t("table.jump_in"), IVORY, beat_times.PLAY_S, size=28)
     return together(cry, beat)
 
 
@@ -75,8 +75,7 @@ def _laid(show: Show, seat: int, card: int, later: int, *, is_last: bool) -> Bea
             picture.preload_seats()
 
     def lie() -> None:
-        if sprite in picture.flights:
-            picture.flights.remove(sprite)
+        picture.end_flight(sprite)
         picture.discard.append(card)
         color = picture.faces.deck.color_of(card)
         if color != NONE:
@@ -146,8 +145,7 @@ def _beneath_the_top_card(picture: TablePicture, beat: Beat) -> Beat:
         picture.flights.append(over)
 
     def lie() -> None:
-        if over in picture.flights:
-            picture.flights.remove(over)
+        picture.end_flight(over)
         picture.discard.append(over.card)
 
     # On a higher pile it lies a little differently.
@@ -168,8 +166,7 @@ def _slid_under(show: Show, seat: int, card: int) -> Beat:
         picture.flights.insert(0, picture.flights.pop())  # beneath the card that lies over all of them
 
     def lie() -> None:
-        if sprite in picture.flights:
-            picture.flights.remove(sprite)
+        picture.end_flight(sprite)
         picture.discard.append(card)
         show.play("place")
         picture.kick(0.0)
@@ -190,8 +187,7 @@ def card_laid_down(show: Show, event: ev.CardLaidDown) -> Beat:
         _leave_hand(show, event.seat, sprite)
 
     def lie() -> None:
-        if sprite in picture.flights:
-            picture.flights.remove(sprite)
+        picture.end_flight(sprite)
         picture.face_down = 1.0
         show.play("place")
         show.land()
@@ -232,10 +228,8 @@ def face_down_turned(show: Show, event: ev.FaceDownTurned) -> Beat:
         x, y = show.ring_middle()
         return Spot(x, y, 0.0, round(picture.layout.discard.width * _TURNED_UP_WIDTH))
 
-    verdict = word_about(
-        picture, event.target, t("table.lawful") if event.lawful else t("table.bluff"),
-        _HONEST if event.lawful else _CAUGHT, beat_times.VERDICT_S, size=36, on_start=show.land,
-    )  # fmt: skip
+    words, color = (t("table.lawful"), _HONEST) if event.lawful else (t("table.bluff"), _CAUGHT)
+    verdict = show.word_about(event.target, words, color, beat_times.VERDICT_S, size=36, on_start=show.land)
     turned_up = fly(picture, sprite, shown, beat_times.PLAY_S, height=30, turn_to=1.0, on_start=begin)
     return sequence(turned_up, verdict, _put_where_it_belongs(show, sprite, event))
 
@@ -248,8 +242,7 @@ def _put_where_it_belongs(show: Show, sprite: CardSprite, event: ev.FaceDownTurn
     is_ours = target == picture.home
 
     def arrive() -> None:
-        if sprite in picture.flights:
-            picture.flights.remove(sprite)
+        picture.end_flight(sprite)
         picture.counts[target] += 1
         if is_ours:
             picture.hand.add(sprite)
@@ -269,14 +262,12 @@ def _under_the_pile(show: Show, sprite: CardSprite) -> Beat:
     picture = show.picture
 
     def begin() -> None:
-        if sprite in picture.flights:
-            picture.flights.remove(sprite)
+        picture.end_flight(sprite)
         picture.flights.insert(0, sprite)
         show.play("slide")
 
     def lie() -> None:
-        if sprite in picture.flights:
-            picture.flights.remove(sprite)
+        picture.end_flight(sprite)
         picture.discard.append(sprite.card)
 
     beside = fly(picture, sprite, lambda: picture.face_down_spot, beat_times.SHED_S, height=0)
@@ -306,15 +297,13 @@ def color_chosen(show: Show, event: ev.ColorChosen) -> Beat:
         picture.color = event.color
         show.play("color")
         spot = picture.layout.discard
-        picture.particles.sparks((spot.x, spot.y), _readable(color), _SPARKS)
+        picture.particles.sparks((spot.x, spot.y), tint, _SPARKS)
 
     def apply(u: float) -> None:
         picture.wash = (color, _WASH * math.sin(math.pi * u)) if u < 1.0 else None
 
-    name = word(
-        picture, picture.color_words[event.color], show.ring_middle, _readable(color), beat_times.WASH_S * 1.25,
-        size=_COLOR_WORD,
-    )  # fmt: skip
+    words, tint = picture.color_words[event.color], _readable(color)
+    name = show.word(words, show.ring_middle, tint, beat_times.WASH_S * 1.25, size=_COLOR_WORD)
     if picture.style.reduced_motion:
         return sequence(Beat(0.0, on_start=begin), name)
     return together(Beat(beat_times.WASH_S, apply, "linear", on_start=begin), name)
@@ -400,12 +389,5 @@ def penalty_grew(show: Show, event: ev.PenaltyGrew) -> Beat:
     flies = event.seat != NONE or show.started != NONE
     if flies and event.total == event.amount and not show.picture.style.reduced_motion:
         return Beat(0.0, on_start=begin)
-    return word(
-        show.picture,
-        t("table.plus", n=event.total),
-        show.ring_middle,
-        _PENALTY_COLOR,
-        beat_times.SUM_S,
-        size=min(_MOST_SUM, _LEAST_SUM + _SUM_STEP * event.total),
-        on_start=begin,
-    )
+    words, size = t("table.plus", n=event.total), min(_MOST_SUM, _LEAST_SUM + _SUM_STEP * event.total)
+    return show.word(words, show.ring_middle, _PENALTY_COLOR, beat_times.SUM_S, size=size, on_start=begin)

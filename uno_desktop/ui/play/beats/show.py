@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.players.reactions import HURTS, Touch, Witness
 from uno_desktop.ui.kit.background import Background
+from uno_desktop.ui.kit.style import Color
+from uno_desktop.ui.kit.timeline import Beat, Callback
+from uno_desktop.ui.play.motion import floating_word
 from uno_desktop.ui.play.table_picture import TablePicture
+from uno_desktop.ui.play.table_words import beside_portrait
 
-Play = Callable[[str], None]
 _AIMS_ANEW = (ev.CardPlayed, ev.ChallengeDecided, ev.FaceDownTurned, ev.Refused)
 """What comes before somebody else, or for another reason, is made to draw."""
 _START_ACTS = (ev.CardsDrawn, ev.DirectionReversed, ev.PenaltyGrew, ev.SeatSkipped)
@@ -28,7 +32,7 @@ class Show:
     """
 
     picture: TablePicture
-    sound: Play
+    sound: Callable[[str], None]
     reveal: Callable[[ev.HandRevealed, ev.ChallengeDecided], None]
     table_of: Callable[[int], Background]
     revealed: ev.HandRevealed | None = None
@@ -61,6 +65,34 @@ class Show:
         """Play a sound by name, unless beats are skipped; ``always`` even then."""
         if always or not self.skips:
             self.sound(sound)
+
+    def word(
+        self, words: str, middle: Callable[[], tuple[float, float]], color: Color, duration_s: float, *,
+        size: float = 34, sound: str = "", on_start: Callback | None = None, on_plate: bool = False,
+    ) -> Beat:  # fmt: skip
+        """A word pops up, with a ``sound``, and fades; ``on_plate`` on a dark plate."""
+        return self._floating(words, lambda: (*middle(), size), color, duration_s, sound, on_start, on_plate)
+
+    def word_about(
+        self, seat: int, words: str, color: Color, duration_s: float, *,
+        size: float = 34, sound: str = "", on_start: Callback | None = None, on_plate: bool = True,
+    ) -> Beat:  # fmt: skip
+        """A word about a seat pops up there, where it leaves the portrait in sight, and fades.
+
+        ``on_plate`` puts it on a dark plate: over card backs only the largest words can be read without one.
+        """
+
+        def place() -> tuple[float, float, float]:
+            return beside_portrait(words, size, seat, self.picture.layout)
+
+        return self._floating(words, place, color, duration_s, sound, on_start, on_plate)
+
+    def _floating(
+        self, words: str, place: Callable[[], tuple[float, float, float]], color: Color, duration_s: float,
+        sound: str, on_start: Callback | None, on_plate: bool,
+    ) -> Beat:  # fmt: skip
+        begin = partial(self.play, sound) if sound else on_start
+        return floating_word(self.picture, words, place, color, duration_s, begin, on_plate=on_plate)
 
     def count(self, step: int) -> None:
         """Points are counted: ``step`` 0 is the first of them, and each is heard higher."""
