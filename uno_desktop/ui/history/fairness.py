@@ -26,6 +26,7 @@ class Fairness(PanelScene):
 
     name = "fairness"
     width = 660
+    opens_on = "close"
 
     def __init__(self, shell: Shell, *, log: MatchLog | None = None, path: Path | None = None) -> None:
         super().__init__(shell)
@@ -37,10 +38,6 @@ class Fairness(PanelScene):
         self._path = replay_of(self.agreed) if self.is_over and log is None else path
         self._verifying: Verifying | None = None
         self._result = Label("", "body", face="semibold", color="accent", name="result")
-
-    def enter(self) -> None:
-        super().enter()
-        self.ui.focus("close", show=False)
 
     def content(self) -> Widget:
         """What it is about, the two numbers, the way to check them."""

@@ -36,6 +36,7 @@ class Statistics(PanelScene):
         super().__init__(shell)
         self._store = store or shell.matches.statistics
         self._page = page
+        self.opens_on = f"page.{page}"
         self._who = _EVERYBODY
         self._by = BREAKDOWNS[0]
         self._source = "all"
@@ -46,7 +47,6 @@ class Statistics(PanelScene):
         message, self._store.set_aside_notice = self._store.set_aside_notice, None
         if message:
             self.app.toast(message)
-        self.ui.focus(f"page.{self._page}", show=False)
 
     def content(self) -> Widget:
         names = self._store.names()

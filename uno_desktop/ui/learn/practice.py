@@ -29,6 +29,7 @@ class Practice(PanelScene):
     name = "practice"
     width = 860
     height = 620
+    opens_on = "drop_now"
 
     def __init__(self, shell: Shell, *, found: DropTimes | None = None) -> None:
         super().__init__(shell)
@@ -39,10 +40,6 @@ class Practice(PanelScene):
         self._others = 3
         self._referee: Referee | None = None
         self._last = ""
-
-    def enter(self) -> None:
-        super().enter()
-        self.ui.focus("drop_now", show=False)
 
     def leave(self) -> None:
         self._clear_away()

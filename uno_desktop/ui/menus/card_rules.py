@@ -38,14 +38,11 @@ class CardRules(PanelScene):
 
     name = "card_rules"
     width = 860
+    opens_on = "rule_0"
 
     def __init__(self, shell: Shell, *, draft: Draft) -> None:
         super().__init__(shell)
         self.draft = draft
-
-    def enter(self) -> None:
-        super().enter()
-        self.ui.focus("rule_0", show=False)
 
     @property
     def _deck(self) -> Deck:

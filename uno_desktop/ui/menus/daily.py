@@ -80,10 +80,7 @@ class Daily(PanelScene):
         self._today = today or date.today()
         self._kept = results() if kept is None else kept
         self._challenge = challenge_of(self._today)
-
-    def enter(self) -> None:
-        super().enter()
-        self.ui.focus("play" if self._theme is not None else "close", show=False)
+        self.opens_on = "play" if self._theme is not None else "close"
 
     @property
     def _theme(self) -> Theme | None:

@@ -48,18 +48,15 @@ class Options(PanelScene):
     width = 900
     height = 660
 
-    def __init__(self, shell: Shell, *, draft: Draft, page: int = 0, search: str = "") -> None:
+    def __init__(self, shell: Shell, *, draft: Draft, page: int = 0) -> None:
         super().__init__(shell)
         self.draft = draft
         self._page = page
+        self.opens_on = f"page.{page}"
         self._scroll = ScrollArea(Column([]), name="rows")
-        self._search = TextField("search", "", search, self._look_for, hint=t("options.search"))
+        self._search = TextField("search", "", "", self._look_for, hint=t("options.search"))
         self._search.value_units = _SEARCH_UNITS
         self._summary = Label("", "small", color="text_muted", align="left")
-
-    def enter(self) -> None:
-        super().enter()
-        self.ui.focus(f"page.{self._page}", show=False)
 
     @property
     def _theme(self) -> Any:

@@ -30,6 +30,7 @@ class OwnRulesScene(PanelScene):
 
     name = "own_rules"
     width = 820
+    opens_on = "rules_name"
 
     def __init__(
         self,
@@ -44,10 +45,6 @@ class OwnRulesScene(PanelScene):
         self._on_use = on_use
         self._examples = examples
         self._name = ""
-
-    def enter(self) -> None:
-        super().enter()
-        self.ui.focus("rules_name", show=False)
 
     def content(self) -> Widget:
         """A line to keep what is chosen, then what was kept."""

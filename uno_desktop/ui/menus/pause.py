@@ -22,12 +22,12 @@ class Pause(PanelScene):
 
     name = "pause"
     width = 380
+    opens_on = "resume"
 
     def enter(self) -> None:
         if self.matches.session is not None:
             self.matches.session.referee.pause(self.app.clock.now_ms())
         super().enter()
-        self.ui.focus("resume", show=False)
 
     def leave(self) -> None:
         if self.matches.session is not None:

@@ -28,10 +28,7 @@ class Records(PanelScene):
 
     name = "records"
     width = 420
-
-    def enter(self) -> None:
-        super().enter()
-        self.ui.focus(next(iter(PLACES)), show=False)
+    opens_on = next(iter(PLACES))
 
     def content(self) -> Widget:
         items: list[Widget] = [PanelHead(self.look, t("more.title"), "menu"), Spacer(4)]

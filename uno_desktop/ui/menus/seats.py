@@ -30,15 +30,11 @@ class Seats(PanelScene):
 
     name = "seats"
     width = 820
+    opens_on = "who_1"
 
     def __init__(self, shell: Shell, *, draft: Draft) -> None:
         super().__init__(shell)
         self.draft = draft
-
-    def enter(self) -> None:
-        """The first seat that can be another's has the focus."""
-        super().enter()
-        self.ui.focus("who_1", show=False)
 
     def content(self) -> Widget:
         """A row for each seat, and what several persons should know."""

@@ -24,15 +24,12 @@ class ThemeDetails(PanelScene):
     name = "theme_details"
     width = 880
     height = 600
+    opens_on = "try"
 
     def __init__(self, shell: Shell, *, theme: Theme) -> None:
         super().__init__(shell)
         self._theme = theme
         self._fan = ThemeFan(theme)
-
-    def enter(self) -> None:
-        super().enter()
-        self.ui.focus("try", show=False)
 
     def layout(self, size: tuple[int, int]) -> None:
         """The fan is drawn when there is time."""

@@ -46,13 +46,10 @@ class Themes(PanelScene):
     def __init__(self, shell: Shell, *, faults: tuple[Fault, ...] | None = None) -> None:
         super().__init__(shell)
         self._faults = shell.faults if faults is None else faults
+        self.opens_on = f"try_{shell.look.theme.id}"
         self._fans: list[ThemeFan] = []
         self._packing: Thread | None = None
         self._packed: Path | ContentError | None = None
-
-    def enter(self) -> None:
-        super().enter()
-        self.ui.focus(f"try_{self.look.theme.id}", show=False)
 
     def resumed(self) -> None:
         """A theme may have been added, or removed."""

@@ -94,9 +94,8 @@ class UnlockTile(Widget):
             draw_focus(surface, rect, style.radius_px, style)
 
     def _draw_words(self, surface: pygame.Surface, room: Rect, style: Style) -> None:
-        px = text.fit_size(self._name, room.w, style.text_px("body"), MIN_TEXT_PX, "semibold")
         color = style.palette.text if self._is_open else style.palette.text_muted
-        name = text.render(text.ellipsize(self._name, room.w, px, "semibold"), px, color, "semibold")
+        name = text.fitted(self._name, room.w, style.text_px("body"), color, "semibold")
         surface.blit(name, name.get_rect(midtop=(room.centerx, room.y)))
         if self._line:
             below = max(1, room.bottom - room.y - name.get_height())
@@ -161,6 +160,7 @@ class Unlocks(PanelScene):
     ) -> None:
         super().__init__(shell)
         self._page = page
+        self.opens_on = f"page.{page}"
         self._is_sample = progress is not None
         self._progress = progress if progress is not None else self._done()
         self._have = have
@@ -174,10 +174,6 @@ class Unlocks(PanelScene):
     @property
     def _kind(self) -> str:
         return [*KINDS][self._page]
-
-    def enter(self) -> None:
-        super().enter()
-        self.ui.focus(f"page.{self._page}", show=False)
 
     def content(self) -> Widget:
         have = open_to(self.prefs.settings) if self._have is None else self._have

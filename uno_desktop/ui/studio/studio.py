@@ -67,6 +67,7 @@ class Studio(PanelScene):
         super().__init__(shell)
         self._desk = Desk(shell, folder)
         self._section_name = section
+        self.opens_on = _tab_of(section)
         self._sections: dict[str, Section] = {}
         self._preview = Preview()
         self._painted = -1
@@ -87,10 +88,6 @@ class Studio(PanelScene):
         if self._section_name not in self._sections:
             self._sections[self._section_name] = SECTIONS[self._section_name](self._desk)
         return self._sections[self._section_name]
-
-    def enter(self) -> None:
-        super().enter()
-        self.ui.focus(f"section.{list(SECTIONS).index(self._section_name)}", show=False)
 
     def content(self) -> Widget:
         """Head, the three columns, the line of faults, the buttons."""
@@ -120,7 +117,7 @@ class Studio(PanelScene):
         self._desk.flush()
         self._section.leave()
         self._section_name = name
-        self._form_anew(f"section.{list(SECTIONS).index(name)}", keep_place=False)
+        self._form_anew(_tab_of(name), keep_place=False)
 
     def _form_anew(self, focus: str, *, keep_place: bool = True) -> None:
         offset = self._form.offset_px if keep_place else 0
@@ -237,6 +234,11 @@ class Studio(PanelScene):
             self._news = t("themes.packed", file=self._packed)
             self._show_state()
             self.layout(self.app.window.size)
+
+
+def _tab_of(section: str) -> str:
+    """The widget that opens a section."""
+    return f"section.{list(SECTIONS).index(section)}"
 
 
 class _Columns(Box):
