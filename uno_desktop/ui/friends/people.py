@@ -65,9 +65,9 @@ class _Person(Widget):
         name = text.ellipsize(sitting.seat.name, room.w, px, "semibold")
         ink = palette.text_muted if sitting.is_open else palette.text
         label = text.render(name, px, ink, "semibold")
-        state_px = text.fit_size(sitting.state, room.w, style.text_px("small"), MIN_TEXT_PX)
-        state = text.ellipsize(sitting.state, room.w, state_px)
-        words = text.render(state, state_px, palette.accent if sitting.is_good else palette.text_muted)
+        words = text.fitted(
+            sitting.state, room.w, style.text_px("small"), palette.accent if sitting.is_good else palette.text_muted
+        )
         gap = (rect.h - label.get_height() - words.get_height()) // 2
         surface.blit(label, (room.x, rect.y + gap))
         surface.blit(words, (room.x, rect.y + gap + label.get_height()))

@@ -156,6 +156,12 @@ def fit_size(text: str, max_width: int, px: int, min_px: int = MIN_TEXT_PX, face
     return guess
 
 
+def fitted(text: str, max_width: int, px: int, color: Color, face: str = "text") -> pygame.Surface:
+    """One line no wider than ``max_width``: smaller where it must be, then shortened. The surface is shared."""
+    px = fit_size(text, max_width, px, MIN_TEXT_PX, face)
+    return render(ellipsize(text, max_width, px, face), px, color, face)
+
+
 def fit_block(
     text: str, box: tuple[int, int], px: int, min_px: int = MIN_TEXT_PX, face: str = "text"
 ) -> tuple[int, list[str]]:

@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style, with_alpha
+from uno_desktop.ui.kit.style import Style, with_alpha
 from uno_desktop.ui.kit.widgets import Widget
 
 _UNITS = 36
@@ -36,6 +36,5 @@ class Award(Widget):
         star = draw.star(star_px, palette.accent)
         surface.blit(star, star.get_rect(center=(rect.x + rect.h // 2 + style.px(2), rect.centery)))
         room = Rect(rect.x + rect.h, rect.y, rect.w - rect.h - style.px(14), rect.h)
-        px = text.fit_size(self._words, room.w, style.text_px("small"), MIN_TEXT_PX, "semibold")
-        label = text.render(text.ellipsize(self._words, room.w, px, "semibold"), px, palette.text, "semibold")
+        label = text.fitted(self._words, room.w, style.text_px("small"), palette.text, "semibold")
         surface.blit(label, label.get_rect(midleft=(room.x, room.centery)))

@@ -96,8 +96,7 @@ class Wheel(SectorWheel):
         surface.blit(mark, place)
         surface.blit(cap, cap.get_rect(midleft=(place.right + gap, place.centery)))
         words = color_name(self.look.theme, color)
-        px = text.fit_size(words, rect.w, style.text_px("large"), face="title")
-        label = text.render(text.ellipsize(words, rect.w, px, "title"), px, ink, "title")
+        label = text.fitted(words, rect.w, style.text_px("large"), ink, "title")
         surface.blit(label, label.get_rect(center=(rect.centerx, rect.y + round(rect.h * 0.57))))
         self._draw_count(surface, rect, i, ink)
 

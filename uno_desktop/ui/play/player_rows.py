@@ -59,8 +59,7 @@ class SeatRow(Widget):
     def draw_name(self, surface: pygame.Surface, room: Rect, style: Style, role: str) -> None:
         """The name at the left of ``room``, smaller or shortened where it is long."""
         name = self._seat.name
-        px = text.fit_size(name, room.w, style.text_px(role), MIN_TEXT_PX, "semibold")
-        label = text.render(text.ellipsize(name, room.w, px, "semibold"), px, style.palette.text, "semibold")
+        label = text.fitted(name, room.w, style.text_px(role), style.palette.text, "semibold")
         surface.blit(label, label.get_rect(midleft=(room.x, room.centery)))
 
 

@@ -10,7 +10,7 @@ from pygame import Rect
 from uno_desktop.content.messages import t
 from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.cache import Layer
-from uno_desktop.ui.kit.style import MIN_TEXT_PX, Color, Style, brighten, with_alpha
+from uno_desktop.ui.kit.style import Color, Style, brighten, with_alpha
 from uno_desktop.ui.kit.widgets import Column, Label, Panel, Widget
 
 _CHART_UNITS = 150
@@ -136,8 +136,7 @@ class ShareRow(Widget):
         palette, rect = style.palette, self.rect
         note = text.render(self._note, style.text_px("small"), palette.text_muted)
         room = rect.w - note.get_width() - style.px(12)
-        px = text.fit_size(self._name, room, style.text_px("body"), MIN_TEXT_PX, "semibold")
-        name = text.render(text.ellipsize(self._name, room, px, "semibold"), px, palette.text, "semibold")
+        name = text.fitted(self._name, room, style.text_px("body"), palette.text, "semibold")
         bar = Rect(rect.x, rect.bottom - style.px(18), rect.w, style.px(12))
         surface.blit(name, name.get_rect(bottomleft=(rect.x, bar.y - style.px(3))))
         surface.blit(note, note.get_rect(bottomright=(rect.right, bar.y - style.px(3))))

@@ -9,7 +9,7 @@ from uno_desktop.content.theme_model import rgb
 from uno_desktop.engine.cards import Deck
 from uno_desktop.match.setup import Seat
 from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style, with_alpha
+from uno_desktop.ui.kit.style import Style, with_alpha
 from uno_desktop.ui.kit.widgets import Widget
 from uno_desktop.ui.shell.card_faces import FaceBook
 from uno_desktop.ui.shell.theme_look import ThemeLook
@@ -72,9 +72,7 @@ class SeatStrip(Widget):
         surface.blit(avatar(self._look.faces, seat, disc), place)
         surface.blit(draw.ring(disc, style.px(2), with_alpha(style.palette.text, 190)), place)
         room = cell.w - style.px(4)
-        px = text.fit_size(seat.name, room, style.text_px("small"), MIN_TEXT_PX, "semibold")
-        words = text.ellipsize(seat.name, room, px, "semibold")
-        label = text.render(words, px, style.palette.text, "semibold")
+        label = text.fitted(seat.name, room, style.text_px("small"), style.palette.text, "semibold")
         surface.blit(label, label.get_rect(midtop=(place.centerx, place.bottom + style.px(4))))
 
 

@@ -146,8 +146,7 @@ class SeatTile(Widget):
         avatar = seat_avatar(self._look, self._matches, self._seat, px)
         surface.blit(avatar, avatar.get_rect(midtop=(rect.centerx, rect.y + style.px(14))))
         room = rect.w - style.px(16)
-        size = text.fit_size(who.name, room, style.text_px("body"), face="semibold")
-        label = text.render(text.ellipsize(who.name, room, size, "semibold"), size, palette.text, "semibold")
+        label = text.fitted(who.name, room, style.text_px("body"), palette.text, "semibold")
         surface.blit(label, label.get_rect(center=(rect.centerx, rect.y + round(rect.h * 0.69))))
         self._draw_count(surface, rect, style)
         if self.focus_shown:
