@@ -54,7 +54,6 @@ class _Person(Widget):
         return width, style.px(_HIGH_UNITS)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """From left to right; the name gives way before the face."""
         rect, sitting, palette = self.rect, self._sitting, style.palette
         disc = Rect(rect.x, 0, rect.h - style.px(4), rect.h - style.px(4))
         disc.centery = rect.centery

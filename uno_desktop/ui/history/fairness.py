@@ -40,7 +40,6 @@ class Fairness(PanelScene):
         self._result = Label("", "body", face="semibold", color="accent", name="result")
 
     def content(self) -> Widget:
-        """What it is about, the two numbers, the way to check them."""
         seed = self.agreed.config.seed
         revealed = full_form(seed.hex()) if self.is_over else t("fair.seed_kept")
         words: list[Widget] = [

@@ -58,7 +58,6 @@ class FileList(PanelScene, Generic[T]):
         """Remove a file, or tell why that cannot be done."""
 
     def enter(self) -> None:
-        """Read the folder; the first of the list has the focus."""
         if not self.is_example:
             self._read()
         super().enter()

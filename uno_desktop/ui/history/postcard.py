@@ -123,7 +123,6 @@ class Postcard(_Picture):
         self._view = view
 
     def paint_on(self, surface: pygame.Surface, faces: FaceBook) -> None:
-        """The pile, the hand one held, the faces of the others."""
         view = self._view
         w, h = surface.get_size()
         if view.discard:

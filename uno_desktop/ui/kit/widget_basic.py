@@ -103,7 +103,6 @@ class Image(Widget):
         """The width wanted, in units; 0 for the picture's own."""
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """The wanted width and the height that goes with it."""
         wide = min(width, style.px(self.width) if self.width else self.picture.get_width())
         return wide, round(wide * self.picture.get_height() / max(1, self.picture.get_width()))
 
@@ -188,7 +187,6 @@ class Button(Widget):
         self.align = align
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """Room for icon and word on one line, if ``width`` allows."""
         px = style.text_px(self.role)
         pad = self._pad(style)
         wide = pad * 2 + text.width(self.label, px, "semibold") if self.label else style.control_px
@@ -205,7 +203,6 @@ class Button(Widget):
             self.on_press()
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Shadow, face, icon and word; it rises under the pointer and sinks when pressed."""
         face_rect = self._face_rect(style)
         radius = min(style.radius_px, face_rect.h // 2)
         fill, ink = self._colors(style)

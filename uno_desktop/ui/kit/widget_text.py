@@ -99,7 +99,6 @@ class TextField(ValueWidget):
         return moving
 
     def place(self, rect: Rect, style: Style) -> None:
-        """Remember where the text is, and the sign beside it."""
         super().place(rect, style)
         outer = self._value_rect(style)
         self._box = outer.inflate(-3 * style.gap, 0)
@@ -108,7 +107,6 @@ class TextField(ValueWidget):
         self.sign_rect = Rect(outer.right - side, outer.y, side, outer.h)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Label, box, text (scrolled so that the cursor is seen), cursor."""
         outer = self._value_rect(style)
         self._draw_label(surface, style, outer)
         draw_value_box(surface, outer, style, max(self.hover, float(self.focused)))

@@ -32,7 +32,6 @@ class ValueWidget(Widget):
         self.label = label
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """The whole line; more lines where the label needs them."""
         value = self._value_width(style, width)
         px = style.text_px("body")
         if not self.label:
@@ -164,7 +163,6 @@ class Choice(ValueWidget):
         self._step(-1 if left else 1)
 
     def act(self, action: Action) -> bool:
-        """Left and right."""
         if action.name not in ("left", "right"):
             return False
         self._step(-1 if action.name == "left" else 1)
@@ -217,7 +215,6 @@ class _NumberWidget(ValueWidget, Generic[N]):
         self.on_change: Callable[[N], None] | None = on_change
 
     def act(self, action: Action) -> bool:
-        """Left and right by one step."""
         if action.name not in ("left", "right"):
             return False
         self._set(self.value + (self.step if action.name == "right" else -self.step))

@@ -57,7 +57,6 @@ class Practice(PanelScene):
     # -- what is shown -----------------------------------------------------------------------------------------
 
     def content(self) -> Widget:
-        """The choices, the figures, the plot, the button."""
         found = self._found or self.matches.statistics.drops(self._name(), practice=True)
         levels = [(level, t(f"agent.{level}")) for level in self._levels]
         figures = [

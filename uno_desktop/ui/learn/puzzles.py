@@ -34,7 +34,6 @@ class Puzzles(PanelScene):
         return puzzle_key(path) in self._solved
 
     def content(self) -> Widget:
-        """Columns of puzzles; those that are solved have a check mark."""
         buttons: list[Widget] = []
         for n, path in enumerate(self._files):
             words = t("lesson.line", n=n + 1, title=t(f"puzzle.{puzzle_key(path)}"))

@@ -189,7 +189,6 @@ class _Fan(Widget):
         return width, self.high
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """From left to right, each turned a little more."""
         faces, middle = self._look.faces, (len(self._shown) - 1) / 2
         card = min(style.px(_FAN_CARD), round(self.high * 0.58))
         for n, face in enumerate(self._shown):

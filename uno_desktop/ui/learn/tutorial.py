@@ -49,7 +49,6 @@ class Tutorial(PanelScene):
         return lesson_key(path) in self._learned
 
     def content(self) -> Widget:
-        """Two columns of lessons; those that are learned have a check mark."""
         buttons: list[Widget] = []
         pictures = _pictures(self.look)
         for n, path in enumerate(self._lessons):
@@ -98,7 +97,6 @@ class _LessonButton(Button):
         return wide, max(high, style.px(_BUTTON_UNITS))
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """The button, and the card cut off at its lower edge."""
         super().draw(surface, style)
         width = style.px(_CARD_UNITS)
         card = self.picture(width)

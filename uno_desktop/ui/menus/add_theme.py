@@ -61,7 +61,6 @@ class AddTheme(PanelScene):
     # -- what it shows -----------------------------------------------------------------------------------------
 
     def content(self) -> Widget:
-        """The question; or that the pack is being checked; or what is wrong with it."""
         if isinstance(self._looked, PackContents):
             parts, answers = self._question(self._looked), self._answers(self._looked)
         elif isinstance(self._looked, ContentError):

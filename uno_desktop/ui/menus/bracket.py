@@ -39,7 +39,6 @@ class Bracket(Widget):
         return max(style.px(_ROW_UNITS), text.line_height(style.text_px("small"), "semibold") + style.px(6))
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """As wide as there is room; as high as the first round."""
         matches = ENTRANTS // 2
         boxes = matches * 2 * self._row_px(style) + (matches - 1) * style.px(_BOX_GAP_UNITS)
         return width, self._head_px(style) + boxes

@@ -49,7 +49,6 @@ class CardRules(PanelScene):
         return self.look.themes[self.draft.theme].deck(self.draft.deck)
 
     def content(self) -> Widget:
-        """What it is about, a row for each card, and the way back to ours."""
         rules = self.draft.written_on(self._deck)
         rows = [self._row(n, rule, card) for n, (rule, card) in enumerate(zip(rules, self._cards(), strict=True))]
         self._ours = Button("ours", t("written.all_ours"), self._take_ours, enabled=bool(self.draft.written))

@@ -38,7 +38,6 @@ class ColorFace(Face):
         self._turn(1)
 
     def act(self, action: Action) -> bool:
-        """Left and right: the one before, the next."""
         if action.name not in ("left", "right"):
             return False
         self._turn(1 if action.name == "right" else -1)

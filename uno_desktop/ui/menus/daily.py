@@ -51,7 +51,6 @@ class _Days(Widget):
         return width, style.px(_DAY_UNITS)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """A day that was not played has faint rings."""
         palette, rect = style.palette, self.rect
         dot = max(5, style.px(7))
         for n, day in enumerate(self._days):

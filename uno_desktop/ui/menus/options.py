@@ -63,7 +63,6 @@ class Options(PanelScene):
         return self.look.themes[self.draft.theme]
 
     def content(self) -> Widget:
-        """Heading, tabs, search, rows, and what the whole comes to."""
         titles = [t("options.overview"), *(t(f"options.group.{group}") for group in GROUPS)]
         self._scroll = ScrollArea(Column(self._rows(), gap=8), name="rows")
         self._name_labels()

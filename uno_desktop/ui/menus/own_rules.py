@@ -47,7 +47,6 @@ class OwnRulesScene(PanelScene):
         self._name = ""
 
     def content(self) -> Widget:
-        """A line to keep what is chosen, then what was kept."""
         found, problems = (self._examples, []) if self._examples is not None else all_own_rules()
         rows: list[Widget] = [self._row(n, rules) for n, rules in enumerate(found)]
         rows += [Label(line, "small", color="accent") for line in problems]

@@ -34,7 +34,6 @@ class Pause(PanelScene):
             self.matches.session.referee.resume(self.app.clock.now_ms())
 
     def content(self) -> Widget:
-        """A title, the buttons, and the word that nothing is lost; in a lesson, what concerns the lesson."""
         session = self.matches.session
         if session is not None and session.coach is not None:
             return self._of_guide(session.coach)

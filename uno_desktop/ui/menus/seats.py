@@ -37,7 +37,6 @@ class Seats(PanelScene):
         self.draft = draft
 
     def content(self) -> Widget:
-        """A row for each seat, and what several persons should know."""
         theme = self.look.themes[self.draft.theme]
         self._faces = faces = self.draft.seats(theme, self.prefs.settings.player_name, portrait=self.prefs.portrait)
         rows: list[Widget] = [self._own_row(faces[0])]

@@ -37,7 +37,6 @@ class Link(ValueWidget):
         self._on_press()
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """The label at the left; a raised box with the words and the sign of a pencil."""
         box, palette = self._value_rect(style), style.palette
         self._draw_label(surface, style, box)
         sunk = round(style.px(2) * self.held)

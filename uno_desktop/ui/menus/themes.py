@@ -77,7 +77,6 @@ class Themes(PanelScene):
     # -- what it shows -----------------------------------------------------------------------------------------
 
     def content(self) -> Widget:
-        """Heading, themes that can't be used, the others, the buttons."""
         shown = self.look.theme
         others = [theme for theme in self.look.themes.values() if theme.id != shown.id]
         others.sort(key=lambda theme: not _is_own(theme))  # the player's own before those of the game

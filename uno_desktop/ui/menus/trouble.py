@@ -26,7 +26,6 @@ class Trouble(PanelScene):
         self._details = list(details)
 
     def content(self) -> Widget:
-        """Sign and title, the sentence, the details, the button."""
         parts: list[Widget] = [PanelHead(self.look, t("trouble.title"), "warning"), Label(self._text)]
         if self._details:
             lines = Column([Label(line, "small", color="text_muted") for line in self._details], gap=6)

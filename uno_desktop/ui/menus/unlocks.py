@@ -67,7 +67,6 @@ class UnlockTile(Widget):
         self._drawn: tuple[tuple[int, int], pygame.Surface] | None = None
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """The width of its cell; picture, name and a line or two."""
         words = text.line_height(style.text_px("body")) + 2 * text.line_height(style.text_px("small"))
         return width, style.px(_PICTURE_UNITS[self._kind]) + words + style.px(_LINE_UNITS)
 

@@ -62,7 +62,6 @@ class EmoteWheel(SectorWheel):
         return super().update(dt)
 
     def draw_sector(self, surface: pygame.Surface, i: int) -> None:
-        """The own portrait with the face that goes with it, the words, the key."""
         style, palette = self.style, self.style.palette
         lit = round(self.glow[i].value * 4) / 4
         fill = palette.accent if lit > 0.5 else brighten(palette.surface_raised, 0.1 * lit)

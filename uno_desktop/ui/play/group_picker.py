@@ -39,7 +39,6 @@ class GroupPicker(Picker):
         return self.matches.session.view.deck
 
     def enter(self) -> None:
-        """The first card, those that may go along, and the button that plays them."""
         self._lead = CardTile("", self.look, self._deck.face(self._first), width=_CARD, by_keys=True)
         self._lead.raised = True
         self._tiles = {

@@ -200,7 +200,6 @@ class HandEnd(ResultScene):
         return isinstance(event, Action) and event.name not in ("fullscreen", "mute", "help")
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Heading, rows as high as fit, buttons."""
         style = self.style
         words, body = self.frame(size)
         self._under.place(words, style)

@@ -53,7 +53,6 @@ class MatchEnd(ResultScene):
         """Whether the count of the last hand lies over all of it."""
 
     def enter(self) -> None:
-        """Make podium, rows, chart and buttons, and queue their appearance."""
         view = self._view
         self.is_won = self._session.seat in view.rules.team(view.match_winner)
         scored = view.rules.scoring.uses_limits
@@ -259,7 +258,6 @@ class MatchEnd(ResultScene):
         return min(lines * (row_px + gap), left.h // 2)
 
     def resumed(self) -> None:
-        """What lay over it has gone."""
         if self._is_hidden:
             self._is_hidden = False
             self._queue()

@@ -88,7 +88,6 @@ class Penalty(Picker):
         self.can_stack = Do.PLAY in dos
 
     def enter(self) -> None:
-        """The sum, and a column for each choice: its button and what it risks."""
         total = self._view.pending_draw
         choices: list[Widget] = [self._choice(ACCEPT, *self._accepting(), "primary")]
         if self.can_challenge:

@@ -53,7 +53,6 @@ class Wheel(SectorWheel):
         self._counts = own_color_counts(shell.look, shell.matches, self._preview)
 
     def bottom(self, size: tuple[int, int]) -> tuple[int, int]:
-        """At the pointer, else a little below the middle."""
         return self.at or (size[0] // 2, size[1] // 2 + self.style.px(_LOWER))
 
     def box(self) -> Rect | None:
@@ -79,7 +78,6 @@ class Wheel(SectorWheel):
         pill(surface, t(self.title_key), self.title_center, self.style)
 
     def draw_sector(self, surface: pygame.Surface, i: int) -> None:
-        """The color with its sign and its key beside that, its name, and how many own cards have it."""
         color, style = self.answers[i], self.style
         fill = self.look.colors[color]
         dx, dy = self.push(i)

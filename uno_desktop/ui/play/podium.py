@@ -63,7 +63,6 @@ class Podium(Widget):
         self._crown = crown if crowned else None
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """The whole width, and a height at which faces are well seen."""
         return width, style.px(300)
 
     def columns(self, style: Style) -> list[tuple[int, Rect]]:
@@ -89,7 +88,6 @@ class Podium(Widget):
             yield partial(self._draw_step, nowhere, style, step, ground)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """The steps as far as they have risen, and who stands on them."""
         before = surface.get_clip()
         surface.set_clip(before.clip(Rect(self.rect.x, 0, self.rect.w, self.rect.bottom)))
         for place, ground in self.columns(style):

@@ -157,7 +157,6 @@ class SectorWheel(Picker):
         return bool(sum(glow.update(dt) for glow in self.glow)) | super().update(dt)
 
     def pressables(self) -> list[tuple[str, Rect]]:
-        """The sectors, named after their actions."""
         return [(self.actions[i], self.label_rect(i)) for i in range(len(self.answers))]
 
     # -- drawing ---------------------------------------------------------------------------------------------------

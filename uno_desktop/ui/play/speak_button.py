@@ -39,7 +39,6 @@ class SpeakButton(Widget):
         self._press()
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """A small bubble at the upper left of the portrait, crossed out while nobody may speak, and the focus."""
         px = max(18, self.rect.w * 36 // 100)
         box = Rect(0, 0, px, round(px * 0.8))
         box.center = (self.rect.x + px // 3, self.rect.y + px // 3)

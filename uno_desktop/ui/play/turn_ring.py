@@ -62,7 +62,6 @@ class TurnRing(Widget):
         return [part for part in (before, self._drawn_at) if part.w]
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """A ring that closes clockwise; for the last seconds a number."""
         if self._shown is None:
             return
         _seat, steps, seconds = self._shown

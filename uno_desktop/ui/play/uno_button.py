@@ -41,7 +41,6 @@ class UnoButton(Widget):
         self._on_press()
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """A thick round button that goes down when pressed."""
         depth = style.px(8)
         sunk = round(depth * (1.0 if self.armed else self.held) * 0.8)
         px = self.rect.w - style.px(6)

@@ -54,7 +54,6 @@ class Chart(Widget):
         return width, style.px(_CHART_UNITS)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Scale, plot, caption; a sentence where there is nothing yet."""
         palette = style.palette
         if not self.values:
             label = text.render(self.empty, style.text_px("body"), palette.text_muted)
@@ -85,7 +84,6 @@ class Bars(Chart):
     """A bar for each value."""
 
     def paint(self, blank: pygame.Surface, style: Style, top: int) -> None:
-        """From left to right; what is 0 leaves a thin line."""
         w, h = blank.get_size()
         cell = w / max(12, len(self.values))
         wide = max(2, round(cell * 0.68))

@@ -58,13 +58,11 @@ class GameScene(Scene):
         self.ui.draw(surface.subsurface((0, below, width, height - below)))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The widgets over what lies beneath, or over plain color."""
         if not self.overlay:
             surface.fill(self.style.palette.background)
         self.draw_widgets(surface)
 
     def handle(self, event: Event) -> bool:
-        """The widgets first; then back."""
         if super().handle(event):
             return True
         if isinstance(event, Action) and event.name == "back" and not event.repeat:

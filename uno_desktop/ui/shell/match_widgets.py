@@ -90,7 +90,6 @@ class CardSpread(Widget):
         self._least = least
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """Room for the smallest cards that can be told apart."""
         card = style.px(self._least)
         return width, max(1, len(self.rows)) * round(card * 1.5 * 1.06)
 

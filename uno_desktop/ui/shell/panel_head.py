@@ -37,7 +37,6 @@ class PanelHead(Widget):
         )
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """From left to right; the note gives way before the title."""
         rect, gap = self.rect, style.px(_GAP_UNITS)
         left = self._draw_badge(surface, style) + gap
         right = self._draw_marks(surface, style) - gap

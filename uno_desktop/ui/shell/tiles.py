@@ -59,7 +59,6 @@ class CardTile(Widget):
         return card_tip(self._look.theme, deck, deck.cards_of(self.face)[0])
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """The card and the room it may rise by."""
         wide = min(width, style.px(self.width))
         return wide, round(wide * PROPORTION) + style.px(_LIFT)
 

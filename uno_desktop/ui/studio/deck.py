@@ -30,7 +30,6 @@ class DeckSection(Section):
         self._seen = -1
 
     def rows(self) -> Sequence[Widget]:
-        """Which deck, what a hand feels like, and a number for each kind."""
         theme = self.desk.theme
         if self._deck not in theme.deck_ids:
             self._deck = theme.deck_ids[0]

@@ -110,7 +110,6 @@ class Preview(Widget):
                 picture.blit(card, card.get_rect(center=place))
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """The picture; a plain field before there is one."""
         if self._picture is None:
             plain = draw.rounded_rect(self.rect.size, style.radius_px, style.palette.surface_raised)
             surface.blit(plain, self.rect)

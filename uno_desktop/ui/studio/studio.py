@@ -90,7 +90,6 @@ class Studio(PanelScene):
         return self._sections[self._section_name]
 
     def content(self) -> Widget:
-        """Head, the three columns, the line of faults, the buttons."""
         names = [(name, t(f"studio.section.{name}")) for name in SECTIONS]
         rail = List("section", names, self._turn_to, value=self._section_name)
         self._form = ScrollArea(Column(self._section.rows(), gap=9), name="form")
@@ -133,7 +132,6 @@ class Studio(PanelScene):
         self._undo.enabled, self._redo.enabled = desk.work.can_undo, desk.work.can_redo
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Paint the preview anew where it has another size, or the theme changed."""
         before = self._preview.rect.size
         super().layout(size)
         if self._preview.rect.size != before or self._painted != self._desk.written:
@@ -171,7 +169,6 @@ class Studio(PanelScene):
         return super().handle(event)
 
     def resumed(self) -> None:
-        """A picker closed."""
         self._section.returned()
         if self._desk.wants_form is None:
             self._desk.wants_form = ""
@@ -248,7 +245,6 @@ class _Columns(Box):
     shrinks = True
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """The whole width; the height is what is left over."""
         return width, style.px(_LEAST_UNITS)
 
     def place(self, rect: Rect, style: Style) -> None:
