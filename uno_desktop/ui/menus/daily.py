@@ -22,16 +22,16 @@ from uno_desktop.match.daily import (
     streak,
 )
 from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.clipboard import copy_text
 from uno_desktop.ui.kit.style import Style, with_alpha
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, Spacer, Widget
+from uno_desktop.ui.kit.window import copy_text
 from uno_desktop.ui.shell.enter_match import begin_match
 from uno_desktop.ui.shell.goals import goal_list
 from uno_desktop.ui.shell.list_rows import day_in_words
 from uno_desktop.ui.shell.match_draft import Draft
+from uno_desktop.ui.shell.match_words import rule_lines
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
-from uno_desktop.ui.shell.rule_lines import rule_lines
 from uno_desktop.ui.shell.shell import Shell
 
 _DAYS_SHOWN = 14

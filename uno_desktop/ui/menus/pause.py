@@ -10,7 +10,7 @@ from uno_desktop.ui.kit.input_events import Event
 from uno_desktop.ui.kit.widget import Callback
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Widget
 from uno_desktop.ui.shell.goals import goal_list
-from uno_desktop.ui.shell.hand_words import how_far
+from uno_desktop.ui.shell.match_words import how_far
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.seal import seal

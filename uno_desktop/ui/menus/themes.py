@@ -17,7 +17,7 @@ from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.wording import deck_name, preset_name
 from uno_desktop.ui.kit.dialog import Answer, Dialog
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, Row, ScrollArea, Spacer, Widget
-from uno_desktop.ui.menus.theme_fan import ThemeFan
+from uno_desktop.ui.menus.card_fan import ThemeFan
 from uno_desktop.ui.shell.list_rows import entry
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead

@@ -30,11 +30,11 @@ from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, ScrollA
 from uno_desktop.ui.menus.preferences import change
 from uno_desktop.ui.play.tabletop import paint_cloth, paint_top
 from uno_desktop.ui.shell.card_faces import PROPORTION, USUAL_BACK, FaceBook
+from uno_desktop.ui.shell.match_words import how_to_earn, unlock_name
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.theme_look import ThemeLook
-from uno_desktop.ui.shell.unlock_words import how_to_earn, unlock_name
 
 _PER_ROW = {"backs": 4, "tables": 2, "portraits": 4}
 _PICTURE_UNITS = {"backs": 108, "tables": 112, "portraits": 150}

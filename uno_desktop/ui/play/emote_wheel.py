@@ -15,8 +15,7 @@ from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.input_events import Event
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, brighten
 from uno_desktop.ui.play.picker_base import key_cap
-from uno_desktop.ui.play.picker_wheel import sector
-from uno_desktop.ui.play.sector_wheel import SectorWheel
+from uno_desktop.ui.play.sector_wheel import SectorWheel, sector
 from uno_desktop.ui.shell.bindings import EMOTE_ACTIONS
 from uno_desktop.ui.shell.hotseat import first_key
 from uno_desktop.ui.shell.shell import Shell

@@ -16,7 +16,7 @@ from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style
 from uno_desktop.ui.play.player_rows import SeatRow, draw_number
-from uno_desktop.ui.shell.hand_words import points_to_reach
+from uno_desktop.ui.shell.match_words import points_to_reach
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 ROW_UNITS = 124

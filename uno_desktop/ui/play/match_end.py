@@ -25,7 +25,7 @@ from uno_desktop.ui.play.result_page import ResultScene
 from uno_desktop.ui.play.score_chart import LineStyle, ScoreChart, Series, line_style
 from uno_desktop.ui.shell.charts import tile
 from uno_desktop.ui.shell.goals import goal_list
-from uno_desktop.ui.shell.hand_words import points_to_reach
+from uno_desktop.ui.shell.match_words import points_to_reach
 from uno_desktop.ui.shell.seal import seal
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import play_again

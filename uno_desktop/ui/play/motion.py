@@ -26,8 +26,7 @@ from uno_desktop.ui.play.beat_times import (
 from uno_desktop.ui.play.sprites import CardSprite, Pose
 from uno_desktop.ui.play.table_layout import Spot
 from uno_desktop.ui.play.table_picture import TablePicture
-from uno_desktop.ui.play.table_words import FloatingWord
-from uno_desktop.ui.play.tokens import Token
+from uno_desktop.ui.play.table_words import FloatingWord, Token
 
 Callback = Callable[[], None]
 NEARER = 0.13

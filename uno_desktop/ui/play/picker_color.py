@@ -14,8 +14,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit import text
 from uno_desktop.ui.kit.style import Color, brighten
 from uno_desktop.ui.play.picker_base import ink_on, key_cap, own_color_counts, pill
-from uno_desktop.ui.play.picker_wheel import sector
-from uno_desktop.ui.play.sector_wheel import SectorWheel
+from uno_desktop.ui.play.sector_wheel import SectorWheel, sector
 from uno_desktop.ui.shell.bindings import COLOR_ACTIONS
 from uno_desktop.ui.shell.shell import Shell
 

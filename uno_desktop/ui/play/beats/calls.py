@@ -6,8 +6,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.engine import events as ev
 from uno_desktop.ui.kit.timeline import Beat, pause, sequence, together
 from uno_desktop.ui.play import beat_times
-from uno_desktop.ui.play.beats.attacks import GOLD, RED, attack
-from uno_desktop.ui.play.beats.show import Show
+from uno_desktop.ui.play.beats.show import GOLD, RED, Show, attack
 
 _UNO_COLOR = (255, 226, 138)
 _CAUGHT_COLOR = (255, 128, 104)

@@ -8,9 +8,8 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.style import brighten
 from uno_desktop.ui.kit.timeline import Beat, pause, sequence, together
 from uno_desktop.ui.play import beat_times
-from uno_desktop.ui.play.beats.attacks import RED, attack
 from uno_desktop.ui.play.beats.deal import to_hand
-from uno_desktop.ui.play.beats.show import Show
+from uno_desktop.ui.play.beats.show import RED, Show, attack
 from uno_desktop.ui.play.motion import CountingWord
 from uno_desktop.ui.shell.card_faces import IVORY
 

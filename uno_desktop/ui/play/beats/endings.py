@@ -7,10 +7,9 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.timeline import Beat, together
 from uno_desktop.ui.play import beat_times
-from uno_desktop.ui.play.beats.attacks import RED, attack, turn_lost
 from uno_desktop.ui.play.beats.count_of_hand import GOLD, darken
 from uno_desktop.ui.play.beats.deal import start_told
-from uno_desktop.ui.play.beats.show import Show
+from uno_desktop.ui.play.beats.show import RED, Show, attack, turn_lost
 
 _CONFETTI, _FEWER_CONFETTI = 70, 20
 """For a win of one's own side, and for one of the others."""

@@ -11,9 +11,8 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.timeline import Beat, sequence
 from uno_desktop.ui.play import beat_times
-from uno_desktop.ui.play.beats.attacks import RED, attack
 from uno_desktop.ui.play.beats.count_of_hand import GOLD
-from uno_desktop.ui.play.beats.show import Show
+from uno_desktop.ui.play.beats.show import RED, Show, attack
 from uno_desktop.ui.shell.card_faces import IVORY
 
 _A_BURST, _FULL_BURST = 4, 9

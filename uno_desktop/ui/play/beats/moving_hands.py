@@ -11,8 +11,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.timeline import Beat, sequence, together
 from uno_desktop.ui.kit.tween import ease, lerp
 from uno_desktop.ui.play import beat_times
-from uno_desktop.ui.play.beats.attacks import GOLD, RED, attack
-from uno_desktop.ui.play.beats.show import Show
+from uno_desktop.ui.play.beats.show import GOLD, RED, Show, attack
 from uno_desktop.ui.play.motion import fly
 from uno_desktop.ui.play.piles import jitter
 from uno_desktop.ui.play.sprites import CardSprite, Pose

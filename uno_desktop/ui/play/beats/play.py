@@ -12,14 +12,12 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.timeline import Beat, pause, sequence, together
 from uno_desktop.ui.play import beat_times
-from uno_desktop.ui.play.beats.attacks import GOLD, RED, attack, sign_of, turn_lost
-from uno_desktop.ui.play.beats.show import Show
+from uno_desktop.ui.play.beats.show import GOLD, RED, Show, attack, sign_of, turn_lost
 from uno_desktop.ui.play.motion import flight_then_land, fly
 from uno_desktop.ui.play.sprites import CardSprite, Pose
 from uno_desktop.ui.play.table_layout import Spot
 from uno_desktop.ui.play.table_picture import TablePicture
-from uno_desktop.ui.play.table_words import FloatingWord
-from uno_desktop.ui.play.tokens import Token
+from uno_desktop.ui.play.table_words import FloatingWord, Token
 from uno_desktop.ui.shell.card_faces import IVORY
 
 _COLOR_WORD = 52

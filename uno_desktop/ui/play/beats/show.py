@@ -1,4 +1,4 @@
-"""What a beat works with: the picture, sounds, and the words of the table."""
+"""What a beat works with: the picture, sounds, words, and what flies from one player to another."""
 
 from __future__ import annotations
 
@@ -6,15 +6,19 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 
+import pygame
+
+from uno_desktop.content.messages import t
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.players.reactions import HURTS, Touch, Witness
 from uno_desktop.ui.kit.background import Background
 from uno_desktop.ui.kit.style import Color
 from uno_desktop.ui.kit.timeline import Beat, Callback
-from uno_desktop.ui.play.motion import floating_word
+from uno_desktop.ui.play import beat_times
+from uno_desktop.ui.play.motion import floating_word, travel
 from uno_desktop.ui.play.table_picture import TablePicture
-from uno_desktop.ui.play.table_words import beside_portrait
+from uno_desktop.ui.play.table_words import Token, beside_portrait
 
 _AIMS_ANEW = (ev.CardPlayed, ev.ChallengeDecided, ev.FaceDownTurned, ev.Refused)
 """What comes before somebody else, or for another reason, is made to draw."""
@@ -159,3 +163,52 @@ class Show:
         """The middle of the ring of arrows."""
         center = self.picture.layout.ring.center
         return float(center[0]), float(center[1])
+
+
+GOLD = (228, 156, 38)
+RED = (206, 66, 46)
+_SKIP_COLOR = (255, 150, 120)
+_SPARKS = 12
+
+
+def attack(
+    show: Show,
+    color: tuple[int, ...],
+    words: str = "",
+    *,
+    sign: str = "",
+    sound: str = "",
+    leaves: str = "slide",
+) -> Beat:
+    """What the event does flies to whom it hits: ``words``, or the sign of a kind of card. On landing it is felt.
+
+    ``leaves`` and ``sound`` are heard as it leaves and as it lands.
+    """
+    blow = show.blow
+    if blow is None:
+        return Beat(0.0, on_start=show.land)
+    picture = show.picture
+
+    def land() -> None:
+        if blow.by != blow.seat:
+            spot = picture.layout.seats[blow.seat].avatar.center
+            picture.particles.sparks((float(spot[0]), float(spot[1])), color, round(_SPARKS * (0.5 + blow.strength)))
+        if sound:
+            show.play(sound)
+        show.land()
+
+    token = partial(Token, color=color, words=words, sign=sign_of(show, sign))
+    return travel(picture, blow.by, blow.seat, token, partial(show.play, leaves), land)
+
+
+def turn_lost(show: Show, seat: int) -> Beat:
+    """Said at whoever loses a turn, by a Skip or by cards that were drawn for it."""
+    return show.word_about(seat, t("table.skip"), _SKIP_COLOR, beat_times.SKIP_SIGN_S, size=30)
+
+
+def sign_of(show: Show, kind: str) -> Callable[[int], pygame.Surface] | None:
+    """The picture of a kind's sign by its size, where the deck has that kind."""
+    faces = show.picture.faces
+    if not any(each.id == kind for each in faces.deck.kinds):
+        return None
+    return partial(faces.glyph, kind)
