@@ -11,7 +11,7 @@ from pygame import Rect
 
 from uno_desktop.ui.kit import draw, layout, text
 from uno_desktop.ui.kit.cache import SurfaceCache
-from uno_desktop.ui.kit.stage import Item
+from uno_desktop.ui.kit.display_list import Item
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, Color, Palette
 from uno_desktop.ui.play.table_layout import TableLayout
 from uno_desktop.ui.play.table_seats import count_badge
@@ -74,7 +74,7 @@ class FloatingWord:
     key: int = field(default_factory=lambda: next(_keys))
 
     def item(self, table: TableLayout) -> Item:
-        """The word as an item of the stage."""
+        """The word as an item of the display list."""
         grown = min(1.0, self.u * 5.0) if self.pops else 1.0
         step = round((0.6 + 0.4 * grown) * _POP_STEPS) / _POP_STEPS
         px = max(MIN_TEXT_PX, table.px(self.size))
@@ -181,7 +181,7 @@ def note_rect(table: TableLayout) -> Rect:
 
 
 def note_item(words: str, lamp: pygame.Surface | None, table: TableLayout, text_scale: float) -> Item | None:
-    """What the stage shows of a note: dark words on paper, with a lamp."""
+    """The items that show a note: dark words on paper, with a lamp."""
     if not words:
         return None
     room, pad, lamp_px = note_rect(table), table.px(_PAD), table.px(_LAMP)
@@ -228,7 +228,7 @@ class Token:
     key: int = field(default_factory=lambda: next(_keys))
 
     def item(self, table: TableLayout) -> Item:
-        """The token as an item of the stage."""
+        """The token as an item of the display list."""
         px = table.px(TOKEN_UNITS)
         spots = [(self.path(max(0.0, self.u - behind)), opacity) for behind, opacity in _TAIL if self.u > behind / 2]
         head = self.path(self.u)

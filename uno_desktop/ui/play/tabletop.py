@@ -15,7 +15,7 @@ from uno_desktop.match.unlocks import Unlock
 from uno_desktop.ui.kit import draw, images
 from uno_desktop.ui.kit.background import Background
 from uno_desktop.ui.kit.cache import MEGABYTE, PicturePool, SurfaceCache
-from uno_desktop.ui.kit.stage import Item
+from uno_desktop.ui.kit.display_list import Item
 from uno_desktop.ui.kit.style import Color, brighten
 from uno_desktop.ui.kit.tween import lerp_color
 from uno_desktop.ui.play.table_layout import TableLayout
