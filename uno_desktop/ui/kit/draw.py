@@ -163,11 +163,7 @@ def polyline(size: Size, points: Sequence[Point], width_px: float, color: Color)
     def make() -> pygame.Surface:
         large = _canvas((size[0] * _SUPERSAMPLE, size[1] * _SUPERSAMPLE))
         thick = max(1, round(width_px * _SUPERSAMPLE))
-        scaled = [(x * large.get_width(), y * large.get_height()) for x, y in points]
-        for a, b in itertools.pairwise(scaled):
-            _thick_line(large, a, b, thick)
-        for point in scaled:
-            pygame.draw.circle(large, (255, 255, 255, 255), point, thick / 2)
+        _stroke(large, [(x * large.get_width(), y * large.get_height()) for x, y in points], thick)
         return ready(tint(pygame.transform.smoothscale(large, size), color))
 
     return _cache.get(key, make)
@@ -179,11 +175,7 @@ def strokes(size: Size, lines: Iterable[Sequence[Point]], width_px: float, color
     large = _canvas((size[0] * factor, size[1] * factor))
     thick = max(1, round(width_px * factor))
     for line in lines:
-        scaled = [(x * factor, y * factor) for x, y in line]
-        for a, b in itertools.pairwise(scaled):
-            _thick_line(large, a, b, thick)
-        for point in scaled:
-            pygame.draw.circle(large, (255, 255, 255, 255), point, thick / 2)
+        _stroke(large, [(x * factor, y * factor) for x, y in line], thick)
     small = large if factor == 1 else pygame.transform.smoothscale(large, size)
     return ready(tint(small, color))
 
@@ -211,6 +203,14 @@ def dashes(line: Sequence[Point], pattern: Sequence[float]) -> list[list[Point]]
                 if part % 2 == 0:
                     found.append([(a[0] + (b[0] - a[0]) * u, a[1] + (b[1] - a[1]) * u)])
     return [dash for dash in found if len(dash) > 1]
+
+
+def _stroke(surface: pygame.Surface, points: Sequence[Point], thick: float) -> None:
+    """A white line with round joints and ends."""
+    for a, b in itertools.pairwise(points):
+        _thick_line(surface, a, b, thick)
+    for point in points:
+        pygame.draw.circle(surface, (255, 255, 255, 255), point, thick / 2)
 
 
 def _thick_line(surface: pygame.Surface, a: Point, b: Point, thick: float) -> None:

@@ -50,7 +50,10 @@ class CardRules(PanelScene):
 
     def content(self) -> Widget:
         rules = self.draft.written_on(self._deck)
-        rows = [self._row(n, rule, card) for n, (rule, card) in enumerate(zip(rules, self._cards(), strict=True))]
+        rows = [
+            self._row(n, rule, card)
+            for n, (rule, card) in enumerate(zip(rules, cards_with_rules(self._deck), strict=True))
+        ]
         self._ours = Button("ours", t("written.all_ours"), self._take_ours, enabled=bool(self.draft.written))
         return Column(
             [
@@ -61,9 +64,6 @@ class CardRules(PanelScene):
             ],
             gap=12,
         )
-
-    def _cards(self) -> tuple[int, ...]:
-        return cards_with_rules(self._deck)
 
     def _row(self, number: int, rule: str, card: int) -> Widget:
         deck = self._deck

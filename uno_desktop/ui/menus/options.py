@@ -68,7 +68,8 @@ class Options(PanelScene):
         self._name_labels()
         self._reset = Button("reset", t("options.reset"), self._reset_all)
         self._sum_up()
-        own = Button("own", t("own_rules.title"), self._open_own, icon=self.look.icon("star"))
+        open_own = partial(self.nav.push, "own_rules", draft=self.draft, on_use=lambda: self.rebuild("own"))
+        own = Button("own", t("own_rules.title"), open_own, icon=self.look.icon("star"))
         preset = wording.preset_name(self.draft.preset or self._theme.preset)
         tabs = Tabs("page", titles, self._turn_to, index=self._page)
         return Column(
@@ -82,9 +83,6 @@ class Options(PanelScene):
             ],
             gap=10,
         )  # fmt: skip
-
-    def _open_own(self) -> None:
-        self.nav.push("own_rules", draft=self.draft, on_use=lambda: self.rebuild("own"))
 
     def _turn_to(self, page: int) -> None:
         self._page = page

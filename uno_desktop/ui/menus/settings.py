@@ -50,7 +50,7 @@ class SettingsScene(PanelScene):
     def __init__(self, shell: Shell, *, page: int = 0) -> None:
         super().__init__(shell)
         self._page = page
-        self._keys = KeyRows(shell, self._keys_changed)
+        self._keys = KeyRows(shell, self.rebuild)
 
     def enter(self) -> None:
         super().enter()
@@ -132,9 +132,6 @@ class SettingsScene(PanelScene):
         if setting == "language":
             self.rebuild(setting)
 
-    def _keys_changed(self, focus: str) -> None:
-        self.rebuild(focus)
-
     def handle(self, event: Event) -> bool:
         """While a key is being chosen, the next press is that key."""
         if isinstance(event, Pressed) and self._keys.assign(event):
@@ -153,15 +150,12 @@ class KeyRows:
         self._on_change = on_change
         self._choosing: str | None = None
 
-    def _test_keys(self) -> None:
-        self._shell.nav.push("key_test")
-
     def rows(self) -> list[Widget]:
         """The action, and a button with what it is bound to."""
         keymap = self._shell.app.input.keymap
         in_the_way = clashes(keymap)
         rows: list[Widget] = [
-            Button("key_test", t("settings.key_test"), self._test_keys),
+            Button("key_test", t("settings.key_test"), lambda: self._shell.nav.push("key_test")),
             Label(t("settings.keys_help"), "small", color="text_muted"),
         ]
         for action in (*ACTIONS, *DEFAULT_BINDINGS):

@@ -58,7 +58,9 @@ class HandEnd(ResultScene):
     def enter(self) -> None:
         super().enter()
         color = "accent" if self.is_won else "text"
-        self._heading = self.ui.add(Label(self._title(), "title", face="title", wrap=False, color=color))
+        self._heading = self.ui.add(
+            Label(self.winner_in_words("count", self._view.hand_winner), "title", face="title", wrap=False, color=color)
+        )
         self._under = self.ui.add(Label(self._subtitle(), "body", color="text_muted", wrap=False))
         columns = ("count.points", "count.total") if self._scored else ("count.points",)
         self._columns = [
@@ -80,7 +82,7 @@ class HandEnd(ResultScene):
         over = self._session.referee.over
         words, icon = (t("count.result"), "trophy") if over else (t("count.next"), "play")
         go_on = Button("next", words, self._go_on, kind="primary", role="large", icon=self.look.icon(icon))
-        leave = Button("leave", t("pause.leave"), self._leave_match, icon=self.look.icon("back"))
+        leave = Button("leave", t("pause.leave"), lambda: self.nav.open("title"), icon=self.look.icon("back"))
         self._better = Button(
             "review", t("review.open"), self._review, icon=self.look.icon("hint"), tooltip=t("review.tip")
         )
@@ -89,9 +91,6 @@ class HandEnd(ResultScene):
         self._buttons = self.ui.add(Row([leave, Spacer(), self._note, self._better, go_on], gap=12))
         self.ui.focus("next", show=False)
         self._queue()
-
-    def _title(self) -> str:
-        return self.winner_in_words("count", self._view.hand_winner)
 
     def _subtitle(self) -> str:
         words, points = which_hand(self._view), self._view.hand_points
@@ -184,9 +183,6 @@ class HandEnd(ResultScene):
         wide, high = self._award.measure(style, max(0, line.w - taken))
         self._award.visible = bool(self._most())
         self._award.place(Rect(line.right - wide, line.centery - high // 2, wide, high), style)
-
-    def _leave_match(self) -> None:
-        self.nav.open("title")
 
     def go_back(self) -> bool:
         """Back opens the pause."""

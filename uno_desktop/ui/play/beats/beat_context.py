@@ -98,10 +98,6 @@ class BeatContext:
         begin = partial(self.play, sound) if sound else on_start
         return floating_word(self.picture, words, place, color, duration_s, begin, on_plate=on_plate)
 
-    def count(self, step: int) -> None:
-        """Points are counted: ``step`` 0 is the first of them, and each is heard higher."""
-        self.play("count")
-
     def team(self, seat: int) -> tuple[int, ...]:
         """Who wins where this seat does."""
         return self.picture.view.rules.team(seat)

@@ -248,7 +248,7 @@ def _tributes(
             counted = event.points if number == len(cards) else points
             size = shrunk * _total_units(counted)
             steps.append((counted, size))
-            arrived = partial(_count, ctx, counter, counted, size, len(steps) - 1)
+            arrived = partial(_count, ctx, counter, counted, size)
         flights.append(_tribute(ctx, event.seat, partial(_sprite_of, opened, seat, place), arrived))
     picture.preload.extend(counter.preload(steps))
     return together(counter.beat(), sequence(together(*flights, stagger_s=stagger_s), cry))
@@ -263,10 +263,10 @@ def _sprite_of(opened: Mapping[int, list[CardSprite]], seat: int, place: int) ->
     return opened[seat][place]
 
 
-def _count(ctx: BeatContext, counter: CountingWord, points: int, size: float, step: int) -> None:
+def _count(ctx: BeatContext, counter: CountingWord, points: int, size: float) -> None:
     """Show the points counted so far; each count sounds a little higher than the last."""
     counter.show(points, size)
-    ctx.count(step)
+    ctx.play("count")
 
 
 def _tribute(

@@ -43,11 +43,14 @@ def cards_dealt(ctx: BeatContext, event: ev.CardsDealt) -> Beat:
         if place < len(event.hands[(dealer + 1 + step) % players])
     ]
     stagger_s = min(beat_times.DEAL_STAGGER_S, beat_times.DEAL_TOTAL_S / max(1, len(order)))
-    return together(*(_dealt(ctx, seat, event.hands[seat][place]) for seat, place in order), stagger_s=stagger_s)
-
-
-def _dealt(ctx: BeatContext, seat: int, card: int) -> Beat:
-    return to_hand(ctx, seat, card, beat_times.DEAL_FLIGHT_S, sound="deal", curve=beat_times.DEAL_CURVE)
+    return together(
+        *(
+            to_hand(ctx, seat, event.hands[seat][place], beat_times.DEAL_FLIGHT_S, sound="deal",
+                    curve=beat_times.DEAL_CURVE)
+            for seat, place in order
+        ),
+        stagger_s=stagger_s,
+    )  # fmt: skip
 
 
 def to_hand(
