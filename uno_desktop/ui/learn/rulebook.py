@@ -195,10 +195,7 @@ class _Fan(Widget):
             turn = n - middle
             x = self.rect.right - round(card * (1.0 + 0.62 * (middle - turn)))
             center = (x, self.rect.bottom - round(card * (0.86 - 0.07 * abs(turn))))
-            shadow, drop = faces.shadow(card, 0.3, -turn * _FAN_DEG)
-            surface.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
-            picture = faces.turned(face, card, -turn * _FAN_DEG)
-            surface.blit(picture, picture.get_rect(center=center))
+            faces.lay(surface, face, card, center, 0.3, -turn * _FAN_DEG)
 
 
 def fan_of(deck: Deck, page: int) -> tuple[int, ...]:

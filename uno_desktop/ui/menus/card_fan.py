@@ -108,10 +108,7 @@ class Fan:
         step = REST_STEP if self._is_open else _OPENING_STEP
         for i in sorted(range(len(poses)), key=lambda i: -abs(i - middle)):
             x, y, angle = poses[i]
-            shadow, drop = self.faces.shadow(self.card_px, 0.5, angle)
-            surface.blit(shadow, shadow.get_rect(center=(x, y + drop)))
-            card = self.faces.turned(self.shown[i], self.card_px, angle, step=step)
-            surface.blit(card, card.get_rect(center=(x, y)))
+            self.faces.lay(surface, self.shown[i], self.card_px, (x, y), 0.5, angle, step=step)
         if not self._is_open:
             for face, (_, _, angle) in zip(self.shown, self._poses(1.0), strict=True):
                 self.faces.has(face, self.card_px, angle)  # made before, it must stay while so many others are made

@@ -8,10 +8,11 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages import t
+from uno_desktop.match.stats_store import DropTimes
 from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.cache import Layer
 from uno_desktop.ui.kit.style import Color, Style, brighten, with_alpha
-from uno_desktop.ui.kit.widgets import Column, Label, Panel, Widget
+from uno_desktop.ui.kit.widgets import Column, Grid, Label, Panel, Widget
 
 _CHART_UNITS = 150
 _AXIS_UNITS = 52
@@ -35,6 +36,18 @@ def tile(number: str, caption: str, *, strong: bool = False) -> Panel:
         pad=8,
         shadow=False,
     )
+
+
+def drop_figures(found: DropTimes) -> Grid:
+    """How fast somebody has dropped, in a row of tiles."""
+    tiles = [
+        tile(milliseconds(found.best_ms), t("stats.drop_best"), strong=True),
+        tile(milliseconds(found.recent_ms), t("stats.drop_recent")),
+        tile(milliseconds(found.mean_ms), t("stats.drop_mean")),
+        tile(str(found.count), t("stats.drop_count")),
+        tile(str(found.fumbles), t("stats.drop_fumbles")),
+    ]
+    return Grid(tiles, per_row=5, gap=10)
 
 
 class Chart(Widget):

@@ -111,12 +111,9 @@ class CardSpread(Widget):
             step = width * self._step_share(len(row))
             step = min(step, (self.rect.w - width) / max(1, len(row) - 1))
             left = self.rect.centerx - (width + step * (len(row) - 1)) / 2
-            shadow, drop = faces.shadow(width, 0.1)
             for i, face in enumerate(row):
                 center = (round(left + i * step + width / 2), top + n * high + round(width * 0.75))
-                surface.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
-                card = faces.face(face, width)
-                surface.blit(card, card.get_rect(center=center))
+                faces.lay(surface, face, width, center, 0.1)
 
 
 def kinds_in_rows(deck: Deck) -> list[list[int]]:

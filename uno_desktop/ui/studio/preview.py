@@ -104,10 +104,7 @@ class Preview(Widget):
             for n, face in enumerate(row):
                 turn = _TURNS[n] if len(row) == len(_TURNS) else 0.0
                 place = (round(left + n * step), y + round(abs(turn) * width * 0.008))
-                shadow, drop = look.faces.shadow(width, 0.2, turn)
-                picture.blit(shadow, shadow.get_rect(center=(place[0], place[1] + drop)))
-                card = look.faces.turned(face, width, turn)
-                picture.blit(card, card.get_rect(center=place))
+                look.faces.lay(picture, face, width, place, 0.2, turn)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         if self._picture is None:
