@@ -13,7 +13,7 @@ from uno_desktop.engine.pending import FaceDown, Penalty
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.rules import OPTIONS, check_options
-from uno_desktop.players.base import PositionAgent
+from uno_desktop.players.agent import PositionAgent
 from uno_desktop.players.hint import Survey, may_be_advised
 from uno_desktop.players.registry import AGENTS, make_agent
 from uno_desktop.players.thoughtful import ThoughtfulAgent

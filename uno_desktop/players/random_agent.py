@@ -12,7 +12,7 @@ from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.state import Position
 from uno_desktop.engine.view import View
-from uno_desktop.players.base import PositionAgent, Reaction
+from uno_desktop.players.agent import PositionAgent, Reaction
 from uno_desktop.players.common import PLAIN_ANSWERS, unbidden
 from uno_desktop.players.timing import PLAIN
 
