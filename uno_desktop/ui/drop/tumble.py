@@ -8,7 +8,7 @@ and lies flat. Away from the floor it is nearer to the eye, hence larger and hig
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
@@ -143,21 +143,19 @@ class Flight:
         t -= self.delay_s
         if t <= 0:
             return self.held[:3]
-        height, way, _ = self._fall(t)
+        if t < self.fall_s:  # as ``_fall`` has it, without asking
+            height = max(0.0, self.held.height + t * (self.pop - drop_times.GRAVITY / 2 * t))
+            way = _SHARES[0] * t / self.fall_s
+        else:
+            height, way, _ = self._fall(t)
         x, y, right, down = self._line
         return x + right * way, y + down * way - height, height
 
-    def shape(self, number: int) -> Shape:
-        """The card's shape at a number of ``SHAPES_PER_S``; kept."""
-        shape = self._shapes.get(number)
-        if shape is None:
+    def poses(self) -> Iterator[tuple[Pose, bool]]:
+        """The card at each number of ``SHAPES_PER_S`` until it lies still, and whether its angle is seen exactly."""
+        for number in range(math.ceil(self.end_s * SHAPES_PER_S) + 2):
             t = number / SHAPES_PER_S
-            shape = self._shapes[number] = self.at(t).shaped(is_still=t > self.impact_s + _SETTLING_S)
-        return shape
-
-    @cached_property
-    def _shapes(self) -> dict[int, Shape]:
-        return {}
+            yield self.at(t), t > self.impact_s + _SETTLING_S
 
     @cached_property
     def _line(self) -> tuple[float, float, float, float]:
