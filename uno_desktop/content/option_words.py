@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uno_desktop.content.faults import did_you_mean, one_of, shortened
+from uno_desktop.content.file_faults import did_you_mean, one_of, shortened
 from uno_desktop.engine.options import OptionFault
 from uno_desktop.engine.rules import OPTIONS
 

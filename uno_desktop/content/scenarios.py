@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from uno_desktop.content import themes
-from uno_desktop.content.faults import ContentError, Fault, Faults, one_of
+from uno_desktop.content.file_faults import ContentError, Fault, Faults, one_of
 from uno_desktop.content.option_words import option_fault_text
 from uno_desktop.content.reader import Place
 from uno_desktop.content.scenario_expect import CHECKS, MOST_POINTS, Table

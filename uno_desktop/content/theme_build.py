@@ -10,7 +10,7 @@ from string import Formatter
 from typing import TypeVar
 
 from uno_desktop.content import messages
-from uno_desktop.content.faults import shortened
+from uno_desktop.content.file_faults import shortened
 from uno_desktop.content.media import MediaError
 from uno_desktop.content.part_limits import LAYERS, MUSIC, over_budget, picture_of, sound_of
 from uno_desktop.content.reader import Place

@@ -14,7 +14,7 @@ from stat import S_ISREG
 from typing import Any
 
 from uno_desktop import __version__
-from uno_desktop.content.faults import shortened
+from uno_desktop.content.file_faults import shortened
 from uno_desktop.content.reader import Place
 from uno_desktop.content.theme_model import SIDES, Opponent, OwnKind, Prop, ThemeColor
 from uno_desktop.content.theme_table import MAX_FILES, THEME

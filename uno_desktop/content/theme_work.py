@@ -9,7 +9,7 @@ from typing import Any
 
 from uno_desktop.content import themes, yaml_edit
 from uno_desktop.content.atomic import write_whole
-from uno_desktop.content.faults import ContentError, Fault
+from uno_desktop.content.file_faults import ContentError, Fault
 from uno_desktop.content.theme_header import THEME_FILE
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.theme_table import THEME

@@ -7,7 +7,7 @@ from uno_desktop.reflex.drop import Dropped, Press
 
 
 class DropTrial:
-    """Replaces the referee while a drop is tried: a screen stages it in the same way, and nothing is recorded.
+    """Replaces the referee while a drop is tried: a screen shows it in the same way, and nothing is recorded.
 
     ``drop`` is the round until its order is final, then None; ``last_drop`` is that order. All times are in
     milliseconds on the screen's clock.

@@ -34,10 +34,10 @@ def drops_can_come(rules: RulesInForce) -> bool:
 class DropRound:
     """One attempt at a drop. ``round`` counts from 0; a pause in the middle makes the next, with a new cue.
 
-    ``order`` are the seats that drop, in turn order; ``persons`` those of them that must press. All ``*_ms`` given
+    ``order`` are the seats that drop, in turn order; ``people`` those of them that must press. All ``*_ms`` given
     and returned are on the screen's clock, but for reaction times.
 
-    ``in_turns``: several persons drop one after the other, each with a spill of their own (``active``, ``next_turn``).
+    ``in_turns``: several people drop one after the other, each with a spill of their own (``active``, ``next_turn``).
     ``grace_ms``: the order is final only this long after the last drop, because a press may still be on its way;
     presses from other machines take longer than ``PRESS_GRACE_MS``.
     """
@@ -56,8 +56,8 @@ class DropRound:
         self.grace_ms = PRESS_GRACE_MS
         plan = plan_drop(seats, levels, mode, rng)
         self._drop = Drop(seats, plan)
-        if in_turns and len(self._drop.persons) > 1:
-            self._drop = DropInTurns(seats, plan, plan_turns(self._drop.persons, plan.cue_ms, rng))
+        if in_turns and len(self._drop.people) > 1:
+            self._drop = DropInTurns(seats, plan, plan_turns(self._drop.people, plan.cue_ms, rng))
         self._begun_at_ms: int | None = None
         self._closed = False
 
@@ -67,9 +67,9 @@ class DropRound:
         return self._drop.seats
 
     @property
-    def persons(self) -> tuple[int, ...]:
+    def people(self) -> tuple[int, ...]:
         """The seats that must press for themselves."""
-        return self._drop.persons
+        return self._drop.people
 
     @property
     def cue_ms(self) -> int:
@@ -84,7 +84,7 @@ class DropRound:
     def turn_over(self, now_ms: int) -> bool:
         """Whether somebody's turn is over and another's comes: time for ``next_turn``."""
         drop = self._drop
-        return isinstance(drop, DropInTurns) and drop.active != drop.persons[-1] and drop.turn_over(now_ms)
+        return isinstance(drop, DropInTurns) and drop.active != drop.people[-1] and drop.turn_over(now_ms)
 
     def next_turn(self) -> None:
         """The next person has a turn: the round waits for the pot again."""

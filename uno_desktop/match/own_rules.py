@@ -15,7 +15,7 @@ from pathlib import Path
 from shutil import copy2
 
 from uno_desktop.content import yamlio
-from uno_desktop.content.faults import MAX_FAULTS
+from uno_desktop.content.file_faults import MAX_FAULTS
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import exchange_dir, rules_dir
 from uno_desktop.engine.limits import MAX_WRITTEN_RULE_CHARS, MAX_WRITTEN_RULES

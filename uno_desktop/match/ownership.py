@@ -43,11 +43,6 @@ class Ownership:
         self._stream: IO[bytes] | None = stream
 
     @property
-    def is_held(self) -> bool:
-        """Whether it has not been released."""
-        return self._stream is not None
-
-    @property
     def is_wanted(self) -> bool:
         """Whether another window asks for the save."""
         return _wanted_file(self.path).exists()

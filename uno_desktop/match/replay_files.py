@@ -14,7 +14,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.rng import fingerprint
 from uno_desktop.match.autosave import REPLAY_MARK_CHARS
 from uno_desktop.match.listing import Listing
-from uno_desktop.match.log import BadFile, EndEntry, LogDamaged, MatchLog, check_header, read_log
+from uno_desktop.match.log import EndEntry, LogDamaged, MatchLog, check_header, read_log
 from uno_desktop.match.playback import Playback
 from uno_desktop.match.setup import Agreed
 from uno_desktop.match.slots import LOG_SUFFIX
@@ -39,13 +39,6 @@ class Replay:
 def list_replays() -> Listing[Replay]:
     """Start to read every replay in the folder, the newest first."""
     return Listing(sorted(_files(replays_dir()), key=_played_at_s, reverse=True), _read)
-
-
-def all_replays() -> tuple[list[Replay], list[BadFile]]:
-    """Every replay in the folder, the newest first; and the files that cannot be read, which stay."""
-    listing = list_replays()
-    listing.wait()
-    return listing.found, listing.bad
 
 
 def _played_at_s(path: Path) -> float:
@@ -138,15 +131,3 @@ class Importing(Listing[bool]):
             self.stop()
             return False
         return True
-
-
-def import_all() -> int:
-    """Take in every replay that lies in the folder of downloads and is not here yet; how many.
-
-    Raises OSError where the folder of replays cannot be written.
-    """
-    importing = Importing()
-    importing.wait()
-    if importing.trouble is not None:
-        raise OSError(importing.trouble)
-    return importing.taken

@@ -10,7 +10,7 @@ from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
 from uno_desktop.match.listing import Listing
-from uno_desktop.match.log import BadFile, MoveEntry, read_log, reading_log
+from uno_desktop.match.log import MoveEntry, read_log, reading_log
 from uno_desktop.match.setup import Agreed
 from uno_desktop.match.slots import saved_at_s, slot_file, slots
 from uno_desktop.match.start_or_resume import whole_drops
@@ -34,13 +34,6 @@ def list_saves() -> Listing[Save]:
     return Listing([slot_file(slot) for slot in sorted(slots(), key=saved_at_s, reverse=True)], _read)
 
 
-def all_saves() -> tuple[list[Save], list[BadFile]]:
-    """All matches that can be resumed, the last played first, and files that can't be read, which stay."""
-    listing = list_saves()
-    listing.wait()
-    return listing.found, listing.bad
-
-
 def _read(path: Path) -> Save:
     log = read_log(path)
     with reading_log(file_name(path)):
@@ -48,6 +41,6 @@ def _read(path: Path) -> Save:
         for entry in whole_drops(log):
             if isinstance(entry, MoveEntry):
                 game.apply(entry.move)
-        persons = [n for n, seat in enumerate(log.agreed.seats) if seat.is_person]
-        view = game.view(persons[0] if persons else NONE)
+        people = [n for n, seat in enumerate(log.agreed.seats) if seat.is_person]
+        view = game.view(people[0] if people else NONE)
         return Save(path.stem, log.agreed, view, saved_at_s(path.stem))

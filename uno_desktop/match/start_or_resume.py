@@ -68,23 +68,23 @@ def saved_match(slot: str = AUTOSAVE) -> Saved | None:
     return Saved(slot, log.agreed, max(1, deals))
 
 
-def resume_match(slot: str = AUTOSAVE, *, screen: bool = True, speed: Speed = Speed.NORMAL) -> Referee:
+def resume_match(slot: str = AUTOSAVE, *, speed: Speed = Speed.NORMAL) -> Referee:
     """The match of a slot, where it was left; a drop that was not over begins again before its cue.
 
     Raises LogDamaged with a sentence where the file cannot be read, which is left as it is; InUse where another
     window is playing it.
     """
-    return resume_file(slot_file(slot), screen=screen, speed=speed)
+    return resume_file(slot_file(slot), speed=speed)
 
 
-def resume_file(path: Path, *, screen: bool = True, speed: Speed = Speed.NORMAL) -> Referee:
+def resume_file(path: Path, *, speed: Speed = Speed.NORMAL) -> Referee:
     """The match kept in a file, where it was left; else as ``resume_match``."""
     ownership = _own(path)
     try:
         log = read_log(path)
         with reading_log(file_name(path)):
             entries = whole_drops(log)
-            referee = Referee(log.agreed, screen=screen, speed=speed)
+            referee = Referee(log.agreed, speed=speed)
             referee.replay(entries)
     except LogDamaged:
         if ownership is not None:

@@ -77,7 +77,7 @@ class RemoteDrop:
         return tuple(self._message["order"])
 
     @property
-    def persons(self) -> tuple[int, ...]:
+    def people(self) -> tuple[int, ...]:
         """The seats that press for themselves."""
         return tuple(self._message["persons"])
 
@@ -113,7 +113,7 @@ class RemoteDrop:
         return stage
 
     def begin(self, at_ms: int) -> None:
-        """The host stages the drop; nothing to do."""
+        """The host runs the drop; nothing to do."""
 
     def spill(self, at_ms: int) -> None:
         """The first frame of the spill was on this screen at ``at_ms``."""
@@ -122,7 +122,7 @@ class RemoteDrop:
 
     def press(self, seat: int, at_ms: int, *, repeat: bool = False) -> Press:
         """Let go; the host answers with what it makes of the press."""
-        if repeat or seat not in self.persons or self._pressed_ms is not None:
+        if repeat or seat not in self.people or self._pressed_ms is not None:
             return Press.IGNORED
         found = self._press(at_ms)
         if found is Press.FUMBLED:
@@ -331,7 +331,7 @@ class RemoteMatch:
         return tuple(replace(seat, name=name) for seat, name in zip(self.agreed.seats, names, strict=True))
 
     @property
-    def persons(self) -> tuple[int, ...]:
+    def people(self) -> tuple[int, ...]:
         """The seats that humans at this machine play: one."""
         return (self.seat,) if self.seat != SPECTATOR else ()
 
@@ -460,7 +460,7 @@ class RemoteMatch:
         return None
 
     def drop_begun(self, now_ms: int) -> None:
-        """Nothing to do: the host stages the drop."""
+        """Nothing to do: the host runs the drop."""
 
     def spill_shown(self, now_ms: int) -> None:
         """The first frame of the spill has just been shown here; this player's reaction counts from it."""

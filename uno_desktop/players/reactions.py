@@ -162,7 +162,7 @@ class Witness:
 
     def _decided(self, event: ev.ChallengeDecided) -> list[Touch]:
         self._doubter, self._accused = event.seat, event.target
-        if event.lawful:
+        if event.legal:
             return [Touch(event.seat, "mistaken", event.target, 0.8), Touch(event.target, "spared", event.seat, 0.8)]
         return [
             Touch(event.target, "exposed", event.seat, 0.9),
@@ -177,9 +177,9 @@ class Witness:
         return [Touch(event.target, "spared", event.seat, 0.4)]
 
     def _face_down_turned(self, event: ev.FaceDownTurned) -> list[Touch]:
-        if not event.lawful:
+        if not event.legal:
             self._counts[event.target] += 1
-        return self._decided(ev.ChallengeDecided(event.seat, event.target, event.lawful))
+        return self._decided(ev.ChallengeDecided(event.seat, event.target, event.legal))
 
     def _caught(self, event: ev.UnoCaught) -> list[Touch]:
         self._catcher = event.by
@@ -314,14 +314,6 @@ _SEEN: Mapping[type[ev.Event], Callable[[Witness, Any], list[Touch]]] = {
     ev.MatchWon: Witness._match,
 }
 """Which function of the witness tells of an event."""
-
-TOUCHES_NOBODY = frozenset({
-    ev.DealerDrawn, ev.DealerChosen, ev.StartCardTurned, ev.ColorChosen, ev.DirectionReversed, ev.NothingToDraw,
-    ev.PileReshuffled, ev.DrawnCardKept, ev.HandRevealed, ev.HandDropped, ev.Refused, ev.UnoCalled,
-    ev.PartnersShown, ev.HandRuleAsked, ev.HandRuleChosen, ev.CardsTraded, ev.TimeRanOut,
-    ev.HandTimeUp, ev.TableFlipped, ev.BacksShown, ev.SilenceBegan, ev.SilenceEnded,
-})  # fmt: skip
-"""The events that change nobody's face: what follows from them has an event of its own."""
 
 
 # -- faces ----------------------------------------------------------------------------------------------------------

@@ -5,10 +5,11 @@ from __future__ import annotations
 import threading
 
 import pytest
+from whole_lists import all_saves
 
 from uno_desktop.match.listing import Listing
 from uno_desktop.match.log import LogDamaged
-from uno_desktop.match.saves import Save, all_saves, list_saves
+from uno_desktop.match.saves import Save, list_saves
 from uno_desktop.match.slots import AUTOSAVE, newest
 from uno_desktop.ui.shell.start_match import begin_remembered
 

@@ -8,13 +8,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from uno_desktop.ui.kit.faults import DisplayUnavailable
+from uno_desktop.ui.kit.kit_fault import DisplayUnavailable
 from uno_desktop.ui.kit.style import LEAST_SIZE
 from uno_desktop.ui.kit.window import MIN_SIZE, Window, display_sizes, with_frame
 
 OPEN = """
 import sys
-from uno_desktop.ui.kit.faults import DisplayUnavailable
+from uno_desktop.ui.kit.kit_fault import DisplayUnavailable
 from uno_desktop.ui.kit.window import Window
 try:
     Window("test", (640, 480))

@@ -277,4 +277,4 @@ def test_play_now_asks_nobody_to_wait_for_friends(play: Play) -> None:
     running.shell.nav.open("title")
     running.pilot.press("quick")
     assert running.scene == "dealer"
-    assert running.shell.matches.session.referee.persons == (0,)
+    assert running.shell.matches.session.referee.people == (0,)

@@ -96,7 +96,7 @@ def test_several_of_one_number_are_asked_about_first() -> None:
     assert question(alone) is None
 
 
-def test_the_draw_pile_draws_and_nothing_else_is_lawful_on_turn() -> None:
+def test_the_draw_pile_draws_and_nothing_else_is_legal_on_turn() -> None:
     view = view_of([card("blue 1"), card("red 5")])
     assert [m.do for m in moves_for(TapDrawPile(), view)] == [Do.DRAW]
     for intent in (Pass(), TapSeat(1), Answer(Do.CHALLENGE), NameColor(1)):

@@ -13,7 +13,7 @@ from uno_desktop.engine.legality import next_holder
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.options import Option
 from uno_desktop.engine.pending import ColorToName
-from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import StartFate, State
 from uno_desktop.engine.turns import add_due, announce, give, go_on_with_turn, settle
 

@@ -16,7 +16,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.ui.kit import cache
-from uno_desktop.ui.kit.faults import DisplayUnavailable
+from uno_desktop.ui.kit.kit_fault import DisplayUnavailable
 from uno_desktop.ui.kit.style import LEAST_SIZE
 
 MIN_SIZE = (640, 480)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from uno_desktop.content.faults import ContentError
+from uno_desktop.content.file_faults import ContentError
 from uno_desktop.content.messages import t
 from uno_desktop.engine.cards import Deck
 from uno_desktop.ui.drop.drop_art import cropped

@@ -8,7 +8,7 @@ from pathlib import Path
 from threading import Thread
 
 from uno_desktop.content import theme_pack, themes
-from uno_desktop.content.faults import ContentError, shortened
+from uno_desktop.content.file_faults import ContentError, shortened
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.theme_pack import PackContents

@@ -1,4 +1,4 @@
-"""The test of the keyboard: which of the persons' keys it reports together, and what to do where they are too few."""
+"""The test of the keyboard: which of the people's keys it reports together, and what to do where they are too few."""
 
 from __future__ import annotations
 

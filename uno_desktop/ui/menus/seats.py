@@ -41,7 +41,7 @@ class Seats(PanelScene):
         self.ui.focus("who_1", show=False)
 
     def content(self) -> Widget:
-        """A row for each seat, and what several persons should know."""
+        """A row for each seat, and what several people should know."""
         theme = self.look.themes[self.draft.theme]
         self._faces = faces = self.draft.seats(theme, self.prefs.settings.player_name, portrait=self.prefs.portrait)
         rows: list[Widget] = [self._own_row(faces[0])]

@@ -9,7 +9,7 @@ from pathlib import Path
 from threading import Thread
 
 from uno_desktop.content import theme_pack
-from uno_desktop.content.faults import ContentError, Fault, shortened
+from uno_desktop.content.file_faults import ContentError, Fault, shortened
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import exchange_dir, player_themes_dir
 from uno_desktop.content.theme_copy import begin_theme, copy_theme, free_id

@@ -1,4 +1,4 @@
-"""The curtain between two persons at one machine: nothing is seen until the next one says to be there."""
+"""The curtain between two people at one machine: nothing is seen until the next one says to be there."""
 
 from __future__ import annotations
 

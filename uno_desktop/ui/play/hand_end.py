@@ -50,7 +50,7 @@ class HandEnd(ResultScene):
         self.is_won = session.seat in view.rules.team(view.hand_winner)
         self._scored = any(tally.gain or tally.total for tally in self._tallies)
         self._rows = EvenRows(gap=_GAP_UNITS)
-        own = [decision for decision in session.referee.decisions if decision.view.seat in session.persons]
+        own = [decision for decision in session.referee.decisions if decision.view.seat in session.people]
         self._reviews = reviews(own)
 
     def enter(self) -> None:

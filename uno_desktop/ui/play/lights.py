@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.ui.kit import draw
-from uno_desktop.ui.kit.stage import Item
+from uno_desktop.ui.kit.display_list import Item
 from uno_desktop.ui.kit.style import Color
 from uno_desktop.ui.play.table_layout import TableLayout
 

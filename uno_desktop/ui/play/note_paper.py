@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.stage import Item
+from uno_desktop.ui.kit.display_list import Item
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, Color
 from uno_desktop.ui.play.table_layout import TableLayout
 from uno_desktop.ui.shell.card_faces import INK, PROPORTION
@@ -36,7 +36,7 @@ def note_rect(table: TableLayout) -> Rect:
 
 
 def note_item(words: str, lamp: pygame.Surface | None, table: TableLayout, text_scale: float) -> Item | None:
-    """What the stage shows of a note: dark words on paper, with a lamp."""
+    """The items that show a note: dark words on paper, with a lamp."""
     if not words:
         return None
     room, pad, lamp_px = note_rect(table), table.px(_PAD), table.px(_LAMP)

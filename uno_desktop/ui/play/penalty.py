@@ -55,7 +55,7 @@ def what_is_doubted(view: View, color_before: int = NONE) -> Doubt | None:
     """
     rules, top = view.rules, view.top
     before = view.discard[-2] if len(view.discard) > 1 else NONE
-    if rules.lawful is None or before == NONE:
+    if rules.restriction_met is None or before == NONE:
         return None
     color, kind = rules.colors[before], view.deck.kind(before)
     if color == NONE and (color := color_before) == NONE:
@@ -66,7 +66,7 @@ def what_is_doubted(view: View, color_before: int = NONE) -> Doubt | None:
         NONE,
     )
     for others, card in (("wild", wild), ("number", number)):
-        if card != NONE and rules.lawful(rules, (top, card), top, color, rules.faces[before]) is False:
+        if card != NONE and rules.restriction_met(rules, (top, card), top, color, rules.faces[before]) is False:
             return Doubt(color, others)
     return Doubt(color)
 

@@ -125,7 +125,7 @@ class Table(GameScene):
             self._is_tidy = True
             self.preload.need([self.app.tidy])  # in a turn of its own: it takes a whole frame
         self.preload.need(self.presenter.preload_frame())
-        self.preload.need(self.presenter.preload_stage())
+        self.preload.need(self.presenter.preload_background())
         self._preload_next()
         self.controls.place(self.picture.layout, self.style)
         self.tips.place(self.picture.layout, self.style)
@@ -139,7 +139,7 @@ class Table(GameScene):
         if isinstance(event, FocusLost):
             self.input.let_go()
             # Nobody is there to go on where only computer players sit; players elsewhere shall not wait.
-            if self.session.persons and not self.session.goes_on:
+            if self.session.people and not self.session.goes_on:
                 self.commands.pause()
             return super().handle(event)
         return self.input.handle(event, super().handle)

@@ -16,9 +16,9 @@ from uno_desktop.content.theme_model import Opponent
 from uno_desktop.engine.moves import NONE, Do, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.players.reactions import HURTS, Touch
+from uno_desktop.ui.kit.display_list import Item
 from uno_desktop.ui.kit.particles import Particles
 from uno_desktop.ui.kit.preload import Pieces, PreloadQueue, in_background
-from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import Color, Palette, Style
 from uno_desktop.ui.play import lights, piles
 from uno_desktop.ui.play.advice import Advice, advice_items

@@ -14,7 +14,7 @@ from pygame import Rect
 
 from uno_desktop.ui.kit import draw, images, text
 from uno_desktop.ui.kit.cache import SurfaceCache
-from uno_desktop.ui.kit.stage import Item
+from uno_desktop.ui.kit.display_list import Item
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, Color, Palette, brighten, contrast
 from uno_desktop.ui.play.table_layout import SeatSpot, TableLayout
 from uno_desktop.ui.shell.card_faces import BACK, INK, IVORY, FaceBook
@@ -94,7 +94,7 @@ def seat_item(
     text_scale: float,
     shift: tuple[int, int] = (0, 0),
 ) -> Item:
-    """A seat without its portrait as an item of the stage, ``shift`` px from its place."""
+    """A seat without its portrait as an item of the display list, ``shift`` px from its place."""
     margin = layout.px(16)
     bounds = spot.block.inflate(2 * margin, 2 * margin)
     if state.face or state.breath or state.looks:

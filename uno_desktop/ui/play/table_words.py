@@ -10,7 +10,7 @@ from pygame import Rect
 
 from uno_desktop.ui.kit import draw, layout, text
 from uno_desktop.ui.kit.cache import SurfaceCache
-from uno_desktop.ui.kit.stage import Item
+from uno_desktop.ui.kit.display_list import Item
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, Color, Palette
 from uno_desktop.ui.play.table_layout import TableLayout
 from uno_desktop.ui.play.table_seats import count_badge
@@ -73,7 +73,7 @@ class FloatingWord:
     key: int = field(default_factory=lambda: next(_keys))
 
     def item(self, table: TableLayout) -> Item:
-        """The word as an item of the stage."""
+        """The word as an item of the display list."""
         grown = min(1.0, self.u * 5.0) if self.pops else 1.0
         step = round((0.6 + 0.4 * grown) * _POP_STEPS) / _POP_STEPS
         px = max(MIN_TEXT_PX, table.px(self.size))

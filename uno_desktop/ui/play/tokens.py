@@ -9,7 +9,7 @@ from itertools import count
 import pygame
 
 from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.stage import Item
+from uno_desktop.ui.kit.display_list import Item
 from uno_desktop.ui.kit.style import Color
 from uno_desktop.ui.play.table_layout import TableLayout
 from uno_desktop.ui.shell.card_faces import INK, IVORY
@@ -35,7 +35,7 @@ class Token:
     key: int = field(default_factory=lambda: next(_keys))
 
     def item(self, table: TableLayout) -> Item:
-        """The token as an item of the stage."""
+        """The token as an item of the display list."""
         px = table.px(TOKEN_UNITS)
         spots = [(self.path(max(0.0, self.u - behind)), opacity) for behind, opacity in _TAIL if self.u > behind / 2]
         head = self.path(self.u)

@@ -114,7 +114,7 @@ def _state_of(progress: Progress, everybody: bool) -> str:
 
 
 def news_words(look: ThemeLook, news: Iterable[Progress], *, shared: bool) -> list[str]:
-    """A sentence for each person who has reached something; ``shared``: several persons play, so each is named."""
+    """A sentence for each person who has reached something; ``shared``: several people play, so each is named."""
     titles: dict[str, list[str]] = {}
     for each in news:
         titles.setdefault(each.name, []).append(title_of(look, each))

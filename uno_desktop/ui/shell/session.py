@@ -142,13 +142,13 @@ class Session:
 
     @property
     def is_shared(self) -> bool:
-        """Whether several persons share the screen, and must not see each other's hands."""
-        return self.coach is None and len(self.persons) > 1
+        """Whether several people share the screen, and must not see each other's hands."""
+        return self.coach is None and len(self.people) > 1
 
     @property
-    def persons(self) -> tuple[int, ...]:
+    def people(self) -> tuple[int, ...]:
         """The seats played by hand at this machine."""
-        everybody = self.referee.persons
+        everybody = self.referee.people
         return everybody if self.company is None else tuple(n for n in everybody if n not in self.company.elsewhere)
 
     @property

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Protocol, runtime_checkable
 
-from uno_desktop.content.faults import Fault
+from uno_desktop.content.file_faults import Fault
 from uno_desktop.content.messages import t
 from uno_desktop.content.terminal import file_name
 from uno_desktop.content.theme_model import Theme

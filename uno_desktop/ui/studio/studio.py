@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.content import theme_pack
-from uno_desktop.content.faults import ContentError
+from uno_desktop.content.file_faults import ContentError
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import exchange_dir
 from uno_desktop.ui.kit import layout

@@ -21,7 +21,7 @@ _OVER_RING_UNITS = 16
 
 
 @dataclass(slots=True)
-class Show:
+class BeatContext:
     """Given to every beat. ``sound`` plays one by name; ``reveal`` opens the scene of a revealed hand.
 
     ``table_of`` is the table on either of its sides.
