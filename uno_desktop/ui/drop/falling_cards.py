@@ -37,7 +37,7 @@ _SEEN_OPACITY = 8
 """Of 255: the wide rim of a shadow that has less cannot be seen, but takes time to draw."""
 _MARGIN = 2
 _NEARLY_SOLID = 243
-"""Of 255: turning and scaling a solid card leaves it so; solid again it is quicker to draw."""
+"""Of 255: what turning and scaling leave of a solid card."""
 _SKIPPED_AT_ONCE = 24
 """How many cards with cached pictures are skipped before the caller may check the time."""
 
@@ -60,15 +60,18 @@ class Look(NamedTuple):
 
 
 class Fall:
-    """The fall of one card: its looks a frame apart (the last one is how it lies), and what they are drawn with."""
+    """The fall of one card: its looks a frame apart (the last one is how it lies), and what they are drawn with.
+
+    Both are None as long as nobody has asked for them.
+    """
 
     __slots__ = ("drawn", "face", "flight", "looks")
 
-    def __init__(self, face: int, flight: Flight, looks: Sequence[Look]) -> None:
+    def __init__(self, face: int, flight: Flight) -> None:
         self.face = face
         self.flight = flight
-        self.looks = looks
-        self.drawn: list[tuple[_Drawn, _DrawnShadow] | None] = [None] * len(looks)
+        self.looks: list[Look | None] = [None] * flight.frames
+        self.drawn: list[tuple[_Drawn, _DrawnShadow] | None] = [None] * flight.frames
 
 
 class Faces(Protocol):
@@ -118,8 +121,8 @@ class CardPictures:
         return beneath + pairs
 
     def falls(self, faces: Sequence[int], flights: Sequence[Flight]) -> list[Fall]:
-        """The falls of these cards, without pictures yet. Each takes a part of a millisecond."""
-        found = [Fall(face, flight, self._looks_of(flight)) for face, flight in zip(faces, flights, strict=True)]
+        """The falls of these cards, without pictures yet."""
+        found = [Fall(face, flight) for face, flight in zip(faces, flights, strict=True)]
         self._falls += found
         return found
 
@@ -135,7 +138,7 @@ class CardPictures:
         in_air: list[BlitPair] = []
         for fall in falls:
             drawn = fall.drawn
-            at = number if number < len(drawn) else -1
+            at = number if number < len(drawn) else len(drawn) - 1
             (picture, half_w, half_h, _), (shadow, shadow_w, shadow_h, lower) = drawn[at] or self._draw(fall, at)
             x, y, height = fall.flight.spot(t)
             x, y = origin_x + x * unit + 0.5, y * unit + 0.5
@@ -158,7 +161,7 @@ class CardPictures:
 
     def _draw(self, fall: Fall, at: int) -> tuple[_Drawn, _DrawnShadow]:
         """What it takes to draw a falling card at a number of its looks; remembered, but for what stands in."""
-        steps, shadow, is_still = fall.looks[at]
+        steps, shadow, is_still = fall.looks[at] or self._look(fall, at)
         found = self._drawn.get((fall.face, steps))
         stand_in = None
         if found is None and self._spare is not None and not is_still and (fall.face, steps) not in self._cards:
@@ -187,14 +190,13 @@ class CardPictures:
         level = min(_SHADOW_LEVELS - 1, int(height / _SHADOW_STEP))
         return width, level, is_still and level > 0
 
-    def _looks_of(self, flight: Flight) -> tuple[Look, ...]:
-        """What is seen of a flight. Cards share most of their looks: each is kept once."""
-        looks = []
-        for pose, is_still in flight.poses():
-            steps = self._in_steps(pose.shaped(is_still=is_still))
-            look = Look(steps, self._shadow_steps(steps[0], pose.height, is_still=is_still), is_still)
-            looks.append(self._looks.setdefault(look, look))
-        return tuple(looks)
+    def _look(self, fall: Fall, at: int) -> Look:
+        """What is seen at a number; kept. Cards share most of their looks: there is one of each."""
+        pose, is_still = fall.flight.frame(at)
+        steps = self._in_steps(pose.shaped(is_still=is_still))
+        look = Look(steps, self._shadow_steps(steps[0], pose.height, is_still=is_still), is_still)
+        look = fall.looks[at] = self._looks.setdefault(look, look)
+        return look
 
     def _shadow_of(self, width: int, level: int, faint: bool) -> pygame.Surface:
         return self._cards.get(("shadow", level, width, faint), partial(_shadow, max(6, width), level, faint))
@@ -203,9 +205,12 @@ class CardPictures:
         """Shared, never to be drawn on."""
         return self._cards.get((face, steps), partial(self._make, face, steps))
 
-    def _packed(self, face: int, steps: _Steps) -> pygame.Surface:
-        """A picture that is seen in the air only: it takes half the time to draw, and half the memory."""
-        return packed(self._picture(face, steps))
+    def _pack(self, face: int, steps: _Steps) -> None:
+        """Have a picture of a card that turns in the air take half the memory."""
+        picture = self._picture(face, steps)
+        if face == BACK:  # one picture for a hundred cards: worth some time
+            fill_in(picture)
+        pack(picture)
 
     def _steps(self, shape: Shape) -> _Steps:
         """The shape in steps; kept, for a card that is held or goes back has the same few shapes again and again."""
@@ -239,13 +244,17 @@ class CardPictures:
         known: set[tuple[int, _Steps] | _ShadowSteps] = set()
         yield from self._preload_shadow_masters()
         for fall in falls:
-            yield bool  # does nothing: the caller may look at the time
-            for steps, shadow, _ in fall.looks:
+            for at in range(fall.flight.frames):
+                steps, shadow, is_still = fall.looks[at] or self._look(fall, at)
                 key = fall.face, steps
                 if key not in known and not POOL.is_full:
                     known.add(key)
                     yield from self._faces.preload(fall.face, steps[0])
-                    yield partial(self._picture if steps == fall.looks[-1].steps else self._packed, *key)
+                    yield partial(self._picture, *key)
+                    if not is_still:  # the others will soon lie, and be painted elsewhere than in the window
+                        yield partial(self._pack, *key)
+                elif at % _SKIPPED_AT_ONCE == 0:
+                    yield bool  # does nothing: the caller may look at the time
                 if shadow not in known:
                     known.add(shadow)
                     yield partial(self._shadow_of, *shadow)
@@ -300,22 +309,25 @@ class CardPictures:
         return self._cards.get(("underside", width), lambda: draw.tint(self._faces.back(width), _UNDERSIDE))
 
 
-def packed(picture: pygame.Surface) -> pygame.Surface:
-    """The same picture run-length encoded for the window, where it shall be drawn and nowhere else.
+def fill_in(picture: pygame.Surface) -> None:
+    """Make solid what was so before the card was turned and scaled: packed, that is drawn twice as quickly."""
+    solid = pygame.mask.from_surface(picture, _NEARLY_SOLID)
+    missing = solid.to_surface(setcolor=(0, 0, 0, 255 - _NEARLY_SOLID), unsetcolor=(0, 0, 0, 0))
+    picture.blit(missing, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+
+
+def pack(picture: pygame.Surface) -> None:
+    """Run-length encode a picture for the window: it is drawn there and nowhere else.
 
     That is done now, by drawing one pixel: done in the frame that first shows it, it would cost more than it saves.
     """
     window = pygame.display.get_surface()
     if window is None or picture.get_flags() & pygame.RLEACCEL:
-        return picture
-    solid = pygame.mask.from_surface(picture, _NEARLY_SOLID)
-    filled = solid.to_surface(setcolor=(0, 0, 0, 255 - _NEARLY_SOLID), unsetcolor=(0, 0, 0, 0))
-    picture.blit(filled, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        return
     picture.set_alpha(255, pygame.RLEACCEL)
     corner = window.get_at((0, 0))
     window.blit(picture, (0, 0), (0, 0, 1, 1))
     window.set_at((0, 0), corner)
-    return picture
 
 
 @cache

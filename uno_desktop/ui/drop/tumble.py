@@ -8,7 +8,7 @@ and lies flat. Away from the floor it is nearer to the eye, hence larger and hig
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
@@ -144,18 +144,23 @@ class Flight:
         if t <= 0:
             return self.held[:3]
         if t < self.fall_s:  # as ``_fall`` has it, without asking
-            height = max(0.0, self.held.height + t * (self.pop - drop_times.GRAVITY / 2 * t))
+            height = self.held.height + t * (self.pop - drop_times.GRAVITY / 2 * t)
+            height = height if height > 0.0 else 0.0
             way = _SHARES[0] * t / self.fall_s
         else:
             height, way, _ = self._fall(t)
         x, y, right, down = self._line
         return x + right * way, y + down * way - height, height
 
-    def poses(self) -> Iterator[tuple[Pose, bool]]:
-        """The card at each number of ``SHAPES_PER_S`` until it lies still, and whether its angle is seen exactly."""
-        for number in range(math.ceil(self.end_s * SHAPES_PER_S) + 2):
-            t = number / SHAPES_PER_S
-            yield self.at(t), t > self.impact_s + _SETTLING_S
+    @cached_property
+    def frames(self) -> int:
+        """How many numbers of ``SHAPES_PER_S`` there are until it lies still, that one included."""
+        return math.ceil(self.end_s * SHAPES_PER_S) + 2
+
+    def frame(self, number: int) -> tuple[Pose, bool]:
+        """The card at a number of ``SHAPES_PER_S``, and whether its angle is seen exactly."""
+        t = number / SHAPES_PER_S
+        return self.at(t), t > self.impact_s + _SETTLING_S
 
     @cached_property
     def _line(self) -> tuple[float, float, float, float]:
