@@ -13,7 +13,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.ui.kit import draw, images, text
-from uno_desktop.ui.kit.cache import SurfaceCache, trimmed
+from uno_desktop.ui.kit.cache import SurfaceCache
 from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, Color, Palette, brighten, contrast
 from uno_desktop.ui.play.table_layout import SeatSpot, TableLayout
@@ -105,13 +105,13 @@ def seat_item(
         picture = pygame.Surface(bounds.size, pygame.SRCALPHA)
         painter = _Painter(picture, bounds.topleft, spot, layout, faces, palette, text_scale)
         painter.paint(state)
-        return trimmed(images.ready(picture))
+        return images.ready(picture)
 
     def paint(surface: pygame.Surface) -> None:
         key = (state, spot.block.size, spot.side, layout.size, text_scale, faces.theme.id, palette)
         # Seen for a frame only: not worth the memory.
         picture = _pictures.get(key, make) if state.width_share == 1.0 else make()
-        surface.blit(picture, picture.get_rect(center=bounds.move(shift).center))
+        surface.blit(picture, bounds.move(shift))
 
     return Item(("seat", seat), bounds.inflate(2 * abs(shift[0]), 2 * abs(shift[1])), stamp, paint)
 
@@ -138,12 +138,11 @@ def portrait_item(
     def make() -> pygame.Surface:
         picture = pygame.Surface(bounds.size, pygame.SRCALPHA)
         _Painter(picture, bounds.topleft, spot, layout, faces, palette, text_scale).paint_portrait(state)
-        return trimmed(images.ready(picture))
+        return images.ready(picture)
 
     def paint(surface: pygame.Surface) -> None:
         key = ("portrait", shown, spot.side, faces.theme.id, palette)
-        picture = _pictures.get(key, make)
-        surface.blit(picture, picture.get_rect(center=bounds.move(shift).center))
+        surface.blit(_pictures.get(key, make), bounds.move(shift))
 
     return Item(("portrait", seat), bounds.move(shift), (shown, shift), paint)
 
