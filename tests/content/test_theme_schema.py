@@ -13,7 +13,7 @@ import yaml
 from jsonschema import Draft7Validator
 
 from uno_desktop.content import paths
-from uno_desktop.content.faults import ContentError, Faults
+from uno_desktop.content.file_faults import ContentError, Faults
 from uno_desktop.content.reader import Place
 from uno_desktop.content.theme_table import THEME, json_schema
 from uno_desktop.content.theme_template import template_text

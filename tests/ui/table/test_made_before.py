@@ -22,7 +22,7 @@ from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.window import Window
 from uno_desktop.ui.play.beat_times import PLAY_CURVE
 from uno_desktop.ui.play.beats import play
-from uno_desktop.ui.play.beats.show import Show
+from uno_desktop.ui.play.beats.beat_context import BeatContext
 from uno_desktop.ui.play.director import Director
 from uno_desktop.ui.play.motion import fly
 from uno_desktop.ui.play.sprites import CardSprite, Pose
@@ -240,8 +240,8 @@ class _Directed:
         self.game = _game()
         self.picture = _picture(self.game)
         top = Background("a table of the test", SIZE, lambda surface: None)
-        show = Show(self.picture, lambda name: None, lambda *_: None, lambda side: top)
-        self.director = Director(self.picture, show, lambda event: None)
+        ctx = BeatContext(self.picture, lambda name: None, lambda *_: None, lambda side: top)
+        self.director = Director(self.picture, ctx, lambda event: None)
         self.asked: list[int] = []
         self.picture.preload_color = lambda color, laid: self.asked.append(color)  # type: ignore[method-assign]
 

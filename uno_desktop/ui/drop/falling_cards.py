@@ -58,7 +58,7 @@ class Faces(Protocol):
 
 
 class CardPictures:
-    """Cards by pose. ``height_px`` is the window's height: the length of a stage unit."""
+    """Cards by pose. ``height_px`` is the window's height: the unit of length."""
 
     def __init__(self, faces: Faces, height_px: int) -> None:
         self._faces = faces

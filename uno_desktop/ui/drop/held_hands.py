@@ -1,4 +1,4 @@
-"""One player's cards through the show: held, falling, lying, going back."""
+"""One player's cards through the animation: held, falling, lying, going back."""
 
 from __future__ import annotations
 

@@ -15,13 +15,13 @@ from uno_desktop.ui.drop.places import SAUCE
 from uno_desktop.ui.drop.tumble import Point
 from uno_desktop.ui.kit import draw
 from uno_desktop.ui.kit.cache import SpriteCache
+from uno_desktop.ui.kit.display_list import Item, faded, pictures
 from uno_desktop.ui.kit.preload import Pieces
-from uno_desktop.ui.kit.stage import Item, faded, pictures
 from uno_desktop.ui.kit.style import Color, brighten
 from uno_desktop.ui.kit.tween import ease, lerp
 
 _STREAM_WIDTH = (0.045, 0.085)
-"""The stream's width at its thinnest and thickest, in stage units."""
+"""The stream's width at its thinnest and thickest, in window heights."""
 _STREAM_SHARE = 0.86
 """How wide it is, of what runs over the lip."""
 _STREAM_EDGE = 0.03
@@ -92,7 +92,7 @@ class Sauce:
         """Its tones, for drops."""
 
     def stream(self, lip: Point, t: float, middle_px: int) -> Iterator[Item]:
-        """The falling stream ``t`` seconds after the spill began; ``middle_px`` is the middle of the stage."""
+        """The falling stream ``t`` seconds after the spill began; ``middle_px`` is the middle of the window."""
         width = round(self._width * self._unit * self._thinning(t))
         if width < 2:
             return

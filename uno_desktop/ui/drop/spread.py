@@ -11,8 +11,8 @@ import pygame
 from uno_desktop.ui.drop.falling_cards import CardPictures
 from uno_desktop.ui.drop.held_hands import Hand, Shown
 from uno_desktop.ui.kit.compat import BlitPair, blit_many
+from uno_desktop.ui.kit.display_list import Item, pictures
 from uno_desktop.ui.kit.preload import Pieces
-from uno_desktop.ui.kit.stage import Item, pictures
 
 _BOB = 0.004
 _BOB_SPEED = 2.4

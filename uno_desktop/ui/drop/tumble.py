@@ -32,7 +32,7 @@ SHAPES_PER_S = 60
 
 
 class Pose(NamedTuple):
-    """Where a card is: the middle of its picture, its height above the floor, its width, all in stage units.
+    """Where a card is: the middle of its picture, its height above the floor, its width, all in window heights.
 
     ``angle`` turns it in the picture (degrees, counterclockwise); ``flip`` is the cosine of its turning over (1 front,
     0 on edge, -1 its other side); ``squash`` how flat it lies (1 upright to the eye).

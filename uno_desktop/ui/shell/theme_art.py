@@ -16,7 +16,7 @@ from uno_desktop.content.part_limits import picture_of
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.ui.kit import images
 from uno_desktop.ui.kit.cache import SurfaceCache
-from uno_desktop.ui.kit.faults import ImageFault
+from uno_desktop.ui.kit.kit_fault import ImageFault
 
 log = logging.getLogger(__name__)
 
