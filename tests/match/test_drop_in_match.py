@@ -241,6 +241,25 @@ def test_who_never_pressed_in_turns_is_logged_at_the_spill(office):
     assert drops == [(1, played_at_ms + entry.cue_ms + 321), (0, played_at_ms + entry.cue_ms)]
 
 
+def test_turns_chosen_before_a_drop_hold_in_it(office):
+    table = Table(office, HANDS, "blue 9", agents=(None, None, "easy"))
+    table.referee.set_drop_in_turns(True)
+    table.submit(Move(0, Do.PLAY, table.card(0, "wild_chili"), color=BLUE))
+    assert table.referee.drop.active == 0
+
+
+def test_a_setting_that_stays_as_it_is_leaves_the_drop_as_it_is(office):
+    table = table_in_drop(office, agents=(None, None, "easy"))
+    drop = table.referee.drop
+    table.referee.set_drop_in_turns(False)
+    assert table.referee.drop is drop
+    table.referee.set_drop_in_turns(True)
+    changed = table.referee.drop
+    assert changed.active == 0
+    table.referee.set_drop_in_turns(True)
+    assert table.referee.drop is changed
+
+
 def test_between_computer_players_a_screen_changes_nothing(office):
     logs = []
     for screen in (False, True):

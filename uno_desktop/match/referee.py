@@ -153,7 +153,7 @@ class Referee:
         due_ms = next((planned.at_ms for planned in self._plan if planned.move is None), None)
         if due_ms is None or self._game.phase is not Phase.TURN or due_ms <= self._planned_ms:
             return 1.0
-        return min(1.0, max(0.0, (due_ms - self._clock_ms) / (due_ms - self._planned_ms)))
+        return max(0.0, (due_ms - self._clock_ms) / (due_ms - self._planned_ms))
 
     @property
     def time_left(self) -> TimeLeft | None:
@@ -532,7 +532,7 @@ class Referee:
             elif isinstance(entry, RoundEntry):
                 rounds = entry.round
         self._queue.clear()
-        self._showing = False
+        self._showing = self._hushing = False
         self._paused = True
         if self.drop is not None:
             self._restart_drop(rounds + 1)
