@@ -88,6 +88,32 @@ def test_a_spectator_is_told_what_happens_between_computer_players(classic):
     assert referee.take_moves()[0].events(-1)
 
 
+def test_between_computer_players_nobody_waits_for_thoughts(classic):
+    referee, _ = match(classic, screen=True)
+    referee.start()
+    for made in range(1, 6):
+        assert referee.ply == made
+        referee.take_moves()
+        referee.moves_shown(0.0)
+        referee.advance(0.0)
+
+
+@pytest.mark.parametrize("ms", range(500, 6500, 500))
+def test_one_long_frame_is_as_many_short_ones(classic, ms):
+    """A person and no screen: computer players take their time, and no moment of it is lost or counted twice."""
+
+    def after(step_ms):
+        hands = ["red 5, red 6, red 7", *["green 1, green 2, green 3"] * 2, "blue 1, blue 2, blue 3"]
+        agents = [None, "easy", "easy", "easy"]
+        table = Table(classic, hands, "red 9", agents=agents, screen=False, preset="official")
+        table.submit(Move(0, Do.PLAY, table.card(0, "red 5")))
+        assert table.referee.ply == 1
+        table.wait(ms, step_ms=step_ms)
+        return table.log.data, table.referee.game_ms, table.referee.position()
+
+    assert after(ms) == after(10)
+
+
 @pytest.mark.parametrize("screen", [False, True])
 def test_the_next_hand_goes_on_from_when_it_is_dealt(classic, screen):
     referee, log = match(classic, screen=screen)

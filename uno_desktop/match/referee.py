@@ -281,7 +281,7 @@ class Referee:
                 self._carry_out(late, int(self._clock_ms))
             elif not self._plan:
                 if self.waiting:
-                    self._pass(left_ms * min(1.0, self._rate()))
+                    self._pass(left_ms, min(1.0, self._rate()))
                 if not left_ms:
                     return
                 left_ms = 0.0
@@ -291,7 +291,7 @@ class Referee:
                 pace = self._rate()
                 passed_ms = max(0.0, self._plan[0].at_ms - self._clock_ms) / pace
                 if passed_ms > left_ms:
-                    self._pass(left_ms * pace)
+                    self._pass(left_ms, pace)
                     return
                 self._turn_clock.spend(passed_ms * min(1.0, pace))
                 if self._screen and not self._decided(self._plan[0]):
@@ -300,10 +300,10 @@ class Referee:
                 left_ms -= passed_ms
                 self._act(self._plan.pop(0))
 
-    def _pass(self, passed_ms: float) -> None:
-        """Let game time go on, and with it the time of the player on turn."""
-        self._clock_ms += passed_ms
-        self._turn_clock.spend(passed_ms)
+    def _pass(self, passed_ms: float, pace: float) -> None:
+        """Let this much of the screen's time pass; for the player on turn it never runs faster than the screen's."""
+        self._clock_ms += passed_ms * pace
+        self._turn_clock.spend(passed_ms * min(1.0, pace))
 
     def _rate(self) -> float:
         return rate(self._speed, self._window_open) if self.persons else inf
