@@ -241,6 +241,39 @@ def test_who_never_pressed_in_turns_is_logged_at_the_spill(office):
     assert drops == [(1, played_at_ms + entry.cue_ms + 321), (0, played_at_ms + entry.cue_ms)]
 
 
+def test_a_drop_to_try_has_the_same_players_and_nothing_of_it_counts(office):
+    table = table_in_drop(office)
+    drop, log = table.referee.drop, table.log.data
+    trial = table.referee.trial_drop()
+    assert (trial.round, trial.order, trial.persons) == (0, drop.order, drop.persons)
+    assert trial.cue_ms != drop.cue_ms, "its chance is its own"
+    trial.begin(0)
+    trial.spill(1000)
+    trial.press(0, 1100)
+    assert trial.final(10_000)[0].seat == 0
+    assert table.referee.drop is drop
+    assert drop.stage is DropStage.WAITING
+    assert table.log.data == log
+
+
+def test_a_seed_keeps_its_drops_so_that_a_match_taken_up_goes_on_as_it_would_have(office):
+    table = table_in_drop(office)
+    stage(table)
+    finish(table)
+    order = (Dropped(1, 411, False), Dropped(2, 743, False), Dropped(0, None, False))
+    assert logged_drops(table)[0] == DropEntry(0, 1853, order)
+
+
+def test_without_a_drop_presses_and_pictures_of_one_do_nothing(office):
+    table = Table(office, HANDS, "blue 9", agents=(None, "easy", "easy"))
+    before = table.referee.position()
+    table.referee.drop_begun(1000)
+    table.referee.spill_shown(2000)
+    assert table.referee.press_drop(0, 2100) is Press.IGNORED
+    assert table.referee.drop is None
+    assert table.referee.position() == before
+
+
 def test_turns_chosen_before_a_drop_hold_in_it(office):
     table = Table(office, HANDS, "blue 9", agents=(None, None, "easy"))
     table.referee.set_drop_in_turns(True)

@@ -218,6 +218,12 @@ def test_uno_pressed_twice_is_disarmed(classic):
     assert table.game.uno_open == (0,)
 
 
+def test_nobody_presses_uno_for_a_computer_player(classic):
+    table = Table(classic, ["red 5, red 6", "green 1, green 2"], "red 9", agents=[None, "easy"])
+    assert table.referee.press_uno(1, table.now_ms) is Refusal.NO_SUCH_SEAT
+    assert not table.referee.armed(1)
+
+
 def test_an_armed_call_is_forgotten_with_the_two_cards(classic):
     table = Table(classic, ["red 5, red 6", "green 1, green 2"], "red 9", agents=[None, "easy"])
     table.referee.press_uno(0, table.now_ms)
