@@ -275,6 +275,14 @@ def test_only_persons_and_the_spectator_are_watched(classic):
         table.seen[-1].view(1)
 
 
+def test_every_move_is_shown_with_its_number_and_time_in_the_log(classic):
+    table = Table(classic, ["red 5, red 6, red 7", "green 1, green 2"], "red 9", agents=[None, "easy"])
+    table.submit(Move(0, Do.PLAY, table.card(0, "red 5")))
+    table.wait_until(lambda: table.game.turn == 0)
+    logged = parse_log(table.log.data, "log").entries
+    assert tuple((shown.ply, shown.at_ms, shown.move) for shown in table.seen) == logged
+
+
 def test_computer_players_jump_in_at_human_times(classic, monkeypatch):
     with_habits(monkeypatch, Habits(jumps_in=100))
     hands = ["red 5, red 6, red 7", "green 1, green 2", "red 5, blue 2, blue 3"]

@@ -49,6 +49,18 @@ def test_what_is_said_before_the_seven_has_been_shown_is_free(classic):
     assert table.game.silence == (0, 2, 1)
 
 
+def test_what_is_said_is_free_also_when_others_move_before_the_seven_has_been_shown(classic):
+    table = three(classic)
+    referee = table.referee
+    assert referee.submit(Move(0, Do.PLAY, table.card(0, "red 7")), table.now_ms) is None
+    assert referee.submit(Move(1, Do.PLAY, table.card(1, "red 4")), table.now_ms) is None
+    referee.speak(0, table.now_ms)
+    assert table.game.silence == (0,)
+    table.show()
+    referee.speak(1, table.now_ms)
+    assert table.game.silence == (0, 1)
+
+
 def test_a_silence_holds_where_a_match_is_taken_up_in_it(classic):
     table = three(classic)
     table.submit(Move(0, Do.PLAY, table.card(0, "red 7")))
