@@ -162,6 +162,8 @@ def test_a_pause_before_the_pot_is_in_changes_nothing(office):
 def test_by_lot_nobody_presses(office):
     table = table_in_drop(office, mode="lot")
     assert table.referee.drop.persons == ()
+    table.wait(20_000, step_ms=100)
+    assert table.referee.phase is Phase.DROP, "the pot is waited for"
     stage(table)
     order = finish(table)
     assert sorted(order) == [0, 1, 2]
@@ -191,6 +193,14 @@ def test_the_order_is_turn_order_from_whoever_played(office):
     table = Table(office, HANDS[1:] + HANDS[:1], "blue 9", agents=("easy", "easy", None), turn=2)
     table.submit(Move(2, Do.PLAY, table.card(2, "wild_chili"), color=BLUE))
     assert table.referee.drop.order == (2, 0, 1)
+
+
+def test_the_order_is_that_of_play_when_it_has_turned_round(office):
+    hands = ["blue reverse, blue 6", "green 1, green 2", "wild_chili, blue 1, purple 2"]
+    table = Table(office, hands, "blue 9", agents=(None, None, None))
+    assert table.submit(Move(0, Do.PLAY, table.card(0, "blue reverse"))) is None
+    assert table.submit(Move(2, Do.PLAY, table.card(2, "wild_chili"), color=BLUE)) is None
+    assert table.referee.drop.order == (2, 1, 0)
 
 
 def test_the_log_has_the_drop_and_the_screen_gets_it_at_once(office):

@@ -218,6 +218,42 @@ def test_uno_pressed_twice_is_disarmed(classic):
     assert table.game.uno_open == (0,)
 
 
+def test_where_uno_is_owed_with_two_cards_it_is_armed_with_three(classic):
+    hands = ["red 5, red 6, red 7, red 8", "green 1, green 2, green 3"]
+    table = Table(classic, hands, "red 9", agents=[None, None], uno_at=2)
+    assert table.referee.press_uno(0, table.now_ms) is Refusal.UNO_NOT_OWED, "four cards"
+    table.submit(Move(0, Do.PLAY, table.card(0, "red 8")))
+    assert table.referee.press_uno(0, table.now_ms) is None
+    assert table.referee.armed(0)
+    table.submit(Move(1, Do.DRAW))
+    if table.referee.phase is Phase.DRAWN:
+        table.submit(Move(1, Do.PASS))
+    table.submit(Move(0, Do.PLAY, table.card(0, "red 7")))
+    assert table.seen[-1].move.uno
+    assert table.game.uno_open == ()
+    assert not table.referee.armed(0), "the call is made; the next one is a decision of its own"
+
+
+def test_an_armed_call_does_not_hinder_going_out_with_both_cards(classic):
+    hands = ["red 5, blue 5", "green 1, green 2"]
+    table = Table(classic, hands, "red 9", agents=[None, "easy"], multi_play=True)
+    table.referee.press_uno(0, table.now_ms)
+    both = Move(0, Do.PLAY, table.card(0, "red 5"), also=(table.card(0, "blue 5"),))
+    assert table.submit(both) is None
+    assert not table.seen[-1].move.uno
+    assert table.game.count(0) == 0
+
+
+def test_of_two_who_would_catch_the_second_finds_it_done(classic, monkeypatch):
+    with_habits(monkeypatch, CATCHES)
+    hands = ["red 5, red 6", "green 1, green 2, green 3", "green 1, green 2, green 3"]
+    table = Table(classic, hands, "red 9", agents=[None, "easy", "easy"])
+    table.submit(Move(0, Do.PLAY, table.card(0, "red 5")))
+    table.wait_until(lambda: table.game.turn == 0)
+    assert [do for _, do in table.moves()].count("catch_uno") == 1
+    assert table.game.count(0) == 1 + table.game.rules.uno_penalty
+
+
 def test_nobody_presses_uno_for_a_computer_player(classic):
     table = Table(classic, ["red 5, red 6", "green 1, green 2"], "red 9", agents=[None, "easy"])
     assert table.referee.press_uno(1, table.now_ms) is Refusal.NO_SUCH_SEAT

@@ -32,7 +32,6 @@ from uno_desktop.reflex.drop import Dropped, Press
 from uno_desktop.reflex.plan import DropMode
 
 _SHEDDING = (Do.PLAY, Do.LAY_DOWN)
-_ARMING_CARDS = 2
 SPECTATOR = NONE
 # Looked up once: an enum's members are slow in some versions of Python, and a named tuple's constructor in all.
 _DRAWN, _DROP, _MATCH_OVER = Phase.DRAWN, Phase.DROP, Phase.MATCH_OVER
@@ -84,7 +83,8 @@ class Referee:
         self._planned_ms = 0
         """The game time at which the plan was made."""
         self._queue: list[ShownMove] = []
-        self._armed: set[int] = set()
+        self._armed: dict[int, int] = {}
+        """Seats whose next play calls UNO -> the cards they held when they pressed the button."""
         self._decisions: list[Decision] = []
         self._wall_ms = 0.0
         self._clock_ms = 0.0
@@ -375,12 +375,14 @@ class Referee:
         return None
 
     def press_uno(self, seat: int, at_ms: float) -> Refusal | None:
-        """The UNO button: calls where a call is owed; with two cards it arms (or disarms) the next play's call."""
+        """The UNO button: calls where a call is owed; arms (or disarms) the call where the next play can owe one."""
         self.advance(at_ms)
         if seat in self._game.uno_open or seat not in self.persons:
             return self.submit(Move(seat, Do.CALL_UNO), at_ms)
-        if self._game.count(seat) == _ARMING_CARDS:
-            self._armed ^= {seat}
+        held = self._game.count(seat)
+        if 1 < held <= 1 + self._game.rules.uno_at:
+            if self._armed.pop(seat, None) is None:
+                self._armed[seat] = held
             return None
         return self.submit(Move(seat, Do.CALL_UNO), at_ms)
 
@@ -400,8 +402,8 @@ class Referee:
         if move.do not in _SHEDDING or move.seat not in self._armed or self._game.can(move) is not None:
             return move
         hand = self._game.hands[move.seat]
-        leaves_one = count_after(self._game, move.seat, hand, move) == 1
-        return move._replace(uno=True) if leaves_one else move
+        owes_call = 0 < count_after(self._game, move.seat, hand, move) <= self._game.rules.uno_at
+        return move._replace(uno=True) if owes_call else move
 
     # -- the drop ----------------------------------------------------------------------------------
 
@@ -474,7 +476,7 @@ class Referee:
         if self._screen:
             self._queue_up(move, at_ms, events)
         if self._armed:
-            self._armed = {seat for seat in self._armed if self._game.count(seat) == _ARMING_CARDS}
+            self._armed = {seat: held for seat, held in self._armed.items() if self._game.count(seat) == held}
         self._write_end()
         self._hand_clock.follow(move, self._clock_ms)
         # A call, or a word, may take somebody out (mercy): what was planned is then for a turn that is gone.
