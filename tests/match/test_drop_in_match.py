@@ -83,6 +83,13 @@ def test_presses_before_the_pot_is_in_do_nothing(office):
     assert not table.referee.drop.fumbled(0)
 
 
+def test_a_held_key_lets_nobody_go(office):
+    table = table_in_drop(office)
+    spill_ms = stage(table)
+    assert table.referee.press_drop(0, spill_ms + 100, repeat=True) is Press.IGNORED
+    assert table.referee.press_drop(0, spill_ms + 150) is Press.DROPPED
+
+
 def test_nothing_ends_before_the_pot_is_in(office):
     table = table_in_drop(office)
     table.wait(20_000)
