@@ -14,7 +14,7 @@ import pygame
 
 from uno_desktop.content import themes as theme_files
 from uno_desktop.content.atomic import sweep
-from uno_desktop.content.faults import ContentError, Fault
+from uno_desktop.content.file_faults import ContentError, Fault
 from uno_desktop.content.messages import languages, t
 from uno_desktop.content.paths import logs_dir, replays_dir, rules_dir, saves_dir, settings_file
 from uno_desktop.content.terminal import say
@@ -25,7 +25,7 @@ from uno_desktop.match.settings import AS_LEFT, Settings
 from uno_desktop.match.slots import LOG_SUFFIX
 from uno_desktop.opening import LAST_THEME, WINDOW_SIZE, Opening, open_game
 from uno_desktop.ui.kit.clock import Clock
-from uno_desktop.ui.kit.faults import DisplayUnavailable
+from uno_desktop.ui.kit.kit_fault import DisplayUnavailable
 from uno_desktop.ui.kit.loop import Application, FrameTrace
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.kit.sound import SoundBoard
@@ -39,25 +39,24 @@ def main(
     seed: int | str | None = None,
     speed: str | None = None,
     trace: Path | str | None = None,
-    theme: str | None = None,
     files: Sequence[Path | str] = (),
     opening: Opening | None = None,
 ) -> int:
     """Play in a window until it is closed; the exit status.
 
     ``seed`` makes every new match from it, ``speed`` overrides the setting, ``trace`` is written with what can be
-    pressed, ``theme`` is shown first, ``files`` are further themes: folders or their ``theme.yaml``, used where they
-    are and read anew when they change, or packed themes, which become the player's own after a yes. Without
-    ``theme`` the last folder is shown first. ``opening`` is the window where it is open already.
+    pressed, ``files`` are further themes: folders or their ``theme.yaml``, used where they are and read anew when
+    they change, or packed themes, which become the player's own after a yes. The last folder is shown first.
+    ``opening`` is the window where it is open already.
     """
     packs = _packs(map(Path, files))
     folders = [_theme_folder(Path(file)) for file in files if Path(file) not in packs]
     try:
-        opening = opening or open_game(theme)
+        opening = opening or open_game()
         known = theme_files.KnownThemes()
         given, given_faults = add_themes(known, folders)
         settings = opening.settings
-        chosen = first_theme(known, theme or given or settings.last_setup.get(LAST_THEME))
+        chosen = first_theme(known, given or settings.last_setup.get(LAST_THEME))
     except (DisplayUnavailable, ContentError, FileNotFoundError) as error:
         return _refuse(str(error))
     shell = build(
@@ -77,8 +76,6 @@ def main(
     shell.app.after_first_frame(lambda: watch_themes(shell, folders))
     shell.app.after_first_frame(sweep_leftovers)
     shell.app.after_first_frame(lambda: read_other_themes(shell))
-    if theme is not None and theme not in known:
-        shell.nav.push("trouble", text=t("trouble.no_theme", theme=theme, themes=", ".join(known)))
     if packs:
         shell.nav.push("add_theme", packs=packs)
     return _run(shell)

@@ -15,7 +15,7 @@ from types import ModuleType
 
 from uno_desktop import __version__
 from uno_desktop.commands import UsageError
-from uno_desktop.content.faults import ContentError, did_you_mean, one_of
+from uno_desktop.content.file_faults import ContentError, did_you_mean, one_of
 from uno_desktop.content.messages import t
 from uno_desktop.content.terminal import say
 from uno_desktop.match.pace import Speed

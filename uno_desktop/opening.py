@@ -7,23 +7,20 @@ Reading the rules, the themes and the scenes takes most of a start. So this impo
 from __future__ import annotations
 
 import gc
-import os
 import time
 from dataclasses import dataclass
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
 from uno_desktop.content import theme_header
-from uno_desktop.content.faults import Fault
+from uno_desktop.content.file_faults import Fault
 from uno_desktop.content.messages import set_language, system_language, t
 from uno_desktop.content.paths import assets_dir
 from uno_desktop.logfile import log, open_log
 from uno_desktop.match.settings import Settings, load_settings
 from uno_desktop.product import SLUG
 from uno_desktop.ui.kit import images
-from uno_desktop.ui.kit.faults import DisplayUnavailable, ImageFault
+from uno_desktop.ui.kit.kit_fault import DisplayUnavailable, ImageFault
 from uno_desktop.ui.kit.light import light
 from uno_desktop.ui.kit.window import Window
 
@@ -47,8 +44,8 @@ class Opening:
     shown_ms: float
 
 
-def open_game(theme: str | None = None) -> Opening:
-    """Open the window and show the light of that theme, by default of the last one.
+def open_game() -> Opening:
+    """Open the window and show the light of the last theme.
 
     Raises DisplayUnavailable where no window can be opened, FileNotFoundError where the installation is incomplete.
     """
@@ -56,7 +53,7 @@ def open_game(theme: str | None = None) -> Opening:
     settings, faults = load_settings()
     set_language(settings.language or system_language())
     window = _open_window(settings)
-    colors = theme_header.first_colors(theme or settings.last_setup.get(LAST_THEME))
+    colors = theme_header.first_colors(settings.last_setup.get(LAST_THEME))
     if colors is not None:
         window.screen.blit(light(window.screen.get_size(), *colors), (0, 0))
     window.present()

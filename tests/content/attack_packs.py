@@ -24,7 +24,7 @@ from made_media import REAL_OGG, THEME, color_png, ogg_pages, wav
 from peak_memory import peak_mb
 
 from uno_desktop.content import paths, theme_pack
-from uno_desktop.content.faults import ContentError
+from uno_desktop.content.file_faults import ContentError
 from uno_desktop.content.reader import ID_PATTERN
 
 TEXT = THEME + (

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from uno_desktop.content import paths, themes
-from uno_desktop.content.faults import ContentError
+from uno_desktop.content.file_faults import ContentError
 from uno_desktop.content.scenarios import fault_line, read_file
 
 HERE = Path(__file__).parent

@@ -16,7 +16,7 @@ import pytest
 from made_media import THEME, beach, color_png, packed, png
 
 from uno_desktop.content import theme_pack, themes
-from uno_desktop.content.faults import ContentError
+from uno_desktop.content.file_faults import ContentError
 from uno_desktop.content.theme_pack import inspect, install
 
 HERE = Path(__file__).parent

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from uno_desktop.content import catalogue, messages, paths
-from uno_desktop.content.faults import ContentError
+from uno_desktop.content.file_faults import ContentError
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_build import field_names
 from uno_desktop.engine.errors import Refusal

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from uno_desktop.content.faults import Fault
+from uno_desktop.content.file_faults import Fault
 from uno_desktop.content.paths import HOME_VARIABLE
 from uno_desktop.content.terminal import file_name, printable, say
 

@@ -13,8 +13,8 @@ import pytest
 from made_media import REAL_OGG, THEME, color_png, long_ogg, ogg_page, ogg_pages, png, wav
 
 from uno_desktop import cli
-from uno_desktop.content import faults, messages, part_limits, paths, themes
-from uno_desktop.content.faults import MAX_FAULTS, ContentError
+from uno_desktop.content import file_faults, messages, part_limits, paths, themes
+from uno_desktop.content.file_faults import MAX_FAULTS, ContentError
 from uno_desktop.content.media import MediaError, check_png, picture_facts, sound_length_s
 from uno_desktop.content.part_limits import LAYERS, MUSIC, PART_RULES, part_rule
 from uno_desktop.content.theme_check import damaged_files
@@ -313,7 +313,7 @@ def test_a_file_full_of_mistakes_is_told_in_bounded_time_and_lines(
 ) -> None:
     folder = theme_in(tmp_path / "beach", {}, more)
     compared = Counter()
-    for module in (faults, options):
+    for module in (file_faults, options):
         search = module.get_close_matches
         monkeypatch.setattr(module, "get_close_matches", lambda *a, s=search, **k: compared.update("x") or s(*a, **k))
     said = faults_of(folder)

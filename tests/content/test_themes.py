@@ -9,13 +9,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from made_media import color_png, wav
+from standard_decks import standard_deck
 
 from uno_desktop.content import messages, paths, themes, wording
-from uno_desktop.content.faults import ContentError
+from uno_desktop.content.file_faults import ContentError
 from uno_desktop.content.theme_diff import differences
 from uno_desktop.content.theme_model import LOOK, OCCASIONS, Theme
 from uno_desktop.content.theme_template import make_theme
-from uno_desktop.engine.cards import standard_deck
 from uno_desktop.engine.options import OptionError
 from uno_desktop.engine.presets import PRESETS, preset_options
 from uno_desktop.engine.rules import check_options

@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from uno_desktop.content import yaml_edit
-from uno_desktop.content.faults import ContentError
+from uno_desktop.content.file_faults import ContentError
 from uno_desktop.content.theme_template import template_text
 from uno_desktop.content.themes import load
 from uno_desktop.content.yaml_edit import Steps, value_at, with_value, without

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Kind, standard_deck
+from standard_decks import standard_deck
+
+from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Kind
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.engine.options import Value

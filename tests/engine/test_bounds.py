@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from positions import game_at
 from table import COLORS, config, deck_of, position
 
 from uno_desktop.engine import events as ev
@@ -103,7 +104,7 @@ def test_a_hand_past_500_turns_a_seat_ends_without_a_winner(players: int, scorin
     game = position(config(players, scoring=scoring, target=5000), hands, "red 9")
     assert drag(game, TURNS_A_SEAT * players) == TURNS_A_SEAT * players
     assert game.phase is Phase.TURN
-    assert Game.from_position(game.config, game.position()).turns_left == game.turns_left
+    assert game_at(game.config, game.position()).turns_left == game.turns_left
     assert drag(game, 2) == 1
     assert (game.phase, game.hand_winner, game.hand_points) == (Phase.HAND_OVER, -1, None)
     if scoring == "winner_takes":

@@ -8,6 +8,7 @@ import random
 from collections import Counter
 
 import pytest
+from positions import game_at
 from table import CLASSIC, config, play, position, take
 
 from uno_desktop.content import themes
@@ -156,9 +157,9 @@ def test_a_position_that_cannot_be_read_is_said() -> None:
     game = position(config(2), ["green 2, blue 3", "blue 1"], "red 9")
     text = game.position()
     with pytest.raises(ValueError, match="'pink 2' is no card"):
-        Game.from_position(game.config, text.replace("green 2", "pink 2", 1))
+        game_at(game.config, text.replace("green 2", "pink 2", 1))
     with pytest.raises(ValueError, match="no such card left"):
-        Game.from_position(game.config, text.replace("green 2", "green 0, green 0", 1))
+        game_at(game.config, text.replace("green 2", "green 0, green 0", 1))
 
 
 def test_when_a_hand_is_over_that_is_why_every_move_is_refused() -> None:
@@ -176,11 +177,11 @@ def test_a_position_says_of_a_penalty_whether_there_was_a_bluff() -> None:
     game = position(match, ["red draw_two, red 1, red 2", "blue draw_two, blue 1", "green 1, green 2"], "red 9")
     play(game, 0, "red draw_two")
     assert "bluff" not in game.position()
-    assert Game.from_position(match, game.position()).pending == game.pending
+    assert game_at(match, game.position()).pending == game.pending
     game = position(match, ["wild_draw_four, red 1, red 2", "blue 1, blue 2", "green 1, green 2"], "red 9")
     play(game, 0, "wild_draw_four", color=1)
     assert "bluff: yes" in game.position()
-    assert Game.from_position(match, game.position()).pending == game.pending
+    assert game_at(match, game.position()).pending == game.pending
 
 
 OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
@@ -219,7 +220,7 @@ def test_any_position_of_a_match_is_read_as_it_was(preset, rules) -> None:
         game.apply(chance.choice(plays or moves))
         winners |= {game.result.winner} if game.phase in OVER else set()
         if number % 7 == 0 or game.phase not in (Phase.TURN, Phase.DRAWN):
-            again = Game.from_position(match, game.position())
+            again = game_at(match, game.position())
             assert again.position() == game.position()
             assert facts(again) == facts(game)
     assert winners
@@ -230,5 +231,5 @@ def test_a_position_names_the_winner_in_seat_0_too() -> None:
     for winner in (0, 1):
         game = position(match, ["red 1", "wild"] if winner == 0 else ["wild", "red 1"], "red 9", turn=winner)
         play(game, winner, "red 1")
-        again = Game.from_position(match, game.position())
+        again = game_at(match, game.position())
         assert (again.result.winner, again.result.match_winner) == (winner, winner)

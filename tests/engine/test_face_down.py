@@ -6,6 +6,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from positions import game_at
 from table import CLASSIC, config, position
 
 from uno_desktop.content import themes
@@ -63,7 +64,7 @@ def test_the_others_see_the_same_whether_it_was_a_bluff_or_not(seat: int) -> Non
 def test_a_position_in_which_it_can_be_challenged_is_read_back() -> None:
     for which in (0, 2):
         game, card, _ = laid(which=which)
-        again = Game.from_position(game.config, game.position())
+        again = game_at(game.config, game.position())
         assert again.position() == game.position()
         assert isinstance(again.pending, FaceDown)
         assert again.pending == game.pending
@@ -104,7 +105,7 @@ def test_a_position_names_whoever_laid_the_card_down() -> None:
     for seat in range(3):
         game = position(config(3, bluff_any_card=True), HANDS, "red 9", DRAW, turn=seat)
         game.apply(Move(seat, Do.LAY_DOWN, game.hands[seat][0]))
-        again = Game.from_position(game.config, game.position()).pending
+        again = game_at(game.config, game.position()).pending
         assert again == game.pending
         assert again.by == seat
         assert not isinstance(again.by, bool)

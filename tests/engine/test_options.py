@@ -18,7 +18,7 @@ from uno_desktop.engine.options import Option, OptionError, OptionFault
 from uno_desktop.engine.presets import NOBODY_CALLS, PRESETS, preset_options
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.rules import OPTIONS, RULES, check_options, for_log, rules_in_force
-from uno_desktop.engine.rules.base import GROUPS
+from uno_desktop.engine.rules.rule import GROUPS
 from uno_desktop.engine.state import MatchConfig
 
 TABLE = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from positions import game_at
 from table import CLASSIC, config, deck_of_kinds, play, position
 
 from uno_desktop.engine import events as ev
@@ -58,13 +59,13 @@ def test_a_view_knows_the_silence_and_an_older_position_has_none() -> None:
     game.apply(Move(1, Do.SPEAK))
     assert {game.view(seat).silence for seat in (-1, 0, 1, 2)} == {(0, 1)}
     assert "silence: 0 1" in game.position()
-    twin = Game.from_position(game.config, game.position())
+    twin = game_at(game.config, game.position())
     assert twin.silence == (0, 1)
     assert twin.can(Move(1, Do.SPEAK)) is Refusal.ALREADY_SPOKE
     copy = game.copy()
     copy.apply(Move(2, Do.SPEAK))
     assert game.silence == (0, 1)
-    assert Game.from_position(game.config, position(game.config, HANDS, "red 9").position()).silence == ()
+    assert game_at(game.config, position(game.config, HANDS, "red 9").position()).silence == ()
 
 
 def test_nobody_can_speak_in_a_drop_nor_without_cards() -> None:

@@ -7,6 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from positions import game_at
 
 from uno_desktop.content import themes
 from uno_desktop.engine import events as ev
@@ -276,7 +277,7 @@ def test_equal_cards_with_different_backs_are_different_moves():
 def test_a_position_on_the_dark_side_is_read_back():
     game = position([["rose flip", "sky 4"], ["sun 2", "wild"], ["leaf 3"]], ["rose 5", "rose 8"])
     flip(game)
-    again = Game.from_position(game.config, game.position())
+    again = game_at(game.config, game.position())
     assert again.position() == game.position()
     assert (again.side, again.hands, again.discard) == (1, game.hands, game.discard)
     assert "side: 1" in game.position()

@@ -8,9 +8,9 @@ from table import CLASSIC, COLORS, config, play, position
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Effect, Kind
 from uno_desktop.engine.game import Game
+from uno_desktop.engine.hand_visibility import open_to_all
 from uno_desktop.engine.legality import next_holder
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
-from uno_desktop.engine.open_hands import open_to_all
 
 CHILI, WRITTEN = STANDARD_KINDS["wild_chili"], STANDARD_KINDS["wild_customizable"]
 TURN_OVER = Kind("turn_over", True, 20, (Effect("flip"),))

@@ -27,7 +27,7 @@ OTHER_MEANINGS_IN = {
     "engine/cards.py", "engine/notation.py", "engine/playing.py", "match/narrate.py", "players/manner.py",
     "players/reactions.py",
 }  # fmt: skip
-FAULT_NAMES = {("engine/dealing.py", "hand_size"): "names the option to whoever set it too high"}
+FAULT_NAMES = {("engine/hand_start.py", "hand_size"): "names the option to whoever set it too high"}
 
 
 def rule_ids() -> set[str]:

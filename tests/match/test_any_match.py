@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from whole_lists import all_replays
 
 from uno_desktop.content import themes
 from uno_desktop.engine.errors import SetupError
@@ -16,7 +17,6 @@ from uno_desktop.match.droptime import DropStage
 from uno_desktop.match.log import read_log
 from uno_desktop.match.pace import Speed
 from uno_desktop.match.replay import verify
-from uno_desktop.match.replay_files import all_replays
 from uno_desktop.match.setup import MatchSetup, opponent_seat, person
 from uno_desktop.match.slots import slot_file
 from uno_desktop.match.start_or_resume import new_match, resume_match
@@ -75,7 +75,7 @@ class Player:
             referee.pause(self.now_ms)
             self.now_ms += 500
             referee.resume(self.now_ms)
-        self.stage_drop()
+        self.run_drop()
         self.press()
         if rng.random() < 0.003 and not referee.over:
             self.take_a_break()
@@ -83,7 +83,7 @@ class Player:
     def watch(self):
         """Every view is the one before it with the events folded onto it."""
         for shown in self.referee.take_moves():
-            for seat in (*self.referee.persons, -1):
+            for seat in (*self.referee.people, -1):
                 view = self.views.get(seat)
                 if view is not None:
                     for event in shown.events(seat):
@@ -91,7 +91,7 @@ class Player:
                     assert view == shown.view(seat)
                 self.views[seat] = shown.view(seat)
 
-    def stage_drop(self):
+    def run_drop(self):
         drop = self.referee.drop
         if drop is None:
             return
@@ -99,12 +99,12 @@ class Player:
             self.referee.drop_begun(int(self.now_ms))
         elif drop.stage is DropStage.SWAYING and self.now_ms >= drop.due_ms:
             self.referee.spill_shown(int(self.now_ms))
-        for seat in drop.persons:
+        for seat in drop.people:
             if self.rng.random() < 0.1:
                 self.referee.press_drop(seat, int(self.now_ms) - self.rng.randint(0, 15))
 
     def press(self):
-        for seat in self.referee.persons:
+        for seat in self.referee.people:
             moves = [move for move in self.referee.view(seat).legal_moves if move.do != Do.DROP]
             if moves and self.rng.random() < 0.2:
                 self.referee.submit(self.rng.choice(moves), self.now_ms)

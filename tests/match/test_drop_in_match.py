@@ -1,4 +1,4 @@
-"""The drop of all hands in a match: persons' presses, pauses, by lot, without a screen
+"""The drop of all hands in a match: people's presses, pauses, by lot, without a screen
 (docs/look.md, Kevin's Chili, the showpiece)."""
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def table_in_drop(office, agents=(None, "easy", "easy"), **options):
     return table
 
 
-def stage(table):
+def pour(table):
     """The pot comes in, sways, spills exactly when due; the ms of the spill."""
     drop = table.referee.drop
     assert drop.stage is DropStage.WAITING
@@ -45,7 +45,7 @@ def finish(table):
 @pytest.mark.parametrize("speed", list(Speed))
 def test_a_quick_person_is_first_at_every_speed(office, speed):
     table = table_in_drop(office, speed=speed)
-    spill_ms = stage(table)
+    spill_ms = pour(table)
     assert table.referee.press_drop(0, spill_ms + 150) is Press.DROPPED
     assert finish(table)[0] == 0
     assert table.referee.last_drop[0].reaction_ms == 150
@@ -55,7 +55,7 @@ def test_a_quick_person_is_first_at_every_speed(office, speed):
 
 def test_a_person_who_never_presses_is_last_and_draws(office):
     table = table_in_drop(office)
-    stage(table)
+    pour(table)
     assert finish(table)[-1] == 0
     assert table.referee.last_drop[-1].reaction_ms is None
     assert table.game.count(0) == 2 + table.game.rules.drop_penalty
@@ -85,7 +85,7 @@ def test_presses_before_the_pot_is_in_do_nothing(office):
 
 def test_a_held_key_lets_nobody_go(office):
     table = table_in_drop(office)
-    spill_ms = stage(table)
+    spill_ms = pour(table)
     assert table.referee.press_drop(0, spill_ms + 100, repeat=True) is Press.IGNORED
     assert table.referee.press_drop(0, spill_ms + 150) is Press.DROPPED
 
@@ -98,7 +98,7 @@ def test_nothing_ends_before_the_pot_is_in(office):
 
 def test_a_press_gathered_a_little_late_still_counts_at_its_time(office):
     table = table_in_drop(office, agents=(None, "easy", None))
-    spill_ms = stage(table)
+    spill_ms = pour(table)
     drop = table.referee.drop
     other_ms = next(iter(dropped.reaction_ms for dropped in drop.dropped(spill_ms + 10_000)))
     table.referee.press_drop(2, spill_ms + 120)
@@ -110,7 +110,7 @@ def test_a_press_gathered_a_little_late_still_counts_at_its_time(office):
 
 def test_a_pause_in_the_middle_begins_again_with_a_new_cue(office):
     table = table_in_drop(office)
-    stage(table)
+    pour(table)
     first = table.referee.drop
     table.referee.pause(table.now_ms + 20)
     assert table.referee.press_drop(0, int(table.now_ms) + 30) is Press.IGNORED
@@ -120,7 +120,7 @@ def test_a_pause_in_the_middle_begins_again_with_a_new_cue(office):
     assert again.round == 1
     assert again.stage is DropStage.WAITING
     assert again.cue_ms != first.cue_ms
-    spill_ms = stage(table)
+    spill_ms = pour(table)
     table.referee.press_drop(0, spill_ms + 100)
     assert finish(table)[0] == 0
 
@@ -139,12 +139,12 @@ def test_each_drop_counts_its_own_rounds_when_a_match_is_taken_up(office):
 
     table = sit()
     table.submit(Move(0, Do.PLAY, table.card(0, "wild_chili"), color=BLUE))
-    stage(table)
+    pour(table)
     for number in (1, 2):
         table.referee.pause(table.now_ms)
         table.referee.resume(table.now_ms)
         assert table.referee.drop.round == number
-        spill_ms = stage(table)
+        spill_ms = pour(table)
     table.referee.press_drop(0, spill_ms + 100)
     finish(table)
     assert table.submit(Move(1, Do.PLAY, table.card(1, "wild_chili"), color=BLUE)) is None
@@ -168,10 +168,10 @@ def test_a_pause_before_the_pot_is_in_changes_nothing(office):
 
 def test_by_lot_nobody_presses(office):
     table = table_in_drop(office, mode="lot")
-    assert table.referee.drop.persons == ()
+    assert table.referee.drop.people == ()
     table.wait(20_000, step_ms=100)
     assert table.referee.phase is Phase.DROP, "the pot is waited for"
-    stage(table)
+    pour(table)
     order = finish(table)
     assert sorted(order) == [0, 1, 2]
     assert table.referee.last_drop[order.index(0)].reaction_ms is not None
@@ -181,15 +181,15 @@ def test_relaxed_gives_a_person_twice_the_time(office):
     times = {}
     for mode in ("reflex", "relaxed"):
         table = table_in_drop(office, mode=mode)
-        stage(table)
+        pour(table)
         finish(table)
         times[mode] = [dropped.reaction_ms for dropped in table.referee.last_drop[:2]]
     assert times["relaxed"] == [2 * ms for ms in times["reflex"]]
 
 
-def test_two_persons_are_never_hurried(office):
+def test_two_people_are_never_hurried(office):
     table = table_in_drop(office, agents=(None, None, "easy"))
-    stage(table)
+    pour(table)
     table.wait(30_000)
     assert table.referee.phase is Phase.DROP
     table.referee.press_drop(1, int(table.now_ms))
@@ -212,7 +212,7 @@ def test_the_order_is_that_of_play_when_it_has_turned_round(office):
 
 def test_the_log_has_the_drop_and_the_screen_gets_it_at_once(office):
     table = table_in_drop(office)
-    spill_ms = stage(table)
+    spill_ms = pour(table)
     table.referee.press_drop(0, spill_ms + 150)
     finish(table)
     entries = parse_log(table.log.data, "log").entries
@@ -232,7 +232,7 @@ def logged_drops(table):
 
 def test_every_drop_is_logged_at_its_reaction_after_the_cue(office):
     table = table_in_drop(office)
-    spill_ms = stage(table)
+    spill_ms = pour(table)
     table.referee.press_drop(0, spill_ms + 150)
     finish(table)
     entry, played_at_ms, drops = logged_drops(table)
@@ -247,7 +247,7 @@ def test_who_never_pressed_in_turns_is_logged_at_the_spill(office):
     drop = table.referee.drop
     for seat in (0, 1, 2):
         assert drop.active == seat
-        spill_ms = stage(table)
+        spill_ms = pour(table)
         if seat == 1:
             table.referee.press_drop(1, spill_ms + 321)
         table.wait(TURN_MS)
@@ -262,7 +262,7 @@ def test_a_drop_to_try_has_the_same_players_and_nothing_of_it_counts(office):
     table = table_in_drop(office)
     drop, log = table.referee.drop, table.log.data
     trial = table.referee.trial_drop()
-    assert (trial.round, trial.order, trial.persons) == (0, drop.order, drop.persons)
+    assert (trial.round, trial.order, trial.people) == (0, drop.order, drop.people)
     assert trial.cue_ms != drop.cue_ms, "its chance is its own"
     trial.begin(0)
     trial.spill(1000)
@@ -275,7 +275,7 @@ def test_a_drop_to_try_has_the_same_players_and_nothing_of_it_counts(office):
 
 def test_a_seed_keeps_its_drops_so_that_a_match_taken_up_goes_on_as_it_would_have(office):
     table = table_in_drop(office)
-    stage(table)
+    pour(table)
     finish(table)
     order = (Dropped(1, 411, False), Dropped(2, 743, False), Dropped(0, None, False))
     assert logged_drops(table)[0] == DropEntry(0, 1853, order)
@@ -319,7 +319,7 @@ def test_between_computer_players_a_screen_changes_nothing(office):
                 break
             if screen and table.referee.drop is not None and table.referee.drop.stage is DropStage.WAITING:
                 table.show(700)
-                stage(table)
+                pour(table)
             table.wait(16, step_ms=16, show_ms=333)
         logs.append(table.log.data)
     assert logs[0] == logs[1]
@@ -329,7 +329,7 @@ def test_between_computer_players_a_screen_changes_nothing(office):
 def test_the_log_tells_when_each_hand_was_dropped(office):
     table = table_in_drop(office)
     began_ms = table.referee.game_ms
-    spill_ms = stage(table)
+    spill_ms = pour(table)
     table.referee.press_drop(0, spill_ms + 150)
     finish(table)
     drops = [entry for entry in parse_log(table.log.data, "x").entries if isinstance(entry, MoveEntry)]
@@ -343,7 +343,7 @@ def test_the_log_tells_when_each_hand_was_dropped(office):
 def test_a_press_still_on_its_way_counts_within_the_rounds_own_grace(office):
     table = table_in_drop(office, agents=(None, None, None))
     table.referee.drop.grace_ms = 300
-    spill_ms = stage(table)
+    spill_ms = pour(table)
     assert table.referee.press_drop(2, spill_ms + 130) is Press.DROPPED
     assert table.referee.press_drop(1, spill_ms + 250) is Press.DROPPED
     table.wait(450, step_ms=50)

@@ -12,14 +12,14 @@ from contextlib import suppress
 
 import pytest
 from test_autosave import Clock, begin, play_on
+from whole_lists import all_replays, all_saves
 
 from uno_desktop.content.paths import replays_dir, saves_dir, settings_file, statistics_file
 from uno_desktop.engine.moves import Phase
 from uno_desktop.match.log import LineChain, LogDamaged, parse_log
 from uno_desktop.match.own_rules import OwnRules, keep_rules, read_rules
 from uno_desktop.match.replay import verify
-from uno_desktop.match.replay_files import all_replays, open_replay
-from uno_desktop.match.saves import all_saves
+from uno_desktop.match.replay_files import open_replay
 from uno_desktop.match.settings import Settings, load_settings
 from uno_desktop.match.slots import AUTOSAVE, slot_file
 from uno_desktop.match.start_or_resume import resume_match, saved_match

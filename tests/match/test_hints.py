@@ -11,7 +11,6 @@ from uno_desktop.content.messages import keys
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.match.hints import _chances, begin_hint, percent
 from uno_desktop.players.common import owes_call
-from uno_desktop.players.hint import hint
 from uno_desktop.players.search import Candidate
 
 NAMES = ("Ann", "Bo", "Cy")
@@ -76,11 +75,6 @@ def test_a_hint_is_always_the_same_and_takes_nothing_from_the_match(classic):
     before = table.game.position(), table.game.chance.state
     assert worked_out(classic, table)[0] == found
     assert (table.game.position(), table.game.chance.state) == before
-
-
-def test_the_quick_hint_is_the_move_of_hard(classic):
-    table, _, _ = hint_for(classic, ["red 5, wild_draw_four", "blue 1, blue 2"], "red 9")
-    assert table.deck.name(hint(table.referee.view(0)).card) == "red 5"
 
 
 def test_a_call_owed_comes_first_and_nobody_else_is_advised(classic):

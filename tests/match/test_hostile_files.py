@@ -9,6 +9,7 @@ import zlib
 
 import pytest
 from test_autosave import Clock, begin, play_on
+from whole_lists import all_replays, all_saves, import_all
 
 from uno_desktop.cli import main
 from uno_desktop.content.paths import exchange_dir, replays_dir, saves_dir, settings_file
@@ -22,8 +23,7 @@ from uno_desktop.match.log import (
     parse_log,
     read_log,
 )  # fmt: skip
-from uno_desktop.match.replay_files import Importing, all_replays, import_all, open_replay
-from uno_desktop.match.saves import all_saves
+from uno_desktop.match.replay_files import Importing, open_replay
 from uno_desktop.match.settings import Settings, load_settings
 from uno_desktop.match.slots import AUTOSAVE, slot_file
 from uno_desktop.match.start_or_resume import resume_match, saved_match

@@ -16,6 +16,7 @@ import time
 from collections import Counter
 
 import pytest
+from whole_lists import all_replays
 
 from uno_desktop.content.paths import HOME_VARIABLE, saves_dir
 from uno_desktop.engine.game import Game
@@ -23,7 +24,6 @@ from uno_desktop.engine.moves import Do
 from uno_desktop.engine.rng import fingerprint
 from uno_desktop.match.log import EndEntry, MoveEntry, read_log
 from uno_desktop.match.replay import verify
-from uno_desktop.match.replay_files import all_replays
 from uno_desktop.match.slots import newest, slot_file
 from uno_desktop.match.start_or_resume import resume_match, whole_drops
 from uno_desktop.match.statistics import tally_log

@@ -21,7 +21,7 @@ from uno_desktop.match.log import (
     parse_log,
     read_log,
 )
-from uno_desktop.match.setup import MatchSetup, agree, computer, person
+from uno_desktop.match.setup import MatchSetup, Seat, agree, computer, person
 from uno_desktop.reflex.drop import Dropped
 
 ENTRIES = (
@@ -36,7 +36,7 @@ ENTRIES = (
 
 @pytest.fixture
 def agreed(office):
-    seats = (person("Änn", "face", "#112233"), computer("easy", "Bo", "bo"))
+    seats = (person("Änn", "face", "#112233"), Seat("Bo", "easy", "bo"))
     return agree(MatchSetup("office", seats, seed=seed_bytes(7), overrides={"multi_play": True}), office)
 
 

@@ -39,7 +39,6 @@ def test_there_is_one_owner_at_a_time(tmp_path):
         own(path)
     first.release()
     first.release()
-    assert not first.is_held
     assert not is_in_use(path)
     second = own(path)
     second.release()
@@ -48,8 +47,8 @@ def test_there_is_one_owner_at_a_time(tmp_path):
 
 def test_other_saves_are_free(tmp_path):
     first, second = own(tmp_path / "auto.jsonl"), own(tmp_path / "match_1.jsonl")
-    assert first.is_held
-    assert second.is_held
+    assert is_in_use(first.path)
+    assert is_in_use(second.path)
     first.release()
     second.release()
 
@@ -84,7 +83,7 @@ def hold(home, announce):
     """A process that owns the save, and does nothing more."""
     os.environ[HOME_VARIABLE] = home
     held = own(slot_file(AUTOSAVE))
-    announce.send(held.is_held)
+    announce.send(is_in_use(held.path))
     time.sleep(3600)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from whole_lists import all_replays, import_all
 
 from uno_desktop.cli import main
 from uno_desktop.content.paths import exchange_dir
@@ -10,7 +11,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.rng import fingerprint, seed_bytes
 from uno_desktop.match.log import LogDamaged, MoveEntry, read_log
 from uno_desktop.match.playback import Playback
-from uno_desktop.match.replay_files import all_replays, delete_replay, export_replay, import_all, import_replay
+from uno_desktop.match.replay_files import delete_replay, export_replay, import_replay
 from uno_desktop.match.setup import MatchSetup, computer
 from uno_desktop.match.slots import slot_file
 from uno_desktop.match.start_or_resume import new_match

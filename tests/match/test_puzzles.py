@@ -7,6 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from puzzle_worth import GREEDY, is_only_way, luck, plays_greedily
 
 from uno_desktop.content import themes
 from uno_desktop.content.messages import has
@@ -16,20 +17,7 @@ from uno_desktop.content.scenario_run import make_move, run
 from uno_desktop.content.scenarios import read_file
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.engine.presets import preset_options
-from uno_desktop.match.puzzle import (
-    GREEDY,
-    PLAYER,
-    WAIT,
-    Solver,
-    Spot,
-    first_spot,
-    follow,
-    is_only_way,
-    luck,
-    options,
-    outcome,
-    plays_greedily,
-)
+from uno_desktop.match.puzzle import PLAYER, WAIT, Solver, Spot, first_spot, follow, options, outcome
 
 FILES = sorted((assets_dir() / "puzzles").glob("*.yaml"))
 MOST_POSITIONS = 3000

@@ -1,4 +1,4 @@
-"""Persons and computer players by time: calls, catches, windows, at every speed
+"""People and computer players by time: calls, catches, windows, at every speed
 (docs/architecture.md, One move, from press to pixel)."""
 
 from __future__ import annotations
@@ -304,7 +304,7 @@ def test_the_challenger_alone_sees_the_hand(classic):
     assert set(revealed(2)) == set(revealed(-1)) == {-1}
 
 
-def test_only_persons_and_the_spectator_are_watched(classic):
+def test_only_people_and_the_spectator_are_watched(classic):
     table = Table(classic, ["red 5, red 6", "green 1, green 2"], "red 9", agents=[None, "easy"])
     table.submit(Move(0, Do.PLAY, table.card(0, "red 5")))
     with pytest.raises(KeyError):

@@ -171,7 +171,7 @@ def test_a_drop_mode_set_in_the_match_holds_from_the_next_drop(office):
     table.referee.set_drop_mode(DropMode.LOT)
     assert table.submit(Move(0, Do.PLAY, table.card(0, "wild_chili"), color=0)) is None
     assert table.referee.phase is Phase.DROP
-    assert table.referee.drop.persons == ()
+    assert table.referee.drop.people == ()
 
 
 def test_a_hand_is_not_dealt_into_another(classic):

@@ -54,7 +54,7 @@ def test_another_copy_is_not_another_move(classic):
     assert reviewed(table.referee)[0] == ()
 
 
-def test_decisions_are_those_of_persons_in_this_hand(classic):
+def test_decisions_are_those_of_people_in_this_hand(classic):
     setup = MatchSetup("classic", (person("Ann"), computer("rule"), computer("easy")), seed=bytes(32))
     referee = new_match(setup, classic, slot=None)
     now_ms = play_hand(referee)
@@ -68,7 +68,7 @@ def test_decisions_are_those_of_persons_in_this_hand(classic):
     assert referee.decisions == ()
 
 
-def test_hints_and_reviews_know_what_the_persons_seat_has_seen(classic):
+def test_hints_and_reviews_know_what_ones_own_seat_has_seen(classic):
     setup = MatchSetup("classic", (person("Ann"), computer("rule"), computer("easy")), seed=bytes(32))
     referee = new_match(setup, classic, slot=None)
     play_hand(referee, most=3)

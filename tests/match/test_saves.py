@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 
 from test_autosave import Clock, play_on
+from whole_lists import all_saves
 
 from uno_desktop.engine.rng import seed_bytes
-from uno_desktop.match.saves import all_saves
 from uno_desktop.match.setup import MatchSetup, computer, person
 from uno_desktop.match.slots import AUTOSAVE, newest, slot_file
 from uno_desktop.match.start_or_resume import new_match_beside, resume_match
@@ -69,7 +69,7 @@ def test_a_damaged_one_is_named_and_stays(office):
     assert path.read_bytes() == damaged, "no new match takes its place"
 
 
-def test_the_view_is_the_first_persons(office):
+def test_the_view_is_that_of_the_first_person(office):
     leave_one(office, 4, 9)
     [save] = all_saves()[0]
     assert save.view.seat == 0

@@ -1,4 +1,4 @@
-"""A silence at the referee's: what persons say, who of the computer players slips, and that a log has it all."""
+"""A silence at the referee's: what people say, who of the computer players slips, and that a log has it all."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def three(classic, **rules):
     return Table(classic, hands, "red 9", agents=[None] * 3, **{"silent_seven": "next_seven", **rules})
 
 
-def test_what_persons_say_costs_cards_in_a_silence_only_and_once(classic):
+def test_what_people_say_costs_cards_in_a_silence_only_and_once(classic):
     table = three(classic, speaking_draws=2)
     table.referee.speak(1, table.now_ms)
     assert table.game.count(1) == 3

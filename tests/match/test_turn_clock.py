@@ -104,7 +104,6 @@ def test_computer_players_have_no_clock(classic):
 def test_without_the_rule_nobody_has_one(classic):
     match = Table(classic, HANDS, "yellow 9", agents=[None, "easy"], preset="official")
     assert match.referee.time_left is None
-    assert match.referee.hand_left_ms is None
     match.wait(20_000, step_ms=100)
     assert match.moves() == []
 
@@ -120,7 +119,6 @@ def test_a_hand_ends_when_its_minutes_are_over(classic, minutes):
     match.referee._hand_clock.follow(Move.deal(), 0)
     match.wait(minutes * 60_000 - 1000, step_ms=500)
     assert match.moves() == []
-    assert match.referee.hand_left_ms == 1000
     match.wait(3000, step_ms=500)
     assert match.moves() == [(-1, "end_hand")]
     assert match.referee.between_hands

@@ -45,7 +45,7 @@ def test_every_move_of_an_honest_match_follows(log):
         assert "based only on what that seat could see" in said
 
 
-def test_a_lawful_move_that_the_player_would_not_make_is_found(log):
+def test_a_legal_move_that_the_player_would_not_make_is_found(log):
     """Somebody draws instead of playing: the rules allow it, but that player would not have done so."""
     game = Game(log.agreed.config)
     for entry in log.entries:

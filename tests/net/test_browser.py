@@ -11,7 +11,7 @@ import pytest
 from browser import SIZES, Device, needs_browser
 from live import Live, Wire
 from net_table import no_picture
-from page_show import STATES, pictures, seated, show, table_for
+from page_driver import STATES, pictures, seated, show, table_for
 from page_states import put
 from served import Served
 

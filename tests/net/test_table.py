@@ -289,7 +289,7 @@ def in_drop(office):
     return scene, table, referee, ann, ben
 
 
-def test_a_drop_is_staged_and_the_spill_is_told_shortly_before(office):
+def test_the_stages_of_a_drop_are_sent_and_the_spill_shortly_before(office):
     scene, _table, referee, ann, _ben = in_drop(office)
     scene.wait(20)
     stages = [(message["stage"], "spill_at" in message) for message in ann.of("drop")]
@@ -351,7 +351,7 @@ def test_somebody_away_lets_go_like_a_computer_player(office):
     assert referee.last_drop[0].reaction_ms >= 180
 
 
-def test_a_table_of_the_game_itself_holds_persons_here_guests_and_computer_players(classic):
+def test_a_table_of_the_game_itself_holds_people_here_guests_and_computer_players(classic):
     chairs = (
         Chair(ChairKind.OWN, Seat("Host")),
         *guest_chairs(classic, 1),
@@ -372,7 +372,7 @@ def test_a_table_of_the_game_itself_holds_persons_here_guests_and_computer_playe
     referee = new_match(table.match_setup(), classic, slot=None)
     table.begin(referee, scene.now_ms)
     referee.start(scene.now_ms)
-    assert (referee.persons, referee.seats[1].name) == ((0, 1), "Ann")
+    assert (referee.people, referee.seats[1].name) == ((0, 1), "Ann")
     table.saw(referee.take_moves(), referee.last_drop)
     ann.hear()
     assert ann.view.hand == referee.view(1).hand

@@ -53,7 +53,9 @@ def test_views_and_events_come_back_the_same_and_fold(classic, office, preset):
             if views is not None:
                 for seat in (-1, 0, 1, 2):
                     told = list(ev.seen(events, seat))
-                    read = [wire.event_from_data(each, bounds) for each in _through_json(wire.events_to_data(told))]
+                    read = [
+                        wire.event_from_data(each, bounds) for each in _through_json([*map(wire.event_to_data, told)])
+                    ]
                     assert read == told
                     view = wire.fold(views[seat], read)
                     assert view == game.view(seat)
@@ -103,7 +105,7 @@ def test_rules_and_cards_with_entries_and_events_of_their_own_fold_too(classic, 
             for seat, view in views.items():
                 told = list(ev.seen(events, seat))
                 bounds = wire.bounds_of(game.rules)
-                read = [wire.event_from_data(each, bounds) for each in _through_json(wire.events_to_data(told))]
+                read = [wire.event_from_data(each, bounds) for each in _through_json([*map(wire.event_to_data, told)])]
                 assert read == told
                 assert wire.check_of(wire.fold(view, read)) == wire.check_of(game.view(seat))
         views = {seat: game.view(seat) for seat in (-1, 0, 1, 2)}
@@ -221,7 +223,7 @@ def test_a_hand_with_a_rule_of_its_own_is_told_and_read(classic):
             bounds = wire.bounds_of(game.rules)
             read = [
                 wire.event_from_data(each, bounds)
-                for each in _through_json(wire.events_to_data(list(ev.seen(events, seat))))
+                for each in _through_json(list(map(wire.event_to_data, ev.seen(events, seat))))
             ]
             now = game.view(seat)
             assert wire.fold(view, read) == now

@@ -9,7 +9,6 @@ from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.state import MatchConfig
-from uno_desktop.players.hint import hint
 from uno_desktop.players.registry import AGENTS, LEVELS, VERSIONS, UnknownAgent, make_agent
 
 CLASSIC = themes.load("classic")
@@ -191,7 +190,7 @@ def test_easy_catches_like_people():
 
 
 @pytest.mark.parametrize("multi_play", [False, True])
-def test_easy_jumps_in_sometimes_with_a_lawful_move(multi_play):
+def test_easy_jumps_in_sometimes_with_a_legal_move(multi_play):
     game = position(
         ["red 5, red 6, red 7", "green 1, green 2", "red 5, green 5, yellow 5, blue 3"],
         "red 9",
@@ -225,17 +224,6 @@ def test_easy_draws_rather_than_bluffs_but_plays_where_nothing_can_be_drawn():
     game.hands[1] += game.draw_pile
     game.draw_pile.clear()
     assert names(game, choices("easy", game)) == {"wild_draw_four"}
-
-
-def test_a_hint_is_lawful_calls_uno_and_stays_the_same():
-    game = position(["red 5, red 6", "green 1, green 2"], "red 9")
-    move = hint(game.view(0))
-    assert game.can(move) is None
-    assert move.uno
-    assert hint(game.view(0)) == move
-    assert hint(game.view(1)) is None
-    game.apply(move._replace(uno=False))
-    assert hint(game.view(0)) == Move(0, Do.CALL_UNO)
 
 
 def test_an_unknown_name_is_said_with_the_nearest():

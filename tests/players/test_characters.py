@@ -12,7 +12,7 @@ from uno_desktop.content import themes
 from uno_desktop.content.theme_model import MANNERS, Opponent
 from uno_desktop.engine.events import UnoCalled
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.legality import is_lawful
+from uno_desktop.engine.legality import is_legal_play
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.state import MatchConfig
@@ -66,12 +66,14 @@ def note(seen, view, attacker, move):
         seen.doubted += move.do == Do.CHALLENGE
     if view.phase is not Phase.TURN:
         return
-    unlawful = {
-        card for card in view.playable if rules.restricted[rules.faces[card]] and not is_lawful(view, view.hand, card)
+    illegal = {
+        card
+        for card in view.playable
+        if rules.restricted[rules.faces[card]] and not is_legal_play(view, view.hand, card)
     }
-    if unlawful:
+    if illegal:
         seen.could_bluff += 1
-        seen.bluffed += move.card in unlawful
+        seen.bluffed += move.card in illegal
     strikes = {card for card in view.playable if rules.draw_amounts[rules.faces[card]]}
     if strikes and attacker == (view.seat + view.direction) % view.players:
         seen.could_strike_back += 1

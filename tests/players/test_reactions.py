@@ -17,7 +17,6 @@ from uno_desktop.players.reactions import (
     HURTS,
     LOOKS,
     MANNER_FACES,
-    TOUCHES_NOBODY,
     Faces,
     Touch,
     Witness,
@@ -26,6 +25,13 @@ from uno_desktop.players.reactions import (
 from uno_desktop.players.registry import make_agent
 
 EVERYTHING = {"seven_zero": True, "jump_in": True, "stacking": "any"}
+TOUCHES_NOBODY = frozenset({
+    ev.DealerDrawn, ev.DealerChosen, ev.StartCardTurned, ev.ColorChosen, ev.DirectionReversed, ev.NothingToDraw,
+    ev.PileReshuffled, ev.DrawnCardKept, ev.HandRevealed, ev.HandDropped, ev.Refused, ev.UnoCalled,
+    ev.PartnersShown, ev.HandRuleAsked, ev.HandRuleChosen, ev.CardsTraded, ev.TimeRanOut,
+    ev.HandTimeUp, ev.TableFlipped, ev.BacksShown, ev.SilenceBegan, ev.SilenceEnded,
+})  # fmt: skip
+"""The events that change nobody's face: what follows from them has an event of its own."""
 NOBODYS = ("start",)
 """What nobody did: the card that starts a hand."""
 
@@ -95,7 +101,7 @@ def test_who_sent_the_cards() -> None:
     assert (hit.seat, hit.what, hit.by) == (0, "hit", 2)
     assert (struck.seat, struck.what, struck.by) == (2, "struck", 0)
     witness.saw(ev.ChallengeMade(0, 2))
-    assert [touch.what for touch in witness.saw(ev.ChallengeDecided(0, 2, lawful=True))] == ["mistaken", "spared"]
+    assert [touch.what for touch in witness.saw(ev.ChallengeDecided(0, 2, legal=True))] == ["mistaken", "spared"]
     assert witness.saw(ev.CardsDrawn(0, (HIDDEN,) * 6, "challenge"))[0].by == 2
     assert [touch.what for touch in witness.saw(ev.UnoCaught(1, 0))] == ["caught", "caught_one"]
     assert witness.saw(ev.CardsDrawn(1, (HIDDEN,) * 2, "uno"))[0].by == 0

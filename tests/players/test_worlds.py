@@ -55,7 +55,7 @@ def test_playouts_end_and_lose_no_card(rules):
     assert ended > 3
 
 
-def test_every_candidate_is_lawful_and_each_once():
+def test_every_candidate_is_legal_and_each_once():
     for rules in RULES:
         for watched, view, _memory in decisions(rules, 3, 2):
             found = candidates(view)

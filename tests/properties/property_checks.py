@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 
 from hidden_cards import deal_hidden_anew
+from positions import game_at
 
 from uno_desktop.engine import notation
 from uno_desktop.engine.errors import IllegalMove, Refusal
@@ -168,7 +169,7 @@ def notation_round_trips(game: Game) -> None:
     if game.phase is Phase.BEFORE_DEAL:
         return
     text = game.position()
-    twin = Game.from_position(game.config, text)
+    twin = game_at(game.config, text)
     assert twin.position() == text
     deck = game.rules.deck
     for seat in range(game.players):

@@ -17,7 +17,7 @@ from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Move
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.state import MatchConfig
-from uno_desktop.players.base import Agent
+from uno_desktop.players.agent import Agent
 from uno_desktop.players.easy import EasyAgent
 from uno_desktop.players.random_agent import RandomAgent
 

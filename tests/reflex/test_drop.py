@@ -30,7 +30,7 @@ def test_cue_is_uniform_in_its_range():
     assert sum(cues) / len(cues) == pytest.approx((CUE_MIN_MS + CUE_MAX_MS) / 2, rel=0.03)
 
 
-def test_a_plan_is_the_same_for_the_same_stream_and_leaves_persons_out():
+def test_a_plan_is_the_same_for_the_same_stream_and_leaves_people_out():
     assert plan(DropMode.REFLEX) == plan(DropMode.REFLEX)
     assert set(plan(DropMode.REFLEX).others) == {2, 3, 1}
 
@@ -179,7 +179,7 @@ def test_only_the_first_spill_counts():
     assert round_.spilled_at_ms == 5000
 
 
-def test_two_persons_wait_for_each_other():
+def test_two_people_wait_for_each_other():
     round_ = drop({}, seats=(0, 1), spilled_at_ms=0)
     assert not round_.over(60_000)
     assert round_.press(1, 60_000) is Press.DROPPED

@@ -25,7 +25,7 @@ from made_media import REAL_OGG, THEME, color_png, long_ogg, png, wav
 from peak_memory import peak_mb
 
 from uno_desktop.content import paths, themes
-from uno_desktop.content.faults import ContentError
+from uno_desktop.content.file_faults import ContentError
 from uno_desktop.content.media import MediaError
 from uno_desktop.content.part_limits import part_rule, sound_of
 from uno_desktop.content.theme_model import Theme
@@ -35,8 +35,8 @@ from uno_desktop.ui.drop.floor import paint_floor
 from uno_desktop.ui.drop.pot import Pot, entering, swaying, tip_share
 from uno_desktop.ui.drop.sauce import Sauce
 from uno_desktop.ui.kit import cache
+from uno_desktop.ui.kit.display_list import DisplayList
 from uno_desktop.ui.kit.sound import SoundBoard
-from uno_desktop.ui.kit.stage import Stage
 from uno_desktop.ui.play.tabletop import paint_top
 from uno_desktop.ui.shell.backdrop import _blurred, _cover
 from uno_desktop.ui.shell.card_faces import FaceBook
@@ -134,7 +134,7 @@ def draw_drop(theme: Theme, size: tuple[int, int], surface: pygame.Surface) -> N
     pot = Pot(art, size[1], (200, 60, 40))
     sauce = Sauce(art, size[1], (150, 40, 20), pot.lip_width)
     art("chili_splash")
-    stage, floor, middle = Stage(), pygame.Surface(size), size[0] // 2
+    display, floor, middle = DisplayList(), pygame.Surface(size), size[0] // 2
     for t in (0.0, 0.3, 0.9):
         items = [
             *pot.upright(entering(t), middle),
@@ -142,11 +142,11 @@ def draw_drop(theme: Theme, size: tuple[int, int], surface: pygame.Surface) -> N
             *sauce.puddle(t, middle),
             *sauce.stream(pot.lip_at(), t, middle),
         ]
-        stage.changes(items, size)
-        stage.draw(surface, floor)
+        display.changes(items, size)
+        display.draw(surface, floor)
         items = [*pot.upright(swaying(t), middle), *pot.tipped(tip_share(t), t, middle)]
-        stage.changes({item.key: item for item in items}.values(), size)
-        stage.draw(surface, floor)
+        display.changes({item.key: item for item in items}.values(), size)
+        display.draw(surface, floor)
     for mitt, side in ((GRIP, LEFT), (GRIP, RIGHT), (FLAT, LEFT)):
         pot._bearers.item(middle, side, (0.1, 0.4), mitt)
 

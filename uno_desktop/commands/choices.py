@@ -1,17 +1,19 @@
-"""What several commands take: theme, deck, preset and rule options; and how they are read."""
+"""What several commands take and print: theme, deck, preset and rule options, and figures."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from uno_desktop.commands import UsageError
 from uno_desktop.content import themes
-from uno_desktop.content.faults import did_you_mean, one_of
+from uno_desktop.content.file_faults import did_you_mean, one_of
 from uno_desktop.content.messages import t
-from uno_desktop.content.option_words import option_fault_text
+from uno_desktop.content.terminal import say
 from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.wording import option_fault_text
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import check_options
@@ -30,11 +32,10 @@ class RuleChoice:
     options: dict[str, Value]
 
 
-def add_rule_arguments(parser: argparse.ArgumentParser, *, with_deck: bool = True) -> None:
+def add_rule_arguments(parser: argparse.ArgumentParser) -> None:
     """``--theme``, ``--deck``, ``--preset`` and ``--set``."""
     parser.add_argument("--theme", default=DEFAULT_THEME, metavar="T", help=t("cli.arg.theme"))
-    if with_deck:
-        parser.add_argument("--deck", metavar="D", help=t("cli.arg.deck"))
+    parser.add_argument("--deck", metavar="D", help=t("cli.arg.deck"))
     parser.add_argument("--preset", metavar="P", help=t("cli.arg.preset"))
     parser.add_argument(
         "--set", action="append", default=[], metavar="OPTION=VALUE", dest="settings", help=t("cli.arg.set")
@@ -47,7 +48,7 @@ def rule_choice(args: argparse.Namespace) -> RuleChoice:
     Raises UsageError for anything unknown, ContentError for a theme that is broken.
     """
     theme = themes.load(args.theme)
-    deck_id = getattr(args, "deck", None) or theme.deck_ids[0]
+    deck_id = args.deck or theme.deck_ids[0]
     if deck_id not in theme.deck_ids:
         raise UsageError(_unknown("cli.unknown_deck", deck_id, theme.deck_ids))
     if args.preset is not None and args.preset not in PRESETS:
@@ -80,3 +81,8 @@ def _value(text: str) -> Value:
 
 def _unknown(key: str, name: str, names: Sequence[str]) -> str:
     return t(key, name=name, names=one_of(names)) + did_you_mean(name, names)
+
+
+def say_report(report: Mapping[str, object], as_json: bool) -> None:
+    """Print figures as one line of JSON, or one to a line."""
+    say(json.dumps(report) if as_json else "\n".join(f"{name}: {figure}" for name, figure in report.items()))

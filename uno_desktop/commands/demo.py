@@ -18,7 +18,7 @@ from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.pace import Speed
 from uno_desktop.match.settings import load_settings
 from uno_desktop.opening import WM_CLASS
-from uno_desktop.ui.kit.faults import DisplayUnavailable
+from uno_desktop.ui.kit.kit_fault import DisplayUnavailable
 from uno_desktop.ui.kit.sound import SoundBoard
 from uno_desktop.ui.kit.window import Window
 from uno_desktop.ui.shell.shell import Shell

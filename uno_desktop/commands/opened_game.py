@@ -9,7 +9,7 @@ from typing import Any
 
 from uno_desktop.app import build, find_themes
 from uno_desktop.commands import UsageError
-from uno_desktop.content.faults import did_you_mean, one_of
+from uno_desktop.content.file_faults import did_you_mean, one_of
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.limits import MAX_PLAYERS

@@ -69,7 +69,7 @@ def _show(path: Path) -> int:
     from uno_desktop.app import build, find_themes, first_theme
     from uno_desktop.match.settings import load_settings
     from uno_desktop.opening import WINDOW_SIZE, WM_CLASS
-    from uno_desktop.ui.kit.faults import DisplayUnavailable
+    from uno_desktop.ui.kit.kit_fault import DisplayUnavailable
     from uno_desktop.ui.kit.sound import SoundBoard
     from uno_desktop.ui.kit.window import Window
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from uno_desktop.commands import UsageError
-from uno_desktop.content.faults import did_you_mean, one_of
+from uno_desktop.content.file_faults import did_you_mean, one_of
 from uno_desktop.content.messages import t
 from uno_desktop.content.scenario_run import run_paths
 from uno_desktop.content.scenarios import fault_line

@@ -10,7 +10,7 @@ from typing import Any
 from uno_desktop.commands import UsageError
 from uno_desktop.commands.choices import DEFAULT_THEME
 from uno_desktop.commands.opened_game import check_players, check_scene, open_game, parse_size
-from uno_desktop.content.faults import one_of
+from uno_desktop.content.file_faults import one_of
 from uno_desktop.content.messages import languages, set_language, t
 from uno_desktop.content.terminal import say
 from uno_desktop.devtools import pictures, samples

@@ -12,7 +12,7 @@ from uno_desktop.commands import UsageError
 from uno_desktop.commands.choices import DEFAULT_THEME
 from uno_desktop.content import theme_pack, themes
 from uno_desktop.content.atomic import write_whole
-from uno_desktop.content.faults import ContentError, Fault
+from uno_desktop.content.file_faults import ContentError, Fault
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import player_themes_dir, shipped_themes_dir
 from uno_desktop.content.reader import ID_PATTERN

@@ -15,7 +15,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from uno_desktop.content.faults import ContentError, Fault
+from uno_desktop.content.file_faults import ContentError, Fault
 
 DOMAIN = "uno_desktop"
 HEADER_KEY = ""

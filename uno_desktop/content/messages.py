@@ -17,7 +17,7 @@ from functools import cache
 from pathlib import Path
 
 from uno_desktop.content import catalogue
-from uno_desktop.content.faults import ContentError
+from uno_desktop.content.file_faults import ContentError
 from uno_desktop.content.paths import is_checkout, locale_dir
 from uno_desktop.product import NAME
 

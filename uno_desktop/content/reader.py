@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
-from uno_desktop.content.faults import Fault, Faults, did_you_mean, one_of, shortened
+from uno_desktop.content.file_faults import Fault, Faults, did_you_mean, one_of, shortened
 from uno_desktop.content.yamlio import ListNode, MapNode, Node, ScalarNode, plain
 from uno_desktop.engine.values import Flag, Number
 

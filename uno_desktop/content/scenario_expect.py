@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from uno_desktop.content.faults import one_of
+from uno_desktop.content.file_faults import one_of
 from uno_desktop.content.reader import Place
 from uno_desktop.content.theme_model import SIDES
 from uno_desktop.content.yamlio import plain

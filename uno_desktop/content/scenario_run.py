@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from uno_desktop.content import themes
-from uno_desktop.content.faults import ContentError, Fault
+from uno_desktop.content.file_faults import ContentError, Fault
 from uno_desktop.content.scenario_expect import CHECKS, as_written
 from uno_desktop.content.scenario_model import Scenario, Shortfall, Step
 from uno_desktop.content.scenarios import read_file, scenario_files, start_game

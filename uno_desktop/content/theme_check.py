@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uno_desktop.content.faults import Fault
+from uno_desktop.content.file_faults import Fault
 from uno_desktop.content.media import MediaError, check_png
 from uno_desktop.content.theme_model import Theme
 

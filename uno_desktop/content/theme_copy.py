@@ -10,7 +10,7 @@ from pathlib import Path
 
 from uno_desktop.content import themes
 from uno_desktop.content.atomic import write_whole
-from uno_desktop.content.faults import ContentError, Fault
+from uno_desktop.content.file_faults import ContentError, Fault
 from uno_desktop.content.reader import ID_PATTERN
 from uno_desktop.content.theme_header import THEME_FILE
 from uno_desktop.content.theme_model import Theme

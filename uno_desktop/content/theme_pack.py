@@ -24,7 +24,7 @@ from unicodedata import normalize
 
 from uno_desktop.content import themes
 from uno_desktop.content.atomic import write_whole
-from uno_desktop.content.faults import ContentError, Fault, shortened
+from uno_desktop.content.file_faults import ContentError, Fault, shortened
 from uno_desktop.content.paths import player_themes_dir, shipped_themes_dir
 from uno_desktop.content.theme_check import damaged_files
 from uno_desktop.content.theme_header import THEME_FILE

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, MutableMapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from uno_desktop.content.faults import ContentError, Fault, Faults, did_you_mean, one_of
+from uno_desktop.content.file_faults import ContentError, Fault, Faults, did_you_mean, one_of
 from uno_desktop.content.paths import theme_dirs
 from uno_desktop.content.reader import ID_PATTERN, Place
 from uno_desktop.content.theme_build import build

@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 
 import yaml
 
-from uno_desktop.content.faults import ContentError, Fault
+from uno_desktop.content.file_faults import ContentError, Fault
 from uno_desktop.content.yamlio import LOADER, parse_documents, plain, scalar_value
 
 Steps: TypeAlias = tuple[str | int, ...]
@@ -56,7 +56,7 @@ def without(text: str, path: Steps) -> str:
     while len(path) > 1 and len(_at(before, path[:-1])) == 1:
         path = path[:-1]
     wanted = _dropped(before, path)
-    return _checked(_Removal(text, path).text, wanted, path)
+    return _checked(_removed(text, path), wanted, path)
 
 
 def value_at(text: str, path: Steps) -> Any:
@@ -151,7 +151,7 @@ def _apply(text: str, before: Any, wanted: Any, path: Steps, order: Sequence[str
     while here and _at(before, here) is None:
         here = here[:-1]
     for where, value in reversed(list(_differences(_at(before, here), _at(wanted, here), here))):
-        text = _Removal(text, where).text if value is _GONE else _written(text, where, value, order)
+        text = _removed(text, where) if value is _GONE else _written(text, where, value, order)
     return text
 
 
@@ -192,10 +192,6 @@ def _item_differences(before: list[Any], after: list[Any], path: Steps) -> Itera
 
 
 # -- nodes and where they stand ------------------------------------------------------------------------------------
-
-
-def _composed(text: str) -> Any:
-    return yaml.compose(text, Loader=LOADER)
 
 
 def _child(node: Any, step: str | int) -> tuple[Any, Any] | None:
@@ -291,7 +287,7 @@ def _fits_in_a_line(value: Any) -> bool:
     return not rows and len(_flow(value)) <= (_MAX_ALONE_CHARS if isinstance(value, dict) else _MAX_FLOW_CHARS)
 
 
-def _block(value: Any, indent: int, *, is_item: bool = False) -> list[str]:
+def _block(value: Any, indent: int) -> list[str]:
     """A list or mapping that does not fit in a line, as lines."""
     lines: list[str] = []
     pad = " " * indent
@@ -327,13 +323,13 @@ def _written(text: str, path: Steps, value: Any, order: Sequence[str]) -> str:
     parent, in_flow = _way(text, path[:-1])
     found = None if parent is None else _child(parent, path[-1])
     if found is not None:
-        return _Replacement(text, parent, found, in_flow).by(value)
+        return _replaced(text, parent, found, in_flow, value)
     return _added(text, parent, in_flow, path[-1], value, order)
 
 
 def _way(text: str, path: Steps) -> tuple[Any, bool]:
     """The node at a path, and whether it is written in a line, or in something that is."""
-    node = _composed(text)
+    node: Any = yaml.compose(text, Loader=LOADER)
     in_flow = bool(getattr(node, "flow_style", False))
     for step in path:
         found = _child(node, step)
@@ -385,98 +381,79 @@ def _lines_behind(text: str, at: int, lines: list[str]) -> str:
     return text[:end] + "".join(line_break + line for line in lines) + text[end:]
 
 
-class _Replacement:
-    """Another value in place of one that is there."""
-
-    def __init__(self, text: str, parent: Any, found: tuple[Any, Any], in_flow: bool) -> None:
-        self._text = text
-        self._parent = parent
-        self._key, self._node = found
-        self._in_flow = in_flow
-        self._start, self._stop = _begin(self._node), _end(self._node, text)
-
-    def by(self, value: Any) -> str:
-        """The file's text with this value in place of the old one."""
-        text, node = self._text, self._node
-        is_single = isinstance(node, yaml.ScalarNode)
-        if self._in_flow or _fits_in_a_line(value) or (self._key is None and _item_fits(value)):
-            if is_single and node.style in ("|", ">"):
-                return self._in_place_of_lines(value)
-            style = node.style if is_single else None
-            gap = " " if _is_nothing(node) else ""
-            start = self._start if is_single or self._is_flow else self._pulled_up
-            gap = " " if start != self._start else gap
-            return text[:start] + gap + _scalar(value, style) + text[self._stop :]
-        if not is_single and not self._is_flow:
-            lines = _block(value, node.start_mark.column)
-            return text[: self._start] + _line_break(text).join(lines).lstrip() + text[self._stop :]
-        if self._key is None:
-            raise _refused(())
-        emptied = text[: self._start].rstrip(" ") + text[self._stop :]
-        at = len(text[: self._start].rstrip(" "))
-        return _lines_behind(emptied, at, _block(value, self._parent.start_mark.column + _INDENT))
-
-    @property
-    def _is_flow(self) -> bool:
-        return bool(self._node.flow_style)
-
-    @property
-    def _pulled_up(self) -> int:
-        """Where a value begins that takes the place of lines: behind the key, if nothing but breaks lies between."""
-        before = self._text[: self._start].rstrip()
-        return len(before) if self._key is not None and before.endswith(":") else self._start
-
-    def _in_place_of_lines(self, value: Any) -> str:
-        """In place of text written as lines below its key; a comment beside the sign for that is kept."""
-        text = self._text
-        head_end = _line_end(text, self._start)
-        comment = text[self._start : head_end].partition("#")
-        kept = f"  #{comment[2]}" if comment[1] else ""
-        return text[: self._start] + _scalar(value) + kept + text[max(head_end, self._stop) :]
+def _replaced(text: str, parent: Any, found: tuple[Any, Any], in_flow: bool, value: Any) -> str:
+    """The file with another value in place of the one that is there."""
+    key, node = found
+    start, stop = _begin(node), _end(node, text)
+    is_single = isinstance(node, yaml.ScalarNode)
+    is_lines = not is_single and not node.flow_style
+    if in_flow or _fits_in_a_line(value) or (key is None and _item_fits(value)):
+        if is_single and node.style in ("|", ">"):
+            return _in_place_of_lines(text, start, stop, value)
+        begin = _pulled_up(text, start) if is_lines and key is not None else start
+        gap = " " if _is_nothing(node) or begin != start else ""
+        return text[:begin] + gap + _scalar(value, node.style if is_single else None) + text[stop:]
+    if is_lines:
+        lines = _block(value, node.start_mark.column)
+        return text[:start] + _line_break(text).join(lines).lstrip() + text[stop:]
+    if key is None:
+        raise _refused(())
+    before = text[:start].rstrip(" ")
+    return _lines_behind(before + text[stop:], len(before), _block(value, parent.start_mark.column + _INDENT))
 
 
-class _Removal:
-    """``text`` is the file without an entry or item; where it was the only one, the parent is left empty."""
+def _pulled_up(text: str, start: int) -> int:
+    """Where a value begins that takes the place of lines: behind the key, if nothing but breaks lies between."""
+    before = text[:start].rstrip()
+    return len(before) if before.endswith(":") else start
 
-    def __init__(self, text: str, path: Steps) -> None:
-        parent, in_flow = _way(text, path[:-1])
-        found = _child(parent, path[-1])
-        if found is None:
-            raise _refused(path)
-        items = [(item if isinstance(item, tuple) else (None, item)) for item in parent.value]
-        index = next(i for i, (_, node) in enumerate(items) if node is found[1])
-        if len(items) == 1:
-            empty = "[]" if isinstance(parent, yaml.SequenceNode) else "{}"
-            self.text = text[: _begin(parent)] + empty + text[_end(parent, text) :] if len(path) > 1 else ""
-        elif in_flow:
-            self.text = self._from_line(text, items, index)
-        else:
-            self.text = self._lines(text, items, index, is_list=isinstance(parent, yaml.SequenceNode))
 
-    @staticmethod
-    def _from_line(text: str, items: list[tuple[Any, Any]], index: int) -> str:
-        def first(item: tuple[Any, Any]) -> int:
-            return _begin(item[0] if item[0] is not None else item[1])
+def _in_place_of_lines(text: str, start: int, stop: int, value: Any) -> str:
+    """In place of text written as lines below its key; a comment beside the sign for that is kept."""
+    head_end = _line_end(text, start)
+    comment = text[start:head_end].partition("#")
+    kept = f"  #{comment[2]}" if comment[1] else ""
+    return text[:start] + _scalar(value) + kept + text[max(head_end, stop) :]
 
-        if index + 1 < len(items):
-            return text[: first(items[index])] + text[first(items[index + 1]) :]
-        return text[: _end(items[index - 1][1], text)] + text[_end(items[index][1], text) :]
 
-    @staticmethod
-    def _lines(text: str, items: list[tuple[Any, Any]], index: int, *, is_list: bool) -> str:
-        def first(item: tuple[Any, Any]) -> int:
-            return text.rfind("-", 0, _begin(item[1])) if is_list else _begin(item[0])
+def _removed(text: str, path: Steps) -> str:
+    """The file without an entry or item; where it was the only one, the parent is left empty."""
+    parent, in_flow = _way(text, path[:-1])
+    found = _child(parent, path[-1])
+    if found is None:
+        raise _refused(path)
+    is_list = isinstance(parent, yaml.SequenceNode)
+    items = [(item if isinstance(item, tuple) else (None, item)) for item in parent.value]
+    index = next(i for i, (_, node) in enumerate(items) if node is found[1])
+    if len(items) == 1:
+        empty = "[]" if is_list else "{}"
+        return text[: _begin(parent)] + empty + text[_end(parent, text) :] if len(path) > 1 else ""
+    if in_flow:
+        return _removed_from_line(text, items, index)
+    return _removed_lines(text, items, index, is_list)
 
-        node = items[index][1]
-        start = first(items[index])
-        stop = _end(node, text)
-        begin = _line_begin(text, start)
-        if text[begin:start].strip(" ") == "":
-            if stop > 0 and text[stop - 1] == "\n":
-                return text[:begin] + text[stop:]
-            end = text.find("\n", stop)
-            return text[:begin] + ("" if end < 0 else text[end + 1 :])
-        # It stands behind the dash of an item that it is part of: the next one takes its place.
-        if index + 1 == len(items):
-            raise _refused(())
-        return text[:start] + text[first(items[index + 1]) :]
+
+def _removed_from_line(text: str, items: list[tuple[Any, Any]], index: int) -> str:
+    def first(item: tuple[Any, Any]) -> int:
+        return _begin(item[0] if item[0] is not None else item[1])
+
+    if index + 1 < len(items):
+        return text[: first(items[index])] + text[first(items[index + 1]) :]
+    return text[: _end(items[index - 1][1], text)] + text[_end(items[index][1], text) :]
+
+
+def _removed_lines(text: str, items: list[tuple[Any, Any]], index: int, is_list: bool) -> str:
+    def first(item: tuple[Any, Any]) -> int:
+        return text.rfind("-", 0, _begin(item[1])) if is_list else _begin(item[0])
+
+    start, stop = first(items[index]), _end(items[index][1], text)
+    begin = _line_begin(text, start)
+    if text[begin:start].strip(" ") == "":
+        if stop > 0 and text[stop - 1] == "\n":
+            return text[:begin] + text[stop:]
+        end = text.find("\n", stop)
+        return text[:begin] + ("" if end < 0 else text[end + 1 :])
+    # It stands behind the dash of an item that it is part of: the next one takes its place.
+    if index + 1 == len(items):
+        raise _refused(())
+    return text[:start] + text[first(items[index + 1]) :]

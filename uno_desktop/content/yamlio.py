@@ -17,7 +17,7 @@ from typing import Any, TypeAlias
 import yaml
 
 from uno_desktop.content.atomic import write_whole
-from uno_desktop.content.faults import ContentError, Fault
+from uno_desktop.content.file_faults import ContentError, Fault
 
 MAX_BYTES = 512 * 1024
 MAX_DEPTH = 24

@@ -16,14 +16,14 @@ state       the plain state, and the rules in force with the hooks that rules fi
 legality    which moves are legal, asked of a state or of a view alike
 ending      counting, and the end of the match
 turns       what follows a play, up to the next decision: what is due
-effects     what a card does when it lies on the pile, one object for each effect
+effect_kinds/ one small file for each effect, and their registry
 dealing     the deal, the start card, positions set up by hand
 playing     the play, and the moves that every match knows
 in_force    the rules in force in the making: the usual hooks, and the look-ups
 rules/      one small file for each option or house rule, and their registry
 presets     the four sources as complete sets of option values
 view        everything one seat may know, and nothing more
-notation    positions and moves as text that round-trips
+notation    positions and moves as text
 game        the one door
 ========== =====================================================================
 """

@@ -21,7 +21,7 @@ class Refusal(StrEnum):
     TARGET_NEEDED = "target_needed"
     TARGET_WRONG = "target_wrong"
     ALSO_WRONG = "also_wrong"
-    UNLAWFUL_WILD = "unlawful_wild_draw_four"
+    ILLEGAL_WILD = "unlawful_wild_draw_four"
     ONLY_DRAWN_CARDS = "only_drawn_cards"
     MUST_PLAY = "must_play"
     MUST_PLAY_DRAWN = "must_play_drawn"

@@ -171,13 +171,13 @@ class FaceDownBelieved(Event):
 class FaceDownTurned(Event):
     """``seat`` had doubted, and the card that ``target`` laid face down was turned up.
 
-    Lawful, it stays, face up under the top card, and the doubter draws; else ``target`` takes it back, and draws.
+    Legal, it stays, face up under the top card, and the doubter draws; else ``target`` takes it back, and draws.
     """
 
     seat: int
     target: int
     card: int
-    lawful: bool
+    legal: bool
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -278,7 +278,7 @@ class DrawnCardKept(Event):
 
 @dataclass(slots=True, eq=False, repr=False)
 class ChallengeMade(Event):
-    """``seat`` doubts that ``target`` played lawfully, or could have played the card laid face down."""
+    """``seat`` doubts that ``target`` played legally, or could have played the card laid face down."""
 
     seat: int
     target: int
@@ -298,11 +298,11 @@ class HandRevealed(Event):
 
 @dataclass(slots=True, eq=False, repr=False)
 class ChallengeDecided(Event):
-    """Whether the play of ``target`` was lawful; unlawful, ``target`` draws, else the challenger ``seat`` does."""
+    """Whether the play of ``target`` was legal; if not, ``target`` draws, else the challenger ``seat`` does."""
 
     seat: int
     target: int
-    lawful: bool
+    legal: bool
 
 
 # -- hands --

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from uno_desktop.engine import dealing, legality, notation
+from uno_desktop.engine import hand_start, legality, notation
 from uno_desktop.engine.errors import IllegalMove, Refusal
 from uno_desktop.engine.events import Event
 from uno_desktop.engine.moves import REFEREE, Do, Move, Phase
@@ -31,12 +31,12 @@ class Game(State):
 
     def __init__(self, config: MatchConfig, *, events: bool = True) -> None:
         """A match before its first deal; ``SetupError`` or ``OptionError`` for what cannot be played."""
-        dealing.check_players(config.players)
+        hand_start.check_players(config.players)
         rules = rules_in_force(config.deck, config.players, config.options)
         if config.deck is not rules.deck:  # more packs, or other numbers of cards, than the deck has
             config = replace(config, deck=rules.deck)
         super().__init__(config, rules, events=events)
-        dealing.check_setup(rules)
+        hand_start.check_setup(rules)
 
     # -- making games --
 
@@ -44,21 +44,14 @@ class Game(State):
     def from_setup(cls, config: MatchConfig, **setup: Any) -> Game:
         """A position in the middle of a hand; see ``dealing.set_up`` for what it takes."""
         game = cls(config)
-        dealing.set_up(game, **setup)
+        hand_start.set_up(game, **setup)
         return game
 
     @classmethod
     def from_deal(cls, config: MatchConfig, hands: Sequence[Sequence[int]], draw_pile: Sequence[int]) -> Game:
         """A hand dealt so, the first card of ``draw_pile`` about to be turned up as the start card."""
         game = cls(config)
-        dealing.deal_given(game, hands, draw_pile)
-        return game
-
-    @classmethod
-    def from_position(cls, config: MatchConfig, text: str) -> Game:
-        """The position that ``position()`` wrote; ``ValueError`` says what cannot be read."""
-        game = cls(config)
-        notation.read_position(game, text)
+        hand_start.deal_given(game, hands, draw_pile)
         return game
 
     # -- questions --
@@ -89,7 +82,7 @@ class Game(State):
     view = view_of
 
     def position(self) -> str:
-        """The position in notation; it round-trips through ``from_position``."""
+        """The position in notation."""
         return notation.write_position(self)
 
     def cards_conserved(self) -> bool:

@@ -11,9 +11,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from uno_desktop.engine.cards import Deck, Effect, Kind
-from uno_desktop.engine.dealing import deal, left_of_dealer
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.ending import cut_short, end_hand, end_without_winner
+from uno_desktop.engine.hand_start import deal, left_of_dealer
 from uno_desktop.engine.legality import no_bluff
 from uno_desktop.engine.moves import NONE, Do, Move
 from uno_desktop.engine.options import Value
@@ -154,7 +154,7 @@ class Draft:
         rules.plain = tuple(not (effects or own) for effects, own in zip(rules.effects, rules.performed, strict=True))
         rules.needs_color = tuple(any(kind.needs_color for kind, _ in found) for found in kinds)
         restricted = [any(kind.is_restricted for kind, _ in found) for found in kinds]
-        rules.restricted = tuple(each and rules.lawful is not None for each in restricted)
+        rules.restricted = tuple(each and rules.restriction_met is not None for each in restricted)
         doubtful = [any(kind.can_be_doubted for kind, _ in found) for found in kinds]
         rules.challengeable = tuple(
             self._may_challenge and restricted and doubted
@@ -220,7 +220,7 @@ def _fill_in_the_usual(rules: RulesInForce) -> None:
     rules.palettes = tuple(rules.deck.palette(side) for side in range(1 + rules.deck.two_sided))
     rules.colors = tuple(rules.deck.face_colors[face] for face in rules.deck.faces)
     rules.most_turns = TURNS_A_SEAT * rules.players
-    rules.companions = rules.lawful = rules.is_dead = rules.before_skip = None
+    rules.companions = rules.restriction_met = rules.is_dead = rules.before_skip = None
     rules.before_dealing = rules.cards_each = None
     rules.card_vetoes = rules.draw_vetoes = rules.pass_vetoes = ()
     rules.after_move = rules.match_ends = rules.after_dealing = ()

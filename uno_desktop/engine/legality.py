@@ -63,19 +63,19 @@ def _vetoed(pos: Position, hand: Sequence[int], card: int, cards_left: int) -> R
     return None
 
 
-def is_lawful(pos: Position, hand: Sequence[int], card: int) -> bool:
+def is_legal_play(pos: Position, hand: Sequence[int], card: int) -> bool:
     """Whether a restricted card may be played without bluffing; every other card may."""
     rules = pos.rules
-    if not rules.restricted[rules.faces[card]] or rules.lawful is None:
+    if not rules.restricted[rules.faces[card]] or rules.restriction_met is None:
         return True
-    return rules.lawful(rules, hand, card, pos.color, rules.faces[pos.discard[-1]])
+    return rules.restriction_met(rules, hand, card, pos.color, rules.faces[pos.discard[-1]])
 
 
 def no_bluff(pos: Position, hand: Sequence[int], card: int, _cards_left: int) -> Refusal | None:
     """A veto: a restricted card that nobody could challenge must be legal."""
-    if pos.rules.challengeable[pos.rules.faces[card]] or is_lawful(pos, hand, card):
+    if pos.rules.challengeable[pos.rules.faces[card]] or is_legal_play(pos, hand, card):
         return None
-    return Refusal.UNLAWFUL_WILD
+    return Refusal.ILLEGAL_WILD
 
 
 def playable(pos: Position, seat: int, hand: Sequence[int]) -> list[int]:
@@ -96,9 +96,9 @@ def playable(pos: Position, seat: int, hand: Sequence[int]) -> list[int]:
     return found
 
 
-def lawfully_playable(pos: Position, seat: int, hand: Sequence[int]) -> bool:
+def has_legal_play(pos: Position, seat: int, hand: Sequence[int]) -> bool:
     """Whether a card can be played that is no bluff (docs/rules.md, Where rules meet, 8)."""
-    return any(is_lawful(pos, hand, card) for card in playable(pos, seat, hand))
+    return any(is_legal_play(pos, hand, card) for card in playable(pos, seat, hand))
 
 
 # -- the count after a play --

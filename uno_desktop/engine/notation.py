@@ -1,4 +1,4 @@
-"""Positions and moves as one line of text that round-trips; every refused move carries its position so.
+"""Moves and positions as one line of text; every refused move carries its position so.
 
 A move: ``0 play red 5, blue 5 as green at 2 uno``. A position: ``key: value`` parts joined by `` | ``, cards by their
 names and commas, hands by ``/``. A card of a double-sided deck has its other side in brackets: ``red 5 (teal skip)``.
@@ -11,12 +11,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import fields
 
 from uno_desktop.engine.cards import Deck
-from uno_desktop.engine.moves import NONE, Do, Move, Phase
+from uno_desktop.engine.moves import NONE, Do, Move
 from uno_desktop.engine.pending import (
-    HAND_OVER,
-    MATCH_OVER,
-    NOTHING,
-    TURNS,
     ChooseRule,
     ColorToName,
     Comply,
@@ -28,10 +24,8 @@ from uno_desktop.engine.pending import (
     Penalty,
     Pending,
     Turn,
-    UntilColor,
 )
-from uno_desktop.engine.sides import cards_of_side
-from uno_desktop.engine.state import Result, State
+from uno_desktop.engine.state import State
 
 _WITHOUT_FIELDS = (Turn, ColorToName, Nothing, HandOver, MatchOver)
 
@@ -163,71 +157,3 @@ def _write_pending(deck: Deck, pending: Pending) -> Iterable[tuple[str, object]]
     elif type(pending) not in _WITHOUT_FIELDS:  # a rule's own entry, which has numbers only
         numbers = [int(getattr(pending, field.name)) for field in fields(pending) if field.name != "seat"]
         yield "entry", " ".join([type(pending).__name__, *map(str, numbers)])
-
-
-def read_position(state: State, text: str) -> None:
-    """Bring a new state into the position that ``write_position`` wrote; ``ValueError`` says what cannot be read."""
-    deck = state.rules.deck
-    found = dict(part.partition(": ")[::2] for part in text.split(" | "))
-    found = {key.strip(": "): value.strip() for key, value in found.items()}
-
-    def number(key: str, default: int = NONE) -> int:
-        return int(found.get(key) or default)
-
-    def numbers(key: str) -> list[int]:
-        return [int(word) for word in found.get(key, "").split()]
-
-    state.rules = state.rules.with_hand_rule(number("rule"))
-    state.clear_hand()
-    state.side = number("side", 0)
-    take = _taker(deck, cards_of_side(deck, state.side))
-    state.direction = number("direction", 1)
-    state.color = NONE if found["color"] == str(NONE) else deck.color_index(found["color"])
-    state.hands = [[take(name) for name in _split(hand)] for hand in found["hands"].split("/")]
-    state.discard = [take(name) for name in _split(found["discard"])]
-    state.draw_pile = [take(name) for name in _split(found["draw"])][::-1]
-    state.face_down = [take(name) for name in _split(found.get("down", ""))]
-    state.hand_number, state.dealer, state.last_player = number("hand"), number("dealer"), number("last")
-    state.scores, state.out = numbers("scores"), numbers("out")
-    pairs = [word.partition("=") for word in found.get("taken_out", "").split()]
-    state.taken_out = {int(seat): int(points) for seat, _, points in pairs}
-    state.uno_open, state.jump_open = tuple(numbers("uno")), "jump" in found
-    state.silence = tuple(numbers("silence"))
-    state.dry, state.turns_left = number("dry", 0), state.rules.most_turns - number("turns", 0)
-    phase = Phase(found["phase"])
-    state.wait(_read_pending(state, phase, number("turn"), found))
-    if phase in (Phase.HAND_OVER, Phase.MATCH_OVER):
-        points = int(found["points"]) if "points" in found else None
-        state.result = Result(number("won"), points, tuple(map(tuple, state.hands)), number("match"))
-
-
-def _read_pending(state: State, phase: Phase, seat: int, found: dict[str, str]) -> Pending:
-    """What the position waits for; its cards are those that lie there already."""
-    deck = state.rules.deck
-    on_turn = state.hands[seat] if seat >= 0 else []
-    if "entry" in found:
-        name, *rest = found["entry"].split()
-        kind = next(kind for kind in state.rules.accepting if kind.__name__ == name)
-        types = [field.type for field in fields(kind)[1:]]
-        numbers = zip(types, map(int, rest), strict=True)
-        return kind(seat, *(number != 0 if of == "bool" else number for of, number in numbers))
-    if phase is Phase.TURN:
-        return TURNS[seat]
-    if phase is Phase.CHOOSE_RULE:
-        return ChooseRule(seat, tuple(map(int, found["offers"].split())))
-    if phase is Phase.CHOOSE_COLOR:
-        return ColorToName(seat)
-    if phase is Phase.DRAWN:
-        return Drawn(seat, tuple(map(_taker(deck, reversed(on_turn)), _split(found["drawn"]))))
-    if phase is Phase.PENALTY:
-        amount, by, can_challenge = map(int, found["penalty"].split())
-        shown = map(_taker(deck, state.hands[by] if by >= 0 else ()), _split(found.get("shown", "")))
-        facts = (seat, amount, by, bool(can_challenge), "bluff" not in found, tuple(shown))
-        return UntilColor(*facts, deck.color_index(found["until"])) if "until" in found else Penalty(*facts)
-    if phase is Phase.DROP:
-        dropped, *to_drop = map(int, found["drop"].split())
-        return Dropping(seat, tuple(to_drop), dropped, "ending" in found)
-    if phase is Phase.COMPLY:
-        card, _, by_seat = found["comply"].rpartition(" by ")
-        return Comply(seat, _taker(deck, reversed(state.discard))(card), int(by_seat))
-    return {Phase.BEFORE_DEAL: NOTHING, Phase.HAND_OVER: HAND_OVER}.get(phase, MATCH_OVER)

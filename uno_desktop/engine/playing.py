@@ -12,7 +12,7 @@ from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.effect_kinds.draw import Challenge, DrawDue
 from uno_desktop.engine.ending import end_hand
 from uno_desktop.engine.errors import Refusal
-from uno_desktop.engine.legality import bare_move, color_refusal, is_lawful, on_turn, palette, playable
+from uno_desktop.engine.legality import bare_move, color_refusal, is_legal_play, on_turn, palette, playable
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.pending import TURNS, Drawn, UntilColor
 from uno_desktop.engine.state import MoveKind, PerformedEffects, Play, Position, State
@@ -131,7 +131,7 @@ def play_any(state: State, move: Move) -> None:
     face = rules.faces[also[-1] if also else card]
     if state.told is not None:
         state.told.append(ev.CardPlayed(seat, card, also, seat != state.turn))
-    legal = not rules.restricted[face] or is_lawful(state, hand, card)
+    legal = not rules.restricted[face] or is_legal_play(state, hand, card)
     counts_before = tuple(map(len, state.hands)) if rules.moves_hands[face] else None
     under_way = _new_play(Play, (move, face, legal, hand, state.pending.amount))
     effects = rules.performed[face]

@@ -56,18 +56,6 @@ class Stream:
         """The key as an integer, and how many 16-bit words have been used."""
         return int.from_bytes(self._key or sha256(self._source).digest(), "big"), self._used
 
-    @classmethod
-    def from_state(cls, state: tuple[int, int]) -> Stream:
-        """The stream as it was when ``state`` was read."""
-        stream = cls.__new__(cls)
-        stream._source = b""
-        stream._key = state[0].to_bytes(32, "big")
-        stream._used = state[1]
-        stream._block = ()
-        if stream._used & _PLACE_IN_BLOCK:
-            stream._load_block()
-        return stream
-
     def copy(self) -> Stream:
         """An independent stream that goes on from here."""
         twin = Stream.__new__(Stream)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
 from typing import Any, ClassVar, NamedTuple, Protocol, Self
 
-from uno_desktop.engine.cards import Deck, Effect, Kind
+from uno_desktop.engine.cards import Deck, Effect
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.events import Event, Hands, teller
 from uno_desktop.engine.moves import NONE, Move
@@ -83,7 +83,7 @@ MoveVeto = Callable[[Position, int, Sequence[int]], Refusal | None]
 """``(position, seat, hand)``: why a move that would be legal is refused all the same."""
 CardVeto = Callable[[Position, Sequence[int], int, int], Refusal | None]
 """``(position, hand, card, cards_left)``: why a card that matches is refused all the same."""
-Lawful = Callable[["RulesInForce", Sequence[int], int, int, int], bool]
+RestrictionMet = Callable[["RulesInForce", Sequence[int], int, int, int], bool]
 """``(rules, hand, card, color, top_face)``: may this restricted card be played on this top card without bluffing?"""
 Rewrite = Callable[[Effect, int], Effect]
 """``(effect, holders)``: what the effect becomes when this many seats held cards before the play."""
@@ -291,7 +291,7 @@ class RulesInForce:
     """What whoever speaks during the silence draws."""
     refusal_penalty: int
     # Legality.
-    lawful: Lawful | None
+    restriction_met: RestrictionMet | None
     card_vetoes: tuple[CardVeto, ...]
     draw_vetoes: tuple[MoveVeto, ...]
     pass_vetoes: tuple[MoveVeto, ...]
@@ -574,6 +574,3 @@ class State:
     def match_winner(self) -> int:
         """Who won the match, ``NONE`` before."""
         return self.result.match_winner
-
-
-KindTest = Callable[[Kind], bool]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.ending import end_hand
-from uno_desktop.engine.legality import is_lawful, next_holder, playable
+from uno_desktop.engine.legality import is_legal_play, next_holder, playable
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.pending import TURNS
 from uno_desktop.engine.state import Due, State
@@ -166,7 +166,7 @@ def draw_until_playable(state: State, seat: int, most: int) -> list[int]:
     hand = state.hands[seat]
     while len(drawn) < most and (taken := give(state, seat, 1, "turn")):
         drawn += taken
-        if taken[0] in playable(state, seat, hand) and is_lawful(state, hand, taken[0]):
+        if taken[0] in playable(state, seat, hand) and is_legal_play(state, hand, taken[0]):
             break
     return drawn
 

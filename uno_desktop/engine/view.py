@@ -1,6 +1,6 @@
 """Everything one seat may know, and nothing else.
 
-A ``View`` has the own hand, the counts of the others, and what lies open on the table. Lawfulness is asked of the
+A ``View`` has the own hand, the counts of the others, and what lies open on the table. Legality is asked of the
 view alone, and folding the events a seat saw onto its old view gives its new view (``after``).
 """
 
@@ -299,7 +299,7 @@ def _card_laid_down(view: View, event: ev.CardLaidDown) -> Changes:
 def _face_down_turned(view: View, event: ev.FaceDownTurned) -> Changes:
     """Nothing is in question any more when cards are drawn for it."""
     changes: Changes = {"face_down": view.face_down - 1, "pending": TURNS[event.seat]}
-    if event.lawful:
+    if event.legal:
         return changes | {"discard": (*view.discard[:-1], event.card, view.discard[-1])}
     changes["counts"] = _with_count(view, event.target, 1)
     return changes | ({"hand": (*view.hand, event.card)} if event.target == view.seat else {})

@@ -8,7 +8,7 @@ hand. A match is known as a day's challenge by its seed, also when it is taken u
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from datetime import date, timedelta
 from functools import cache
 from hashlib import sha256
@@ -152,9 +152,9 @@ class Result:
 class DailyRun:
     """Follows a day's challenge on the screen, as a ``Follower`` of its session, and keeps its result."""
 
-    def __init__(self, challenge: Challenge, deck: Deck, seat: int = 0) -> None:
+    def __init__(self, challenge: Challenge, deck: Deck) -> None:
         self.challenge = challenge
-        self.tally = Tally(seat)
+        self.tally = Tally()
         self._deck = deck
         self._kept = False
 
@@ -236,9 +236,8 @@ def keep_result(day: date, stars: int) -> bool:
     else:
         kept[day] = replace(before, stars=max(stars, before.stars), tries=min(before.tries + 1, _MOST_COUNT))
     days = sorted(kept)[-REMEMBERED_DAYS:]
-    data = {day.isoformat(): {"stars": kept[day].stars, "tries": kept[day].tries} for day in days}
     try:
-        write_mapping(daily_file(), data)
+        write_mapping(daily_file(), {day.isoformat(): asdict(kept[day]) for day in days})
     except OSError:
         return False
     return True

@@ -34,10 +34,10 @@ def drops_can_come(rules: RulesInForce) -> bool:
 class DropRound:
     """One attempt at a drop. ``round`` counts from 0; a pause in the middle makes the next, with a new cue.
 
-    ``order`` are the seats that drop, in turn order; ``persons`` those of them that must press. All ``*_ms`` given
+    ``order`` are the seats that drop, in turn order; ``people`` those of them that must press. All ``*_ms`` given
     and returned are on the screen's clock, but for reaction times.
 
-    ``in_turns``: several persons drop one after the other, each with a spill of their own (``active``, ``next_turn``).
+    ``in_turns``: several people drop one after the other, each with a spill of their own (``active``, ``next_turn``).
     ``grace_ms``: the order is final only this long after the last drop, because a press may still be on its way;
     presses from other machines take longer than ``PRESS_GRACE_MS``.
     """
@@ -56,8 +56,8 @@ class DropRound:
         self.grace_ms = PRESS_GRACE_MS
         plan = plan_drop(seats, levels, mode, rng)
         self._drop = Drop(seats, plan)
-        if in_turns and len(self._drop.persons) > 1:
-            self._drop = DropInTurns(seats, plan, plan_turns(self._drop.persons, plan.cue_ms, rng))
+        if in_turns and len(self._drop.people) > 1:
+            self._drop = DropInTurns(seats, plan, plan_turns(self._drop.people, plan.cue_ms, rng))
         self._begun_at_ms: int | None = None
         self._closed = False
 
@@ -67,9 +67,9 @@ class DropRound:
         return self._drop.seats
 
     @property
-    def persons(self) -> tuple[int, ...]:
+    def people(self) -> tuple[int, ...]:
         """The seats that must press for themselves."""
-        return self._drop.persons
+        return self._drop.people
 
     @property
     def cue_ms(self) -> int:
@@ -84,7 +84,7 @@ class DropRound:
     def turn_over(self, now_ms: int) -> bool:
         """Whether somebody's turn is over and another's comes: time for ``next_turn``."""
         drop = self._drop
-        return isinstance(drop, DropInTurns) and drop.active != drop.persons[-1] and drop.turn_over(now_ms)
+        return isinstance(drop, DropInTurns) and drop.active != drop.people[-1] and drop.turn_over(now_ms)
 
     def next_turn(self) -> None:
         """The next person has a turn: the round waits for the pot again."""
@@ -149,3 +149,35 @@ class DropRound:
         """The whole order at once, where nobody must press and nobody watches; closes the round."""
         self._closed = True
         return self._drop.settle()
+
+
+class DropTrial:
+    """Replaces the referee while somebody tries a drop that does not count: nothing is recorded.
+
+    A screen shows it in the same way. ``drop`` is the round until its order is final, then None; ``last_drop`` is that
+    order. All times are in milliseconds on the screen's clock.
+    """
+
+    def __init__(self, drop: DropRound) -> None:
+        self.drop: DropRound | None = drop
+        self.last_drop: tuple[Dropped, ...] = ()
+
+    def advance(self, now_ms: float) -> None:
+        """Let time pass; the drop may come to its end."""
+        order = self.drop.final(int(now_ms)) if self.drop is not None else None
+        if order is not None:
+            self.last_drop, self.drop = order, None
+
+    def drop_begun(self, now_ms: int) -> None:
+        """The pot is in: it may tip from here on."""
+        if self.drop is not None:
+            self.drop.begin(now_ms)
+
+    def spill_shown(self, now_ms: int) -> None:
+        """The first frame of the spill is on the screen: reactions count from here."""
+        if self.drop is not None:
+            self.drop.spill(now_ms)
+
+    def press_drop(self, seat: int, at_ms: int, *, repeat: bool = False) -> Press:
+        """A person lets go, at the time of the event itself."""
+        return Press.IGNORED if self.drop is None else self.drop.press(seat, at_ms, repeat=repeat)

@@ -178,8 +178,8 @@ class SeededHeaders:
 class LineChain:
     """Turns entries into lines, each with the checksum that chains it to the line before."""
 
-    def __init__(self, crc: int = 0) -> None:
-        self.crc = crc
+    def __init__(self) -> None:
+        self.crc = 0
 
     def line(self, data: Mapping[str, Any]) -> bytes:
         """The next line, with its end of line."""

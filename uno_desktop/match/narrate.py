@@ -89,12 +89,12 @@ def _hand_revealed(teller: Narrator, event: ev.HandRevealed) -> Saying:
 
 
 def _challenge_decided(_teller: Narrator, event: ev.ChallengeDecided) -> Saying:
-    key = "challenge_failed" if event.lawful else "challenge_won"
+    key = "challenge_failed" if event.legal else "challenge_won"
     return key, {"seat": event.seat, "target": event.target}
 
 
 def _face_down_turned(teller: Narrator, event: ev.FaceDownTurned) -> Saying:
-    key = "honest_turned" if event.lawful else "bluff_turned"
+    key = "honest_turned" if event.legal else "bluff_turned"
     return key, {"seat": event.seat, "target": event.target, "card": teller.cards((event.card,))}
 
 

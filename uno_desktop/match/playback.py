@@ -61,7 +61,7 @@ class Playback:
         return self.agreed.seats
 
     @property
-    def persons(self) -> tuple[int, ...]:
+    def people(self) -> tuple[int, ...]:
         """The seats that are played by hand: none, any more."""
         return ()
 

@@ -1,9 +1,8 @@
-"""The referee: sole owner of the game. Persons and computer players meet here, ordered by time.
+"""The referee: sole owner of the game. People and computer players meet here, ordered by time.
 
 The referee reads no clock. It is told the screen's time, and keeps game time, which stands still while moves are
-being shown, while the match is paused, and while a drop waits for its staging; ``pace`` says how fast it runs
+being shown, while the match is paused, and while a drop waits for its pot; ``pace`` says how fast it runs
 otherwise.
-How to use it: see the docstring of the package.
 """
 
 from __future__ import annotations
@@ -58,7 +57,7 @@ class Referee:
         game: Game | None = None,
     ) -> None:
         self.agreed = agreed
-        self.persons = tuple(n for n, seat in enumerate(agreed.seats) if seat.is_person)
+        self.people = tuple(n for n, seat in enumerate(agreed.seats) if seat.is_person)
         """The seats played by hand."""
         self.journal = journal
         self.drop: DropRound | None = None
@@ -78,7 +77,7 @@ class Referee:
         self._hand_clock = HandClock(self._game.rules.hand_minutes)
         self._drop_mode = agreed.drop_mode
         self._in_turns = False
-        self._watched = (*self.persons, SPECTATOR) if screen else ()
+        self._watched = (*self.people, SPECTATOR) if screen else ()
         self._plan: list[Planned] = []
         self._planned_ms = 0
         """The game time at which the plan was made."""
@@ -160,11 +159,6 @@ class Referee:
         """What a person on turn has left, where the rules limit the time for a turn."""
         return self._turn_clock.left
 
-    @property
-    def hand_left_ms(self) -> float | None:
-        """How much game time the hand has left, where the rules limit that."""
-        return self._hand_clock.left_ms(self._clock_ms)
-
     def view(self, seat: int = SPECTATOR) -> View:
         """What a seat knows now; a spectator sees no hand."""
         return self._game.view(seat)
@@ -175,7 +169,7 @@ class Referee:
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """The moves persons made in turn in this hand, with what they knew: for the review."""
+        """The moves people made in turn in this hand, with what they knew: for the review."""
         return tuple(self._decisions)
 
     def position(self) -> str:
@@ -224,7 +218,7 @@ class Referee:
         self._drop_mode = mode
 
     def set_drop_in_turns(self, in_turns: bool) -> None:
-        """In later drops, and in one that has not begun, several persons let go one after the other."""
+        """In later drops, and in one that has not begun, several people let go one after the other."""
         if in_turns != self._in_turns:
             self._in_turns = in_turns
             if self.drop is not None and self.drop.stage is DropStage.WAITING:
@@ -285,7 +279,7 @@ class Referee:
                 if not left_ms:
                     return
                 left_ms = 0.0
-            elif not self.persons and not self._screen:  # game time jumps
+            elif not self.people and not self._screen:  # game time jumps
                 self._act_unwatched()
             else:
                 pace = self._rate()
@@ -306,7 +300,7 @@ class Referee:
         self._turn_clock.spend(passed_ms * min(1.0, pace))
 
     def _rate(self) -> float:
-        return rate(self._speed, self._window_open) if self.persons else inf
+        return rate(self._speed, self._window_open) if self.people else inf
 
     def _think(self) -> None:
         """Let the computer player who is asked think on, for no longer than a frame can spare."""
@@ -359,12 +353,12 @@ class Referee:
         self._write_end()
         self._look_ahead(at_ms)
 
-    # -- persons -----------------------------------------------------------------------------------
+    # -- people -----------------------------------------------------------------------------------
 
     def submit(self, move: Move, at_ms: float) -> Refusal | None:
         """A person's move, pressed at ``at_ms``. Returns None, or why it is refused; nothing is lost then."""
         self.advance(at_ms)
-        if move.seat not in self.persons:
+        if move.seat not in self.people:
             return Refusal.NO_SUCH_SEAT
         if move.do in (Do.DROP, Do.TIME_OUT):
             return Refusal.WRONG_PHASE
@@ -377,7 +371,7 @@ class Referee:
     def press_uno(self, seat: int, at_ms: float) -> Refusal | None:
         """The UNO button: calls where a call is owed; arms (or disarms) the call where the next play can owe one."""
         self.advance(at_ms)
-        if seat in self._game.uno_open or seat not in self.persons:
+        if seat in self._game.uno_open or seat not in self.people:
             return self.submit(Move(seat, Do.CALL_UNO), at_ms)
         held = self._game.count(seat)
         if 1 < held <= 1 + self._game.rules.uno_at:
@@ -444,7 +438,7 @@ class Referee:
         """Carry out a drop whose order is final; False where it is not yet."""
         drop = self.drop
         assert drop is not None
-        if not self._screen and not drop.persons:
+        if not self._screen and not drop.people:
             order: Sequence[Dropped] | None = drop.settle()
         else:
             order = drop.final(int(self._wall_ms))
@@ -462,7 +456,7 @@ class Referee:
 
     def _carry_out(self, move: Move, at_ms: int) -> None:
         """Apply a legal move, write it down, show it, and ask the computer players what they will do."""
-        if self.persons:
+        if self.people:
             self._note_decision(move)
         asked = self._game.pending
         events = self._game.apply(move)
@@ -486,15 +480,15 @@ class Referee:
         """Keep what a person knew when making this move in turn; forget those of the hand before at a deal."""
         if move.do == Do.DEAL:
             self._decisions = []
-        elif move.seat in self.persons and is_decision(self._game, move):
+        elif move.seat in self.people and is_decision(self._game, move):
             memory = self._planner.memory(move.seat).copy()
             self._decisions.append(Decision(self.ply + 1, self._game.view(move.seat), memory, move))
 
     def _look_ahead(self, at_ms: int, *, keep_plan: bool = False) -> None:
         """Begin the drop if one is due, else ask the computer players what they will do."""
         if not keep_plan:
-            self._turn_clock.follow(self._game, self.persons)
-        self._window_open = bool(self.persons) and self._planner.person_may_react(self._game)
+            self._turn_clock.follow(self._game, self.people)
+        self._window_open = bool(self.people) and self._planner.person_may_react(self._game)
         if self._game.phase is not _DROP:
             self.drop = None
             if not keep_plan:

@@ -5,19 +5,20 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from pathlib import Path
-from shutil import copy2
 
 from uno_desktop.content.atomic import write_whole
-from uno_desktop.content.paths import exchange_dir, replays_dir
+from uno_desktop.content.paths import copy_to_exchange, exchange_dir, files_in, replays_dir
 from uno_desktop.content.terminal import file_name
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.rng import fingerprint
 from uno_desktop.match.autosave import REPLAY_MARK_CHARS
 from uno_desktop.match.listing import Listing
-from uno_desktop.match.log import BadFile, EndEntry, LogDamaged, MatchLog, check_header, read_log
+from uno_desktop.match.log import EndEntry, LogDamaged, MatchLog, check_header, read_log
 from uno_desktop.match.playback import Playback
 from uno_desktop.match.setup import Agreed
 from uno_desktop.match.slots import LOG_SUFFIX
+
+_PATTERN = f"*{LOG_SUFFIX}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +39,7 @@ class Replay:
 
 def list_replays() -> Listing[Replay]:
     """Start to read every replay in the folder, the newest first."""
-    return Listing(sorted(_files(replays_dir()), key=_played_at_s, reverse=True), _read)
-
-
-def all_replays() -> tuple[list[Replay], list[BadFile]]:
-    """Every replay in the folder, the newest first; and the files that cannot be read, which stay."""
-    listing = list_replays()
-    listing.wait()
-    return listing.found, listing.bad
+    return Listing(sorted(files_in(replays_dir(), _PATTERN), key=_played_at_s, reverse=True), _read)
 
 
 def _played_at_s(path: Path) -> float:
@@ -65,7 +59,7 @@ def _read(path: Path) -> Replay:
 def replay_of(agreed: Agreed) -> Path | None:
     """The recording of a match that is over, or None where there is none (any more)."""
     mark = fingerprint(agreed.config.seed)[:REPLAY_MARK_CHARS]
-    found = [path for path in _files(replays_dir()) if path.stem.endswith(f"_{mark}")]
+    found = [path for path in files_in(replays_dir(), _PATTERN) if path.stem.endswith(f"_{mark}")]
     return max(found, key=lambda path: path.name, default=None)
 
 
@@ -93,20 +87,9 @@ def delete_replay(path: Path) -> None:
     path.unlink(missing_ok=True)
 
 
-def _files(folder: Path) -> list[Path]:
-    try:
-        return [path for path in sorted(folder.glob(f"*{LOG_SUFFIX}")) if path.is_file()]
-    except OSError:
-        return []
-
-
 def export_replay(path: Path) -> Path:
     """Copy a replay to the folder of downloads; where the copy lies. Raises OSError where that cannot be done."""
-    folder = exchange_dir()
-    folder.mkdir(parents=True, exist_ok=True)
-    target = folder / path.name
-    copy2(path, target)
-    return target
+    return copy_to_exchange(path, path.name)
 
 
 class Importing(Listing[bool]):
@@ -118,7 +101,7 @@ class Importing(Listing[bool]):
 
     def __init__(self) -> None:
         self.trouble: str | None = None
-        super().__init__(lambda: _files(exchange_dir()), self._import)
+        super().__init__(lambda: files_in(exchange_dir(), _PATTERN), self._import)
 
     @property
     def taken(self) -> int:
@@ -138,15 +121,3 @@ class Importing(Listing[bool]):
             self.stop()
             return False
         return True
-
-
-def import_all() -> int:
-    """Take in every replay that lies in the folder of downloads and is not here yet; how many.
-
-    Raises OSError where the folder of replays cannot be written.
-    """
-    importing = Importing()
-    importing.wait()
-    if importing.trouble is not None:
-        raise OSError(importing.trouble)
-    return importing.taken

@@ -74,9 +74,9 @@ def decisions_of(log: MatchLog, hand_number: int) -> tuple[Decision, ...]:
     """
     config = log.agreed.config
     game = Game(config)
-    persons = [n for n, seat in enumerate(log.agreed.seats) if seat.is_person]
+    people = [n for n, seat in enumerate(log.agreed.seats) if seat.is_person]
     rules = game.rules
-    memories = {n: Memory(n, rules.deck, config.players, drawn_kept=rules.drawn_kept) for n in persons}
+    memories = {n: Memory(n, rules.deck, config.players, drawn_kept=rules.drawn_kept) for n in people}
     found = []
     for entry in log.entries:
         if not isinstance(entry, MoveEntry):
@@ -142,17 +142,8 @@ class Reviewing:
         clearly = [each for each in others if _is_clearly_better(each, made, decision)]
         if clearly:
             best = max(clearly, key=lambda each: each.mean)
-            self._found.append(
-                Mistake(
-                    decision.ply,
-                    decision.view,
-                    decision.memory,
-                    decision.made,
-                    best.move,
-                    made.mean,
-                    best.mean,
-                )
-            )
+            ply, view, memory, move = decision.ply, decision.view, decision.memory, decision.made
+            self._found.append(Mistake(ply, view, memory, move, best.move, made.mean, best.mean))
 
 
 def _is_clearly_better(other: Candidate, made: Candidate, decision: Decision) -> bool:

@@ -16,7 +16,7 @@ from uno_desktop.engine.rng import Streams
 from uno_desktop.engine.rules import rules_in_force
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.match.pace import CALL_GRACE_MS, REACTION_WINDOW_MS
-from uno_desktop.players.base import Agent
+from uno_desktop.players.agent import Agent
 from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.thoughtful import ALL_AT_ONCE, Thinking, ThoughtfulAgent
 from uno_desktop.players.timing import in_phase
@@ -57,9 +57,9 @@ class Planner:
         self._pace = _streams(config, "pace", agents)
         self._choices = _streams(config, "agent", agents)
         self._reacting = _streams(config, "react", agents)
-        self._persons = [seat for seat in range(config.players) if seat not in agents]
+        self._people = [seat for seat in range(config.players) if seat not in agents]
         self._thoughtful = {seat: agent for seat, agent in agents.items() if isinstance(agent, ThoughtfulAgent)}
-        watching = (*self._thoughtful, *self._persons)
+        watching = (*self._thoughtful, *self._people)
         self._memories = _memories(config, watching) if watching else {}
         self._underway: _Underway | None = None
 
@@ -87,7 +87,7 @@ class Planner:
         """Whether a person could call, catch or jump in now."""
         return any(
             game.hands[seat] and (game.uno_open or (game.jump_open and seat != game.turn and game.playable(seat)))
-            for seat in self._persons
+            for seat in self._people
         )
 
     def memory(self, seat: int) -> Memory:
@@ -98,7 +98,7 @@ class Planner:
         """What the computer players intend after move ``ply`` at ``now_ms``, soonest first."""
         phase = game.phase
         anybody_may_act = game.uno_open or game.jump_open or game.silence
-        if phase is _TURN and not self._persons and not anybody_may_act:
+        if phase is _TURN and not self._people and not anybody_may_act:
             # ``_turns`` for the usual case: somebody is on turn, and nobody can react or must be waited for.
             seat = game.turn
             return [_new_planned(Planned, (now_ms + self.thought_ms(game, seat, ply), 0, seat, None))]
@@ -142,13 +142,13 @@ class Planner:
 
     def _turns(self, game: Game, ply: int, now_ms: int) -> list[Planned]:
         asked = game.waiting()
-        if self._persons:
+        if self._people:
             asked = tuple(seat for seat in asked if seat in self._agents)
         if not asked:
             return []
         if game.phase is _DRAWN:  # a pause would tell that the card could have been played: it is kept at once
             return [Planned(now_ms, _rank(game, seat), seat, None) for seat in asked]
-        earliest_ms = now_ms + (REACTION_WINDOW_MS if self._persons and self.person_may_react(game) else 0)
+        earliest_ms = now_ms + (REACTION_WINDOW_MS if self._people and self.person_may_react(game) else 0)
         planned = []
         for seat in asked:
             thought_ms = now_ms + self.thought_ms(game, seat, ply)
@@ -166,7 +166,7 @@ class Planner:
         reactions = self._agents[seat].reacts(game.view(seat), self._reacting[seat].stream(ply))
         planned = []
         for move, after_ms in reactions:
-            if move.do == Do.CATCH_UNO and move.target in self._persons:
+            if move.do == Do.CATCH_UNO and move.target in self._people:
                 after_ms = max(after_ms, CALL_GRACE_MS)
             planned.append(Planned(now_ms + after_ms, _rank(game, seat), seat, move))
         return planned

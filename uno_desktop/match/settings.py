@@ -15,7 +15,7 @@ from typing import Any
 
 from uno_desktop.content import yamlio
 from uno_desktop.content.atomic import set_aside
-from uno_desktop.content.faults import ContentError, Fault, did_you_mean, one_of
+from uno_desktop.content.file_faults import ContentError, Fault, did_you_mean, one_of
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import settings_file
 from uno_desktop.content.terminal import file_name
@@ -184,9 +184,9 @@ class Settings:
         own = {each: getattr(self, each) for each in FIELDS if getattr(self, each) != FIELDS[each].default}
         return self.refused | own | self.unknown
 
-    def save(self, path: Path | None = None) -> str | None:
+    def save(self) -> str | None:
         """Write the file, wholly or not at all. Returns None, or a sentence where that cannot be done."""
-        path = path or settings_file()
+        path = settings_file()
         if self.is_newer:
             return t("settings.newer_not_saved", file=file_name(path))
         try:
@@ -214,13 +214,13 @@ def yamlio_text(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def load_settings(path: Path | None = None) -> tuple[Settings, list[Fault]]:
+def load_settings() -> tuple[Settings, list[Fault]]:
     """The settings and what is wrong with their file; never raises, a missing file gives the defaults.
 
     A file that is no YAML is renamed to ``*.damaged`` (and said so), so that saving does not destroy it. One of a newer
     version is read as far as it is understood, and left alone.
     """
-    path = path or settings_file()
+    path = settings_file()
     settings = Settings()
     if not path.exists():
         return settings, []

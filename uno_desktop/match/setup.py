@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from hashlib import sha256
 from typing import Any
 
@@ -65,9 +65,9 @@ def person(name: str, avatar: str = "", color: str = "") -> Seat:
     return Seat(name, None, "", avatar, color)
 
 
-def computer(agent: str, name: str = "", opponent: str = "", avatar: str = "", color: str = "") -> Seat:
+def computer(agent: str, name: str = "") -> Seat:
     """A seat for a computer player; the name defaults to the agent's."""
-    return Seat(name or agent, agent, opponent, avatar, color)
+    return Seat(name or agent, agent)
 
 
 def opponent_seat(theme: Theme, opponent_id: str, agent: str) -> Seat:
@@ -161,7 +161,7 @@ def agreed_to_data(agreed: Agreed, *, with_deck: bool = True) -> dict[str, Any]:
         "preset": agreed.preset,
         "deck": deck_to_data(config.deck) if with_deck else None,
         "options": for_log(config.options),
-        "seats": [_seat_to_data(seat) for seat in agreed.seats],
+        "seats": [asdict(seat) for seat in agreed.seats],
         "dealer": config.dealer,
         "drop_mode": str(agreed.drop_mode),
         "written_rules": list(agreed.written_rules),
@@ -208,18 +208,6 @@ def _scores(value: object, seats: int) -> tuple[int, ...]:
     if found and len(found) != seats:
         raise ValueError("a score for some seats only")
     return found
-
-
-def _seat_to_data(seat: Seat) -> dict[str, Any]:
-    return {
-        "name": seat.name,
-        "agent": seat.agent,
-        "opponent": seat.opponent,
-        "avatar": seat.avatar,
-        "color": seat.color,
-        "manner": seat.manner,
-        "version": seat.version,
-    }
 
 
 def deck_to_data(deck: Deck) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from uno_desktop.engine.view import View
 
 @dataclass(frozen=True, slots=True)
 class ShownMove:
-    """Move number ``ply`` at ``at_ms`` of game time. Watched seats are the persons and -1, a spectator.
+    """Move number ``ply`` at ``at_ms`` of game time. Watched seats are the people and -1, a spectator.
 
     ``move`` has no card where it was laid face down: only its player's events do.
     """

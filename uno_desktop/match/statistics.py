@@ -7,7 +7,7 @@ keeps them.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import astuple, dataclass, field, replace
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.game import Game
@@ -21,7 +21,7 @@ from uno_desktop.reflex.drop import Dropped
 MIXED_LEVELS = "mixed"
 """Stands for the opponents' level where several sit at one table."""
 NO_OPPONENTS = "persons"
-"""Stands for it where only persons play."""
+"""Stands for it where only people play."""
 OWN_RULES = "own"
 """Stands for the preset of a match whose log does not name one."""
 
@@ -108,7 +108,7 @@ class Facts:
 
 @dataclass(slots=True)
 class _Part:
-    """The counters of one person in the hand that is played."""
+    """The counters of one person in the hand that is played: the last fields of ``HandFacts``."""
 
     place: int = 0
     called: int = 0
@@ -119,7 +119,7 @@ class _Part:
 
 
 class MatchTally:
-    """Counts for the persons of a match while its events pass by."""
+    """Counts for the people of a match while its events pass by."""
 
     def __init__(
         self, agreed: Agreed, preset: str | None = None, *, elsewhere: Collection[int] = (), drops_before: int = 0
@@ -128,8 +128,8 @@ class MatchTally:
 
         ``drops_before``: the number of the last drop that somebody else counted; the next one gets a higher number.
         """
-        persons = {n: seat.name for n, seat in enumerate(agreed.seats) if seat.is_person}
-        self._names = {n: name for n, name in persons.items() if n not in elsewhere}
+        people = {n: seat.name for n, seat in enumerate(agreed.seats) if seat.is_person}
+        self._names = {n: name for n, name in people.items() if n not in elsewhere}
         self.match = match_facts(agreed, preset)
         self._sides = _sides(agreed)
         self._hand = 0
@@ -168,11 +168,11 @@ class MatchTally:
                     self._parts[seat].missed += 1
                 if by in self._parts:
                     self._parts[by].catches += 1
-            case ev.ChallengeDecided(seat=seat, lawful=lawful) | ev.FaceDownTurned(seat=seat, lawful=lawful) if (
+            case ev.ChallengeDecided(seat=seat, legal=legal) | ev.FaceDownTurned(seat=seat, legal=legal) if (
                 seat in self._parts
             ):
                 self._parts[seat].challenges += 1
-                self._parts[seat].challenges_won += not lawful
+                self._parts[seat].challenges_won += not legal
             case ev.WentOut(seat=seat, place=place) if seat in self._parts:
                 self._parts[seat].place = place
             case ev.HandWon(seat=seat, points=points):
@@ -192,21 +192,8 @@ class MatchTally:
     def _end_hand(self, winner: int, points: int) -> None:
         for seat, part in self._parts.items():
             won = self._shares(seat, winner)
-            self._facts.hands.append(
-                HandFacts(
-                    self._hand,
-                    seat,
-                    self._names[seat],
-                    won,
-                    points if won else 0,
-                    part.place,
-                    part.called,
-                    part.missed,
-                    part.catches,
-                    part.challenges,
-                    part.challenges_won,
-                )
-            )
+            facts = HandFacts(self._hand, seat, self._names[seat], won, points if won else 0, *astuple(part))
+            self._facts.hands.append(facts)
         self._parts = {}
 
 
@@ -240,7 +227,7 @@ def _sides(agreed: Agreed) -> tuple[int, ...]:
 
 
 def _partners(agreed: Agreed) -> tuple[tuple[int, str], ...]:
-    """The seats of persons with the names of the computer players on their side."""
+    """The seats of people with the names of the computer players on their side."""
     sides, seats = _sides(agreed), agreed.seats
     return tuple(
         (seat, other.name)

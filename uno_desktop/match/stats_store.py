@@ -227,7 +227,7 @@ class StatsStore:
         return [str(name) for name, _ in rows]
 
     def summary(self, name: str = _EVERYBODY) -> Summary:
-        """The figures of a person, or of all persons together."""
+        """The figures of a person, or of all people together."""
         who = {"name": name}
         [hands] = self._rows(_SUMMARY, who) or [(0,) * 9]
         results = [bool(won) for (won,) in self._rows(_RESULTS, who)]
@@ -408,7 +408,7 @@ def _streaks(results: list[bool]) -> tuple[int, int]:
 
 
 def _award(db: sqlite3.Connection, names: Iterable[str], theme: str) -> list[Progress]:
-    """What these persons have reached and did not have before; it is written down."""
+    """What these people have reached and did not have before; it is written down."""
     found: list[Progress] = []
     for name in names:
         for each in ACHIEVEMENTS.values():

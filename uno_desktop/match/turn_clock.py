@@ -1,6 +1,6 @@
 """The clocks of a match whose rules limit the time for a turn or for a hand (docs/rules.md, House rules).
 
-They count game time, which stands still in pauses, while moves are shown, and while a drop is staged.
+They count game time, which stands still in pauses, while moves are shown, and until the pot has come in for a drop.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ class TurnClock:
         """What is left, while somebody's time runs."""
         return TimeLeft(self._seat, max(0.0, self._left_ms), self._full_ms) if self._seat != NONE else None
 
-    def follow(self, game: Game, persons: tuple[int, ...]) -> None:
+    def follow(self, game: Game, people: tuple[int, ...]) -> None:
         """A move other than a call was made: the player on turn has the full time, unless the turn goes on."""
         if not self._full_ms:
             return
-        seat = game.turn if game.phase is not Phase.DROP and game.turn in persons else NONE
+        seat = game.turn if game.phase is not Phase.DROP and game.turn in people else NONE
         if game.phase is not Phase.DRAWN or seat != self._seat:
             self._left_ms = self._full_ms
         self._seat = seat
@@ -81,7 +81,3 @@ class HandClock:
             return None
         move = Move(REFEREE, Do.END_HAND)
         return move if game.can(move) is None else None
-
-    def left_ms(self, clock_ms: float) -> float | None:
-        """How much game time the hand has left; None where there is no limit."""
-        return max(0.0, self._ends_ms - clock_ms) if self._full_ms else None

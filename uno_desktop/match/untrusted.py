@@ -39,9 +39,9 @@ def line(value: object, most_chars: int = 200) -> str:
     return value
 
 
-def line_of_text(value: object, most_chars: int = 200) -> str:
+def line_of_text(value: object) -> str:
     """A text for one line, without the characters that draw nothing (bidi overrides, line breaks, control codes)."""
-    return "".join(letter for letter in text(value, most_chars) if not is_unseen(letter))
+    return "".join(letter for letter in text(value) if not is_unseen(letter))
 
 
 def many(value: object, low: int, high: int) -> Sequence[Any]:

@@ -15,7 +15,7 @@ from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import REFEREE, UNBIDDEN, Do, Move, Phase
 from uno_desktop.match.schedule import Planner
 from uno_desktop.match.setup import Agreed, Seat
-from uno_desktop.players.base import Agent
+from uno_desktop.players.agent import Agent
 from uno_desktop.players.registry import VERSIONS, UnknownAgent, make_agent
 
 

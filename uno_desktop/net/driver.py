@@ -1,4 +1,4 @@
-"""What a screen does at a table that has one, for a table that has none: it deals, takes its time, stages drops."""
+"""What a screen does at a table that has one, for a table that has none: it deals, takes its time, runs drops."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Driver:
         if referee is not None:
             referee.advance(now_ms)
             self._show(referee, now_ms)
-            self._stage_drop(referee, now_ms)
+            self._run_drop(referee, now_ms)
         if table.stage != "playing" and table.all_ready(now_ms):
             self._next(now_ms)
 
@@ -90,7 +90,7 @@ class Driver:
         deals = any(shown.move.do == Do.DEAL for shown in moves)
         return (SHOW_DEAL_MS if deals else SHOW_MS) / self._haste
 
-    def _stage_drop(self, referee: Referee, now_ms: float) -> None:
+    def _run_drop(self, referee: Referee, now_ms: float) -> None:
         drop = referee.drop
         if drop is None or self._shown_at_ms is not None:
             self._pot_at_ms = now_ms + POT_MS / self._haste

@@ -24,11 +24,12 @@ from uno_desktop.match.setup import MAX_SEATS, Agreed
 from uno_desktop.match.start_or_resume import resume_file
 from uno_desktop.match.untrusted import many, mapping, text, whole
 from uno_desktop.net.codes import LETTERS, SERVER_CODE_CHARS
+from uno_desktop.net.protocol import hex_digits
 from uno_desktop.net.table import MOST_GUESTS, Guest, Table
 
 _VERSION = 1
 _TABLE, _MATCH, _FINISHED = "table.json", "match.jsonl", "finished"
-_HEX_CHARS = 64
+_digest = hex_digits(64, 64)
 
 
 class Shelf:
@@ -102,7 +103,7 @@ def recall_guests(table: Table, value: object, now_ms: float) -> None:
     data = mapping(value)
     if whole(data["version"], 0, 1000) != _VERSION:
         raise ValueError("a table of another version")
-    number, seats = _hex(data["host_number"]), len(table.terms.chairs)
+    number, seats = _digest(data["host_number"]), len(table.terms.chairs)
     guests = [_guest(each, seats, now_ms) for each in many(data["guests"], 0, MOST_GUESTS)]
     taken = [guest.seat for guest in guests if guest.seat != NONE]
     if len({*taken}) < len(taken):
@@ -118,14 +119,7 @@ def table_to_data(table: Table) -> dict[str, Any]:
     return {"version": _VERSION, "host_number": table.host_number, "guests": guests}
 
 
-def _hex(value: object) -> str:
-    found = text(value, _HEX_CHARS)
-    if len(found) != _HEX_CHARS or set(found) - set("0123456789abcdef"):
-        raise ValueError("no hexadecimal number")
-    return found
-
-
 def _guest(value: object, seats: int, now_ms: float) -> Guest:
     fields = mapping(value)
     seat = whole(fields["seat"], NONE, min(seats, MAX_SEATS) - 1)
-    return Guest(_hex(fields["mark"]), text(fields["name"], 40), text(fields["device"], 10), seat, heard_ms=now_ms)
+    return Guest(_digest(fields["mark"]), text(fields["name"], 40), text(fields["device"], 10), seat, heard_ms=now_ms)

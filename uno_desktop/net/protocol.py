@@ -100,7 +100,7 @@ def _one_of(*words: str) -> Check:
     return check
 
 
-def _hex(low: int, high: int) -> Check:
+def hex_digits(low: int, high: int) -> Check:
     """Lower-case hexadecimal digits, ``low`` to ``high`` of them."""
 
     def check(value: object) -> str:
@@ -116,19 +116,12 @@ def _list(check: Check, most: int) -> Check:
     return lambda value: [check(each) for each in many(value, 0, most)]
 
 
-def _ms(value: object) -> int:
-    return whole(value, -_MOST_MS, _MOST_MS)
-
-
-def _object(value: object) -> Mapping[str, Any]:
-    return mapping(value)
-
-
+_ms = _whole(-_MOST_MS, _MOST_MS)
 _NUMBER = _whole(0, _MOST_NUMBER)
 _SEAT = _whole(-1, _LAST_SEAT)
 _CARD = _whole(-1, _MOST_CARD)
 TOKEN_HEX_CHARS = 32
-_TOKEN = _hex(TOKEN_HEX_CHARS, TOKEN_HEX_CHARS)
+_TOKEN = hex_digits(TOKEN_HEX_CHARS, TOKEN_HEX_CHARS)
 
 FROM_CLIENT: Mapping[str, Mapping[str, _Field]] = {
     "hello": {
@@ -142,7 +135,7 @@ FROM_CLIENT: Mapping[str, Mapping[str, _Field]] = {
         "lang": _may(_text(20)),
     },
     "sit": {"seat": _may(_whole(0, _LAST_SEAT))},
-    "ready": {"number": _may(_hex(32, 64))},
+    "ready": {"number": _may(hex_digits(32, 64))},
     "move": {"n": _need(_NUMBER), "move": _need(_text(1000)), "ply": _need(_NUMBER), "at": _may(_ms)},
     "ways": {"n": _need(_NUMBER), "card": _need(_whole(0, _MOST_CARD))},
     "uno": {"n": _need(_NUMBER), "ply": _need(_NUMBER), "at": _may(_ms)},
@@ -229,23 +222,23 @@ FROM_HOST: Mapping[str, Mapping[str, _Field]] = {
         "table": _need(_text(20)),
         "seat": _need(_SEAT),
         "token": _may(_TOKEN),
-        "theme": _need(_object),
-        "setup": _need(_object),
+        "theme": _need(mapping),
+        "setup": _need(mapping),
     },
     "roster": {
         "seats": _need(_list(_roster_seat, 10)),
         "stage": _need(_one_of("lobby", "playing", "between", "over")),
-        "commit": _may(_hex(64, 64)),
+        "commit": _may(hex_digits(64, 64)),
         "watching": _may(_NUMBER),
     },
     "state": {
         **_POSITION,
-        "view": _need(_object),
+        "view": _need(mapping),
         "clock": _need(_ms),
         "armed": _may(flag),
         "recent": _may(_list(_play, 3)),
     },
-    "moved": {**_POSITION, "events": _need(_list(_event, 200)), "check": _need(_hex(8, 8)), "armed": _may(flag)},
+    "moved": {**_POSITION, "events": _need(_list(_event, 200)), "check": _need(hex_digits(8, 8)), "armed": _may(flag)},
     "ways": {"n": _may(_NUMBER), "card": _need(_CARD), "moves": _need(_list(_way, 2000))},
     "answer": {"n": _need(_NUMBER), "ok": _need(flag), "reason": _may(_text(40)), "armed": _may(flag)},
     "drop": {
@@ -262,9 +255,9 @@ FROM_HOST: Mapping[str, Mapping[str, _Field]] = {
     "over": {
         "winner": _need(_SEAT),
         "scores": _need(_list(_whole(-_MOST_NUMBER, _MOST_NUMBER), 10)),
-        "seed": _need(_hex(2, 200)),
-        "fingerprint": _need(_hex(64, 64)),
-        "numbers": _may(_list(_hex(2, 200), 11)),
+        "seed": _need(hex_digits(2, 200)),
+        "fingerprint": _need(hex_digits(64, 64)),
+        "numbers": _may(_list(hex_digits(2, 200), 11)),
     },
     "error": {"reason": _need(_text(40)), "text": _need(_text(300))},
 }

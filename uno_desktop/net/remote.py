@@ -57,7 +57,8 @@ class RemoteDrop:
     def __init__(self, message: Message, clock: Offset, press: Callable[[int], Press]) -> None:
         self._clock = clock
         self._press = press
-        self._locally_spilled_ms: int | None = None
+        self.spilled_ms: int | None = None
+        """When this screen showed the spill."""
         self._fumbled = False
         self._pressed_ms: int | None = None
         self.update(message)
@@ -77,7 +78,7 @@ class RemoteDrop:
         return tuple(self._message["order"])
 
     @property
-    def persons(self) -> tuple[int, ...]:
+    def people(self) -> tuple[int, ...]:
         """The seats that press for themselves."""
         return tuple(self._message["persons"])
 
@@ -100,29 +101,24 @@ class RemoteDrop:
         return None if at is None else int(self._clock.own_ms(at))
 
     @property
-    def spilled_ms(self) -> int | None:
-        """When this screen showed the spill, or None."""
-        return self._locally_spilled_ms
-
-    @property
     def stage(self) -> DropStage:
         """How far the round is; it counts as spilled once this screen has shown the spill."""
-        stage = DropStage(self._message["stage"]) if self._message["stage"] != "done" else DropStage.DONE
+        stage = DropStage(self._message["stage"])
         if stage in (DropStage.SWAYING, DropStage.SPILLED):
-            return DropStage.SPILLED if self._locally_spilled_ms is not None else DropStage.SWAYING
+            return DropStage.SPILLED if self.spilled_ms is not None else DropStage.SWAYING
         return stage
 
     def begin(self, at_ms: int) -> None:
-        """The host stages the drop; nothing to do."""
+        """The host runs the drop; nothing to do."""
 
     def spill(self, at_ms: int) -> None:
         """The first frame of the spill was on this screen at ``at_ms``."""
-        if self._locally_spilled_ms is None:
-            self._locally_spilled_ms = at_ms
+        if self.spilled_ms is None:
+            self.spilled_ms = at_ms
 
     def press(self, seat: int, at_ms: int, *, repeat: bool = False) -> Press:
         """Let go; the host answers with what it makes of the press."""
-        if repeat or seat not in self.persons or self._pressed_ms is not None:
+        if repeat or seat not in self.people or self._pressed_ms is not None:
             return Press.IGNORED
         found = self._press(at_ms)
         if found is Press.FUMBLED:
@@ -193,7 +189,8 @@ class RemoteMatch:
         self._rules: RulesInForce
         self._view: View | None = None
         self._memory: Memory | None = None
-        self._waiting: tuple[int, ...] = ()
+        self.waiting: tuple[int, ...] = ()
+        """The seats that must act now."""
         self._armed = False
         self._time_left: TimeLeft | None = None
         self._time_stopped = False
@@ -274,7 +271,7 @@ class RemoteMatch:
 
     def _position(self, message: Message) -> None:
         self.ply = message["ply"]
-        self._waiting = tuple(message["waiting"])
+        self.waiting = tuple(message["waiting"])
         self._armed = message.get("armed", False)
         self._time(message)
         if not self.over:  # another match at the same table
@@ -331,7 +328,7 @@ class RemoteMatch:
         return tuple(replace(seat, name=name) for seat, name in zip(self.agreed.seats, names, strict=True))
 
     @property
-    def persons(self) -> tuple[int, ...]:
+    def people(self) -> tuple[int, ...]:
         """The seats that humans at this machine play: one."""
         return (self.seat,) if self.seat != SPECTATOR else ()
 
@@ -339,11 +336,6 @@ class RemoteMatch:
     def phase(self) -> Phase:
         """What the game waits for."""
         return self._view.phase if self._view is not None else Phase.BEFORE_DEAL
-
-    @property
-    def waiting(self) -> tuple[int, ...]:
-        """The seats that must act now."""
-        return self._waiting
 
     @property
     def over(self) -> bool:
@@ -460,7 +452,7 @@ class RemoteMatch:
         return None
 
     def drop_begun(self, now_ms: int) -> None:
-        """Nothing to do: the host stages the drop."""
+        """Nothing to do: the host runs the drop."""
 
     def spill_shown(self, now_ms: int) -> None:
         """The first frame of the spill has just been shown here; this player's reaction counts from it."""

@@ -239,8 +239,7 @@ class Table:
         if self.referee.over:
             message = self._over(self.referee)
             self.host_number = new_number()
-            for guest in self._by_connection.values():
-                self._send(guest, message)
+            self._send_all(message)
         self.changed = True
         self._told_roster = ()
 
@@ -340,7 +339,7 @@ class Table:
         self._by_connection[connection] = guest
         self._welcome(guest, token)
         self._tell_roster(now_ms)
-        self._send_text(guest, self._roster_text(now_ms))
+        self._send(guest, self._roster(now_ms))
         self._tell_state(guest, now_ms)
 
     def _forget(self, guest: Guest) -> None:
@@ -443,8 +442,7 @@ class Table:
         if self.referee is not None:
             self.referee.speak(seat, now_ms)
         self._new_emotes = [*self._new_emotes[1 - MOST_WAITING :], Emote(seat, saying)]
-        for guest in self._by_connection.values():
-            self._send(guest, {"t": "emote", "seat": seat, "id": saying})
+        self._send_all({"t": "emote", "seat": seat, "id": saying})
 
     def take_emotes(self) -> list[Emote]:
         """The emotes since the last call, oldest first."""
@@ -509,7 +507,7 @@ class Table:
 
     def _drop(self, guest: Guest, message: Message, arrival_ms: float, _now_ms: float) -> None:
         drop = self.referee.drop if self.referee is not None else None
-        if drop is None or drop.round != message["round"] or guest.seat not in drop.persons:
+        if drop is None or drop.round != message["round"] or guest.seat not in drop.people:
             self._answer(guest, message, Reason.IGNORED)
             return
         at_ms = int(self._pressed_ms(drop, guest, message, arrival_ms))
@@ -533,14 +531,13 @@ class Table:
         drop = referee.drop
         if drop is None:
             return
-        trips = [guest.trips.largest_ms for guest in self.present(now_ms) if guest.seat in drop.persons]
+        trips = [guest.trips.largest_ms for guest in self.present(now_ms) if guest.seat in drop.people]
         drop.grace_ms = max(PRESS_GRACE_MS, int(max(trips, default=0)) + (_GRACE_MARGIN_MS if trips else 0))
         message = self._drop_message(drop, now_ms)
         mark = (referee.ply, *map(str, message.values()))
         if mark != self._told_drop:
             self._told_drop = mark
-            for guest in self._by_connection.values():
-                self._send(guest, message)
+            self._send_all(message)
 
     @staticmethod
     def _drop_message(drop: DropRound, now_ms: float) -> Message:
@@ -548,7 +545,7 @@ class Table:
             "t": "drop",
             "round": drop.round,
             "stage": str(drop.stage),
-            "persons": list(drop.persons),
+            "persons": list(drop.people),
             "order": list(drop.order),
         }
         if drop.spilled_ms is not None:
@@ -562,13 +559,17 @@ class Table:
         message = {"t": "drop", "round": 0, "stage": "done", "persons": [], "order": seats}
         message["result"] = [list(dropped) for dropped in order]
         self._told_drop = None
-        for guest in self._by_connection.values():
-            self._send(guest, message)
+        self._send_all(message)
 
     # -- what is told ------------------------------------------------------------------------------------
 
     def _send(self, guest: Guest, message: Mapping[str, Any]) -> None:
         self._send_text(guest, write(message))
+
+    def _send_all(self, message: Mapping[str, Any]) -> None:
+        text = write(message)
+        for guest in self._by_connection.values():
+            self._send_text(guest, text)
 
     def _send_text(self, guest: Guest, text: str) -> None:
         if guest.connection is not None:
@@ -604,7 +605,7 @@ class Table:
         guests = [(each.name, each.seat, each.ready, not each.away_ms(now_ms), each.connection) for each in self.guests]
         return (self.stage, self.host_number, tuple(self._standing_in), tuple(guests))
 
-    def _roster_text(self, now_ms: float) -> str:
+    def _roster(self, now_ms: float) -> Message:
         seats = []
         for n, chair in enumerate(self.terms.chairs):
             guest = self.owner(n)
@@ -620,15 +621,13 @@ class Table:
         roster: Message = {"t": "roster", "seats": seats, "stage": self.stage}
         roster["watching"] = sum(guest.seat == NONE for guest in self._by_connection.values())
         roster["commit"] = commitment(self.host_number)
-        return write(roster)
+        return roster
 
     def _tell_roster(self, now_ms: float) -> None:
         mark = self._roster_mark(now_ms)
         if mark != self._told_roster:
             self._told_roster = mark
-            text = self._roster_text(now_ms)
-            for guest in self._by_connection.values():
-                self._send_text(guest, text)
+            self._send_all(self._roster(now_ms))
 
     def _tell_state(self, guest: Guest, now_ms: float) -> None:
         referee = self.referee
@@ -647,7 +646,7 @@ class Table:
         """One move as a seat saw it. The last of several moves also says what can be done now."""
         view = shown.view(seat)
         asked = self._asked(view) | self._time() if is_last else {"legal": [], "waiting": waiting(view)}
-        events = wire.events_to_data(shown.events(seat))
+        events = [wire.event_to_data(event) for event in shown.events(seat)]
         moved = {"t": "moved", "ply": shown.ply, "events": events, **asked, "check": wire.check_of(view)}
         if seat != NONE and self.referee is not None:
             moved["armed"] = self.referee.armed(seat)
@@ -667,9 +666,7 @@ class Table:
             return
         self._told_time = mark
         if time := self._time():
-            text = write({"t": "time", **time})
-            for guest in self._by_connection.values():
-                self._send_text(guest, text)
+            self._send_all({"t": "time", **time})
 
     @staticmethod
     def _asked(view: View) -> Message:

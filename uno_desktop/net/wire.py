@@ -8,7 +8,7 @@ table: a host may be hostile, too.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, NamedTuple, get_type_hints
 from zlib import crc32
@@ -46,36 +46,21 @@ def bounds_of(rules: RulesInForce) -> Bounds:
 Reader = Callable[[object, Bounds], Any]
 
 
-def _seat(value: object, bounds: Bounds) -> int:
-    return whole(value, -1, bounds.players - 1)
+def _one_of(count: Callable[[Bounds], int]) -> Reader:
+    """The number of one of so many things, or -1 for none."""
+    return lambda value, bounds: whole(value, -1, count(bounds) - 1)
 
 
-def _card(value: object, bounds: Bounds) -> int:
-    return whole(value, -1, bounds.cards - 1)
+def _number(low: int, high: int) -> Reader:
+    return lambda value, _bounds: whole(value, low, high)
 
 
-def _color(value: object, bounds: Bounds) -> int:
-    return whole(value, -1, bounds.colors - 1)
-
-
-def _face(value: object, bounds: Bounds) -> int:
-    return whole(value, -1, bounds.faces - 1)
-
-
-def _side(value: object, _bounds: Bounds) -> int:
-    return whole(value, 0, 1)
-
-
-def _int(value: object, _bounds: Bounds) -> int:
-    return whole(value, -_MOST, _MOST)
-
-
-def _rule(value: object, _bounds: Bounds) -> int:
-    return whole(value, -1, len(HAND_RULES) - 1)
-
-
-def _offered(value: object, _bounds: Bounds) -> int:
-    return whole(value, 0, len(HAND_RULES) - 1)
+_seat = _one_of(lambda bounds: bounds.players)
+_card = _one_of(lambda bounds: bounds.cards)
+_color = _one_of(lambda bounds: bounds.colors)
+_face = _one_of(lambda bounds: bounds.faces)
+_side, _int = _number(0, 1), _number(-_MOST, _MOST)
+_rule, _offered = _number(-1, len(HAND_RULES) - 1), _number(0, len(HAND_RULES) - 1)
 
 
 def _flag(value: object, _bounds: Bounds) -> bool:
@@ -341,11 +326,6 @@ def _way(view: View, move: Move) -> dict[str, Any]:
     if move.also:
         way["also"] = list(move.also)
     return way
-
-
-def events_to_data(events: Iterable[ev.Event]) -> list[list[Any]]:
-    """Events as plain data, in order."""
-    return [event_to_data(event) for event in events]
 
 
 def fold(view: View, events: Sequence[ev.Event]) -> View:

@@ -19,7 +19,7 @@ worlds        hands the others could hold, consistent with view and memory
 playout       plays such a world on, and judges how it looks
 search        compares candidates in the same worlds, within a budget of rollouts
 timing        how long players think, call, catch and jump in, in ms; what a manner adds to it
-hint          advice for a person: ``hint`` at once, ``Survey`` in slices
+hint          advice for a person: ``Survey``, in slices
 emotes        the emotes of players, and what opponents make of them
 manner        what opponents say, and when
 ledger        what players did to each other, counted

@@ -188,7 +188,7 @@ class Memory:
 
     def _turned_up(self, event: ev.FaceDownTurned) -> None:
         self.laid -= {event.card}
-        if event.lawful:
+        if event.legal:
             self.down_honest[event.target] += 1
         else:
             self.down_bluffs[event.target] += 1
@@ -233,7 +233,7 @@ class Memory:
             self.holdings[event.seat] = Holding(max(0, drawn_since), event.cards)
 
     def _judged(self, event: ev.ChallengeDecided) -> None:
-        tally = self.honest if event.lawful else self.bluffs
+        tally = self.honest if event.legal else self.bluffs
         tally[event.target] += 1
 
     def _swapped(self, event: ev.HandsSwapped) -> None:

@@ -9,7 +9,7 @@ from uno_desktop.engine.limits import MAX_PLAYERS
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
-from uno_desktop.players.base import Reaction
+from uno_desktop.players.agent import Reaction
 from uno_desktop.players.timing import SLIPPING, Habits, chance
 
 # Looked up once: an enum's members are slow in some versions of Python, and a named tuple's constructor in all.

@@ -2,7 +2,7 @@
 
 It plays the color it holds most of, keeps wilds for need, stacks when it can, uses action cards against a
 neighbor who is nearly out, and swaps with the smallest hand. It bluffs only with a hand of nothing but cards that make
-each other unlawful: else two such players could draw and lay down forever.
+each other illegal: else two such players could draw and lay down forever.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
-from uno_desktop.engine.legality import is_lawful
+from uno_desktop.engine.legality import is_legal_play
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
-from uno_desktop.players.base import Reaction
+from uno_desktop.players.agent import Reaction
 from uno_desktop.players.common import (
     answer_without_playing,
     any_rule,
@@ -43,7 +43,7 @@ NEARLY_OUT = 2
 _COLORED = 40
 _PER_CARD_OF_COLOR = 4
 _ATTACK_NEARLY_OUT = 30
-_UNLAWFUL = -100
+_ILLEGAL = -100
 _PER_POINT_SHED = 0.2
 
 
@@ -102,7 +102,7 @@ def _best_card(view: View, rng: Stream) -> int | None:
     """The playable card worth most; None where there is none worth playing."""
     cards = cards_of_one_face_once(view, view.playable)
     worths = [_worth(view, card) for card in cards]
-    if not cards or (max(worths) <= _UNLAWFUL / 2 and _may_do_without(view)):
+    if not cards or (max(worths) <= _ILLEGAL / 2 and _may_do_without(view)):
         return None
     best = max(worths)
     return rng.choice([card for card, worth in zip(cards, worths, strict=True) if worth == best])
@@ -122,8 +122,8 @@ def _worth(view: View, card: int) -> float:
         color = view.deck.color_of(card)
         same = sum(view.deck.color_of(other) == color for other in view.hand)
         worth += _COLORED + _PER_CARD_OF_COLOR * same
-    elif not is_lawful(view, view.hand, card):
-        worth += _UNLAWFUL
+    elif not is_legal_play(view, view.hand, card):
+        worth += _ILLEGAL
     following = next_seat(view)
     nearly_out = view.counts[following] <= NEARLY_OUT and not view.rules.partners(view.seat, following)
     if nearly_out and any(EFFECT_KINDS[effect.name].takes_turn for effect in kind.effects):

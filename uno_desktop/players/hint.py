@@ -1,7 +1,4 @@
-"""Advice for a person: what ``hard`` would do with the same view, and how each card compares.
-
-``hint`` answers at once. ``Survey`` takes its time, in slices, and compares every card that can be played.
-"""
+"""Advice for a player: every card that can be played is compared, in slices of time."""
 
 from __future__ import annotations
 
@@ -9,8 +6,6 @@ from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.rng import Stream, fingerprint
 from uno_desktop.engine.view import View
 from uno_desktop.players.card_memory import Memory
-from uno_desktop.players.common import with_call
-from uno_desktop.players.hard import HardAgent
 from uno_desktop.players.search import Budget, Candidate, Search
 from uno_desktop.players.thoughtful import by_worth
 from uno_desktop.players.timing import PLAIN
@@ -34,19 +29,6 @@ def own_chance(view: View) -> Stream:
     """A stream that follows from the view alone: advice takes nothing from the match's chance."""
     shape = f"{view.hand}{view.top}{view.color}{view.counts}{view.phase}"
     return Stream(bytes.fromhex(fingerprint(shape.encode())), "hint")
-
-
-def hint(view: View, memory: Memory | None = None) -> Move | None:
-    """The move suggested, with UNO called where it is owed; None where the seat is not asked for one.
-
-    The same view and memory always give the same hint.
-    """
-    if view.seat in view.uno_open:
-        return Move(view.seat, Do.CALL_UNO)
-    if not may_be_advised(view):
-        return None
-    move = HardAgent().choose(view, None, own_chance(view), memory)
-    return with_call(view, move)
 
 
 class Survey:

@@ -10,13 +10,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uno_desktop.engine.effect_kinds import takes_turn
-from uno_desktop.engine.legality import count_after, is_lawful, next_holder
+from uno_desktop.engine.legality import count_after, is_legal_play, next_holder
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.pending import FaceDown
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
 from uno_desktop.players.card_memory import Memory
-from uno_desktop.players.timing import PLAIN, Habits
+from uno_desktop.players.timing import Habits
 from uno_desktop.players.worlds import LAYS_BLUFF, LAYS_HONEST, Worlds, fast_chance
 
 
@@ -34,7 +34,7 @@ class Weights:
     wild_near: float = 5.0
     wild_spends_last: float = -7.0
     restricted: float = -4.0
-    unlawful: float = -7.5
+    illegal: float = -7.5
     skip: float = -1.5
     skip_again: float = 4.0
     skip_near: float = 3.0
@@ -71,14 +71,12 @@ BLUFF_WORLDS = 30
 class Judge:
     """Judges the moves of one view; what all of them have in common is counted once."""
 
-    def __init__(
-        self, view: View, memory: Memory, rng: Stream, habits: Habits = PLAIN, weights: Weights = TUNED
-    ) -> None:
+    def __init__(self, view: View, memory: Memory, rng: Stream, habits: Habits) -> None:
         self.view = view
         self.memory = memory
         self.rng = rng
         self.habits = habits
-        self.weights = weights
+        self.weights = TUNED
         self._is_tempted: bool | None = None
         self.next = next_holder(view, view.seat, view.direction)
         self.holders = sum(map(bool, view.counts))
@@ -219,8 +217,8 @@ class Judge:
             worth += weights.wild_spends_last
         if view.rules.restricted[face]:
             worth += weights.restricted
-            if not is_lawful(view, view.hand, move.card):
-                worth += weights.unlawful + self.habits.bluffs
+            if not is_legal_play(view, view.hand, move.card):
+                worth += weights.illegal + self.habits.bluffs
         return worth
 
     def _effects(self, face: int, color: int, rest: list[int]) -> float:

@@ -11,7 +11,7 @@ from uno_desktop.engine.legality import playable
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
-from uno_desktop.players.base import Reaction
+from uno_desktop.players.agent import Reaction
 from uno_desktop.players.common import (
     PLAIN_ANSWERS,
     any_color,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from uno_desktop.content.faults import did_you_mean, one_of
+from uno_desktop.content.file_faults import did_you_mean, one_of
 from uno_desktop.content.messages import t
-from uno_desktop.players.base import Agent
+from uno_desktop.players.agent import Agent
 from uno_desktop.players.easy import EasyAgent
 from uno_desktop.players.hard import HardAgent
 from uno_desktop.players.normal import NormalAgent

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
-from uno_desktop.players.base import Reaction
+from uno_desktop.players.agent import Reaction
 from uno_desktop.players.common import (
     answer_without_playing,
     any_rule,

@@ -8,7 +8,7 @@ from typing import Protocol
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
-from uno_desktop.players.base import Reaction
+from uno_desktop.players.agent import Reaction
 from uno_desktop.players.candidates import candidates, plays
 from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.common import owes_call, unbidden

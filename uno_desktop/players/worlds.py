@@ -81,18 +81,18 @@ class Worlds:
             return self._dealt()
         for _ in range(_TRIES):
             game = self._dealt()
-            lawful = self._was_lawful(game)
-            if lawful or self._random() < bluff_rate(self._memory, self._doubted):
+            legal = self._was_legal(game)
+            if legal or self._random() < bluff_rate(self._memory, self._doubted):
                 break
         assert isinstance(game.pending, Penalty)
-        game.pending = replace(game.pending, legal=lawful, hand=tuple(game.hands[self._doubted]))
+        game.pending = replace(game.pending, legal=legal, hand=tuple(game.hands[self._doubted]))
         return game
 
     def bluff_chance(self, worlds: int) -> float:
         """How likely the restricted wild on top was a bluff, estimated from this many worlds."""
-        unlawful = sum(not self._was_lawful(self._dealt()) for _ in range(worlds))
-        bluffing = unlawful * bluff_rate(self._memory, self._doubted)
-        return bluffing / (bluffing + worlds - unlawful) if unlawful else 0.0
+        illegal = sum(not self._was_legal(self._dealt()) for _ in range(worlds))
+        bluffing = illegal * bluff_rate(self._memory, self._doubted)
+        return bluffing / (bluffing + worlds - illegal) if illegal else 0.0
 
     def face_down_bluff_chance(self, worlds: int) -> float:
         """How likely the card just laid face down could not have been played, estimated from so many worlds.
@@ -198,16 +198,16 @@ class Worlds:
             pile.append(stack[-1])
         return pile
 
-    def _was_lawful(self, game: Game) -> bool:
+    def _was_legal(self, game: Game) -> bool:
         """Whether the restricted wild on top was legal, had its player held what it holds in this world."""
         view, rules = self._view, self._view.rules
-        if rules.lawful is None or len(view.discard) < 2:
+        if rules.restriction_met is None or len(view.discard) < 2:
             return True
         color = self._memory.color_before
         if color == NONE:
             color = rules.colors[view.discard[-2]]
         hand = game.hands[self._doubted]
-        return rules.lawful(rules, hand, NONE, color, rules.faces[view.discard[-2]])
+        return rules.restriction_met(rules, hand, NONE, color, rules.faces[view.discard[-2]])
 
 
 def _open_game(view: View, seed: bytes) -> Game:

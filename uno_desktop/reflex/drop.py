@@ -45,7 +45,7 @@ class Drop:
         self._pressed: dict[int, int] = {}
 
     @property
-    def persons(self) -> tuple[int, ...]:
+    def people(self) -> tuple[int, ...]:
         """Seats that press for themselves."""
         return tuple(seat for seat in self.seats if seat not in self.plan.others)
 
@@ -61,7 +61,7 @@ class Drop:
 
     def press(self, seat: int, at_ms: int, *, repeat: bool = False) -> Press:
         """A person's press; before the spill it is a fumble."""
-        if repeat or seat in self._pressed or seat not in self.persons:
+        if repeat or seat in self._pressed or seat not in self.people:
             return Press.IGNORED
         if self.spilled_at_ms is None or at_ms < self.spilled_at_ms:
             self._fumbled.add(seat)
@@ -106,7 +106,7 @@ class Drop:
 
         Raises ValueError if a person is to press.
         """
-        if self.persons:
-            raise ValueError(f"seats {self.persons} drop by themselves")
+        if self.people:
+            raise ValueError(f"seats {self.people} drop by themselves")
         self.spill(0)
         return self.order(max(self.plan.others.values(), default=0) + (self.spilled_at_ms or 0))

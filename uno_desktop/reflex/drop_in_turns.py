@@ -1,4 +1,4 @@
-"""The drop in turns: where one keyboard cannot tell all persons apart, each drops alone, and the clock compares.
+"""The drop in turns: where one keyboard cannot tell all people apart, each drops alone, and the clock compares.
 
 Every person has a spill of their own, after a cue of their own. The computer players let go with the last one.
 """
@@ -15,7 +15,7 @@ TURN_MS = 2500
 
 
 class DropInTurns(Drop):
-    """A drop of which the persons have one turn each, in turn order. ``cues``: how long the pot sways for each, in ms.
+    """A drop of which the people have one turn each, in turn order. ``cues``: how long the pot sways for each, in ms.
 
     ``turn_over`` says when ``next_turn`` is due; each turn has its own ``spill``.
     """
@@ -28,7 +28,7 @@ class DropInTurns(Drop):
     @property
     def active(self) -> int:
         """The person whose turn it is."""
-        return self.persons[self._turn]
+        return self.people[self._turn]
 
     @property
     def cue_ms(self) -> int:
@@ -49,7 +49,7 @@ class DropInTurns(Drop):
 
     def next_turn(self) -> bool:
         """Let the next person have a turn; False where this was the last."""
-        if self._turn + 1 >= len(self.persons):
+        if self._turn + 1 >= len(self.people):
             return False
         self._turn += 1
         self.spilled_at_ms = None
@@ -57,7 +57,7 @@ class DropInTurns(Drop):
 
     def order(self, at_ms: int) -> tuple[Dropped, ...]:
         """Who has let go by ``at_ms``, by their times; complete, those without a time last, once all turns are over."""
-        is_last_turn = self._turn + 1 == len(self.persons)
+        is_last_turn = self._turn + 1 == len(self.people)
         times = dict(self._pressed)
         if is_last_turn and self.spilled_at_ms is not None:
             elapsed_ms = at_ms - self.spilled_at_ms

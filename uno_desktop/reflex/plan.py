@@ -38,17 +38,17 @@ class Chance(Uniform, Protocol):
 class DropPlan:
     """``cue_ms``: from the beginning of the drop to the spill. ``others``: seat -> ms after the spill.
 
-    Seats that are in the drop but not in ``others`` are persons who press for themselves.
+    Seats that are in the drop but not in ``others`` are people who press for themselves.
     """
 
     cue_ms: int
     others: Mapping[int, int]
 
 
-def plan_turns(persons: Sequence[int], first_cue_ms: int, rng: Chance) -> dict[int, int]:
-    """A cue in ms for each of the ``persons``, where they drop in turns. To be drawn after the plan."""
-    later = [CUE_MIN_MS + rng.below(CUE_MAX_MS - CUE_MIN_MS + 1) for _ in persons[1:]]
-    return dict(zip(persons, [first_cue_ms, *later], strict=True))
+def plan_turns(people: Sequence[int], first_cue_ms: int, rng: Chance) -> dict[int, int]:
+    """A cue in ms for each of the ``people``, where they drop in turns. To be drawn after the plan."""
+    later = [CUE_MIN_MS + rng.below(CUE_MAX_MS - CUE_MIN_MS + 1) for _ in people[1:]]
+    return dict(zip(people, [first_cue_ms, *later], strict=True))
 
 
 def plan_drop(seats: Sequence[int], levels: Mapping[int, str], mode: DropMode, rng: Chance) -> DropPlan:

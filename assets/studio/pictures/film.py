@@ -101,7 +101,7 @@ class _Player:
             self._pondered = 0
 
     def _at_the_pot(self, scene: Chili) -> None:
-        spilled_s = scene.show.spilled_s
+        spilled_s = scene.animation.spilled_s
         if (
             not self._dropped
             and spilled_s is not None
@@ -109,7 +109,7 @@ class _Player:
         ):
             self._pilot.key("space")
             self._dropped = True
-        if scene.show.ranking is not None:
+        if scene.animation.ranking is not None:
             self._since_order_s += 1 / 60
             if self._since_order_s >= LOOK_AT_ORDER_S:
                 self._pilot.key("return")

@@ -20,7 +20,7 @@ os.environ["UNO_DESKTOP_HOME"] = tempfile.mkdtemp(prefix="pictures-")
 
 import pygame
 from browser import Device
-from page_show import show, table_for
+from page_driver import show, table_for
 
 from uno_desktop.content import themes
 

@@ -19,18 +19,18 @@ WORKED_OUT = {}
 
 @pytest.fixture
 def reviewing(play):
-    """``reviewing(size, persons=...)``: the review of a careless hand; not yet worked out with ``done=False``."""
+    """``reviewing(size, people=...)``: the review of a careless hand; not yet worked out with ``done=False``."""
 
-    def start(size=WIDE, theme="classic", persons=1, seed=3, *, done=True, **settings):
+    def start(size=WIDE, theme="classic", people=1, seed=3, *, done=True, **settings):
         running = play(theme, size, **settings)
-        if done and (theme, persons, seed) in WORKED_OUT:
-            log, found = WORKED_OUT[theme, persons, seed]
+        if done and (theme, people, seed) in WORKED_OUT:
+            log, found = WORKED_OUT[theme, people, seed]
         else:
-            log = careless_log(running.shell, 4, seed, persons)
+            log = careless_log(running.shell, 4, seed, people)
             found = reviews(decisions_of(log, 1))
         if done:
             work_out(found.values())
-            WORKED_OUT[theme, persons, seed] = log, found
+            WORKED_OUT[theme, people, seed] = log, found
         running.shell.nav.open("title")
         running.shell.nav.push("review", reviews=found, seats=log.agreed.seats, hand=1)
         running.pilot.frame()
@@ -143,8 +143,8 @@ def check_fit(reviewing, theme, size, text_size):
         assert part.collidelist(parts[n + 1 :]) < 0
 
 
-def test_several_persons_have_a_review_each_of_their_own_moves(reviewing):
-    running, scene = reviewing(persons=2)
+def test_several_people_have_a_review_each_of_their_own_moves(reviewing):
+    running, scene = reviewing(people=2)
     finish(running, scene)
     assert set(scene.reviews) == {0, 1}
     for seat, each in scene.reviews.items():

@@ -45,7 +45,7 @@ def test_on_ones_own_turn_it_does_nothing(play):
 def test_who_is_out_is_told_and_can_skip_to_the_end(play):
     running = at_table(play, lambda game: 0 in game.out and game.phase is Phase.TURN, scoring="last_holding_loses")
     shell, pilot = running.shell, running.pilot
-    pilot.wait_for(lambda: "F" in shell.app.scene.picture.prompt, 5)
+    pilot.wait_for(lambda: "F" in shell.app.scene.picture.texts.prompt, 5)
     pilot.action("rush")
     pilot.wait_for(lambda: running.scene in ("match_end", "hand_end"), 60)
     assert not shell.prefs.rushing
@@ -66,8 +66,8 @@ def test_a_button_of_the_pad_does_it_too_and_on_ones_own_turn_still_draws(play):
         assert referee.ply > ply, "accepting is drawing"
 
 
-def both_persons_out(theme):
-    """A match of five in which the two persons have gone out, and the others play on."""
+def both_people_out(theme):
+    """A match of five in which the two people have gone out, and the others play on."""
     seats = (player_seat(theme, "Ann"), player_seat(theme, "Bo", 1), *opponents(theme, 3, "easy", b"x"))
     for seed in range(100):
         setup = MatchSetup(theme.id, seats, overrides={"scoring": "last_holding_loses"}, seed=seed_bytes(seed))
@@ -79,7 +79,7 @@ def both_persons_out(theme):
                 leave_only_the_drop(game)
                 return agreed, game
             game.apply(chance.choice(game.legal_moves(game.waiting()[0])))
-    raise AssertionError("the persons never go out first")
+    raise AssertionError("the people never go out first")
 
 
 def leave_only_the_drop(game):
@@ -96,10 +96,10 @@ def leave_only_the_drop(game):
     hand[:] = [trigger, useless]
 
 
-def test_when_all_persons_are_out_one_key_runs_to_the_end(play):
+def test_when_all_people_are_out_one_key_runs_to_the_end(play):
     running = play("office", (960, 540), speed="relaxed")
     shell = running.shell
-    agreed, game = both_persons_out(shell.look.theme)
+    agreed, game = both_people_out(shell.look.theme)
     session = shell.matches.enter(Referee(agreed, game=game), shell.look.theme)
     assert session.is_shared
     session.referee.start(shell.app.clock.now_ms())
@@ -109,7 +109,7 @@ def test_when_all_persons_are_out_one_key_runs_to_the_end(play):
     pilot.key("f")
     assert shell.prefs.rushing or session.runs_on
     pilot.wait_for(lambda: running.scene == "chili", 30)
-    assert not session.referee.drop.persons
+    assert not session.referee.drop.people
     pilot.wait_for(lambda: "continue" in pilot.names(), 30)
     pilot.press("continue")
     pilot.wait_for(lambda: running.scene in ENDS or shell.prefs.rushing, 10)

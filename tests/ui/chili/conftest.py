@@ -68,14 +68,14 @@ class Played:
         self.pilot.wait_for(lambda: self.drop is None, 120)
 
 
-def lay_out(shell: Shell, theme: Theme, hands: list[str], *, persons: int = 1, card: str = "wild_chili") -> None:
+def lay_out(shell: Shell, theme: Theme, hands: list[str], *, people: int = 1, card: str = "wild_chili") -> None:
     """A match in a written position, in which seat 0 has just played ``card``: the drop is due.
 
-    ``hands`` are what is left, as ``"red 5, wild"``; seats from ``persons`` on are computer players.
+    ``hands`` are what is left, as ``"red 5, wild"``; seats from ``people`` on are computer players.
     """
     deck = next(deck for deck in map(theme.deck, theme.deck_ids) if any(kind.has("drop_hands") for kind in deck.kinds))
     *held, pile = cards(deck, f"{card}, {hands[0]}" if hands[0] else card, *hands[1:], "green 9")
-    seats = tuple(person(f"P{n}") if n < persons else computer("easy") for n in range(len(hands)))
+    seats = tuple(person(f"P{n}") if n < people else computer("easy") for n in range(len(hands)))
     config = MatchConfig(deck, theme.options(None, {}), len(hands), seed_bytes(3), len(hands) - 1)
     game = Game.from_setup(config, hands=held, discard=pile, turn=0)
     referee = Referee(Agreed(theme.id, None, seats, config, DropMode.REFLEX), game=game)
@@ -85,7 +85,7 @@ def lay_out(shell: Shell, theme: Theme, hands: list[str], *, persons: int = 1, c
     referee.take_moves()
     referee.moves_shown(shell.app.clock.now_ms())
     shell.matches.enter(referee, theme)
-    if persons == 1:
+    if people == 1:
         shell.matches.session.seat = 0
 
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from uno_desktop.reflex.plan import DropMode
-from uno_desktop.ui.kit.stage import Item
+from uno_desktop.ui.kit.display_list import Item
 
 EVERY = 2
 """So many frames from one comparison to the next."""
@@ -14,18 +14,18 @@ EVERY = 2
 
 def shown_and_drawn(played) -> tuple[bytes, bytes]:
     """The window as it is, and all that is to be seen now painted on the bare floor."""
-    scene, show, window = played.scene, played.scene.show, played.shell.app.window.surface
+    scene, animation, window = played.scene, played.scene.animation, played.shell.app.window.surface
     now_s = scene._now_s()
     if scene._is_dark:
-        whole = pygame.Surface(show.size)
+        whole = pygame.Surface(animation.size)
         for item in scene._items_in_the_dark():
             item.paint(whole)
         return pygame.image.tobytes(window, "RGB"), pygame.image.tobytes(whole, "RGB")
-    whole = show.floor_picture().copy()
-    for item in show.items(now_s, lambda: None):
+    whole = animation.floor_picture().copy()
+    for item in animation.items(now_s, lambda: None):
         item.paint(whole)
-    whole.scroll(*show.jolted(now_s))
-    if show.ranking is not None:
+    whole.scroll(*animation.jolted(now_s))
+    if animation.ranking is not None:
         scene.ui.draw(whole)
     return pygame.image.tobytes(window, "RGB"), pygame.image.tobytes(whole, "RGB")
 
@@ -49,10 +49,10 @@ def test_every_frame_of_a_drop_is_whole(play, settings: dict) -> None:
         played.pilot.frame()
         if app.frames_drawn == drawn or drawn % EVERY or played.finished or not app.stack.settled:
             continue
-        if played.scene.show._stage is not None:
+        if played.scene.animation._display_list is not None:
             window, whole = shown_and_drawn(played)
             assert window == whole, f"frame {drawn}"
-            kept.append(len(played.scene.show._stage._still._kept))
+            kept.append(len(played.scene.animation._display_list._still._kept))
     assert len(kept) > 50
     assert max(kept) > 3, "what lies still is kept"
 
@@ -65,11 +65,11 @@ def test_every_item_stays_within_its_bounds(play) -> None:
         played.pilot.frame()
         if played.finished or not played.scene.is_ready:
             continue
-        for item in played.scene.show.items(played.scene._now_s(), lambda: None):
+        for item in played.scene.animation.items(played.scene._now_s(), lambda: None):
             kind = item.key[0] if isinstance(item.key, tuple) else item.key
-            if (kind, played.scene.show.ranking is not None) not in seen:
-                seen.add((kind, played.scene.show.ranking is not None))
-                assert outside(item, played.scene.show.size) == 0, item.key
+            if (kind, played.scene.animation.ranking is not None) not in seen:
+                seen.add((kind, played.scene.animation.ranking is not None))
+                assert outside(item, played.scene.animation.size) == 0, item.key
     kinds = {kind for kind, _ in seen}
     assert {"pot", "arm", "stream", "puddle", "floor", "air", "held", "face", "verdict", "order", "line"} <= kinds
 

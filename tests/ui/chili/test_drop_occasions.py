@@ -55,8 +55,8 @@ def to_the_end(played) -> None:
 
 def test_when_the_card_goes_out_those_left_drop_and_the_hand_is_counted_after(play):
     played = play(position={"hands": ["", "green 1, green 2", "purple 3, purple 4"]})
-    assert played.scene.show.setup.viewer == -1, "who is out holds nothing"
-    assert sorted(played.scene.show.setup.players) == [1, 2]
+    assert played.scene.animation.setup.viewer == -1, "who is out holds nothing"
+    assert sorted(played.scene.animation.setup.players) == [1, 2]
     to_the_end(played)
     assert sorted(d.seat for d in played.referee.last_drop) == [1, 2]
     assert played.referee.phase is Phase.HAND_OVER
@@ -64,7 +64,7 @@ def test_when_the_card_goes_out_those_left_drop_and_the_hand_is_counted_after(pl
     assert played.referee.view().counts[last] == 2 + 2
 
 
-def test_when_the_card_goes_out_between_two_the_other_one_draws_and_nothing_is_staged(play):
+def test_when_the_card_goes_out_between_two_the_other_one_draws_without_a_drop(play):
     played = play(position={"hands": ["", "green 1, green 2"]})
     assert played.referee.drop is None
     assert played.referee.view().counts[1] == 2 + 2
@@ -85,7 +85,7 @@ def test_two_players_and_hands_of_one_card(play, hands):
 def test_one_card_among_many_hands_and_thirty_cards(play):
     many = ", ".join(f"{color} {n}" for color in ("blue", "green", "purple", "yellow") for n in (1, 2, 3, 4, 5, 6, 7))
     played = play(position={"hands": [many, "blue 1", "green 1, green 2"]})
-    assert len(played.scene.show.hands[0].faces) == 28
+    assert len(played.scene.animation.hands[0].faces) == 28
     drop_at_once(played)
     to_the_end(played)
     assert played.referee.last_drop[0].seat == 0
@@ -131,7 +131,7 @@ def test_a_lost_focus_while_cards_fall_begins_anew(play):
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
     played.pilot.frame()
     assert played.drop.round == 1
-    assert all(hand.dropped_s is None for hand in played.scene.show.hands.values())
+    assert all(hand.dropped_s is None for hand in played.scene.animation.hands.values())
 
 
 def test_a_closed_window_in_the_middle_resumes_before_the_cue(office_match):
@@ -204,12 +204,14 @@ def test_a_picture_that_cannot_be_read_is_drawn_instead(play, tmp_path):
 def test_any_theme_may_let_hands_fall_by_a_card_of_its_own(play, tmp_path):
     theme = kitchen(tmp_path / "kitchen")
     played = play(own_theme=theme, position={"hands": ["red 1, red 2", "green 1, green 2"], "card": "green gravy"})
-    assert played.scene.show.call == "GRAVY!"
+    assert played.scene.animation.call == "GRAVY!"
     assert theme.sound_file("pour").parent.parent == theme.folder
     played.until_sway()
     fitted = FittedArt(played.shell.look.theme, played.shell.app.window.size[1])
     assert fitted("chili_pot_body").get_size()[0] <= 200, "cropped to what is seen of the theme's own pot"
-    assert played.scene.show.sauce.color[1] > played.scene.show.sauce.color[0], "green drops from a green puddle"
+    assert played.scene.animation.sauce.color[1] > played.scene.animation.sauce.color[0], (
+        "green drops from a green puddle"
+    )
     drop_at_once(played)
     to_the_end(played)
     assert played.referee.last_drop[0].seat == 0

@@ -8,8 +8,7 @@ import pytest
 
 from uno_desktop.reflex.drop import LOCKOUT_MS
 from uno_desktop.reflex.plan import DropMode
-from uno_desktop.ui.drop import chili
-from uno_desktop.ui.kit import draw
+from uno_desktop.ui.drop.drop_animation import DropAnimation
 
 
 def press_at(played, ms: float, post) -> None:
@@ -69,7 +68,7 @@ def test_key_click_and_pad_let_go(play, post):
     played = play()
     spilled = played.until_spill()
     press_at(played, spilled + 200, post)
-    assert played.scene.show.hands[0].dropped_s == pytest.approx((spilled + 200) / 1000, abs=0.004)
+    assert played.scene.animation.hands[0].dropped_s == pytest.approx((spilled + 200) / 1000, abs=0.004)
     played.until_done()
     assert abs(own(played).reaction_ms - 200) <= 3
 
@@ -87,10 +86,10 @@ def test_a_press_too_early_locks_out(play):
     played.until_sway()
     played.pilot.key("space")
     assert played.drop.fumbled(0)
-    assert not played.scene.show.fates[0].is_good
+    assert not played.scene.animation.fates[0].is_good
     spilled = played.until_spill()
     press_at(played, spilled + LOCKOUT_MS - 100, space)
-    assert played.scene.show.hands[0].dropped_s is None
+    assert played.scene.animation.hands[0].dropped_s is None
     if played.drop is not None and len(played.drop.dropped(int(spilled + LOCKOUT_MS + 20))) < 3:
         press_at(played, spilled + LOCKOUT_MS + 20, space)
         played.until_done()
@@ -106,7 +105,7 @@ def test_a_key_held_since_before_the_spill_does_not_count(play):
     assert not played.drop.fumbled(0)
     spilled = played.until_spill()
     press_at(played, spilled + 200, hold_space)
-    assert played.scene.show.hands[0].dropped_s is None
+    assert played.scene.animation.hands[0].dropped_s is None
 
 
 def test_a_grip_lets_go_when_dragged_down_and_is_too_early_when_released(play):
@@ -140,23 +139,23 @@ def test_who_never_presses_is_last_and_splashed(play):
     played = play()
     played.until_done()
     assert played.referee.last_drop[-1].seat == 0
-    played.pilot.wait_for(lambda: played.scene.show.fates[0].splashed_since_s is not None)
-    played.pilot.wait_for(lambda: played.scene.show.ranking is not None)
+    played.pilot.wait_for(lambda: played.scene.animation.fates[0].splashed_since_s is not None)
+    played.pilot.wait_for(lambda: played.scene.animation.ranking is not None)
     assert "continue" in played.pilot.names()
 
 
 def test_by_lot_needs_no_press(play):
     played = play(mode=DropMode.LOT)
-    assert played.drop.persons == ()
+    assert played.drop.people == ()
     played.until_done()
-    assert sorted(d.seat for d in played.referee.last_drop) == sorted(played.scene.show.setup.players)
+    assert sorted(d.seat for d in played.referee.last_drop) == sorted(played.scene.animation.setup.players)
 
 
 def test_it_goes_by_itself_or_by_the_button_and_tells_so_once(play):
     played = play()
     spilled = played.until_spill()
     press_at(played, spilled + 200, space)
-    played.pilot.wait_for(lambda: played.scene.show.ranking is not None)
+    played.pilot.wait_for(lambda: played.scene.animation.ranking is not None)
     played.pilot.press("continue")
     played.pilot.wait_for(lambda: played.shell.app.scene.name == "beneath", 5)
     assert played.finished == 1
@@ -171,9 +170,9 @@ def test_mashing_does_not_close_the_order_at_once(play):
     played = play()
     spilled = played.until_spill()
     press_at(played, spilled + 200, space)
-    played.pilot.wait_for(lambda: played.scene.show.ranking is not None)
+    played.pilot.wait_for(lambda: played.scene.animation.ranking is not None)
     played.pilot.key("escape")
-    assert played.scene.show.ranking is not None
+    assert played.scene.animation.ranking is not None
 
 
 def test_a_lost_focus_starts_a_new_round_and_punishes_nobody(play):
@@ -188,7 +187,7 @@ def test_a_lost_focus_starts_a_new_round_and_punishes_nobody(play):
     played.pilot.frame()
     assert played.drop.round == 1
     assert not played.drop.fumbled(0)
-    assert played.scene.show.spilled_s is None
+    assert played.scene.animation.spilled_s is None
     spilled = played.until_spill()
     press_at(played, spilled + 210, space)
     played.until_done()
@@ -198,7 +197,7 @@ def test_a_lost_focus_starts_a_new_round_and_punishes_nobody(play):
 def test_the_same_in_reduced_motion(play):
     played = play(reduced_motion=True)
     spilled = played.until_spill()
-    particles = played.scene.show.particles
+    particles = played.scene.animation.particles
     press_at(played, spilled + 222, space)
     played.until_done()
     assert abs(own(played).reaction_ms - 222) <= 3
@@ -214,8 +213,8 @@ def test_a_new_size_of_the_window_in_the_middle_keeps_everything(play, theme, pl
     played.pilot.frame(6)
     played.pilot.resize(size)
     played.pilot.frame(3)
-    assert played.scene.show.size == played.shell.app.window.size
-    assert played.scene.show.hands[0].dropped_s is not None
+    assert played.scene.animation.size == played.shell.app.window.size
+    assert played.scene.animation.hands[0].dropped_s is not None
     played.pilot.wait_for(lambda: played.shell.app.scene.name == "beneath", 20)
 
 
@@ -223,7 +222,7 @@ def test_nothing_is_drawn_once_the_order_stands_still(play):
     played = play()
     spilled = played.until_spill()
     press_at(played, spilled + 200, space)
-    played.pilot.wait_for(lambda: played.scene.show.ranking is not None)
+    played.pilot.wait_for(lambda: played.scene.animation.ranking is not None)
     played.pilot.advance(2.5)
     drawn = played.shell.app.frames_drawn
     played.pilot.advance(0.3)
@@ -235,8 +234,8 @@ def test_a_press_in_the_middle_of_a_long_frame_is_dated_between_its_slices(play)
     spilled = played.until_spill()
     while played.shell.app.clock.now_ms() < spilled + 185:
         played.pilot.frame()
-    show, clock = played.scene.show, played.pilot.clock
-    draw, pressed_ms = show.draw, []
+    animation, clock = played.scene.animation, played.pilot.clock
+    draw, pressed_ms = animation.draw, []
 
     def draw_slowly(surface, between):
         clock.advance(0.004)
@@ -246,16 +245,16 @@ def test_a_press_in_the_middle_of_a_long_frame_is_dated_between_its_slices(play)
         clock.advance(0.025)
         draw(surface, between)
 
-    show.draw = draw_slowly
+    animation.draw = draw_slowly
     played.scene.invalidate()
     played.shell.app.step(played.frame_s)
-    show.draw = draw
+    animation.draw = draw
     played.until_done()
     assert own(played).reaction_ms == pytest.approx(pressed_ms[0] - spilled, abs=1)
 
 
 def test_the_way_to_the_drop_never_stands_still_for_the_art(play):
-    """The stage is made a little at a time: some frames are shown before the pot comes, and the pot comes soon."""
+    """The drop is set up a little at a time: some frames are shown before the pot comes, and the pot comes soon."""
     played = play(size=(1920, 1080), players=10)
     played.pilot.frame()
     assert played.drop.stage == "waiting"
@@ -263,10 +262,10 @@ def test_the_way_to_the_drop_never_stands_still_for_the_art(play):
     played.until_sway()
 
 
-def test_the_stage_is_made_ready_once_and_anew_for_another_size(play, monkeypatch):
+def test_the_drop_is_preloaded_once_and_anew_for_another_size(play, monkeypatch):
     made = []
-    set_up = chili.Chili._set_up
-    monkeypatch.setattr(chili.Chili, "_set_up", lambda *a: made.append(a) or set_up(*a))
+    layout_pieces = DropAnimation.layout_pieces
+    monkeypatch.setattr(DropAnimation, "layout_pieces", lambda *a: made.append(a) or layout_pieces(*a))
     played = play()
     assert len(made) == 1
     played.pilot.resize((960, 540))
@@ -274,18 +273,17 @@ def test_the_stage_is_made_ready_once_and_anew_for_another_size(play, monkeypatc
     played.until_sway()
     played.pilot.resize((1280, 720))
     assert len(made) == 2, "what is on show is laid out at once"
-    assert played.scene.show.size == (1280, 720)
+    assert played.scene.animation.size == (1280, 720)
 
 
-def test_the_panel_of_the_order_is_made_before_the_order_is_known(play, monkeypatch):
+def test_the_panel_of_the_order_is_made_before_the_order_is_known(play, newly_made):
     """Whoever is quick, the panel is the same, and made while the pot sways."""
     played = play(players=6)
     played.until_sway()
-    show = played.scene.show
+    animation = played.scene.animation
     played.scene.preload.finish()
-    made = []
-    monkeypatch.setattr(draw, "_make_rounded", lambda *a: made.append(a) or pygame.Surface(a[0]))
     order = played.scene.follower.any_order()
-    for item in order.items(9.0, show.size, show.style, show.ranking_foot_px):
-        item.paint(pygame.Surface(show.size))
+    made = newly_made("shapes")
+    for item in order.items(9.0, animation.size, animation.style, animation.ranking_foot_px):
+        item.paint(pygame.Surface(animation.size))
     assert made == []

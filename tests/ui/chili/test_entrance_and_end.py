@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
 import pygame
 import pytest
@@ -11,12 +12,11 @@ from pygame import Rect
 
 from uno_desktop.content.themes import load as load_theme
 from uno_desktop.reflex.drop import Dropped
-from uno_desktop.ui.drop.falling_cards import BACK, CardPictures
-from uno_desktop.ui.drop.held_hands import posed
-from uno_desktop.ui.drop.make_show import is_best
+from uno_desktop.ui.drop.drop_from_match import is_best
+from uno_desktop.ui.drop.falling_cards import BACK, CardPictures, Fall
 from uno_desktop.ui.drop.places import PUDDLE_REACH
 from uno_desktop.ui.drop.ranking import Line, Ranking
-from uno_desktop.ui.drop.tumble import Pose
+from uno_desktop.ui.drop.tumble import Pose, tumble
 from uno_desktop.ui.kit import draw
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.window import Window
@@ -58,14 +58,14 @@ def test_the_light_goes_out_at_once_and_on_as_the_pot_strikes(play, monkeypatch)
     played.pilot.frame()
     assert "clank" in names
     assert brightness(app.window.surface) > 2 * dark
-    assert played.scene.show.jolted(played.scene._now_s()) != (0, 0)
+    assert played.scene.animation.jolted(played.scene._now_s()) != (0, 0)
 
 
 def test_at_the_end_only_the_own_hand_is_seen_before_the_table(play):
     played = play()
     played.until_spill()
     played.pilot.key("space")
-    played.pilot.wait_for(lambda: played.scene.show.ends_s is not None, 30)
+    played.pilot.wait_for(lambda: played.scene.animation.ends_s is not None, 30)
     assert not played.scene._is_dark
     played.pilot.wait_for(lambda: played.scene._is_dark, 5)
     assert [item.key for item in played.scene._items_in_the_dark()] == ["held"]
@@ -76,12 +76,14 @@ def test_everything_shakes_at_the_splat_but_not_in_reduced_motion(play):
     for calm in (False, True):
         played = play(reduced_motion=calm)
         played.until_done()
-        show = played.scene.show
-        played.pilot.wait_for(lambda show=show: any(fate.splashed_since_s is not None for fate in show.fates.values()))
-        struck_s = next(fate.splashed_since_s for fate in show.fates.values() if fate.splashed_since_s is not None)
-        moves = {show.jolted(struck_s + n / 60) for n in range(18)}
+        animation = played.scene.animation
+        played.pilot.wait_for(
+            lambda animation=animation: any(fate.splashed_since_s is not None for fate in animation.fates.values())
+        )
+        struck_s = next(fate.splashed_since_s for fate in animation.fates.values() if fate.splashed_since_s is not None)
+        moves = {animation.jolted(struck_s + n / 60) for n in range(18)}
         assert (moves == {(0, 0)}) == calm
-        assert show.jolted(struck_s + 1.0) == (0, 0)
+        assert animation.jolted(struck_s + 1.0) == (0, 0)
 
 
 @pytest.mark.parametrize(("device", "key"), [("", "SPACE"), ("key", "SPACE"), ("pad", "GAMEPAD A"), ("mouse", "CLICK")])
@@ -89,13 +91,13 @@ def test_the_key_of_the_device_in_use_is_on_the_screen(play, device, key):
     played = play()
     played.shell.app.input.source = device
     played.scene.follower.say_prompt()
-    assert played.scene.show.key == key
-    assert played.scene.show.prompt.count("\ufffc") == 1
+    assert played.scene.animation.key == key
+    assert played.scene.animation.prompt.count("\ufffc") == 1
 
 
 def test_a_key_that_was_changed_is_shown(play):
     played = play(keys={"drop": ["key:k"]})
-    assert played.scene.show.key == "K"
+    assert played.scene.animation.key == "K"
 
 
 def lines(count: int, note: str = "") -> list[Line]:
@@ -124,10 +126,10 @@ def test_the_order_stands_beside_the_puddle(window: Window, size, players, side)
 def test_the_order_leaves_whoever_was_splashed_in_sight(play):
     played = play(players=10)
     played.until_sway()
-    show = played.scene.show
-    for seat, place in show.places.others.items():
-        assert show.free_side(seat) == (-1 if place.face[0] > 0 else 1)
-    assert show.free_side(0) == 1
+    animation = played.scene.animation
+    for seat, place in animation.places.others.items():
+        assert animation.free_side(seat) == (-1 if place.face[0] > 0 else 1)
+    assert animation.free_side(0) == 1
 
 
 def test_only_a_time_that_beats_another_is_a_record():
@@ -145,8 +147,8 @@ def test_a_new_best_time_is_told(play, monkeypatch):
     played.until_spill()
     played.pilot.advance(0.2)
     played.pilot.key("space")
-    played.pilot.wait_for(lambda: played.scene.show.ranking is not None, 20)
-    ranking = played.scene.show.ranking
+    played.pilot.wait_for(lambda: played.scene.animation.ranking is not None, 20)
+    ranking = played.scene.animation.ranking
     assert [line.note for line in ranking._lines if line.is_own] == ["New best!"]
     assert ranking.has_best
     assert "best" in names
@@ -156,19 +158,21 @@ def test_what_is_missing_on_a_busy_machine_is_shown_as_it_was(window: Window):
     theme = load_theme("classic")
     cards = CardPictures(FaceBook(theme, theme.deck()), 540)
 
-    def shown(angle: float, *, is_still: bool = False):
-        return cards.pairs([posed(BACK, Pose(0, 0, 0.1, 0.15, angle), is_still)], 480, shadows=False)[0][0]
+    [flight] = tumble([Pose(0.0, 0.5, 0.3, 0.15, 20.0)], (0.3, 0.8), (0.1, 0.1), 0.15, Random(4))
 
-    first = shown(0.0)
+    def shown(t: float, fall: Fall | None = None) -> pygame.Surface:
+        on_floor, in_air = cards.falling([fall or cards.falls([BACK], [flight])[0]], t, 480)
+        return (on_floor + in_air)[-1][0]
+
+    first, later = shown(0.0), flight.delay_s + flight.fall_s * 0.5
     cards.spare(0)
-    assert shown(45.0) is first, "none may be made"
-    assert shown(9.0, is_still=True) is not first, "but what lies still is exact"
+    fall = cards.falls([BACK], [flight])[0]
+    assert shown(later, fall) is first, "none may be made"
+    assert shown(flight.end_s) is not first, "but what lies still is exact"
     cards.spare(1)
-    turned = shown(45.0)
-    assert turned is not first
-    assert shown(90.0) is turned
-    cards.spare(None)
-    assert shown(90.0) is not turned
+    assert shown(later, fall) is not first
+    cards.clear()
+    assert shown(later) is shown(later), "and kept"
 
 
 @pytest.mark.parametrize("name", ["classic", "office", "medina"])
@@ -215,28 +219,28 @@ def test_no_face_is_hidden_by_the_order(play):
     players = 10
     played = play(players=players)
     played.until_spill()
-    show = played.scene.show
-    played.pilot.wait_for(lambda: show.ranking is not None, 20)
-    panel = show.ranking.rect(show.size, show.style, show.ranking_foot_px)
-    hidden = show._hidden()
+    animation = played.scene.animation
+    played.pilot.wait_for(lambda: animation.ranking is not None, 20)
+    panel = animation.ranking.rect(animation.size, animation.style, animation.ranking_foot_px)
+    hidden = animation._hidden()
     assert hidden
-    start_s = show.ranking.since_s
+    start_s = animation.ranking.since_s
     for after_s in (0.0, 0.2, 9.0):
-        items = {item.key: item.bounds for item in show.items(start_s + after_s, lambda: None)}
-        for seat in show.places.others:
+        items = {item.key: item.bounds for item in animation.items(start_s + after_s, lambda: None)}
+        for seat in animation.places.others:
             assert (("face", seat) in items) is (seat not in hidden)
             assert (("lining_up", seat) in items) is (seat in hidden and after_s < 9.0)
         assert not any(
-            panel.colliderect(show.seats.face_rect(show.places.others[s]))
-            for s in show.fates
-            if s in show.places.others and s not in hidden
+            panel.colliderect(animation.seats.face_rect(animation.places.others[s]))
+            for s in animation.fates
+            if s in animation.places.others and s not in hidden
         )
-    lines = list(show.ranking.arrivals(start_s, show.size, show.style, show.ranking_foot_px))
+    lines = list(animation.ranking.arrivals(start_s, animation.size, animation.style, animation.ranking_foot_px))
     assert {seat for seat, _, _ in lines} == set(range(players))
     assert all(panel.contains(face) for _, _, face in lines)
     waiting = {seat: items for seat, _, items in lines}
     arrived = {
-        item.key[1]: item.bounds for item in show.items(start_s + 0.41, lambda: None) if item.key[0] == "lining_up"
+        item.key[1]: item.bounds for item in animation.items(start_s + 0.41, lambda: None) if item.key[0] == "lining_up"
     }
     assert arrived
     assert all(bounds == waiting[seat] for seat, bounds in arrived.items())

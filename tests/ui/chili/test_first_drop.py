@@ -21,7 +21,7 @@ def offered(play, **settings):
 
 
 def spilled(played) -> None:
-    played.pilot.wait_for(lambda: played.scene.show.spilled_s is not None and played.scene.follower.spilled_ms, 20)
+    played.pilot.wait_for(lambda: played.scene.animation.spilled_s is not None and played.scene.follower.spilled_ms, 20)
 
 
 def test_it_waits_until_it_is_tried_or_skipped(play):
@@ -42,16 +42,16 @@ def test_a_trial_counts_nothing_and_the_real_drop_follows(play):
     played.pilot.advance(0.2)
     space()
     played.pilot.frame()
-    assert played.scene.show.hands[0].dropped_s is not None
+    assert played.scene.animation.hands[0].dropped_s is not None
     played.pilot.wait_for(lambda: not played.scene.is_ready, 20)
     assert " ms!" in played.scene._dark.title
-    assert played.scene.show.hands[0].dropped_s is None, "everybody holds their cards again"
+    assert played.scene.animation.hands[0].dropped_s is None, "everybody holds their cards again"
     assert (played.referee.last_drop, played.referee.ply, played.referee.position()) == ((), ply, position)
     assert (played.drop.stage, played.drop.round, played.drop.cue_ms) == (DropStage.WAITING, 0, cue_ms)
     played.until_spill()
     space()
     played.until_done()
-    assert len(played.referee.last_drop) == len(played.scene.show.setup.players)
+    assert len(played.referee.last_drop) == len(played.scene.animation.setup.players)
     assert "try_drop" not in played.pilot.names()
 
 

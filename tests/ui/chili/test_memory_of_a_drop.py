@@ -48,7 +48,7 @@ def test_a_full_pool_does_not_have_the_floor_painted_again(play, monkeypatch: py
     played = play()
     played.until_sway()
     painted = []
-    monkeypatch.setattr("uno_desktop.ui.drop.show.paint_floor", lambda *_: painted.append(1))
+    monkeypatch.setattr("uno_desktop.ui.drop.drop_animation.paint_floor", lambda *_: painted.append(1))
     flood = SurfaceCache("flood")
     for number in range(2 + 2 * POOL.max_bytes // (1024 * 1024 * 4)):
         flood.put(number, pygame.Surface((1024, 1024), 0, 32))
@@ -95,9 +95,9 @@ def test_the_pot_preloads_what_is_seen_of_it_and_nothing_else(theme: str) -> Non
 def test_a_mirrored_puddle_is_made_with_the_spill(play) -> None:
     played = play()
     played.until_sway()
-    assert not played.scene.show.sauce._mirrored
+    assert not played.scene.animation.sauce._mirrored
     played.until_spill()
-    played.pilot.wait_for(lambda: bool(played.scene.show.sauce._mirrored), 5)
-    for number, mirrored in played.scene.show.sauce._mirrored.items():
-        assert surface_bytes(mirrored) == surface_bytes(played.scene.show.sauce._puddles[number - 3])
+    played.pilot.wait_for(lambda: bool(played.scene.animation.sauce._mirrored), 5)
+    for number, mirrored in played.scene.animation.sauce._mirrored.items():
+        assert surface_bytes(mirrored) == surface_bytes(played.scene.animation.sauce._puddles[number - 3])
     played.until_done()

@@ -31,9 +31,9 @@ def window(size: tuple[int, int]) -> Iterator[Window]:
 def test_no_time_covers_a_name(window: Window, size: tuple[int, int], players: int, text_scale: float) -> None:
     style = Style(text_scale=text_scale).for_window(size)
     seats = SeatPictures(lambda part: None, size, (180, 60, 30))
-    stage = places(size[0] / size[1], tuple(range(players)), 0, players)
+    laid_out = places(size[0] / size[1], tuple(range(players)), 0, players)
     names: dict[int, Rect] = {}
-    for seat, place in stage.others.items():
+    for seat, place in laid_out.others.items():
         player = Player(seat, "Bartholomew", (90, 120, 160), 7, lambda px: draw.circle(px, (90, 90, 90)), "")
         picture = seats.sitter(player, place, style)
         face = Rect(0, 0, *(round(place.face_size * size[1]),) * 2)
@@ -42,7 +42,7 @@ def test_no_time_covers_a_name(window: Window, size: tuple[int, int], players: i
         high = picture.get_height() - face.h - 2 * MARGIN_UNITS * style.scale + 5 * style.scale
         names[seat] = Rect(0, 0, picture.get_width(), round(high))
         names[seat].midtop = (face.centerx, face.bottom - style.px(5))
-    for seat, place in stage.others.items():
+    for seat, place in laid_out.others.items():
         for words in WORDS:
             verdict = seats.verdict(place, Fate(words, 0.0), 9.0, style)
             assert verdict is not None
@@ -51,4 +51,4 @@ def test_no_time_covers_a_name(window: Window, size: tuple[int, int], players: i
             assert (chip.centerx < size[0] / 2) == (place.face[0] < SAUCE[0]), "on its own side"
             for other, name in names.items():
                 assert not chip.colliderect(name.inflate(-2 * style.px(6), 0)), (seat, other, words)
-    assert seats.verdict(stage.others[1], Fate(), 9.0, style) is None
+    assert seats.verdict(laid_out.others[1], Fate(), 9.0, style) is None

@@ -15,7 +15,7 @@ from uno_desktop.ui.friends import join as join_module
 from uno_desktop.ui.friends.host_theme import picture_paths, same_theme, theme_of_host
 from uno_desktop.ui.friends.picture_desk import PictureDesk
 from uno_desktop.ui.kit import images
-from uno_desktop.ui.kit.faults import ImageFault
+from uno_desktop.ui.kit.kit_fault import ImageFault
 
 
 def test_only_the_same_version_is_the_same_theme() -> None:

@@ -131,7 +131,7 @@ def test_friends_play_and_the_screen_shows_no_hand_of_theirs(play: Play, party: 
     party.until(lambda: game.scene == "table")
     session = game.shell.matches.session
     assert session.seat == NONE
-    assert not session.persons
+    assert not session.people
     assert not session.recorder._tally._names, "what friends do counts for nobody here"
     assert [seat.name for seat in session.seats] == ["Ann", "Bea", "Cy"]
     begun = session.referee.ply

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from uno_desktop.ui.kit import images, sound
-from uno_desktop.ui.kit.faults import ImageFault
+from uno_desktop.ui.kit.kit_fault import ImageFault
 from uno_desktop.ui.kit.particles import Particles
 from uno_desktop.ui.kit.sound import DUCK_TO, SoundBoard
 from uno_desktop.ui.kit.window import Window

@@ -17,8 +17,7 @@ from uno_desktop.engine.events import ChallengeDecided, HandRevealed
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.engine.rules.dealers_choice import HAND_RULES
 from uno_desktop.ui.kit.widgets import Label
-from uno_desktop.ui.play.picker_wheel import sector
-from uno_desktop.ui.play.sector_wheel import ARROWS, SectorWheel
+from uno_desktop.ui.play.sector_wheel import ARROWS, SectorWheel, sector
 from uno_desktop.ui.play.table_layout import table_layout
 from uno_desktop.ui.shell.card_faces import height_of
 
@@ -341,14 +340,14 @@ def test_the_prompt_leaves_the_middle_of_the_piles_in_sight_at_a_full_table(game
 # -- the challenge looked into ---------------------------------------------------------------------------------
 
 
-def reveal(g, lawful: bool, hidden: bool = False):
+def reveal(g, legal: bool, hidden: bool = False):
     view = g.shell.matches.session.view
     cards = (-1,) * 4 if hidden else tuple(range(0, view.deck.size, view.deck.size // 5))[:5]
     done: list[bool] = []
     scene = g.shell.nav.push(
         "challenge_reveal",
         event=HandRevealed(view.penalty_by, 0, cards),
-        decided=ChallengeDecided(0, view.penalty_by, lawful),
+        decided=ChallengeDecided(0, view.penalty_by, legal),
         on_done=lambda: done.append(True),
         color=0,
     )
@@ -357,7 +356,7 @@ def reveal(g, lawful: bool, hidden: bool = False):
 
 def test_the_verdict_comes_after_a_look_and_is_closed_by_a_press(game):
     g = game(**CAN_CHALLENGE)
-    scene, done = reveal(g, lawful=False)
+    scene, done = reveal(g, legal=False)
     g.pilot.advance(0.2)
     assert "continue" not in g.pilot.names()
     g.pilot.wait_for(lambda: "continue" in g.pilot.names(), 3)
@@ -372,7 +371,7 @@ def test_the_verdict_comes_after_a_look_and_is_closed_by_a_press(game):
 
 def test_who_sees_only_backs_need_not_press(game):
     g = game(**CAN_CHALLENGE)
-    scene, done = reveal(g, lawful=True, hidden=True)
+    scene, done = reveal(g, legal=True, hidden=True)
     assert not any(tile.marked for tile in scene._tiles)
     g.pilot.wait_for(lambda: done, 6)
     assert g.is_gone

@@ -231,7 +231,7 @@ def test_the_card_in_the_hand_says_what_is_written_on_it(play: Play) -> None:
         table.picture.hand.point_at(place)
         running.pilot.frame(2)
         rule = table.session.referee.agreed.written_rules[cards.index(sprite.card)] if sprite.card in cards else ""
-        assert table.picture.note == (f"This card says: {rule}" if rule else "")
+        assert table.picture.texts.note == (f"This card says: {rule}" if rule else "")
     assert held, "a seed with such a card in the own hand"
 
 
@@ -277,4 +277,4 @@ def test_play_now_asks_nobody_to_wait_for_friends(play: Play) -> None:
     running.shell.nav.open("title")
     running.pilot.press("quick")
     assert running.scene == "dealer"
-    assert running.shell.matches.session.referee.persons == (0,)
+    assert running.shell.matches.session.referee.people == (0,)

@@ -27,7 +27,7 @@ def test_players_length_and_name_reach_the_match(play: Play) -> None:
     referee = running.shell.matches.session.referee
     assert next(seat.name for seat in referee.seats) == "ann"
     assert len(referee.seats) == 6
-    assert referee.persons == (0,)
+    assert referee.people == (0,)
     assert length in lengths(), "the first after what the rules say"
     for option, value in lengths()[length].items():
         assert referee.agreed.config.options[option] == value

@@ -7,7 +7,7 @@ import pytest
 from scenes.conftest import Play, Running
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import GROUP_OF, OPTIONS, RULES
-from uno_desktop.engine.rules.base import GROUPS, Rule
+from uno_desktop.engine.rules.rule import GROUPS, Rule
 from uno_desktop.ui.shell.match_draft import Draft
 
 HOUSE = next(option for option in OPTIONS.values() if option.house and option.kind == "choice")

@@ -4,25 +4,27 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from test_director import FRAME_S, Stage
+from test_director import FRAME_S, DirectedTable
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.play.beat_times import QUAKE_S, QUAKE_UNITS
 
 
-def last_move(stage: Stage) -> tuple[ev.Event, ...]:
+def last_move(directed: DirectedTable) -> tuple[ev.Event, ...]:
     """Play until a hand is won; what is shown of its last move is still to come."""
     while True:
-        events = stage.move()
+        events = directed.move()
         if any(isinstance(event, ev.HandWon) for event in events):
             return events
-        stage.play_out(1.0)
+        directed.play_out(1.0)
 
 
-def ended(stage: Stage, hands: tuple[tuple[int, ...], ...], points: tuple[int, ...], winner: int) -> list[ev.Event]:
+def ended(
+    directed: DirectedTable, hands: tuple[tuple[int, ...], ...], points: tuple[int, ...], winner: int
+) -> list[ev.Event]:
     """A hand that ends with these cards left."""
-    view = stage.picture.view
+    view = directed.picture.view
     team = view.rules.team(winner)
     won = sum(left for seat, left in enumerate(points) if seat not in team)
     scores = tuple(score + won * (seat in team) for seat, score in enumerate(view.scores))
@@ -30,41 +32,41 @@ def ended(stage: Stage, hands: tuple[tuple[int, ...], ...], points: tuple[int, .
     after = view
     for event in events:
         after = after.after(event)
-    stage.director.queue(events, after)
+    directed.director.queue(events, after)
     return events
 
 
 def test_the_cards_left_fly_to_the_winner_and_count() -> None:
-    stage = Stage(seed=3)
-    won = next(event for event in last_move(stage) if isinstance(event, ev.HandWon))
+    directed = DirectedTable(seed=3)
+    won = next(event for event in last_move(directed) if isinstance(event, ev.HandWon))
     dark, shaken, words, flying = set(), set(), [], 0
-    while not stage.director.idle:
-        stage.director.update(FRAME_S)
-        stage.picture.update(FRAME_S)
-        dark.add(stage.picture.dark)
-        shaken.add(stage.picture.quake_px)
-        words += [word.words for word in stage.picture.words]
-        flying = max(flying, len(stage.picture.flights))
-    assert stage.picture.lit == (won.seat,)
-    assert max(dark) == stage.picture.dark > 0.5, "it stays dark until the next hand"
+    while not directed.director.idle:
+        directed.director.update(FRAME_S)
+        directed.picture.update(FRAME_S)
+        dark.add(directed.picture.dark)
+        shaken.add(directed.picture.quake_px)
+        words += [word.words for word in directed.picture.words]
+        flying = max(flying, len(directed.picture.flights))
+    assert directed.picture.lit == (won.seat,)
+    assert max(dark) == directed.picture.dark > 0.5, "it stays dark until the next hand"
     assert len(shaken) > 3
     assert f"+{won.points}" in words
     assert flying > 1
-    assert {"slam", "count", "win" if won.seat == 0 else "lose"} <= set(stage.sounds)
-    assert not any(stage.picture.counts)
-    stage.move()
-    stage.director.update(0.0)
-    assert (stage.picture.dark, stage.picture.lit, stage.picture.open_cards) == (0.0, (), [])
+    assert {"slam", "count", "win" if won.seat == 0 else "lose"} <= set(directed.sounds)
+    assert not any(directed.picture.counts)
+    directed.move()
+    directed.director.update(0.0)
+    assert (directed.picture.dark, directed.picture.lit, directed.picture.open_cards) == (0.0, (), [])
 
 
 def test_the_last_card_counts_as_held_until_it_lies() -> None:
-    stage = Stage(seed=3)
-    events = last_move(stage)
+    directed = DirectedTable(seed=3)
+    events = last_move(directed)
     played = next(event for event in events if isinstance(event, ev.CardPlayed))
-    picture, numbers = stage.picture, []
-    stage.director.update(0.0)
+    picture, numbers = directed.picture, []
+    directed.director.update(0.0)
     while not picture.discard or picture.discard[-1] != played.card:
-        stage.director.update(FRAME_S)
+        directed.director.update(FRAME_S)
         state = picture.seat_state(played.seat)
         numbers.append((state.cards + state.in_air, bool(picture.quake_px != (0, 0) or picture.wash is None)))
     assert numbers[0] == (1, False)
@@ -73,17 +75,17 @@ def test_the_last_card_counts_as_held_until_it_lies() -> None:
 
 
 def test_nobody_is_seen_to_be_skipped_when_the_hand_is_won() -> None:
-    stage = Stage()
-    stage.move()
-    stage.play_out()
-    picture, view = stage.picture, stage.picture.view
+    directed = DirectedTable()
+    directed.move()
+    directed.play_out()
+    picture, view = directed.picture, directed.picture.view
     felt: list[object] = []
-    stage.director.queue([ev.WentOut(0, 1), ev.SeatSkipped(1)], view)
-    stage.director.timeline.speed = 1.0
+    directed.director.queue([ev.WentOut(0, 1), ev.SeatSkipped(1)], view)
+    directed.director.timeline.speed = 1.0
     words, tokens = set(), 0
     picture.react = felt.extend  # type: ignore[method-assign]
-    while not stage.director.idle:
-        stage.director.update(FRAME_S)
+    while not directed.director.idle:
+        directed.director.update(FRAME_S)
         words |= {word.words for word in picture.words}
         tokens += len(picture.tokens)
     assert len(words) == 1, "only the cry of whoever went out"
@@ -110,43 +112,43 @@ def test_the_buttons_are_in_the_dark_as_well(sit) -> None:
 
 
 def test_a_press_skips_what_is_left_of_it() -> None:
-    stage = Stage(seed=3)
-    last_move(stage)
-    while not isinstance(stage.director._event, ev.WentOut):
-        stage.director.update(FRAME_S)
-    before = len(stage.sounds)
-    stage.director.hurry()
-    stage.director.update(FRAME_S)
-    assert stage.director.idle
-    assert [sound for sound in stage.sounds[before:] if sound in ("win", "lose")] == stage.sounds[before:]
-    stage.assert_truth()
+    directed = DirectedTable(seed=3)
+    last_move(directed)
+    while not isinstance(directed.director._event, ev.WentOut):
+        directed.director.update(FRAME_S)
+    before = len(directed.sounds)
+    directed.director.hurry()
+    directed.director.update(FRAME_S)
+    assert directed.director.idle
+    assert [sound for sound in directed.sounds[before:] if sound in ("win", "lose")] == directed.sounds[before:]
+    directed.assert_truth()
 
 
 def test_a_press_before_the_hand_has_ended_skips_nothing() -> None:
-    stage = Stage(seed=3)
-    last_move(stage)
-    stage.director.update(FRAME_S)
-    assert isinstance(stage.director._event, ev.CardPlayed)
-    stage.director.hurry()
-    stage.director.update(FRAME_S)
-    assert not stage.director.idle
+    directed = DirectedTable(seed=3)
+    last_move(directed)
+    directed.director.update(FRAME_S)
+    assert isinstance(directed.director._event, ev.CardPlayed)
+    directed.director.hurry()
+    directed.director.update(FRAME_S)
+    assert not directed.director.idle
 
 
 def test_reduced_motion_moves_nothing() -> None:
-    stage = Stage(seed=3, reduced=True)
-    won = next(event for event in last_move(stage) if isinstance(event, ev.HandWon))
+    directed = DirectedTable(seed=3, reduced=True)
+    won = next(event for event in last_move(directed) if isinstance(event, ev.HandWon))
     words: list[str] = []
-    while not stage.director.idle:
-        stage.director.update(FRAME_S)
-        stage.picture.update(FRAME_S)
-        words += [word.words for word in stage.picture.words]
-        assert stage.picture.quake_px == (0, 0)
-        assert not stage.picture.open_cards
+    while not directed.director.idle:
+        directed.director.update(FRAME_S)
+        directed.picture.update(FRAME_S)
+        words += [word.words for word in directed.picture.words]
+        assert directed.picture.quake_px == (0, 0)
+        assert not directed.picture.open_cards
     assert f"+{won.points}" in words
 
 
 def test_the_table_shakes_to_one_side_and_comes_to_rest() -> None:
-    picture = Stage().picture
+    picture = DirectedTable().picture
     picture.quake()
     seen = []
     for _ in range(round(QUAKE_S / FRAME_S) + 2):
@@ -159,70 +161,70 @@ def test_the_table_shakes_to_one_side_and_comes_to_rest() -> None:
 
 
 def test_a_team_stands_in_the_light_and_pays_nothing() -> None:
-    stage = Stage(seed=1, teams="two")
-    stage.move()
-    stage.play_out(1.0)
-    deck = stage.game.rules.deck
-    held = stage.game.hands
+    directed = DirectedTable(seed=1, teams="two")
+    directed.move()
+    directed.play_out(1.0)
+    deck = directed.game.rules.deck
+    held = directed.game.hands
     hands = tuple(() if seat == 2 else tuple(held[seat]) for seat in range(4))
-    worth = stage.game.rules.points
-    ended(stage, hands, tuple(sum(worth[deck.face(card)] for card in cards) for cards in hands), 2)
-    stage.play_out()
-    assert stage.picture.lit == (0, 2)
-    assert stage.picture.paid_out == {1, 3}
-    assert "win" in stage.sounds
-    assert [stage.picture.life.face(seat) for seat in range(4)] == ["glee", "dread", "glee", "dread"]
+    worth = directed.game.rules.points
+    ended(directed, hands, tuple(sum(worth[deck.face(card)] for card in cards) for cards in hands), 2)
+    directed.play_out()
+    assert directed.picture.lit == (0, 2)
+    assert directed.picture.paid_out == {1, 3}
+    assert "win" in directed.sounds
+    assert [directed.picture.life.face(seat) for seat in range(4)] == ["glee", "dread", "glee", "dread"]
 
 
 def test_whoever_was_thrown_out_is_not_paid() -> None:
     """Two hold no cards at the end: the cards left go to the one who won."""
-    stage = Stage(seed=1)
-    stage.move()
-    stage.play_out(1.0)
-    cards = tuple(stage.game.hands[3])
-    ended(stage, ((), (), (), cards), (0, 0, 0, 40), 2)
+    directed = DirectedTable(seed=1)
+    directed.move()
+    directed.play_out(1.0)
+    cards = tuple(directed.game.hands[3])
+    ended(directed, ((), (), (), cards), (0, 0, 0, 40), 2)
     lit = set()
-    while not stage.director.idle:
-        stage.director.update(FRAME_S)
-        lit.add(stage.picture.lit)
+    while not directed.director.idle:
+        directed.director.update(FRAME_S)
+        lit.add(directed.picture.lit)
     assert lit == {(2,)}
-    assert stage.picture.paid_out == {3}
+    assert directed.picture.paid_out == {3}
 
 
 @pytest.mark.parametrize("reduced", [False, True])
 @pytest.mark.parametrize("seat", [0, 2])
 def test_cards_shed_go_down_one_after_the_other_beneath_the_card_played(seat: int, reduced: bool) -> None:
-    stage = Stage(seed=1, reduced=reduced)
-    stage.move()
-    stage.play_out(1.0)
-    view, hand = stage.picture.view, tuple(stage.game.hands[seat])
+    directed = DirectedTable(seed=1, reduced=reduced)
+    directed.move()
+    directed.play_out(1.0)
+    view, hand = directed.picture.view, tuple(directed.game.hands[seat])
     first, *rest = hand[:4]
     events = [ev.CardPlayed(seat, first), ev.CardsShed(seat, tuple(rest))]
     after = view.after(events[0]).after(events[1])
-    stage.director.queue(events, after)
+    directed.director.queue(events, after)
     piles = set()
-    while not stage.director.idle:
-        stage.director.update(FRAME_S)
-        stage.picture.update(FRAME_S)
-        piles.add(len(stage.picture.discard))
+    while not directed.director.idle:
+        directed.director.update(FRAME_S)
+        directed.picture.update(FRAME_S)
+        piles.add(len(directed.picture.discard))
     assert len(piles) == 5, "one card after the other"
-    assert stage.picture.discard == list(after.discard)
-    assert stage.picture.discard[-1] == first
-    assert stage.picture.counts[seat] == view.counts[seat] - 4
-    assert not {*rest, first} & {sprite.card for sprite in stage.picture.hand.sprites}
-    assert not stage.picture.flights
+    assert directed.picture.discard == list(after.discard)
+    assert directed.picture.discard[-1] == first
+    assert directed.picture.counts[seat] == view.counts[seat] - 4
+    assert not {*rest, first} & {sprite.card for sprite in directed.picture.hand.sprites}
+    assert not directed.picture.flights
 
 
 def test_nobody_stands_in_the_light_where_nobody_wins() -> None:
-    stage = Stage(seed=1)
-    stage.move()
-    stage.play_out(1.0)
-    view = stage.picture.view
-    hands = tuple(map(tuple, stage.game.hands))
+    directed = DirectedTable(seed=1)
+    directed.move()
+    directed.play_out(1.0)
+    view = directed.picture.view
+    hands = tuple(map(tuple, directed.game.hands))
     events = [ev.HandCounted(hands, (1, 1, 1, 1)), ev.HandEndedWithoutWinner(view.scores)]
-    stage.director.queue(events, view.after(events[0]).after(events[1]))
-    stage.play_out()
-    assert stage.picture.dark > 0.5
-    assert stage.picture.lit == ()
-    assert not stage.picture.paid_out
-    assert stage.picture.view.hand_winner == NONE
+    directed.director.queue(events, view.after(events[0]).after(events[1]))
+    directed.play_out()
+    assert directed.picture.dark > 0.5
+    assert directed.picture.lit == ()
+    assert not directed.picture.paid_out
+    assert directed.picture.view.hand_winner == NONE

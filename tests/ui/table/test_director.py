@@ -30,10 +30,9 @@ from uno_desktop.ui.kit.timeline import HURRY_FACTOR, Beat
 from uno_desktop.ui.kit.window import Window
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats import endings, play
-from uno_desktop.ui.play.beats.attacks import turn_lost
+from uno_desktop.ui.play.beats.beat_context import BeatContext, turn_lost
 from uno_desktop.ui.play.beats.beat_of_event import BEATS, NO_PICTURE
 from uno_desktop.ui.play.beats.play import card_played
-from uno_desktop.ui.play.beats.show import Show
 from uno_desktop.ui.play.bubbles import words_box
 from uno_desktop.ui.play.director import Director
 from uno_desktop.ui.play.other_sides import Backs
@@ -57,7 +56,7 @@ def window() -> Iterator[Window]:
     opened.close()
 
 
-class Stage:
+class DirectedTable:
     """A picture with its director, and the game it shows, played by computer players."""
 
     def __init__(
@@ -77,8 +76,8 @@ class Stage:
         self.told: list[ev.Event] = []
         self.revealed: list[ev.HandRevealed] = []
         top = Background("a table of the test", SIZE, lambda surface: None)
-        self.show = Show(self.picture, self.sounds.append, self._reveal, lambda side: top)
-        self.director = Director(self.picture, self.show, self.told.append, speed=speed)
+        self.ctx = BeatContext(self.picture, self.sounds.append, self._reveal, lambda side: top)
+        self.director = Director(self.picture, self.ctx, self.told.append, speed=speed)
         self._agent = make_agent("easy")
         self._chance = Stream(seed_bytes(seed), "test")
 
@@ -150,29 +149,29 @@ def test_every_event_has_a_beat_or_a_reason_for_none() -> None:
 @pytest.mark.parametrize("reduced", [False, True])
 def test_whatever_hits_somebody_lands_there(reduced: bool) -> None:
     """Each touch of each event arrives at the picture once, while the beat of its event is shown."""
-    stage = Stage(reduced=reduced, seed=4, **EVERYTHING)
+    directed = DirectedTable(reduced=reduced, seed=4, **EVERYTHING)
     landed: list[Touch] = []
-    seen_at_landing = stage.picture.react
+    seen_at_landing = directed.picture.react
 
     def react(touches: Sequence[Touch]) -> None:
         landed.extend(touches)
         seen_at_landing(touches)
 
-    stage.picture.react = react  # type: ignore[method-assign]
+    directed.picture.react = react  # type: ignore[method-assign]
     witness, wanted, travelled = Witness(4), [], 0
     for _ in range(60):
-        events = stage.move()
+        events = directed.move()
         wanted += [touch for event in events for touch in witness.saw(event)]
         for _ in range(3000):
-            stage.director.update(FRAME_S)
-            stage.picture.update(FRAME_S)
-            travelled += bool(stage.picture.tokens)
-            if stage.director._held:
-                stage.director.release()
-            if stage.director.idle:
+            directed.director.update(FRAME_S)
+            directed.picture.update(FRAME_S)
+            travelled += bool(directed.picture.tokens)
+            if directed.director._held:
+                directed.director.release()
+            if directed.director.idle:
                 break
         assert landed == wanted
-        if stage.game.view(0).match_winner != NONE:
+        if directed.game.view(0).match_winner != NONE:
             break
     assert {touch.what for touch in landed} & HURTS
     assert (travelled == 0) is reduced
@@ -206,11 +205,11 @@ ATTACKS = {
         [(1, 2), (2, 3)],
     ),
     "challenge_won": (
-        [must_draw(3, 4, 2), ev.ChallengeMade(3, 2), ev.ChallengeDecided(3, 2, lawful=False), draws(2, 4, "challenge")],
+        [must_draw(3, 4, 2), ev.ChallengeMade(3, 2), ev.ChallengeDecided(3, 2, legal=False), draws(2, 4, "challenge")],
         [(2, 3), (3, 2), (3, 2)],
     ),
     "challenge_lost": (
-        [must_draw(3, 4, 2), ev.ChallengeMade(3, 2), ev.ChallengeDecided(3, 2, lawful=True), draws(3, 6, "challenge")],
+        [must_draw(3, 4, 2), ev.ChallengeMade(3, 2), ev.ChallengeDecided(3, 2, legal=True), draws(3, 6, "challenge")],
         [(2, 3), (3, 2), (2, 3)],
     ),
     "catch": ([ev.UnoCaught(2, by=1), draws(2, 2, "uno")], [(1, 2)]),
@@ -222,11 +221,11 @@ ATTACKS = {
 @pytest.mark.parametrize("kind", ATTACKS)
 def test_an_attack_travels_from_who_did_it_to_whom_it_hits(kind: str) -> None:
     """Nobody is hit before it has arrived, and whoever is hit after that knows who did it."""
-    stage = Stage()
-    stage.move()
-    stage.play_out()
+    directed = DirectedTable()
+    directed.move()
+    directed.play_out()
     events, wanted = ATTACKS[kind]
-    picture = stage.picture
+    picture = directed.picture
     portraits = {spot.avatar.center: seat for seat, spot in picture.layout.seats.items()}
     seen, flown, landed = [], [], []
     react = picture.react
@@ -240,18 +239,18 @@ def test_an_attack_travels_from_who_did_it_to_whom_it_hits(kind: str) -> None:
         react(touches)
 
     picture.react = watched  # type: ignore[method-assign]
-    stage.director.queue(events, picture.view)
+    directed.director.queue(events, picture.view)
     for _ in range(6000):
-        stage.director.update(FRAME_S)
+        directed.director.update(FRAME_S)
         picture.update(FRAME_S)
         for token in picture.tokens:
             if token not in seen:
                 seen.append(token)
                 flown.append((portraits[token.path(0.0)], portraits[token.path(1.0)]))
                 assert token.words or token.sign is not None
-        if stage.director.idle:
+        if directed.director.idle:
             break
-    assert stage.director.idle
+    assert directed.director.idle
     assert flown == wanted
     assert set(landed) == set(wanted)
 
@@ -273,34 +272,34 @@ def test_whoever_draws_for_another_is_seen_to_lose_the_turn(kind: str, monkeypat
     events, lost = LOST_TURNS[kind]
     seen: list[int] = []
 
-    def told(show: Show, seat: int) -> Beat:
+    def told(ctx: BeatContext, seat: int) -> Beat:
         seen.append(seat)
-        return turn_lost(show, seat)
+        return turn_lost(ctx, seat)
 
     for module in (endings, play):
         monkeypatch.setattr(module, "turn_lost", told)
-    stage = Stage()
-    stage.move()
-    stage.play_out()
-    stage.picture.turn = 2
-    stage.director.queue(events, stage.picture.view)
-    stage.play_out()
+    directed = DirectedTable()
+    directed.move()
+    directed.play_out()
+    directed.picture.turn = 2
+    directed.director.queue(events, directed.picture.view)
+    directed.play_out()
     assert seen == lost
 
 
 @pytest.mark.parametrize(("total", "is_written"), [(2, False), (4, True)])
 def test_a_sum_is_written_only_where_it_is_not_on_the_card(total: int, is_written: bool) -> None:
-    stage = Stage()
-    stage.director.queue([ev.PenaltyGrew(2, 2, total)], stage.picture.view)
-    stage.director.update(FRAME_S)
-    assert bool(stage.picture.words) is is_written
+    directed = DirectedTable()
+    directed.director.queue([ev.PenaltyGrew(2, 2, total)], directed.picture.view)
+    directed.director.update(FRAME_S)
+    assert bool(directed.picture.words) is is_written
 
 
 def test_a_swap_carries_both_hands_across_before_it_is_felt() -> None:
-    stage = Stage()
-    stage.move()
-    stage.play_out()
-    picture, ways, landed = stage.picture, {}, []
+    directed = DirectedTable()
+    directed.move()
+    directed.play_out()
+    picture, ways, landed = directed.picture, {}, []
     holds = {seat: picture.hold_spot(seat) for seat in (2, 3)}
 
     def near(x: float, y: float) -> int:
@@ -311,9 +310,9 @@ def test_a_swap_carries_both_hands_across_before_it_is_felt() -> None:
         landed.extend((touch.by, touch.seat, touch.what) for touch in touches if touch.what in HURTS)
 
     picture.react = watched  # type: ignore[method-assign]
-    stage.director.queue([SWAPPED], picture.view)
-    while not stage.director.idle:
-        stage.director.update(FRAME_S)
+    directed.director.queue([SWAPPED], picture.view)
+    while not directed.director.idle:
+        directed.director.update(FRAME_S)
         picture.update(FRAME_S)
         for sprite in picture.flights:
             ways.setdefault(sprite, []).append(near(sprite.pose.x, sprite.pose.y))
@@ -322,15 +321,15 @@ def test_a_swap_carries_both_hands_across_before_it_is_felt() -> None:
 
 
 def test_a_new_hand_starts_on_a_cleared_table() -> None:
-    stage = Stage(seed=2)
-    while stage.game.view(0).phase is not Phase.HAND_OVER:
-        stage.move()
-        stage.play_out(1.0)
-    assert stage.picture.paid_out
-    assert not any(stage.picture.counts)
-    stage.move()
-    stage.director.update(0.0)
-    picture = stage.picture
+    directed = DirectedTable(seed=2)
+    while directed.game.view(0).phase is not Phase.HAND_OVER:
+        directed.move()
+        directed.play_out(1.0)
+    assert directed.picture.paid_out
+    assert not any(directed.picture.counts)
+    directed.move()
+    directed.director.update(0.0)
+    picture = directed.picture
     assert (picture.discard, picture.counts, picture.words, len(picture.particles)) == ([], [0] * 4, [], 0)
     assert {picture.life.face(seat) for seat in range(4)} == {""}
 
@@ -370,7 +369,7 @@ def test_nobody_touches_a_card_while_moves_are_shown() -> None:
 
 
 def test_what_is_great_makes_all_that_lies_on_the_table_hop() -> None:
-    picture = Stage().picture
+    picture = DirectedTable().picture
     picture.kick(0.0)
     assert picture.hop_px == 0
     picture.hop(1.0)
@@ -391,28 +390,28 @@ def test_what_is_great_makes_all_that_lies_on_the_table_hop() -> None:
 
 @pytest.mark.parametrize(("kind", "shakes"), [("3", False), ("skip", False), ("wild", False), ("wild_draw_four", True)])
 def test_which_cards_make_the_table_shake(kind: str, shakes: bool) -> None:
-    stage = Stage()
-    stage.move()
-    stage.play_out()
-    deck = stage.game.view(0).deck
+    directed = DirectedTable()
+    directed.move()
+    directed.play_out()
+    deck = directed.game.view(0).deck
     card = next(each for each in range(deck.size) if deck.kind(each).id == kind)
-    beat = card_played(stage.show, ev.CardPlayed(1, card))
+    beat = card_played(directed.ctx, ev.CardPlayed(1, card))
     hopped = False
     while not beat.done:
         beat.advance(FRAME_S)
-        hopped |= stage.picture.hop_px != 0
+        hopped |= directed.picture.hop_px != 0
     assert hopped == shakes
 
 
 def test_partners_who_play_open_show_their_cards() -> None:
-    stage = Stage(teams="two", partner_cards="open")
-    stage.move()
-    stage.play_out()
-    picture, view = stage.picture, stage.game.view(0)
+    directed = DirectedTable(teams="two", partner_cards="open")
+    directed.move()
+    directed.play_out()
+    picture, view = directed.picture, directed.game.view(0)
     assert sorted(picture.seat_state(2).hand) == sorted(view.partner_hands[2])
     assert len(picture.seat_state(2).hand) == view.counts[2]
     assert [picture.seat_state(seat).hand for seat in (0, 1, 3)] == [()] * 3
-    closed = Stage(teams="two", partner_cards="closed")
+    closed = DirectedTable(teams="two", partner_cards="closed")
     closed.move()
     closed.play_out()
     assert closed.picture.seat_state(2).hand == ()
@@ -429,8 +428,8 @@ def test_an_open_hand_fits_its_place(count: int) -> None:
 
 
 def test_a_blow_knocks_a_seat_a_few_pixels_and_it_comes_back() -> None:
-    stage = Stage()
-    picture = stage.picture
+    directed = DirectedTable()
+    picture = directed.picture
     picture.react([Touch(2, "hit", 0, 1.0)])
     shifts = []
     for _ in range(60):
@@ -443,13 +442,13 @@ def test_a_blow_knocks_a_seat_a_few_pixels_and_it_comes_back() -> None:
 
 @pytest.mark.parametrize("speed", Speed)
 def test_after_every_move_the_table_is_the_truth(speed: str, caplog: pytest.LogCaptureFixture) -> None:
-    stage = Stage(speed=BEAT_FACTORS[speed])
+    directed = DirectedTable(speed=BEAT_FACTORS[speed])
     with caplog.at_level(logging.WARNING):
         for _ in range(90):
-            stage.move()
-            stage.play_out()
-            stage.assert_truth()
-    stage.assert_at_rest()
+            directed.move()
+            directed.play_out()
+            directed.assert_truth()
+    directed.assert_at_rest()
     assert not caplog.records
 
 
@@ -458,54 +457,54 @@ def test_after_every_move_the_table_is_the_truth(speed: str, caplog: pytest.LogC
 def test_with_every_house_rule_and_deck_from_every_seat(
     deck: str, viewer: int, caplog: pytest.LogCaptureFixture
 ) -> None:
-    stage = Stage(viewer=viewer, deck=deck, speed=0.5, seed=5, **EVERYTHING)
+    directed = DirectedTable(viewer=viewer, deck=deck, speed=0.5, seed=5, **EVERYTHING)
     seen: set[str] = set()
     with caplog.at_level(logging.WARNING):
         for _ in range(140):
-            seen |= {type(event).__name__ for event in stage.move()}
-            stage.play_out(dt=1 / 20)
-            stage.assert_truth()
+            seen |= {type(event).__name__ for event in directed.move()}
+            directed.play_out(dt=1 / 20)
+            directed.assert_truth()
     assert not caplog.records
     assert "HandsSwapped" in seen or "HandsPassed" in seen
 
 
 def test_those_who_are_out_stay_out() -> None:
-    stage = Stage(players=5, speed=0.0, scoring="last_holding_loses")
-    while stage.game.phase is not Phase.MATCH_OVER:
-        stage.move()
-        stage.play_out()
-        stage.assert_truth()
-        for place, seat in enumerate(stage.game.out, 1):
-            assert stage.picture.seat_state(seat).place == place
+    directed = DirectedTable(players=5, speed=0.0, scoring="last_holding_loses")
+    while directed.game.phase is not Phase.MATCH_OVER:
+        directed.move()
+        directed.play_out()
+        directed.assert_truth()
+        for place, seat in enumerate(directed.game.out, 1):
+            assert directed.picture.seat_state(seat).place == place
 
 
 def test_reduced_motion_ends_the_same_and_sooner() -> None:
-    plain, calm = Stage(), Stage(reduced=True)
+    plain, calm = DirectedTable(), DirectedTable(reduced=True)
     frames = [0, 0]
     for _ in range(25):
-        for i, stage in enumerate((plain, calm)):
-            stage.move()
-            frames[i] += stage.play_out()
-            stage.assert_truth()
+        for i, directed in enumerate((plain, calm)):
+            directed.move()
+            frames[i] += directed.play_out()
+            directed.assert_truth()
     assert frames[1] < frames[0]
     assert len(calm.picture.particles) == 0
 
 
 def test_moves_queue_and_are_shown_one_after_the_other() -> None:
-    stage = Stage()
-    stage.move()
-    stage.move()
-    shown_first = [type(event) for event in stage.told]
+    directed = DirectedTable()
+    directed.move()
+    directed.move()
+    shown_first = [type(event) for event in directed.told]
     assert shown_first == []
-    stage.director.update(FRAME_S)
-    assert not stage.director.idle
-    assert stage.picture.view != stage.game.view(0)
-    stage.play_out()
-    stage.assert_truth()
+    directed.director.update(FRAME_S)
+    assert not directed.director.idle
+    assert directed.picture.view != directed.game.view(0)
+    directed.play_out()
+    directed.assert_truth()
 
 
 def test_hurrying_is_quicker_and_ends_the_same() -> None:
-    slow, quick = Stage(), Stage()
+    slow, quick = DirectedTable(), DirectedTable()
     slow.move()
     quick.move()
     usual = slow.play_out()
@@ -519,29 +518,29 @@ def test_hurrying_is_quicker_and_ends_the_same() -> None:
 
 @pytest.mark.parametrize("frames", [3, 20, 45, 80])
 def test_a_new_size_in_the_middle_of_a_beat(frames: int) -> None:
-    stage = Stage()
-    stage.move()
+    directed = DirectedTable()
+    directed.move()
     for _ in range(frames):
-        stage.director.update(FRAME_S)
+        directed.director.update(FRAME_S)
     style = Style().for_window((1920, 1080))
-    stage.director.cut()
-    stage.picture.lay_out((1920, 1080), style)
-    stage.play_out()
-    stage.assert_truth()
-    stage.assert_at_rest()
+    directed.director.cut()
+    directed.picture.lay_out((1920, 1080), style)
+    directed.play_out()
+    directed.assert_truth()
+    directed.assert_at_rest()
 
 
 def test_own_cards_come_face_up_and_others_never() -> None:
-    stage = Stage()
-    stage.move()
+    directed = DirectedTable()
+    directed.move()
     faces: dict[int, set[bool]] = {}
     for _ in range(400):
-        stage.director.update(FRAME_S)
-        for sprite in stage.picture.flights:
+        directed.director.update(FRAME_S)
+        for sprite in directed.picture.flights:
             faces.setdefault(sprite.card, set()).add(sprite.pose.turn > 0)
-        if stage.director.idle:
+        if directed.director.idle:
             break
-    dealt = set(stage.game.hands[0])
+    dealt = set(directed.game.hands[0])
     for card, turns in faces.items():
         if card == NONE:
             assert turns == {False}
@@ -551,66 +550,68 @@ def test_own_cards_come_face_up_and_others_never() -> None:
 
 
 def test_a_revealed_hand_waits_for_its_scene() -> None:
-    stage = Stage(viewer=0)
-    stage.move()
-    stage.play_out()
-    view = stage.picture.view
+    directed = DirectedTable(viewer=0)
+    directed.move()
+    directed.play_out()
+    view = directed.picture.view
     cards = view.hand[:2]
-    stage.director.queue([ev.ChallengeMade(0, 1), ev.HandRevealed(1, 0, cards), ev.ChallengeDecided(0, 1, True)], view)
+    directed.director.queue(
+        [ev.ChallengeMade(0, 1), ev.HandRevealed(1, 0, cards), ev.ChallengeDecided(0, 1, True)], view
+    )
     for _ in range(200):
-        stage.director.update(FRAME_S)
-    assert [revealed.cards for revealed in stage.revealed] == [cards]
-    assert not stage.director.idle
-    stage.director.release()
-    stage.play_out()
-    assert stage.director.idle
+        directed.director.update(FRAME_S)
+    assert [revealed.cards for revealed in directed.revealed] == [cards]
+    assert not directed.director.idle
+    directed.director.release()
+    directed.play_out()
+    assert directed.director.idle
 
 
 def test_a_challenge_among_others_is_told_without_the_hand() -> None:
-    stage = Stage(viewer=0)
-    stage.move()
-    stage.play_out()
+    directed = DirectedTable(viewer=0)
+    directed.move()
+    directed.play_out()
     hidden = (ev.HIDDEN, ev.HIDDEN)
     events = [ev.ChallengeMade(2, 1), ev.HandRevealed(1, 2, hidden), ev.ChallengeDecided(2, 1, False)]
-    stage.director.queue(events, stage.picture.view)
-    stage.play_out()
-    assert stage.revealed == []
+    directed.director.queue(events, directed.picture.view)
+    directed.play_out()
+    assert directed.revealed == []
 
 
 def test_the_truth_wins_over_a_picture_gone_wrong(caplog: pytest.LogCaptureFixture) -> None:
-    stage = Stage()
-    stage.move()
-    stage.play_out()
-    stage.picture.view = stage.picture.view._replace(counts=(9, 9, 9, 9))
-    stage.picture.counts = [9, 9, 9, 9]
+    directed = DirectedTable()
+    directed.move()
+    directed.play_out()
+    directed.picture.view = directed.picture.view._replace(counts=(9, 9, 9, 9))
+    directed.picture.counts = [9, 9, 9, 9]
     with caplog.at_level(logging.WARNING):
-        stage.move()
-        stage.play_out()
-    stage.assert_truth()
+        directed.move()
+        directed.play_out()
+    directed.assert_truth()
     assert "counts" in caplog.text
 
 
 def test_the_picture_never_knows_more_than_the_view() -> None:
     """What another seat holds is nowhere in the picture, whatever is in the air."""
-    stage = Stage(speed=1.0, **EVERYTHING)
+    directed = DirectedTable(speed=1.0, **EVERYTHING)
     for _ in range(30):
-        stage.move()
-        known = set(stage.game.view(0).hand) | set(stage.game.discard) | set(stage.picture.view.hand)
-        known |= set(stage.picture.view.discard)
+        directed.move()
+        known = set(directed.game.view(0).hand) | set(directed.game.discard) | set(directed.picture.view.hand)
+        known |= set(directed.picture.view.discard)
         for _ in range(600):
-            stage.director.update(1 / 30)
-            seen = {sprite.card for sprite in (*stage.picture.flights, *stage.picture.hand.sprites)} - {NONE}
-            turned = {event.card for event in stage.told if isinstance(event, ev.StartCardTurned)}
+            directed.director.update(1 / 30)
+            seen = {sprite.card for sprite in (*directed.picture.flights, *directed.picture.hand.sprites)} - {NONE}
+            turned = {event.card for event in directed.told if isinstance(event, ev.StartCardTurned)}
             assert seen <= known | turned
-            if stage.director.idle:
+            if directed.director.idle:
                 break
 
 
 def test_a_spectator_sees_backs_at_the_bottom() -> None:
-    stage = Stage(viewer=NONE)
-    stage.move()
-    stage.play_out()
-    assert [sprite.card for sprite in stage.picture.hand.sprites] == [NONE] * 7
+    directed = DirectedTable(viewer=NONE)
+    directed.move()
+    directed.play_out()
+    assert [sprite.card for sprite in directed.picture.hand.sprites] == [NONE] * 7
 
 
 @pytest.mark.parametrize("size", [(640, 480), (960, 540), (1280, 720)])
@@ -632,16 +633,16 @@ def test_a_word_about_a_player_leaves_the_portrait_in_sight(players, size) -> No
 
 
 def test_a_sign_runs_around_the_ring_the_way_that_play_goes_now() -> None:
-    stage = Stage(players=4)
-    stage.move()
-    stage.play_out()
+    directed = DirectedTable(players=4)
+    directed.move()
+    directed.play_out()
     for direction in (-1, 1):
-        stage.director.queue([ev.DirectionReversed(direction)], stage.picture.view)
+        directed.director.queue([ev.DirectionReversed(direction)], directed.picture.view)
         spots = []
-        while not stage.director.idle:
-            stage.director.update(FRAME_S)
-            spots += [token.path(token.u) for token in stage.picture.tokens]
-        middle = stage.picture.layout.ring.center
+        while not directed.director.idle:
+            directed.director.update(FRAME_S)
+            spots += [token.path(token.u) for token in directed.picture.tokens]
+        middle = directed.picture.layout.ring.center
         angles = [math.atan2(y - middle[1], x - middle[0]) for x, y in spots]
         steps = [math.remainder(b - a, 2 * math.pi) * direction for a, b in itertools.pairwise(angles)]
         assert min(steps) >= 0, "on the screen it goes clockwise where play does"
@@ -649,84 +650,84 @@ def test_a_sign_runs_around_the_ring_the_way_that_play_goes_now() -> None:
 
 
 def test_no_seat_warns_of_a_last_card_while_a_whole_hand_arrives() -> None:
-    stage = Stage(players=4)
-    stage.move()
-    stage.play_out()
-    view = stage.picture.view
-    stage.director.queue([ev.HandsPassed(1, tuple((NONE,) * 7 for _ in range(4)))], view)
-    while not stage.director.idle:
-        stage.director.update(FRAME_S)
-        assert not any(stage.picture.seat_state(seat).last_card for seat in range(4))
+    directed = DirectedTable(players=4)
+    directed.move()
+    directed.play_out()
+    view = directed.picture.view
+    directed.director.queue([ev.HandsPassed(1, tuple((NONE,) * 7 for _ in range(4)))], view)
+    while not directed.director.idle:
+        directed.director.update(FRAME_S)
+        assert not any(directed.picture.seat_state(seat).last_card for seat in range(4))
 
 
 def test_a_swap_of_others_leaves_the_own_hand_alone() -> None:
-    stage = Stage(players=4)
-    stage.move()
-    stage.play_out()
-    own = [(sprite.card, sprite.pose.turn) for sprite in stage.picture.hand.sprites]
-    hands = tuple(tuple(stage.picture.view.hand) if seat == 0 else (NONE,) * (5 + seat) for seat in range(4))
-    stage.director.queue([ev.HandsSwapped(1, 3, hands)], stage.picture.view)
-    stage.sounds.clear()
-    while not stage.director.idle:
-        stage.director.update(FRAME_S)
-        assert [(sprite.card, sprite.pose.turn) for sprite in stage.picture.hand.sprites] == own
-    assert "flip" not in stage.sounds
+    directed = DirectedTable(players=4)
+    directed.move()
+    directed.play_out()
+    own = [(sprite.card, sprite.pose.turn) for sprite in directed.picture.hand.sprites]
+    hands = tuple(tuple(directed.picture.view.hand) if seat == 0 else (NONE,) * (5 + seat) for seat in range(4))
+    directed.director.queue([ev.HandsSwapped(1, 3, hands)], directed.picture.view)
+    directed.sounds.clear()
+    while not directed.director.idle:
+        directed.director.update(FRAME_S)
+        assert [(sprite.card, sprite.pose.turn) for sprite in directed.picture.hand.sprites] == own
+    assert "flip" not in directed.sounds
 
 
 def test_of_two_sayings_in_one_place_the_second_waits() -> None:
-    stage = Stage(players=10)
-    picture = stage.picture
+    directed = DirectedTable(players=10)
+    picture = directed.picture
     picture.lay_out((800, 600), Style().for_window((800, 600)))
     words = "My dear, that was quite unnecessary."
     waited = 0
     for first, second in itertools.permutations(range(1, 10), 2):
-        picture.bubbles.clear()
-        picture.say(first, words)
-        picture.say(second, words)
+        picture.sayings.bubbles.clear()
+        picture.sayings.say(first, words)
+        picture.sayings.say(second, words)
         picture.update(0.5)
         boxes = [words_box(item, picture.layout) for item in picture.items() if item.key[0] == "bubble"]
         assert all(not a.colliderect(b) for a, b in itertools.combinations(boxes, 2))
-        waited += second in picture._hushed
+        waited += second in picture.sayings.covered
     assert waited
 
 
 def test_whoever_is_hit_speaks_when_it_has_landed_and_its_word_is_gone() -> None:
-    stage = Stage()
-    stage.move()
-    stage.play_out()
-    picture = stage.picture
+    directed = DirectedTable()
+    directed.move()
+    directed.play_out()
+    picture = directed.picture
 
     def told(event: ev.Event) -> None:
         if isinstance(event, ev.SeatSkipped):
-            picture.say(3, "Hey! My turn!", once_shown=True)
+            picture.sayings.say(3, "Hey! My turn!", once_shown=True)
 
-    stage.director._on_event = told
-    stage.director.queue([PLAYED, ev.SeatSkipped(3), NEXT], picture.view)
+    directed.director._on_event = told
+    directed.director.queue([PLAYED, ev.SeatSkipped(3), NEXT], picture.view)
     words = 0
-    while not picture.bubbles:
-        stage.director.update(FRAME_S)
+    while not picture.sayings.bubbles:
+        directed.director.update(FRAME_S)
         picture.update(FRAME_S)
         words += bool(picture.words)
-        assert not stage.director.idle, "it was never said"
+        assert not directed.director.idle, "it was never said"
     assert words
     assert not picture.words
     assert not picture.tokens
-    assert picture.bubbles[3][0] == "Hey! My turn!"
+    assert picture.sayings.bubbles[3][0] == "Hey! My turn!"
 
 
 @pytest.mark.parametrize("viewer", [0, NONE])
 def test_a_card_that_draws_back_stays_whole_at_the_lower_edge(viewer: int) -> None:
-    stage = Stage(viewer=viewer)
-    stage.move()
-    stage.play_out()
-    stage.assert_at_rest()
-    picture = stage.picture
-    for card in stage.game.view(0).hand:
-        stage.director.queue([ev.CardPlayed(0, card)], picture.view)
+    directed = DirectedTable(viewer=viewer)
+    directed.move()
+    directed.play_out()
+    directed.assert_at_rest()
+    picture = directed.picture
+    for card in directed.game.view(0).hand:
+        directed.director.queue([ev.CardPlayed(0, card)], picture.view)
         starts = {sprite.card: sprite.pose.y for sprite in picture.hand.sprites}
         drew_back = False
-        while not stage.director.idle:
-            stage.director.update(FRAME_S / 2)
+        while not directed.director.idle:
+            directed.director.update(FRAME_S / 2)
             for sprite in picture.flights:
                 pose = sprite.pose
                 turned = math.radians(pose.angle)
@@ -734,20 +735,20 @@ def test_a_card_that_draws_back_stays_whole_at_the_lower_edge(viewer: int) -> No
                 assert pose.y + half <= SIZE[1] + 1
                 drew_back |= pose.y > starts.get(card, min(starts.values()))
         assert drew_back
-        stage.play_out()
+        directed.play_out()
 
 
 @pytest.mark.parametrize("seat", range(4))
 def test_whoever_draws_is_seen_to_have_drawn_so_many(seat: int) -> None:
-    stage = Stage()
-    stage.move()
-    stage.play_out()
-    cards = (stage.game.view(0).hand[0],) if seat == 0 else (ev.HIDDEN,)
-    stage.director.queue([ev.CardsDrawn(seat, cards, "turn")], stage.picture.view)
+    directed = DirectedTable()
+    directed.move()
+    directed.play_out()
+    cards = (directed.game.view(0).hand[0],) if seat == 0 else (ev.HIDDEN,)
+    directed.director.queue([ev.CardsDrawn(seat, cards, "turn")], directed.picture.view)
     words = set()
-    while not stage.director.idle:
-        stage.director.update(FRAME_S)
-        words |= {(word.words, word.on_plate) for word in stage.picture.words}
+    while not directed.director.idle:
+        directed.director.update(FRAME_S)
+        words |= {(word.words, word.on_plate) for word in directed.picture.words}
     assert words == {("+1", True)}
 
 
@@ -764,9 +765,9 @@ def test_a_number_on_card_backs_can_be_read_whatever_their_color() -> None:
 
 
 def test_a_saying_waits_while_a_word_stands_in_its_place() -> None:
-    stage = Stage(players=4)
-    picture = stage.picture
-    picture.say(1, "That was my last but one.")
+    directed = DirectedTable(players=4)
+    picture = directed.picture
+    picture.sayings.say(1, "That was my last but one.")
     picture.update(0.5)
 
     def shown() -> bool:
@@ -776,10 +777,10 @@ def test_a_saying_waits_while_a_word_stands_in_its_place() -> None:
     bubble = next(item for item in picture.items() if item.key == ("bubble", 1))
     picture.words.append(FloatingWord("UNO!", *bubble.bounds.center, (255, 226, 138), 48))
     assert not shown()
-    left_s = picture.bubbles[1][1]
+    left_s = picture.sayings.bubbles[1][1]
     picture.update(0.6)
-    assert picture.bubbles[1][1] == left_s, "its time does not run"
+    assert picture.sayings.bubbles[1][1] == left_s, "its time does not run"
     picture.words.clear()
     assert shown()
     picture.update(0.6)
-    assert picture.bubbles[1][1] < left_s
+    assert picture.sayings.bubbles[1][1] < left_s

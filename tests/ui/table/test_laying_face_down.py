@@ -36,7 +36,7 @@ def test_the_button_turns_the_next_card_face_down(sit) -> None:
     assert table.scene.controls.face_down.visible
     table.pilot.press("face_down")
     table.pilot.frame(2)
-    assert table.scene.picture.prompt == "Pick the card to lay face down"
+    assert table.scene.picture.texts.prompt == "Pick the card to lay face down"
     assert table.scene.controls.face_down.kind == "primary"
     press_hand(table, "blue 1")
     assert laid(table) == ["blue 1"]
@@ -107,14 +107,14 @@ def test_a_card_laid_down_lies_beside_the_pile_until_it_is_believed(sit) -> None
     assert picture.discard == list(view.discard)
 
 
-@pytest.mark.parametrize("lawful", [True, False])
-def test_a_card_turned_up_goes_where_it_belongs(sit, lawful: bool) -> None:
+@pytest.mark.parametrize("legal", [True, False])
+def test_a_card_turned_up_goes_where_it_belongs(sit, legal: bool) -> None:
     table = sit(USUAL, rules=RULES)
     table.settle()
     picture, director, view = table.scene.picture, table.scene.director, table.view
     card = next(card for card in range(view.deck.size) if card not in (*view.hand, *view.discard))
     counts, discard = list(picture.counts), list(picture.discard)
-    events = (ev.CardLaidDown(1, ev.HIDDEN), ev.FaceDownTurned(2, 1, card, lawful))
+    events = (ev.CardLaidDown(1, ev.HIDDEN), ev.FaceDownTurned(2, 1, card, legal))
     seen_up, beneath = False, []
     after = view
     for event in events:
@@ -125,11 +125,11 @@ def test_a_card_turned_up_goes_where_it_belongs(sit, lawful: bool) -> None:
         seen_up = seen_up or any(flight.card == card and flight.pose.turn > 0.9 for flight in picture.flights)
         beneath.append([flight.card for flight in picture.flights] == [card, discard[-1]])
     assert seen_up
-    assert any(beneath) is lawful, "it slides under the top card"
+    assert any(beneath) is legal, "it slides under the top card"
     assert not picture.face_down
     assert not picture.flights
-    assert picture.counts[1] == counts[1] - lawful
-    assert picture.discard == ([card, *discard] if lawful else discard)
+    assert picture.counts[1] == counts[1] - legal
+    assert picture.discard == ([card, *discard] if legal else discard)
 
 
 def test_a_hint_marks_the_card_to_lay_face_down_and_the_button(sit) -> None:

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from table_help import position
 from test_climax import ended, last_move
-from test_director import FRAME_S, SIZE, Stage, draws, must_draw
+from test_director import FRAME_S, SIZE, DirectedTable, draws, must_draw
 
 from uno_desktop.content.messages import t
 from uno_desktop.content.themes import load
@@ -20,15 +20,14 @@ from uno_desktop.players.reactions import look_of
 from uno_desktop.ui.play import beat_times, table_seats
 from uno_desktop.ui.play.beats import count_of_hand
 from uno_desktop.ui.play.beats.play import card_played
-from uno_desktop.ui.play.motion import word_about
 from uno_desktop.ui.play.piles import jitter
 from uno_desktop.ui.play.table_seats import portrait_item
 from uno_desktop.ui.play.table_words import FloatingWord
 
 
-def card_of(stage: Stage, name: str, number: int = 0) -> int:
+def card_of(directed: DirectedTable, name: str, number: int = 0) -> int:
     """A card by its face, as scenarios write it."""
-    deck = stage.faces.deck
+    deck = directed.faces.deck
     return [card for card in range(deck.size) if deck.name(card) == name][number]
 
 
@@ -37,10 +36,10 @@ def card_of(stage: Stage, name: str, number: int = 0) -> int:
 
 @pytest.mark.parametrize(("seat", "target"), [(0, 2), (2, 0), (1, 3), (3, 1)])
 def test_hands_that_change_places_pass_on_opposite_sides_of_the_piles(seat: int, target: int) -> None:
-    stage = Stage()
-    stage.move()
-    stage.play_out()
-    picture, sides = stage.picture, {}
+    directed = DirectedTable()
+    directed.move()
+    directed.play_out()
+    picture, sides = directed.picture, {}
     hands = tuple((NONE,) * 4 for _ in range(4))
     start, end = picture.hold_spot(seat), picture.hold_spot(target)
     way = end.x - start.x, end.y - start.y
@@ -49,9 +48,9 @@ def test_hands_that_change_places_pass_on_opposite_sides_of_the_piles(seat: int,
         """How far left of the straight way between both seats, in pixels."""
         return (way[1] * (x - start.x) - way[0] * (y - start.y)) / (way[0] ** 2 + way[1] ** 2) ** 0.5
 
-    stage.director.queue([ev.HandsSwapped(seat, target, hands)], picture.view)
-    while not stage.director.idle:
-        stage.director.update(FRAME_S)
+    directed.director.queue([ev.HandsSwapped(seat, target, hands)], picture.view)
+    while not directed.director.idle:
+        directed.director.update(FRAME_S)
         for sprite in picture.flights:
             sides.setdefault(sprite, []).append(beside(sprite.pose.x, sprite.pose.y))
     widest = [max(found, key=abs) for found in sides.values()]
@@ -62,18 +61,18 @@ def test_hands_that_change_places_pass_on_opposite_sides_of_the_piles(seat: int,
 
 
 def test_a_card_that_throws_somebody_out_flies_to_them_first() -> None:
-    stage = Stage()
-    stage.move()
-    stage.play_out()
-    picture, view = stage.picture, stage.picture.view
-    events = [ev.CardPlayed(1, card_of(stage, "red 7")), ev.HandReturned(2, view.counts[2])]
+    directed = DirectedTable()
+    directed.move()
+    directed.play_out()
+    picture, view = directed.picture, directed.picture.view
+    events = [ev.CardPlayed(1, card_of(directed, "red 7")), ev.HandReturned(2, view.counts[2])]
     after = view
     for event in events:
         after = after.after(event)
-    stage.director.queue(events, after)
+    directed.director.queue(events, after)
     ways, early = {}, 0
-    while not stage.director.idle:
-        stage.director.update(FRAME_S)
+    while not directed.director.idle:
+        directed.director.update(FRAME_S)
         early += bool(picture.tokens and len(picture.flights))
         for token in picture.tokens:
             ways[token.words] = token.path(0.0), token.path(1.0)
@@ -83,19 +82,19 @@ def test_a_card_that_throws_somebody_out_flies_to_them_first() -> None:
 
 
 def test_nobody_threw_out_whoever_drew_too_many() -> None:
-    stage = Stage()
-    stage.move()
-    stage.play_out()
-    view = stage.picture.view
-    events = [ev.CardPlayed(1, card_of(stage, "red draw_two")), draws(2, 2), ev.HandReturned(2, view.counts[2] + 2)]
+    directed = DirectedTable()
+    directed.move()
+    directed.play_out()
+    view = directed.picture.view
+    events = [ev.CardPlayed(1, card_of(directed, "red draw_two")), draws(2, 2), ev.HandReturned(2, view.counts[2] + 2)]
     after = view
     for event in events:
         after = after.after(event)
-    stage.director.queue(events, after)
+    directed.director.queue(events, after)
     seen = set()
-    while not stage.director.idle:
-        stage.director.update(FRAME_S)
-        seen |= {token.words for token in stage.picture.tokens}
+    while not directed.director.idle:
+        directed.director.update(FRAME_S)
+        seen |= {token.words for token in directed.picture.tokens}
     assert t("table.sign.out") not in seen
 
 
@@ -111,14 +110,14 @@ def test_each_card_is_turned_and_shifted_the_other_way_than_the_one_beneath_it()
 
 @pytest.mark.parametrize(("beneath", "is_felt"), [("red 7", True), ("red 8", False), ("blue 7", False)])
 def test_a_card_on_its_like_strikes_the_pile_harder(beneath: str, is_felt: bool) -> None:
-    stage = Stage()
-    picture, felt = stage.picture, []
+    directed = DirectedTable()
+    picture, felt = directed.picture, []
     picture.kick = felt.append  # type: ignore[method-assign]
-    picture.discard = [card_of(stage, beneath, 1)]
+    picture.discard = [card_of(directed, beneath, 1)]
     picture.counts[1] = 5
-    stage.director.timeline.add(card_played(stage.show, ev.CardPlayed(1, card_of(stage, "red 7"))))
+    directed.director.timeline.add(card_played(directed.ctx, ev.CardPlayed(1, card_of(directed, "red 7"))))
     for _ in range(120):
-        stage.director.timeline.update(FRAME_S)
+        directed.director.timeline.update(FRAME_S)
     assert felt == [beat_times.KICK_ALIKE if is_felt else 0.0]
 
 
@@ -146,13 +145,13 @@ STARTS = {
 @pytest.mark.parametrize("kind", STARTS)
 def test_it_is_seen_what_a_start_card_does(kind: str) -> None:
     name, follows, hit, told = STARTS[kind]
-    stage = Stage()
-    picture = stage.picture
+    directed = DirectedTable()
+    picture = directed.picture
     pile = round(picture.layout.discard.x), round(picture.layout.discard.y)
     flown, words = [], set()
-    stage.director.queue([ev.StartCardTurned(card_of(stage, name), "stays"), *follows], picture.view)
-    while not stage.director.idle:
-        stage.director.update(FRAME_S)
+    directed.director.queue([ev.StartCardTurned(card_of(directed, name), "stays"), *follows], picture.view)
+    while not directed.director.idle:
+        directed.director.update(FRAME_S)
         words |= {word.words for word in picture.words}
         for token in picture.tokens:
             if token not in flown:
@@ -165,24 +164,24 @@ def test_it_is_seen_what_a_start_card_does(kind: str) -> None:
 
 
 def test_a_start_card_is_to_blame_for_nothing_after_the_first_turn() -> None:
-    stage = Stage()
-    stage.director.queue([ev.StartCardTurned(card_of(stage, "red skip"), "stays"), FIRST], stage.picture.view)
-    stage.play_out()
-    stage.director.queue([ev.SeatSkipped(2)], stage.picture.view)
-    while not stage.director.idle:
-        stage.director.update(FRAME_S)
-        assert not stage.picture.tokens
+    directed = DirectedTable()
+    directed.director.queue([ev.StartCardTurned(card_of(directed, "red skip"), "stays"), FIRST], directed.picture.view)
+    directed.play_out()
+    directed.director.queue([ev.SeatSkipped(2)], directed.picture.view)
+    while not directed.director.idle:
+        directed.director.update(FRAME_S)
+        assert not directed.picture.tokens
 
 
 def test_whoever_picks_the_color_is_lit_while_it_is_told() -> None:
-    stage = Stage()
-    stage.director.queue([ev.StartCardTurned(card_of(stage, "wild"), "stays"), picks(2)], stage.picture.view)
+    directed = DirectedTable()
+    directed.director.queue([ev.StartCardTurned(card_of(directed, "wild"), "stays"), picks(2)], directed.picture.view)
     lit = []
-    while not stage.director.idle:
-        stage.director.update(FRAME_S)
-        if t("table.picks_color") in {word.words for word in stage.picture.words}:
-            assert stage.picture.view.phase is Phase.BEFORE_DEAL
-            lit.append(stage.picture.seat_state(2).on_turn)
+    while not directed.director.idle:
+        directed.director.update(FRAME_S)
+        if t("table.picks_color") in {word.words for word in directed.picture.words}:
+            assert directed.picture.view.phase is Phase.BEFORE_DEAL
+            lit.append(directed.picture.seat_state(2).on_turn)
     assert lit
     assert all(lit)
 
@@ -192,10 +191,10 @@ def test_whoever_picks_the_color_is_lit_while_it_is_told() -> None:
 
 @pytest.mark.parametrize("calls", [False, True])
 def test_nobody_is_seen_to_have_called_who_has_not(calls: bool) -> None:
-    stage = Stage()
-    stage.move()
-    stage.play_out()
-    picture, card = stage.picture, card_of(stage, "red 7")
+    directed = DirectedTable()
+    directed.move()
+    directed.play_out()
+    picture, card = directed.picture, card_of(directed, "red 7")
     view = picture.view._replace(pending=Turn(1), turn=1, counts=(5, 2, 5, 5), uno_open=())
     picture.settle(view)
     call = [ev.UnoCalled(1)] if calls else []
@@ -203,10 +202,10 @@ def test_nobody_is_seen_to_have_called_who_has_not(calls: bool) -> None:
     events = [ev.CardPlayed(1, card), *call, ev.TurnBegan(Turn(2), () if calls else (1,))]
     for event in events:
         after = after.after(event)
-    stage.director.queue(events, after)
+    directed.director.queue(events, after)
     seen = set()
-    while not stage.director.idle:
-        stage.director.update(FRAME_S)
+    while not directed.director.idle:
+        directed.director.update(FRAME_S)
         seen.add(1 in picture.called)
     assert seen == ({False, True} if calls else {False})
     assert (1 in picture.called) is calls
@@ -224,37 +223,37 @@ def test_nobody_remarks_on_a_card_before_it_lies(sit, hand: str, waits: bool) ->
     said: list[bool] = []
     while len(picture.discard) < lies:
         table.pilot.frame()
-        said.append(1 in picture.bubbles)
+        said.append(1 in picture.sayings.bubbles)
     assert any(said[:-1]) is not waits
     table.settle()
-    assert 1 in picture.bubbles
+    assert 1 in picture.sayings.bubbles
 
 
 def test_the_sign_of_a_call_follows_the_word() -> None:
-    stage = Stage()
-    stage.move()
-    stage.play_out()
-    stage.picture.counts[1] = 1
-    stage.director.queue([ev.UnoCalled(1)], stage.picture.view._replace(counts=(7, 1, 7, 7)))
-    while not stage.director.idle:
-        stage.director.update(FRAME_S)
-        assert not (stage.picture.words and 1 in stage.picture.called), "the same twice"
-    assert 1 in stage.picture.called
+    directed = DirectedTable()
+    directed.move()
+    directed.play_out()
+    directed.picture.counts[1] = 1
+    directed.director.queue([ev.UnoCalled(1)], directed.picture.view._replace(counts=(7, 1, 7, 7)))
+    while not directed.director.idle:
+        directed.director.update(FRAME_S)
+        assert not (directed.picture.words and 1 in directed.picture.called), "the same twice"
+    assert 1 in directed.picture.called
 
 
 def test_a_spectator_sees_the_lower_hand_turn_over_with_the_table() -> None:
-    stage = Stage(viewer=NONE, theme=load("sundial"), deck="day_and_night")
-    stage.move()
-    stage.play_out(1.0)
-    picture, view = stage.picture, stage.picture.view
+    directed = DirectedTable(viewer=NONE, theme=load("sundial"), deck="day_and_night")
+    directed.move()
+    directed.play_out(1.0)
+    picture, view = directed.picture, directed.picture.view
     deck = picture.faces.deck
     held = [deck.face(card) for card in range(deck.size) if deck.side_of(card) == 0][: len(view.backs[0])]
     backs = (tuple(held), *view.backs[1:])
     event = ev.TableFlipped(1, 1, deck.others[view.discard[0]], backs, view.draw_back)
-    stage.director.queue([event], view.after(event))
+    directed.director.queue([event], view.after(event))
     seen = []
-    while not stage.director.idle:
-        stage.director.update(FRAME_S)
+    while not directed.director.idle:
+        directed.director.update(FRAME_S)
         if picture.turning is not None:
             seen.append([sprite.back for sprite in picture.hand.sprites])
     assert seen[0] == list(view.backs[0])
@@ -263,18 +262,19 @@ def test_a_spectator_sees_the_lower_hand_turn_over_with_the_table() -> None:
 
 @pytest.mark.parametrize("players", [4, 10])
 def test_a_word_over_the_line_of_what_happened_has_a_plate(players: int) -> None:
-    stage = Stage(players=players)
-    stage.move()
-    stage.play_out()
-    picture = stage.picture
+    directed = DirectedTable(players=players)
+    directed.move()
+    directed.play_out()
+    picture = directed.picture
     for seat in range(1, players):
-        stage.director.timeline.add(word_about(picture, seat, t("table.hand_returned"), (255, 216, 110), 1.0))
-        stage.director.timeline.update(0.0)
+        word_beat = directed.ctx.word_about(seat, t("table.hand_returned"), (255, 216, 110), 1.0)
+        directed.director.timeline.add(word_beat)
+        directed.director.timeline.update(0.0)
         (word,) = picture.words
         word.u = 0.3
         if word.item(picture.layout).bounds.colliderect(picture.layout.line):
             assert word.on_plate, seat
-        stage.director.timeline.finish()
+        directed.director.timeline.finish()
 
 
 # -- the end of a hand ----------------------------------------------------------------------------------------------
@@ -284,16 +284,16 @@ def test_a_word_over_the_line_of_what_happened_has_a_plate(players: int) -> None
 @pytest.mark.parametrize("points", [7, 144, 1088])
 def test_the_points_leave_the_winner_in_sight(players: int, points: int) -> None:
     for winner in range(1, players):
-        stage = Stage(players=players)
-        stage.move()
-        stage.play_out()
-        picture = stage.picture
+        directed = DirectedTable(players=players)
+        directed.move()
+        directed.play_out()
+        picture = directed.picture
         left = (winner + 1) % players
         hands = tuple((3, 4) if seat == left else () for seat in range(players))
-        ended(stage, hands, tuple(points if seat == left else 0 for seat in range(players)), winner)
+        ended(directed, hands, tuple(points if seat == left else 0 for seat in range(players)), winner)
         written: list[FloatingWord] = []
-        while not stage.director.idle:
-            stage.director.update(1 / 20)
+        while not directed.director.idle:
+            directed.director.update(1 / 20)
             written += [word for word in picture.words if word.words == t("table.plus", n=points)]
             for word in written[-1:]:
                 box = word.item(picture.layout).bounds
@@ -303,13 +303,13 @@ def test_the_points_leave_the_winner_in_sight(players: int, points: int) -> None
 
 def test_whoever_is_out_is_not_shown_with_a_card() -> None:
     """The portrait is made before, while the last card is in the air, and is kept under what it shows."""
-    stage = Stage(seed=3)
-    events = last_move(stage)
+    directed = DirectedTable(seed=3)
+    events = last_move(directed)
     seat = next(event.seat for event in events if isinstance(event, ev.CardPlayed))
     counted = next(event for event in events if isinstance(event, ev.HandCounted))
-    picture = stage.picture
+    picture = directed.picture
     while picture.last_in_air != seat:
-        stage.director.update(FRAME_S)
+        directed.director.update(FRAME_S)
     for piece in count_of_hand.preload(picture, counted):
         piece()
     out = look_of(picture.opponents[seat], "out")
@@ -330,10 +330,10 @@ def test_whoever_is_out_is_not_shown_with_a_card() -> None:
 
 
 def test_the_cards_of_whoever_is_thrown_out_go_back_to_the_draw_pile() -> None:
-    stage = Stage()
-    stage.move()
-    stage.play_out()
-    picture = stage.picture
+    directed = DirectedTable()
+    directed.move()
+    directed.play_out()
+    picture = directed.picture
     start = picture.draw_count
     view = picture.view._replace(pending=Turn(1), turn=1, counts=(7, 7, 13, 7))
     picture.settle(view)
@@ -342,10 +342,10 @@ def test_the_cards_of_whoever_is_thrown_out_go_back_to_the_draw_pile() -> None:
     for event in events:
         after = after.after(event)
     picture.turn = 1
-    stage.director.queue(events, after)
+    directed.director.queue(events, after)
     words, flying = set(), 0
-    while not stage.director.idle:
-        stage.director.update(FRAME_S)
+    while not directed.director.idle:
+        directed.director.update(FRAME_S)
         words |= {word.words for word in picture.words}
         flying = max(flying, len(picture.flights))
     assert flying > 3

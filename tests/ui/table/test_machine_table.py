@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from test_director import FRAME_S, SIZE, Stage
+from test_director import FRAME_S, SIZE, DirectedTable
 
 from uno_desktop.content.messages import t
 from uno_desktop.content.themes import load
@@ -31,71 +31,71 @@ def window() -> Iterator[Window]:
     opened.close()
 
 
-def pier(**fields) -> Stage:
-    stage = Stage(theme=BOARDWALK, deck=DECK, **fields)
-    stage.move()
-    stage.play_out(0.2)
-    return stage
+def pier(**fields) -> DirectedTable:
+    directed = DirectedTable(theme=BOARDWALK, deck=DECK, **fields)
+    directed.move()
+    directed.play_out(0.2)
+    return directed
 
 
 def drawn(seat: int, count: int, why: str) -> ev.CardsDrawn:
     return ev.CardsDrawn(seat, (ev.HIDDEN,) * count, why)
 
 
-def words_while(stage: Stage, events: list[ev.Event]) -> tuple[set[str], list[tuple[int, int, int]]]:
+def words_while(directed: DirectedTable, events: list[ev.Event]) -> tuple[set[str], list[tuple[int, int, int]]]:
     """What is written in the air while the events are shown, and how the machine is seen: by, aside, down."""
-    picture, said, seen = stage.picture, set[str](), []
-    stage.director.queue(events, picture.view)
+    picture, said, seen = directed.picture, set[str](), []
+    directed.director.queue(events, picture.view)
     for _ in range(MOST_FRAMES):
-        stage.director.update(FRAME_S)
+        directed.director.update(FRAME_S)
         picture.update(FRAME_S)
         said |= {word.words for word in picture.words}
         seen.append((picture.machine.by, picture.machine.aside_px, picture.machine.down_px))
-        if stage.director.idle:
+        if directed.director.idle:
             return said, seen
     raise AssertionError("it never ends")
 
 
 def test_the_machine_takes_the_place_of_the_draw_pile_only_where_a_theme_has_one() -> None:
-    stage, plain = pier(), Stage()
-    assert has_machine(stage.faces)
+    directed, plain = pier(), DirectedTable()
+    assert has_machine(directed.faces)
     assert not has_machine(plain.faces)
     assert plain.faces.machine(80) is None
-    item = next(item for item in stage.picture.items() if item.key == "draw_pile")
+    item = next(item for item in directed.picture.items() if item.key == "draw_pile")
     surface = pygame.Surface(SIZE)
     item.paint(surface)
     assert item.bounds.contains(surface.get_bounding_rect().clip(item.bounds))
-    spot, slot = stage.picture.layout.draw_pile, stage.picture.draw_spot
+    spot, slot = directed.picture.layout.draw_pile, directed.picture.draw_spot
     assert slot.y > spot.y
     assert slot.width < spot.width
 
 
 def test_a_theme_with_one_picture_of_the_machine_shows_that_while_it_is_pressed() -> None:
     art = {part: path for part, path in BOARDWALK.art.items() if part != "machine_pressed"}
-    stage = Stage(theme=replace(BOARDWALK, art=art), deck=DECK)
-    assert stage.faces.machine(80, pressed=True) is stage.faces.machine(80)
+    directed = DirectedTable(theme=replace(BOARDWALK, art=art), deck=DECK)
+    assert directed.faces.machine(80, pressed=True) is directed.faces.machine(80)
     full = pier().faces
     assert full.machine(80, pressed=True) is not full.machine(80)
 
 
 def test_nothing_comes_and_it_is_said_so() -> None:
-    stage = pier()
-    said, seen = words_while(stage, [ev.MachinePressed(2, 0), NEXT])
+    directed = pier()
+    said, seen = words_while(directed, [ev.MachinePressed(2, 0), NEXT])
     assert theme_text(BOARDWALK, "table.machine_nothing") in said
     assert {by for by, _, _ in seen} == {2, NONE}
     assert len({aside for _, aside, _ in seen}) > 3
     assert seen[-1] == (NONE, 0, 0)
-    assert "back" in stage.sounds
+    assert "back" in directed.sounds
 
 
 @pytest.mark.parametrize("reduced", [False, True])
 @pytest.mark.parametrize(("amount", "gives"), [(0, "back"), (1, "machine_gives"), (3, "machine_gives"), (4, "jackpot")])
 def test_the_machine_is_heard_to_work_and_then_what_it_gives(amount: int, gives: str, reduced: bool) -> None:
-    stage = pier(reduced=reduced)
-    before = len(stage.sounds)
-    words_while(stage, [ev.MachinePressed(2, amount), NEXT])
+    directed = pier(reduced=reduced)
+    before = len(directed.sounds)
+    words_while(directed, [ev.MachinePressed(2, amount), NEXT])
     heard = {"back", "machine", "machine_gives", "jackpot"}
-    assert [sound for sound in stage.sounds[before:] if sound in heard] == ["machine", gives]
+    assert [sound for sound in directed.sounds[before:] if sound in heard] == ["machine", gives]
 
 
 @pytest.mark.parametrize("name", ["machine", "machine_gives", "jackpot"])
@@ -109,45 +109,45 @@ def test_every_theme_has_what_the_machine_sounds_like_and_this_one_its_own(name:
 
 @pytest.mark.parametrize("why", ["turn", "penalty"])
 def test_what_comes_is_counted_as_it_comes(why: str) -> None:
-    stage = pier()
-    said, _ = words_while(stage, [ev.MachinePressed(2, 6), drawn(2, 6, why), NEXT])
+    directed = pier()
+    said, _ = words_while(directed, [ev.MachinePressed(2, 6), drawn(2, 6, why), NEXT])
     assert t("table.machine", n=6) in said
     assert {t("table.plus", n=n) for n in range(1, 7)} <= said
-    assert stage.sounds.count("draw") == 6
-    said, _ = words_while(stage, [drawn(2, 6, "turn"), NEXT])  # that was no press
+    assert directed.sounds.count("draw") == 6
+    said, _ = words_while(directed, [drawn(2, 6, "turn"), NEXT])  # that was no press
     assert t("table.plus", n=3) not in said
 
 
 def test_who_was_sent_by_a_card_is_told_so_once() -> None:
-    stage = pier()
+    directed = pier()
     flown = []
-    picture = stage.picture
+    picture = directed.picture
     played = ev.CardPlayed(2, 7)
-    stage.director.queue(
+    directed.director.queue(
         [played, ev.MachinePressed(3, 0), ev.MachinePressed(3, 2), drawn(3, 2, "penalty"), NEXT], picture.view
     )
     for _ in range(MOST_FRAMES):
-        stage.director.update(FRAME_S)
+        directed.director.update(FRAME_S)
         picture.update(FRAME_S)
         flown += [token for token in picture.tokens if token not in flown]
-        if stage.director.idle:
+        if directed.director.idle:
             break
     assert [token.words for token in flown] == [theme_text(BOARDWALK, "table.machine_press")]
 
 
 def test_with_reduced_motion_the_machine_keeps_still() -> None:
-    stage = pier(reduced=True)
-    said, seen = words_while(stage, [ev.MachinePressed(2, 3), drawn(2, 3, "turn"), NEXT])
+    directed = pier(reduced=True)
+    said, seen = words_while(directed, [ev.MachinePressed(2, 3), drawn(2, 3, "turn"), NEXT])
     assert t("table.machine", n=3) in said
     assert set(seen) == {(NONE, 0, 0)}
-    assert len(stage.picture.particles) == 0
+    assert len(directed.picture.particles) == 0
 
 
 def test_settling_in_the_middle_of_a_press_lets_go_of_the_machine() -> None:
-    stage = pier()
-    stage.director.queue([ev.MachinePressed(2, 0), NEXT], stage.picture.view)
+    directed = pier()
+    directed.director.queue([ev.MachinePressed(2, 0), NEXT], directed.picture.view)
     for _ in range(20):
-        stage.director.update(FRAME_S)
-    assert stage.picture.machine.by == 2
-    stage.picture.settle(stage.picture.view)
-    assert stage.picture.machine == type(stage.picture.machine)()
+        directed.director.update(FRAME_S)
+    assert directed.picture.machine.by == 2
+    directed.picture.settle(directed.picture.view)
+    assert directed.picture.machine == type(directed.picture.machine)()

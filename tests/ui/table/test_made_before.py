@@ -21,7 +21,7 @@ from uno_desktop.ui.kit.cache import POOL, SurfaceCache
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.window import Window
 from uno_desktop.ui.play.beats import play
-from uno_desktop.ui.play.beats.show import Show
+from uno_desktop.ui.play.beats.beat_context import BeatContext
 from uno_desktop.ui.play.director import Director
 from uno_desktop.ui.play.table_picture import TablePicture
 from uno_desktop.ui.play.table_seats import Sitter
@@ -214,8 +214,8 @@ class _Directed:
         self.game = _game()
         self.picture = _picture(self.game)
         top = Background("a table of the test", SIZE, lambda surface: None)
-        show = Show(self.picture, lambda name: None, lambda *_: None, lambda side: top)
-        self.director = Director(self.picture, show, lambda event: None)
+        ctx = BeatContext(self.picture, lambda name: None, lambda *_: None, lambda side: top)
+        self.director = Director(self.picture, ctx, lambda event: None)
         self.asked: list[int] = []
         self.picture.preload_color = lambda color, laid: self.asked.append(color)  # type: ignore[method-assign]
 

@@ -9,7 +9,7 @@ from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.state import MatchConfig
-from uno_desktop.ui.play.hand_order import in_order
+from uno_desktop.ui.play.hand_fan import in_order
 from uno_desktop.ui.play.intents import (
     Answer,
     NameColor,
@@ -96,7 +96,7 @@ def test_several_of_one_number_are_asked_about_first() -> None:
     assert question(alone) is None
 
 
-def test_the_draw_pile_draws_and_nothing_else_is_lawful_on_turn() -> None:
+def test_the_draw_pile_draws_and_nothing_else_is_legal_on_turn() -> None:
     view = view_of([card("blue 1"), card("red 5")])
     assert [m.do for m in moves_for(TapDrawPile(), view)] == [Do.DRAW]
     for intent in (Pass(), TapSeat(1), Answer(Do.CHALLENGE), NameColor(1)):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
-from test_director import FRAME_S, SIZE, Stage
+from test_director import FRAME_S, SIZE, DirectedTable
 
 from uno_desktop.content.messages import t
 from uno_desktop.content.themes import load
@@ -31,70 +31,70 @@ def window() -> Iterator[Window]:
     opened.close()
 
 
-def two_sided(**fields) -> Stage:
-    return Stage(theme=SUNDIAL, deck=DECK, **fields)
+def two_sided(**fields) -> DirectedTable:
+    return DirectedTable(theme=SUNDIAL, deck=DECK, **fields)
 
 
-def before_flip(**fields) -> tuple[Stage, Move]:
-    """A stage on which the own seat can turn the table over, and the move that does it."""
+def before_flip(**fields) -> tuple[DirectedTable, Move]:
+    """A table at which the own seat can turn the table over, and the move that does it."""
     for seed in range(1, 60):
-        stage = two_sided(seed=seed, **fields)
+        directed = two_sided(seed=seed, **fields)
         for _ in range(MOST_MOVES):
-            game = stage.game
+            game = directed.game
             if game.phase is Phase.TURN and game.turn == 0 and len(game.hands[0]) > 3:
                 deck = game.rules.deck
                 flips = [m for m in game.legal_moves(0) if m.do == Do.PLAY and deck.kind(m.card).has("flip")]
                 if flips:
-                    return stage, flips[0]
+                    return directed, flips[0]
             if game.phase is Phase.MATCH_OVER:
                 break
-            stage.move()
-            stage.director.cut()
-            while not stage.director.idle:
-                stage.director.release()
-                stage.director.hurry()
-                stage.director.update(5.0)
-                stage.director.cut()
+            directed.move()
+            directed.director.cut()
+            while not directed.director.idle:
+                directed.director.release()
+                directed.director.hurry()
+                directed.director.update(5.0)
+                directed.director.cut()
     raise AssertionError("nobody turns the table over")
 
 
 @pytest.mark.parametrize("reduced", [False, True])
 def test_after_every_move_both_sides_are_what_the_view_says(reduced: bool) -> None:
-    stage = two_sided(seed=3, reduced=reduced)
+    directed = two_sided(seed=3, reduced=reduced)
     sides: set[int] = set()
     for _ in range(60):
-        stage.move()
-        stage.play_out(0.2)
-        stage.assert_truth()
-        sides.add(stage.picture.side)
+        directed.move()
+        directed.play_out(0.2)
+        directed.assert_truth()
+        sides.add(directed.picture.side)
         if sides == {0, 1}:
             return
     assert sides == {0, 1}
 
 
 def test_a_spectator_sees_the_backs_of_the_nearest_hand_too() -> None:
-    stage = two_sided(viewer=-1)
+    directed = two_sided(viewer=-1)
     for _ in range(3):
-        stage.move()
-        stage.play_out(0.2)
-    picture = stage.picture
+        directed.move()
+        directed.play_out(0.2)
+    picture = directed.picture
     shown = [sprite.back for sprite in picture.hand.sprites]
     assert Counter(shown) == Counter(picture.backs.of(0))
     assert BACK not in shown
 
 
 def test_the_line_turns_what_it_has_passed_and_nothing_else() -> None:
-    stage, move = before_flip()
-    picture, deck = stage.picture, stage.faces.deck
+    directed, move = before_flip()
+    picture, deck = directed.picture, directed.faces.deck
     held = {sprite.key: sprite.card for sprite in picture.hand.sprites if sprite.card != move.card}
-    side = stage.game.side
-    stage.director.queue(ev.seen(stage.game.apply(move), 0), stage.game.view(0))
+    side = directed.game.side
+    directed.director.queue(ev.seen(directed.game.apply(move), 0), directed.game.view(0))
     halves: set[bool] = set()
-    before_turn = stage.sounds.count("turn_over")
+    before_turn = directed.sounds.count("turn_over")
     for _ in range(3000):
-        stage.director.update(FRAME_S)
+        directed.director.update(FRAME_S)
         picture.update(FRAME_S)
-        if stage.director.idle:
+        if directed.director.idle:
             break
         turning = picture.turning
         if turning is None:
@@ -107,39 +107,39 @@ def test_the_line_turns_what_it_has_passed_and_nothing_else() -> None:
             assert sprite.card == (deck.others[before] if passed else before)
         picture.items()  # nothing that is seen on the way fails to be made
     assert halves == {False, True}
-    assert stage.sounds.count("turn_over") == before_turn + 1
+    assert directed.sounds.count("turn_over") == before_turn + 1
     assert picture.side == 1 - side
-    stage.assert_truth()
+    directed.assert_truth()
     assert {sprite.pose.turn for sprite in picture.hand.sprites} == {1.0}
 
 
 def test_without_motion_it_turns_over_at_once() -> None:
-    stage, move = before_flip(reduced=True)
-    stage.director.queue(ev.seen(stage.game.apply(move), 0), stage.game.view(0))
+    directed, move = before_flip(reduced=True)
+    directed.director.queue(ev.seen(directed.game.apply(move), 0), directed.game.view(0))
     for _ in range(3000):
-        stage.director.update(FRAME_S)
-        stage.picture.update(FRAME_S)
-        assert stage.picture.turning is None
-        if stage.director.idle:
+        directed.director.update(FRAME_S)
+        directed.picture.update(FRAME_S)
+        assert directed.picture.turning is None
+        if directed.director.idle:
             break
-    stage.assert_truth()
+    directed.assert_truth()
 
 
 def test_a_turn_in_which_the_window_changes_ends_as_it_should() -> None:
-    stage, move = before_flip()
-    stage.director.queue(ev.seen(stage.game.apply(move), 0), stage.game.view(0))
+    directed, move = before_flip()
+    directed.director.queue(ev.seen(directed.game.apply(move), 0), directed.game.view(0))
     for _ in range(3000):
-        stage.director.update(FRAME_S)
-        if stage.picture.turning is not None:
+        directed.director.update(FRAME_S)
+        if directed.picture.turning is not None:
             break
-    stage.director.cut()
-    assert stage.picture.turning is None
-    stage.play_out()
-    stage.assert_truth()
+    directed.director.cut()
+    assert directed.picture.turning is None
+    directed.play_out()
+    directed.assert_truth()
 
 
 def test_the_other_table_is_seen_where_the_line_has_been() -> None:
-    stage, move = before_flip()
+    directed, move = before_flip()
     black, white = (0, 0, 0), (255, 255, 255)
     night = pygame.Surface(SIZE)
     night.fill(white)
@@ -151,14 +151,14 @@ def test_the_other_table_is_seen_where_the_line_has_been() -> None:
         def preload(self) -> tuple[()]:
             return ()
 
-    stage.show.table_of = lambda side: Night()  # type: ignore[assignment, return-value]
-    stage.director.queue(ev.seen(stage.game.apply(move), 0), stage.game.view(0))
-    side = stage.game.side
-    while stage.picture.turning is None or not 0.4 < stage.picture.turning.u < 0.6:
-        stage.director.update(FRAME_S)
+    directed.ctx.table_of = lambda side: Night()  # type: ignore[assignment, return-value]
+    directed.director.queue(ev.seen(directed.game.apply(move), 0), directed.game.view(0))
+    side = directed.game.side
+    while directed.picture.turning is None or not 0.4 < directed.picture.turning.u < 0.6:
+        directed.director.update(FRAME_S)
     surface = pygame.Surface(SIZE)
     surface.fill(black)
-    for item in stage.picture.turning.items():
+    for item in directed.picture.turning.items():
         item.paint(surface)
     left, right = surface.get_at((2, 2))[:3], surface.get_at((SIZE[0] - 3, 2))[:3]
     assert (left, right) == ((white, black) if side else (black, white))
@@ -198,9 +198,9 @@ def test_the_card_that_arrives_shows_the_face_that_is_new() -> None:
 
 
 def test_tips_name_the_other_side() -> None:
-    stage = two_sided()
-    stage.move()
-    view = stage.game.view(0)
+    directed = two_sided()
+    directed.move()
+    view = directed.game.view(0)
     deck, card = view.deck, view.hand[0]
     behind = card_name(SUNDIAL, deck, deck.others[card])
     assert table_card_tip(SUNDIAL, view, card).lines[-1] == t("tip.behind", card=behind)
@@ -210,11 +210,11 @@ def test_tips_name_the_other_side() -> None:
 
 
 def test_a_played_card_takes_its_back_along() -> None:
-    stage = two_sided()
-    stage.move()
-    stage.play_out(0.2)
-    picture, deck = stage.picture, stage.faces.deck
-    card = stage.game.hands[1][0]
+    directed = two_sided()
+    directed.move()
+    directed.play_out(0.2)
+    picture, deck = directed.picture, directed.faces.deck
+    card = directed.game.hands[1][0]
     before = Counter(picture.backs.of(1))
     picture.takes_back(1, card)
     assert before - Counter(picture.backs.of(1)) == Counter([deck.face(deck.others[card])])

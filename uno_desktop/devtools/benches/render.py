@@ -38,10 +38,10 @@ def _many_fall(view: View) -> bool:
 
 _DROP_PARTS: dict[str, Callable[[Any], bool]] = {
     "chili": lambda scene: True,
-    "chili_sway": lambda scene: scene.show.spilled_s is None,
-    "chili_spill": lambda scene: scene.show.spilled_s is not None and scene.follower.finished_s is None,
-    "chili_drop": lambda scene: scene.show.spilled_s is not None and scene.show.ranking is None,
-    "chili_order": lambda scene: scene.show.ranking is not None,
+    "chili_sway": lambda scene: scene.animation.spilled_s is None,
+    "chili_spill": lambda scene: scene.animation.spilled_s is not None and scene.follower.finished_s is None,
+    "chili_drop": lambda scene: scene.animation.spilled_s is not None and scene.animation.ranking is None,
+    "chili_order": lambda scene: scene.animation.ranking is not None,
 }
 """Which frames of a drop count for each sample of it."""
 
@@ -117,7 +117,7 @@ def _timed(shell: Shell, name: str, players: int) -> dict[str, Any]:
         app.push(scene, fade=False)
         app.frame_ms.clear()
         gathered = scene.gathered
-        cards.append(sum(len(hand.faces) for hand in scene.show.hands.values()))
+        cards.append(sum(len(hand.faces) for hand in scene.animation.hands.values()))
         ends_s = time.perf_counter() + _DROP_S
         while time.perf_counter() < ends_s and app.scene is scene:
             counts = is_measured(scene)

@@ -131,7 +131,7 @@ SAMPLES: dict[str, str] = {
     "chili_drop": "drop_moments:sample_drop",
     "chili_splat": "drop_moments:sample_splat",
     "chili_order": "drop_moments:sample_order",
-    "chili_persons": "drop_moments:sample_persons",
+    "chili_persons": "drop_moments:sample_people",
     "table": "table_moments:sample",
     "lobby": "friends_scenes:lobby",
     "lobby_guests": "friends_scenes:lobby_guests",

@@ -9,9 +9,9 @@ from uno_desktop.match.practice import practice_deck, practice_referee
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop.chili import Chili
+from uno_desktop.ui.drop.drop_animation import DropAnimation
 from uno_desktop.ui.drop.first_drop import TrialOffer
 from uno_desktop.ui.drop.referee_follower import RefereeFollower
-from uno_desktop.ui.drop.show import Show
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.shell.match_draft import opponents, player_seat
 from uno_desktop.ui.shell.shell import Shell
@@ -28,23 +28,23 @@ _SPLAT_MS = 2200
 _CLANK_SINCE_S = 0.06
 
 
-def rehearse(shell: Shell, show: Show, follower: RefereeFollower, ms_after_spill: int) -> None:
+def rehearse(shell: Shell, animation: DropAnimation, follower: RefereeFollower, ms_after_spill: int) -> None:
     """As if the spill had been shown so many ms ago (less than 0: it is still to come)."""
     assert shell.matches.session is not None
     referee, now_ms = shell.matches.session.referee, round(shell.app.clock.now_ms())
     if referee.drop is None:
         return
     if ms_after_spill == _CLANK_MS:
-        show.rewind(now_ms / 1000 - drop_times.POT_FALLS_S - _CLANK_SINCE_S)
+        animation.rewind(now_ms / 1000 - drop_times.POT_FALLS_S - _CLANK_SINCE_S)
         return
     spilled_ms = now_ms - ms_after_spill
     begun_ms = spilled_ms - referee.drop.cue_ms
-    show.rewind(begun_ms / 1000 - drop_times.ENTRANCE_S)
+    animation.rewind(begun_ms / 1000 - drop_times.ENTRANCE_S)
     referee.drop_begun(begun_ms)
-    show.begin(begun_ms / 1000)
+    animation.begin(begun_ms / 1000)
     if ms_after_spill < 0:
         return
-    show.spill(spilled_ms / 1000)
+    animation.spill(spilled_ms / 1000)
     follower.spill_flipped(spilled_ms)
     if ms_after_spill > _REACTION_MS:
         follower.let_go(spilled_ms + _REACTION_MS)
@@ -69,9 +69,9 @@ class StillChili(Chili):
         super().layout(size)
         if self._ms_after_spill is not None:
             self._is_spill_drawn = self._ms_after_spill >= 0
-            rehearse(self.shell, self.show, self.follower, self._ms_after_spill)
+            rehearse(self.shell, self.animation, self.follower, self._ms_after_spill)
             self._ms_after_spill, self._stopped_s = None, self._now_s()
-            self._button.place_in_panel(self.show, size, self.style)
+            self._button.place_in_panel(self.animation, size, self.style)
 
 
 class StillDark(Chili):
@@ -141,17 +141,17 @@ def sample_drop(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     return _sample(shell, players, seed, 470)
 
 
-def shared_session(shell: Shell, players: int, seed: int, persons: int = 3) -> None:
-    """A match that waits for a drop, with so many persons at one machine."""
+def shared_session(shell: Shell, players: int, seed: int, people: int = 3) -> None:
+    """A match that waits for a drop, with so many people at one machine."""
     theme = shell.look.theme
-    hands_on = [player_seat(theme, t("player.person", number=n + 1) if n else "", n) for n in range(persons)]
-    seats = (*hands_on, *opponents(theme, players - persons, _LEVEL, seed_bytes(seed)))
+    hands_on = [player_seat(theme, t("player.person", number=n + 1) if n else "", n) for n in range(people)]
+    seats = (*hands_on, *opponents(theme, players - people, _LEVEL, seed_bytes(seed)))
     referee = practice_referee(theme, practice_deck(theme), seats, DropMode.REFLEX, seed_bytes(seed))
     shell.matches.enter(referee, theme)
 
 
-def sample_persons(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
-    """Several persons at one machine, each with a key of their own."""
+def sample_people(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """Several people at one machine, each with a key of their own."""
     shared_session(shell, max(players, 3), seed)
     return StillChili(shell, -500)
 

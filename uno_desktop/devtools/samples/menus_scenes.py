@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from pathlib import Path
 
 from uno_desktop.content import theme_pack
-from uno_desktop.content.faults import ContentError, Fault
+from uno_desktop.content.file_faults import ContentError, Fault
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import player_themes_dir
 from uno_desktop.content.theme_pack import PackContents

@@ -55,9 +55,9 @@ def challenge_reveal(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     cards = list(range(view.deck.size))
     chance.shuffle(cards)
     hand = tuple(cards[:6])
-    by, law = view.penalty_by, view.rules.lawful
-    lawful = law is None or law(view.rules, (*hand, view.top), view.top, color, view.deck.face(view.discard[-2]))
-    return ChallengeReveal(shell, HandRevealed(by, 0, hand), ChallengeDecided(0, by, lawful), color=color)
+    by, law = view.penalty_by, view.rules.restriction_met
+    legal = law is None or law(view.rules, (*hand, view.top), view.top, color, view.deck.face(view.discard[-2]))
+    return ChallengeReveal(shell, HandRevealed(by, 0, hand), ChallengeDecided(0, by, legal), color=color)
 
 
 def _doubtful(shell: Shell, players: int, seed: int) -> Session:
@@ -230,7 +230,7 @@ def table_hint(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
 
     class Hinting(Table):
         def update(self, dt: float) -> bool:
-            if self.director.idle and self.picture.advice is None:
+            if self.director.idle and self.picture.texts.advice is None:
                 self.commands.hint()
             return super().update(dt)
 

@@ -16,18 +16,18 @@ _LEAST_MISTAKES = 3
 _MOST_HANDS = 20
 
 
-def careless_log(shell: Shell, players: int, seed: int, persons: int = 1) -> MatchLog:
-    """One hand of a match in which the first seats are persons who play what comes first."""
+def careless_log(shell: Shell, players: int, seed: int, people: int = 1) -> MatchLog:
+    """One hand of a match in which the first seats are people who play what comes first."""
     chance = seed_bytes(seed)
-    seats = tuple(player_seat(shell.look.theme) for _ in range(persons))
-    seats += tuple(opponents(shell.look.theme, players - persons, "easy", chance))
+    seats = tuple(player_seat(shell.look.theme) for _ in range(people))
+    seats += tuple(opponents(shell.look.theme, players - people, "easy", chance))
     agreed = agree(MatchSetup(shell.look.theme.id, seats, seed=chance), shell.look.theme)
     game, entries = Game(agreed.config), [MoveEntry(1, 0, Move.deal())]
     game.apply(Move.deal())
     careless, usual, stream = make_agent("random"), make_agent("easy"), Stream(chance, "sample")
     while game.phase not in (Phase.HAND_OVER, Phase.MATCH_OVER):
         seat = game.waiting()[0]
-        move = (careless if seat < persons else usual).choose(game.view(seat), None, stream)
+        move = (careless if seat < people else usual).choose(game.view(seat), None, stream)
         game.apply(move)
         entries.append(MoveEntry(len(entries) + 1, 0, move))
     return MatchLog(agreed, tuple(entries), "", True, False)

@@ -61,7 +61,7 @@ from uno_desktop.engine.rules import (
     wild_draw_four,
     wild_last_resort,
 )
-from uno_desktop.engine.rules.base import Rule
+from uno_desktop.engine.rules.rule import Rule
 from uno_desktop.engine.state import RulesInForce
 
 RULES: tuple[Rule, ...] = (

@@ -9,11 +9,11 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.in_force import Draft
-from uno_desktop.engine.legality import is_lawful, may_call_with, on_turn, playable
+from uno_desktop.engine.legality import is_legal_play, may_call_with, on_turn, playable
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.options import Option, OptionFault
 from uno_desktop.engine.pending import TURNS, FaceDown
-from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import MoveKind, Position, State
 from uno_desktop.engine.turns import (
     announce,
@@ -32,7 +32,7 @@ def _lay_down(state: State, move: Move) -> None:
     """The card goes under the top card, which stays what it was, and the next player decides."""
     seat, card = move.seat, move.card
     rules, hand = state.rules, state.hands[seat]
-    legal = card in playable(state, seat, hand) and is_lawful(state, hand, card)
+    legal = card in playable(state, seat, hand) and is_legal_play(state, hand, card)
     hand.remove(card)
     state.face_down.append(card)
     state.tally = None

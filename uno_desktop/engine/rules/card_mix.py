@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option, OptionFault
-from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.rules.rule import Rule, Values
 
 _TIMES = {"usual": 1, "numbers_only": 0, "more_actions": 2}
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from uno_desktop.engine import events as ev
-from uno_desktop.engine.dealing import begin_hand, deal_cards
 from uno_desktop.engine.errors import Refusal
+from uno_desktop.engine.hand_start import begin_hand, deal_cards
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.legality import on_turn
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.options import Option, Value
 from uno_desktop.engine.pending import ChooseRule
-from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import MoveKind, Position, State
 from uno_desktop.engine.turns import announce
 

@@ -8,7 +8,7 @@ from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option, OptionFault
 from uno_desktop.engine.pending import Penalty
-from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import FaceTest, RulesInForce
 
 _WAYS: dict[str, tuple[str, ...]] = {

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.in_force import Draft
-from uno_desktop.engine.legality import lawfully_playable
+from uno_desktop.engine.legality import has_legal_play
 from uno_desktop.engine.options import Option
-from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import Position, State
 from uno_desktop.engine.turns import draw_until_playable, give
 
@@ -29,11 +29,11 @@ _DRAWS: dict[str, Callable[[State, int], list[int]] | None] = {
 
 
 def _must_play(pos: Position, seat: int, hand: Sequence[int]) -> Refusal | None:
-    return Refusal.MUST_PLAY if lawfully_playable(pos, seat, hand) else None
+    return Refusal.MUST_PLAY if has_legal_play(pos, seat, hand) else None
 
 
 def _must_play_drawn(pos: Position, seat: int, hand: Sequence[int]) -> Refusal | None:
-    return Refusal.MUST_PLAY_DRAWN if lawfully_playable(pos, seat, hand) else None
+    return Refusal.MUST_PLAY_DRAWN if has_legal_play(pos, seat, hand) else None
 
 
 def _install(draft: Draft, values: Values) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from uno_desktop.engine.dealing import left_of_dealer
+from uno_desktop.engine.hand_start import left_of_dealer
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.options import Option
-from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import State
 
 

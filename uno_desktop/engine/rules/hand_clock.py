@@ -9,7 +9,7 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.ending import end_with_lowest_hand
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option
-from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import State
 
 MOST_MINUTES = 30

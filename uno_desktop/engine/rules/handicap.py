@@ -5,7 +5,7 @@ from __future__ import annotations
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.options import Option
-from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import State
 from uno_desktop.engine.turns import give
 

@@ -13,7 +13,7 @@ from uno_desktop.engine.effect_kinds.drop_hands import drop_goes_on
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option, OptionFault
 from uno_desktop.engine.pending import HAND_OVER, MATCH_OVER, Dropping, FaceDown, Penalty
-from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import State
 from uno_desktop.engine.turns import announce, settle, take_out
 

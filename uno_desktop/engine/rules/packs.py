@@ -5,7 +5,7 @@ from __future__ import annotations
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option
-from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.rules.rule import Rule, Values
 
 MANY_PLAYERS = 6
 """With this many players or more, a table of ``by_players`` has two packs."""

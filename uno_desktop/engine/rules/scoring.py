@@ -5,7 +5,7 @@ from __future__ import annotations
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules import knockout, last_holding_loses, lives, low_total, single_hand, winner_takes
-from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import Scoring, State
 
 _WAYS: dict[str, Scoring] = {

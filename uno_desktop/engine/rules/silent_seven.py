@@ -13,7 +13,7 @@ from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.options import Option, OptionFault
-from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import EffectKind, MoveKind, Play, Position, State
 from uno_desktop.engine.turns import announce, give
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from uno_desktop.engine.cards import Deck, Effect
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option, OptionFault
-from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.rules.rule import Rule, Values
 
 NUMBER = 6
 

@@ -13,7 +13,7 @@ from uno_desktop.engine.legality import playable
 from uno_desktop.engine.moves import Phase
 from uno_desktop.engine.options import Option, OptionFault
 from uno_desktop.engine.pending import Pending
-from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import RulesInForce, State
 from uno_desktop.engine.turns import add_due, announce, settle, somebody_went_out
 

@@ -8,7 +8,7 @@ from uno_desktop.engine.cards import Deck, Effect, Kind
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option, OptionFault
-from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.rules.rule import Rule, Values
 
 _EVERYONE = Effect("skip_all")
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.hand_visibility import lay_open
 from uno_desktop.engine.in_force import Draft
-from uno_desktop.engine.open_hands import lay_open
 from uno_desktop.engine.options import Option, OptionFault
-from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import Scoring
 
 _TEAMS = {"off": 0, "two": 2, "three": 3}

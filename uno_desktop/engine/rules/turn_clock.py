@@ -14,7 +14,7 @@ from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.legality import on_turn, palette
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.options import Option
-from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import MoveKind, Position, State
 from uno_desktop.engine.turns import begin_next_turn
 

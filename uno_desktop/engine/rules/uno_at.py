@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option
-from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.rules.rule import Rule, Values
 
 
 def _install(draft: Draft, values: Values) -> None:

@@ -12,8 +12,8 @@ from uno_desktop.engine.legality import bare_move, on_turn
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.options import Option
 from uno_desktop.engine.pending import TURNS, Penalty, UntilColor
-from uno_desktop.engine.rules.base import Rule, Values
-from uno_desktop.engine.state import Lawful, Position, RulesInForce, State
+from uno_desktop.engine.rules.rule import Rule, Values
+from uno_desktop.engine.state import Position, RestrictionMet, RulesInForce, State
 from uno_desktop.engine.turns import draw_until, give, take_turn_after_all, turn_after_draw
 
 # -- when it is legal --
@@ -36,7 +36,7 @@ def _no_color_or_number(rules: RulesInForce, hand: Sequence[int], card: int, col
     return number is None or not any(rules.deck.kind(other).number == number for other in hand)
 
 
-_LEGAL: dict[str, Lawful | None] = {
+_LEGAL: dict[str, RestrictionMet | None] = {
     "no_color": _no_color,
     "no_color_or_wild": _no_color_or_wild,
     "no_color_or_number": _no_color_or_number,
@@ -99,13 +99,13 @@ def _challenge_refusal(pos: Position, seat: int, _hand: Sequence[int], _move: Mo
 
 def _install(draft: Draft, values: Values) -> None:
     rules = draft.rules
-    rules.lawful = _LEGAL[str(values["wild_draw_four_needs"])]
+    rules.restriction_met = _LEGAL[str(values["wild_draw_four_needs"])]
     rules.challenge_extra = int(values["challenge_penalty"])
     rules.challenging |= {Penalty: _challenge_wild, UntilColor: _challenge_wild}
     draft.add_move(bare_move(Do.CHALLENGE, Phase.PENALTY, _challenge, _challenge_refusal))
     if values["bluff"]:
         draft.challenge_restricted()
-    if rules.lawful is _no_color_or_wild:
+    if rules.restriction_met is _no_color_or_wild:
         draft.end_if_dead(_all_shut_in)
 
 

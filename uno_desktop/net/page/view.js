@@ -76,9 +76,9 @@ const FOLDS = {
     face_down: view.face_down + 1, counts: counted(view, seat, -1), pending: { kind: "FaceDown" },
     ...(seat === view.seat ? { hand: view.hand.filter((each) => each !== card) } : {}),
   }),
-  FaceDownTurned: (view, [seat, target, card, lawful]) => ({
+  FaceDownTurned: (view, [seat, target, card, legal]) => ({
     face_down: view.face_down - 1, pending: { kind: "Turn", phase: "turn", seat },
-    ...(lawful ? { discard: [...view.discard.slice(0, -1), card, ...view.discard.slice(-1)] } : {
+    ...(legal ? { discard: [...view.discard.slice(0, -1), card, ...view.discard.slice(-1)] } : {
       counts: counted(view, target, 1), ...(target === view.seat ? { hand: [...view.hand, card] } : {}),
     }),
   }),

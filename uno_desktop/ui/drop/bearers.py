@@ -15,8 +15,8 @@ from uno_desktop.ui.drop.tumble import Point
 from uno_desktop.ui.kit import draw
 from uno_desktop.ui.kit.cache import SurfaceCache
 from uno_desktop.ui.kit.compat import BlitPair
+from uno_desktop.ui.kit.display_list import Item, pictures
 from uno_desktop.ui.kit.preload import Pieces
-from uno_desktop.ui.kit.stage import Item, pictures
 from uno_desktop.ui.kit.style import Color, brighten
 
 LEFT, RIGHT = -1, 1
@@ -54,6 +54,8 @@ class Bearers:
         self._kept = SurfaceCache("arms")
         self._places: dict[tuple[str, int, int], _Bands] = {}
         self._palm = _PALM * _MITT_WIDTH
+        self._shown: dict[int, tuple[tuple[int, Point, str], Item]] = {}
+        """The arm of each side as it was seen last: most of the time it does not move."""
         grip, flat = (_arm(art, mitt, height_px, sleeve) for mitt in (GRIP, FLAT))
         self._arms = {
             (GRIP, LEFT): grip,
@@ -67,10 +69,17 @@ class Bearers:
             yield from (partial(self._turned, mitt, side, reach) for reach in range(first, last + 1, _STEP))
 
     def item(self, middle_px: int, side: int, hand: Point, mitt: str = GRIP) -> Item:
-        """The arm of one side, from its shoulder out of sight above to a hand at that point (stage units).
+        """The arm of one side, from its shoulder out of sight above to a hand at that point (in window heights).
 
-        ``middle_px`` is the middle of the stage.
+        ``middle_px`` is the middle of the window.
         """
+        asked = middle_px, hand, mitt
+        found = self._shown.get(side)
+        if found is None or found[0] != asked:
+            found = self._shown[side] = asked, self._item(middle_px, side, hand, mitt)
+        return found[1]
+
+    def _item(self, middle_px: int, side: int, hand: Point, mitt: str) -> Item:
         x, y = _SHOULDERS[mitt]
         shoulder = (side * x, y + min(0.0, hand[1] - _LOWEST_HAND))
         reach = round(math.degrees(math.atan2(shoulder[1] - hand[1], hand[0] - shoulder[0])) / _STEP) * _STEP
@@ -107,7 +116,7 @@ def _seen_bands(picture: pygame.Surface) -> tuple[tuple[int, int, int, int], ...
     edges = [height * n // _BANDS for n in range(_BANDS + 1)]
     strips = [Rect(0, top, width, bottom - top) for top, bottom in pairwise(edges)]
     seen = (picture.subsurface(strip).get_bounding_rect().move(strip.topleft) for strip in strips)
-    # A picture so faint that nothing of it is left once it is turned is still an item of the stage.
+    # A picture so faint that nothing of it is left once it is turned is still an item of the display list.
     return tuple((part.x, part.y, part.w, part.h) for part in seen if part.w > 0) or ((0, 0, width, height),)
 
 

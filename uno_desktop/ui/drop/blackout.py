@@ -17,8 +17,8 @@ from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop.captions import KeyLine, key_line
 from uno_desktop.ui.kit import text
 from uno_desktop.ui.kit.cache import SurfaceCache
+from uno_desktop.ui.kit.display_list import Item, pictures
 from uno_desktop.ui.kit.preload import Pieces
-from uno_desktop.ui.kit.stage import Item, pictures
 from uno_desktop.ui.kit.style import Color, Style
 from uno_desktop.ui.kit.tween import ease, lerp, lerp_color
 

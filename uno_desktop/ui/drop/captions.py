@@ -13,7 +13,7 @@ from uno_desktop.ui.drop import places as at
 from uno_desktop.ui.drop.drop_seats import POP_S, Fate, SeatPictures, chip, key_cap
 from uno_desktop.ui.drop.tumble import Point
 from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.stage import Item, pictures
+from uno_desktop.ui.kit.display_list import Item, pictures
 from uno_desktop.ui.kit.style import Color, Style
 from uno_desktop.ui.kit.tween import ease
 
@@ -58,7 +58,7 @@ def key_line(
 
 
 class Captions:
-    """The words on the stage, for a window of that size; ``glow`` is the color of the light."""
+    """The words over the drop, for a window of that size; ``glow`` is the color of the light."""
 
     def __init__(self, size: tuple[int, int], style: Style, glow: Color) -> None:
         self._size = size

@@ -14,25 +14,25 @@ from pygame import Rect
 
 from uno_desktop.content.messages import t
 from uno_desktop.content.wording import theme_text
-from uno_desktop.match.drop_trial import DropTrial
-from uno_desktop.match.droptime import DropStage
+from uno_desktop.match.droptime import DropStage, DropTrial
 from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop.blackout import Blackout, CardAt, DarkWords
 from uno_desktop.ui.drop.captions import KeyLine
 from uno_desktop.ui.drop.continue_button import ContinueButton
+from uno_desktop.ui.drop.drop_from_match import best_times, make_drop_animation, ranking_of
 from uno_desktop.ui.drop.drop_input import Presses
 from uno_desktop.ui.drop.drop_words import DropWords
 from uno_desktop.ui.drop.first_drop import TrialOffer, is_first
-from uno_desktop.ui.drop.make_show import best_times, make_show, ranking_of
+from uno_desktop.ui.drop.ranking import Ranking
 from uno_desktop.ui.drop.referee_follower import RefereeFollower
 from uno_desktop.ui.kit import input_events as ev
 from uno_desktop.ui.kit import memory
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.cache import MEGABYTE, POOL
 from uno_desktop.ui.kit.clock import FrameClock, FramePacer
+from uno_desktop.ui.kit.display_list import Item
 from uno_desktop.ui.kit.preload import Pieces, in_background
 from uno_desktop.ui.kit.sliced_input import SlicedInput
-from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.shell import Shell
 
@@ -44,6 +44,8 @@ the larger that is, the more memory its own layers take.
 """
 _END_BYTES = 24 * MEGABYTE
 """How much more memory than usual is needed while the cards go back."""
+_SOME_MS = 388
+"""Stands for a time: its plate is as wide as those of others."""
 _SET_UP_S = 2.6
 """After so long a drop begins even where a slow machine has not yet made all pictures of the falls."""
 _PATIENCE_S = 10.0
@@ -53,9 +55,9 @@ _PATIENCE_S = 10.0
 class Chili(GameScene):
     """Pushed over the table while the referee has a drop; goes by itself when all cards are back.
 
-    First the light goes out, and the stage is set in the dark; a player's very first drop can be tried there. Then the
-    pot comes. ``preload_after``: what makes ready that which is shown after all; ``card_at``: where the card that was
-    played lies on the table, None where no table is seen; ``is_practice``: this is no match, but times are kept.
+    First the light goes out, and the scene is set up in the dark; a player's very first drop can be tried there. Then
+    the pot comes. ``preload_after`` preloads what is shown after the drop; ``card_at``: where the card that was played
+    lies on the table, None where no table is seen; ``is_practice``: this is no match, but times are kept.
     """
 
     name = "chili"
@@ -76,14 +78,14 @@ class Chili(GameScene):
         self._card_at = card_at
         self._is_practice = is_practice
         self.is_ready = False
-        """Whether the stage is set and the pot is on its way: until then only the card is seen, in the dark."""
+        """Whether the scene is set up and the pot is on its way: until then only the card is seen, in the dark."""
         self._dark_since_s = 0.0
         self._dark_until_s = self._asked_s = 0.0
         self._is_laid_out = False
         self._is_spill_drawn = False
         self._is_away = False
         self._is_fresh = False
-        """Whether the show has been asked for its changes since time moved on."""
+        """Whether the animation has been asked for its changes since time moved on."""
         self._was_dark = True
         self._dark_items: list[Item] = []
         self._makes_end = False
@@ -101,7 +103,7 @@ class Chili(GameScene):
         self._goes_on = session.goes_on
         self.gathered = SlicedInput(self.app)
         """Knows how often input was gathered while reactions were running."""
-        self.show = make_show(self.shell)
+        self.animation = make_drop_animation(self.shell)
         self._words = DropWords(self.app, session.theme, is_shared=session.is_shared)
         self._bests: dict[int, int] = {}
         """What each person at this machine needed at best so far, in milliseconds, where times are kept."""
@@ -113,22 +115,22 @@ class Chili(GameScene):
         self._say_what_to_press()
         self._pacer = FramePacer()
         self._dark_since_s = self._now_s()
-        self._dark_until_s = self._dark_since_s + drop_times.DARK_S * self.show.pace
+        self._dark_until_s = self._dark_since_s + drop_times.DARK_S * self.animation.pace
         self.app.sound.duck(_DUCK_S)
         width, height = self.app.window.size
         limit = _POOL_BYTES - _WINDOWS * 4 * width * height
         POOL.protect(max(_END_BYTES, limit - POOL.max_bytes))
 
     def _follow(self, trial: DropTrial | None) -> None:
-        """Have the show follow the referee, or a trial in its place."""
+        """Have the animation follow the referee, or a trial in its place."""
         assert self.matches.session is not None
         self._trial = trial
         self.follower = RefereeFollower(
-            self.matches.session, self.show, self.preload, play=self.app.sound.play,
+            self.matches.session, self.animation, self.preload, play=self.app.sound.play,
             rank=partial(ranking_of, self.look, self.matches, self._bests), words=self._words, trial=trial,
             on_order=self._order_came if trial is None else self._trial_over, on_new_round=self._begin_anew,
         )  # fmt: skip
-        self._presses = Presses(self.shell, self.show, self.follower)
+        self._presses = Presses(self.shell, self.animation, self.follower)
         self.follower.say_prompt()
 
     def leave(self) -> None:
@@ -143,13 +145,13 @@ class Chili(GameScene):
     def resumed(self) -> None:
         """The drop begins anew."""
         self._blackout.invalidate()
-        self.show.invalidate()
+        self.animation.invalidate()
         self._go_on()
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Lay out the show, whatever it is in the middle of."""
+        """Lay out the animation, whatever it is in the middle of."""
         self.preload.clear()
-        face, faces = self.show.setup.played, self.look.faces
+        face, faces = self.animation.setup.played, self.look.faces
         card = None if face is None else partial(faces.face, face)
         self._blackout = Blackout(size, self.style, self.look.glow, card, None if self._is_laid_out else self._card_at)
         if self._offer is not None:
@@ -157,21 +159,21 @@ class Chili(GameScene):
         if not self._is_laid_out and not self.is_ready:
             self._set_up(size)
             return
-        self.show.resize(size, self.style)
-        self._button.place_in_panel(self.show, size, self.style)
-        self.preload.extend(self.show.preload_spill())
+        self.animation.resize(size, self.style)
+        self._button.place_in_panel(self.animation, size, self.style)
+        self.preload.extend(self.animation.preload_spill())
         self._preload_drop()
 
     def _set_up(self, size: tuple[int, int]) -> None:
-        """Have the stage made in pieces; reading the art takes longer than a frame, and goes on in the background."""
+        """Have the pictures made in pieces; reading the art takes longer than a frame, and runs in the background."""
         late_s = self._now_s() + _SET_UP_S
         self.preload.need(self._blackout.preload())
         self.preload.extend(in_background(self._read_bests))
-        self.preload.extend(self.show.layout_pieces(size, self.style))
-        self.preload.extend(self.show.preload_first_frame())
-        self.preload.extend(self.show.preload_spill())
+        self.preload.extend(self.animation.layout_pieces(size, self.style))
+        self.preload.extend(self.animation.preload_first_frame())
+        self.preload.extend(self.animation.preload_spill())
         self.preload.add(memory.give_back)  # the table's pictures have gone by now
-        self.preload.extend(self.show.preload_falls(lambda: self._now_s() >= late_s))
+        self.preload.extend(self.animation.preload_falls(lambda: self._now_s() >= late_s))
 
     def _read_bests(self) -> None:
         """On another thread, for it asks a database."""
@@ -193,10 +195,10 @@ class Chili(GameScene):
         return theme_text(session.theme, "say.drop_began.you" if own else "say.drop_began", seat=session.name_of(seat))
 
     def _say_what_to_press(self) -> None:
-        self._dark.line = KeyLine(self.show.prompt, self.show.key) if self.show.prompt else None
+        self._dark.line = KeyLine(self.animation.prompt, self.animation.key) if self.animation.prompt else None
 
     def _wait_in_the_dark(self, dt: float) -> bool:
-        """Go on when the stage is set and the words have been read; true while something moves."""
+        """Go on when the scene is set up and the words have been read; true while something moves."""
         if not isinstance(self.app.clock, FrameClock):  # in virtual time nobody waits
             self.preload.work(1.0, self.app.clock.now_ms)
         if self._is_away or self._stopped_s is not None:
@@ -254,35 +256,43 @@ class Chili(GameScene):
             self._dark.title = t("chili.trial_missed") if time_ms is None else t("chili.trial_done", ms=time_ms)
         self._offer = None
         self._follow(None)
-        self.show.rewind(self._now_s())
+        self.animation.rewind(self._now_s())
         self._begin_anew()
         self.is_ready = False
         self.app.turn_fast(False)
         self._say_what_to_press()
-        self._dark_until_s = self._now_s() + drop_times.TRIAL_TOLD_S * self.show.pace
-        self.preload.extend(self.show.pot.preload_entrance())
-        self.preload.extend(self.show.preload_spill())
+        self._dark_until_s = self._now_s() + drop_times.TRIAL_TOLD_S * self.animation.pace
+        self.preload.extend(self.animation.pot.preload_entrance())
+        self.preload.extend(self.animation.preload_spill())
         self._blackout.invalidate()
 
     def _begin(self) -> None:
         self.is_ready = True
         self._is_laid_out = True
-        self.show.come(self._now_s())
-        self._button.place_in_panel(self.show, self.app.window.size, self.style)
+        self.animation.come(self._now_s())
+        self._button.place_in_panel(self.animation, self.app.window.size, self.style)
         self._preload_drop()
 
     def _preload_drop(self) -> None:
-        """What is made while the pot comes and sways; at last the panel, which is the same for every order."""
-        self.preload.extend(self.show.preload_drop())
-        self.preload.extend(self.show.preload_ranking(self.follower.any_order()))
+        """What is made while the pot comes and sways. The panel, which is the same for every order, comes first: its
+        faces take longer to read than may pass between two looks at the input once the pot is in.
+        """
+        self._preload_panel(self.follower.any_order())
+        self.preload.extend(self.animation.preload_chip(t("chili.ms", ms=_SOME_MS), is_good=True))
+        self.preload.extend(self.animation.preload_drop())
+
+    def _preload_panel(self, order: Ranking | None) -> None:
+        if order is not None:
+            self.preload.extend(self.animation.preload_ranking(order))
         self.preload.add(partial(self._button.preload, self.style))
 
     def _preload_end(self) -> None:
         """What is made while the order stands, once the last card lies still: then pictures of the falls can go."""
+        self.preload.add(self.animation.cards.clear)
         self.preload.add(partial(POOL.protect, _END_BYTES))
-        self.preload.add(self.show.cards.clear)
+        self._preload_panel(self.follower.order)  # where it was among what has gone now
         self.preload.add(memory.give_back)
-        self.preload.extend(self.show.preload_end())
+        self.preload.extend(self.animation.preload_end())
         if self._preload_after is not None:
             self.preload.extend(self._preload_after())
 
@@ -326,7 +336,7 @@ class Chili(GameScene):
     # -- time and picture --------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
-        """Move the referee and the show on; true when a frame is due."""
+        """Move the referee and the animation on; true when a frame is due."""
         self._is_fresh = False
         if self.follower.runs:
             self.gathered.note()
@@ -338,42 +348,42 @@ class Chili(GameScene):
         if self._is_away or self._stopped_s is not None or self not in self.app.stack.scenes:
             return False
         now_ms = self.app.clock.now_ms()
-        is_spilled = self.show.spilled_s is not None
+        is_spilled = self.animation.spilled_s is not None
         (self._trial or self._referee).advance(now_ms)
         self.follower.follow(now_ms)
         if not self.is_ready:  # the trial is over
             return True
         self.app.turn_fast(self._milliseconds_count(now_ms / 1000))
-        if self.show.spilled_s is not None and not is_spilled:
-            self.preload.put_first(self.show.preload_spread())
+        if self.animation.spilled_s is not None and not is_spilled:
+            self.preload.put_first(self.animation.preload_spread())
         if self.follower.finished_s is None:
             self._makes_end = False
-        elif not self._makes_end and self._trial is None and self.show.falls_are_over(now_ms / 1000):
+        elif not self._makes_end and self._trial is None and self.animation.falls_are_over(now_ms / 1000):
             self._makes_end = True
             self._preload_end()
-        if self.show.ends_s is not None:
+        if self.animation.ends_s is not None:
             self._button.visible = False
-        if self.show.is_over(now_ms / 1000):
+        if self.animation.is_over(now_ms / 1000):
             self._close()
             return False
-        undrawn_s = self._pacer.due(dt, at_once=self.dirty or is_spilled != (self.show.spilled_s is not None))
+        undrawn_s = self._pacer.due(dt, at_once=self.dirty or is_spilled != (self.animation.spilled_s is not None))
         if undrawn_s is None:
             return False
-        for sound, loud, pan in self.show.update(now_ms / 1000, undrawn_s):
+        for sound, loud, pan in self.animation.update(now_ms / 1000, undrawn_s):
             self.app.sound.play(sound, loud, pan)
         super().update(dt)
-        return self.show.ranking is None or not self.show.ranking.settled(now_ms / 1000) or self.ui.dirty
+        return self.animation.ranking is None or not self.animation.ranking.settled(now_ms / 1000) or self.ui.dirty
 
     def _milliseconds_count(self, now_s: float) -> bool:
         """Whether somebody may still let go, and has not slept through it."""
-        spilled_s = self.show.spilled_s
+        spilled_s = self.animation.spilled_s
         return self.follower.runs and (spilled_s is None or now_s <= spilled_s + _PATIENCE_S)
 
     def dirty_rects(self) -> list[Rect] | None:
         """Only what changed; all of it while a button changes, and as the light goes on or out."""
         is_dark = self._is_dark
         if self.ui.dirty or is_dark != self._was_dark:
-            self.show.invalidate()
+            self.animation.invalidate()
             self._blackout.invalidate()
         if self._was_dark and not is_dark and self._trial is None:
             self._blackout.rest()
@@ -382,19 +392,19 @@ class Chili(GameScene):
         if is_dark:
             self._dark_items, rects = self._blackout.changes(self._items_in_the_dark())
             return rects
-        return self.show.changes(self._now_s(), self._between_slices)
+        return self.animation.changes(self._now_s(), self._between_slices)
 
     @property
     def _is_dark(self) -> bool:
-        return not self.is_ready or self.show.is_dark(self._now_s())
+        return not self.is_ready or self.animation.is_dark(self._now_s())
 
     def _items_in_the_dark(self) -> list[Item]:
-        now_s, show = self._now_s(), self.show
-        if show.ends_s is not None:
-            return list(show.dark_items(now_s))
+        now_s, animation = self._now_s(), self.animation
+        if animation.ends_s is not None:
+            return list(animation.dark_items(now_s))
         moment_s = self._asked_s if self._is_asking else now_s
         found = list(self._blackout.items(moment_s - self._dark_since_s, self._dark))
-        return [*found, *show.dark_items(now_s)] if self.is_ready else found
+        return [*found, *animation.dark_items(now_s)] if self.is_ready else found
 
     def draw(self, surface: pygame.Surface) -> None:
         """A frame, in slices; after the flip of the first one that shows the spill, time runs."""
@@ -405,10 +415,10 @@ class Chili(GameScene):
             if not self.is_ready:
                 self.ui.draw(surface)
             return
-        self.show.draw(surface, self._between_slices)
-        if self.show.ranking is not None:
+        self.animation.draw(surface, self._between_slices)
+        if self.animation.ranking is not None:
             self.ui.draw(surface)
-        if self.show.spilled_s is not None and not self._is_spill_drawn:
+        if self.animation.spilled_s is not None and not self._is_spill_drawn:
             self._is_spill_drawn = True
             follower = self.follower
             self.app.after_first_frame(lambda: follower.spill_flipped(self.app.clock.now_ms()))
@@ -425,7 +435,7 @@ class Chili(GameScene):
     def _order_came(self) -> None:
         self._button.visible = True
         self.ui.focus(self._button)
-        self._button.place_in_panel(self.show, self.app.window.size, self.style)
+        self._button.place_in_panel(self.animation, self.app.window.size, self.style)
 
     def _begin_anew(self) -> None:
         self._presses.begin_anew()
@@ -464,7 +474,7 @@ class Chili(GameScene):
     def _offer_again(self) -> None:
         """The trial was interrupted: it can be tried once more."""
         self._follow(None)
-        self.show.rewind(self._now_s())
+        self.animation.rewind(self._now_s())
         self._begin_anew()
         self.is_ready = False
         self._explain()

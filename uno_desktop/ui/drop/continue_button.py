@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from uno_desktop.content.messages import t
-from uno_desktop.ui.drop.show import Show
+from uno_desktop.ui.drop.drop_animation import DropAnimation
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widgets import Button
 
@@ -28,12 +28,12 @@ class ContinueButton(Button):
         self.draw(Surface((1, 1)), style)
         self.focused = False
 
-    def place_in_panel(self, show: Show, size: tuple[int, int], style: Style) -> None:
+    def place_in_panel(self, animation: DropAnimation, size: tuple[int, int], style: Style) -> None:
         """Take its place in the panel of the order, which leaves it room, in a window of that size."""
         wide, high = self.measure(style, style.px(_BUTTON_UNITS))
-        show.ranking_foot_px = high + style.px(_FOOT_UNITS)
-        ranking = show.ranking
-        panel = ranking.rect(size, style, show.ranking_foot_px) if ranking else Rect((0, 0), size)
+        animation.ranking_foot_px = high + style.px(_FOOT_UNITS)
+        ranking = animation.ranking
+        panel = ranking.rect(size, style, animation.ranking_foot_px) if ranking else Rect((0, 0), size)
         place = Rect(0, 0, wide, high)
         place.midbottom = (panel.centerx, panel.bottom - style.px(_FOOT_UNITS))
         self.place(place, style)

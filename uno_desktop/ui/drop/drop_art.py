@@ -35,7 +35,7 @@ WIDEST: Mapping[str, float] = {
     "steam_1": 0.08,
     "steam_2": 0.08,
 }
-"""How wide each part is ever drawn, in stage units."""
+"""How wide each part is ever drawn, in window heights."""
 
 _fitted = SurfaceCache("drop_art")
 

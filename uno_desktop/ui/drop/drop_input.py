@@ -5,10 +5,10 @@ from __future__ import annotations
 from pygame import Rect
 
 from uno_desktop.engine.moves import NONE
+from uno_desktop.ui.drop.drop_animation import DropAnimation
+from uno_desktop.ui.drop.drop_from_match import own_hand_rect
 from uno_desktop.ui.drop.drop_keys import seat_of_pointer, seat_of_press
-from uno_desktop.ui.drop.make_show import own_hand_rect
 from uno_desktop.ui.drop.referee_follower import RefereeFollower
-from uno_desktop.ui.drop.show import Show
 from uno_desktop.ui.kit import input_events as ev
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.shell.shell import Shell
@@ -47,9 +47,9 @@ class Grip:
 class Presses:
     """Takes all input while a drop runs: any press lets go, but for those that mean something everywhere."""
 
-    def __init__(self, shell: Shell, show: Show, follower: RefereeFollower) -> None:
+    def __init__(self, shell: Shell, animation: DropAnimation, follower: RefereeFollower) -> None:
         self._shell = shell
-        self._show = show
+        self._animation = animation
         self._follower = follower
         self._grip = Grip()
 
@@ -72,8 +72,8 @@ class Presses:
             if event.name in ("back", "pause") and not event.repeat:
                 self._shell.nav.push("pause")
             return event.name in ("back", "pause")
-        hand, far_px = own_hand_rect(self._show), self._show.style.px(_GRIP_UNITS)
-        let_go_ms = self._grip.takes(event, hand, far_px, has_spilled=self._show.spilled_s is not None)
+        hand, far_px = own_hand_rect(self._animation), self._animation.style.px(_GRIP_UNITS)
+        let_go_ms = self._grip.takes(event, hand, far_px, has_spilled=self._animation.spilled_s is not None)
         if let_go_ms is not None:
             self._let_go(let_go_ms, seat_of_pointer(self._shell.matches))
         return isinstance(event, ev.PointerDown | ev.PointerUp)

@@ -1,4 +1,4 @@
-"""Whose press it is in a drop: each of several persons at one machine has a key, or a pad of their own."""
+"""Whose press it is in a drop: each of several people at one machine has a key, or a pad of their own."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def seat_of_press(app: Application, prefs: Prefs, matches: Matches, press: Press
         return alone
     if press.source == "pad":
         seat = seat_of_pad(prefs, app.input.pads.number(press.device))
-        return seat if seat in session.persons else NONE
+        return seat if seat in session.people else NONE
     found = seat_of_binding(app, session, press.binding)
     return NONE if found is None else found
 
@@ -47,7 +47,7 @@ def control_of(app: Application, prefs: Prefs, matches: Matches, seat: int) -> s
     """What the person at a seat presses in a drop, in words; "" where no person sits or any press will do."""
     session = matches.session
     assert session is not None
-    if not session.is_shared or seat not in session.persons:
+    if not session.is_shared or seat not in session.people:
         return ""
     drop = session.referee.drop
     return "" if drop is not None and drop.active is not None else words_of(app, prefs, seat)

@@ -16,8 +16,8 @@ from uno_desktop.ui.drop.places import SeatPlace
 from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.cache import SpriteCache, SurfaceCache
 from uno_desktop.ui.kit.compat import BlitPair
+from uno_desktop.ui.kit.display_list import Item, pictures
 from uno_desktop.ui.kit.preload import Pieces
-from uno_desktop.ui.kit.stage import Item, pictures
 from uno_desktop.ui.kit.style import Color, Style, brighten
 from uno_desktop.ui.kit.tween import ease
 
@@ -127,7 +127,7 @@ class SeatPictures:
         return self._sitters.get((player.seat, px), lambda: _sitter(player, px, style))
 
     def face_rect(self, place: SeatPlace, aside: float = 0.0) -> Rect:
-        """Where a face is, ``aside`` stage units from its place."""
+        """Where a face is, ``aside`` window heights from its place."""
         px = self.face_px(place)
         disc = Rect(0, 0, px, px)
         x, y = place.face[0] + aside, place.face[1]

@@ -1,9 +1,9 @@
-"""Durations (seconds), speeds (stage units a second) and accelerations of the staging, in one place."""
+"""Durations (seconds), speeds (window heights a second) and accelerations of the animation, in one place."""
 
 from __future__ import annotations
 
 DARK_S = 0.80
-"""The light is out and only the card is lit, at least so long: the stage is set behind it."""
+"""The light is out and only the card is lit, at least so long: the scene is set up behind it."""
 CARD_IN_S = 0.34
 """The card slides from the pile to the middle of its light."""
 LIGHT_SWAY_S = 3.4
@@ -30,7 +30,7 @@ SPREAD_S = 1.9
 """How long the sauce spreads."""
 
 GRAVITY = 2.7
-"""Stage units a second squared: heavy enough to have weight, slow enough to be seen."""
+"""Window heights a second squared: heavy enough to have weight, slow enough to be seen."""
 POP = (0.10, 0.34)
 """Upward speed at which fingers let go, least and most."""
 LET_GO_S = 0.11
@@ -72,10 +72,10 @@ RING_HZ = 9.0
 """The frame rate of the ring of splashes at the foot of the stream."""
 
 TURN_STAYS_S = 1.3
-"""From the end of one person's turn to the next pot, where persons drop in turns."""
+"""From the end of one person's turn to the next pot, where people drop in turns."""
 
 FADE_S = 0.35
-"""Every change of the calm staging (reduced motion)."""
+"""Every change of the calm animation (reduced motion)."""
 SHAKE_S = 0.38
 """How long a hand shakes after a press too early."""
 

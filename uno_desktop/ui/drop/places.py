@@ -1,6 +1,6 @@
-"""Where everything on the stage is: pot, sauce, seats and hands, for a window's proportions. Pure functions.
+"""Where everything in the drop is: pot, sauce, seats and hands, for a window's proportions. Pure functions.
 
-Stage units: y from 0 (top) to 1, x from the middle, as long as y; the window is ``aspect`` units wide.
+In window heights: y from 0 (top) to 1, x from the middle; the window is ``aspect`` wide.
 """
 
 from __future__ import annotations

@@ -18,8 +18,8 @@ from uno_desktop.ui.drop.places import POT, SAUCE
 from uno_desktop.ui.drop.tumble import Point
 from uno_desktop.ui.kit import draw
 from uno_desktop.ui.kit.cache import SpriteCache
+from uno_desktop.ui.kit.display_list import Item, faded, pictures
 from uno_desktop.ui.kit.preload import Pieces
-from uno_desktop.ui.kit.stage import Item, faded, pictures
 from uno_desktop.ui.kit.style import Color, brighten
 from uno_desktop.ui.kit.tween import ease, lerp
 
@@ -33,7 +33,7 @@ _SWAY_STEP = 1.5
 _ABOVE, _STANDS = -0.30, 0.46
 """How high its middle is before it comes down, and where it strikes the floor."""
 FOOT = 0.60
-"""The height of the floor below the pot, in stage units from the top."""
+"""The height of the floor below the pot, in window heights from the top."""
 _LID_HOP = 0.045
 _ENTRANCE_POSES = 60
 """The number of poses in which the pot comes in; their pictures are preloaded."""
@@ -160,16 +160,16 @@ class Pot:
         tipped = self._tipped
         self._tipped_px = round(tall_px * tipped.get_width() / tipped.get_height()) if tipped is not None else 0
         self.lip, self.lip_width = self._find_lip()
-        """Where the stream leaves the tipped picture, from its middle, and how wide, in stage units."""
+        """Where the stream leaves the tipped picture, from its middle, and how wide, in window heights."""
 
     @property
     def width(self) -> float:
-        """The upright pot's, in stage units."""
+        """The upright pot's, in window heights."""
         return self._body_px / self._unit
 
     @property
     def height(self) -> float:
-        """The upright pot's, in stage units."""
+        """The upright pot's, in window heights."""
         return HEIGHT * self._shrunk
 
     def tipped_at(self, share: float) -> Point:
@@ -212,7 +212,7 @@ class Pot:
     def upright(self, pose: PotPose, middle_px: int, *, on_floor: bool = True) -> list[Item]:
         """Shadow on the floor (if that is seen), pot, lid, and a hand at each handle.
 
-        ``middle_px`` is the middle of the stage.
+        ``middle_px`` is the middle of the window.
         """
         body, lid = self._body_picture(pose), self._lid_picture(pose)
         lid_high = self._lid_px * self._lid.get_height() / self._lid.get_width() / self._unit
@@ -282,7 +282,7 @@ class Pot:
         return draw.shadow((width, height), height // 2, round(0.05 * self._unit), (0, 0, 0, 95))
 
     def _held(self, at: Point, share: float) -> _Holds:
-        """Where hands hold the pot that has tipped so far, its picture's middle at ``at``; in stage units."""
+        """Where hands hold the pot that has tipped so far, its picture's middle at ``at``; in window heights."""
         angle, holds = _TIP_FROM_ANGLE * (1 - share), _TIPPED_HOLDS
         picture, width = self._tipped, self._tipped_px
         if picture is None:
@@ -298,7 +298,7 @@ class Pot:
         return pictures(key, [(picture, self._place(picture, at, middle_px))])
 
     def _place(self, picture: pygame.Surface, at: Point, middle_px: int) -> tuple[int, int]:
-        """The upper left corner of a picture whose middle is at a point of the stage."""
+        """The upper left corner of a picture whose middle is at that point."""
         w, h = picture.get_size()
         return round(middle_px + at[0] * self._unit - w / 2), round(at[1] * self._unit - h / 2)
 

@@ -13,8 +13,8 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop.places import PUDDLE_REACH
 from uno_desktop.ui.kit import draw, text
+from uno_desktop.ui.kit.display_list import Item
 from uno_desktop.ui.kit.preload import Pieces
-from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style, brighten, with_alpha
 from uno_desktop.ui.kit.tween import ease
 

@@ -1,4 +1,4 @@
-"""What the referee says becomes what the show shows, from the pot's coming to the cards' way back."""
+"""What the referee says becomes what the animation shows, from the pot's coming to the cards' way back."""
 
 from __future__ import annotations
 
@@ -6,14 +6,13 @@ from collections.abc import Callable, Sequence
 
 from uno_desktop.content.messages import t
 from uno_desktop.content.wording import theme_text
-from uno_desktop.match.drop_trial import DropTrial
-from uno_desktop.match.droptime import DropRound, DropStage
+from uno_desktop.match.droptime import DropRound, DropStage, DropTrial
 from uno_desktop.match.referee import Referee
 from uno_desktop.reflex.drop import Dropped, Press
 from uno_desktop.ui.drop import drop_times
+from uno_desktop.ui.drop.drop_animation import DropAnimation
 from uno_desktop.ui.drop.drop_words import DropWords
 from uno_desktop.ui.drop.ranking import Ranking
-from uno_desktop.ui.drop.show import Show
 from uno_desktop.ui.kit.preload import PreloadQueue
 from uno_desktop.ui.shell.session import Session
 
@@ -33,7 +32,7 @@ class RefereeFollower:
     def __init__(
         self,
         session: Session,
-        show: Show,
+        animation: DropAnimation,
         preload: PreloadQueue,
         *,
         play: Callable[..., None],
@@ -47,7 +46,7 @@ class RefereeFollower:
         self._theme = session.theme
         self._is_trial = trial is not None
         self._referee: Referee | DropTrial = trial or session.referee
-        self._show = show
+        self._animation = animation
         self._preload = preload
         self._play = play
         self._rank = rank
@@ -56,7 +55,8 @@ class RefereeFollower:
         self._on_new_round = on_new_round
         self._counts = self._session.view.counts
         self._round = self._referee.drop.round if self._referee.drop else 0
-        self._order: Ranking | None = None
+        self.order: Ranking | None = None
+        """The order of dropping, from the splash on."""
         self._is_splashed = False
         self._bubbled_ms = self._turn_over_ms = 0.0
         self.spilled_ms = 0
@@ -72,29 +72,29 @@ class RefereeFollower:
 
     @property
     def is_ours(self) -> bool:
-        """Whether the viewing seat must press; where persons share the screen, whether any of them must."""
+        """Whether the viewing seat must press; where people share the screen, whether any of them must."""
         drop = self._referee.drop
         if drop is None:
             return False
         session = self._session
-        return bool({*drop.persons} & {*session.persons}) if session.is_shared else session.seat in drop.persons
+        return bool({*drop.people} & {*session.people}) if session.is_shared else session.seat in drop.people
 
     def say_prompt(self) -> None:
-        """The words of the show, for whoever must press and for who only looks on."""
-        drop, show, words = self._referee.drop, self._show, self._words
-        show.call, show.key = words.call, ""
+        """The words of the animation, for whoever must press and for who only looks on."""
+        drop, animation, words = self._referee.drop, self._animation, self._words
+        animation.call, animation.key = words.call, ""
         if drop is not None and drop.active is not None:
-            show.prompt = t("chili.turn_of", name=self._session.name_of(drop.active))
+            animation.prompt = t("chili.turn_of", name=self._session.name_of(drop.active))
         elif self.is_ours:
-            show.prompt, show.key = words.hold()
+            animation.prompt, animation.key = words.hold()
         else:
-            elsewhere = drop is not None and {*drop.persons} - {*self._session.persons}
-            show.prompt = t("chili.elsewhere") if elsewhere else words.looking_on
+            elsewhere = drop is not None and {*drop.people} - {*self._session.people}
+            animation.prompt = t("chili.elsewhere") if elsewhere else words.looking_on
 
     # -- while it runs -----------------------------------------------------------------------------------------
 
     def follow(self, now_ms: float) -> None:
-        """Let the show follow the referee."""
+        """Let the animation follow the referee."""
         drop, now_s = self._referee.drop, now_ms / 1000
         if drop is None:
             self._finish(now_s)
@@ -103,43 +103,47 @@ class RefereeFollower:
             self._round = drop.round
             self.restart(now_s)
         if drop.stage is DropStage.WAITING:
-            is_in = now_s >= self._show.entered_s + drop_times.ENTRANCE_S * self._show.pace
-            if is_in and self._show.begun_s is None:
+            is_in = now_s >= self._animation.entered_s + drop_times.ENTRANCE_S * self._animation.pace
+            if is_in and self._animation.begun_s is None:
                 self._referee.drop_begun(round(now_ms))
-                self._show.begin(now_s)
+                self._animation.begin(now_s)
         elif drop.stage is DropStage.SWAYING:
-            if self._show.begun_s is None:
-                self._show.begin(now_s)
+            if self._animation.begun_s is None:
+                self._animation.begin(now_s)
             self._sway(now_ms, drop.due_ms)
         else:
             for dropped in drop.dropped(round(now_ms))[: len(drop.order) - 1]:
                 self._show_dropped(dropped)
-            for seat in drop.persons:
-                if drop.fumbled(seat) and not drop.locked(seat, round(now_ms)) and not self._show.fates[seat].is_good:
-                    self._show.unlock(seat)
+            for seat in drop.people:
+                if (
+                    drop.fumbled(seat)
+                    and not drop.locked(seat, round(now_ms))
+                    and not self._animation.fates[seat].is_good
+                ):
+                    self._animation.unlock(seat)
             self._follow_turns(drop, now_ms)
 
     def _follow_turns(self, drop: DropRound, now_ms: float) -> None:
-        """Where persons drop one after the other, a turn stands for a while, and the next one comes."""
+        """Where people drop one after the other, a turn stands for a while, and the next one comes."""
         if not drop.turn_over(round(now_ms)):
             self._turn_over_ms = now_ms
-        elif now_ms >= self._turn_over_ms + drop_times.TURN_STAYS_S * 1000 * self._show.pace:
+        elif now_ms >= self._turn_over_ms + drop_times.TURN_STAYS_S * 1000 * self._animation.pace:
             drop.next_turn()
-            self._show.next_turn(now_ms / 1000, drop.active or 0, t("chili.your_turn"))
+            self._animation.next_turn(now_ms / 1000, drop.active or 0, t("chili.your_turn"))
             self.say_prompt()
             self._on_new_round()
 
     def restart(self, now_s: float) -> None:
         """Everybody holds their cards again, and the pot comes in."""
-        self._show.rewind(now_s)
+        self._animation.rewind(now_s)
         self.say_prompt()
         self._on_new_round()
 
     def _sway(self, now_ms: float, due_ms: int | None) -> None:
-        if self._show.spilled_s is not None:
+        if self._animation.spilled_s is not None:
             return
         if due_ms is not None and now_ms >= due_ms:
-            self._show.spill(now_ms / 1000)
+            self._animation.spill(now_ms / 1000)
             self._play("pour")
         elif now_ms >= self._bubbled_ms + _BUBBLE_S * 1000:
             self._bubbled_ms = now_ms
@@ -148,45 +152,47 @@ class RefereeFollower:
     def spill_flipped(self, at_ms: float) -> None:
         """The first frame of the spill is on the screen: reactions count from now."""
         drop = self._referee.drop
-        if drop is not None and drop.stage is DropStage.SWAYING and self._show.spilled_s is not None:
+        if drop is not None and drop.stage is DropStage.SWAYING and self._animation.spilled_s is not None:
             self.spilled_ms = round(at_ms)
             self._referee.spill_shown(self.spilled_ms)
 
     def let_go(self, at_ms: float, *, repeat: bool = False, seat: int | None = None) -> None:
-        """The press of the viewing seat (or of ``seat``, where persons share the screen), dated as gathered."""
+        """The press of the viewing seat (or of ``seat``, where people share the screen), dated as gathered."""
         if not self.is_ours:
             return
         seat, theme = self._session.seat if seat is None else seat, self._theme
         match self._referee.press_drop(seat, round(at_ms), repeat=repeat):
             case Press.DROPPED:
-                self._show.drop(seat, at_ms / 1000, t("chili.ms", ms=round(at_ms) - self.spilled_ms))
+                self._animation.drop(seat, at_ms / 1000, t("chili.ms", ms=round(at_ms) - self.spilled_ms))
                 self._play("slide")
                 if self._referee.drop is not None and self._referee.drop.active == seat:
-                    self._show.call_off(at_ms / 1000)
+                    self._animation.call_off(at_ms / 1000)
             case Press.FUMBLED:
-                self._show.fumble(seat, at_ms / 1000, theme_text(theme, "chili.early"))
+                self._animation.fumble(seat, at_ms / 1000, theme_text(theme, "chili.early"))
                 self._play("fumble")
             case Press.LOCKED:
-                self._show.fumble(seat, at_ms / 1000, theme_text(theme, "chili.locked"))
+                self._animation.fumble(seat, at_ms / 1000, theme_text(theme, "chili.locked"))
                 self._play("fumble", 0.6)
 
     def _show_dropped(self, dropped: Dropped) -> None:
-        if dropped.reaction_ms is not None and self._show.hands[dropped.seat].dropped_s is None:
+        if dropped.reaction_ms is not None and self._animation.hands[dropped.seat].dropped_s is None:
             when_s = (self.spilled_ms + dropped.reaction_ms) / 1000
-            self._show.drop(dropped.seat, when_s, t("chili.ms", ms=dropped.reaction_ms))
+            self._animation.drop(dropped.seat, when_s, t("chili.ms", ms=dropped.reaction_ms))
 
     # -- afterwards --------------------------------------------------------------------------------------------
 
     def _finish(self, now_s: float) -> None:
         """The order is final: splash, order, and all cards go back."""
-        if self.finished_s is None:
-            self.finished_s = now_s
+        is_new = self.finished_s is None
+        self.finished_s = now_s if self.finished_s is None else self.finished_s
         if not self._referee.last_drop:
             self.pick_up(now_s)
             return
+        if is_new:
+            self._preload.put_first(self._animation.preload_chip(self._verdict, is_good=False))
         for dropped in self._referee.last_drop[:-1]:
             self._show_dropped(dropped)
-        since_s = (now_s - self.finished_s) / self._show.pace
+        since_s = (now_s - self.finished_s) / self._animation.pace
         order_s = drop_times.SPLASH_AFTER_S + drop_times.ORDER_AFTER_S
         if not self._is_splashed and since_s >= drop_times.SPLASH_AFTER_S:
             self._is_splashed = True
@@ -195,19 +201,25 @@ class RefereeFollower:
             if since_s >= order_s:
                 self._on_order()
             return
-        if self._show.ranking is None and self._show.ends_s is None and since_s >= order_s:
+        if self._animation.ranking is None and self._animation.ends_s is None and since_s >= order_s:
             self._show_order(now_s)
         if since_s >= order_s + drop_times.ORDER_STAYS_S:
             self.pick_up(now_s)
 
-    def _splash(self, now_s: float) -> None:
+    @property
+    def _verdict(self) -> str:
+        """What is told about the last one."""
         last = self._referee.last_drop[-1].seat
         key = "chili.splashed_you" if last == self._session.seat and not self._is_trial else "chili.splashed"
+        return theme_text(self._theme, key, n=self._drawn_by(last))
+
+    def _splash(self, now_s: float) -> None:
+        last = self._referee.last_drop[-1].seat
         if not self._is_trial:
-            self._order = self._rank(self._referee.last_drop, self._drawn_by(last), now_s)
-            self._order.side = self._show.free_side(last)
-            self._preload.put_first(self._show.preload_ranking(self._order))
-        self._show.splash(last, now_s, theme_text(self._theme, key, n=self._drawn_by(last)))
+            self.order = self._rank(self._referee.last_drop, self._drawn_by(last), now_s)
+            self.order.side = self._animation.free_side(last)
+            self._preload.put_first(self._animation.preload_ranking(self.order))
+        self._animation.splash(last, now_s, self._verdict)
         self._play("splash")
 
     @property
@@ -218,28 +230,28 @@ class RefereeFollower:
 
     def any_order(self) -> Ranking:
         """Some order of all who drop: its panel and faces are those of the true one, and can be made before it."""
-        return self._rank([Dropped(seat, 0, False) for seat in self._show.hands], 0, 0.0)
+        return self._rank([Dropped(seat, 0, False) for seat in self._animation.hands], 0, 0.0)
 
     def _drawn_by(self, seat: int) -> int:
         """How many cards the last one drew."""
         return max(0, self._session.view.counts[seat] - self._counts[seat])
 
     def _show_order(self, now_s: float) -> None:
-        assert self._order is not None
+        assert self.order is not None
         last = self._referee.last_drop[-1].seat
-        self._order.since_s = now_s
-        self._show.ranking = self._order
-        self._play("best" if self._order.has_best else "lose" if last == self._session.seat else "tick")
+        self.order.since_s = now_s
+        self._animation.ranking = self.order
+        self._play("best" if self.order.has_best else "lose" if last == self._session.seat else "tick")
         self._on_order()
 
     def hurry(self, now_s: float) -> None:
         """A press after the drop brings on what comes next, but not at once: it may have been meant for the drop."""
-        ranking = self._show.ranking
+        ranking = self._animation.ranking
         if ranking is not None and now_s >= ranking.since_s + drop_times.NO_SKIP_S:
             self.pick_up(now_s)
 
     def pick_up(self, now_s: float) -> None:
         """Put all cards back into the hands, once."""
-        if self._show.ends_s is None:
-            self._show.pick_up(now_s)
+        if self._animation.ends_s is None:
+            self._animation.pick_up(now_s)
             self._play("deal")

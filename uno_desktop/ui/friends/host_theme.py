@@ -19,7 +19,7 @@ from uno_desktop.content.theme_model import LOOK, OwnKind, Theme, ThemeColor
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck
 from uno_desktop.net.codes import clean_name
 from uno_desktop.ui.kit import images
-from uno_desktop.ui.kit.faults import ImageFault
+from uno_desktop.ui.kit.kit_fault import ImageFault
 
 _HEX = re.compile(r"#[0-9A-Fa-f]{6}")
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")

@@ -171,7 +171,7 @@ class Hosting:
     def _between_hands(self, session: Session, now_ms: float) -> None:
         """Where nobody is at this machine, the guests decide when the next hand is dealt."""
         assert self.table is not None
-        if session.referee.between_hands and not session.persons and self.table.all_ready(now_ms):
+        if session.referee.between_hands and not session.people and self.table.all_ready(now_ms):
             session.referee.deal_next(now_ms)
 
     def _keep(self, session: Session) -> None:

@@ -286,7 +286,7 @@ class Joined:
         """The match knows who sits where now; at their own seat players see the portrait they have chosen."""
         if self._portrait == USUAL_PORTRAIT:
             return agreed
-        own = self.match.persons
+        own = self.match.people
         return tuple(replace(seat, avatar=self._portrait) if n in own else seat for n, seat in enumerate(agreed))
 
     # -- the end -----------------------------------------------------------------------------------------------

@@ -38,7 +38,7 @@ class Replay(GameScene):
     """``playback`` or the file ``path`` (raises LogDamaged with a sentence). ``on_close`` instead of going back.
 
     ``follow``: the file is a match that another window is playing. It is shown from its last move on, and again
-    whenever the file has grown; only hands of persons can be looked at, and nothing that would help them.
+    whenever the file has grown; only hands of people can be looked at, and nothing that would help them.
     """
 
     name = "replay"
@@ -153,7 +153,7 @@ class Replay(GameScene):
         return True
 
     def _review(self) -> None:
-        """The better moves of the persons in the hand on show."""
+        """The better moves of the people in the hand on show."""
         playback = self.playback
         number = next((mark.number for mark in playback.hands if playback.ply <= mark.ends), playback.hands[-1].number)
         found = reviews(decisions_of(playback.log, number))

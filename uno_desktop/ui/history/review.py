@@ -69,8 +69,8 @@ class Review(GameScene):
         self._to_list = Button("to_list", t("review.to_list"), self._back_to_list, icon=self.look.icon("arrow_left"))
         foot: list[Widget] = [self._to_list]
         if len(self.reviews) > 1:
-            persons = [(seat, self._seats[seat].name) for seat in self.reviews]
-            foot.append(Choice("player", t("review.player"), persons, self.seat, self._set_seat))
+            people = [(seat, self._seats[seat].name) for seat in self.reviews]
+            foot.append(Choice("player", t("review.player"), people, self.seat, self._set_seat))
         done = Button("close", t("common.done"), self._close, kind="primary")
         self._reason = Label("", "body")
         self._foot = self.ui.add(Row([*foot, _Stretched(self._reason), done], gap=16))

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pygame
 
-from uno_desktop.ui.kit.faults import ImageFault
+from uno_desktop.ui.kit.kit_fault import ImageFault
 
 MAX_SIDE_PX = 4096
 _OPAQUE_BITS = 24

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit import draw, layout, text
-from uno_desktop.ui.kit.stage import Item
+from uno_desktop.ui.kit.display_list import Item
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, Color, Palette
 from uno_desktop.ui.play.sprites import CardSprite
 from uno_desktop.ui.play.table_layout import TableLayout
@@ -53,7 +53,7 @@ class Advice:
 def advice_items(
     advice: Advice, cards: Sequence[CardSprite], pile: Rect, table: TableLayout, palette: Palette, text_scale: float
 ) -> list[Item]:
-    """What the stage shows of it. ``cards`` are those of the hand, from left to right; ``pile`` the draw pile."""
+    """The items that show it. ``cards`` are those of the hand, from left to right; ``pile`` the draw pile."""
     px = max(MIN_TEXT_PX, round(table.px(15) * min(text_scale, 1.25)))
     items = [_sentence_item(advice.sentence, table, palette, text_scale)] if advice.sentence else []
     found = [

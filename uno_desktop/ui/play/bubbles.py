@@ -13,7 +13,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.ui.kit import draw, layout, text
-from uno_desktop.ui.kit.stage import Item
+from uno_desktop.ui.kit.display_list import Item
 from uno_desktop.ui.kit.style import MIN_TEXT_PX
 from uno_desktop.ui.play.table_layout import TableLayout
 from uno_desktop.ui.play.table_seats import count_badge
@@ -142,7 +142,7 @@ def speech(seat: int, words: str, table: TableLayout, text_scale: float) -> Spee
 
 
 def bubble_item(seat: int, words: str, table: TableLayout, text_scale: float, shown: float) -> Item | None:
-    """What the stage shows of somebody's words, if there is room for them; ``shown`` 0..1."""
+    """The items that show what somebody says, if there is room for them; ``shown`` 0..1."""
     placed = speech(seat, words, table, text_scale)
     if placed is None:
         return None

@@ -56,7 +56,6 @@ class ChallengeReveal(GameScene):
         self._is_shown = HIDDEN not in event.cards
 
     def enter(self) -> None:
-        """The hand at once, the verdict a little later."""
         assert self.matches.session is not None
         self._tiles = [CardTile("", self.look, self._face(card), width=_CARD, by_keys=True) for card in self._cards()]
         self._grid = Grid(self._tiles, gap=8)
@@ -106,25 +105,25 @@ class ChallengeReveal(GameScene):
         view, rules = self._view(), self._view().rules
         beneath = view.discard[-2] if view.discard_count > 1 else NONE
         color = self._color if self._color != NONE or beneath == NONE else view.deck.color_of(beneath)
-        if rules.lawful is None or not self._is_shown or color == NONE or beneath == NONE:
+        if rules.restriction_met is None or not self._is_shown or color == NONE or beneath == NONE:
             return [False] * len(self._tiles)
-        law, top = rules.lawful, view.deck.face(beneath)
+        law, top = rules.restriction_met, view.deck.face(beneath)
         return [not law(rules, (card, view.top), view.top, color, top) for card in self._cards()]
 
     def _judge(self, decided: bool) -> None:
         """Say the verdict, or, before it, keep its place."""
         assert self.matches.session is not None
-        lawful, session = self._decided.lawful, self.matches.session
+        legal, session = self._decided.legal, self.matches.session
         self._stamp.visible = self._go_on.visible = decided
-        who = session.name_of(self._decided.seat if lawful else self._decided.target)
-        you = session.seat == (self._decided.seat if lawful else self._decided.target)
-        self._verdict.text = t("challenge_reveal.lawful" if lawful else "challenge_reveal.unlawful")
+        who = session.name_of(self._decided.seat if legal else self._decided.target)
+        you = session.seat == (self._decided.seat if legal else self._decided.target)
+        self._verdict.text = t("challenge_reveal.lawful" if legal else "challenge_reveal.unlawful")
         self._note.text = t("challenge_reveal.you_draw") if you else t("challenge_reveal.draws", name=who)
         self._stamp.fill = _DANGER_FILL if you else _SUCCESS_FILL
         if not decided:
             return
         for tile, offends in zip(self._tiles, self._offending(), strict=True):
-            tile.marked, tile.dimmed = offends, self._is_shown and not offends and not lawful
+            tile.marked, tile.dimmed = offends, self._is_shown and not offends and not legal
         self.ui.focus(self._go_on)
         self.app.sound.play("penalty" if you else "challenge")
         self.layout(self.app.window.size)

@@ -15,8 +15,8 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
 from uno_desktop.ui.kit.timeline import Timeline
 from uno_desktop.ui.play.beats import count_of_hand, play, table_turn
+from uno_desktop.ui.play.beats.beat_context import BeatContext
 from uno_desktop.ui.play.beats.beat_of_event import LANDS_LATER, SKIPPED_BY_A_PRESS, beat_for, faces_of
-from uno_desktop.ui.play.beats.show import Show
 from uno_desktop.ui.play.other_sides import Backs
 from uno_desktop.ui.play.table_picture import TablePicture
 
@@ -30,10 +30,10 @@ _MOST_STEPS_A_FRAME = 400
 class Director:
     """Queues what happened and plays it on the picture. ``on_event`` is told of each event as its beat begins."""
 
-    def __init__(self, picture: TablePicture, show: Show, on_event: Told, *, speed: float = 1.0) -> None:
+    def __init__(self, picture: TablePicture, ctx: BeatContext, on_event: Told, *, speed: float = 1.0) -> None:
         self.picture = picture
         self.timeline = Timeline(speed)
-        self._show = show
+        self._ctx = ctx
         self._on_event = on_event
         self._queue: deque[ev.Event | View | Backs] = deque()
         self._event: ev.Event | None = None
@@ -50,11 +50,11 @@ class Director:
                 continue
             self.picture.preload_cards(faces_of(event, self.picture.home))
             if isinstance(event, ev.HandReturned):
-                self._show.leaving.add(event.seat)
+                self._ctx.leaving.add(event.seat)
             elif isinstance(event, ev.HandCounted):
                 self.picture.preload.extend(count_of_hand.preload(self.picture, event))
             elif isinstance(event, ev.TableFlipped):
-                self.picture.preload.extend(table_turn.preload(self._show, event))
+                self.picture.preload.extend(table_turn.preload(self._ctx, event))
         self._queue.append(view)
 
     @property
@@ -77,7 +77,7 @@ class Director:
         self._hurried = True
         self.timeline.hurry()
         if type(self._event) in SKIPPED_BY_A_PRESS:
-            self._show.skips = True
+            self._ctx.skips = True
 
     def cut(self) -> None:
         """End the beat that runs (its end state is the same); what is queued behind it is still played.
@@ -92,7 +92,7 @@ class Director:
         moving = not self.timeline.idle
         self.timeline.update(dt)
         for _ in range(_MOST_STEPS_A_FRAME):
-            if self._show.skips:
+            if self._ctx.skips:
                 self.timeline.finish()
             if not self.timeline.idle:
                 return True
@@ -102,7 +102,7 @@ class Director:
             self._next()
             moving = True
         if self.timeline.idle and not self._queue:
-            self._hurried = self._show.skips = False
+            self._hurried = self._ctx.skips = False
         return moving
 
     def _next(self) -> None:
@@ -115,11 +115,11 @@ class Director:
             self.picture.coming = entry
             return
         self._event = entry
-        self._show.begin(entry)
+        self._ctx.begin(entry)
         self._on_event(entry)
-        beat = beat_for(self._show, entry)
+        beat = beat_for(self._ctx, entry)
         if type(entry) not in LANDS_LATER:
-            self._show.land()
+            self._ctx.land()
         if beat is None:
             self._end_event()
             return
@@ -154,9 +154,9 @@ class Director:
         """The beat is over: the picture shows what the view of the seat is after the event."""
         event, self._event = self._event, None
         if isinstance(event, ev.HandReturned):
-            self._show.leaving.discard(event.seat)
+            self._ctx.leaving.discard(event.seat)
         if event is not None:
-            self._show.land()
+            self._ctx.land()
             self.picture.settle(self.picture.view.after(event), amid=True)
 
     def _compare(self, view: View) -> None:

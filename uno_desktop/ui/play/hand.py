@@ -9,11 +9,19 @@ from pygame import Rect
 
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE
+from uno_desktop.ui.kit.display_list import Item
 from uno_desktop.ui.kit.preload import Pieces
-from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import Color
-from uno_desktop.ui.play.hand_fan import card_at, fan_spots, first_shown, is_crowded, most_shown, strips
-from uno_desktop.ui.play.hand_order import SORTS, in_order
+from uno_desktop.ui.play.hand_fan import (
+    SORTS,
+    card_at,
+    fan_spots,
+    first_shown,
+    in_order,
+    is_crowded,
+    most_shown,
+    strips,
+)
 from uno_desktop.ui.play.sprites import CardSprite, Pose
 from uno_desktop.ui.play.table_layout import Spot, TableLayout
 from uno_desktop.ui.shell.card_faces import STAINED, FaceBook
@@ -219,7 +227,7 @@ class OwnHand:
         return moving
 
     def items(self, faces: FaceBook, glow: Color) -> list[Item]:
-        """What the stage shows, the card dragged or in focus on top."""
+        """The items to draw, the card dragged or in focus on top."""
         shown = [s for s in self.sprites if s.target is not None or s is self.held]
         on_top = self.held or self.focused
         if on_top in shown:

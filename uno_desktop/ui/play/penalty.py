@@ -55,7 +55,7 @@ def what_is_doubted(view: View, color_before: int = NONE) -> Doubt | None:
     """
     rules, top = view.rules, view.top
     before = view.discard[-2] if len(view.discard) > 1 else NONE
-    if rules.lawful is None or before == NONE:
+    if rules.restriction_met is None or before == NONE:
         return None
     color, kind = rules.colors[before], view.deck.kind(before)
     if color == NONE and (color := color_before) == NONE:
@@ -66,7 +66,7 @@ def what_is_doubted(view: View, color_before: int = NONE) -> Doubt | None:
         NONE,
     )
     for others, card in (("wild", wild), ("number", number)):
-        if card != NONE and rules.lawful(rules, (top, card), top, color, rules.faces[before]) is False:
+        if card != NONE and rules.restriction_met(rules, (top, card), top, color, rules.faces[before]) is False:
             return Doubt(color, others)
     return Doubt(color)
 
@@ -88,7 +88,6 @@ class Penalty(Picker):
         self.can_stack = Do.PLAY in dos
 
     def enter(self) -> None:
-        """The sum, and a column for each choice: its button and what it risks."""
         total = self._view.pending_draw
         choices: list[Widget] = [self._choice(ACCEPT, *self._accepting(), "primary")]
         if self.can_challenge:
@@ -289,6 +288,5 @@ class _Sum(Widget):
         plate = draw.rounded_rect(self.rect.size, style.radius_px, palette.danger)
         surface.blit(plate, self.rect)
         room = self.rect.w - style.px(12)
-        px = text.fit_size(self._words, room, style.text_px("heading"), face="title")
-        label = text.render(text.ellipsize(self._words, room, px, "title"), px, palette.danger_text, "title")
+        label = text.fitted(self._words, room, style.text_px("heading"), palette.danger_text, "title")
         surface.blit(label, label.get_rect(center=self.rect.center))

@@ -15,8 +15,8 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit import draw, images, text
 from uno_desktop.ui.kit.cache import SpriteCache, SurfaceCache
 from uno_desktop.ui.kit.compat import blit_many
+from uno_desktop.ui.kit.display_list import Item
 from uno_desktop.ui.kit.preload import Pieces, in_background
-from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import Color, brighten, contrast, luminance
 from uno_desktop.ui.play.table_layout import Spot, TableLayout
 from uno_desktop.ui.play.tabletop import pool_of_light
@@ -363,7 +363,7 @@ class Ring:
     """What is shown as long as all that it was made from is as it was."""
 
     def light_item(self, layout: TableLayout, color: Color | None) -> Item:
-        """The glow inside the ring, as an item of the stage."""
+        """The glow inside the ring, as an item of the display list."""
         shown, bounds = color or _NO_COLOR, layout.ring.inflate(*(layout.px(60),) * 2)
 
         def paint(surface: pygame.Surface) -> None:
@@ -378,7 +378,7 @@ class Ring:
         return abs(round(self.flip, _FLIP_DIGITS)) == 1.0
 
     def band_item(self, layout: TableLayout, color: Color | None) -> Item:
-        """The ring's band, as an item of the stage."""
+        """The ring's band, as an item of the display list."""
         shown = color or _NO_COLOR
         stamp = (round(self.flip, _FLIP_DIGITS), shown, layout.size)
         bounds = layout.ring.inflate(*(layout.px(_ARROW + 8),) * 2)
@@ -602,8 +602,7 @@ def chip_item(layout: TableLayout, faces: FaceBook, color: int, name: str, text_
         surface.blit(draw.rounded_rect(rect.size, rect.h // 2, fill, border=IVORY, border_px=edge), rect)
         ink = IVORY if contrast(IVORY, fill) >= contrast(INK, fill) else INK
         room = rect.w - beside_px
-        px = text.fit_size(name, room, wanted_px, face="title")
-        word = text.render(text.ellipsize(name, room, px, "title"), px, ink, "title")
+        word = text.fitted(name, room, wanted_px, ink, "title")
         gap = layout.px(7) if mark_px else 0
         x = rect.centerx - (mark_px + gap + word.get_width()) // 2
         if mark_px:

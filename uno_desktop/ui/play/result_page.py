@@ -1,4 +1,4 @@
-"""What the end of a hand and of a match share: the stage, the running count, confetti, the frame of the page."""
+"""What the end of a hand and of a match share: the backdrop, the running count, confetti, the frame of the page."""
 
 from __future__ import annotations
 

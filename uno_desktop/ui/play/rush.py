@@ -46,7 +46,7 @@ class Rush:
         if self._prefs.rushing and not self._may_rush():
             self._prefs.rushing = False
             drop = session.referee.drop
-            session.runs_on = drop is not None and not drop.persons
+            session.runs_on = drop is not None and not drop.people
         elif session.runs_on and session.referee.drop is None:
             session.runs_on = False
             self._prefs.rushing = self._may_rush()
@@ -60,4 +60,4 @@ class Rush:
         if self._session.goes_on:  # others would not see what happens
             return False
         referee = self._session.referee
-        return referee.phase not in _STOPS and not set(referee.waiting) & set(referee.persons)
+        return referee.phase not in _STOPS and not set(referee.waiting) & set(referee.people)

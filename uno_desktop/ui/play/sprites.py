@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.engine.moves import NONE
-from uno_desktop.ui.kit.stage import Item
+from uno_desktop.ui.kit.display_list import Item
 from uno_desktop.ui.kit.style import Color
 from uno_desktop.ui.play.beat_times import HAND_FOLLOW_PER_S
 from uno_desktop.ui.play.other_sides import face_behind
@@ -152,7 +152,7 @@ class CardSprite:
         self._shows = self._drawn_angle(), self.dim
 
     def item(self, faces: FaceBook, glow: Color) -> Item:
-        """The card as an item of the stage."""
+        """The card as an item of the display list."""
         pose = self.pose
         wide, high = pose.reach
         x, y = self._shaken()

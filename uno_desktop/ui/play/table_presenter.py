@@ -1,8 +1,9 @@
-"""Shows the match of a session: picture, director, stage, the line of what happened, and what players say."""
+"""Shows the match of a session: picture, director, display list, the line of what happened, and what players say."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -15,12 +16,13 @@ from uno_desktop.engine.pending import NOTHING
 from uno_desktop.engine.view import View
 from uno_desktop.match.narrate import Narrator
 from uno_desktop.ui.kit.background import Background
+from uno_desktop.ui.kit.display_list import DisplayList
 from uno_desktop.ui.kit.preload import Pieces, PreloadQueue
-from uno_desktop.ui.kit.stage import Stage
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.timeline import HURRY_FACTOR
 from uno_desktop.ui.play import table_seats
-from uno_desktop.ui.play.beats.show import Show
+from uno_desktop.ui.play.beats.beat_context import BeatContext
+from uno_desktop.ui.play.color_wash import make_wash_light
 from uno_desktop.ui.play.conversation import Conversation
 from uno_desktop.ui.play.director import Director
 from uno_desktop.ui.play.first_notes import FirstNotes
@@ -59,14 +61,14 @@ class Presenter:
             self._opponents(),
         )
         self.picture.hand.sort_by = shell.prefs.settings.sort_hand
-        self._show = Show(self.picture, shell.app.sound.play, self._reveal, self._top)
-        self.director = Director(self.picture, self._show, self._on_event, speed=shell.prefs.beat_factor)
+        self._ctx = BeatContext(self.picture, shell.app.sound.play, self._reveal, self._top)
+        self.director = Director(self.picture, self._ctx, self._on_event, speed=shell.prefs.beat_factor)
         self._name_all(view)
         self._last_lines: list[str] = []
         self._moves: list[tuple[ev.Event, ...]] = []
         self.conversation = Conversation(shell, session, self.picture)
         self.first_notes = FirstNotes(shell, session, self.picture)
-        self._stage = Stage()
+        self._display_list = DisplayList()
         self._drawn_at = (0, 0)
         """How far the table was from its place when it was drawn last."""
         self._fresh = False
@@ -99,11 +101,11 @@ class Presenter:
         return [self.session.opponent(seat) for seat in range(len(self.session.seats))]
 
     def _sitters(self) -> list[Sitter]:
-        sitters, persons = [], self.session.referee.persons
+        sitters, people = [], self.session.referee.people
         for number, seat in enumerate(self.session.seats):
             color = rgb(seat.color) if seat.color else _SITTER_COLORS[number % len(_SITTER_COLORS)]
             name = name_with_key(self.shell.app, self.session, number)
-            sitters.append(Sitter(name, seat.avatar, color, number not in persons))
+            sitters.append(Sitter(name, seat.avatar, color, number not in people))
         return sitters
 
     # -- what happened --------------------------------------------------------------------------------------
@@ -129,7 +131,7 @@ class Presenter:
 
     def _on_event(self, event: ev.Event) -> None:
         """An event's beat begins: say it in the line, and let those speak who have something to say."""
-        self.session.ledger.note(event, self._show.touches)
+        self.session.ledger.note(event, self._ctx.touches)
         self.session.recall.note(event)
         if isinstance(event, ev.HandDropped):
             self.picture.hand.spill()
@@ -139,9 +141,9 @@ class Presenter:
             self._last_lines.clear()
         elif (line := self._narrator.line(event)) is not None:
             self._last_lines.append(line)
-            self.picture.line = _LINE_JOINT.join(self._last_lines[-_EVENTS_IN_LINE:])
-        if not self._show.is_moot(event):
-            self.conversation.react(event, self._show.touches)
+            self.picture.texts.line = _LINE_JOINT.join(self._last_lines[-_EVENTS_IN_LINE:])
+        if not self._ctx.is_moot(event):
+            self.conversation.react(event, self._ctx.touches)
         self.first_notes.explain(event)
 
     def _reveal(self, revealed: ev.HandRevealed, decided: ev.ChallengeDecided) -> None:
@@ -169,9 +171,9 @@ class Presenter:
         """Show ``status`` and the note on a card; returns it with the notice as its prompt, if there is one."""
         if self._notice_left_s > 0:
             status = replace(status, prompt=self._notice, prompt_asks=True)
-        self.picture.note = note
+        self.picture.texts.note = note
         self.picture.mark(status.playable, dim_others=status.dim_others, may_draw=status.may_draw)
-        self.picture.prompt, self.picture.prompt_asks = status.prompt, status.prompt_asks
+        self.picture.texts.prompt, self.picture.texts.prompt_asks = status.prompt, status.prompt_asks
         return status
 
     # -- time and place -------------------------------------------------------------------------------------
@@ -182,18 +184,18 @@ class Presenter:
         # Settings may have changed the look since.
         self.picture.faces, self.picture.glow = self.shell.look.faces, self.shell.look.glow
         self.picture.lay_out(size, style)
-        self.picture.preload.add(self.picture.make_wash_light)
+        self.picture.preload.add(partial(make_wash_light, self.picture.layout, self.picture.glow))
         self.picture.preload.extend(preload_ring(self.picture.layout, self.picture.faces.colors))
         self.picture.preload_faces()
         table_seats.forget()
-        self._stage.forget()
+        self._display_list.forget()
         # Under an overlay the table is drawn again without an update in between.
         self._fresh = False
 
     def free(self) -> None:
         """The stay at the table is over: let go of the director, which tells this what happens."""
         self.picture.turning = None
-        del self.director, self._show
+        del self.director, self._ctx
 
     def update(self, dt: float) -> bool:
         """Move on by ``dt`` seconds; true while something moves."""
@@ -210,12 +212,12 @@ class Presenter:
         """What is to be drawn anew; None for everything."""
         self._fresh = True
         if self._drawn_at != self.picture.quake_px:
-            self._stage.invalidate()
-        return self._stage.changes(self.picture.items(), self.picture.layout.size)
+            self._display_list.invalidate()
+        return self._display_list.changes(self.picture.items(), self.picture.layout.size)
 
     def invalidate(self) -> None:
         """Draw everything in the next frame."""
-        self._stage.invalidate()
+        self._display_list.invalidate()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the parts of the picture inside the surface's clip."""
@@ -224,27 +226,27 @@ class Presenter:
         self._drawn_at = self.picture.quake_px
         if self._drawn_at != (0, 0):
             surface = surface.subsurface(surface.get_rect().move(self._drawn_at).clip(surface.get_rect()))
-        self._stage.draw(surface, self._top().picture())
+        self._display_list.draw(surface, self._top().picture())
 
     def preload_frame(self) -> Pieces:
         """Pieces that make what the next frame shows, one after the other."""
         yield from self._top().preload()
         yield from self.picture.preload_frame()
 
-    def preload_stage(self) -> Pieces:
+    def preload_background(self) -> Pieces:
         """Pieces that take over the table's top, once that is there."""
-        yield from self._stage.preload(self._top().picture())
+        yield from self._display_list.preload(self._top().picture())
 
     def rest(self) -> None:
         """Nothing of it is seen for a while: let go of what is quickly made again, which is as large as the window."""
-        self._stage.forget()
+        self._display_list.forget()
         rest_lights()
 
     def preload_return(self) -> Pieces:
         """Pieces that make again what ``rest`` let go of, what the next frame shows, and stains for all own cards."""
         yield from self.picture.preload_lights()
         yield from self.preload_frame()
-        yield from self.preload_stage()
+        yield from self.preload_background()
         yield from self.picture.hand.preload_stains(self.picture.faces, all_cards=True)
 
     def _top(self, side: int | None = None) -> Background:

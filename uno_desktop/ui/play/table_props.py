@@ -16,8 +16,8 @@ from pygame import Rect
 from uno_desktop.content.theme_model import Prop, Theme
 from uno_desktop.ui.kit import images
 from uno_desktop.ui.kit.cache import SurfaceCache
-from uno_desktop.ui.kit.faults import ImageFault
-from uno_desktop.ui.kit.stage import Item, faded
+from uno_desktop.ui.kit.display_list import Item, faded
+from uno_desktop.ui.kit.kit_fault import ImageFault
 from uno_desktop.ui.kit.style import Color
 from uno_desktop.ui.play.beat_times import FLICKER_LIGHT, RISE_SHARE, RISE_STEPS, SWAY_SHARE, SWAY_STEPS
 from uno_desktop.ui.play.table_layout import TableLayout

@@ -14,7 +14,7 @@ from pygame import Rect
 
 from uno_desktop.ui.kit import draw, images, text
 from uno_desktop.ui.kit.cache import SurfaceCache
-from uno_desktop.ui.kit.stage import Item
+from uno_desktop.ui.kit.display_list import Item
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, Color, Palette, brighten, contrast
 from uno_desktop.ui.play.table_layout import SeatSpot, TableLayout
 from uno_desktop.ui.shell.card_faces import BACK, INK, IVORY, FaceBook
@@ -94,7 +94,7 @@ def seat_item(
     text_scale: float,
     shift: tuple[int, int] = (0, 0),
 ) -> Item:
-    """A seat without its portrait as an item of the stage, ``shift`` px from its place."""
+    """A seat without its portrait as an item of the display list, ``shift`` px from its place."""
     margin = layout.px(16)
     bounds = spot.block.inflate(2 * margin, 2 * margin)
     if state.face or state.breath or state.looks:
@@ -272,8 +272,7 @@ class _Painter:
         self.picture.blit(score, score.get_rect(midleft=(room.x, room.y + room.h * 73 // 100)))
 
     def _word(self, word: str, room: Rect, ink: Color) -> None:
-        px = text.fit_size(word, room.w, self._px(17), MIN_TEXT_PX, "semibold")
-        line = text.render(text.ellipsize(word, room.w, px, "semibold"), px, ink, "semibold")
+        line = text.fitted(word, room.w, self._px(17), ink, "semibold")
         self.picture.blit(line, line.get_rect(midleft=(room.x, room.centery)))
 
     def _px(self, units: float) -> int:

@@ -14,7 +14,7 @@ from pygame import Rect
 
 from uno_desktop.ui.kit import images
 from uno_desktop.ui.kit.cache import SurfaceCache
-from uno_desktop.ui.kit.stage import Item
+from uno_desktop.ui.kit.display_list import Item
 from uno_desktop.ui.kit.style import Color
 from uno_desktop.ui.kit.tween import lerp_color
 from uno_desktop.ui.play.other_sides import Backs

@@ -1,4 +1,4 @@
-"""Several persons at one machine: whose turn to look it is, and the key each has for what cannot wait.
+"""Several people at one machine: whose turn to look it is, and the key each has for what cannot wait.
 
 A person's key lets go of the hand in a drop; at the table it calls UNO where that person owes it, else catches who
 can be caught, else asks for the screen to jump in.
@@ -13,7 +13,7 @@ from uno_desktop.ui.kit.loop import Application
 from uno_desktop.ui.shell.session import Session
 
 PERSON_ACTIONS = tuple(f"person_{n}" for n in range(1, 11))
-"""The actions of the persons' keys, by seat."""
+"""The actions of the people's keys, by seat."""
 
 
 def key_of(app: Application, seat: int) -> str:
@@ -45,7 +45,7 @@ def press_for(app: Application, action: str) -> tuple[str, str]:
 def name_with_key(app: Application, session: Session, seat: int) -> str:
     """The name of whoever sits there, with the key of one who shares the screen."""
     name = session.name_of(seat)
-    if not session.is_shared or seat not in session.persons:
+    if not session.is_shared or seat not in session.people:
         return name
     return t("seats.name_key", name=name, key=key_of(app, seat))
 
@@ -53,7 +53,7 @@ def name_with_key(app: Application, session: Session, seat: int) -> str:
 def seat_of_binding(app: Application, session: Session, binding: str) -> int | None:
     """The person whose key was pressed, or None."""
     for action in app.input.keymap.actions_for(binding):
-        if action in PERSON_ACTIONS and (seat := PERSON_ACTIONS.index(action)) in session.persons:
+        if action in PERSON_ACTIONS and (seat := PERSON_ACTIONS.index(action)) in session.people:
             return seat
     return None
 
@@ -64,7 +64,7 @@ def wanted_viewer(session: Session) -> int | None:
     turn = view.turn
     if not session.is_shared or view.phase in (Phase.DROP, Phase.HAND_OVER, Phase.MATCH_OVER):
         return None
-    return turn if turn in session.persons and turn != session.seat else None
+    return turn if turn in session.people and turn != session.seat else None
 
 
 def press_of(session: Session, seat: int, now_ms: float) -> bool:

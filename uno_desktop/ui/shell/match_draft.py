@@ -225,7 +225,7 @@ class Draft:
     def setup(
         self, theme: Theme, name: str, drop_mode: str, seed: bytes | None = None, *, portrait: str = USUAL_PORTRAIT
     ) -> MatchSetup:
-        """The setup of a match: the player at seat 0, other persons, and opponents of the theme drawn by lot."""
+        """The setup of a match: the player at seat 0, other people, and opponents of the theme drawn by lot."""
         return MatchSetup(
             theme=theme.id,
             seats=tuple(self.seats(theme, name, seed, portrait=portrait)),
@@ -240,7 +240,7 @@ class Draft:
 
 
 def person_colors(theme: Theme) -> list[str]:
-    """The colors that persons can have: those that no opponent and no card of the theme has."""
+    """The colors that people can have: those that no opponent and no card of the theme has."""
     taken = {who.color.upper() for who in theme.opponents} | {color.hex.upper() for color in theme.colors}
     return [color for color in _PERSON_COLORS if color not in taken] or list(_PERSON_COLORS)
 
@@ -250,7 +250,7 @@ def player_seat(
 ) -> Seat:
     """The seat of whoever plays here, in the color wished for if the theme has room for it.
 
-    ``number`` counts the persons at one machine, so that each has another color unless they wish otherwise.
+    ``number`` counts the people at one machine, so that each has another color unless they wish otherwise.
     """
     free = person_colors(theme)
     return person(name or t("player.you"), portrait, color if color in free else free[number % len(free)])

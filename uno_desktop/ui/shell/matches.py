@@ -57,8 +57,8 @@ class Matches:
 
         self.session = Session(referee, theme, company=self.company)
         self._hands_over = 0
-        persons = self.session.persons
-        self.session.seat = persons[0] if len(persons) == 1 else NONE
+        people = self.session.people
+        self.session.seat = people[0] if len(people) == 1 else NONE
         referee.set_drop_in_turns(self._prefs.settings.drop_in_turns and self.company is None)
         self._look.use(theme, referee.agreed.deck)
         return self.session
@@ -121,7 +121,7 @@ class Matches:
         if not self._goal_kinds:
             return []
         from uno_desktop.match import unlocks  # late, with what only a hand's end needs
-        from uno_desktop.ui.shell.unlock_words import unlocked_words
+        from uno_desktop.ui.shell.match_words import unlocked_words
 
         goal_kinds, self._goal_kinds = self._goal_kinds, set()
         settings = self._prefs.settings

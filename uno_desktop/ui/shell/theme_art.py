@@ -16,7 +16,7 @@ from uno_desktop.content.part_limits import picture_of
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.ui.kit import images
 from uno_desktop.ui.kit.cache import SurfaceCache
-from uno_desktop.ui.kit.faults import ImageFault
+from uno_desktop.ui.kit.kit_fault import ImageFault
 
 log = logging.getLogger(__name__)
 
@@ -49,6 +49,10 @@ class ThemeArt:
         elif not self._sizes[name]:
             self._parts.put(name, picture)
         return picture
+
+    def forget(self) -> None:
+        """Let go of the parts that are kept; each is read again when it is asked for."""
+        self._parts.clear()
 
 
 def is_large(theme: Theme, name: str) -> bool:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Protocol, runtime_checkable
 
 from uno_desktop.content import themes
-from uno_desktop.content.faults import ContentError
+from uno_desktop.content.file_faults import ContentError
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.theme_pack import MAX_FILES, theme_files

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.content.faults import ContentError
+from uno_desktop.content.file_faults import ContentError
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.theme_work import ThemeWork

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from uno_desktop.content import messages
-from uno_desktop.content.faults import shortened
+from uno_desktop.content.file_faults import shortened
 from uno_desktop.content.messages import SOURCE_LANGUAGE, language, language_name, t, template
 from uno_desktop.content.wording import color_name, deck_name, kind_help, kind_name
 from uno_desktop.content.yaml_edit import Steps

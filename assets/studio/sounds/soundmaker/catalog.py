@@ -28,7 +28,7 @@ from . import (
     wavefile,
 )
 from .signal import Track
-from .stage import Band
+from .stereo import Band
 
 TOUCH_DB = -31.0
 """Heard many times a minute, so hardly there."""
@@ -132,9 +132,9 @@ class Piece(NamedTuple):
 
     def render(self) -> bytes:
         """The finished file's bytes, the same in every run of one encoder."""
-        stage = self.make().stage
-        sides = mixdown.finished_music(stage.in_its_room(WET), self.lufs, loop=stage.loop)
-        return wavefile.packed(wavefile.encoded(stage.rate_hz, *sides), self.quality)
+        mix = self.make().mix
+        sides = mixdown.finished_music(mix.in_its_room(WET), self.lufs, loop=mix.loop)
+        return wavefile.packed(wavefile.encoded(mix.rate_hz, *sides), self.quality)
 
 
 SOUNDS = (

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from . import players, score
-from .stage import Band, Place
+from .stereo import Band, Place
 
 BEATS_PER_MINUTE = 134
 TUNE_BARS, SOLO_BARS, BRIDGE_BARS, AGAIN_BARS, BACK_BARS = 16, 16, 16, 16, 8

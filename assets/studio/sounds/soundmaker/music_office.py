@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from . import players, score
-from .stage import Band, Place
+from .stereo import Band, Place
 
 BEATS_PER_MINUTE = 104
 SWING = 0.56

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from . import players, score
-from .stage import Band, Place
+from .stereo import Band, Place
 
 BEATS_PER_MINUTE = 112
 PART_BARS = 8

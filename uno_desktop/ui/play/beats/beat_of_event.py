@@ -18,7 +18,7 @@ from uno_desktop.ui.play.beats import (
     play,
     table_turn,
 )
-from uno_desktop.ui.play.beats.show import Show
+from uno_desktop.ui.play.beats.beat_context import BeatContext
 
 BEATS: Mapping[type[ev.Event], Any] = {
     ev.DealerChosen: deal.dealer_chosen,
@@ -86,10 +86,10 @@ SKIPPED_BY_A_PRESS = frozenset({ev.WentOut, ev.HandCounted, ev.HandWon, ev.HandE
 """While one of these is shown, a press does not hurry what is left: it ends it."""
 
 
-def beat_for(show: Show, event: ev.Event) -> Beat | None:
+def beat_for(ctx: BeatContext, event: ev.Event) -> Beat | None:
     """The beat of an event, made from the picture as it is now; None where there is nothing to wait for."""
     make = BEATS.get(type(event))
-    return make(show, event) if make is not None else None
+    return make(ctx, event) if make is not None else None
 
 
 def faces_of(event: ev.Event, home: int) -> tuple[int, ...]:

@@ -15,8 +15,8 @@ from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.timeline import Beat, sequence, together
 from uno_desktop.ui.kit.tween import lerp
 from uno_desktop.ui.play import beat_times
-from uno_desktop.ui.play.beats.show import Show
-from uno_desktop.ui.play.motion import NEARER, CountingWord, fly, word, word_about
+from uno_desktop.ui.play.beats.beat_context import BeatContext
+from uno_desktop.ui.play.motion import NEARER, CountingWord, fly
 from uno_desktop.ui.play.sprites import CardSprite, Pose, air_widths
 from uno_desktop.ui.play.table_layout import Spot
 from uno_desktop.ui.play.table_picture import TablePicture
@@ -61,7 +61,7 @@ def _hands_left(picture: TablePicture, event: ev.HandCounted) -> list[Left]:
 
 
 def preload(picture: TablePicture, event: ev.HandCounted) -> Pieces:
-    """Pieces that make what the count will show: the faces people make, and the cards as small as they fly.
+    """Pieces that make what the count will ctx: the faces people make, and the cards as small as they fly.
 
     They fit into the time in which the last card is on its way.
     """
@@ -102,10 +102,10 @@ def _portraits(picture: TablePicture, event: ev.HandCounted) -> Pieces:
 # -- the beats ------------------------------------------------------------------------------------------------------
 
 
-def darken(show: Show, lit: Sequence[int]) -> Beat:
+def darken(ctx: BeatContext, lit: Sequence[int]) -> Beat:
     """The light goes down, less far where the hand is won for the player at the screen; the winners stay in it."""
-    picture = show.picture
-    depth = beat_times.DARK_WON if any(map(show.is_ours, lit)) else beat_times.DARK_LOST
+    picture = ctx.picture
+    depth = beat_times.DARK_WON if any(map(ctx.is_ours, lit)) else beat_times.DARK_LOST
     start = picture.dark
 
     def begin() -> None:
@@ -120,54 +120,54 @@ def darken(show: Show, lit: Sequence[int]) -> Beat:
     return Beat(duration_s, apply, beat_times.DARKEN_CURVE, on_start=begin)
 
 
-def hand_counted(show: Show, event: ev.HandCounted) -> None:
+def hand_counted(ctx: BeatContext, event: ev.HandCounted) -> None:
     """Remembered: the hands are shown when it is known who has won."""
-    show.counted = event
+    ctx.counted = event
 
 
-def hand_won(show: Show, event: ev.HandWon) -> Beat:
+def hand_won(ctx: BeatContext, event: ev.HandWon) -> Beat:
     """The hands left pay for the win; then it is heard whose it is."""
-    picture, counted = show.picture, show.counted
-    show.counted = None
-    ours = show.is_ours(event.seat)
-    cry = Beat(beat_times.WIN_S if ours else beat_times.LOST_S, on_start=lambda: _heard(show, ours=ours))
+    picture, counted = ctx.picture, ctx.counted
+    ctx.counted = None
+    ours = ctx.is_ours(event.seat)
+    cry = Beat(beat_times.WIN_S if ours else beat_times.LOST_S, on_start=lambda: _heard(ctx, ours=ours))
     if ours and picture.view.seat >= 0:
-        words = t("table.team_won" if len(show.team(event.seat)) > 1 else "table.hand_won")
-        cry = together(cry, word(picture, words, show.over_ring, GOLD, beat_times.WIN_S, size=52))
-    darkened = [] if picture.dark else [darken(show, show.team(event.seat))]
-    return sequence(*darkened, cry if counted is None else _paid(show, event, counted, cry))
+        words = t("table.team_won" if len(ctx.team(event.seat)) > 1 else "table.hand_won")
+        cry = together(cry, ctx.word(words, ctx.over_ring, GOLD, beat_times.WIN_S, size=52))
+    darkened = [] if picture.dark else [darken(ctx, ctx.team(event.seat))]
+    return sequence(*darkened, cry if counted is None else _paid(ctx, event, counted, cry))
 
 
-def _heard(show: Show, *, ours: bool) -> None:
-    show.play("win" if ours else "lose", always=True)
+def _heard(ctx: BeatContext, *, ours: bool) -> None:
+    ctx.play("win" if ours else "lose", always=True)
 
 
-def _paid(show: Show, event: ev.HandWon, counted: ev.HandCounted, cry: Beat) -> Beat:
+def _paid(ctx: BeatContext, event: ev.HandWon, counted: ev.HandCounted, cry: Beat) -> Beat:
     """What the cards left are worth, as the scoring has it: to the winner, or to those who hold them. Then the cry."""
-    picture = show.picture
-    scoring, team = picture.view.rules.scoring, show.team(event.seat)
+    picture = ctx.picture
+    scoring, team = picture.view.rules.scoring, ctx.team(event.seat)
     losers = [left for left in _hands_left(picture, counted) if left.seat not in team]
     # In turn order around the table.
     losers.sort(key=lambda left: (left.seat - event.seat) % len(counted.hands))
     gains = [now - before for before, now in zip(picture.scores, event.scores, strict=True)]
     if not losers or scoring.plays_on:
         return cry
-    gain_words = _gain_words(show, event, gains if scoring.uses_limits else ())
+    gain_words = _gain_words(ctx, event, gains if scoring.uses_limits else ())
     if picture.style.reduced_motion:
         return together(gain_words, cry)
     opened: dict[int, list[CardSprite]] = {}
-    turned = together(*(_turned_up(show, left, opened) for left in losers), stagger_s=beat_times.TURN_UP_APART_S)
+    turned = together(*(_turned_up(ctx, left, opened) for left in losers), stagger_s=beat_times.TURN_UP_APART_S)
     if gains[event.seat] > 0 and scoring.uses_limits:
-        return sequence(turned, _tributes(show, event, losers, opened, cry))
+        return sequence(turned, _tributes(ctx, event, losers, opened, cry))
     return sequence(turned, together(gain_words, cry))
 
 
-def _gain_words(show: Show, event: ev.HandWon, gains: Sequence[int]) -> Beat:
+def _gain_words(ctx: BeatContext, event: ev.HandWon, gains: Sequence[int]) -> Beat:
     """The points stand in the air at those who get them."""
-    team = show.team(event.seat)
+    team = ctx.team(event.seat)
     words = [
-        word_about(show.picture, seat, t("table.plus", n=gain), GOLD if seat in team else _PALE, beat_times.WIN_S,
-                   size=_TOLD_UNITS, on_plate=False)
+        ctx.word_about(seat, t("table.plus", n=gain), GOLD if seat in team else _PALE, beat_times.WIN_S,
+                        size=_TOLD_UNITS, on_plate=False)
         for seat, gain in enumerate(gains) if gain > 0
     ]  # fmt: skip
     return together(*words)
@@ -188,9 +188,9 @@ def open_spots(picture: TablePicture, seat: int, count: int) -> list[Spot]:
     return [Spot(round(start + step * place), fan.centery, 0.0, width) for place in range(count)]
 
 
-def _turned_up(show: Show, left: Left, opened: dict[int, list[CardSprite]]) -> Beat:
+def _turned_up(ctx: BeatContext, left: Left, opened: dict[int, list[CardSprite]]) -> Beat:
     """The cards of a seat lie open; the own ones, which do already, come into the light."""
-    picture, seat = show.picture, left.seat
+    picture, seat = ctx.picture, left.seat
     starts: list[float] = []
 
     def begin() -> None:
@@ -208,7 +208,7 @@ def _turned_up(show: Show, left: Left, opened: dict[int, list[CardSprite]]) -> B
         picture.counts[seat] = 0
         if seat == picture.home:
             picture.hand.set_cards(())
-        show.play("flip")
+        ctx.play("flip")
 
     def apply(u: float) -> None:
         for sprite, start in zip(opened[seat], starts, strict=True):
@@ -226,10 +226,10 @@ def _taken(picture: TablePicture, seat: int, card: int) -> CardSprite:
 
 
 def _tributes(
-    show: Show, event: ev.HandWon, losers: Sequence[Left], opened: Mapping[int, list[CardSprite]], cry: Beat
+    ctx: BeatContext, event: ev.HandWon, losers: Sequence[Left], opened: Mapping[int, list[CardSprite]], cry: Beat
 ) -> Beat:  # fmt: skip
     """One card after the other flies to the winner, and their points are counted as they arrive; then the cry."""
-    picture = show.picture
+    picture = ctx.picture
     cards = [(left.seat, place, worth) for left in losers for place, worth in enumerate(left.worth)]
     stagger_s = min(beat_times.TRIBUTE_APART_S, beat_times.TRIBUTE_TOTAL_S / len(cards))
     together_many = max(1, round(beat_times.COUNTED_APART_S / stagger_s))
@@ -248,8 +248,8 @@ def _tributes(
             counted = event.points if number == len(cards) else points
             size = shrunk * _total_units(counted)
             steps.append((counted, size))
-            arrived = partial(_count, show, counter, counted, size, len(steps) - 1)
-        flights.append(_tribute(show, event.seat, partial(_sprite_of, opened, seat, place), arrived))
+            arrived = partial(_count, ctx, counter, counted, size)
+        flights.append(_tribute(ctx, event.seat, partial(_sprite_of, opened, seat, place), arrived))
     picture.preload.extend(counter.preload(steps))
     return together(counter.beat(), sequence(together(*flights, stagger_s=stagger_s), cry))
 
@@ -263,17 +263,17 @@ def _sprite_of(opened: Mapping[int, list[CardSprite]], seat: int, place: int) ->
     return opened[seat][place]
 
 
-def _count(show: Show, counter: CountingWord, points: int, size: float, step: int) -> None:
+def _count(ctx: BeatContext, counter: CountingWord, points: int, size: float) -> None:
     """Show the points counted so far; each count sounds a little higher than the last."""
     counter.show(points, size)
-    show.count(step)
+    ctx.play("count")
 
 
 def _tribute(
-    show: Show, winner: int, wanted: Callable[[], CardSprite], on_arrival: Callable[[], None] | None
+    ctx: BeatContext, winner: int, wanted: Callable[[], CardSprite], on_arrival: Callable[[], None] | None
 ) -> Beat:  # fmt: skip
     """A card that lies open flies to the winner."""
-    picture = show.picture
+    picture = ctx.picture
     flying = CardSprite(0, Pose(0, 0))
 
     def begin() -> None:
@@ -288,8 +288,7 @@ def _tribute(
         return Spot(spot.centerx, spot.centery, 0.0, _open_px(picture, picture.home))
 
     def arrive() -> None:
-        if flying in picture.flights:
-            picture.flights.remove(flying)
+        picture.end_flight(flying)
         spot = picture.layout.seats[winner].avatar.center
         picture.particles.sparks((float(spot[0]), float(spot[1])), GOLD, _SPARKS)
         if on_arrival is not None:

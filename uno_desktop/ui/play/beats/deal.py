@@ -9,8 +9,8 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.ui.kit.timeline import Beat, sequence, together
 from uno_desktop.ui.play import beat_times
-from uno_desktop.ui.play.beats.show import Show
-from uno_desktop.ui.play.motion import flight_then_land, fly, word, word_about
+from uno_desktop.ui.play.beats.beat_context import BeatContext
+from uno_desktop.ui.play.motion import flight_then_land, fly
 from uno_desktop.ui.play.sprites import CardSprite, Pose
 from uno_desktop.ui.play.table_layout import Spot
 from uno_desktop.ui.shell.card_faces import IVORY
@@ -20,27 +20,19 @@ _LOWER_UNITS = 22
 """How far below the ring's upper edge the words start that say what a start card doesn't do: they rise to the line."""
 
 
-def dealer_chosen(show: Show, event: ev.DealerChosen) -> Beat:
+def dealer_chosen(ctx: BeatContext, event: ev.DealerChosen) -> Beat:
     """A word at the seat of the dealer."""
-    return word_about(
-        show.picture,
-        event.seat,
-        t("table.deals"),
-        IVORY,
-        beat_times.DEALER_S,
-        size=26,
-        on_start=lambda: show.play("tick"),
-    )
+    return ctx.word_about(event.seat, t("table.deals"), IVORY, beat_times.DEALER_S, size=26, sound="tick")
 
 
-def hand_started(show: Show, _event: ev.HandStarted) -> Beat:
+def hand_started(ctx: BeatContext, _event: ev.HandStarted) -> Beat:
     """The table is cleared, and the cards are shuffled."""
-    return sequence(Beat(0.0, on_start=show.picture.clear_table), _riffle(show, beat_times.SHUFFLE_S))
+    return sequence(Beat(0.0, on_start=ctx.picture.clear_table), _riffle(ctx, beat_times.SHUFFLE_S))
 
 
-def cards_dealt(show: Show, event: ev.CardsDealt) -> Beat:
+def cards_dealt(ctx: BeatContext, event: ev.CardsDealt) -> Beat:
     """One card after the other around the table, beginning left of the dealer."""
-    picture = show.picture
+    picture = ctx.picture
     players = len(event.hands)
     most = max(map(len, event.hands))
     dealer = picture.view.dealer
@@ -51,19 +43,22 @@ def cards_dealt(show: Show, event: ev.CardsDealt) -> Beat:
         if place < len(event.hands[(dealer + 1 + step) % players])
     ]
     stagger_s = min(beat_times.DEAL_STAGGER_S, beat_times.DEAL_TOTAL_S / max(1, len(order)))
-    return together(*(_dealt(show, seat, event.hands[seat][place]) for seat, place in order), stagger_s=stagger_s)
-
-
-def _dealt(show: Show, seat: int, card: int) -> Beat:
-    return to_hand(show, seat, card, beat_times.DEAL_FLIGHT_S, sound="deal", curve=beat_times.DEAL_CURVE)
+    return together(
+        *(
+            to_hand(ctx, seat, event.hands[seat][place], beat_times.DEAL_FLIGHT_S, sound="deal",
+                    curve=beat_times.DEAL_CURVE)
+            for seat, place in order
+        ),
+        stagger_s=stagger_s,
+    )  # fmt: skip
 
 
 def to_hand(
-    show: Show, seat: int, card: int, duration_s: float, *, sound: str, curve: str = beat_times.FLY_CURVE,
+    ctx: BeatContext, seat: int, card: int, duration_s: float, *, sound: str, curve: str = beat_times.FLY_CURVE,
     on_arrival: Callable[[], None] | None = None,
 ) -> Beat:  # fmt: skip
     """A card flies from the draw pile into a hand; our own is seen, if we may see it."""
-    picture = show.picture
+    picture = ctx.picture
     sprite = CardSprite(card, Pose(0, 0))
     seen = seat == picture.home and card != NONE
 
@@ -72,11 +67,10 @@ def to_hand(
         sprite.back = picture.back_for(seat)
         picture.draw_one()
         picture.flights.append(sprite)
-        show.play(sound)
+        ctx.play(sound)
 
     def arrive() -> None:
-        if sprite in picture.flights:
-            picture.flights.remove(sprite)
+        picture.end_flight(sprite)
         picture.counts[seat] += 1
         if seat == picture.home:
             picture.hand.add(sprite)
@@ -92,11 +86,11 @@ def to_hand(
     )  # fmt: skip
 
 
-def start_card_turned(show: Show, event: ev.StartCardTurned) -> Beat:
+def start_card_turned(ctx: BeatContext, event: ev.StartCardTurned) -> Beat:
     """The top card of the draw pile is turned over; it stays, or goes back where it came from."""
-    picture = show.picture
+    picture = ctx.picture
     acts = event.fate == "stays" and picture.faces.deck.kind(event.card).effects
-    show.started, show.start_acts = event.card if acts else NONE, False
+    ctx.started, ctx.start_acts = event.card if acts else NONE, False
     sprite = CardSprite(event.card, Pose(0, 0))
 
     def begin() -> None:
@@ -107,12 +101,12 @@ def start_card_turned(show: Show, event: ev.StartCardTurned) -> Beat:
         color = picture.faces.deck.color_of(event.card)
         if color != NONE:
             picture.preload_color(color, (event.card,))
-        show.play("flip")
+        ctx.play("flip")
 
     def lie() -> None:
-        picture.flights.remove(sprite)
+        picture.end_flight(sprite)
         picture.discard.append(event.card)
-        show.play("place")
+        ctx.play("place")
 
     there = fly(
         picture,
@@ -127,44 +121,43 @@ def start_card_turned(show: Show, event: ev.StartCardTurned) -> Beat:
         return flight_then_land(picture, there, sprite, lie)
     back = fly(
         picture, sprite, lambda: picture.draw_spot, beat_times.START_COVERED_S, turn_to=-1.0,
-        on_finish=lambda: picture.flights.remove(sprite),
+        on_finish=lambda: picture.end_flight(sprite),
     )  # fmt: skip
     return sequence(there, Beat(beat_times.KEEP_S), back)
 
 
-def start_told(show: Show, event: ev.TurnBegan) -> list[Beat]:
+def start_told(ctx: BeatContext, event: ev.TurnBegan) -> list[Beat]:
     """The first turn begins: who picks the color, and what of its sign the start card has not done."""
-    card, show.started = show.started, NONE
+    card, ctx.started = ctx.started, NONE
     if card == NONE:
         return []
-    picture = show.picture
+    picture = ctx.picture
     picks = event.phase is Phase.CHOOSE_COLOR
     beats = []
     if picks and event.seat != picture.view.seat:
-        words = t("table.picks_color")
-        beats.append(word_about(picture, event.seat, words, IVORY, beat_times.START_TOLD_S, size=30))
+        beats.append(ctx.word_about(event.seat, t("table.picks_color"), IVORY, beat_times.START_TOLD_S, size=30))
     draws = picture.faces.deck.kind(card).has("draw")
-    if show.start_acts or (picks and not draws):
+    if ctx.start_acts or (picks and not draws):
         return beats
     words = t("table.start_draws_nothing" if draws else "table.start_does_nothing")
-    x, y = show.over_ring()
+    x, y = ctx.over_ring()
     place = x, y + picture.layout.px(_LOWER_UNITS)
-    return [*beats, word(picture, words, lambda: place, IVORY, beat_times.START_TOLD_S, size=30, on_plate=True)]
+    return [*beats, ctx.word(words, lambda: place, IVORY, beat_times.START_TOLD_S, size=30, on_plate=True)]
 
 
-def pile_reshuffled(show: Show, event: ev.PileReshuffled) -> Beat:
+def pile_reshuffled(ctx: BeatContext, event: ev.PileReshuffled) -> Beat:
     """All discards but the top one travel to the draw pile, face down."""
-    picture = show.picture
+    picture = ctx.picture
 
     def begin() -> None:
         picture.discard = picture.discard[-1:]
-        show.play("shuffle")
+        ctx.play("shuffle")
 
     def end() -> None:
         picture.draw_count = event.count
 
     count = max(1, min(_MOST_SHUFFLED, event.count))
-    beats = [_moved_over(show, i) for i in range(count)]
+    beats = [_moved_over(ctx, i) for i in range(count)]
     return sequence(
         Beat(0.0, on_start=begin),
         together(*beats, stagger_s=beat_times.RESHUFFLE_S / 2 / count),
@@ -172,8 +165,8 @@ def pile_reshuffled(show: Show, event: ev.PileReshuffled) -> Beat:
     )
 
 
-def _moved_over(show: Show, place: int) -> Beat:
-    picture = show.picture
+def _moved_over(ctx: BeatContext, place: int) -> Beat:
+    picture = ctx.picture
     sprite = CardSprite(NONE, Pose(0, 0))
 
     def begin() -> None:
@@ -182,13 +175,13 @@ def _moved_over(show: Show, place: int) -> Beat:
 
     return fly(
         picture, sprite, lambda: picture.draw_spot, beat_times.RESHUFFLE_S / 2, height=60, on_start=begin,
-        on_finish=lambda: picture.flights.remove(sprite),
+        on_finish=lambda: picture.end_flight(sprite),
     )  # fmt: skip
 
 
-def _riffle(show: Show, duration_s: float) -> Beat:
+def _riffle(ctx: BeatContext, duration_s: float) -> Beat:
     """A few backs leap up from the draw pile and fall back onto it."""
-    picture = show.picture
+    picture = ctx.picture
     if picture.style.reduced_motion:
         return Beat(0.0)
 
@@ -206,12 +199,12 @@ def _riffle(show: Show, duration_s: float) -> Beat:
         )  # fmt: skip
         back = fly(
             picture, sprite, lambda: picture.draw_spot, duration_s * 0.28, height=16,
-            on_finish=lambda: picture.flights.remove(sprite),
+            on_finish=lambda: picture.end_flight(sprite),
         )  # fmt: skip
         return sequence(out, back)
 
     beats = together(*(leap(i) for i in range(6)), stagger_s=duration_s * 0.08)
-    return sequence(Beat(0.0, on_start=lambda: show.play("shuffle")), beats)
+    return sequence(Beat(0.0, on_start=lambda: ctx.play("shuffle")), beats)
 
 
 def _beside(spot: Spot, shift: float, angle: float) -> Spot:

@@ -8,10 +8,9 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.style import brighten
 from uno_desktop.ui.kit.timeline import Beat, pause, sequence, together
 from uno_desktop.ui.play import beat_times
-from uno_desktop.ui.play.beats.attacks import RED, attack
+from uno_desktop.ui.play.beats.beat_context import RED, BeatContext, attack
 from uno_desktop.ui.play.beats.deal import to_hand
-from uno_desktop.ui.play.beats.show import Show
-from uno_desktop.ui.play.motion import CountingWord, word_about
+from uno_desktop.ui.play.motion import CountingWord
 from uno_desktop.ui.shell.card_faces import IVORY
 
 _PENALTY_COLOR = (255, 214, 92)
@@ -24,47 +23,46 @@ _SENT = ("penalty", "challenge", "refusal", "start")
 """Draws that another player sent, or the start card, and that fly to whoever draws unless they have done so already."""
 
 
-def cards_drawn(show: Show, event: ev.CardsDrawn) -> Beat:
+def cards_drawn(ctx: BeatContext, event: ev.CardsDrawn) -> Beat:
     """One card after the other; where they were not asked for, who sent them, and how many have arrived."""
     count = len(event.cards)
-    if event.why in _COST_THE_TURN and event.seat in (show.picture.turn, show.next_seat):
-        show.paid = event.seat
+    if event.why in _COST_THE_TURN and event.seat in (ctx.picture.turn, ctx.next_seat):
+        ctx.paid = event.seat
     stagger_s = min(beat_times.DRAW_STAGGER_S, beat_times.DRAW_TOTAL_S / max(1, count))
-    is_given, show.pressed = show.pressed == event.seat, NONE
+    is_given, ctx.pressed = ctx.pressed == event.seat, NONE
     if (event.why in _ASKED_FOR and not is_given) or not count:
-        flights = [to_hand(show, event.seat, card, beat_times.DRAW_S, sound="draw") for card in event.cards]
+        flights = [to_hand(ctx, event.seat, card, beat_times.DRAW_S, sound="draw") for card in event.cards]
         drawn = together(*flights, stagger_s=stagger_s)
         if count:  # a card from the pile into somebody's many is seen by nobody
-            drawn = together(drawn, sequence(pause(beat_times.DRAW_S * _ARRIVES), _drew(show, event.seat, count)))
-        return sequence(Beat(0.0, on_start=show.land), drawn)
+            drawn = together(drawn, sequence(pause(beat_times.DRAW_S * _ARRIVES), _drew(ctx, event.seat, count)))
+        return sequence(Beat(0.0, on_start=ctx.land), drawn)
     total = CountingWord(
-        show.picture, lambda: show.middle_of(event.seat), _PENALTY_COLOR, beat_times.DRAW_S + stagger_s * (count - 1),
+        ctx.picture, lambda: ctx.middle_of(event.seat), _PENALTY_COLOR, beat_times.DRAW_S + stagger_s * (count - 1),
         on_plate=True,
     )  # fmt: skip
     flights = [
-        to_hand(show, event.seat, card, beat_times.DRAW_S, sound="draw", on_arrival=total.add) for card in event.cards
+        to_hand(ctx, event.seat, card, beat_times.DRAW_S, sound="draw", on_arrival=total.add) for card in event.cards
     ]
     drawn = together(total.beat(), together(*flights, stagger_s=stagger_s))
     if event.why in _SPLASHED:
-        return sequence(_splash(show, event.seat), drawn)
-    if event.why in _SENT and show.aimed != event.seat:
-        show.aimed = event.seat
-        return sequence(attack(show, RED, t("table.plus", n=count), leaves="penalty", sound="place"), drawn)
-    return sequence(Beat(0.0, on_start=show.land), drawn)
+        return sequence(_splash(ctx, event.seat), drawn)
+    if event.why in _SENT and ctx.aimed != event.seat:
+        ctx.aimed = event.seat
+        return sequence(attack(ctx, RED, t("table.plus", n=count), leaves="penalty", sound="place"), drawn)
+    return sequence(Beat(0.0, on_start=ctx.land), drawn)
 
 
-def _drew(show: Show, seat: int, count: int) -> Beat:
+def _drew(ctx: BeatContext, seat: int, count: int) -> Beat:
     """How many cards somebody took of their own accord."""
-    plus = t("table.plus", n=count)
-    return word_about(show.picture, seat, plus, IVORY, beat_times.SUM_S, size=30)
+    return ctx.word_about(seat, t("table.plus", n=count), IVORY, beat_times.SUM_S, size=30)
 
 
-def _splash(show: Show, seat: int) -> Beat:
+def _splash(ctx: BeatContext, seat: int) -> Beat:
     """The last to let go is splashed."""
-    picture = show.picture
+    picture = ctx.picture
 
     def begin() -> None:
-        show.play("splash")
+        ctx.play("splash")
         avatar = picture.layout.seats[seat].avatar
         color = picture.faces.splash_color
         picture.particles.splash(avatar.center, [color, brighten(color, 0.2), brighten(color, -0.3)], 36)
@@ -72,21 +70,13 @@ def _splash(show: Show, seat: int) -> Beat:
     return Beat(beat_times.SPLASH_S if not picture.style.reduced_motion else beat_times.REDUCED_S, on_start=begin)
 
 
-def nothing_to_draw(show: Show, event: ev.NothingToDraw) -> Beat:
+def nothing_to_draw(ctx: BeatContext, event: ev.NothingToDraw) -> Beat:
     """The piles are empty."""
-    return word_about(
-        show.picture,
-        event.seat,
-        t("table.nothing"),
-        IVORY,
-        beat_times.SUM_S,
-        size=26,
-        on_start=lambda: show.play("back"),
-    )
+    return ctx.word_about(event.seat, t("table.nothing"), IVORY, beat_times.SUM_S, size=26, sound="back")
 
 
-def drawn_card_kept(show: Show, event: ev.DrawnCardKept) -> Beat | None:
+def drawn_card_kept(ctx: BeatContext, event: ev.DrawnCardKept) -> Beat | None:
     """The others are told that it was kept; ourselves we know."""
-    if event.seat == show.home:
+    if event.seat == ctx.home:
         return None
-    return word_about(show.picture, event.seat, t("table.kept"), IVORY, beat_times.KEEP_S * 2, size=24)
+    return ctx.word_about(event.seat, t("table.kept"), IVORY, beat_times.KEEP_S * 2, size=24)

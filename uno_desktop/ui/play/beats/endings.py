@@ -7,73 +7,69 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.timeline import Beat, together
 from uno_desktop.ui.play import beat_times
-from uno_desktop.ui.play.beats.attacks import RED, attack, turn_lost
+from uno_desktop.ui.play.beats.beat_context import RED, BeatContext, attack, turn_lost
 from uno_desktop.ui.play.beats.count_of_hand import GOLD, darken
 from uno_desktop.ui.play.beats.deal import start_told
-from uno_desktop.ui.play.beats.show import Show
-from uno_desktop.ui.play.motion import word, word_about
 
 _CONFETTI, _FEWER_CONFETTI = 70, 20
 """For a win of one's own side, and for one of the others."""
 
 
-def went_out(show: Show, event: ev.WentOut) -> Beat:
+def went_out(ctx: BeatContext, event: ev.WentOut) -> Beat:
     """The last card is gone: confetti, and where that ends the hand, the light goes down."""
-    picture = show.picture
-    count = _CONFETTI if show.is_ours(event.seat) else _FEWER_CONFETTI
+    picture = ctx.picture
+    count = _CONFETTI if ctx.is_ours(event.seat) else _FEWER_CONFETTI
 
     def begin() -> None:
-        show.play("confetti")
-        picture.particles.confetti(show.middle_of(event.seat), picture.faces.colors, count)
+        ctx.play("confetti")
+        picture.particles.confetti(ctx.middle_of(event.seat), picture.faces.colors, count)
 
-    cry = word_about(
-        picture, event.seat, t("table.out"), GOLD, beat_times.OUT_S, size=44, on_start=begin, on_plate=False
-    )
-    return cry if picture.view.rules.scoring.plays_on else together(cry, darken(show, show.team(event.seat)))
+    cry = ctx.word_about(event.seat, t("table.out"), GOLD, beat_times.OUT_S, size=44, on_start=begin, on_plate=False)
+    return cry if picture.view.rules.scoring.plays_on else together(cry, darken(ctx, ctx.team(event.seat)))
 
 
-def hand_without_winner(show: Show, _event: ev.HandEndedWithoutWinner) -> Beat:
+def hand_without_winner(ctx: BeatContext, _event: ev.HandEndedWithoutWinner) -> Beat:
     """A word in the middle: the hand ended because nobody could play."""
-    show.counted = None
-    word_beat = word(
-        show.picture, t("table.no_winner"), show.ring_middle, GOLD, beat_times.WIN_S, size=34,
-        on_start=lambda: show.play("lose", always=True),
+    ctx.counted = None
+    word_beat = ctx.word(
+        t("table.no_winner"), ctx.ring_middle, GOLD, beat_times.WIN_S,
+        on_start=lambda: ctx.play("lose", always=True),
     )  # fmt: skip
-    return together(darken(show, ()), word_beat)
+    return together(darken(ctx, ()), word_beat)
 
 
-def match_won(show: Show, event: ev.MatchWon) -> Beat:
+def match_won(ctx: BeatContext, event: ev.MatchWon) -> Beat:
     """Confetti from the middle of the table for one's own side, and a little at the winner's for another."""
-    picture = show.picture
+    picture = ctx.picture
 
     def begin() -> None:
-        if show.is_ours(event.seat):
-            picture.particles.confetti(show.ring_middle(), picture.faces.colors, 2 * _CONFETTI)
+        if ctx.is_ours(event.seat):
+            picture.particles.confetti(ctx.ring_middle(), picture.faces.colors, 2 * _CONFETTI)
         elif event.seat != NONE:
-            picture.particles.confetti(show.middle_of(event.seat), picture.faces.colors, _FEWER_CONFETTI)
+            picture.particles.confetti(ctx.middle_of(event.seat), picture.faces.colors, _FEWER_CONFETTI)
 
     cry = Beat(beat_times.WIN_S, on_start=begin)
     if event.seat == NONE:
         return cry
-    return together(cry, word(picture, t("table.match_won"), show.ring_middle, GOLD, beat_times.WIN_S, size=44))
+    return together(cry, ctx.word(t("table.match_won"), ctx.ring_middle, GOLD, beat_times.WIN_S, size=44))
 
 
-def turn_began(show: Show, event: ev.TurnBegan) -> Beat | None:
+def turn_began(ctx: BeatContext, event: ev.TurnBegan) -> Beat | None:
     """The ring steps on once with each turn; the sum that is to be drawn flies to whoever must answer it."""
-    paid, show.paid = show.paid, NONE
-    beats, blow = [_ring_step(show, event)], show.blow
-    if NONE not in (paid, event.seat) and paid != event.seat and paid not in show.leaving:
-        beats.append(turn_lost(show, paid))
-    if blow is not None and blow.seat != show.aimed:
-        show.aimed = blow.seat
-        beats.append(attack(show, RED, t("table.plus", n=event.pending.amount)))
-    beats += start_told(show, event)
+    paid, ctx.paid = ctx.paid, NONE
+    beats, blow = [_ring_step(ctx, event)], ctx.blow
+    if NONE not in (paid, event.seat) and paid != event.seat and paid not in ctx.leaving:
+        beats.append(turn_lost(ctx, paid))
+    if blow is not None and blow.seat != ctx.aimed:
+        ctx.aimed = blow.seat
+        beats.append(attack(ctx, RED, t("table.plus", n=event.pending.amount)))
+    beats += start_told(ctx, event)
     shown = [beat for beat in beats if beat is not None]
     return together(*shown) if shown else None
 
 
-def _ring_step(show: Show, event: ev.TurnBegan) -> Beat | None:
-    picture = show.picture
+def _ring_step(ctx: BeatContext, event: ev.TurnBegan) -> Beat | None:
+    picture = ctx.picture
     before = picture.turn
     picture.turn = event.seat
     picture.dark, picture.lit = 0.0, ()

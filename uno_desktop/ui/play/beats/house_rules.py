@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
 from uno_desktop.content.messages import t
 from uno_desktop.content.wording import hand_rule_name, theme_text
@@ -10,10 +11,8 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.timeline import Beat, sequence
 from uno_desktop.ui.play import beat_times
-from uno_desktop.ui.play.beats.attacks import RED, attack
+from uno_desktop.ui.play.beats.beat_context import RED, BeatContext, attack
 from uno_desktop.ui.play.beats.count_of_hand import GOLD
-from uno_desktop.ui.play.beats.show import Show
-from uno_desktop.ui.play.motion import word, word_about
 from uno_desktop.ui.shell.card_faces import IVORY
 
 _A_BURST, _FULL_BURST = 4, 9
@@ -23,96 +22,85 @@ _STRIPS = 6
 """How many strips of paper fly up for each card that the machine gives."""
 
 
-def rule_asked(show: Show, event: ev.HandRuleAsked) -> Beat:
+def rule_asked(ctx: BeatContext, event: ev.HandRuleAsked) -> Beat:
     """Somebody picks a rule for the hand, which takes a moment."""
-    return word(
-        show.picture, t("table.picks_rule"), lambda: show.middle_of(event.seat), IVORY, beat_times.DEALER_S, size=26,
-        on_start=lambda: show.play("tick"),
-    )  # fmt: skip
+    middle = partial(ctx.middle_of, event.seat)
+    return ctx.word(t("table.picks_rule"), middle, IVORY, beat_times.DEALER_S, size=26, sound="tick")
 
 
-def rule_chosen(show: Show, event: ev.HandRuleChosen) -> Beat:
+def rule_chosen(ctx: BeatContext, event: ev.HandRuleChosen) -> Beat:
     """The rule of the hand, in large letters."""
     if event.rule == NONE:
         return Beat(0.0)
-    return word(
-        show.picture, t("table.hand_rule", rule=hand_rule_name(event.rule)), show.ring_middle, GOLD, beat_times.WIN_S,
-        size=34, on_start=lambda: show.play("color"),
-    )  # fmt: skip
+    words = t("table.hand_rule", rule=hand_rule_name(event.rule))
+    return ctx.word(words, ctx.ring_middle, GOLD, beat_times.WIN_S, sound="color")
 
 
-def cards_traded(show: Show, event: ev.CardsTraded) -> Beat:
+def cards_traded(ctx: BeatContext, event: ev.CardsTraded) -> Beat:
     """Two players trade a card; one's own hand changes at once."""
-    hand, home = show.picture.hand, show.home
+    hand, home = ctx.picture.hand, ctx.home
 
     def trade() -> None:
-        show.play("slide")
+        ctx.play("slide")
         if home in (event.seat, event.target):
             gone, come = (event.given, event.taken) if home == event.seat else (event.taken, event.given)
             hand.set_cards([card for card in (sprite.card for sprite in hand.sprites) if card not in gone] + [*come])
 
-    word_beat = word(
-        show.picture, t("table.traded"), lambda: show.middle_of(event.target), IVORY, beat_times.OUT_S, size=26
-    )
+    middle = partial(ctx.middle_of, event.target)
+    word_beat = ctx.word(t("table.traded"), middle, IVORY, beat_times.OUT_S, size=26)
     return sequence(Beat(0.0, on_start=trade), word_beat)
 
 
-def silence_began(show: Show, _event: ev.SilenceBegan) -> Beat:
+def silence_began(ctx: BeatContext, _event: ev.SilenceBegan) -> Beat:
     """Shh! From now on the sign is at the ring."""
-    return word(
-        show.picture, t("table.shh"), show.ring_middle, IVORY, beat_times.SHH_S, size=52,
-        on_start=lambda: show.play("tick"),
-    )  # fmt: skip
+    return ctx.word(t("table.shh"), ctx.ring_middle, IVORY, beat_times.SHH_S, size=52, sound="tick")
 
 
-def silence_ended(show: Show, _event: ev.SilenceEnded) -> Beat:
+def silence_ended(ctx: BeatContext, _event: ev.SilenceEnded) -> Beat:
     """Everybody may speak again."""
-    return word(show.picture, t("table.may_speak"), show.ring_middle, IVORY, beat_times.SHH_S, size=30, on_plate=True)
+    return ctx.word(t("table.may_speak"), ctx.ring_middle, IVORY, beat_times.SHH_S, size=30, on_plate=True)
 
 
-def silence_broken(show: Show, event: ev.SilenceBroken) -> Beat:
+def silence_broken(ctx: BeatContext, event: ev.SilenceBroken) -> Beat:
     """Shh! at whoever spoke; the cards follow."""
-    return word_about(
-        show.picture, event.seat, t("table.shh"), _GIVEN, beat_times.CATCH_S, size=34,
-        on_start=lambda: show.play("fumble"), on_plate=True,
-    )  # fmt: skip
+    return ctx.word_about(event.seat, t("table.shh"), _GIVEN, beat_times.CATCH_S, sound="fumble")
 
 
-def machine_pressed(show: Show, event: ev.MachinePressed) -> Beat:
+def machine_pressed(ctx: BeatContext, event: ev.MachinePressed) -> Beat:
     """Who sent somebody to the machine, the press, and what it gives: nothing, or cards that are about to fly."""
-    picture = show.picture
-    show.aimed = event.seat if show.blow is not None else show.aimed
-    show.pressed = event.seat if event.amount else NONE
+    picture = ctx.picture
+    ctx.aimed = event.seat if ctx.blow is not None else ctx.aimed
+    ctx.pressed = event.seat if event.amount else NONE
     theme = picture.faces.theme
-    sent = attack(show, RED, theme_text(theme, "table.machine_press"), leaves="slide", sound="place")
+    sent = attack(ctx, RED, theme_text(theme, "table.machine_press"), leaves="slide", sound="place")
     text = theme_text(theme, "table.machine" if event.amount else "table.machine_nothing", n=event.amount)
 
     def give() -> None:
         if not event.amount:
-            show.play("back")
+            ctx.play("back")
             return
-        show.play("jackpot" if event.amount >= _A_BURST else "machine_gives")
+        ctx.play("jackpot" if event.amount >= _A_BURST else "machine_gives")
         picture.hop(min(1.0, event.amount / _FULL_BURST))
         at = picture.draw_spot
         picture.particles.confetti((at.x, at.y), list(picture.faces.colors), _STRIPS * event.amount)
 
-    word_beat = word(
-        picture, text, lambda: _over_machine(show), _GIVEN if event.amount else GOLD, beat_times.SUM_S, size=38,
-        on_start=give, on_plate=True,
+    word_beat = ctx.word(
+        text, partial(_over_machine, ctx), _GIVEN if event.amount else GOLD, beat_times.SUM_S, size=38, on_start=give,
+        on_plate=True,
     )  # fmt: skip
-    return sequence(sent, _pressing(show, event.seat), word_beat)
+    return sequence(sent, _pressing(ctx, event.seat), word_beat)
 
 
-def _pressing(show: Show, seat: int) -> Beat:
+def _pressing(ctx: BeatContext, seat: int) -> Beat:
     """The machine sinks under the hand of ``seat`` and works, more and more, as it is heard to."""
-    picture = show.picture
+    picture = ctx.picture
     seen = picture.machine
     if picture.style.reduced_motion:
-        return Beat(beat_times.REDUCED_S, on_start=lambda: show.play("machine"))
+        return Beat(beat_times.REDUCED_S, on_start=lambda: ctx.play("machine"))
 
     def begin() -> None:
         seen.by = seat
-        show.play("machine")
+        ctx.play("machine")
 
     def apply(u: float) -> None:
         swing = math.sin(2 * math.pi * beat_times.RUMBLE_WAVES * u) * u
@@ -122,22 +110,17 @@ def _pressing(show: Show, seat: int) -> Beat:
     return Beat(beat_times.MACHINE_S, apply, on_start=begin, on_finish=seen.rest)
 
 
-def _over_machine(show: Show) -> tuple[float, float]:
-    spot = show.picture.layout.draw_pile
+def _over_machine(ctx: BeatContext) -> tuple[float, float]:
+    spot = ctx.picture.layout.draw_pile
     return spot.x, spot.y - spot.width * 0.2
 
 
-def time_ran_out(show: Show, event: ev.TimeRanOut) -> Beat:
+def time_ran_out(ctx: BeatContext, event: ev.TimeRanOut) -> Beat:
     """A word at the seat whose time ran out."""
-    return word(
-        show.picture, t("table.time_out"), lambda: show.middle_of(event.seat), RED, beat_times.OUT_S, size=34,
-        on_start=lambda: show.play("back"),
-    )  # fmt: skip
+    middle = partial(ctx.middle_of, event.seat)
+    return ctx.word(t("table.time_out"), middle, RED, beat_times.OUT_S, sound="back")
 
 
-def hand_time_up(show: Show, _event: ev.HandTimeUp) -> Beat:
+def hand_time_up(ctx: BeatContext, _event: ev.HandTimeUp) -> Beat:
     """The time for the hand is over."""
-    return word(
-        show.picture, t("table.time_up"), show.ring_middle, RED, beat_times.WIN_S, size=34,
-        on_start=lambda: show.play("back"),
-    )  # fmt: skip
+    return ctx.word(t("table.time_up"), ctx.ring_middle, RED, beat_times.WIN_S, sound="back")

@@ -11,9 +11,8 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.timeline import Beat, sequence, together
 from uno_desktop.ui.kit.tween import ease, lerp
 from uno_desktop.ui.play import beat_times
-from uno_desktop.ui.play.beats.attacks import GOLD, RED, attack
-from uno_desktop.ui.play.beats.show import Show
-from uno_desktop.ui.play.motion import fly, word_about
+from uno_desktop.ui.play.beats.beat_context import GOLD, RED, BeatContext, attack
+from uno_desktop.ui.play.motion import fly
 from uno_desktop.ui.play.piles import jitter
 from uno_desktop.ui.play.sprites import CardSprite, Pose
 from uno_desktop.ui.play.table_layout import Spot
@@ -29,104 +28,101 @@ _BAD = (255, 150, 120)
 _OUT = (255, 216, 110)
 
 
-def hands_swapped(show: Show, event: ev.HandsSwapped) -> Beat:
+def hands_swapped(ctx: BeatContext, event: ev.HandsSwapped) -> Beat:
     """Two hands change places across the table. They keep left, as on a road, so that both can be followed."""
     moves = {event.seat: event.target, event.target: event.seat}
-    return _travel(show, moves, event.hands, beat_times.SWAP_S, keep_left=True)
+    return _travel(ctx, moves, event.hands, beat_times.SWAP_S, keep_left=True)
 
 
-def hands_passed(show: Show, event: ev.HandsPassed) -> Beat:
+def hands_passed(ctx: BeatContext, event: ev.HandsPassed) -> Beat:
     """Every hand goes one seat on."""
-    view = show.picture.view
+    view = ctx.picture.view
     holders = [seat for seat in range(view.players) if view.counts[seat]]
     step = 1 if event.direction > 0 else -1
     moves = {seat: holders[(i + step) % len(holders)] for i, seat in enumerate(holders)}
-    return _travel(show, moves, event.hands, beat_times.PASS_S)
+    return _travel(ctx, moves, event.hands, beat_times.PASS_S)
 
 
-def hands_shuffled(show: Show, event: ev.HandsShuffled) -> Beat:
+def hands_shuffled(ctx: BeatContext, event: ev.HandsShuffled) -> Beat:
     """All hands are gathered in the middle, shuffled, and dealt out."""
-    picture = show.picture
+    picture = ctx.picture
     gathered = [
-        _leave(show, seat, partial(_gathered, show, seat), beat_times.GATHER_S) for seat in range(picture.view.players)
+        _leave(ctx, seat, partial(_gathered, ctx, seat), beat_times.GATHER_S) for seat in range(picture.view.players)
     ]
     first = (event.seat + 1) % len(event.hands)
     order = [(first + step) % len(event.hands) for step in range(len(event.hands))]
     most = max(map(len, event.hands))
-    dealt = [_fly_in(show, seat) for place in range(most) for seat in order if place < len(event.hands[seat])]
+    dealt = [_fly_in(ctx, seat) for place in range(most) for seat in order if place < len(event.hands[seat])]
     stagger_s = min(beat_times.DEAL_STAGGER_S, beat_times.DEAL_TOTAL_S / max(1, len(dealt)))
     return sequence(
-        Beat(0.0, on_start=lambda: show.play("slide")),
+        Beat(0.0, on_start=lambda: ctx.play("slide")),
         together(*gathered),
-        Beat(beat_times.KEEP_S, on_start=lambda: show.play("shuffle")),
+        Beat(beat_times.KEEP_S, on_start=lambda: ctx.play("shuffle")),
         together(*dealt, stagger_s=stagger_s),
-        Beat(0.0, on_start=show.land),
-        _taken_up(show, event.hands),
+        Beat(0.0, on_start=ctx.land),
+        _taken_up(ctx, event.hands),
     )
 
 
 def _travel(
-    show: Show, moves: dict[int, int], hands: ev.Hands, duration_s: float, *, keep_left: bool = False
+    ctx: BeatContext, moves: dict[int, int], hands: ev.Hands, duration_s: float, *, keep_left: bool = False
 ) -> Beat:  # fmt: skip
     """Hands leave for other seats at once; what arrives is known when it is there. ``keep_left``: as in ``fly``."""
     return sequence(
-        Beat(0.0, on_start=lambda: show.play("slide")),
-        together(*(_carried(show, seat, to, duration_s, keep_left=keep_left) for seat, to in moves.items())),
-        Beat(0.0, on_start=show.land),
-        _taken_up(show, hands) if show.home in moves else Beat(0.0, on_start=lambda: _held(show, hands)),
+        Beat(0.0, on_start=lambda: ctx.play("slide")),
+        together(*(_carried(ctx, seat, to, duration_s, keep_left=keep_left) for seat, to in moves.items())),
+        Beat(0.0, on_start=ctx.land),
+        _taken_up(ctx, hands) if ctx.home in moves else Beat(0.0, on_start=lambda: _held(ctx, hands)),
     )
 
 
-def hand_returned(show: Show, event: ev.HandReturned) -> Beat:
+def hand_returned(ctx: BeatContext, event: ev.HandReturned) -> Beat:
     """Somebody is out of the hand, and the cards go back to the draw pile. A card that did it flies to them first."""
-    picture = show.picture
+    picture = ctx.picture
 
     def arrive(sprite: CardSprite) -> None:
-        _remove(show, sprite)
+        picture.end_flight(sprite)
         picture.draw_count += 1
 
-    word_beat = word_about(
-        picture, event.seat, t("table.hand_returned"), _OUT, beat_times.OUT_S, size=34,
-        on_start=lambda: show.play("back"),
-    )  # fmt: skip
-    sent = attack(show, RED, t("table.sign.out"), sound="penalty")
-    back = _leave(show, event.seat, lambda _index: picture.draw_spot, beat_times.GATHER_S, arrive)
+    word_beat = ctx.word_about(event.seat, t("table.hand_returned"), _OUT, beat_times.OUT_S, sound="back")
+    sent = attack(ctx, RED, t("table.sign.out"), sound="penalty")
+    back = _leave(ctx, event.seat, lambda _index: picture.draw_spot, beat_times.GATHER_S, arrive)
     return sequence(sent, together(word_beat, back))
 
 
-def _carried(show: Show, seat: int, to: int, duration_s: float, *, keep_left: bool) -> Beat:
+def _carried(ctx: BeatContext, seat: int, to: int, duration_s: float, *, keep_left: bool) -> Beat:
     """The hand of a seat goes to another seat. The own seat takes up what comes when all of it is there."""
-    picture = show.picture
+    picture = ctx.picture
 
     def arrive(sprite: CardSprite) -> None:
         if to != picture.home:
-            _remove(show, sprite)
+            picture.end_flight(sprite)
             picture.counts[to] += 1
 
-    return _leave(show, seat, lambda _index: picture.hold_spot(to), duration_s, arrive, keep_left=keep_left)
+    return _leave(ctx, seat, lambda _index: picture.hold_spot(to), duration_s, arrive, keep_left=keep_left)
 
 
-def _gathered(show: Show, seat: int, index: int) -> Spot:
-    return _middle(show, seat + index)
+def _gathered(ctx: BeatContext, seat: int, index: int) -> Spot:
+    return _middle(ctx, seat + index)
 
 
 def _leave(
-    show: Show, seat: int, target: Callable[[int], Spot], duration_s: float,
+    ctx: BeatContext, seat: int, target: Callable[[int], Spot], duration_s: float,
     on_arrival: Callable[[CardSprite], None] | None = None, *, keep_left: bool = False,
 ) -> Beat:  # fmt: skip
     """The hand of a seat flies off face down: a few cards stand for all of it. ``target`` is where each goes."""
-    count = min(_MOST_TRAVELLING, show.picture.view.counts[seat])
+    count = min(_MOST_TRAVELLING, ctx.picture.view.counts[seat])
     return together(
-        *(_fly_off(show, seat, partial(target, i), i, count, duration_s, on_arrival, keep_left) for i in range(count)),
+        *(_fly_off(ctx, seat, partial(target, i), i, count, duration_s, on_arrival, keep_left) for i in range(count)),
         stagger_s=_APART_S,
     )
 
 
 def _fly_off(
-    show: Show, seat: int, target: Callable[[], Spot], index: int, count: int, duration_s: float,
+    ctx: BeatContext, seat: int, target: Callable[[], Spot], index: int, count: int, duration_s: float,
     on_arrival: Callable[[CardSprite], None] | None, keep_left: bool,
 ) -> Beat:  # fmt: skip
-    picture = show.picture
+    picture = ctx.picture
     sprite = CardSprite(NONE, Pose(0, 0))
 
     def begin() -> None:
@@ -154,22 +150,22 @@ def _fly_off(
     )  # fmt: skip
 
 
-def _fly_in(show: Show, seat: int) -> Beat:
+def _fly_in(ctx: BeatContext, seat: int) -> Beat:
     """A card of those gathered in the middle flies to a seat."""
-    picture = show.picture
+    picture = ctx.picture
     sprite = CardSprite(NONE, Pose(0, 0))
 
     def begin() -> None:
         if len(picture.flights) > 1:
-            _remove(show, picture.flights[0])
-        sprite.pose = Pose.at(_middle(show, seat), turn=-1.0)
+            picture.end_flight(picture.flights[0])
+        sprite.pose = Pose.at(_middle(ctx, seat), turn=-1.0)
         picture.flights.append(sprite)
-        show.play("deal")
+        ctx.play("deal")
 
     def arrive() -> None:
         picture.counts[seat] += 1
         if seat != picture.home:
-            _remove(show, sprite)
+            picture.end_flight(sprite)
 
     return fly(
         picture, sprite, lambda: picture.hold_spot(seat), beat_times.DEAL_FLIGHT_S, height=26, on_start=begin,
@@ -177,22 +173,17 @@ def _fly_in(show: Show, seat: int) -> Beat:
     )  # fmt: skip
 
 
-def _remove(show: Show, sprite: CardSprite) -> None:
-    if sprite in show.picture.flights:
-        show.picture.flights.remove(sprite)
-
-
-def _middle(show: Show, number: int) -> Spot:
+def _middle(ctx: BeatContext, number: int) -> Spot:
     """Where gathered cards lie, a little askew."""
-    x, y = show.ring_middle()
-    width = show.picture.layout.draw_pile.width
+    x, y = ctx.ring_middle()
+    width = ctx.picture.layout.draw_pile.width
     dx, dy, angle = jitter(number, number)
     return Spot(x + dx * width * 2, y + dy * width * 2, angle, width)
 
 
-def _taken_up(show: Show, hands: ev.Hands) -> Beat:
+def _taken_up(ctx: BeatContext, hands: ev.Hands) -> Beat:
     """The hands have arrived: the own one spreads and turns its faces up."""
-    picture = show.picture
+    picture = ctx.picture
 
     def turn(u: float) -> None:
         for sprite in picture.hand.sprites:
@@ -200,37 +191,37 @@ def _taken_up(show: Show, hands: ev.Hands) -> Beat:
 
     is_still = picture.style.reduced_motion
     duration_s = 0.0 if is_still else beat_times.TAKE_UP_S
-    return Beat(duration_s, turn, beat_times.TURN_CURVE, on_start=lambda: _arrived(show, hands))
+    return Beat(duration_s, turn, beat_times.TURN_CURVE, on_start=lambda: _arrived(ctx, hands))
 
 
-def _held(show: Show, hands: ev.Hands) -> None:
+def _held(ctx: BeatContext, hands: ev.Hands) -> None:
     """The hands are there; the own one may have stayed where it was."""
-    show.picture.flights.clear()
-    show.picture.counts = [len(cards) for cards in hands]
+    ctx.picture.flights.clear()
+    ctx.picture.counts = [len(cards) for cards in hands]
 
 
-def _arrived(show: Show, hands: ev.Hands) -> None:
+def _arrived(ctx: BeatContext, hands: ev.Hands) -> None:
     """The hands are there: the own one is taken up."""
-    picture = show.picture
-    _held(show, hands)
+    picture = ctx.picture
+    _held(ctx, hands)
     picture.hand.set_cards(())
     picture.hand.set_cards(hands[picture.home])
     start = picture.hold_spot(picture.home)
     if not picture.style.reduced_motion:
         for sprite in picture.hand.sprites:
             sprite.pose = Pose.at(start)
-    show.play("flip")
+    ctx.play("flip")
 
 
 # -- dropping all hands: its scene shows it; here are only beginning and end -----------------------------------------
 
 
-def drop_began(show: Show, _event: ev.DropBegan) -> Beat:
+def drop_began(ctx: BeatContext, _event: ev.DropBegan) -> Beat:
     """The card that did it leaps up and is slammed down; a breath, and the light goes out."""
-    picture = show.picture
+    picture = ctx.picture
     hold = Beat(beat_times.HOLD_S)
     if not picture.discard or picture.style.reduced_motion:
-        return sequence(Beat(beat_times.DROP_BEGINS_S, on_start=lambda: show.play("slam")), hold)
+        return sequence(Beat(beat_times.DROP_BEGINS_S, on_start=lambda: ctx.play("slam")), hold)
     card = picture.discard[-1]
     sprite = CardSprite(card, Pose(0, 0))
     spot = picture.discard_spot(card, len(picture.discard) - 1)
@@ -239,7 +230,7 @@ def drop_began(show: Show, _event: ev.DropBegan) -> Beat:
         picture.discard.pop()
         sprite.pose = Pose.at(spot)
         picture.flights.append(sprite)
-        show.play("slide")
+        ctx.play("slide")
 
     def apply(u: float) -> None:
         lift = 1.0 - ease("ease_in_cubic", (u - _UP) / (1.0 - _UP)) if u > _UP else ease("ease_out_cubic", u / _UP)
@@ -247,10 +238,9 @@ def drop_began(show: Show, _event: ev.DropBegan) -> Beat:
         sprite.pose = Pose(spot.x, y, spot.angle * (1 - lift), spot.width * (1 + _LEAP_GROWS * lift), lift)
 
     def strike() -> None:
-        if sprite in picture.flights:
-            picture.flights.remove(sprite)
+        picture.end_flight(sprite)
         picture.discard.append(card)
-        show.play("slam")
+        ctx.play("slam")
         picture.kick(1.0)
         picture.particles.sparks((spot.x, spot.y), _DUST, _DUST_SPARKS)
 
@@ -260,18 +250,18 @@ def drop_began(show: Show, _event: ev.DropBegan) -> Beat:
 # -- the written rule -------------------------------------------------------------------------------------------------
 
 
-def comply_asked(show: Show, event: ev.ComplyAsked) -> Beat:
+def comply_asked(ctx: BeatContext, event: ev.ComplyAsked) -> Beat:
     """Somebody must follow a rule of the players' own."""
-    asked = word_about(show.picture, event.seat, t("table.comply"), IVORY, beat_times.COMPLY_S, size=28)
-    sent = attack(show, GOLD, t("table.sign.catch"), sign="wild_customizable", sound="challenge")
+    asked = ctx.word_about(event.seat, t("table.comply"), IVORY, beat_times.COMPLY_S, size=28)
+    sent = attack(ctx, GOLD, t("table.sign.catch"), sign="wild_customizable", sound="challenge")
     return sequence(sent, asked)
 
 
-def complied(show: Show, event: ev.Complied) -> Beat:
+def complied(ctx: BeatContext, event: ev.Complied) -> Beat:
     """A note at the seat: the player did what the card says."""
-    return word_about(show.picture, event.seat, t("table.complied"), _GOOD, beat_times.COMPLY_S, size=28)
+    return ctx.word_about(event.seat, t("table.complied"), _GOOD, beat_times.COMPLY_S, size=28)
 
 
-def refused(show: Show, event: ev.Refused) -> Beat:
+def refused(ctx: BeatContext, event: ev.Refused) -> Beat:
     """A note at the seat: the player refused what the card says."""
-    return word_about(show.picture, event.seat, t("table.refused"), _BAD, beat_times.COMPLY_S, size=28)
+    return ctx.word_about(event.seat, t("table.refused"), _BAD, beat_times.COMPLY_S, size=28)

@@ -12,14 +12,12 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.timeline import Beat, pause, sequence, together
 from uno_desktop.ui.play import beat_times
-from uno_desktop.ui.play.beats.attacks import GOLD, RED, attack, sign_of, turn_lost
-from uno_desktop.ui.play.beats.show import Show
-from uno_desktop.ui.play.motion import flight_then_land, fly, word, word_about
+from uno_desktop.ui.play.beats.beat_context import GOLD, RED, BeatContext, attack, sign_of, turn_lost
+from uno_desktop.ui.play.motion import flight_then_land, fly
 from uno_desktop.ui.play.sprites import CardSprite, Pose
 from uno_desktop.ui.play.table_layout import Spot
 from uno_desktop.ui.play.table_picture import TablePicture
-from uno_desktop.ui.play.table_words import FloatingWord
-from uno_desktop.ui.play.tokens import Token
+from uno_desktop.ui.play.table_words import FloatingWord, Token
 from uno_desktop.ui.shell.card_faces import IVORY
 
 _COLOR_WORD = 52
@@ -41,25 +39,25 @@ _GREATEST_SUM = 12
 """A penalty of so many cards shakes the table as much as can be."""
 
 
-def card_played(show: Show, event: ev.CardPlayed) -> Beat:
+def card_played(ctx: BeatContext, event: ev.CardPlayed) -> Beat:
     """The card travels in an arc, spins a little, lands with weight; further ones follow it."""
     cards = (event.card, *event.also)
-    last = show.picture.counts[event.seat] == len(cards)
+    last = ctx.picture.counts[event.seat] == len(cards)
     flights = [
-        _laid(show, event.seat, card, place, is_last=last and place == len(cards) - 1)
+        _laid(ctx, event.seat, card, place, is_last=last and place == len(cards) - 1)
         for place, card in enumerate(cards)
     ]
-    beat = sequence(together(*flights, stagger_s=beat_times.PLAY_NEXT_S), Beat(0.0, on_start=show.land))
+    beat = sequence(together(*flights, stagger_s=beat_times.PLAY_NEXT_S), Beat(0.0, on_start=ctx.land))
     if not event.jumped_in:
         return beat
-    cry = word_about(show.picture, event.seat, t("table.jump_in"), IVORY, beat_times.PLAY_S, size=28)
+    cry = ctx.word_about(event.seat, t("table.jump_in"), IVORY, beat_times.PLAY_S, size=28)
     return together(cry, beat)
 
 
-def _laid(show: Show, seat: int, card: int, later: int, *, is_last: bool) -> Beat:
+def _laid(ctx: BeatContext, seat: int, card: int, later: int, *, is_last: bool) -> Beat:
     """A card flies to the pile, which gives way. The last one of a hand rises slowly and is slammed down."""
-    picture = show.picture
-    weight = 1.0 if is_last else _weight(show, card)
+    picture = ctx.picture
+    weight = 1.0 if is_last else _weight(ctx, card)
     sprite = CardSprite(card, Pose(0, 0))
 
     def begin() -> None:
@@ -69,14 +67,13 @@ def _laid(show: Show, seat: int, card: int, later: int, *, is_last: bool) -> Bea
             picture.last_in_air = seat
             if not picture.style.reduced_motion:
                 picture.wash = (picture.glow, _SPOTLIGHT)
-        _leave_hand(show, seat, sprite)
+        _leave_hand(ctx, seat, sprite)
         picture.preload_landing(card)
         if weight >= _HEAVY:
             picture.preload_seats()
 
     def lie() -> None:
-        if sprite in picture.flights:
-            picture.flights.remove(sprite)
+        picture.end_flight(sprite)
         picture.discard.append(card)
         color = picture.faces.deck.color_of(card)
         if color != NONE:
@@ -86,14 +83,14 @@ def _laid(show: Show, seat: int, card: int, later: int, *, is_last: bool) -> Bea
         if is_last:
             picture.wash, picture.last_in_air = None, NONE
             picture.quake()
-        show.play("slam" if is_last else "place")
+        ctx.play("slam" if is_last else "place")
         felt = max(weight, beat_times.KICK_ALIKE) if _lies_on_its_like(picture, card) else weight
         picture.kick(felt)
         picture.raise_dust(picture.discard_spot(card), felt)
         if weight >= beat_times.HOP_WEIGHT and not is_last:  # the last card shakes the whole table
             picture.hop(weight)
 
-    spin = 0.0 if seat == show.home else 40.0 if card % 2 else -40.0
+    spin = 0.0 if seat == ctx.home else 40.0 if card % 2 else -40.0
     duration_s, height = (beat_times.LAST_CARD_S, 150) if is_last else (beat_times.PLAY_S, 64 + 50 * weight)
     flight = fly(
         picture,
@@ -116,23 +113,23 @@ def _lies_on_its_like(picture: TablePicture, card: int) -> bool:
     return bool(picture.discard) and deck.face(picture.discard[-1]) == deck.face(card)
 
 
-def _leave_hand(show: Show, seat: int, sprite: CardSprite) -> None:
+def _leave_hand(ctx: BeatContext, seat: int, sprite: CardSprite) -> None:
     """The card of ``sprite`` leaves where it is held, and is in the air."""
-    picture = show.picture
+    picture = ctx.picture
     own = picture.hand.give_away(sprite.card) if seat == picture.home else None
     sprite.pose = own.pose if own is not None else Pose.at(picture.hold_spot(seat), turn=-1.0)
     sprite.pose.alpha = 1.0
     picture.flights.append(sprite)
-    show.play("slide")
+    ctx.play("slide")
 
 
-def cards_shed(show: Show, event: ev.CardsShed) -> Beat:
+def cards_shed(ctx: BeatContext, event: ev.CardsShed) -> Beat:
     """Cards of one color follow the card just played, one after the other, and slide beneath it."""
-    picture = show.picture
+    picture = ctx.picture
     stagger_s = min(beat_times.SHED_APART_S, beat_times.SHED_TOTAL_S / max(1, len(event.cards)))
-    flights = [_slid_under(show, event.seat, card) for card in event.cards]
+    flights = [_slid_under(ctx, event.seat, card) for card in event.cards]
     return _beneath_the_top_card(
-        picture, sequence(together(*flights, stagger_s=stagger_s), Beat(0.0, on_start=show.land))
+        picture, sequence(together(*flights, stagger_s=stagger_s), Beat(0.0, on_start=ctx.land))
     )
 
 
@@ -146,8 +143,7 @@ def _beneath_the_top_card(picture: TablePicture, beat: Beat) -> Beat:
         picture.flights.append(over)
 
     def lie() -> None:
-        if over in picture.flights:
-            picture.flights.remove(over)
+        picture.end_flight(over)
         picture.discard.append(over.card)
 
     # On a higher pile it lies a little differently.
@@ -157,54 +153,52 @@ def _beneath_the_top_card(picture: TablePicture, beat: Beat) -> Beat:
     return sequence(Beat(0.0, on_start=lift), beat, settled)
 
 
-def _slid_under(show: Show, seat: int, card: int) -> Beat:
-    picture = show.picture
+def _slid_under(ctx: BeatContext, seat: int, card: int) -> Beat:
+    picture = ctx.picture
     sprite = CardSprite(card, Pose(0, 0))
 
     def begin() -> None:
         picture.counts[seat] -= 1
         picture.takes_back(seat, card)
-        _leave_hand(show, seat, sprite)
+        _leave_hand(ctx, seat, sprite)
         picture.flights.insert(0, picture.flights.pop())  # beneath the card that lies over all of them
 
     def lie() -> None:
-        if sprite in picture.flights:
-            picture.flights.remove(sprite)
+        picture.end_flight(sprite)
         picture.discard.append(card)
-        show.play("place")
+        ctx.play("place")
         picture.kick(0.0)
 
     return fly(
         picture, sprite, lambda: picture.discard_spot(card), beat_times.SHED_S,
-        height=64, spin=0.0 if seat == show.home else 30.0, turn_to=1.0, on_start=begin, on_finish=lie,
+        height=64, spin=0.0 if seat == ctx.home else 30.0, turn_to=1.0, on_start=begin, on_finish=lie,
     )  # fmt: skip
 
 
-def card_laid_down(show: Show, event: ev.CardLaidDown) -> Beat:
+def card_laid_down(ctx: BeatContext, event: ev.CardLaidDown) -> Beat:
     """A card goes face down beside the pile; our own turns over on its way."""
-    picture = show.picture
+    picture = ctx.picture
     sprite = CardSprite(event.card, Pose(0, 0))
 
     def begin() -> None:
         picture.counts[event.seat] -= 1
-        _leave_hand(show, event.seat, sprite)
+        _leave_hand(ctx, event.seat, sprite)
 
     def lie() -> None:
-        if sprite in picture.flights:
-            picture.flights.remove(sprite)
+        picture.end_flight(sprite)
         picture.face_down = 1.0
-        show.play("place")
-        show.land()
+        ctx.play("place")
+        ctx.land()
 
     return fly(
         picture, sprite, lambda: picture.face_down_spot, beat_times.PLAY_S,
-        height=64, spin=0.0 if event.seat == show.home else 40.0, turn_to=-1.0, on_start=begin, on_finish=lie,
+        height=64, spin=0.0 if event.seat == ctx.home else 40.0, turn_to=-1.0, on_start=begin, on_finish=lie,
     )  # fmt: skip
 
 
-def face_down_believed(show: Show, _event: ev.FaceDownBelieved) -> Beat:
+def face_down_believed(ctx: BeatContext, _event: ev.FaceDownBelieved) -> Beat:
     """It slides under the pile."""
-    picture = show.picture
+    picture = ctx.picture
 
     def apply(u: float) -> None:
         picture.face_down = 1.0 - u
@@ -214,42 +208,39 @@ def face_down_believed(show: Show, _event: ev.FaceDownBelieved) -> Beat:
 
     if picture.style.reduced_motion:
         return Beat(beat_times.REDUCED_S, on_finish=end)
-    return Beat(beat_times.SHED_S, apply, on_start=lambda: show.play("slide"), on_finish=end)
+    return Beat(beat_times.SHED_S, apply, on_start=lambda: ctx.play("slide"), on_finish=end)
 
 
-def face_down_turned(show: Show, event: ev.FaceDownTurned) -> Beat:
+def face_down_turned(ctx: BeatContext, event: ev.FaceDownTurned) -> Beat:
     """The card turns up large in the middle for all to see, then goes where it belongs."""
-    picture = show.picture
+    picture = ctx.picture
     sprite = CardSprite(event.card, Pose(0, 0))
 
     def begin() -> None:
         sprite.pose = Pose.at(picture.face_down_spot, turn=-1.0)
         picture.face_down = 0.0
         picture.flights.append(sprite)
-        show.play("flip")
+        ctx.play("flip")
 
     def shown() -> Spot:
-        x, y = show.ring_middle()
+        x, y = ctx.ring_middle()
         return Spot(x, y, 0.0, round(picture.layout.discard.width * _TURNED_UP_WIDTH))
 
-    verdict = word_about(
-        picture, event.target, t("table.lawful") if event.lawful else t("table.bluff"),
-        _HONEST if event.lawful else _CAUGHT, beat_times.VERDICT_S, size=36, on_start=show.land,
-    )  # fmt: skip
+    words, color = (t("table.lawful"), _HONEST) if event.legal else (t("table.bluff"), _CAUGHT)
+    verdict = ctx.word_about(event.target, words, color, beat_times.VERDICT_S, size=36, on_start=ctx.land)
     turned_up = fly(picture, sprite, shown, beat_times.PLAY_S, height=30, turn_to=1.0, on_start=begin)
-    return sequence(turned_up, verdict, _put_where_it_belongs(show, sprite, event))
+    return sequence(turned_up, verdict, _put_where_it_belongs(ctx, sprite, event))
 
 
-def _put_where_it_belongs(show: Show, sprite: CardSprite, event: ev.FaceDownTurned) -> Beat:
+def _put_where_it_belongs(ctx: BeatContext, sprite: CardSprite, event: ev.FaceDownTurned) -> Beat:
     """A card that could have been played goes under the top card, a bluff back into the hand."""
-    picture, target = show.picture, event.target
-    if event.lawful:
-        return _under_the_pile(show, sprite)
+    picture, target = ctx.picture, event.target
+    if event.legal:
+        return _under_the_pile(ctx, sprite)
     is_ours = target == picture.home
 
     def arrive() -> None:
-        if sprite in picture.flights:
-            picture.flights.remove(sprite)
+        picture.end_flight(sprite)
         picture.counts[target] += 1
         if is_ours:
             picture.hand.add(sprite)
@@ -260,23 +251,21 @@ def _put_where_it_belongs(show: Show, sprite: CardSprite, event: ev.FaceDownTurn
     stays_up = is_ours and picture.view.seat >= 0
     return fly(
         picture, sprite, place, beat_times.PLAY_S, height=40, turn_to=None if stays_up else -1.0,
-        on_start=lambda: show.play("slide"), on_finish=arrive,
+        on_start=lambda: ctx.play("slide"), on_finish=arrive,
     )  # fmt: skip
 
 
-def _under_the_pile(show: Show, sprite: CardSprite) -> Beat:
+def _under_the_pile(ctx: BeatContext, sprite: CardSprite) -> Beat:
     """A card that was turned up goes back beside the pile, and slides under the top card from there."""
-    picture = show.picture
+    picture = ctx.picture
 
     def begin() -> None:
-        if sprite in picture.flights:
-            picture.flights.remove(sprite)
+        picture.end_flight(sprite)
         picture.flights.insert(0, sprite)
-        show.play("slide")
+        ctx.play("slide")
 
     def lie() -> None:
-        if sprite in picture.flights:
-            picture.flights.remove(sprite)
+        picture.end_flight(sprite)
         picture.discard.append(sprite.card)
 
     beside = fly(picture, sprite, lambda: picture.face_down_spot, beat_times.SHED_S, height=0)
@@ -287,9 +276,9 @@ def _under_the_pile(show: Show, sprite: CardSprite) -> Beat:
     return sequence(beside, _beneath_the_top_card(picture, slides))
 
 
-def _weight(show: Show, card: int) -> float:
+def _weight(ctx: BeatContext, card: int) -> float:
     """How hard a card lands, 0 to 1: a number lightly, what hits somebody harder, a wild that does so hardest."""
-    deck = show.picture.faces.deck
+    deck = ctx.picture.faces.deck
     kind = deck.kind(card)
     if kind.number is not None:
         return 0.0
@@ -297,24 +286,22 @@ def _weight(show: Show, card: int) -> float:
     return min(1.0, (0.3 if does else 0.0) + (_HEAVY if deck.color_of(card) == NONE else 0.0))
 
 
-def color_chosen(show: Show, event: ev.ColorChosen) -> Beat:
+def color_chosen(ctx: BeatContext, event: ev.ColorChosen) -> Beat:
     """The color washes over the table."""
-    picture = show.picture
+    picture = ctx.picture
     color = picture.faces.colors[event.color]
 
     def begin() -> None:
         picture.color = event.color
-        show.play("color")
+        ctx.play("color")
         spot = picture.layout.discard
-        picture.particles.sparks((spot.x, spot.y), _readable(color), _SPARKS)
+        picture.particles.sparks((spot.x, spot.y), tint, _SPARKS)
 
     def apply(u: float) -> None:
         picture.wash = (color, _WASH * math.sin(math.pi * u)) if u < 1.0 else None
 
-    name = word(
-        picture, picture.color_words[event.color], show.ring_middle, _readable(color), beat_times.WASH_S * 1.25,
-        size=_COLOR_WORD,
-    )  # fmt: skip
+    words, tint = picture.color_words[event.color], _readable(color)
+    name = ctx.word(words, ctx.ring_middle, tint, beat_times.WASH_S * 1.25, size=_COLOR_WORD)
     if picture.style.reduced_motion:
         return sequence(Beat(0.0, on_start=begin), name)
     return together(Beat(beat_times.WASH_S, apply, "linear", on_start=begin), name)
@@ -332,28 +319,28 @@ def _readable(color: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(channel + (255 - channel) * 45 // 100 for channel in color[:3])
 
 
-def direction_reversed(show: Show, event: ev.DirectionReversed) -> Beat:
+def direction_reversed(ctx: BeatContext, event: ev.DirectionReversed) -> Beat:
     """The ring of arrows turns over, and a sign runs around it the new way, from whoever played the card."""
-    ring = show.picture.ring
+    ring = ctx.picture.ring
     start = ring.flip
 
     def begin() -> None:
         nonlocal start
         start = ring.flip
-        show.play("reverse")
+        ctx.play("reverse")
 
     def apply(u: float) -> None:
         ring.flip = start + (event.direction - start) * u
 
-    if show.picture.style.reduced_motion:
+    if ctx.picture.style.reduced_motion:
         return Beat(beat_times.REDUCED_S, apply, beat_times.TURN_CURVE, on_start=begin)
     turned = Beat(beat_times.REVERSE_S, apply, beat_times.TURN_CURVE, on_start=begin)
-    return together(turned, sequence(pause(beat_times.LAP_AFTER_S), _lap(show, event.direction)))
+    return together(turned, sequence(pause(beat_times.LAP_AFTER_S), _lap(ctx, event.direction)))
 
 
-def _lap(show: Show, direction: int) -> Beat:
+def _lap(ctx: BeatContext, direction: int) -> Beat:
     """The sign of the card runs once around the ring of arrows."""
-    picture = show.picture
+    picture = ctx.picture
     ring, seats = picture.layout.ring, picture.layout.seats
     start = -math.pi / 2
     if picture.turn in seats:
@@ -364,7 +351,7 @@ def _lap(show: Show, direction: int) -> Beat:
         angle = start + direction * 2 * math.pi * u
         return ring.centerx + ring.w / 2 * math.cos(angle), ring.centery + ring.h / 2 * math.sin(angle)
 
-    token = Token(at, GOLD, sign=sign_of(show, "reverse"))
+    token = Token(at, GOLD, sign=sign_of(ctx, "reverse"))
 
     def apply(u: float) -> None:
         token.u = u
@@ -378,34 +365,27 @@ def _lap(show: Show, direction: int) -> Beat:
     )
 
 
-def seat_skipped(show: Show, event: ev.SeatSkipped) -> Beat | None:
+def seat_skipped(ctx: BeatContext, event: ev.SeatSkipped) -> Beat | None:
     """The seat is passed over: the sign flies there from whoever played it. Nothing where the hand has been won."""
-    if show.is_moot(event):
-        show.touches.clear()
+    if ctx.is_moot(event):
+        ctx.touches.clear()
         return None
-    return sequence(attack(show, RED, t("table.sign.catch"), sign="skip", sound="skip"), turn_lost(show, event.seat))
+    return sequence(attack(ctx, RED, t("table.sign.catch"), sign="skip", sound="skip"), turn_lost(ctx, event.seat))
 
 
-def penalty_grew(show: Show, event: ev.PenaltyGrew) -> Beat:
+def penalty_grew(ctx: BeatContext, event: ev.PenaltyGrew) -> Beat:
     """The sum that is to be drawn; a great one makes the table shake.
 
     What one card says of itself is not written over it again: it flies to whoever must draw.
     """
 
     def begin() -> None:
-        show.play("penalty")
+        ctx.play("penalty")
         if event.total >= beat_times.HOP_SUM:
-            show.picture.hop(min(1.0, event.total / _GREATEST_SUM))
+            ctx.picture.hop(min(1.0, event.total / _GREATEST_SUM))
 
-    flies = event.seat != NONE or show.started != NONE
-    if flies and event.total == event.amount and not show.picture.style.reduced_motion:
+    flies = event.seat != NONE or ctx.started != NONE
+    if flies and event.total == event.amount and not ctx.picture.style.reduced_motion:
         return Beat(0.0, on_start=begin)
-    return word(
-        show.picture,
-        t("table.plus", n=event.total),
-        show.ring_middle,
-        _PENALTY_COLOR,
-        beat_times.SUM_S,
-        size=min(_MOST_SUM, _LEAST_SUM + _SUM_STEP * event.total),
-        on_start=begin,
-    )
+    words, size = t("table.plus", n=event.total), min(_MOST_SUM, _LEAST_SUM + _SUM_STEP * event.total)
+    return ctx.word(words, ctx.ring_middle, _PENALTY_COLOR, beat_times.SUM_S, size=size, on_start=begin)

@@ -12,8 +12,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.timeline import Beat, pause, sequence, together
 from uno_desktop.ui.play import beat_times
-from uno_desktop.ui.play.beats.show import Show
-from uno_desktop.ui.play.motion import word
+from uno_desktop.ui.play.beats.beat_context import BeatContext
 from uno_desktop.ui.play.other_sides import Backs
 from uno_desktop.ui.play.table_picture import TablePicture
 from uno_desktop.ui.play.turning import Turning, preload_beam, width_share
@@ -28,24 +27,22 @@ _Shown = tuple[int, int]
 """A card, and the face that its back shows."""
 
 
-def table_flipped(show: Show, event: ev.TableFlipped) -> Beat:
+def table_flipped(ctx: BeatContext, event: ev.TableFlipped) -> Beat:
     """A moment of dark, the sweep, and all that lies on the table settles."""
-    picture = show.picture
+    picture = ctx.picture
     side_name = theme_text(picture.faces.theme, f"table.side.{event.side}")
-    name = word(
-        picture, side_name, show.ring_middle, _WORD_COLORS[event.side], beat_times.TABLE_SIDE_S, size=56,
-        on_start=lambda: show.play("color"),
-    )  # fmt: skip
+    color = _WORD_COLORS[event.side]
+    name = ctx.word(side_name, ctx.ring_middle, color, beat_times.TABLE_SIDE_S, size=56, sound="color")
     if picture.style.reduced_motion:
         return sequence(Beat(beat_times.REDUCED_S, on_start=lambda: _turned(picture, event)), name)
     named = sequence(pause(beat_times.TABLE_TURN_S * _TOLD_AT), name)
-    return sequence(_held_breath(show), together(_sweep(show, event), named))
+    return sequence(_held_breath(ctx), together(_sweep(ctx, event), named))
 
 
-def preload(show: Show, event: ev.TableFlipped) -> Pieces:
+def preload(ctx: BeatContext, event: ev.TableFlipped) -> Pieces:
     """Pieces that make what will be seen: the other table, the light on the line, other faces."""
-    picture, layout = show.picture, show.picture.layout
-    yield from show.table_of(event.side).preload()
+    picture, layout = ctx.picture, ctx.picture.layout
+    yield from ctx.table_of(event.side).preload()
     yield preload_beam(layout.size, event.side)
     others = [_other(picture.faces.deck, sprite.card) for sprite in picture.hand.sprites]
     yield partial(picture.preload_cards, others, in_hand=True)
@@ -57,18 +54,18 @@ def preload(show: Show, event: ev.TableFlipped) -> Pieces:
             yield from picture.faces.preload(face, layout.hand_card)
 
 
-def _held_breath(show: Show) -> Beat:
+def _held_breath(ctx: BeatContext) -> Beat:
     """The card that does it shakes the table before anything turns."""
 
     def begin() -> None:
-        show.play("slam")
-        show.picture.hop(1.0)
+        ctx.play("slam")
+        ctx.picture.hop(1.0)
 
     return Beat(beat_times.TABLE_HOLD_S, on_start=begin)
 
 
-def _sweep(show: Show, event: ev.TableFlipped) -> Beat:
-    picture = show.picture
+def _sweep(ctx: BeatContext, event: ev.TableFlipped) -> Beat:
+    picture = ctx.picture
     turns: dict[int, tuple[_Shown, _Shown]] = {}
     quarter = 0
 
@@ -77,10 +74,10 @@ def _sweep(show: Show, event: ev.TableFlipped) -> Beat:
         backs = Backs(event.backs, event.draw_back)
         turns.update(_own_turns(picture, backs))
         picture.turning = Turning(
-            event.side, picture.layout.size, lambda: show.table_of(event.side).picture(), backs,
+            event.side, picture.layout.size, lambda: ctx.table_of(event.side).picture(), backs,
             _turned_pile(deck, picture.discard, event.top),
         )  # fmt: skip
-        show.play("turn_over")
+        ctx.play("turn_over")
 
     def apply(u: float) -> None:
         nonlocal quarter
@@ -99,14 +96,14 @@ def _sweep(show: Show, event: ev.TableFlipped) -> Beat:
             picture.color = picture.faces.deck.color_of(event.top)
         if int(4 * u) > quarter and u < _LAST_TICK:
             quarter = int(4 * u)
-            show.play("flip")
+            ctx.play("flip")
 
     def end() -> None:
         for sprite in picture.hand.sprites:
             sprite.pose.turn = 1.0
         _turned(picture, event)
         picture.hop(0.6)
-        show.play("place")
+        ctx.play("place")
 
     return Beat(beat_times.TABLE_TURN_S, apply, beat_times.TABLE_TURN_CURVE, on_start=begin, on_finish=end)
 

@@ -1,4 +1,4 @@
-"""Several persons at one machine: the curtain hides every hand between two of them, and each has a key."""
+"""Several people at one machine: the curtain hides every hand between two of them, and each has a key."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from uno_desktop.ui.shell.match_draft import Draft, Seating
 from uno_desktop.ui.shell.start_match import begin, remembered, take_up_saved
 
 
-def begin_shared(play, theme="office", persons=2, players=3, size=(960, 540), **options):
+def begin_shared(play, theme="office", people=2, players=3, size=(960, 540), **options):
     running = play(theme, size, speed="fast")
     draft = remembered(running.shell.look, running.shell.prefs)
     draft.players = players
-    for seat in range(1, persons):
+    for seat in range(1, people):
         draft.seat_here(seat, Seating(is_person=True, name=f"P{seat + 1}"))
     draft.overrides.update(options)
     begin(running.shell, draft)
@@ -50,7 +50,7 @@ def play_to_the_next(running, at_table=lambda: None):
                     break
             else:
                 if scene.name == "chili":
-                    for seat in session.referee.persons:
+                    for seat in session.referee.people:
                         pilot.key(key_of(shell.app, seat).lower())
         elif scene.name == "match_end":
             pytest.skip("the match was over too soon")
@@ -59,7 +59,7 @@ def play_to_the_next(running, at_table=lambda: None):
 
 
 def test_nobodys_hand_is_seen_before_the_first_curtain(play):
-    running = begin_shared(play, persons=3)
+    running = begin_shared(play, people=3)
     assert running.shell.matches.session.seat == NONE
     shown = set()
     play_to_the_next(running, lambda: shown.update(hands_on_screen(running)))
@@ -73,7 +73,7 @@ def test_each_sees_only_their_own_hand(play):
     for _ in range(4):
         seat = play_to_the_next(running)
         seen.add(seat)
-        assert seat in session.referee.persons
+        assert seat in session.referee.people
         ply = session.referee.ply
         pilot.advance(3)
         assert session.referee.ply == ply, "time stands still behind the curtain"
@@ -84,7 +84,7 @@ def test_each_sees_only_their_own_hand(play):
     assert seen == {0, 1}
 
 
-def test_a_persons_key_calls_and_catches(play):
+def test_a_players_own_key_calls_and_catches(play):
     running = begin_shared(play, players=2)
     session, shell, pilot = running.shell.matches.session, running.shell, running.pilot
     play_to_the_next(running)
@@ -106,7 +106,7 @@ def test_a_persons_key_calls_and_catches(play):
 
 
 def test_everybody_drops_by_their_own_key(play):
-    running = begin_shared(play, persons=2, players=3)
+    running = begin_shared(play, people=2, players=3)
     session, shell, pilot = running.shell.matches.session, running.shell, running.pilot
     for _ in range(120):
         play_to_the_next(running)
@@ -164,7 +164,7 @@ def test_seats_are_chosen_and_remembered(play):
     pilot.settle()
     pilot.press("start")
     referee = running.shell.matches.session.referee
-    assert referee.persons == (0, 1)
+    assert referee.people == (0, 1)
     assert referee.seats[1].name == "bo"
     again = Draft.remembered(running.shell.prefs.settings.last_setup, running.shell.look.theme)
     assert again.seat_of(1) == Seating(is_person=True, name="bo")
@@ -212,7 +212,7 @@ def test_strange_seats_in_the_settings_are_usual_ones(play):
     assert Draft.remembered({"seating": "x"}, theme).seating == []
 
 
-def test_ten_persons_have_ten_keys(play):
+def test_ten_people_have_ten_keys(play):
     shell = play("classic").shell
     keys = [key_of(shell.app, seat) for seat in range(len(PERSON_ACTIONS))]
     assert len(set(keys)) == 10

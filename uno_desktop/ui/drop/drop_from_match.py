@@ -1,4 +1,4 @@
-"""The show of a drop made from the match: who drops, with what faces and cards; and the order in words."""
+"""The animation of a drop made from the match: who drops, with what faces and cards; and the order in words."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from uno_desktop.content.wording import theme_text
 from uno_desktop.engine.moves import NONE
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.ui.drop import places
+from uno_desktop.ui.drop.drop_animation import DropAnimation, DropLook, DropSetup
 from uno_desktop.ui.drop.drop_art import FittedArt
 from uno_desktop.ui.drop.drop_keys import control_of
 from uno_desktop.ui.drop.drop_seats import Player
 from uno_desktop.ui.drop.ranking import Line, Ranking
-from uno_desktop.ui.drop.show import DropLook, DropSetup, Show
 from uno_desktop.ui.kit.style import Color
 from uno_desktop.ui.shell.matches import Matches
 from uno_desktop.ui.shell.shell import Shell
@@ -29,8 +29,8 @@ LEAST_BEAT_FACTOR = 0.4
 """However fast the match is played: a drop must be seen to be understood."""
 
 
-def make_show(shell: Shell) -> Show:
-    """The show for the drop that the referee waits for."""
+def make_drop_animation(shell: Shell) -> DropAnimation:
+    """The animation of the drop that the referee waits for."""
     assert shell.matches.session is not None
     session, view = shell.matches.session, shell.matches.session.view
     drop = session.referee.drop
@@ -52,7 +52,7 @@ def make_show(shell: Shell) -> Show:
         theme.id, partial(FittedArt, theme), look.faces, look.table_dark, look.glow, look.style.palette.danger
     )
     pace = max(LEAST_BEAT_FACTOR, shell.prefs.beat_factor)
-    return Show(setup, drop_look, calm=shell.prefs.reduced_motion, pace=pace)
+    return DropAnimation(setup, drop_look, calm=shell.prefs.reduced_motion, pace=pace)
 
 
 def _sorted(matches: Matches) -> list[int]:
@@ -84,9 +84,9 @@ def _color(look: ThemeLook, matches: Matches, seat: int) -> Color:
     return tuple(bytes.fromhex(who.color[1:])) if who.color else look.style.palette.accent
 
 
-def own_hand_rect(show: Show) -> Rect:
+def own_hand_rect(animation: DropAnimation) -> Rect:
     """Where the own cards are held, in pixels."""
-    width, height = show.size
+    width, height = animation.size
     wide, high = round(0.62 * height), round(0.30 * height)
     rect = Rect(0, 0, min(width, wide), high)
     rect.center = (width // 2, round((places.OWN_HAND[1] + 0.01) * height))
@@ -97,7 +97,7 @@ def best_times(matches: Matches) -> dict[int, int]:
     """What each person at this machine needed at best so far to let go, in ms, by seat; it asks the database."""
     session = matches.session
     assert session is not None
-    found = {seat: matches.statistics.drops(session.name_of(seat)).best_ms for seat in session.persons}
+    found = {seat: matches.statistics.drops(session.name_of(seat)).best_ms for seat in session.people}
     return {seat: best_ms for seat, best_ms in found.items() if best_ms is not None}
 
 

@@ -1,4 +1,4 @@
-"""Several persons at one machine: a key or a pad for each, turns where a keyboard cannot tell them apart."""
+"""Several people at one machine: a key or a pad for each, turns where a keyboard cannot tell them apart."""
 
 from __future__ import annotations
 
@@ -41,15 +41,15 @@ def reactions(played) -> dict[int, int | None]:
 
 
 def test_each_person_lets_go_by_their_own_key_and_sees_it_at_the_seat(play):
-    played = play(position={"hands": HANDS, "persons": 3})
-    assert played.scene.show.setup.viewer == -1, "nobody's cards are shown to the others"
+    played = play(position={"hands": HANDS, "people": 3})
+    assert played.scene.animation.setup.viewer == -1, "nobody's cards are shown to the others"
     assert [control_of(played.shell.app, played.shell.prefs, played.shell.matches, seat) for seat in range(4)] == [
         "Q",
         "O",
         "Z",
         "",
     ]
-    assert [played.scene.show.setup.players[seat].control for seat in range(4)] == ["Q", "O", "Z", ""]
+    assert [played.scene.animation.setup.players[seat].control for seat in range(4)] == ["Q", "O", "Z", ""]
     spilled = played.until_spill()
     wait_ms(played, spilled + 190)
     down("o")
@@ -59,7 +59,7 @@ def test_each_person_lets_go_by_their_own_key_and_sees_it_at_the_seat(play):
         down(nobody)
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(20, 20), button=1))
     gather(played)
-    assert played.drop.persons == (0, 1, 2)
+    assert played.drop.people == (0, 1, 2)
     assert {d.seat for d in played.drop.dropped(int(played.shell.app.clock.now_ms()))} == {1}
     wait_ms(played, spilled + 260)
     down("z")
@@ -73,7 +73,7 @@ def test_each_person_lets_go_by_their_own_key_and_sees_it_at_the_seat(play):
 
 
 def test_two_keys_in_one_gathering_go_by_turn_order(play):
-    played = play(position={"hands": HANDS, "persons": 4})
+    played = play(position={"hands": HANDS, "people": 4})
     spilled = played.until_spill()
     wait_ms(played, spilled + 200)
     for key in ("n", "q", "z"):
@@ -84,7 +84,7 @@ def test_two_keys_in_one_gathering_go_by_turn_order(play):
 
 
 def test_only_whoever_fumbles_is_locked_out(play):
-    played = play(position={"hands": HANDS, "persons": 3})
+    played = play(position={"hands": HANDS, "people": 3})
     played.until_sway()
     down("o")
     played.pilot.frame()
@@ -92,7 +92,7 @@ def test_only_whoever_fumbles_is_locked_out(play):
 
 
 def test_a_pad_can_be_somebodys(play):
-    played = play(position={"hands": HANDS, "persons": 3}, person_pads={"1": 2})
+    played = play(position={"hands": HANDS, "people": 3}, person_pads={"1": 2})
     for device in (41, 42):
         button(device)
     played.pilot.frame()
@@ -111,16 +111,16 @@ def test_a_pad_can_be_somebodys(play):
 
 
 def test_in_turns_everybody_has_a_spill_and_any_key(play):
-    played = play(position={"hands": HANDS, "persons": 3}, drop_in_turns=True)
+    played = play(position={"hands": HANDS, "people": 3}, drop_in_turns=True)
     assert played.drop.active == 0
-    assert played.scene.show.setup.players[0].control == "", "any key will do"
+    assert played.scene.animation.setup.players[0].control == "", "any key will do"
     for seat, reaction_ms in enumerate((310, 205, 270)):
         played.pilot.wait_for(lambda who=seat: played.drop.active == who and played.drop.stage == "spilled", 12)
         wait_ms(played, played.scene.follower.spilled_ms + reaction_ms)
         down("space")
         gather(played)
         up("space")
-        assert played.scene.show.hands[seat].dropped_s is not None
+        assert played.scene.animation.hands[seat].dropped_s is not None
     played.until_done()
     found = reactions(played)
     assert [found[seat] for seat in range(3)] == pytest.approx([310, 205, 270], abs=3)
@@ -128,7 +128,7 @@ def test_in_turns_everybody_has_a_spill_and_any_key(play):
 
 
 def test_a_pause_in_the_second_turn_begins_all_anew(play):
-    played = play(position={"hands": HANDS, "persons": 2}, drop_in_turns=True)
+    played = play(position={"hands": HANDS, "people": 2}, drop_in_turns=True)
     played.until_spill()
     down("space")
     played.pilot.wait_for(lambda: played.drop.active == 1 and played.drop.stage == "swaying", 12)
@@ -138,7 +138,7 @@ def test_a_pause_in_the_second_turn_begins_all_anew(play):
     played.pilot.frame()
     assert played.drop.round == 1
     assert played.drop.active == 0
-    assert all(hand.dropped_s is None for hand in played.scene.show.hands.values())
+    assert all(hand.dropped_s is None for hand in played.scene.animation.hands.values())
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from uno_desktop.ui.kit.stage import STILL_FRAMES, Item, Stage, joined
+from uno_desktop.ui.kit.display_list import STILL_FRAMES, DisplayList, Item, joined
 
 SIZE = (400, 300)
 
@@ -16,34 +16,34 @@ def item(key: str, rect: tuple[int, int, int, int], color: tuple[int, int, int],
 
 
 def test_the_first_frame_is_whole_and_an_equal_one_is_nothing() -> None:
-    stage = Stage()
+    display = DisplayList()
     items = [item("a", (0, 0, 20, 20), (255, 0, 0))]
-    assert stage.changes(items, SIZE) is None
-    assert stage.changes(items, SIZE) == []
-    stage.invalidate()
-    assert stage.changes(items, SIZE) is None
+    assert display.changes(items, SIZE) is None
+    assert display.changes(items, SIZE) == []
+    display.invalidate()
+    assert display.changes(items, SIZE) is None
 
 
 def test_what_moved_frees_its_old_place_and_takes_the_new_one() -> None:
-    stage = Stage()
-    stage.changes([item("a", (0, 0, 20, 20), (255, 0, 0))], SIZE)
-    rects = stage.changes([item("a", (100, 100, 20, 20), (255, 0, 0))], SIZE)
+    display = DisplayList()
+    display.changes([item("a", (0, 0, 20, 20), (255, 0, 0))], SIZE)
+    rects = display.changes([item("a", (100, 100, 20, 20), (255, 0, 0))], SIZE)
     assert sorted(map(tuple, rects)) == [(0, 0, 32, 20), (96, 100, 32, 20)], "whole steps of 16 px across"
 
 
 def test_what_came_and_what_went_is_drawn() -> None:
-    stage = Stage()
-    stage.changes([item("a", (0, 0, 20, 20), (255, 0, 0))], SIZE)
-    assert stage.changes([], SIZE) == [Rect(0, 0, 32, 20)]
-    assert stage.changes([item("b", (390, 0, 20, 20), (0, 255, 0))], SIZE) == [Rect(384, 0, 16, 20)]
+    display = DisplayList()
+    display.changes([item("a", (0, 0, 20, 20), (255, 0, 0))], SIZE)
+    assert display.changes([], SIZE) == [Rect(0, 0, 32, 20)]
+    assert display.changes([item("b", (390, 0, 20, 20), (0, 255, 0))], SIZE) == [Rect(384, 0, 16, 20)]
 
 
 def test_places_that_touch_are_one_and_much_is_all() -> None:
-    stage = Stage()
-    stage.changes([], SIZE)
+    display = DisplayList()
+    display.changes([], SIZE)
     two = [item("a", (0, 0, 20, 20), (1, 1, 1)), item("b", (10, 10, 20, 20), (2, 2, 2))]
-    assert stage.changes(two, SIZE) == [Rect(0, 0, 32, 30)]
-    assert stage.changes([item("c", (0, 0, 390, 290), (3, 3, 3))], SIZE) is None
+    assert display.changes(two, SIZE) == [Rect(0, 0, 32, 30)]
+    assert display.changes([item("c", (0, 0, 390, 290), (3, 3, 3))], SIZE) is None
 
 
 def test_partial_drawing_gives_the_same_picture_as_drawing_all() -> None:
@@ -55,14 +55,14 @@ def test_partial_drawing_gives_the_same_picture_as_drawing_all() -> None:
         [item("b", (40, 40, 80, 80), (0, 255, 0)), item("c", (200, 100, 50, 50), (0, 0, 255))],
         [item("b", (40, 40, 80, 80), (0, 255, 0), 1), item("c", (201, 100, 50, 50), (0, 0, 255))],
     ]
-    stage, canvas = Stage(), pygame.Surface(SIZE)
+    display, canvas = DisplayList(), pygame.Surface(SIZE)
     for items in steps:
-        rects = stage.changes(items, SIZE)
+        rects = display.changes(items, SIZE)
         for rect in [Rect((0, 0), SIZE)] if rects is None else rects:
             canvas.set_clip(rect)
-            stage.draw(canvas, background)
+            display.draw(canvas, background)
         canvas.set_clip(None)
-        whole, fresh = Stage(), pygame.Surface(SIZE)
+        whole, fresh = DisplayList(), pygame.Surface(SIZE)
         whole.changes(items, SIZE)
         whole.draw(fresh, background)
         assert pygame.image.tobytes(canvas, "RGB") == pygame.image.tobytes(fresh, "RGB")
@@ -85,16 +85,16 @@ def test_what_lies_still_is_kept_as_one_picture_and_given_up_when_it_changes() -
     surface = pygame.display.set_mode(SIZE)
     ground = pygame.Surface(SIZE)
     ground.fill((1, 2, 3))
-    stage = Stage()
+    display = DisplayList()
     still = [told(f"still {i}", (i * 30, 0, 20, 20), (0, 90, i)) for i in range(4)]
     for frame in range(3 * STILL_FRAMES):
-        stage.changes([*still, told("ball", (frame, 100, 200, 200), (200, 0, 0))], SIZE)
-        stage.draw(surface, ground)
+        display.changes([*still, told("ball", (frame, 100, 200, 200), (200, 0, 0))], SIZE)
+        display.draw(surface, ground)
     assert painted[-2:] == ["ball", "ball"]
     assert surface.get_at((95, 5))[:3] == (0, 90, 3)
     changed = [*still[:3], told("still 3", (90, 0, 20, 20), (0, 0, 255))]
-    stage.changes([*changed, told("ball", (0, 100, 200, 200), (200, 0, 0))], SIZE)
-    stage.draw(surface, ground)
+    display.changes([*changed, told("ball", (0, 100, 200, 200), (200, 0, 0))], SIZE)
+    display.draw(surface, ground)
     assert surface.get_at((95, 5))[:3] == (0, 0, 255)
     assert surface.get_at((5, 5))[:3] == (0, 90, 0)
     assert surface.get_at((350, 50))[:3] == (1, 2, 3)
@@ -110,7 +110,7 @@ def test_whatever_moves_and_wherever_the_picture_is_what_the_items_are() -> None
     places = {f"i{n}": (rng.randrange(350), rng.randrange(260), 60, 50) for n in range(12)}
     stamps = dict.fromkeys(places, 0)
     order = list(places)
-    stage, canvas = Stage(), pygame.Surface(SIZE)
+    display, canvas = DisplayList(), pygame.Surface(SIZE)
     for step in range(1000):
         # Most of the time the same two move, so that the others come to lie still, and are disturbed again.
         key = order[0] if rng.random() < 0.5 else "i7" if rng.random() < 0.8 else rng.choice(order)
@@ -121,10 +121,10 @@ def test_whatever_moves_and_wherever_the_picture_is_what_the_items_are() -> None
             order.append(order.pop(rng.randrange(12)))
         shown = order if step % 70 < 60 else order[:-2]
         items = [item(key, places[key], (20 * int(key[1:]), stamps[key] % 255, 99), stamps[key]) for key in shown]
-        rects = stage.changes(items, SIZE)
+        rects = display.changes(items, SIZE)
         for rect in [Rect((0, 0), SIZE)] if rects is None else rects:
             canvas.set_clip(rect)
-            stage.draw(canvas, background)
+            display.draw(canvas, background)
         canvas.set_clip(None)
         fresh = background.copy()
         for one in items:
@@ -135,15 +135,15 @@ def test_whatever_moves_and_wherever_the_picture_is_what_the_items_are() -> None
 def test_equal_stamps_are_no_excuse_after_forgetting() -> None:
     """The theme has changed: the same items look different."""
     background = pygame.Surface(SIZE)
-    stage, canvas = Stage(), pygame.Surface(SIZE)
+    display, canvas = DisplayList(), pygame.Surface(SIZE)
     for color in ((200, 0, 0), (0, 0, 200)):
         bounds = Rect(0, 0, 300, 200)
         items = [Item("a", bounds, "same", lambda s, c=color, b=bounds: s.fill(c, b))]
         for _ in range(STILL_FRAMES + 2):
-            stage.changes(items, SIZE)
-            stage.draw(canvas, background)
+            display.changes(items, SIZE)
+            display.draw(canvas, background)
         assert canvas.get_at((5, 5))[:3] == color
-        stage.forget()
+        display.forget()
 
 
 def test_places_that_overlap_much_are_joined_and_none_is_lost() -> None:
@@ -156,11 +156,11 @@ def test_places_that_overlap_much_are_joined_and_none_is_lost() -> None:
 
 
 def test_places_become_one_only_where_that_adds_few_pixels() -> None:
-    stage = Stage()
-    stage.changes([], SIZE)
+    display = DisplayList()
+    display.changes([], SIZE)
     corner = [item("wide", (0, 0, 240, 16), (1, 1, 1)), item("high", (0, 0, 16, 240), (2, 2, 2))]
-    rects = stage.changes(corner, SIZE)
+    rects = display.changes(corner, SIZE)
     assert sorted(map(tuple, rects)) == [(0, 0, 16, 240), (0, 0, 240, 16)], "they touch, but one would be huge"
-    stage.changes([], SIZE)
+    display.changes([], SIZE)
     close = [item("left", (0, 0, 160, 20), (1, 1, 1)), item("right", (160, 0, 160, 20), (2, 2, 2))]
-    assert stage.changes(close, SIZE) == [Rect(0, 0, 320, 20)]
+    assert display.changes(close, SIZE) == [Rect(0, 0, 320, 20)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from positions import game_at
 from table import CLASSIC, config, position
 from test_hands_between import next_hand
 
@@ -93,7 +94,7 @@ def test_every_rule_for_a_hand_can_be_played(rule: int) -> None:
 def test_a_position_that_waits_for_a_rule_can_be_read_again() -> None:
     game = asked(dealers_choice="dealer")
     for _ in range(2):
-        again = Game.from_position(game.config, game.position())
+        again = game_at(game.config, game.position())
         assert again.position() == game.position()
         assert again.rules.hand_rule == game.rules.hand_rule
         if game.phase is Phase.CHOOSE_RULE:

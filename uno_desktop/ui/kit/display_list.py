@@ -63,7 +63,7 @@ def faded(key: Hashable, picture: pygame.Surface, place: tuple[int, int], opacit
     return Item(key, Rect(place, picture.get_size()), (picture, opacity), paint)
 
 
-class Still:
+class StillLayer:
     """What lies still, as one picture together with the background: drawn once, mended where something begins to move.
 
     ``follow`` the items of every frame; ``tend`` before drawing. No item is in the picture that has one beneath it that
@@ -158,7 +158,7 @@ class Still:
         return self._picture
 
 
-class Stage:
+class DisplayList:
     """What was shown last, and what is to be shown now.
 
     What has not changed for ``still_frames`` drawn frames counts as lying still.
@@ -169,7 +169,7 @@ class Stage:
         self._items: list[Item] = []
         self._all = True
         self._still_frames = still_frames
-        self._still = Still(still_frames)
+        self._still = StillLayer(still_frames)
 
     def invalidate(self) -> None:
         """Draw everything in the next frame."""
@@ -177,7 +177,7 @@ class Stage:
 
     def forget(self) -> None:
         """Draw everything anew: equal stamps no longer mean equal pictures. Ask for ``changes`` before drawing."""
-        self._still = Still(self._still_frames)
+        self._still = StillLayer(self._still_frames)
         self._shown.clear()
         self._items.clear()
         self._all = True

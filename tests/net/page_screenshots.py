@@ -1,4 +1,4 @@
-"""Pictures of every state of the page, to look at: ``python tests/net/look_at_page.py OUT [STATE ...]``."""
+"""Pictures of every state of the page, to look at: ``python tests/net/page_screenshots.py OUT [STATE ...]``."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 from browser import SIZES, Device
-from page_show import STATES, show, table_for
+from page_driver import STATES, show, table_for
 
 from uno_desktop.content import themes
 

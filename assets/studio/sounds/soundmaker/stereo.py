@@ -22,10 +22,10 @@ FORCES = 10
 """So many steps of force there are; a note that was played before is not made again."""
 
 
-class Stage:
+class StereoMix:
     """A stereo buffer of a whole number of samples.
 
-    A looping stage is a ring: what rings past its end goes on at its start. On a plain one it is cut off there.
+    A looping mix is a ring: what rings past its end goes on at its start. On a plain one it is cut off there.
     ``echo`` is what goes into the room, once for both sides.
     """
 
@@ -75,11 +75,11 @@ class Place(NamedTuple):
 
 
 class Band:
-    """Plays notes of a score on a stage, in time but as people do: a little early or late."""
+    """Plays the notes of a score into a mix, in time but as people do: a little early or late."""
 
     def __init__(self, name: str, tempo: Tempo, *, loop: bool = True) -> None:
         self.tempo = tempo
-        self.stage = Stage(tempo.samples, loop=loop)
+        self.mix = StereoMix(tempo.samples, loop=loop)
         self.rng = noise.chance(name)
         self._known: dict[object, Signal] = {}
 
@@ -89,14 +89,14 @@ class Band:
     ) -> None:  # fmt: skip
         """A note: ``make(*what, force, rng)`` plays it, at an eighth of a bar. At the end of a loop the band takes a
         breath instead, for files are joined best where little sounds."""
-        if self.stage.loop and bar == self.tempo.bars - 1 and eighth >= self.tempo.eighths - BREATH_EIGHTHS:
+        if self.mix.loop and bar == self.tempo.bars - 1 and eighth >= self.tempo.eighths - BREATH_EIGHTHS:
             return
         force = max(1, round(force * noise.between(self.rng, 0.92, 1.08) * FORCES)) / FORCES
         key = (make, what, force)
         if key not in self._known:
             self._known[key] = make(*what, force, self.rng)
         at_s = self.tempo.played_s(bar, eighth, self.rng, within_s=loose_s)
-        self.stage.add(self._known[key], at_s, place.gain, pan=place.pan, echo=place.echo)
+        self.mix.add(self._known[key], at_s, place.gain, pan=place.pan, echo=place.echo)
 
     def line(
         self, place: Place, notes: Iterable[tuple[int, tuple[int, int, int]]], make: Callable[..., Signal], *,

@@ -1,4 +1,4 @@
-"""The whole show: what has happened, and its picture at any moment, drawn in slices."""
+"""The animation of a whole drop: what has happened, and its picture at any moment, drawn in slices."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from uno_desktop.ui.drop import places as at
 from uno_desktop.ui.drop import pot as pots
 from uno_desktop.ui.drop.captions import Captions, KeyLine, lockout_left
 from uno_desktop.ui.drop.drop_art import Art, FittedArt
-from uno_desktop.ui.drop.drop_seats import Fate, Player, SeatPictures
+from uno_desktop.ui.drop.drop_seats import Fate, Player, SeatPictures, chip
 from uno_desktop.ui.drop.falling_cards import BACK, CardPictures, Faces
 from uno_desktop.ui.drop.floor import paint_floor
 from uno_desktop.ui.drop.held_hands import Hand, posed
@@ -25,9 +25,9 @@ from uno_desktop.ui.drop.sauce import Sauce
 from uno_desktop.ui.drop.spread import Spread
 from uno_desktop.ui.drop.tumble import FLOOR_SQUASH, Pose
 from uno_desktop.ui.kit.background import Background
+from uno_desktop.ui.kit.display_list import DisplayList, Item, pictures
 from uno_desktop.ui.kit.particles import Particles
 from uno_desktop.ui.kit.preload import Pieces
-from uno_desktop.ui.kit.stage import Item, Stage, pictures
 from uno_desktop.ui.kit.style import Color, Style
 from uno_desktop.ui.kit.tween import ease, lerp
 
@@ -76,10 +76,10 @@ class DropLook:
     sauce: Color
 
 
-class Show:
+class DropAnimation:
     """Told what happens (``begin``, ``spill``, ``drop`` ...), it draws. All moments are seconds on one clock.
 
-    ``resize`` comes first. ``calm`` is the staging for reduced motion: the same, by cross-fades. ``pace`` is a factor
+    ``resize`` comes first. ``calm`` is the animation for reduced motion: the same, by cross-fades. ``pace`` is a factor
     on the time the pot takes to come.
     """
 
@@ -108,7 +108,7 @@ class Show:
         self.particles = Particles(Random(setup.seed), enabled=not calm)
         self._called_off_s: float | None = None
         self._seen_s = 0.0
-        self._stage = Stage(_STILL_FRAMES)
+        self._display_list = DisplayList(_STILL_FRAMES)
         self._items_s = -1.0
         self._jolt_s, self._jolt_units = 0.0, 0.0
         self._jolted = (0, 0)
@@ -142,7 +142,7 @@ class Show:
         self.size = size
         self.style = style
         self._middle_px = size[0] // 2
-        self._stage = Stage(_STILL_FRAMES)
+        self._display_list = DisplayList(_STILL_FRAMES)
         self._played_item: Item | None = None
         self._floor_painted: pygame.Surface | None = None
         self.places = at.places(size[0] / size[1], tuple(self.setup.players), self.setup.viewer, self.setup.table_size)
@@ -336,7 +336,7 @@ class Show:
         """Pieces that make what the first frame shows; taken only after the layout."""
         yield from self._floor().preload()
         yield self.floor_picture
-        yield from self._stage.preload(self.floor_picture())
+        yield from self._display_list.preload(self.floor_picture())
         yield from self.pot.preload_entrance()
         yield partial(self.captions.call_word, self.call)
         yield lambda: list(self._played())
@@ -375,6 +375,12 @@ class Show:
         """Pieces that make what is seen some time after the spill."""
         return self.sauce.preload_spread()
 
+    def preload_chip(self, words: str, *, is_good: bool) -> Pieces:
+        """Pieces that make a time or a verdict before it is wanted."""
+        roles = ("small", "heading") if self.setup.viewer in self.hands else ("small",)
+        window = Rect((0, 0), self.size)
+        yield from (partial(chip, None, words, (0, 0), self.style, window, good=is_good, role=role) for role in roles)
+
     def preload_end(self) -> Pieces:
         """Pieces that make what is seen while all cards go back and the light returns."""
         yield from self.spread.preload_ways_back()
@@ -390,7 +396,7 @@ class Show:
 
     def invalidate(self) -> None:
         """Draw everything in the next frame."""
-        self._stage.invalidate()
+        self._display_list.invalidate()
 
     def changes(self, now_s: float, between: Between) -> list[Rect] | None:
         """Take over what is to be seen at that moment: which parts of the window change; None for all of it.
@@ -399,12 +405,13 @@ class Show:
         """
         jolted, before = self.jolted(now_s), self._jolted
         self._jolted = jolted
-        rects = self._stage.changes(self.items(now_s, between), self.size)
-        return None if jolted != (0, 0) or before != (0, 0) else rects
+        if jolted != (0, 0) or before != (0, 0):
+            self._display_list.invalidate()
+        return self._display_list.changes(self.items(now_s, between), self.size)
 
     def draw(self, surface: pygame.Surface, between: Between) -> None:
         """Draw what lies in the clip, as of the last ``changes``."""
-        self._stage.draw(surface, self.floor_picture(), between)
+        self._display_list.draw(surface, self.floor_picture(), between)
         if self._jolted != (0, 0):
             surface.scroll(*self._jolted)
 
