@@ -18,7 +18,7 @@ from uno_desktop.content.file_faults import shortened
 from uno_desktop.content.reader import Place
 from uno_desktop.content.theme_model import SIDES, Opponent, OwnKind, Prop, ThemeColor
 from uno_desktop.content.theme_table import MAX_FILES, THEME
-from uno_desktop.content.value_types import LANGUAGE, Found
+from uno_desktop.content.value_types import LANGUAGE, ParsedValue
 from uno_desktop.engine.cards import Effect, Kind
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.product import NAME
@@ -88,7 +88,7 @@ def read_sections(place: Place, folder: Path) -> Sections:
     """All sections of a theme file in ``folder``; faults go into the place's list."""
     sections = Sections(place)
     theme = THEME.read(place)
-    found: Mapping[str, Found] = theme.value if theme is not None else {}
+    found: Mapping[str, ParsedValue] = theme.value if theme is not None else {}
     for key in _PLAIN:
         if key in found:
             setattr(sections, key, found[key].value)
@@ -108,7 +108,7 @@ def read_sections(place: Place, folder: Path) -> Sections:
     return sections
 
 
-def _bar_s(sounds: Found) -> float:
+def _bar_s(sounds: ParsedValue) -> float:
     """The length of a bar of the music in seconds, 0 where its tempo is not given."""
     beats = sounds.get("beats") or _BEATS
     return 60.0 * beats / sounds.get("tempo") if sounds.get("tempo") else 0.0
@@ -119,7 +119,7 @@ _BEATS = 4
 _PLAIN = ("id", "name", "version", "author", "license", "preset", "panels")
 
 
-def _plays_with(found: Found, sections: Sections) -> None:
+def _plays_with(found: ParsedValue, sections: Sections) -> None:
     sections.plays_with = found.value
     if _numbers(found.value) > _numbers(__version__):
         found.place.fault(f"this theme needs {NAME} {found.value} or newer: get the new version")
@@ -130,16 +130,16 @@ def _numbers(version: str) -> tuple[int, ...]:
     return numbers + (0,) * (3 - len(numbers))
 
 
-def _colors(found: Found, sections: Sections) -> None:
+def _colors(found: ParsedValue, sections: Sections) -> None:
     sections.colors = _different_colors(found)
 
 
-def _dark_colors(found: Found, sections: Sections) -> None:
+def _dark_colors(found: ParsedValue, sections: Sections) -> None:
     sections.dark_colors = _different_colors(found)
     sections.dark_colors_place = found.place
 
 
-def _different_colors(found: Found) -> tuple[ThemeColor, ...] | None:
+def _different_colors(found: ParsedValue) -> tuple[ThemeColor, ...] | None:
     """The colors of one side; None where there are mistakes in them."""
     for key in ("name", "hex", "shape"):
         seen: list[str] = []
@@ -153,7 +153,7 @@ def _different_colors(found: Found) -> tuple[ThemeColor, ...] | None:
     return tuple(ThemeColor(each.get("name"), each.get("hex"), each.get("shape")) for each in found)
 
 
-def _cards(found: Found, sections: Sections) -> None:
+def _cards(found: ParsedValue, sections: Sections) -> None:
     for kind_id, card in found.value.items():
         effects = _effects(card.value["effects"]) if "effects" in card.value else ()
         if not card.sound:
@@ -162,7 +162,7 @@ def _cards(found: Found, sections: Sections) -> None:
         sections.kinds[kind_id] = OwnKind(kind, card.get("name"), card.get("help"))
 
 
-def _effects(found: Found) -> tuple[Effect, ...]:
+def _effects(found: ParsedValue) -> tuple[Effect, ...]:
     effects: list[Effect] = []
     for effect in found:
         name = effect.value.name
@@ -173,7 +173,7 @@ def _effects(found: Found) -> tuple[Effect, ...]:
     return tuple(effects)
 
 
-def _decks(found: Found, sections: Sections) -> None:
+def _decks(found: ParsedValue, sections: Sections) -> None:
     for name, deck in found.value.items():
         sections.deck_places[name] = deck.place
         if isinstance(deck.value, dict):
@@ -183,11 +183,11 @@ def _decks(found: Found, sections: Sections) -> None:
             sections.decks[name] = _deck_lines(deck)
 
 
-def _deck_lines(found: Found) -> list[DeckLine]:
+def _deck_lines(found: ParsedValue) -> list[DeckLine]:
     return [line for each in found if (line := _deck_line(each)) is not None]
 
 
-def _deck_line(found: Found) -> DeckLine | None:
+def _deck_line(found: ParsedValue) -> DeckLine | None:
     if (include := found.get("include")) is not None:
         return DeckLine(found.place, include)
     per_color = "each" in found.value
@@ -197,11 +197,11 @@ def _deck_line(found: Found) -> DeckLine | None:
     return DeckLine(found.place, None, tuple((each.place, each.value) for each in kinds), count, per_color)
 
 
-def _rules(found: Found, sections: Sections) -> None:
+def _rules(found: ParsedValue, sections: Sections) -> None:
     sections.rules = {option_id: (rule.place, rule.value) for option_id, rule in found.value.items()}
 
 
-def _opponents(found: Found, sections: Sections) -> None:
+def _opponents(found: ParsedValue, sections: Sections) -> None:
     sections.opponents_place = found.place
     for opponent_id, each in found.value.items():
         name, color, manner, avatar = (each.get(key) for key in ("name", "color", "manner", "avatar"))
@@ -213,7 +213,7 @@ def _opponents(found: Found, sections: Sections) -> None:
         sections.opponents[opponent_id] = Opponent(opponent_id, name, color, manner, avatar, sayings, translated, faces)
 
 
-def _sayings(found: Found) -> tuple[dict[str, tuple[str, ...]], dict[str, dict[str, tuple[str, ...]]]]:
+def _sayings(found: ParsedValue) -> tuple[dict[str, tuple[str, ...]], dict[str, dict[str, tuple[str, ...]]]]:
     """Lines by occasion; and the same by language, for those languages that have lines of their own."""
     plain: dict[str, tuple[str, ...]] = {}
     by_language: dict[str, dict[str, tuple[str, ...]]] = {}
@@ -225,7 +225,7 @@ def _sayings(found: Found) -> tuple[dict[str, tuple[str, ...]], dict[str, dict[s
     return plain, by_language
 
 
-def _props(found: Found, sections: Sections) -> None:
+def _props(found: ParsedValue, sections: Sections) -> None:
     for prop_id, each in found.value.items():
         for key in ("part", "over"):
             if each.get(key) is not None:
@@ -236,11 +236,11 @@ def _props(found: Found, sections: Sections) -> None:
             sections.props[prop_id] = Prop(prop_id, each.get("part"), each.get("width"), at, over, motion)
 
 
-def _look(found: Found, sections: Sections) -> None:
+def _look(found: ParsedValue, sections: Sections) -> None:
     sections.look = {name: color.value for name, color in found.value.items()}
 
 
-def _words(found: Found, sections: Sections) -> None:
+def _words(found: ParsedValue, sections: Sections) -> None:
     for key, each in found.value.items():
         if LANGUAGE.fullmatch(key):
             sections.words[key] = {name: (text.key or text.place, text.value) for name, text in each.value.items()}
@@ -248,16 +248,16 @@ def _words(found: Found, sections: Sections) -> None:
             sections.words.setdefault("", {})[key] = (each.key or each.place, each.value)
 
 
-def _credits(found: Found, sections: Sections) -> None:
+def _credits(found: ParsedValue, sections: Sections) -> None:
     sections.credits = tuple(line.value for line in found)
 
 
-def _remove(found: Found, sections: Sections) -> None:
+def _remove(found: ParsedValue, sections: Sections) -> None:
     for section, names in found.value.items():
         sections.remove[section] = [(name.place, name.value) for name in names]
 
 
-def _files(found: Found, folder: Path, suffixes: tuple[str, ...]) -> dict[str, Path]:
+def _files(found: ParsedValue, folder: Path, suffixes: tuple[str, ...]) -> dict[str, Path]:
     """Part names with their files: all files of ``folder:`` by their stem, then those of ``files:``."""
     files: dict[str, Path] = {}
     wanted = found.value.get("folder")
@@ -282,7 +282,7 @@ def _files(found: Found, folder: Path, suffixes: tuple[str, ...]) -> dict[str, P
     return files
 
 
-def _file(found: Found, folder: Path, suffixes: tuple[str, ...]) -> Path | None:
+def _file(found: ParsedValue, folder: Path, suffixes: tuple[str, ...]) -> Path | None:
     place, path = found.place, _inside(found, folder)
     if path is None:
         return None
@@ -300,7 +300,7 @@ def _file(found: Found, folder: Path, suffixes: tuple[str, ...]) -> Path | None:
     return None
 
 
-def _inside(found: Found, folder: Path) -> Path | None:
+def _inside(found: ParsedValue, folder: Path) -> Path | None:
     """The path written at a place if it stays inside the theme's folder, links followed."""
     path: Path = folder / found.value
     if _ABSOLUTE.match(found.value) or not _stays_inside(path, folder):
@@ -317,7 +317,7 @@ def _stays_inside(path: Path, folder: Path) -> bool:
         return False
 
 
-_READERS: Mapping[str, Callable[[Found, Sections], None]] = {
+_READERS: Mapping[str, Callable[[ParsedValue, Sections], None]] = {
     "plays_with": _plays_with,
     "colors": _colors,
     "dark_colors": _dark_colors,
