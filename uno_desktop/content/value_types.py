@@ -1,8 +1,8 @@
 """What may stand at a place in a YAML file: one description that reads and checks it, and writes its JSON Schema.
 
-A type reads a ``Place`` and gives a ``ParsedValue``: the place, and the value found there. Faults are noted at the place,
-and what is wrong gives None. Of a list or mapping with mistakes in it, ``read`` gives what is right; ``sound`` says
-whether that is all. ``schema`` gives the same rules as JSON Schema (draft 7, which editors know best).
+A type reads a ``Place`` and gives a ``ParsedValue``: the place, and the value found there. Faults are noted at the
+place, and what is wrong gives None. Of a list or mapping with mistakes in it, ``read`` gives what is right; ``sound``
+says whether that is all. ``schema`` gives the same rules as JSON Schema (draft 7, which editors know best).
 """
 
 from __future__ import annotations

@@ -30,8 +30,7 @@ from uno_desktop.ui.kit.timeline import HURRY_FACTOR, Beat
 from uno_desktop.ui.kit.window import Window
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats import endings, play
-from uno_desktop.ui.play.beats.attacks import turn_lost
-from uno_desktop.ui.play.beats.beat_context import BeatContext
+from uno_desktop.ui.play.beats.beat_context import BeatContext, turn_lost
 from uno_desktop.ui.play.beats.beat_of_event import BEATS, NO_PICTURE
 from uno_desktop.ui.play.beats.play import card_played
 from uno_desktop.ui.play.bubbles import words_box

@@ -7,7 +7,7 @@ from table_help import AtTable, position
 
 from uno_desktop.engine.moves import Phase
 from uno_desktop.ui.play import tabletop
-from uno_desktop.ui.play.catch_button import RING_STEPS
+from uno_desktop.ui.play.table_buttons import RING_STEPS
 
 MINE = "red 5, blue 1, wild, green 9"
 THEIRS = ("yellow 1, yellow 2, yellow 3", "green 1, green 2, green 3")

@@ -16,7 +16,7 @@ from uno_desktop.ui.kit.preload import in_background
 from uno_desktop.ui.play.intents import TapDrawPile
 from uno_desktop.ui.play.player_moves import PlayerMoves
 from uno_desktop.ui.play.rush import Rush
-from uno_desktop.ui.play.speak_button import SpeakButton
+from uno_desktop.ui.play.table_buttons import SpeakButton
 from uno_desktop.ui.play.table_commands import TableCommands
 from uno_desktop.ui.play.table_controls import Controls
 from uno_desktop.ui.play.table_input import TableInput

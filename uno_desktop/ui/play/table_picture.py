@@ -20,21 +20,20 @@ from uno_desktop.ui.kit.display_list import Item
 from uno_desktop.ui.kit.particles import Particles
 from uno_desktop.ui.kit.preload import Pieces, PreloadQueue, in_background
 from uno_desktop.ui.kit.style import Color, Palette, Style
-from uno_desktop.ui.play import lights, piles
+from uno_desktop.ui.play import piles
 from uno_desktop.ui.play.beat_times import DUST_PUFFS, DUST_S, SHAKE_S
 from uno_desktop.ui.play.color_wash import make_wash_light, wash_item
 from uno_desktop.ui.play.hand import OwnHand
-from uno_desktop.ui.play.jolts import Jolts
 from uno_desktop.ui.play.other_sides import Backs, arriving_back, face_behind, shown_backs
 from uno_desktop.ui.play.sayings import Sayings
 from uno_desktop.ui.play.sprites import CardSprite, Pose
 from uno_desktop.ui.play.table_layout import SeatSpot, Spot, TableLayout, table_layout
-from uno_desktop.ui.play.table_life import TableLife
+from uno_desktop.ui.play.table_life import Jolts, TableLife
 from uno_desktop.ui.play.table_props import PlacedProp, place_props, prop_items
 from uno_desktop.ui.play.table_seats import BACKS_SEEN, SeatState, Sitter, portrait_item, portrait_px, seat_item
 from uno_desktop.ui.play.table_texts import TableTexts
-from uno_desktop.ui.play.table_words import FloatingWord, strip_item
-from uno_desktop.ui.play.tokens import Token
+from uno_desktop.ui.play.table_words import FloatingWord, Token, strip_item
+from uno_desktop.ui.play.tabletop import halo_item, veil_item
 from uno_desktop.ui.play.turning import Turning, width_share
 from uno_desktop.ui.shell.card_faces import BACK, FaceBook, height_of
 
@@ -352,6 +351,11 @@ class TablePicture:
         self.paid_out = frozenset()
         self.life.calm()
 
+    def end_flight(self, sprite: CardSprite) -> None:
+        """A card is in the air no more; nothing where it was not, as after a new size of the window."""
+        if sprite in self.flights:
+            self.flights.remove(sprite)
+
     # -- places ---------------------------------------------------------------------------------------------
 
     def lay_out(self, size: tuple[int, int], style: Style) -> None:
@@ -488,8 +492,8 @@ class TablePicture:
         items += self.hand.items(faces, self.glow)
         items += self._advice_items()
         if self.dark:
-            items.append(lights.veil_item(layout.size, self.dark, self.buttons))
-            items += (lights.halo_item(seat, layout.seats[seat].avatar, self.glow, layout) for seat in lit)
+            items.append(veil_item(layout.size, self.dark, self.buttons))
+            items += (halo_item(seat, layout.seats[seat].avatar, self.glow, layout) for seat in lit)
             # Of those who lost, only the faces are seen.
             for seat, (place, portrait) in seats.items():
                 items += (place, portrait) if seat in lit else (portrait,)

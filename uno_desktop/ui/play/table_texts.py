@@ -10,10 +10,9 @@ from pygame import Rect
 from uno_desktop.ui.kit.display_list import Item
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.play.advice import Advice, advice_items
-from uno_desktop.ui.play.note_paper import note_item
 from uno_desktop.ui.play.sprites import CardSprite
 from uno_desktop.ui.play.table_layout import TableLayout
-from uno_desktop.ui.play.table_words import strip_item
+from uno_desktop.ui.play.table_words import note_item, strip_item
 
 
 class TableTexts:
