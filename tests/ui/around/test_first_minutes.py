@@ -49,7 +49,7 @@ def firsts(scene):
 
 
 def shown(scene):
-    return scene.picture.first_note
+    return scene.picture.texts.first_note
 
 
 def test_each_is_explained_once_in_a_players_life_and_then_never_again(table):

@@ -223,10 +223,10 @@ def test_nobody_remarks_on_a_card_before_it_lies(sit, hand: str, waits: bool) ->
     said: list[bool] = []
     while len(picture.discard) < lies:
         table.pilot.frame()
-        said.append(1 in picture.bubbles)
+        said.append(1 in picture.sayings.bubbles)
     assert any(said[:-1]) is not waits
     table.settle()
-    assert 1 in picture.bubbles
+    assert 1 in picture.sayings.bubbles
 
 
 def test_the_sign_of_a_call_follows_the_word() -> None:

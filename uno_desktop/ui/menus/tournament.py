@@ -217,7 +217,7 @@ class TournamentScene(PanelScene):
             return None
         if self._looked_up is None or self._looked_up[0] != seed:
             saves = ((slot, saved_match(slot)) for slot in slots())
-            found = (slot for slot, saved in saves if saved is not None and saved.agreed.config.seed == seed)
+            found = (slot for slot, saved in saves if saved is not None and saved.config.seed == seed)
             self._looked_up = seed, next(found, None)
         return self._looked_up[1]
 

@@ -49,8 +49,8 @@ def take_up_match(shell: Shell, slot: str | None = None) -> Session | None:
     if slot is None:
         return None
     saved = saved_match(slot)
-    if saved is not None and saved.agreed.theme not in shell.look.themes:
-        raise ValueError(t("saves.no_theme", theme=saved.agreed.theme))
+    if saved is not None and saved.theme not in shell.look.themes:
+        raise ValueError(t("saves.no_theme", theme=saved.theme))
     referee = resume_match(slot, speed=shell.prefs.speed)
     theme, path = shell.look.themes[referee.agreed.theme], slot_file(slot)
     log = read_log(path)

@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from threading import Event, Thread
+from typing import Any
 
-from uno_desktop.content.deck_lines import Lines, deck_lines
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.theme_work import deck_lines
 from uno_desktop.content.wording import deck_name, kind_name
 from uno_desktop.engine.cards import STANDARD_KINDS, Kind
 from uno_desktop.match.simulate import simulate
@@ -120,7 +121,7 @@ def known_kinds(theme: Theme) -> dict[str, Kind]:
 
 def lines_of(
     theme: Theme, deck_id: str, counts: Mapping[str, int], desk: Desk, kinds: Mapping[str, Kind] | None = None
-) -> Lines:
+) -> list[dict[str, Any]]:
     """A deck as it is written: what it has in common with a deck of the parent's is included, not repeated."""
     parent = desk.shell.look.themes.get(theme.extends or "")
     decks = {} if parent is None else {name: dict(parent.deck_lists[name]) for name in parent.deck_ids}
