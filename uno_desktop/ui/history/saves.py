@@ -33,7 +33,6 @@ class Saves(FileList[Save]):
         return list_saves()
 
     def content(self) -> Widget:
-        """Heading, what cannot be read, the list, the button."""
         rows = self.rows(t("saves.none"))
         close = Button("close", t("common.done"), self.close, kind="secondary" if self.found else "primary")
         heading = PanelHead(self.look, t("saves.title"), "save")

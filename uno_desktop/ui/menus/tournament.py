@@ -128,7 +128,6 @@ class TournamentScene(PanelScene):
         return [me, *opponents(theme, ENTRANTS - 1, tournament.level, tournament.seed)]
 
     def content(self) -> Widget:
-        """The bracket of the tournament that goes on, or the choice of a new one."""
         tournament = self._kept.tournament
         if tournament is None or self._starts_anew:
             return self._new()
