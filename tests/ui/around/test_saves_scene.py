@@ -10,8 +10,8 @@ from whole_lists import all_saves
 from uno_desktop.devtools import samples
 from uno_desktop.match.listing import Listing
 from uno_desktop.match.log import LogDamaged
-from uno_desktop.match.saves import Save, list_saves
 from uno_desktop.match.slots import AUTOSAVE, newest
+from uno_desktop.match.start_or_resume import Save, list_saves
 from uno_desktop.ui.history.postcard import Postcard
 from uno_desktop.ui.shell.start_match import begin_remembered
 

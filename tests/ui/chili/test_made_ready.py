@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 
 import pygame
 import pytest
@@ -12,13 +12,14 @@ from uno_desktop.ui.drop.drop_art import WIDEST, FittedArt
 from uno_desktop.ui.drop.falling_cards import BACK, CardPictures
 from uno_desktop.ui.drop.floor import paint_floor
 from uno_desktop.ui.drop.ranking import Line, Ranking
-from uno_desktop.ui.kit import draw, images, text
+from uno_desktop.ui.kit import draw, images
 from uno_desktop.ui.kit.preload import PreloadQueue
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.window import Window
 from uno_desktop.ui.shell.card_faces import FaceBook
 
 SIZE = (1280, 720)
+NewlyMade = Callable[[str], list[Hashable]]
 
 
 @pytest.fixture(autouse=True)
@@ -28,19 +29,20 @@ def window() -> Iterator[Window]:
     opened.close()
 
 
-def test_the_order_of_dropping_finds_all_its_pictures(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_order_of_dropping_finds_all_its_pictures(
+    window: Window, newly_made: Callable[[str], list[Hashable]]
+) -> None:
     style = Style().for_window(SIZE)
     faces = {px: draw.circle(px, (200, 90, 20)) for px in range(8, 80)}
     lines = [Line(n + 1, faces.__getitem__, f"Player {n}", f"{300 + 41 * n} ms", is_last=n == 9) for n in range(10)]
     ranking = Ranking("The order of dropping", lines, 0.0)
     for make in ranking.preload(SIZE, style, 60):
         make()
-    made: list[str] = []
-    monkeypatch.setattr(draw, "_make_rounded", lambda *a: made.append("rounded"))
-    monkeypatch.setattr(text, "_render_line", lambda words, *a: made.append(words) or pygame.Surface((1, 1)))
+    shapes, words = newly_made("shapes"), newly_made("text")
     for item in ranking.items(9.0, SIZE, style, 60):
         item.paint(window.surface)
-    assert made == ["The order of dropping"], "only the title, a short line, is left"
+    assert shapes == []
+    assert [key[:2] for key in words] == [("line", "The order of dropping")], "only the title, a short line, is left"
 
 
 @pytest.mark.parametrize("with_art", [True, False])

@@ -67,16 +67,8 @@ class Hand:
             return False
         return self.fumbled_s is None or now_s >= self.fumbled_s + drop_times.SHAKE_S
 
-    def fall(self) -> Iterator[Shown]:
-        """All cards at all moments of the fall, a frame apart: what will be seen of it."""
-        if self.calm:
-            return
-        for face, flight in zip(self.faces, self.flights, strict=True):
-            for number in range(math.ceil(flight.end_s * SHAPES_PER_S) + 2):
-                yield Shown(face, *flight.spot(number / SHAPES_PER_S), flight.shape(number))
-
     def way_back(self) -> Iterator[Shown]:
-        """All cards at moments of their way back, as ``fall``."""
+        """All cards at moments of their way back, a frame apart: what will be seen of it."""
         if not self.calm:
             for i, face in enumerate(self.faces):
                 for number in range(math.ceil(drop_times.RETURN_S * SHAPES_PER_S) + 1):
@@ -89,16 +81,20 @@ class Hand:
             return []
         return [flight.landing for flight in self.flights if since_s < self.dropped_s + flight.impact_s <= now_s]
 
+    def falling_s(self, now_s: float) -> float | None:
+        """How long its cards have been falling (or lying) by now; None while they do neither, or fade."""
+        if self.dropped_s is None or self.back_s is not None or self.calm:
+            return None
+        return now_s - self.dropped_s
+
     def cards_at(self, now_s: float) -> Iterator[Shown]:
-        """All cards as they are now, in drawing order."""
+        """All cards as they are now, in drawing order; not while they fall (``falling_s``)."""
         if self.back_s is not None:
             yield from self._going_back(now_s - self.back_s)
         elif self.dropped_s is None:
             yield from self._being_held(now_s)
-        elif self.calm:
-            yield from self._fading(now_s - self.dropped_s)
         else:
-            yield from self._falling(now_s - self.dropped_s)
+            yield from self._fading(now_s - self.dropped_s)
 
     def _being_held(self, now_s: float) -> Iterator[Shown]:
         for i, (face, pose) in enumerate(zip(self.faces, self._held, strict=True)):
@@ -107,13 +103,6 @@ class Hand:
                 u = (now_s - self.fumbled_s) / drop_times.SHAKE_S
                 shake = _FUMBLE_SHAKE * math.sin(u * 34 + i) * (1 - u)
             yield posed(face, pose._replace(x=pose.x + shake), True)
-
-    def _falling(self, t: float) -> Iterator[Shown]:
-        """Where each card is now, in one of the shapes of ``fall``: those pictures are ready."""
-        number = round(t * SHAPES_PER_S)
-        for face, flight in zip(self.faces, self.flights, strict=True):
-            x, y, height = flight.spot(t)
-            yield Shown(face, x, y, height, flight.shape(number))
 
     def _fading(self, t: float) -> Iterator[Shown]:
         u = min(1.0, t / drop_times.FADE_S)

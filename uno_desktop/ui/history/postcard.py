@@ -12,7 +12,7 @@ from uno_desktop.ui.kit import draw, images
 from uno_desktop.ui.kit.cache import Layer, SurfaceCache
 from uno_desktop.ui.kit.style import Color, Style
 from uno_desktop.ui.kit.widgets import Widget
-from uno_desktop.ui.play.hand_order import in_order
+from uno_desktop.ui.play.hand_fan import in_order
 from uno_desktop.ui.shell.card_faces import FaceBook
 from uno_desktop.ui.shell.match_widgets import avatar
 from uno_desktop.ui.shell.prefs import Prefs
@@ -126,7 +126,6 @@ class Postcard(_Picture):
         self._view = view
 
     def paint_on(self, surface: pygame.Surface, faces: FaceBook) -> None:
-        """The pile, the hand one held, the faces of the others."""
         view = self._view
         w, h = surface.get_size()
         if view.discard:

@@ -130,6 +130,16 @@ class FaceBook:
             (face, dim, width_px, turn, roughly), lambda: rotate(self._flat(face, width_px, dim), turn)
         )
 
+    def lay(
+        self, surface: pygame.Surface, face: int, width_px: int, center: tuple[int, int], lift: float,
+        angle: float = 0.0, *, step: float = REST_STEP,
+    ) -> None:  # fmt: skip
+        """Draw a card and its shadow, as ``turned`` and ``shadow`` give them."""
+        shadow, drop = self.shadow(width_px, lift, angle)
+        surface.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
+        card = self.turned(face, width_px, angle, step=step)
+        surface.blit(card, card.get_rect(center=center))
+
     def has(self, face: int, width_px: int, angle: float = 0.0, *, dim: bool = False) -> bool:
         """Whether ``turned`` has that picture of a card at rest, and need not make it.
 
