@@ -247,7 +247,7 @@ class CardPictures:
                     known.add(key)
                     yield from self._faces.preload(fall.face, steps[0])
                     yield partial(self._picture, *key)
-                    if not is_still:
+                    if not is_still and _is_own(steps):
                         self._unpacked.append(key)
                 elif at % _SKIPPED_AT_ONCE == 0:
                     yield bool  # does nothing: the caller may look at the time
@@ -314,6 +314,12 @@ class CardPictures:
             return self._faces.back(width)
 
         return self._cards.get(("underside", width), lambda: draw.tint(self._faces.back(width), _UNDERSIDE))
+
+
+def _is_own(steps: _Steps) -> bool:
+    """Whether such a picture is made here: what is neither turned nor scaled is shared with whoever shows cards."""
+    _, angle, flip, squash = steps
+    return angle != 0 or abs(flip) < _FLIP_STEPS or squash < _SQUASH_STEPS
 
 
 def fill_in(picture: pygame.Surface) -> None:
