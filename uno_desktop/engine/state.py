@@ -14,7 +14,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol, Self
 from uno_desktop.engine.cards import Deck, Effect
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.events import Event, Hands, teller
-from uno_desktop.engine.moves import NONE, Move
+from uno_desktop.engine.moves import NONE, Move, Phase
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.pending import NOTHING, Pending, Waiting
 from uno_desktop.engine.rng import Stream
@@ -54,7 +54,7 @@ class Position(Protocol):
     @property
     def pending(self) -> Pending: ...
     @property
-    def phase(self) -> str: ...
+    def phase(self) -> Phase: ...
     @property
     def turn(self) -> int: ...
     @property
