@@ -25,8 +25,8 @@ from uno_desktop.ui.kit.loop import Application
 from uno_desktop.ui.kit.pads import layout_for
 
 _KMOD = {"ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT, "shift": pygame.KMOD_LSHIFT}
-_THREADS_S = 5.0
-"""Real time that threads get once virtual time is up."""
+_THREADS_S = 60.0
+"""Real time that threads get once virtual time is up, however busy the machine is."""
 _DRAWN_EVERY = 3
 """While time passes only so many frames are drawn: drawing is most of what a frame costs."""
 _PAD_DEVICE = 7_000
@@ -77,7 +77,7 @@ class Pilot:
         """Turn frames until the predicate holds. Raises ``TimeoutError`` after so much virtual time.
 
         Only every third frame is drawn on the way, and what there is to see when the wait is over. Where a thread has
-        to do something first, it is given some seconds of real time as well.
+        to do something first, it is given some real time as well.
         """
         for turn in range(max(1, round(timeout_s / self.clock.frame_s))):
             if predicate():

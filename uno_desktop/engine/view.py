@@ -20,7 +20,7 @@ from uno_desktop.engine.sides import backs, draw_back
 from uno_desktop.engine.state import RulesInForce, State
 
 
-class _Seen(NamedTuple):
+class _ViewFields(NamedTuple):
     """The fields of a view; a tuple, because computer players that search make many."""
 
     seat: int
@@ -53,7 +53,7 @@ class _Seen(NamedTuple):
     silence: tuple[int, ...]
 
 
-class View(_Seen, Waiting):
+class View(_ViewFields, Waiting):
     """What the seat ``seat`` knows (``NONE``: a spectator without a hand). Cards are ids, seats and colors indices.
 
     ``pending`` is what the game waits for, without its secrets; ``phase`` and ``turn`` repeat what it says. To the

@@ -20,9 +20,12 @@ from uno_desktop.ui.kit.background import Background
 from uno_desktop.ui.kit.cache import POOL, SurfaceCache
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.play.beat_times import PLAY_CURVE
 from uno_desktop.ui.play.beats import play
 from uno_desktop.ui.play.beats.beat_context import BeatContext
 from uno_desktop.ui.play.director import Director
+from uno_desktop.ui.play.motion import fly
+from uno_desktop.ui.play.sprites import CardSprite, Pose
 from uno_desktop.ui.play.table_picture import TablePicture
 from uno_desktop.ui.play.table_seats import Sitter
 from uno_desktop.ui.play.table_words import FloatingWord
@@ -114,6 +117,29 @@ def test_a_landing_draws_a_pile_made_before_and_the_flight_the_old_one(size, mad
     picture.discard.append(_card_of(picture, wild=False))
     _draw(picture, "discard")
     assert made, "a card nobody has told of is made as it is drawn"
+
+
+def test_a_card_thrown_too_far_looks_as_it_will_lie(made) -> None:
+    """At the largest size each picture of its own would take most of a frame, and there is one for each width."""
+    picture = _picture(_game(), LARGEST)
+    card = _card_of(picture, wild=False)
+    sprite = CardSprite(card, Pose.at(picture.layout.seats[1].hold, turn=-1.0))
+    spot = picture.discard_spot(card)
+    flight = fly(picture, sprite, lambda: spot, 1.0, height=80, spin=40.0, turn_to=1.0, curve=PLAY_CURVE)
+    picture.preload_landing(card)
+    picture.preload.finish()
+    too_far = 0
+    for _ in range(99):
+        flight.advance(0.01)
+        beyond = (sprite.pose.x - spot.x) * (spot.x - picture.layout.seats[1].hold.x) > 0
+        if not beyond:
+            continue
+        made.clear()
+        sprite.paint(pygame.Surface((1, 1)), picture.faces, picture.glow)
+        assert made == []
+        assert (sprite.pose.width, sprite.pose.angle) == (spot.width, spot.angle)
+        too_far += 1
+    assert too_far > 10
 
 
 def test_a_pile_made_card_by_card_is_the_one_made_at_once() -> None:

@@ -108,10 +108,36 @@ def test_while_the_arrows_move_what_lies_within_the_ring_lies_still() -> None:
     assert not ring.lies_flat
 
 
+def whole_band(size: tuple[int, int], width: int, color: tuple[int, ...]) -> pygame.Surface:
+    """The band in one picture, in the format of its parts."""
+    parts = piles._band(size, width, color)
+    whole = pygame.Surface((size[0] + 2 * width, size[1] + 2 * width), pygame.SRCALPHA, parts[0][0])
+    for part, place in parts:
+        whole.blit(part, place, special_flags=pygame.BLEND_RGBA_ADD)
+    return whole
+
+
+@pytest.mark.parametrize("share", [0.9, 0.35])
+def test_a_ring_that_turns_over_has_no_gaps_between_its_parts(share: float) -> None:
+    """It looks like the whole squeezed at once, but for a line of pixels here and there."""
+    layout, color = table_layout(4, 0, SIZE, 1.0), (200, 40, 40)
+    size, width = layout.ring.size, 12
+    whole = whole_band(size, width, color)
+    squeezed = pygame.transform.scale(whole, (whole.get_width(), piles._flat_px(whole.get_height(), share)))
+    drawn = pygame.Surface(squeezed.get_size(), pygame.SRCALPHA)
+    blit_many(drawn, piles._flattened(piles._band(size, width, color), whole.get_height(), share))
+    masks = [pygame.mask.from_surface(picture, 100) for picture in (squeezed, drawn)]
+    around = masks[0].convolve(pygame.Mask((3, 3), fill=True), offset=(-1, -1))
+    assert masks[0].count() > 100
+    assert masks[1].overlap_area(around, (0, 0)) == masks[1].count(), "something is seen where nothing was"
+    near = masks[1].convolve(pygame.Mask((3, 3), fill=True), offset=(-1, -1))
+    assert masks[0].overlap_area(near, (0, 0)) == masks[0].count(), "a gap"
+
+
 def test_a_ring_that_lies_flat_is_drawn_in_parts_and_looks_like_one_that_was_put_together() -> None:
     layout, color = table_layout(4, 0, SIZE, 1.0), (200, 40, 40)
     size, width = layout.ring.size, 12
-    whole, parts = piles._whole_band(size, width, color), piles._band(size, width, color)
+    whole, parts = whole_band(size, width, color), piles._band(size, width, color)
     drawn = [pygame.Surface(whole.get_size()) for _ in range(2)]
     drawn[0].blit(whole, (0, 0))
     blit_many(drawn[1], parts)

@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from uno_desktop.ui.drop.held_hands import Shown
+from uno_desktop.ui.drop.held_hands import CardImage
 from uno_desktop.ui.drop.tumble import FLOOR_SQUASH, SHAPES_PER_S, Flight, Shape
 from uno_desktop.ui.kit import draw
 from uno_desktop.ui.kit.cache import POOL, SurfaceCache
@@ -100,7 +100,7 @@ class CardPictures:
         self._looks: dict[Look, Look] = {}
         self._falls: list[Fall] = []
 
-    def pairs(self, cards: Iterable[Shown], origin_x: int, *, shadows: bool) -> list[BlitPair]:
+    def pairs(self, cards: Iterable[CardImage], origin_x: int, *, shadows: bool) -> list[BlitPair]:
         """Pictures and where to draw them, the shadows on the floor beneath the cards first.
 
         A shadow is wider and fainter the higher its card is; fainter still where it is held with others in the air,
@@ -263,7 +263,7 @@ class CardPictures:
     def _preload_shadow_masters() -> Pieces:
         yield from (partial(_shadow_master, level, faint) for level in range(_SHADOW_LEVELS) for faint in (False, True))
 
-    def preload(self, cards: Iterable[Shown]) -> Pieces:
+    def preload(self, cards: Iterable[CardImage]) -> Pieces:
         """Pieces that make the pictures of these cards, as many as are kept."""
         known = set()
         yield from self._preload_shadow_masters()

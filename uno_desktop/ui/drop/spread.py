@@ -9,7 +9,7 @@ from itertools import chain
 import pygame
 
 from uno_desktop.ui.drop.falling_cards import CardPictures, Fall
-from uno_desktop.ui.drop.held_hands import Hand, Shown
+from uno_desktop.ui.drop.held_hands import CardImage, Hand
 from uno_desktop.ui.kit.compat import BlitPair, blit_many
 from uno_desktop.ui.kit.display_list import Item, pictures
 from uno_desktop.ui.kit.preload import Pieces
@@ -104,7 +104,7 @@ class Spread:
             self._lying[seat] = self._moving(seat, hand, now_s)[0]
         return self._lying[seat]
 
-    def _cards_item(self, key: Hashable, cards: list[Shown]) -> list[Item]:
+    def _cards_item(self, key: Hashable, cards: list[CardImage]) -> list[Item]:
         """These cards with their shadows as an item, if there are any; cards that fade have no shadow."""
         if not cards:
             return []

@@ -125,11 +125,13 @@ class _Flight:
         # Nearer to the eye at the top of its way.
         grown = 1.0 + NEARER * lift * min(1.0, abs(self._height_px) / max(1.0, spot.width))
         end_turn = start.turn if self._turn_to is None else self._turn_to
+        # Where it goes a little too far it looks as it will lie: that picture is there, others would take a frame each.
+        turned = min(1.0, u)
         self._sprite.pose = Pose(
             x,
             y,
-            lerp(start.angle, spot.angle, u) if self._spin else lerp_angle(start.angle, spot.angle, u),
-            lerp(start.width, float(spot.width), max(0.0, u)) * grown,
+            lerp(start.angle, spot.angle, turned) if self._spin else lerp_angle(start.angle, spot.angle, turned),
+            lerp(start.width, float(spot.width), max(0.0, turned)) * grown,
             max(start.lift * min(1.0, 1 - u), lift),
             lerp(start.turn, end_turn, max(0.0, min(1.0, u * _FLIP_EARLIER))),
         )

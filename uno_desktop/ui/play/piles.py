@@ -417,14 +417,12 @@ class Ring:
     def _paint_band(self, surface: pygame.Surface, layout: TableLayout, color: Color) -> None:
         """The oval itself; while the ring turns over it is as flat as it looks from there."""
         size, width = layout.ring.size, max(4, layout.px(_BAND))
-        if self.lies_flat:
-            at = layout.ring.x - width, layout.ring.y - width
-            parts = _band(size, width, color)
-            blit_many(surface, [(part, (at[0] + x, at[1] + y)) for part, (x, y) in parts])
-            return
-        band = _whole_band(size, width, color)
-        flat = pygame.transform.scale(band, (band.get_width(), max(2, round(band.get_height() * abs(self.flip)))))
-        surface.blit(flat, flat.get_rect(center=layout.ring.center))
+        parts = _band(size, width, color)
+        if not self.lies_flat:
+            parts = _flattened(parts, size[1] + 2 * width, abs(self.flip))
+        whole = Rect(0, 0, size[0] + 2 * width, _flat_px(size[1] + 2 * width, abs(self.flip)))
+        whole.center = layout.ring.center
+        blit_many(surface, [(part, (whole.x + x, whole.y + y)) for part, (x, y) in parts])
 
 
 def _paint_all(items: Sequence[Item], surface: pygame.Surface) -> None:
@@ -483,13 +481,20 @@ def _layers_of_band(width: int, color: Color) -> list[tuple[int, tuple[int, ...]
     ]
 
 
-def _whole_band(size: tuple[int, int], width: int, color: Color) -> pygame.Surface:
-    """The same in one picture, in the format of its parts."""
-    parts = _band(size, width, color)
-    whole = pygame.Surface((size[0] + 2 * width, size[1] + 2 * width), pygame.SRCALPHA, parts[0][0])
-    for part, place in parts:
-        whole.blit(part, place, special_flags=pygame.BLEND_RGBA_ADD)
-    return whole
+def _flat_px(high_px: int, share: float) -> int:
+    """How high the band looks, as it turns over, that is so high."""
+    return max(2, round(high_px * share))
+
+
+def _flattened(parts: _Tiles, high_px: int, share: float) -> _Tiles:
+    """The parts of a picture ``high_px`` high as they are when it is squeezed to a ``share`` of its height."""
+    ratio = _flat_px(high_px, share) / high_px
+    flat = []
+    for part, (x, y) in parts:
+        top, bottom = round(y * ratio), round((y + part.get_height()) * ratio)
+        if bottom > top:
+            flat.append((pygame.transform.scale(part, (part.get_width(), bottom - top)), (x, top)))
+    return flat
 
 
 def _band(size: tuple[int, int], width: int, color: Color) -> _Tiles:
