@@ -361,6 +361,10 @@ class DropAnimation:
     def preload_drop(self) -> Pieces:
         """Pieces that make what is left of the falls, and what comes after them."""
         yield from self._falls
+        for piece in self.cards.preload_packing():
+            if self.spilled_s is not None:
+                break  # what is being shown stays as it is
+            yield piece
         yield from (partial(self.seats.splash_picture, width) for width in self._splash_widths())
 
     def preload_spill(self) -> Pieces:

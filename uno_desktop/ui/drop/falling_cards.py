@@ -99,6 +99,8 @@ class CardPictures:
         """What has been drawn: only until ``clear``, for it keeps pictures from going."""
         self._looks: dict[Look, Look] = {}
         self._falls: list[Fall] = []
+        self._unpacked: list[tuple[int, _Steps]] = []
+        """Pictures made for falls, of cards that turn."""
 
     def pairs(self, cards: Iterable[CardImage], origin_x: int, *, shadows: bool) -> list[BlitPair]:
         """Pictures and where to draw them, the shadows on the floor beneath the cards first.
@@ -205,13 +207,6 @@ class CardPictures:
         """Shared, never to be drawn on."""
         return self._cards.get((face, steps), partial(self._make, face, steps))
 
-    def _pack(self, face: int, steps: _Steps) -> None:
-        """Have a picture of a card that turns in the air take half the memory."""
-        picture = self._picture(face, steps)
-        if face == BACK:  # one picture for a hundred cards: worth some time
-            fill_in(picture)
-        pack(picture)
-
     def _steps(self, shape: Shape) -> _Steps:
         """The shape in steps; kept, for a card that is held or goes back has the same few shapes again and again."""
         steps = self._stepped.get(shape)
@@ -236,6 +231,7 @@ class CardPictures:
         self._drawn.clear()
         self._last.clear()
         self._drawn_shadows.clear()
+        self._unpacked.clear()
         for fall in self._falls:
             fall.drawn = [None] * len(fall.looks)
 
@@ -251,13 +247,24 @@ class CardPictures:
                     known.add(key)
                     yield from self._faces.preload(fall.face, steps[0])
                     yield partial(self._picture, *key)
-                    if not is_still:  # the others will soon lie, and be painted elsewhere than in the window
-                        yield partial(self._pack, *key)
+                    if not is_still and _is_own(steps):
+                        self._unpacked.append(key)
                 elif at % _SKIPPED_AT_ONCE == 0:
                     yield bool  # does nothing: the caller may look at the time
                 if shadow not in known:
                     known.add(shadow)
                     yield partial(self._shadow_of, *shadow)
+
+    def preload_packing(self) -> Pieces:
+        """Pieces that have cards that turn in the air take half the memory, and half the time to draw.
+
+        Those that lie, or soon will, are painted elsewhere than in the window, too.
+        """
+        while self._unpacked:
+            picture = self._cards.find(self._unpacked.pop())
+            if picture is not None:
+                yield partial(fill_in, picture)
+                yield partial(pack, picture)
 
     @staticmethod
     def _preload_shadow_masters() -> Pieces:
@@ -307,6 +314,12 @@ class CardPictures:
             return self._faces.back(width)
 
         return self._cards.get(("underside", width), lambda: draw.tint(self._faces.back(width), _UNDERSIDE))
+
+
+def _is_own(steps: _Steps) -> bool:
+    """Whether such a picture is made here: what is neither turned nor scaled is shared with whoever shows cards."""
+    _, angle, flip, squash = steps
+    return angle != 0 or abs(flip) < _FLIP_STEPS or squash < _SQUASH_STEPS
 
 
 def fill_in(picture: pygame.Surface) -> None:
