@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from uno_desktop.engine.legality import count_after, others_in_play, palette, refusal
 from uno_desktop.engine.limits import MAX_PLAYERS
@@ -103,7 +103,7 @@ def _by_seat(do: Do) -> tuple[Move, ...]:
     return tuple(Move(seat, do) for seat in range(MAX_PLAYERS))
 
 
-PLAIN_ANSWERS = {
+PLAIN_ANSWERS: Mapping[str, tuple[Move, ...]] = {
     Phase.TURN: _by_seat(Do.DRAW),
     Phase.DRAWN: _by_seat(Do.PASS),
     Phase.PENALTY: _by_seat(Do.ACCEPT),
