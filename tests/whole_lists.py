@@ -7,7 +7,7 @@ from typing import TypeVar
 from uno_desktop.match.listing import Listing
 from uno_desktop.match.log import BadFile
 from uno_desktop.match.replay_files import Importing, Replay, list_replays
-from uno_desktop.match.saves import Save, list_saves
+from uno_desktop.match.start_or_resume import Save, list_saves
 
 T = TypeVar("T")
 

@@ -7,7 +7,6 @@ them, and an exception that nothing else took becomes a sentence with the place 
 from __future__ import annotations
 
 import io
-import os
 import sys
 import textwrap
 from collections.abc import Sequence
@@ -79,7 +78,6 @@ def _shown_statuses(words: list[str]) -> tuple[int, ...]:
 
 def show(text: str, *, is_error: bool) -> bool:
     """Show a text in a window with a button, and wait until it is closed. Whether it could be shown."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         import pygame  # half an installation may not have it
 

@@ -7,11 +7,8 @@ Reading the rules, the themes and the scenes takes most of a start. So this impo
 from __future__ import annotations
 
 import gc
-import os
 import time
 from dataclasses import dataclass
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 

@@ -40,7 +40,7 @@ def main(report: Path) -> int:
     }
     failed = not known
     for theme_id in known:
-        played = _play_hand(theme_id)
+        played = play_hand(theme_id)
         figures["themes"][theme_id] = played
         if not played["hands"]:
             failed = True
@@ -56,7 +56,7 @@ def main(report: Path) -> int:
     return _STATUS_FAILED if failed else 0
 
 
-def _play_hand(theme_id: str) -> dict[str, Any]:
+def play_hand(theme_id: str) -> dict[str, Any]:
     """Let computer players play in this theme until a hand has ended; the demo's report."""
     with tempfile.TemporaryDirectory() as folder:
         written = Path(folder) / "demo.json"

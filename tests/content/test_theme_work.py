@@ -8,11 +8,10 @@ import pytest
 from made_media import png
 
 from uno_desktop.content import themes
-from uno_desktop.content.deck_lines import deck_lines
 from uno_desktop.content.file_faults import ContentError
 from uno_desktop.content.paths import player_themes_dir
 from uno_desktop.content.theme_copy import begin_theme
-from uno_desktop.content.theme_work import ThemeWork
+from uno_desktop.content.theme_work import ThemeWork, deck_lines
 from uno_desktop.engine.cards import STANDARD_KINDS
 
 

@@ -58,8 +58,7 @@ def test_a_match_taken_up_goes_on_exactly_as_it_would_have(office):
     referee.leave()
 
     saved = saved_match()
-    assert saved.agreed.seats[0].name == "Ann"
-    assert saved.hand_number == referee.hand_number
+    assert saved.seats[0].name == "Ann"
     again = resume_match()
     assert again.position() == position
     assert again.phase == referee.phase

@@ -21,6 +21,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.match import tournament as cup
 from uno_desktop.match.log import read_log
 from uno_desktop.match.referee import Referee
+from uno_desktop.match.replay import play_back
 from uno_desktop.match.setup import computer
 from uno_desktop.match.slots import slot_file, slots
 from uno_desktop.match.start_or_resume import new_match_beside, resume_match, saved_match
@@ -90,7 +91,7 @@ def own_slot(tournament):
 
 def play_own(tournament, theme):
     """The player's match of this round, taken up or begun, as the game does it."""
-    from uno_desktop.ui.shell.session import cup_of_saved
+    from uno_desktop.ui.shell.enter_match import cup_so_far
 
     slot = own_slot(tournament)
     if slot is None:
@@ -100,7 +101,7 @@ def play_own(tournament, theme):
         referee.start()
     else:
         referee = resume_match(slot)
-        run = cup_of_saved(slot_file(slot), referee.agreed)
+        run = cup_so_far(referee.agreed, [*play_back(read_log(slot_file(slot)))])
         referee.resume(0)
         if referee.phase == "before_deal":
             referee.start()

@@ -115,7 +115,7 @@ def test_an_installation_proves_itself(tmp_path: Path, monkeypatch: pytest.Monke
 
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    monkeypatch.setattr(smoke, "_play_hand", lambda theme: {"theme": theme, "hands": int(theme == "classic")})
+    monkeypatch.setattr(smoke, "play_hand", lambda theme: {"theme": theme, "hands": int(theme == "classic")})
     report = tmp_path / "smoke.json"
     assert cli.main(["--smoke", str(report)]) == 1
     figures = json.loads(report.read_text(encoding="utf-8"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 import gc
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -78,3 +78,21 @@ def _give_memory_back() -> Iterator[None]:
         trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
         if trim is not None:
             trim(0)
+
+
+NewlyMade = Callable[[str], list[Hashable]]
+
+
+@pytest.fixture
+def newly_made(monkeypatch: pytest.MonkeyPatch) -> NewlyMade:
+    """``newly_made("shapes")`` lists the keys of all pictures that sections of that name get from then on."""
+    made: dict[str, list[Hashable]] = {}
+    put = SurfaceCache.put
+
+    def noted(section: SurfaceCache, key: Hashable, picture: pygame.Surface) -> None:
+        if section.name in made:
+            made[section.name].append(key)
+        put(section, key, picture)
+
+    monkeypatch.setattr(SurfaceCache, "put", noted)
+    return lambda name: made.setdefault(name, [])

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import json
 from typing import Any
 
 from uno_desktop.commands import UsageError
+from uno_desktop.commands.choices import say_report
 from uno_desktop.content.messages import t
-from uno_desktop.content.terminal import say
 from uno_desktop.devtools.benches.engine import RlcardFailed, measure
 
 ROUNDS = 9
@@ -30,9 +29,5 @@ def run(args: argparse.Namespace) -> int:
         report = measure(args.rounds, args.rlcard)
     except RlcardFailed as error:
         raise UsageError(t("bench.engine.no_rlcard", python=args.rlcard)) from error
-    if args.json:
-        say(json.dumps(report))
-    else:
-        for name, figure in report.items():
-            say(f"{name}: {figure}")
+    say_report(report, args.json)
     return 0

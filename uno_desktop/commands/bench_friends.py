@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import json
 from typing import Any
 
 from uno_desktop.commands import UsageError
-from uno_desktop.commands.choices import DEFAULT_THEME
+from uno_desktop.commands.choices import DEFAULT_THEME, say_report
 from uno_desktop.commands.opened_game import open_hidden
 from uno_desktop.content.messages import t
 from uno_desktop.devtools.benches.friends import measure
@@ -37,9 +36,5 @@ def run(args: argparse.Namespace) -> int:
     shell = open_hidden(args.theme, args.size, clock=FrameClock(), seed=seed_bytes("bench"))
     report: dict[str, Any] = {"theme": args.theme, "size": args.size, "guests": args.guests}
     report |= measure(shell, args.guests, args.seconds)
-    if args.json:
-        print(json.dumps(report))
-    else:
-        for key, value in report.items():
-            print(f"{key}: {value}")
+    say_report(report, args.json)
     return 0

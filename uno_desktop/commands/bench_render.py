@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import json
 from typing import Any
 
-from uno_desktop.commands.choices import DEFAULT_THEME
+from uno_desktop.commands.choices import DEFAULT_THEME, say_report
 from uno_desktop.content.messages import t
-from uno_desktop.content.terminal import say
 from uno_desktop.engine.rng import seed_bytes
 
 DEFAULT_SIZE = "1920x1080"
@@ -42,9 +40,5 @@ def run(args: argparse.Namespace) -> int:
         report["rest_cpu_percent"] = render.measure_rest(shell, args.scene, args.players, args.rest)
     else:
         report |= render.measure(shell, args.scene, args.players)
-    if args.json:
-        say(json.dumps(report))
-    else:
-        for key, value in report.items():
-            say(f"{key}: {value}")
+    say_report(report, args.json)
     return 0

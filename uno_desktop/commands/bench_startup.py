@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import json
 from typing import Any
 
+from uno_desktop.commands.choices import say_report
 from uno_desktop.content.messages import t
 from uno_desktop.content.terminal import say
 from uno_desktop.devtools.benches.startup import measure
@@ -26,5 +26,5 @@ def run(args: argparse.Namespace) -> int:
     if report is None:
         say(t("bench.startup.failed"), error=True)
         return 1
-    say(json.dumps(report) if args.json else "\n".join(f"{key}: {value}" for key, value in report.items()))
+    say_report(report, args.json)
     return 0

@@ -1,17 +1,19 @@
-"""What several commands take: theme, deck, preset and rule options; and how they are read."""
+"""What several commands take and print: theme, deck, preset and rule options, and figures."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from uno_desktop.commands import UsageError
 from uno_desktop.content import themes
 from uno_desktop.content.file_faults import did_you_mean, one_of
 from uno_desktop.content.messages import t
-from uno_desktop.content.option_words import option_fault_text
+from uno_desktop.content.terminal import say
 from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.wording import option_fault_text
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import check_options
@@ -79,3 +81,8 @@ def _value(text: str) -> Value:
 
 def _unknown(key: str, name: str, names: Sequence[str]) -> str:
     return t(key, name=name, names=one_of(names)) + did_you_mean(name, names)
+
+
+def say_report(report: Mapping[str, object], as_json: bool) -> None:
+    """Print figures as one line of JSON, or one to a line."""
+    say(json.dumps(report) if as_json else "\n".join(f"{name}: {figure}" for name, figure in report.items()))

@@ -7,7 +7,6 @@ import io
 import json
 import os
 import signal
-import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -20,6 +19,7 @@ from uno_desktop.commands.choices import RuleChoice, add_rule_arguments, rule_ch
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import saves_dir
 from uno_desktop.engine.errors import SetupError
+from uno_desktop.match.ownership import lock
 from uno_desktop.match.setup import MAX_SEATS, MIN_SEATS, MatchSetupError
 from uno_desktop.net.addresses import EVERYWHERE, addresses_of, host_headers, lan_address
 from uno_desktop.net.edition import Edition
@@ -137,7 +137,6 @@ def card_pictures(choice: RuleChoice) -> Callable[[int], bytes]:
 
     def picture(face: int) -> bytes:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
-        os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
         # Only for the first card that somebody's page shows: a server without pages draws nothing.
         import pygame
 
@@ -177,16 +176,6 @@ def _the_only_one(folder: Path) -> Iterator[None]:
     except OSError as fault:
         raise UsageError(t("cli.serve.no_folder", folder=folder, reason=fault.strerror or fault)) from fault
     with stream:
-        try:
-            if sys.platform == "win32":
-                import msvcrt
-
-                stream.seek(0)
-                msvcrt.locking(stream.fileno(), msvcrt.LK_NBLCK, 1)
-            else:
-                import fcntl
-
-                fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise UsageError(t("cli.serve.folder_in_use", folder=folder)) from None
+        if not lock(stream):
+            raise UsageError(t("cli.serve.folder_in_use", folder=folder))
         yield

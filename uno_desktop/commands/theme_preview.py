@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
 import pygame
 
 from uno_desktop.app import build, find_themes

@@ -11,6 +11,7 @@ import os
 import sys
 from functools import cache
 from pathlib import Path
+from shutil import copy2
 
 from uno_desktop.product import SLUG
 
@@ -127,3 +128,18 @@ def exchange_dir() -> Path:
         return Path(home).expanduser() / "exchange"
     downloads = Path.home() / "Downloads"  # not shown: the name of a folder
     return downloads if downloads.is_dir() else Path.home()
+
+
+def files_in(folder: Path, pattern: str) -> list[Path]:
+    """The files of a folder whose names match a pattern, by name; none if it can't be read."""
+    try:
+        return [path for path in sorted(folder.glob(pattern)) if path.is_file()]
+    except OSError:
+        return []
+
+
+def copy_to_exchange(path: Path, name: str) -> Path:
+    """Copy a file to the folder of downloads; returns where the copy is. Raises OSError."""
+    folder = exchange_dir()
+    folder.mkdir(parents=True, exist_ok=True)
+    return Path(copy2(path, folder / name))

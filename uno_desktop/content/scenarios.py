@@ -12,12 +12,12 @@ from pathlib import Path
 
 from uno_desktop.content import themes
 from uno_desktop.content.file_faults import ContentError, Fault, Faults, one_of
-from uno_desktop.content.option_words import option_fault_text
 from uno_desktop.content.reader import Place
 from uno_desktop.content.scenario_expect import CHECKS, MOST_POINTS, Table
 from uno_desktop.content.scenario_model import Deal, Goal, Scenario, Setup, Step
 from uno_desktop.content.theme_header import THEME_FILE
 from uno_desktop.content.theme_model import SIDES, Theme
+from uno_desktop.content.theme_table import RuleValues
 from uno_desktop.content.yamlio import Node, ScalarNode, plain, read_documents
 from uno_desktop.engine.errors import SetupError
 from uno_desktop.engine.game import Game
@@ -26,7 +26,7 @@ from uno_desktop.engine.moves import NONE, REFEREE, Do
 from uno_desktop.engine.options import OptionError, Value
 from uno_desktop.engine.presets import PRESETS, preset_options
 from uno_desktop.engine.rng import seed_bytes
-from uno_desktop.engine.rules import check_options, deck_in_play
+from uno_desktop.engine.rules import deck_in_play
 from uno_desktop.engine.state import MatchConfig
 
 DOS = tuple(do.value for do in Do)
@@ -179,11 +179,11 @@ class _Reader:
         players = found["players"].integer(MIN_PLAYERS, MAX_PLAYERS) if "players" in found else None
         seed = found["seed"].integer(0, 2**53) if "seed" in found else 1
         preset = found["preset"].choice(tuple(PRESETS)) if "preset" in found else ""
-        rules = self._rules(found["rules"]) if "rules" in found else {}
+        rules = _rules(found["rules"]) if "rules" in found else {}
         theme = self._theme(found["theme"]) if "theme" in found else None
         if theme is None or players is None:
             return None
-        deck_id = self._deck(found.get("deck"), theme)
+        deck_id = found["deck"].choice(theme.deck_ids) if "deck" in found else theme.deck_ids[0]
         if deck_id is None:
             return None
         options = preset_options(preset, **rules) if preset else theme.options(None, rules)
@@ -226,23 +226,6 @@ class _Reader:
         except ContentError as error:
             place.fault(error.faults[0].place_and_message)
             return None
-
-    @staticmethod
-    def _deck(place: Place | None, theme: Theme) -> str | None:
-        return theme.deck_ids[0] if place is None else place.choice(theme.deck_ids)
-
-    @staticmethod
-    def _rules(place: Place) -> dict[str, Value]:
-        rules: dict[str, Value] = {}
-        for key, value in place.entries():
-            option_id = key.node.text if isinstance(key.node, ScalarNode) else ""
-            given = plain(value.node)
-            faults = check_options({option_id: given})
-            for fault in faults:
-                (key if fault.code == "unknown" else value).fault(option_fault_text(fault))
-            if not faults:
-                rules[option_id] = given
-        return rules
 
     def _can_start(self, scenario: Scenario, found: Mapping[str, Place]) -> bool:
         """Whether the engine takes the scenario; what it cannot be played with is a fault."""
@@ -340,6 +323,11 @@ class _Reader:
             is_illegal=bool(flags["illegal"]),
             expect=expect,
         )
+
+
+def _rules(place: Place) -> dict[str, Value]:
+    found = RuleValues().read(place)
+    return {} if found is None else {option_id: rule.value for option_id, rule in found.value.items()}
 
 
 def _mover(place: Place, seat: Place | None, do: str | None, table: Table) -> int | None:

@@ -108,7 +108,7 @@ class _Build:
         if dark is None:
             dark = parent.colors[parent.light_colors :] if parent else ()
         colors = (light or ()) + dark
-        place = sections.dark_colors_place or sections.place
+        place = sections.places.get("dark_colors", sections.place)
         if len(colors) > MAX_COLORS:
             place.fault(f"{len(colors)} colors on both sides together, at most {MAX_COLORS} are wanted")
         for one, other in product(light or (), dark):
@@ -157,7 +157,7 @@ class _Build:
     def _opponents(self) -> tuple[Opponent, ...]:
         inherited = {opponent.id: opponent for opponent in (self.parent.opponents if self.parent else ())}
         opponents = self._kept("opponents", inherited) | self.sections.opponents
-        place = self.sections.opponents_place or self.sections.place
+        place = self.sections.places.get("opponents", self.sections.place)
         by_name: dict[str, str] = {}
         for opponent in opponents.values():
             if opponent.name in by_name:
@@ -284,9 +284,9 @@ class _Build:
         """Look at the header of every picture and sound: the theme's own must be right, all must keep the budget."""
         sections = self.sections
         pictures = self._measured(
-            art, sections.art, sections.art_place, lambda part, path: picture_of(part, path).pixels
+            art, sections.art, sections.places.get("art"), lambda part, path: picture_of(part, path).pixels
         )
-        lengths_s = self._measured(sounds, sections.sounds, sections.sounds_place, sound_of)
+        lengths_s = self._measured(sounds, sections.sounds, sections.places.get("sounds"), sound_of)
         effects_s = sum(length_s for name, length_s in lengths_s.items() if name != MUSIC)
         for sentence in over_budget(round(sum(pictures.values())), effects_s, words):
             sections.place.fault(sentence)

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from uno_desktop.content.option_words import as_written
 from uno_desktop.content.theme_model import Opponent, OwnKind, Theme
+from uno_desktop.content.wording import as_written
 from uno_desktop.engine.cards import Effect
 
 

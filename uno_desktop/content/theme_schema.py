@@ -46,11 +46,13 @@ class DeckLine:
 class Sections:
     """What one file says, section by section; None or empty where it says nothing.
 
-    ``dark_decks`` has the dark side of those of its ``decks`` that are double-sided.
+    ``places`` are where the sections stand. ``dark_decks`` has the dark side of those of its ``decks`` that are
+    double-sided.
     ``words`` are by language, "" for those under no language's code. ``prop_parts`` are the pictures the props name.
     """
 
     place: Place
+    places: dict[str, Place] = field(default_factory=dict)
     id: str | None = None
     name: str | None = None
     version: str | None = None
@@ -60,7 +62,6 @@ class Sections:
     extends: tuple[Place, str] | None = None
     colors: tuple[ThemeColor, ...] | None = None
     dark_colors: tuple[ThemeColor, ...] | None = None
-    dark_colors_place: Place | None = None
     kinds: dict[str, OwnKind] = field(default_factory=dict)
     decks: dict[str, list[DeckLine]] = field(default_factory=dict)
     dark_decks: dict[str, list[DeckLine]] = field(default_factory=dict)
@@ -69,13 +70,10 @@ class Sections:
     panels: str | None = None
     rules: dict[str, tuple[Place, Any]] = field(default_factory=dict)
     opponents: dict[str, Opponent] = field(default_factory=dict)
-    opponents_place: Place | None = None
     props: dict[str, Prop] = field(default_factory=dict)
     prop_parts: list[tuple[Place, str]] = field(default_factory=list)
     art: dict[str, Path] = field(default_factory=dict)
-    art_place: Place | None = None
     sounds: dict[str, Path] = field(default_factory=dict)
-    sounds_place: Place | None = None
     bar_s: float = 0.0
     loudness: dict[str, int] = field(default_factory=dict)
     look: dict[str, str] = field(default_factory=dict)
@@ -89,19 +87,19 @@ def read_sections(place: Place, folder: Path) -> Sections:
     sections = Sections(place)
     theme = THEME.read(place)
     found: Mapping[str, Found] = theme.value if theme is not None else {}
-    for key in _PLAIN:
+    sections.places = {key: each.place for key, each in found.items()}
+    for key, read in _VALUES.items():
         if key in found:
-            setattr(sections, key, found[key].value)
-    if "extends" in found:
-        sections.extends = (found["extends"].place, found["extends"].value)
-    for key, read in _READERS.items():
-        if key in found:
-            read(found[key], sections)
+            setattr(sections, key, read(found[key]))
+    if "cards" in found:
+        sections.kinds = _cards(found["cards"])
+    if "decks" in found:
+        _decks(found["decks"], sections)
+    if "props" in found:
+        _props(found["props"], sections)
     if "art" in found:
-        sections.art_place = found["art"].place
         sections.art = _files(found["art"], folder, _ART_SUFFIXES)
     if "sounds" in found:
-        sections.sounds_place = found["sounds"].place
         sections.sounds = _files(found["sounds"], folder, _SOUND_SUFFIXES)
         sections.bar_s = _bar_s(found["sounds"])
         sections.loudness = {name: each.value for name, each in (found["sounds"].get("loudness") or {}).items()}
@@ -116,13 +114,13 @@ def _bar_s(sounds: Found) -> float:
 
 _BEATS = 4
 """In a bar of music, unless a theme says how many."""
-_PLAIN = ("id", "name", "version", "author", "license", "preset", "panels")
 
 
-def _plays_with(found: Found, sections: Sections) -> None:
-    sections.plays_with = found.value
-    if _numbers(found.value) > _numbers(__version__):
-        found.place.fault(f"this theme needs {NAME} {found.value} or newer: get the new version")
+def _plays_with(found: Found) -> str:
+    version: str = found.value
+    if _numbers(version) > _numbers(__version__):
+        found.place.fault(f"this theme needs {NAME} {version} or newer: get the new version")
+    return version
 
 
 def _numbers(version: str) -> tuple[int, ...]:
@@ -130,16 +128,7 @@ def _numbers(version: str) -> tuple[int, ...]:
     return numbers + (0,) * (3 - len(numbers))
 
 
-def _colors(found: Found, sections: Sections) -> None:
-    sections.colors = _different_colors(found)
-
-
-def _dark_colors(found: Found, sections: Sections) -> None:
-    sections.dark_colors = _different_colors(found)
-    sections.dark_colors_place = found.place
-
-
-def _different_colors(found: Found) -> tuple[ThemeColor, ...] | None:
+def _colors(found: Found) -> tuple[ThemeColor, ...] | None:
     """The colors of one side; None where there are mistakes in them."""
     for key in ("name", "hex", "shape"):
         seen: list[str] = []
@@ -153,13 +142,15 @@ def _different_colors(found: Found) -> tuple[ThemeColor, ...] | None:
     return tuple(ThemeColor(each.get("name"), each.get("hex"), each.get("shape")) for each in found)
 
 
-def _cards(found: Found, sections: Sections) -> None:
+def _cards(found: Found) -> dict[str, OwnKind]:
+    kinds: dict[str, OwnKind] = {}
     for kind_id, card in found.value.items():
         effects = _effects(card.value["effects"]) if "effects" in card.value else ()
         if not card.sound:
             continue
         kind = Kind(kind_id, card.get("colored"), card.get("points"), effects, card.get("number"))
-        sections.kinds[kind_id] = OwnKind(kind, card.get("name"), card.get("help"))
+        kinds[kind_id] = OwnKind(kind, card.get("name"), card.get("help"))
+    return kinds
 
 
 def _effects(found: Found) -> tuple[Effect, ...]:
@@ -197,12 +188,8 @@ def _deck_line(found: Found) -> DeckLine | None:
     return DeckLine(found.place, None, tuple((each.place, each.value) for each in kinds), count, per_color)
 
 
-def _rules(found: Found, sections: Sections) -> None:
-    sections.rules = {option_id: (rule.place, rule.value) for option_id, rule in found.value.items()}
-
-
-def _opponents(found: Found, sections: Sections) -> None:
-    sections.opponents_place = found.place
+def _opponents(found: Found) -> dict[str, Opponent]:
+    opponents: dict[str, Opponent] = {}
     for opponent_id, each in found.value.items():
         name, color, manner, avatar = (each.get(key) for key in ("name", "color", "manner", "avatar"))
         if name is None or color is None or manner is None or avatar is None:
@@ -210,7 +197,8 @@ def _opponents(found: Found, sections: Sections) -> None:
         written = each.value.get("sayings")
         sayings, translated = ({}, {}) if written is None else _sayings(written)
         faces = {happening: face.value for happening, face in (each.get("faces") or {}).items()}
-        sections.opponents[opponent_id] = Opponent(opponent_id, name, color, manner, avatar, sayings, translated, faces)
+        opponents[opponent_id] = Opponent(opponent_id, name, color, manner, avatar, sayings, translated, faces)
+    return opponents
 
 
 def _sayings(found: Found) -> tuple[dict[str, tuple[str, ...]], dict[str, dict[str, tuple[str, ...]]]]:
@@ -236,25 +224,14 @@ def _props(found: Found, sections: Sections) -> None:
             sections.props[prop_id] = Prop(prop_id, each.get("part"), each.get("width"), at, over, motion)
 
 
-def _look(found: Found, sections: Sections) -> None:
-    sections.look = {name: color.value for name, color in found.value.items()}
-
-
-def _words(found: Found, sections: Sections) -> None:
+def _words(found: Found) -> dict[str, dict[str, tuple[Place, str]]]:
+    words: dict[str, dict[str, tuple[Place, str]]] = {}
     for key, each in found.value.items():
         if LANGUAGE.fullmatch(key):
-            sections.words[key] = {name: (text.key or text.place, text.value) for name, text in each.value.items()}
+            words[key] = {name: (text.key or text.place, text.value) for name, text in each.value.items()}
         else:
-            sections.words.setdefault("", {})[key] = (each.key or each.place, each.value)
-
-
-def _credits(found: Found, sections: Sections) -> None:
-    sections.credits = tuple(line.value for line in found)
-
-
-def _remove(found: Found, sections: Sections) -> None:
-    for section, names in found.value.items():
-        sections.remove[section] = [(name.place, name.value) for name in names]
+            words.setdefault("", {})[key] = (each.key or each.place, each.value)
+    return words
 
 
 def _files(found: Found, folder: Path, suffixes: tuple[str, ...]) -> dict[str, Path]:
@@ -317,17 +294,17 @@ def _stays_inside(path: Path, folder: Path) -> bool:
         return False
 
 
-_READERS: Mapping[str, Callable[[Found, Sections], None]] = {
+_VALUES: Mapping[str, Callable[[Found], Any]] = {
+    **dict.fromkeys(("id", "name", "version", "author", "license", "preset", "panels"), lambda found: found.value),
     "plays_with": _plays_with,
+    "extends": lambda found: (found.place, found.value),
     "colors": _colors,
-    "dark_colors": _dark_colors,
-    "cards": _cards,
-    "decks": _decks,
-    "rules": _rules,
+    "dark_colors": _colors,
+    "rules": lambda found: {option_id: (rule.place, rule.value) for option_id, rule in found.value.items()},
     "opponents": _opponents,
-    "props": _props,
-    "look": _look,
+    "look": lambda found: {name: color.value for name, color in found.value.items()},
     "words": _words,
-    "credits": _credits,
-    "remove": _remove,
+    "credits": lambda found: tuple(line.value for line in found),
+    "remove": lambda found: {key: [(name.place, name.value) for name in names] for key, names in found.value.items()},
 }
+"""The value of each section that goes into ``Sections`` under its own name."""

@@ -9,7 +9,6 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from uno_desktop.content.option_words import option_fault_text
 from uno_desktop.content.reader import Place
 from uno_desktop.content.theme_header import MAX_NAME, THEME_FILE
 from uno_desktop.content.theme_model import FACES, HAPPENINGS, LOOK, MANNERS, OCCASIONS, PANELS, PROP_MOTIONS, SIDES
@@ -32,6 +31,7 @@ from uno_desktop.content.value_types import (
     Word,
     whole,
 )
+from uno_desktop.content.wording import option_fault_text
 from uno_desktop.content.yamlio import ScalarNode, plain
 from uno_desktop.engine.cards import STANDARD_KINDS, Effect
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
@@ -187,7 +187,7 @@ class _Deck(Type):
 
 
 @dataclass(eq=False, repr=False, kw_only=True)
-class _Rules(Type):
+class RuleValues(Type):
     """Values of rule options, by their ids."""
 
     def read(self, place: Place) -> Found | None:
@@ -393,7 +393,7 @@ THEME = Fields(
             about="Your own decks; the first is the one played with by default.",
         ),
         "preset": OneOf(words=tuple(PRESETS), about="The rules to start from."),
-        "rules": _Rules(about="Changes to the rules of the preset."),
+        "rules": RuleValues(about="Changes to the rules of the preset."),
         "opponents": Named(value=OPPONENT, most=MAX_OPPONENTS, about="Who sits at the table."),
         "props": Named(value=PROP, most=MAX_PROPS, about="What lies on the table around the players."),
         "look": Fields(optional=dict.fromkeys(LOOK, HexColor()), about="The colors of screens and table."),

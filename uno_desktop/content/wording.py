@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from uno_desktop.content.file_faults import did_you_mean, one_of, shortened
 from uno_desktop.content.messages import SOURCE_LANGUAGE, fill, language, merged, t, template
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Kind
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
-from uno_desktop.engine.options import Option, Value
+from uno_desktop.engine.options import Option, OptionFault, Value
 from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.engine.rules.dealers_choice import HAND_RULES
 from uno_desktop.engine.state import RulesInForce
@@ -216,3 +217,25 @@ def value_word(option: Option, value: Value) -> str:
 def _or_plain(theme: Theme, key: str, name: str) -> str:
     text = theme_text(theme, key)
     return name.replace("_", " ").capitalize() if text == key else text
+
+
+def option_fault_text(fault: OptionFault) -> str:
+    """What is wrong with an option, for a place that names the option already."""
+    if fault.code == "unknown":
+        hint = did_you_mean(fault.option, OPTIONS) or f"; known are {one_of(list(OPTIONS), 40)}"
+        return f"there is no such option{hint}"
+    if fault.code == "conflict":
+        return f"{as_written(fault.value)} cannot go with {fault.allowed}"
+    is_quoted = isinstance(fault.value, str) and OPTIONS[fault.option].kind == "number" and fault.value.isdecimal()
+    return f"{as_written(fault.value)} is not {fault.allowed}" + ("; write it without quotes" if is_quoted else "")
+
+
+def as_written(value: object) -> str:
+    """A value as YAML writes it; of a list or mapping only that it is one."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return repr(shortened(value))
+    if isinstance(value, list | dict):
+        return "a list or mapping"
+    return "nothing" if value is None else str(value)

@@ -248,6 +248,8 @@ class RulesInForce:
     colors: tuple[int, ...]
     palettes: tuple[range, ...]
     """By side, the colors that may be named."""
+    whole_decks: tuple[frozenset[int], ...]
+    """By side, all cards of the deck."""
     effects: tuple[tuple[Effect, ...], ...]
     performed: tuple[PerformedEffects, ...]
     """By face, the effects that are carried out; without those that only ask something of the play."""

@@ -4,7 +4,7 @@
 module           what it is
 ================ =====================================================================
 setup            ``MatchSetup`` and ``Seat``: what is agreed before the match
-start_or_resume  ``new_match``, ``new_match_beside``, ``saved_match``, ``resume_match``, ``discard_match``
+start_or_resume  ``new_match``, ``saved_match``, ``list_saves``, ``resume_match``, ``discard_match``
 referee          ``Referee``: sole owner of the game; merges people and computer players by time
 shown_move       ``ShownMove``: one move as the screen gets it, for each watched seat
 pace             ``Speed``, and how the screen's time becomes game time
@@ -14,7 +14,7 @@ log              a match as JSON lines with checksums
 autosave         the running match on disk, a line a move
 ownership        which window of the game may write a save; how another one asks for it
 slots            where saved matches lie; each keeps its slot
-saves            the matches that can be taken up, and the files among them that cannot be read
+listing          files read one after another by a thread: saves, replays
 replay_files     the folder of replays; what comes from the folder of downloads and goes there
 replay           ``verify`` (at once), ``Verifying`` (a bit at a time) and ``play_back`` of a recorded match
 witness          asks the computer players of a recorded match for each of their moves again

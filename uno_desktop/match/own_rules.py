@@ -12,12 +12,11 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from shutil import copy2
 
 from uno_desktop.content import yamlio
 from uno_desktop.content.file_faults import MAX_FAULTS
 from uno_desktop.content.messages import t
-from uno_desktop.content.paths import exchange_dir, rules_dir
+from uno_desktop.content.paths import copy_to_exchange, exchange_dir, files_in, rules_dir
 from uno_desktop.engine.limits import MAX_WRITTEN_RULE_CHARS, MAX_WRITTEN_RULES
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.presets import PRESETS
@@ -50,7 +49,7 @@ def all_own_rules() -> tuple[list[OwnRules], list[str]]:
     """All by name; and a sentence on each file that cannot be used."""
     found: list[OwnRules] = []
     problems: list[str] = []
-    for path in _files(rules_dir(), f"*{_SUFFIX}"):
+    for path in files_in(rules_dir(), f"*{_SUFFIX}"):
         rules, faults = read_rules(path)
         if rules is not None:
             found.append(rules)
@@ -108,11 +107,7 @@ def forget_rules(rules: OwnRules) -> None:
 def export_rules(rules: OwnRules) -> Path:
     """Copy the file to the folder of downloads; where the copy lies. Raises OSError where that cannot be done."""
     assert rules.path is not None, "only what is kept can be copied"
-    folder = exchange_dir()
-    folder.mkdir(parents=True, exist_ok=True)
-    target = folder / f"{_SHARED_PREFIX}{rules.path.name}"
-    copy2(rules.path, target)
-    return target
+    return copy_to_exchange(rules.path, f"{_SHARED_PREFIX}{rules.path.name}")
 
 
 def import_rules() -> tuple[int, list[str]]:
@@ -121,7 +116,7 @@ def import_rules() -> tuple[int, list[str]]:
     Raises OSError where they cannot be kept.
     """
     taken, problems = 0, []
-    for path in _files(exchange_dir(), f"{_SHARED_PREFIX}*{_SUFFIX}"):
+    for path in files_in(exchange_dir(), f"{_SHARED_PREFIX}*{_SUFFIX}"):
         rules, faults = read_rules(path)
         problems += faults
         if rules is not None and not (rules_dir() / f"{_slug(rules.name)}{_SUFFIX}").exists():
@@ -134,10 +129,3 @@ def _slug(name: str) -> str:
     """A file name for rules of that name; other names give others, as far as letters and digits go."""
     words = re.sub(r"\W+", "-", name.casefold()).strip("-_")
     return words or "rules"
-
-
-def _files(folder: Path, pattern: str) -> list[Path]:
-    try:
-        return [path for path in sorted(folder.glob(pattern)) if path.is_file()]
-    except OSError:
-        return []

@@ -72,7 +72,7 @@ def own(path: Path) -> Ownership:
     for _ in range(_ATTEMPTS):
         stream = _lock_file(path).open("a+b")
         try:
-            taken = _lock(stream)
+            taken = lock(stream)
             if taken and _is_the_file(stream, _lock_file(path)):
                 with suppress(OSError):
                     _wanted_file(path).unlink()  # whoever asked: the save is being taken up now
@@ -117,7 +117,7 @@ def _wanted_file(path: Path) -> Path:
     return path.with_name(path.name + _WANTED_SUFFIX)
 
 
-def _lock(stream: IO[bytes]) -> bool:
+def lock(stream: IO[bytes]) -> bool:
     """Lock an open file, or say that somebody else has. Where the file system knows no locks, nothing is protected."""
     try:
         if sys.platform == "win32":

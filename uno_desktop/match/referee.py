@@ -332,13 +332,14 @@ class Referee:
             self._act(self._plan.pop(0))
             return
         game, planner, journal = self._game, self._planner, self.journal
+        apply, choose, thought_ms = game.apply, planner.choose, planner.thought_ms
         due_ms, _, seat, _ = self._plan[0]
         at_ms, ply = max(int(self._clock_ms), due_ms), self.ply
         while True:
-            move = planner.choose(game, seat, ply)
+            move = choose(game, seat, ply)
             if game.phase is _DRAWN and move.do == Do.PLAY:  # that it could be played took no time, to play it does
-                at_ms += planner.thought_ms(game, seat, ply)
-            events = game.apply(move)
+                at_ms += thought_ms(game, seat, ply)
+            events = apply(move)
             if events:
                 planner.saw(events)
             self.ply = ply = ply + 1
@@ -349,7 +350,7 @@ class Referee:
             if seat < 0 or game.uno_open or game.jump_open:
                 break
             if game.phase is not _DRAWN:
-                at_ms += planner.thought_ms(game, seat, ply)
+                at_ms += thought_ms(game, seat, ply)
         self._write_end()
         self._look_ahead(at_ms)
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from pathlib import Path
-from shutil import copy2
 
 from uno_desktop.content.atomic import write_whole
-from uno_desktop.content.paths import exchange_dir, replays_dir
+from uno_desktop.content.paths import copy_to_exchange, exchange_dir, files_in, replays_dir
 from uno_desktop.content.terminal import file_name
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.rng import fingerprint
@@ -18,6 +17,8 @@ from uno_desktop.match.log import EndEntry, LogDamaged, MatchLog, check_header, 
 from uno_desktop.match.playback import Playback
 from uno_desktop.match.setup import Agreed
 from uno_desktop.match.slots import LOG_SUFFIX
+
+_PATTERN = f"*{LOG_SUFFIX}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,7 @@ class Replay:
 
 def list_replays() -> Listing[Replay]:
     """Start to read every replay in the folder, the newest first."""
-    return Listing(sorted(_files(replays_dir()), key=_played_at_s, reverse=True), _read)
+    return Listing(sorted(files_in(replays_dir(), _PATTERN), key=_played_at_s, reverse=True), _read)
 
 
 def _played_at_s(path: Path) -> float:
@@ -58,7 +59,7 @@ def _read(path: Path) -> Replay:
 def replay_of(agreed: Agreed) -> Path | None:
     """The recording of a match that is over, or None where there is none (any more)."""
     mark = fingerprint(agreed.config.seed)[:REPLAY_MARK_CHARS]
-    found = [path for path in _files(replays_dir()) if path.stem.endswith(f"_{mark}")]
+    found = [path for path in files_in(replays_dir(), _PATTERN) if path.stem.endswith(f"_{mark}")]
     return max(found, key=lambda path: path.name, default=None)
 
 
@@ -86,20 +87,9 @@ def delete_replay(path: Path) -> None:
     path.unlink(missing_ok=True)
 
 
-def _files(folder: Path) -> list[Path]:
-    try:
-        return [path for path in sorted(folder.glob(f"*{LOG_SUFFIX}")) if path.is_file()]
-    except OSError:
-        return []
-
-
 def export_replay(path: Path) -> Path:
     """Copy a replay to the folder of downloads; where the copy lies. Raises OSError where that cannot be done."""
-    folder = exchange_dir()
-    folder.mkdir(parents=True, exist_ok=True)
-    target = folder / path.name
-    copy2(path, target)
-    return target
+    return copy_to_exchange(path, path.name)
 
 
 class Importing(Listing[bool]):
@@ -111,7 +101,7 @@ class Importing(Listing[bool]):
 
     def __init__(self) -> None:
         self.trouble: str | None = None
-        super().__init__(lambda: _files(exchange_dir()), self._import)
+        super().__init__(lambda: files_in(exchange_dir(), _PATTERN), self._import)
 
     @property
     def taken(self) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from uno_desktop.content.paths import saves_dir
+from uno_desktop.content.paths import files_in, saves_dir
 
 AUTOSAVE = "auto"
 """The slot of a match where nothing else is saved."""
@@ -30,10 +30,7 @@ def company_file(slot: str) -> Path:
 
 def slots() -> list[str]:
     """Every slot that has a match, whether or not it can be read."""
-    try:
-        return [path.stem for path in saves_dir().glob(f"*{LOG_SUFFIX}") if path.is_file()]
-    except OSError:
-        return []
+    return [path.stem for path in files_in(saves_dir(), f"*{LOG_SUFFIX}")]
 
 
 def saved_at_s(slot: str) -> float:

@@ -1,4 +1,4 @@
-"""Beginning a match, finding a saved one, and taking it up again."""
+"""Beginning a match, finding and listing saved ones, and taking one up again."""
 
 from __future__ import annotations
 
@@ -8,23 +8,30 @@ from pathlib import Path
 from uno_desktop.content import themes
 from uno_desktop.content.terminal import file_name
 from uno_desktop.content.theme_model import Theme
-from uno_desktop.engine.moves import Do
+from uno_desktop.engine.game import Game
+from uno_desktop.engine.moves import NONE
+from uno_desktop.engine.view import View
 from uno_desktop.match.autosave import SaveFile
+from uno_desktop.match.listing import Listing
 from uno_desktop.match.log import DropEntry, Entry, LogDamaged, MatchLog, MoveEntry, RoundEntry, read_log, reading_log
 from uno_desktop.match.ownership import InUse, Ownership, own
 from uno_desktop.match.pace import Speed
 from uno_desktop.match.referee import Referee
 from uno_desktop.match.setup import Agreed, MatchSetup, agree
-from uno_desktop.match.slots import AUTOSAVE, company_file, free_slots, slot_file
+from uno_desktop.match.slots import AUTOSAVE, company_file, free_slots, saved_at_s, slot_file, slots
 
 
 @dataclass(frozen=True, slots=True)
-class Saved:
-    """A match that can be taken up: what was agreed, and which hand it is in."""
+class Save:
+    """A match that can be resumed: ``view`` is how its first human (or a spectator) saw it last.
+
+    ``saved_at_s`` is when its last move was written, in seconds since 1970.
+    """
 
     slot: str
     agreed: Agreed
-    hand_number: int
+    view: View
+    saved_at_s: float
 
 
 def new_match(
@@ -58,14 +65,12 @@ def new_match_beside(setup: MatchSetup, theme: Theme, *, speed: Speed = Speed.NO
     return new_match(setup, theme, speed=speed, slot=None)
 
 
-def saved_match(slot: str = AUTOSAVE) -> Saved | None:
-    """The match in a slot, or None where there is none that can be read. Nothing is moved or changed."""
+def saved_match(slot: str = AUTOSAVE) -> Agreed | None:
+    """What was agreed for the match in a slot; None if there is none that can be read."""
     try:
-        log = read_log(slot_file(slot))
+        return read_log(slot_file(slot)).agreed
     except LogDamaged:
         return None
-    deals = sum(isinstance(entry, MoveEntry) and entry.move.do == Do.DEAL for entry in log.entries)
-    return Saved(slot, log.agreed, max(1, deals))
 
 
 def resume_match(slot: str = AUTOSAVE, *, speed: Speed = Speed.NORMAL) -> Referee:
@@ -124,3 +129,20 @@ def whole_drops(log: MatchLog) -> tuple[Entry, ...]:
             is_whole = len(entries) - place - 1 >= len(entry.order) - 1
             return entries if is_whole else entries[:place]
     return entries
+
+
+def list_saves() -> Listing[Save]:
+    """Start reading all matches that can be resumed, the last played first."""
+    return Listing([slot_file(slot) for slot in sorted(slots(), key=saved_at_s, reverse=True)], _read_save)
+
+
+def _read_save(path: Path) -> Save:
+    log = read_log(path)
+    with reading_log(file_name(path)):
+        game = Game(log.agreed.config, events=False)
+        for entry in whole_drops(log):
+            if isinstance(entry, MoveEntry):
+                game.apply(entry.move)
+        people = [n for n, seat in enumerate(log.agreed.seats) if seat.is_person]
+        view = game.view(people[0] if people else NONE)
+        return Save(path.stem, log.agreed, view, saved_at_s(path.stem))

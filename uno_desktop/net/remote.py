@@ -57,7 +57,8 @@ class RemoteDrop:
     def __init__(self, message: Message, clock: Offset, press: Callable[[int], Press]) -> None:
         self._clock = clock
         self._press = press
-        self._locally_spilled_ms: int | None = None
+        self.spilled_ms: int | None = None
+        """When this screen showed the spill."""
         self._fumbled = False
         self._pressed_ms: int | None = None
         self.update(message)
@@ -100,16 +101,11 @@ class RemoteDrop:
         return None if at is None else int(self._clock.own_ms(at))
 
     @property
-    def spilled_ms(self) -> int | None:
-        """When this screen showed the spill, or None."""
-        return self._locally_spilled_ms
-
-    @property
     def stage(self) -> DropStage:
         """How far the round is; it counts as spilled once this screen has shown the spill."""
-        stage = DropStage(self._message["stage"]) if self._message["stage"] != "done" else DropStage.DONE
+        stage = DropStage(self._message["stage"])
         if stage in (DropStage.SWAYING, DropStage.SPILLED):
-            return DropStage.SPILLED if self._locally_spilled_ms is not None else DropStage.SWAYING
+            return DropStage.SPILLED if self.spilled_ms is not None else DropStage.SWAYING
         return stage
 
     def begin(self, at_ms: int) -> None:
@@ -117,8 +113,8 @@ class RemoteDrop:
 
     def spill(self, at_ms: int) -> None:
         """The first frame of the spill was on this screen at ``at_ms``."""
-        if self._locally_spilled_ms is None:
-            self._locally_spilled_ms = at_ms
+        if self.spilled_ms is None:
+            self.spilled_ms = at_ms
 
     def press(self, seat: int, at_ms: int, *, repeat: bool = False) -> Press:
         """Let go; the host answers with what it makes of the press."""
@@ -193,7 +189,8 @@ class RemoteMatch:
         self._rules: RulesInForce
         self._view: View | None = None
         self._memory: Memory | None = None
-        self._waiting: tuple[int, ...] = ()
+        self.waiting: tuple[int, ...] = ()
+        """The seats that must act now."""
         self._armed = False
         self._time_left: TimeLeft | None = None
         self._time_stopped = False
@@ -274,7 +271,7 @@ class RemoteMatch:
 
     def _position(self, message: Message) -> None:
         self.ply = message["ply"]
-        self._waiting = tuple(message["waiting"])
+        self.waiting = tuple(message["waiting"])
         self._armed = message.get("armed", False)
         self._time(message)
         if not self.over:  # another match at the same table
@@ -339,11 +336,6 @@ class RemoteMatch:
     def phase(self) -> Phase:
         """What the game waits for."""
         return self._view.phase if self._view is not None else Phase.BEFORE_DEAL
-
-    @property
-    def waiting(self) -> tuple[int, ...]:
-        """The seats that must act now."""
-        return self._waiting
 
     @property
     def over(self) -> bool:

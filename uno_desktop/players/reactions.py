@@ -185,10 +185,7 @@ class Witness:
         self._catcher = event.by
         return [Touch(event.seat, "caught", event.by, 0.8), Touch(event.by, "caught_one", event.seat, 0.8)]
 
-    def _false_call(self, event: ev.FalseUnoCalled) -> list[Touch]:
-        return [Touch(event.seat, "blundered", event.seat, 0.6)]
-
-    def _spoke(self, event: ev.SilenceBroken) -> list[Touch]:
+    def _blundered(self, event: ev.FalseUnoCalled | ev.SilenceBroken) -> list[Touch]:
         return [Touch(event.seat, "blundered", event.seat, 0.6)]
 
     def _swapped(self, event: ev.HandsSwapped) -> list[Touch]:
@@ -212,7 +209,7 @@ class Witness:
 
     def _drop(self, event: ev.DropBegan) -> list[Touch]:
         self._dropped_by = event.seat
-        return [Touch(seat, "alarmed", event.seat, 0.6) for seat in self._but(event.seat)]
+        return [Touch(seat, "alarmed", event.seat, 0.6) for seat in range(self._players) if seat != event.seat]
 
     def _splash(self, event: ev.DropEnded) -> list[Touch]:
         return self._done_to(event.last, "splashed", self._dropped_by, 0.9)
@@ -243,9 +240,6 @@ class Witness:
         team = self._team(event.seat)
         return [*self._lost(but=team), *(Touch(seat, "won_hand", NONE, 1.0) for seat in team)]
 
-    def _no_winner(self, _event: ev.HandEndedWithoutWinner) -> list[Touch]:
-        return self._lost()
-
     def _lost(self, but: Sequence[int] = ()) -> list[Touch]:
         """Those left with cards, the harder the more they count."""
         return [
@@ -264,9 +258,6 @@ class Witness:
         """It hits one player, and pleases the one who did it, unless it hit their own partner."""
         hit = [Touch(seat, what, by, strength)]
         return hit if by in (NONE, seat) or self._with(by, seat) else [*hit, Touch(by, "struck", seat, strength)]
-
-    def _but(self, seat: int) -> list[int]:
-        return [other for other in range(self._players) if other != seat]
 
     def _with(self, seat: int, other: int) -> bool:
         """Whether two seats are the same, or win together."""
@@ -297,8 +288,8 @@ _SEEN: Mapping[type[ev.Event], Callable[[Witness, Any], list[Touch]]] = {
     ev.FaceDownBelieved: Witness._believed,
     ev.FaceDownTurned: Witness._face_down_turned,
     ev.UnoCaught: Witness._caught,
-    ev.FalseUnoCalled: Witness._false_call,
-    ev.SilenceBroken: Witness._spoke,
+    ev.FalseUnoCalled: Witness._blundered,
+    ev.SilenceBroken: Witness._blundered,
     ev.HandsSwapped: Witness._swapped,
     ev.HandsPassed: Witness._passed,
     ev.HandsShuffled: Witness._shuffled,
@@ -310,7 +301,7 @@ _SEEN: Mapping[type[ev.Event], Callable[[Witness, Any], list[Touch]]] = {
     ev.WentOut: Witness._out,
     ev.HandCounted: Witness._counted,
     ev.HandWon: Witness._won,
-    ev.HandEndedWithoutWinner: Witness._no_winner,
+    ev.HandEndedWithoutWinner: lambda witness, _event: witness._lost(),
     ev.MatchWon: Witness._match,
 }
 """Which function of the witness tells of an event."""

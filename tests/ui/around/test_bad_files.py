@@ -113,7 +113,7 @@ def look_at_both_lists(running):
     for name in ("saves", "replays"):
         shell.nav.push(name)
         app.step(0.05)
-        while app.scene.is_reading:
+        while app.scene._listing is not None:
             app.step(0.05)
         assert running.scene == name
         app.pop()

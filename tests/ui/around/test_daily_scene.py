@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from datetime import date
 
+import pygame
+
 from around.conftest import Play
 from uno_desktop.match.daily import Result, challenge_of, keep_result, results, seed_of
-from uno_desktop.ui.kit import clipboard
 from uno_desktop.ui.shell.start_match import begin_remembered, take_up_saved
 
 TODAY = date(2026, 11, 22)
@@ -44,7 +45,7 @@ def test_any_other_match_has_no_goals(play: Play) -> None:
 
 def test_the_result_can_be_copied(play: Play, monkeypatch) -> None:
     copied: list[str] = []
-    monkeypatch.setattr(clipboard.pygame.scrap, "put_text", copied.append)
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     running = play("classic", (960, 540))
     keep_result(TODAY, 2)
     running.shell.nav.open("title")

@@ -14,8 +14,8 @@ from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.learn.lesson import lesson_files, lesson_key
 from uno_desktop.ui.menus.title import FIRST_LESSONS
 from uno_desktop.ui.play.first_notes import TOPICS
-from uno_desktop.ui.play.note_paper import note_item, note_rect
 from uno_desktop.ui.play.table_layout import table_layout
+from uno_desktop.ui.play.table_words import note_item, note_rect
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768), (640, 480))
 
@@ -49,7 +49,7 @@ def firsts(scene):
 
 
 def shown(scene):
-    return scene.picture.first_note
+    return scene.picture.texts.first_note
 
 
 def test_each_is_explained_once_in_a_players_life_and_then_never_again(table):

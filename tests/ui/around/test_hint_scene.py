@@ -44,8 +44,8 @@ def ask(running, scene, how="key"):
         running.pilot.pad("left_stick")
     else:
         running.pilot.press("hint")
-    running.pilot.wait_for(lambda: scene.picture.advice is not None and scene.picture.advice.chips, 5)
-    return scene.picture.advice
+    running.pilot.wait_for(lambda: scene.picture.texts.advice is not None and scene.picture.texts.advice.chips, 5)
+    return scene.picture.texts.advice
 
 
 @pytest.mark.parametrize("how", ["key", "pad", "button"])
@@ -69,8 +69,8 @@ def test_it_is_thought_out_over_many_frames(at_table):
     running, scene = at_table()
     running.pilot.key("h")
     frames = 0
-    while not scene.picture.advice.chips:
-        assert scene.picture.advice.sentence == "Thinking …"
+    while not scene.picture.texts.advice.chips:
+        assert scene.picture.texts.advice.sentence == "Thinking …"
         running.pilot.frame()
         frames += 1
     assert frames > 5
@@ -82,7 +82,7 @@ def test_it_goes_with_the_next_event(at_table):
     card = running.shell.matches.session.view.playable[0]
     running.pilot.press(f"card_{card}")
     running.pilot.advance(0.2)
-    assert scene.picture.advice is None
+    assert scene.picture.texts.advice is None
 
 
 def test_a_move_made_while_it_is_thought_out_ends_it(at_table):
@@ -91,14 +91,14 @@ def test_a_move_made_while_it_is_thought_out_ends_it(at_table):
     running.pilot.frame()
     running.pilot.press(f"card_{running.shell.matches.session.view.playable[0]}")
     running.pilot.advance(3)
-    assert scene.picture.advice is None
+    assert scene.picture.texts.advice is None
 
 
 def test_asked_again_it_goes(at_table):
     running, scene = at_table()
     ask(running, scene)
     running.pilot.key("h")
-    assert scene.picture.advice is None
+    assert scene.picture.texts.advice is None
 
 
 def test_nobody_is_advised_in_the_turn_of_another(at_table):
@@ -109,7 +109,7 @@ def test_nobody_is_advised_in_the_turn_of_another(at_table):
     running.pilot.advance(0.2)
     running.pilot.key("h")
     running.pilot.frame()
-    assert scene.picture.advice is None
+    assert scene.picture.texts.advice is None
 
 
 @pytest.mark.parametrize(("sample", "said"), [("table_penalty", ("Draw the cards", "Challenge"))])

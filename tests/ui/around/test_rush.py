@@ -45,7 +45,7 @@ def test_on_ones_own_turn_it_does_nothing(play):
 def test_who_is_out_is_told_and_can_skip_to_the_end(play):
     running = at_table(play, lambda game: 0 in game.out and game.phase is Phase.TURN, scoring="last_holding_loses")
     shell, pilot = running.shell, running.pilot
-    pilot.wait_for(lambda: "F" in shell.app.scene.picture.prompt, 5)
+    pilot.wait_for(lambda: "F" in shell.app.scene.picture.texts.prompt, 5)
     pilot.action("rush")
     pilot.wait_for(lambda: running.scene in ("match_end", "hand_end"), 60)
     assert not shell.prefs.rushing

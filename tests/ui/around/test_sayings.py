@@ -30,7 +30,7 @@ def said(scene, times=30):
     found = {}
     for n in range(times):
         scene.presenter._on_event(UnoCalled(1 + n % 3))
-        found.update({seat: words for seat, (words, _) in scene.picture.bubbles.items()})
+        found.update({seat: words for seat, (words, _) in scene.picture.sayings.bubbles.items()})
     return found
 
 
@@ -61,9 +61,9 @@ def test_it_is_switched_in_the_settings_and_holds_at_once(table):
 
 def test_a_bubble_goes_by_itself(table):
     running, scene = table()
-    scene.picture.say(1, "Well, well.")
+    scene.picture.sayings.say(1, "Well, well.")
     running.pilot.advance(3)
-    assert scene.picture.bubbles == {}
+    assert scene.picture.sayings.bubbles == {}
 
 
 # -- emotes -----------------------------------------------------------------------------------------------------------
@@ -71,12 +71,12 @@ def test_a_bubble_goes_by_itself(table):
 
 def own_words(scene):
     """What the player says, as an emote; None for nothing."""
-    said = scene.picture.bubbles.get(0, ("", 0))[0]
+    said = scene.picture.sayings.bubbles.get(0, ("", 0))[0]
     return next((emote for emote in EMOTES if t(f"emote.{emote}") == said), None)
 
 
 def answered(scene):
-    return {seat for seat in scene.picture.bubbles if seat}
+    return {seat for seat in scene.picture.sayings.bubbles if seat}
 
 
 WAYS = {
@@ -134,7 +134,7 @@ def test_whoever_was_just_hit_is_the_one_who_answers(table):
     running.pilot.key("6")
     running.pilot.advance(1.2)
     assert answered(scene) == {3}
-    words = scene.picture.bubbles[3][0]
+    words = scene.picture.sayings.bubbles[3][0]
     who = session.opponent(3)
     assert words in {line for what in ("taunted", "praised") for line in who.sayings[what]}
 
@@ -144,7 +144,7 @@ def test_without_table_talk_there_are_no_emotes(table):
     running.pilot.key("6")
     running.pilot.key("e")
     running.pilot.advance(1.5)
-    assert (running.scene, scene.picture.bubbles) == ("table", {})
+    assert (running.scene, scene.picture.sayings.bubbles) == ("table", {})
     assert "emote" not in running.pilot.names()
 
 
@@ -152,8 +152,8 @@ def test_an_emote_is_heard_but_a_saying_of_the_theme_is_not_answered(table):
     running, scene = table()
     scene.presenter.conversation.heard(Spoken(2, "Typical."))
     running.pilot.advance(1.5)
-    assert scene.picture.bubbles[2][0] == "Typical."
-    assert set(scene.picture.bubbles) == {2}
+    assert scene.picture.sayings.bubbles[2][0] == "Typical."
+    assert set(scene.picture.sayings.bubbles) == {2}
 
 
 def test_the_nameless_are_spoken_to_without_a_name(table):

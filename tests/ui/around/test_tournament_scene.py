@@ -8,11 +8,13 @@ from around.conftest import Play, Running
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import tournament_file
 from uno_desktop.engine.rng import seed_bytes
+from uno_desktop.match.log import read_log
+from uno_desktop.match.replay import play_back
 from uno_desktop.match.slots import newest, slot_file, slots
 from uno_desktop.match.start_or_resume import saved_match
 from uno_desktop.match.tournament import PLAYER, ROUNDS, Kept, Tournament, keep, kept
 from uno_desktop.ui.menus import tournament
-from uno_desktop.ui.shell.session import cup_of_saved
+from uno_desktop.ui.shell.enter_match import cup_so_far
 from uno_desktop.ui.shell.start_match import begin_remembered
 
 
@@ -110,13 +112,14 @@ def test_a_match_that_ended_when_the_game_was_killed_counts_when_it_is_taken_up(
     assert before.own is not None
     assert not before.own.is_played
     path = slot_file(newest())
-    cup = cup_of_saved(path, agreed)
+    moves = [*play_back(read_log(path))]
+    cup = cup_so_far(agreed, moves)
     assert cup is not None
     view, found = session.referee.view(PLAYER), kept().tournament
     first = found.rounds()[0][before.rounds()[0].index(before.own)]
     assert first.winner == (first.first, first.second)[view.match_winner]
     assert first.scores == (view.scores[0], view.scores[1])
-    assert cup_of_saved(path, agreed) is None, "it counts once: the tournament waits for another match now"
+    assert cup_so_far(agreed, moves) is None, "it counts once: the tournament waits for another match now"
 
 
 def finish(running) -> None:

@@ -8,8 +8,7 @@ import pytest
 
 from uno_desktop.reflex.drop import LOCKOUT_MS
 from uno_desktop.reflex.plan import DropMode
-from uno_desktop.ui.drop import chili
-from uno_desktop.ui.kit import draw
+from uno_desktop.ui.drop.drop_animation import DropAnimation
 
 
 def press_at(played, ms: float, post) -> None:
@@ -255,7 +254,7 @@ def test_a_press_in_the_middle_of_a_long_frame_is_dated_between_its_slices(play)
 
 
 def test_the_way_to_the_drop_never_stands_still_for_the_art(play):
-    """The stage is made a little at a time: some frames are shown before the pot comes, and the pot comes soon."""
+    """The drop is set up a little at a time: some frames are shown before the pot comes, and the pot comes soon."""
     played = play(size=(1920, 1080), players=10)
     played.pilot.frame()
     assert played.drop.stage == "waiting"
@@ -263,10 +262,10 @@ def test_the_way_to_the_drop_never_stands_still_for_the_art(play):
     played.until_sway()
 
 
-def test_the_stage_is_made_ready_once_and_anew_for_another_size(play, monkeypatch):
+def test_the_drop_is_preloaded_once_and_anew_for_another_size(play, monkeypatch):
     made = []
-    set_up = chili.Chili._set_up
-    monkeypatch.setattr(chili.Chili, "_set_up", lambda *a: made.append(a) or set_up(*a))
+    layout_pieces = DropAnimation.layout_pieces
+    monkeypatch.setattr(DropAnimation, "layout_pieces", lambda *a: made.append(a) or layout_pieces(*a))
     played = play()
     assert len(made) == 1
     played.pilot.resize((960, 540))
@@ -277,15 +276,14 @@ def test_the_stage_is_made_ready_once_and_anew_for_another_size(play, monkeypatc
     assert played.scene.animation.size == (1280, 720)
 
 
-def test_the_panel_of_the_order_is_made_before_the_order_is_known(play, monkeypatch):
+def test_the_panel_of_the_order_is_made_before_the_order_is_known(play, newly_made):
     """Whoever is quick, the panel is the same, and made while the pot sways."""
     played = play(players=6)
     played.until_sway()
     animation = played.scene.animation
     played.scene.preload.finish()
-    made = []
-    monkeypatch.setattr(draw, "_make_rounded", lambda *a: made.append(a) or pygame.Surface(a[0]))
     order = played.scene.follower.any_order()
+    made = newly_made("shapes")
     for item in order.items(9.0, animation.size, animation.style, animation.ranking_foot_px):
         item.paint(pygame.Surface(animation.size))
     assert made == []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from random import Random
 
 import pygame
@@ -16,7 +16,7 @@ from uno_desktop.ui.drop.floor import paint_floor
 from uno_desktop.ui.drop.ranking import Line, Ranking
 from uno_desktop.ui.drop.sauce import Sauce
 from uno_desktop.ui.drop.tumble import Pose, tumble
-from uno_desktop.ui.kit import draw, images, text
+from uno_desktop.ui.kit import draw, images
 from uno_desktop.ui.kit.cache import shrink
 from uno_desktop.ui.kit.preload import PreloadQueue
 from uno_desktop.ui.kit.style import Style
@@ -33,19 +33,20 @@ def window() -> Iterator[Window]:
     opened.close()
 
 
-def test_the_order_of_dropping_finds_all_its_pictures(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_order_of_dropping_finds_all_its_pictures(
+    window: Window, newly_made: Callable[[str], list[Hashable]]
+) -> None:
     style = Style().for_window(SIZE)
     faces = {px: draw.circle(px, (200, 90, 20)) for px in range(8, 80)}
     lines = [Line(n + 1, faces.__getitem__, f"Player {n}", f"{300 + 41 * n} ms", is_last=n == 9) for n in range(10)]
     ranking = Ranking("The order of dropping", lines, 0.0)
     for make in ranking.preload(SIZE, style, 60):
         make()
-    made: list[str] = []
-    monkeypatch.setattr(draw, "_make_rounded", lambda *a: made.append("rounded"))
-    monkeypatch.setattr(text, "_render_line", lambda words, *a: made.append(words) or pygame.Surface((1, 1)))
+    shapes, words = newly_made("shapes"), newly_made("text")
     for item in ranking.items(9.0, SIZE, style, 60):
         item.paint(window.surface)
-    assert made == ["The order of dropping"], "only the title, a short line, is left"
+    assert shapes == []
+    assert [key[:2] for key in words] == [("line", "The order of dropping")], "only the title, a short line, is left"
 
 
 @pytest.mark.parametrize("with_art", [True, False])
@@ -114,11 +115,10 @@ def test_all_that_is_seen_of_the_sauce_is_preloaded(window: Window) -> None:
     assert set(sauce._sprites._cache._kept) == before
 
 
-def test_a_verdict_is_made_before_it_is_told(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_verdict_is_made_before_it_is_told(window: Window, newly_made: Callable[[str], list[Hashable]]) -> None:
     style, room = Style().for_window(SIZE), pygame.Rect((0, 0), SIZE)
     chip("time", "388 ms", (300, 300), style, room)
-    made: list[str] = []
-    monkeypatch.setattr(draw, "_make_rounded", lambda *a: made.append("rounded"))
+    made = newly_made("shapes")
     for words in ("388 ms", "412 ms", "999 ms"):
         chip("time", words, (100, 100), style, room)
     assert not made, "a plate is as wide for every time"

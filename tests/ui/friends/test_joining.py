@@ -42,7 +42,7 @@ def knock(game: Running, party: Party, address: str, code: str, name: str = "Ben
 
 def bubbles(game: Running) -> dict[int, tuple[str, float]]:
     """What is being said at the table of a game, by seat."""
-    return game.shell.app.scene.presenter.picture.bubbles
+    return game.shell.app.scene.presenter.picture.sayings.bubbles
 
 
 def is_said(games: tuple[Running, ...], seat: int, words: str) -> bool:

@@ -21,11 +21,14 @@ Start = Callable[..., Pilot]
 
 @pytest.fixture
 def start() -> Iterator[Start]:
-    """``start(scene, size=..., **options of Application)`` gives a pilot of a running application."""
+    """``start(scene, size=..., **options)`` gives a pilot of a running application; ``on_...`` set its hooks."""
     apps: list[Application] = []
 
     def begin(scene: Scene, size: tuple[int, int] = (1280, 720), **options: object) -> Pilot:
+        hooks = {name: options.pop(name) for name in tuple(options) if name.startswith("on_")}
         app = Application(Window("test", size, headless=True), clock=VirtualClock(), **options)
+        for name, hook in hooks.items():
+            setattr(app, name, hook)
         apps.append(app)
         app.push(scene)
         return Pilot(app)

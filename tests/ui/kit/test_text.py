@@ -59,7 +59,6 @@ def test_a_word_wider_than_the_line_is_broken_and_no_character_lost() -> None:
 
 def test_line_breaks_of_the_text_stay() -> None:
     assert text.wrap("one\n\ntwo", 500, 18) == ["one", "", "two"]
-    assert text.size("one\ntwo", 18)[1] == 2 * text.line_height(18)
 
 
 def test_ellipsize_shortens_only_what_is_too_long() -> None:
@@ -182,7 +181,6 @@ def test_any_text_is_measured_and_drawn(odd: str, face: str) -> None:
         ):
             assert min(picture.get_size()) >= 1
             pygame.transform.smoothscale(picture, (5, 5))
-    assert text.size(odd, 18, face)[1] >= text.line_height(18, face)
     assert text.render(odd, 18, color, face).get_width() == max(1, text.width(odd, 18, face))
 
 

@@ -26,7 +26,6 @@ def show(log: list[str]) -> Timeline:
             recorder(log, "b", 0.2),
             sequence(recorder(log, "c", 0.1), recorder(log, "d", 0.3)),
             stagger_s=0.05,
-            on_finish=lambda: log.append("group ends"),
         )
     )
     timeline.call(lambda: log.append("called"))
@@ -173,7 +172,7 @@ def test_an_empty_group_and_a_pause_of_nothing_end_at_once() -> None:
 def test_many_small_steps_end_a_sequence_despite_rounding() -> None:
     ended: list[bool] = []
     timeline = Timeline()
-    timeline.add(sequence(*[pause(0.1)] * 0, *[Beat(0.1) for _ in range(7)], on_finish=lambda: ended.append(True)))
+    timeline.add(sequence(*(Beat(0.1) for _ in range(6)), Beat(0.1, on_finish=lambda: ended.append(True))))
     for _ in range(72):
         timeline.update(0.01)
     assert ended == [True]

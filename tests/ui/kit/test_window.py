@@ -64,9 +64,11 @@ def test_a_headless_window_has_exactly_its_size(size: tuple[int, int]) -> None:
 
 def test_full_screen_and_back_without_a_screen() -> None:
     window = Window("test", (800, 600), headless=True)
-    assert window.toggle_fullscreen()
+    assert window.set_fullscreen(True)
+    assert window.fullscreen
     assert not window.set_fullscreen(True), "nothing changed"
-    assert not window.toggle_fullscreen()
+    assert window.set_fullscreen(False)
+    assert not window.fullscreen
     assert window.size == (800, 600)
     assert window.resize((640, 480))
     assert not window.resize((640, 480))

@@ -17,8 +17,7 @@ from uno_desktop.engine.events import ChallengeDecided, HandRevealed
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.engine.rules.dealers_choice import HAND_RULES
 from uno_desktop.ui.kit.widgets import Label
-from uno_desktop.ui.play.picker_wheel import sector
-from uno_desktop.ui.play.sector_wheel import ARROWS, SectorWheel
+from uno_desktop.ui.play.sector_wheel import ARROWS, SectorWheel, sector
 from uno_desktop.ui.play.table_layout import table_layout
 from uno_desktop.ui.shell.card_faces import height_of
 

@@ -21,9 +21,9 @@ def test_a_panel_rises_and_can_be_pressed_meanwhile(play: Play) -> None:
     running.pilot.frame()
     scene = running.shell.nav.push("records")
     running.pilot.frame()
-    assert scene._rise.value > 0
+    assert scene.rise_units > 0
     running.pilot.advance(RISE_S + 0.05)
-    assert scene._rise.value == 0
+    assert scene.rise_units == 0
     assert not scene.update(1 / 60), "nothing moves any more"
     running.shell.nav.push("settings")
     running.pilot.frame()
@@ -34,7 +34,7 @@ def test_a_panel_rises_and_can_be_pressed_meanwhile(play: Play) -> None:
 def test_nothing_rises_with_reduced_motion(play: Play) -> None:
     running = play("classic", (1280, 720), reduced_motion=True)
     running.shell.nav.open("title")
-    assert running.shell.nav.push("records")._rise.value == 0
+    assert running.shell.nav.push("records").rise_units == 0
 
 
 @pytest.mark.parametrize("text_size", [100, 150])

@@ -231,7 +231,7 @@ def test_the_card_in_the_hand_says_what_is_written_on_it(play: Play) -> None:
         table.picture.hand.point_at(place)
         running.pilot.frame(2)
         rule = table.session.referee.agreed.written_rules[cards.index(sprite.card)] if sprite.card in cards else ""
-        assert table.picture.note == (f"This card says: {rule}" if rule else "")
+        assert table.picture.texts.note == (f"This card says: {rule}" if rule else "")
     assert held, "a seed with such a card in the own hand"
 
 

@@ -10,9 +10,9 @@ from uno_desktop.devtools.samples.matches import sample_session
 from uno_desktop.engine.events import DealerChosen, DealerDrawn, HandStarted
 from uno_desktop.ui.kit.widgets import Label
 from uno_desktop.ui.play.dealer import rounds_of
+from uno_desktop.ui.play.final_places import places
 from uno_desktop.ui.play.hand_tally import tallies
-from uno_desktop.ui.play.match_end import places
-from uno_desktop.ui.shell.hand_words import how_far
+from uno_desktop.ui.shell.match_words import how_far
 
 
 def test_a_tie_is_another_round_and_a_redraw_is_not() -> None:

@@ -276,10 +276,10 @@ def test_the_next_hand_begins_on_a_cleared_table(play: Play) -> None:
     picture = table.picture
     assert (picture.discard, picture.counts, picture.color) == ([], [0] * 4, NONE)
     assert not len(picture.hand)
-    left_lying = (picture.words, picture.flights, picture.open_cards, picture.bubbles)
+    left_lying = (picture.words, picture.flights, picture.open_cards, picture.sayings.bubbles)
     assert not any(left_lying)
     assert not len(picture.particles)
-    assert picture.line == ""
+    assert picture.texts.line == ""
     assert picture.dark == 0.0
     running.pilot.wait_for(lambda: table.director.idle and all(picture.counts))
     assert picture.view == running.shell.matches.session.view

@@ -9,7 +9,7 @@ import pytest
 
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.view import View
-from uno_desktop.ui.shell.tension import CALM, CHILI, DEFEAT, TENSION, VICTORY, part_of
+from uno_desktop.ui.shell.theme_sounds import CALM, CHILI, DEFEAT, TENSION, VICTORY, part_of
 
 
 @dataclass

@@ -21,7 +21,7 @@ from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.ui.kit import text
 from uno_desktop.ui.kit.style import MIN_TEXT_PX
 from uno_desktop.ui.kit.widgets import Label
-from uno_desktop.ui.menus.theme_fan import ThemeFan
+from uno_desktop.ui.menus.card_fan import ThemeFan
 
 
 def own_theme(running: Running, theme_id: str, extends: str = "classic") -> None:

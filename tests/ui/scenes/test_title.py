@@ -38,9 +38,9 @@ def test_the_first_press_of_enter_plays(play: Play) -> None:
 def test_the_menu_rises_unless_motion_is_reduced(play: Play, reduced: bool) -> None:
     running = play(reduced_motion=reduced)
     running.shell.nav.open("title")
-    assert (running.shell.app.scene._rise.value > 0) is not reduced
+    assert (running.shell.app.scene.rise_units > 0) is not reduced
     running.pilot.advance(0.3)
-    assert running.shell.app.scene._rise.value == 0
+    assert running.shell.app.scene.rise_units == 0
 
 
 @pytest.mark.parametrize("reduced", [False, True])

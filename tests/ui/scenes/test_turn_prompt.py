@@ -14,15 +14,15 @@ def test_it_comes_after_a_while_and_goes_when_the_player_on_turn_has_played(play
     scene = samples.sample("table_thinking")(running.shell, players=4, seed=2)
     running.shell.app.stack.reset(scene, fade=False)
     running.pilot.frame(2)
-    assert scene.picture.prompt == "", "it may be a fast turn"
+    assert scene.picture.texts.prompt == "", "it may be a fast turn"
     running.pilot.advance(TURN_WORD_AFTER_S + TURN_WORD_LEAST_S + 0.1)
     on_turn = scene.picture.view.turn
     assert on_turn != 0
-    assert scene.session.name_of(on_turn) in scene.picture.prompt
+    assert scene.session.name_of(on_turn) in scene.picture.texts.prompt
     scene.director.queue([ev.UnoCalled(on_turn)], scene.picture.view)
     running.pilot.frame(2)
     assert not scene.director.idle
-    assert scene.picture.prompt == ""
+    assert scene.picture.texts.prompt == ""
 
 
 def test_nobody_is_named_between_two_fast_turns() -> None:

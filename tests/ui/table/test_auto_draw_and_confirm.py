@@ -57,7 +57,7 @@ def test_the_first_press_asks_and_the_second_plays(sit):
     table.press_card("red 5")
     assert len(table.view.hand) == 4
     table.pilot.frame(2)
-    assert table.scene.picture.prompt == "Press again to confirm"
+    assert table.scene.picture.texts.prompt == "Press again to confirm"
     table.press_card("red 5")
     assert table.view.deck.name(table.view.top) == "red 5"
 
@@ -77,7 +77,7 @@ def test_a_card_that_cannot_be_played_is_refused_at_once(sit):
     table.settle()
     table.press_card("blue 1")
     table.pilot.frame(2)
-    assert table.scene.picture.prompt not in ("Press again to confirm", "Your turn")
+    assert table.scene.picture.texts.prompt not in ("Press again to confirm", "Your turn")
 
 
 def test_the_pile_asks_too(sit):

@@ -30,8 +30,7 @@ from uno_desktop.ui.kit.timeline import HURRY_FACTOR, Beat
 from uno_desktop.ui.kit.window import Window
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats import endings, play
-from uno_desktop.ui.play.beats.attacks import turn_lost
-from uno_desktop.ui.play.beats.beat_context import BeatContext
+from uno_desktop.ui.play.beats.beat_context import BeatContext, turn_lost
 from uno_desktop.ui.play.beats.beat_of_event import BEATS, NO_PICTURE
 from uno_desktop.ui.play.beats.play import card_played
 from uno_desktop.ui.play.bubbles import words_box
@@ -682,13 +681,13 @@ def test_of_two_sayings_in_one_place_the_second_waits() -> None:
     words = "My dear, that was quite unnecessary."
     waited = 0
     for first, second in itertools.permutations(range(1, 10), 2):
-        picture.bubbles.clear()
-        picture.say(first, words)
-        picture.say(second, words)
+        picture.sayings.bubbles.clear()
+        picture.sayings.say(first, words)
+        picture.sayings.say(second, words)
         picture.update(0.5)
         boxes = [words_box(item, picture.layout) for item in picture.items() if item.key[0] == "bubble"]
         assert all(not a.colliderect(b) for a, b in itertools.combinations(boxes, 2))
-        waited += second in picture._hushed
+        waited += second in picture.sayings.covered
     assert waited
 
 
@@ -700,12 +699,12 @@ def test_whoever_is_hit_speaks_when_it_has_landed_and_its_word_is_gone() -> None
 
     def told(event: ev.Event) -> None:
         if isinstance(event, ev.SeatSkipped):
-            picture.say(3, "Hey! My turn!", once_shown=True)
+            picture.sayings.say(3, "Hey! My turn!", once_shown=True)
 
     directed.director._on_event = told
     directed.director.queue([PLAYED, ev.SeatSkipped(3), NEXT], picture.view)
     words = 0
-    while not picture.bubbles:
+    while not picture.sayings.bubbles:
         directed.director.update(FRAME_S)
         picture.update(FRAME_S)
         words += bool(picture.words)
@@ -713,7 +712,7 @@ def test_whoever_is_hit_speaks_when_it_has_landed_and_its_word_is_gone() -> None
     assert words
     assert not picture.words
     assert not picture.tokens
-    assert picture.bubbles[3][0] == "Hey! My turn!"
+    assert picture.sayings.bubbles[3][0] == "Hey! My turn!"
 
 
 @pytest.mark.parametrize("viewer", [0, NONE])
@@ -768,7 +767,7 @@ def test_a_number_on_card_backs_can_be_read_whatever_their_color() -> None:
 def test_a_saying_waits_while_a_word_stands_in_its_place() -> None:
     directed = DirectedTable(players=4)
     picture = directed.picture
-    picture.say(1, "That was my last but one.")
+    picture.sayings.say(1, "That was my last but one.")
     picture.update(0.5)
 
     def shown() -> bool:
@@ -778,10 +777,10 @@ def test_a_saying_waits_while_a_word_stands_in_its_place() -> None:
     bubble = next(item for item in picture.items() if item.key == ("bubble", 1))
     picture.words.append(FloatingWord("UNO!", *bubble.bounds.center, (255, 226, 138), 48))
     assert not shown()
-    left_s = picture.bubbles[1][1]
+    left_s = picture.sayings.bubbles[1][1]
     picture.update(0.6)
-    assert picture.bubbles[1][1] == left_s, "its time does not run"
+    assert picture.sayings.bubbles[1][1] == left_s, "its time does not run"
     picture.words.clear()
     assert shown()
     picture.update(0.6)
-    assert picture.bubbles[1][1] < left_s
+    assert picture.sayings.bubbles[1][1] < left_s

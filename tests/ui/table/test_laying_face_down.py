@@ -36,7 +36,7 @@ def test_the_button_turns_the_next_card_face_down(sit) -> None:
     assert table.scene.controls.face_down.visible
     table.pilot.press("face_down")
     table.pilot.frame(2)
-    assert table.scene.picture.prompt == "Pick the card to lay face down"
+    assert table.scene.picture.texts.prompt == "Pick the card to lay face down"
     assert table.scene.controls.face_down.kind == "primary"
     press_hand(table, "blue 1")
     assert laid(table) == ["blue 1"]

@@ -20,7 +20,6 @@ from uno_desktop.players.reactions import look_of
 from uno_desktop.ui.play import beat_times, table_seats
 from uno_desktop.ui.play.beats import count_of_hand
 from uno_desktop.ui.play.beats.play import card_played
-from uno_desktop.ui.play.motion import word_about
 from uno_desktop.ui.play.piles import jitter
 from uno_desktop.ui.play.table_seats import portrait_item
 from uno_desktop.ui.play.table_words import FloatingWord
@@ -224,10 +223,10 @@ def test_nobody_remarks_on_a_card_before_it_lies(sit, hand: str, waits: bool) ->
     said: list[bool] = []
     while len(picture.discard) < lies:
         table.pilot.frame()
-        said.append(1 in picture.bubbles)
+        said.append(1 in picture.sayings.bubbles)
     assert any(said[:-1]) is not waits
     table.settle()
-    assert 1 in picture.bubbles
+    assert 1 in picture.sayings.bubbles
 
 
 def test_the_sign_of_a_call_follows_the_word() -> None:
@@ -268,7 +267,8 @@ def test_a_word_over_the_line_of_what_happened_has_a_plate(players: int) -> None
     directed.play_out()
     picture = directed.picture
     for seat in range(1, players):
-        directed.director.timeline.add(word_about(picture, seat, t("table.hand_returned"), (255, 216, 110), 1.0))
+        word_beat = directed.ctx.word_about(seat, t("table.hand_returned"), (255, 216, 110), 1.0)
+        directed.director.timeline.add(word_beat)
         directed.director.timeline.update(0.0)
         (word,) = picture.words
         word.u = 0.3

@@ -9,7 +9,7 @@ from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.state import MatchConfig
-from uno_desktop.ui.play.hand_order import in_order
+from uno_desktop.ui.play.hand_fan import in_order
 from uno_desktop.ui.play.intents import (
     Answer,
     NameColor,

@@ -63,7 +63,7 @@ def test_an_emote_costs_cards_once_and_is_heard(sit, way) -> None:
             pilot.key("6") if way == "key" else pilot.pad("rstick_right")
 
     say()
-    assert table.scene.picture.bubbles[0][0] == t("emote.laugh")
+    assert table.scene.picture.sayings.bubbles[0][0] == t("emote.laugh")
     table.settle()
     assert len(table.view.hand) == 4
     assert table.view.silence == (0, 0)
@@ -79,15 +79,15 @@ def test_opponents_hold_their_tongues_and_speak_again_afterwards(sit) -> None:
     scene = table.scene
     for n in range(30):
         scene.presenter._on_event(ev.UnoCalled(1 + n % 2))
-    assert scene.picture.bubbles == {}
+    assert scene.picture.sayings.bubbles == {}
     table.pilot.key("6")
     table.settle()
     table.pilot.advance(1.5)
-    assert set(scene.picture.bubbles) <= {0}, "nobody answers in words"
+    assert set(scene.picture.sayings.bubbles) <= {0}, "nobody answers in words"
     scene.picture.settle(scene.picture.view._replace(silence=()))
     for n in range(30):
         scene.presenter._on_event(ev.UnoCalled(1 + n % 2))
-    assert {1, 2} & set(scene.picture.bubbles)
+    assert {1, 2} & set(scene.picture.sayings.bubbles)
 
 
 def test_the_winner_of_a_hand_may_speak(sit) -> None:
@@ -104,8 +104,8 @@ def test_a_slip_is_seen_and_heard(sit) -> None:
     events = [ev.SilenceBroken(1), ev.CardsDrawn(1, (ev.HIDDEN,) * 2, "speech")]
     table.scene.director.queue(events, view)
     table.pilot.frame(2)
-    assert table.scene.picture.bubbles[1][0] in {t(f"emote.{emote}") for emote in EMOTES}
-    assert t("say.spoke", seat=table.scene.session.name_of(1)) in table.scene.picture.line
+    assert table.scene.picture.sayings.bubbles[1][0] in {t(f"emote.{emote}") for emote in EMOTES}
+    assert t("say.spoke", seat=table.scene.session.name_of(1)) in table.scene.picture.texts.line
     table.settle()
     assert table.scene.picture.counts[1] == 5
     assert not any(table.scene.session.ledger.blows.values())
@@ -126,7 +126,7 @@ def test_the_first_silence_is_explained(sit) -> None:
     table.referee._planner._agents.clear()
     table.press_card("red 7")
     table.pilot.advance(1.5)
-    assert table.scene.picture.first_note == t("first.silence", n=2)
+    assert table.scene.picture.texts.first_note == t("first.silence", n=2)
 
 
 def test_the_sample_shows_it(sit) -> None:

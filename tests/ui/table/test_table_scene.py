@@ -7,8 +7,7 @@ from table_help import AtTable, position
 
 from uno_desktop.engine.moves import Phase
 from uno_desktop.ui.play import tabletop
-from uno_desktop.ui.play.catch_button import RING_STEPS
-from uno_desktop.ui.shell.card_faces import FaceBook
+from uno_desktop.ui.play.table_buttons import RING_STEPS
 
 MINE = "red 5, blue 1, wild, green 9"
 THEIRS = ("yellow 1, yellow 2, yellow 3", "green 1, green 2, green 3")
@@ -35,10 +34,10 @@ def test_a_card_that_does_not_fit_stays_and_the_reason_is_said(sit) -> None:
     table.press_card("blue 1")
     table.pilot.frame(2)
     assert len(table.view.hand) == 4
-    assert table.scene.picture.prompt not in ("", "Your turn")
+    assert table.scene.picture.texts.prompt not in ("", "Your turn")
     assert any(sprite.shaking_s > 0 for sprite in table.scene.picture.hand.sprites)
     table.pilot.advance(3.0)
-    assert table.scene.picture.prompt == "Your turn"
+    assert table.scene.picture.texts.prompt == "Your turn"
 
 
 def test_playable_cards_stand_out_and_the_others_are_dimmed(sit) -> None:
@@ -235,15 +234,13 @@ def test_a_hand_of_more_than_forty_scrolls_and_says_so(sit) -> None:
     table.pilot.advance(0.5)
 
 
-def test_the_faces_of_a_hand_of_forty_are_composed_once(sit, monkeypatch) -> None:
+def test_the_faces_of_a_hand_of_forty_are_composed_once(sit, newly_made) -> None:
     """At full size they are more than the pool holds: what is drawn must stay, or every frame makes all anew."""
     every = [f"{color} {n}" for color in ("red", "yellow", "green", "blue") for n in (*range(10), "skip")]
     table = sit(position(", ".join(every[:-1]), *THEIRS, discard="blue skip"))
     table.settle()
     table.pilot.wait_for(lambda: not table.scene.picture.hand.update(0.0), 10)
-    composed = []
-    compose = FaceBook._compose
-    monkeypatch.setattr(FaceBook, "_compose", lambda *a: composed.append(a) or compose(*a))
+    composed = newly_made("card_masters")
     for _ in range(2):
         table.scene.invalidate()
         table.pilot.frame()
@@ -299,7 +296,7 @@ def test_a_hint_is_given_in_words(sit) -> None:
     table.settle()
     table.pilot.key("h")
     table.pilot.advance(2)
-    assert "Red 5" in table.scene.picture.advice.sentence
+    assert "Red 5" in table.scene.picture.texts.advice.sentence
 
 
 @pytest.mark.parametrize("size", [(640, 480), (1024, 768), (2560, 1080)])
@@ -333,7 +330,7 @@ def test_after_the_last_card_comes_the_counting(sit) -> None:
     prompts = set()
 
     def is_counted() -> bool:
-        prompts.add(table.scene.picture.prompt)
+        prompts.add(table.scene.picture.texts.prompt)
         return table.scene.director.idle and table.referee.between_hands
 
     table.pilot.wait_for(is_counted, 15)
@@ -360,7 +357,7 @@ def test_what_happened_is_said_in_a_line(sit) -> None:
     table.settle()
     table.press_card("red 5")
     table.pilot.frame(3)
-    assert "Red 5" in table.scene.picture.line
+    assert "Red 5" in table.scene.picture.texts.line
 
 
 @pytest.mark.parametrize("size", [(640, 480), (1280, 720)])

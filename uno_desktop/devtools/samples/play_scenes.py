@@ -230,7 +230,7 @@ def table_hint(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
 
     class Hinting(Table):
         def update(self, dt: float) -> bool:
-            if self.director.idle and self.picture.advice is None:
+            if self.director.idle and self.picture.texts.advice is None:
                 self.commands.hint()
             return super().update(dt)
 

@@ -12,8 +12,8 @@ from uno_desktop.match.log import BadFile, MemoryLog, parse_log
 from uno_desktop.match.playback import Playback
 from uno_desktop.match.referee import Referee
 from uno_desktop.match.replay_files import Replay
-from uno_desktop.match.saves import Save
 from uno_desktop.match.setup import MatchSetup, agree
+from uno_desktop.match.start_or_resume import Save
 from uno_desktop.players.registry import make_agent
 from uno_desktop.ui.shell.match_draft import opponents, player_seat
 from uno_desktop.ui.shell.shell import Shell

@@ -298,7 +298,7 @@ def sample_talk(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
             super().enter()
             for seat, who in enumerate(opponents):
                 lines = [line for each in who.sayings.values() for line in each if "{" not in line] if who else []
-                self.picture.say(seat, max(lines, key=len, default=t("emote.cheer")))
+                self.picture.sayings.say(seat, max(lines, key=len, default=t("emote.cheer")))
 
     talking: Scene = Talking(shell)
     return talking

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import Deck, Effect, Kind
@@ -65,35 +65,19 @@ def _choose_color(state: State, _face: int) -> None:
     announce(state)
 
 
-def _right_of_dealer(state: State, _face: int) -> None:
-    if _reverse_skips(state):
-        _skip_first(state)
-    else:
-        _turn_round(state)
-        go_on_with_turn(state, _first(state))
+def _reverse(begins: Callable[[State], int]) -> Callable[[State, int], None]:
+    """Play goes the other way, begun by this seat; where a Reverse is a Skip, the first player is skipped instead."""
 
+    def begin(state: State, _face: int) -> None:
+        reverse = state.rules.rewritten(Effect("reverse"), len(state.holders()))
+        if EFFECT_KINDS[reverse.name] is skip.KIND:
+            go_on_with_turn(state, next_holder(state, _first(state), state.direction))
+            return
+        state.direction = -1
+        state.tell(ev.DirectionReversed, -1)
+        go_on_with_turn(state, begins(state))
 
-def _dealer_begins(state: State, _face: int) -> None:
-    if _reverse_skips(state):
-        _skip_first(state)
-    else:
-        _turn_round(state)
-        go_on_with_turn(state, state.dealer)
-
-
-def _skip_first(state: State) -> None:
-    go_on_with_turn(state, next_holder(state, _first(state), state.direction))
-
-
-def _reverse_skips(state: State) -> bool:
-    """With two players a Reverse may be a Skip: the first player is skipped and the direction stays."""
-    reverse = state.rules.rewritten(Effect("reverse"), len(state.holders()))
-    return EFFECT_KINDS[reverse.name] is skip.KIND
-
-
-def _turn_round(state: State) -> None:
-    state.direction = -1
-    state.tell(ev.DirectionReversed, -1)
+    return begin
 
 
 _FATES: Mapping[str, StartFate] = {
@@ -102,8 +86,8 @@ _FATES: Mapping[str, StartFate] = {
     "apply": StartFate("stays", _apply),
     "draw_only": StartFate("stays", _draw_only),
     "choose_color": StartFate("stays", _choose_color),
-    "right_of_dealer": StartFate("stays", _right_of_dealer),
-    "dealer": StartFate("stays", _dealer_begins),
+    "right_of_dealer": StartFate("stays", _reverse(_first)),
+    "dealer": StartFate("stays", _reverse(lambda state: state.dealer)),
     "cover": StartFate("covered", None),
     "return": StartFate("returned", None, returns=True),
 }

@@ -14,8 +14,7 @@ from pygame import Rect
 
 from uno_desktop.content.messages import t
 from uno_desktop.content.wording import theme_text
-from uno_desktop.match.drop_trial import DropTrial
-from uno_desktop.match.droptime import DropStage
+from uno_desktop.match.droptime import DropStage, DropTrial
 from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop.blackout import Blackout, CardAt, DarkWords
 from uno_desktop.ui.drop.captions import KeyLine

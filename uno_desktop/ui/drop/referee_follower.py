@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 
 from uno_desktop.content.messages import t
 from uno_desktop.content.wording import theme_text
-from uno_desktop.match.drop_trial import DropTrial
-from uno_desktop.match.droptime import DropRound, DropStage
+from uno_desktop.match.droptime import DropRound, DropStage, DropTrial
 from uno_desktop.match.referee import Referee
 from uno_desktop.reflex.drop import Dropped, Press
 from uno_desktop.ui.drop import drop_times

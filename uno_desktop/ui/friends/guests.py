@@ -22,16 +22,13 @@ class Guests(PanelScene):
 
     name = "guests"
     width = 620
+    opens_on = "back"
 
     def __init__(self, shell: Shell, *, hosting: Hosting | None = None) -> None:
         super().__init__(shell)
         company = shell.matches.company
         self._hosting = hosting or (company if isinstance(company, Hosting) else None)
         self._shown: object = None
-
-    def enter(self) -> None:
-        super().enter()
-        self.ui.focus("back", show=False)
 
     def content(self) -> Widget:
         """How to come, and who is here. Without a table, because the host has just left it, only the way back."""

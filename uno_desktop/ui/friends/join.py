@@ -70,7 +70,6 @@ class Join(PanelScene):
         self.ui.focus(name, show=False)
 
     def content(self) -> Widget:
-        """The reason of the last failure, the tables found, address and code."""
         name = TextField("player_name", t("new.name"), self.prefs.settings.player_name, self._set_name,
                          most=MOST_NAME_CHARS, hint=t("net.guest"))  # fmt: skip
         address = TextField("address", t("join.address"), self._address, self._set_address, most=_MOST_ADDRESS_CHARS,
@@ -174,7 +173,6 @@ class _TableButton(Button):
         self._table = table
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """One line."""
         wide, high = super().measure(style, _ANY_WIDTH)
         return min(wide, width), high
 

@@ -54,7 +54,6 @@ class _Person(Widget):
         return width, style.px(_HIGH_UNITS)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """From left to right; the name gives way before the face."""
         rect, sitting, palette = self.rect, self._sitting, style.palette
         disc = Rect(rect.x, 0, rect.h - style.px(4), rect.h - style.px(4))
         disc.centery = rect.centery
@@ -65,9 +64,9 @@ class _Person(Widget):
         name = text.ellipsize(sitting.seat.name, room.w, px, "semibold")
         ink = palette.text_muted if sitting.is_open else palette.text
         label = text.render(name, px, ink, "semibold")
-        state_px = text.fit_size(sitting.state, room.w, style.text_px("small"), MIN_TEXT_PX)
-        state = text.ellipsize(sitting.state, room.w, state_px)
-        words = text.render(state, state_px, palette.accent if sitting.is_good else palette.text_muted)
+        words = text.fitted(
+            sitting.state, room.w, style.text_px("small"), palette.accent if sitting.is_good else palette.text_muted
+        )
         gap = (rect.h - label.get_height() - words.get_height()) // 2
         surface.blit(label, (room.x, rect.y + gap))
         surface.blit(words, (room.x, rect.y + gap + label.get_height()))

@@ -75,11 +75,10 @@ def plan_of(shell: Shell, draft: Draft) -> Plan:
 
 def plan_of_saved(shell: Shell, slot: str) -> Plan | None:
     """The table for a saved match and the people it was played with; None where either cannot be read."""
-    saved = saved_match(slot)
-    theme = shell.look.themes.get(saved.agreed.theme) if saved is not None else None
-    if saved is None or theme is None:
+    agreed = saved_match(slot)
+    theme = shell.look.themes.get(agreed.theme) if agreed is not None else None
+    if agreed is None or theme is None:
         return None
-    agreed = saved.agreed
     try:
         data = mapping(json.loads(company_file(slot).read_text("utf-8")))
         kinds = [ChairKind(text(kind)) for kind in many(data["chairs"], MIN_SEATS, MAX_SEATS)]

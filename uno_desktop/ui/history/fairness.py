@@ -26,6 +26,7 @@ class Fairness(PanelScene):
 
     name = "fairness"
     width = 660
+    opens_on = "close"
 
     def __init__(self, shell: Shell, *, log: MatchLog | None = None, path: Path | None = None) -> None:
         super().__init__(shell)
@@ -38,12 +39,7 @@ class Fairness(PanelScene):
         self._verifying: Verifying | None = None
         self._result = Label("", "body", face="semibold", color="accent", name="result")
 
-    def enter(self) -> None:
-        super().enter()
-        self.ui.focus("close", show=False)
-
     def content(self) -> Widget:
-        """What it is about, the two numbers, the way to check them."""
         seed = self.agreed.config.seed
         revealed = full_form(seed.hex()) if self.is_over else t("fair.seed_kept")
         words: list[Widget] = [

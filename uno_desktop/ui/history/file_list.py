@@ -45,11 +45,6 @@ class FileList(PanelScene, Generic[T]):
         self._listing: Listing[T] | None = None
         self._count = Label("", color="text_muted", align="center")
 
-    @property
-    def is_reading(self) -> bool:
-        """Not everything is in the list yet."""
-        return self._listing is not None
-
     @abstractmethod
     def list_files(self) -> Listing[T]:
         """Start reading the folder in another thread."""
@@ -63,7 +58,6 @@ class FileList(PanelScene, Generic[T]):
         """Remove a file, or tell why that cannot be done."""
 
     def enter(self) -> None:
-        """Read the folder; the first of the list has the focus."""
         if not self.is_example:
             self._read()
         super().enter()

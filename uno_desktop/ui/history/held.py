@@ -22,6 +22,7 @@ class Held(PanelScene):
 
     name = "held"
     width = 560
+    opens_on = "watch"  # which changes nothing
 
     def __init__(self, shell: Shell, *, slot: str) -> None:
         super().__init__(shell)
@@ -30,11 +31,6 @@ class Held(PanelScene):
         self._asked_s: float | None = None
         self._look_in_s = 0.0
         self._words = t("held.text")
-
-    def enter(self) -> None:
-        """Watching, which changes nothing, has the focus."""
-        super().enter()
-        self.ui.focus("watch", show=False)
 
     def leave(self) -> None:
         """Whoever goes away wants the match no more."""

@@ -12,7 +12,7 @@ from uno_desktop.ui.kit import draw, images
 from uno_desktop.ui.kit.cache import Layer, SurfaceCache
 from uno_desktop.ui.kit.style import Color, Style
 from uno_desktop.ui.kit.widgets import Widget
-from uno_desktop.ui.play.hand_order import in_order
+from uno_desktop.ui.play.hand_fan import in_order
 from uno_desktop.ui.shell.card_faces import FaceBook
 from uno_desktop.ui.shell.match_widgets import avatar
 from uno_desktop.ui.shell.prefs import Prefs
@@ -80,7 +80,10 @@ class _Picture(Widget):
             surface.blit(table, (0, 0))
         else:
             surface.fill(self._theme.look_rgb("table"))
-        self.paint_on(surface, self._faces.of(self._theme, self._agreed))
+        faces = self._faces.of(self._theme, self._agreed)
+        self.paint_on(surface, faces)
+        # A page shows matches of many themes: what the cards of all are made from would drive out these pictures.
+        faces.forget_sources()
 
     def paint_on(self, surface: pygame.Surface, faces: FaceBook) -> None:
         """Draw on the table's picture."""
@@ -123,7 +126,6 @@ class Postcard(_Picture):
         self._view = view
 
     def paint_on(self, surface: pygame.Surface, faces: FaceBook) -> None:
-        """The pile, the hand one held, the faces of the others."""
         view = self._view
         w, h = surface.get_size()
         if view.discard:

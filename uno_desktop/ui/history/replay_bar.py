@@ -63,7 +63,6 @@ class Timeline(Widget):
         self._seek_to(pos[0])
 
     def act(self, action: Action) -> bool:
-        """Left and right: a hand back, a hand on."""
         if action.name not in ("left", "right"):
             return False
         starts = [mark.begins for mark in self.hands] + [self.length]
@@ -91,7 +90,6 @@ class Timeline(Widget):
         return bar.x + round(bar.w * ply / self.length)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """The pieces, what has been played of them brighter, their numbers, the handle."""
         bar, gap = self._bar(), max(1, style.px(2))
         px = style.text_px("tiny")
         numbered_to = bar.x - px

@@ -9,7 +9,7 @@ from uno_desktop.engine import events as ev
 from uno_desktop.match.playback import Playback
 from uno_desktop.ui.kit.preload import PreloadQueue
 from uno_desktop.ui.kit.style import Style
-from uno_desktop.ui.play.hand_order import in_order
+from uno_desktop.ui.play.hand_fan import in_order
 from uno_desktop.ui.play.table_presenter import Presenter
 from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell

@@ -42,7 +42,6 @@ class Replays(FileList[Replay]):
             self._importing.stop()
 
     def content(self) -> Widget:
-        """Heading, what cannot be read, the list, the buttons."""
         rows = self.rows(t("replays.none"))
         close = Button("close", t("common.done"), self.close, kind="secondary" if self.found else "primary")
         heading = PanelHead(self.look, t("replays.title"), "eye")

@@ -13,7 +13,7 @@ from uno_desktop.engine.moves import NONE, Do, Move
 from uno_desktop.match.hints import Words, percent, why
 from uno_desktop.match.review import Mistake
 from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style, brighten
+from uno_desktop.ui.kit.style import Style, brighten
 from uno_desktop.ui.kit.widget_basic import draw_focus, tinted_icon
 from uno_desktop.ui.kit.widgets import Widget
 from uno_desktop.ui.shell.card_faces import BACK, IVORY, PROPORTION
@@ -98,10 +98,7 @@ class MistakeRow(Widget):
         faces = ("semibold", "text", "semibold")
         y = room.centery - sum(map(text.line_height, sizes)) // 2
         for words, px, face, color in zip(self.lines, sizes, faces, self._colors, strict=True):
-            fitted = text.fit_size(words, room.w, px, MIN_TEXT_PX, face)
-            shown = text.render(
-                text.ellipsize(words, room.w, fitted, face), fitted, getattr(style.palette, color), face
-            )
+            shown = text.fitted(words, room.w, px, getattr(style.palette, color), face)
             surface.blit(shown, shown.get_rect(midleft=(room.x, y + text.line_height(px) // 2)))
             y += text.line_height(px)
 

@@ -69,7 +69,7 @@ class PositionTable(Widget):
         table = TablePicture(view, sitters, self._look.faces, small, self._look.glow, colors)
         table.hand.sort_by = self._prefs.settings.sort_hand
         table.mark(view.playable, dim_others=True, may_draw=False)
-        table.advice = Advice("", chips(mistake))
+        table.texts.advice = Advice("", chips(mistake))
         table.lay_out(size, small)
         layout = table.layout
         paint_own_top(surface, self._look, layout.scale, layout.ring.centery)

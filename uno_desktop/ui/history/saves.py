@@ -9,9 +9,8 @@ from uno_desktop.content.messages import t
 from uno_desktop.match.listing import Listing
 from uno_desktop.match.log import BadFile
 from uno_desktop.match.ownership import InUse, is_in_use
-from uno_desktop.match.saves import Save, list_saves
 from uno_desktop.match.slots import slot_file
-from uno_desktop.match.start_or_resume import discard_match
+from uno_desktop.match.start_or_resume import Save, discard_match, list_saves
 from uno_desktop.ui.history.file_list import FileList
 from uno_desktop.ui.history.postcard import Postcard
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Row, ScrollArea, Spacer, Widget
@@ -34,7 +33,6 @@ class Saves(FileList[Save]):
         return list_saves()
 
     def content(self) -> Widget:
-        """Heading, what cannot be read, the list, the button."""
         rows = self.rows(t("saves.none"))
         close = Button("close", t("common.done"), self.close, kind="secondary" if self.found else "primary")
         heading = PanelHead(self.look, t("saves.title"), "save")

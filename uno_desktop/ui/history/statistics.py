@@ -12,7 +12,7 @@ from uno_desktop.match.stats_export import export_statistics
 from uno_desktop.match.stats_store import BREAKDOWNS, StatsStore
 from uno_desktop.ui.kit.dialog import Answer, Dialog
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Grid, Label, Panel, Row, ScrollArea, Spacer, Tabs, Widget
-from uno_desktop.ui.shell.charts import Bars, ShareRow, Times, milliseconds, percent, tile
+from uno_desktop.ui.shell.charts import Bars, ShareRow, Times, drop_figures, percent, tile
 from uno_desktop.ui.shell.medals import medal_page
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
@@ -36,6 +36,7 @@ class Statistics(PanelScene):
         super().__init__(shell)
         self._store = store or shell.matches.statistics
         self._page = page
+        self.opens_on = f"page.{page}"
         self._who = _EVERYBODY
         self._by = BREAKDOWNS[0]
         self._source = "all"
@@ -46,7 +47,6 @@ class Statistics(PanelScene):
         message, self._store.set_aside_notice = self._store.set_aside_notice, None
         if message:
             self.app.toast(message)
-        self.ui.focus(f"page.{self._page}", show=False)
 
     def content(self) -> Widget:
         names = self._store.names()
@@ -133,17 +133,7 @@ class Statistics(PanelScene):
         options = [(source, t(f"stats.drops_{source}")) for source in _SOURCES]
         return [
             Choice("source", t("stats.drops_of"), options, self._source, self._set("_source")),
-            Grid(
-                [
-                    tile(milliseconds(found.best_ms), t("stats.drop_best"), strong=True),
-                    tile(milliseconds(found.recent_ms), t("stats.drop_recent")),
-                    tile(milliseconds(found.mean_ms), t("stats.drop_mean")),
-                    tile(str(found.count), t("stats.drop_count")),
-                    tile(str(found.fumbles), t("stats.drop_fumbles")),
-                ],
-                per_row=5,
-                gap=10,
-            ),
+            drop_figures(found),
             Times(found.times_ms[-_SHOWN_DROPS:], t("stats.drop_axis"), empty=t("stats.no_drops")),
         ]
 

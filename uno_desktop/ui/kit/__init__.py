@@ -19,7 +19,7 @@
 | ``background`` | pictures as large as the window, shared, painted on another thread |
 | ``cache`` | ``Layer`` (static picture by key), ``SpriteCache`` (scaled and turned copies, bounded) |
 | ``display_list`` | ``DisplayList``: of a list of ``Item`` only what changed is drawn; what lies still is one picture |
-| ``tween``, ``timeline`` | curves by name, lerp, arc, ``Tween``; ``Timeline`` of beats with speed and hurry |
+| ``tween``, ``timeline`` | curves by name, lerp, arc; ``Timeline`` of beats with speed and hurry |
 | ``particles`` | confetti, splash, sparks from a given generator |
 | ``images``, ``sound`` | safe PNG loading; effects and music that never raise |
 

@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-SOURCES = ("key", "pad", "mouse")
 MODIFIERS = ("ctrl", "alt", "shift")
 """In the order in which they are written."""
 
@@ -134,7 +133,7 @@ class Conflict:
 
 
 class KeyMap:
-    """Which bindings mean which action. Plain data in, plain data out (``to_dict`` round-trips).
+    """Which bindings mean which action.
 
     Malformed bindings are left out and kept in ``faults`` as ``(action, binding)``, so that one slip in a
     settings file never takes the rest of the keys away.
@@ -184,7 +183,3 @@ class KeyMap:
             for binding in self._bindings[action]:
                 owners.setdefault(binding, []).append(action)
         return [Conflict(binding, tuple(a)) for binding, a in owners.items() if len(a) > 1]
-
-    def to_dict(self) -> dict[str, list[str]]:
-        """Plain data for a settings file."""
-        return {action: list(bindings) for action, bindings in self._bindings.items()}

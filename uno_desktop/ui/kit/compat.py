@@ -10,9 +10,6 @@ from collections.abc import Iterable
 
 import pygame
 
-IS_PYGAME_CE: bool = bool(getattr(pygame, "IS_CE", False))
-"""True on pygame-ce."""
-
 _HAS_FBLITS = hasattr(pygame.Surface, "fblits")
 
 BlitPair = tuple[pygame.Surface, tuple[int, int]]

@@ -30,46 +30,28 @@ class Answer:
 class Dialog(Scene):
     """Push it on the stack; it takes itself off when answered.
 
-    Back gives the ``cancel`` answer (the last one if not named). The first primary answer has the focus.
+    Back gives the last answer. The first primary answer has the focus.
     """
 
     overlay = True
 
-    def __init__(
-        self,
-        name: str,
-        title: str,
-        body: str,
-        answers: Sequence[Answer],
-        *,
-        cancel: str | None = None,
-        content: Widget | None = None,
-    ) -> None:
+    def __init__(self, name: str, title: str, body: str, answers: Sequence[Answer]) -> None:
         super().__init__()
         self.name = name
-        self._answers = {answer.name: answer for answer in answers}
-        self._cancel = cancel or (answers[-1].name if answers else None)
+        self._answers = tuple(answers)
         self._title = title
         self._body = body
-        self._content = content
-        self._panel: Panel | None = None
 
     def enter(self) -> None:
-        body: list[Widget] = [Label(self._body, align="center")] if self._body else []
-        if self._content is not None:
-            body.append(self._content)
-        buttons = [Button(a.name, a.label, partial(self._answer, a), kind=a.kind) for a in self._answers.values()]
+        buttons = [Button(a.name, a.label, partial(self._answer, a), kind=a.kind) for a in self._answers]
         parts: list[Widget] = [Label(self._title, "heading", face="title", align="center")]
-        if body:
-            parts.append(ScrollArea(Column(body, gap=14)))
+        if self._body:
+            parts.append(ScrollArea(Label(self._body, align="center")))
         parts.append(Row(buttons, gap=12, weights=[1] * len(buttons)))
         self._panel = self.ui.add(Panel(Column(parts, gap=18), pad=24))
-        first = next((b for b in buttons if b.kind == "primary"), buttons[0] if buttons else None)
-        if first is not None:
-            self.ui.focus(first)
+        self.ui.focus(next((button for button in buttons if button.kind == "primary"), buttons[0]))
 
     def layout(self, size: tuple[int, int]) -> None:
-        assert self._panel is not None
         style = self.style
         area = layout.inset(Rect((0, 0), size), 2 * style.gap)
         wide = min(area.w, style.px(_WIDTH_UNITS))
@@ -81,8 +63,7 @@ class Dialog(Scene):
         if self.ui.handle(event):
             return True
         if isinstance(event, Action) and event.name == "back" and not event.repeat:
-            if self._cancel is not None:
-                self._answer(self._answers[self._cancel])
+            self._answer(self._answers[-1])
             return True
         return isinstance(event, Action) and event.name not in ("fullscreen", "mute")
 

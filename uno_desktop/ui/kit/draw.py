@@ -117,21 +117,20 @@ def _filled(mask: pygame.Surface, fill: Color, fill_to: Color | None) -> pygame.
     return shape
 
 
-def linear_gradient(size: Size, start: Color, end: Color, *, horizontal: bool = False) -> pygame.Surface:
-    """From ``start`` (top or left) to ``end``."""
+def linear_gradient(size: Size, start: Color, end: Color) -> pygame.Surface:
+    """From ``start`` at the top to ``end``."""
     start = start if len(start) == 4 else (*start, 255)
     end = end if len(end) == 4 else (*end, 255)
 
     def make() -> pygame.Surface:
         picture = _canvas(size)
-        length = size[0] if horizontal else size[1]
-        for i in range(length):
-            u = i / max(1, length - 1)
+        for y in range(size[1]):
+            u = y / max(1, size[1] - 1)
             color = tuple(round(a + (b - a) * u) for a, b in zip(start, end, strict=True))
-            picture.fill(color, (i, 0, 1, size[1]) if horizontal else (0, i, size[0], 1))
+            picture.fill(color, (0, y, size[0], 1))
         return ready(picture)
 
-    return _cache.get(("gradient", size, start, end, horizontal), make)
+    return _cache.get(("gradient", size, start, end), make)
 
 
 def circle(diameter: int, fill: Color, *, border: Color | None = None, border_px: int = 0) -> pygame.Surface:
@@ -164,11 +163,7 @@ def polyline(size: Size, points: Sequence[Point], width_px: float, color: Color)
     def make() -> pygame.Surface:
         large = _canvas((size[0] * _SUPERSAMPLE, size[1] * _SUPERSAMPLE))
         thick = max(1, round(width_px * _SUPERSAMPLE))
-        scaled = [(x * large.get_width(), y * large.get_height()) for x, y in points]
-        for a, b in itertools.pairwise(scaled):
-            _thick_line(large, a, b, thick)
-        for point in scaled:
-            pygame.draw.circle(large, (255, 255, 255, 255), point, thick / 2)
+        _stroke(large, [(x * large.get_width(), y * large.get_height()) for x, y in points], thick)
         return ready(tint(pygame.transform.smoothscale(large, size), color))
 
     return _cache.get(key, make)
@@ -180,11 +175,7 @@ def strokes(size: Size, lines: Iterable[Sequence[Point]], width_px: float, color
     large = _canvas((size[0] * factor, size[1] * factor))
     thick = max(1, round(width_px * factor))
     for line in lines:
-        scaled = [(x * factor, y * factor) for x, y in line]
-        for a, b in itertools.pairwise(scaled):
-            _thick_line(large, a, b, thick)
-        for point in scaled:
-            pygame.draw.circle(large, (255, 255, 255, 255), point, thick / 2)
+        _stroke(large, [(x * factor, y * factor) for x, y in line], thick)
     small = large if factor == 1 else pygame.transform.smoothscale(large, size)
     return ready(tint(small, color))
 
@@ -212,6 +203,14 @@ def dashes(line: Sequence[Point], pattern: Sequence[float]) -> list[list[Point]]
                 if part % 2 == 0:
                     found.append([(a[0] + (b[0] - a[0]) * u, a[1] + (b[1] - a[1]) * u)])
     return [dash for dash in found if len(dash) > 1]
+
+
+def _stroke(surface: pygame.Surface, points: Sequence[Point], thick: float) -> None:
+    """A white line with round joints and ends."""
+    for a, b in itertools.pairwise(points):
+        _thick_line(surface, a, b, thick)
+    for point in points:
+        pygame.draw.circle(surface, (255, 255, 255, 255), point, thick / 2)
 
 
 def _thick_line(surface: pygame.Surface, a: Point, b: Point, thick: float) -> None:
@@ -265,11 +264,9 @@ def glyph(name: str, px: int, color: Color) -> pygame.Surface:
     return _cache.get(("glyph", name, px, color), make)
 
 
-def arrow(size: Size, color: Color, *, head: float = 0.45, shaft: float = 0.4) -> pygame.Surface:
-    """An arrow to the right; ``head`` is the length of its head, ``shaft`` its thickness, in 0..1."""
-    top, bottom, neck = 0.5 - shaft / 2, 0.5 + shaft / 2, 1.0 - head
-    points = ((0, top), (neck, top), (neck, 0), (1, 0.5), (neck, 1), (neck, bottom), (0, bottom))
-    return polygon(size, points, color)
+def arrow(size: Size, color: Color) -> pygame.Surface:
+    """An arrow to the right."""
+    return polygon(size, ((0, 0.3), (0.55, 0.3), (0.55, 0), (1, 0.5), (0.55, 1), (0.55, 0.7), (0, 0.7)), color)
 
 
 def star(diameter: int, color: Color, *, rays: int = 5, inner: float = 0.45) -> pygame.Surface:
@@ -397,22 +394,22 @@ def _stretched(small: pygame.Surface, strip: Rect, size: Size) -> pygame.Surface
     return _cache.get(key, lambda: pygame.transform.scale(small.subsurface(strip), size))
 
 
-def vignette(size: Size, strength: int = 120, color: Color = (0, 0, 0)) -> pygame.Surface:
+def vignette(size: Size, strength: int = 120) -> pygame.Surface:
     """Darkness towards the edges, ``strength`` (0..255) in the corners; scaled up from a small picture.
 
     Only the small one is kept: the other is as large as the window, and painted into a picture that is kept itself.
     """
-    return ready(pygame.transform.smoothscale(_small_vignette(strength, color), size))
+    return ready(pygame.transform.smoothscale(_small_vignette(strength), size))
 
 
 @lru_cache(maxsize=_VIGNETTES_KEPT)
-def _small_vignette(strength: int, color: Color) -> pygame.Surface:
-    small = _canvas((64, 36), (*color[:3], 0))
+def _small_vignette(strength: int) -> pygame.Surface:
+    small = _canvas((64, 36), (0, 0, 0, 0))
     for y in range(36):
         for x in range(64):
             distance = math.hypot((x - 31.5) / 32, (y - 17.5) / 18) / math.sqrt(2)
             u = max(0.0, (distance - 0.35) / 0.65)
-            small.set_at((x, y), (*color[:3], min(255, round(strength * u * u))))
+            small.set_at((x, y), (0, 0, 0, min(255, round(strength * u * u))))
     return small
 
 

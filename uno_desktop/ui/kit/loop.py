@@ -21,6 +21,7 @@ from uno_desktop.ui.kit.clock import FRAMES_PER_S, Clock, FrameClock
 from uno_desktop.ui.kit.input import Input
 from uno_desktop.ui.kit.notices import Notices
 from uno_desktop.ui.kit.preload import wait_for_threads
+from uno_desktop.ui.kit.rest import RestMeter
 from uno_desktop.ui.kit.scene import Scene, SceneStack
 from uno_desktop.ui.kit.sound import SoundBoard
 from uno_desktop.ui.kit.style import Style
@@ -28,12 +29,6 @@ from uno_desktop.ui.kit.window import Window
 
 MAX_FAULTS_IN_A_ROW = 3
 _FRAMES_KEPT = 36_000
-_STILL_FRAMES = 30
-_REST_STEP_S = 0.048
-"""At rest, after so many frames with nothing new, scenes are asked for news about 15 times a second."""
-_LONG_STILL_FRAMES = 90
-_LONG_REST_STEP_S = 0.19
-"""And about 5 times when that goes on for some seconds."""
 _FRAME_MS = 14.0
 """A frame and what is preloaded after it take no longer than this together: the next one shall be in time."""
 _FINE_PRELOAD_MS = 1.0
@@ -59,12 +54,27 @@ class FrameTrace(Protocol):
 class Application:
     """Everything that runs. ``run()`` until ``stop()``; tests call ``step`` through a ``Pilot``.
 
-    ``on_error(scene, error)`` is told of an exception in a scene, and decides what comes next; a scene that fails in
-    several frames in a row is taken off the stack. Without it, exceptions come out of ``step``.
-    ``on_quit()`` is asked when the window is to close; without it the application stops.
-    ``on_file(file)`` gets the files that are dropped on the window.
-    ``on_action(action)`` gets the actions no scene took; ``on_step()`` is called in every frame before the scenes.
+    The program sets the ``on_...`` hooks that it wants.
     """
+
+    on_error: OnError | None = None
+    """``on_error(scene, error)`` is told of an exception in a scene, and decides what comes next; a scene that fails in
+    several frames in a row is taken off the stack. Without it, exceptions come out of ``step``.
+    """
+    on_quit: Callable[[], None] | None = None
+    """Called when the window is to close; without it the application stops."""
+    on_action: Callable[[Action], bool] | None = None
+    """Gets the actions no scene took; whether it did something."""
+    on_step: Callable[[], None] | None = None
+    """Called in every frame before the scenes."""
+    on_file: Callable[[str], None] | None = None
+    """Gets the files that are dropped on the window."""
+    running = True
+    frames_drawn = 0
+    shown_ms = 0.0
+    """The clock when the last frame was shown."""
+    focused = True
+    """Whether the window is the one in front, as far as is known."""
 
     def __init__(
         self,
@@ -75,11 +85,6 @@ class Application:
         clock: Clock | None = None,
         sound: SoundBoard | None = None,
         trace: FrameTrace | None = None,
-        on_error: OnError | None = None,
-        on_quit: Callable[[], None] | None = None,
-        on_action: Callable[[Action], bool] | None = None,
-        on_step: Callable[[], None] | None = None,
-        on_file: Callable[[str], None] | None = None,
     ) -> None:
         self.window = window
         cache.POOL.fit_window(window.size)
@@ -91,32 +96,19 @@ class Application:
         self._trace = trace
         self.stack = SceneStack(window, self._give_app)
         self.notices = Notices()
-        self.on_error = on_error
-        self.on_quit = on_quit
-        self.on_action = on_action
-        self.on_step = on_step
-        self.on_file = on_file
-        self.running = True
-        self.frames_drawn = 0
         self.frame_ms: deque[float] = deque(maxlen=_FRAMES_KEPT)
         """CPU milliseconds of the drawing thread for each frame that was drawn (gather, update, draw, flip)."""
         self.input_gap_ms: deque[float] = deque(maxlen=_FRAMES_KEPT)
         """Milliseconds between two gatherings of input while a scene with ``fine_timing`` was on top."""
-        self.shown_ms = 0.0
-        """The clock when the last frame was shown."""
-        self.focused = True
-        """Whether the window is the one in front, as far as is known."""
         self._later: deque[Callable[[], None]] = deque()
         self._early: list[ev.Event] = []
         self._too_small_shown: tuple[int, int] | None = None
         """The size of the window for which it says that it is too small."""
         self._gathered_ms = 0.0
-        self._still_frames = 0
-        self._unasked_s = 0.0
+        self._rest = RestMeter()
         self._faults = 0
         self._faults_in_a_row = 0
         self._taken_press = 0
-        self._is_woken = False
         self._fast = False
         self._usual_rate = FRAMES_PER_S
         self.input.open()
@@ -173,7 +165,7 @@ class Application:
 
     def wake(self) -> None:
         """There is news for the scenes: at rest too they are asked in the next turn. May be called in any thread."""
-        self._is_woken = True
+        self._rest.wake()
 
     def turn_fast(self, fast: bool) -> None:
         """Turn without pauses while milliseconds count, and keep the garbage collector out of them; or as usual.
@@ -231,16 +223,13 @@ class Application:
         """
         fine = self.stack.top is not None and self.stack.top.fine_timing
         top = self.stack.top
-        at_rest = self._still_frames >= _STILL_FRAMES and not (fine or self._later or (top and top.preload))
-        self._unasked_s += self.clock.tick(self._gather_early if fine else None, at_rest=at_rest)
-        step_s = _REST_STEP_S if self._still_frames < _LONG_STILL_FRAMES else _LONG_REST_STEP_S
-        is_woken, self._is_woken = self._is_woken, False
-        if at_rest and self._unasked_s < step_s and not is_woken:
+        at_rest = self._rest.is_still and not (fine or self._later or (top and top.preload))
+        asks = self._rest.asks_after(self.clock.tick(self._gather_early if fine else None, at_rest=at_rest))
+        if at_rest and not asks:
             self._gather_early()
             if not self._early:
                 return
-        dt, self._unasked_s = self._unasked_s, 0.0
-        self.step(dt)
+        self.step(self._rest.take_s())
 
     def close(self) -> None:
         """Take off all scenes and close sound, trace and window."""
@@ -272,7 +261,8 @@ class Application:
             drawn = self.show()
         if drawn:
             self.frame_ms.append((time.thread_time() - started) * 1000.0)
-        self._count_still(drawn=drawn, events=bool(events))
+        in_steps = drawn and self.stack.top is not None and self.stack.top.moves_in_steps
+        self._rest.count(drawn=drawn, events=bool(events), moves_in_steps=in_steps)
         if faults == self._faults:
             self._faults_in_a_row = 0
         if self._trace is not None:
@@ -288,15 +278,6 @@ class Application:
         if self.stack.top is None or not (self.stack.dirty or self.notices.dirty):
             return False
         return self._guarded(self._draw)
-
-    def _count_still(self, *, drawn: bool, events: bool) -> None:
-        """How long nothing has been drawn. What moves only a few times a second need not be asked at every turn."""
-        if events or (drawn and not (self.stack.top and self.stack.top.moves_in_steps)):
-            self._still_frames = 0
-        elif drawn:
-            self._still_frames = min(self._still_frames, _STILL_FRAMES)
-        else:
-            self._still_frames += 1
 
     def _give_app(self, scene: Scene) -> None:
         scene.app = self

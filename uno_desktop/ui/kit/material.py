@@ -31,7 +31,7 @@ _kept = SurfaceCache("materials")
 
 def draw_panel(surface: pygame.Surface, rect: Rect, radius: int, style: Style, margin: int) -> None:
     """A panel of the style's material, with nothing on it so many px from its edge; its content is drawn afterwards."""
-    _MATERIALS.get(style.material, _plain)(surface, rect, radius, style, round(margin * _EDGE_SHARE))
+    MATERIALS.get(style.material, _plain)(surface, rect, radius, style, round(margin * _EDGE_SHARE))
 
 
 def panel_fill(style: Style) -> Color:
@@ -134,7 +134,6 @@ def _cover(surface: pygame.Surface, rect: Rect, radius: int, piece: pygame.Surfa
     surface.set_clip(before)
 
 
-_MATERIALS: Mapping[str, Callable[[pygame.Surface, Rect, int, Style, int], None]] = {
+MATERIALS: Mapping[str, Callable[[pygame.Surface, Rect, int, Style, int], None]] = {
     "plain": _plain, "felt": _felt, "folder": _folder, "tiles": _tiles,
 }  # fmt: skip
-MATERIALS = tuple(_MATERIALS)

@@ -81,14 +81,12 @@ class Particles:
             speed, turn = self._rng.uniform(240, 640), math.radians(self._rng.uniform(-160, -20))
             self._emit(picture, pos, speed, turn, gravity=520, drag=1.6, spin=540, life_s=2.6)
 
-    def splash(
-        self, pos: tuple[float, float], colors: Sequence[Color], count: int = 40, direction_deg: float = -90
-    ) -> None:
-        """Drops thrown around ``direction_deg`` (0 right, -90 up), falling quickly."""
+    def splash(self, pos: tuple[float, float], colors: Sequence[Color], count: int = 40) -> None:
+        """Drops thrown upwards, falling quickly."""
         for _ in range(count):
             width = self._rng.uniform(4, 12)
             picture = self._picture("drop", self._rng.choice(list(colors)), width, 1.0)
-            turn = math.radians(direction_deg + self._rng.gauss(0, 32))
+            turn = math.radians(-90 + self._rng.gauss(0, 32))
             self._emit(picture, pos, self._rng.uniform(160, 560), turn, gravity=1400, drag=0.4, spin=0, life_s=1.2)
 
     def sparks(self, pos: tuple[float, float], color: Color, count: int = 24) -> None:

@@ -54,12 +54,6 @@ def line_height(px: int, face: str = "text") -> int:
     return fonts.font(face, px).get_linesize()
 
 
-def size(text: str, px: int, face: str = "text") -> tuple[int, int]:
-    """Width and height of text that may hold line breaks."""
-    lines = text.split("\n")
-    return max(width(line, px, face) for line in lines), line_height(px, face) * len(lines)
-
-
 def render(text: str, px: int, color: Color, face: str = "text") -> pygame.Surface:
     """One line of text. The surface is shared: never draw on it."""
     return _cache.get(("line", text, px, color, face), lambda: _render_line(text, px, color, face))
@@ -160,6 +154,12 @@ def fit_size(text: str, max_width: int, px: int, min_px: int = MIN_TEXT_PX, face
     while guess > min_px and width(text, guess, face) > max_width:
         guess -= 1
     return guess
+
+
+def fitted(text: str, max_width: int, px: int, color: Color, face: str = "text") -> pygame.Surface:
+    """One line no wider than ``max_width``: smaller where it must be, then shortened. The surface is shared."""
+    px = fit_size(text, max_width, px, MIN_TEXT_PX, face)
+    return render(ellipsize(text, max_width, px, face), px, color, face)
 
 
 def fit_block(

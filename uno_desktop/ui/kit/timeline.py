@@ -82,8 +82,8 @@ class Beat:
 class Together(Beat):
     """Beats that run side by side; it ends with the last of them."""
 
-    def __init__(self, beats: tuple[Beat, ...], on_finish: Callback | None = None) -> None:
-        super().__init__(max((beat.duration_s for beat in beats), default=0.0), on_finish=on_finish)
+    def __init__(self, beats: tuple[Beat, ...]) -> None:
+        super().__init__(max((beat.duration_s for beat in beats), default=0.0))
         self._beats = beats
 
     def advance(self, dt: float) -> float:
@@ -100,8 +100,8 @@ class Together(Beat):
 class Sequence(Beat):
     """Beats that run one after the other, as one beat."""
 
-    def __init__(self, beats: tuple[Beat, ...], on_finish: Callback | None = None) -> None:
-        super().__init__(sum(beat.duration_s for beat in beats), on_finish=on_finish)
+    def __init__(self, beats: tuple[Beat, ...]) -> None:
+        super().__init__(sum(beat.duration_s for beat in beats))
         self._waiting = deque(beats)
 
     def advance(self, dt: float) -> float:
@@ -135,14 +135,14 @@ def after(delay_s: float, beat: Beat) -> Beat:
     return Sequence((pause(delay_s), beat)) if delay_s > 0 else beat
 
 
-def together(*beats: Beat, stagger_s: float = 0.0, on_finish: Callback | None = None) -> Beat:
+def together(*beats: Beat, stagger_s: float = 0.0) -> Beat:
     """Beats side by side, each beginning ``stagger_s`` seconds after the one before it."""
-    return Together(tuple(after(i * stagger_s, beat) for i, beat in enumerate(beats)), on_finish)
+    return Together(tuple(after(i * stagger_s, beat) for i, beat in enumerate(beats)))
 
 
-def sequence(*beats: Beat, on_finish: Callback | None = None) -> Beat:
+def sequence(*beats: Beat) -> Beat:
     """Beats one after the other, as one."""
-    return Sequence(beats, on_finish)
+    return Sequence(beats)
 
 
 class Timeline:

@@ -18,8 +18,6 @@ _BACK_OVERSHOOT = 1.4
 _DRAWN_BACK, _BACK_BY = 0.16, 0.05
 """A throw draws back for so long, and by so much of the way."""
 _THROWN_OVER = 0.9
-_SETTLE_WAVES = 1.5
-_SETTLE_DAMPING = 5.0
 
 
 def _linear(u: float) -> float:
@@ -34,10 +32,6 @@ def _ease_out_cubic(u: float) -> float:
     return 1.0 - (1.0 - u) ** 3
 
 
-def _ease_out_quint(u: float) -> float:
-    return 1.0 - (1.0 - u) ** 5
-
-
 def _ease_in_out(u: float) -> float:
     return u * u * (3.0 - 2.0 * u)
 
@@ -49,22 +43,6 @@ def _ease_in_out_cubic(u: float) -> float:
 def _ease_out_back(u: float) -> float:
     c = _BACK_OVERSHOOT
     return 1.0 + (c + 1.0) * (u - 1.0) ** 3 + c * (u - 1.0) ** 2
-
-
-def _ease_out_bounce(u: float) -> float:
-    n, d = 7.5625, 2.75
-    if u < 1 / d:
-        return n * u * u
-    if u < 2 / d:
-        return n * (u - 1.5 / d) ** 2 + 0.75
-    if u < 2.5 / d:
-        return n * (u - 2.25 / d) ** 2 + 0.9375
-    return n * (u - 2.625 / d) ** 2 + 0.984375
-
-
-def _settle(u: float) -> float:
-    """Arrives quickly, then rocks a little: a thing with weight coming to rest."""
-    return 1.0 - math.exp(-_SETTLE_DAMPING * u) * math.cos(2.0 * math.pi * _SETTLE_WAVES * u) * (1.0 - u)
 
 
 def _throw(u: float) -> float:
@@ -87,30 +65,18 @@ CURVES: dict[str, Curve] = {
     "linear": _linear,
     "ease_in_cubic": _ease_in_cubic,
     "ease_out_cubic": _ease_out_cubic,
-    "ease_out_quint": _ease_out_quint,
     "ease_in_out": _ease_in_out,
     "ease_in_out_cubic": _ease_in_out_cubic,
     "ease_out_back": _ease_out_back,
-    "ease_out_bounce": _ease_out_bounce,
-    "settle": _settle,
     "slam": _slam,
     "throw": _throw,
 }
 
 
-def curve(name: str) -> Curve:
-    """The curve of that name, clamped to 0..1 in time. Raises ``KeyError`` for an unknown name."""
-    shape = CURVES[name]
-
-    def clamped(u: float) -> float:
-        return 0.0 if u <= 0.0 else 1.0 if u >= 1.0 else shape(u)
-
-    return clamped
-
-
 def ease(name: str, u: float) -> float:
-    """``curve(name)(u)`` in one call."""
-    return 0.0 if u <= 0.0 else 1.0 if u >= 1.0 else CURVES[name](u)
+    """The curve of that name at ``u``, clamped to 0..1 in time. Raises ``KeyError`` for an unknown name."""
+    shape = CURVES[name]
+    return 0.0 if u <= 0.0 else 1.0 if u >= 1.0 else shape(u)
 
 
 def lerp(a: V, b: V, u: float) -> V:
@@ -134,41 +100,6 @@ def arc(p0: Point, p1: Point, height: float, u: float) -> Point:
     """A point on a thrown path from ``p0`` to ``p1``; ``height`` px above the straight line at its middle."""
     lift = 4.0 * u * (1.0 - u) * height
     return (p0[0] + (p1[0] - p0[0]) * u, p0[1] + (p1[1] - p0[1]) * u - lift)
-
-
-class Tween:
-    """A value on its way from ``start`` to ``end``: numbers or tuples of numbers."""
-
-    def __init__(
-        self, start: Any, end: Any, duration_s: float, curve_name: str = "ease_out_cubic", delay_s: float = 0.0
-    ) -> None:
-        self.start = start
-        self.end = end
-        self.duration_s = duration_s
-        self.delay_s = delay_s
-        self._curve = curve(curve_name)
-        self._elapsed_s = 0.0
-
-    def at(self, elapsed_s: float) -> Any:
-        """The value ``elapsed_s`` seconds after the beginning (the delay included)."""
-        if elapsed_s >= self.delay_s + self.duration_s:
-            return self.end
-        return lerp(self.start, self.end, self._curve((elapsed_s - self.delay_s) / self.duration_s))
-
-    def update(self, dt: float) -> bool:
-        """Move on by ``dt`` seconds; true while there is more to come."""
-        self._elapsed_s += dt
-        return not self.done
-
-    @property
-    def value(self) -> Any:
-        """The value at the time passed so far."""
-        return self.at(self._elapsed_s)
-
-    @property
-    def done(self) -> bool:
-        """Whether the end has been reached."""
-        return self._elapsed_s >= self.delay_s + self.duration_s
 
 
 class Approach:

@@ -38,9 +38,8 @@ class Label(Widget):
         face: str = "text",
         align: str = "left",
         wrap: bool = True,
-        tooltip: str = "",
     ) -> None:
-        super().__init__(name, tooltip=tooltip)
+        super().__init__(name)
         self._text = content
         self.role = role
         self.color = color
@@ -97,14 +96,13 @@ def palette_color(style: Style, color: str | Color) -> Color:
 class Image(Widget):
     """A picture, scaled down to fit its rectangle; never up."""
 
-    def __init__(self, picture: pygame.Surface, *, name: str = "", tooltip: str = "", width: float = 0) -> None:
-        super().__init__(name, tooltip=tooltip)
+    def __init__(self, picture: pygame.Surface, *, width: float = 0) -> None:
+        super().__init__()
         self.picture = picture
         self.width = width
         """The width wanted, in units; 0 for the picture's own."""
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """The wanted width and the height that goes with it."""
         wide = min(width, style.px(self.width) if self.width else self.picture.get_width())
         return wide, round(wide * self.picture.get_height() / max(1, self.picture.get_width()))
 
@@ -122,10 +120,10 @@ class Panel(Widget):
     """
 
     def __init__(
-        self, content: Widget | None = None, *, name: str = "", raised: bool = False, pad: float = 16,
-        fill: Color | None = None, shadow: bool = True,
+        self, content: Widget | None = None, *, raised: bool = False, pad: float = 16, fill: Color | None = None,
+        shadow: bool = True,
     ) -> None:  # fmt: skip
-        super().__init__(name)
+        super().__init__()
         self.content = content
         self.raised = raised
         self.pad = pad
@@ -189,7 +187,6 @@ class Button(Widget):
         self.align = align
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """Room for icon and word on one line, if ``width`` allows."""
         px = style.text_px(self.role)
         pad = self._pad(style)
         wide = pad * 2 + text.width(self.label, px, "semibold") if self.label else style.control_px
@@ -206,7 +203,6 @@ class Button(Widget):
             self.on_press()
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Shadow, face, icon and word; it rises under the pointer and sinks when pressed."""
         face_rect = self._face_rect(style)
         radius = min(style.radius_px, face_rect.h // 2)
         fill, ink = self._colors(style)

@@ -14,8 +14,8 @@ from uno_desktop.ui.kit.widget import Widget
 class Box(Widget):
     """Widgets in a row of some kind, ``gap`` units apart."""
 
-    def __init__(self, items: Iterable[Widget] = (), *, gap: float = 8, name: str = "") -> None:
-        super().__init__(name)
+    def __init__(self, items: Iterable[Widget] = (), *, gap: float = 8) -> None:
+        super().__init__()
         self.items = list(items)
         self.gap = gap
 
@@ -33,14 +33,7 @@ class Box(Widget):
 
 
 class Column(Box):
-    """One below the other. ``stretch``: all as wide as the column; otherwise as wide as they want, at ``align``."""
-
-    def __init__(
-        self, items: Iterable[Widget] = (), *, gap: float = 8, stretch: bool = True, align: str = "left", name: str = ""
-    ) -> None:
-        super().__init__(items, gap=gap, name=name)
-        self.stretch = stretch
-        self.align = align
+    """One below the other, all as wide as the column."""
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         sizes = [item.measure(style, width) for item in self._shown()]
@@ -51,13 +44,11 @@ class Column(Box):
         """From the top; what grows (spacers, scrolled areas) shares what is left over."""
         super().place(rect, style)
         shown = self._shown()
-        sizes = [item.measure(style, rect.w) for item in shown]
-        heights = _share_out(shown, [h for _, h in sizes], rect.h - style.px(self.gap) * max(0, len(shown) - 1))
+        wanted = [item.measure(style, rect.w)[1] for item in shown]
+        heights = _share_out(shown, wanted, rect.h - style.px(self.gap) * max(0, len(shown) - 1))
         y = rect.y
-        for item, (wanted, _), high in zip(shown, sizes, heights, strict=True):
-            w = rect.w if self.stretch else wanted
-            x = {"left": rect.x, "center": rect.centerx - w // 2, "right": rect.right - w}[self.align]
-            item.place(Rect(x, y, w, high), style)
+        for item, high in zip(shown, heights, strict=True):
+            item.place(Rect(rect.x, y, rect.w, high), style)
             y += high + style.px(self.gap)
 
 
@@ -77,10 +68,10 @@ class Row(Box):
     wide as it wants (shrunk alike where that is too much), and what grows takes the rest."""
 
     def __init__(
-        self, items: Iterable[Widget] = (), *, gap: float = 8, weights: Iterable[float] | None = None, name: str = "",
+        self, items: Iterable[Widget] = (), *, gap: float = 8, weights: Iterable[float] | None = None,
         top: bool = False,
     ) -> None:  # fmt: skip
-        super().__init__(items, gap=gap, name=name)
+        super().__init__(items, gap=gap)
         self.weights = None if weights is None else list(weights)
         self.top = top
 
@@ -117,8 +108,8 @@ class Row(Box):
 class Grid(Box):
     """Equal cells, ``per_row`` in a row; all rows as high as the highest cell wants."""
 
-    def __init__(self, items: Iterable[Widget] = (), *, per_row: int = 2, gap: float = 8, name: str = "") -> None:
-        super().__init__(items, gap=gap, name=name)
+    def __init__(self, items: Iterable[Widget] = (), *, per_row: int = 2, gap: float = 8) -> None:
+        super().__init__(items, gap=gap)
         self.per_row = per_row
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:

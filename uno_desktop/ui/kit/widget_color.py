@@ -40,7 +40,6 @@ class Swatch(Widget):
         self._units = units
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """As wide as it is high, or wider in a row that shares the width."""
         return min(width, style.px(self._units)), style.px(self._units)
 
     def pressed(self, pos: tuple[int, int] | None) -> None:

@@ -122,7 +122,6 @@ class ScrollArea(Widget):
             self._jump(self.offset_px + child.rect.bottom - self.rect.bottom + margin)
 
     def update(self, dt: float) -> bool:
-        """``dt`` seconds passed; true while it glides."""
         moving = super().update(dt)
         gap = self._target_px - self.offset_px
         if gap:
@@ -132,7 +131,6 @@ class ScrollArea(Widget):
         return moving
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """The visible part, and a bar where there is more."""
         clip = surface.get_clip()
         # The focus ring of a widget at the very edge may stick out a little; above and below only at the ends.
         ring = style.px(_RING_UNITS)
@@ -230,9 +228,9 @@ class List(ScrollArea):
 
     def __init__(
         self, name: str, options: Sequence[tuple[Any, str]], on_choose: Callable[[Any], None] | None = None, *,
-        value: Any = None, height: float = 0,
+        value: Any = None,
     ) -> None:  # fmt: skip
-        super().__init__(Column(gap=2), name=name, height=height)
+        super().__init__(Column(gap=2), name=name)
         self.on_choose = on_choose
         self.options: list[tuple[Any, str]] = []
         self.index = -1
@@ -334,7 +332,6 @@ class Tabs(Widget):
         return self._slide.update(dt) | super().update(dt)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Words, a line, and the bar below the chosen one."""
         line = Rect(self.rect.x, self.rect.bottom - style.px(2), self.rect.w, style.px(2))
         surface.fill(style.palette.surface_raised, line)
         if self._tabs:

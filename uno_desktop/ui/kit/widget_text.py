@@ -30,9 +30,8 @@ class TextField(ValueWidget):
     def __init__(
         self, name: str, label: str = "", value: str = "", on_change: Callable[[str], None] | None = None, *,
         most: int = 40, hint: str = "", on_submit: Callable[[str], None] | None = None, tooltip: str = "",
-        enabled: bool = True,
     ) -> None:  # fmt: skip
-        super().__init__(name, label, tooltip=tooltip, enabled=enabled)
+        super().__init__(name, label, tooltip=tooltip)
         self.value = value[:most]
         self.most = most
         self.hint = hint
@@ -42,13 +41,9 @@ class TextField(ValueWidget):
         self._blink_s = 0.0
         self._scroll_px = 0
         self._box = Rect(0, 0, 1, 1)
-        self._sign = Rect(0, 0, 1, 1)
-        self._text_px = 1
-
-    @property
-    def sign_rect(self) -> Rect:
+        self.sign_rect = Rect(0, 0, 1, 1)
         """Where a click opens the keyboard on the screen."""
-        return Rect(self._sign)
+        self._text_px = 1
 
     def typed(self, characters: str) -> bool:
         clean = "".join(c for c in characters if c.isprintable())[: self.most - len(self.value)]
@@ -88,7 +83,7 @@ class TextField(ValueWidget):
 
     def pressed(self, pos: tuple[int, int] | None) -> None:
         """Put the cursor where the pointer is, or open the keyboard on the screen."""
-        if pos is not None and self._sign.collidepoint(pos):
+        if pos is not None and self.sign_rect.collidepoint(pos):
             self._open_keyboard()
         elif pos is not None:
             x = pos[0] - self._box.x - self._scroll_px
@@ -104,23 +99,21 @@ class TextField(ValueWidget):
         return moving
 
     def place(self, rect: Rect, style: Style) -> None:
-        """Remember where the text is, and the sign beside it."""
         super().place(rect, style)
         outer = self._value_rect(style)
         self._box = outer.inflate(-3 * style.gap, 0)
         self._text_px = style.text_px("body")
         side = min(outer.h, style.px(_SIGN_UNITS))
-        self._sign = Rect(outer.right - side, outer.y, side, outer.h)
+        self.sign_rect = Rect(outer.right - side, outer.y, side, outer.h)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Label, box, text (scrolled so that the cursor is seen), cursor."""
         outer = self._value_rect(style)
         self._draw_label(surface, style, outer)
         draw_value_box(surface, outer, style, max(self.hover, float(self.focused)))
         px, palette = self._text_px, style.palette
         clip = surface.get_clip()
         has_sign = self.enabled and (self.focused or self.hover > 0)
-        room = Rect(self._box.topleft, (max(1, self._sign.x - self._box.x), self._box.h)) if has_sign else self._box
+        room = Rect(self._box.topleft, (max(1, self.sign_rect.x - self._box.x), self._box.h)) if has_sign else self._box
         surface.set_clip(room.clip(clip))
         before = text.width(self.value[: self.cursor], px)
         # Where nobody types, the beginning is what tells one text from another.
@@ -139,7 +132,7 @@ class TextField(ValueWidget):
         surface.set_clip(clip)
         if has_sign:
             sign = draw.glyph("keyboard", style.px(22), palette.text_muted)
-            surface.blit(sign, sign.get_rect(center=self._sign.center))
+            surface.blit(sign, sign.get_rect(center=self.sign_rect.center))
         if self.focused:  # typing goes here, so it is shown also while the pointer is in use
             draw_focus(surface, outer, style.radius_px, style)
 

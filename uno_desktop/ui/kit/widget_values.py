@@ -32,7 +32,6 @@ class ValueWidget(Widget):
         self.label = label
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """The whole line; more lines where the label needs them."""
         value = self._value_width(style, width)
         px = style.text_px("body")
         if not self.label:
@@ -72,10 +71,9 @@ class Toggle(ValueWidget):
     value_units = 54
 
     def __init__(
-        self, name: str, label: str = "", value: bool = False, on_change: Callable[[bool], None] | None = None,
-        *, tooltip: str = "", enabled: bool = True,
-    ) -> None:  # fmt: skip
-        super().__init__(name, label, tooltip=tooltip, enabled=enabled)
+        self, name: str, label: str = "", value: bool = False, on_change: Callable[[bool], None] | None = None
+    ) -> None:
+        super().__init__(name, label)
         self.on_change = on_change
         self._value = value
         self._slide = Approach(float(value), 0.12)
@@ -141,9 +139,9 @@ class Choice(ValueWidget):
 
     def __init__(
         self, name: str, label: str, options: Sequence[tuple[Any, str]], value: Any = None,
-        on_change: Callable[[Any], None] | None = None, *, tooltip: str = "", enabled: bool = True,
+        on_change: Callable[[Any], None] | None = None, *, enabled: bool = True,
     ) -> None:  # fmt: skip
-        super().__init__(name, label, tooltip=tooltip, enabled=enabled)
+        super().__init__(name, label, enabled=enabled)
         self.options = list(options)
         self.on_change = on_change
         values = [option for option, _ in self.options]
@@ -165,7 +163,6 @@ class Choice(ValueWidget):
         self._step(-1 if left else 1)
 
     def act(self, action: Action) -> bool:
-        """Left and right."""
         if action.name not in ("left", "right"):
             return False
         self._step(-1 if action.name == "left" else 1)
@@ -208,9 +205,9 @@ class _NumberWidget(ValueWidget, Generic[N]):
 
     def __init__(
         self, name: str, label: str, value: N, on_change: Callable[[N], None] | None, *,
-        low: N, high: N, step: N, tooltip: str, enabled: bool,
+        low: N, high: N, step: N, tooltip: str = "",
     ) -> None:  # fmt: skip
-        super().__init__(name, label, tooltip=tooltip, enabled=enabled)
+        super().__init__(name, label, tooltip=tooltip)
         self.low: N = low
         self.high: N = high
         self.step: N = step
@@ -218,7 +215,6 @@ class _NumberWidget(ValueWidget, Generic[N]):
         self.on_change: Callable[[N], None] | None = on_change
 
     def act(self, action: Action) -> bool:
-        """Left and right by one step."""
         if action.name not in ("left", "right"):
             return False
         self._set(self.value + (self.step if action.name == "right" else -self.step))
@@ -249,9 +245,9 @@ class Slider(_NumberWidget[float]):
     def __init__(
         self, name: str, label: str, value: float, on_change: Callable[[float], None] | None = None, *,
         low: float = 0.0, high: float = 1.0, step: float = 0.05, show: Callable[[float], str] | None = None,
-        tooltip: str = "", enabled: bool = True,
+        tooltip: str = "",
     ) -> None:  # fmt: skip
-        super().__init__(name, label, value, on_change, low=low, high=high, step=step, tooltip=tooltip, enabled=enabled)
+        super().__init__(name, label, value, on_change, low=low, high=high, step=step, tooltip=tooltip)
         self.show = show
         self._track = Rect(0, 0, 1, 1)
 
@@ -307,9 +303,9 @@ class Stepper(_NumberWidget[int]):
 
     def __init__(
         self, name: str, label: str, value: int, on_change: Callable[[int], None] | None = None, *,
-        low: int = 0, high: int = 100, step: int = 1, tooltip: str = "", enabled: bool = True,
+        low: int = 0, high: int = 100, step: int = 1,
     ) -> None:  # fmt: skip
-        super().__init__(name, label, value, on_change, low=low, high=high, step=step, tooltip=tooltip, enabled=enabled)
+        super().__init__(name, label, value, on_change, low=low, high=high, step=step)
         self._box = Rect(0, 0, 1, 1)
 
     def pressed(self, pos: tuple[int, int] | None) -> None:

@@ -109,11 +109,6 @@ class Window:
         self._open(fullscreen)
         return True
 
-    def toggle_fullscreen(self) -> bool:
-        """Cover the screen if it is a window, and the other way round; the new state."""
-        self.set_fullscreen(not self.fullscreen)
-        return self.fullscreen
-
     def set_windowed_size(self, size: tuple[int, int]) -> bool:
         """Be so large, but no larger than the display; whether the surface changed (so: lay out again).
 
@@ -295,3 +290,12 @@ def _missing() -> tuple[str]:
     if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
         return ("kit.no_display",)
     return ("kit.no_display_library",)
+
+
+def copy_text(words: str) -> bool:
+    """Put a text on the clipboard; False where the system has none."""
+    try:
+        pygame.scrap.put_text(words)
+    except (pygame.error, AttributeError):
+        return False
+    return True

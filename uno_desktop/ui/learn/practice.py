@@ -12,8 +12,8 @@ from uno_desktop.match.stats_store import DropTimes
 from uno_desktop.players.registry import LEVELS, make_agent
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.reflex.plan import DropMode
-from uno_desktop.ui.kit.widgets import Button, Choice, Column, Grid, Label, Row, Spacer, Stepper, Widget
-from uno_desktop.ui.shell.charts import Times, milliseconds, tile
+from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Row, Spacer, Stepper, Widget
+from uno_desktop.ui.shell.charts import Times, drop_figures
 from uno_desktop.ui.shell.match_draft import opponents, player_seat
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
@@ -29,6 +29,7 @@ class Practice(PanelScene):
     name = "practice"
     width = 860
     height = 620
+    opens_on = "drop_now"
 
     def __init__(self, shell: Shell, *, found: DropTimes | None = None) -> None:
         super().__init__(shell)
@@ -39,10 +40,6 @@ class Practice(PanelScene):
         self._others = 3
         self._referee: Referee | None = None
         self._last = ""
-
-    def enter(self) -> None:
-        super().enter()
-        self.ui.focus("drop_now", show=False)
 
     def leave(self) -> None:
         self._clear_away()
@@ -60,16 +57,8 @@ class Practice(PanelScene):
     # -- what is shown -----------------------------------------------------------------------------------------
 
     def content(self) -> Widget:
-        """The choices, the figures, the plot, the button."""
         found = self._found or self.matches.statistics.drops(self._name(), practice=True)
         levels = [(level, t(f"agent.{level}")) for level in self._levels]
-        figures = [
-            tile(milliseconds(found.best_ms), t("stats.drop_best"), strong=True),
-            tile(milliseconds(found.recent_ms), t("stats.drop_recent")),
-            tile(milliseconds(found.mean_ms), t("stats.drop_mean")),
-            tile(str(found.count), t("stats.drop_count")),
-            tile(str(found.fumbles), t("stats.drop_fumbles")),
-        ]
         drop = Button("drop_now", t("practice.drop"), self._drop, kind="primary", role="large",
                       icon=self.look.icon("hand_drop"))  # fmt: skip
         return Column(
@@ -85,7 +74,7 @@ class Practice(PanelScene):
                     gap=24,
                     weights=[0.5, 0.5],
                 ),
-                Grid(figures, per_row=5, gap=10),
+                drop_figures(found),
                 Times(found.times_ms[-_SHOWN_DROPS:], t("stats.drop_axis"), empty=t("practice.none")),
                 Row([Button("close", t("common.back"), self.close), Spacer(), drop]),
             ],

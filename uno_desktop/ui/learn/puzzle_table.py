@@ -31,7 +31,7 @@ from uno_desktop.ui.learn.at_table import in_theme, place_above, place_note
 from uno_desktop.ui.play.table_layout import TableLayout
 from uno_desktop.ui.shell.match_draft import opponents, player_seat
 from uno_desktop.ui.shell.match_widgets import CardSpread
-from uno_desktop.ui.shell.rule_lines import rule_lines
+from uno_desktop.ui.shell.match_words import rule_lines
 from uno_desktop.ui.shell.session import Command
 from uno_desktop.ui.shell.shell import Shell
 

@@ -28,17 +28,12 @@ class Puzzles(PanelScene):
         self._solved = shell.prefs.settings.puzzles if solved is None else solved
         self._files = puzzle_files()
         self._next = next((n for n, path in enumerate(self._files) if not self._is_solved(path)), 0)
+        self.opens_on = f"puzzle_{self._next}" if self._files else "close"
 
     def _is_solved(self, path: Path) -> bool:
         return puzzle_key(path) in self._solved
 
-    def enter(self) -> None:
-        """The first puzzle that is not solved yet has the focus."""
-        super().enter()
-        self.ui.focus(f"puzzle_{self._next}" if self._files else "close", show=False)
-
     def content(self) -> Widget:
-        """Columns of puzzles; those that are solved have a check mark."""
         buttons: list[Widget] = []
         for n, path in enumerate(self._files):
             words = t("lesson.line", n=n + 1, title=t(f"puzzle.{puzzle_key(path)}"))

@@ -189,17 +189,13 @@ class _Fan(Widget):
         return width, self.high
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """From left to right, each turned a little more."""
         faces, middle = self._look.faces, (len(self._shown) - 1) / 2
         card = min(style.px(_FAN_CARD), round(self.high * 0.58))
         for n, face in enumerate(self._shown):
             turn = n - middle
             x = self.rect.right - round(card * (1.0 + 0.62 * (middle - turn)))
             center = (x, self.rect.bottom - round(card * (0.86 - 0.07 * abs(turn))))
-            shadow, drop = faces.shadow(card, 0.3, -turn * _FAN_DEG)
-            surface.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
-            picture = faces.turned(face, card, -turn * _FAN_DEG)
-            surface.blit(picture, picture.get_rect(center=center))
+            faces.lay(surface, face, card, center, 0.3, -turn * _FAN_DEG)
 
 
 def fan_of(deck: Deck, page: int) -> tuple[int, ...]:

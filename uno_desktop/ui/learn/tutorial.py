@@ -43,17 +43,12 @@ class Tutorial(PanelScene):
         self._learned = shell.prefs.settings.lessons if learned is None else learned
         self._lessons = lesson_files()
         self._next = next((n for n, path in enumerate(self._lessons) if not self._is_learned(path)), 0)
+        self.opens_on = f"lesson_{self._next}" if self._lessons else "close"
 
     def _is_learned(self, path: Path) -> bool:
         return lesson_key(path) in self._learned
 
-    def enter(self) -> None:
-        """The first lesson that is not learned yet has the focus."""
-        super().enter()
-        self.ui.focus(f"lesson_{self._next}" if self._lessons else "close", show=False)
-
     def content(self) -> Widget:
-        """Two columns of lessons; those that are learned have a check mark."""
         buttons: list[Widget] = []
         pictures = _pictures(self.look)
         for n, path in enumerate(self._lessons):
@@ -102,7 +97,6 @@ class _LessonButton(Button):
         return wide, max(high, style.px(_BUTTON_UNITS))
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """The button, and the card cut off at its lower edge."""
         super().draw(surface, style)
         width = style.px(_CARD_UNITS)
         card = self.picture(width)

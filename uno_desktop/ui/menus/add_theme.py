@@ -34,6 +34,7 @@ class AddTheme(PanelScene):
 
     name = "add_theme"
     width = 640
+    opens_on = "no"
 
     def __init__(self, shell: Shell, *, packs: Sequence[Path], looked: Looked | None = None) -> None:
         super().__init__(shell)
@@ -46,7 +47,6 @@ class AddTheme(PanelScene):
         super().enter()
         if self._looked is None:
             self._look()
-        self.ui.focus("no", show=False)
 
     def update(self, dt: float) -> bool:
         """Ask once the pack has been checked."""
@@ -61,7 +61,6 @@ class AddTheme(PanelScene):
     # -- what it shows -----------------------------------------------------------------------------------------
 
     def content(self) -> Widget:
-        """The question; or that the pack is being checked; or what is wrong with it."""
         if isinstance(self._looked, PackContents):
             parts, answers = self._question(self._looked), self._answers(self._looked)
         elif isinstance(self._looked, ContentError):

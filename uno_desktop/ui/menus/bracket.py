@@ -13,7 +13,7 @@ from uno_desktop.match.setup import Seat
 from uno_desktop.match.tournament import ENTRANTS, PLAYER, ROUNDS, Pairing
 from uno_desktop.players.reactions import look_of
 from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.style import MIN_TEXT_PX, Color, Style, with_alpha
+from uno_desktop.ui.kit.style import Color, Style, with_alpha
 from uno_desktop.ui.kit.widgets import Widget
 from uno_desktop.ui.shell.match_widgets import avatar
 from uno_desktop.ui.shell.theme_look import ThemeLook
@@ -39,7 +39,6 @@ class Bracket(Widget):
         return max(style.px(_ROW_UNITS), text.line_height(style.text_px("small"), "semibold") + style.px(6))
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """As wide as there is room; as high as the first round."""
         matches = ENTRANTS // 2
         boxes = matches * 2 * self._row_px(style) + (matches - 1) * style.px(_BOX_GAP_UNITS)
         return width, self._head_px(style) + boxes
@@ -118,9 +117,8 @@ class Bracket(Widget):
         if pairing.is_played:
             number = text.render(str(score), style.text_px("small"), color, "semibold")
             right = surface.blit(number, number.get_rect(midright=(right, row.centery))).x - pad
-        name, room = self._seats[entrant].name, right - disc.right - 2 * pad
-        px = text.fit_size(name, room, style.text_px("body"), MIN_TEXT_PX, weight)
-        words = text.render(text.ellipsize(name, max(1, room), px, weight), px, color, weight)
+        room = right - disc.right - 2 * pad
+        words = text.fitted(self._seats[entrant].name, room, style.text_px("body"), color, weight)
         place = words.get_rect(midleft=(disc.right + 2 * pad, row.centery))
         surface.blit(words, place)
         if lost:

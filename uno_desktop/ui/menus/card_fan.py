@@ -1,4 +1,4 @@
-"""A fan of cards that breathes: the title's picture of the deck."""
+"""A fan of cards: the title's picture of the deck, which breathes, and that of a theme in a list."""
 
 from __future__ import annotations
 
@@ -9,9 +9,15 @@ from functools import partial
 import pygame
 from pygame import Rect
 
+from uno_desktop.content.messages import t
+from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.cards import Deck
 from uno_desktop.ui.kit.preload import Pieces
+from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.tween import ease
+from uno_desktop.ui.kit.widget import Callback
+from uno_desktop.ui.kit.widget_basic import draw_focus
+from uno_desktop.ui.kit.widgets import Widget
 from uno_desktop.ui.shell.card_faces import MASTER_SIZE, REST_STEP, FaceBook
 
 CARDS = 7
@@ -102,10 +108,7 @@ class Fan:
         step = REST_STEP if self._is_open else _OPENING_STEP
         for i in sorted(range(len(poses)), key=lambda i: -abs(i - middle)):
             x, y, angle = poses[i]
-            shadow, drop = self.faces.shadow(self.card_px, 0.5, angle)
-            surface.blit(shadow, shadow.get_rect(center=(x, y + drop)))
-            card = self.faces.turned(self.shown[i], self.card_px, angle, step=step)
-            surface.blit(card, card.get_rect(center=(x, y)))
+            self.faces.lay(surface, self.shown[i], self.card_px, (x, y), 0.5, angle, step=step)
         if not self._is_open:
             for face, (_, _, angle) in zip(self.shown, self._poses(1.0), strict=True):
                 self.faces.has(face, self.card_px, angle)  # made before, it must stay while so many others are made
@@ -165,3 +168,51 @@ def _face(deck: Deck, kind_id: str, color: int) -> int:
         for face, kind in enumerate(deck.face_kinds)
         if kind.id == kind_id and deck.face_colors[face] == color
     )  # fmt: skip
+
+
+_FAN_CARDS = 5
+_FAN_HEIGHT = 0.62
+"""Of the width of a fan's picture."""
+
+
+class ThemeFan(Widget):
+    """To press where ``on_press`` is given. Its picture is made when there is time for it: ``make``."""
+
+    def __init__(self, theme: Theme, on_press: Callback | None = None) -> None:
+        super().__init__(f"about_{theme.id}", tooltip="" if on_press is None else t("themes.about"))
+        self.focusable = on_press is not None
+        self._on_press = on_press
+        self._theme = theme
+        self._picture: pygame.Surface | None = None
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        return width, round(width * _FAN_HEIGHT)
+
+    def pressed(self, pos: tuple[int, int] | None) -> None:
+        if self._on_press is not None:
+            self._on_press()
+
+    @property
+    def is_made(self) -> bool:
+        """Whether the picture for the present size is there."""
+        return self._picture is not None and self._picture.get_size() == self.rect.size
+
+    def make(self) -> None:
+        """Compose the picture. The cards themselves, which are much larger, are not kept."""
+        if self.is_made or not (self.rect.w and self.rect.h):
+            return
+        deck = self._theme.deck()
+        fan = Fan(FaceBook(self._theme, deck), show_faces(deck, _FAN_CARDS), at_rest=True)
+        picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        fan.place(Rect(0, 0, self.rect.w, round(self.rect.h * 1.15)))
+        fan.draw(picture)
+        self._picture = picture
+        self.invalidate()
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """Nothing before it is made. Under the pointer it rises a little."""
+        if self._picture is not None and self.is_made:
+            rise = 0 if style.reduced_motion else round(style.px(3) * self.hover)
+            surface.blit(self._picture, self.rect.move(0, -rise))
+        if self.focus_shown:
+            draw_focus(surface, self.rect.inflate(-style.px(8), -style.px(8)), style.radius_px, style)

@@ -38,23 +38,22 @@ class CardRules(PanelScene):
 
     name = "card_rules"
     width = 860
+    opens_on = "rule_0"
 
     def __init__(self, shell: Shell, *, draft: Draft) -> None:
         super().__init__(shell)
         self.draft = draft
-
-    def enter(self) -> None:
-        super().enter()
-        self.ui.focus("rule_0", show=False)
 
     @property
     def _deck(self) -> Deck:
         return self.look.themes[self.draft.theme].deck(self.draft.deck)
 
     def content(self) -> Widget:
-        """What it is about, a row for each card, and the way back to ours."""
         rules = self.draft.written_on(self._deck)
-        rows = [self._row(n, rule, card) for n, (rule, card) in enumerate(zip(rules, self._cards(), strict=True))]
+        rows = [
+            self._row(n, rule, card)
+            for n, (rule, card) in enumerate(zip(rules, cards_with_rules(self._deck), strict=True))
+        ]
         self._ours = Button("ours", t("written.all_ours"), self._take_ours, enabled=bool(self.draft.written))
         return Column(
             [
@@ -65,9 +64,6 @@ class CardRules(PanelScene):
             ],
             gap=12,
         )
-
-    def _cards(self) -> tuple[int, ...]:
-        return cards_with_rules(self._deck)
 
     def _row(self, number: int, rule: str, card: int) -> Widget:
         deck = self._deck

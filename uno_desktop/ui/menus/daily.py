@@ -22,16 +22,16 @@ from uno_desktop.match.daily import (
     streak,
 )
 from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.clipboard import copy_text
 from uno_desktop.ui.kit.style import Style, with_alpha
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, Spacer, Widget
+from uno_desktop.ui.kit.window import copy_text
 from uno_desktop.ui.shell.enter_match import begin_match
 from uno_desktop.ui.shell.goals import goal_list
 from uno_desktop.ui.shell.list_rows import day_in_words
 from uno_desktop.ui.shell.match_draft import Draft
+from uno_desktop.ui.shell.match_words import rule_lines
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
-from uno_desktop.ui.shell.rule_lines import rule_lines
 from uno_desktop.ui.shell.shell import Shell
 
 _DAYS_SHOWN = 14
@@ -51,7 +51,6 @@ class _Days(Widget):
         return width, style.px(_DAY_UNITS)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """A day that was not played has faint rings."""
         palette, rect = style.palette, self.rect
         dot = max(5, style.px(7))
         for n, day in enumerate(self._days):
@@ -80,10 +79,7 @@ class Daily(PanelScene):
         self._today = today or date.today()
         self._kept = results() if kept is None else kept
         self._challenge = challenge_of(self._today)
-
-    def enter(self) -> None:
-        super().enter()
-        self.ui.focus("play" if self._theme is not None else "close", show=False)
+        self.opens_on = "play" if self._theme is not None else "close"
 
     @property
     def _theme(self) -> Theme | None:

@@ -34,7 +34,6 @@ class KeyTest(PanelScene):
         """The seats of the largest number of keys that were reported at once."""
 
     def content(self) -> Widget:
-        """The keys, how many came at once, what else can be done."""
         keys = [self._key(seat) for seat in range(MAX_SEATS)]
         if self._choosing != _NOBODY:
             words = t("key_test.choose", n=self._choosing + 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pygame
@@ -102,13 +103,12 @@ class NewMatch(GameScene):
             Stepper("players", t("new.players"), draft.players, self._set_players, low=MIN_SEATS, high=MAX_SEATS),
             Choice("agent", t("new.opponents"), [(name, t(f"agent.{name}")) for name in reversed(LEVELS)],
                    draft.agent, self._setter("agent")),
-            Link("seats", t("new.seats"), self._seats_words(), self._open_seats, icon=self.look.icon("pencil")),
+            self._link("seats", t("new.seats"), self._seats_words()),
             *self._dealer_items(),
             Choice("length", t("new.length"), self._lengths(), draft.length, self._set_length,
                    enabled=draft.uses_length(theme)),
             Choice("preset", t("new.rules"), presets, draft.preset or _THEME_RULES, self._set_preset),
-            Link("options", t("new.options"), self._options_words(), self._open_options, icon=self.look.icon("pencil"),
-                 marked=bool(changed_options(draft, theme))),
+            self._link("options", t("new.options"), self._options_words(), marked=bool(changed_options(draft, theme))),
         ]  # fmt: skip
         if len(theme.deck_ids) > 1:
             decks = [(deck, wording.deck_name(theme, deck)) for deck in theme.deck_ids]
@@ -123,10 +123,12 @@ class NewMatch(GameScene):
             return []
         own = len([rule for rule in self.draft.written if rule not in ours()])
         words = t("new.written_own", n=own) if own else t("new.written_ours")
-        return [
-            Link("card_rules", t("new.written"), words, self._open_card_rules, icon=self.look.icon("pencil"),
-                 marked=own > 0)
-        ]  # fmt: skip
+        return [self._link("card_rules", t("new.written"), words, marked=own > 0)]
+
+    def _link(self, scene: str, label: str, words: str, *, marked: bool = False) -> Link:
+        """What is chosen in a scene of its own."""
+        go = partial(self.nav.push, scene, draft=self.draft)
+        return Link(scene, label, words, go, icon=self.look.icon("pencil"), marked=marked)
 
     def _dealer_items(self) -> list[ValueWidget]:
         """Who deals, where the rules let the host choose."""
@@ -147,9 +149,6 @@ class NewMatch(GameScene):
             words = t(key, n=rules.hand_limit, points=rules.target)
         return [(AS_RULES, words), *((name, t(f"length.{name}")) for name in lengths())]
 
-    def _open_card_rules(self) -> None:
-        self.nav.push("card_rules", draft=self.draft)
-
     def _seats_words(self) -> str:
         guests = len(self.draft.guest_seats())
         chosen = [self.draft.seat_of(seat) for seat in range(1, self.draft.players)]
@@ -157,9 +156,6 @@ class NewMatch(GameScene):
         words = t("seats.persons", n=here) if here or not guests else ""
         friends = t("seats.friends_count", n=guests) if guests else ""
         return "  ·  ".join(part for part in (words, friends) if part)
-
-    def _open_seats(self) -> None:
-        self.nav.push("seats", draft=self.draft)
 
     def _options_words(self) -> str:
         changed = len(changed_options(self.draft, self.theme))
@@ -226,9 +222,6 @@ class NewMatch(GameScene):
         name = self.prefs.settings.player_name
         self._strip.seats = self.draft.seats(self.theme, name, portrait=self.prefs.portrait)
         self.invalidate()
-
-    def _open_options(self) -> None:
-        self.nav.push("options", draft=self.draft)
 
     def _invite(self) -> None:
         self.draft.invite()

@@ -48,31 +48,28 @@ class Options(PanelScene):
     width = 900
     height = 660
 
-    def __init__(self, shell: Shell, *, draft: Draft, page: int = 0, search: str = "") -> None:
+    def __init__(self, shell: Shell, *, draft: Draft, page: int = 0) -> None:
         super().__init__(shell)
         self.draft = draft
         self._page = page
+        self.opens_on = f"page.{page}"
         self._scroll = ScrollArea(Column([]), name="rows")
-        self._search = TextField("search", "", search, self._look_for, hint=t("options.search"))
+        self._search = TextField("search", "", "", self._look_for, hint=t("options.search"))
         self._search.value_units = _SEARCH_UNITS
         self._summary = Label("", "small", color="text_muted", align="left")
-
-    def enter(self) -> None:
-        super().enter()
-        self.ui.focus(f"page.{self._page}", show=False)
 
     @property
     def _theme(self) -> Any:
         return self.look.themes[self.draft.theme]
 
     def content(self) -> Widget:
-        """Heading, tabs, search, rows, and what the whole comes to."""
         titles = [t("options.overview"), *(t(f"options.group.{group}") for group in GROUPS)]
         self._scroll = ScrollArea(Column(self._rows(), gap=8), name="rows")
         self._name_labels()
         self._reset = Button("reset", t("options.reset"), self._reset_all)
         self._sum_up()
-        own = Button("own", t("own_rules.title"), self._open_own, icon=self.look.icon("star"))
+        open_own = partial(self.nav.push, "own_rules", draft=self.draft, on_use=lambda: self.rebuild("own"))
+        own = Button("own", t("own_rules.title"), open_own, icon=self.look.icon("star"))
         preset = wording.preset_name(self.draft.preset or self._theme.preset)
         tabs = Tabs("page", titles, self._turn_to, index=self._page)
         return Column(
@@ -86,9 +83,6 @@ class Options(PanelScene):
             ],
             gap=10,
         )  # fmt: skip
-
-    def _open_own(self) -> None:
-        self.nav.push("own_rules", draft=self.draft, on_use=lambda: self.rebuild("own"))
 
     def _turn_to(self, page: int) -> None:
         self._page = page

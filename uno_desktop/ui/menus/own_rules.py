@@ -30,6 +30,7 @@ class OwnRulesScene(PanelScene):
 
     name = "own_rules"
     width = 820
+    opens_on = "rules_name"
 
     def __init__(
         self,
@@ -45,12 +46,7 @@ class OwnRulesScene(PanelScene):
         self._examples = examples
         self._name = ""
 
-    def enter(self) -> None:
-        super().enter()
-        self.ui.focus("rules_name", show=False)
-
     def content(self) -> Widget:
-        """A line to keep what is chosen, then what was kept."""
         found, problems = (self._examples, []) if self._examples is not None else all_own_rules()
         rows: list[Widget] = [self._row(n, rules) for n, rules in enumerate(found)]
         rows += [Label(line, "small", color="accent") for line in problems]

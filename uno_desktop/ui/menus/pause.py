@@ -10,7 +10,7 @@ from uno_desktop.ui.kit.input_events import Event
 from uno_desktop.ui.kit.widget import Callback
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Widget
 from uno_desktop.ui.shell.goals import goal_list
-from uno_desktop.ui.shell.hand_words import how_far
+from uno_desktop.ui.shell.match_words import how_far
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.seal import seal
@@ -22,19 +22,18 @@ class Pause(PanelScene):
 
     name = "pause"
     width = 380
+    opens_on = "resume"
 
     def enter(self) -> None:
         if self.matches.session is not None:
             self.matches.session.referee.pause(self.app.clock.now_ms())
         super().enter()
-        self.ui.focus("resume", show=False)
 
     def leave(self) -> None:
         if self.matches.session is not None:
             self.matches.session.referee.resume(self.app.clock.now_ms())
 
     def content(self) -> Widget:
-        """A title, the buttons, and the word that nothing is lost; in a lesson, what concerns the lesson."""
         session = self.matches.session
         if session is not None and session.coach is not None:
             return self._of_guide(session.coach)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from uno_desktop.content.messages import set_language
 from uno_desktop.match.settings import AS_LEFT
 from uno_desktop.reflex.plan import DropMode
@@ -18,29 +20,9 @@ def change(shell: Shell, setting: str, value: object) -> None:
         effect(shell)
 
 
-def _restyle(shell: Shell) -> None:
-    shell.look.restyle()
-
-
-def _sound(shell: Shell) -> None:
-    apply_volumes(shell.app, shell.prefs)
-
-
-def _screen(shell: Shell) -> None:
-    shell.app.set_fullscreen(shell.prefs.settings.full_screen)
-
-
 def _window(shell: Shell) -> None:
     if shell.prefs.settings.window_size != AS_LEFT:
         shell.app.set_window(size=shell.prefs.settings.window)
-
-
-def _display(shell: Shell) -> None:
-    shell.app.set_window(display=shell.prefs.settings.display - 1)
-
-
-def _frames(shell: Shell) -> None:
-    shell.app.set_frame_limit(shell.prefs.settings.frame_limit)
 
 
 def _speed(shell: Shell) -> None:
@@ -63,31 +45,24 @@ def _keys(shell: Shell) -> None:
     shell.app.input.keymap = keymap(shell.prefs.settings.keys)
 
 
-def _notes(shell: Shell) -> None:
-    """Show all first-time notes once more."""
-    shell.prefs.keep(notes_seen=[])
-
-
-_EFFECTS = {
-    "first_notes": _notes,
-    "text_size": _restyle,
-    "reduced_motion": _restyle,
-    "color_shapes": _restyle,
-    "unlock_all": _restyle,
-    "card_back": _restyle,
-    "card_table": _restyle,
-    "volume_main": _sound,
-    "volume_effects": _sound,
-    "volume_music": _sound,
-    "mute": _sound,
-    "full_screen": _screen,
+_EFFECTS: Mapping[str, Callable[[Shell], object]] = {
+    **dict.fromkeys(
+        ("text_size", "reduced_motion", "color_shapes", "unlock_all", "card_back", "card_table"),
+        lambda shell: shell.look.restyle(),
+    ),
+    **dict.fromkeys(
+        ("volume_main", "volume_effects", "volume_music", "mute"),
+        lambda shell: apply_volumes(shell.app, shell.prefs),
+    ),
+    "full_screen": lambda shell: shell.app.set_fullscreen(shell.prefs.settings.full_screen),
     "window_size": _window,
-    "display": _display,
-    "frame_limit": _frames,
+    "display": lambda shell: shell.app.set_window(display=shell.prefs.settings.display - 1),
+    "frame_limit": lambda shell: shell.app.set_frame_limit(shell.prefs.settings.frame_limit),
     "speed": _speed,
     "drop_mode": _drop,
     "drop_in_turns": _turns,
     "keys": _keys,
     "language": lambda shell: set_language(shell.prefs.settings.language),
+    "first_notes": lambda shell: shell.prefs.keep(notes_seen=[]),  # all of them are shown once more
 }
 """What else happens; the rest is read where it is used."""

@@ -28,18 +28,12 @@ class Records(PanelScene):
 
     name = "records"
     width = 420
-
-    def enter(self) -> None:
-        super().enter()
-        self.ui.focus(next(iter(PLACES)), show=False)
+    opens_on = next(iter(PLACES))
 
     def content(self) -> Widget:
         items: list[Widget] = [PanelHead(self.look, t("more.title"), "menu"), Spacer(4)]
         for name, icon in PLACES.items():
-            go = partial(self._go, name)
+            go = partial(self.nav.push, name)
             items.append(Button(name, t(f"more.{name}"), go, icon=self.look.icon(icon), align="left", role="large"))
         items += [Spacer(2), Row([Spacer(), Button("close", t("common.back"), self.close)])]
         return Column(items, gap=10)
-
-    def _go(self, name: str) -> None:
-        self.nav.push(name)

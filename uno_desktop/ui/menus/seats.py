@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
+import pygame
+from pygame import Rect
+
 from uno_desktop.content.messages import t
+from uno_desktop.content.theme_model import rgb
 from uno_desktop.match.setup import Seat
 from uno_desktop.players.registry import LEVELS
+from uno_desktop.ui.kit import draw
+from uno_desktop.ui.kit.actions import Action
+from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.widget_basic import draw_focus
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Panel, Row, ScrollArea, Spacer, TextField, Widget
-from uno_desktop.ui.menus.color_face import ColorFace
 from uno_desktop.ui.menus.setup_widgets import Face
 from uno_desktop.ui.shell.hotseat import key_of
 from uno_desktop.ui.shell.match_draft import USUAL_SEAT, Draft, Seating, person_colors
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _PERSON, _GUEST = "person", "guest"
 _MOST_CHARS = 24
@@ -30,18 +39,13 @@ class Seats(PanelScene):
 
     name = "seats"
     width = 820
+    opens_on = "who_1"
 
     def __init__(self, shell: Shell, *, draft: Draft) -> None:
         super().__init__(shell)
         self.draft = draft
 
-    def enter(self) -> None:
-        """The first seat that can be another's has the focus."""
-        super().enter()
-        self.ui.focus("who_1", show=False)
-
     def content(self) -> Widget:
-        """A row for each seat, and what several people should know."""
         theme = self.look.themes[self.draft.theme]
         self._faces = faces = self.draft.seats(theme, self.prefs.settings.player_name, portrait=self.prefs.portrait)
         rows: list[Widget] = [self._own_row(faces[0])]
@@ -127,3 +131,47 @@ class Seats(PanelScene):
 
     def _set_name(self, seat: int, name: str) -> None:
         self.draft.seat_here(seat, replace(self.draft.seat_of(seat), name=name.strip()))
+
+
+_BADGE_SHARE = 0.36
+
+
+class ColorFace(Face):
+    """``colors`` are those that can be had; ``on_choice(color)`` is told."""
+
+    focusable = True
+
+    def __init__(
+        self, look: ThemeLook, name: str, seat: Seat, colors: Sequence[str], on_choice: Callable[[str], None]
+    ) -> None:
+        super().__init__(look, seat)
+        self.name = name
+        self.tooltip = t("seats.color")
+        self._colors = list(colors)
+        self._on_choice = on_choice
+
+    def pressed(self, pos: tuple[int, int] | None) -> None:
+        self._turn(1)
+
+    def act(self, action: Action) -> bool:
+        if action.name not in ("left", "right"):
+            return False
+        self._turn(1 if action.name == "right" else -1)
+        return True
+
+    def _turn(self, by: int) -> None:
+        place = self._colors.index(self.seat.color) if self.seat.color in self._colors else -1
+        if self._colors:
+            self._on_choice(self._colors[(place + by) % len(self._colors)])
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """The face, with the color once more in a badge, so that it can be seen what is chosen."""
+        super().draw(surface, style)
+        px = min(self.rect.size)
+        badge = Rect(0, 0, round(px * _BADGE_SHARE), round(px * _BADGE_SHARE))
+        badge.bottomright = (self.rect.centerx + px // 2, self.rect.centery + px // 2)
+        palette = style.palette
+        color = rgb(self.seat.color) if self.seat.color else palette.accent
+        surface.blit(draw.circle(badge.w, color, border=palette.text, border_px=style.px(2)), badge)
+        if self.focus_shown:
+            draw_focus(surface, self.rect, px // 2, style)

@@ -25,9 +25,9 @@ class Link(ValueWidget):
 
     def __init__(
         self, name: str, label: str, words: str, on_press: Callback, *, icon: pygame.Surface | None = None,
-        marked: bool = False, tooltip: str = "",
+        marked: bool = False,
     ) -> None:  # fmt: skip
-        super().__init__(name, label, tooltip=tooltip)
+        super().__init__(name, label)
         self.words = words
         self.marked = marked
         self._on_press = on_press
@@ -37,7 +37,6 @@ class Link(ValueWidget):
         self._on_press()
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """The label at the left; a raised box with the words and the sign of a pencil."""
         box, palette = self._value_rect(style), style.palette
         self._draw_label(surface, style, box)
         sunk = round(style.px(2) * self.held)
@@ -64,8 +63,8 @@ class Link(ValueWidget):
 class TablePanel(Panel):
     """A panel that is a piece of the theme's table, in its light."""
 
-    def __init__(self, look: ThemeLook, content: Widget, *, pad: float = 18) -> None:
-        super().__init__(content, pad=pad)
+    def __init__(self, look: ThemeLook, content: Widget) -> None:
+        super().__init__(content, pad=18)
         self._look = look
         self._layer = Layer(alpha=True)
 

@@ -9,7 +9,7 @@ from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.wording import deck_name, kind_help, kind_name, option_choice, option_name, preset_name
 from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, Spacer, Widget
-from uno_desktop.ui.menus.theme_fan import ThemeFan
+from uno_desktop.ui.menus.card_fan import ThemeFan
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
@@ -24,15 +24,12 @@ class ThemeDetails(PanelScene):
     name = "theme_details"
     width = 880
     height = 600
+    opens_on = "try"
 
     def __init__(self, shell: Shell, *, theme: Theme) -> None:
         super().__init__(shell)
         self._theme = theme
         self._fan = ThemeFan(theme)
-
-    def enter(self) -> None:
-        super().enter()
-        self.ui.focus("try", show=False)
 
     def layout(self, size: tuple[int, int]) -> None:
         """The fan is drawn when there is time."""

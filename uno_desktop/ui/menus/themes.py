@@ -17,7 +17,7 @@ from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.wording import deck_name, preset_name
 from uno_desktop.ui.kit.dialog import Answer, Dialog
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, Row, ScrollArea, Spacer, Widget
-from uno_desktop.ui.menus.theme_fan import ThemeFan
+from uno_desktop.ui.menus.card_fan import ThemeFan
 from uno_desktop.ui.shell.list_rows import entry
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
@@ -46,13 +46,10 @@ class Themes(PanelScene):
     def __init__(self, shell: Shell, *, faults: tuple[Fault, ...] | None = None) -> None:
         super().__init__(shell)
         self._faults = shell.faults if faults is None else faults
+        self.opens_on = f"try_{shell.look.theme.id}"
         self._fans: list[ThemeFan] = []
         self._packing: Thread | None = None
         self._packed: Path | ContentError | None = None
-
-    def enter(self) -> None:
-        super().enter()
-        self.ui.focus(f"try_{self.look.theme.id}", show=False)
 
     def resumed(self) -> None:
         """A theme may have been added, or removed."""
@@ -80,7 +77,6 @@ class Themes(PanelScene):
     # -- what it shows -----------------------------------------------------------------------------------------
 
     def content(self) -> Widget:
-        """Heading, themes that can't be used, the others, the buttons."""
         shown = self.look.theme
         others = [theme for theme in self.look.themes.values() if theme.id != shown.id]
         others.sort(key=lambda theme: not _is_own(theme))  # the player's own before those of the game

@@ -224,7 +224,7 @@ class Title(GameScene):
         """The cards breathe, the menu rises; in the program's first picture it waits, while the art is being read."""
         if not self._dressed:
             return False
-        self._whole = self._whole or not self._rise.done
+        self._whole = self._whole or not self.has_risen
         moving = self._fan is not None and self._fan.update(dt)
         return super().update(dt) or moving
 

@@ -128,7 +128,6 @@ class TournamentScene(PanelScene):
         return [me, *opponents(theme, ENTRANTS - 1, tournament.level, tournament.seed)]
 
     def content(self) -> Widget:
-        """The bracket of the tournament that goes on, or the choice of a new one."""
         tournament = self._kept.tournament
         if tournament is None or self._starts_anew:
             return self._new()
@@ -218,7 +217,7 @@ class TournamentScene(PanelScene):
             return None
         if self._looked_up is None or self._looked_up[0] != seed:
             saves = ((slot, saved_match(slot)) for slot in slots())
-            found = (slot for slot, saved in saves if saved is not None and saved.agreed.config.seed == seed)
+            found = (slot for slot, saved in saves if saved is not None and saved.config.seed == seed)
             self._looked_up = seed, next(found, None)
         return self._looked_up[1]
 

@@ -18,18 +18,14 @@ class Trouble(PanelScene):
 
     name = "trouble"
     width = 620
+    opens_on = "close"
 
     def __init__(self, shell: Shell, *, text: str, details: Sequence[str] = ()) -> None:
         super().__init__(shell)
         self._text = text
         self._details = list(details)
 
-    def enter(self) -> None:
-        super().enter()
-        self.ui.focus("close", show=False)
-
     def content(self) -> Widget:
-        """Sign and title, the sentence, the details, the button."""
         parts: list[Widget] = [PanelHead(self.look, t("trouble.title"), "warning"), Label(self._text)]
         if self._details:
             lines = Column([Label(line, "small", color="text_muted") for line in self._details], gap=6)

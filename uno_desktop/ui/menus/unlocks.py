@@ -30,11 +30,11 @@ from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, ScrollA
 from uno_desktop.ui.menus.preferences import change
 from uno_desktop.ui.play.tabletop import paint_cloth, paint_top
 from uno_desktop.ui.shell.card_faces import PROPORTION, USUAL_BACK, FaceBook
+from uno_desktop.ui.shell.match_words import how_to_earn, unlock_name
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.theme_look import ThemeLook
-from uno_desktop.ui.shell.unlock_words import how_to_earn, unlock_name
 
 _PER_ROW = {"backs": 4, "tables": 2, "portraits": 4}
 _PICTURE_UNITS = {"backs": 108, "tables": 112, "portraits": 150}
@@ -67,7 +67,6 @@ class UnlockTile(Widget):
         self._drawn: tuple[tuple[int, int], pygame.Surface] | None = None
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """The width of its cell; picture, name and a line or two."""
         words = text.line_height(style.text_px("body")) + 2 * text.line_height(style.text_px("small"))
         return width, style.px(_PICTURE_UNITS[self._kind]) + words + style.px(_LINE_UNITS)
 
@@ -94,9 +93,8 @@ class UnlockTile(Widget):
             draw_focus(surface, rect, style.radius_px, style)
 
     def _draw_words(self, surface: pygame.Surface, room: Rect, style: Style) -> None:
-        px = text.fit_size(self._name, room.w, style.text_px("body"), MIN_TEXT_PX, "semibold")
         color = style.palette.text if self._is_open else style.palette.text_muted
-        name = text.render(text.ellipsize(self._name, room.w, px, "semibold"), px, color, "semibold")
+        name = text.fitted(self._name, room.w, style.text_px("body"), color, "semibold")
         surface.blit(name, name.get_rect(midtop=(room.centerx, room.y)))
         if self._line:
             below = max(1, room.bottom - room.y - name.get_height())
@@ -161,6 +159,7 @@ class Unlocks(PanelScene):
     ) -> None:
         super().__init__(shell)
         self._page = page
+        self.opens_on = f"page.{page}"
         self._is_sample = progress is not None
         self._progress = progress if progress is not None else self._done()
         self._have = have
@@ -174,10 +173,6 @@ class Unlocks(PanelScene):
     @property
     def _kind(self) -> str:
         return [*KINDS][self._page]
-
-    def enter(self) -> None:
-        super().enter()
-        self.ui.focus(f"page.{self._page}", show=False)
 
     def content(self) -> Widget:
         have = open_to(self.prefs.settings) if self._have is None else self._have

@@ -56,7 +56,6 @@ class ChallengeReveal(GameScene):
         self._is_shown = HIDDEN not in event.cards
 
     def enter(self) -> None:
-        """The hand at once, the verdict a little later."""
         assert self.matches.session is not None
         self._tiles = [CardTile("", self.look, self._face(card), width=_CARD, by_keys=True) for card in self._cards()]
         self._grid = Grid(self._tiles, gap=8)

@@ -54,7 +54,6 @@ class Comply(Picker):
         self.ui.focus(self._done)
 
     def layout(self, size: tuple[int, int]) -> None:
-        """In the middle; a long rule scrolls."""
         self.place_scrolling(size, self._panel, self._paper, wide_units=_WIDTH, least_units=60)
 
     def cancel(self) -> None:

@@ -68,12 +68,12 @@ class Conversation:
         """An opponent speaks although nobody may: what a player would say. What players say is there already."""
         if self._session.opponent(seat) is not None:
             emote = self._talk.blurted()
-            self._picture.say(seat, theme_text(self._shell.look.theme, f"emote.{emote}"))
+            self._picture.sayings.say(seat, theme_text(self._shell.look.theme, f"emote.{emote}"))
 
     def _speak(self, saying: Saying, *, once_shown: bool = False) -> None:
         words = self._worded(saying)
         if words:
-            self._picture.say(saying.seat, words, once_shown=once_shown)
+            self._picture.sayings.say(saying.seat, words, once_shown=once_shown)
 
     def _worded(self, saying: Saying) -> str:
         """The line with name and number; "" where it needs the name of somebody who has none."""
@@ -118,7 +118,7 @@ class Conversation:
 
     def heard(self, spoken: Spoken) -> None:
         """Somebody has said something: it is shown, and an opponent may answer."""
-        self._picture.say(spoken.seat, spoken.words)
+        self._picture.sayings.say(spoken.seat, spoken.words)
         self._shell.app.sound.play("emote")
         if not spoken.emote:
             return

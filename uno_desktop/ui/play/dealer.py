@@ -30,7 +30,6 @@ from uno_desktop.ui.shell.seal import seal
 from uno_desktop.ui.shell.shell import Shell
 
 DRAW_S = 0.34
-STAGGER_S = 0.12
 ROUND_PAUSE_S = 0.7
 HOP_S = 0.09
 CHOSEN_S = 1.2

@@ -15,8 +15,7 @@ from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.input_events import Event
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, brighten
 from uno_desktop.ui.play.picker_base import key_cap
-from uno_desktop.ui.play.picker_wheel import sector
-from uno_desktop.ui.play.sector_wheel import SectorWheel
+from uno_desktop.ui.play.sector_wheel import SectorWheel, sector
 from uno_desktop.ui.shell.bindings import EMOTE_ACTIONS
 from uno_desktop.ui.shell.hotseat import first_key
 from uno_desktop.ui.shell.shell import Shell
@@ -62,7 +61,6 @@ class EmoteWheel(SectorWheel):
         return super().update(dt)
 
     def draw_sector(self, surface: pygame.Surface, i: int) -> None:
-        """The own portrait with the face that goes with it, the words, the key."""
         style, palette = self.style, self.style.palette
         lit = round(self.glow[i].value * 4) / 4
         fill = palette.accent if lit > 0.5 else brighten(palette.surface_raised, 0.1 * lit)

@@ -56,25 +56,25 @@ class FirstNotes:
 
     def update(self, dt: float) -> bool:
         """Time passes; whether the note goes."""
-        if not self._picture.first_note:
+        if not self._picture.texts.first_note:
             return False
         self._age_s += dt
         if self._age_s < _STAYS_S:
             return False
-        self._picture.first_note = ""
+        self._picture.texts.first_note = ""
         return True
 
     def dismiss(self) -> None:
         """The player pressed something: the note has been seen."""
         if self._age_s >= _LEAST_S:
-            self._picture.first_note = ""
+            self._picture.texts.first_note = ""
 
     def _show(self, topic: str, words: str) -> None:
         seen = self._prefs.settings.notes_seen
-        if topic in seen or self._picture.first_note:
+        if topic in seen or self._picture.texts.first_note:
             return
-        self._picture.first_note, self._age_s = words, 0.0
-        self._picture.first_lamp = self._lamp
+        self._picture.texts.first_note, self._age_s = words, 0.0
+        self._picture.texts.first_lamp = self._lamp
         seen = [*seen, topic]
         self._prefs.keep(notes_seen=seen, first_notes=not set(seen) >= set(TOPICS))
 

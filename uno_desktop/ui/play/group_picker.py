@@ -39,14 +39,13 @@ class GroupPicker(Picker):
         return self.matches.session.view.deck
 
     def enter(self) -> None:
-        """The first card, those that may go along, and the button that plays them."""
         self._lead = CardTile("", self.look, self._deck.face(self._first), width=_CARD, by_keys=True)
         self._lead.raised = True
         self._tiles = {
             card: CardTile(f"card_{card}", self.look, self._deck.face(card), partial(self._toggle, card), width=_CARD)
             for card in self._others
         }
-        self._play = Button("play", "", self._done, kind="primary")
+        self._play = Button("play", "", lambda: self.choose(self._move()), kind="primary")
         back = Button("back", t("picker.back"), self.cancel)
         cards: list[Widget] = [Spacer(), self._lead, Spacer(10), *self._tiles.values(), Spacer()]
         self._panel = self.ui.add(
@@ -99,9 +98,6 @@ class GroupPicker(Picker):
             self._tiles[self.chosen[-1]].badge = t("group_picker.on_top")
         self._play.label = t("group_picker.play", n=len(going))
         self.invalidate()
-
-    def _done(self) -> None:
-        self.choose(self._move())
 
     def _move(self) -> Move:
         """The move that was offered for these faces, with the very cards chosen."""

@@ -12,8 +12,16 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.display_list import Item
 from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.style import Color
-from uno_desktop.ui.play.hand_fan import card_at, fan_spots, first_shown, is_crowded, most_shown, strips
-from uno_desktop.ui.play.hand_order import SORTS, in_order
+from uno_desktop.ui.play.hand_fan import (
+    SORTS,
+    card_at,
+    fan_spots,
+    first_shown,
+    in_order,
+    is_crowded,
+    most_shown,
+    strips,
+)
 from uno_desktop.ui.play.sprites import CardSprite, Pose
 from uno_desktop.ui.play.table_layout import Spot, TableLayout
 from uno_desktop.ui.shell.card_faces import STAINED, FaceBook

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from functools import partial
 
+import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages import t
 from uno_desktop.match.review import reviews, work_on
 from uno_desktop.players.reactions import look_of
+from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit import input_events as ev
 from uno_desktop.ui.kit.actions import Action
+from uno_desktop.ui.kit.style import Style, with_alpha
 from uno_desktop.ui.kit.timeline import Beat
-from uno_desktop.ui.kit.widgets import Button, Label, Row, ScrollArea, Spacer
+from uno_desktop.ui.kit.widgets import Button, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.play import beat_times
-from uno_desktop.ui.play.award import Award
 from uno_desktop.ui.play.hand_tally import (
     LEAST_ROW_UNITS,
     NUMBER_UNITS,
@@ -26,7 +28,7 @@ from uno_desktop.ui.play.hand_tally import (
 )
 from uno_desktop.ui.play.player_rows import EvenRows
 from uno_desktop.ui.play.result_page import ResultScene
-from uno_desktop.ui.shell.hand_words import which_hand, with_goal
+from uno_desktop.ui.shell.match_words import which_hand, with_goal
 from uno_desktop.ui.shell.shell import Shell
 
 _GAP_UNITS = 7
@@ -56,7 +58,9 @@ class HandEnd(ResultScene):
     def enter(self) -> None:
         super().enter()
         color = "accent" if self.is_won else "text"
-        self._heading = self.ui.add(Label(self._title(), "title", face="title", wrap=False, color=color))
+        self._heading = self.ui.add(
+            Label(self.winner_in_words("count", self._view.hand_winner), "title", face="title", wrap=False, color=color)
+        )
         self._under = self.ui.add(Label(self._subtitle(), "body", color="text_muted", wrap=False))
         columns = ("count.points", "count.total") if self._scored else ("count.points",)
         self._columns = [
@@ -78,7 +82,7 @@ class HandEnd(ResultScene):
         over = self._session.referee.over
         words, icon = (t("count.result"), "trophy") if over else (t("count.next"), "play")
         go_on = Button("next", words, self._go_on, kind="primary", role="large", icon=self.look.icon(icon))
-        leave = Button("leave", t("pause.leave"), self._leave_match, icon=self.look.icon("back"))
+        leave = Button("leave", t("pause.leave"), lambda: self.nav.open("title"), icon=self.look.icon("back"))
         self._better = Button(
             "review", t("review.open"), self._review, icon=self.look.icon("hint"), tooltip=t("review.tip")
         )
@@ -87,9 +91,6 @@ class HandEnd(ResultScene):
         self._buttons = self.ui.add(Row([leave, Spacer(), self._note, self._better, go_on], gap=12))
         self.ui.focus("next", show=False)
         self._queue()
-
-    def _title(self) -> str:
-        return self.winner_in_words("count", self._view.hand_winner)
 
     def _subtitle(self) -> str:
         words, points = which_hand(self._view), self._view.hand_points
@@ -183,9 +184,6 @@ class HandEnd(ResultScene):
         self._award.visible = bool(self._most())
         self._award.place(Rect(line.right - wide, line.centery - high // 2, wide, high), style)
 
-    def _leave_match(self) -> None:
-        self.nav.open("title")
-
     def go_back(self) -> bool:
         """Back opens the pause."""
         self.nav.push("pause")
@@ -200,7 +198,6 @@ class HandEnd(ResultScene):
         return isinstance(event, Action) and event.name not in ("fullscreen", "mute", "help")
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Heading, rows as high as fit, buttons."""
         style = self.style
         words, body = self.frame(size)
         self._under.place(words, style)
@@ -217,3 +214,34 @@ class HandEnd(ResultScene):
         self.draw_beforehand()
         for row in self.rows:
             self.preload.need(row.preload(style))  # several cards are laid in a frame
+
+
+_UNITS = 36
+_GROUND_ALPHA = 235
+
+
+class Award(Widget):
+    """One line. ``shown`` 0..1 lets it grow out of its right end."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__()
+        self._words = words
+        self.shown = 0.0
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        high = style.px(_UNITS)
+        return min(width, high + text.width(self._words, style.text_px("small"), "semibold") + style.px(22)), high
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        if self.shown <= 0 or self.rect.w <= self.rect.h:
+            return
+        rect, palette = self.rect.move(round((1.0 - self.shown) * style.px(40)), 0), style.palette
+        fill = with_alpha(palette.surface_raised, _GROUND_ALPHA)
+        ground = draw.rounded_rect(rect.size, rect.h // 2, fill, border=palette.accent, border_px=style.px(1.5))
+        surface.blit(ground, rect)
+        star_px = rect.h * 7 // 10
+        star = draw.star(star_px, palette.accent)
+        surface.blit(star, star.get_rect(center=(rect.x + rect.h // 2 + style.px(2), rect.centery)))
+        room = Rect(rect.x + rect.h, rect.y, rect.w - rect.h - style.px(14), rect.h)
+        label = text.fitted(self._words, room.w, style.text_px("small"), palette.text, "semibold")
+        surface.blit(label, label.get_rect(midleft=(room.x, room.centery)))

@@ -1,17 +1,19 @@
-"""The own hand as a fan: where each card is, and which card is under the pointer.
+"""The own hand as a fan: the order of its cards, where each is, and which one is under the pointer.
 
 The more cards, the more they overlap; around the focused card they spread, so that a hand of thirty can still be
 read and picked. The focused card keeps its place while the others make way, so the card under the pointer is always
-the one that is Above ``most_shown`` cards a part of the hand is shown, and scrolls.
+the one that is pressed. Above ``most_shown`` cards a part of the hand is shown, and scrolls.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from pygame import Rect
 
+from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.play.table_layout import Spot
 
 MOST_SHOWN = 40
@@ -134,3 +136,23 @@ def _spread(count: int, step: float, card_width: int) -> list[float]:
         total += gap * unit
         distances.append(total)
     return distances
+
+
+SORTS = ("color", "playable")
+
+
+def in_order(cards: Sequence[int], deck: Deck, sort_by: str, playable: Collection[int]) -> list[int]:
+    """The places of the cards from left to right: colors in the deck's order, numbers before signs, wilds last.
+
+    With ``playable`` those that can be played stand before the others. Cards we may not see keep their places.
+    """
+
+    def rank(place: int) -> tuple[int, ...]:
+        card = cards[place]
+        if card == NONE:
+            return (0, place)
+        color = deck.color_of(card)
+        late = int(sort_by == "playable" and card not in playable)
+        return (late, color if color != NONE else len(deck.colors), deck.face(card), card)
+
+    return sorted(range(len(cards)), key=rank)

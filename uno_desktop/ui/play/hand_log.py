@@ -71,7 +71,6 @@ class Log(PanelScene):
         return found
 
     def layout(self, size: tuple[int, int]) -> None:
-        """The lines take what heading and button leave; the newest is in sight."""
         style = self.style
         high = min(style.px(_HEIGHT), size[1] - style.px(32)) - 2 * style.px(self.panel.pad)
         wide = min(style.px(self.width), size[0] - style.px(32)) - 2 * style.px(self.panel.pad)

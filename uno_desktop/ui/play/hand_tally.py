@@ -16,7 +16,7 @@ from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style
 from uno_desktop.ui.play.player_rows import SeatRow, draw_number
-from uno_desktop.ui.shell.hand_words import points_to_reach
+from uno_desktop.ui.shell.match_words import points_to_reach
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 ROW_UNITS = 124
@@ -146,12 +146,9 @@ class TallyRow(SeatRow):
         width = _card_px(room, style)
         count = len(self.tally.cards)
         step = min(width * 1.05, (room.w - width - style.px(10)) / max(1, count - 1))
-        shadow, drop = faces.shadow(width, 0.05)
         for i, card in enumerate(self.tally.cards[: self.shown]):
             center = (round(room.x + style.px(4) + width / 2 + i * step), room.centery)
-            surface.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
-            picture = faces.face(deck.face(card), width)
-            surface.blit(picture, picture.get_rect(center=center))
+            faces.lay(surface, deck.face(card), width, center, 0.05)
 
     def _draw_out(self, surface: pygame.Surface, style: Style, room: Rect) -> None:
         """Nothing is left: the card that ended the hand, and the words for it."""

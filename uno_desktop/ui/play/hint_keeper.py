@@ -34,7 +34,7 @@ class HintKeeper:
     @property
     def shown(self) -> bool:
         """Whether a hint is on the table, or being thought about."""
-        return self._picture.advice is not None or self._hinting is not None
+        return self._picture.texts.advice is not None or self._hinting is not None
 
     def toggle(self) -> None:
         """Begin to think about a hint; asked again, take it away."""
@@ -50,11 +50,11 @@ class HintKeeper:
             self._app.toast(t("hint.not_your_turn"))
             return
         self._app.sound.play("tick", 0.6)
-        self._picture.advice = Advice(t("hint.thinking"))
+        self._picture.texts.advice = Advice(t("hint.thinking"))
 
     def clear(self) -> None:
         """Nothing is advised any more."""
-        self._hinting = self._picture.advice = None
+        self._hinting = self._picture.texts.advice = None
 
     def update(self) -> bool:
         """Think on; whether what is shown has changed."""
@@ -76,7 +76,7 @@ class HintKeeper:
 
     def _show(self, hint: Hint) -> None:
         view = self._session.view
-        self._picture.advice = Advice(hint.sentence, chips(hint, view), chip_at_button(hint))
+        self._picture.texts.advice = Advice(hint.sentence, chips(hint, view), chip_at_button(hint))
         if not self._on_top():
             advice = t("hint.with_chances", sentence=hint.sentence, chances=_JOINT.join(hint.answers))
             self._app.toast(advice if hint.answers else hint.sentence, _TOAST_S)

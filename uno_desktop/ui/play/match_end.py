@@ -18,19 +18,17 @@ from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.timeline import Beat, together
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, ScrollArea, Spacer
 from uno_desktop.ui.play import beat_times
-from uno_desktop.ui.play.final_places import LEAST_PLACE_UNITS, PLACE_UNITS, PlaceRow, Standing, places, standings
+from uno_desktop.ui.play.final_places import LEAST_PLACE_UNITS, PLACE_UNITS, PlaceRow, Standing, standings
 from uno_desktop.ui.play.player_rows import SeatFace
 from uno_desktop.ui.play.podium import STEPS, Podium, Step
 from uno_desktop.ui.play.result_page import ResultScene
 from uno_desktop.ui.play.score_chart import LineStyle, ScoreChart, Series, line_style
 from uno_desktop.ui.shell.charts import tile
 from uno_desktop.ui.shell.goals import goal_list
-from uno_desktop.ui.shell.hand_words import points_to_reach
+from uno_desktop.ui.shell.match_words import points_to_reach
 from uno_desktop.ui.shell.seal import seal
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import play_again
-
-__all__ = ["MatchEnd", "places"]
 
 _BURSTS_WON, _BURSTS_WATCHED = 5, 2
 _GAP_UNITS = 8
@@ -53,7 +51,6 @@ class MatchEnd(ResultScene):
         """Whether the count of the last hand lies over all of it."""
 
     def enter(self) -> None:
-        """Make podium, rows, chart and buttons, and queue their appearance."""
         view = self._view
         self.is_won = self._session.seat in view.rules.team(view.match_winner)
         scored = view.rules.scoring.uses_limits
@@ -114,9 +111,10 @@ class MatchEnd(ResultScene):
         again = Button("again", words, self._again, kind="primary", role="large", icon=self.look.icon(icon))
         self._buttons = self.ui.add(
             Row([
-                Button("title", t("pause.leave"), self._to_title, icon=self.look.icon("back")),
+                Button("title", t("pause.leave"), partial(self.nav.open, "title"), icon=self.look.icon("back")),
                 Spacer(),
-                Button("new_match", t("title.new_match"), self._to_new_match, icon=self.look.icon("person")),
+                Button("new_match", t("title.new_match"), partial(self.nav.open, "new_match"),
+                       icon=self.look.icon("person")),
                 again,
             ], gap=12)
         )  # fmt: skip
@@ -197,15 +195,9 @@ class MatchEnd(ResultScene):
         self.nav.open("title")
         self.nav.push("daily", today=goals.challenge.day)
 
-    def _to_new_match(self) -> None:
-        self.nav.open("new_match")
-
-    def _to_title(self) -> None:
-        self.nav.open("title")
-
     def go_back(self) -> bool:
         """Back leads to the title."""
-        self._to_title()
+        self.nav.open("title")
         return True
 
     def handle(self, event: ev.Event) -> bool:
@@ -259,7 +251,6 @@ class MatchEnd(ResultScene):
         return min(lines * (row_px + gap), left.h // 2)
 
     def resumed(self) -> None:
-        """What lay over it has gone."""
         if self._is_hidden:
             self._is_hidden = False
             self._queue()

@@ -26,8 +26,7 @@ from uno_desktop.ui.play.beat_times import (
 from uno_desktop.ui.play.sprites import CardSprite, Pose
 from uno_desktop.ui.play.table_layout import Spot
 from uno_desktop.ui.play.table_picture import TablePicture
-from uno_desktop.ui.play.table_words import FloatingWord, beside_portrait
-from uno_desktop.ui.play.tokens import Token
+from uno_desktop.ui.play.table_words import FloatingWord, Token
 
 Callback = Callable[[], None]
 NEARER = 0.13
@@ -177,35 +176,11 @@ def land(picture: TablePicture, sprite: CardSprite, on_finish: Callback | None =
     return Beat(LAND_S, apply, LAND_CURVE, on_start=begin, on_finish=on_finish)
 
 
-def word(
-    picture: TablePicture, words: str, pos: Callable[[], tuple[float, float]], color: tuple[int, ...],
-    duration_s: float, *, size: float = 34, on_start: Callback | None = None, on_plate: bool = False,
-) -> Beat:  # fmt: skip
-    """A word pops up and fades; ``on_plate`` on a dark plate."""
-    return _word(picture, words, lambda: (*pos(), size), color, duration_s, on_start, on_plate=on_plate)
-
-
-def word_about(
-    picture: TablePicture, seat: int, words: str, color: tuple[int, ...], duration_s: float, *, size: float = 34,
-    on_start: Callback | None = None, on_plate: bool = True,
-) -> Beat:  # fmt: skip
-    """A word about a seat pops up there, where it leaves the portrait in sight, and fades.
-
-    ``on_plate`` puts it on a dark plate: over card backs only the largest words can be read without one.
-    """
-    place = partial(_beside_portrait, picture, words, size, seat)
-    return _word(picture, words, place, color, duration_s, on_start, on_plate=on_plate)
-
-
-def _beside_portrait(picture: TablePicture, words: str, size: float, seat: int) -> tuple[float, float, float]:
-    return beside_portrait(words, size, seat, picture.layout)
-
-
-def _word(
+def floating_word(
     picture: TablePicture, words: str, place: Callable[[], tuple[float, float, float]], color: tuple[int, ...],
     duration_s: float, on_start: Callback | None, *, on_plate: bool = False,
 ) -> Beat:  # fmt: skip
-    """``place`` gives the middle in pixels and the size in units, as the word appears."""
+    """A word that pops up and fades. ``place`` gives its middle in pixels and its size in units, as it appears."""
     floating = FloatingWord(words, 0, 0, color, rise=0 if picture.style.reduced_motion else 26, on_plate=on_plate)
 
     def begin() -> None:

@@ -88,7 +88,6 @@ class Penalty(Picker):
         self.can_stack = Do.PLAY in dos
 
     def enter(self) -> None:
-        """The sum, and a column for each choice: its button and what it risks."""
         total = self._view.pending_draw
         choices: list[Widget] = [self._choice(ACCEPT, *self._accepting(), "primary")]
         if self.can_challenge:
@@ -289,6 +288,5 @@ class _Sum(Widget):
         plate = draw.rounded_rect(self.rect.size, style.radius_px, palette.danger)
         surface.blit(plate, self.rect)
         room = self.rect.w - style.px(12)
-        px = text.fit_size(self._words, room, style.text_px("heading"), face="title")
-        label = text.render(text.ellipsize(self._words, room, px, "title"), px, palette.danger_text, "title")
+        label = text.fitted(self._words, room, style.text_px("heading"), palette.danger_text, "title")
         surface.blit(label, label.get_rect(center=self.rect.center))

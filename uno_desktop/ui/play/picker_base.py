@@ -104,12 +104,11 @@ def ink_on(color: Color) -> Color:
     return DARK_INK if contrast(DARK_INK, color) > contrast(LIGHT_INK, color) else LIGHT_INK
 
 
-def pill(surface: pygame.Surface, words: str, center: tuple[int, int], style: Style, *, role: str = "large") -> Rect:
+def pill(surface: pygame.Surface, words: str, center: tuple[int, int], style: Style) -> Rect:
     """Words on a dark rounded strip with a shadow; returns where it is."""
-    px = style.text_px(role)
+    px = style.text_px("large")
     room = surface.get_width() - 6 * style.gap
-    px = text.fit_size(words, room, px, face="title")
-    label = text.render(text.ellipsize(words, room, px, "title"), px, style.palette.text, "title")
+    label = text.fitted(words, room, px, style.palette.text, "title")
     strip = label.get_rect(center=center).inflate(style.px(36), style.px(14))
     strip = layout.clamp_into(strip, surface.get_rect().inflate(-style.gap, -style.gap))
     draw.draw_shadow(surface, strip, strip.h // 2, style.px(10), 110, style.px(3))

@@ -14,8 +14,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit import text
 from uno_desktop.ui.kit.style import Color, brighten
 from uno_desktop.ui.play.picker_base import ink_on, key_cap, own_color_counts, pill
-from uno_desktop.ui.play.picker_wheel import sector
-from uno_desktop.ui.play.sector_wheel import SectorWheel
+from uno_desktop.ui.play.sector_wheel import SectorWheel, sector
 from uno_desktop.ui.shell.bindings import COLOR_ACTIONS
 from uno_desktop.ui.shell.shell import Shell
 
@@ -53,7 +52,6 @@ class Wheel(SectorWheel):
         self._counts = own_color_counts(shell.look, shell.matches, self._preview)
 
     def bottom(self, size: tuple[int, int]) -> tuple[int, int]:
-        """At the pointer, else a little below the middle."""
         return self.at or (size[0] // 2, size[1] // 2 + self.style.px(_LOWER))
 
     def box(self) -> Rect | None:
@@ -79,7 +77,6 @@ class Wheel(SectorWheel):
         pill(surface, t(self.title_key), self.title_center, self.style)
 
     def draw_sector(self, surface: pygame.Surface, i: int) -> None:
-        """The color with its sign and its key beside that, its name, and how many own cards have it."""
         color, style = self.answers[i], self.style
         fill = self.look.colors[color]
         dx, dy = self.push(i)
@@ -96,8 +93,7 @@ class Wheel(SectorWheel):
         surface.blit(mark, place)
         surface.blit(cap, cap.get_rect(midleft=(place.right + gap, place.centery)))
         words = color_name(self.look.theme, color)
-        px = text.fit_size(words, rect.w, style.text_px("large"), face="title")
-        label = text.render(text.ellipsize(words, rect.w, px, "title"), px, ink, "title")
+        label = text.fitted(words, rect.w, style.text_px("large"), ink, "title")
         surface.blit(label, label.get_rect(center=(rect.centerx, rect.y + round(rect.h * 0.57))))
         self._draw_count(surface, rect, i, ink)
 

@@ -602,8 +602,7 @@ def chip_item(layout: TableLayout, faces: FaceBook, color: int, name: str, text_
         surface.blit(draw.rounded_rect(rect.size, rect.h // 2, fill, border=IVORY, border_px=edge), rect)
         ink = IVORY if contrast(IVORY, fill) >= contrast(INK, fill) else INK
         room = rect.w - beside_px
-        px = text.fit_size(name, room, wanted_px, face="title")
-        word = text.render(text.ellipsize(name, room, px, "title"), px, ink, "title")
+        word = text.fitted(name, room, wanted_px, ink, "title")
         gap = layout.px(7) if mark_px else 0
         x = rect.centerx - (mark_px + gap + word.get_width()) // 2
         if mark_px:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 from pygame import Rect
 
@@ -58,13 +56,10 @@ class SeatRow(Widget):
         """The avatar in a ring of its player's color."""
         self._face.draw(surface, disc, style)
 
-    def draw_name(
-        self, surface: pygame.Surface, room: Rect, style: Style, role: str, *, face: str = "semibold"
-    ) -> None:
+    def draw_name(self, surface: pygame.Surface, room: Rect, style: Style, role: str) -> None:
         """The name at the left of ``room``, smaller or shortened where it is long."""
         name = self._seat.name
-        px = text.fit_size(name, room.w, style.text_px(role), MIN_TEXT_PX, face)
-        label = text.render(text.ellipsize(name, room.w, px, face), px, style.palette.text, face)
+        label = text.fitted(name, room.w, style.text_px(role), style.palette.text, "semibold")
         surface.blit(label, label.get_rect(midleft=(room.x, room.centery)))
 
 
@@ -83,9 +78,7 @@ def draw_number(
 class EvenRows(Column):
     """Rows of one height, as high as there is room for: call ``fit`` before placing."""
 
-    def __init__(self, items: Sequence[Widget] = (), *, gap: float = 8) -> None:
-        super().__init__(items, gap=gap)
-        self._row_px = 1
+    _row_px = 1
 
     def fit(self, style: Style, room_px: int, *, low: float, high: float) -> None:
         """Choose the height of a row, ``low`` to ``high`` units; at ``low`` they may need more than ``room_px``."""

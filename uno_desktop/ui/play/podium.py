@@ -63,7 +63,6 @@ class Podium(Widget):
         self._crown = crown if crowned else None
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """The whole width, and a height at which faces are well seen."""
         return width, style.px(300)
 
     def columns(self, style: Style) -> list[tuple[int, Rect]]:
@@ -89,7 +88,6 @@ class Podium(Widget):
             yield partial(self._draw_step, nowhere, style, step, ground)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """The steps as far as they have risen, and who stands on them."""
         before = surface.get_clip()
         surface.set_clip(before.clip(Rect(self.rect.x, 0, self.rect.w, self.rect.bottom)))
         for place, ground in self.columns(style):
@@ -125,9 +123,9 @@ class Podium(Widget):
         room = Rect(ground.x + pad, top, ground.w - 2 * pad, max(1, ground.y + ground.h - top - pad // 2))
         name = Rect(room.x, room.y, room.w, round(room.h * (_NAME_SHARE if step.score is not None else 1.0)))
         role = "large" if step.rank == 1 else "body"
-        px = text.fit_size(step.name, name.w, min(style.text_px(role), max(MIN_TEXT_PX, name.h)), MIN_TEXT_PX, "title")
-        shown = text.ellipsize(step.name, name.w, px, "title")
-        label = text.render(shown, px, style.palette.text, "title")
+        label = text.fitted(
+            step.name, name.w, min(style.text_px(role), max(MIN_TEXT_PX, name.h)), style.palette.text, "title"
+        )
         surface.blit(label, label.get_rect(center=(name.centerx, min(name.centery, name.y + label.get_height()))))
         if step.score is not None:
             cell = Rect(room.x, name.bottom, room.w, min(style.px(64), round(room.h * (1 - _NAME_SHARE))))

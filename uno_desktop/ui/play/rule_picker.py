@@ -23,7 +23,6 @@ class RulePicker(Picker):
         self._offers = tuple(offers)
 
     def enter(self) -> None:
-        """A button for each rule, and below it what the rule says."""
         rows: list[Button | Label | Spacer] = []
         for rule in self._offers:
             button = Button(f"rule_{rule}", hand_rule_name(rule), lambda rule=rule: self.choose(rule), kind="primary")  # type: ignore[misc]
@@ -46,7 +45,6 @@ class RulePicker(Picker):
         self.ui.focus(rows[0])
 
     def layout(self, size: tuple[int, int]) -> None:
-        """In the middle; long rules scroll."""
         self.place_scrolling(size, self._panel, self._rules, wide_units=_WIDTH, least_units=80)
 
     def cancel(self) -> None:

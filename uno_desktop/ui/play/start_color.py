@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.play.picker_color import Wheel
@@ -16,8 +16,6 @@ class StartColor(Wheel):
     title_key = "color_wheel.start_title"
     cancels = False
 
-    def __init__(
-        self, shell: Shell, on_choice: Callable[[int | None], None], colors: Sequence[int] | None = None
-    ) -> None:
+    def __init__(self, shell: Shell, on_choice: Callable[[int | None], None]) -> None:
         top = shell.matches.session.view.top if shell.matches.session else NONE
-        super().__init__(shell, on_choice, colors, preview=top)
+        super().__init__(shell, on_choice, preview=top)

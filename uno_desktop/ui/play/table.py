@@ -16,7 +16,7 @@ from uno_desktop.ui.kit.preload import in_background
 from uno_desktop.ui.play.intents import TapDrawPile
 from uno_desktop.ui.play.player_moves import PlayerMoves
 from uno_desktop.ui.play.rush import Rush
-from uno_desktop.ui.play.speak_button import SpeakButton
+from uno_desktop.ui.play.table_buttons import SpeakButton
 from uno_desktop.ui.play.table_commands import TableCommands
 from uno_desktop.ui.play.table_controls import Controls
 from uno_desktop.ui.play.table_input import TableInput
@@ -57,7 +57,7 @@ class Table(GameScene):
         self.session = self.matches.session
         self.presenter = Presenter(self.shell, self.session, self.style, self.preload)
         self.picture = self.presenter.picture
-        self.picture.line = self._line
+        self.picture.texts.line = self._line
         self.picture.buttons = self.ui.draw
         self.director = self.presenter.director
         self.moves = PlayerMoves(self.shell, self.session, self.presenter)
@@ -178,7 +178,7 @@ class Table(GameScene):
         if self.app.scene is not self or (self.session.coach is not None and self.session.coach.settled()):
             return
         if (viewer := wanted_viewer(session)) is not None:
-            self.nav.open("curtain", seat=viewer, line=self.picture.line)
+            self.nav.open("curtain", seat=viewer, line=self.picture.texts.line)
             return
         if self.moves.carry_out_wish():
             return
@@ -189,7 +189,7 @@ class Table(GameScene):
         elif view.phase is Phase.DROP:
             if session.is_shared and session.seat != NONE:
                 session.seat = NONE  # nobody's hand is open while all are at the keyboard
-                self.nav.open("table", line=self.picture.line)
+                self.nav.open("table", line=self.picture.texts.line)
             elif session.referee.drop is not None:
                 self.presenter.rest()
                 spot = self.picture.discard_spot(view.discard[-1], len(view.discard) - 1) if view.discard else None
@@ -211,7 +211,7 @@ class Table(GameScene):
             draw_key=self.controls.key("draw"),
             face_down=self.moves.face_down,
         )
-        note, noted = self._card_says(), picture.note
+        note, noted = self._card_says(), picture.texts.note
         status = self.presenter.mark(status, note)
         changed, self._status = status != self._status or note != noted, status
         self.controls.show(view, picture.hand.sort_by, status)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from uno_desktop.ui.play.hand_order import SORTS
+from uno_desktop.ui.play.hand_fan import SORTS
 from uno_desktop.ui.play.hint_keeper import HintKeeper
 from uno_desktop.ui.play.intents import Pass, TapSeat
 from uno_desktop.ui.play.player_moves import PlayerMoves

@@ -14,11 +14,10 @@ from uno_desktop.ui.kit.loop import Application
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widget import Widget
 from uno_desktop.ui.kit.widgets import Button, IconButton
-from uno_desktop.ui.play.catch_button import CatchButton
+from uno_desktop.ui.play.table_buttons import CatchButton, UnoButton
 from uno_desktop.ui.play.table_commands import TableCommands
 from uno_desktop.ui.play.table_layout import TableLayout
 from uno_desktop.ui.play.table_status import TableStatus
-from uno_desktop.ui.play.uno_button import UnoButton
 from uno_desktop.ui.shell.hotseat import first_key
 from uno_desktop.ui.shell.theme_look import ThemeLook
 

@@ -134,7 +134,7 @@ class TableInput:
         """The key of somebody who shares the screen."""
         session, now_ms = self._session, self._shell.app.clock.now_ms()
         if session.is_shared and seat in session.people and press_of(session, seat, now_ms):
-            self._shell.nav.open("curtain", seat=seat, line=self._presenter.picture.line)
+            self._shell.nav.open("curtain", seat=seat, line=self._presenter.picture.texts.line)
 
     def _step(self, by: int) -> None:
         self._ui.focus(None)

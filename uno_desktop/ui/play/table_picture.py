@@ -20,37 +20,24 @@ from uno_desktop.ui.kit.display_list import Item
 from uno_desktop.ui.kit.particles import Particles
 from uno_desktop.ui.kit.preload import Pieces, PreloadQueue, in_background
 from uno_desktop.ui.kit.style import Color, Palette, Style
-from uno_desktop.ui.play import lights, piles
-from uno_desktop.ui.play.advice import Advice, advice_items
-from uno_desktop.ui.play.beat_times import (
-    DUST_PUFFS,
-    DUST_S,
-    SAYING_S,
-    SHAKE_S,
-)
-from uno_desktop.ui.play.bubbles import bubble_item, words_box
+from uno_desktop.ui.play import piles
+from uno_desktop.ui.play.beat_times import DUST_PUFFS, DUST_S, SHAKE_S
+from uno_desktop.ui.play.color_wash import make_wash_light, wash_item
 from uno_desktop.ui.play.hand import OwnHand
-from uno_desktop.ui.play.jolts import Jolts
-from uno_desktop.ui.play.note_paper import note_item
 from uno_desktop.ui.play.other_sides import Backs, arriving_back, face_behind, shown_backs
+from uno_desktop.ui.play.sayings import Sayings
 from uno_desktop.ui.play.sprites import CardSprite, Pose
 from uno_desktop.ui.play.table_layout import SeatSpot, Spot, TableLayout, table_layout
-from uno_desktop.ui.play.table_life import TableLife
+from uno_desktop.ui.play.table_life import Jolts, TableLife
 from uno_desktop.ui.play.table_props import PlacedProp, place_props, prop_items
 from uno_desktop.ui.play.table_seats import BACKS_SEEN, SeatState, Sitter, portrait_item, portrait_px, seat_item
-from uno_desktop.ui.play.table_words import FloatingWord, strip_item
-from uno_desktop.ui.play.tabletop import pool_of_light
-from uno_desktop.ui.play.tokens import Token
+from uno_desktop.ui.play.table_texts import TableTexts
+from uno_desktop.ui.play.table_words import FloatingWord, Token, strip_item
+from uno_desktop.ui.play.tabletop import halo_item, veil_item
 from uno_desktop.ui.play.turning import Turning, width_share
 from uno_desktop.ui.shell.card_faces import BACK, FaceBook, height_of
 
-_BUBBLE_FADE_S = 0.18
 _CONFETTI_SEED = 7
-_WASH_WIDTH, _WASH_TOP, _WASH_OVER_HAND = 0.66, 60, 50
-"""The light of a new color fills the table between the places at the sides (a share of the window's width), from so
-many units below its upper edge to so many above the own cards: what lies outside need not be drawn with it.
-"""
-_WASH_FULLNESS = 1.7
 _DUST: Color = (226, 218, 198)
 _FACE_DOWN_KEY = 0
 """The key of the one card beside the discard pile: no other sprite has it."""
@@ -63,10 +50,45 @@ class TablePicture:
     added to ``preload``.
     """
 
-    last_in_air = NONE
-    """The seat with a last card on its way to the pile: until that lies, it counts as held."""
+    # What ``settle`` takes from the view, and beats run ahead of.
+    counts: list[int]
+    """How many cards each seat holds."""
+    discard: list[int]
+    draw_count: int
+    color: int
+    turn: int
+    side: int
+    backs: Backs
+    """What the backs of all cards show, in a deck with two sides; ``coming``: as this move ends."""
+    coming = Backs()
     face_down = 0.0
     """How far a card that can be challenged lies beside the discard pile, face down: 1 whole, 0 there is none."""
+    out: tuple[int, ...]
+    called: set[int]
+    scores: tuple[int, ...]
+    away: frozenset[int] = frozenset()
+    paid_out: frozenset[int] = frozenset()
+    """Those whose cards were turned up at the end of the hand, and are in their hands no more."""
+
+    # What passes while something is shown.
+    last_in_air = NONE
+    """The seat with a last card on its way to the pile: until that lies, it counts as held."""
+    turning: Turning | None = None
+    """The table turns over just now."""
+    wash: tuple[Color, float] | None = None
+    """The light of a new color, and how strong it is, 0 to 1."""
+    dark = 0.0
+    """How far the light is down, 0 to 1."""
+    lit: tuple[int, ...] = ()
+    """The seats that stay in the light."""
+    pace = 1.0
+    """How much faster than usual a blow passes: more while what is shown is hurried."""
+    moves_in_steps = True
+    """Whether nothing moves but the tells of whoever thinks, a few times a second."""
+
+    may_draw = False
+    pile_hover = False
+    props: tuple[PlacedProp, ...] = ()
 
     def __init__(
         self,
@@ -79,74 +101,33 @@ class TablePicture:
         preload: PreloadQueue | None = None,
         opponents: Sequence[Opponent | None] = (),
     ) -> None:
-        self.view = view
         self.home = max(0, view.seat)
         self.sitters = sitters
+        self.opponents = opponents or (None,) * view.players
         self.faces = faces
         self.glow = glow
         self.color_words = color_words
         self.style = style
         self.layout: TableLayout = table_layout(view.players, self.home, (1280, 720), 1.0)
-        self.props: tuple[PlacedProp, ...] = ()
+        self.preload = PreloadQueue() if preload is None else preload  # an empty one is false
         self.hand = OwnHand(faces.deck, self.layout)
-        self.opponents = opponents or (None,) * view.players
         self.life = TableLife(self.opponents, [sitter.thinks for sitter in sitters])
-        self.flights: list[CardSprite] = []
-        self.paid_out: frozenset[int] = frozenset()
-        """Those whose cards were turned up at the end of the hand, and are in their hands no more."""
-        self.open_cards: list[CardSprite] = []
-        """The cards turned up at the end of the hand that lie where they were held."""
-        self.dark = 0.0
-        """How far the light is down, 0 to 1."""
-        self.lit: tuple[int, ...] = ()
-        """The seats that stay in the light."""
-        self.buttons: Callable[[pygame.Surface], None] = _no_buttons
-        """Draws what lies on the table and is not of this picture: while the light is down, it is beneath the dark."""
-        self._jolts = Jolts()
+        self.machine = piles.Machine()
+        self.ring = piles.Ring()
+        self.texts = TableTexts()
+        self.sayings = Sayings()
+        self.words: list[FloatingWord] = []
         self.tokens: list[Token] = []
         """What flies from one player to another."""
-        self.pace = 1.0
-        """How much faster than usual a blow passes: more while what is shown is hurried."""
-        self.moves_in_steps = True
-        """Whether nothing moves but the tells of whoever thinks, a few times a second."""
-        self.words: list[FloatingWord] = []
-        self.bubbles: dict[int, tuple[str, float]] = {}
-        self._unsaid: dict[int, str] = {}  # what those will say who are being hit, once they have been
-        self._seats_shown: dict[int, tuple[Hashable, tuple[Item, Item]]] = {}  # what items were made from, and they
-        self._hushed: set[int] = set()
-        """Seats whose sayings wait: a word in the air, or what somebody else says, stands in their place."""
-        self.counts: list[int] = []
-        self.discard: list[int] = []
-        self.draw_count = 0
-        self.side = 0
-        self.backs = Backs()
-        """What the backs of all cards show, in a deck with two sides; ``coming``: as this move ends."""
-        self.coming = Backs()
-        self.machine = piles.Machine()
-        self.turning: Turning | None = None
-        """The table turns over just now."""
-        self.color = NONE
-        self.turn = NONE
-        self.out: tuple[int, ...] = ()
-        self.called: set[int] = set()
-        self.away: frozenset[int] = frozenset()
-        self.scores: tuple[int, ...] = ()
-        self.ring = piles.Ring()
-        self.wash: tuple[Color, float] | None = None
-        self.line = ""
-        self.prompt = ""
-        self.prompt_asks = False
-        self.advice: Advice | None = None  # it takes the place of the prompt
-        self.first_note = ""
-        """What has happened for the first time, explained; ``first_lamp`` is the sign beside it."""
-        self.first_lamp: pygame.Surface | None = None
-        self.note = ""
-        """A sentence on the card that is pointed at: in the place of the prompt, where there is no advice."""
-        self.may_draw = False
-        self.pile_hover = False
+        self.flights: list[CardSprite] = []
+        self.open_cards: list[CardSprite] = []
+        """The cards turned up at the end of the hand that lie where they were held."""
+        self.buttons: Callable[[pygame.Surface], None] = _no_buttons
+        """Draws what lies on the table and is not of this picture: while the light is down, it is beneath the dark."""
         self.particles = Particles(Random(_CONFETTI_SEED))
         self._particle_frame = 0
-        self.preload = PreloadQueue() if preload is None else preload  # an empty one is false
+        self._jolts = Jolts()
+        self._seats_shown: dict[int, tuple[Hashable, tuple[Item, Item]]] = {}  # what items were made from, and they
         self.settle(view)
 
     def seat_all(self, sitters: Sequence[Sitter], opponents: Sequence[Opponent | None]) -> None:
@@ -189,9 +170,7 @@ class TablePicture:
         self.machine.rest()
         self.wash = None
         self.last_in_air = NONE
-        for seat, words in self._unsaid.items():
-            self.say(seat, words)
-        self._unsaid.clear()
+        self.sayings.say_held_back()
         for seat in self.paid_out:
             self.counts[seat] = 0
         if self.home in self.paid_out:
@@ -282,7 +261,7 @@ class TablePicture:
     def preload_lights(self) -> Pieces:
         """Pieces that have the lights over the table made on another thread, for they are large."""
         nowhere = pygame.Surface((1, 1))
-        yield from in_background(self.make_wash_light)
+        yield from in_background(partial(make_wash_light, self.layout, self.glow))
         for item in self.items():
             if item.key == "light":
                 yield from in_background(partial(item.paint, nowhere))
@@ -363,15 +342,19 @@ class TablePicture:
         self.hand.set_cards(())
         self.flights.clear()
         self.words.clear()
-        self.bubbles.clear()
-        self._unsaid.clear()
+        self.sayings.clear()
         self.last_in_air = NONE
         self.called.clear()
         self.particles.clear()
         self.out = ()
-        self.line = ""
+        self.texts.line = ""
         self.paid_out = frozenset()
         self.life.calm()
+
+    def end_flight(self, sprite: CardSprite) -> None:
+        """A card is in the air no more; nothing where it was not, as after a new size of the window."""
+        if sprite in self.flights:
+            self.flights.remove(sprite)
 
     # -- places ---------------------------------------------------------------------------------------------
 
@@ -452,13 +435,6 @@ class TablePicture:
             return piles.machine_slot(self.layout)
         return piles.draw_pile_top(self.layout, self.draw_count)
 
-    def say(self, seat: int, words: str, *, once_shown: bool = False) -> None:
-        """Somebody says something, for a while: now, or ``once_shown`` as soon as what happens now has been shown."""
-        if once_shown:
-            self._unsaid[seat] = words
-        else:
-            self.bubbles[seat] = (words, SAYING_S)
-
     def pressables(self) -> list[tuple[str, Rect]]:
         """The draw pile, and the cards of the own hand."""
         return [("draw_pile", piles.draw_pile_rect(self.layout, self.draw_count)), *self.hand.pressables()]
@@ -470,15 +446,7 @@ class TablePicture:
         moving = self.hand.update(dt) or self.life.jolted
         is_alive = self.life.update(dt, self.turn if self._in_play else NONE, self.pace, is_busy=is_busy)
         moving = self._jolts.update(dt * self.pace) or moving
-        if self.bubbles:
-            # What is said waits while a word stands in its place: UNO! and a saying of the same seat, say.
-            left = {
-                seat: (words, left_s if seat in self._hushed else left_s - dt)
-                for seat, (words, left_s) in self.bubbles.items()
-            }
-            # A bubble is still but for its beginning and its end.
-            moving |= any(s <= _BUBBLE_FADE_S or s > SAYING_S - _BUBBLE_FADE_S - dt for _, s in left.values())
-            self.bubbles = {seat: saying for seat, saying in left.items() if saying[1] > 0}
+        moving = self.sayings.update(dt) or moving
         if len(self.particles):
             self.particles.update(dt * self.pace)
             self._particle_frame += 1
@@ -499,7 +467,7 @@ class TablePicture:
         turning = self.turning
         items = turning.items() if turning else []
         items += prop_items(faces.theme, self.props, self.life.thought_steps)
-        items += [self._wash_item()] if self.wash else []
+        items += [wash_item(layout, *self.wash)] if self.wash else []
         items += (self.ring.light_item(layout, color), self.ring.band_item(layout, color))
         # Over the piles, of whose shadows they only touch the edge, these can lie still while arrows move.
         arrows, arrows_on_top = self.ring.arrow_items(layout, color), self.ring.lies_flat and not self.dark
@@ -524,8 +492,8 @@ class TablePicture:
         items += self.hand.items(faces, self.glow)
         items += self._advice_items()
         if self.dark:
-            items.append(lights.veil_item(layout.size, self.dark, self.buttons))
-            items += (lights.halo_item(seat, layout.seats[seat].avatar, self.glow, layout) for seat in lit)
+            items.append(veil_item(layout.size, self.dark, self.buttons))
+            items += (halo_item(seat, layout.seats[seat].avatar, self.glow, layout) for seat in lit)
             # Of those who lost, only the faces are seen.
             for seat, (place, portrait) in seats.items():
                 items += (place, portrait) if seat in lit else (portrait,)
@@ -554,18 +522,12 @@ class TablePicture:
 
     def _text_items(self, in_air: Sequence[Item]) -> list[Item]:
         layout, scale = self.layout, self.style.text_scale
-        name = self.color_words[self.color] if self.color >= 0 else t("color.none")
-        palette = self.style.palette
-        hidden = bool(self.advice or self.note) or layout.prompt.collidelist([word.bounds for word in in_air]) >= 0
-        prompt = "" if hidden else self.prompt
-        strips = (
-            piles.chip_item(layout, self.faces, self.color, name, scale) if self.color >= 0 else None,
-            piles.silence_item(layout, t("table.silence"), scale) if self.view.silence and not self.dark else None,
-            strip_item("line", self.line, layout.line, layout, palette, scale),
-            strip_item("prompt", prompt, layout.prompt, layout, palette, scale, asked=self.prompt_asks),
-            note_item(self.first_note, self.first_lamp, layout, scale),
-        )
-        return [*(strip for strip in strips if strip is not None), *self._unseen_items()]
+        items: list[Item] = []
+        if self.color >= 0:
+            items.append(piles.chip_item(layout, self.faces, self.color, self.color_words[self.color], scale))
+        if self.view.silence and not self.dark:
+            items.append(piles.silence_item(layout, t("table.silence"), scale))
+        return [*items, *self.texts.items(layout, self.style, in_air), *self._unseen_items()]
 
     def _unseen_items(self) -> list[Item]:
         """How many cards of a very large hand lie beyond its ends."""
@@ -581,29 +543,13 @@ class TablePicture:
         return items
 
     def _advice_items(self) -> list[Item]:
-        advice = self.advice or (Advice(self.note) if self.note else None)
-        if advice is None:
-            return []
         pile = piles.draw_pile_rect(self.layout, self.draw_count)
-        style = self.style
-        return advice_items(advice, self.hand.sprites, pile, self.layout, style.palette, style.text_scale)
+        return self.texts.advice_items(self.hand.sprites, pile, self.layout, self.style)
 
     def _air_items(self, in_air: Sequence[Item]) -> list[Item]:
-        items: list[Item] = []
-        self._hushed.clear()
-        for seat, (words, left_s) in self.bubbles.items():
-            if seat in self.view.uno_open and seat != self.home:
-                continue  # the catch button stands there
-            shown = min(1.0, left_s / _BUBBLE_FADE_S, (SAYING_S - left_s) / _BUBBLE_FADE_S)
-            bubble = bubble_item(seat, words, self.layout, self.style.text_scale, max(0.0, shown))
-            if bubble is None:
-                continue
-            others = [words_box(item, self.layout) for item in items]
-            in_the_way = bubble.bounds.collidelist([word.bounds for word in in_air]) >= 0
-            if in_the_way or words_box(bubble, self.layout).collidelist(others) >= 0:
-                self._hushed.add(seat)
-            else:
-                items.append(bubble)
+        # Where another player owes a call, the catch button takes the place of their bubble.
+        silent = {seat for seat in self.view.uno_open if seat != self.home}
+        items = self.sayings.items(self.layout, self.style.text_scale, in_air, silent)
         bounds = self.particles.bounds()
         if bounds is not None:
             items.append(Item("particles", bounds, self._particle_frame, self.particles.draw))
@@ -677,32 +623,6 @@ class TablePicture:
             return ()
         known = sorted(hands[seat], key=lambda card: (deck.color_of(card) < 0, deck.color_of(card), deck.face(card)))
         return tuple(known[: self.counts[seat]])
-
-    def make_wash_light(self) -> None:
-        """Make the light that new colors will need: it is large, and takes long."""
-        pool_of_light(self._wash_bounds().size, self.glow, 255, _WASH_FULLNESS)
-
-    def _wash_bounds(self) -> Rect:
-        layout = self.layout
-        top, bottom = layout.px(_WASH_TOP), layout.hand.top - layout.px(_WASH_OVER_HAND)
-        bounds = Rect(0, top, round(layout.size[0] * _WASH_WIDTH), bottom - top)
-        bounds.centerx = layout.ring.centerx
-        return bounds
-
-    def _wash_item(self) -> Item:
-        assert self.wash is not None
-        color, strength = self.wash
-        bounds = self._wash_bounds()
-        opacity = round(255 * strength)
-
-        def paint(surface: pygame.Surface) -> None:
-            if not opacity:
-                return
-            pool = pool_of_light(bounds.size, color, 255, _WASH_FULLNESS)
-            pool.set_alpha(opacity)
-            surface.blit(pool, bounds)
-
-        return Item("wash", bounds.clip(((0, 0), self.layout.size)), (color, opacity), paint)
 
 
 def _no_buttons(_surface: pygame.Surface) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -21,6 +22,7 @@ from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.timeline import HURRY_FACTOR
 from uno_desktop.ui.play import table_seats
 from uno_desktop.ui.play.beats.beat_context import BeatContext
+from uno_desktop.ui.play.color_wash import make_wash_light
 from uno_desktop.ui.play.conversation import Conversation
 from uno_desktop.ui.play.director import Director
 from uno_desktop.ui.play.first_notes import FirstNotes
@@ -139,7 +141,7 @@ class Presenter:
             self._last_lines.clear()
         elif (line := self._narrator.line(event)) is not None:
             self._last_lines.append(line)
-            self.picture.line = _LINE_JOINT.join(self._last_lines[-_EVENTS_IN_LINE:])
+            self.picture.texts.line = _LINE_JOINT.join(self._last_lines[-_EVENTS_IN_LINE:])
         if not self._ctx.is_moot(event):
             self.conversation.react(event, self._ctx.touches)
         self.first_notes.explain(event)
@@ -169,9 +171,9 @@ class Presenter:
         """Show ``status`` and the note on a card; returns it with the notice as its prompt, if there is one."""
         if self._notice_left_s > 0:
             status = replace(status, prompt=self._notice, prompt_asks=True)
-        self.picture.note = note
+        self.picture.texts.note = note
         self.picture.mark(status.playable, dim_others=status.dim_others, may_draw=status.may_draw)
-        self.picture.prompt, self.picture.prompt_asks = status.prompt, status.prompt_asks
+        self.picture.texts.prompt, self.picture.texts.prompt_asks = status.prompt, status.prompt_asks
         return status
 
     # -- time and place -------------------------------------------------------------------------------------
@@ -182,7 +184,7 @@ class Presenter:
         # Settings may have changed the look since.
         self.picture.faces, self.picture.glow = self.shell.look.faces, self.shell.look.glow
         self.picture.lay_out(size, style)
-        self.picture.preload.add(self.picture.make_wash_light)
+        self.picture.preload.add(partial(make_wash_light, self.picture.layout, self.picture.glow))
         self.picture.preload.extend(preload_ring(self.picture.layout, self.picture.faces.colors))
         self.picture.preload_faces()
         table_seats.forget()

@@ -272,8 +272,7 @@ class _Painter:
         self.picture.blit(score, score.get_rect(midleft=(room.x, room.y + room.h * 73 // 100)))
 
     def _word(self, word: str, room: Rect, ink: Color) -> None:
-        px = text.fit_size(word, room.w, self._px(17), MIN_TEXT_PX, "semibold")
-        line = text.render(text.ellipsize(word, room.w, px, "semibold"), px, ink, "semibold")
+        line = text.fitted(word, room.w, self._px(17), ink, "semibold")
         self.picture.blit(line, line.get_rect(midleft=(room.x, room.centery)))
 
     def _px(self, units: float) -> int:

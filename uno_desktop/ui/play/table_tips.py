@@ -58,11 +58,9 @@ class Explained(Widget):
         """Nothing gives way."""
 
     def pressed(self, pos: tuple[int, int] | None) -> None:
-        """Confirmed by a key."""
         self._on_press()
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Only the focus: the rest is in the picture."""
         if self.focus_shown:
             draw_focus(surface, self.rect, style.px(8), style)
 

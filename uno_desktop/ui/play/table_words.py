@@ -1,7 +1,8 @@
-"""Words on the table: what happened, what is asked of the player, and words in the air."""
+"""Words on the table: what happened, what is asked of the player, notes; and words and signs in the air."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import count
 
@@ -14,7 +15,7 @@ from uno_desktop.ui.kit.display_list import Item
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, Color, Palette
 from uno_desktop.ui.play.table_layout import TableLayout
 from uno_desktop.ui.play.table_seats import count_badge
-from uno_desktop.ui.shell.card_faces import INK, IVORY
+from uno_desktop.ui.shell.card_faces import INK, IVORY, PROPORTION
 
 _POP_STEPS = 8
 _PLATE = (*INK[:3], 205)
@@ -153,3 +154,106 @@ def _width(words: str, px: int) -> int:
 def _level(box: Rect, other: Rect) -> bool:
     """Whether two boxes are beside each other, and not one over the other."""
     return box.top < other.bottom and other.top < box.bottom
+
+
+_PAPER: Color = (255, 251, 240)
+_BOX = (760, 48)
+"""The most room of a note, in units."""
+_GAP = 5
+_PAD = 14
+_LAMP = 24
+
+
+def note_rect(table: TableLayout) -> Rect:
+    """The room of a note: between the line of what happened and the piles, as wide as the seats leave it."""
+    top = table.line.bottom + table.px(_GAP) // 2
+    piles_top = round(table.draw_pile.y - table.draw_pile.width * PROPORTION / 2)
+    high = max(table.px(_BOX[1]), 2 * text.line_height(MIN_TEXT_PX, "semibold") + table.px(_GAP))
+    room = Rect(0, top, table.px(_BOX[0]), max(high, piles_top - top - table.px(_GAP)))
+    room.h = min(room.h, high)
+    blocks = (spot.block for spot in table.seats.values())
+    taken = [block for block in blocks if block.bottom > room.top and block.top < room.bottom]
+    middle = table.ring.centerx
+    half = min((abs(block.centerx - middle) - block.w // 2 for block in taken), default=middle) - table.px(_GAP)
+    room.w = min(room.w, 2 * half, table.size[0] - 2 * table.px(_PAD))
+    room.centerx = middle
+    return room
+
+
+def note_item(words: str, lamp: pygame.Surface | None, table: TableLayout, text_scale: float) -> Item | None:
+    """The items that show a note: dark words on paper, with a lamp."""
+    if not words:
+        return None
+    room, pad, lamp_px = note_rect(table), table.px(_PAD), table.px(_LAMP)
+    inner = (room.w - 2 * pad - lamp_px - table.px(_GAP), room.h - table.px(4))
+    wanted = max(MIN_TEXT_PX, round(table.px(16) * min(text_scale, 1.3)))
+    px, lines = text.fit_block(words, inner, wanted, MIN_TEXT_PX, "semibold")
+    label = text.block(lines, px, INK, "semibold", "left")
+    box = Rect(0, 0, label.get_width() + 2 * pad + lamp_px + table.px(_GAP), max(lamp_px, label.get_height()))
+    box.h += table.px(4)
+    box.midtop = room.midtop
+
+    def paint(surface: pygame.Surface) -> None:
+        radius = min(box.h // 2, table.px(12))
+        draw.draw_shadow(surface, box, radius, table.px(8), 130, table.px(2))
+        surface.blit(draw.rounded_rect(box.size, radius, _PAPER), box)
+        disc = Rect(box.x + pad // 2, 0, lamp_px, lamp_px)
+        disc.centery = box.centery
+        surface.blit(draw.circle(lamp_px, INK), disc)
+        if lamp is not None:
+            sign = pygame.transform.smoothscale(lamp, (lamp_px * 7 // 10, lamp_px * 7 // 10))
+            surface.blit(sign, sign.get_rect(center=disc.center))
+        surface.blit(label, label.get_rect(midleft=(disc.right + table.px(_GAP) + pad // 4, box.centery)))
+
+    return Item("first_note", box.inflate(table.px(20), table.px(20)), (words, px, box.topleft), paint)
+
+
+Point = tuple[float, float]
+TOKEN_UNITS = 60
+_TAIL = ((0.05, 120), (0.10, 74), (0.15, 40))
+"""How far behind it its shadows follow, as a share of the way, and how opaque they are."""
+_TAIL_SHRINKS = 0.16
+
+
+@dataclass(slots=True, eq=False)
+class Token:
+    """A disc with a word or a card's sign on it, at ``u`` of its way along ``path``, and a tail of its color."""
+
+    path: Callable[[float], Point]
+    color: Color
+    words: str = ""
+    sign: Callable[[int], pygame.Surface] | None = None
+    """The picture on it, by its size in px; without one the words are written."""
+    u: float = 0.0
+    key: int = field(default_factory=lambda: next(_keys))
+
+    def item(self, table: TableLayout) -> Item:
+        """The token as an item of the display list."""
+        px = table.px(TOKEN_UNITS)
+        spots = [(self.path(max(0.0, self.u - behind)), opacity) for behind, opacity in _TAIL if self.u > behind / 2]
+        head = self.path(self.u)
+        bounds = pygame.Rect(0, 0, px + 4, px + 4)
+        bounds.center = round(head[0]), round(head[1])
+        for (x, y), _ in spots:
+            part = pygame.Rect(0, 0, px, px)
+            part.center = round(x), round(y)
+            bounds.union_ip(part)
+
+        def paint(surface: pygame.Surface) -> None:
+            for number, ((x, y), opacity) in reversed(list(enumerate(spots))):
+                size = round(px * (1.0 - _TAIL_SHRINKS * (number + 1)))
+                disc = draw.circle(size, (*self.color[:3], opacity))
+                surface.blit(disc, disc.get_rect(center=(round(x), round(y))))
+            self._paint_head(surface, (round(head[0]), round(head[1])), px)
+
+        return Item(("token", self.key), bounds, (round(head[0]), round(head[1]), self.words), paint)
+
+    def _paint_head(self, surface: pygame.Surface, center: tuple[int, int], px: int) -> None:
+        disc = draw.circle(px, self.color, border=INK, border_px=max(2, px // 14))
+        surface.blit(disc, disc.get_rect(center=center))
+        if self.sign is not None:
+            picture = self.sign(px * 78 // 100)
+        else:
+            size = text.fit_size(self.words, px * 86 // 100, px * 62 // 100, face="title")
+            picture = text.fancy(self.words, size, IVORY, outline=INK, outline_px=max(2, size // 9))
+        surface.blit(picture, picture.get_rect(center=center))

@@ -18,8 +18,8 @@ from uno_desktop.players.recall import Play
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widget import Tip
 from uno_desktop.ui.shell.card_faces import FaceBook
-from uno_desktop.ui.shell.card_tips import card_tip
 from uno_desktop.ui.shell.session import Session
+from uno_desktop.ui.shell.tiles import card_tip
 
 _CARD_UNITS = 44
 _MOST_KNOWN = 6

@@ -11,7 +11,7 @@ from uno_desktop.match.turn_clock import TimeLeft
 from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widget import Widget
-from uno_desktop.ui.play.catch_button import RING_STEPS, wedge
+from uno_desktop.ui.play.table_buttons import RING_STEPS, wedge
 from uno_desktop.ui.play.table_layout import TableLayout
 from uno_desktop.ui.play.table_seats import count_badge
 
@@ -62,7 +62,6 @@ class TurnRing(Widget):
         return [part for part in (before, self._drawn_at) if part.w]
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """A ring that closes clockwise; for the last seconds a number."""
         if self._shown is None:
             return
         _seat, steps, seconds = self._shown

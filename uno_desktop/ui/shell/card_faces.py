@@ -99,7 +99,8 @@ class FaceBook:
         self._kept = SurfaceCache("cards")
         self._piles = SurfaceCache("piled_cards", max_bytes=_PILES_BYTES)
         self._portraits = SurfaceCache("portraits", _PORTRAIT_POOL)
-        self._part = ThemeArt(theme).part
+        self._art = ThemeArt(theme)
+        self._part = self._art.part
         self._given: dict[int, pygame.Surface] = {}
         self._splash_color: Color | None = None
 
@@ -128,6 +129,16 @@ class FaceBook:
         return self._kept.get(
             (face, dim, width_px, turn, roughly), lambda: rotate(self._flat(face, width_px, dim), turn)
         )
+
+    def lay(
+        self, surface: pygame.Surface, face: int, width_px: int, center: tuple[int, int], lift: float,
+        angle: float = 0.0, *, step: float = REST_STEP,
+    ) -> None:  # fmt: skip
+        """Draw a card and its shadow, as ``turned`` and ``shadow`` give them."""
+        shadow, drop = self.shadow(width_px, lift, angle)
+        surface.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
+        card = self.turned(face, width_px, angle, step=step)
+        surface.blit(card, card.get_rect(center=center))
 
     def has(self, face: int, width_px: int, angle: float = 0.0, *, dim: bool = False) -> bool:
         """Whether ``turned`` has that picture of a card at rest, and need not make it.
@@ -301,6 +312,11 @@ class FaceBook:
         yield
         for section in (self._kept, self._masters):
             section.forget_unused_since(before)
+
+    def forget_sources(self) -> None:
+        """Let go of what pictures are made from, and keep the pictures: for a few small cards of many themes."""
+        self._masters.clear()
+        self._art.forget()
 
     # -- other pictures -------------------------------------------------------------------------------------
 

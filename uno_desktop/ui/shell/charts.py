@@ -8,10 +8,11 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages import t
+from uno_desktop.match.stats_store import DropTimes
 from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.cache import Layer
-from uno_desktop.ui.kit.style import MIN_TEXT_PX, Color, Style, brighten, with_alpha
-from uno_desktop.ui.kit.widgets import Column, Label, Panel, Widget
+from uno_desktop.ui.kit.style import Color, Style, brighten, with_alpha
+from uno_desktop.ui.kit.widgets import Column, Grid, Label, Panel, Widget
 
 _CHART_UNITS = 150
 _AXIS_UNITS = 52
@@ -37,6 +38,18 @@ def tile(number: str, caption: str, *, strong: bool = False) -> Panel:
     )
 
 
+def drop_figures(found: DropTimes) -> Grid:
+    """How fast somebody has dropped, in a row of tiles."""
+    tiles = [
+        tile(milliseconds(found.best_ms), t("stats.drop_best"), strong=True),
+        tile(milliseconds(found.recent_ms), t("stats.drop_recent")),
+        tile(milliseconds(found.mean_ms), t("stats.drop_mean")),
+        tile(str(found.count), t("stats.drop_count")),
+        tile(str(found.fumbles), t("stats.drop_fumbles")),
+    ]
+    return Grid(tiles, per_row=5, gap=10)
+
+
 class Chart(Widget):
     """A plot with a scale at the left and a caption below; ``paint`` draws into it. What it shows is kept."""
 
@@ -54,7 +67,6 @@ class Chart(Widget):
         return width, style.px(_CHART_UNITS)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Scale, plot, caption; a sentence where there is nothing yet."""
         palette = style.palette
         if not self.values:
             label = text.render(self.empty, style.text_px("body"), palette.text_muted)
@@ -85,7 +97,6 @@ class Bars(Chart):
     """A bar for each value."""
 
     def paint(self, blank: pygame.Surface, style: Style, top: int) -> None:
-        """From left to right; what is 0 leaves a thin line."""
         w, h = blank.get_size()
         cell = w / max(12, len(self.values))
         wide = max(2, round(cell * 0.68))
@@ -136,8 +147,7 @@ class ShareRow(Widget):
         palette, rect = style.palette, self.rect
         note = text.render(self._note, style.text_px("small"), palette.text_muted)
         room = rect.w - note.get_width() - style.px(12)
-        px = text.fit_size(self._name, room, style.text_px("body"), MIN_TEXT_PX, "semibold")
-        name = text.render(text.ellipsize(self._name, room, px, "semibold"), px, palette.text, "semibold")
+        name = text.fitted(self._name, room, style.text_px("body"), palette.text, "semibold")
         bar = Rect(rect.x, rect.bottom - style.px(18), rect.w, style.px(12))
         surface.blit(name, name.get_rect(bottomleft=(rect.x, bar.y - style.px(3))))
         surface.blit(note, note.get_rect(bottomright=(rect.right, bar.y - style.px(3))))

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from datetime import date
+
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
+from uno_desktop.engine.events import HandEndedWithoutWinner, HandWon
 from uno_desktop.engine.moves import Phase
-from uno_desktop.match.setup import MatchSetup
+from uno_desktop.match.daily import DailyRun, challenge_with
+from uno_desktop.match.log import read_log, reading_log
+from uno_desktop.match.referee import SPECTATOR
+from uno_desktop.match.replay import play_back
+from uno_desktop.match.setup import Agreed, MatchSetup
+from uno_desktop.match.shown_move import ShownMove
 from uno_desktop.match.slots import newest, slot_file
-from uno_desktop.match.start_or_resume import new_match_beside, resume_match, saved_match
-from uno_desktop.match.statistics import MatchTally
+from uno_desktop.match.start_or_resume import new_match_beside, resume_match, saved_match, whole_drops
+from uno_desktop.match.statistics import MatchTally, tally_log
 from uno_desktop.match.stats_store import Recorder
+from uno_desktop.match.tournament import CupRun, run_with
 from uno_desktop.ui.shell.matches import Matches
 from uno_desktop.ui.shell.prefs import Prefs
-from uno_desktop.ui.shell.session import (
-    Session,
-    cup_of_saved,
-    goals_of_saved,
-    recall_of_saved,
-    recorder_of_saved,
-    scores_by_hand,
-)
+from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
 
 
@@ -46,22 +49,43 @@ def take_up_match(shell: Shell, slot: str | None = None) -> Session | None:
     if slot is None:
         return None
     saved = saved_match(slot)
-    if saved is not None and saved.agreed.theme not in shell.look.themes:
-        raise ValueError(t("saves.no_theme", theme=saved.agreed.theme))
+    if saved is not None and saved.theme not in shell.look.themes:
+        raise ValueError(t("saves.no_theme", theme=saved.theme))
     referee = resume_match(slot, speed=shell.prefs.speed)
     theme, path = shell.look.themes[referee.agreed.theme], slot_file(slot)
-    history = scores_by_hand(path)
-    recorder = recorder_of_saved(shell.matches.statistics, path, theme.preset, elsewhere=_elsewhere(shell.matches))
-    goals, cup = goals_of_saved(path, referee.agreed), cup_of_saved(path, referee.agreed)
+    log = read_log(path)
+    with reading_log(path.name):
+        moves = [*play_back(log)]
+        tally = tally_log(log.agreed, whole_drops(log), theme.preset, elsewhere=_elsewhere(shell.matches))
     session = shell.matches.enter(referee, theme)
     session.referee.resume(shell.app.clock.now_ms())
     if session.referee.phase is Phase.BEFORE_DEAL:  # it ended before its first deal
         session.referee.start(shell.app.clock.now_ms())
-    session.recorder, session.goals, session.cup = recorder, goals, cup
-    session.history = history
-    session.recall = recall_of_saved(path)
-    session.counted = len(history)
+    session.recorder = Recorder(shell.matches.statistics, tally)
+    session.goals, session.cup = goals_so_far(referee.agreed, moves), cup_so_far(referee.agreed, moves)
+    events = [event for shown in moves for event in shown.events(SPECTATOR)]
+    session.history = [event.scores for event in events if isinstance(event, HandWon | HandEndedWithoutWinner)]
+    session.recall.note_all(events)
+    session.counted = len(session.history)
     return session
+
+
+def goals_so_far(agreed: Agreed, moves: Sequence[ShownMove]) -> DailyRun | None:
+    """What follows a match that is the challenge of one of the last days, with these moves counted."""
+    challenge = challenge_with(agreed.config.seed, date.today())
+    if challenge is None:
+        return None
+    run = DailyRun(challenge, agreed.deck)
+    run.catch_up(moves)
+    return run
+
+
+def cup_so_far(agreed: Agreed, moves: Sequence[ShownMove]) -> CupRun | None:
+    """What follows a match that the player's tournament waits for; one that is over already counts at once."""
+    run = run_with(agreed.config.seed)
+    if run is not None:
+        run.saw(moves)
+    return run
 
 
 def _elsewhere(matches: Matches) -> frozenset[int]:

@@ -8,7 +8,7 @@ from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.input_events import Event
 from uno_desktop.ui.kit.loop import Application
 from uno_desktop.ui.kit.scene import Scene
-from uno_desktop.ui.kit.tween import Tween
+from uno_desktop.ui.kit.tween import ease
 from uno_desktop.ui.shell.shell import Shell
 
 RISE_S = 0.24
@@ -29,19 +29,28 @@ class GameScene(Scene):
         self.shell = shell
         self.app, self.nav = shell.app, shell.nav
         self.look, self.prefs, self.matches = shell.look, shell.prefs, shell.matches
-        below = 0.0 if shell.prefs.reduced_motion else self.rise
-        self._rise = Tween(below, 0.0, RISE_S if below else 0.0, "ease_out_cubic")
+        self._risen_s = 0.0 if self.rise and not shell.prefs.reduced_motion else RISE_S
+
+    @property
+    def has_risen(self) -> bool:
+        """Whether the widgets are at their places."""
+        return self._risen_s >= RISE_S
+
+    @property
+    def rise_units(self) -> float:
+        """How far below their places the widgets still are."""
+        return self.rise - self.rise * ease("ease_out_cubic", self._risen_s / RISE_S)
 
     def update(self, dt: float) -> bool:
         moving = super().update(dt)
-        if self._rise.done:
+        if self.has_risen:
             return moving
-        self._rise.update(dt)
+        self._risen_s += dt
         return True
 
     def draw_widgets(self, surface: pygame.Surface) -> None:
         """The widgets, as far as they have risen."""
-        below = round(self._rise.value * self.style.scale)
+        below = round(self.rise_units * self.style.scale)
         if below <= 0:
             self.ui.draw(surface)
             return
@@ -49,13 +58,11 @@ class GameScene(Scene):
         self.ui.draw(surface.subsurface((0, below, width, height - below)))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The widgets over what lies beneath, or over plain color."""
         if not self.overlay:
             surface.fill(self.style.palette.background)
         self.draw_widgets(surface)
 
     def handle(self, event: Event) -> bool:
-        """The widgets first; then back."""
         if super().handle(event):
             return True
         if isinstance(event, Action) and event.name == "back" and not event.repeat:

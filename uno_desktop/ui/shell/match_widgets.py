@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 from pygame import Rect
 
@@ -11,12 +9,13 @@ from uno_desktop.content.theme_model import rgb
 from uno_desktop.engine.cards import Deck
 from uno_desktop.match.setup import Seat
 from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style, with_alpha
+from uno_desktop.ui.kit.style import Style, with_alpha
 from uno_desktop.ui.kit.widgets import Widget
 from uno_desktop.ui.shell.card_faces import FaceBook
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 PLAIN_COLOR = (150, 132, 108)
+_DISC_UNITS = 58
 _CELL_DISCS = 2.2
 """How wide a seat is at most, in discs: names have room, and the faces still belong together."""
 _CELL_UNITS = 66
@@ -32,12 +31,10 @@ def avatar(faces: FaceBook, seat: Seat, px: int, face: str = "") -> pygame.Surfa
 class SeatStrip(Widget):
     """Avatars side by side with their names below, as large as the width allows."""
 
-    def __init__(self, look: ThemeLook, seats: Sequence[Seat] = (), *, disc: float = 58) -> None:
+    def __init__(self, look: ThemeLook) -> None:
         super().__init__()
         self._look = look
-        self.seats = list(seats)
-        self.disc = disc
-        """The wanted size of a disc, in units."""
+        self.seats: list[Seat] = []
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         """The whole width; as high as discs and names, in two lines where the names need the room."""
@@ -51,7 +48,7 @@ class SeatStrip(Widget):
         return -(-len(self.seats) // self._lines(style, width))
 
     def _disc_px(self, style: Style, width: int) -> int:
-        wanted = style.px(self.disc) if self._lines(style, width) == 1 else style.px(self.disc * 0.72)
+        wanted = style.px(_DISC_UNITS if self._lines(style, width) == 1 else _DISC_UNITS * 0.72)
         return max(8, min(wanted, round(width / max(1, self._per_line(style, width)) * 0.92)))
 
     def _line_px(self, style: Style, width: int) -> int:
@@ -75,9 +72,7 @@ class SeatStrip(Widget):
         surface.blit(avatar(self._look.faces, seat, disc), place)
         surface.blit(draw.ring(disc, style.px(2), with_alpha(style.palette.text, 190)), place)
         room = cell.w - style.px(4)
-        px = text.fit_size(seat.name, room, style.text_px("small"), MIN_TEXT_PX, "semibold")
-        words = text.ellipsize(seat.name, room, px, "semibold")
-        label = text.render(words, px, style.palette.text, "semibold")
+        label = text.fitted(seat.name, room, style.text_px("small"), style.palette.text, "semibold")
         surface.blit(label, label.get_rect(midtop=(place.centerx, place.bottom + style.px(4))))
 
 
@@ -87,15 +82,14 @@ class CardSpread(Widget):
     grows = True
     shrinks = True
 
-    def __init__(self, look: ThemeLook, rows: Sequence[Sequence[int]] = (), *, least: float = 44) -> None:
+    def __init__(self, look: ThemeLook, *, least: float = 44) -> None:
         super().__init__()
         self._look = look
-        self.rows = [list(row) for row in rows]
+        self.rows: list[list[int]] = []
         """Face ids, row by row."""
         self._least = least
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """Room for the smallest cards that can be told apart."""
         card = style.px(self._least)
         return width, max(1, len(self.rows)) * round(card * 1.5 * 1.06)
 
@@ -117,12 +111,9 @@ class CardSpread(Widget):
             step = width * self._step_share(len(row))
             step = min(step, (self.rect.w - width) / max(1, len(row) - 1))
             left = self.rect.centerx - (width + step * (len(row) - 1)) / 2
-            shadow, drop = faces.shadow(width, 0.1)
             for i, face in enumerate(row):
                 center = (round(left + i * step + width / 2), top + n * high + round(width * 0.75))
-                surface.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
-                card = faces.face(face, width)
-                surface.blit(card, card.get_rect(center=center))
+                faces.lay(surface, face, width, center, 0.1)
 
 
 def kinds_in_rows(deck: Deck) -> list[list[int]]:

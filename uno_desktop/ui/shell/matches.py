@@ -121,7 +121,7 @@ class Matches:
         if not self._goal_kinds:
             return []
         from uno_desktop.match import unlocks  # late, with what only a hand's end needs
-        from uno_desktop.ui.shell.unlock_words import unlocked_words
+        from uno_desktop.ui.shell.match_words import unlocked_words
 
         goal_kinds, self._goal_kinds = self._goal_kinds, set()
         settings = self._prefs.settings

@@ -68,13 +68,13 @@ def _arc(share: float, width: float) -> tuple[tuple[float, float], ...]:
     return tuple((0.5 + radius * math.sin(angle), 0.5 - radius * math.cos(angle)) for angle in angles)
 
 
-def medal_page(look: ThemeLook, found: Sequence[Progress], *, everybody: bool, per_row: int = 2) -> list[Widget]:
+def medal_page(look: ThemeLook, found: Sequence[Progress], *, everybody: bool) -> list[Widget]:
     """The page of the statistics: how many, and each with what it asks for. ``everybody``: whose it is, is said."""
     reached = sum(bool(each.reached_on) for each in found)
     head = Label(t("achievement.sum", done=reached, n=len(found)), "body", face="semibold")
     return [
         head,
-        ScrollArea(Grid([_row(look, each, everybody) for each in found], per_row=per_row, gap=10), name="rows"),
+        ScrollArea(Grid([_row(look, each, everybody) for each in found], per_row=2, gap=10), name="rows"),
     ]
 
 

@@ -15,7 +15,10 @@ _GLOBAL = ("fullscreen", "mute")
 
 
 class PanelScene(GameScene):
-    """``width`` and ``height`` in units; a height of 0 means as high as the content asks for."""
+    """``width`` and ``height`` in units; a height of 0 means as high as the content asks for.
+
+    ``opens_on`` names the widget that has the focus when the scene opens; "" for none.
+    """
 
     overlay = True
     dim = 0.62
@@ -23,6 +26,7 @@ class PanelScene(GameScene):
     rise = 22
     width: float = 460
     height: float = 0
+    opens_on = ""
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
@@ -31,6 +35,8 @@ class PanelScene(GameScene):
     def enter(self) -> None:
         self.panel.content = self.content()
         self.ui.add(self.panel)
+        if self.opens_on:
+            self.ui.focus(self.opens_on, show=False)
 
     def content(self) -> Widget:
         """The widgets inside the panel, from top to bottom."""

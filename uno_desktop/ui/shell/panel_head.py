@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style, brighten
+from uno_desktop.ui.kit.style import Style, brighten
 from uno_desktop.ui.kit.widget_basic import tinted_icon
 from uno_desktop.ui.kit.widgets import Widget
 from uno_desktop.ui.shell.shapes import shape
@@ -37,7 +37,6 @@ class PanelHead(Widget):
         )
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """From left to right; the note gives way before the title."""
         rect, gap = self.rect, style.px(_GAP_UNITS)
         left = self._draw_badge(surface, style) + gap
         right = self._draw_marks(surface, style) - gap
@@ -45,8 +44,7 @@ class PanelHead(Widget):
         if self.note:
             right -= self._draw_note(surface, style, right, round(room * (1 - _LEAST_TITLE_SHARE))) + gap
         room = max(1, right - left)
-        px = text.fit_size(self.title, room, style.text_px("heading"), MIN_TEXT_PX, "title")
-        words = text.render(text.ellipsize(self.title, room, px, "title"), px, style.palette.text, "title")
+        words = text.fitted(self.title, room, style.text_px("heading"), style.palette.text, "title")
         surface.blit(words, words.get_rect(midleft=(left, rect.centery)))
 
     def _draw_badge(self, surface: pygame.Surface, style: Style) -> int:
@@ -78,7 +76,6 @@ class PanelHead(Widget):
 
     def _draw_note(self, surface: pygame.Surface, style: Style, right: int, room: int) -> int:
         """Words that end at ``right``; returns how wide they are."""
-        px = text.fit_size(self.note, room, style.text_px("small"), MIN_TEXT_PX)
-        words = text.render(text.ellipsize(self.note, room, px), px, style.palette.text_muted)
+        words = text.fitted(self.note, room, style.text_px("small"), style.palette.text_muted)
         surface.blit(words, words.get_rect(midright=(right, self.rect.centery)))
         return words.get_width()

@@ -10,7 +10,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.loop import Application
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.shell.matches import Matches
-from uno_desktop.ui.shell.navigator import Navigator
+from uno_desktop.ui.shell.registry import Navigator
 
 log = logging.getLogger(__name__)
 

@@ -6,7 +6,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.engine.rng import fingerprint
 from uno_desktop.match.setup import Agreed
 from uno_desktop.ui.kit.widgets import Button
-from uno_desktop.ui.shell.navigator import Navigator
+from uno_desktop.ui.shell.registry import Navigator
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _SHORT_CHARS, _SHORTER_CHARS, _SHORT_GROUP = 16, 8, 4

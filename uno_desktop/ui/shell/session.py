@@ -6,28 +6,20 @@ move, so the scene that shows the draw looks at that move and leaves it for the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from datetime import date
-from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from pygame import Rect
 
-from uno_desktop.content.terminal import file_name
 from uno_desktop.content.theme_model import Opponent, Theme
 from uno_desktop.engine.events import HandEndedWithoutWinner, HandWon
 from uno_desktop.engine.view import View
-from uno_desktop.match.daily import DailyRun, challenge_with
-from uno_desktop.match.log import LogDamaged, read_log, reading_log
+from uno_desktop.match.daily import DailyRun
 from uno_desktop.match.referee import SPECTATOR, Referee
-from uno_desktop.match.replay import play_back
-from uno_desktop.match.setup import Agreed, Seat
+from uno_desktop.match.setup import Seat
 from uno_desktop.match.shown_move import ShownMove
-from uno_desktop.match.start_or_resume import whole_drops
-from uno_desktop.match.statistics import tally_log
-from uno_desktop.match.stats_store import Recorder, StatsStore
-from uno_desktop.match.tournament import CupRun, run_with
+from uno_desktop.match.tournament import CupRun
 from uno_desktop.players.emotes import Spoken
 from uno_desktop.players.ledger import Ledger
 from uno_desktop.players.recall import Recall
@@ -200,68 +192,3 @@ class Session:
         view = self.view
         if len(self.history) < view.hand_number:
             self.history.append(view.scores)
-
-
-def recall_of_saved(path: Path) -> Recall:
-    """The last plays of a saved match; none where it cannot be read."""
-    recall = Recall()
-    try:
-        found = read_log(path)
-        with reading_log(file_name(path)):
-            for shown in play_back(found):
-                recall.note_all(shown.events(SPECTATOR))
-    except LogDamaged:
-        return Recall()
-    return recall
-
-
-def scores_by_hand(path: Path) -> list[tuple[int, ...]]:
-    """The totals after each hand of a saved match; empty where it cannot be read."""
-    try:
-        found = read_log(path)
-        with reading_log(file_name(path)):
-            events = [event for shown in play_back(found) for event in shown.events(SPECTATOR)]
-    except LogDamaged:
-        return []
-    return [event.scores for event in events if isinstance(event, HandWon | HandEndedWithoutWinner)]
-
-
-def recorder_of_saved(
-    store: StatsStore, path: Path, preset: str, *, elsewhere: Collection[int] = ()
-) -> Recorder | None:
-    """What keeps the statistics of a saved match, with what is in its log already counted; None as above."""
-    try:
-        found = read_log(path)
-        with reading_log(file_name(path)):
-            return Recorder(store, tally_log(found.agreed, whole_drops(found), preset, elsewhere=elsewhere))
-    except LogDamaged:
-        return None
-
-
-def goals_of_saved(path: Path, agreed: Agreed) -> DailyRun | None:
-    """What follows a saved match that is the challenge of one of the last days, with what is in its log counted."""
-    challenge = challenge_with(agreed.config.seed, date.today())
-    if challenge is None:
-        return None
-    run = DailyRun(challenge, agreed.deck)
-    try:
-        found = read_log(path)
-        with reading_log(file_name(path)):
-            run.catch_up(play_back(found))
-    except LogDamaged:
-        return None
-    return run
-
-
-def cup_of_saved(path: Path, agreed: Agreed) -> CupRun | None:
-    """What follows a saved match that the player's tournament waits for; one that is over already counts at once."""
-    run = run_with(agreed.config.seed)
-    if run is None:
-        return None
-    try:
-        found = read_log(path)
-        with reading_log(file_name(path)):
-            run.saw(play_back(found))
-    except LogDamaged:
-        return None
-    return run

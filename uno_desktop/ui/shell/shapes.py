@@ -20,8 +20,8 @@ Points = tuple[tuple[float, float], ...]
 _CURVE_POINTS = 20
 
 
-def _around(radii: Sequence[float], turn: float = -math.pi / 2) -> Points:
-    step = 2 * math.pi / len(radii)
+def _around(radii: Sequence[float]) -> Points:
+    step, turn = 2 * math.pi / len(radii), -math.pi / 2
     return tuple(
         (0.5 + r / 2 * math.cos(turn + i * step), 0.5 + r / 2 * math.sin(turn + i * step)) for i, r in enumerate(radii)
     )

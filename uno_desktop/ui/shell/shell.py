@@ -17,11 +17,11 @@ from uno_desktop.ui.kit.loop import Application
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.shell import theme_sounds
 from uno_desktop.ui.shell.matches import Matches
-from uno_desktop.ui.shell.navigator import Navigator
 from uno_desktop.ui.shell.prefs import Prefs
 from uno_desktop.ui.shell.recovery import Recovery
-from uno_desktop.ui.shell.tension import part_on_screen
+from uno_desktop.ui.shell.registry import Navigator
 from uno_desktop.ui.shell.theme_look import ThemeLook
+from uno_desktop.ui.shell.theme_sounds import part_on_screen
 
 _NOTICE_S = 6.0
 

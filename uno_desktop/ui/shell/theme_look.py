@@ -22,7 +22,7 @@ _TEXT_CONTRAST, _LEAST_CONTRAST = 7.0, 4.5
 
 
 class ThemeLook:
-    """Colors are (red, green, blue). ``colors``, ``shapes`` and ``color_names`` go by the engine's color numbers.
+    """Colors are (red, green, blue). ``colors`` and ``shapes`` go by the engine's color numbers.
 
     ``themes`` are all themes that can be used, by id; ``theme`` is the one on show. ``on_style`` is called with the
     new style whenever the theme or a setting of the look changes.
@@ -65,8 +65,6 @@ class ThemeLook:
         """At scale 1; a scene's own ``style`` is this one at the scale of the window."""
         self.colors: tuple[Color, ...] = tuple(color.rgb for color in theme.colors)
         self.shapes = tuple(color.shape for color in theme.colors)
-        self.color_names = tuple(color.name for color in theme.colors)
-        """The theme's names for its colors; the player reads ``t("color." + name)``."""
         self.table = theme.look_rgb("table")
         """The middle of the table's surface."""
         self.table_dark = theme.look_rgb("table_dark")

@@ -1,17 +1,20 @@
-"""What a theme sounds like: its effects and its loop, at the volumes of the settings."""
+"""What a theme sounds like: its effects, its loop, and which part of the music fits what the players see."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from uno_desktop.content.media import MediaError
 from uno_desktop.content.part_limits import LAYERS, MUSIC, ONCE, sound_of
 from uno_desktop.content.theme_model import Theme
+from uno_desktop.engine.moves import NONE, Phase
+from uno_desktop.engine.view import View
 from uno_desktop.ui.kit.loop import Application
 from uno_desktop.ui.kit.music import STREAM, Part, Score
+from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.kit.versions import Variety
 from uno_desktop.ui.shell.prefs import Prefs
 from uno_desktop.ui.shell.theme_look import ThemeLook
@@ -102,3 +105,31 @@ def apply_volumes(app: Application, prefs: Prefs) -> None:
         music=settings.volume_music / 100,
     )
     app.sound.mute(settings.mute)
+
+
+CALM, TENSION, CHILI, VICTORY, DEFEAT = "calm", "tension", "chili", "victory", "defeat"
+_OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
+
+
+def part_of(scenes: Collection[str], shown: View | None) -> str:
+    """The part of the music: ``scenes`` are those on the screen by name, ``shown`` is what their table shows, or the
+    whole truth where the match is over; None outside matches."""
+    if shown is None:
+        return CALM
+    if "match_end" in scenes:
+        return VICTORY if shown.seat == NONE or shown.match_winner == shown.seat else DEFEAT
+    if "chili" in scenes:
+        return CHILI
+    if "table" in scenes and shown.phase not in _OVER and 1 in shown.counts:
+        return TENSION
+    return CALM
+
+
+def part_on_screen(scenes: Sequence[Scene], truth: View | None) -> str:
+    """The part of the music for the scenes on the screen; ``truth`` is the match as its viewer knows it, if there is
+    one. A scene whose ``shown_view`` is a view shows a table, a little behind the match itself."""
+    shown = truth
+    if truth is not None:
+        for scene in scenes:
+            shown = getattr(scene, "shown_view", None) or shown  # asked in every frame: a protocol takes far longer
+    return part_of({scene.name for scene in scenes}, shown)

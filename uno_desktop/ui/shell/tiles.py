@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pygame
 from pygame import Rect
 
-from uno_desktop.content.messages import t
+from uno_desktop.content.messages import t, template
+from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.wording import card_name, color_word, kind_help, kind_name
+from uno_desktop.engine.cards import Deck
 from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.style import Style, brighten
 from uno_desktop.ui.kit.tween import Approach
 from uno_desktop.ui.kit.widget import Callback, Tip, Widget
 from uno_desktop.ui.kit.widget_basic import draw_focus
 from uno_desktop.ui.shell.card_faces import PROPORTION
-from uno_desktop.ui.shell.card_tips import card_tip
 from uno_desktop.ui.shell.matches import Matches
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
@@ -59,7 +63,6 @@ class CardTile(Widget):
         return card_tip(self._look.theme, deck, deck.cards_of(self.face)[0])
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """The card and the room it may rise by."""
         wide = min(width, style.px(self.width))
         return wide, round(wide * PROPORTION) + style.px(_LIFT)
 
@@ -146,8 +149,7 @@ class SeatTile(Widget):
         avatar = seat_avatar(self._look, self._matches, self._seat, px)
         surface.blit(avatar, avatar.get_rect(midtop=(rect.centerx, rect.y + style.px(14))))
         room = rect.w - style.px(16)
-        size = text.fit_size(who.name, room, style.text_px("body"), face="semibold")
-        label = text.render(text.ellipsize(who.name, room, size, "semibold"), size, palette.text, "semibold")
+        label = text.fitted(who.name, room, style.text_px("body"), palette.text, "semibold")
         surface.blit(label, label.get_rect(center=(rect.centerx, rect.y + round(rect.h * 0.69))))
         self._draw_count(surface, rect, style)
         if self.focus_shown:
@@ -168,3 +170,15 @@ def seat_avatar(look: ThemeLook, matches: Matches, seat: int, px: int) -> pygame
     who = matches.session.seats[seat]
     color = tuple(bytes.fromhex(who.color[1:])) if who.color else look.style.palette.accent
     return look.faces.avatar(who.avatar, px, color=color, label=who.name)
+
+
+def card_tip(theme: Theme, deck: Deck, card: int, effects: Iterable[str] = ()) -> Tip:
+    """``effects`` are the names of those in force: house rules give some numbers an effect."""
+    kind = deck.kind(card)
+    name = card_name(theme, deck, card)
+    if kind.number is None:
+        return Tip(name, (kind_help(theme, kind.id),))
+    color = color_word(theme, deck.color_of(card))
+    keys = [f"tip.effect.{effect}" for effect in effects]
+    lines = [t("tip.number", color=color, number=kind_name(theme, kind.id))]
+    return Tip(name, (*lines, *(t(key) for key in keys if template(key) is not None)))

@@ -41,7 +41,6 @@ class Cards(Section):
         return tuple(dict.fromkeys([self._chosen, *self.desk.theme.kinds]))
 
     def rows(self) -> Sequence[Widget]:
-        """All cards, and what can be changed about the chosen one."""
         theme = self.desk.theme
         if self._chosen not in theme.kinds:
             self._chosen = next(iter(theme.kinds), "")

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import partial
+from threading import Event, Thread
+from typing import Any
 
-from uno_desktop.content.deck_lines import Lines, deck_lines
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.theme_work import deck_lines
 from uno_desktop.content.wording import deck_name, kind_name
 from uno_desktop.engine.cards import STANDARD_KINDS, Kind
+from uno_desktop.match.simulate import simulate
 from uno_desktop.ui.kit.widgets import Grid, Label, Stepper, Widget
 from uno_desktop.ui.studio.desk import Desk
-from uno_desktop.ui.studio.hand_feel import HandFeel
 from uno_desktop.ui.studio.section import Section, choice, heading, note, text_field, titled, type_word
 
 _MOST = 20
@@ -30,7 +34,6 @@ class DeckSection(Section):
         self._seen = -1
 
     def rows(self) -> Sequence[Widget]:
-        """Which deck, what a hand feels like, and a number for each kind."""
         theme = self.desk.theme
         if self._deck not in theme.deck_ids:
             self._deck = theme.deck_ids[0]
@@ -118,9 +121,64 @@ def known_kinds(theme: Theme) -> dict[str, Kind]:
 
 def lines_of(
     theme: Theme, deck_id: str, counts: Mapping[str, int], desk: Desk, kinds: Mapping[str, Kind] | None = None
-) -> Lines:
+) -> list[dict[str, Any]]:
     """A deck as it is written: what it has in common with a deck of the parent's is included, not repeated."""
     parent = desk.shell.look.themes.get(theme.extends or "")
     decks = {} if parent is None else {name: dict(parent.deck_lists[name]) for name in parent.deck_ids}
     first = {deck_id: decks[deck_id]} if deck_id in decks else {}
     return deck_lines(counts, kinds or known_kinds(theme), {**first, **decks})
+
+
+log = logging.getLogger(__name__)
+
+_HANDS = 24
+_PLAYERS = ("rule",) * 4
+_REST_S = 0.02
+"""Between two hands, so that frames never wait long for this thread."""
+
+
+@dataclass(slots=True)
+class _Run:
+    """What the hands with one deck came to so far. Only its own thread adds to it."""
+
+    hands: int = 0
+    moves: int = 0
+    stopped: Event = field(default_factory=Event)
+
+    def play(self, theme: Theme, deck: str) -> None:
+        """Play hand after hand, until it is stopped or there are enough."""
+        while self.hands < _HANDS and not self.stopped.wait(_REST_S):
+            try:
+                report = simulate(theme, _PLAYERS, 1, f"studio:{self.hands}", deck=deck)
+            except (ValueError, RuntimeError) as error:  # rules that four cannot play by with this deck
+                log.info("no hand with %s of %s: %s", deck, theme.id, error)
+                return
+            self.moves += report.moves
+            self.hands += 1
+
+
+class HandFeel:
+    """``begin`` plays a few hands on another thread; ``hands`` says how many have been, ``mean_turns`` their length."""
+
+    def __init__(self) -> None:
+        self._run = _Run()
+
+    @property
+    def hands(self) -> int:
+        """How many hands have been played."""
+        return self._run.hands
+
+    @property
+    def mean_turns(self) -> float:
+        """Turns of each player in a hand, on average."""
+        return self._run.moves / max(1, self._run.hands) / len(_PLAYERS)
+
+    def begin(self, theme: Theme, deck: str) -> None:
+        """Forget what was found and play anew."""
+        self.stop()
+        self._run = _Run()
+        Thread(target=self._run.play, args=(theme, deck), name="hands", daemon=True).start()
+
+    def stop(self) -> None:
+        """Stop playing sample hands."""
+        self._run.stopped.set()

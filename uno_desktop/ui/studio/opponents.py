@@ -95,7 +95,6 @@ class Opponents(Section):
         return (self._chosen,)
 
     def rows(self) -> Sequence[Widget]:
-        """Everybody, then what can be changed about one."""
         theme = self.desk.theme
         known = [opponent.id for opponent in theme.opponents]
         if self._chosen not in known:

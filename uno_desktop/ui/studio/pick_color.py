@@ -25,16 +25,13 @@ class PickColor(PanelScene):
     width = 460
     dim = 0.2
     soften = 0
+    opens_on = "color.hue"
 
     def __init__(self, shell: Shell, *, title: str, color: Color, on_choice: Callable[[str], None]) -> None:
         super().__init__(shell)
         self._title = title
         self._color = color
         self._on_choice = on_choice
-
-    def enter(self) -> None:
-        super().enter()
-        self.ui.focus("color.hue", show=False)
 
     def content(self) -> Widget:
         picker = ColorPicker("color", self._color, self._chosen, color_tips())

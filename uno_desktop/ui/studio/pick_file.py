@@ -29,6 +29,7 @@ class PickFile(PanelScene):
     name = "pick_file"
     width = 720
     height = 600
+    opens_on = "up"
 
     def __init__(
         self, shell: Shell, *, kind: str, title: str, on_file: Callable[[Path], None],
@@ -41,10 +42,6 @@ class PickFile(PanelScene):
         self._check = check
         self._folder = folder or _last_folder.get(kind) or _first_folder()
         self._fault = ""
-
-    def enter(self) -> None:
-        super().enter()
-        self.ui.focus("up", show=False)
 
     def content(self) -> Widget:
         folders, files, more = listed(self._folder, KINDS[self._kind])

@@ -104,13 +104,9 @@ class Preview(Widget):
             for n, face in enumerate(row):
                 turn = _TURNS[n] if len(row) == len(_TURNS) else 0.0
                 place = (round(left + n * step), y + round(abs(turn) * width * 0.008))
-                shadow, drop = look.faces.shadow(width, 0.2, turn)
-                picture.blit(shadow, shadow.get_rect(center=(place[0], place[1] + drop)))
-                card = look.faces.turned(face, width, turn)
-                picture.blit(card, card.get_rect(center=place))
+                look.faces.lay(picture, face, width, place, 0.2, turn)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """The picture; a plain field before there is one."""
         if self._picture is None:
             plain = draw.rounded_rect(self.rect.size, style.radius_px, style.palette.surface_raised)
             surface.blit(plain, self.rect)

@@ -24,7 +24,6 @@ class Rules(Section):
         self._draft: Draft | None = None
 
     def rows(self) -> Sequence[Widget]:
-        """The preset, what is changed, and the way to all options."""
         theme = self.desk.theme
         presets = choice("preset", [(each, preset_name(each)) for each in PRESETS], theme.preset, self._preset)
         all_options = Button("all_rules", t("studio.all_rules"), self._open, icon=self.desk.look.icon("rules"))

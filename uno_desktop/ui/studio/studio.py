@@ -67,6 +67,7 @@ class Studio(PanelScene):
         super().__init__(shell)
         self._desk = Desk(shell, folder)
         self._section_name = section
+        self.opens_on = _tab_of(section)
         self._sections: dict[str, Section] = {}
         self._preview = Preview()
         self._painted = -1
@@ -88,12 +89,7 @@ class Studio(PanelScene):
             self._sections[self._section_name] = SECTIONS[self._section_name](self._desk)
         return self._sections[self._section_name]
 
-    def enter(self) -> None:
-        super().enter()
-        self.ui.focus(f"section.{list(SECTIONS).index(self._section_name)}", show=False)
-
     def content(self) -> Widget:
-        """Head, the three columns, the line of faults, the buttons."""
         names = [(name, t(f"studio.section.{name}")) for name in SECTIONS]
         rail = List("section", names, self._turn_to, value=self._section_name)
         self._form = ScrollArea(Column(self._section.rows(), gap=9), name="form")
@@ -120,7 +116,7 @@ class Studio(PanelScene):
         self._desk.flush()
         self._section.leave()
         self._section_name = name
-        self._form_anew(f"section.{list(SECTIONS).index(name)}", keep_place=False)
+        self._form_anew(_tab_of(name), keep_place=False)
 
     def _form_anew(self, focus: str, *, keep_place: bool = True) -> None:
         offset = self._form.offset_px if keep_place else 0
@@ -136,7 +132,6 @@ class Studio(PanelScene):
         self._undo.enabled, self._redo.enabled = desk.work.can_undo, desk.work.can_redo
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Paint the preview anew where it has another size, or the theme changed."""
         before = self._preview.rect.size
         super().layout(size)
         if self._preview.rect.size != before or self._painted != self._desk.written:
@@ -174,7 +169,6 @@ class Studio(PanelScene):
         return super().handle(event)
 
     def resumed(self) -> None:
-        """A picker closed."""
         self._section.returned()
         if self._desk.wants_form is None:
             self._desk.wants_form = ""
@@ -239,6 +233,11 @@ class Studio(PanelScene):
             self.layout(self.app.window.size)
 
 
+def _tab_of(section: str) -> str:
+    """The widget that opens a section."""
+    return f"section.{list(SECTIONS).index(section)}"
+
+
 class _Columns(Box):
     """Side by side by fixed weights, all as high as there is room."""
 
@@ -246,7 +245,6 @@ class _Columns(Box):
     shrinks = True
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """The whole width; the height is what is left over."""
         return width, style.px(_LEAST_UNITS)
 
     def place(self, rect: Rect, style: Style) -> None:

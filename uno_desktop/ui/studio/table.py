@@ -58,7 +58,6 @@ class Table(Section):
             self.desk.type(("remove", "art"), list(dict.fromkeys(gone)), f"look.{key}")
 
     def returned(self) -> None:
-        """The picker closed."""
         self.desk.flush()
         self.desk.wants_form = ""
 

@@ -1,17 +1,25 @@
-"""What a beat works with: the picture, sounds, and the words of the table."""
+"""What a beat works with: the picture, sounds, words, and what flies from one player to another."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 
+import pygame
+
+from uno_desktop.content.messages import t
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.players.reactions import HURTS, Touch, Witness
 from uno_desktop.ui.kit.background import Background
+from uno_desktop.ui.kit.style import Color
+from uno_desktop.ui.kit.timeline import Beat, Callback
+from uno_desktop.ui.play import beat_times
+from uno_desktop.ui.play.motion import floating_word, travel
 from uno_desktop.ui.play.table_picture import TablePicture
+from uno_desktop.ui.play.table_words import Token, beside_portrait
 
-Play = Callable[[str], None]
 _AIMS_ANEW = (ev.CardPlayed, ev.ChallengeDecided, ev.FaceDownTurned, ev.Refused)
 """What comes before somebody else, or for another reason, is made to draw."""
 _START_ACTS = (ev.CardsDrawn, ev.DirectionReversed, ev.PenaltyGrew, ev.SeatSkipped)
@@ -28,7 +36,7 @@ class BeatContext:
     """
 
     picture: TablePicture
-    sound: Play
+    sound: Callable[[str], None]
     reveal: Callable[[ev.HandRevealed, ev.ChallengeDecided], None]
     table_of: Callable[[int], Background]
     revealed: ev.HandRevealed | None = None
@@ -62,9 +70,33 @@ class BeatContext:
         if always or not self.skips:
             self.sound(sound)
 
-    def count(self, step: int) -> None:
-        """Points are counted: ``step`` 0 is the first of them, and each is heard higher."""
-        self.play("count")
+    def word(
+        self, words: str, middle: Callable[[], tuple[float, float]], color: Color, duration_s: float, *,
+        size: float = 34, sound: str = "", on_start: Callback | None = None, on_plate: bool = False,
+    ) -> Beat:  # fmt: skip
+        """A word pops up, with a ``sound``, and fades; ``on_plate`` on a dark plate."""
+        return self._floating(words, lambda: (*middle(), size), color, duration_s, sound, on_start, on_plate)
+
+    def word_about(
+        self, seat: int, words: str, color: Color, duration_s: float, *,
+        size: float = 34, sound: str = "", on_start: Callback | None = None, on_plate: bool = True,
+    ) -> Beat:  # fmt: skip
+        """A word about a seat pops up there, where it leaves the portrait in sight, and fades.
+
+        ``on_plate`` puts it on a dark plate: over card backs only the largest words can be read without one.
+        """
+
+        def place() -> tuple[float, float, float]:
+            return beside_portrait(words, size, seat, self.picture.layout)
+
+        return self._floating(words, place, color, duration_s, sound, on_start, on_plate)
+
+    def _floating(
+        self, words: str, place: Callable[[], tuple[float, float, float]], color: Color, duration_s: float,
+        sound: str, on_start: Callback | None, on_plate: bool,
+    ) -> Beat:  # fmt: skip
+        begin = partial(self.play, sound) if sound else on_start
+        return floating_word(self.picture, words, place, color, duration_s, begin, on_plate=on_plate)
 
     def team(self, seat: int) -> tuple[int, ...]:
         """Who wins where this seat does."""
@@ -127,3 +159,52 @@ class BeatContext:
         """The middle of the ring of arrows."""
         center = self.picture.layout.ring.center
         return float(center[0]), float(center[1])
+
+
+GOLD = (228, 156, 38)
+RED = (206, 66, 46)
+_SKIP_COLOR = (255, 150, 120)
+_SPARKS = 12
+
+
+def attack(
+    ctx: BeatContext,
+    color: tuple[int, ...],
+    words: str = "",
+    *,
+    sign: str = "",
+    sound: str = "",
+    leaves: str = "slide",
+) -> Beat:
+    """What the event does flies to whom it hits: ``words``, or the sign of a kind of card. On landing it is felt.
+
+    ``leaves`` and ``sound`` are heard as it leaves and as it lands.
+    """
+    blow = ctx.blow
+    if blow is None:
+        return Beat(0.0, on_start=ctx.land)
+    picture = ctx.picture
+
+    def land() -> None:
+        if blow.by != blow.seat:
+            spot = picture.layout.seats[blow.seat].avatar.center
+            picture.particles.sparks((float(spot[0]), float(spot[1])), color, round(_SPARKS * (0.5 + blow.strength)))
+        if sound:
+            ctx.play(sound)
+        ctx.land()
+
+    token = partial(Token, color=color, words=words, sign=sign_of(ctx, sign))
+    return travel(picture, blow.by, blow.seat, token, partial(ctx.play, leaves), land)
+
+
+def turn_lost(ctx: BeatContext, seat: int) -> Beat:
+    """Said at whoever loses a turn, by a Skip or by cards that were drawn for it."""
+    return ctx.word_about(seat, t("table.skip"), _SKIP_COLOR, beat_times.SKIP_SIGN_S, size=30)
+
+
+def sign_of(ctx: BeatContext, kind: str) -> Callable[[int], pygame.Surface] | None:
+    """The picture of a kind's sign by its size, where the deck has that kind."""
+    faces = ctx.picture.faces
+    if not any(each.id == kind for each in faces.deck.kinds):
+        return None
+    return partial(faces.glyph, kind)

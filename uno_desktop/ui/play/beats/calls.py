@@ -6,9 +6,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.engine import events as ev
 from uno_desktop.ui.kit.timeline import Beat, pause, sequence, together
 from uno_desktop.ui.play import beat_times
-from uno_desktop.ui.play.beats.attacks import GOLD, RED, attack
-from uno_desktop.ui.play.beats.beat_context import BeatContext
-from uno_desktop.ui.play.motion import word_about
+from uno_desktop.ui.play.beats.beat_context import GOLD, RED, BeatContext, attack
 
 _UNO_COLOR = (255, 226, 138)
 _CAUGHT_COLOR = (255, 128, 104)
@@ -17,16 +15,8 @@ _GOOD = (166, 236, 160)
 
 def uno_called(ctx: BeatContext, event: ev.UnoCalled) -> Beat:
     """UNO! The sign at the card follows."""
-
-    word_beat = word_about(
-        ctx.picture,
-        event.seat,
-        t("table.uno"),
-        _UNO_COLOR,
-        beat_times.UNO_S,
-        size=48,
-        on_start=lambda: ctx.play("uno"),
-        on_plate=False,
+    word_beat = ctx.word_about(
+        event.seat, t("table.uno"), _UNO_COLOR, beat_times.UNO_S, size=48, sound="uno", on_plate=False
     )
     # Until then the sign at the card would say the same once more, behind the word.
     return sequence(word_beat, Beat(0.0, on_start=lambda: ctx.picture.called.add(event.seat)))
@@ -34,33 +24,18 @@ def uno_called(ctx: BeatContext, event: ev.UnoCalled) -> Beat:
 
 def uno_caught(ctx: BeatContext, event: ev.UnoCaught) -> Beat:
     """Caught without the call: a finger points from whoever saw it."""
-    caught = word_about(ctx.picture, event.seat, t("table.caught"), _CAUGHT_COLOR, beat_times.CATCH_S, size=40)
+    caught = ctx.word_about(event.seat, t("table.caught"), _CAUGHT_COLOR, beat_times.CATCH_S, size=40)
     return sequence(attack(ctx, RED, t("table.sign.catch"), leaves="catch", sound="fumble"), caught)
 
 
 def false_uno_called(ctx: BeatContext, event: ev.FalseUnoCalled) -> Beat:
     """Called with too many cards."""
-    return word_about(
-        ctx.picture,
-        event.seat,
-        t("table.false_uno"),
-        _CAUGHT_COLOR,
-        beat_times.CATCH_S,
-        size=34,
-        on_start=lambda: ctx.play("fumble"),
-    )
+    return ctx.word_about(event.seat, t("table.false_uno"), _CAUGHT_COLOR, beat_times.CATCH_S, sound="fumble")
 
 
 def challenge_made(ctx: BeatContext, event: ev.ChallengeMade) -> Beat:
     """The word of the challenger, and the doubt that flies to whom it concerns."""
-    word_beat = word_about(
-        ctx.picture,
-        event.seat,
-        t("table.challenge"),
-        _UNO_COLOR,
-        beat_times.CHALLENGE_S,
-        size=38,
-    )
+    word_beat = ctx.word_about(event.seat, t("table.challenge"), _UNO_COLOR, beat_times.CHALLENGE_S, size=38)
     return together(word_beat, attack(ctx, GOLD, t("table.sign.challenge"), leaves="challenge"))
 
 
@@ -75,12 +50,6 @@ def challenge_decided(ctx: BeatContext, event: ev.ChallengeDecided) -> Beat:
     viewer = ctx.picture.view.seat
     if revealed is not None and viewer in (revealed.to, revealed.seat):
         return Beat(0.0, on_start=lambda: ctx.reveal(revealed, event))
-    verdict = word_about(
-        ctx.picture,
-        event.target,
-        t("table.lawful") if event.legal else t("table.bluff"),
-        _GOOD if event.legal else _CAUGHT_COLOR,
-        beat_times.VERDICT_S,
-        size=36,
-    )
+    words, color = (t("table.lawful"), _GOOD) if event.legal else (t("table.bluff"), _CAUGHT_COLOR)
+    verdict = ctx.word_about(event.target, words, color, beat_times.VERDICT_S, size=36)
     return sequence(pause(beat_times.KEEP_S), verdict)

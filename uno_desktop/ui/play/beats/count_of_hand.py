@@ -16,7 +16,7 @@ from uno_desktop.ui.kit.timeline import Beat, sequence, together
 from uno_desktop.ui.kit.tween import lerp
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.beat_context import BeatContext
-from uno_desktop.ui.play.motion import NEARER, CountingWord, fly, word, word_about
+from uno_desktop.ui.play.motion import NEARER, CountingWord, fly
 from uno_desktop.ui.play.sprites import CardSprite, Pose, air_widths
 from uno_desktop.ui.play.table_layout import Spot
 from uno_desktop.ui.play.table_picture import TablePicture
@@ -61,7 +61,7 @@ def _hands_left(picture: TablePicture, event: ev.HandCounted) -> list[Left]:
 
 
 def preload(picture: TablePicture, event: ev.HandCounted) -> Pieces:
-    """Pieces that make what the count will show: the faces people make, and the cards as small as they fly.
+    """Pieces that make what the count will ctx: the faces people make, and the cards as small as they fly.
 
     They fit into the time in which the last card is on its way.
     """
@@ -133,7 +133,7 @@ def hand_won(ctx: BeatContext, event: ev.HandWon) -> Beat:
     cry = Beat(beat_times.WIN_S if ours else beat_times.LOST_S, on_start=lambda: _heard(ctx, ours=ours))
     if ours and picture.view.seat >= 0:
         words = t("table.team_won" if len(ctx.team(event.seat)) > 1 else "table.hand_won")
-        cry = together(cry, word(picture, words, ctx.over_ring, GOLD, beat_times.WIN_S, size=52))
+        cry = together(cry, ctx.word(words, ctx.over_ring, GOLD, beat_times.WIN_S, size=52))
     darkened = [] if picture.dark else [darken(ctx, ctx.team(event.seat))]
     return sequence(*darkened, cry if counted is None else _paid(ctx, event, counted, cry))
 
@@ -166,8 +166,8 @@ def _gain_words(ctx: BeatContext, event: ev.HandWon, gains: Sequence[int]) -> Be
     """The points stand in the air at those who get them."""
     team = ctx.team(event.seat)
     words = [
-        word_about(ctx.picture, seat, t("table.plus", n=gain), GOLD if seat in team else _PALE, beat_times.WIN_S,
-                   size=_TOLD_UNITS, on_plate=False)
+        ctx.word_about(seat, t("table.plus", n=gain), GOLD if seat in team else _PALE, beat_times.WIN_S,
+                        size=_TOLD_UNITS, on_plate=False)
         for seat, gain in enumerate(gains) if gain > 0
     ]  # fmt: skip
     return together(*words)
@@ -248,7 +248,7 @@ def _tributes(
             counted = event.points if number == len(cards) else points
             size = shrunk * _total_units(counted)
             steps.append((counted, size))
-            arrived = partial(_count, ctx, counter, counted, size, len(steps) - 1)
+            arrived = partial(_count, ctx, counter, counted, size)
         flights.append(_tribute(ctx, event.seat, partial(_sprite_of, opened, seat, place), arrived))
     picture.preload.extend(counter.preload(steps))
     return together(counter.beat(), sequence(together(*flights, stagger_s=stagger_s), cry))
@@ -263,10 +263,10 @@ def _sprite_of(opened: Mapping[int, list[CardSprite]], seat: int, place: int) ->
     return opened[seat][place]
 
 
-def _count(ctx: BeatContext, counter: CountingWord, points: int, size: float, step: int) -> None:
+def _count(ctx: BeatContext, counter: CountingWord, points: int, size: float) -> None:
     """Show the points counted so far; each count sounds a little higher than the last."""
     counter.show(points, size)
-    ctx.count(step)
+    ctx.play("count")
 
 
 def _tribute(
@@ -288,8 +288,7 @@ def _tribute(
         return Spot(spot.centerx, spot.centery, 0.0, _open_px(picture, picture.home))
 
     def arrive() -> None:
-        if flying in picture.flights:
-            picture.flights.remove(flying)
+        picture.end_flight(flying)
         spot = picture.layout.seats[winner].avatar.center
         picture.particles.sparks((float(spot[0]), float(spot[1])), GOLD, _SPARKS)
         if on_arrival is not None:

@@ -10,7 +10,7 @@ from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.ui.kit.timeline import Beat, sequence, together
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.beat_context import BeatContext
-from uno_desktop.ui.play.motion import flight_then_land, fly, word, word_about
+from uno_desktop.ui.play.motion import flight_then_land, fly
 from uno_desktop.ui.play.sprites import CardSprite, Pose
 from uno_desktop.ui.play.table_layout import Spot
 from uno_desktop.ui.shell.card_faces import IVORY
@@ -22,15 +22,7 @@ _LOWER_UNITS = 22
 
 def dealer_chosen(ctx: BeatContext, event: ev.DealerChosen) -> Beat:
     """A word at the seat of the dealer."""
-    return word_about(
-        ctx.picture,
-        event.seat,
-        t("table.deals"),
-        IVORY,
-        beat_times.DEALER_S,
-        size=26,
-        on_start=lambda: ctx.play("tick"),
-    )
+    return ctx.word_about(event.seat, t("table.deals"), IVORY, beat_times.DEALER_S, size=26, sound="tick")
 
 
 def hand_started(ctx: BeatContext, _event: ev.HandStarted) -> Beat:
@@ -51,11 +43,14 @@ def cards_dealt(ctx: BeatContext, event: ev.CardsDealt) -> Beat:
         if place < len(event.hands[(dealer + 1 + step) % players])
     ]
     stagger_s = min(beat_times.DEAL_STAGGER_S, beat_times.DEAL_TOTAL_S / max(1, len(order)))
-    return together(*(_dealt(ctx, seat, event.hands[seat][place]) for seat, place in order), stagger_s=stagger_s)
-
-
-def _dealt(ctx: BeatContext, seat: int, card: int) -> Beat:
-    return to_hand(ctx, seat, card, beat_times.DEAL_FLIGHT_S, sound="deal", curve=beat_times.DEAL_CURVE)
+    return together(
+        *(
+            to_hand(ctx, seat, event.hands[seat][place], beat_times.DEAL_FLIGHT_S, sound="deal",
+                    curve=beat_times.DEAL_CURVE)
+            for seat, place in order
+        ),
+        stagger_s=stagger_s,
+    )  # fmt: skip
 
 
 def to_hand(
@@ -75,8 +70,7 @@ def to_hand(
         ctx.play(sound)
 
     def arrive() -> None:
-        if sprite in picture.flights:
-            picture.flights.remove(sprite)
+        picture.end_flight(sprite)
         picture.counts[seat] += 1
         if seat == picture.home:
             picture.hand.add(sprite)
@@ -110,7 +104,7 @@ def start_card_turned(ctx: BeatContext, event: ev.StartCardTurned) -> Beat:
         ctx.play("flip")
 
     def lie() -> None:
-        picture.flights.remove(sprite)
+        picture.end_flight(sprite)
         picture.discard.append(event.card)
         ctx.play("place")
 
@@ -127,7 +121,7 @@ def start_card_turned(ctx: BeatContext, event: ev.StartCardTurned) -> Beat:
         return flight_then_land(picture, there, sprite, lie)
     back = fly(
         picture, sprite, lambda: picture.draw_spot, beat_times.START_COVERED_S, turn_to=-1.0,
-        on_finish=lambda: picture.flights.remove(sprite),
+        on_finish=lambda: picture.end_flight(sprite),
     )  # fmt: skip
     return sequence(there, Beat(beat_times.KEEP_S), back)
 
@@ -141,15 +135,14 @@ def start_told(ctx: BeatContext, event: ev.TurnBegan) -> list[Beat]:
     picks = event.phase is Phase.CHOOSE_COLOR
     beats = []
     if picks and event.seat != picture.view.seat:
-        words = t("table.picks_color")
-        beats.append(word_about(picture, event.seat, words, IVORY, beat_times.START_TOLD_S, size=30))
+        beats.append(ctx.word_about(event.seat, t("table.picks_color"), IVORY, beat_times.START_TOLD_S, size=30))
     draws = picture.faces.deck.kind(card).has("draw")
     if ctx.start_acts or (picks and not draws):
         return beats
     words = t("table.start_draws_nothing" if draws else "table.start_does_nothing")
     x, y = ctx.over_ring()
     place = x, y + picture.layout.px(_LOWER_UNITS)
-    return [*beats, word(picture, words, lambda: place, IVORY, beat_times.START_TOLD_S, size=30, on_plate=True)]
+    return [*beats, ctx.word(words, lambda: place, IVORY, beat_times.START_TOLD_S, size=30, on_plate=True)]
 
 
 def pile_reshuffled(ctx: BeatContext, event: ev.PileReshuffled) -> Beat:
@@ -182,7 +175,7 @@ def _moved_over(ctx: BeatContext, place: int) -> Beat:
 
     return fly(
         picture, sprite, lambda: picture.draw_spot, beat_times.RESHUFFLE_S / 2, height=60, on_start=begin,
-        on_finish=lambda: picture.flights.remove(sprite),
+        on_finish=lambda: picture.end_flight(sprite),
     )  # fmt: skip
 
 
@@ -206,7 +199,7 @@ def _riffle(ctx: BeatContext, duration_s: float) -> Beat:
         )  # fmt: skip
         back = fly(
             picture, sprite, lambda: picture.draw_spot, duration_s * 0.28, height=16,
-            on_finish=lambda: picture.flights.remove(sprite),
+            on_finish=lambda: picture.end_flight(sprite),
         )  # fmt: skip
         return sequence(out, back)
 

@@ -8,10 +8,9 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.style import brighten
 from uno_desktop.ui.kit.timeline import Beat, pause, sequence, together
 from uno_desktop.ui.play import beat_times
-from uno_desktop.ui.play.beats.attacks import RED, attack
-from uno_desktop.ui.play.beats.beat_context import BeatContext
+from uno_desktop.ui.play.beats.beat_context import RED, BeatContext, attack
 from uno_desktop.ui.play.beats.deal import to_hand
-from uno_desktop.ui.play.motion import CountingWord, word_about
+from uno_desktop.ui.play.motion import CountingWord
 from uno_desktop.ui.shell.card_faces import IVORY
 
 _PENALTY_COLOR = (255, 214, 92)
@@ -55,8 +54,7 @@ def cards_drawn(ctx: BeatContext, event: ev.CardsDrawn) -> Beat:
 
 def _drew(ctx: BeatContext, seat: int, count: int) -> Beat:
     """How many cards somebody took of their own accord."""
-    plus = t("table.plus", n=count)
-    return word_about(ctx.picture, seat, plus, IVORY, beat_times.SUM_S, size=30)
+    return ctx.word_about(seat, t("table.plus", n=count), IVORY, beat_times.SUM_S, size=30)
 
 
 def _splash(ctx: BeatContext, seat: int) -> Beat:
@@ -74,19 +72,11 @@ def _splash(ctx: BeatContext, seat: int) -> Beat:
 
 def nothing_to_draw(ctx: BeatContext, event: ev.NothingToDraw) -> Beat:
     """The piles are empty."""
-    return word_about(
-        ctx.picture,
-        event.seat,
-        t("table.nothing"),
-        IVORY,
-        beat_times.SUM_S,
-        size=26,
-        on_start=lambda: ctx.play("back"),
-    )
+    return ctx.word_about(event.seat, t("table.nothing"), IVORY, beat_times.SUM_S, size=26, sound="back")
 
 
 def drawn_card_kept(ctx: BeatContext, event: ev.DrawnCardKept) -> Beat | None:
     """The others are told that it was kept; ourselves we know."""
     if event.seat == ctx.home:
         return None
-    return word_about(ctx.picture, event.seat, t("table.kept"), IVORY, beat_times.KEEP_S * 2, size=24)
+    return ctx.word_about(event.seat, t("table.kept"), IVORY, beat_times.KEEP_S * 2, size=24)

@@ -7,11 +7,9 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.timeline import Beat, together
 from uno_desktop.ui.play import beat_times
-from uno_desktop.ui.play.beats.attacks import RED, attack, turn_lost
-from uno_desktop.ui.play.beats.beat_context import BeatContext
+from uno_desktop.ui.play.beats.beat_context import RED, BeatContext, attack, turn_lost
 from uno_desktop.ui.play.beats.count_of_hand import GOLD, darken
 from uno_desktop.ui.play.beats.deal import start_told
-from uno_desktop.ui.play.motion import word, word_about
 
 _CONFETTI, _FEWER_CONFETTI = 70, 20
 """For a win of one's own side, and for one of the others."""
@@ -26,17 +24,15 @@ def went_out(ctx: BeatContext, event: ev.WentOut) -> Beat:
         ctx.play("confetti")
         picture.particles.confetti(ctx.middle_of(event.seat), picture.faces.colors, count)
 
-    cry = word_about(
-        picture, event.seat, t("table.out"), GOLD, beat_times.OUT_S, size=44, on_start=begin, on_plate=False
-    )
+    cry = ctx.word_about(event.seat, t("table.out"), GOLD, beat_times.OUT_S, size=44, on_start=begin, on_plate=False)
     return cry if picture.view.rules.scoring.plays_on else together(cry, darken(ctx, ctx.team(event.seat)))
 
 
 def hand_without_winner(ctx: BeatContext, _event: ev.HandEndedWithoutWinner) -> Beat:
     """A word in the middle: the hand ended because nobody could play."""
     ctx.counted = None
-    word_beat = word(
-        ctx.picture, t("table.no_winner"), ctx.ring_middle, GOLD, beat_times.WIN_S, size=34,
+    word_beat = ctx.word(
+        t("table.no_winner"), ctx.ring_middle, GOLD, beat_times.WIN_S,
         on_start=lambda: ctx.play("lose", always=True),
     )  # fmt: skip
     return together(darken(ctx, ()), word_beat)
@@ -55,7 +51,7 @@ def match_won(ctx: BeatContext, event: ev.MatchWon) -> Beat:
     cry = Beat(beat_times.WIN_S, on_start=begin)
     if event.seat == NONE:
         return cry
-    return together(cry, word(picture, t("table.match_won"), ctx.ring_middle, GOLD, beat_times.WIN_S, size=44))
+    return together(cry, ctx.word(t("table.match_won"), ctx.ring_middle, GOLD, beat_times.WIN_S, size=44))
 
 
 def turn_began(ctx: BeatContext, event: ev.TurnBegan) -> Beat | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
 from uno_desktop.content.messages import t
 from uno_desktop.content.wording import hand_rule_name, theme_text
@@ -10,10 +11,8 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.timeline import Beat, sequence
 from uno_desktop.ui.play import beat_times
-from uno_desktop.ui.play.beats.attacks import RED, attack
-from uno_desktop.ui.play.beats.beat_context import BeatContext
+from uno_desktop.ui.play.beats.beat_context import RED, BeatContext, attack
 from uno_desktop.ui.play.beats.count_of_hand import GOLD
-from uno_desktop.ui.play.motion import word, word_about
 from uno_desktop.ui.shell.card_faces import IVORY
 
 _A_BURST, _FULL_BURST = 4, 9
@@ -25,20 +24,16 @@ _STRIPS = 6
 
 def rule_asked(ctx: BeatContext, event: ev.HandRuleAsked) -> Beat:
     """Somebody picks a rule for the hand, which takes a moment."""
-    return word(
-        ctx.picture, t("table.picks_rule"), lambda: ctx.middle_of(event.seat), IVORY, beat_times.DEALER_S, size=26,
-        on_start=lambda: ctx.play("tick"),
-    )  # fmt: skip
+    middle = partial(ctx.middle_of, event.seat)
+    return ctx.word(t("table.picks_rule"), middle, IVORY, beat_times.DEALER_S, size=26, sound="tick")
 
 
 def rule_chosen(ctx: BeatContext, event: ev.HandRuleChosen) -> Beat:
     """The rule of the hand, in large letters."""
     if event.rule == NONE:
         return Beat(0.0)
-    return word(
-        ctx.picture, t("table.hand_rule", rule=hand_rule_name(event.rule)), ctx.ring_middle, GOLD, beat_times.WIN_S,
-        size=34, on_start=lambda: ctx.play("color"),
-    )  # fmt: skip
+    words = t("table.hand_rule", rule=hand_rule_name(event.rule))
+    return ctx.word(words, ctx.ring_middle, GOLD, beat_times.WIN_S, sound="color")
 
 
 def cards_traded(ctx: BeatContext, event: ev.CardsTraded) -> Beat:
@@ -51,31 +46,24 @@ def cards_traded(ctx: BeatContext, event: ev.CardsTraded) -> Beat:
             gone, come = (event.given, event.taken) if home == event.seat else (event.taken, event.given)
             hand.set_cards([card for card in (sprite.card for sprite in hand.sprites) if card not in gone] + [*come])
 
-    word_beat = word(
-        ctx.picture, t("table.traded"), lambda: ctx.middle_of(event.target), IVORY, beat_times.OUT_S, size=26
-    )
+    middle = partial(ctx.middle_of, event.target)
+    word_beat = ctx.word(t("table.traded"), middle, IVORY, beat_times.OUT_S, size=26)
     return sequence(Beat(0.0, on_start=trade), word_beat)
 
 
 def silence_began(ctx: BeatContext, _event: ev.SilenceBegan) -> Beat:
     """Shh! From now on the sign is at the ring."""
-    return word(
-        ctx.picture, t("table.shh"), ctx.ring_middle, IVORY, beat_times.SHH_S, size=52,
-        on_start=lambda: ctx.play("tick"),
-    )  # fmt: skip
+    return ctx.word(t("table.shh"), ctx.ring_middle, IVORY, beat_times.SHH_S, size=52, sound="tick")
 
 
 def silence_ended(ctx: BeatContext, _event: ev.SilenceEnded) -> Beat:
     """Everybody may speak again."""
-    return word(ctx.picture, t("table.may_speak"), ctx.ring_middle, IVORY, beat_times.SHH_S, size=30, on_plate=True)
+    return ctx.word(t("table.may_speak"), ctx.ring_middle, IVORY, beat_times.SHH_S, size=30, on_plate=True)
 
 
 def silence_broken(ctx: BeatContext, event: ev.SilenceBroken) -> Beat:
     """Shh! at whoever spoke; the cards follow."""
-    return word_about(
-        ctx.picture, event.seat, t("table.shh"), _GIVEN, beat_times.CATCH_S, size=34,
-        on_start=lambda: ctx.play("fumble"), on_plate=True,
-    )  # fmt: skip
+    return ctx.word_about(event.seat, t("table.shh"), _GIVEN, beat_times.CATCH_S, sound="fumble")
 
 
 def machine_pressed(ctx: BeatContext, event: ev.MachinePressed) -> Beat:
@@ -96,9 +84,9 @@ def machine_pressed(ctx: BeatContext, event: ev.MachinePressed) -> Beat:
         at = picture.draw_spot
         picture.particles.confetti((at.x, at.y), list(picture.faces.colors), _STRIPS * event.amount)
 
-    word_beat = word(
-        picture, text, lambda: _over_machine(ctx), _GIVEN if event.amount else GOLD, beat_times.SUM_S, size=38,
-        on_start=give, on_plate=True,
+    word_beat = ctx.word(
+        text, partial(_over_machine, ctx), _GIVEN if event.amount else GOLD, beat_times.SUM_S, size=38, on_start=give,
+        on_plate=True,
     )  # fmt: skip
     return sequence(sent, _pressing(ctx, event.seat), word_beat)
 
@@ -129,15 +117,10 @@ def _over_machine(ctx: BeatContext) -> tuple[float, float]:
 
 def time_ran_out(ctx: BeatContext, event: ev.TimeRanOut) -> Beat:
     """A word at the seat whose time ran out."""
-    return word(
-        ctx.picture, t("table.time_out"), lambda: ctx.middle_of(event.seat), RED, beat_times.OUT_S, size=34,
-        on_start=lambda: ctx.play("back"),
-    )  # fmt: skip
+    middle = partial(ctx.middle_of, event.seat)
+    return ctx.word(t("table.time_out"), middle, RED, beat_times.OUT_S, sound="back")
 
 
 def hand_time_up(ctx: BeatContext, _event: ev.HandTimeUp) -> Beat:
     """The time for the hand is over."""
-    return word(
-        ctx.picture, t("table.time_up"), ctx.ring_middle, RED, beat_times.WIN_S, size=34,
-        on_start=lambda: ctx.play("back"),
-    )  # fmt: skip
+    return ctx.word(t("table.time_up"), ctx.ring_middle, RED, beat_times.WIN_S, sound="back")

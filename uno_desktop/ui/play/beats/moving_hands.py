@@ -11,9 +11,8 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.timeline import Beat, sequence, together
 from uno_desktop.ui.kit.tween import ease, lerp
 from uno_desktop.ui.play import beat_times
-from uno_desktop.ui.play.beats.attacks import GOLD, RED, attack
-from uno_desktop.ui.play.beats.beat_context import BeatContext
-from uno_desktop.ui.play.motion import fly, word_about
+from uno_desktop.ui.play.beats.beat_context import GOLD, RED, BeatContext, attack
+from uno_desktop.ui.play.motion import fly
 from uno_desktop.ui.play.piles import jitter
 from uno_desktop.ui.play.sprites import CardSprite, Pose
 from uno_desktop.ui.play.table_layout import Spot
@@ -82,13 +81,10 @@ def hand_returned(ctx: BeatContext, event: ev.HandReturned) -> Beat:
     picture = ctx.picture
 
     def arrive(sprite: CardSprite) -> None:
-        _remove(ctx, sprite)
+        picture.end_flight(sprite)
         picture.draw_count += 1
 
-    word_beat = word_about(
-        picture, event.seat, t("table.hand_returned"), _OUT, beat_times.OUT_S, size=34,
-        on_start=lambda: ctx.play("back"),
-    )  # fmt: skip
+    word_beat = ctx.word_about(event.seat, t("table.hand_returned"), _OUT, beat_times.OUT_S, sound="back")
     sent = attack(ctx, RED, t("table.sign.out"), sound="penalty")
     back = _leave(ctx, event.seat, lambda _index: picture.draw_spot, beat_times.GATHER_S, arrive)
     return sequence(sent, together(word_beat, back))
@@ -100,7 +96,7 @@ def _carried(ctx: BeatContext, seat: int, to: int, duration_s: float, *, keep_le
 
     def arrive(sprite: CardSprite) -> None:
         if to != picture.home:
-            _remove(ctx, sprite)
+            picture.end_flight(sprite)
             picture.counts[to] += 1
 
     return _leave(ctx, seat, lambda _index: picture.hold_spot(to), duration_s, arrive, keep_left=keep_left)
@@ -161,7 +157,7 @@ def _fly_in(ctx: BeatContext, seat: int) -> Beat:
 
     def begin() -> None:
         if len(picture.flights) > 1:
-            _remove(ctx, picture.flights[0])
+            picture.end_flight(picture.flights[0])
         sprite.pose = Pose.at(_middle(ctx, seat), turn=-1.0)
         picture.flights.append(sprite)
         ctx.play("deal")
@@ -169,17 +165,12 @@ def _fly_in(ctx: BeatContext, seat: int) -> Beat:
     def arrive() -> None:
         picture.counts[seat] += 1
         if seat != picture.home:
-            _remove(ctx, sprite)
+            picture.end_flight(sprite)
 
     return fly(
         picture, sprite, lambda: picture.hold_spot(seat), beat_times.DEAL_FLIGHT_S, height=26, on_start=begin,
         on_finish=arrive,
     )  # fmt: skip
-
-
-def _remove(ctx: BeatContext, sprite: CardSprite) -> None:
-    if sprite in ctx.picture.flights:
-        ctx.picture.flights.remove(sprite)
 
 
 def _middle(ctx: BeatContext, number: int) -> Spot:
@@ -247,8 +238,7 @@ def drop_began(ctx: BeatContext, _event: ev.DropBegan) -> Beat:
         sprite.pose = Pose(spot.x, y, spot.angle * (1 - lift), spot.width * (1 + _LEAP_GROWS * lift), lift)
 
     def strike() -> None:
-        if sprite in picture.flights:
-            picture.flights.remove(sprite)
+        picture.end_flight(sprite)
         picture.discard.append(card)
         ctx.play("slam")
         picture.kick(1.0)
@@ -262,16 +252,16 @@ def drop_began(ctx: BeatContext, _event: ev.DropBegan) -> Beat:
 
 def comply_asked(ctx: BeatContext, event: ev.ComplyAsked) -> Beat:
     """Somebody must follow a rule of the players' own."""
-    asked = word_about(ctx.picture, event.seat, t("table.comply"), IVORY, beat_times.COMPLY_S, size=28)
+    asked = ctx.word_about(event.seat, t("table.comply"), IVORY, beat_times.COMPLY_S, size=28)
     sent = attack(ctx, GOLD, t("table.sign.catch"), sign="wild_customizable", sound="challenge")
     return sequence(sent, asked)
 
 
 def complied(ctx: BeatContext, event: ev.Complied) -> Beat:
     """A note at the seat: the player did what the card says."""
-    return word_about(ctx.picture, event.seat, t("table.complied"), _GOOD, beat_times.COMPLY_S, size=28)
+    return ctx.word_about(event.seat, t("table.complied"), _GOOD, beat_times.COMPLY_S, size=28)
 
 
 def refused(ctx: BeatContext, event: ev.Refused) -> Beat:
     """A note at the seat: the player refused what the card says."""
-    return word_about(ctx.picture, event.seat, t("table.refused"), _BAD, beat_times.COMPLY_S, size=28)
+    return ctx.word_about(event.seat, t("table.refused"), _BAD, beat_times.COMPLY_S, size=28)

@@ -12,14 +12,12 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.timeline import Beat, pause, sequence, together
 from uno_desktop.ui.play import beat_times
-from uno_desktop.ui.play.beats.attacks import GOLD, RED, attack, sign_of, turn_lost
-from uno_desktop.ui.play.beats.beat_context import BeatContext
-from uno_desktop.ui.play.motion import flight_then_land, fly, word, word_about
+from uno_desktop.ui.play.beats.beat_context import GOLD, RED, BeatContext, attack, sign_of, turn_lost
+from uno_desktop.ui.play.motion import flight_then_land, fly
 from uno_desktop.ui.play.sprites import CardSprite, Pose
 from uno_desktop.ui.play.table_layout import Spot
 from uno_desktop.ui.play.table_picture import TablePicture
-from uno_desktop.ui.play.table_words import FloatingWord
-from uno_desktop.ui.play.tokens import Token
+from uno_desktop.ui.play.table_words import FloatingWord, Token
 from uno_desktop.ui.shell.card_faces import IVORY
 
 _COLOR_WORD = 52
@@ -52,7 +50,7 @@ def card_played(ctx: BeatContext, event: ev.CardPlayed) -> Beat:
     beat = sequence(together(*flights, stagger_s=beat_times.PLAY_NEXT_S), Beat(0.0, on_start=ctx.land))
     if not event.jumped_in:
         return beat
-    cry = word_about(ctx.picture, event.seat, t("table.jump_in"), IVORY, beat_times.PLAY_S, size=28)
+    cry = ctx.word_about(event.seat, t("table.jump_in"), IVORY, beat_times.PLAY_S, size=28)
     return together(cry, beat)
 
 
@@ -75,8 +73,7 @@ def _laid(ctx: BeatContext, seat: int, card: int, later: int, *, is_last: bool) 
             picture.preload_seats()
 
     def lie() -> None:
-        if sprite in picture.flights:
-            picture.flights.remove(sprite)
+        picture.end_flight(sprite)
         picture.discard.append(card)
         color = picture.faces.deck.color_of(card)
         if color != NONE:
@@ -146,8 +143,7 @@ def _beneath_the_top_card(picture: TablePicture, beat: Beat) -> Beat:
         picture.flights.append(over)
 
     def lie() -> None:
-        if over in picture.flights:
-            picture.flights.remove(over)
+        picture.end_flight(over)
         picture.discard.append(over.card)
 
     # On a higher pile it lies a little differently.
@@ -168,8 +164,7 @@ def _slid_under(ctx: BeatContext, seat: int, card: int) -> Beat:
         picture.flights.insert(0, picture.flights.pop())  # beneath the card that lies over all of them
 
     def lie() -> None:
-        if sprite in picture.flights:
-            picture.flights.remove(sprite)
+        picture.end_flight(sprite)
         picture.discard.append(card)
         ctx.play("place")
         picture.kick(0.0)
@@ -190,8 +185,7 @@ def card_laid_down(ctx: BeatContext, event: ev.CardLaidDown) -> Beat:
         _leave_hand(ctx, event.seat, sprite)
 
     def lie() -> None:
-        if sprite in picture.flights:
-            picture.flights.remove(sprite)
+        picture.end_flight(sprite)
         picture.face_down = 1.0
         ctx.play("place")
         ctx.land()
@@ -232,10 +226,8 @@ def face_down_turned(ctx: BeatContext, event: ev.FaceDownTurned) -> Beat:
         x, y = ctx.ring_middle()
         return Spot(x, y, 0.0, round(picture.layout.discard.width * _TURNED_UP_WIDTH))
 
-    verdict = word_about(
-        picture, event.target, t("table.lawful") if event.legal else t("table.bluff"),
-        _HONEST if event.legal else _CAUGHT, beat_times.VERDICT_S, size=36, on_start=ctx.land,
-    )  # fmt: skip
+    words, color = (t("table.lawful"), _HONEST) if event.legal else (t("table.bluff"), _CAUGHT)
+    verdict = ctx.word_about(event.target, words, color, beat_times.VERDICT_S, size=36, on_start=ctx.land)
     turned_up = fly(picture, sprite, shown, beat_times.PLAY_S, height=30, turn_to=1.0, on_start=begin)
     return sequence(turned_up, verdict, _put_where_it_belongs(ctx, sprite, event))
 
@@ -248,8 +240,7 @@ def _put_where_it_belongs(ctx: BeatContext, sprite: CardSprite, event: ev.FaceDo
     is_ours = target == picture.home
 
     def arrive() -> None:
-        if sprite in picture.flights:
-            picture.flights.remove(sprite)
+        picture.end_flight(sprite)
         picture.counts[target] += 1
         if is_ours:
             picture.hand.add(sprite)
@@ -269,14 +260,12 @@ def _under_the_pile(ctx: BeatContext, sprite: CardSprite) -> Beat:
     picture = ctx.picture
 
     def begin() -> None:
-        if sprite in picture.flights:
-            picture.flights.remove(sprite)
+        picture.end_flight(sprite)
         picture.flights.insert(0, sprite)
         ctx.play("slide")
 
     def lie() -> None:
-        if sprite in picture.flights:
-            picture.flights.remove(sprite)
+        picture.end_flight(sprite)
         picture.discard.append(sprite.card)
 
     beside = fly(picture, sprite, lambda: picture.face_down_spot, beat_times.SHED_S, height=0)
@@ -306,15 +295,13 @@ def color_chosen(ctx: BeatContext, event: ev.ColorChosen) -> Beat:
         picture.color = event.color
         ctx.play("color")
         spot = picture.layout.discard
-        picture.particles.sparks((spot.x, spot.y), _readable(color), _SPARKS)
+        picture.particles.sparks((spot.x, spot.y), tint, _SPARKS)
 
     def apply(u: float) -> None:
         picture.wash = (color, _WASH * math.sin(math.pi * u)) if u < 1.0 else None
 
-    name = word(
-        picture, picture.color_words[event.color], ctx.ring_middle, _readable(color), beat_times.WASH_S * 1.25,
-        size=_COLOR_WORD,
-    )  # fmt: skip
+    words, tint = picture.color_words[event.color], _readable(color)
+    name = ctx.word(words, ctx.ring_middle, tint, beat_times.WASH_S * 1.25, size=_COLOR_WORD)
     if picture.style.reduced_motion:
         return sequence(Beat(0.0, on_start=begin), name)
     return together(Beat(beat_times.WASH_S, apply, "linear", on_start=begin), name)
@@ -400,12 +387,5 @@ def penalty_grew(ctx: BeatContext, event: ev.PenaltyGrew) -> Beat:
     flies = event.seat != NONE or ctx.started != NONE
     if flies and event.total == event.amount and not ctx.picture.style.reduced_motion:
         return Beat(0.0, on_start=begin)
-    return word(
-        ctx.picture,
-        t("table.plus", n=event.total),
-        ctx.ring_middle,
-        _PENALTY_COLOR,
-        beat_times.SUM_S,
-        size=min(_MOST_SUM, _LEAST_SUM + _SUM_STEP * event.total),
-        on_start=begin,
-    )
+    words, size = t("table.plus", n=event.total), min(_MOST_SUM, _LEAST_SUM + _SUM_STEP * event.total)
+    return ctx.word(words, ctx.ring_middle, _PENALTY_COLOR, beat_times.SUM_S, size=size, on_start=begin)

@@ -13,7 +13,6 @@ from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.timeline import Beat, pause, sequence, together
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.beat_context import BeatContext
-from uno_desktop.ui.play.motion import word
 from uno_desktop.ui.play.other_sides import Backs
 from uno_desktop.ui.play.table_picture import TablePicture
 from uno_desktop.ui.play.turning import Turning, preload_beam, width_share
@@ -32,10 +31,8 @@ def table_flipped(ctx: BeatContext, event: ev.TableFlipped) -> Beat:
     """A moment of dark, the sweep, and all that lies on the table settles."""
     picture = ctx.picture
     side_name = theme_text(picture.faces.theme, f"table.side.{event.side}")
-    name = word(
-        picture, side_name, ctx.ring_middle, _WORD_COLORS[event.side], beat_times.TABLE_SIDE_S, size=56,
-        on_start=lambda: ctx.play("color"),
-    )  # fmt: skip
+    color = _WORD_COLORS[event.side]
+    name = ctx.word(side_name, ctx.ring_middle, color, beat_times.TABLE_SIDE_S, size=56, sound="color")
     if picture.style.reduced_motion:
         return sequence(Beat(beat_times.REDUCED_S, on_start=lambda: _turned(picture, event)), name)
     named = sequence(pause(beat_times.TABLE_TURN_S * _TOLD_AT), name)

@@ -1,0 +1,66 @@
+"""What several screens say of a match: which hand it is, what it goes to, its rules, what it has unlocked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from uno_desktop.content.messages import t
+from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.wording import option_choice, option_name, theme_text
+from uno_desktop.engine.options import Value
+from uno_desktop.engine.rules import OPTIONS
+from uno_desktop.engine.view import View
+from uno_desktop.match.achievements import ACHIEVEMENTS
+from uno_desktop.match.unlocks import Unlock
+
+
+def which_hand(view: View) -> str:
+    """The number of the hand, out of how many where the match has a limit."""
+    limit = view.rules.hand_limit
+    if limit == 1:
+        return t("length.one_hand")
+    return t("count.hand_of", n=view.hand_number, limit=limit) if limit else t("count.hand", n=view.hand_number)
+
+
+def points_to_reach(view: View) -> int:
+    """The points that end the match; 0 where points do not end it, or where its only hand does."""
+    rules = view.rules
+    return rules.target if rules.scoring.uses_limits and rules.hand_limit != 1 else 0
+
+
+def with_goal(words: str, view: View) -> str:
+    """The words, and how many points the match goes to."""
+    goal = points_to_reach(view)
+    return t("count.first_to", words=words, n=goal) if goal else words
+
+
+def how_far(view: View) -> str:
+    """Which hand is being played, and what the match goes to."""
+    return with_goal(which_hand(view), view)
+
+
+def rule_lines(rules: Mapping[str, Value]) -> list[str]:
+    """A line for each rule: its name and its value."""
+    return [
+        t("daily.rule", option=option_name(option), value=option_choice(OPTIONS[option], value))
+        for option, value in rules.items()
+    ]
+
+
+def unlock_name(unlock: Unlock) -> str:
+    """What it is called."""
+    return t(f"unlock.{unlock.id}")
+
+
+def how_to_earn(unlock: Unlock, theme: Theme, done: int) -> str:
+    """What the player has to do for it, as a line, and how much of it is ``done``."""
+    if unlock.goal_kind == "achievement":
+        return theme_text(theme, f"achievement.{unlock.what}.help", goal=ACHIEVEMENTS[unlock.what].goal)
+    if unlock.goal_kind == "cup":
+        return t("unlock.by_cup", level=t(f"agent.{unlock.what}"))
+    return t(f"unlock.by_{unlock.goal_kind}", n=unlock.goal, done=done)
+
+
+def unlocked_words(fresh: Sequence[Unlock]) -> str:
+    """One sentence for all that was earned at once."""
+    return t("unlock.earned", names=", ".join(map(unlock_name, fresh)))
