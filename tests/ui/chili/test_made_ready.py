@@ -24,7 +24,6 @@ from uno_desktop.ui.kit.window import Window
 from uno_desktop.ui.shell.card_faces import FaceBook
 
 SIZE = (1280, 720)
-NewlyMade = Callable[[str], list[Hashable]]
 
 
 @pytest.fixture(autouse=True)
@@ -116,11 +115,10 @@ def test_all_that_is_seen_of_the_sauce_is_preloaded(window: Window) -> None:
     assert set(sauce._sprites._cache._kept) == before
 
 
-def test_a_verdict_is_made_before_it_is_told(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_verdict_is_made_before_it_is_told(window: Window, newly_made: Callable[[str], list[Hashable]]) -> None:
     style, room = Style().for_window(SIZE), pygame.Rect((0, 0), SIZE)
     chip("time", "388 ms", (300, 300), style, room)
-    made: list[str] = []
-    monkeypatch.setattr(draw, "_make_rounded", lambda *a: made.append("rounded"))
+    made = newly_made("shapes")
     for words in ("388 ms", "412 ms", "999 ms"):
         chip("time", words, (100, 100), style, room)
     assert not made, "a plate is as wide for every time"
