@@ -32,8 +32,8 @@ ALL = pytest.mark.parametrize(
 @ALL
 def test_the_usual_picture_asks_something_and_shows_what_can_be_played(sit, theme: str, players: int) -> None:
     usual = shown(sit, table_moments.sample, theme, players).picture
-    assert usual.prompt
-    assert usual.line
+    assert usual.texts.prompt
+    assert usual.texts.line
     assert any(sprite.glow for sprite in usual.hand.sprites)
 
 
