@@ -5,12 +5,13 @@ from __future__ import annotations
 import gc
 import random
 import secrets
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
-from uno_desktop.content import paths, themes
+from uno_desktop.content import paths, theme_build, themes
 from uno_desktop.content.theme_header import theme_folders
 from uno_desktop.content.theme_model import Theme
 
@@ -18,7 +19,8 @@ from uno_desktop.content.theme_model import Theme
 def pytest_configure() -> None:
     """The themes of the game, which no test writes, are read once: hundreds of tests begin with one, which is frozen.
 
-    A library in which one of them is another folder's reads it as usual.
+    A library in which one of them is another folder's reads it as usual. Their pictures and sounds are measured once,
+    too: hundreds of themes of tests have one of them for a parent.
     """
     read, known = themes.Library.read, {}
     shipped = theme_folders([paths.shipped_themes_dir()])
@@ -32,6 +34,27 @@ def pytest_configure() -> None:
         return known[theme_id]
 
     themes.Library.read = read_once
+    theme_build.picture_of = _measured_once(theme_build.picture_of)
+    theme_build.sound_of = _measured_once(theme_build.sound_of)
+
+
+Found = TypeVar("Found")
+
+
+def _measured_once(measure: Callable[[str, Path], Found]) -> Callable[[str, Path], Found]:
+    """``measure`` for a part and its file, remembered for the files of the game's own themes."""
+    known: dict[tuple[str, Path], Found] = {}
+    shipped = paths.shipped_themes_dir()
+
+    def measured(part: str, path: Path) -> Found:
+        if (part, path) in known:
+            return known[part, path]
+        found = measure(part, path)
+        if path.is_relative_to(shipped):
+            known[part, path] = found
+        return found
+
+    return measured
 
 
 @pytest.hookimpl(wrapper=True)

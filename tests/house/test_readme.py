@@ -75,6 +75,8 @@ def test_a_command_of_the_readme_works(line: str, folder: Path, tmp_path: Path) 
     making = ["theme", "new", "my_theme"]
     if words[:2] == ["bench", "startup"]:
         words += ["--runs", "1"]  # each run starts the game twice
+    if words[0] == "demo":
+        words += ["--seconds", "1"]  # it plays in real time
     for run in (making, words) if "my_theme" in words and words != making else (words,):
         done = subprocess.run(
             [sys.executable, "-m", "uno_desktop", *run],

@@ -53,12 +53,12 @@ class Table:
             self.referee.advance(self.now_ms)
             self.show(show_ms)
 
-    def wait_until(self, happened, limit_ms=60_000):
+    def wait_until(self, happened, limit_ms=60_000, *, step_ms=10):
         """Let time pass until ``happened()``; the ms it took."""
         began_ms = self.now_ms
         while not happened():
             assert self.now_ms - began_ms < limit_ms, f"nothing happened: {self.referee.position()}"
-            self.wait(10)
+            self.wait(step_ms, step_ms=step_ms)
         return self.now_ms - began_ms
 
     def show(self, show_ms=0.0):

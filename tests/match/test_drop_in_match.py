@@ -83,6 +83,13 @@ def test_presses_before_the_pot_is_in_do_nothing(office):
     assert not table.referee.drop.fumbled(0)
 
 
+def test_a_held_key_lets_nobody_go(office):
+    table = table_in_drop(office)
+    spill_ms = pour(table)
+    assert table.referee.press_drop(0, spill_ms + 100, repeat=True) is Press.IGNORED
+    assert table.referee.press_drop(0, spill_ms + 150) is Press.DROPPED
+
+
 def test_nothing_ends_before_the_pot_is_in(office):
     table = table_in_drop(office)
     table.wait(20_000)
@@ -162,6 +169,8 @@ def test_a_pause_before_the_pot_is_in_changes_nothing(office):
 def test_by_lot_nobody_presses(office):
     table = table_in_drop(office, mode="lot")
     assert table.referee.drop.people == ()
+    table.wait(20_000, step_ms=100)
+    assert table.referee.phase is Phase.DROP, "the pot is waited for"
     pour(table)
     order = finish(table)
     assert sorted(order) == [0, 1, 2]
@@ -191,6 +200,14 @@ def test_the_order_is_turn_order_from_whoever_played(office):
     table = Table(office, HANDS[1:] + HANDS[:1], "blue 9", agents=("easy", "easy", None), turn=2)
     table.submit(Move(2, Do.PLAY, table.card(2, "wild_chili"), color=BLUE))
     assert table.referee.drop.order == (2, 0, 1)
+
+
+def test_the_order_is_that_of_play_when_it_has_turned_round(office):
+    hands = ["blue reverse, blue 6", "green 1, green 2", "wild_chili, blue 1, purple 2"]
+    table = Table(office, hands, "blue 9", agents=(None, None, None))
+    assert table.submit(Move(0, Do.PLAY, table.card(0, "blue reverse"))) is None
+    assert table.submit(Move(2, Do.PLAY, table.card(2, "wild_chili"), color=BLUE)) is None
+    assert table.referee.drop.order == (2, 1, 0)
 
 
 def test_the_log_has_the_drop_and_the_screen_gets_it_at_once(office):
@@ -239,6 +256,58 @@ def test_who_never_pressed_in_turns_is_logged_at_the_spill(office):
     entry, played_at_ms, drops = logged_drops(table)
     assert entry.order == (Dropped(1, 321, False), Dropped(0, None, False), Dropped(2, None, False))
     assert drops == [(1, played_at_ms + entry.cue_ms + 321), (0, played_at_ms + entry.cue_ms)]
+
+
+def test_a_drop_to_try_has_the_same_players_and_nothing_of_it_counts(office):
+    table = table_in_drop(office)
+    drop, log = table.referee.drop, table.log.data
+    trial = table.referee.trial_drop()
+    assert (trial.round, trial.order, trial.people) == (0, drop.order, drop.people)
+    assert trial.cue_ms != drop.cue_ms, "its chance is its own"
+    trial.begin(0)
+    trial.spill(1000)
+    trial.press(0, 1100)
+    assert trial.final(10_000)[0].seat == 0
+    assert table.referee.drop is drop
+    assert drop.stage is DropStage.WAITING
+    assert table.log.data == log
+
+
+def test_a_seed_keeps_its_drops_so_that_a_match_taken_up_goes_on_as_it_would_have(office):
+    table = table_in_drop(office)
+    pour(table)
+    finish(table)
+    order = (Dropped(1, 411, False), Dropped(2, 743, False), Dropped(0, None, False))
+    assert logged_drops(table)[0] == DropEntry(0, 1853, order)
+
+
+def test_without_a_drop_presses_and_pictures_of_one_do_nothing(office):
+    table = Table(office, HANDS, "blue 9", agents=(None, "easy", "easy"))
+    before = table.referee.position()
+    table.referee.drop_begun(1000)
+    table.referee.spill_shown(2000)
+    assert table.referee.press_drop(0, 2100) is Press.IGNORED
+    assert table.referee.drop is None
+    assert table.referee.position() == before
+
+
+def test_turns_chosen_before_a_drop_hold_in_it(office):
+    table = Table(office, HANDS, "blue 9", agents=(None, None, "easy"))
+    table.referee.set_drop_in_turns(True)
+    table.submit(Move(0, Do.PLAY, table.card(0, "wild_chili"), color=BLUE))
+    assert table.referee.drop.active == 0
+
+
+def test_a_setting_that_stays_as_it_is_leaves_the_drop_as_it_is(office):
+    table = table_in_drop(office, agents=(None, None, "easy"))
+    drop = table.referee.drop
+    table.referee.set_drop_in_turns(False)
+    assert table.referee.drop is drop
+    table.referee.set_drop_in_turns(True)
+    changed = table.referee.drop
+    assert changed.active == 0
+    table.referee.set_drop_in_turns(True)
+    assert table.referee.drop is changed
 
 
 def test_between_computer_players_a_screen_changes_nothing(office):

@@ -15,6 +15,7 @@ from uno_desktop.match import droptime, pace, referee, schedule
 from uno_desktop.match.log import parse_log
 from uno_desktop.match.pace import CALL_GRACE_MS, REACTION_WINDOW_MS, Speed
 from uno_desktop.players.timing import EASYGOING, Habits
+from uno_desktop.reflex.reaction import LogNormal
 
 CATCHES = Habits(notices=100)
 FORGETS = Habits(calls_at_once=0, calls_late=0)
@@ -109,15 +110,83 @@ def test_the_window_counts_from_when_the_play_has_been_shown(classic, monkeypatc
     assert table.wait_until(lambda: table.game.uno_open == ()) >= REACTION_WINDOW_MS
 
 
+def test_the_time_left_to_catch_runs_down_evenly_to_the_next_turn(classic, monkeypatch):
+    with_habits(monkeypatch, FORGETS)
+    hands = ["red 1, red 2, red 3", "red 5, red 6", "red 7, blue 8, blue 9"]
+    table = Table(classic, hands, "red 9", agents=[None, "easy", "easy"], turn=1)
+    table.wait_until(lambda: table.game.uno_open == (1,))
+    looked: list[tuple[int, float]] = []
+
+    def look_until_the_next_plays():
+        if table.game.turn == 2:
+            looked.append((table.referee.game_ms, table.referee.wait_left))
+        return table.game.turn != 2
+
+    table.wait_until(look_until_the_next_plays)
+    began_ms, ended_ms = (shown.at_ms for shown in table.seen)
+    assert looked[0] == (began_ms, 1.0)
+    assert looked[-1][1] < 0.01
+    for game_ms, left in looked:
+        assert left == pytest.approx((ended_ms - game_ms) / (ended_ms - began_ms))
+
+
+def test_the_time_left_is_that_before_the_next_turn_also_while_others_may_call(classic, monkeypatch):
+    with_habits(monkeypatch, LATE)
+    hands = ["red 1, red 2, red 3", "red 5, red 6", "red 7, blue 8, blue 9"]
+    table = Table(classic, hands, "red 9", agents=[None, "easy", "easy"], turn=1)
+    table.wait_until(lambda: (1, "call_uno") in table.moves())
+    table.wait_until(lambda: (2, "play") in table.moves())
+    played, called, played_next = (shown.at_ms for shown in table.seen)
+    again = Table(classic, hands, "red 9", agents=[None, "easy", "easy"], turn=1)
+    again.wait_until(lambda: again.game.uno_open == (1,))
+    again.wait(200)
+    assert again.referee.game_ms < called
+    assert again.referee.wait_left == pytest.approx((played_next - again.referee.game_ms) / (played_next - played))
+
+
+def test_no_time_runs_while_a_person_is_on_turn(classic, monkeypatch):
+    with_habits(monkeypatch, LATE)
+    hands = ["red 1, red 2, red 3", "red 5, red 6"]
+    table = Table(classic, hands, "red 9", agents=[None, "easy"], turn=1)
+    table.wait_until(lambda: table.game.uno_open == (1,))
+    table.wait(100)
+    assert table.game.uno_open == (1,), "a call is on its way, but it begins no turn"
+    assert table.referee.wait_left == 1.0
+
+
+def test_no_time_runs_while_an_answer_to_a_card_is_awaited(classic):
+    hands = ["red 5, wild_draw_four, green 3", "blue 4, blue 5"]
+    table = Table(classic, hands, "red 9", agents=[None, "easy"], preset="official")
+    table.submit(Move(0, Do.PLAY, table.card(0, "wild_draw_four"), color=3))
+    table.wait(200)
+    assert table.referee.phase is Phase.PENALTY
+    assert table.referee.wait_left == 1.0
+
+
+def test_no_time_runs_before_a_player_who_needs_none(classic, monkeypatch):
+    with_habits(monkeypatch, Habits(thinking=LogNormal(0.1, 0.0)))
+    table = Table(classic, ["red 5, red 6, red 7", "green 1, green 2"], "red 9", agents=[None, "easy"])
+    table.referee.submit(Move(0, Do.PLAY, table.card(0, "red 5")), table.now_ms)
+    assert table.referee.phase is Phase.TURN
+    assert table.referee.wait_left == 1.0
+
+
 def test_shown_is_not_believed_while_moves_are_not_taken(classic):
     table = Table(classic, ["red 5, red 6, red 7", "green 1, green 2"], "red 9", agents=[None, "easy"])
     table.referee.submit(Move(0, Do.PLAY, table.card(0, "red 5")), table.now_ms)
     table.referee.moves_shown(table.now_ms)
     table.referee.advance(table.now_ms + 60_000)
-    assert table.game.turn == 1
+    assert table.referee.ply == 1
     table.now_ms += 60_000
     table.show()
     table.wait_until(lambda: table.game.turn == 0)
+
+
+def test_shown_costs_no_time_where_nothing_was_being_shown(classic):
+    table = Table(classic, ["red 5, red 6, red 7", "green 1, green 2"], "red 9", agents=[None, "easy"])
+    table.referee.moves_shown(table.now_ms + 500)
+    table.referee.advance(table.now_ms + 500)
+    assert table.referee.game_ms == 500
 
 
 def test_a_pause_stops_the_clock(classic, monkeypatch):
@@ -147,6 +216,48 @@ def test_uno_pressed_twice_is_disarmed(classic):
     table.referee.press_uno(0, table.now_ms)
     table.submit(Move(0, Do.PLAY, table.card(0, "red 5")))
     assert table.game.uno_open == (0,)
+
+
+def test_where_uno_is_owed_with_two_cards_it_is_armed_with_three(classic):
+    hands = ["red 5, red 6, red 7, red 8", "green 1, green 2, green 3"]
+    table = Table(classic, hands, "red 9", agents=[None, None], uno_at=2)
+    assert table.referee.press_uno(0, table.now_ms) is Refusal.UNO_NOT_OWED, "four cards"
+    table.submit(Move(0, Do.PLAY, table.card(0, "red 8")))
+    assert table.referee.press_uno(0, table.now_ms) is None
+    assert table.referee.armed(0)
+    table.submit(Move(1, Do.DRAW))
+    if table.referee.phase is Phase.DRAWN:
+        table.submit(Move(1, Do.PASS))
+    table.submit(Move(0, Do.PLAY, table.card(0, "red 7")))
+    assert table.seen[-1].move.uno
+    assert table.game.uno_open == ()
+    assert not table.referee.armed(0), "the call is made; the next one is a decision of its own"
+
+
+def test_an_armed_call_does_not_hinder_going_out_with_both_cards(classic):
+    hands = ["red 5, blue 5", "green 1, green 2"]
+    table = Table(classic, hands, "red 9", agents=[None, "easy"], multi_play=True)
+    table.referee.press_uno(0, table.now_ms)
+    both = Move(0, Do.PLAY, table.card(0, "red 5"), also=(table.card(0, "blue 5"),))
+    assert table.submit(both) is None
+    assert not table.seen[-1].move.uno
+    assert table.game.count(0) == 0
+
+
+def test_of_two_who_would_catch_the_second_finds_it_done(classic, monkeypatch):
+    with_habits(monkeypatch, CATCHES)
+    hands = ["red 5, red 6", "green 1, green 2, green 3", "green 1, green 2, green 3"]
+    table = Table(classic, hands, "red 9", agents=[None, "easy", "easy"])
+    table.submit(Move(0, Do.PLAY, table.card(0, "red 5")))
+    table.wait_until(lambda: table.game.turn == 0)
+    assert [do for _, do in table.moves()].count("catch_uno") == 1
+    assert table.game.count(0) == 1 + table.game.rules.uno_penalty
+
+
+def test_nobody_presses_uno_for_a_computer_player(classic):
+    table = Table(classic, ["red 5, red 6", "green 1, green 2"], "red 9", agents=[None, "easy"])
+    assert table.referee.press_uno(1, table.now_ms) is Refusal.NO_SUCH_SEAT
+    assert not table.referee.armed(1)
 
 
 def test_an_armed_call_is_forgotten_with_the_two_cards(classic):
@@ -198,6 +309,14 @@ def test_only_people_and_the_spectator_are_watched(classic):
     table.submit(Move(0, Do.PLAY, table.card(0, "red 5")))
     with pytest.raises(KeyError):
         table.seen[-1].view(1)
+
+
+def test_every_move_is_shown_with_its_number_and_time_in_the_log(classic):
+    table = Table(classic, ["red 5, red 6, red 7", "green 1, green 2"], "red 9", agents=[None, "easy"])
+    table.submit(Move(0, Do.PLAY, table.card(0, "red 5")))
+    table.wait_until(lambda: table.game.turn == 0)
+    logged = parse_log(table.log.data, "log").entries
+    assert tuple((shown.ply, shown.at_ms, shown.move) for shown in table.seen) == logged
 
 
 def test_computer_players_jump_in_at_human_times(classic, monkeypatch):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import replace
 
 import pytest
@@ -44,8 +45,32 @@ def logged_ms(log):
 def test_game_time_begins_at_zero_with_nothing_dropped(classic):
     referee, log = match(classic)
     assert (referee.game_ms, referee.last_drop, referee.drop) == (0, (), None)
+    assert referee.wait_left == 1.0
     referee.start(5000.0)
     assert logged_ms(log)[0] == 0
+
+
+def test_the_fingerprint_is_the_sha_256_of_the_seed(classic):
+    assert match(classic)[0].fingerprint == hashlib.sha256(bytes(32)).hexdigest()
+
+
+def test_a_match_left_is_written_no_further_and_can_be_left_again(classic):
+    referee, log = match(classic)
+    now_ms = play_hand(referee)
+    referee.leave()
+    written = log.data
+    assert referee.deal_next(now_ms) is None
+    referee.leave()
+    assert log.data == written
+
+
+def test_what_keeps_a_match_from_being_saved_is_told(classic):
+    referee, log = match(classic)
+    assert (referee.notice, referee.is_lost) == (None, False)
+    log.notice, log.is_lost = "The disk is full.", True
+    assert (referee.notice, referee.is_lost) == ("The disk is full.", True)
+    referee.leave()
+    assert (referee.notice, referee.is_lost) == (None, False)
 
 
 def test_a_slow_opponent_takes_longer_than_a_bold_one(classic):
@@ -61,6 +86,32 @@ def test_a_spectator_is_told_what_happens_between_computer_players(classic):
     referee, _ = match(classic, screen=True)
     referee.start()
     assert referee.take_moves()[0].events(-1)
+
+
+def test_between_computer_players_nobody_waits_for_thoughts(classic):
+    referee, _ = match(classic, screen=True)
+    referee.start()
+    for made in range(1, 6):
+        assert referee.ply == made
+        referee.take_moves()
+        referee.moves_shown(0.0)
+        referee.advance(0.0)
+
+
+@pytest.mark.parametrize("ms", range(500, 6500, 500))
+def test_one_long_frame_is_as_many_short_ones(classic, ms):
+    """A person and no screen: computer players take their time, and no moment of it is lost or counted twice."""
+
+    def after(step_ms):
+        hands = ["red 5, red 6, red 7", *["green 1, green 2, green 3"] * 2, "blue 1, blue 2, blue 3"]
+        agents = [None, "easy", "easy", "easy"]
+        table = Table(classic, hands, "red 9", agents=agents, screen=False, preset="official")
+        table.submit(Move(0, Do.PLAY, table.card(0, "red 5")))
+        assert table.referee.ply == 1
+        table.wait(ms, step_ms=step_ms)
+        return table.log.data, table.referee.game_ms, table.referee.position()
+
+    assert after(ms) == after(10)
 
 
 @pytest.mark.parametrize("screen", [False, True])
@@ -88,6 +139,30 @@ def test_game_time_passes_while_a_person_thinks(classic, speed, game_ms):
         table.now_ms += 50
         table.referee.advance(table.now_ms)
     assert table.referee.game_ms == game_ms
+
+
+def test_a_speed_set_in_the_match_holds_from_then_on(classic):
+    table = Table(classic, ["red 5, red 6, red 7", "green 1, green 2, green 3"], "red 9", agents=[None, None])
+    table.referee.advance(table.now_ms + 100)
+    table.referee.set_speed(Speed.RELAXED)
+    assert table.referee.speed is Speed.RELAXED
+    table.referee.advance(table.now_ms + 300)
+    assert table.referee.game_ms == 100 + 150
+
+
+def test_time_passes_in_full_from_the_start_and_from_where_a_match_is_taken_up(classic):
+    def sit():
+        return Table(classic, ["red 5, red 6, red 7", "green 1, green 2, green 3"], "red 9", agents=[None, None])
+
+    begun = Referee(sit().referee.agreed, game=sit().game)
+    begun.start()
+    begun.advance(50.0)
+    assert begun.game_ms == 50
+    taken_up = Referee(sit().referee.agreed, game=sit().game)
+    taken_up.replay([])
+    taken_up.resume(0.0)
+    taken_up.advance(50.0)
+    assert taken_up.game_ms == 50
 
 
 def test_a_drop_mode_set_in_the_match_holds_from_the_next_drop(office):

@@ -68,6 +68,13 @@ def test_decisions_are_those_of_people_in_this_hand(classic):
     assert referee.decisions == ()
 
 
+def test_hints_and_reviews_know_what_ones_own_seat_has_seen(classic):
+    setup = MatchSetup("classic", (person("Ann"), computer("rule"), computer("easy")), seed=bytes(32))
+    referee = new_match(setup, classic, slot=None)
+    play_hand(referee, most=3)
+    assert referee.memory(0).fits(referee.view(0))
+
+
 def test_a_match_taken_up_still_knows_the_decisions(classic):
     setup = MatchSetup("classic", (person("Ann"), computer("rule")), seed=bytes(range(32)))
     referee = new_match(setup, classic)

@@ -3,12 +3,25 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
+
 import pytest
 
 from uno_desktop.engine.errors import SetupError
+from uno_desktop.engine.moves import Do, Move
 from uno_desktop.engine.options import OptionError
 from uno_desktop.match import simulate as simulation
-from uno_desktop.match.log import LineChain, MemoryLog, SeededHeaders, header_text, parse_log
+from uno_desktop.match.log import (
+    EndEntry,
+    HashedLog,
+    LineChain,
+    MemoryLog,
+    MoveEntry,
+    RoundEntry,
+    SeededHeaders,
+    header_text,
+    parse_log,
+)
 from uno_desktop.match.pace import Speed
 from uno_desktop.match.referee import Referee
 from uno_desktop.match.replay import play_back, verify
@@ -49,6 +62,21 @@ def test_headers_are_those_that_each_hand_would_have_alone(office):
         own = hand_agreed(agreed, number)
         assert headers.text(own) == header_text(own)
         assert LineChain().sealed(headers.text(own)) == LineChain().header(own) == MemoryLog(own).data
+
+
+@pytest.mark.parametrize("moves", [0, 1, HashedLog.AT_ONCE - 1, HashedLog.AT_ONCE, 2 * HashedLog.AT_ONCE + 1])
+def test_the_hash_is_that_of_the_log_whenever_it_is_asked_for(classic, moves):
+    agreed = agree(MatchSetup("classic", (computer("random"),) * 2, seed=bytes(32)), classic)
+    kept, hashed = MemoryLog(agreed), HashedLog(header_text(agreed))
+    for ply in range(1, moves + 1):
+        entry = MoveEntry(ply, 10 * ply, Move(ply % 2, Do.PLAY, ply, also=(7,) * (ply % 3), uno=ply % 2 == 0))
+        kept.record(entry)
+        hashed.record(entry)
+    for entry in (RoundEntry(2), EndEntry(1, (0, 70))):
+        assert hashed.digest() == sha256(kept.data).digest()
+        kept.record(entry)
+        hashed.record(entry)
+    assert hashed.digest() == sha256(kept.data).digest()
 
 
 def test_wins_belong_to_the_entry_not_to_the_seat(classic):

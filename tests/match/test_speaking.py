@@ -49,6 +49,38 @@ def test_what_is_said_before_the_seven_has_been_shown_is_free(classic):
     assert table.game.silence == (0, 2, 1)
 
 
+def test_what_is_said_is_free_also_when_others_move_before_the_seven_has_been_shown(classic):
+    table = three(classic)
+    referee = table.referee
+    assert referee.submit(Move(0, Do.PLAY, table.card(0, "red 7")), table.now_ms) is None
+    assert referee.submit(Move(1, Do.PLAY, table.card(1, "red 4")), table.now_ms) is None
+    referee.speak(0, table.now_ms)
+    assert table.game.silence == (0,)
+    table.show()
+    referee.speak(1, table.now_ms)
+    assert table.game.silence == (0, 1)
+
+
+def test_a_silence_holds_where_a_match_is_taken_up_in_it(classic):
+    table = three(classic)
+    table.submit(Move(0, Do.PLAY, table.card(0, "red 7")))
+    again = three(classic).referee
+    again.journal = None
+    again.replay(parse_log(table.log.data, "x").entries)
+    again.resume(table.now_ms)
+    again.speak(2, table.now_ms)
+    assert [(shown.move.seat, shown.move.do) for shown in again.take_moves()] == [(2, Do.SPEAK)]
+
+
+def test_a_silence_holds_in_a_position_that_begins_with_one(classic):
+    table = three(classic)
+    table.game.apply(Move(0, Do.PLAY, table.card(0, "red 7")))
+    referee = Referee(table.referee.agreed, game=table.game)
+    referee.start()
+    referee.speak(2, 0.0)
+    assert [(shown.move.seat, shown.move.do) for shown in referee.take_moves()] == [(2, Do.SPEAK)]
+
+
 def test_without_the_rule_nothing_comes_of_it(classic):
     table = three(classic, silent_seven="off")
     table.submit(Move(0, Do.PLAY, table.card(0, "red 7")))

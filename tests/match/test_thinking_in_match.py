@@ -74,6 +74,22 @@ def test_with_a_screen_nobody_thinks_longer_than_a_slice_in_a_frame(classic, sli
     assert set(slices) == {40, ALL_AT_ONCE}
 
 
+def test_nobody_thinks_in_a_pause(classic, slices):
+    referee = Referee(agreed_among(classic, "hard", "hard"))
+    referee.start(0.0)
+    referee.take_moves()
+    referee.moves_shown(0.0)
+    referee.pause(0.0)
+    slices.clear()
+    for now_ms in range(16, 1600, 16):
+        referee.advance(now_ms)
+    assert slices == []
+    referee.resume(1600.0)
+    for now_ms in range(1616, 1700, 16):
+        referee.advance(now_ms)
+    assert slices != []
+
+
 def test_game_time_stands_still_until_the_decision_stands(classic, monkeypatch):
     """However slowly somebody thinks, the move is logged at the ms it was due."""
     agreed = agreed_among(classic, "hard", "hard")

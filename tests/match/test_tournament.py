@@ -20,8 +20,8 @@ from uno_desktop.match.tournament import (
     PLAYER,
     ROUNDS,
     CupRun,
-    Kept,
     Tournament,
+    TournamentRecord,
     is_written,
     keep,
     keep_result,
@@ -66,7 +66,7 @@ def test_who_wins_goes_on_until_one_is_left():
         now = play_round(now)
     assert now.champion == PLAYER
     assert now.own_seed is None
-    assert kept() == Kept(now, {"normal": 1})
+    assert kept() == TournamentRecord(now, {"normal": 1})
 
 
 def test_who_loses_is_out_and_no_cup_is_won():
@@ -76,7 +76,7 @@ def test_who_loses_is_out_and_no_cup_is_won():
     assert len(now.others_due) == 2
     now = play_round(play_round(now))
     assert now.champion not in (NONE, PLAYER)
-    assert kept() == Kept(now, {})
+    assert kept() == TournamentRecord(now, {})
 
 
 def test_every_match_has_a_seed_of_its_own():
@@ -103,7 +103,7 @@ def test_the_rules_can_be_played_in_every_theme(themes):
 
 
 def test_the_player_s_match_is_followed_and_kept(themes):
-    keep(Kept(NEW, {}))
+    keep(TournamentRecord(NEW, {}))
     assert run_with(SEED) is None, "that is the seed of the whole, not of a match"
     run = run_with(NEW.own_seed)
     assert isinstance(run, CupRun)
@@ -150,7 +150,7 @@ LOSER = NEW.rounds()[0][1].first
 )  # fmt: skip
 def test_a_file_that_makes_no_sense_is_no_tournament(change):
     write_mapping(tournament_file(), {"cups": {"easy": 3}, "tournament": GOOD | change})
-    assert kept() == Kept(None, {"easy": 3})
+    assert kept() == TournamentRecord(None, {"easy": 3})
 
 
 def test_a_good_file_is_read_and_bad_cups_are_left_out():
@@ -170,13 +170,13 @@ def test_a_good_file_is_read_and_bad_cups_are_left_out():
 def test_a_damaged_file_is_no_tournament(text):
     tournament_file().parent.mkdir(parents=True, exist_ok=True)
     tournament_file().write_text(text, encoding="utf-8")
-    assert kept() == Kept(None, {})
+    assert kept() == TournamentRecord(None, {})
 
 
 def test_where_nothing_can_be_written_the_tournament_goes_on():
     tournament_file().parent.mkdir(parents=True, exist_ok=True)
     tournament_file().mkdir()  # no file can take its place
-    assert not keep(Kept(NEW, {"hard": 2}))
+    assert not keep(TournamentRecord(NEW, {"hard": 2}))
     now = NEW
     for _ in range(ROUNDS):
         now = play_round(now)
@@ -186,7 +186,7 @@ def test_where_nothing_can_be_written_the_tournament_goes_on():
     tournament_file().rmdir()
     assert keep(kept())
     assert is_written()
-    assert kept() == Kept(now, {"hard": 2, "normal": 1})
+    assert kept() == TournamentRecord(now, {"hard": 2, "normal": 1})
 
 
 def test_there_is_a_cup_for_each_level():

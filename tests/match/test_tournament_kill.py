@@ -71,7 +71,7 @@ def live(seed):
     """Play the tournament from where it is to its end."""
     theme = load("classic")
     if cup.kept().tournament is None:
-        cup.keep(cup.Kept(cup.Tournament(seed, "classic", "easy"), {}))
+        cup.keep(cup.TournamentRecord(cup.Tournament(seed, "classic", "easy"), {}))
     while (now := cup.kept().tournament).champion == NONE:
         for place in now.others_due:
             result = cup.play_out(now, place, SEATS, theme).results[now.round][place]

@@ -8,7 +8,9 @@ from match_table import Table
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.match.log import MoveEntry, parse_log
+from uno_desktop.match.pace import Speed
 from uno_desktop.match.turn_clock import MOST_AT_ONCE_MS
+from uno_desktop.players.timing import Habits
 
 HANDS = ["blue 1, blue 2, green 3", "red 1, red 2, red 3"]
 SECONDS = 8
@@ -64,6 +66,25 @@ def test_a_drawn_card_belongs_to_the_turn(classic):
     assert before is not None
     assert after is not None
     assert after.left_ms <= before.left_ms
+
+
+@pytest.mark.parametrize(("speed", "rate"), [(Speed.RELAXED, 0.75), (Speed.NORMAL, 1.0), (Speed.FAST, 2.5)])
+@pytest.mark.parametrize("step_ms", [10, 2000])
+def test_what_others_do_meanwhile_costs_their_time_and_no_more(classic, monkeypatch, speed, rate, step_ms):
+    """A person has at least the seconds of the rule on the wall's clock, however fast game time runs."""
+    monkeypatch.setattr("uno_desktop.players.easy.EasyAgent.habits", Habits(slips=100))
+    hands = ["red 7, blue 1, blue 2", "red 4, red 5, red 6", "red 1, red 2, red 3"]
+    match = Table(
+        classic, hands, "red 9", agents=[None, None, "easy"], silent_seven="next_seven", turn_seconds=8, speed=speed
+    )
+    match.submit(Move(0, Do.PLAY, match.card(0, "red 7")))
+    match.wait_until(lambda: len(match.seen) == 2, step_ms=step_ms)
+    played, spoken = match.seen
+    assert match.moves() == [(0, "play"), (2, "speak")]
+    left = match.referee.time_left
+    assert left is not None
+    passed_ms = (spoken.at_ms - played.at_ms) / rate
+    assert (left.seat, left.left_ms) == (1, pytest.approx(1000 * SECONDS - passed_ms * min(1.0, rate)))
 
 
 def test_the_next_player_has_the_full_time(classic):

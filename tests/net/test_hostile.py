@@ -125,12 +125,13 @@ def test_the_third_message_that_cannot_be_read_ends_it(live, ann):
     assert fault.value.rcvd.code == 1008
 
 
-def test_who_says_no_hello_goes(live):
+def test_who_says_no_hello_goes(live, monkeypatch):
     wire = Wire(live.port)
     wire.say("sit")
     assert wire.until("error")["reason"] == "hello_first"
     with pytest.raises(ConnectionClosed):
         wire.hear()
+    monkeypatch.setattr("uno_desktop.net.server.HELLO_WITHIN_S", 0.1)
     silent = Wire(live.port)
     assert silent.hear()["reason"] == "hello_first"
 

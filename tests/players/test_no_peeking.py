@@ -13,6 +13,7 @@ from uno_desktop.engine.pending import FaceDown, Penalty
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.rules import OPTIONS, check_options
+from uno_desktop.players.agent import PositionAgent
 from uno_desktop.players.hint import Survey, may_be_advised
 from uno_desktop.players.registry import AGENTS, make_agent
 from uno_desktop.players.thoughtful import ThoughtfulAgent
@@ -103,6 +104,21 @@ def test_what_is_hidden_changes_no_choice_in_hundreds_of_rule_sets():
     compared, differed = nobody_peeks(range(1000, 1000 + FULL))
     print(f"\n{compared} choices of {len(AGENTS)} levels compared over {FULL} sets of rules")
     assert differed > 0.8 * compared / len(AGENTS)
+
+
+def test_whoever_is_asked_on_the_position_answers_as_from_its_view():
+    compared = 0
+    agents = [agent for agent in map(make_agent, AGENTS) if isinstance(agent, PositionAgent)]
+    for number in range(SAMPLE):
+        for watched, seat in positions_of(number):
+            for agent in agents:
+                for game in twins(watched, seat):
+                    view, hand = game.view(seat), game.hands[seat]
+                    for name in ("one", "two", "three"):
+                        on_position = agent.choose_at(game, seat, hand, Stream(seed_bytes(5), name))
+                        assert on_position == agent.choose(view, None, Stream(seed_bytes(5), name)), game.position()
+                        compared += 1
+    assert compared > 100
 
 
 def test_a_hint_peeks_no_more_than_a_player():

@@ -14,12 +14,12 @@ from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.players.reactions import (
     _SEEN,
+    EXPRESSIONS,
     HURTS,
-    LOOKS,
     MANNER_FACES,
     Faces,
     Touch,
-    Witness,
+    TouchTracker,
     look_of,
 )
 from uno_desktop.players.registry import make_agent
@@ -63,7 +63,7 @@ def test_every_kind_of_event_is_known() -> None:
 
 
 def test_every_happening_has_a_face_in_every_manner() -> None:
-    assert set(LOOKS) == set(HAPPENINGS)
+    assert set(EXPRESSIONS) == set(HAPPENINGS)
     assert set(MANNERS) == MANNER_FACES.keys()
     assert set(HAPPENINGS) > HURTS
     for manner in MANNERS:
@@ -73,9 +73,9 @@ def test_every_happening_has_a_face_in_every_manner() -> None:
 
 @pytest.mark.parametrize(("theme", "seed"), [("classic", 1), ("classic", 2), ("office", 3), ("office", 4)])
 def test_every_event_that_hits_somebody_has_a_source_and_a_target(theme: str, seed: int) -> None:
-    witness, told = Witness(4), []
+    tracker, told = TouchTracker(4), []
     for event in ev.seen(hand_of(theme, seed, **EVERYTHING), 0):
-        touches = witness.saw(event)
+        touches = tracker.saw(event)
         told += touches
         for touch in touches:
             assert touch.what in HAPPENINGS
@@ -92,51 +92,51 @@ def test_every_event_that_hits_somebody_has_a_source_and_a_target(theme: str, se
 
 
 def test_who_sent_the_cards() -> None:
-    witness = Witness(3)
-    witness.sees((5, 5, 5))
-    witness.saw(ev.CardPlayed(1, 7))
-    witness.saw(ev.PenaltyGrew(1, 2, 2))
-    assert witness.saw(ev.PenaltyGrew(2, 2, 4))[0] == Touch(2, "spared", NONE, 4 / 6)
-    hit, struck = witness.saw(ev.CardsDrawn(0, (HIDDEN,) * 4, "penalty"))
+    tracker = TouchTracker(3)
+    tracker.sees((5, 5, 5))
+    tracker.saw(ev.CardPlayed(1, 7))
+    tracker.saw(ev.PenaltyGrew(1, 2, 2))
+    assert tracker.saw(ev.PenaltyGrew(2, 2, 4))[0] == Touch(2, "spared", NONE, 4 / 6)
+    hit, struck = tracker.saw(ev.CardsDrawn(0, (HIDDEN,) * 4, "penalty"))
     assert (hit.seat, hit.what, hit.by) == (0, "hit", 2)
     assert (struck.seat, struck.what, struck.by) == (2, "struck", 0)
-    witness.saw(ev.ChallengeMade(0, 2))
-    assert [touch.what for touch in witness.saw(ev.ChallengeDecided(0, 2, legal=True))] == ["mistaken", "spared"]
-    assert witness.saw(ev.CardsDrawn(0, (HIDDEN,) * 6, "challenge"))[0].by == 2
-    assert [touch.what for touch in witness.saw(ev.UnoCaught(1, 0))] == ["caught", "caught_one"]
-    assert witness.saw(ev.CardsDrawn(1, (HIDDEN,) * 2, "uno"))[0].by == 0
+    tracker.saw(ev.ChallengeMade(0, 2))
+    assert [touch.what for touch in tracker.saw(ev.ChallengeDecided(0, 2, legal=True))] == ["mistaken", "spared"]
+    assert tracker.saw(ev.CardsDrawn(0, (HIDDEN,) * 6, "challenge"))[0].by == 2
+    assert [touch.what for touch in tracker.saw(ev.UnoCaught(1, 0))] == ["caught", "caught_one"]
+    assert tracker.saw(ev.CardsDrawn(1, (HIDDEN,) * 2, "uno"))[0].by == 0
 
 
 def test_drawing_until_a_color_comes_is_the_doing_of_who_played_last() -> None:
     """It announces no sum; a penalty that somebody else made earlier has nothing to do with it."""
-    witness = Witness(3)
-    witness.sees((5, 5, 5))
-    witness.saw(ev.CardPlayed(0, 7))
-    witness.saw(ev.PenaltyGrew(0, 2, 2))
-    assert witness.saw(ev.CardsDrawn(1, (HIDDEN,) * 2, "penalty"))[0].by == 0
-    witness.saw(ev.TurnBegan(Turn(2)))
-    witness.saw(ev.CardPlayed(2, 9))
-    assert witness.saw(ev.CardsDrawn(0, (HIDDEN,), "penalty"))[0] == Touch(0, "hit", 2, 1 / 6)
+    tracker = TouchTracker(3)
+    tracker.sees((5, 5, 5))
+    tracker.saw(ev.CardPlayed(0, 7))
+    tracker.saw(ev.PenaltyGrew(0, 2, 2))
+    assert tracker.saw(ev.CardsDrawn(1, (HIDDEN,) * 2, "penalty"))[0].by == 0
+    tracker.saw(ev.TurnBegan(Turn(2)))
+    tracker.saw(ev.CardPlayed(2, 9))
+    assert tracker.saw(ev.CardsDrawn(0, (HIDDEN,), "penalty"))[0] == Touch(0, "hit", 2, 1 / 6)
 
 
 def test_a_swap_pleases_one_and_hurts_the_other() -> None:
-    witness = Witness(2)
-    witness.sees((1, 6))
-    robbed, enriched = witness.saw(ev.HandsSwapped(1, 0, ((HIDDEN,) * 6, (HIDDEN,))))
+    tracker = TouchTracker(2)
+    tracker.sees((1, 6))
+    robbed, enriched = tracker.saw(ev.HandsSwapped(1, 0, ((HIDDEN,) * 6, (HIDDEN,))))
     assert (robbed.seat, robbed.what, robbed.by) == (0, "robbed", 1)
     assert (enriched.seat, enriched.what) == (1, "enriched")
 
 
 @pytest.mark.parametrize("winner", [0, 3])
 def test_partners_win_together(winner: int) -> None:
-    witness, sides = Witness(6, (0, 1, 2) * 2), (0, 1, 2) * 2
-    witness.sees((2,) * winner + (1,) + (2,) * (5 - winner))
-    witness.saw(ev.CardPlayed(winner, 7))
-    told = witness.saw(ev.WentOut(winner, 1))
+    tracker, sides = TouchTracker(6, (0, 1, 2) * 2), (0, 1, 2) * 2
+    tracker.sees((2,) * winner + (1,) + (2,) * (5 - winner))
+    tracker.saw(ev.CardPlayed(winner, 7))
+    told = tracker.saw(ev.WentOut(winner, 1))
     hands = tuple(() if seat == winner else (1, 2) for seat in range(6))
-    told += witness.saw(ev.HandCounted(hands, (0, 9, 9, 9, 9, 9)))
-    told += witness.saw(ev.HandWon(winner, 36, (36, 0, 0, 36, 0, 0)))
-    told += witness.saw(ev.MatchWon(winner, (36, 0, 0, 36, 0, 0)))
+    told += tracker.saw(ev.HandCounted(hands, (0, 9, 9, 9, 9, 9)))
+    told += tracker.saw(ev.HandWon(winner, 36, (36, 0, 0, 36, 0, 0)))
+    told += tracker.saw(ev.MatchWon(winner, (36, 0, 0, 36, 0, 0)))
     for wanted in ("won_hand", "won_match"):
         assert {touch.seat for touch in told if touch.what == wanted} == {0, 3}
     for hurt in ("beaten", "lost_hand", "lost_match"):
@@ -148,11 +148,11 @@ def test_partners_win_together(winner: int) -> None:
 
 def test_whoever_was_thrown_out_has_not_won() -> None:
     """Both have no cards when the hand is counted: only one went out."""
-    witness = Witness(3)
-    witness.sees((25, 1, 4))
-    told = witness.saw(ev.HandReturned(0, 25)) + witness.saw(ev.WentOut(1, 1))
-    told += witness.saw(ev.HandCounted(((), (), (1, 2, 3, 4)), (0, 0, 20)))
-    told += witness.saw(ev.HandWon(1, 20, (0, 20, 0)))
+    tracker = TouchTracker(3)
+    tracker.sees((25, 1, 4))
+    told = tracker.saw(ev.HandReturned(0, 25)) + tracker.saw(ev.WentOut(1, 1))
+    told += tracker.saw(ev.HandCounted(((), (), (1, 2, 3, 4)), (0, 0, 20)))
+    told += tracker.saw(ev.HandWon(1, 20, (0, 20, 0)))
     faces = Faces([None] * 3)
     faces.react(told)
     assert [faces.face(seat) for seat in range(3)] == ["dread", "glee", "dread"]
@@ -168,23 +168,23 @@ def test_losing_shows_in_every_face(manner: str) -> None:
 
 def test_partners_share_what_happens_to_their_side() -> None:
     """Seats 0 and 2 play against 1 and 3: nobody fears a partner, and a side wins together."""
-    witness = Witness(4, sides=(0, 1, 0, 1))
-    witness.sees((5, 5, 2, 5))
-    told = witness.saw(ev.CardPlayed(2, 7))
+    tracker = TouchTracker(4, sides=(0, 1, 0, 1))
+    tracker.sees((5, 5, 2, 5))
+    told = tracker.saw(ev.CardPlayed(2, 7))
     assert [touch.seat for touch in told if touch.what == "menaced"] == [1, 3]
-    witness.saw(ev.CardPlayed(0, 9))
-    assert [touch.what for touch in witness.saw(ev.SeatSkipped(2))] == ["skipped"]
-    assert [touch.what for touch in witness.saw(ev.SeatSkipped(1))] == ["skipped", "struck"]
-    witness.saw(ev.CardPlayed(2, 8))
-    assert [touch.seat for touch in witness.saw(ev.WentOut(2, 1)) if touch.what == "beaten"] == [1, 3]
+    tracker.saw(ev.CardPlayed(0, 9))
+    assert [touch.what for touch in tracker.saw(ev.SeatSkipped(2))] == ["skipped"]
+    assert [touch.what for touch in tracker.saw(ev.SeatSkipped(1))] == ["skipped", "struck"]
+    tracker.saw(ev.CardPlayed(2, 8))
+    assert [touch.seat for touch in tracker.saw(ev.WentOut(2, 1)) if touch.what == "beaten"] == [1, 3]
     left = ((1, 2), (3,), (), (4,))
-    counted = witness.saw(ev.HandCounted(left, (10, 5, 0, 5)))
+    counted = tracker.saw(ev.HandCounted(left, (10, 5, 0, 5)))
     assert not counted, "nobody can tell yet who has won"
-    won = witness.saw(ev.HandWon(2, 10, (10, 0, 10, 0)))
+    won = tracker.saw(ev.HandWon(2, 10, (10, 0, 10, 0)))
     assert [(touch.seat, touch.what) for touch in won] == [
         (1, "lost_hand"), (3, "lost_hand"), (0, "won_hand"), (2, "won_hand"),
     ]  # fmt: skip
-    ended = witness.saw(ev.MatchWon(2, (10, 0, 10, 0)))
+    ended = tracker.saw(ev.MatchWon(2, (10, 0, 10, 0)))
     assert [(touch.seat, touch.what) for touch in ended] == [
         (0, "won_match"), (2, "won_match"), (1, "lost_match"), (3, "lost_match"),
     ]  # fmt: skip
@@ -192,7 +192,7 @@ def test_partners_share_what_happens_to_their_side() -> None:
 
 def test_what_a_seat_cannot_see_changes_no_face() -> None:
     """A player and somebody who sees no hand at all see the same reactions."""
-    mine, theirs = Witness(4), Witness(4)
+    mine, theirs = TouchTracker(4), TouchTracker(4)
     for event in hand_of("classic", 5, **EVERYTHING):
         known, public = event.seen_by(0), event.seen_by(NONE)
         told = mine.saw(known) if known is not None else []
@@ -217,7 +217,7 @@ def test_a_face_is_made_for_a_while() -> None:
 def test_a_strong_reaction_is_shorter_when_it_is_weak() -> None:
     faces = Faces([None, None])
     faces.react([Touch(0, "hit", NONE, 0.1), Touch(1, "hit", NONE, 1.0)])
-    faces.advance(LOOKS["hit"].seconds * 0.7)
+    faces.advance(EXPRESSIONS["hit"].seconds * 0.7)
     assert (faces.face(0), faces.face(1)) == ("neutral", "dread")
 
 
@@ -226,7 +226,7 @@ def test_a_weak_reaction_waits_behind_a_strong_one() -> None:
     faces.react([Touch(0, "hit", NONE, 0.9)])
     faces.react([Touch(0, "struck", NONE, 0.2)])
     assert faces.face(0) == "dread"
-    faces.advance(LOOKS["hit"].seconds * 0.7)
+    faces.advance(EXPRESSIONS["hit"].seconds * 0.7)
     faces.react([Touch(0, "struck", NONE, 0.2)])
     assert faces.face(0) == "glee"
 

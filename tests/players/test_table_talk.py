@@ -17,7 +17,7 @@ from uno_desktop.players import emotes
 from uno_desktop.players.emotes import CULPRIT, EMOTES, NEITHER, VICTIM, answer_to
 from uno_desktop.players.ledger import Ledger
 from uno_desktop.players.manner import SAID_OF, SILENT, TALKATIVE_PERCENT, TableTalk, occasions
-from uno_desktop.players.reactions import HURTS, LOOKS, Touch, Witness
+from uno_desktop.players.reactions import EXPRESSIONS, HURTS, Touch, TouchTracker
 
 SHIPPED = ("boardwalk", "classic", "medina", "office", "sundial", "tempest")
 SKIP = ev.SeatSkipped(1)
@@ -104,10 +104,10 @@ def test_every_happening_that_hurts_has_words_but_those_that_something_else_foll
     ev.FalseUnoCalled(1), ev.HandsSwapped(1, 2, ((), (ev.HIDDEN,), FOUR)), ev.DropEnded(1),
 ], ids=lambda event: type(event).__name__)  # fmt: skip
 def test_those_touched_by_an_event_may_speak(event):
-    witness = Witness(3)
-    witness.sees((3, 4, 1))
-    witness.saw(ev.DropBegan(2)) if isinstance(event, ev.DropEnded) else None
-    touches = witness.saw(event)
+    tracker = TouchTracker(3)
+    tracker.sees((3, 4, 1))
+    tracker.saw(ev.DropBegan(2)) if isinstance(event, ev.DropEnded) else None
+    touches = tracker.saw(event)
     assert {touch.seat for touch in touches} == {seat for seat, _, _ in named(event, touches)}
 
 
@@ -184,7 +184,7 @@ def test_lines_name_only_whom_they_are_about(theme):
 def test_every_emote_means_something_to_everybody():
     for emote, relation, manner in itertools.product(EMOTES, (VICTIM, CULPRIT, NEITHER), (*MANNERS, "")):
         assert answer_to(emote, relation, manner) in MEANINGS
-    assert set(emotes.ANSWERS.values()) == set(MEANINGS) <= LOOKS.keys()
+    assert set(emotes.ANSWERS.values()) == set(MEANINGS) <= EXPRESSIONS.keys()
     assert emotes.MANNER_ANSWERS.keys() <= set(MANNERS)
     for changes in emotes.MANNER_ANSWERS.values():
         assert changes.keys() <= emotes.ANSWERS.keys()

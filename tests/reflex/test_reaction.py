@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from math import exp
 
 import pytest
@@ -29,6 +30,12 @@ def test_levels_differ_in_their_order():
 def test_impossible_spreads_are_refused(numbers):
     with pytest.raises(ValueError, match="mean above the floor"):
         LogNormal(*numbers)
+
+
+def test_impossible_spreads_are_named_as_they_were_given():
+    named = "a spread of 0 or more are needed: LogNormal(mean_ms=100, sigma=0.4, floor_ms=180)"
+    with pytest.raises(ValueError, match=re.escape(named)):
+        LogNormal(100, 0.4, 180)
 
 
 def test_no_spread_is_the_mean():

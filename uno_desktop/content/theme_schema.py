@@ -18,7 +18,7 @@ from uno_desktop.content.file_faults import shortened
 from uno_desktop.content.reader import Place
 from uno_desktop.content.theme_model import SIDES, Opponent, OwnKind, Prop, ThemeColor
 from uno_desktop.content.theme_table import MAX_FILES, THEME
-from uno_desktop.content.value_types import LANGUAGE, Found
+from uno_desktop.content.value_types import LANGUAGE, ParsedValue
 from uno_desktop.engine.cards import Effect, Kind
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.product import NAME
@@ -86,7 +86,7 @@ def read_sections(place: Place, folder: Path) -> Sections:
     """All sections of a theme file in ``folder``; faults go into the place's list."""
     sections = Sections(place)
     theme = THEME.read(place)
-    found: Mapping[str, Found] = theme.value if theme is not None else {}
+    found: Mapping[str, ParsedValue] = theme.value if theme is not None else {}
     sections.places = {key: each.place for key, each in found.items()}
     for key, read in _VALUES.items():
         if key in found:
@@ -106,7 +106,7 @@ def read_sections(place: Place, folder: Path) -> Sections:
     return sections
 
 
-def _bar_s(sounds: Found) -> float:
+def _bar_s(sounds: ParsedValue) -> float:
     """The length of a bar of the music in seconds, 0 where its tempo is not given."""
     beats = sounds.get("beats") or _BEATS
     return 60.0 * beats / sounds.get("tempo") if sounds.get("tempo") else 0.0
@@ -116,7 +116,7 @@ _BEATS = 4
 """In a bar of music, unless a theme says how many."""
 
 
-def _plays_with(found: Found) -> str:
+def _plays_with(found: ParsedValue) -> str:
     version: str = found.value
     if _numbers(version) > _numbers(__version__):
         found.place.fault(f"this theme needs {NAME} {version} or newer: get the new version")
@@ -128,7 +128,7 @@ def _numbers(version: str) -> tuple[int, ...]:
     return numbers + (0,) * (3 - len(numbers))
 
 
-def _colors(found: Found) -> tuple[ThemeColor, ...] | None:
+def _colors(found: ParsedValue) -> tuple[ThemeColor, ...] | None:
     """The colors of one side; None where there are mistakes in them."""
     for key in ("name", "hex", "shape"):
         seen: list[str] = []
@@ -142,7 +142,7 @@ def _colors(found: Found) -> tuple[ThemeColor, ...] | None:
     return tuple(ThemeColor(each.get("name"), each.get("hex"), each.get("shape")) for each in found)
 
 
-def _cards(found: Found) -> dict[str, OwnKind]:
+def _cards(found: ParsedValue) -> dict[str, OwnKind]:
     kinds: dict[str, OwnKind] = {}
     for kind_id, card in found.value.items():
         effects = _effects(card.value["effects"]) if "effects" in card.value else ()
@@ -153,7 +153,7 @@ def _cards(found: Found) -> dict[str, OwnKind]:
     return kinds
 
 
-def _effects(found: Found) -> tuple[Effect, ...]:
+def _effects(found: ParsedValue) -> tuple[Effect, ...]:
     effects: list[Effect] = []
     for effect in found:
         name = effect.value.name
@@ -164,7 +164,7 @@ def _effects(found: Found) -> tuple[Effect, ...]:
     return tuple(effects)
 
 
-def _decks(found: Found, sections: Sections) -> None:
+def _decks(found: ParsedValue, sections: Sections) -> None:
     for name, deck in found.value.items():
         sections.deck_places[name] = deck.place
         if isinstance(deck.value, dict):
@@ -174,11 +174,11 @@ def _decks(found: Found, sections: Sections) -> None:
             sections.decks[name] = _deck_lines(deck)
 
 
-def _deck_lines(found: Found) -> list[DeckLine]:
+def _deck_lines(found: ParsedValue) -> list[DeckLine]:
     return [line for each in found if (line := _deck_line(each)) is not None]
 
 
-def _deck_line(found: Found) -> DeckLine | None:
+def _deck_line(found: ParsedValue) -> DeckLine | None:
     if (include := found.get("include")) is not None:
         return DeckLine(found.place, include)
     per_color = "each" in found.value
@@ -188,7 +188,7 @@ def _deck_line(found: Found) -> DeckLine | None:
     return DeckLine(found.place, None, tuple((each.place, each.value) for each in kinds), count, per_color)
 
 
-def _opponents(found: Found) -> dict[str, Opponent]:
+def _opponents(found: ParsedValue) -> dict[str, Opponent]:
     opponents: dict[str, Opponent] = {}
     for opponent_id, each in found.value.items():
         name, color, manner, avatar = (each.get(key) for key in ("name", "color", "manner", "avatar"))
@@ -201,7 +201,7 @@ def _opponents(found: Found) -> dict[str, Opponent]:
     return opponents
 
 
-def _sayings(found: Found) -> tuple[dict[str, tuple[str, ...]], dict[str, dict[str, tuple[str, ...]]]]:
+def _sayings(found: ParsedValue) -> tuple[dict[str, tuple[str, ...]], dict[str, dict[str, tuple[str, ...]]]]:
     """Lines by occasion; and the same by language, for those languages that have lines of their own."""
     plain: dict[str, tuple[str, ...]] = {}
     by_language: dict[str, dict[str, tuple[str, ...]]] = {}
@@ -213,7 +213,7 @@ def _sayings(found: Found) -> tuple[dict[str, tuple[str, ...]], dict[str, dict[s
     return plain, by_language
 
 
-def _props(found: Found, sections: Sections) -> None:
+def _props(found: ParsedValue, sections: Sections) -> None:
     for prop_id, each in found.value.items():
         for key in ("part", "over"):
             if each.get(key) is not None:
@@ -224,7 +224,7 @@ def _props(found: Found, sections: Sections) -> None:
             sections.props[prop_id] = Prop(prop_id, each.get("part"), each.get("width"), at, over, motion)
 
 
-def _words(found: Found) -> dict[str, dict[str, tuple[Place, str]]]:
+def _words(found: ParsedValue) -> dict[str, dict[str, tuple[Place, str]]]:
     words: dict[str, dict[str, tuple[Place, str]]] = {}
     for key, each in found.value.items():
         if LANGUAGE.fullmatch(key):
@@ -234,7 +234,7 @@ def _words(found: Found) -> dict[str, dict[str, tuple[Place, str]]]:
     return words
 
 
-def _files(found: Found, folder: Path, suffixes: tuple[str, ...]) -> dict[str, Path]:
+def _files(found: ParsedValue, folder: Path, suffixes: tuple[str, ...]) -> dict[str, Path]:
     """Part names with their files: all files of ``folder:`` by their stem, then those of ``files:``."""
     files: dict[str, Path] = {}
     wanted = found.value.get("folder")
@@ -259,7 +259,7 @@ def _files(found: Found, folder: Path, suffixes: tuple[str, ...]) -> dict[str, P
     return files
 
 
-def _file(found: Found, folder: Path, suffixes: tuple[str, ...]) -> Path | None:
+def _file(found: ParsedValue, folder: Path, suffixes: tuple[str, ...]) -> Path | None:
     place, path = found.place, _inside(found, folder)
     if path is None:
         return None
@@ -277,7 +277,7 @@ def _file(found: Found, folder: Path, suffixes: tuple[str, ...]) -> Path | None:
     return None
 
 
-def _inside(found: Found, folder: Path) -> Path | None:
+def _inside(found: ParsedValue, folder: Path) -> Path | None:
     """The path written at a place if it stays inside the theme's folder, links followed."""
     path: Path = folder / found.value
     if _ABSOLUTE.match(found.value) or not _stays_inside(path, folder):
@@ -294,7 +294,7 @@ def _stays_inside(path: Path, folder: Path) -> bool:
         return False
 
 
-_VALUES: Mapping[str, Callable[[Found], Any]] = {
+_VALUES: Mapping[str, Callable[[ParsedValue], Any]] = {
     **dict.fromkeys(("id", "name", "version", "author", "license", "preset", "panels"), lambda found: found.value),
     "plays_with": _plays_with,
     "extends": lambda found: (found.place, found.value),

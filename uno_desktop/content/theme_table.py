@@ -17,13 +17,13 @@ from uno_desktop.content.value_types import (
     Also,
     Fields,
     Flag,
-    Found,
     HexColor,
     ListOf,
     Name,
     Named,
     OneOf,
     OneOrMore,
+    ParsedValue,
     Schema,
     Text,
     Type,
@@ -69,10 +69,10 @@ _WORDS = tuple(name for name in EFFECT_KINDS if name not in _TAKERS)
 class _Version(Type):
     """A version such as ``1.0``, quoted or not."""
 
-    def read(self, place: Place) -> Found | None:
+    def read(self, place: Place) -> ParsedValue | None:
         text = place.node.text if isinstance(place.node, ScalarNode) else ""
         if _VERSION.fullmatch(text):
-            return Found(place, text)
+            return ParsedValue(place, text)
         place.fault(f'{place} is not a version like "1.0"')
         return None
 
@@ -86,19 +86,19 @@ class _Version(Type):
 class _Effect(Type):
     """One effect of a card: a word, or ``{draw: 2}``."""
 
-    def read(self, place: Place) -> Found | None:
+    def read(self, place: Place) -> ParsedValue | None:
         return self._with_amount(place) if place.is_map else self._word(place)
 
-    def _word(self, place: Place) -> Found | None:
+    def _word(self, place: Place) -> ParsedValue | None:
         name = place.choice(tuple(EFFECT_KINDS))
         if name is None:
             return None
         if name in _TAKERS:
             place.fault(f"{name!r} needs an amount: write {{{name}: 2}}")
             return None
-        return Found(place, Effect(name))
+        return ParsedValue(place, Effect(name))
 
-    def _with_amount(self, place: Place) -> Found | None:
+    def _with_amount(self, place: Place) -> ParsedValue | None:
         before = place.faults.total
         found = place.fields((), _TAKERS)
         if place.faults.total > before:
@@ -108,7 +108,7 @@ class _Effect(Type):
             return None
         ((name, value),) = found.items()
         amount = value.integer(1, MAX_DRAW)
-        return None if amount is None else Found(place, Effect(name, amount))
+        return None if amount is None else ParsedValue(place, Effect(name, amount))
 
     def rules(self) -> Schema:
         amount = Whole(low=1, high=MAX_DRAW).schema()
@@ -135,7 +135,7 @@ class _DeckLine(Type):
         }
     )
 
-    def read(self, place: Place) -> Found | None:
+    def read(self, place: Place) -> ParsedValue | None:
         if place.is_null:
             place.fault("is empty; write {kinds: skip, each: 2} or {include: standard}")
             return None
@@ -154,7 +154,7 @@ class _DeckLine(Type):
         elif "kinds" not in keys or ("each" in keys) == ("count" in keys):
             place.fault("'kinds' with 'each' (colored cards) or 'count' (cards without color) is wanted")
             return None
-        return Found(place, found.value, sound)
+        return ParsedValue(place, found.value, sound)
 
     def rules(self) -> Schema:
         lines = self._LINE.rules()["properties"]
@@ -179,7 +179,7 @@ class _Deck(Type):
         ListOf(item=_DeckLine(), low=1, high=200, about="The dark side, with as many cards, in the dark colors."),
     ), strict=True)))  # fmt: skip
 
-    def read(self, place: Place) -> Found | None:
+    def read(self, place: Place) -> ParsedValue | None:
         return (self._SIDES if place.is_map else self._LINES).read(place)
 
     def rules(self) -> Schema:
@@ -190,9 +190,9 @@ class _Deck(Type):
 class RuleValues(Type):
     """Values of rule options, by their ids."""
 
-    def read(self, place: Place) -> Found | None:
+    def read(self, place: Place) -> ParsedValue | None:
         before = place.faults.total
-        found: dict[str, Found] = {}
+        found: dict[str, ParsedValue] = {}
         for key, value in place.entries():
             option_id = key.node.text if isinstance(key.node, ScalarNode) else ""
             wanted = plain(value.node)
@@ -201,8 +201,8 @@ class RuleValues(Type):
                 message = "" if place.faults.is_full else option_fault_text(fault)
                 (key if fault.code == "unknown" else value).fault(message)
             if not faults:
-                found[option_id] = Found(value, wanted, key=key)
-        return Found(place, found, place.faults.total == before)
+                found[option_id] = ParsedValue(value, wanted, key=key)
+        return ParsedValue(place, found, place.faults.total == before)
 
     def rules(self) -> Schema:
         options = {option.id: _option_rules(option) for option in OPTIONS.values()}
@@ -223,9 +223,9 @@ class _Messages(Type):
 
     has_languages: bool = False
 
-    def read(self, place: Place) -> Found | None:
+    def read(self, place: Place) -> ParsedValue | None:
         before = place.faults.total
-        found: dict[str, Found] = {}
+        found: dict[str, ParsedValue] = {}
         for key, value in place.entries():
             name = key.node.text if isinstance(key.node, ScalarNode) else ""
             if self.has_languages and LANGUAGE.fullmatch(name) and isinstance(plain(key.node), str):
@@ -236,8 +236,8 @@ class _Messages(Type):
             else:
                 below = _TEXT.read(value)
             if below is not None:
-                found[name] = Found(below.place, below.value, below.sound, key)
-        return Found(place, found, place.faults.total == before) if place.is_map or place.is_null else None
+                found[name] = ParsedValue(below.place, below.value, below.sound, key)
+        return ParsedValue(place, found, place.faults.total == before) if place.is_map or place.is_null else None
 
     def rules(self) -> Schema:
         patterns = {whole(_WORD_KEY.pattern): _TEXT.schema()}
@@ -251,7 +251,7 @@ _TURNS_OVER = [kind.name for kind in EFFECT_KINDS.values() if kind.turns_over]
 _GOES_BY_COLOR = sorted(kind.name for kind in EFFECT_KINDS.values() if kind.goes_by_color)
 
 
-def _effects_fit(place: Place, found: Mapping[str, Found]) -> None:
+def _effects_fit(place: Place, found: Mapping[str, ParsedValue]) -> None:
     """A card's color, number and effects must go together."""
     colored, number = found["colored"].value, found.get("number")
     effects = [EFFECT_KINDS[effect.value.name] for effect in found["effects"]] if "effects" in found else []

@@ -1,8 +1,8 @@
 """What may stand at a place in a YAML file: one description that reads and checks it, and writes its JSON Schema.
 
-A type reads a ``Place`` and gives a ``Found``: the place, and the value found there. Faults are noted at the place,
-and what is wrong gives None. Of a list or mapping with mistakes in it, ``read`` gives what is right; ``sound`` says
-whether that is all. ``schema`` gives the same rules as JSON Schema (draft 7, which editors know best).
+A type reads a ``Place`` and gives a ``ParsedValue``: the place, and the value found there. Faults are noted at the
+place, and what is wrong gives None. Of a list or mapping with mistakes in it, ``read`` gives what is right; ``sound``
+says whether that is all. ``schema`` gives the same rules as JSON Schema (draft 7, which editors know best).
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ _HIDDEN = r"\u0000-\u001f\u007f-\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u20
 
 
 @dataclass(eq=False, repr=False, slots=True)
-class Found:
-    """A value and its place in the file: a plain value, ``{key: Found}``, or a list of ``Found``.
+class ParsedValue:
+    """A value and its place in the file: a plain value, ``{key: ParsedValue}``, or a list of these.
 
     ``sound``: no mistake was found in it, nor in anything below it. ``key`` is the place of its key, if it has one.
     """
@@ -41,7 +41,7 @@ class Found:
         found = self.value.get(name)
         return None if found is None else found.value
 
-    def __iter__(self) -> Iterator[Found]:
+    def __iter__(self) -> Iterator[ParsedValue]:
         """The items of a list, or the values of a mapping."""
         return iter(self.value.values() if isinstance(self.value, dict) else self.value)
 
@@ -52,7 +52,7 @@ class Type:
 
     about: str = ""
 
-    def read(self, place: Place) -> Found | None:
+    def read(self, place: Place) -> ParsedValue | None:
         """The value at the place; None, and a fault noted there, if it is something else."""
         raise NotImplementedError
 
@@ -70,8 +70,8 @@ def whole(pattern: str) -> str:
     return rf"^(?:{pattern})$(?!\n)"
 
 
-def _found(place: Place, value: Any) -> Found | None:
-    return None if value is None else Found(place, value)
+def _found(place: Place, value: Any) -> ParsedValue | None:
+    return None if value is None else ParsedValue(place, value)
 
 
 # -- single values ---------------------------------------------------------------------------------------------------
@@ -83,7 +83,7 @@ class Text(Type):
 
     most: int = 200
 
-    def read(self, place: Place) -> Found | None:
+    def read(self, place: Place) -> ParsedValue | None:
         return _found(place, place.text(self.most))
 
     def rules(self) -> Schema:
@@ -101,7 +101,7 @@ class Name(Type):
 
     known: tuple[str, ...] = ()
 
-    def read(self, place: Place) -> Found | None:
+    def read(self, place: Place) -> ParsedValue | None:
         return _found(place, place.name())
 
     def rules(self) -> Schema:
@@ -114,7 +114,7 @@ class Name(Type):
 class HexColor(Type):
     """A color as ``#RRGGBB``."""
 
-    def read(self, place: Place) -> Found | None:
+    def read(self, place: Place) -> ParsedValue | None:
         return _found(place, place.hex_color())
 
     def rules(self) -> Schema:
@@ -129,7 +129,7 @@ class Whole(Type):
     low: int
     high: int
 
-    def read(self, place: Place) -> Found | None:
+    def read(self, place: Place) -> ParsedValue | None:
         return _found(place, place.integer(self.low, self.high))
 
     def rules(self) -> Schema:
@@ -140,7 +140,7 @@ class Whole(Type):
 class Flag(Type):
     """``true`` or ``false``."""
 
-    def read(self, place: Place) -> Found | None:
+    def read(self, place: Place) -> ParsedValue | None:
         return _found(place, place.flag())
 
     def rules(self) -> Schema:
@@ -153,7 +153,7 @@ class OneOf(Type):
 
     words: tuple[str, ...]
 
-    def read(self, place: Place) -> Found | None:
+    def read(self, place: Place) -> ParsedValue | None:
         return _found(place, place.choice(self.words))
 
     def rules(self) -> Schema:
@@ -170,10 +170,10 @@ class Word(Type):
     known: tuple[str, ...] = ()
     called: str = "a single word"
 
-    def read(self, place: Place) -> Found | None:
+    def read(self, place: Place) -> ParsedValue | None:
         """The text of the value: ``7`` is ``"7"``."""
         if isinstance(place.node, ScalarNode):
-            return Found(place, place.node.text)
+            return ParsedValue(place, place.node.text)
         place.fault(f"{place} stands where {self.called} is wanted")
         return None
 
@@ -193,11 +193,11 @@ class ListOf(Type):
     low: int = 0
     high: int
 
-    def read(self, place: Place) -> Found | None:
+    def read(self, place: Place) -> ParsedValue | None:
         """A list of what is right: empty where there is no list, or one of another length."""
         before = place.faults.total
         found = [each for item in place.items(self.low, self.high) if (each := self.item.read(item)) is not None]
-        return Found(place, found, place.faults.total == before)
+        return ParsedValue(place, found, place.faults.total == before)
 
     def rules(self) -> Schema:
         return {"type": "array", "minItems": self.low, "maxItems": self.high, "items": self.item.schema()}
@@ -210,12 +210,12 @@ class OneOrMore(Type):
     item: Type
     high: int
 
-    def read(self, place: Place) -> Found | None:
+    def read(self, place: Place) -> ParsedValue | None:
         """A list, also of a single item."""
         if place.is_list:
             return ListOf(item=self.item, low=1, high=self.high).read(place)
         found = self.item.read(place)
-        return None if found is None else Found(place, [found], found.sound)
+        return None if found is None else ParsedValue(place, [found], found.sound)
 
     def rules(self) -> Schema:
         several = ListOf(item=self.item, low=1, high=self.high)
@@ -234,11 +234,11 @@ class Fields(Type):
     also: tuple[Also, ...] = ()
     by_language: Type | None = None
 
-    def read(self, place: Place) -> Found | None:
+    def read(self, place: Place) -> ParsedValue | None:
         """A mapping of what is right; rules between values are looked at only where each value is right."""
         before = place.faults.total
         known = {**self.required, **self.optional}
-        values: dict[str, Found] = {}
+        values: dict[str, ParsedValue] = {}
         free = LANGUAGE if self.by_language is not None else None
         for name, value in place.fields(self.required, self.optional, free).items():
             kind = known.get(name) or self.by_language
@@ -247,7 +247,7 @@ class Fields(Type):
         if place.faults.total == before:
             for rule in self.also:
                 rule.check(place, values)
-        return Found(place, values, place.faults.total == before) if place.is_map or place.is_null else None
+        return ParsedValue(place, values, place.faults.total == before) if place.is_map or place.is_null else None
 
     def rules(self) -> Schema:
         """An object without further keys. A mapping that is empty is ``null`` in YAML."""
@@ -269,7 +269,7 @@ class Fields(Type):
 class Also:
     """A rule between the values of a mapping: a check that notes faults, and the same as JSON Schema."""
 
-    check: Callable[[Place, Mapping[str, Found]], None]
+    check: Callable[[Place, Mapping[str, ParsedValue]], None]
     schema: Schema
 
 
@@ -285,13 +285,13 @@ class Named(Type):
     taken: Collection[str] = ()
     taken_says: str = ""
 
-    def read(self, place: Place) -> Found | None:
+    def read(self, place: Place) -> ParsedValue | None:
         """What is right by its name; the place of a name is kept with its value."""
         before = place.faults.total
         entries = place.entries()
         if len(entries) > self.most:
             place.fault(f"{len(entries)} entries, at most {self.most} are allowed")
-        found: dict[str, Found] = {}
+        found: dict[str, ParsedValue] = {}
         for key, value in entries[: self.most]:
             name = key.name()
             if name is None:
@@ -300,8 +300,8 @@ class Named(Type):
                 value.fault(f"{name!r} {self.taken_says}")
             each = self.value.read(value)
             if each is not None:
-                found[name] = Found(each.place, each.value, each.sound and name not in self.taken, key)
-        return Found(place, found, place.faults.total == before)
+                found[name] = ParsedValue(each.place, each.value, each.sound and name not in self.taken, key)
+        return ParsedValue(place, found, place.faults.total == before)
 
     def rules(self) -> Schema:
         names: Schema = {"pattern": whole(ID_PATTERN.pattern)}

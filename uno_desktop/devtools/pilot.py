@@ -25,9 +25,10 @@ from uno_desktop.ui.kit.loop import Application
 from uno_desktop.ui.kit.pads import layout_for
 
 _KMOD = {"ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT, "shift": pygame.KMOD_LSHIFT}
-_THREADS_S = 5.0
-"""Real time that threads get once virtual time is up."""
+_THREADS_S = 60.0
+"""Real time that threads get once virtual time is up, however busy the machine is."""
 _DRAWN_EVERY = 3
+"""While time passes only so many frames are drawn: drawing is most of what a frame costs."""
 _PAD_DEVICE = 7_000
 """A device number no real pad has."""
 _HAT = {"dpad_up": (0, 1), "dpad_down": (0, -1), "dpad_left": (-1, 0), "dpad_right": (1, 0)}
@@ -68,14 +69,15 @@ class Pilot:
             self.app.show()
 
     def advance(self, seconds: float) -> None:
-        """Let virtual time pass, frame by frame."""
-        self.frame(max(1, round(seconds / self.clock.frame_s)))
+        """Let virtual time pass, frame by frame. Every third frame is drawn, and the last."""
+        for left in reversed(range(max(1, round(seconds / self.clock.frame_s)))):
+            self._turn(shown=left % _DRAWN_EVERY == 0)
 
     def wait_for(self, predicate: Callable[[], object], timeout_s: float = 10.0) -> None:
         """Turn frames until the predicate holds. Raises ``TimeoutError`` after so much virtual time.
 
-        Only every third frame is drawn on the way, and what there is to see when the wait is over: drawing is most of
-        what a frame costs. Where a thread has to do something first, it is given some seconds of real time as well.
+        Only every third frame is drawn on the way, and what there is to see when the wait is over. Where a thread has
+        to do something first, it is given some real time as well.
         """
         for turn in range(max(1, round(timeout_s / self.clock.frame_s))):
             if predicate():

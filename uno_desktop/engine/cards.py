@@ -179,7 +179,13 @@ class Deck:
 
     def full_name(self, card: int) -> str:
         """A card as notation writes it: with its other side, where it has one, as in ``red 5 (teal skip)``."""
-        return f"{self.name(card)} ({self.name(self.others[card])})" if self.others else self.name(card)
+        return self.full_names[card]
+
+    @cached_property
+    def full_names(self) -> tuple[str, ...]:
+        """By card, its name as notation writes it: a position has them all, and is written for every refused move."""
+        names = tuple(map(self.name, range(len(self.faces))))
+        return tuple([f"{names[card]} ({names[other]})" for card, other in enumerate(self.others)]) or names
 
     def color_index(self, color: str) -> int:
         """The index of a color by its name; ``KeyError`` if the deck has no such color."""

@@ -16,7 +16,6 @@ from uno_desktop.engine.events import Event
 from uno_desktop.engine.moves import REFEREE, Do, Move, Phase
 from uno_desktop.engine.playing import act_at_once
 from uno_desktop.engine.rules import rules_in_force
-from uno_desktop.engine.sides import cards_of_side
 from uno_desktop.engine.state import MatchConfig, State
 from uno_desktop.engine.view import view_of
 
@@ -87,10 +86,11 @@ class Game(State):
 
     def cards_conserved(self) -> bool:
         """Whether every card of the deck is in exactly one place, and the side in force up."""
-        count = len(self.draw_pile) + len(self.discard) + len(self.face_down) + sum(map(len, self.hands))
-        cards = {*self.draw_pile}.union(self.discard, self.face_down, *self.hands)
-        whole = cards_of_side(self.rules.deck, self.side)
-        return count == len(cards) == len(whole) and cards.issuperset(whole)
+        cards = self.draw_pile + self.discard + self.face_down
+        for hand in self.hands:
+            cards += hand
+        whole = self.rules.whole_decks[self.side]
+        return len(cards) == len(whole) and whole == {*cards}
 
     # -- the door --
 
@@ -99,7 +99,7 @@ class Game(State):
         told = self.told
         if told:
             told.clear()
-        if move.seat != self.turn or not act_at_once(self, move):
+        if not act_at_once(self, move):
             if reason := self.can(move):
                 raise IllegalMove(reason, move, notation.write_move(self.rules.deck, move), self.position())
             self.rules.performs[move.do](self, move)  # ``perform``, without the call

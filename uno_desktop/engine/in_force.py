@@ -19,7 +19,7 @@ from uno_desktop.engine.moves import NONE, Do, Move
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.pending import Penalty, Pending, UntilColor
 from uno_desktop.engine.playing import MOVE_KINDS, accept_penalty, accept_until, play
-from uno_desktop.engine.sides import show_backs
+from uno_desktop.engine.sides import cards_of_side, show_backs
 from uno_desktop.engine.state import (
     EffectKind,
     FaceTest,
@@ -217,7 +217,9 @@ def _fill_in_the_usual(rules: RulesInForce) -> None:
     """Every hook as it is where no rule changes it; the other numbers and hooks are set by rules that are always on."""
     rules.faces = rules.deck.faces
     rules.alike = rules.deck.alike
-    rules.palettes = tuple(rules.deck.palette(side) for side in range(1 + rules.deck.two_sided))
+    sides = range(1 + rules.deck.two_sided)
+    rules.palettes = tuple(map(rules.deck.palette, sides))
+    rules.whole_decks = tuple(frozenset(cards_of_side(rules.deck, side)) for side in sides)
     rules.colors = tuple(rules.deck.face_colors[face] for face in rules.deck.faces)
     rules.most_turns = TURNS_A_SEAT * rules.players
     rules.companions = rules.restriction_met = rules.is_dead = rules.before_skip = None

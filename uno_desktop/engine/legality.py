@@ -32,6 +32,11 @@ def next_holder(pos: Position, seat: int, direction: int) -> int:
     return seat
 
 
+def others_in_play(pos: Position, seat: int) -> list[int]:
+    """The other seats that hold cards."""
+    return [other for other in range(pos.players) if other != seat and pos.count(other)]
+
+
 # -- cards --
 
 
@@ -304,7 +309,7 @@ def _with_choices(pos: Position, seat: int, hand: Sequence[int], card: int, also
     left = len(hand) - 1 - len(also)
     targets: Sequence[int] = (NONE,)
     if rules.needs_target[face] and left:
-        targets = [other for other in range(pos.players) if other != seat and pos.count(other)]
+        targets = others_in_play(pos, seat)
     for color in palette(pos) if rules.needs_color[face] else (NONE,):
         for target in targets:
             move = Move(seat, _PLAY, card, color, target, also)

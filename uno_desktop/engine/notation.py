@@ -74,7 +74,8 @@ def _split_tail(text: str, word: str) -> tuple[str, str]:
 
 
 def _names(deck: Deck, cards: Iterable[int]) -> str:
-    return ", ".join(deck.full_name(card) if 0 <= card < len(deck.faces) else f"?{card}" for card in cards)
+    names = deck.full_names
+    return ", ".join([names[card] if 0 <= card < len(names) else f"?{card}" for card in cards])
 
 
 def _split(text: str) -> list[str]:

@@ -179,3 +179,30 @@ class Comply(Pending):
     phase = Phase.COMPLY
     card: int
     by: int
+
+
+class Waiting:
+    """What a match and a view of it tell alike of what they wait for."""
+
+    __slots__ = ()
+    pending: Pending
+
+    @property
+    def pending_draw(self) -> int:
+        """How many cards are to be drawn, while somebody decides on it."""
+        return self.pending.amount
+
+    @property
+    def can_challenge(self) -> bool:
+        """Whether what is to be drawn may be challenged."""
+        return self.pending.can_challenge
+
+    @property
+    def drawn(self) -> tuple[int, ...]:
+        """The cards just drawn that may be played."""
+        return self.pending.drawn
+
+    @property
+    def to_drop(self) -> tuple[int, ...]:
+        """The seats still to drop."""
+        return self.pending.to_drop

@@ -39,11 +39,10 @@ _new_play = tuple.__new__  # a named tuple's own constructor is slow
 def act_at_once(state: State, move: Move) -> bool:
     """A turn's two usual moves, checked and carried out with hardly a call: one card that has no target, and the draw.
 
-    False, and nothing changed, where it is any other move, or one that a rule may refuse. To be asked of a move by the
-    seat on turn, in any phase.
+    False, and nothing changed, where it is any other move, or one that a rule may refuse.
     """
     seat, do, card, color, target, also, uno = move
-    if target != NONE or also:
+    if seat != state.turn or target != NONE or also:
         return False
     rules, discard, phase = state.rules, state.discard, state.phase
     if do is _DRAW:

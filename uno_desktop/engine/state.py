@@ -14,9 +14,9 @@ from typing import Any, ClassVar, NamedTuple, Protocol, Self
 from uno_desktop.engine.cards import Deck, Effect
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.events import Event, Hands, teller
-from uno_desktop.engine.moves import NONE, Move
+from uno_desktop.engine.moves import NONE, Move, Phase
 from uno_desktop.engine.options import Value
-from uno_desktop.engine.pending import NOTHING, Pending
+from uno_desktop.engine.pending import NOTHING, Pending, Waiting
 from uno_desktop.engine.rng import Stream
 
 CardTest = Callable[[object], bool]
@@ -54,7 +54,7 @@ class Position(Protocol):
     @property
     def pending(self) -> Pending: ...
     @property
-    def phase(self) -> str: ...
+    def phase(self) -> Phase: ...
     @property
     def turn(self) -> int: ...
     @property
@@ -248,6 +248,8 @@ class RulesInForce:
     colors: tuple[int, ...]
     palettes: tuple[range, ...]
     """By side, the colors that may be named."""
+    whole_decks: tuple[frozenset[int], ...]
+    """By side, all cards of the deck."""
     effects: tuple[tuple[Effect, ...], ...]
     performed: tuple[PerformedEffects, ...]
     """By face, the effects that are carried out; without those that only ask something of the play."""
@@ -400,7 +402,7 @@ class MatchConfig:
     hands_before: int = 0
 
 
-class State:
+class State(Waiting):
     """One match. The attributes are for reading; only the modules of the engine write them.
 
     ``draw_pile`` gives its last card first, ``discard`` has its last card on top. ``face_down`` are the cards that lie
@@ -539,26 +541,6 @@ class State:
     def waiting(self) -> tuple[int, ...]:
         """The seats that must act now: one on turn, or all still to drop; none where a deal is due or all is over."""
         return self.pending.actors
-
-    @property
-    def drawn(self) -> tuple[int, ...]:
-        """The cards just drawn that may be played."""
-        return self.pending.drawn
-
-    @property
-    def pending_draw(self) -> int:
-        """How many cards are to be drawn, while somebody decides on it."""
-        return self.pending.amount
-
-    @property
-    def can_challenge(self) -> bool:
-        """Whether what is to be drawn may be challenged."""
-        return self.pending.can_challenge
-
-    @property
-    def to_drop(self) -> tuple[int, ...]:
-        """The seats still to drop."""
-        return self.pending.to_drop
 
     @property
     def hand_winner(self) -> int:

@@ -15,12 +15,12 @@ from uno_desktop.engine import legality
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE, Move, Phase
 from uno_desktop.engine.options import Value
-from uno_desktop.engine.pending import HAND_OVER, MATCH_OVER, TURNS, FaceDown, Pending
+from uno_desktop.engine.pending import HAND_OVER, MATCH_OVER, TURNS, FaceDown, Pending, Waiting
 from uno_desktop.engine.sides import backs, draw_back
 from uno_desktop.engine.state import RulesInForce, State
 
 
-class _Seen(NamedTuple):
+class _ViewFields(NamedTuple):
     """The fields of a view; a tuple, because computer players that search make many."""
 
     seat: int
@@ -53,7 +53,7 @@ class _Seen(NamedTuple):
     silence: tuple[int, ...]
 
 
-class View(_Seen):
+class View(_ViewFields, Waiting):
     """What the seat ``seat`` knows (``NONE``: a spectator without a hand). Cards are ids, seats and colors indices.
 
     ``pending`` is what the game waits for, without its secrets; ``phase`` and ``turn`` repeat what it says. To the
@@ -67,29 +67,9 @@ class View(_Seen):
     """
 
     @property
-    def pending_draw(self) -> int:
-        """How many cards are to be drawn, while somebody decides on it."""
-        return self.pending.amount
-
-    @property
-    def can_challenge(self) -> bool:
-        """Whether what is to be drawn may be challenged."""
-        return self.pending.can_challenge
-
-    @property
     def penalty_by(self) -> int:
         """Who played what is to be drawn, ``NONE`` where nothing is, or where it was the start card."""
         return self.pending.by if self.phase is Phase.PENALTY else NONE
-
-    @property
-    def drawn(self) -> tuple[int, ...]:
-        """The own cards just drawn that may be played."""
-        return self.pending.drawn
-
-    @property
-    def to_drop(self) -> tuple[int, ...]:
-        """The seats still to drop."""
-        return self.pending.to_drop
 
     @property
     def comply_card(self) -> int:

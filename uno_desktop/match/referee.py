@@ -31,7 +31,6 @@ from uno_desktop.reflex.drop import Dropped, Press
 from uno_desktop.reflex.plan import DropMode
 
 _SHEDDING = (Do.PLAY, Do.LAY_DOWN)
-_ARMING_CARDS = 2
 SPECTATOR = NONE
 # Looked up once: an enum's members are slow in some versions of Python, and a named tuple's constructor in all.
 _DRAWN, _DROP, _MATCH_OVER = Phase.DRAWN, Phase.DROP, Phase.MATCH_OVER
@@ -83,7 +82,8 @@ class Referee:
         self._planned_ms = 0
         """The game time at which the plan was made."""
         self._queue: list[ShownMove] = []
-        self._armed: set[int] = set()
+        self._armed: dict[int, int] = {}
+        """Seats whose next play calls UNO -> the cards they held when they pressed the button."""
         self._decisions: list[Decision] = []
         self._wall_ms = 0.0
         self._clock_ms = 0.0
@@ -152,7 +152,7 @@ class Referee:
         due_ms = next((planned.at_ms for planned in self._plan if planned.move is None), None)
         if due_ms is None or self._game.phase is not Phase.TURN or due_ms <= self._planned_ms:
             return 1.0
-        return min(1.0, max(0.0, (due_ms - self._clock_ms) / (due_ms - self._planned_ms)))
+        return max(0.0, (due_ms - self._clock_ms) / (due_ms - self._planned_ms))
 
     @property
     def time_left(self) -> TimeLeft | None:
@@ -275,7 +275,7 @@ class Referee:
                 self._carry_out(late, int(self._clock_ms))
             elif not self._plan:
                 if self.waiting:
-                    self._pass(left_ms * min(1.0, self._rate()))
+                    self._pass(left_ms, min(1.0, self._rate()))
                 if not left_ms:
                     return
                 left_ms = 0.0
@@ -285,7 +285,7 @@ class Referee:
                 pace = self._rate()
                 passed_ms = max(0.0, self._plan[0].at_ms - self._clock_ms) / pace
                 if passed_ms > left_ms:
-                    self._pass(left_ms * pace)
+                    self._pass(left_ms, pace)
                     return
                 self._turn_clock.spend(passed_ms * min(1.0, pace))
                 if self._screen and not self._decided(self._plan[0]):
@@ -294,10 +294,10 @@ class Referee:
                 left_ms -= passed_ms
                 self._act(self._plan.pop(0))
 
-    def _pass(self, passed_ms: float) -> None:
-        """Let game time go on, and with it the time of the player on turn."""
-        self._clock_ms += passed_ms
-        self._turn_clock.spend(passed_ms)
+    def _pass(self, passed_ms: float, pace: float) -> None:
+        """Let this much of the screen's time pass; for the player on turn it never runs faster than the screen's."""
+        self._clock_ms += passed_ms * pace
+        self._turn_clock.spend(passed_ms * min(1.0, pace))
 
     def _rate(self) -> float:
         return rate(self._speed, self._window_open) if self.people else inf
@@ -332,13 +332,14 @@ class Referee:
             self._act(self._plan.pop(0))
             return
         game, planner, journal = self._game, self._planner, self.journal
+        apply, choose, thought_ms = game.apply, planner.choose, planner.thought_ms
         due_ms, _, seat, _ = self._plan[0]
         at_ms, ply = max(int(self._clock_ms), due_ms), self.ply
         while True:
-            move = planner.choose(game, seat, ply)
+            move = choose(game, seat, ply)
             if game.phase is _DRAWN and move.do == Do.PLAY:  # that it could be played took no time, to play it does
-                at_ms += planner.thought_ms(game, seat, ply)
-            events = game.apply(move)
+                at_ms += thought_ms(game, seat, ply)
+            events = apply(move)
             if events:
                 planner.saw(events)
             self.ply = ply = ply + 1
@@ -349,7 +350,7 @@ class Referee:
             if seat < 0 or game.uno_open or game.jump_open:
                 break
             if game.phase is not _DRAWN:
-                at_ms += planner.thought_ms(game, seat, ply)
+                at_ms += thought_ms(game, seat, ply)
         self._write_end()
         self._look_ahead(at_ms)
 
@@ -369,12 +370,14 @@ class Referee:
         return None
 
     def press_uno(self, seat: int, at_ms: float) -> Refusal | None:
-        """The UNO button: calls where a call is owed; with two cards it arms (or disarms) the next play's call."""
+        """The UNO button: calls where a call is owed; arms (or disarms) the call where the next play can owe one."""
         self.advance(at_ms)
         if seat in self._game.uno_open or seat not in self.people:
             return self.submit(Move(seat, Do.CALL_UNO), at_ms)
-        if self._game.count(seat) == _ARMING_CARDS:
-            self._armed ^= {seat}
+        held = self._game.count(seat)
+        if 1 < held <= 1 + self._game.rules.uno_at:
+            if self._armed.pop(seat, None) is None:
+                self._armed[seat] = held
             return None
         return self.submit(Move(seat, Do.CALL_UNO), at_ms)
 
@@ -394,8 +397,8 @@ class Referee:
         if move.do not in _SHEDDING or move.seat not in self._armed or self._game.can(move) is not None:
             return move
         hand = self._game.hands[move.seat]
-        leaves_one = count_after(self._game, move.seat, hand, move) == 1
-        return move._replace(uno=True) if leaves_one else move
+        owes_call = 0 < count_after(self._game, move.seat, hand, move) <= self._game.rules.uno_at
+        return move._replace(uno=True) if owes_call else move
 
     # -- the drop ----------------------------------------------------------------------------------
 
@@ -468,7 +471,7 @@ class Referee:
         if self._screen:
             self._queue_up(move, at_ms, events)
         if self._armed:
-            self._armed = {seat for seat in self._armed if self._game.count(seat) == _ARMING_CARDS}
+            self._armed = {seat: held for seat, held in self._armed.items() if self._game.count(seat) == held}
         self._write_end()
         self._hand_clock.follow(move, self._clock_ms)
         # A call, or a word, may take somebody out (mercy): what was planned is then for a turn that is gone.
@@ -526,7 +529,7 @@ class Referee:
             elif isinstance(entry, RoundEntry):
                 rounds = entry.round
         self._queue.clear()
-        self._showing = False
+        self._showing = self._hushing = False
         self._paused = True
         if self.drop is not None:
             self._restart_drop(rounds + 1)

@@ -16,7 +16,7 @@ from uno_desktop.engine.rng import Streams
 from uno_desktop.engine.rules import rules_in_force
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.match.pace import CALL_GRACE_MS, REACTION_WINDOW_MS
-from uno_desktop.players.agent import Agent
+from uno_desktop.players.agent import Agent, PositionAgent
 from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.thoughtful import ALL_AT_ONCE, Thinking, ThoughtfulAgent
 from uno_desktop.players.timing import in_phase
@@ -54,10 +54,13 @@ class Planner:
 
     def __init__(self, agents: Mapping[int, Agent], config: MatchConfig) -> None:
         self._agents = agents
-        self._pace = _streams(config, "pace", agents)
+        pace = _streams(config, "pace", agents)
+        # Looked up once, for both are asked at every move.
+        self._thoughts = {seat: (pace[seat].two_uniforms, agents[seat].habits.thinking.of_ms) for seat in agents}
         self._choices = _streams(config, "agent", agents)
         self._reacting = _streams(config, "react", agents)
         self._people = [seat for seat in range(config.players) if seat not in agents]
+        self._by_position = {seat: agent for seat, agent in agents.items() if isinstance(agent, PositionAgent)}
         self._thoughtful = {seat: agent for seat, agent in agents.items() if isinstance(agent, ThoughtfulAgent)}
         watching = (*self._thoughtful, *self._people)
         self._memories = _memories(config, watching) if watching else {}
@@ -79,8 +82,9 @@ class Planner:
 
     def thought_ms(self, game: Game, seat: int, ply: int) -> int:
         """How long a seat that is asked after move ``ply`` thinks about its move."""
-        first, second = self._pace[seat].two_uniforms(ply)
-        thought_ms = self._agents[seat].habits.thinking.of_ms(first, second)
+        two_uniforms, of_ms = self._thoughts[seat]
+        first, second = two_uniforms(ply)
+        thought_ms = of_ms(first, second)
         return thought_ms if game.phase is _TURN else in_phase(thought_ms, game.phase)
 
     def person_may_react(self, game: Game) -> bool:
@@ -110,6 +114,9 @@ class Planner:
 
     def choose(self, game: Game, seat: int, ply: int) -> Move:
         """The move of a computer player that is asked for one."""
+        agent = self._by_position.get(seat)
+        if agent is not None:
+            return agent.choose_at(game, seat, game.hands[seat], self._choices[seat].stream(ply))
         if seat not in self._thoughtful:
             return self._agents[seat].choose(game.view(seat), None, self._choices[seat].stream(ply))
         thinking = self._thinking(game, seat, ply)

@@ -20,15 +20,12 @@ from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.state import MatchConfig
-from uno_desktop.match.log import Entry, HashedLog, MoveEntry, SeededHeaders
+from uno_desktop.match.log import HashedLog, SeededHeaders
 from uno_desktop.match.referee import Referee
 from uno_desktop.match.setup import Agreed, MatchSetup, agree, computer
 
 MOVES_A_SEAT_BEFORE_STALL = 4000
 """A hand with more moves than this for each seat is taken to go on forever."""
-
-LOOK_EVERY = 16
-"""The cards are checked after this many moves, and at the end of a hand: none may be lost or doubled."""
 
 _ENDED = (Phase.HAND_OVER, Phase.MATCH_OVER)
 
@@ -128,37 +125,30 @@ def _play_hand(agreed: Agreed, number: int, events: bool, headers: SeededHeaders
     watch.referee = referee
     referee.start()
     referee.advance(0)
-    watch.check_position()
+    digest = watch.digest()
+    referee.leave()
     if referee.phase not in _ENDED:
         raise SimulationFault(f"hand {number}: nobody can move; {referee.position()}")
     winner = referee.view().hand_winner
     entry = (winner - number) % len(own.seats) if winner != NONE else NONE
-    return _Hand(entry, watch.moves, watch.digest())
+    return _Hand(entry, referee.ply, digest)
 
 
 class _Watch(HashedLog):
-    """A hashed log that looks at the position: no card may be lost, and there must be an end."""
+    """A hashed log that looks at the position now and then: no card may be lost, and there must be an end."""
 
     def __init__(self, agreed: Agreed, number: int, header: str) -> None:
         super().__init__(header)
         self._number = number
         self._limit = MOVES_A_SEAT_BEFORE_STALL * len(agreed.seats)
         self.referee: Referee | None = None
-        self.moves = 0
 
-    def record(self, entry: Entry) -> None:
-        """Hash the entry, and now and then check the position it led to."""
-        self._hash.update(self._chain.entry(entry))  # ``super().record``, without the call
-        if type(entry) is MoveEntry:
-            self.moves = moves = self.moves + 1
-            if not moves % LOOK_EVERY:
-                self.check_position()
-
-    def check_position(self) -> None:
-        """Raise SimulationFault for a position that cannot be right."""
+    def catch_up(self) -> None:
+        """Hash the entries that wait, and check the position they led to; SimulationFault if it cannot be right."""
+        super().catch_up()
         referee = self.referee
         assert referee is not None
         if not referee.cards_conserved():
             raise SimulationFault(f"hand {self._number}: cards lost or doubled; {referee.position()}")
-        if self.moves > self._limit:
+        if referee.ply > self._limit:
             raise SimulationFault(f"hand {self._number}: no end in sight; {referee.position()}")

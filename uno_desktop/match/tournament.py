@@ -159,14 +159,14 @@ def play_out(tournament: Tournament, place: int, entrants: list[Seat], theme: Th
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class TournamentRecord:
     """The current or last tournament, and how often each cup was won."""
 
     tournament: Tournament | None = None
     cups: Mapping[str, int] = field(default_factory=dict)
 
 
-_unwritten: dict[Path, Kept] = {}
+_unwritten: dict[Path, TournamentRecord] = {}
 """What couldn't be saved: it counts until the game is closed."""
 
 
@@ -175,7 +175,7 @@ def is_written() -> bool:
     return tournament_file() not in _unwritten
 
 
-def kept() -> Kept:
+def kept() -> TournamentRecord:
     """The valid content of the player's file, or what couldn't be written to it."""
     if (waiting := _unwritten.get(tournament_file())) is not None:
         return waiting
@@ -188,12 +188,12 @@ def kept() -> Kept:
             except ValueError:
                 continue
     try:
-        return Kept(_from_data(mapping(found["tournament"])), cups)
+        return TournamentRecord(_from_data(mapping(found["tournament"])), cups)
     except (ValueError, KeyError, TypeError):
-        return Kept(None, cups)
+        return TournamentRecord(None, cups)
 
 
-def keep(what: Kept) -> bool:
+def keep(what: TournamentRecord) -> bool:
     """Save it. Returns False if that fails; then it counts until the game is closed."""
     data: dict[str, Any] = {"cups": dict(what.cups)}
     if what.tournament is not None:
@@ -216,7 +216,7 @@ def keep_result(tournament: Tournament, place: int, winner: int, scores: tuple[i
     cups = dict(kept().cups)
     if after.champion == PLAYER:
         cups[after.level] = cups.get(after.level, 0) + 1
-    keep(Kept(after, cups))
+    keep(TournamentRecord(after, cups))
     return after
 
 

@@ -21,7 +21,7 @@ SERVICE = "_uno-desktop._tcp.local."
 _MOST_TABLES = 50
 
 log = logging.getLogger("uno_desktop.net")
-Kept = TypeVar("Kept", "Announcement", "Browser")
+Service = TypeVar("Service", "Announcement", "Browser")
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,15 +112,15 @@ def browse(changed: Callable[[], None] = lambda: None, interface: str | None = N
         return None
 
 
-class InBackground(Generic[Kept]):
+class InBackground(Generic[Service]):
     """``announce`` or ``browse``, begun and ended in threads of their own: both take longer than a frame has.
 
     ``kept`` is what was begun: None at first, and where it is not possible.
     """
 
-    def __init__(self, begin: Callable[[], Kept | None]) -> None:
-        self.kept: Kept | None = None
-        self._begin: Callable[[], Kept | None] = begin
+    def __init__(self, begin: Callable[[], Service | None]) -> None:
+        self.kept: Service | None = None
+        self._begin: Callable[[], Service | None] = begin
         self._lock = threading.Lock()
         self._is_over = False
         threading.Thread(target=self._run, name="nearby", daemon=True).start()

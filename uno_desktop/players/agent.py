@@ -7,6 +7,7 @@ from typing import NamedTuple, Protocol
 
 from uno_desktop.engine.moves import Move
 from uno_desktop.engine.rng import Stream
+from uno_desktop.engine.state import Position
 from uno_desktop.engine.view import View
 from uno_desktop.players.timing import Habits
 
@@ -33,3 +34,15 @@ class Agent(Protocol):
     def reacts(self, view: View, rng: Stream) -> Sequence[Reaction]:
         """What the seat will do of its own accord after a move, while a UNO call or a jump-in is open."""
         ...
+
+
+class PositionAgent:
+    """An agent that asks nothing but what any question about legality may ask, so no view has to be made for it."""
+
+    def choose_at(self, position: Position, seat: int, hand: Sequence[int], rng: Stream) -> Move:
+        """The move of the seat that is asked for one, and holds these cards."""
+        raise NotImplementedError
+
+    def choose(self, view: View, legal_moves: Sequence[Move] | None, rng: Stream) -> Move:
+        """As every agent: the same move as from the position itself."""
+        return self.choose_at(view, view.seat, view.hand, rng)

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from uno_desktop.engine.legality import palette, refusal
+from uno_desktop.engine.legality import others_in_play, palette, refusal
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.view import View
-from uno_desktop.players.common import cards_of_one_face_once, others_in_play
+from uno_desktop.players.common import cards_of_one_face_once
 
 _ANSWERS: dict[Phase, tuple[Do, ...]] = {
     Phase.TURN: (Do.DRAW,),
@@ -59,7 +59,7 @@ def _with_choices(view: View, card: int, also: tuple[int, ...]) -> Iterator[Move
     rules = view.rules
     face = rules.faces[also[-1] if also else card]
     goes_out = len(view.hand) == 1 + len(also)
-    targets = others_in_play(view) if rules.needs_target[face] and not goes_out else [NONE]
+    targets = others_in_play(view, view.seat) if rules.needs_target[face] and not goes_out else [NONE]
     for color in palette(view) if rules.needs_color[face] else (NONE,):
         for target in targets:
             yield Move(view.seat, Do.PLAY, card, color, target, also)

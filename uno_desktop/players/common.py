@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from uno_desktop.engine.legality import count_after, palette, refusal
+from uno_desktop.engine.legality import count_after, others_in_play, palette, refusal
 from uno_desktop.engine.limits import MAX_PLAYERS
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream
@@ -38,19 +38,14 @@ def most_held_color(view: View, card: int, rng: Stream) -> int:
     return rng.choice([color for color in named if held[color] == most])
 
 
-def others_in_play(view: View) -> list[int]:
-    """The other seats that hold cards."""
-    return [seat for seat in range(view.players) if seat != view.seat and view.counts[seat]]
-
-
 def any_target(view: View, rng: Stream) -> int:
     """Another seat that holds cards, at random."""
-    return rng.choice(others_in_play(view))
+    return rng.choice(others_in_play(view, view.seat))
 
 
 def smallest_hand(view: View, rng: Stream) -> int:
     """The opponent with the fewest cards, a partner only where there is no other; among equals at random."""
-    others = others_in_play(view)
+    others = others_in_play(view, view.seat)
     others = [seat for seat in others if not view.rules.partners(view.seat, seat)] or others
     fewest = min(view.counts[seat] for seat in others)
     return rng.choice([seat for seat in others if view.counts[seat] == fewest])
@@ -108,7 +103,7 @@ def _by_seat(do: Do) -> tuple[Move, ...]:
     return tuple(Move(seat, do) for seat in range(MAX_PLAYERS))
 
 
-PLAIN_ANSWERS = {
+PLAIN_ANSWERS: Mapping[str, tuple[Move, ...]] = {
     Phase.TURN: _by_seat(Do.DRAW),
     Phase.DRAWN: _by_seat(Do.PASS),
     Phase.PENALTY: _by_seat(Do.ACCEPT),

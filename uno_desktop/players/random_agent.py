@@ -7,19 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from uno_desktop.engine.legality import playable
+from uno_desktop.engine.legality import count_after, others_in_play, palette, playable
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream
+from uno_desktop.engine.state import Position
 from uno_desktop.engine.view import View
-from uno_desktop.players.agent import Reaction
-from uno_desktop.players.common import (
-    PLAIN_ANSWERS,
-    any_color,
-    any_rule,
-    build_play,
-    unbidden,
-    with_call,
-)
+from uno_desktop.players.agent import PositionAgent, Reaction
+from uno_desktop.players.common import PLAIN_ANSWERS, unbidden
 from uno_desktop.players.timing import PLAIN
 
 # Looked up once: an enum's members are slow in some versions of Python, and a named tuple's constructor in all.
@@ -27,28 +21,29 @@ _CHOOSE_COLOR, _CHOOSE_RULE, _PLAY = Phase.CHOOSE_COLOR, Phase.CHOOSE_RULE, Do.P
 _new_move = tuple.__new__
 
 
-class RandomAgent:
+class RandomAgent(PositionAgent):
     """A seat that plays any playable card."""
 
     habits = PLAIN
 
-    def choose(self, view: View, legal_moves: Sequence[Move] | None, rng: Stream) -> Move:
+    def choose_at(self, position: Position, seat: int, hand: Sequence[int], rng: Stream) -> Move:
         """One of the playable cards at random, with a color and a seat at random where it needs them."""
-        seat, hand, rules = view.seat, view.hand, view.rules
-        if cards := playable(view, seat, hand):
-            card = rng.choice(cards)
-            face = rules.faces[card]
-            if rules.plain[face] and len(hand) != 2:  # what follows for most cards
+        if cards := playable(position, seat, hand):
+            rules, card = position.rules, rng.choice(cards)
+            face, left = rules.faces[card], len(hand) - 1
+            if rules.plain[face] and left != 1:  # what follows for most cards
                 return _new_move(Move, (seat, _PLAY, card, NONE, NONE, (), False))
-            if len(hand) == 2 or rules.recounts[face] or rules.needs_target[face]:
-                return with_call(view, build_play(view, card, rng))
-            color = any_color(view, card, rng) if rules.needs_color[face] else NONE
-            return _new_move(Move, (seat, _PLAY, card, color, NONE, (), False))
-        phase = view.phase
+            color = rng.choice(palette(position)) if rules.needs_color[face] else NONE
+            target = rng.choice(others_in_play(position, seat)) if rules.needs_target[face] and left else NONE
+            move = _new_move(Move, (seat, _PLAY, card, color, target, (), False))
+            if left == 1 or rules.recounts[face] or target != NONE:
+                return move._replace(uno=0 < count_after(position, seat, hand, move) <= rules.uno_at)
+            return move
+        phase = position.phase
         if phase is _CHOOSE_COLOR:
-            return Move(seat, Do.CHOOSE_COLOR, color=any_color(view, NONE, rng))
+            return Move(seat, Do.CHOOSE_COLOR, color=rng.choice(palette(position)))
         if phase is _CHOOSE_RULE:
-            return any_rule(view, rng)
+            return Move(seat, Do.CHOOSE_RULE, target=rng.choice(position.pending.offers))
         return PLAIN_ANSWERS[phase][seat]
 
     def reacts(self, view: View, rng: Stream) -> Sequence[Reaction]:

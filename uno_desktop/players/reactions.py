@@ -47,7 +47,7 @@ HURTS = frozenset({
 """What hits the player it happens to: the seat jolts. The rest pleases, or is only watched."""
 
 
-class Witness:
+class TouchTracker:
     """Folds the events of a match in their order, and says whom each of them touches.
 
     ``sides``: by seat, who wins and loses together; without it everybody for themselves.
@@ -272,37 +272,37 @@ class Witness:
         return [other for other, side in enumerate(self._sides) if side != self._sides[seat]]
 
 
-_SEEN: Mapping[type[ev.Event], Callable[[Witness, Any], list[Touch]]] = {
-    ev.HandStarted: Witness._hand_started,
-    ev.CardsDealt: Witness._dealt,
-    ev.CardPlayed: Witness._played,
-    ev.CardsShed: Witness._shed,
-    ev.SeatSkipped: Witness._skipped,
-    ev.PenaltyGrew: Witness._penalty,
-    ev.TurnBegan: Witness._turn,
-    ev.CardsDrawn: Witness._drawn,
-    ev.MachinePressed: Witness._machine,
-    ev.ChallengeMade: Witness._challenge,
-    ev.ChallengeDecided: Witness._decided,
-    ev.CardLaidDown: Witness._face_down,
-    ev.FaceDownBelieved: Witness._believed,
-    ev.FaceDownTurned: Witness._face_down_turned,
-    ev.UnoCaught: Witness._caught,
-    ev.FalseUnoCalled: Witness._blundered,
-    ev.SilenceBroken: Witness._blundered,
-    ev.HandsSwapped: Witness._swapped,
-    ev.HandsPassed: Witness._passed,
-    ev.HandsShuffled: Witness._shuffled,
-    ev.DropBegan: Witness._drop,
-    ev.DropEnded: Witness._splash,
-    ev.ComplyAsked: Witness._asked,
-    ev.Complied: Witness._obeyed,
-    ev.HandReturned: Witness._returned,
-    ev.WentOut: Witness._out,
-    ev.HandCounted: Witness._counted,
-    ev.HandWon: Witness._won,
-    ev.HandEndedWithoutWinner: lambda witness, _event: witness._lost(),
-    ev.MatchWon: Witness._match,
+_SEEN: Mapping[type[ev.Event], Callable[[TouchTracker, Any], list[Touch]]] = {
+    ev.HandStarted: TouchTracker._hand_started,
+    ev.CardsDealt: TouchTracker._dealt,
+    ev.CardPlayed: TouchTracker._played,
+    ev.CardsShed: TouchTracker._shed,
+    ev.SeatSkipped: TouchTracker._skipped,
+    ev.PenaltyGrew: TouchTracker._penalty,
+    ev.TurnBegan: TouchTracker._turn,
+    ev.CardsDrawn: TouchTracker._drawn,
+    ev.MachinePressed: TouchTracker._machine,
+    ev.ChallengeMade: TouchTracker._challenge,
+    ev.ChallengeDecided: TouchTracker._decided,
+    ev.CardLaidDown: TouchTracker._face_down,
+    ev.FaceDownBelieved: TouchTracker._believed,
+    ev.FaceDownTurned: TouchTracker._face_down_turned,
+    ev.UnoCaught: TouchTracker._caught,
+    ev.FalseUnoCalled: TouchTracker._blundered,
+    ev.SilenceBroken: TouchTracker._blundered,
+    ev.HandsSwapped: TouchTracker._swapped,
+    ev.HandsPassed: TouchTracker._passed,
+    ev.HandsShuffled: TouchTracker._shuffled,
+    ev.DropBegan: TouchTracker._drop,
+    ev.DropEnded: TouchTracker._splash,
+    ev.ComplyAsked: TouchTracker._asked,
+    ev.Complied: TouchTracker._obeyed,
+    ev.HandReturned: TouchTracker._returned,
+    ev.WentOut: TouchTracker._out,
+    ev.HandCounted: TouchTracker._counted,
+    ev.HandWon: TouchTracker._won,
+    ev.HandEndedWithoutWinner: lambda tracker, _event: tracker._lost(),
+    ev.MatchWon: TouchTracker._match,
 }
 """Which function of the witness tells of an event."""
 
@@ -310,49 +310,49 @@ _SEEN: Mapping[type[ev.Event], Callable[[Witness, Any], list[Touch]]] = {
 # -- faces ----------------------------------------------------------------------------------------------------------
 
 
-class Look(NamedTuple):
+class Expression(NamedTuple):
     """A face, and how many seconds it is made at full strength; None: until the next hand."""
 
     face: str
     seconds: float | None
 
 
-LOOKS: Mapping[str, Look] = {
-    "hit": Look("dread", 2.6),
-    "skipped": Look("anger", 1.8),
-    "caught": Look("dread", 2.4),
-    "challenged": Look("dread", 2.0),
-    "exposed": Look("dread", 2.6),
-    "mistaken": Look("dread", 2.4),
-    "robbed": Look("anger", 3.0),
-    "splashed": Look("anger", 3.0),
-    "threatened": Look("dread", 2.4),
-    "menaced": Look("dread", 1.6),
-    "alarmed": Look("dread", 2.0),
-    "asked": Look("dread", 2.0),
-    "blundered": Look("dread", 2.0),
-    "drew_many": Look("anger", 1.6),
-    "thrown_out": Look("dread", None),
-    "beaten": Look("dread", 2.0),
-    "lost_hand": Look("dread", None),
-    "lost_match": Look("dread", None),
-    "struck": Look("glee", 2.0),
-    "spared": Look("glee", 2.0),
-    "doubted_well": Look("glee", 2.6),
-    "caught_one": Look("glee", 2.2),
-    "enriched": Look("glee", 2.6),
-    "complied": Look("glee", 1.4),
-    "one_card": Look("glee", 2.4),
-    "out": Look("glee", None),
-    "won_hand": Look("glee", None),
-    "won_match": Look("glee", None),
-    "taunted": Look("anger", 3.0),
-    "praised": Look("glee", 3.0),
-    "soothed": Look("glee", 2.6),
-    "gloated": Look("glee", 3.0),
-    "puzzled": Look(NEUTRAL, 1.0),
-    "greeted": Look("glee", 2.0),
-    "comforted": Look(NEUTRAL, 1.0),
+EXPRESSIONS: Mapping[str, Expression] = {
+    "hit": Expression("dread", 2.6),
+    "skipped": Expression("anger", 1.8),
+    "caught": Expression("dread", 2.4),
+    "challenged": Expression("dread", 2.0),
+    "exposed": Expression("dread", 2.6),
+    "mistaken": Expression("dread", 2.4),
+    "robbed": Expression("anger", 3.0),
+    "splashed": Expression("anger", 3.0),
+    "threatened": Expression("dread", 2.4),
+    "menaced": Expression("dread", 1.6),
+    "alarmed": Expression("dread", 2.0),
+    "asked": Expression("dread", 2.0),
+    "blundered": Expression("dread", 2.0),
+    "drew_many": Expression("anger", 1.6),
+    "thrown_out": Expression("dread", None),
+    "beaten": Expression("dread", 2.0),
+    "lost_hand": Expression("dread", None),
+    "lost_match": Expression("dread", None),
+    "struck": Expression("glee", 2.0),
+    "spared": Expression("glee", 2.0),
+    "doubted_well": Expression("glee", 2.6),
+    "caught_one": Expression("glee", 2.2),
+    "enriched": Expression("glee", 2.6),
+    "complied": Expression("glee", 1.4),
+    "one_card": Expression("glee", 2.4),
+    "out": Expression("glee", None),
+    "won_hand": Expression("glee", None),
+    "won_match": Expression("glee", None),
+    "taunted": Expression("anger", 3.0),
+    "praised": Expression("glee", 3.0),
+    "soothed": Expression("glee", 2.6),
+    "gloated": Expression("glee", 3.0),
+    "puzzled": Expression(NEUTRAL, 1.0),
+    "greeted": Expression("glee", 2.0),
+    "comforted": Expression(NEUTRAL, 1.0),
 }
 """The face that people make of what happens to them, unless their manner or the theme says otherwise."""
 
@@ -391,7 +391,7 @@ class Faces:
 
     def __init__(self, sitters: Sequence[Opponent | None]) -> None:
         self._sitters = sitters
-        self._now: dict[int, _Made] = {}
+        self._now: dict[int, _FaceBeingMade] = {}
         self._fresh = False
 
     def face(self, seat: int) -> str:
@@ -402,19 +402,19 @@ class Faces:
     def react(self, touches: Iterable[Touch]) -> None:
         """They notice. A weak reaction does not take the place of a strong one that has just begun."""
         for touch in touches:
-            look = LOOKS[touch.what]
+            look = EXPRESSIONS[touch.what]
             face, seconds = look_of(self._sitters[touch.seat], touch.what), look.seconds
             made = self._now.get(touch.seat)
             if made is not None and made.keeps_against(touch.strength, lasts=seconds is None):
                 continue
             if seconds is not None:
                 seconds *= _LEAST_SHARE + (1.0 - _LEAST_SHARE) * touch.strength
-            self._now[touch.seat] = _Made(face, touch.strength, seconds)
+            self._now[touch.seat] = _FaceBeingMade(face, touch.strength, seconds)
             self._fresh = True
 
     def show(self, seat: int, face: str, seconds: float) -> None:
         """This player makes a face because they want to, whatever happens to them."""
-        self._now[seat] = _Made(face, 0.0, seconds)
+        self._now[seat] = _FaceBeingMade(face, 0.0, seconds)
         self._fresh = True
 
     def advance(self, dt: float) -> bool:
@@ -433,7 +433,7 @@ class Faces:
         self._now.clear()
 
 
-class _Made:
+class _FaceBeingMade:
     """A face somebody makes."""
 
     def __init__(self, face: str, strength: float, seconds: float | None) -> None:
@@ -455,4 +455,4 @@ def look_of(sitter: Opponent | None, what: str) -> str:
         for faces in (sitter.faces, MANNER_FACES.get(sitter.manner, {})):
             if what in faces:
                 return faces[what]
-    return LOOKS[what].face
+    return EXPRESSIONS[what].face

@@ -33,8 +33,8 @@ class LogNormal:
     sigma: float
     floor_ms: float = 0.0
     # What does not depend on chance, once for all times.
-    _above_ms: float = field(init=False, repr=False, compare=False)
-    _shift: float = field(init=False, repr=False, compare=False)
+    _above_ms: float = field(init=False, repr=False)
+    _shift: float = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         if not self.mean_ms > self.floor_ms >= 0 or self.sigma < 0:

@@ -29,7 +29,9 @@ def test_today_s_hand_is_dealt_and_followed_also_after_it_was_left(play: Play, m
     shell.nav.push("pause")
     pilot.settle()
     shell.nav.open("title")
-    monkeypatch.setattr("uno_desktop.ui.shell.session.date", type("Day", (), {"today": staticmethod(lambda: TODAY)}))
+    monkeypatch.setattr(
+        "uno_desktop.ui.shell.enter_match.date", type("Day", (), {"today": staticmethod(lambda: TODAY)})
+    )
     take_up_saved(shell)
     again = shell.matches.session
     assert again.goals.challenge == challenge_of(TODAY)

@@ -7,10 +7,12 @@ import threading
 import pytest
 from whole_lists import all_saves
 
+from uno_desktop.devtools import samples
 from uno_desktop.match.listing import Listing
 from uno_desktop.match.log import LogDamaged
 from uno_desktop.match.slots import AUTOSAVE, newest
 from uno_desktop.match.start_or_resume import Save, list_saves
+from uno_desktop.ui.history.postcard import Postcard
 from uno_desktop.ui.shell.start_match import begin_remembered
 
 
@@ -137,3 +139,20 @@ def test_a_listing_keeps_bad_files_apart_and_hides_no_fault(tmp_path):
     assert (listing.found, [file.reason for file in listing.bad]) == (["a", "b"], ["no match"])
     with pytest.raises(ZeroDivisionError):
         Listing([tmp_path / "bug"], read).wait()
+
+
+def test_the_picture_of_each_match_is_painted_once(play, monkeypatch):
+    painted, paint = [], Postcard.paint_on
+
+    def counted(postcard, surface, faces):
+        painted.append(postcard)
+        paint(postcard, surface, faces)
+
+    monkeypatch.setattr(Postcard, "paint_on", counted)
+    running = play("classic", (640, 480))
+    page = samples.sample("saves")(running.shell)
+    running.shell.app.push(page, fade=False)
+    for _ in range(3):
+        page.ui.dirty = True
+        running.pilot.frame()
+    assert len(painted) == len(set(map(id, painted))) >= 2 * len(running.shell.look.themes)

@@ -12,7 +12,7 @@ from uno_desktop.match.log import read_log
 from uno_desktop.match.replay import play_back
 from uno_desktop.match.slots import newest, slot_file, slots
 from uno_desktop.match.start_or_resume import saved_match
-from uno_desktop.match.tournament import PLAYER, ROUNDS, Kept, Tournament, keep, kept
+from uno_desktop.match.tournament import PLAYER, ROUNDS, Tournament, TournamentRecord, keep, kept
 from uno_desktop.ui.menus import tournament
 from uno_desktop.ui.shell.enter_match import cup_so_far
 from uno_desktop.ui.shell.start_match import begin_remembered
@@ -54,7 +54,7 @@ def test_it_is_drawn_and_the_others_play(play: Play, device: str, control: str) 
 def at_own_match(play: Play) -> Running:
     """In the player's first match of a tournament, with those of the others played."""
     running = at_tournament(play)
-    keep(Kept(Tournament(seed_bytes(5), "classic", "easy"), {}))
+    keep(TournamentRecord(Tournament(seed_bytes(5), "classic", "easy"), {}))
     open_scene(running)
     others_played(running)
     running.pilot.press("play")
@@ -100,7 +100,7 @@ def test_the_end_of_a_match_leads_back_with_its_result(play: Play) -> None:
 def test_a_match_that_ended_when_the_game_was_killed_counts_when_it_is_taken_up(play: Play) -> None:
     """Its last move is in the log, but nobody got to keep the result."""
     running = at_tournament(play)
-    keep(Kept(Tournament(seed_bytes(5), "classic", "easy"), {}))
+    keep(TournamentRecord(Tournament(seed_bytes(5), "classic", "easy"), {}))
     open_scene(running)
     others_played(running)
     running.pilot.press("play")
@@ -158,7 +158,7 @@ def won() -> Tournament:
 
 def test_a_cup_is_shown_and_a_new_tournament_can_begin(play: Play) -> None:
     running = at_tournament(play)
-    keep(Kept(won(), {"hard": 1}))
+    keep(TournamentRecord(won(), {"hard": 1}))
     open_scene(running)
     assert "play" not in running.pilot.names()
     running.pilot.press("anew")
@@ -172,7 +172,7 @@ def test_a_cup_is_shown_and_a_new_tournament_can_begin(play: Play) -> None:
 
 def test_a_tournament_whose_theme_is_gone_says_so(play: Play) -> None:
     running = at_tournament(play)
-    keep(Kept(Tournament(seed_bytes(3), "gone", "easy"), {}))
+    keep(TournamentRecord(Tournament(seed_bytes(3), "gone", "easy"), {}))
     open_scene(running)
     assert "play" not in running.pilot.names()
     assert {"close", "anew"} <= {*running.pilot.names()}
@@ -180,7 +180,7 @@ def test_a_tournament_whose_theme_is_gone_says_so(play: Play) -> None:
 
 def test_on_a_full_disk_no_match_is_played_twice_and_the_player_is_told_once(play: Play, monkeypatch) -> None:
     running = at_tournament(play)
-    keep(Kept(Tournament(seed_bytes(5), "classic", "easy"), {}))
+    keep(TournamentRecord(Tournament(seed_bytes(5), "classic", "easy"), {}))
     tournament_file().unlink()
     tournament_file().mkdir()  # no file can take its place
     played, told = [], []
@@ -189,7 +189,7 @@ def test_on_a_full_disk_no_match_is_played_twice_and_the_player_is_told_once(pla
         tournament, "play_out", lambda now, place, *rest: played.append(place) or plain(now, place, *rest)
     )
     monkeypatch.setattr(running.shell.app, "toast", lambda words, *_: told.append(words))
-    running.shell.app.scene._kept = Kept(Tournament(seed_bytes(5), "classic", "easy"), {})
+    running.shell.app.scene._kept = TournamentRecord(Tournament(seed_bytes(5), "classic", "easy"), {})
     running.shell.app.scene._play_others()
     others_played(running)
     assert len(played) == len({*played}) == 3

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
 import pygame
 import pytest
@@ -12,11 +13,10 @@ from pygame import Rect
 from uno_desktop.content.themes import load as load_theme
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.ui.drop.drop_from_match import is_best
-from uno_desktop.ui.drop.falling_cards import BACK, CardPictures
-from uno_desktop.ui.drop.held_hands import posed
+from uno_desktop.ui.drop.falling_cards import BACK, CardPictures, Fall
 from uno_desktop.ui.drop.places import PUDDLE_REACH
 from uno_desktop.ui.drop.ranking import Line, Ranking
-from uno_desktop.ui.drop.tumble import Pose
+from uno_desktop.ui.drop.tumble import Pose, tumble
 from uno_desktop.ui.kit import draw
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.window import Window
@@ -158,19 +158,21 @@ def test_what_is_missing_on_a_busy_machine_is_shown_as_it_was(window: Window):
     theme = load_theme("classic")
     cards = CardPictures(FaceBook(theme, theme.deck()), 540)
 
-    def shown(angle: float, *, is_still: bool = False):
-        return cards.pairs([posed(BACK, Pose(0, 0, 0.1, 0.15, angle), is_still)], 480, shadows=False)[0][0]
+    [flight] = tumble([Pose(0.0, 0.5, 0.3, 0.15, 20.0)], (0.3, 0.8), (0.1, 0.1), 0.15, Random(4))
 
-    first = shown(0.0)
+    def shown(t: float, fall: Fall | None = None) -> pygame.Surface:
+        on_floor, in_air = cards.falling([fall or cards.falls([BACK], [flight])[0]], t, 480)
+        return (on_floor + in_air)[-1][0]
+
+    first, later = shown(0.0), flight.delay_s + flight.fall_s * 0.5
     cards.spare(0)
-    assert shown(45.0) is first, "none may be made"
-    assert shown(9.0, is_still=True) is not first, "but what lies still is exact"
+    fall = cards.falls([BACK], [flight])[0]
+    assert shown(later, fall) is first, "none may be made"
+    assert shown(flight.end_s) is not first, "but what lies still is exact"
     cards.spare(1)
-    turned = shown(45.0)
-    assert turned is not first
-    assert shown(90.0) is turned
-    cards.spare(None)
-    assert shown(90.0) is not turned
+    assert shown(later, fall) is not first
+    cards.clear()
+    assert shown(later) is shown(later), "and kept"
 
 
 @pytest.mark.parametrize("name", ["classic", "office", "medina"])

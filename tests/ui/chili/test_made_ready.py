@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
+from random import Random
 
 import pygame
 import pytest
 
 from uno_desktop.content.themes import load as load_theme
 from uno_desktop.ui.drop.drop_art import WIDEST, FittedArt
-from uno_desktop.ui.drop.falling_cards import BACK, CardPictures
+from uno_desktop.ui.drop.drop_seats import chip
+from uno_desktop.ui.drop.falling_cards import BACK, CardPictures, fill_in, pack
 from uno_desktop.ui.drop.floor import paint_floor
 from uno_desktop.ui.drop.ranking import Line, Ranking
+from uno_desktop.ui.drop.sauce import Sauce
+from uno_desktop.ui.drop.tumble import Pose, tumble
 from uno_desktop.ui.kit import draw, images
+from uno_desktop.ui.kit.cache import shrink
 from uno_desktop.ui.kit.preload import PreloadQueue
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.window import Window
 from uno_desktop.ui.shell.card_faces import FaceBook
 
 SIZE = (1280, 720)
-NewlyMade = Callable[[str], list[Hashable]]
 
 
 @pytest.fixture(autouse=True)
@@ -84,3 +88,87 @@ def test_an_upside_down_card_keeps_no_upright_picture_of_its_own(window: Window)
     assert len(cards._cards) == 1
     cards._picture(BACK, (60, 204, 6, 3))
     assert len(cards._cards) == 3, "backs are seen both ways up"
+
+
+@pytest.mark.parametrize("theme", ["classic", "office"])
+def test_a_puddle_scaled_in_strips_is_the_picture_scaled_at_once(window: Window, theme: str) -> None:
+    sauce = Sauce(FittedArt(load_theme(theme), 1080), 1080, (180, 60, 30), 0.07)
+    pieces = list(sauce._preload_blob(1, 0.94))
+    assert len(pieces) > 4
+    for piece in pieces:
+        piece()
+    assert sauce._is_ready(1, 0.94)
+    at_once = shrink(sauce._puddle(1), sauce._blob_px(0.94))
+    assert pygame.image.tobytes(sauce._blob_picture(1, 0.94), "RGBA") == pygame.image.tobytes(at_once, "RGBA")
+
+
+def test_all_that_is_seen_of_the_sauce_is_preloaded(window: Window) -> None:
+    sauce = Sauce(FittedArt(load_theme("office"), 480), 480, (180, 60, 30), 0.07)
+    for piece in (*sauce.preload(), *sauce.preload_spread()):
+        piece()
+    before = set(sauce._sprites._cache._kept)
+    for n in range(600):
+        t = n / 200
+        for front in (False, True):
+            list(sauce.ring(t, 400, front=front))
+        list(sauce.stream((0.0, 0.4), t, 400))
+    assert set(sauce._sprites._cache._kept) == before
+
+
+def test_a_verdict_is_made_before_it_is_told(window: Window, newly_made: Callable[[str], list[Hashable]]) -> None:
+    style, room = Style().for_window(SIZE), pygame.Rect((0, 0), SIZE)
+    chip("time", "388 ms", (300, 300), style, room)
+    made = newly_made("shapes")
+    for words in ("388 ms", "412 ms", "999 ms"):
+        chip("time", words, (100, 100), style, room)
+    assert not made, "a plate is as wide for every time"
+
+
+def test_a_packed_picture_looks_the_same_and_leaves_the_window_alone(window: Window) -> None:
+    theme = load_theme("classic")
+    cards = CardPictures(FaceBook(theme, theme.deck()), 720)
+    plain = cards._picture(BACK, (60, 24, 4, 2))
+    packed = plain.copy()
+    window.surface.fill((90, 140, 60))
+    pack(packed)
+    assert packed.get_flags() & pygame.RLEACCEL
+    assert window.surface.get_at((0, 0))[:3] == (90, 140, 60)
+    seen = []
+    for picture in (plain, packed):
+        window.surface.fill((90, 140, 60))
+        window.surface.blit(picture, (50, 50))
+        seen.append(pygame.image.tobytes(window.surface, "RGB"))
+    assert max(abs(a - b) for a, b in zip(*seen, strict=True)) <= 2
+
+
+def test_filling_in_makes_solid_what_nearly_is_and_nothing_else(window: Window) -> None:
+    picture = pygame.Surface((4, 1), pygame.SRCALPHA)
+    for x, opacity in enumerate((0, 120, 242, 251)):
+        picture.set_at((x, 0), (200, 100, 50, opacity))
+    fill_in(picture)
+    assert [picture.get_at((x, 0))[3] for x in range(4)] == [0, 120, 242, 255]
+    assert picture.get_at((3, 0))[:3] == (200, 100, 50)
+
+
+def test_falling_cards_are_packed_while_they_turn_and_not_where_they_lie(window: Window) -> None:
+    theme = load_theme("classic")
+    faces = FaceBook(theme, theme.deck())
+    cards = CardPictures(faces, 360)
+    flights = tumble([Pose(0.1 * n, 0.5, 0.16, 0.05, 7.0 * n) for n in range(3)], (0, 0.8), (0.2, 0.1), 0.04, Random(2))
+    falls = cards.falls([BACK] * 3, flights)
+    for pieces in (cards.preload_falls(falls), cards.preload_packing()):
+        for piece in pieces:
+            piece()
+    made = set(cards._cards._kept)
+    assert all(fall.looks[-1].is_still for fall in falls)
+    turning = {look.steps for fall in falls for look in fall.looks if not look.is_still}
+    packed = {steps for steps in turning if cards._picture(BACK, steps).get_flags() & pygame.RLEACCEL}
+    assert len(packed) > 10
+    assert {steps[1:] for steps in turning - packed} <= {(0, 6, 3)}, "what the table shows too stays as it is"
+    for width in {steps[0] for steps in turning}:
+        assert not faces.back(width).get_flags() & pygame.RLEACCEL
+    for fall in falls:
+        assert not cards._picture(BACK, fall.looks[-1].steps).get_flags() & pygame.RLEACCEL
+    for n in range(120):
+        cards.falling(falls, n / 60, 300)
+    assert set(cards._cards._kept) == made, "nothing is left to be made"

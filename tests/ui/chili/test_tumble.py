@@ -41,6 +41,12 @@ def test_no_card_jumps(flights):
             before = now
 
 
+def test_the_quick_way_to_ask_where_a_card_is_gives_the_same(flights):
+    for flight in flights:
+        for i in range(-10, 240):
+            assert flight.spot(i / 120) == pytest.approx(flight.at(i / 120)[:3], abs=1e-9)
+
+
 def test_it_bounces_and_each_hop_is_lower(flights):
     flight = flights[0]
     heights = [flight.at(i / 500).height for i in range(1000)]

@@ -303,7 +303,8 @@ def test_the_trace_tells_scenes_and_settled_layouts(start: Start, tmp_path: Path
     assert lines == sorted(lines, key=lambda line: line["t_ms"])
 
 
-def test_the_pilot_names_what_there_is_when_something_is_not(start: Start) -> None:
+def test_the_pilot_names_what_there_is_when_something_is_not(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("uno_desktop.devtools.pilot._THREADS_S", 0.05)  # there are none to wait for
     pilot = start(DemoScene())
     with pytest.raises(LookupError, match=r"'nothing'.*'demo'.*play"):
         pilot.press("nothing")

@@ -22,7 +22,7 @@ from uno_desktop.engine.pending import Penalty, Turn
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.match.pace import BEAT_FACTORS, Speed
-from uno_desktop.players.reactions import HURTS, Touch, Witness
+from uno_desktop.players.reactions import HURTS, Touch, TouchTracker
 from uno_desktop.players.registry import make_agent
 from uno_desktop.ui.kit.background import Background
 from uno_desktop.ui.kit.style import Style
@@ -158,10 +158,10 @@ def test_whatever_hits_somebody_lands_there(reduced: bool) -> None:
         seen_at_landing(touches)
 
     directed.picture.react = react  # type: ignore[method-assign]
-    witness, wanted, travelled = Witness(4), [], 0
+    tracker, wanted, travelled = TouchTracker(4), [], 0
     for _ in range(60):
         events = directed.move()
-        wanted += [touch for event in events for touch in witness.saw(event)]
+        wanted += [touch for event in events for touch in tracker.saw(event)]
         for _ in range(3000):
             directed.director.update(FRAME_S)
             directed.picture.update(FRAME_S)

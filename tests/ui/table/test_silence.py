@@ -11,7 +11,7 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.players.emotes import EMOTES
 from uno_desktop.players.ledger import is_blow
-from uno_desktop.players.reactions import Touch, Witness
+from uno_desktop.players.reactions import Touch, TouchTracker
 
 RULES = {"silent_seven": "next_seven", "speaking_draws": 2}
 SEVEN = position("red 7, blue 1, blue 2", "red 4, red 5, red 6", "red 1, red 2, red 3", discard="red 9")
@@ -112,10 +112,10 @@ def test_a_slip_is_seen_and_heard(sit) -> None:
 
 
 def test_speaking_starts_no_grudge() -> None:
-    witness = Witness(3)
-    witness.saw(ev.SilenceBroken(1))
+    tracker = TouchTracker(3)
+    tracker.saw(ev.SilenceBroken(1))
     event = ev.CardsDrawn(1, (ev.HIDDEN,) * 2, "speech")
-    touches = witness.saw(event)
+    touches = tracker.saw(event)
     assert touches == [Touch(1, "hit", 1, pytest.approx(2 / 6))]
     assert not any(is_blow(event, touch) for touch in touches)
 

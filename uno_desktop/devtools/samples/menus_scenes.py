@@ -16,7 +16,7 @@ from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.match.daily import Result
 from uno_desktop.match.own_rules import OwnRules
-from uno_desktop.match.tournament import ROUNDS, Kept, Tournament
+from uno_desktop.match.tournament import ROUNDS, Tournament, TournamentRecord
 from uno_desktop.match.unlocks import Progress
 from uno_desktop.match.written_rules import cards_with_rules
 from uno_desktop.players.registry import STRONGEST
@@ -66,7 +66,7 @@ def daily_done(shell: Shell, *, players: int = 4, seed: int = 1) -> Daily:
 
 def tournament(shell: Shell, *, players: int = 4, seed: int = 1) -> TournamentScene:
     """Nothing begun yet; one cup was won."""
-    return TournamentScene(shell, what=Kept(None, {"easy": 2}))
+    return TournamentScene(shell, what=TournamentRecord(None, {"easy": 2}))
 
 
 def _settled(shell: Shell, wins: int, seed: int) -> Tournament:
@@ -89,17 +89,17 @@ def tournament_round(shell: Shell, *, players: int = 4, seed: int = 1) -> Tourna
     begun = replace(found, results=found.results[:1])
     assert len(first) == len(begun.rounds()[0])
     begun = replace(begun, results=(*begun.results, (None, None)))
-    return TournamentScene(shell, what=Kept(begun.with_result(place, each.winner, each.scores), {}))
+    return TournamentScene(shell, what=TournamentRecord(begun.with_result(place, each.winner, each.scores), {}))
 
 
 def tournament_won(shell: Shell, *, players: int = 4, seed: int = 1) -> TournamentScene:
     """The player has won it."""
-    return TournamentScene(shell, what=Kept(_settled(shell, ROUNDS, seed), {"normal": 1}))
+    return TournamentScene(shell, what=TournamentRecord(_settled(shell, ROUNDS, seed), {"normal": 1}))
 
 
 def tournament_lost(shell: Shell, *, players: int = 4, seed: int = 1) -> TournamentScene:
     """The player was out in the semifinal."""
-    return TournamentScene(shell, what=Kept(_settled(shell, 1, seed), {}))
+    return TournamentScene(shell, what=TournamentRecord(_settled(shell, 1, seed), {}))
 
 
 _PROGRESS = Progress({"first_hand", "first_match"}, 7, {"easy": 1}, 4)

@@ -158,7 +158,8 @@ def rules_in_force(deck: Deck, players: int, options: Mapping[str, Value]) -> Ru
     """The rules of a match from options that may leave defaults out; ``OptionError`` for what cannot be played."""
     values = in_full(options)
     try:
-        return _compiled(deck.base or deck, players, tuple(values.items()), tuple(map(type, values.values())), NONE)
+        named = tuple(values), tuple(values.values()), tuple(map(type, values.values()))
+        return _compiled(deck.base or deck, players, *named, NONE)
     except TypeError:  # a value that no option takes
         raise OptionError(check_options(values)) from None
 
@@ -168,23 +169,24 @@ _DEFAULTS: dict[str, Value] = {option.id: option.default for option in OPTIONS.v
 
 @lru_cache(maxsize=256)
 def _compiled(
-    deck: Deck, players: int, values: tuple[tuple[str, Value], ...], types: tuple[type, ...], rule: int
+    deck: Deck, players: int, names: tuple[str, ...], values: tuple[Value, ...], types: tuple[type, ...], rule: int
 ) -> RulesInForce:
     """They are never changed once compiled, so matches played alike share them, with their look-ups.
 
     The types of the values tell 1 from true. ``rule`` is the number of the rule for one hand.
     """
-    options = dict(values) | dict(dealers_choice.HAND_RULES[rule : rule + 1] if rule != NONE else ())
+    own = dict(zip(names, values, strict=True))
+    options = own | dict(dealers_choice.HAND_RULES[rule : rule + 1] if rule != NONE else ())
     if faults := check_options(options) or check_options(options, deck, players):
         raise OptionError(faults)
     in_play = deck_in_play(deck, players, options)
 
     def with_hand_rule(number: int) -> RulesInForce:
-        return _compiled(deck, players, values, types, number)
+        return _compiled(deck, players, names, values, types, number)
 
     draft = Draft(in_play, players, options, with_hand_rule, hand_rule=rule)
     if options["dealers_choice"] != "off":
-        draft.rules.hand_rules = tuple(_rules_for_a_hand(deck, players, dict(values)))
+        draft.rules.hand_rules = tuple(_rules_for_a_hand(deck, players, own))
     for each in RULES:
         each.install(draft, options)
     return draft.compile()

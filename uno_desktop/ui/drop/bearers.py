@@ -54,6 +54,8 @@ class Bearers:
         self._kept = SurfaceCache("arms")
         self._places: dict[tuple[str, int, int], _Bands] = {}
         self._palm = _PALM * _MITT_WIDTH
+        self._shown: dict[int, tuple[tuple[int, Point, str], Item]] = {}
+        """The arm of each side as it was seen last: most of the time it does not move."""
         grip, flat = (_arm(art, mitt, height_px, sleeve) for mitt in (GRIP, FLAT))
         self._arms = {
             (GRIP, LEFT): grip,
@@ -71,6 +73,13 @@ class Bearers:
 
         ``middle_px`` is the middle of the window.
         """
+        asked = middle_px, hand, mitt
+        found = self._shown.get(side)
+        if found is None or found[0] != asked:
+            found = self._shown[side] = asked, self._item(middle_px, side, hand, mitt)
+        return found[1]
+
+    def _item(self, middle_px: int, side: int, hand: Point, mitt: str) -> Item:
         x, y = _SHOULDERS[mitt]
         shoulder = (side * x, y + min(0.0, hand[1] - _LOWEST_HAND))
         reach = round(math.degrees(math.atan2(shoulder[1] - hand[1], hand[0] - shoulder[0])) / _STEP) * _STEP

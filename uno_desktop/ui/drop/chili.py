@@ -23,6 +23,7 @@ from uno_desktop.ui.drop.drop_from_match import best_times, make_drop_animation,
 from uno_desktop.ui.drop.drop_input import Presses
 from uno_desktop.ui.drop.drop_words import DropWords
 from uno_desktop.ui.drop.first_drop import TrialOffer, is_first
+from uno_desktop.ui.drop.ranking import Ranking
 from uno_desktop.ui.drop.referee_follower import RefereeFollower
 from uno_desktop.ui.kit import input_events as ev
 from uno_desktop.ui.kit import memory
@@ -43,6 +44,8 @@ the larger that is, the more memory its own layers take.
 """
 _END_BYTES = 24 * MEGABYTE
 """How much more memory than usual is needed while the cards go back."""
+_SOME_MS = 388
+"""Stands for a time: its plate is as wide as those of others."""
 _SET_UP_S = 2.6
 """After so long a drop begins even where a slow machine has not yet made all pictures of the falls."""
 _PATIENCE_S = 10.0
@@ -271,15 +274,23 @@ class Chili(GameScene):
         self._preload_drop()
 
     def _preload_drop(self) -> None:
-        """What is made while the pot comes and sways; at last the panel, which is the same for every order."""
+        """What is made while the pot comes and sways. The panel, which is the same for every order, comes first: its
+        faces take longer to read than may pass between two looks at the input once the pot is in.
+        """
+        self._preload_panel(self.follower.any_order())
+        self.preload.extend(self.animation.preload_chip(t("chili.ms", ms=_SOME_MS), is_good=True))
         self.preload.extend(self.animation.preload_drop())
-        self.preload.extend(self.animation.preload_ranking(self.follower.any_order()))
+
+    def _preload_panel(self, order: Ranking | None) -> None:
+        if order is not None:
+            self.preload.extend(self.animation.preload_ranking(order))
         self.preload.add(partial(self._button.preload, self.style))
 
     def _preload_end(self) -> None:
         """What is made while the order stands, once the last card lies still: then pictures of the falls can go."""
-        self.preload.add(partial(POOL.protect, _END_BYTES))
         self.preload.add(self.animation.cards.clear)
+        self.preload.add(partial(POOL.protect, _END_BYTES))
+        self._preload_panel(self.follower.order)  # where it was among what has gone now
         self.preload.add(memory.give_back)
         self.preload.extend(self.animation.preload_end())
         if self._preload_after is not None:

@@ -16,7 +16,7 @@ from uno_desktop.ui.drop import places as at
 from uno_desktop.ui.drop import pot as pots
 from uno_desktop.ui.drop.captions import Captions, KeyLine, lockout_left
 from uno_desktop.ui.drop.drop_art import Art, FittedArt
-from uno_desktop.ui.drop.drop_seats import Fate, Player, SeatPictures
+from uno_desktop.ui.drop.drop_seats import Fate, Player, SeatPictures, chip
 from uno_desktop.ui.drop.falling_cards import BACK, CardPictures, Faces
 from uno_desktop.ui.drop.floor import paint_floor
 from uno_desktop.ui.drop.held_hands import Hand, posed
@@ -361,6 +361,10 @@ class DropAnimation:
     def preload_drop(self) -> Pieces:
         """Pieces that make what is left of the falls, and what comes after them."""
         yield from self._falls
+        for piece in self.cards.preload_packing():
+            if self.spilled_s is not None:
+                break  # what is being shown stays as it is
+            yield piece
         yield from (partial(self.seats.splash_picture, width) for width in self._splash_widths())
 
     def preload_spill(self) -> Pieces:
@@ -374,6 +378,12 @@ class DropAnimation:
     def preload_spread(self) -> Pieces:
         """Pieces that make what is seen some time after the spill."""
         return self.sauce.preload_spread()
+
+    def preload_chip(self, words: str, *, is_good: bool) -> Pieces:
+        """Pieces that make a time or a verdict before it is wanted."""
+        roles = ("small", "heading") if self.setup.viewer in self.hands else ("small",)
+        window = Rect((0, 0), self.size)
+        yield from (partial(chip, None, words, (0, 0), self.style, window, good=is_good, role=role) for role in roles)
 
     def preload_end(self) -> Pieces:
         """Pieces that make what is seen while all cards go back and the light returns."""
@@ -399,8 +409,9 @@ class DropAnimation:
         """
         jolted, before = self.jolted(now_s), self._jolted
         self._jolted = jolted
-        rects = self._display_list.changes(self.items(now_s, between), self.size)
-        return None if jolted != (0, 0) or before != (0, 0) else rects
+        if jolted != (0, 0) or before != (0, 0):
+            self._display_list.invalidate()
+        return self._display_list.changes(self.items(now_s, between), self.size)
 
     def draw(self, surface: pygame.Surface, between: Between) -> None:
         """Draw what lies in the clip, as of the last ``changes``."""

@@ -6,14 +6,14 @@ Angles, turns and sizes are rounded to steps, so that pictures can be kept; what
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache, partial
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import pygame
 
-from uno_desktop.ui.drop.held_hands import Shown
-from uno_desktop.ui.drop.tumble import FLOOR_SQUASH, Shape
+from uno_desktop.ui.drop.held_hands import CardImage
+from uno_desktop.ui.drop.tumble import FLOOR_SQUASH, SHAPES_PER_S, Flight, Shape
 from uno_desktop.ui.kit import draw
 from uno_desktop.ui.kit.cache import POOL, SurfaceCache
 from uno_desktop.ui.kit.compat import BlitPair
@@ -36,15 +36,42 @@ _SHADOW_MASTER = 64
 _SEEN_OPACITY = 8
 """Of 255: the wide rim of a shadow that has less cannot be seen, but takes time to draw."""
 _MARGIN = 2
+_NEARLY_SOLID = 243
+"""Of 255: what turning and scaling leave of a solid card."""
 _SKIPPED_AT_ONCE = 24
 """How many cards with cached pictures are skipped before the caller may check the time."""
 
 _Steps = tuple[int, int, int, int]
 """Width in px, angle in degrees, turn and squash, each rounded: with the face, what a picture depends on."""
-
-
+_ShadowSteps = tuple[int, int, bool]
+"""The card's width in px, the level of its height, and whether it is faint: what a shadow depends on."""
 _Drawn = tuple[pygame.Surface, float, float, int]
 """A picture, half its width and height, and the width of the card in px."""
+_DrawnShadow = tuple[pygame.Surface, float, float, float]
+"""A shadow, half its width and height, and how far below the card's foot it is drawn, in px."""
+
+
+class Look(NamedTuple):
+    """What is seen of a falling card at a moment, but for the place; ``is_still`` as in ``Shape``."""
+
+    steps: _Steps
+    shadow: _ShadowSteps
+    is_still: bool
+
+
+class Fall:
+    """The fall of one card: its looks a frame apart (the last one is how it lies), and what they are drawn with.
+
+    Both are None as long as nobody has asked for them.
+    """
+
+    __slots__ = ("drawn", "face", "flight", "looks")
+
+    def __init__(self, face: int, flight: Flight) -> None:
+        self.face = face
+        self.flight = flight
+        self.looks: list[Look | None] = [None] * flight.frames
+        self.drawn: list[tuple[_Drawn, _DrawnShadow] | None] = [None] * flight.frames
 
 
 class Faces(Protocol):
@@ -65,31 +92,67 @@ class CardPictures:
         self._unit = height_px
         self._cards = SurfaceCache("falling_cards")
         self._stepped: dict[Shape, _Steps] = {}
-        self._drawn: dict[tuple[int, Shape], _Drawn] = {}
+        self._drawn: dict[tuple[int, _Steps], _Drawn] = {}
         self._last: dict[tuple[int, int], _Drawn] = {}
         self._spare: int | None = None
-        self._drawn_shadows: dict[tuple[int, int, bool], tuple[pygame.Surface, float, float, float]] = {}
-        """What has been drawn, as ``_note`` has it: only until ``clear``, for it keeps pictures from going."""
+        self._drawn_shadows: dict[_ShadowSteps, _DrawnShadow] = {}
+        """What has been drawn: only until ``clear``, for it keeps pictures from going."""
+        self._looks: dict[Look, Look] = {}
+        self._falls: list[Fall] = []
+        self._unpacked: list[tuple[int, _Steps]] = []
+        """Pictures made for falls, of cards that turn."""
 
-    def pairs(self, cards: Iterable[Shown], origin_x: int, *, shadows: bool) -> list[BlitPair]:
+    def pairs(self, cards: Iterable[CardImage], origin_x: int, *, shadows: bool) -> list[BlitPair]:
         """Pictures and where to draw them, the shadows on the floor beneath the cards first.
 
         A shadow is wider and fainter the higher its card is; fainter still where it is held with others in the air,
         whose shadows lie one over the other.
         """
-        unit, drawn, shadow_of = self._unit, self._drawn, self._drawn_shadows
+        unit = self._unit
         beneath: list[BlitPair] = []
         pairs: list[BlitPair] = []
         for face, x, y, height, shape, _ in cards:
-            picture, half_w, half_h, width = drawn.get((face, shape)) or self._note(face, shape)
+            steps = self._steps(shape)
+            picture, half_w, half_h, width = self._drawn.get((face, steps)) or self._note(face, steps)
             x, y = origin_x + x * unit + 0.5, y * unit + 0.5
             pairs.append((picture, (int(x - half_w), int(y - half_h))))
             if shadows:
-                level = min(_SHADOW_LEVELS - 1, int(height / _SHADOW_STEP))
-                key = width, level, shape.is_still and level > 0
-                shadow, half_w, half_h, lower = shadow_of.get(key) or self._note_shadow(key)
+                key = self._shadow_steps(width, height, is_still=shape.is_still)
+                shadow, half_w, half_h, lower = self._drawn_shadows.get(key) or self._note_shadow(key)
                 beneath.append((shadow, (int(x - half_w), int(y + height * unit + lower - half_h))))
         return beneath + pairs
+
+    def falls(self, faces: Sequence[int], flights: Sequence[Flight]) -> list[Fall]:
+        """The falls of these cards, without pictures yet."""
+        found = [Fall(face, flight) for face, flight in zip(faces, flights, strict=True)]
+        self._falls += found
+        return found
+
+    def falling(self, falls: Iterable[Fall], t: float, origin_x: int) -> tuple[list[BlitPair], list[BlitPair]]:
+        """As ``pairs``, with shadows, ``t`` seconds after the hands let go: those on the floor, those in the air.
+
+        A hundred cards fall at once: whatever can be looked up is.
+        """
+        unit, number = self._unit, max(0, round(t * SHAPES_PER_S))
+        on_floor: list[BlitPair] = []
+        beneath: list[BlitPair] = []
+        on_floor_beneath: list[BlitPair] = []
+        in_air: list[BlitPair] = []
+        for fall in falls:
+            drawn = fall.drawn
+            at = number if number < len(drawn) else len(drawn) - 1
+            (picture, half_w, half_h, _), (shadow, shadow_w, shadow_h, lower) = drawn[at] or self._draw(fall, at)
+            x, y, height = fall.flight.spot(t)
+            x, y = origin_x + x * unit + 0.5, y * unit + 0.5
+            pair = picture, (int(x - half_w), int(y - half_h))
+            under = shadow, (int(x - shadow_w), int(y + height * unit + lower - shadow_h))
+            if height > 0.0:
+                in_air.append(pair)
+                beneath.append(under)
+            else:
+                on_floor.append(pair)
+                on_floor_beneath.append(under)
+        return on_floor_beneath + on_floor, beneath + in_air
 
     def spare(self, pictures: int | None) -> None:
         """Make no more than so many pictures of turning cards until the next call; None: as many as are asked for.
@@ -98,23 +161,44 @@ class CardPictures:
         """
         self._spare = pictures
 
-    def _note(self, face: int, shape: Shape) -> _Drawn:
-        """What it takes to draw a card in a shape: a hundred fall at once, and asking the pool takes long."""
-        steps = self._steps(shape)
-        if self._spare is not None and not shape.is_still and (face, steps) not in self._cards:
-            stand_in = self._last.get((face, steps[0]))
-            if self._spare <= 0 and stand_in is not None:
-                return stand_in
-            self._spare -= 1
+    def _draw(self, fall: Fall, at: int) -> tuple[_Drawn, _DrawnShadow]:
+        """What it takes to draw a falling card at a number of its looks; remembered, but for what stands in."""
+        steps, shadow, is_still = fall.looks[at] or self._look(fall, at)
+        found = self._drawn.get((fall.face, steps))
+        stand_in = None
+        if found is None and self._spare is not None and not is_still and (fall.face, steps) not in self._cards:
+            stand_in = self._last.get((fall.face, steps[0])) if self._spare <= 0 else None
+            self._spare -= stand_in is None
+        found = found or stand_in or self._note(fall.face, steps)
+        drawn = found, self._drawn_shadows.get(shadow) or self._note_shadow(shadow)
+        if stand_in is None:
+            fall.drawn[at] = drawn
+        return drawn
+
+    def _note(self, face: int, steps: _Steps) -> _Drawn:
+        """What it takes to draw a card: a hundred fall at once, and asking the pool takes long."""
         picture = self._picture(face, steps)
         found = picture, picture.get_width() / 2, picture.get_height() / 2, steps[0]
-        self._drawn[face, shape] = self._last[face, steps[0]] = found
+        self._drawn[face, steps] = self._last[face, steps[0]] = found
         return found
 
-    def _note_shadow(self, key: tuple[int, int, bool]) -> tuple[pygame.Surface, float, float, float]:
+    def _note_shadow(self, key: _ShadowSteps) -> _DrawnShadow:
         shadow = self._shadow_of(*key)
         found = self._drawn_shadows[key] = shadow, shadow.get_width() / 2, shadow.get_height() / 2, key[0] * 0.06
         return found
+
+    @staticmethod
+    def _shadow_steps(width: int, height: float, *, is_still: bool) -> _ShadowSteps:
+        level = min(_SHADOW_LEVELS - 1, int(height / _SHADOW_STEP))
+        return width, level, is_still and level > 0
+
+    def _look(self, fall: Fall, at: int) -> Look:
+        """What is seen at a number; kept. Cards share most of their looks: there is one of each."""
+        pose, is_still = fall.flight.frame(at)
+        steps = self._in_steps(pose.shaped(is_still=is_still))
+        look = Look(steps, self._shadow_steps(steps[0], pose.height, is_still=is_still), is_still)
+        look = fall.looks[at] = self._looks.setdefault(look, look)
+        return look
 
     def _shadow_of(self, width: int, level: int, faint: bool) -> pygame.Surface:
         return self._cards.get(("shadow", level, width, faint), partial(_shadow, max(6, width), level, faint))
@@ -124,19 +208,22 @@ class CardPictures:
         return self._cards.get((face, steps), partial(self._make, face, steps))
 
     def _steps(self, shape: Shape) -> _Steps:
-        """The shape in steps; kept, for a falling card has the same few shapes again and again."""
+        """The shape in steps; kept, for a card that is held or goes back has the same few shapes again and again."""
         steps = self._stepped.get(shape)
         if steps is None:
-            is_small = shape.width < _SMALL_WIDTH
-            step = _STILL_ANGLE_STEP if shape.is_still else _SMALL_ANGLE_STEP if is_small else _ANGLE_STEP
-            flip_step = 2 if is_small else 1
-            steps = self._stepped[shape] = (
-                self._step_width(shape.width),
-                round(shape.angle / step) * step % 360,
-                round(shape.flip * _FLIP_STEPS / flip_step) * flip_step,
-                round((shape.squash - FLOOR_SQUASH) / (1 - FLOOR_SQUASH) * _SQUASH_STEPS),
-            )
+            steps = self._stepped[shape] = self._in_steps(shape)
         return steps
+
+    def _in_steps(self, shape: Shape) -> _Steps:
+        is_small = shape.width < _SMALL_WIDTH
+        step = _STILL_ANGLE_STEP if shape.is_still else _SMALL_ANGLE_STEP if is_small else _ANGLE_STEP
+        flip_step = 2 if is_small else 1
+        return (
+            self._step_width(shape.width),
+            round(shape.angle / step) * step % 360,
+            round(shape.flip * _FLIP_STEPS / flip_step) * flip_step,
+            round((shape.squash - FLOOR_SQUASH) / (1 - FLOOR_SQUASH) * _SQUASH_STEPS),
+        )
 
     def clear(self) -> None:
         """Let all pictures go: others will be seen from now on."""
@@ -144,11 +231,49 @@ class CardPictures:
         self._drawn.clear()
         self._last.clear()
         self._drawn_shadows.clear()
+        self._unpacked.clear()
+        for fall in self._falls:
+            fall.drawn = [None] * len(fall.looks)
 
-    def preload(self, cards: Iterable[Shown]) -> Pieces:
+    def preload_falls(self, falls: Iterable[Fall]) -> Pieces:
+        """Pieces that make the pictures of these falls, as many as are kept; one is at most one card's."""
+        known: set[tuple[int, _Steps] | _ShadowSteps] = set()
+        yield from self._preload_shadow_masters()
+        for fall in falls:
+            for at in range(fall.flight.frames):
+                steps, shadow, is_still = fall.looks[at] or self._look(fall, at)
+                key = fall.face, steps
+                if key not in known and not POOL.is_full:
+                    known.add(key)
+                    yield from self._faces.preload(fall.face, steps[0])
+                    yield partial(self._picture, *key)
+                    if not is_still and _is_own(steps):
+                        self._unpacked.append(key)
+                elif at % _SKIPPED_AT_ONCE == 0:
+                    yield bool  # does nothing: the caller may look at the time
+                if shadow not in known:
+                    known.add(shadow)
+                    yield partial(self._shadow_of, *shadow)
+
+    def preload_packing(self) -> Pieces:
+        """Pieces that have cards that turn in the air take half the memory, and half the time to draw.
+
+        Those that lie, or soon will, are painted elsewhere than in the window, too.
+        """
+        while self._unpacked:
+            picture = self._cards.find(self._unpacked.pop())
+            if picture is not None:
+                yield partial(fill_in, picture)
+                yield partial(pack, picture)
+
+    @staticmethod
+    def _preload_shadow_masters() -> Pieces:
+        yield from (partial(_shadow_master, level, faint) for level in range(_SHADOW_LEVELS) for faint in (False, True))
+
+    def preload(self, cards: Iterable[CardImage]) -> Pieces:
         """Pieces that make the pictures of these cards, as many as are kept."""
         known = set()
-        yield from (partial(_shadow_master, level, faint) for level in range(_SHADOW_LEVELS) for faint in (False, True))
+        yield from self._preload_shadow_masters()
         for n, card in enumerate(cards):
             key = card.face, self._steps(card.shape)
             if key not in known and not POOL.is_full:
@@ -189,6 +314,33 @@ class CardPictures:
             return self._faces.back(width)
 
         return self._cards.get(("underside", width), lambda: draw.tint(self._faces.back(width), _UNDERSIDE))
+
+
+def _is_own(steps: _Steps) -> bool:
+    """Whether such a picture is made here: what is neither turned nor scaled is shared with whoever shows cards."""
+    _, angle, flip, squash = steps
+    return angle != 0 or abs(flip) < _FLIP_STEPS or squash < _SQUASH_STEPS
+
+
+def fill_in(picture: pygame.Surface) -> None:
+    """Make solid what was so before the card was turned and scaled: packed, that is drawn twice as quickly."""
+    solid = pygame.mask.from_surface(picture, _NEARLY_SOLID)
+    missing = solid.to_surface(setcolor=(0, 0, 0, 255 - _NEARLY_SOLID), unsetcolor=(0, 0, 0, 0))
+    picture.blit(missing, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+
+
+def pack(picture: pygame.Surface) -> None:
+    """Run-length encode a picture for the window: it is drawn there and nowhere else.
+
+    That is done now, by drawing one pixel: done in the frame that first shows it, it would cost more than it saves.
+    """
+    window = pygame.display.get_surface()
+    if window is None or picture.get_flags() & pygame.RLEACCEL:
+        return
+    picture.set_alpha(255, pygame.RLEACCEL)
+    corner = window.get_at((0, 0))
+    window.blit(picture, (0, 0), (0, 0, 1, 1))
+    window.set_at((0, 0), corner)
 
 
 @cache

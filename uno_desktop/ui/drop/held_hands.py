@@ -13,7 +13,7 @@ from uno_desktop.ui.drop.tumble import SHAPES_PER_S, Flight, Point, Pose, Shape,
 _FUMBLE_SHAKE = 0.010
 
 
-class Shown(NamedTuple):
+class CardImage(NamedTuple):
     """A card to be drawn: face, the middle of its picture and its height as in ``Pose``, shape, and opacity 0..1."""
 
     face: int
@@ -24,9 +24,9 @@ class Shown(NamedTuple):
     opacity: float = 1.0
 
 
-def posed(face: int, pose: Pose, is_still: bool, opacity: float = 1.0) -> Shown:
+def posed(face: int, pose: Pose, is_still: bool, opacity: float = 1.0) -> CardImage:
     """A card in a pose; whether it lies or is held ``is_still``."""
-    return Shown(face, *pose[:3], pose.shaped(is_still=is_still), opacity)
+    return CardImage(face, *pose[:3], pose.shaped(is_still=is_still), opacity)
 
 
 class Hand:
@@ -67,16 +67,8 @@ class Hand:
             return False
         return self.fumbled_s is None or now_s >= self.fumbled_s + drop_times.SHAKE_S
 
-    def fall(self) -> Iterator[Shown]:
-        """All cards at all moments of the fall, a frame apart: what will be seen of it."""
-        if self.calm:
-            return
-        for face, flight in zip(self.faces, self.flights, strict=True):
-            for number in range(math.ceil(flight.end_s * SHAPES_PER_S) + 2):
-                yield Shown(face, *flight.spot(number / SHAPES_PER_S), flight.shape(number))
-
-    def way_back(self) -> Iterator[Shown]:
-        """All cards at moments of their way back, as ``fall``."""
+    def way_back(self) -> Iterator[CardImage]:
+        """All cards at moments of their way back, a frame apart: what will be seen of it."""
         if not self.calm:
             for i, face in enumerate(self.faces):
                 for number in range(math.ceil(drop_times.RETURN_S * SHAPES_PER_S) + 1):
@@ -89,18 +81,22 @@ class Hand:
             return []
         return [flight.landing for flight in self.flights if since_s < self.dropped_s + flight.impact_s <= now_s]
 
-    def cards_at(self, now_s: float) -> Iterator[Shown]:
-        """All cards as they are now, in drawing order."""
+    def falling_s(self, now_s: float) -> float | None:
+        """How long its cards have been falling (or lying) by now; None while they do neither, or fade."""
+        if self.dropped_s is None or self.back_s is not None or self.calm:
+            return None
+        return now_s - self.dropped_s
+
+    def cards_at(self, now_s: float) -> Iterator[CardImage]:
+        """All cards as they are now, in drawing order; not while they fall (``falling_s``)."""
         if self.back_s is not None:
             yield from self._going_back(now_s - self.back_s)
         elif self.dropped_s is None:
             yield from self._being_held(now_s)
-        elif self.calm:
-            yield from self._fading(now_s - self.dropped_s)
         else:
-            yield from self._falling(now_s - self.dropped_s)
+            yield from self._fading(now_s - self.dropped_s)
 
-    def _being_held(self, now_s: float) -> Iterator[Shown]:
+    def _being_held(self, now_s: float) -> Iterator[CardImage]:
         for i, (face, pose) in enumerate(zip(self.faces, self._held, strict=True)):
             shake = 0.0
             if self.fumbled_s is not None and not self.rests_held(now_s) and not self.calm:
@@ -108,21 +104,14 @@ class Hand:
                 shake = _FUMBLE_SHAKE * math.sin(u * 34 + i) * (1 - u)
             yield posed(face, pose._replace(x=pose.x + shake), True)
 
-    def _falling(self, t: float) -> Iterator[Shown]:
-        """Where each card is now, in one of the shapes of ``fall``: those pictures are ready."""
-        number = round(t * SHAPES_PER_S)
-        for face, flight in zip(self.faces, self.flights, strict=True):
-            x, y, height = flight.spot(t)
-            yield Shown(face, x, y, height, flight.shape(number))
-
-    def _fading(self, t: float) -> Iterator[Shown]:
+    def _fading(self, t: float) -> Iterator[CardImage]:
         u = min(1.0, t / drop_times.FADE_S)
         for i, face in enumerate(self.faces):
             if u < 1:
                 yield posed(face, self._held[i], True, 1 - u)
             yield posed(face, self.flights[i].rest, True, u)
 
-    def _going_back(self, t: float) -> Iterator[Shown]:
+    def _going_back(self, t: float) -> Iterator[CardImage]:
         """From where they lie (or are still held, by whom splashed cards never reached) into the hand."""
         for i, face in enumerate(self.faces):
             if self.dropped_s is None:

@@ -55,7 +55,8 @@ class RefereeFollower:
         self._on_new_round = on_new_round
         self._counts = self._session.view.counts
         self._round = self._referee.drop.round if self._referee.drop else 0
-        self._order: Ranking | None = None
+        self.order: Ranking | None = None
+        """The order of dropping, from the splash on."""
         self._is_splashed = False
         self._bubbled_ms = self._turn_over_ms = 0.0
         self.spilled_ms = 0
@@ -182,11 +183,13 @@ class RefereeFollower:
 
     def _finish(self, now_s: float) -> None:
         """The order is final: splash, order, and all cards go back."""
-        if self.finished_s is None:
-            self.finished_s = now_s
+        is_new = self.finished_s is None
+        self.finished_s = now_s if self.finished_s is None else self.finished_s
         if not self._referee.last_drop:
             self.pick_up(now_s)
             return
+        if is_new:
+            self._preload.put_first(self._animation.preload_chip(self._verdict, is_good=False))
         for dropped in self._referee.last_drop[:-1]:
             self._show_dropped(dropped)
         since_s = (now_s - self.finished_s) / self._animation.pace
@@ -203,14 +206,20 @@ class RefereeFollower:
         if since_s >= order_s + drop_times.ORDER_STAYS_S:
             self.pick_up(now_s)
 
-    def _splash(self, now_s: float) -> None:
+    @property
+    def _verdict(self) -> str:
+        """What is told about the last one."""
         last = self._referee.last_drop[-1].seat
         key = "chili.splashed_you" if last == self._session.seat and not self._is_trial else "chili.splashed"
+        return theme_text(self._theme, key, n=self._drawn_by(last))
+
+    def _splash(self, now_s: float) -> None:
+        last = self._referee.last_drop[-1].seat
         if not self._is_trial:
-            self._order = self._rank(self._referee.last_drop, self._drawn_by(last), now_s)
-            self._order.side = self._animation.free_side(last)
-            self._preload.put_first(self._animation.preload_ranking(self._order))
-        self._animation.splash(last, now_s, theme_text(self._theme, key, n=self._drawn_by(last)))
+            self.order = self._rank(self._referee.last_drop, self._drawn_by(last), now_s)
+            self.order.side = self._animation.free_side(last)
+            self._preload.put_first(self._animation.preload_ranking(self.order))
+        self._animation.splash(last, now_s, self._verdict)
         self._play("splash")
 
     @property
@@ -228,11 +237,11 @@ class RefereeFollower:
         return max(0, self._session.view.counts[seat] - self._counts[seat])
 
     def _show_order(self, now_s: float) -> None:
-        assert self._order is not None
+        assert self.order is not None
         last = self._referee.last_drop[-1].seat
-        self._order.since_s = now_s
-        self._animation.ranking = self._order
-        self._play("best" if self._order.has_best else "lose" if last == self._session.seat else "tick")
+        self.order.since_s = now_s
+        self._animation.ranking = self.order
+        self._play("best" if self.order.has_best else "lose" if last == self._session.seat else "tick")
         self._on_order()
 
     def hurry(self, now_s: float) -> None:

@@ -6,6 +6,7 @@ import math
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import pairwise
 
 import pygame
 
@@ -28,6 +29,8 @@ _STREAM_EDGE = 0.03
 """What is cut off the picture at both ends: it is closed there."""
 _STREAM_BEHIND = 0.06
 """How far behind the lip's sauce the stream begins."""
+_THIN_STEPS = 5
+"""It thins towards its end in so many steps."""
 _STREAM_SPEED = 1.9
 _HEAD_WIDTH = 1.4
 """The heavy front of the stream, as a share of the stream's width: its neck lies within it."""
@@ -38,6 +41,9 @@ _STAGES = (0.22, 0.58)
 _BLEND = 0.10
 _MADE_IN_A_FRAME = 1
 """How many puddle pictures are made within one frame if they aren't cached yet."""
+_STRIPS = 4
+"""A large puddle is scaled in so many strips of lines, and of columns."""
+_LARGE_PX = 60_000
 _READY_SHARE = 0.3
 """The pictures up to this share of the spreading are made before the spill: those of the rest are the largest."""
 
@@ -113,7 +119,7 @@ class Sauce:
     def _thinning(self, t: float) -> float:
         """It thins towards its end, in a few steps so that pictures can be kept."""
         left = (drop_times.STREAM_S + drop_times.STREAM_FALL_S - t) / 0.5
-        return round(max(0.0, min(1.0, left)) * 5) / 5
+        return round(max(0.0, min(1.0, left)) * _THIN_STEPS) / _THIN_STEPS
 
     def _poured(self, piece: pygame.Surface, x: float, top: int, bottom: int, t: float) -> Item:
         """The way down filled with the piece, which moves down all the time."""
@@ -139,7 +145,7 @@ class Sauce:
         if t < drop_times.STREAM_FALL_S or wide <= 0:
             return
         number = int((t - drop_times.STREAM_FALL_S) * drop_times.RING_HZ * 2) % _RING_PICTURES
-        picture = self._ring_picture(number, round(self._width * self._unit * (0.4 + 0.6 * wide) * _RING_WIDTH), front)
+        picture = self._ring_picture(number, self._ring_px(wide), front)
         place = picture.get_rect(midtop=(middle_px + round(SAUCE[0] * self._unit), 0))
         middle = round(SAUCE[1] * self._unit)
         place.y = middle if front else middle - place.h
@@ -149,10 +155,18 @@ class Sauce:
         def make() -> pygame.Surface:
             whole = _drawn_ring(width, number / _RING_PICTURES, self.colors)
             half = whole.get_height() // 2
-            part = whole.subsurface((0, half if front else 0, whole.get_width(), half)).copy()
-            return part.convert_alpha() if pygame.display.get_surface() else part
+            rear, fore = (whole.subsurface((0, y, whole.get_width(), half)).copy() for y in (0, half))
+            if pygame.display.get_surface():
+                rear, fore = rear.convert_alpha(), fore.convert_alpha()
+            asked, other = (fore, rear) if front else (rear, fore)
+            self._sprites.keep(("ring", number, width, not front), lambda: other)
+            return asked
 
         return self._sprites.keep(("ring", number, width, front), make)
+
+    def _ring_px(self, wide: float) -> int:
+        """The ring's width where the stream has thinned to that share."""
+        return round(self._width * self._unit * (0.4 + 0.6 * wide) * _RING_WIDTH)
 
     def puddle(self, t: float, middle_px: int, opacity: float = 1.0) -> Iterator[Item]:
         """The puddle ``t`` seconds after the stream struck the floor; ``opacity`` 0..1."""
@@ -185,8 +199,7 @@ class Sauce:
         if self._head is not None:
             yield partial(self._sprites.get, "head", self._head, round(width * _HEAD_WIDTH))
         for number in range(_RING_PICTURES):
-            yield partial(self._ring_picture, number, round(self._width * self._unit * _RING_WIDTH), True)
-            yield partial(self._ring_picture, number, round(self._width * self._unit * _RING_WIDTH), False)
+            yield partial(self._ring_picture, number, self._ring_px(1.0), True)
         yield from self._preload_puddle(range(round(_READY_SHARE * 2 * _WIDTH_STEPS)))
 
     def preload_spread(self) -> Pieces:
@@ -197,15 +210,38 @@ class Sauce:
             widest = max(1, round(blob.share * _WIDTH_STEPS))
             for step in range(1, widest + 1):
                 yield partial(self._blob_picture, blob.picture + 3 * blob.mirrored, step / _WIDTH_STEPS)
+        for wide in (step / _THIN_STEPS for step in range(_THIN_STEPS - 1, 0, -1)):
+            yield partial(self._sprites.get, "stream", self._stream, round(self._width * self._unit * wide))
+            yield from (partial(self._ring_picture, n, self._ring_px(wide), True) for n in range(_RING_PICTURES))
 
     def _preload_puddle(self, steps: range) -> Pieces:
         for n in steps:
             share = n / (2 * _WIDTH_STEPS)
             grown = 0.14 + 0.86 * ease("ease_out_cubic", share)
             stage = sum(share > limit for limit in _STAGES)
-            yield partial(self._blob_picture, stage, grown)
+            yield from self._preload_blob(stage, grown)
             if stage and share < _STAGES[stage - 1] + _BLEND:
-                yield partial(self._blob_picture, stage - 1, grown)
+                yield from self._preload_blob(stage - 1, grown)
+
+    def _preload_blob(self, picture: int, share: float) -> Pieces:
+        """Pieces that make one picture, none of which takes longer than a millisecond: input is gathered between them.
+
+        Lines first, then columns, which is how ``smoothscale`` goes about it: the picture is the same.
+        """
+        whole, width = self._puddle(picture), self._blob_px(share)
+        high = whole.get_height()
+        size = (width, max(1, round(high * width / whole.get_width())))
+        if size[0] * size[1] < _LARGE_PX or size[0] >= whole.get_width() or self._is_ready(picture, share):
+            yield partial(self._blob_picture, picture, share)
+            return
+        narrow, made = (pygame.Surface((width, tall), pygame.SRCALPHA, whole) for tall in (high, size[1]))
+        for top, bottom in pairwise(high * n // _STRIPS for n in range(_STRIPS + 1)):
+            strip, place = (0, top, whole.get_width(), bottom - top), (0, top, width, bottom - top)
+            yield partial(_scale, whole.subsurface(strip), narrow.subsurface(place))
+        for left, right in pairwise(width * n // _STRIPS for n in range(_STRIPS + 1)):
+            strip, place = (left, 0, right - left, high), (left, 0, right - left, size[1])
+            yield partial(_scale, narrow.subsurface(strip), made.subsurface(place))
+        yield partial(self._sprites.keep, (("puddle", picture), width, 0), lambda: made)
 
     def covers(self, point: Point, t: float) -> bool:
         """Whether the puddle has reached a point of the floor."""
@@ -240,6 +276,10 @@ class Sauce:
 
     def _blob_px(self, share: float) -> int:
         return round(_PUDDLE_WIDTH * self._unit * max(1, round(share * _WIDTH_STEPS)) / _WIDTH_STEPS)
+
+
+def _scale(picture: pygame.Surface, target: pygame.Surface) -> None:
+    pygame.transform.smoothscale(picture, target.get_size(), target)
 
 
 def _drawn_ring(width: int, phase: float, colors: Sequence[Color]) -> pygame.Surface:

@@ -8,8 +8,8 @@ from itertools import chain
 
 import pygame
 
-from uno_desktop.ui.drop.falling_cards import CardPictures
-from uno_desktop.ui.drop.held_hands import Hand, Shown
+from uno_desktop.ui.drop.falling_cards import CardPictures, Fall
+from uno_desktop.ui.drop.held_hands import CardImage, Hand
 from uno_desktop.ui.kit.compat import BlitPair, blit_many
 from uno_desktop.ui.kit.display_list import Item, pictures
 from uno_desktop.ui.kit.preload import Pieces
@@ -29,11 +29,21 @@ class Spread:
         self._origin = size[0] // 2
         self._held: dict[int, BlitPair] = {}
         self._lying: dict[int, list[Item]] = {}
+        self._falls: dict[int, list[Fall]] = {}
 
     def preload_falls(self) -> Pieces:
         """Pieces that make the pictures of all falls. The viewer's hand, large and all different, takes longest."""
-        hands = sorted(self._hands.values(), key=lambda hand: hand.seat != self._viewer)
-        return self._cards.preload(chain.from_iterable(hand.fall() for hand in hands))
+        seats = sorted(self._hands, key=lambda seat: seat != self._viewer)
+        falls = chain.from_iterable(map(self._falls_of, seats))
+        return self._cards.preload_falls(falls)
+
+    def _falls_of(self, seat: int) -> list[Fall]:
+        """How the cards of a hand fall, once it has its place; none where they fade."""
+        falls = self._falls.get(seat)
+        if falls is None:
+            hand = self._hands[seat]
+            falls = self._falls[seat] = [] if hand.calm else self._cards.falls(hand.faces, hand.flights)
+        return falls
 
     def preload_ways_back(self) -> Pieces:
         """The same for the ways back into the hands."""
@@ -58,11 +68,21 @@ class Spread:
                 floor += self._lying_item(seat, hand, now_s)
             else:
                 self._lying.pop(seat, None)
-                cards = list(hand.cards_at(now_s))
-                floor += self._cards_item(("floor", seat), [card for card in cards if card.height <= 0.0])
-                flying += self._cards_item(("air", seat), [card for card in cards if card.height > 0.0])
+                on_floor, in_air = self._moving(seat, hand, now_s)
+                floor += on_floor
+                flying += in_air
                 between()
         return floor, held + flying
+
+    def _moving(self, seat: int, hand: Hand, now_s: float) -> tuple[list[Item], list[Item]]:
+        """A hand of which something moves: its cards on the floor, and those above it."""
+        t = hand.falling_s(now_s)
+        if t is None:
+            cards = list(hand.cards_at(now_s))
+            low, high = ([card for card in cards if (card.height > 0.0) is is_high] for is_high in (False, True))
+            return self._cards_item(("floor", seat), low), self._cards_item(("air", seat), high)
+        on_floor, in_air = self._cards.falling(self._falls_of(seat), t, self._origin)
+        return _item(("floor", seat), on_floor), _item(("air", seat), in_air)
 
     def held(self, seat: int, now_s: float) -> BlitPair:
         """A whole hand that rests above the floor as one picture, and where it is; made once."""
@@ -81,10 +101,10 @@ class Spread:
     def _lying_item(self, seat: int, hand: Hand, now_s: float) -> list[Item]:
         """A hand of which all cards have come to rest: made once."""
         if seat not in self._lying:
-            self._lying[seat] = self._cards_item(("floor", seat), list(hand.cards_at(now_s)))
+            self._lying[seat] = self._moving(seat, hand, now_s)[0]
         return self._lying[seat]
 
-    def _cards_item(self, key: Hashable, cards: list[Shown]) -> list[Item]:
+    def _cards_item(self, key: Hashable, cards: list[CardImage]) -> list[Item]:
         """These cards with their shadows as an item, if there are any; cards that fade have no shadow."""
         if not cards:
             return []
@@ -100,6 +120,11 @@ class Spread:
                 picture.set_alpha(255)
 
         return [Item(key, pictures(key, pairs).bounds, (tuple(pairs), tuple(opacities)), paint)]
+
+
+def _item(key: Hashable, pairs: list[BlitPair]) -> list[Item]:
+    """An item of these pictures, if there are any."""
+    return [pictures(key, pairs)] if pairs else []
 
 
 def _together(pairs: list[BlitPair]) -> BlitPair:

@@ -143,21 +143,24 @@ class Flight:
         t -= self.delay_s
         if t <= 0:
             return self.held[:3]
-        height, way, _ = self._fall(t)
+        if t < self.fall_s:  # as ``_fall`` has it, without asking
+            height = self.held.height + t * (self.pop - drop_times.GRAVITY / 2 * t)
+            height = height if height > 0.0 else 0.0
+            way = _SHARES[0] * t / self.fall_s
+        else:
+            height, way, _ = self._fall(t)
         x, y, right, down = self._line
         return x + right * way, y + down * way - height, height
 
-    def shape(self, number: int) -> Shape:
-        """The card's shape at a number of ``SHAPES_PER_S``; kept."""
-        shape = self._shapes.get(number)
-        if shape is None:
-            t = number / SHAPES_PER_S
-            shape = self._shapes[number] = self.at(t).shaped(is_still=t > self.impact_s + _SETTLING_S)
-        return shape
-
     @cached_property
-    def _shapes(self) -> dict[int, Shape]:
-        return {}
+    def frames(self) -> int:
+        """How many numbers of ``SHAPES_PER_S`` there are until it lies still, that one included."""
+        return math.ceil(self.end_s * SHAPES_PER_S) + 2
+
+    def frame(self, number: int) -> tuple[Pose, bool]:
+        """The card at a number of ``SHAPES_PER_S``, and whether its angle is seen exactly."""
+        t = number / SHAPES_PER_S
+        return self.at(t), t > self.impact_s + _SETTLING_S
 
     @cached_property
     def _line(self) -> tuple[float, float, float, float]:

@@ -10,14 +10,13 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages import t
-from uno_desktop.content.theme_model import rgb
 from uno_desktop.match.setup import Seat
 from uno_desktop.net.terms import ChairKind
 from uno_desktop.ui.friends.hosting import Hosting
 from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style, with_alpha
 from uno_desktop.ui.kit.widgets import Grid, IconButton, Panel, Row, Widget
-from uno_desktop.ui.shell.match_widgets import PLAIN_COLOR, avatar
+from uno_desktop.ui.shell.match_widgets import avatar, seat_color
 from uno_desktop.ui.shell.shapes import shape
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
@@ -76,7 +75,7 @@ class _Person(Widget):
         if self._sitting.is_open:
             surface.blit(draw.ring(disc.w, style.px(2), with_alpha(style.palette.text, _OPEN_ALPHA)), disc)
             return
-        color = rgb(seat.color) if seat.color else PLAIN_COLOR
+        color = seat_color(seat)
         draw.draw_shadow(surface, disc, disc.w // 2, style.px(5), 110, style.px(2))
         surface.blit(avatar(look.faces, seat, disc.w), disc)
         surface.blit(draw.ring(disc.w, max(2, style.px(3)), color), disc)

@@ -80,7 +80,10 @@ class _Picture(Widget):
             surface.blit(table, (0, 0))
         else:
             surface.fill(self._theme.look_rgb("table"))
-        self.paint_on(surface, self._faces.of(self._theme, self._agreed))
+        faces = self._faces.of(self._theme, self._agreed)
+        self.paint_on(surface, faces)
+        # A page shows matches of many themes: what the cards of all are made from would drive out these pictures.
+        faces.forget_sources()
 
     def paint_on(self, surface: pygame.Surface, faces: FaceBook) -> None:
         """Draw on the table's picture."""

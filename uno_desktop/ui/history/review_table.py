@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import pygame
 
 from uno_desktop.content.messages import t
-from uno_desktop.content.theme_model import rgb
 from uno_desktop.content.wording import color_name
 from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.match.hints import percent
@@ -22,7 +21,7 @@ from uno_desktop.ui.play.advice import Advice, Chip
 from uno_desktop.ui.play.table_picture import TablePicture
 from uno_desktop.ui.play.table_seats import Sitter
 from uno_desktop.ui.play.tabletop import paint_own_top
-from uno_desktop.ui.shell.match_widgets import PLAIN_COLOR
+from uno_desktop.ui.shell.match_widgets import seat_color
 from uno_desktop.ui.shell.prefs import Prefs
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
@@ -62,9 +61,7 @@ class PositionTable(Widget):
     def _paint(self, surface: pygame.Surface, mistake: Mistake, style: Style) -> None:
         size, view = surface.get_size(), mistake.view
         small = style.for_window(size)
-        sitters = [
-            Sitter(seat.name, seat.avatar, rgb(seat.color) if seat.color else PLAIN_COLOR) for seat in self._seats
-        ]
+        sitters = [Sitter(seat.name, seat.avatar, seat_color(seat)) for seat in self._seats]
         colors = [color_name(self._look.theme, color) for color in range(len(self._look.colors))]
         table = TablePicture(view, sitters, self._look.faces, small, self._look.glow, colors)
         table.hand.sort_by = self._prefs.settings.sort_hand

@@ -20,8 +20,8 @@ from uno_desktop.match.tournament import (
     ENTRANTS,
     PLAYER,
     CupRun,
-    Kept,
     Tournament,
+    TournamentRecord,
     is_written,
     keep,
     keep_result,
@@ -86,7 +86,7 @@ class TournamentScene(PanelScene):
     name = "tournament"
     width = 980
 
-    def __init__(self, shell: Shell, *, what: Kept | None = None) -> None:
+    def __init__(self, shell: Shell, *, what: TournamentRecord | None = None) -> None:
         super().__init__(shell)
         self._is_sample = what is not None
         self._kept = what or kept()
@@ -202,7 +202,7 @@ class TournamentScene(PanelScene):
     def _start(self) -> None:
         seed = self.matches.seed or secrets.token_bytes(SEED_BYTES)
         self._starts_anew = False
-        self._kept = Kept(Tournament(seed, self.look.theme.id, self._level), self._kept.cups)
+        self._kept = TournamentRecord(Tournament(seed, self.look.theme.id, self._level), self._kept.cups)
         keep(self._kept)
         self._show()
 

@@ -8,7 +8,6 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages import t
-from uno_desktop.content.theme_model import rgb
 from uno_desktop.ui.kit import draw, layout
 from uno_desktop.ui.kit.cache import Layer
 from uno_desktop.ui.kit.style import Color
@@ -16,7 +15,7 @@ from uno_desktop.ui.kit.tween import lerp_color
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Spacer
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.hotseat import key_of
-from uno_desktop.ui.shell.match_widgets import PLAIN_COLOR, avatar
+from uno_desktop.ui.shell.match_widgets import avatar, seat_color
 from uno_desktop.ui.shell.shell import Shell
 
 _WIDTH_UNITS = 440
@@ -87,7 +86,7 @@ class Curtain(GameScene):
     def draw(self, surface: pygame.Surface) -> None:
         surface.blit(self._cloth.get(self.look.theme.id, surface.get_size(), self._paint), (0, 0))
         seat = self._session.seats[self._seat]
-        color = rgb(seat.color) if seat.color else PLAIN_COLOR
+        color = seat_color(seat)
         draw.draw_shadow(surface, self._disc, self._disc.w // 2, self.style.px(14), 130, self.style.px(5))
         surface.blit(avatar(self.look.faces, seat, self._disc.w), self._disc)
         surface.blit(draw.ring(self._disc.w, self.style.px(4), color), self._disc)

@@ -22,7 +22,7 @@ from uno_desktop.ui.play.table_picture import TablePicture
 
 log = logging.getLogger(__name__)
 
-Told = Callable[[ev.Event], None]
+OnEvent = Callable[[ev.Event], None]
 _MOST_STEPS_A_FRAME = 400
 """Against an event that would queue itself forever."""
 
@@ -30,7 +30,7 @@ _MOST_STEPS_A_FRAME = 400
 class Director:
     """Queues what happened and plays it on the picture. ``on_event`` is told of each event as its beat begins."""
 
-    def __init__(self, picture: TablePicture, ctx: BeatContext, on_event: Told, *, speed: float = 1.0) -> None:
+    def __init__(self, picture: TablePicture, ctx: BeatContext, on_event: OnEvent, *, speed: float = 1.0) -> None:
         self.picture = picture
         self.timeline = Timeline(speed)
         self._ctx = ctx

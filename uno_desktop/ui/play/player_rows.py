@@ -5,12 +5,11 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from uno_desktop.content.theme_model import rgb
 from uno_desktop.match.setup import Seat
 from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, Color, Style, with_alpha
 from uno_desktop.ui.kit.widgets import Column, Widget
-from uno_desktop.ui.shell.match_widgets import PLAIN_COLOR, avatar
+from uno_desktop.ui.shell.match_widgets import avatar, seat_color
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _GROUND_ALPHA = 235
@@ -23,7 +22,7 @@ class SeatFace:
         self._look = look
         self._seat = seat
         self._face = face
-        self.color: Color = color or (rgb(seat.color) if seat.color else PLAIN_COLOR)
+        self.color: Color = color or seat_color(seat)
 
     def picture(self, px: int) -> pygame.Surface:
         """The portrait, ``px`` wide, without the ring."""

@@ -99,7 +99,8 @@ class FaceBook:
         self._kept = SurfaceCache("cards")
         self._piles = SurfaceCache("piled_cards", max_bytes=_PILES_BYTES)
         self._portraits = SurfaceCache("portraits", _PORTRAIT_POOL)
-        self._part = ThemeArt(theme).part
+        self._art = ThemeArt(theme)
+        self._part = self._art.part
         self._given: dict[int, pygame.Surface] = {}
         self._splash_color: Color | None = None
 
@@ -311,6 +312,11 @@ class FaceBook:
         yield
         for section in (self._kept, self._masters):
             section.forget_unused_since(before)
+
+    def forget_sources(self) -> None:
+        """Let go of what pictures are made from, and keep the pictures: for a few small cards of many themes."""
+        self._masters.clear()
+        self._art.forget()
 
     # -- other pictures -------------------------------------------------------------------------------------
 

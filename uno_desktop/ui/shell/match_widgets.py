@@ -9,12 +9,12 @@ from uno_desktop.content.theme_model import rgb
 from uno_desktop.engine.cards import Deck
 from uno_desktop.match.setup import Seat
 from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.style import Style, with_alpha
+from uno_desktop.ui.kit.style import Color, Style, with_alpha
 from uno_desktop.ui.kit.widgets import Widget
 from uno_desktop.ui.shell.card_faces import FaceBook
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
-PLAIN_COLOR = (150, 132, 108)
+_PLAIN_COLOR = (150, 132, 108)
 _DISC_UNITS = 58
 _CELL_DISCS = 2.2
 """How wide a seat is at most, in discs: names have room, and the faces still belong together."""
@@ -22,10 +22,14 @@ _CELL_UNITS = 66
 """What a name needs at least."""
 
 
+def seat_color(seat: Seat) -> Color:
+    """What a seat's disc and plate are tinted with."""
+    return rgb(seat.color) if seat.color else _PLAIN_COLOR
+
+
 def avatar(faces: FaceBook, seat: Seat, px: int, face: str = "") -> pygame.Surface:
     """The portrait of whoever sits there with a face it can make, as a disc of ``px`` pixels."""
-    color = rgb(seat.color) if seat.color else PLAIN_COLOR
-    return faces.avatar(seat.avatar, px, color=color, label=seat.name, face=face)
+    return faces.avatar(seat.avatar, px, color=seat_color(seat), label=seat.name, face=face)
 
 
 class SeatStrip(Widget):

@@ -50,6 +50,10 @@ class ThemeArt:
             self._parts.put(name, picture)
         return picture
 
+    def forget(self) -> None:
+        """Let go of the parts that are kept; each is read again when it is asked for."""
+        self._parts.clear()
+
 
 def is_large(theme: Theme, name: str) -> bool:
     """Whether a part is there, and so large that it is not kept."""

@@ -6,7 +6,6 @@ import logging
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Protocol, runtime_checkable
 
 from uno_desktop.content.media import MediaError
 from uno_desktop.content.part_limits import LAYERS, MUSIC, ONCE, sound_of
@@ -112,16 +111,6 @@ CALM, TENSION, CHILI, VICTORY, DEFEAT = "calm", "tension", "chili", "victory", "
 _OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
 
 
-@runtime_checkable
-class ShowsView(Protocol):
-    """A scene that shows a table, a little behind the match itself."""
-
-    @property
-    def shown_view(self) -> View:
-        """The view that the screen shows now."""
-        ...
-
-
 def part_of(scenes: Collection[str], shown: View | None) -> str:
     """The part of the music: ``scenes`` are those on the screen by name, ``shown`` is what their table shows, or the
     whole truth where the match is over; None outside matches."""
@@ -138,6 +127,9 @@ def part_of(scenes: Collection[str], shown: View | None) -> str:
 
 def part_on_screen(scenes: Sequence[Scene], truth: View | None) -> str:
     """The part of the music for the scenes on the screen; ``truth`` is the match as its viewer knows it, if there is
-    one."""
-    tables = [scene.shown_view for scene in scenes if isinstance(scene, ShowsView)] if truth is not None else []
-    return part_of({scene.name for scene in scenes}, tables[-1] if tables else truth)
+    one. A scene whose ``shown_view`` is a view shows a table, a little behind the match itself."""
+    shown = truth
+    if truth is not None:
+        for scene in scenes:
+            shown = getattr(scene, "shown_view", None) or shown  # asked in every frame: a protocol takes far longer
+    return part_of({scene.name for scene in scenes}, shown)

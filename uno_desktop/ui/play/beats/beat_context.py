@@ -11,7 +11,7 @@ import pygame
 from uno_desktop.content.messages import t
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
-from uno_desktop.players.reactions import HURTS, Touch, Witness
+from uno_desktop.players.reactions import HURTS, Touch, TouchTracker
 from uno_desktop.ui.kit.background import Background
 from uno_desktop.ui.kit.style import Color
 from uno_desktop.ui.kit.timeline import Beat, Callback
@@ -58,12 +58,12 @@ class BeatContext:
     """The seat to which the machine is about to give cards: they are counted as they come."""
     touches: list[Touch] = field(default_factory=list)
     """Whom the event that is being shown touches, and who does not know yet."""
-    witness: Witness = field(init=False)
+    tracker: TouchTracker = field(init=False)
 
     def __post_init__(self) -> None:
         view = self.picture.view
-        self.witness = Witness(view.players, view.rules.sides)
-        self.witness.sees(view.counts, view.pending.by)
+        self.tracker = TouchTracker(view.players, view.rules.sides)
+        self.tracker.sees(view.counts, view.pending.by)
 
     def play(self, sound: str, *, always: bool = False) -> None:
         """Play a sound by name, unless beats are skipped; ``always`` even then."""
@@ -108,7 +108,7 @@ class BeatContext:
 
     def begin(self, event: ev.Event) -> None:
         """The beat of this event is about to begin."""
-        self.touches = self.witness.saw(event)
+        self.touches = self.tracker.saw(event)
         if isinstance(event, _AIMS_ANEW):
             self.aimed = NONE
         self.start_acts = self.start_acts or isinstance(event, _START_ACTS)
