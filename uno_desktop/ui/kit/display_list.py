@@ -109,9 +109,7 @@ class StillLayer:
         return self._picture or background
 
     def preload(self, background: pygame.Surface) -> Pieces:
-        """Pieces that copy the background before it is wanted, where it has not been."""
-        if self._ground is background and self._picture is not None:
-            return
+        """Pieces that copy the background before it is wanted."""
         room: list[pygame.Surface] = []
         yield lambda: room.append(pygame.Surface(background.get_size(), 0, background))
         yield lambda: room[0].blit(background, (0, 0))

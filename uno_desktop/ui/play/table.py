@@ -115,7 +115,6 @@ class Table(GameScene):
             self.presenter.clear_for_deal()
         self._opened = None if self.session.view.phase not in _NEXT_SCENES else self._opened
         self.preload.need(self.presenter.preload_frame())
-        self.preload.need(self.presenter.preload_background())
         self.presenter.invalidate()
 
     def layout(self, size: tuple[int, int]) -> None:
