@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from positions import game_at
 from table import COLORS, config, deck_of, position
+from written_positions import game_at
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck

@@ -8,8 +8,8 @@ import random
 from collections import Counter
 
 import pytest
-from positions import game_at
 from table import CLASSIC, config, play, position, take
+from written_positions import game_at
 
 from uno_desktop.content import themes
 from uno_desktop.engine import events as ev

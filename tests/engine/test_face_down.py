@@ -6,8 +6,8 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from positions import game_at
 from table import CLASSIC, config, position
+from written_positions import game_at
 
 from uno_desktop.content import themes
 from uno_desktop.engine import events as ev

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from positions import game_at
 from table import CLASSIC, config, position
 from test_hands_between import next_hand
+from written_positions import game_at
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.errors import IllegalMove, Refusal

@@ -7,7 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from positions import game_at
+from written_positions import game_at
 
 from uno_desktop.content import themes
 from uno_desktop.engine import events as ev

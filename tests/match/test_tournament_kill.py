@@ -84,7 +84,7 @@ def own_slot(tournament):
     """Where the match that the tournament waits for is saved."""
     for slot in slots():
         saved = saved_match(slot)
-        if saved is not None and saved.agreed.config.seed == tournament.own_seed:
+        if saved is not None and saved.config.seed == tournament.own_seed:
             return slot
     return None
 

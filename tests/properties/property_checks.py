@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 from hidden_cards import deal_hidden_anew
-from positions import game_at
+from written_positions import game_at
 
 from uno_desktop.engine import notation
 from uno_desktop.engine.errors import IllegalMove, Refusal
