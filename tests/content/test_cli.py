@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from uno_desktop import __version__, cli
+from uno_desktop.commands.simulate import usual_jobs
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 BROKEN = Path(__file__).parent / "broken_scenarios"
@@ -109,6 +110,16 @@ def test_simulate_reports_the_same_for_the_same_seed(capsys: pytest.CaptureFixtu
     assert again["wins"] == first["wins"]
     assert cli.main([*arguments[:-2], "2", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["sha256"] != first["sha256"]
+
+
+@pytest.mark.parametrize(
+    ("cores", "hands", "jobs"), [(8, 99, 1), (8, 350, 3), (8, 5000, 8), (1, 5000, 1), (None, 500, 1)]
+)
+def test_simulate_uses_the_cores_that_are_worth_their_start(
+    monkeypatch: pytest.MonkeyPatch, cores: int | None, hands: int, jobs: int
+) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: cores)
+    assert usual_jobs(hands) == jobs
 
 
 def test_simulate_in_words(capsys: pytest.CaptureFixture[str]) -> None:

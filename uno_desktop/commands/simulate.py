@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import time
 from typing import Any
 
@@ -16,6 +17,9 @@ from uno_desktop.match.setup import MatchSetupError
 from uno_desktop.match.simulate import SimReport, SimulationFault, simulate
 from uno_desktop.players.registry import UnknownAgent
 
+_FEWEST_HANDS_A_JOB = 100
+"""Starting another process takes about as long as two players take for so many hands."""
+
 
 def add_parser(subparsers: Any) -> None:
     """Declare the command and its arguments."""
@@ -24,15 +28,16 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("--agents", default="easy,easy,easy", metavar="A,B,...", help=t("cli.simulate.agents"))
     parser.add_argument("--hands", type=int, default=100, metavar="N", help=t("cli.simulate.hands"))
     parser.add_argument("--seed", default="1", metavar="S", help=t("cli.arg.seed"))
-    parser.add_argument("--jobs", type=int, default=1, metavar="N", help=t("cli.simulate.jobs"))
+    parser.add_argument("--jobs", type=int, metavar="N", help=t("cli.simulate.jobs"))
     parser.add_argument("--json", action="store_true", help=t("cli.arg.json"))
 
 
 def run(args: argparse.Namespace) -> int:
     """Play and report; 0, or 1 for a hand that went wrong. Raises UsageError for what cannot be played."""
-    for name in ("hands", "jobs"):
-        if getattr(args, name) < 1:
-            raise UsageError(t("cli.at_least_one", name=f"--{name}", n=getattr(args, name)))
+    jobs = usual_jobs(args.hands) if args.jobs is None else args.jobs
+    for name, number in (("hands", args.hands), ("jobs", jobs)):
+        if number < 1:
+            raise UsageError(t("cli.at_least_one", name=f"--{name}", n=number))
     choice = rule_choice(args)
     agents = [name.strip() for name in args.agents.split(",")]
     began_s = time.perf_counter()
@@ -45,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
             deck=choice.deck_id,
             preset=choice.preset,
             overrides=choice.overrides,
-            jobs=args.jobs,
+            jobs=jobs,
         )
     except (MatchSetupError, SetupError, UnknownAgent) as error:
         raise UsageError(str(error)) from error
@@ -60,6 +65,11 @@ def run(args: argparse.Namespace) -> int:
         shown = dict(zip(agents, figure, strict=True)) if name == "wins" and len(set(agents)) == len(agents) else figure
         say(f"{name}: {shown}")
     return 0
+
+
+def usual_jobs(hands: int) -> int:
+    """How many processes share so many hands where nobody says: one for each core that is worth its start."""
+    return max(1, min(os.cpu_count() or 1, hands // _FEWEST_HANDS_A_JOB))
 
 
 def seed_value(text: str) -> int | str:
