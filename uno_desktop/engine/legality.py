@@ -122,6 +122,11 @@ def count_after(pos: Position, seat: int, hand: Sequence[int], move: Move) -> in
     return left
 
 
+def call_owed_after(pos: Position, seat: int, hand: Sequence[int], move: Move) -> bool:
+    """Whether the seat owes UNO for the cards left when the play's effects are done."""
+    return 0 < count_after(pos, seat, hand, move) <= pos.rules.uno_at
+
+
 # -- refusals --
 
 

@@ -151,22 +151,15 @@ class DropRound:
         return self._drop.settle()
 
 
-class DropTrial:
-    """Replaces the referee while somebody tries a drop that does not count: nothing is recorded.
+class DropHost:
+    """Where a drop takes place: a screen tells it what has been shown, and who lets go.
 
-    A screen shows it in the same way. ``drop`` is the round until its order is final, then None; ``last_drop`` is that
-    order. All times are in milliseconds on the screen's clock.
+    ``drop`` is the round while there is one; ``last_drop`` is the order of the last. All times are in milliseconds on
+    the screen's clock.
     """
 
-    def __init__(self, drop: DropRound) -> None:
-        self.drop: DropRound | None = drop
-        self.last_drop: tuple[Dropped, ...] = ()
-
-    def advance(self, now_ms: float) -> None:
-        """Let time pass; the drop may come to its end."""
-        order = self.drop.final(int(now_ms)) if self.drop is not None else None
-        if order is not None:
-            self.last_drop, self.drop = order, None
+    drop: DropRound | None = None
+    last_drop: tuple[Dropped, ...] = ()
 
     def drop_begun(self, now_ms: int) -> None:
         """The pot is in: it may tip from here on."""
@@ -174,10 +167,25 @@ class DropTrial:
             self.drop.begin(now_ms)
 
     def spill_shown(self, now_ms: int) -> None:
-        """The first frame of the spill is on the screen: reactions count from here."""
+        """The first frame of the spill has just been flipped onto the screen: reactions count from here."""
         if self.drop is not None:
             self.drop.spill(now_ms)
 
     def press_drop(self, seat: int, at_ms: int, *, repeat: bool = False) -> Press:
         """A person lets go, at the time of the event itself."""
         return Press.IGNORED if self.drop is None else self.drop.press(seat, at_ms, repeat=repeat)
+
+
+class DropTrial(DropHost):
+    """Replaces the referee while somebody tries a drop that does not count: nothing is recorded, and a screen shows it
+    in the same way.
+    """
+
+    def __init__(self, drop: DropRound) -> None:
+        self.drop = drop
+
+    def advance(self, now_ms: float) -> None:
+        """Let time pass; the drop may come to its end."""
+        order = self.drop.final(int(now_ms)) if self.drop is not None else None
+        if order is not None:
+            self.last_drop, self.drop = order, None

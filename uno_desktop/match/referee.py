@@ -13,11 +13,11 @@ from math import inf
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.events import Event, SilenceBegan
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.legality import count_after
+from uno_desktop.engine.legality import call_owed_after
 from uno_desktop.engine.moves import NONE, UNBIDDEN, Do, Move, Phase
 from uno_desktop.engine.rng import Stream, fingerprint
 from uno_desktop.engine.view import View
-from uno_desktop.match.droptime import DropRound, DropStage
+from uno_desktop.match.droptime import DropHost, DropRound, DropStage
 from uno_desktop.match.log import DropEntry, EndEntry, Entry, Journal, MoveEntry, RoundEntry
 from uno_desktop.match.pace import Speed, rate
 from uno_desktop.match.review import Decision, is_decision
@@ -37,7 +37,7 @@ _DRAWN, _DROP, _MATCH_OVER = Phase.DRAWN, Phase.DROP, Phase.MATCH_OVER
 _new_entry = tuple.__new__
 
 
-class Referee:
+class Referee(DropHost):
     """One match in play.
 
     ``screen``: somebody watches; then every move goes into the queue of ``take``, and game time waits for
@@ -60,8 +60,6 @@ class Referee:
         self.people = tuple(n for n, seat in enumerate(agreed.seats) if seat.is_person)
         """The seats played by hand."""
         self.journal = journal
-        self.drop: DropRound | None = None
-        self.last_drop: tuple[Dropped, ...] = ()
         self.ply = 0
         self._agents = {n: make_agent(seat.agent, seat.manner) for n, seat in enumerate(agreed.seats) if seat.agent}
         self._planner = Planner(self._agents, agreed.config)
@@ -396,27 +394,13 @@ class Referee:
     def _with_armed_call(self, move: Move) -> Move:
         if move.do not in _SHEDDING or move.seat not in self._armed or self._game.can(move) is not None:
             return move
-        hand = self._game.hands[move.seat]
-        owes_call = 0 < count_after(self._game, move.seat, hand, move) <= self._game.rules.uno_at
-        return move._replace(uno=True) if owes_call else move
+        owed = call_owed_after(self._game, move.seat, self._game.hands[move.seat], move)
+        return move._replace(uno=True) if owed else move
 
     # -- the drop ----------------------------------------------------------------------------------
 
-    def drop_begun(self, now_ms: int) -> None:
-        """The pot is in: the cue runs from here."""
-        if self.drop is not None:
-            self.drop.begin(now_ms)
-
-    def spill_shown(self, now_ms: int) -> None:
-        """The first frame of the spill has just been flipped onto the screen: reactions count from here."""
-        if self.drop is not None:
-            self.drop.spill(now_ms)
-
     def press_drop(self, seat: int, at_ms: int, *, repeat: bool = False) -> Press:
-        """A person lets go, at the time of the event itself."""
-        if self.drop is None or self._paused:
-            return Press.IGNORED
-        return self.drop.press(seat, at_ms, repeat=repeat)
+        return Press.IGNORED if self._paused else super().press_drop(seat, at_ms, repeat=repeat)
 
     def trial_drop(self) -> DropRound:
         """A drop of those who are about to drop, to try it: nothing of it counts, and its chance is its own."""

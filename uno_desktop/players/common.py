@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from uno_desktop.engine.legality import count_after, others_in_play, palette, refusal
+from uno_desktop.engine.legality import call_owed_after, others_in_play, palette, refusal
 from uno_desktop.engine.limits import MAX_PLAYERS
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream
@@ -81,7 +81,7 @@ def build_play(
 
 def owes_call(view: View, move: Move) -> bool:
     """Whether the player owes UNO for the cards left when this play is done."""
-    return 0 < count_after(view, view.seat, view.hand, move) <= view.rules.uno_at
+    return call_owed_after(view, view.seat, view.hand, move)
 
 
 def with_call(view: View, move: Move) -> Move:

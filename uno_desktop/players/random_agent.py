@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from uno_desktop.engine.legality import count_after, others_in_play, palette, playable
+from uno_desktop.engine.legality import call_owed_after, others_in_play, palette, playable
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.state import Position
@@ -37,7 +37,7 @@ class RandomAgent(PositionAgent):
             target = rng.choice(others_in_play(position, seat)) if rules.needs_target[face] and left else NONE
             move = _new_move(Move, (seat, _PLAY, card, color, target, (), False))
             if left == 1 or rules.recounts[face] or target != NONE:
-                return move._replace(uno=0 < count_after(position, seat, hand, move) <= rules.uno_at)
+                return move._replace(uno=call_owed_after(position, seat, hand, move))
             return move
         phase = position.phase
         if phase is _CHOOSE_COLOR:
