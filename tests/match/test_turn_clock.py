@@ -116,7 +116,7 @@ def test_nobody_makes_the_move_of_the_clock_by_hand(classic):
 @pytest.mark.parametrize("minutes", [1, 2])
 def test_a_hand_ends_when_its_minutes_are_over(classic, minutes):
     match = Table(classic, HANDS, "yellow 9", agents=[None, None], preset="official", hand_minutes=minutes)
-    match.referee._hand_clock.follow(Move.deal(), 0)
+    match.referee._clock.hand.follow(Move.deal(), 0)
     match.wait(minutes * 60_000 - 1000, step_ms=500)
     assert match.moves() == []
     match.wait(3000, step_ms=500)
