@@ -158,6 +158,22 @@ def test_each_drop_counts_its_own_rounds_when_a_match_is_taken_up(office):
     assert second.drop.stage is DropStage.WAITING
 
 
+def test_every_round_of_every_drop_has_chances_of_its_own(office):
+    hands = ["wild_chili, blue 6, blue 7", "wild_chili, green 1, green 2", "purple 1, purple 2"]
+    table = Table(office, hands, "blue 9", agents=(None, None, "easy"))
+    cues = []
+    for seat in (0, 1):
+        table.submit(Move(seat, Do.PLAY, table.card(seat, "wild_chili"), color=BLUE))
+        cues += [table.referee.drop.cue_ms, table.referee.trial_drop().cue_ms]
+        pour(table)
+        table.referee.pause(table.now_ms)
+        table.referee.resume(table.now_ms)
+        cues.append(table.referee.drop.cue_ms)
+        table.referee.press_drop(0, pour(table) + 100)
+        finish(table)
+    assert len(set(cues)) == 6
+
+
 def test_a_pause_before_the_pot_is_in_changes_nothing(office):
     table = table_in_drop(office)
     drop = table.referee.drop
