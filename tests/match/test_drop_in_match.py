@@ -366,3 +366,11 @@ def test_a_press_still_on_its_way_counts_within_the_rounds_own_grace(office):
     assert table.referee.drop is not None, "the order is not final yet"
     assert table.referee.press_drop(0, spill_ms + 240) is Press.DROPPED
     assert finish(table) == [2, 0, 1]
+
+
+def test_without_people_and_a_screen_one_call_plays_through_a_drop_to_the_end_of_the_hand(office):
+    hands = ["wild_chili, blue 6, blue 7", "green 1, green 2", "purple 1, purple 2"]
+    table = Table(office, hands, "yellow 9", agents=["easy"] * 3, screen=False)
+    table.referee.advance(table.now_ms)
+    assert len(table.referee.last_drop) == 3
+    assert table.referee.between_hands or table.referee.over

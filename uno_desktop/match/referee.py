@@ -243,10 +243,10 @@ class Referee(DropHost):
             elif (planned := self._agenda.first) is None:
                 if not self.waiting or not self._clock.pass_rest():
                     return
-            elif not self._clock.pass_until(planned.at_ms) or not self._decided(planned):
-                return
             elif self._nobody_can_react():
                 self._act_unwatched()
+            elif not self._clock.pass_until(planned.at_ms) or not self._decided(planned):
+                return
             else:
                 self._act(self._agenda.pop())
 
@@ -284,8 +284,8 @@ class Referee(DropHost):
         """
         game, planner, journal = self._game, self._planner, self.journal
         apply, choose, thought_ms = game.apply, planner.choose, planner.thought_ms
-        clock, seat, ply = self._clock, self._agenda.pop().seat, self.ply
-        at_ms = clock.at_ms
+        (due_ms, _, seat, _), clock, ply = self._agenda.pop(), self._clock, self.ply
+        at_ms = max(clock.at_ms, due_ms)
         while True:
             move = choose(game, seat, ply)
             if game.phase is _DRAWN and move.do == Do.PLAY:  # that it could be played took no time, to play it does
