@@ -14,7 +14,7 @@ PLAY = Move(1, Do.PLAY, 5)
 
 def made(*acts, now_ms=1000):
     agenda = Agenda()
-    agenda.make(acts, now_ms)
+    agenda.make([*acts], now_ms)
     return agenda
 
 
@@ -22,6 +22,12 @@ def test_an_empty_one_asks_nobody_and_waits_for_nothing():
     agenda = Agenda()
     assert (agenda.first, agenda.asked, agenda.is_one_turn) == (None, [], False)
     assert agenda.wait_left(0.0) == 1.0
+
+
+def test_once_cleared_it_is_empty():
+    agenda = made(Planned(1200, 1, 2, CALL), Planned(1500, 2, 0, None))
+    agenda.clear()
+    assert (agenda.first, agenda.asked, agenda.wait_left(1100.0)) == (None, [], 1.0)
 
 
 def test_what_is_added_comes_at_its_time_and_of_two_at_once_the_nearer_seat_first():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterable
 
 from uno_desktop.match.schedule import Planned, by_time
 
@@ -15,9 +14,13 @@ class Agenda:
         self._acts: list[Planned] = []
         self._made_ms = 0
 
-    def make(self, acts: Iterable[Planned], now_ms: int) -> None:
+    def make(self, acts: list[Planned], now_ms: int) -> None:
         """Replace it by these acts, soonest first, planned at ``now_ms`` of game time."""
-        self._acts, self._made_ms = [*acts], now_ms
+        self._acts, self._made_ms = acts, now_ms
+
+    def clear(self) -> None:
+        """Nobody is about to do anything."""
+        self._acts = []
 
     def add(self, act: Planned) -> None:
         """Put in one more act at its time."""

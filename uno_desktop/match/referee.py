@@ -402,7 +402,7 @@ class Referee(DropHost):
             if not keep_plan:
                 self._agenda.make(self._planner.plan(self._game, self.ply, at_ms), at_ms)
         elif self.drop is None:
-            self._agenda.make((), at_ms)
+            self._agenda.clear()
             self.drop = self._drops.make(self._game, self.ply, 0)
 
     def _write_end(self) -> None:
