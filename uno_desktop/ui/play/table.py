@@ -123,7 +123,7 @@ class Table(GameScene):
         """Losing the focus pauses; all else is for ``TableInput``."""
         if isinstance(event, FocusLost):
             self.input.let_go()
-            # Nobody is there to go on where only computer players sit; players elsewhere shall not wait.
+            # Nobody is there to go on where only computer players sit; players elsewhere must not wait.
             if self.session.people and not self.session.goes_on:
                 self.commands.do("pause")
             return super().handle(event)
