@@ -65,10 +65,12 @@ def test_a_phone_joins_plays_and_reloads_with_touch(phone, classic):
         phone.wait("document.querySelectorAll('.hand .card').length >= 5")
         play(phone, "document.querySelectorAll('.recent li').length >= 1", timeout_s=60)
         assert nothing_is_cut_off(phone, SIZES["320x568"]) is None
-        before = live.ask(lambda: [guest.mark for guest in live.table.guests])
+        before = live.ask(lambda: [guest.mark for guest in live.table.guests.all])
         phone.driver.refresh()
         phone.wait("document.querySelectorAll('.hand .card').length > 0 || document.querySelector('dialog, .drop')")
-        assert live.ask(lambda: [guest.mark for guest in live.table.guests]) == before, "the same guest after a reload"
+        assert live.ask(lambda: [guest.mark for guest in live.table.guests.all]) == before, (
+            "the same guest after a reload"
+        )
         assert not live.faults
 
 
@@ -184,9 +186,9 @@ def test_a_cut_line_comes_back_by_itself_and_a_server_that_is_gone_is_said(phone
         seated(phone, live)
         live.ask(lambda: put(live.house, live.table, "turn", clock_ms()) and None)
         phone.wait("document.querySelectorAll('.hand .card').length")
-        live.ask(lambda: live.server.close(live.table.guests[0].connection))
+        live.ask(lambda: live.server.close(live.table.guests.all[0].connection))
         end_s = time.monotonic() + 8
-        while live.ask(lambda: live.table.guests[0].connection) is None or phone.js(
+        while live.ask(lambda: live.table.guests.all[0].connection) is None or phone.js(
             "return document.querySelector('#status')"
         ):
             assert time.monotonic() < end_s
@@ -204,11 +206,11 @@ def test_a_page_that_slept_is_in_step_when_it_wakes(classic):
             phone.wait("document.querySelectorAll('.hand .card').length")
             phone.cdp("Page.setWebLifecycleState", state="frozen")
             time.sleep(1.0)
-            live.ask(lambda: live.server.close(live.table.guests[0].connection))
+            live.ask(lambda: live.server.close(live.table.guests.all[0].connection))
             time.sleep(1.0)
             phone.cdp("Page.setWebLifecycleState", state="active")
             end_s = time.monotonic() + 10
-            while live.ask(lambda: live.table.guests[0].connection) is None:
+            while live.ask(lambda: live.table.guests.all[0].connection) is None:
                 assert time.monotonic() < end_s
                 time.sleep(0.1)
             phone.wait("!document.querySelector('#status')")

@@ -185,7 +185,7 @@ def test_a_client_that_does_not_read_is_cut_and_nobody_waits_for_it(live, ann):
         deaf.sendall(bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello.encode())  # its mask changes nothing
 
         def guest():
-            return next((guest for guest in live.table.guests if guest.name == "Deaf"), None)
+            return next((guest for guest in live.table.guests.all if guest.name == "Deaf"), None)
 
         end_s = time.monotonic() + 60
         while live.ask(guest) is None:

@@ -92,11 +92,11 @@ def test_a_client_comes_back_by_itself(classic):
                 time.sleep(0.01)
 
         until(lambda: client.match.seat == 0)
-        assert live.ask(lambda: live.table.name_of(0)) == "Ann"
+        assert live.ask(lambda: live.table.seat(0).name) == "Ann"
         for _ in range(3):
-            number = live.ask(lambda: live.table.guests[0].connection)
+            number = live.ask(lambda: live.table.guests.all[0].connection)
             live.server.close(number)
-            until(lambda number=number: live.table.guests[0].connection not in (None, number))
+            until(lambda number=number: live.table.guests.all[0].connection not in (None, number))
         until(lambda: client.match.clock.known)
         assert abs(client.match.clock.host_ms(0.0)) < 50, "one and the same clock"
         live.ask(lambda: live.table.remove(0))
@@ -184,8 +184,8 @@ def test_sayings_reach_the_game_that_joined(classic):
     ann, ben = Seat(scene, table, "Ann"), Seat(scene, table, "Ben")
     ann.match.emote("opal.drop.1")
     ben.update()
-    assert ben.match.take_emotes() == [(0, "opal.drop.1")]
-    assert ben.match.take_emotes() == []
+    assert ben.match.emotes.take() == [(0, "opal.drop.1")]
+    assert ben.match.emotes.take() == []
 
 
 def test_how_long_the_host_is_gone():

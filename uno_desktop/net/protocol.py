@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import Any, NamedTuple
 
+from uno_desktop.content.messages import t
 from uno_desktop.match.untrusted import flag, many, mapping, text, whole
 from uno_desktop.net.emote_ids import MOST_ID_CHARS
 
@@ -277,6 +278,11 @@ def read_host(raw: str | bytes) -> Message:
     if len(raw) > MOST_HOST_BYTES:
         raise Malformed(Reason.TOO_LONG)
     return _read(raw, FROM_HOST)
+
+
+def error(reason: Reason) -> Message:
+    """The host's refusal of a message that isn't a move."""
+    return {"t": "error", "reason": reason.value, "text": t(f"net.error.{reason}")}
 
 
 def write(message: Mapping[str, Any]) -> str:

@@ -33,11 +33,11 @@ from uno_desktop.net.protocol import (
     Malformed,
     Message,
     Reason,
+    error,
     read_client,
     write,
 )
 from uno_desktop.net.site import Site
-from uno_desktop.net.table import error
 
 MESSAGES_A_SECOND = 30
 PATIENCE_S = 5.0
