@@ -25,7 +25,7 @@ from uno_desktop.match.turn_clock import TimeLeft
 from uno_desktop.net.clocks import HostClock
 from uno_desktop.net.emote_ids import Emotes
 from uno_desktop.net.followed_game import FollowedGame, TurnTime
-from uno_desktop.net.protocol import PROTOCOL, Message, Reason
+from uno_desktop.net.protocol import PROTOCOL, Message, Reason, seats_in
 from uno_desktop.net.remote_drop import RemoteDrop
 from uno_desktop.players.card_memory import Memory
 from uno_desktop.reflex.drop import Dropped, Press
@@ -94,9 +94,22 @@ class RemoteMatch:
         try:
             handle = _HANDLERS.get(message["t"])
             if handle is not None:
+                self._check_seats(message)
                 handle(self, message, now_ms)
         except (ValueError, KeyError, IndexError, TypeError, AttributeError) as fault:
             raise HostFault(f"{message['t']}: {fault}") from fault
+
+    def _check_seats(self, message: Message) -> None:
+        """Every seat a message names must be one of this table. Raises ValueError."""
+        kind = message["t"]
+        if kind in ("welcome", "error", "pong", "answer"):
+            return
+        if not self.table:
+            raise ValueError("no welcome yet")
+        if kind == "roster" and len(message["seats"]) != len(self.agreed.seats):
+            raise ValueError("a roster of another table")
+        if any(seat >= len(self.agreed.seats) for seat in seats_in(message)):
+            raise ValueError("no such seat")
 
     def _welcome(self, message: Message, _now_ms: float) -> None:
         self.setup = message["setup"]

@@ -181,12 +181,10 @@ class Joined:
     def _tell(self) -> None:
         """Show the player why the host refused."""
         match = self.match
-        for reason in match.notices:
-            self._shell.app.toast(t(f"net.error.{reason}"))
-        for refused in match.refusals:
-            if refused.reason not in _QUIET:
-                key = f"net.error.{refused.reason}"
-                self._shell.app.toast(t(key) if template(key) is not None else t("join.refused"))
+        refused = [each.reason for each in match.refusals if each.reason not in _QUIET]
+        for reason in dict.fromkeys([*match.notices, *refused]):
+            key = f"net.error.{reason}"
+            self._shell.app.toast(t(key) if template(key) is not None else t("join.refused"))
         match.notices.clear()
         match.refusals.clear()
 
