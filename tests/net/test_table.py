@@ -194,7 +194,7 @@ def test_nobody_changes_seats_inside_a_hand_and_latecomers_come_in_at_the_next(c
 
 def test_a_guest_who_is_removed_loses_seat_and_token(classic):
     scene, table, ann, _ben = two(classic)
-    table.remove(0)
+    scene.house.remove(table, 0, scene.now_ms)
     assert ann.last("error")["reason"] == "removed"
     assert ann.number in scene.mail.closed
     assert scene.back(ann.token).last("error")["reason"] == "wrong_token"

@@ -21,6 +21,7 @@ takeover      a guest's game goes on where the host has left
 news          what the network tells the game
 figures       what a host counts for a monitor
 house         ``House``: all tables of a host; codes, tokens, opening, counts
+limits        how fast a client may send, how many connections an address may have
 site          the page and everything else that is asked for by HTTP
 server        ``Server``: one port, asyncio in a thread of its own, two queues
 addresses     by which addresses this machine can be reached

@@ -44,6 +44,7 @@ class Guest:
     device: str = "phone"
     seat: int = NONE
     connection: int | None = None
+    address: str = ""
     heard_ms: float = 0.0
     ready: bool = False
     number: str = ""
@@ -156,7 +157,10 @@ class GuestList:
             guest.connection = None
 
     def _forget_strangers(self, now_ms: float) -> None:
-        """Forget watchers who left long ago."""
+        """Forget watchers who left long ago, and the longest gone of too many who come and go."""
+        strangers = [each for each in self.all if each.seat == NONE and each.connection is None]
+        for guest in strangers[:-MOST_GUESTS]:
+            self.forget(guest)
         for guest in [each for each in self.all if each.seat == NONE and each.away_ms(now_ms) > AWAY_MS]:
             self.forget(guest)
 

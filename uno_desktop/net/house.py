@@ -18,6 +18,7 @@ from uno_desktop.net.edition import Edition
 from uno_desktop.net.figures import Figures
 from uno_desktop.net.guest_list import Guest, Post
 from uno_desktop.net.keeping import Shelf
+from uno_desktop.net.limits import network_of
 from uno_desktop.net.news import Connected, Disconnected, Measured, News, Received
 from uno_desktop.net.protocol import PROTOCOL, Message, Reason, error, write
 from uno_desktop.net.table import Table
@@ -25,6 +26,8 @@ from uno_desktop.net.terms import Terms
 
 OPENS_A_MINUTE = 6
 """How many tables an address may open in a minute."""
+REMOVED_MS = 10 * 60_000
+"""How long whoever the host removed can't join the table again."""
 LOBBY_KEPT_MS = 10 * 60_000
 MATCH_KEPT_MS = 7 * 24 * 3_600_000
 """How long a table without guests is kept while others want to open one."""
@@ -64,6 +67,7 @@ class House:
         self._opened: dict[str, list[float]] = {}
         self._addresses: dict[int, str] = {}
         self._seated_at: dict[int, Table] = {}
+        self._removed: dict[tuple[str, str], float] = {}
         self._last_here_ms: dict[str, float] = {}
         self._figures = Figures()
 
@@ -151,7 +155,7 @@ class House:
 
     def connected(self, connection: int, address: str) -> None:
         """A connection was made from this address."""
-        self._addresses[connection] = address
+        self._addresses[connection] = network_of(address)
 
     def disconnected(self, connection: int, now_ms: float) -> None:
         """A connection was closed or lost."""
@@ -217,9 +221,14 @@ class House:
             if table is None:
                 self._door.wrong(address, now_ms)
                 return Reason.WRONG_CODE
+            if now_ms < self._removed.get((table.code, address), 0.0):
+                return Reason.REMOVED
             reason = table.join(connection, hello, now_ms)
         if reason is None:
             self._seated_at[connection] = table
+            _table, guest = self._guest(connection)
+            if guest is not None:
+                guest.address = address
         return reason
 
     def _open_for(self, address: str, now_ms: float) -> Table | Reason:
@@ -244,6 +253,15 @@ class House:
                 self.close(code)
                 return True
         return False
+
+    def remove(self, table: Table, seat: int, now_ms: float) -> None:
+        """Remove a guest at the host's wish: the seat is free, and for a while this address can't join again."""
+        guest = table.guests.owner(seat)
+        if guest is not None:
+            self._removed = {who: until_ms for who, until_ms in self._removed.items() if until_ms > now_ms}
+            if guest.address:
+                self._removed[table.code, guest.address] = now_ms + REMOVED_MS
+            table.remove(guest)
 
     # -- time --------------------------------------------------------------------------------------------
 

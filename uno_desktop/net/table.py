@@ -149,12 +149,10 @@ class Table:
         self._come(connection, hello["token"], now_ms)
         return None
 
-    def remove(self, seat: int) -> None:
+    def remove(self, guest: Guest) -> None:
         """Remove a guest at the host's wish; the seat is free afterwards."""
-        guest = self.guests.owner(seat)
-        if guest is not None:
-            self.guests.turn_out(guest, Reason.REMOVED)
-            self._forget(guest)
+        self.guests.turn_out(guest, Reason.REMOVED)
+        self._forget(guest)
 
     def host_left(self) -> None:
         """The host leaves: tell everybody, and close their connections."""

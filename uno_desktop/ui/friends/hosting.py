@@ -226,8 +226,8 @@ class Hosting:
 
     def remove(self, n: int) -> None:
         """The host wants the guest at this seat gone."""
-        if self.table is not None:
-            self.table.remove(n)
+        if self._house is not None and self.table is not None:
+            self._house.remove(self.table, n, self._now_ms)
 
     @property
     def own(self) -> bool:
