@@ -16,6 +16,7 @@ from page_states import put
 from served import Served
 
 from uno_desktop.commands.serve import clock_ms
+from uno_desktop.engine.moves import Do, Move
 from uno_desktop.net.terms import Terms, guest_chairs
 
 pytestmark = [pytest.mark.browser, needs_browser]
@@ -114,6 +115,34 @@ def test_a_phone_plays_a_whole_match_with_touch_against_a_server(theme, tmp_path
 def ready(phone):
     """The next hand, where the page asks for it."""
     phone.tap("dialog .primary:not([disabled])")
+
+
+@pytest.mark.long
+def test_what_others_say_shows_at_their_seats(phone, classic, office):
+    """Also a computer player's slip of the tongue, which is no saying; all of it inside the page."""
+    with table_for("silence", classic, office) as live:
+        show(phone, live, "silence")
+        phone.tap_until("dialog .close", "!document.querySelector('dialog')")
+        live.ask(lambda: live.table.referee.submit(Move(1, Do.SPEAK), clock_ms()))
+        phone.wait("document.querySelector('.others li:first-child .said')?.textContent === 'Oops!'")
+        live.ask(lambda: live.table.emote(2, "cheer", clock_ms()))
+        phone.wait("document.querySelector('.others li:last-child .said')")
+        assert phone.js("return document.querySelectorAll('#toast.shown').length") == 0
+        phone.wait("!document.querySelector('.said')")
+
+
+@pytest.mark.long
+def test_cards_have_names_until_their_pictures_come(phone, classic, office):
+    phone.cdp("Network.enable")
+    phone.cdp("Network.setBlockedURLs", urls=["*/cards/*"])
+    try:
+        with table_for("turn", classic, office) as live:
+            show(phone, live, "turn")
+            phone.wait("document.querySelectorAll('.hand img.missing').length === 7")
+            names = "return [...document.querySelectorAll('.hand .name')].map(e => e.textContent)"
+            assert "Red 5" in phone.js(names)
+    finally:
+        phone.cdp("Network.setBlockedURLs", urls=[])
 
 
 @pytest.mark.long
