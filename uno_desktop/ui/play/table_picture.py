@@ -451,7 +451,7 @@ class TablePicture:
             elif seat not in lit:
                 items.append(place)
         hop_px = self.impacts.hop_px
-        items.append(self._draw_pile_item(hop_px))
+        items.append(self._draw_pile_item(self.glow if self.may_draw else None, hop_px))
         pile = self._discard_item(color, hop_px)
         items += self._face_down_items(hop_px)
         in_air = [word.item(layout) for word in self.words]
@@ -473,8 +473,7 @@ class TablePicture:
         items += self._air_items(in_air)
         return items
 
-    def _draw_pile_item(self, hop_px: int) -> Item:
-        glow = self.glow if self.may_draw else None
+    def _draw_pile_item(self, glow: Color | None, hop_px: int) -> Item:
         if piles.has_machine(self.faces):
             return piles.machine_item(self.layout, self.faces, self.machine, glow, self.pile_hover, hop_px)
         hop_px += self.machine.down_px
