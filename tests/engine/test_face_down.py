@@ -91,6 +91,8 @@ def test_a_challenge_is_told_with_both_players_the_card_and_who_was_right(which:
     game, card, _ = laid(which=which)
     events = game.apply(Move(1, Do.CHALLENGE))
     assert events[:2] == (ev.ChallengeMade(1, 0), ev.FaceDownTurned(1, 0, card, which == 2))
+    drawn = next(event for event in events if isinstance(event, ev.CardsDrawn))
+    assert (drawn.seat, drawn.why) == (1 if which == 2 else 0, "challenge")
 
 
 def test_whoever_takes_the_card_back_owes_no_call_even_if_nothing_can_be_drawn() -> None:

@@ -24,6 +24,11 @@ def cards(deck, *hands):
     return [[take(name) for name in hand.split(",")] if hand else [] for hand in hands]
 
 
+def clock_ms(referee):
+    """The game time now."""
+    return referee._clock.at_ms
+
+
 class Table:
     """A referee in a position, with the cards by name and a clock to push."""
 
