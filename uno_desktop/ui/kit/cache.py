@@ -101,6 +101,11 @@ class PicturePool:
                 return
             excess -= oldest.drop_oldest()
 
+    def forget_unused_since(self, use: int) -> None:
+        """Let all pictures go that have not been used since then, counted in uses of the pool."""
+        for section in tuple(self._sections):
+            section.forget_unused_since(use)
+
     def clear(self) -> None:
         """Let everything go: for the end of a program, or of one of many in a process of tests."""
         for section in tuple(self._sections):

@@ -195,6 +195,8 @@ class SceneStack:
         self._stills: dict[Scene, pygame.Surface] = {}
         self._left: list[Scene] = []
         self._fade_from: pygame.Surface | None = None
+        self._is_fade_new = False
+        """Whether nothing has been drawn since that copy was made."""
         self._fade_left_s = 0.0
         self._fade_s = FADE_S
         self._fades_through_dark = False
@@ -317,7 +319,7 @@ class SceneStack:
             self._draw_parts(surface, rects)
         for scene in self._scenes:
             scene._drawn()
-        self._dirty = False
+        self._dirty = self._is_fade_new = False
         self._was_drawn = True
         return rects
 
@@ -422,7 +424,8 @@ class SceneStack:
         self._fade_s = REDUCED_FADE_S if self._scenes[-1].style.reduced_motion else FADE_S
         self._fade_left_s = self._fade_s
         self._fades_through_dark = changed.through_dark
-        self._fade_from = self._window.surface.copy()
+        if self._fade_from is None or not self._is_fade_new:
+            self._fade_from, self._is_fade_new = self._window.surface.copy(), True
 
 
 def _filler(level: int) -> Callable[[pygame.Surface], None]:
