@@ -13,7 +13,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.content.wording import theme_text
 from uno_desktop.ui.kit import layout, memory, text
 from uno_desktop.ui.kit.cache import POOL, shrink
-from uno_desktop.ui.kit.light import light
+from uno_desktop.ui.kit.light import lay_light
 from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, IconButton, Label, Row, ScrollArea, Widget
@@ -262,8 +262,8 @@ class Title(GameScene):
         return [self._fan.bounds()]
 
     def _paint_first(self, surface: pygame.Surface) -> None:
-        look = self.look
-        surface.blit(light(surface.get_size(), look.style.palette.surface, look.style.palette.background), (0, 0))
+        palette = self.look.style.palette
+        lay_light(surface, palette.surface, palette.background)
 
     def _logo(self) -> pygame.Surface:
         picture = self.look.picture("logo")

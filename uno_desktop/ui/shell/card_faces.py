@@ -74,6 +74,8 @@ _SMALL_SPLASH_PX = 48
 
 _PORTRAIT_POOL = PicturePool(12 * MEGABYTE)
 """Faces are small and rarely shown: among cards and shadows they would always be the first to go, and be read anew."""
+_PILE_POOL = PicturePool(_PILES_BYTES)
+"""A pile is drawn only where a card flies over it: among those cards it would go, and to make it anew takes frames."""
 
 
 def height_of(width_px: int) -> int:
@@ -97,7 +99,7 @@ class FaceBook:
         self.colors: tuple[Color, ...] = tuple(color.rgb for color in theme.colors)
         self._masters = SurfaceCache("card_masters", max_bytes=_MASTERS_BYTES)
         self._kept = SurfaceCache("cards")
-        self._piles = SurfaceCache("piled_cards", max_bytes=_PILES_BYTES)
+        self._piles = SurfaceCache("piled_cards", _PILE_POOL)
         self._portraits = SurfaceCache("portraits", _PORTRAIT_POOL)
         self._art = ThemeArt(theme)
         self._part = self._art.part
