@@ -14,7 +14,7 @@ from weakref import WeakSet
 import pygame
 
 MEGABYTE = 1024 * 1024
-_POOL_MB = 60
+_POOL_MB = 56
 _POOL_WINDOWS = 2
 _SPARE_BYTES = 4 * MEGABYTE
 """The pool holds so many MB, and so many pictures as large as the window."""
