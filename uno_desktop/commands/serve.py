@@ -23,11 +23,11 @@ from uno_desktop.match.ownership import lock
 from uno_desktop.match.setup import MAX_SEATS, MIN_SEATS, MatchSetupError
 from uno_desktop.net.addresses import EVERYWHERE, addresses_of, host_headers, lan_address
 from uno_desktop.net.edition import Edition
+from uno_desktop.net.guest_list import MOST_GUESTS
 from uno_desktop.net.house import House
 from uno_desktop.net.keeping import Shelf
 from uno_desktop.net.server import Server
 from uno_desktop.net.site import Site
-from uno_desktop.net.table import MOST_GUESTS
 from uno_desktop.net.terms import Terms, guest_chairs
 
 DEFAULT_PORT = 8765

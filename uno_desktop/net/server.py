@@ -16,14 +16,17 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from queue import Empty, SimpleQueue
-from typing import Any
+from typing import Any, NoReturn
 
 from websockets.asyncio.server import Server as SocketServer
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
+from websockets.protocol import Event
 
+from uno_desktop.net.addresses import LOOPBACK
+from uno_desktop.net.limits import Allowance, Doormat
 from uno_desktop.net.news import Connected, Disconnected, Measured, News, Received
 from uno_desktop.net.protocol import (
     CLOSE_POLICY,
@@ -33,11 +36,11 @@ from uno_desktop.net.protocol import (
     Malformed,
     Message,
     Reason,
+    error,
     read_client,
     write,
 )
 from uno_desktop.net.site import Site
-from uno_desktop.net.table import error
 
 MESSAGES_A_SECOND = 30
 PATIENCE_S = 5.0
@@ -50,6 +53,9 @@ SILENT_S = 30.0
 """A link that answers no ping for this long is cut."""
 _SPARE_CONNECTIONS = 100
 """Connections that aren't guests (yet): pages being loaded, and those that send nothing."""
+_FRAMES_A_SECOND = 100
+_MOST_FRAMES = 1000
+"""Frames of any kind, control frames included: far more than messages, pongs and the rest after a dead spot."""
 _CLOSE_TIMEOUT_S = 2.0
 _CLOSE = None
 """In a line's queue: close the connection when this is reached."""
@@ -70,10 +76,9 @@ class _Line:
 
     number: int
     socket: ServerConnection
+    allowance: Allowance
     waiting: asyncio.Queue[str | None] = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
     strikes: int = 0
-    left: float = float(MESSAGES_A_SECOND)
-    filled_s: float = 0.0
     waited_s: float = 0.0
 
 
@@ -90,14 +95,13 @@ class Server:
     ) -> None:
         self._site = site
         self._clock = clock
-        self._most = most_guests + _SPARE_CONNECTIONS
+        self._doormat = Doormat(most_guests + _SPARE_CONNECTIONS, LOOPBACK)
         self._wake = wake
         self._news: SimpleQueue[News] = SimpleQueue()
         self._mail: deque[tuple[int, str | None]] = deque()
         self._lines: dict[int, _Line] = {}
         self._ping_every_s = PING_EVERY_S
         self._count = 0
-        self._open = 0
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: threading.Thread | None = None
         self._stopping: asyncio.Event | None = None
@@ -209,19 +213,28 @@ class Server:
             await asyncio.wait_for(server.wait_closed(), _CLOSE_TIMEOUT_S)
 
     def _connection_class(self) -> type[ServerConnection]:
-        """Connections that are cut at once where there are too many."""
-        counter = self
+        """Connections that are cut at once where there are too many, or where one sends far too many frames.
+
+        Pings are answered below everything here: without a limit their answers pile up for a client that reads none.
+        """
+        doormat = self._doormat
 
         class Counted(ServerConnection):
             def connection_made(self, transport: asyncio.BaseTransport) -> None:
                 super().connection_made(transport)
-                counter._open += 1
-                if counter._open > counter._most and isinstance(transport, asyncio.WriteTransport):
-                    transport.abort()
+                self._peer = _peer(self)
+                self._frames = Allowance(_FRAMES_A_SECOND, _MOST_FRAMES, self.loop.time())
+                if not doormat.come(self._peer):
+                    self.transport.abort()
 
             def connection_lost(self, exc: Exception | None) -> None:
-                counter._open -= 1
+                doormat.go(self._peer)
                 super().connection_lost(exc)
+
+            def process_event(self, event: Event) -> None:
+                if self._frames.spend(self.loop.time()):
+                    self.transport.abort()
+                super().process_event(event)
 
         return Counted
 
@@ -242,7 +255,7 @@ class Server:
 
     async def _talk(self, socket: ServerConnection) -> None:
         self._count += 1
-        line = _Line(self._count, socket, filled_s=self._now_s())
+        line = _Line(self._count, socket, Allowance(MESSAGES_A_SECOND, MESSAGES_A_SECOND, self._now_s()))
         self._lines[line.number] = line
         chores = [asyncio.create_task(self._write(line)), asyncio.create_task(self._measure(line))]
         try:
@@ -256,29 +269,30 @@ class Server:
             self._tell(Disconnected(line.number))
 
     async def _read(self, line: _Line) -> None:
-        """The first message within some seconds, and then whatever comes."""
+        """A hello within some seconds, and then whatever comes."""
         try:
-            raw = await asyncio.wait_for(line.socket.recv(), HELLO_WITHIN_S)
+            hello, at_ms = await asyncio.wait_for(self._next(line), HELLO_WITHIN_S)
         except TimeoutError:
             await self._turn_out(line, Reason.HELLO_FIRST)
-            return
+        if hello["t"] != "hello":
+            await self._turn_out(line, Reason.HELLO_FIRST)
         self._tell(Connected(line.number, _address(line.socket)))
-        is_first = True
+        self._tell(Received(line.number, hello, at_ms))
         while True:
+            message, at_ms = await self._next(line)
+            if message["t"] == "ping":
+                self._queue(line, write({"t": "pong", "c": message["c"], "at": round(at_ms)}))
+            self._tell(Received(line.number, message, at_ms))
+
+    async def _next(self, line: _Line) -> tuple[Message, float]:
+        """The next message that can be read, and when it came."""
+        while True:
+            raw = await line.socket.recv()
             at_ms = self._clock()
             message = await self._checked(line, raw)
+            await self._keep_pace(line)
             if message is not None:
-                if is_first and message["t"] != "hello":
-                    await self._turn_out(line, Reason.HELLO_FIRST)
-                    return
-                is_first = False
-                if message["t"] == "ping":
-                    self._queue(line, write({"t": "pong", "c": message["c"], "at": round(at_ms)}))
-                self._tell(Received(line.number, message, at_ms))
-            if not await self._keeps_pace(line):
-                await self._turn_out(line, Reason.TOO_FAST)
-                return
-            raw = await line.socket.recv()
+                return message, at_ms
 
     async def _checked(self, line: _Line, raw: str | bytes) -> Message | None:
         """The parsed message, or None for a bad one: the client is told, and disconnected the third time."""
@@ -288,29 +302,26 @@ class Server:
             line.strikes += 1
             if line.strikes >= STRIKES:
                 await self._turn_out(line, fault.reason)
-                raise _TurnedOut from None
             self._queue(line, write(error(fault.reason)))
             return None
 
-    async def _keeps_pace(self, line: _Line) -> bool:
-        """Slow down a client that sends too fast; False if it has gone on for too long."""
-        now_s = self._now_s()
-        line.left = min(MESSAGES_A_SECOND, line.left + (now_s - line.filled_s) * MESSAGES_A_SECOND)
-        line.filled_s = now_s
-        line.left -= 1
-        if line.left >= 0:
-            if line.left >= MESSAGES_A_SECOND / 2:
-                line.waited_s = 0.0
-            return True
-        pause_s = -line.left / MESSAGES_A_SECOND
-        line.waited_s += pause_s
-        await asyncio.sleep(pause_s)
-        return line.waited_s < PATIENCE_S
+    async def _keep_pace(self, line: _Line) -> None:
+        """Slow down a client that sends too fast, and turn it out if it goes on for too long."""
+        pause_s = line.allowance.spend(self._now_s())
+        if pause_s:
+            line.waited_s += pause_s
+            await asyncio.sleep(pause_s)
+            if line.waited_s >= PATIENCE_S:
+                await self._turn_out(line, Reason.TOO_FAST)
+        elif line.allowance.left >= MESSAGES_A_SECOND / 2:
+            line.waited_s = 0.0
 
-    async def _turn_out(self, line: _Line, reason: Reason) -> None:
+    async def _turn_out(self, line: _Line, reason: Reason) -> NoReturn:
+        """Say why, close the connection, and raise _TurnedOut."""
         with suppress(ConnectionClosed, asyncio.TimeoutError):
             await asyncio.wait_for(line.socket.send(write(error(reason))), _CLOSE_TIMEOUT_S)
         await line.socket.close(CLOSE_POLICY, reason.value)
+        raise _TurnedOut
 
     async def _write(self, line: _Line) -> None:
         with suppress(ConnectionClosed):
@@ -361,9 +372,14 @@ class Server:
 
 def _address(socket: ServerConnection) -> str:
     """Where a connection comes from; behind a proxy on this machine, what that proxy says."""
-    peer: Any = socket.remote_address
-    address = str(peer[0]) if peer else ""
+    address = _peer(socket)
     forwarded = socket.request.headers.get_all("X-Forwarded-For") if socket.request else []
-    if forwarded and address in ("127.0.0.1", "::1"):
+    if forwarded and address in LOOPBACK:
         return forwarded[-1].rpartition(",")[2].strip()[:60]
     return address
+
+
+def _peer(socket: ServerConnection) -> str:
+    """The address at the other end of a connection."""
+    peer: Any = socket.remote_address
+    return str(peer[0]) if peer else ""

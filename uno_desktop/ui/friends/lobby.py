@@ -183,8 +183,7 @@ class Lobby(GameScene):
 
     def _watching(self) -> int:
         table = self._hosting.table if self._hosting is not None else None
-        guests = table.guests if table is not None else []
-        return sum(guest.seat == NONE and guest.connection is not None for guest in guests)
+        return sum(guest.seat == NONE for guest in table.guests.connected) if table is not None else 0
 
     def _sittings(self) -> list[Sitting]:
         return sittings(self._hosting) if self._hosting is not None else []
