@@ -9,7 +9,7 @@ from pygame import Rect
 
 from uno_desktop.match.turn_clock import TimeLeft
 from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style
 from uno_desktop.ui.kit.widget import Widget
 from uno_desktop.ui.play.table_buttons import RING_STEPS, wedge
 from uno_desktop.ui.play.table_layout import TableLayout
@@ -83,5 +83,5 @@ class TurnRing(Widget):
             badge.topright = self.rect.topright
             surface.blit(draw.circle(badge.w, color), badge)
             ink = style.palette.danger_text if color == style.palette.danger else style.palette.accent_text
-            number = text.render(str(seconds), max(12, badge.h * 6 // 10), ink, "title")
+            number = text.render(str(seconds), max(MIN_TEXT_PX, badge.h * 6 // 10), ink, "title")
             surface.blit(number, number.get_rect(center=badge.center))
