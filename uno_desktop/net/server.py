@@ -25,8 +25,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 from websockets.protocol import Event
 
-from uno_desktop.net.addresses import LOOPBACK
-from uno_desktop.net.limits import Allowance, Doormat
+from uno_desktop.net.limits import THIS_MACHINE, Allowance, Doormat, network_of
 from uno_desktop.net.news import Connected, Disconnected, Measured, News, Received
 from uno_desktop.net.protocol import (
     CLOSE_POLICY,
@@ -95,7 +94,7 @@ class Server:
     ) -> None:
         self._site = site
         self._clock = clock
-        self._doormat = Doormat(most_guests + _SPARE_CONNECTIONS, LOOPBACK)
+        self._doormat = Doormat(most_guests + _SPARE_CONNECTIONS)
         self._wake = wake
         self._news: SimpleQueue[News] = SimpleQueue()
         self._mail: deque[tuple[int, str | None]] = deque()
@@ -374,7 +373,7 @@ def _address(socket: ServerConnection) -> str:
     """Where a connection comes from; behind a proxy on this machine, what that proxy says."""
     address = _peer(socket)
     forwarded = socket.request.headers.get_all("X-Forwarded-For") if socket.request else []
-    if forwarded and address in LOOPBACK:
+    if forwarded and network_of(address) == THIS_MACHINE:
         return forwarded[-1].rpartition(",")[2].strip()[:60]
     return address
 
