@@ -154,6 +154,10 @@ def test_only_an_option_that_is_unknown_is_like_another() -> None:
     ]  # fmt: skip
 
 
+def test_nothing_is_allowed_for_an_option_that_is_unknown() -> None:
+    assert [fault.allowed for fault in check_options({"jumpin": True, "hand_size": 21})] == ["", "1-20"]
+
+
 def test_all_faults_are_told_at_once() -> None:
     with pytest.raises(OptionError) as told:
         preset_options("official", hand_size=0, bluff=3, jumpin=True)  # type: ignore[arg-type]

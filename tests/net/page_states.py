@@ -33,7 +33,7 @@ def ids(deck, *hands):
 
     def take(name):
         name = name.replace("red ", "purple ") if "red" not in deck.colors else name
-        card = next(card for card in left if deck.faces[card] == deck.face_id(name.strip()))
+        card = next(card for card in left if card in deck.cards_named(name.strip()))
         left.remove(card)
         return card
 

@@ -13,7 +13,7 @@ from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.state import Position
 from uno_desktop.engine.view import View
 from uno_desktop.players.agent import PositionAgent, Reaction
-from uno_desktop.players.common import PLAIN_ANSWERS, unbidden
+from uno_desktop.players.simple_choices import PLAIN_ANSWERS, unbidden
 from uno_desktop.players.timing import PLAIN
 
 # Looked up once: an enum's members are slow in some versions of Python, and a named tuple's constructor in all.

@@ -221,7 +221,7 @@ def test_nine_players_can_all_be_pressed(game, size):
 def groups(g) -> list[Move]:
     """A five of each color: the first may go with any of the others."""
     deck = g.shell.matches.session.view.deck
-    fives = [deck.cards_of(deck.face_id(f"{color} 5"))[0] for color in deck.colors]
+    fives = [deck.cards_named(f"{color} 5")[0] for color in deck.colors]
     first, *others = fives
     found = [Move(0, Do.PLAY, first)]
     for a in others:

@@ -133,9 +133,9 @@ def test_game_time_stands_still_in_the_pause(play: Play) -> None:
     running.pilot.advance(0.3)
     running.pilot.action("back")
     assert running.scene == "pause"
-    before = session.referee.ply, session.referee.game_ms
+    before = session.referee.ply, session.referee._clock.ms
     running.pilot.advance(20)
-    assert (session.referee.ply, session.referee.game_ms) == before
+    assert (session.referee.ply, session.referee._clock.ms) == before
     running.pilot.action("pause")
     assert running.scene == "table"
 

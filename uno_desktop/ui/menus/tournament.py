@@ -23,10 +23,10 @@ from uno_desktop.match.tournament import (
     Tournament,
     TournamentRecord,
     is_written,
-    keep,
     keep_result,
-    kept,
+    load_record,
     play_out,
+    save_record,
     setup_of,
 )
 from uno_desktop.reflex.plan import DropMode
@@ -89,7 +89,7 @@ class TournamentScene(PanelScene):
     def __init__(self, shell: Shell, *, what: TournamentRecord | None = None) -> None:
         super().__init__(shell)
         self._is_sample = what is not None
-        self._kept = what or kept()
+        self._kept = what or load_record()
         self._level = "normal"
         self._starts_anew = False
         self._plays = -1
@@ -203,7 +203,7 @@ class TournamentScene(PanelScene):
         seed = self.matches.seed or secrets.token_bytes(SEED_BYTES)
         self._starts_anew = False
         self._kept = TournamentRecord(Tournament(seed, self.look.theme.id, self._level), self._kept.cups)
-        keep(self._kept)
+        save_record(self._kept)
         self._show()
 
     def _anew(self) -> None:
@@ -273,7 +273,7 @@ class TournamentScene(PanelScene):
                 result = found[0].results[tournament.round][place]
                 assert result is not None
                 keep_result(self._kept.tournament, place, result[0], (result[1], result[2]))
-                self._kept = kept()
+                self._kept = load_record()
                 self._show()
 
         return chain(in_background(work), iter((show,)))

@@ -1,4 +1,4 @@
-"""Small questions that several agents ask of a view."""
+"""What several computer players do alike: choose a color or a target, answer, call UNO."""
 
 from __future__ import annotations
 
