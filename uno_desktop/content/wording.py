@@ -9,6 +9,7 @@ from uno_desktop.content.messages import SOURCE_LANGUAGE, fill, language, t, tem
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Kind
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
+from uno_desktop.engine.errors import SetupError
 from uno_desktop.engine.options import Option, OptionFault, Value
 from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.engine.rules.dealers_choice import HAND_RULES
@@ -214,6 +215,11 @@ def value_word(option: Option, value: Value) -> str:
 def _or_plain(theme: Theme, key: str, name: str) -> str:
     text = theme_text(theme, key)
     return name.replace("_", " ").capitalize() if text == key else text
+
+
+def cannot_play_text(error: Exception) -> str:
+    """Why a match can't be played, for the player; other errors have their sentence in them."""
+    return t(f"setup.{error.code}", **error.values) if isinstance(error, SetupError) else str(error)
 
 
 def option_fault_text(fault: OptionFault) -> str:

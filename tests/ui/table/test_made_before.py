@@ -207,11 +207,11 @@ def test_all_seats_are_made_again_where_they_were_not_kept(made) -> None:
     picture.preload.finish()
     assert any(section == "seats" for section, _ in made)
     made.clear()
-    picture.hop(1.0)
+    picture.impacts.hop(1.0)
     for _ in range(60):
-        if not picture.hop_px:
+        if not picture.impacts.hop_px:
             picture.update(1 / 60)
-    assert picture.hop_px
+    assert picture.impacts.hop_px
     items = [item for item in picture.items() if item.key[0] in ("seat", "portrait")]
     made.clear()  # props are made as items are listed
     for item in items:
