@@ -20,7 +20,7 @@ def position(hands, top, *, deck=None, turn=0, color=NONE, preset="official", **
     left = list(range(chosen.size))
 
     def take(name):
-        card = next(card for card in left if chosen.faces[card] == chosen.face_id(name))
+        card = next(card for card in left if card in chosen.cards_named(name))
         left.remove(card)
         return card
 

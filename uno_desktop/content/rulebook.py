@@ -76,7 +76,7 @@ def write_rulebook(
     ``preset`` is the one the title names, by default the theme's own. ``written`` are the rules that players wrote on
     cards, each with the id of the kind that carries it. Raises KeyError for an unknown deck.
     """
-    return _Writer(theme, options, preset or theme.preset, theme.deck(deck_id), written or {}).book()
+    return _Writer(theme, options, preset or theme.preset, theme.deck(deck_id), written or {}).rulebook()
 
 
 @cache
@@ -103,7 +103,7 @@ class _Writer:
         """Each kind once, though it is on both sides of the cards."""
         self.fields = wording.kind_fields(theme, self.kinds)
 
-    def book(self) -> Rulebook:
+    def rulebook(self) -> Rulebook:
         theme_options = self.theme.options(self.preset)
         is_changed = any(self.options[option] != value for option, value in theme_options.items())
         preset = wording.preset_name(self.preset)

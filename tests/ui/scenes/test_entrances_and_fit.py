@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
+from pygame import Rect
 
 from scenes.conftest import Play
 from uno_desktop.devtools import samples
@@ -75,6 +77,20 @@ def test_everything_lies_on_its_panel(play: Play, name: str) -> None:
     assert_all_is_on_the_panel(play, name, 100)
 
 
+@pytest.mark.parametrize("size", [(960, 540), (640, 480)])
+@pytest.mark.parametrize("name", ["records", "pause_lesson", "tournament_won", "statistics"])
+def test_all_of_a_panel_can_be_reached_with_the_largest_text(play: Play, name: str, size: tuple[int, int]) -> None:
+    running = play("classic", size, text_size=160, language="de")
+    running.shell.app.push(samples.sample(name)(running.shell, players=4, seed=1))
+    running.pilot.advance(0.3)
+    scene = running.shell.app.scene
+    inside = scene.panel.rect
+    assert Rect((0, 0), running.shell.app.window.size).contains(inside)
+    for widget in [widget for widget in scene.ui.walk() if widget.focusable]:
+        scene.ui.focus(widget.name)
+        assert inside.contains(widget.rect), widget.name
+
+
 def test_an_explanation_has_what_its_value_leaves(play: Play) -> None:
     style = play("classic", (1280, 720)).shell.app.style
     wide = []
@@ -105,3 +121,15 @@ def test_cards_fill_only_what_the_words_of_a_page_leave(play: Play, size: tuple[
             assert rules._page.max_offset_px == 0, rules.section.title
             assert rules._fan.rect.top >= rules._words.rect.bottom
     assert shown > 0 or size[1] < 720 or text_size > 100
+
+
+def test_the_cards_beside_a_rule_are_whole(play: Play) -> None:
+    rules = play("classic", (1280, 720)).shell.nav.push("rulebook")
+    fan = rules._fan
+    fan.high = 400
+    fan.place(Rect(50, 50, 600, 400), rules.style)
+    picture = pygame.Surface((700, 500), pygame.SRCALPHA)
+    fan.draw(picture, rules.style)
+    drawn = pygame.mask.from_surface(picture, 200).get_bounding_rects()
+    assert drawn
+    assert all(fan.rect.contains(part) for part in drawn)

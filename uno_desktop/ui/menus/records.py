@@ -31,10 +31,10 @@ class Records(PanelScene):
     opens_on = next(iter(PLACES))
 
     def content(self) -> Widget:
-        buttons: list[Widget] = []
+        places: list[Widget] = []
         for name, icon in PLACES.items():
             go = partial(self.nav.push, name)
-            buttons.append(Button(name, t(f"more.{name}"), go, icon=self.look.icon(icon), align="left", role="large"))
-        places = ScrollArea(Column(buttons, gap=10), name="places")
-        back = Row([Spacer(), Button("close", t("common.back"), self.close)])
-        return Column([PanelHead(self.look, t("more.title"), "menu"), Spacer(4), places, Spacer(2), back], gap=10)
+            places.append(Button(name, t(f"more.{name}"), go, icon=self.look.icon(icon), align="left", role="large"))
+        head = PanelHead(self.look, t("more.title"), "menu")
+        foot = Row([Spacer(), Button("close", t("common.back"), self.close)])
+        return Column([head, Spacer(4), ScrollArea(Column(places, gap=10), name="places"), Spacer(2), foot], gap=10)

@@ -24,7 +24,7 @@ _HURRY_SHARE = 0.34
 
 
 class TurnRing(Widget):
-    """Says nothing and takes no presses. ``take`` names the parts of the window to draw again."""
+    """Only drawn: it takes no presses and explains nothing. ``take_dirty`` says which parts to draw again."""
 
     def __init__(self) -> None:
         super().__init__("turn_ring", visible=False)
