@@ -417,18 +417,13 @@ def test_house_rules_are_the_options_from_stacking_on() -> None:
     assert [option.id for option in OPTIONS.values() if option.house] == order[order.index("stacking") :]
 
 
-def test_options_of_a_rule_that_is_off_say_which_rule_they_need() -> None:
-    assert {option.id: option.needs for option in OPTIONS.values() if option.needs} == {
-        "match_lives": "scoring",
-        "multi_play_with": "multi_play",
-        "seven_zero_cards": "seven_zero",
-        "zero_does": "seven_zero",
-        "jump_in_with": "jump_in",
-        "mercy_at": "mercy",
-        "partner_cards": "teams",
-        "bluff_card_draws": "bluff_any_card",
-        "speaking_draws": "silent_seven",
-    }
+def test_options_of_a_house_rule_need_its_first_one() -> None:
+    """Lists of options show them where the rule is on."""
+    for rule in RULES:
+        first, *others = [option.id for option in rule.options if option.house] or [""]
+        assert {OPTIONS[other].needs for other in others} <= {first}
+    usual = {option.id: option.needs for option in OPTIONS.values() if option.needs and not option.house}
+    assert usual == {"match_lives": "scoring"}
 
 
 def test_a_match_without_calls_owes_none() -> None:

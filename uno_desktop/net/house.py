@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from math import inf
 
 from uno_desktop.match.droptime import drops_can_come
 from uno_desktop.match.referee import Referee
@@ -18,7 +19,7 @@ from uno_desktop.net.edition import Edition
 from uno_desktop.net.figures import Figures
 from uno_desktop.net.guest_list import Guest, Post
 from uno_desktop.net.keeping import Shelf
-from uno_desktop.net.limits import network_of
+from uno_desktop.net.limits import THIS_MACHINE, network_of
 from uno_desktop.net.news import Connected, Disconnected, Measured, News, Received
 from uno_desktop.net.protocol import PROTOCOL, Message, Reason, error, write
 from uno_desktop.net.table import Table
@@ -117,7 +118,7 @@ class House:
         for table in self.tables.values():
             table.host_left()
             self._leave_match(table)
-        self._keep_all()
+        self._keep_all(inf)
 
     def _leave_match(self, table: Table) -> None:
         journal = table.referee.journal if table.referee else None
@@ -259,7 +260,7 @@ class House:
         guest = table.guests.owner(seat)
         if guest is not None:
             self._removed = {who: until_ms for who, until_ms in self._removed.items() if until_ms > now_ms}
-            if guest.address:
+            if guest.address not in ("", THIS_MACHINE):  # behind a proxy here may be everybody
                 self._removed[table.code, guest.address] = now_ms + REMOVED_MS
             table.remove(guest)
 
@@ -275,19 +276,18 @@ class House:
                 driver.advance(now_ms)
             else:
                 table.advance(now_ms)
-        self._keep_all()
+        self._keep_all(now_ms)
 
     @property
     def is_idle(self) -> bool:
         """Whether nobody is at any table, so that nothing happens by itself."""
         return not self._seated_at
 
-    def _keep_all(self) -> None:
+    def _keep_all(self, now_ms: float) -> None:
         if self._shelf is None:
             return
         for table in self.tables.values():
-            if table.changed:
-                table.changed = False
+            if table.take_change(now_ms):
                 try:
                     self._shelf.keep(table)
                 except OSError as fault:

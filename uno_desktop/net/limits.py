@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from ipaddress import IPv6Address, ip_address
 
+from uno_desktop.net.addresses import LOOPBACK
+
+THIS_MACHINE = LOOPBACK[0]
 _HOUSEHOLD_BITS = 64
 """A household has at least so many IPv6 addresses of its own, and may use another one for every connection."""
 
@@ -27,13 +30,12 @@ class Allowance:
 class Doormat:
     """Counts open connections. One address may have half of the places, so that there is always room for others.
 
-    Only ``trusted`` addresses may have all: a proxy on this machine brings everybody's connections.
+    Only this machine may have all: a proxy here brings everybody's connections.
     """
 
-    def __init__(self, most: int, trusted: tuple[str, ...]) -> None:
+    def __init__(self, most: int) -> None:
         self.open = 0
         self._most = most
-        self._trusted = trusted
         self._by_address: Counter[str] = Counter()
 
     def come(self, address: str) -> bool:
@@ -41,8 +43,8 @@ class Doormat:
         origin = network_of(address)
         self.open += 1
         self._by_address[origin] += 1
-        is_trusted = address in self._trusted or origin in self._trusted
-        return self.open <= self._most and (is_trusted or self._by_address[origin] <= self._most // 2)
+        share = self._most if origin == THIS_MACHINE else self._most // 2
+        return self.open <= self._most and self._by_address[origin] <= share
 
     def go(self, address: str) -> None:
         """A connection is gone."""
@@ -54,13 +56,15 @@ class Doormat:
 
 
 def network_of(address: str) -> str:
-    """Whom an address stands for: itself, or, with IPv6, the network of its household."""
+    """Whom an address stands for: ``THIS_MACHINE``, itself, or, with IPv6, the network of its household."""
     try:
         ip = ip_address(address.partition("%")[0])
     except ValueError:
         return address
-    if not isinstance(ip, IPv6Address):
-        return address
-    if ip.ipv4_mapped is not None:
-        return str(ip.ipv4_mapped)
-    return f"{ip.exploded[: _HOUSEHOLD_BITS // 4 + 3]}::"
+    if isinstance(ip, IPv6Address) and ip.ipv4_mapped is not None:
+        ip = ip.ipv4_mapped
+    if ip.is_loopback:
+        return THIS_MACHINE
+    if isinstance(ip, IPv6Address):
+        return f"{ip.exploded[: _HOUSEHOLD_BITS // 4 + 3]}::"
+    return str(ip)

@@ -1,6 +1,6 @@
 """The sockets: one port for the page and the game, asyncio in a thread of its own.
 
-The thread of the game takes what came from ``take``, and answers with ``send`` and ``close``; neither ever waits for a
+The game's thread reads what came with ``take_news``, and answers with ``send`` and ``close``; none of them waits for a
 socket. Pings are answered here at once, so that no frame of the game delays them.
 """
 
@@ -13,7 +13,6 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field
 from http import HTTPStatus
 from queue import Empty, SimpleQueue
 from typing import Any, NoReturn
@@ -25,8 +24,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 from websockets.protocol import Event
 
-from uno_desktop.net.addresses import LOOPBACK
-from uno_desktop.net.limits import Allowance, Doormat
+from uno_desktop.net.limits import THIS_MACHINE, Allowance, Doormat, network_of
 from uno_desktop.net.news import Connected, Disconnected, Measured, News, Received
 from uno_desktop.net.protocol import (
     CLOSE_POLICY,
@@ -70,16 +68,103 @@ class _TurnedOut(Exception):
     """The connection was closed by us."""
 
 
-@dataclass(eq=False)
 class _Line:
-    """One connection and what waits to be sent to it."""
+    """One connection: what it says, checked and slowed down where it is too fast, and what waits to be sent to it."""
 
-    number: int
-    socket: ServerConnection
-    allowance: Allowance
-    waiting: asyncio.Queue[str | None] = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
-    strikes: int = 0
-    waited_s: float = 0.0
+    def __init__(
+        self, number: int, socket: ServerConnection, clock: Callable[[], float], tell: Callable[[News], None]
+    ) -> None:
+        self.socket = socket
+        self._number = number
+        self._clock = clock
+        self._tell = tell
+        self._allowance = Allowance(MESSAGES_A_SECOND, MESSAGES_A_SECOND, _now_s())
+        self._waiting: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
+        self._strikes = 0
+        self._waited_s = 0.0
+
+    def queue(self, text: str | None) -> None:
+        """Send this when its turn comes, or close the connection (None). A client that reads nothing is cut."""
+        try:
+            self._waiting.put_nowait(text)
+        except asyncio.QueueFull:
+            self.socket.transport.abort()
+
+    async def read(self) -> None:
+        """A hello within some seconds, and then whatever comes."""
+        try:
+            hello, at_ms = await asyncio.wait_for(self._next(), HELLO_WITHIN_S)
+        except TimeoutError:
+            await self._turn_out(Reason.HELLO_FIRST)
+        if hello["t"] != "hello":
+            await self._turn_out(Reason.HELLO_FIRST)
+        self._tell(Connected(self._number, _address(self.socket)))
+        self._tell(Received(self._number, hello, at_ms))
+        while True:
+            message, at_ms = await self._next()
+            if message["t"] == "ping":
+                self.queue(write({"t": "pong", "c": message["c"], "at": round(at_ms)}))
+            self._tell(Received(self._number, message, at_ms))
+
+    async def _next(self) -> tuple[Message, float]:
+        """The next message that can be read, and when it came."""
+        while True:
+            raw = await self.socket.recv()
+            at_ms = self._clock()
+            message = await self._checked(raw)
+            await self._keep_pace()
+            if message is not None:
+                return message, at_ms
+
+    async def _checked(self, raw: str | bytes) -> Message | None:
+        """The parsed message, or None for a bad one: the client is told, and disconnected the third time."""
+        try:
+            return read_client(raw)
+        except Malformed as fault:
+            self._strikes += 1
+            if self._strikes >= STRIKES:
+                await self._turn_out(fault.reason)
+            self.queue(write(error(fault.reason)))
+            return None
+
+    async def _keep_pace(self) -> None:
+        """Slow down a client that sends too fast, and turn it out if it goes on for too long."""
+        pause_s = self._allowance.spend(_now_s())
+        if pause_s:
+            self._waited_s += pause_s
+            await asyncio.sleep(pause_s)
+            if self._waited_s >= PATIENCE_S:
+                await self._turn_out(Reason.TOO_FAST)
+        elif self._allowance.left >= MESSAGES_A_SECOND / 2:
+            self._waited_s = 0.0
+
+    async def _turn_out(self, reason: Reason) -> NoReturn:
+        """Say why, close the connection, and raise _TurnedOut."""
+        with suppress(ConnectionClosed, asyncio.TimeoutError):
+            await asyncio.wait_for(self.socket.send(write(error(reason))), _CLOSE_TIMEOUT_S)
+        await self.socket.close(CLOSE_POLICY, reason.value)
+        raise _TurnedOut
+
+    async def write(self) -> None:
+        """Send what is queued, until told to close."""
+        with suppress(ConnectionClosed):
+            while (text := await self._waiting.get()) is not _CLOSE:
+                await self.socket.send(text)
+            await self.socket.close(CLOSE_POLICY)
+
+    async def measure(self, ping_every_s: Callable[[], float]) -> None:
+        """Measure round trips with WebSocket pings, which browsers answer automatically."""
+        with suppress(ConnectionClosed):
+            while True:
+                sent_ms = self._clock()
+                try:
+                    await asyncio.wait_for(await self.socket.ping(), SILENT_S)
+                except TimeoutError:
+                    await self.socket.close(CLOSE_POLICY)
+                    return
+                now_ms = self._clock()
+                self._tell(Measured(self._number, now_ms, now_ms - sent_ms))
+                await asyncio.sleep(ping_every_s())
 
 
 class Server:
@@ -95,7 +180,7 @@ class Server:
     ) -> None:
         self._site = site
         self._clock = clock
-        self._doormat = Doormat(most_guests + _SPARE_CONNECTIONS, LOOPBACK)
+        self._doormat = Doormat(most_guests + _SPARE_CONNECTIONS)
         self._wake = wake
         self._news: SimpleQueue[News] = SimpleQueue()
         self._mail: deque[tuple[int, str | None]] = deque()
@@ -203,8 +288,7 @@ class Server:
         self._deliver()
         lines = list(self._lines.values())
         for line in lines:
-            with suppress(asyncio.QueueFull):
-                line.waiting.put_nowait(_CLOSE)
+            line.queue(_CLOSE)
         closed = [asyncio.ensure_future(line.socket.wait_closed()) for line in lines]
         if closed:
             await asyncio.wait(closed, timeout=_CLOSE_TIMEOUT_S)
@@ -251,99 +335,21 @@ class Server:
         fields["Connection"] = "close"  # not shown: a header
         return Response(reply.status, HTTPStatus(reply.status).phrase, fields, reply.body)
 
-    # -- one connection ----------------------------------------------------------------------------------
-
     async def _talk(self, socket: ServerConnection) -> None:
         self._count += 1
-        line = _Line(self._count, socket, Allowance(MESSAGES_A_SECOND, MESSAGES_A_SECOND, self._now_s()))
-        self._lines[line.number] = line
-        chores = [asyncio.create_task(self._write(line)), asyncio.create_task(self._measure(line))]
+        number = self._count
+        self._lines[number] = line = _Line(number, socket, self._clock, self._tell)
+        measuring = line.measure(lambda: self._ping_every_s)
+        chores = [asyncio.create_task(line.write()), asyncio.create_task(measuring)]
         try:
-            await self._read(line)
+            await line.read()
         except (ConnectionClosed, _TurnedOut):
             pass
         finally:
             for chore in chores:
                 chore.cancel()
-            del self._lines[line.number]
-            self._tell(Disconnected(line.number))
-
-    async def _read(self, line: _Line) -> None:
-        """A hello within some seconds, and then whatever comes."""
-        try:
-            hello, at_ms = await asyncio.wait_for(self._next(line), HELLO_WITHIN_S)
-        except TimeoutError:
-            await self._turn_out(line, Reason.HELLO_FIRST)
-        if hello["t"] != "hello":
-            await self._turn_out(line, Reason.HELLO_FIRST)
-        self._tell(Connected(line.number, _address(line.socket)))
-        self._tell(Received(line.number, hello, at_ms))
-        while True:
-            message, at_ms = await self._next(line)
-            if message["t"] == "ping":
-                self._queue(line, write({"t": "pong", "c": message["c"], "at": round(at_ms)}))
-            self._tell(Received(line.number, message, at_ms))
-
-    async def _next(self, line: _Line) -> tuple[Message, float]:
-        """The next message that can be read, and when it came."""
-        while True:
-            raw = await line.socket.recv()
-            at_ms = self._clock()
-            message = await self._checked(line, raw)
-            await self._keep_pace(line)
-            if message is not None:
-                return message, at_ms
-
-    async def _checked(self, line: _Line, raw: str | bytes) -> Message | None:
-        """The parsed message, or None for a bad one: the client is told, and disconnected the third time."""
-        try:
-            return read_client(raw)
-        except Malformed as fault:
-            line.strikes += 1
-            if line.strikes >= STRIKES:
-                await self._turn_out(line, fault.reason)
-            self._queue(line, write(error(fault.reason)))
-            return None
-
-    async def _keep_pace(self, line: _Line) -> None:
-        """Slow down a client that sends too fast, and turn it out if it goes on for too long."""
-        pause_s = line.allowance.spend(self._now_s())
-        if pause_s:
-            line.waited_s += pause_s
-            await asyncio.sleep(pause_s)
-            if line.waited_s >= PATIENCE_S:
-                await self._turn_out(line, Reason.TOO_FAST)
-        elif line.allowance.left >= MESSAGES_A_SECOND / 2:
-            line.waited_s = 0.0
-
-    async def _turn_out(self, line: _Line, reason: Reason) -> NoReturn:
-        """Say why, close the connection, and raise _TurnedOut."""
-        with suppress(ConnectionClosed, asyncio.TimeoutError):
-            await asyncio.wait_for(line.socket.send(write(error(reason))), _CLOSE_TIMEOUT_S)
-        await line.socket.close(CLOSE_POLICY, reason.value)
-        raise _TurnedOut
-
-    async def _write(self, line: _Line) -> None:
-        with suppress(ConnectionClosed):
-            while (text := await line.waiting.get()) is not _CLOSE:
-                await line.socket.send(text)
-            await line.socket.close(CLOSE_POLICY)
-
-    async def _measure(self, line: _Line) -> None:
-        """Measure round trips with WebSocket pings, which browsers answer automatically."""
-        with suppress(ConnectionClosed):
-            while True:
-                sent_ms = self._clock()
-                try:
-                    await asyncio.wait_for(await line.socket.ping(), SILENT_S)
-                except TimeoutError:
-                    await line.socket.close(CLOSE_POLICY)
-                    return
-                now_ms = self._clock()
-                self._tell(Measured(line.number, now_ms, now_ms - sent_ms))
-                await asyncio.sleep(self._ping_every_s)
-
-    # -- small things ------------------------------------------------------------------------------------
+            del self._lines[number]
+            self._tell(Disconnected(number))
 
     def _deliver(self) -> None:
         """Pass what the game posted on to the right lines."""
@@ -351,13 +357,7 @@ class Server:
             connection, text = self._mail.popleft()
             line = self._lines.get(connection)
             if line is not None:
-                self._queue(line, text)
-
-    def _queue(self, line: _Line, text: str | None) -> None:
-        try:
-            line.waiting.put_nowait(text)
-        except asyncio.QueueFull:  # it does not read
-            line.socket.transport.abort()
+                line.queue(text)
 
     def _tell(self, news: News) -> None:
         self._news.put(news)
@@ -366,15 +366,16 @@ class Server:
         if self._wake is not None and not is_routine:
             self._wake()
 
-    def _now_s(self) -> float:
-        return asyncio.get_running_loop().time()
+
+def _now_s() -> float:
+    return asyncio.get_running_loop().time()
 
 
 def _address(socket: ServerConnection) -> str:
     """Where a connection comes from; behind a proxy on this machine, what that proxy says."""
     address = _peer(socket)
     forwarded = socket.request.headers.get_all("X-Forwarded-For") if socket.request else []
-    if forwarded and address in LOOPBACK:
+    if forwarded and network_of(address) == THIS_MACHINE:
         return forwarded[-1].rpartition(",")[2].strip()[:60]
     return address
 

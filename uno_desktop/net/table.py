@@ -29,9 +29,12 @@ from uno_desktop.players.emotes import EMOTE_EVERY_MS
 from uno_desktop.product import SLUG
 from uno_desktop.reflex.drop import Dropped
 
+KEPT_EVERY_MS = 500
+"""Somebody who changes seats all the time must not keep the host's disk busy."""
+
 
 class Table:
-    """One table. ``changed`` is set whenever something that must be saved has changed; whoever saves it clears it.
+    """One table.
 
     ``rules`` are those in force, ``guests`` those who came, ``stand_ins`` play for those who are away, ``match`` is
     what is played, ``emotes`` what was said and no screen has shown yet.
@@ -49,7 +52,8 @@ class Table:
         self.match: HostedMatch | None = None
         self.emotes = Emotes()
         self.figures = figures or Figures()
-        self.changed = True
+        self._is_changed = True
+        self._kept_ms = float("-inf")
         self.host_number = new_number()
         self._page = {**page, "big_screen": terms.big_screen, "emotes": list(emotes_of(terms.theme))}
         self._carried = terms.carried
@@ -72,6 +76,13 @@ class Table:
         if referee.over:
             return "over"
         return "between" if referee.between_hands else "playing"
+
+    def take_change(self, now_ms: float) -> bool:
+        """Whether something that must be saved has changed since the last time this said so: at most twice a second."""
+        if not self._is_changed or now_ms - self._kept_ms < KEPT_EVERY_MS:
+            return False
+        self._is_changed, self._kept_ms = False, now_ms
+        return True
 
     def seat(self, n: int) -> Seat:
         """Who sits there: the guest, or whom the terms name until somebody comes."""
@@ -100,7 +111,7 @@ class Table:
         self._carried = None
         self.guests.nobody_ready()
         self.stand_ins.note_turn(referee, now_ms)
-        self.changed = True
+        self._is_changed = True
         self._tell_roster(now_ms)
         for guest in self.guests.connected:
             self.match.tell_state(guest, now_ms)
@@ -118,7 +129,7 @@ class Table:
             if referee.over:
                 self.guests.send_all(host_messages.over(referee))
                 self.host_number = new_number()
-            self.changed = True
+            self._is_changed = True
             self._told_roster = ()
 
     def advance(self, now_ms: float) -> None:
@@ -137,7 +148,6 @@ class Table:
         if token is None:
             return Reason.TABLE_FULL
         self._come(connection, token, now_ms)
-        self.changed = True
         return None
 
     def come_back(self, connection: int, hello: Message, now_ms: float) -> Reason | None:
@@ -171,7 +181,7 @@ class Table:
         self.guests.forget(guest)
         if self.match is not None:
             self.match.forget(guest)
-        self.changed = True
+        self._is_changed |= guest.seat != NONE
 
     # -- messages ----------------------------------------------------------------------------------------
 
@@ -216,8 +226,8 @@ class Table:
         if reason is not None:
             self.guests.send(guest, error(reason))
             return
+        self._is_changed |= guest.seat != seat
         guest.seat, guest.ready = seat, False
-        self.changed = True
         self.guests.send(guest, self._welcome(guest, None))
         self._tell_roster(now_ms)
         self._tell_state(guest, now_ms)

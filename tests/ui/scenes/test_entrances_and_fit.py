@@ -13,6 +13,7 @@ from uno_desktop.ui.kit.style import MIN_TEXT_PX
 from uno_desktop.ui.kit.widgets import Button, Choice, Label, Toggle
 from uno_desktop.ui.shell.game_scene import RISE_S
 from uno_desktop.ui.shell.list_rows import day_in_words, value_row
+from uno_desktop.ui.shell.panel import PanelScene
 
 LISTS = ("saves", "replays", "own_rules", "seats", "options", "settings", "statistics", "tutorial", "records", "pause")
 
@@ -52,6 +53,28 @@ def test_no_word_of_a_button_is_broken(play: Play, name: str, text_size: int) ->
             room = (widget.rect.w - 2 * pad - icon, widget.rect.h)
             _, lines = text.fit_label(widget.label, room, style.text_px(widget.role), MIN_TEXT_PX, "semibold")
             assert " ".join(lines) == widget.label, widget.name
+
+
+def assert_all_is_on_the_panel(play: Play, name: str, text_size: int) -> None:
+    """What can be pressed lies on the panel, in the smallest window that isn't called small."""
+    running = play("classic", (960, 540), text_size=text_size)
+    scene = samples.sample(name)(running.shell, players=4, seed=2)
+    if isinstance(scene, PanelScene):
+        running.shell.app.push(scene, fade=False)
+        running.pilot.advance(0.4)
+        room = scene.panel.rect
+        assert not [each for each, rect in running.shell.app.pressables() if not room.contains(rect)]
+
+
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_a_menu_with_many_places_stays_on_its_panel(play: Play, text_size: int) -> None:
+    assert_all_is_on_the_panel(play, "records", text_size)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", sorted(samples.SAMPLES))
+def test_everything_lies_on_its_panel(play: Play, name: str) -> None:
+    assert_all_is_on_the_panel(play, name, 100)
 
 
 @pytest.mark.parametrize("size", [(960, 540), (640, 480)])

@@ -178,8 +178,7 @@ class Hosting:
     def _keep(self, session: Session) -> None:
         assert self.table is not None
         path = getattr(session.referee.journal, "path", None)
-        if path is not None and self.table.changed:
-            self.table.changed = False
+        if path is not None and self.table.take_change(self._now_ms):
             if session.referee.over:
                 table_plan.forget(path.stem)
             else:
