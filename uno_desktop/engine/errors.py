@@ -60,7 +60,7 @@ class SetupError(ValueError):
     ``too_many_cards`` (cards, players, size, most) or ``no_start``.
     """
 
-    def __init__(self, sentence: str, code: str, **values: int) -> None:
+    def __init__(self, sentence: str, code: str, /, **values: int) -> None:
         super().__init__(sentence)
         self.code = code
         self.values = values
