@@ -47,6 +47,13 @@ def test_what_is_added_comes_at_its_time_and_of_two_at_once_the_nearer_seat_firs
     assert agenda.first is None
 
 
+def test_of_two_acts_of_one_seat_at_once_the_one_planned_first_comes_first():
+    speak = Planned(1200, 0, 1, Move(1, Do.SPEAK))
+    agenda = made(speak)
+    agenda.add(Planned(1200, 0, 1, PLAY))
+    assert [agenda.pop().move, agenda.pop().move] == [speak.move, PLAY]
+
+
 def test_those_are_asked_who_have_no_move_in_mind_yet():
     acts = Planned(1200, 1, 2, CALL), Planned(1500, 2, 0, None), Planned(1600, 3, 3, None)
     assert made(*acts).asked == [0, 3]

@@ -174,6 +174,17 @@ def test_every_round_of_every_drop_has_chances_of_its_own(office):
     assert len(set(cues)) == 6
 
 
+def test_whoever_changes_their_mind_about_taking_turns_has_the_same_chances_as_before(office):
+    table = table_in_drop(office, agents=(None, None, "easy"))
+    cue_ms = table.referee.drop.cue_ms
+    table.referee.set_drop_in_turns(True)
+    assert table.referee.drop.active is not None
+    assert table.referee.drop.cue_ms == cue_ms
+    table.referee.set_drop_in_turns(False)
+    assert table.referee.drop.active is None
+    assert table.referee.drop.cue_ms == cue_ms
+
+
 def test_a_pause_before_the_pot_is_in_changes_nothing(office):
     table = table_in_drop(office)
     drop = table.referee.drop

@@ -49,6 +49,13 @@ def test_nor_does_it_while_a_person_is_waited_for(rules, speed, passed_ms):
     assert clock.ms == passed_ms
 
 
+def test_the_shortest_frame_passes_too(rules):
+    clock = clock_at(rules)
+    clock.see(0.5)
+    assert clock.pass_rest()
+    assert clock.ms == 0.5
+
+
 def test_what_is_left_of_a_frame_goes_to_the_next_act(rules):
     clock = clock_at(rules, speed=Speed.FAST)
     clock.see(100.0)

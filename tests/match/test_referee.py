@@ -267,6 +267,14 @@ def test_an_armed_call_is_forgotten_with_the_two_cards(classic):
     assert not table.referee.armed(0)
 
 
+def test_whoever_has_called_can_neither_call_again_nor_arm_the_last_card(classic):
+    table = Table(classic, ["red 5, red 6", "green 1, green 2"], "red 9", agents=[None, "easy"])
+    table.submit(Move(0, Do.PLAY, table.card(0, "red 5"), uno=True))
+    assert table.game.count(0) == 1
+    assert table.referee.press_uno(0, table.now_ms) is Refusal.UNO_NOT_OWED
+    assert not table.referee.armed(0)
+
+
 def test_uno_with_three_cards_is_refused_in_words(classic):
     table = Table(classic, ["red 5, red 6, red 7", "green 1, green 2"], "red 9", agents=[None, "easy"])
     assert table.referee.press_uno(0, table.now_ms) is Refusal.UNO_NOT_OWED

@@ -43,7 +43,7 @@ def names(game, moves):
 
 
 def test_every_computer_player_has_a_strength_and_a_version() -> None:
-    assert set(LEVELS) == AGENTS.keys() == VERSIONS.keys()
+    assert LEVELS == tuple(AGENTS) == tuple(VERSIONS)
 
 
 @pytest.mark.parametrize("agent", AGENTS)

@@ -169,11 +169,12 @@ class _Writer:
                 yield Paragraph(self._sentence(option.id))
 
     def _is_told(self, option_id: str) -> bool:
-        """House rules that are off are not, nor what only means something with one of them."""
+        """House rules that are off are not; a number that belongs to one is, whatever it is, where the rule is on."""
         option = OPTIONS[option_id]
         if option.needs and not self._is_told(option.needs):
             return False
-        return not option.house or self.options[option_id] != option.default
+        is_number_of_rule = bool(option.needs) and option.kind == "number"
+        return not option.house or is_number_of_rule or self.options[option_id] != option.default
 
     def _first_cards(self) -> Iterator[Paragraph]:
         """What each kind without a number does when it is the first card turned up; equal fates in one line."""

@@ -31,7 +31,7 @@ class ArmedCalls:
         """The move about to be made, calling UNO if its seat is armed and it owes the call."""
         if move.do not in _SHEDDING or move.seat not in self._held or game.can(move) is not None:
             return move
-        owed = call_owed_after(game, move.seat, game.hands[move.seat], move)
+        owed = call_owed_after(game, game.hands[move.seat], move)
         return move._replace(uno=True) if owed else move
 
     def follow(self, game: Game) -> None:

@@ -48,8 +48,7 @@ class GameClock:
 
     def reach(self, at_ms: float) -> None:
         """It is ``at_ms`` of game time, or later."""
-        if at_ms > self.ms:
-            self.ms = at_ms
+        self.ms = max(self.ms, at_ms)
 
     def pass_rest(self) -> bool:
         """Let the rest of the frame's time pass while a person is waited for, no faster than the screen's.

@@ -39,8 +39,8 @@ _new_entry = tuple.__new__
 class Referee(DropHost):
     """One match in play.
 
-    ``screen``: somebody watches; then every move goes into the queue of ``take``, and game time waits for
-    ``shown``. Without a screen moves take no time to show, and the engine tells events only where ``events`` says so.
+    ``screen``: somebody watches; then every move waits for ``take_moves``, and game time for ``moves_shown``. Without a
+    screen moves take no time to show, and the engine tells events only where ``events`` says so.
     ``journal`` is told every entry of the log; ``game`` begins with a position instead of a deal.
     Raises SetupError or OptionError for what cannot be played.
     """

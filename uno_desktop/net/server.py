@@ -1,6 +1,6 @@
 """The sockets: one port for the page and the game, asyncio in a thread of its own.
 
-The thread of the game takes what came from ``take``, and answers with ``send`` and ``close``; neither ever waits for a
+The game's thread reads what came with ``take_news``, and answers with ``send`` and ``close``; none of them waits for a
 socket. Pings are answered here at once, so that no frame of the game delays them.
 """
 

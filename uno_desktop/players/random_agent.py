@@ -37,7 +37,7 @@ class RandomAgent(PositionAgent):
             target = rng.choice(others_in_play(position, seat)) if rules.needs_target[face] and left else NONE
             move = _new_move(Move, (seat, _PLAY, card, color, target, (), False))
             if left == 1 or rules.recounts[face] or target != NONE:
-                return move._replace(uno=call_owed_after(position, seat, hand, move))
+                return move._replace(uno=call_owed_after(position, hand, move))
             return move
         phase = position.phase
         if phase is _CHOOSE_COLOR:

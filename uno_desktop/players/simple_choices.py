@@ -81,7 +81,7 @@ def build_play(
 
 def owes_call(view: View, move: Move) -> bool:
     """Whether the player owes UNO for the cards left when this play is done."""
-    return call_owed_after(view, view.seat, view.hand, move)
+    return call_owed_after(view, view.hand, move)
 
 
 def with_call(view: View, move: Move) -> Move:

@@ -479,6 +479,19 @@ def check_samples(game, name, theme, sizes):
         assert all(window.contains(rect) for _, rect in g.shell.app.pressables()), size
 
 
+@pytest.mark.parametrize("sample", ["color_wheel_six", "color_wheel_eight"])
+def test_the_title_over_more_colors_is_no_higher(game, sample):
+    """It clears the seat at the top."""
+    tops = []
+    for name in ("color_wheel", sample):
+        g = game(size=(1280, 720))
+        wheel = samples.sample(name)(g.shell, players=4, seed=1)
+        g.shell.app.push(wheel)
+        g.pilot.advance(0.1)
+        tops.append(wheel.title_center[1])
+    assert tops[1] >= tops[0]
+
+
 @pytest.mark.parametrize("sample", ["color_wheel", "color_wheel_six", "color_wheel_eight"])
 @pytest.mark.parametrize("language", languages())
 def test_what_a_sector_says_stays_within_it(game, sample, language):

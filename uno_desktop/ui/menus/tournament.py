@@ -11,6 +11,7 @@ from pygame import Rect
 
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.wording import cannot_play_text
 from uno_desktop.engine.moves import NONE
 from uno_desktop.match.setup import SEED_BYTES, Seat
 from uno_desktop.match.slots import slots
@@ -237,7 +238,7 @@ class TournamentScene(PanelScene):
             setup = setup_of(tournament, place, self._entrants(tournament, theme), mode)
             session = begin_match(self.prefs, self.matches, setup, theme)
         except ValueError as error:
-            self.nav.push("trouble", text=str(error))
+            self.nav.push("trouble", text=cannot_play_text(error))
             return
         session.cup = CupRun(tournament)
         session.referee.start(self.shell.app.clock.now_ms())
@@ -268,7 +269,7 @@ class TournamentScene(PanelScene):
         def show() -> None:
             self._plays = -1
             if faults:
-                self.nav.push("trouble", text=str(faults[0]))
+                self.nav.push("trouble", text=cannot_play_text(faults[0]))
             elif self._kept.tournament is not None and self._kept.tournament.seed == tournament.seed:
                 result = found[0].results[tournament.round][place]
                 assert result is not None

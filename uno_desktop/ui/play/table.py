@@ -11,6 +11,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.match.written_rules import rule_on
+from uno_desktop.ui.kit import memory
 from uno_desktop.ui.kit.input_events import Event, FocusLost
 from uno_desktop.ui.kit.preload import in_background
 from uno_desktop.ui.play.table_buttons import SpeakButton
@@ -108,7 +109,7 @@ class Table(GameScene):
             self.picture.keep_free(self.session.coach.place(self.picture.layout, self.style))
         if not self._is_tidy:
             self._is_tidy = True
-            self.preload.need([self.app.tidy])  # in a turn of its own: it takes a whole frame
+            self.preload.need([self.app.tidy, memory.give_back])  # each in a turn of its own: it takes most of a frame
         self.preload.need(self.presenter.preload_frame())
         self.preload.need(self.presenter.preload_background())
         self._preload_next()

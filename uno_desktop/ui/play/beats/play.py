@@ -103,13 +103,13 @@ class _CardLaid:
         picture, weight = self._picture, self.weight
         if self._is_last:
             picture.wash, picture.last_in_air = None, NONE
-            picture.quake()
+            picture.impacts.quake()
         self._ctx.play("slam" if self._is_last else "place")
         felt = max(weight, beat_times.KICK_ALIKE) if _lies_on_its_like(picture, self._card) else weight
-        picture.kick(felt)
+        picture.impacts.kick(felt)
         picture.raise_dust(picture.discard_spot(self._card), felt)
         if weight >= beat_times.HOP_WEIGHT and not self._is_last:  # the last card shakes the whole table
-            picture.hop(weight)
+            picture.impacts.hop(weight)
 
     def lie(self) -> None:
         picture = self._picture
@@ -180,7 +180,7 @@ def _slid_under(ctx: BeatContext, seat: int, card: int) -> Beat:
         picture.end_flight(sprite)
         picture.discard.append(card)
         ctx.play("place")
-        picture.kick(0.0)
+        picture.impacts.kick(0.0)
 
     return fly(
         picture, sprite, lambda: picture.discard_spot(card), beat_times.SHED_S,
@@ -395,7 +395,7 @@ def penalty_grew(ctx: BeatContext, event: ev.PenaltyGrew) -> Beat:
     def begin() -> None:
         ctx.play("penalty")
         if event.total >= beat_times.HOP_SUM:
-            ctx.picture.hop(min(1.0, event.total / _GREATEST_SUM))
+            ctx.picture.impacts.hop(min(1.0, event.total / _GREATEST_SUM))
 
     flies = event.seat != NONE or ctx.started != NONE
     if flies and event.total == event.amount and not ctx.picture.style.reduced_motion:

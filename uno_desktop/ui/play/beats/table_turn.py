@@ -60,7 +60,7 @@ def _held_breath(ctx: BeatContext) -> Beat:
 
     def begin() -> None:
         ctx.play("slam")
-        ctx.picture.hop(1.0)
+        ctx.picture.impacts.hop(1.0)
 
     return Beat(beat_times.TABLE_HOLD_S, on_start=begin)
 
@@ -97,7 +97,7 @@ def _sweep(ctx: BeatContext, event: ev.TableFlipped) -> Beat:
         for sprite in picture.hand.sprites:
             sprite.pose.turn = 1.0
         _turned(picture, event)
-        picture.hop(0.6)
+        picture.impacts.hop(0.6)
         ctx.play("place")
 
     return Beat(beat_times.TABLE_TURN_S, apply, beat_times.TABLE_TURN_CURVE, on_start=begin, on_finish=end)
