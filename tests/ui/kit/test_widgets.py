@@ -341,6 +341,72 @@ def test_a_text_that_is_too_long_is_scrolled_by_keys(start: Start) -> None:
     assert area.offset_px == 300
 
 
+def scroll_by(pilot: Pilot, area: ScrollArea, key: str) -> int:
+    pilot.key(key)
+    pilot.advance(1.0)
+    return area.offset_px
+
+
+def test_a_page_is_scrolled_by_keys_wherever_the_focus_is(start: Start) -> None:
+    pilot, area, log = scrolled(start)
+    assert scroll_by(pilot, area, "pagedown") == 240, "a line of the page before stays in sight"
+    assert scroll_by(pilot, area, "pagedown") == 480
+    assert scroll_by(pilot, area, "pageup") == 240
+    assert scroll_by(pilot, area, "end") == area.max_offset_px
+    assert scroll_by(pilot, area, "pagedown") == area.max_offset_px
+    assert scroll_by(pilot, area, "home") == 0
+    assert log == []
+
+
+def test_a_focus_that_shows_stays_in_sight_while_pages_turn(start: Start) -> None:
+    pilot, area, _ = scrolled(start)
+    assert pilot.app.scene is not None
+    group = pilot.app.scene.ui
+    pilot.key("tab")
+    for key in ("pagedown", "pagedown", "pageup", "end", "pageup"):
+        before = group.focused
+        scroll_by(pilot, area, key)
+        assert group.focused is not None
+        assert group.focused is not before
+        assert area.rect.contains(group.focused.rect), key
+    scroll_by(pilot, area, "home")
+    assert group.focused is group.find("b0")
+    scroll_by(pilot, area, "end")
+    assert group.focused is group.find("b29")
+    pilot.key("up")
+    assert group.focused is group.find("b28"), "arrows go on from there"
+
+
+def test_pages_turn_where_the_focus_or_the_pointer_is(start: Start) -> None:
+    def column(name: str) -> ScrollArea:
+        return ScrollArea(Column([Button(f"{name}{i}", f"Button {i}", list) for i in range(30)]))
+
+    left, right = column("a"), column("b")
+    pilot = start(Holder(Row([left, right], gap=0, weights=[1, 1]), Rect(100, 100, 600, 300)))
+    pilot.key("end")
+    pilot.advance(1.0)
+    assert (left.offset_px, right.offset_px) == (0, 0), "nobody knows which is meant"
+    pilot.move(right.rect.center)
+    assert scroll_by(pilot, right, "end") == right.max_offset_px
+    assert left.offset_px == 0
+    pilot.key("tab")
+    assert scroll_by(pilot, left, "end") == left.max_offset_px
+    assert scroll_by(pilot, left, "home") == 0
+    assert right.offset_px == right.max_offset_px
+
+
+def test_a_line_of_text_keeps_home_and_end(start: Start) -> None:
+    field = TextField("line", value="words")
+    area = ScrollArea(Column([field, *(Button(f"b{i}", f"Button {i}", list) for i in range(30))]))
+    pilot = start(Holder(area, Rect(100, 100, 400, 300)))
+    pilot.press("line")
+    assert scroll_by(pilot, area, "home") == 0
+    assert field.cursor == 0
+    assert scroll_by(pilot, area, "end") == 0
+    assert field.cursor == len("words")
+    assert scroll_by(pilot, area, "pagedown") > 0
+
+
 def test_a_list_can_be_filled_again(start: Start) -> None:
     lines = List("l", [(1, "one"), (2, "two")], value=2)
     pilot = start(Holder(lines, Rect(100, 100, 300, 300)))

@@ -12,7 +12,8 @@ LOOK = {
     "draw": "key:d", "uno": "key:u", "catch": "key:c", "challenge": "key:c", "accept": "key:a", "color_1": "key:1",
     "color_4": "key:4", "drop": "key:space", "hint": "key:h", "log": "key:l", "help": "key:f1", "mute": "key:m",
     "fullscreen": "key:f11", "back": "key:escape", "confirm": "key:return", "pass": "key:p", "face_down": "key:b",
-    "sort": "key:s", "emote": "key:e", "rush": "key:f",
+    "sort": "key:s", "emote": "key:e", "rush": "key:f", "page_up": "key:pageup", "page_down": "key:pagedown",
+    "top": "key:home", "bottom": "key:end",
 }  # fmt: skip
 
 
@@ -33,6 +34,7 @@ def test_every_binding_is_one_a_device_gives() -> None:
 
 def test_keys_are_shared_only_where_the_moment_tells_which_is_meant() -> None:
     assert clashes(keymap()) == {}
+    assert clashes(keymap({"hint": ["key:home"]})) == {}, "where hints are given, nothing scrolls"
     assert clashes(keymap({"hint": ["key:d"]})) == {"draw": [("key:d", "hint")], "hint": [("key:d", "draw")]}
 
 

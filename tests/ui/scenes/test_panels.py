@@ -9,7 +9,9 @@ import pytest
 from known_themes import known_themes
 from pygame import Rect
 
+from scenes.conftest import Play
 from uno_desktop.content.theme_model import PANELS
+from uno_desktop.devtools import samples
 from uno_desktop.match.settings import Settings
 from uno_desktop.ui.kit import material
 from uno_desktop.ui.kit.style import Style, contrast
@@ -56,3 +58,20 @@ def test_words_on_the_tables_we_ship_are_legible(theme) -> None:
     """The studio warns authors of anything less."""
     shipped = known_themes()[theme]
     assert contrast(shipped.look_rgb("table_text"), shipped.look_rgb("table")) >= 4.5
+
+
+@pytest.mark.parametrize(("scene", "area"), [("rulebook", "page"), ("log", "lines"), ("settings", "rows")])
+def test_page_keys_scroll_what_a_panel_shows(play: Play, scene: str, area: str) -> None:
+    running = play("classic", (960, 540), text_size=160)
+    running.shell.app.push(samples.sample(scene)(running.shell, players=4, seed=3))
+    running.pilot.advance(0.5)
+    rows = running.shell.app.scene.ui.find(area)
+    found = []
+    for key in ("end", "home", "pagedown", "pageup"):
+        running.pilot.key(key)
+        running.pilot.advance(0.5)
+        found.append(rows.offset_px)
+    assert rows.max_offset_px > 0
+    assert found[:2] == [rows.max_offset_px, 0]
+    assert 0 < found[2] <= rows.max_offset_px
+    assert found[3] == 0

@@ -30,12 +30,19 @@ DEFAULT_BINDINGS: dict[str, tuple[str, ...]] = {
     "right": ("key:right", "pad:dpad_right", "pad:stick_right"),
     "next": ("key:tab", "pad:rb"),
     "previous": ("key:shift+tab", "pad:lb"),
+    "page_up": ("key:pageup",),
+    "page_down": ("key:pagedown",),
+    "top": ("key:home",),
+    "bottom": ("key:end",),
     "fullscreen": ("key:f11",),
     "mute": ("key:m",),
     "help": ("key:f1",),
     "explain": ("key:r",),
 }
 """What every program needs; the application adds its own names."""
+
+SCROLL_ACTIONS = ("page_up", "page_down", "top", "bottom")
+"""They move whatever scrolls, and do nothing anywhere else."""
 
 
 @dataclass(frozen=True, slots=True)

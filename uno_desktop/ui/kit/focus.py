@@ -13,11 +13,12 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.ui.kit import input_events as ev
-from uno_desktop.ui.kit.actions import Action
+from uno_desktop.ui.kit.actions import SCROLL_ACTIONS, Action
 from uno_desktop.ui.kit.keyboard import Keyboard
 from uno_desktop.ui.kit.style import REFERENCE_HEIGHT_PX, REFERENCE_WIDTH_PX, Style
 from uno_desktop.ui.kit.tooltip import Tooltip
 from uno_desktop.ui.kit.widget import Widget
+from uno_desktop.ui.kit.widget_scroll import ScrollArea
 from uno_desktop.ui.kit.widget_text import TextField
 
 W = TypeVar("W", bound=Widget)
@@ -452,11 +453,45 @@ class WidgetGroup:
             return self.move_focus_towards(action.name)
         if action.name in ("next", "previous"):
             return self.move_focus(1 if action.name == "next" else -1)
+        if action.name in SCROLL_ACTIONS:
+            return self._scroll(action)
         if action.name == "confirm" and self.focused is not None and not action.repeat:
             return self._confirm(self.focused)
         if action.name == "explain" and not action.repeat:
             return self.explain()
         return False
+
+    def _scroll(self, action: Action) -> bool:
+        """Scroll the area the focus or the pointer is in, or the only one; a focus that shows stays in sight."""
+        area = self._area_to_scroll()
+        if area is None:
+            return False
+        ring = self.focusables()
+        inside = [w for w in area.walk() if w in ring]
+        here = self.focused if self.focus_visible and self.focused in inside else None
+        goal_px = area.goal_px
+        has_moved = area.act(action)
+        if here is None:
+            return True
+        if action.name in ("top", "bottom") or not has_moved:
+            target = inside[0 if action.name in ("top", "page_up") else -1]
+        else:
+            target = _in_place_of(here, inside, area, area.goal_px - goal_px)
+        self.focus(target, reveal=False)
+        if target is not here:
+            self.feedback("focus")
+        return True
+
+    def _area_to_scroll(self) -> ScrollArea | None:
+        under_pointer = [] if self.focus_visible else self._path(self._last_pos)[::-1]
+        around_focus: list[Widget] = []
+        if self.focused is not None:
+            around_focus = [self.focused, *(w for top in self.widgets for w in _holders(top, self.focused))]
+        for widget in (*under_pointer, *around_focus):
+            if isinstance(widget, ScrollArea) and widget.max_offset_px > 0:
+                return widget
+        others = [w for w in self.walk() if isinstance(w, ScrollArea) and w.max_offset_px > 0]
+        return others[0] if len(others) == 1 else None
 
     def _confirm(self, widget: Widget) -> bool:
         self._show_focus()
@@ -525,6 +560,17 @@ def _take_apart(widgets: list[Widget]) -> None:
         if vars(widget):
             widgets += widget.children()
             vars(widget).clear()
+
+
+def _in_place_of(here: Widget, inside: list[Widget], area: ScrollArea, moved_px: int) -> Widget:
+    """Of the widgets inside an area that scrolls so far on, the one that comes to where the focus was, as seen."""
+    gone_px = area.goal_px - area.offset_px
+    seen = [w for w in inside if area.rect.contains(w.rect.move(0, -gone_px))] or inside
+
+    def off(widget: Widget) -> int:
+        return abs(widget.rect.centery - here.rect.centery - moved_px) + abs(widget.rect.centerx - here.rect.centerx)
+
+    return min(seen, key=off)
 
 
 def _holders(widget: Widget, target: Widget) -> list[Widget]:

@@ -27,7 +27,8 @@ _FADE_UNITS = 22
 class ScrollArea(Widget):
     """Shows part of a widget that is higher than there is room for: wheel, drag, and the focus pull it along.
 
-    With nothing to focus inside, the area itself takes the focus, and up and down scroll it.
+    With nothing to focus inside, the area itself takes the focus, and up and down scroll it. ``SCROLL_ACTIONS`` scroll
+    it in any case: a page on or back, to the top, to the bottom.
     """
 
     takes_drag = True
@@ -51,6 +52,11 @@ class ScrollArea(Widget):
     def focusable(self) -> bool:  # type: ignore[override]
         """Only as long as it holds nothing to focus and has something to scroll."""
         return self.max_offset_px > 0 and not any(w.focusable for w in self.content.walk())
+
+    @property
+    def goal_px(self) -> int:
+        """The scroll offset at which it will come to rest."""
+        return self._target_px
 
     @property
     def max_offset_px(self) -> int:
@@ -85,11 +91,7 @@ class ScrollArea(Widget):
 
     def wheel(self, dx: float, dy: float) -> bool:
         """Scroll smoothly; false at the end of the way."""
-        wanted = max(0, min(self.max_offset_px, self._target_px - dy * self._style.px(_WHEEL_UNITS)))
-        if wanted == self._target_px:
-            return False
-        self.scroll_to(wanted, glide=True)
-        return True
+        return self._glide(self._target_px - dy * self._style.px(_WHEEL_UNITS))
 
     def set_held(self, on: bool) -> None:
         self._grabbed = False
@@ -104,15 +106,18 @@ class ScrollArea(Widget):
             self._jump(self.offset_px - rel[1])
 
     def act(self, action: Action) -> bool:
-        """Up and down, while the area itself has the focus."""
-        if action.name not in ("up", "down"):
-            return False
-        step = self._style.px(_WHEEL_UNITS) * (1 if action.name == "down" else -1)
-        wanted = max(0, min(self.max_offset_px, self._target_px + step))
-        if wanted == self._target_px:
-            return False
-        self.scroll_to(wanted, glide=True)
-        return True
+        """Up and down and ``SCROLL_ACTIONS``; false for others, and at the end of the way."""
+        step = self._style.px(_WHEEL_UNITS)
+        page = max(step, self.rect.h - step)
+        ways = {
+            "up": self._target_px - step,
+            "down": self._target_px + step,
+            "page_up": self._target_px - page,
+            "page_down": self._target_px + page,
+            "top": 0,
+            "bottom": self.max_offset_px,
+        }
+        return action.name in ways and self._glide(ways[action.name])
 
     def reveal(self, child: Widget) -> None:
         margin = self._style.px(_FADE_UNITS)
@@ -167,6 +172,14 @@ class ScrollArea(Widget):
         high = max(style.px(28), round(self.rect.h * self.rect.h / max(1, self._content_px)))
         y = self.rect.y + round((self.rect.h - high) * self.offset_px / max(1, self.max_offset_px))
         return Rect(self.rect.right - style.px(6), y, style.px(6), high)
+
+    def _glide(self, offset_px: float) -> bool:
+        """Scroll there smoothly, as far as it goes; false where it is there already."""
+        wanted = max(0, min(self.max_offset_px, offset_px))
+        if wanted == self._target_px:
+            return False
+        self.scroll_to(wanted, glide=True)
+        return True
 
     def _jump(self, offset_px: float) -> None:
         self._target_px = round(max(0, min(offset_px, self.max_offset_px)))

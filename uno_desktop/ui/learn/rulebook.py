@@ -12,7 +12,7 @@ from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE
 from uno_desktop.match.written_rules import cards_with_rules, rule_on
 from uno_desktop.ui.kit import layout
-from uno_desktop.ui.kit.actions import Action
+from uno_desktop.ui.kit.actions import SCROLL_ACTIONS, Action
 from uno_desktop.ui.kit.input_events import Event
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, List, Panel, Row, ScrollArea, Spacer, Widget
@@ -154,12 +154,12 @@ class Rulebook(GameScene):
         self.app.sound.play("flip", 0.6)
 
     def handle(self, event: Event) -> bool:
-        """Left and right (and Tab) turn, up and down scroll, confirm and help close it."""
+        """Left and right (and Tab) turn, up and down and ``SCROLL_ACTIONS`` scroll, confirm and help close it."""
         if isinstance(event, Action):
             if event.name in ("left", "right", "previous", "next"):
                 self.turn(-1 if event.name in ("left", "previous") else 1)
                 return True
-            if event.name in ("up", "down"):
+            if event.name in ("up", "down", *SCROLL_ACTIONS):
                 self._page.act(event)
                 return True
             if event.name in ("help", "back", "confirm") and not event.repeat:

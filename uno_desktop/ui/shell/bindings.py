@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from itertools import permutations, product
 
-from uno_desktop.ui.kit.actions import KeyMap
+from uno_desktop.ui.kit.actions import SCROLL_ACTIONS, KeyMap
 
 ACTIONS: Mapping[str, tuple[str, ...]] = {
     "draw": ("key:d", "pad:x"),
@@ -49,7 +49,7 @@ ACTIONS: Mapping[str, tuple[str, ...]] = {
     "person_9": ("key:v",),
     "person_10": ("key:w",),
 }
-"""The game's own actions; confirm, back, the directions, next, previous, help, fullscreen and mute are the kit's."""
+"""The game's own actions; those of the kit (``DEFAULT_BINDINGS``) come on top: confirm, back, the directions, mute."""
 
 COLOR_ACTIONS = tuple(f"color_{n}" for n in range(1, 9))
 """One for each color of a side, in their order: most decks have four."""
@@ -65,6 +65,7 @@ _MAY_SHARE = frozenset(
         ("accept", "pass"), ("rush", "accept"), ("rush", "pass"),
         ("drop", "confirm"), ("drop", "back"), ("drop", "draw"), ("drop", "uno"),
         *product(COLOR_ACTIONS, EMOTE_ACTIONS),
+        *product(SCROLL_ACTIONS, ACTIONS),
     )
 )  # fmt: skip
 """Actions that can have one key between them, for the moment tells which is meant."""
