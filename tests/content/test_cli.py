@@ -136,6 +136,8 @@ def test_simulate_in_words(capsys: pytest.CaptureFixture[str]) -> None:
         (["simulate", "--agents", "nobody,random"], "There's no computer player 'nobody'"),
         (["simulate", "--agents", "random"], "1"),
         (["simulate", "--agents", ",".join(["random"] * 10), "--set", "hand_size=20"], "at most 10"),
+        (["simulate", "--agents", "easy,easy,easy", "--set", "teams=two"], "doesn't work with 3 players."),
+        (["serve", "--port", "0", "--seats", "3", "--set", "teams=two"], "doesn't work with 3 players."),
         (
             ["simulate", "--deck", "small"],
             "The theme has no deck 'small'. Its decks: standard, shuffle_hands, swap_hands",

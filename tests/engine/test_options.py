@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
 import pickle
 from pathlib import Path
@@ -14,6 +15,7 @@ from table import CLASSIC, config, deck_of, play, position
 
 from uno_desktop.content.messages import SOURCE_LANGUAGE, languages, set_language
 from uno_desktop.content.wording import cannot_play_text
+from uno_desktop.engine import rules as rules_package
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Effect, Kind, LightSide
 from uno_desktop.engine.errors import SetupError
 from uno_desktop.engine.game import Game
@@ -331,6 +333,61 @@ CONFLICTS = [
 @pytest.mark.parametrize(("deck", "rules", "option", "value", "other"), CONFLICTS)
 def test_a_conflict_is_told_with_both_sides_of_it(deck, rules, option, value, other) -> None:
     assert check_options(preset_options("official", **rules), deck) == [OptionFault(option, value, other, "conflict")]
+
+
+def told_in_all_languages(fault: OptionFault) -> dict[str, str]:
+    sentences = {}
+    for code in languages():
+        set_language(code)
+        try:
+            sentences[code] = cannot_play_text(pickle.loads(pickle.dumps(OptionError([fault]))))
+        finally:
+            set_language(SOURCE_LANGUAGE)
+    return sentences
+
+
+@pytest.mark.parametrize(("deck", "rules", "option", "value", "other"), CONFLICTS)
+def test_a_conflict_is_told_in_every_language(deck, rules, option, value, other) -> None:
+    said = told_in_all_languages(OptionFault(option, value, other, "conflict"))
+    assert len(set(said.values())) == len(said)
+    for code, sentence in said.items():
+        assert "option_fault" not in sentence
+        assert "{" not in sentence
+        assert code == SOURCE_LANGUAGE or other not in sentence
+
+
+def test_every_conflict_a_rule_can_tell_of_has_words() -> None:
+    """What stands in the code of the rules, so that a new one is not forgotten in a list."""
+    told = set()
+    for path in Path(rules_package.__file__).parent.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "OptionFault":
+                other = node.args[2]
+                if isinstance(other, ast.Constant) and ": " not in str(other.value):
+                    told.add(str(other.value))
+    assert len(told) > 15
+    for code in set(languages()) - {SOURCE_LANGUAGE}:
+        for other in told:
+            assert other not in told_in_all_languages(OptionFault("jump_in", True, other, "conflict"))[code]
+
+
+@pytest.mark.parametrize(
+    ("fault", "english", "german"),
+    [
+        (OptionFault("teams", "two", "3 players", "conflict"), "“Teams: Two teams” doesn't work with 3 players.",
+         "„Teams: Zwei Teams“ geht nicht zusammen mit 3 Spielern."),
+        (OptionFault("mercy_at", 12, "12 cards dealt", "conflict"), "with 12 cards dealt.", "12 ausgeteilten Karten."),
+        (OptionFault("draw_machine", True, "draw_most: 3", "conflict"), "doesn't work with “", ": 3“."),
+        (OptionFault("hand_size", [], "1-20", "value"), ": 1-20.", ": 1-20."),
+        (OptionFault("bluff", 3, "true or false", "value"), "true or false.", "true oder false."),
+        (OptionFault("jumpin", 3, "", "unknown"), "There's no rule “jumpin”.", "Die Regel „jumpin“ gibt es nicht."),
+        (OptionFault("preset", "offical", "office", "value"), "“preset”", "„preset“"),
+    ],
+)  # fmt: skip
+def test_faults_of_options_are_sentences_for_players(fault: OptionFault, english: str, german: str) -> None:
+    said = told_in_all_languages(fault)
+    assert english in said["en"]
+    assert german in said["de"]
 
 
 def test_nothing_conflicts_with_a_rule_that_is_off() -> None:

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from uno_desktop.content.messages import SOURCE_LANGUAGE, set_language
 from uno_desktop.content.paths import exchange_dir, rules_dir
 from uno_desktop.match.own_rules import (
     OwnRules,
@@ -67,6 +68,22 @@ def test_what_is_wrong_is_said(player_home, text, said):
     assert rules is None
     assert all("a.yaml" in fault for fault in faults)
     assert any(said in fault for fault in faults)
+
+
+def test_what_is_wrong_with_a_rule_is_said_in_the_players_language(player_home):
+    rules_dir().mkdir(parents=True)
+    path = rules_dir() / "a.yaml"
+    path.write_text("name: A\nrules: {stackin: any, jump_in: 3, 7: true}\n")
+    set_language("de")
+    try:
+        _, faults = read_rules(path)
+    finally:
+        set_language(SOURCE_LANGUAGE)
+    assert faults == [
+        "a.yaml: rules.stackin: Die Regel „stackin“ gibt es nicht. Meinst du „stacking“?",
+        "a.yaml: rules.jump_in: „Hineinwerfen“ geht nur mit einem dieser Werte: true oder false.",
+        "a.yaml: rules.7: Die Regel „7“ gibt es nicht.",
+    ]
 
 
 def test_broken_files_never_raise(player_home):

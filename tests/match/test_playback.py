@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from whole_lists import all_replays, import_all
 
 from uno_desktop.cli import main
+from uno_desktop.content.messages import SOURCE_LANGUAGE, set_language
 from uno_desktop.content.paths import exchange_dir
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.rng import fingerprint, seed_bytes
@@ -133,3 +136,15 @@ def test_a_running_match_can_be_verified_as_far_as_it_goes(recorded, capsys):
     slot_file("auto").write_bytes(b"".join(lines[:40]))
     assert main(["replay", str(slot_file("auto")), "--verify"]) == 0
     assert "isn't over" in capsys.readouterr().out
+
+
+def test_why_a_recorded_match_cannot_be_played_is_told_in_the_players_language(recorded):
+    log = read_log(recorded)
+    config = replace(log.agreed.config, options={**log.agreed.config.options, "teams": "two"})
+    log = replace(log, agreed=replace(log.agreed, config=config))
+    set_language("de")
+    try:
+        with pytest.raises(LogDamaged, match="„Teams: Zwei Teams“ geht nicht zusammen mit 3 Spielern"):
+            Playback(log, recorded.name)
+    finally:
+        set_language(SOURCE_LANGUAGE)

@@ -8,6 +8,7 @@ from typing import Any
 
 from uno_desktop.content.messages import t
 from uno_desktop.content.terminal import file_name, say
+from uno_desktop.content.wording import cannot_play_text
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.rng import fingerprint
 from uno_desktop.match.log import LogDamaged, MatchLog, read_log
@@ -36,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         verdict = verify(log, file_name(args.file))
     except ValueError as error:  # a deck or options with which nothing can be played
-        say(t("replay.not_playable", file=file_name(args.file), reason=error), error=True)
+        say(t("replay.not_playable", file=file_name(args.file), reason=cannot_play_text(error)), error=True)
         return 1
     return _report(log, verdict, file_name(args.file))
 

@@ -20,6 +20,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.content.paths import saves_dir
 from uno_desktop.content.wording import cannot_play_text
 from uno_desktop.engine.errors import SetupError
+from uno_desktop.engine.options import OptionError
 from uno_desktop.match.ownership import lock
 from uno_desktop.match.setup import MAX_SEATS, MIN_SEATS, MatchSetupError
 from uno_desktop.net.addresses import EVERYWHERE, addresses_of, host_headers, lan_address
@@ -88,7 +89,7 @@ class _Service:
             self._house.advance(clock_ms())
         except OSError as fault:
             raise UsageError(t("cli.serve.no_folder", folder=folder, reason=fault.strerror or fault)) from fault
-        except (MatchSetupError, SetupError) as fault:
+        except (MatchSetupError, OptionError, SetupError) as fault:
             raise UsageError(cannot_play_text(fault)) from fault
 
     def run(self, is_told: Callable[[], bool]) -> None:

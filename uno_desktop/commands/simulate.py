@@ -14,6 +14,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.content.terminal import say
 from uno_desktop.content.wording import cannot_play_text
 from uno_desktop.engine.errors import SetupError
+from uno_desktop.engine.options import OptionError
 from uno_desktop.match.setup import MatchSetupError
 from uno_desktop.match.simulate import SimReport, SimulationFault, simulate
 from uno_desktop.players.registry import UnknownAgent
@@ -53,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
             overrides=choice.overrides,
             jobs=jobs,
         )
-    except (MatchSetupError, SetupError, UnknownAgent) as error:
+    except (MatchSetupError, OptionError, SetupError, UnknownAgent) as error:
         raise UsageError(cannot_play_text(error)) from error
     except SimulationFault as error:
         say(error, error=True)

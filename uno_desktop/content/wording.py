@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 
 from uno_desktop.content.file_faults import did_you_mean, one_of, shortened
@@ -10,7 +11,7 @@ from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Kind
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.errors import SetupError
-from uno_desktop.engine.options import Option, OptionFault, Value
+from uno_desktop.engine.options import Option, OptionError, OptionFault, Value
 from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.engine.rules.dealers_choice import HAND_RULES
 from uno_desktop.engine.state import RulesInForce
@@ -25,6 +26,7 @@ _GROUPS: Mapping[str, Callable[[Kind], bool]] = {
     "rules": lambda kind: kind.has("comply"),
 }
 """Groups of kinds that sentences speak of, by what the cards do: a theme's own cards belong to them too."""
+_MOST_FAULTS_TOLD = 5
 
 
 def theme_text(theme: Theme, key: str, /, **fields: object) -> str:
@@ -219,11 +221,55 @@ def _or_plain(theme: Theme, key: str, name: str) -> str:
 
 def cannot_play_text(error: Exception) -> str:
     """Why a match can't be played, for the player; other errors have their sentence in them."""
+    if isinstance(error, OptionError):
+        return " ".join(map(option_fault_sentence, error.faults[:_MOST_FAULTS_TOLD]))
     return t(f"setup.{error.code}", **error.values) if isinstance(error, SetupError) else str(error)
 
 
+def option_fault_sentence(fault: OptionFault) -> str:
+    """What is wrong with an option, as a sentence for the player."""
+    option = OPTIONS.get(fault.option)
+    if option is None:
+        key = "option_fault.unknown" if fault.near is None else "option_fault.unknown_near"
+        return t(key, option=shortened(fault.option), near=fault.near)
+    if fault.code == "value":
+        return t("option_fault.value", rule=option_name(option.id), allowed=_allowed_values(option))
+    return t("option_fault.conflict", rule=_chosen(option, str(fault.value)), other=_other_side(fault))
+
+
+def _allowed_values(option: Option) -> str:
+    """The values an option takes, as files have them: ``true or false``, ``a, b or c``, ``0-10``."""
+    if option.kind == "number":
+        return option.allowed
+    return _listed("rulebook.list_or", option.values or ("true", "false"))
+
+
+def _other_side(fault: OptionFault) -> str:
+    """What an option can't be played with, as in ``doesn't work with ...``.
+
+    ``fault.allowed`` tells it in English: the value of another option, or players, cards or a deck. The latter have
+    messages named after those words, without their number.
+    """
+    option_id, _, value = fault.allowed.partition(": ")
+    if option_id in OPTIONS:
+        return t("option_fault.with.rule", rule=_chosen(OPTIONS[option_id], value))
+    number, _, words = fault.allowed.partition(" ")
+    said = words if number.isdecimal() else fault.allowed
+    key = f"option_fault.with.{re.sub('[^a-z0-9]+', '_', said.lower())}"
+    return t(key, n=number) if template(key) is not None else fault.allowed
+
+
+def _chosen(option: Option, text: str) -> str:
+    """An option with one of its values, which is given as text: ``Jumping in``, ``Stacking: any``."""
+    value = next(each for each in option.all_values() if str(each).lower() == text.lower())
+    return option_name(option.id) if value is True else f"{option_name(option.id)}: {option_choice(option, value)}"
+
+
 def option_fault_text(fault: OptionFault) -> str:
-    """What is wrong with an option, for a place that names the option already."""
+    """What is wrong with an option in a theme's file or a command, for a place that names the option already.
+
+    It is in English, like all that is said about files and by commands.
+    """
     if fault.code == "unknown":
         hint = did_you_mean(fault.option, OPTIONS) or f"; known are {one_of(list(OPTIONS), 40)}"
         return f"there is no such option{hint}"

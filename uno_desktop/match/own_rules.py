@@ -14,9 +14,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from uno_desktop.content import yamlio
-from uno_desktop.content.file_faults import MAX_FAULTS
+from uno_desktop.content.file_faults import MAX_FAULTS, shortened
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import copy_to_exchange, exchange_dir, files_in, rules_dir
+from uno_desktop.content.wording import option_fault_sentence
 from uno_desktop.engine.limits import MAX_WRITTEN_RULE_CHARS, MAX_WRITTEN_RULES
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.presets import PRESETS
@@ -71,9 +72,9 @@ def read_rules(path: Path) -> tuple[OwnRules | None, list[str]]:
     if not isinstance(rules, dict):
         problems.append(t("own_rules.bad_rules", file=path.name))
     else:
-        problems += [
-            t("own_rules.bad_option", file=path.name, fault=fault) for fault in check_options(rules)[:MAX_FAULTS]
-        ]
+        for fault in check_options(rules)[:MAX_FAULTS]:
+            option, words = shortened(fault.option), option_fault_sentence(fault)
+            problems.append(t("own_rules.bad_option", file=path.name, option=option, fault=words))
     try:
         written = checked_rules(data.get("written", []))
     except ValueError:

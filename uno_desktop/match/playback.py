@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uno_desktop.content.messages import t
+from uno_desktop.content.wording import cannot_play_text
 from uno_desktop.engine.errors import IllegalMove
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Do, Phase
@@ -48,7 +49,7 @@ class Playback:
         try:
             self._game = Game(self.agreed.config)
         except ValueError as error:  # a deck or options with which nothing can be played
-            raise LogDamaged(t("replay.not_playable", file=name, reason=error)) from error
+            raise LogDamaged(t("replay.not_playable", file=name, reason=cannot_play_text(error))) from error
         with reading_log(name):
             self.hands: tuple[HandMark, ...] = self._mark_hands()
         self.length = sum(isinstance(entry, MoveEntry) for entry in self._entries)
@@ -150,7 +151,7 @@ class Playback:
                 reason = t(f"refusal.{error.reason}")
                 raise LogDamaged(t("log.unlawful", file=self.name, ply=entry.ply, reason=reason)) from error
             except ValueError as error:
-                raise LogDamaged(t("replay.not_playable", file=self.name, reason=error)) from error
+                raise LogDamaged(t("replay.not_playable", file=self.name, reason=cannot_play_text(error))) from error
             ply += 1
             if game.phase in (Phase.HAND_OVER, Phase.MATCH_OVER):
                 marks.append(HandMark(game.hand_number, begins, ply, game.hand_winner))

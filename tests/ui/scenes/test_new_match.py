@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenes.conftest import THEMES, Play
+from uno_desktop.content.messages import SOURCE_LANGUAGE, set_language
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.ui.shell.match_draft import Draft, changed_options, lengths, opponents
@@ -84,6 +85,21 @@ def test_too_many_cards_are_said_and_cannot_be_dealt(play: Play) -> None:
     running.pilot.advance(0.3)
     assert "start" not in running.pilot.names()
     assert "10 players" in running.shell.app.scene._fault_line.text
+
+
+def test_rules_that_exclude_each_other_are_told_in_the_players_language(play: Play) -> None:
+    running = play("classic", (1280, 720))
+    overrides = {"teams": "two", "draw_machine": True, "draw": "two"}
+    set_language("de")
+    try:
+        running.shell.nav.push("new_match", draft=Draft("classic", players=3, overrides=overrides))
+        running.pilot.advance(0.3)
+        said = running.shell.app.scene._fault_line.text
+    finally:
+        set_language(SOURCE_LANGUAGE)
+    assert "„Teams: Zwei Teams“ geht nicht zusammen mit 3 Spielern." in said
+    assert "draw" not in said
+    assert " players" not in said
 
 
 def test_what_was_remembered_wrongly_is_left_out(play: Play) -> None:

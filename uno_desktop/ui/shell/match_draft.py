@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import assets_dir
 from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.wording import option_fault_sentence
 from uno_desktop.content.yamlio import read_mapping
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.options import Value
@@ -157,10 +158,7 @@ class Draft:
     def faults(self, theme: Theme) -> list[str]:
         """Sentences on what cannot be played together; empty when all is well."""
         deck, options = theme.deck(self.deck), self.options(theme)
-        problems = [
-            t("options.conflict", option=t(f"option.{fault.option}"), other=fault.allowed)
-            for fault in check_options(options, deck, self.players)
-        ]
+        problems = [option_fault_sentence(fault) for fault in check_options(options, deck, self.players)]
         if not problems:
             size = rules_in_force(deck, self.players, options).hand_size
             if size * self.players > deck.size - 1:
