@@ -136,6 +136,54 @@ def test_no_tip_covers_what_it_explains_or_leaves_the_window(sit, players, size,
         assert not at.colliderect(scene.tips._card.rect)
 
 
+def refused(sit, **settings) -> AtTable:
+    """Keys are on a middle card that was explained, was then to be played, and cannot be."""
+    table = sit(USUAL, **settings)
+    table.settle()
+    table.pilot.key("right")
+    while table.view.deck.name(table.scene.picture.hand.focused.card) != "blue 1":
+        table.pilot.key("right")
+    table.pilot.advance(DELAY_S + 0.1)
+    assert tip(table).title == "Blue 1"
+    table.pilot.key("return")
+    table.pilot.frame(2)
+    return table
+
+
+def test_what_is_explained_gives_way_to_a_notice(sit) -> None:
+    table = refused(sit)
+    notice = table.scene.presenter.notice_rect
+    assert notice == table.scene.picture.layout.prompt
+    assert tip(table) is None
+    table.pilot.key("right")
+    table.pilot.advance(DELAY_S + 0.1)
+    assert tip(table) is None, "nothing comes while there is something to read"
+    table.pilot.wait_for(lambda: table.scene.presenter.notice_rect is None)
+    table.pilot.advance(DELAY_S + 0.1)
+    assert tip(table) is not None
+
+
+def test_after_a_click_in_vain_the_next_card_is_not_explained_over_the_notice(sit) -> None:
+    table = sit(USUAL)
+    table.settle()
+    table.press_card("blue 1")
+    table.pilot.move(over_card(table, "green 9"))
+    table.pilot.advance(DELAY_S + 0.2)
+    assert table.scene.presenter.notice_rect is not None
+    assert tip(table) is None
+
+
+@pytest.mark.parametrize(("size", "text_size"), [((960, 540), 100), ((960, 540), 150), ((1280, 720), 100)])
+def test_what_somebody_asks_about_keeps_off_a_notice(sit, size, text_size) -> None:
+    table = refused(sit, size=size, text_size=text_size)
+    table.pilot.key("r")
+    scene = table.scene
+    assert tip(table).title == "Blue 1"
+    assert scene.ui.notice is not None
+    at = scene.ui.tooltip.place(Rect((0, 0), size), scene.style, scene.ui.keep_clear, scene.ui.notice)
+    assert not at.colliderect(scene.ui.notice)
+
+
 def test_a_player_is_told_by_what_was_seen_and_nothing_else(sit) -> None:
     table = sit(USUAL)
     table.settle()

@@ -56,6 +56,8 @@ class WidgetGroup:
         """What the pointer or keys are on that is none of the group's widgets, to be explained like one."""
         self.keep_clear: Sequence[Rect] = ()
         """What a tooltip should not cover if it has another place."""
+        self.notice: Rect | None = None
+        """Where there is something to read now: no tooltip comes by itself, and one that is asked for keeps off it."""
         self._is_covered = False
 
     # -- contents -------------------------------------------------------------------------------------------
@@ -238,7 +240,7 @@ class WidgetGroup:
             moving = True
         if moving and self._captured is None and not self.focus_visible:
             self._hover(self.at(self._last_pos))  # what moved may have moved under a resting pointer
-        moving |= self.tooltip.update(dt, self._pointed)
+        moving |= self.tooltip.update(dt if self.notice is None else 0.0, self._pointed)
         self.dirty = self.dirty or moving
         return moving
 
@@ -250,7 +252,7 @@ class WidgetGroup:
                 widget.draw(surface, self.style)
         if self.keyboard is not None:
             self.keyboard.draw(surface, self.style)
-        self.tooltip.draw(surface, self.style, self.keep_clear)
+        self.tooltip.draw(surface, self.style, self.keep_clear, self.notice)
 
     # -- tooltips -------------------------------------------------------------------------------------------
 

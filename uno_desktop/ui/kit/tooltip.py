@@ -70,25 +70,31 @@ class Tooltip:
         """Say nothing more about what is pointed at."""
         self._is_dismissed = True
 
-    def place(self, window: Rect, style: Style, clear: Sequence[Rect] = ()) -> Rect | None:
+    def place(self, window: Rect, style: Style, clear: Sequence[Rect] = (), notice: Rect | None = None) -> Rect | None:
         """Where the box is; None while there is none."""
         if not self.shown or self._widget is None or self._tip is None:
             return None
-        return tip_place(tip_box(self._tip, style, window.w).get_size(), self._widget.rect, window, style, clear)
+        size = tip_box(self._tip, style, window.w).get_size()
+        return tip_place(size, self._widget.rect, window, style, clear, notice)
 
-    def draw(self, surface: pygame.Surface, style: Style, clear: Sequence[Rect] = ()) -> None:
+    def draw(
+        self, surface: pygame.Surface, style: Style, clear: Sequence[Rect] = (), notice: Rect | None = None
+    ) -> None:
         """Draw it where it covers nothing of what it explains, and as little as can be of what is to be kept clear."""
-        place = self.place(surface.get_rect(), style, clear)
+        place = self.place(surface.get_rect(), style, clear, notice)
         if place is None or self._tip is None:
             return
         draw.draw_shadow(surface, place, style.px(6), style.px(8), 110, style.px(3))
         surface.blit(tip_box(self._tip, style, surface.get_width()), place)
 
 
-def tip_place(size: tuple[int, int], about: Rect, window: Rect, style: Style, clear: Sequence[Rect] = ()) -> Rect:
+def tip_place(
+    size: tuple[int, int], about: Rect, window: Rect, style: Style, clear: Sequence[Rect] = (),
+    notice: Rect | None = None,
+) -> Rect:  # fmt: skip
     """Over what it is about, else under it, else beside it: inside the window, and not upon it if that can be.
 
-    Of two places that differ the one is taken that covers less of what is to be kept ``clear``.
+    Of two places that differ the one is taken that covers less of the ``notice``, then of what is to be kept ``clear``.
     """
     gap = style.px(_CLEAR_UNITS)
     room = layout.inset(window, min(gap, window.w // 8))
@@ -102,10 +108,12 @@ def tip_place(size: tuple[int, int], about: Rect, window: Rect, style: Style, cl
         place = box.copy()
         setattr(place, side, at)
         places.append(layout.clamp_into(place, room))
-    covered = [
-        (_area(place.clip(about)), sum(_area(place.clip(rect)) for rect in clear if rect != about)) for place in places
-    ]
-    return places[covered.index(min(covered))]
+
+    def covered(place: Rect) -> tuple[int, int, int]:
+        kept = sum(_area(place.clip(rect)) for rect in clear if rect != about)
+        return _area(place.clip(about)), 0 if notice is None else _area(place.clip(notice)), kept
+
+    return min(places, key=covered)
 
 
 def _area(rect: Rect) -> int:

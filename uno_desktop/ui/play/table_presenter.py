@@ -160,6 +160,11 @@ class Presenter:
         """Tell the player something, for a while, where else the prompt is."""
         self._notice, self._notice_left_s = words, seconds
 
+    @property
+    def notice_rect(self) -> Rect | None:
+        """Where a notice is shown now; None while there is none."""
+        return self.picture.layout.prompt if self._notice_left_s > 0 else None
+
     def refuse(self, intent: Intent, words: str) -> None:
         """Why not, in words; the card shakes its head."""
         self.shell.app.sound.play("fumble", 0.7)

@@ -118,6 +118,7 @@ class TableTips:
     def __init__(self, ui: WidgetGroup, session: Session, presenter: Presenter, commands: TableCommands) -> None:
         self._ui = ui
         self._session = session
+        self._presenter = presenter
         self._picture = presenter.picture
         explanations = Explanations(session, presenter, commands.key("draw"))
         self._seats = [
@@ -144,7 +145,12 @@ class TableTips:
         return [seat for seat in self._picture.layout.seats if seat != self._session.seat]
 
     def follow(self) -> None:
-        """Of the own hand, the card that is pointed at is explained."""
+        """Of the own hand, the card that is pointed at is explained; what is explained gives way to a notice."""
+        notice = self._presenter.notice_rect
+        if notice is not None and self._ui.notice is None:
+            self._ui.tooltip.dismiss()
+        if notice != self._ui.notice:
+            self._ui.notice, self._ui.dirty = notice, True
         card = self._picture.hand.focused
         shown = card is not None and card.card != NONE and card.target is not None and self._picture.hand.held is None
         self._ui.beside = self._card if shown else None
