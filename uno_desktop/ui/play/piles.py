@@ -17,6 +17,7 @@ from uno_desktop.ui.kit.cache import SpriteCache, SurfaceCache
 from uno_desktop.ui.kit.compat import blit_many
 from uno_desktop.ui.kit.display_list import Item
 from uno_desktop.ui.kit.preload import Pieces, in_background
+from uno_desktop.ui.kit.seen_parts import blit_seen
 from uno_desktop.ui.kit.style import Color, brighten, contrast, luminance
 from uno_desktop.ui.play.table_layout import Spot, TableLayout
 from uno_desktop.ui.play.tabletop import pool_of_light
@@ -368,7 +369,7 @@ class Ring:
 
         def paint(surface: pygame.Surface) -> None:
             pool = pool_of_light(bounds.size, shown, _POOL_OPACITY)
-            surface.blit(pool, bounds)
+            blit_seen(surface, pool, bounds.topleft)
 
         return Item("light", bounds, (shown, layout.size), paint)
 

@@ -67,6 +67,7 @@ def to_hand(
         sprite.back = picture.back_for(seat)
         picture.draw_one()
         picture.flights.append(sprite)
+        picture.preload_arrival(seat)
         ctx.play(sound)
 
     def arrive() -> None:
