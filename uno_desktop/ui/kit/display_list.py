@@ -36,12 +36,16 @@ Paint = Callable[[pygame.Surface], None]
 
 
 class Item(NamedTuple):
-    """Something to be seen. ``key`` names it from frame to frame, ``bounds`` holds all it paints."""
+    """Something to be seen. ``key`` names it from frame to frame, ``bounds`` holds all it paints.
+
+    What ``lasts`` stays as it is for long once it has changed: it counts as lying still at once.
+    """
 
     key: Hashable
     bounds: Rect
     stamp: Hashable
     paint: Paint
+    lasts: bool = False
 
 
 def pictures(key: Hashable, pairs: Sequence[BlitPair]) -> Item:
@@ -109,7 +113,9 @@ class StillLayer:
         return self._picture or background
 
     def preload(self, background: pygame.Surface) -> Pieces:
-        """Pieces that copy the background before it is wanted."""
+        """Pieces that copy the background before it is wanted, where that has not been done."""
+        if self._picture is not None and self._ground is background:
+            return
         room: list[pygame.Surface] = []
         yield lambda: room.append(pygame.Surface(background.get_size(), 0, background))
         yield lambda: room[0].blit(background, (0, 0))
@@ -140,7 +146,7 @@ class StillLayer:
             if item.key in self._kept:
                 kept[item.key] = item
             elif (
-                self._ages[item.key] >= self._still_frames
+                (item.lasts or self._ages[item.key] >= self._still_frames)
                 and room_px > 0
                 and clip.colliderect(item.bounds)
                 and not _touches(item.bounds, movers)

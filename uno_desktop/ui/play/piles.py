@@ -184,9 +184,7 @@ def draw_pile_item(
         if not count:
             _paint_empty(surface, center, width)
             return
-        height = round(pile_height(layout, count))
-        key = (faces.theme.id, width, _layers(count), height)
-        block = _blocks.get(key, lambda: _block(faces, width, _layers(count), height))
+        block = _kept_block(layout, faces, count)
         surface.blit(block, block.get_rect(center=center))
         top = draw_pile_top(layout, count)
         place = (round(top.x), round(top.y) + hop_px)
@@ -201,6 +199,21 @@ def draw_pile_item(
     bounds = draw_pile_rect(layout, count).inflate(width // 2, width // 2)
     stamp = (_layers(count), count == 0, glow, hover, layout.size, hop_px, top_face, width_share)
     return Item("draw_pile", bounds, stamp, paint)
+
+
+def preload_block(layout: TableLayout, faces: FaceBook, count: int) -> Pieces:
+    """A piece that makes the draw pile as it is with that many cards, where that is not there."""
+    if count > 0 and _block_key(layout, faces, count) not in _blocks:
+        yield partial(_kept_block, layout, faces, count)
+
+
+def _kept_block(layout: TableLayout, faces: FaceBook, count: int) -> pygame.Surface:
+    key = _block_key(layout, faces, count)
+    return _blocks.get(key, lambda: _block(faces, *key[1:]))
+
+
+def _block_key(layout: TableLayout, faces: FaceBook, count: int) -> tuple[str, int, int, int]:
+    return faces.theme.id, layout.draw_pile.width, _layers(count), round(pile_height(layout, count))
 
 
 def _block(faces: FaceBook, width: int, layers: int, height: int) -> pygame.Surface:
@@ -371,7 +384,7 @@ class Ring:
             pool = pool_of_light(bounds.size, shown, _POOL_OPACITY)
             blit_seen(surface, pool, bounds.topleft)
 
-        return Item("light", bounds, (shown, layout.size), paint)
+        return Item("light", bounds, (shown, layout.size), paint, lasts=True)
 
     @property
     def lies_flat(self) -> bool:

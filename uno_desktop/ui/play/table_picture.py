@@ -219,6 +219,10 @@ class TablePicture:
         if color != self.color:
             self.preload.extend(self._coming_color(color, (*self.discard, *laid)))
 
+    def preload_wash(self, color: int) -> None:
+        """This color will wash over the table: give the light, of which there is one, that color."""
+        self.preload.add(partial(make_wash_light, self.layout, self.faces.colors[color]))
+
     def _coming_color(self, color: int, discard: Sequence[int]) -> Pieces:
         layout, faces, shown = self.layout, self.faces, self.faces.colors[color]
         nowhere = pygame.Surface((1, 1))
@@ -241,8 +245,10 @@ class TablePicture:
         self.preload.extend(self.hand.preload_shadows(self.faces))
         self.preload.extend(self.hand.preload_stains(self.faces))
 
-    def preload_arrival(self, seat: int) -> None:
-        """A card is on its way to a seat: make that seat as it looks with one more before all that waits."""
+    def preload_arrival(self, seat: int, card: int) -> None:
+        """A card is on its way to a seat: make that seat, and the own hand, with one more before all that waits."""
+        if seat == self.home:
+            self.preload.put_first(self.hand.preload_card(self.faces, card))
         self.preload.put_first([partial(self._preload_seat, seat, arriving=1)])
 
     def _preload_seat(self, seat: int, *, on_turn: bool | None = None, arriving: int = 0) -> None:
@@ -427,6 +433,8 @@ class TablePicture:
     def draw_one(self) -> None:
         """A card leaves the draw pile."""
         self.draw_count = max(0, self.draw_count - 1)
+        if not piles.has_machine(self.faces):
+            self.preload.put_first(piles.preload_block(self.layout, self.faces, self.draw_count - 1))
         if self.backs.seats:
             self.backs = self.backs._replace(draw_pile=self.coming.draw_pile)
 
