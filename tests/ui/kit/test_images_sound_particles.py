@@ -176,3 +176,23 @@ def test_reduced_motion_emits_nothing(display: Window) -> None:
     cloud.sparks((0, 0), (255, 255, 255))
     assert len(cloud) == 0
     assert not cloud.update(0.1)
+
+
+def test_a_cloud_is_drawn_as_it_is_after_each_change(display: Window) -> None:
+    cloud = Particles(Random(4), unit_px=1.0)
+
+    def seen() -> int:
+        surface = pygame.Surface((400, 300))
+        cloud.draw(surface)
+        return pygame.mask.from_threshold(surface, (255, 0, 0), (90, 90, 90, 255)).count()
+
+    assert seen() == 0
+    cloud.confetti((100, 100), [(255, 0, 0)], 1)
+    one = seen()
+    assert one > 0
+    cloud.confetti((300, 200), [(255, 0, 0)], 1)
+    assert seen() > one
+    cloud.update(0.01)
+    assert seen() > 0
+    cloud.clear()
+    assert seen() == 0
