@@ -6,7 +6,7 @@ from dataclasses import fields
 
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Phase
-from uno_desktop.engine.notation import _split, _taker
+from uno_desktop.engine.notation import CardsByName
 from uno_desktop.engine.pending import (
     HAND_OVER,
     MATCH_OVER,
@@ -46,13 +46,13 @@ def _read(state: State, text: str) -> None:
     state.rules = state.rules.with_hand_rule(number("rule"))
     state.clear_hand()
     state.side = number("side", 0)
-    take = _taker(deck, cards_of_side(deck, state.side))
+    cards = CardsByName(deck, cards_of_side(deck, state.side))
     state.direction = number("direction", 1)
     state.color = NONE if found["color"] == str(NONE) else deck.color_index(found["color"])
-    state.hands = [[take(name) for name in _split(hand)] for hand in found["hands"].split("/")]
-    state.discard = [take(name) for name in _split(found["discard"])]
-    state.draw_pile = [take(name) for name in _split(found["draw"])][::-1]
-    state.face_down = [take(name) for name in _split(found.get("down", ""))]
+    state.hands = [cards.take(hand) for hand in found["hands"].split("/")]
+    state.discard = cards.take(found["discard"])
+    state.draw_pile = cards.take(found["draw"])[::-1]
+    state.face_down = cards.take(found.get("down", ""))
     state.hand_number, state.dealer, state.last_player = number("hand"), number("dealer"), number("last")
     state.scores, state.out = numbers("scores"), numbers("out")
     pairs = [word.partition("=") for word in found.get("taken_out", "").split()]
@@ -84,10 +84,10 @@ def _read_pending(state: State, phase: Phase, seat: int, found: dict[str, str]) 
     if phase is Phase.CHOOSE_COLOR:
         return ColorToName(seat)
     if phase is Phase.DRAWN:
-        return Drawn(seat, tuple(map(_taker(deck, reversed(on_turn)), _split(found["drawn"]))))
+        return Drawn(seat, tuple(CardsByName(deck, reversed(on_turn)).take(found["drawn"])))
     if phase is Phase.PENALTY:
         amount, by, can_challenge = map(int, found["penalty"].split())
-        shown = map(_taker(deck, state.hands[by] if by >= 0 else ()), _split(found.get("shown", "")))
+        shown = CardsByName(deck, state.hands[by] if by >= 0 else ()).take(found.get("shown", ""))
         facts = (seat, amount, by, bool(can_challenge), "bluff" not in found, tuple(shown))
         return UntilColor(*facts, deck.color_index(found["until"])) if "until" in found else Penalty(*facts)
     if phase is Phase.DROP:
@@ -95,5 +95,5 @@ def _read_pending(state: State, phase: Phase, seat: int, found: dict[str, str]) 
         return Dropping(seat, tuple(to_drop), dropped, "ending" in found)
     if phase is Phase.COMPLY:
         card, _, by_seat = found["comply"].rpartition(" by ")
-        return Comply(seat, _taker(deck, reversed(state.discard))(card), int(by_seat))
+        return Comply(seat, *CardsByName(deck, reversed(state.discard)).take(card), int(by_seat))
     return {Phase.BEFORE_DEAL: NOTHING, Phase.HAND_OVER: HAND_OVER}.get(phase, MATCH_OVER)

@@ -71,14 +71,19 @@ def main(
         faults=(*opening.faults, *unusable_settings(settings), *given_faults),
     )
     shell.nav.open("title")
+    after_first_picture(shell, folders)
+    if packs:
+        shell.nav.push("add_theme", packs=packs)
+    return _run(shell)
+
+
+def after_first_picture(shell: Shell, folders: Sequence[Path]) -> None:
+    """What can wait until the title is there is done then, a piece a frame."""
     shell.app.after_first_frame(wake_collector)
     shell.app.after_first_frame(shell.load_sounds)
     shell.app.after_first_frame(lambda: watch_themes(shell, folders))
     shell.app.after_first_frame(sweep_leftovers)
     shell.app.after_first_frame(lambda: read_other_themes(shell))
-    if packs:
-        shell.nav.push("add_theme", packs=packs)
-    return _run(shell)
 
 
 def wake_collector() -> None:

@@ -250,6 +250,30 @@ def test_plurals_and_fallback_in_a_package(languages_dir: Path, monkeypatch: pyt
     assert t("only.english") == "English"
 
 
+def test_a_template_of_any_language_is_there(languages_dir: Path) -> None:
+    assert messages.template_in("xx", "a.b") == "Servus {name}"
+    assert messages.template_in("en", "a.b") == "Hello {name}"
+    assert messages.template_in("xx", "n.cards") == "one"
+    assert messages.template_in("xx", "only.english") == "English"
+    assert messages.template_in("zz", "a.b") == "Hello {name}", "a language nobody knows falls back"
+    assert messages.template_in("xx", "no.such.message") is None
+
+
+@pytest.mark.parametrize("in_package", [False, True])
+def test_other_languages_are_not_read_again_for_each_message(
+    languages_dir: Path, monkeypatch: pytest.MonkeyPatch, in_package: bool
+) -> None:
+    """A saying in the middle of a match asks for one word of its own language: that reads no files."""
+    if in_package:
+        installed(monkeypatch, languages_dir)
+    assert messages.set_language("xx")
+    assert t("a.b", name="Ann") == "Servus Ann"
+    for file in languages_dir.rglob("*.*o"):
+        file.unlink()
+    assert messages.template_in("xx", "a.b") == "Servus {name}"
+    assert messages.template_in("en", "a.b") == "Hello {name}"
+
+
 def test_a_checkout_never_reads_a_compiled_file(languages_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     installed(monkeypatch, languages_dir)
     (languages_dir / "en" / "room.po").write_text('msgid "a.b"\nmsgstr "Changed"\n', encoding="utf-8")

@@ -28,17 +28,14 @@ MATTERS_UNDER: dict[str, dict[str, Any]] = {
     "start_wild_chili": {"theme_id": "office"},
     "chili_draws": {"theme_id": "office"},
     "refusal_draws": {"deck_id": "shuffle_hands"},
-    "multi_play_with": {"multi_play": True},
-    "seven_zero_cards": {"seven_zero": True},
-    "jump_in_with": {"jump_in": True},
-    "mercy_at": {"mercy": True},
-    "bluff_card_draws": {"bluff_any_card": True},
-    "speaking_draws": {"silent_seven": "next_seven"},
     "match_lives": {"scoring": "lives"},
-    "zero_does": {"seven_zero": True},
-    "partner_cards": {"teams": "two"},
     "challenge_penalty": {"bluff": True, "wild_draw_four_needs": "no_color"},
     "bluff": {"wild_draw_four_needs": "no_color"},
+}
+MATTERS_UNDER |= {
+    option.id: {option.needs: OPTIONS[option.needs].all_values()[-1]}
+    for option in OPTIONS.values()
+    if option.needs and option.house
 }
 """Where an option has something to decide; elsewhere it may have no sentence. Every other one has under any rules."""
 
@@ -75,6 +72,20 @@ def test_every_value_of_an_option_makes_another_book(option_id: str) -> None:
     for value in OPTIONS[option_id].all_values() if option_id != "target" else (50, 51, 500, 5000):
         text = str(told(**MATTERS_UNDER.get(option_id, {}), **{option_id: value}))
         assert books.setdefault(text, value) == value
+
+
+@pytest.mark.parametrize(
+    "option",
+    [each for each in OPTIONS.values() if each.house and each.needs and each.kind == "number"],
+    ids=lambda option: option.id,
+)
+def test_the_number_of_a_house_rule_is_told_where_the_rule_is_on(option: Option) -> None:
+    """Also where it is the default: a player can't know it from anywhere else."""
+    theme = loaded("classic")
+    for value in (option.default, option.high):
+        sentence = wording.option_sentence(option, value, theme)
+        assert sentence in told(**MATTERS_UNDER[option.id], **{option.id: value})["house"]
+        assert sentence not in told(**{option.id: value})["house"]
 
 
 @pytest.mark.parametrize(("option_id", "rules"), DECIDES_NOTHING)

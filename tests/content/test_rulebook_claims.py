@@ -223,9 +223,6 @@ CLAIMS = (
         "own_multi_play: Several sevens swap hands once, after all are down",)),
     Claim("rulebook.house.one_jump", ({"multi_play": True, "jump_in": True},), (
         {"jump_in": True}, {"multi_play": True}), ("own_jump_in: A jump-in is made with one card",)),
-    Claim("rulebook.house.speaking", ({"silent_seven": "next_seven"}, {"silent_seven": "own_turn"}), (
-        {}, {"silent_seven": "next_seven", "speaking_draws": 2}), (
-        "own_silent_seven: From a 7 on whoever speaks draws a card, at any moment, and whose turn it is stays",)),
 )  # fmt: skip
 
 OPTION_CLAIMS = (

@@ -155,7 +155,7 @@ credits: ["Child: nobody"]
     assert child.extends == "classic"
     assert child.deck_ids == ("stormy", "standard", "shuffle_hands")
     assert child.deck().size == 112
-    assert child.deck().kind(child.deck().cards_of(child.deck().face_id("red storm"))[0]).points == 30
+    assert child.deck().kind(child.deck().cards_named("red storm")[0]).points == 30
     assert "rosa" not in {opponent.id for opponent in child.opponents}
     assert child.opponent("theo").name == "Theodor"
     assert child.preset == "guide"

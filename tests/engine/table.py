@@ -51,7 +51,7 @@ def take(deck: Deck, *groups: str) -> list[list[int]]:
     for group in groups:
         found.append([])
         for name in filter(None, map(str.strip, group.split(","))):
-            card = next(card for card in left if deck.faces[card] == deck.face_id(name))
+            card = next(card for card in left if card in deck.cards_named(name))
             left.remove(card)
             found[-1].append(card)
     return found

@@ -13,6 +13,7 @@ from written_positions import game_at
 
 from uno_desktop.content import themes
 from uno_desktop.engine import events as ev
+from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.errors import IllegalMove, Refusal
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
@@ -55,6 +56,25 @@ def test_points_are_those_of_the_rules() -> None:
 def events_of(game: Game, move: Move, kind: type[ev.Event]) -> list[ev.Event]:
     """The events of one kind that a move makes."""
     return [event for event in game.apply(move) if isinstance(event, kind)]
+
+
+def test_a_deck_is_what_it_is_made_of_however_it_was_made() -> None:
+    fewer = tuple(max(1, count // 2) for count in CLASSIC.counts)
+    made = Deck(CLASSIC.id, CLASSIC.colors, CLASSIC.kinds, fewer)
+    assert CLASSIC.with_counts(fewer) == made
+    assert hash(CLASSIC.with_counts(fewer)) == hash(made)
+    assert CLASSIC.with_counts(fewer) != CLASSIC
+
+
+def test_a_deck_is_printed_without_what_follows_from_it() -> None:
+    printed = repr(CLASSIC.with_counts(tuple(2 * count for count in CLASSIC.counts)))
+    named = {field.name for field in dataclasses.fields(Deck) if f" {field.name}=" in printed.replace("(", " ")}
+    assert named >= {"id", "colors", "kinds", "counts", "light"}
+    assert not named & {"base", "faces", "face_kinds", "face_colors", "face_sides", "others"}
+
+
+def test_an_event_is_printed_with_its_kind_and_fields() -> None:
+    assert repr(ev.SeatSkipped(2)) == "SeatSkipped(seat=2)"
 
 
 def test_only_who_draws_sees_the_cards() -> None:

@@ -91,6 +91,8 @@ def test_a_challenge_is_told_with_both_players_the_card_and_who_was_right(which:
     game, card, _ = laid(which=which)
     events = game.apply(Move(1, Do.CHALLENGE))
     assert events[:2] == (ev.ChallengeMade(1, 0), ev.FaceDownTurned(1, 0, card, which == 2))
+    drawn = next(event for event in events if isinstance(event, ev.CardsDrawn))
+    assert (drawn.seat, drawn.why) == (1 if which == 2 else 0, "challenge")
 
 
 def test_whoever_takes_the_card_back_owes_no_call_even_if_nothing_can_be_drawn() -> None:
@@ -114,7 +116,7 @@ def test_a_position_names_whoever_laid_the_card_down() -> None:
 def test_a_card_that_can_be_challenged_stays_out_of_a_new_draw_pile() -> None:
     """A false call is paid before anybody can challenge, and the draw pile is empty."""
     game = position(config(3, bluff_any_card=True, false_uno_penalty=2), HANDS, "red 9", "")
-    game.face_down = [game.rules.deck.cards_of(game.rules.deck.face_id("green 7"))[0]]
+    game.face_down = [game.rules.deck.cards_named("green 7")[0]]
     views = {seat: game.view(seat) for seat in SEATS}
     card = game.hands[0][0]
     events = game.apply(Move(0, Do.LAY_DOWN, card, uno=True))

@@ -4,12 +4,16 @@
 from __future__ import annotations
 
 import importlib
+import pickle
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
 from table import CLASSIC, config, deck_of, play, position
 
+from uno_desktop.content.messages import SOURCE_LANGUAGE, languages, set_language
+from uno_desktop.content.wording import cannot_play_text
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Effect, Kind, LightSide
 from uno_desktop.engine.errors import SetupError
 from uno_desktop.engine.game import Game
@@ -154,6 +158,10 @@ def test_only_an_option_that_is_unknown_is_like_another() -> None:
     ]  # fmt: skip
 
 
+def test_nothing_is_allowed_for_an_option_that_is_unknown() -> None:
+    assert [fault.allowed for fault in check_options({"jumpin": True, "hand_size": 21})] == ["", "1-20"]
+
+
 def test_all_faults_are_told_at_once() -> None:
     with pytest.raises(OptionError) as told:
         preset_options("official", hand_size=0, bluff=3, jumpin=True)  # type: ignore[arg-type]
@@ -220,6 +228,31 @@ def test_a_value_of_no_kind_at_all_is_told_like_any_other() -> None:
 def test_a_deck_that_cannot_start_is_said() -> None:
     with pytest.raises(SetupError, match="no card of it can start a hand"):
         Game(config(2, deck=deck_of(skip=4, wild=4), preset="office"))
+
+
+@pytest.mark.parametrize(
+    "unplayable",
+    [
+        {"players": 11},
+        {"players": 6, "hand_size": 20},
+        {"players": 2, "deck": deck_of(skip=4, wild=4), "preset": "office"},
+    ],
+)
+def test_what_cannot_be_dealt_is_told_in_every_language(unplayable: dict[str, Any]) -> None:
+    with pytest.raises(SetupError) as raised:
+        Game(config(**unplayable))
+    told = pickle.loads(pickle.dumps(raised.value))  # as from a simulation's job
+    assert str(told) == str(raised.value)
+    sentences = set()
+    for code in languages():
+        set_language(code)
+        try:
+            sentences.add(cannot_play_text(told))
+        finally:
+            set_language(SOURCE_LANGUAGE)
+    assert len(sentences) == len(languages())
+    assert str(told) not in sentences
+    assert all("{" not in sentence and "setup." not in sentence for sentence in sentences)
 
 
 @pytest.mark.parametrize("players", [1, 0, 11, -2])
@@ -384,18 +417,13 @@ def test_house_rules_are_the_options_from_stacking_on() -> None:
     assert [option.id for option in OPTIONS.values() if option.house] == order[order.index("stacking") :]
 
 
-def test_options_of_a_rule_that_is_off_say_which_rule_they_need() -> None:
-    assert {option.id: option.needs for option in OPTIONS.values() if option.needs} == {
-        "match_lives": "scoring",
-        "multi_play_with": "multi_play",
-        "seven_zero_cards": "seven_zero",
-        "zero_does": "seven_zero",
-        "jump_in_with": "jump_in",
-        "mercy_at": "mercy",
-        "partner_cards": "teams",
-        "bluff_card_draws": "bluff_any_card",
-        "speaking_draws": "silent_seven",
-    }
+def test_options_of_a_house_rule_need_its_first_one() -> None:
+    """Lists of options show them where the rule is on."""
+    for rule in RULES:
+        first, *others = [option.id for option in rule.options if option.house] or [""]
+        assert {OPTIONS[other].needs for other in others} <= {first}
+    usual = {option.id: option.needs for option in OPTIONS.values() if option.needs and not option.house}
+    assert usual == {"match_lives": "scoring"}
 
 
 def test_a_match_without_calls_owes_none() -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from table import CLASSIC, config, position
+from table import CLASSIC, config, deck_of_kinds, play, position
 from test_hands_between import next_hand
 from written_positions import game_at
 
 from uno_desktop.engine import events as ev
+from uno_desktop.engine.cards import STANDARD_KINDS, Effect, Kind
 from uno_desktop.engine.errors import IllegalMove, Refusal
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.machine import GIVES
@@ -192,6 +193,40 @@ def test_the_last_of_several_hands_is_no_play_off() -> None:
     game.apply(Move(0, Do.PLAY, game.hands[0][0]))
     game.apply(Move.deal())
     assert [len(hand) for hand in game.hands] == [7, 7]
+
+
+@pytest.mark.parametrize(("second", "turn"), [("blue skip, green 2", 2), ("green 1, green 2", 3)])
+def test_whoever_accepts_one_of_two_skips_leaves_the_other_to_the_next_player(second: str, turn: int) -> None:
+    double = Kind("double_skip", True, 20, (Effect("skip"), Effect("skip")))
+    deck = deck_of_kinds(double, STANDARD_KINDS["skip"])
+    hands = ["red double_skip, red 1, red 2", "red skip, blue 1", second, "yellow 1, yellow 2"]
+    game = position(config(4, deck=deck, skip_answer=True), hands, "red 1")
+    play(game, 0, "red double_skip")
+    assert (game.phase, game.turn) == (Phase.PENALTY, 1)
+    game.apply(Move(1, Do.ACCEPT))
+    assert game.turn == turn
+    if turn == 2:
+        assert game.phase is Phase.PENALTY
+        game.apply(Move(2, Do.ACCEPT))
+    assert (game.phase, game.turn) == (Phase.TURN, 3)
+
+
+@pytest.mark.parametrize(
+    ("hand", "targets"),
+    [
+        ("red 7", {NONE}),
+        ("red 7, blue 7", {NONE, 1, 2}),
+        ("red 7, blue 7, green 1", {1, 2}),
+    ],
+)
+def test_a_seven_that_goes_out_asks_for_nobody_to_swap_with(hand: str, targets: set[int]) -> None:
+    match = config(3, seven_zero=True, multi_play=True)
+    game = position(match, [hand, "blue 8, blue 9", "red 9, wild"], "red 4")
+    plays = [move for move in game.legal_moves(0) if move.do == Do.PLAY and game.rules.deck.kind(move.card).number == 7]
+    assert {move.target for move in plays} == targets
+    for move in plays:
+        goes_out = 1 + len(move.also) == len(hand.split(","))
+        assert (move.target == NONE) == goes_out
 
 
 def test_open_hands_are_seen_by_everybody() -> None:

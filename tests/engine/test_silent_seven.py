@@ -94,6 +94,15 @@ def test_whoever_speaks_too_often_can_be_out_by_mercy() -> None:
     assert game.silence == (0, 1)
 
 
+def test_the_end_of_a_silence_is_told_with_the_player_of_the_seven() -> None:
+    game = silenced(silent_seven="own_turn")
+    play(game, 1, "red 4")
+    events = game.apply(Move(2, Do.PLAY, game.hands[2][0]))
+    assert ev.SilenceEnded(0) in events
+    game = silenced(silent_seven="own_turn")
+    assert not any(isinstance(event, ev.SilenceEnded) for event in game.apply(Move(1, Do.DRAW)))
+
+
 def test_with_own_turn_nobody_waits_for_a_player_who_is_out() -> None:
     eleven = "red 7, red 2, red 3, red 4, red 5, red 6, red 8, green 1, green 2, green 3, green 4, green 5"
     match = config(3, silent_seven="own_turn", mercy=True, mercy_at=12)

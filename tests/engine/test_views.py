@@ -91,6 +91,13 @@ def test_open_hands_are_everybodys_whoever_plays_together(others: dict[str, obje
     assert game.view(NONE).partner_hands == ()
 
 
+def test_where_hands_lie_open_everybody_sees_all_of_them_empty_before_the_deal() -> None:
+    game = Game(config(3, open_hands=True))
+    before = [game.view(seat) for seat in (NONE, 0, 1, 2)]
+    started = next(event for event in game.apply(Move.deal()) if isinstance(event, ev.HandStarted))
+    assert [view.after(started).partner_hands for view in before] == [(), *[((), (), ())] * 3]
+
+
 def test_hands_laid_open_in_one_match_stay_hidden_in_another_by_the_same_rules() -> None:
     game, other = (position(config(2), ["red 1, red 2, red 3", "blue 1, blue 2"], "red 9") for _ in range(2))
     assert game.rules is other.rules

@@ -17,11 +17,16 @@ def cards(deck, *hands):
     left = list(range(deck.size))
 
     def take(name):
-        card = next(card for card in left if deck.faces[card] == deck.face_id(name))
+        card = next(card for card in left if card in deck.cards_named(name))
         left.remove(card)
         return card
 
     return [[take(name) for name in hand.split(",")] if hand else [] for hand in hands]
+
+
+def clock_ms(referee):
+    """The game time now."""
+    return referee._clock.at_ms
 
 
 class Table:

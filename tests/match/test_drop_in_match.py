@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import pytest
-from match_table import Table
+from match_table import Table, clock_ms
 
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.match.droptime import DropStage
@@ -158,6 +158,33 @@ def test_each_drop_counts_its_own_rounds_when_a_match_is_taken_up(office):
     assert second.drop.stage is DropStage.WAITING
 
 
+def test_every_round_of_every_drop_has_chances_of_its_own(office):
+    hands = ["wild_chili, blue 6, blue 7", "wild_chili, green 1, green 2", "purple 1, purple 2"]
+    table = Table(office, hands, "blue 9", agents=(None, None, "easy"))
+    cues = []
+    for seat in (0, 1):
+        table.submit(Move(seat, Do.PLAY, table.card(seat, "wild_chili"), color=BLUE))
+        cues += [table.referee.drop.cue_ms, table.referee.trial_drop().cue_ms]
+        pour(table)
+        table.referee.pause(table.now_ms)
+        table.referee.resume(table.now_ms)
+        cues.append(table.referee.drop.cue_ms)
+        table.referee.press_drop(0, pour(table) + 100)
+        finish(table)
+    assert len(set(cues)) == 6
+
+
+def test_whoever_changes_their_mind_about_taking_turns_has_the_same_chances_as_before(office):
+    table = table_in_drop(office, agents=(None, None, "easy"))
+    cue_ms = table.referee.drop.cue_ms
+    table.referee.set_drop_in_turns(True)
+    assert table.referee.drop.active is not None
+    assert table.referee.drop.cue_ms == cue_ms
+    table.referee.set_drop_in_turns(False)
+    assert table.referee.drop.active is None
+    assert table.referee.drop.cue_ms == cue_ms
+
+
 def test_a_pause_before_the_pot_is_in_changes_nothing(office):
     table = table_in_drop(office)
     drop = table.referee.drop
@@ -238,7 +265,7 @@ def test_every_drop_is_logged_at_its_reaction_after_the_cue(office):
     entry, played_at_ms, drops = logged_drops(table)
     assert entry.order[0] == Dropped(0, 150, False)
     assert drops == [(each.seat, played_at_ms + entry.cue_ms + each.reaction_ms) for each in entry.order[:-1]]
-    assert drops[0][1] < drops[1][1] <= table.referee.game_ms
+    assert drops[0][1] < drops[1][1] <= clock_ms(table.referee)
 
 
 def test_who_never_pressed_in_turns_is_logged_at_the_spill(office):
@@ -328,7 +355,7 @@ def test_between_computer_players_a_screen_changes_nothing(office):
 
 def test_the_log_tells_when_each_hand_was_dropped(office):
     table = table_in_drop(office)
-    began_ms = table.referee.game_ms
+    began_ms = clock_ms(table.referee)
     spill_ms = pour(table)
     table.referee.press_drop(0, spill_ms + 150)
     finish(table)
@@ -350,3 +377,11 @@ def test_a_press_still_on_its_way_counts_within_the_rounds_own_grace(office):
     assert table.referee.drop is not None, "the order is not final yet"
     assert table.referee.press_drop(0, spill_ms + 240) is Press.DROPPED
     assert finish(table) == [2, 0, 1]
+
+
+def test_without_people_and_a_screen_one_call_plays_through_a_drop_to_the_end_of_the_hand(office):
+    hands = ["wild_chili, blue 6, blue 7", "green 1, green 2", "purple 1, purple 2"]
+    table = Table(office, hands, "yellow 9", agents=["easy"] * 3, screen=False)
+    table.referee.advance(table.now_ms)
+    assert len(table.referee.last_drop) == 3
+    assert table.referee.between_hands or table.referee.over

@@ -44,7 +44,7 @@ def test_lines_turn_to_the_viewer(classic, event, by_name, to_ann, to_bo):
 
 
 def test_an_own_drawn_card_is_named_another_ones_is_not(classic, deck):
-    event = ev.CardsDrawn(0, (deck.cards_of(deck.face_id("red 5"))[0],), "turn")
+    event = ev.CardsDrawn(0, (deck.cards_named("red 5")[0],), "turn")
     assert teller(classic, 0).line(event) == "You drew Red 5"
     assert teller(classic, 1).line(event.seen_by(1)) == "Ann drew a card"
 

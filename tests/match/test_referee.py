@@ -7,11 +7,11 @@ import ast
 import inspect
 
 import pytest
-from match_table import Table
+from match_table import Table, clock_ms
 
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.moves import Do, Move, Phase
-from uno_desktop.match import droptime, pace, referee, schedule
+from uno_desktop.match import agenda, droptime, game_clock, pace, referee, schedule, turn_clock
 from uno_desktop.match.log import parse_log
 from uno_desktop.match.pace import CALL_GRACE_MS, REACTION_WINDOW_MS, Speed
 from uno_desktop.players.timing import EASYGOING, Habits
@@ -119,7 +119,7 @@ def test_the_time_left_to_catch_runs_down_evenly_to_the_next_turn(classic, monke
 
     def look_until_the_next_plays():
         if table.game.turn == 2:
-            looked.append((table.referee.game_ms, table.referee.wait_left))
+            looked.append((clock_ms(table.referee), table.referee.wait_left))
         return table.game.turn != 2
 
     table.wait_until(look_until_the_next_plays)
@@ -140,8 +140,8 @@ def test_the_time_left_is_that_before_the_next_turn_also_while_others_may_call(c
     again = Table(classic, hands, "red 9", agents=[None, "easy", "easy"], turn=1)
     again.wait_until(lambda: again.game.uno_open == (1,))
     again.wait(200)
-    assert again.referee.game_ms < called
-    assert again.referee.wait_left == pytest.approx((played_next - again.referee.game_ms) / (played_next - played))
+    assert clock_ms(again.referee) < called
+    assert again.referee.wait_left == pytest.approx((played_next - clock_ms(again.referee)) / (played_next - played))
 
 
 def test_no_time_runs_while_a_person_is_on_turn(classic, monkeypatch):
@@ -186,7 +186,7 @@ def test_shown_costs_no_time_where_nothing_was_being_shown(classic):
     table = Table(classic, ["red 5, red 6, red 7", "green 1, green 2"], "red 9", agents=[None, "easy"])
     table.referee.moves_shown(table.now_ms + 500)
     table.referee.advance(table.now_ms + 500)
-    assert table.referee.game_ms == 500
+    assert clock_ms(table.referee) == 500
 
 
 def test_a_pause_stops_the_clock(classic, monkeypatch):
@@ -264,6 +264,14 @@ def test_an_armed_call_is_forgotten_with_the_two_cards(classic):
     table = Table(classic, ["red 5, red 6", "green 1, green 2"], "red 9", agents=[None, "easy"])
     table.referee.press_uno(0, table.now_ms)
     table.submit(Move(0, Do.DRAW))
+    assert not table.referee.armed(0)
+
+
+def test_whoever_has_called_can_neither_call_again_nor_arm_the_last_card(classic):
+    table = Table(classic, ["red 5, red 6", "green 1, green 2"], "red 9", agents=[None, "easy"])
+    table.submit(Move(0, Do.PLAY, table.card(0, "red 5"), uno=True))
+    assert table.game.count(0) == 1
+    assert table.referee.press_uno(0, table.now_ms) is Refusal.UNO_NOT_OWED
     assert not table.referee.armed(0)
 
 
@@ -370,14 +378,14 @@ def test_a_match_taken_up_waits_for_no_picture(classic):
 def test_frames_in_which_no_time_passes_take_none(classic):
     table = Table(classic, ["red 5, red 6, red 7", "green 1, green 2"], "red 9", agents=[None, "easy"])
     table.submit(Move(0, Do.PLAY, table.card(0, "red 5")))
-    before_ms = table.referee.game_ms
+    before_ms = clock_ms(table.referee)
     for _ in range(10_000):
         table.referee.advance(table.now_ms)
-    assert table.referee.game_ms == before_ms
+    assert clock_ms(table.referee) == before_ms
     assert table.game.turn == 1
 
 
-@pytest.mark.parametrize("module", [referee, schedule, pace, droptime])
+@pytest.mark.parametrize("module", [referee, agenda, schedule, game_clock, turn_clock, pace, droptime])
 def test_nothing_here_reads_a_clock(module):
     tree = ast.parse(inspect.getsource(module))
     imported = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}

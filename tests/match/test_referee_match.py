@@ -6,7 +6,7 @@ import hashlib
 from dataclasses import replace
 
 import pytest
-from match_table import Table
+from match_table import Table, clock_ms
 
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.moves import Do, Move, Phase
@@ -44,7 +44,7 @@ def logged_ms(log):
 
 def test_game_time_begins_at_zero_with_nothing_dropped(classic):
     referee, log = match(classic)
-    assert (referee.game_ms, referee.last_drop, referee.drop) == (0, (), None)
+    assert (clock_ms(referee), referee.last_drop, referee.drop) == (0, (), None)
     assert referee.wait_left == 1.0
     referee.start(5000.0)
     assert logged_ms(log)[0] == 0
@@ -109,7 +109,7 @@ def test_one_long_frame_is_as_many_short_ones(classic, ms):
         table.submit(Move(0, Do.PLAY, table.card(0, "red 5")))
         assert table.referee.ply == 1
         table.wait(ms, step_ms=step_ms)
-        return table.log.data, table.referee.game_ms, table.referee.position()
+        return table.log.data, clock_ms(table.referee), table.referee.position()
 
     assert after(ms) == after(10)
 
@@ -138,16 +138,15 @@ def test_game_time_passes_while_a_person_thinks(classic, speed, game_ms):
     for _ in range(4):
         table.now_ms += 50
         table.referee.advance(table.now_ms)
-    assert table.referee.game_ms == game_ms
+    assert clock_ms(table.referee) == game_ms
 
 
 def test_a_speed_set_in_the_match_holds_from_then_on(classic):
     table = Table(classic, ["red 5, red 6, red 7", "green 1, green 2, green 3"], "red 9", agents=[None, None])
     table.referee.advance(table.now_ms + 100)
     table.referee.set_speed(Speed.RELAXED)
-    assert table.referee.speed is Speed.RELAXED
     table.referee.advance(table.now_ms + 300)
-    assert table.referee.game_ms == 100 + 150
+    assert clock_ms(table.referee) == 100 + 150
 
 
 def test_time_passes_in_full_from_the_start_and_from_where_a_match_is_taken_up(classic):
@@ -157,12 +156,12 @@ def test_time_passes_in_full_from_the_start_and_from_where_a_match_is_taken_up(c
     begun = Referee(sit().referee.agreed, game=sit().game)
     begun.start()
     begun.advance(50.0)
-    assert begun.game_ms == 50
+    assert clock_ms(begun) == 50
     taken_up = Referee(sit().referee.agreed, game=sit().game)
     taken_up.replay([])
     taken_up.resume(0.0)
     taken_up.advance(50.0)
-    assert taken_up.game_ms == 50
+    assert clock_ms(taken_up) == 50
 
 
 def test_a_drop_mode_set_in_the_match_holds_from_the_next_drop(office):

@@ -6,6 +6,7 @@ from __future__ import annotations
 from hashlib import sha256
 
 import pytest
+from match_table import clock_ms
 
 from uno_desktop.engine.errors import SetupError
 from uno_desktop.engine.moves import Do, Move
@@ -144,8 +145,8 @@ def test_what_cannot_be_played_is_said(classic, agents, extra, fault, said):
 class MoveByMove(Referee):
     """Plays unwatched matches as watched ones are played: one planned move after the other."""
 
-    def _act_unwatched(self):
-        self._act(self._plan.pop(0))
+    def _nobody_can_react(self):
+        return False
 
 
 RULES = (
@@ -176,7 +177,7 @@ def test_unwatched_turns_are_those_of_a_match_played_move_by_move(request, theme
                 if referee.between_hands:
                     referee.deal_next(0)
                     referee.advance(0)
-            played.append((log.data, referee.position(), referee.game_ms, referee.ply, referee.view()))
+            played.append((log.data, referee.position(), clock_ms(referee), referee.ply, referee.view()))
         assert played[0] == played[1]
         assert played[0][3] > 20
 

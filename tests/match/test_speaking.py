@@ -12,7 +12,8 @@ from uno_desktop.match.referee import Referee
 from uno_desktop.match.replay import verify
 from uno_desktop.match.setup import MatchSetup, agree, computer
 from uno_desktop.players.registry import make_agent
-from uno_desktop.players.timing import ATTENTIVE, EASYGOING, PLAIN, SHARP, in_manner
+from uno_desktop.players.timing import ATTENTIVE, EASYGOING, PLAIN, SHARP, SLIPPING, Habits, in_manner
+from uno_desktop.reflex.reaction import LogNormal
 
 HANDS = ("red 7, blue 1, blue 2", "red 4, red 5, red 6", "red 1, red 2, red 3")
 
@@ -79,6 +80,20 @@ def test_a_silence_holds_in_a_position_that_begins_with_one(classic):
     referee.start()
     referee.speak(2, 0.0)
     assert [(shown.move.seat, shown.move.do) for shown in referee.take_moves()] == [(2, Do.SPEAK)]
+
+
+def test_a_drawn_card_is_played_before_a_slip_that_comes_later(classic, monkeypatch):
+    """Who draws plays the card after a thought; what somebody else is about to say keeps its time."""
+    monkeypatch.setattr("uno_desktop.players.easy.EasyAgent.habits", Habits(thinking=LogNormal(1, 0.0), slips=100))
+    hands = ["red 7,blue 1,blue 2", "green 4,green 5,green 6", "red 1,red 2,red 3"]
+    table = Table(classic, hands, "red 9", agents=[None, "easy", "easy"], silent_seven="next_seven")
+    pile = table.game.draw_pile
+    pile.append(pile.pop(next(n for n, card in enumerate(pile) if table.deck.name(card) == "red 4")))
+    table.submit(Move(0, Do.PLAY, table.card(0, "red 7")))
+    table.wait_until(lambda: len(table.seen) > 2)
+    assert table.moves()[:3] == [(0, "play"), (1, "draw"), (1, "play")]
+    assert table.deck.name(table.seen[2].move.card) == "red 4"
+    assert table.seen[2].at_ms < table.seen[1].at_ms + SLIPPING.floor_ms
 
 
 def test_without_the_rule_nothing_comes_of_it(classic):

@@ -23,11 +23,11 @@ from uno_desktop.match.tournament import (
     Tournament,
     TournamentRecord,
     is_written,
-    keep,
     keep_result,
-    kept,
+    load_record,
     play_out,
     run_with,
+    save_record,
     setup_of,
 )
 from uno_desktop.reflex.plan import DropMode
@@ -66,7 +66,7 @@ def test_who_wins_goes_on_until_one_is_left():
         now = play_round(now)
     assert now.champion == PLAYER
     assert now.own_seed is None
-    assert kept() == TournamentRecord(now, {"normal": 1})
+    assert load_record() == TournamentRecord(now, {"normal": 1})
 
 
 def test_who_loses_is_out_and_no_cup_is_won():
@@ -76,7 +76,7 @@ def test_who_loses_is_out_and_no_cup_is_won():
     assert len(now.others_due) == 2
     now = play_round(play_round(now))
     assert now.champion not in (NONE, PLAYER)
-    assert kept() == TournamentRecord(now, {})
+    assert load_record() == TournamentRecord(now, {})
 
 
 def test_every_match_has_a_seed_of_its_own():
@@ -103,7 +103,7 @@ def test_the_rules_can_be_played_in_every_theme(themes):
 
 
 def test_the_player_s_match_is_followed_and_kept(themes):
-    keep(TournamentRecord(NEW, {}))
+    save_record(TournamentRecord(NEW, {}))
     assert run_with(SEED) is None, "that is the seed of the whole, not of a match"
     run = run_with(NEW.own_seed)
     assert isinstance(run, CupRun)
@@ -119,7 +119,7 @@ def test_the_player_s_match_is_followed_and_kept(themes):
         if referee.between_hands:
             referee.deal_next(0)
         referee.advance(0)
-    result = kept().tournament.results[0][place]
+    result = load_record().tournament.results[0][place]
     view = referee.view()
     assert result == ((NEW.own.first, NEW.own.second)[view.match_winner], *view.scores)
     run.saw(moves)
@@ -150,18 +150,18 @@ LOSER = NEW.rounds()[0][1].first
 )  # fmt: skip
 def test_a_file_that_makes_no_sense_is_no_tournament(change):
     write_mapping(tournament_file(), {"cups": {"easy": 3}, "tournament": GOOD | change})
-    assert kept() == TournamentRecord(None, {"easy": 3})
+    assert load_record() == TournamentRecord(None, {"easy": 3})
 
 
 def test_a_good_file_is_read_and_bad_cups_are_left_out():
     results = [[[WINNER, 100, 3], None, None, None]]
     cups = {"easy": 3, "hard": -1, "normal": "two", "golden": 4}
     write_mapping(tournament_file(), {"cups": cups, "tournament": GOOD | {"results": results}})
-    found = kept()
+    found = load_record()
     assert found.cups == {"easy": 3}
     assert found.tournament.results == (((WINNER, 100, 3), None, None, None),)
-    keep(found)
-    assert kept() == found
+    save_record(found)
+    assert load_record() == found
 
 
 @pytest.mark.parametrize(
@@ -170,23 +170,23 @@ def test_a_good_file_is_read_and_bad_cups_are_left_out():
 def test_a_damaged_file_is_no_tournament(text):
     tournament_file().parent.mkdir(parents=True, exist_ok=True)
     tournament_file().write_text(text, encoding="utf-8")
-    assert kept() == TournamentRecord(None, {})
+    assert load_record() == TournamentRecord(None, {})
 
 
 def test_where_nothing_can_be_written_the_tournament_goes_on():
     tournament_file().parent.mkdir(parents=True, exist_ok=True)
     tournament_file().mkdir()  # no file can take its place
-    assert not keep(TournamentRecord(NEW, {"hard": 2}))
+    assert not save_record(TournamentRecord(NEW, {"hard": 2}))
     now = NEW
     for _ in range(ROUNDS):
         now = play_round(now)
-        assert kept().tournament == now, "no match is played again"
-    assert kept().cups == {"hard": 2, "normal": 1}
+        assert load_record().tournament == now, "no match is played again"
+    assert load_record().cups == {"hard": 2, "normal": 1}
     assert not is_written()
     tournament_file().rmdir()
-    assert keep(kept())
+    assert save_record(load_record())
     assert is_written()
-    assert kept() == TournamentRecord(now, {"hard": 2, "normal": 1})
+    assert load_record() == TournamentRecord(now, {"hard": 2, "normal": 1})
 
 
 def test_there_is_a_cup_for_each_level():

@@ -70,9 +70,9 @@ def die_at(moment, home):
 def live(seed):
     """Play the tournament from where it is to its end."""
     theme = load("classic")
-    if cup.kept().tournament is None:
-        cup.keep(cup.TournamentRecord(cup.Tournament(seed, "classic", "easy"), {}))
-    while (now := cup.kept().tournament).champion == NONE:
+    if cup.load_record().tournament is None:
+        cup.save_record(cup.TournamentRecord(cup.Tournament(seed, "classic", "easy"), {}))
+    while (now := cup.load_record().tournament).champion == NONE:
         for place in now.others_due:
             result = cup.play_out(now, place, SEATS, theme).results[now.round][place]
             now = cup.keep_result(now, place, result[0], result[1:])
@@ -136,7 +136,7 @@ def lives(home, seed, moments, tell):
                 traceback.print_exc()
                 os._exit(BROKE)
         ended = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
-        found = cup.kept()
+        found = cup.load_record()
         slot = own_slot(found.tournament) if found.tournament is not None and found.tournament.own_seed else None
         tell.send((ended, found.tournament, dict(found.cups), len(read_log(slot_file(slot)).entries) if slot else 0))
         if ended != DIED:

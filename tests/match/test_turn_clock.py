@@ -7,8 +7,10 @@ from match_table import Table
 
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.moves import Do, Move, Phase
-from uno_desktop.match.log import MoveEntry, parse_log
+from uno_desktop.match.log import MemoryLog, MoveEntry, parse_log
 from uno_desktop.match.pace import Speed
+from uno_desktop.match.referee import Referee
+from uno_desktop.match.setup import MatchSetup, agree, person
 from uno_desktop.match.turn_clock import MOST_AT_ONCE_MS
 from uno_desktop.players.timing import Habits
 
@@ -116,9 +118,24 @@ def test_nobody_makes_the_move_of_the_clock_by_hand(classic):
 @pytest.mark.parametrize("minutes", [1, 2])
 def test_a_hand_ends_when_its_minutes_are_over(classic, minutes):
     match = Table(classic, HANDS, "yellow 9", agents=[None, None], preset="official", hand_minutes=minutes)
-    match.referee._hand_clock.follow(Move.deal(), 0)
+    match.referee._clock.hand.follow(Move.deal(), 0)
     match.wait(minutes * 60_000 - 1000, step_ms=500)
     assert match.moves() == []
     match.wait(3000, step_ms=500)
     assert match.moves() == [(-1, "end_hand")]
     assert match.referee.between_hands
+
+
+def test_every_hand_has_its_minutes_from_its_deal_on(classic):
+    seats = (person("Ann"), person("Ben"))
+    agreed = agree(MatchSetup("classic", seats, overrides={"hand_minutes": 1}, seed=bytes(32)), classic)
+    log = MemoryLog(agreed)
+    referee = Referee(agreed, screen=False, journal=log)
+    referee.start()
+    for now_ms in range(0, 200_000, 500):
+        referee.advance(now_ms)
+        if referee.between_hands:
+            referee.deal_next(now_ms)
+    made = [(entry.move.do, entry.at_ms) for entry in parse_log(log.data, "x").entries if isinstance(entry, MoveEntry)]
+    assert [at_ms for do, at_ms in made if do == Do.DEAL] == [0, 60_000, 120_000, 180_000]
+    assert [at_ms for do, at_ms in made if do == Do.END_HAND] == [60_000, 120_000, 180_000]

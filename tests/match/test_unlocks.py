@@ -74,7 +74,7 @@ def test_progress_is_read_from_the_players_files() -> None:
     today = daily.date(2026, 11, 22)
     daily.keep_result(today, 3)
     daily.keep_result(today - daily.timedelta(days=1), 2)
-    tournament.keep(tournament.TournamentRecord(None, {"easy": 1}))
+    tournament.save_record(tournament.TournamentRecord(None, {"easy": 1}))
     assert progress_so_far({"streak"}, settings) == Progress({"streak"}, 2, {"easy": 1}, 5)
     assert progress_so_far((), settings, {"puzzles"}) == Progress((), 2), "other files are not read"
 

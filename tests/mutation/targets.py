@@ -21,9 +21,18 @@ class Target(NamedTuple):
 TARGETS = {
     "reflex": Target(["uno_desktop/reflex/*.py"], ["tests/reflex"]),
     "referee": Target(
-        ["uno_desktop/match/referee.py"],
         [
+            "uno_desktop/match/agenda.py",
+            "uno_desktop/match/armed_calls.py",
+            "uno_desktop/match/game_clock.py",
+            "uno_desktop/match/referee.py",
+            "uno_desktop/match/shown_move.py",
+            "uno_desktop/match/turn_clock.py",
+        ],
+        [
+            "tests/match/test_agenda.py",
             "tests/match/test_drop_in_match.py",
+            "tests/match/test_game_clock.py",
             "tests/match/test_referee.py",
             "tests/match/test_referee_match.py",
             "tests/match/test_autosave.py",

@@ -12,6 +12,7 @@ from websockets.sync.client import connect
 
 from uno_desktop.commands.serve import clock_ms
 from uno_desktop.net.addresses import LOOPBACK, host_headers
+from uno_desktop.net.codes import SERVER_CODE_CHARS
 from uno_desktop.net.house import House
 from uno_desktop.net.server import Server
 from uno_desktop.net.site import Site
@@ -22,15 +23,17 @@ class Live:
     """``with Live(theme) as live:`` plays tables in a thread; ``live.ask(function)`` runs there between two turns."""
 
     def __init__(
-        self, theme, seats=3, *, terms=None, pictures=None, most_tables=4, haste=1.0, tick_s=0.005, **overrides
-    ):
+        self, theme, seats=3, *, terms=None, pictures=None, most_tables=4, code_chars=SERVER_CODE_CHARS, haste=1.0,
+        tick_s=0.005, **overrides,
+    ):  # fmt: skip
         self.terms = terms or Terms(theme, guest_chairs(theme, seats), overrides=overrides)
         edition = edition_of(self.terms)
         if pictures is not None:
             edition.pictures = pictures
         self.site = Site(edition, (), lambda: self.house.figures(), opens=most_tables > 1)
         self.server = Server(self.site, clock_ms, most_guests=64 * most_tables)
-        self.house = House(self.terms, edition, self.server, most_tables=most_tables, haste=haste)
+        self.house = House(self.terms, edition, self.server, most_tables=most_tables, code_chars=code_chars,
+                           haste=haste)  # fmt: skip
         self.table = self.house.open(clock_ms())
         self.faults = []
         self.after_turn = None

@@ -96,9 +96,9 @@ def drop_and_see(phone):
     phone.wait("document.querySelector('.drop[data-stage=done]')", 60)
 
 
-def table_for(state, classic, office, theme=None):
-    """A server with a table whose theme and rules know the state."""
+def table_for(state, classic, office, theme=None, **house):
+    """A server with a table whose theme and rules know the state; ``house`` is how ``Live`` opens it."""
     theme = office if state in ("drop", "dropped") else theme or classic
     deck = "swap_hands" if state in ("target", "comply") else None
     terms = Terms(theme, guest_chairs(theme, 3), deck, overrides=_RULES.get(state, {}), written_rules=("Rhyme.",))
-    return Live(theme, terms=terms, pictures=pictures(theme, deck))
+    return Live(theme, terms=terms, pictures=pictures(theme, deck), **house)

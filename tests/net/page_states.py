@@ -33,7 +33,7 @@ def ids(deck, *hands):
 
     def take(name):
         name = name.replace("red ", "purple ") if "red" not in deck.colors else name
-        card = next(card for card in left if deck.faces[card] == deck.face_id(name.strip()))
+        card = next(card for card in left if card in deck.cards_named(name.strip()))
         left.remove(card)
         return card
 
@@ -53,7 +53,7 @@ def position(table, hands, top="red 9", turn=0, color=None):
 def put(house, table, name, now_ms, *, still=True):
     """Bring the table into a named state; its first seat is the one that looks. ``still``: nobody else plays on."""
     if still and name != "drop":
-        table._stand_in = lambda *_: None
+        table.stand_ins.advance = lambda *_: None
     if name == "target":
         hands, top = ["wild_swap_hands, red 5, blue 2", "blue 1, blue 3", "green 2, green 4, red 1"], "red 9"
     elif name == "drop":

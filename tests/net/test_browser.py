@@ -16,6 +16,7 @@ from page_states import put
 from served import Served
 
 from uno_desktop.commands.serve import clock_ms
+from uno_desktop.engine.moves import Do, Move
 from uno_desktop.net.terms import Terms, guest_chairs
 
 pytestmark = [pytest.mark.browser, needs_browser]
@@ -65,10 +66,12 @@ def test_a_phone_joins_plays_and_reloads_with_touch(phone, classic):
         phone.wait("document.querySelectorAll('.hand .card').length >= 5")
         play(phone, "document.querySelectorAll('.recent li').length >= 1", timeout_s=60)
         assert nothing_is_cut_off(phone, SIZES["320x568"]) is None
-        before = live.ask(lambda: [guest.mark for guest in live.table.guests])
+        before = live.ask(lambda: [guest.mark for guest in live.table.guests.all])
         phone.driver.refresh()
         phone.wait("document.querySelectorAll('.hand .card').length > 0 || document.querySelector('dialog, .drop')")
-        assert live.ask(lambda: [guest.mark for guest in live.table.guests]) == before, "the same guest after a reload"
+        assert live.ask(lambda: [guest.mark for guest in live.table.guests.all]) == before, (
+            "the same guest after a reload"
+        )
         assert not live.faults
 
 
@@ -112,6 +115,34 @@ def test_a_phone_plays_a_whole_match_with_touch_against_a_server(theme, tmp_path
 def ready(phone):
     """The next hand, where the page asks for it."""
     phone.tap("dialog .primary:not([disabled])")
+
+
+@pytest.mark.long
+def test_what_others_say_shows_at_their_seats(phone, classic, office):
+    """Also a computer player's slip of the tongue, which is no saying; all of it inside the page."""
+    with table_for("silence", classic, office) as live:
+        show(phone, live, "silence")
+        phone.tap_until("dialog .close", "!document.querySelector('dialog')")
+        live.ask(lambda: live.table.referee.submit(Move(1, Do.SPEAK), clock_ms()))
+        phone.wait("document.querySelector('.others li:first-child .said')?.textContent === 'Oops!'")
+        live.ask(lambda: live.table.emote(2, "cheer", clock_ms()))
+        phone.wait("document.querySelector('.others li:last-child .said')")
+        assert phone.js("return document.querySelectorAll('#toast.shown').length") == 0
+        phone.wait("!document.querySelector('.said')")
+
+
+@pytest.mark.long
+def test_cards_have_names_until_their_pictures_come(phone, classic, office):
+    phone.cdp("Network.enable")
+    phone.cdp("Network.setBlockedURLs", urls=["*/cards/*"])
+    try:
+        with table_for("turn", classic, office) as live:
+            show(phone, live, "turn")
+            phone.wait("document.querySelectorAll('.hand img.missing').length === 7")
+            names = "return [...document.querySelectorAll('.hand .name')].map(e => e.textContent)"
+            assert "Red 5" in phone.js(names)
+    finally:
+        phone.cdp("Network.setBlockedURLs", urls=[])
 
 
 @pytest.mark.long
@@ -184,9 +215,9 @@ def test_a_cut_line_comes_back_by_itself_and_a_server_that_is_gone_is_said(phone
         seated(phone, live)
         live.ask(lambda: put(live.house, live.table, "turn", clock_ms()) and None)
         phone.wait("document.querySelectorAll('.hand .card').length")
-        live.ask(lambda: live.server.close(live.table.guests[0].connection))
+        live.ask(lambda: live.server.close(live.table.guests.all[0].connection))
         end_s = time.monotonic() + 8
-        while live.ask(lambda: live.table.guests[0].connection) is None or phone.js(
+        while live.ask(lambda: live.table.guests.all[0].connection) is None or phone.js(
             "return document.querySelector('#status')"
         ):
             assert time.monotonic() < end_s
@@ -204,11 +235,11 @@ def test_a_page_that_slept_is_in_step_when_it_wakes(classic):
             phone.wait("document.querySelectorAll('.hand .card').length")
             phone.cdp("Page.setWebLifecycleState", state="frozen")
             time.sleep(1.0)
-            live.ask(lambda: live.server.close(live.table.guests[0].connection))
+            live.ask(lambda: live.server.close(live.table.guests.all[0].connection))
             time.sleep(1.0)
             phone.cdp("Page.setWebLifecycleState", state="active")
             end_s = time.monotonic() + 10
-            while live.ask(lambda: live.table.guests[0].connection) is None:
+            while live.ask(lambda: live.table.guests.all[0].connection) is None:
                 assert time.monotonic() < end_s
                 time.sleep(0.1)
             phone.wait("!document.querySelector('#status')")

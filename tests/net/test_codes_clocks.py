@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from uno_desktop.net.clocks import Offset, RoundTrips, believed_ms
+from uno_desktop.net.clocks import HostClock, RoundTrips, believed_ms
 from uno_desktop.net.codes import (
     DOOR_CLOSED_MS,
     HOUSE_CODE_CHARS,
@@ -75,7 +75,7 @@ def test_wrong_codes_of_long_ago_are_forgotten_and_memory_is_bounded():
 
 
 def test_the_smallest_round_trip_gives_the_offset():
-    chance, offset = random.Random(1), Offset()
+    chance, offset = random.Random(1), HostClock()
     shift, worst = 123_456.0, 0.0
     for n in range(60):
         sent = n * 250.0

@@ -53,7 +53,7 @@ class Watched:
 
     def _watch(self, connection, message, arrival_ms, now_ms):
         if message["t"] == "uno":
-            trips = self.live.table._by_connection[connection].trips
+            trips = self.live.table.guests.at(connection).trips
             lie = believed_ms(-1e15, arrival_ms, trips)
             jitter_ms = trips.largest_ms - trips.smallest_ms
             self.seen[message["n"]] = (believed_ms(message["at"], arrival_ms, trips), arrival_ms, lie, jitter_ms)
@@ -192,7 +192,7 @@ def played(theme, profile, cuts, seed=1, limit_s=_MATCH_S, **rules):
                 time.sleep(0.01)
             scores = live.ask(lambda: live.table.referee.view().scores)
             assert [guest.match.view().scores for guest in guests] == [scores] * 2
-            assert {guest.name for guest in live.ask(live.table.seated)} == {"Ann", "Ben"}
+            assert {guest.name for guest in live.ask(live.table.guests.seated)} == {"Ann", "Ben"}
         finally:
             for guest in guests:
                 guest.client.end()

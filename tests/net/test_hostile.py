@@ -136,6 +136,28 @@ def test_who_says_no_hello_goes(live, monkeypatch):
     assert silent.hear()["reason"] == "hello_first"
 
 
+def test_a_broken_first_message_wins_no_time(live, monkeypatch):
+    """A connection that has said no hello is worth nothing, and must not keep a place for good."""
+    monkeypatch.setattr("uno_desktop.net.server.HELLO_WITHIN_S", 0.5)
+    wire = Wire(live.port)
+    wire.socket.send("{")
+    assert wire.until("error")["reason"] == "broken"
+    assert wire.until("error")["reason"] == "hello_first"
+    with pytest.raises(ConnectionClosed):
+        wire.hear()
+
+
+def test_a_flood_of_pings_whose_answers_nobody_reads_is_cut(live, ann):
+    """They are answered below our own limits; each answer would wait in memory."""
+    with socket.create_connection(("127.0.0.1", live.port), timeout=60) as line:
+        upgrade = ["Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="]
+        head = ["GET /ws HTTP/1.1", f"Host: 127.0.0.1:{live.port}", *upgrade, "Sec-WebSocket-Version: 13", "", ""]
+        line.sendall("\r\n".join(head).encode())
+        flood = (b"\x89\xfd\0\0\0\0" + b"x" * 125) * 500
+        with pytest.raises(OSError):  # noqa: PT011
+            line.sendall(flood * 1000)
+
+
 def test_too_much_at_once_waits(live, ann):
     wire = Wire(live.port)
     wire.say("hello", protocol=1, device="phone", name="Fast", code=live.table.code)
@@ -185,7 +207,7 @@ def test_a_client_that_does_not_read_is_cut_and_nobody_waits_for_it(live, ann):
         deaf.sendall(bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello.encode())  # its mask changes nothing
 
         def guest():
-            return next((guest for guest in live.table.guests if guest.name == "Deaf"), None)
+            return next((guest for guest in live.table.guests.all if guest.name == "Deaf"), None)
 
         end_s = time.monotonic() + 60
         while live.ask(guest) is None:
@@ -230,13 +252,13 @@ def test_hundreds_of_connections_and_half_open_ones_disturb_nobody(live, ann):
             lines.append(line)
     ann.say("ping", c=5)
     assert ann.until("pong")["c"] in (5, 77)
-    assert live.server._open <= live.server._most + 100, "those that are too many are cut as they come"
+    assert live.server._doormat.open <= live.server._doormat._most + 100, "those that are too many are cut as they come"
     for line in lines:
         line.close()
     end_s = time.monotonic() + 60
-    while live.server._open > 3 and time.monotonic() < end_s:
+    while live.server._doormat.open > 3 and time.monotonic() < end_s:
         time.sleep(0.1)
-    assert live.server._open <= 3, "half-open connections are let go"
+    assert live.server._doormat.open <= 3, "half-open connections are let go"
 
 
 def broken(chance):

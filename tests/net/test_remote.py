@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import time
 
@@ -13,9 +14,9 @@ from remote_seat import Seat, played
 
 from uno_desktop.commands.serve import clock_ms
 from uno_desktop.engine.moves import Do, Move
-from uno_desktop.net import nearby
+from uno_desktop.net import nearby, wire
 from uno_desktop.net.client import Client
-from uno_desktop.net.protocol import read_host
+from uno_desktop.net.protocol import Malformed, read_host
 from uno_desktop.net.remote import HostFault, RemoteMatch
 
 
@@ -92,14 +93,14 @@ def test_a_client_comes_back_by_itself(classic):
                 time.sleep(0.01)
 
         until(lambda: client.match.seat == 0)
-        assert live.ask(lambda: live.table.name_of(0)) == "Ann"
+        assert live.ask(lambda: live.table.seat(0).name) == "Ann"
         for _ in range(3):
-            number = live.ask(lambda: live.table.guests[0].connection)
+            number = live.ask(lambda: live.table.guests.all[0].connection)
             live.server.close(number)
-            until(lambda number=number: live.table.guests[0].connection not in (None, number))
+            until(lambda number=number: live.table.guests.all[0].connection not in (None, number))
         until(lambda: client.match.clock.known)
         assert abs(client.match.clock.host_ms(0.0)) < 50, "one and the same clock"
-        live.ask(lambda: live.table.remove(0))
+        live.ask(lambda: live.house.remove(live.table, 0, clock_ms()))
         until(lambda: client.ended is not None)
         assert client.ended == "removed"
         client.end()
@@ -184,8 +185,8 @@ def test_sayings_reach_the_game_that_joined(classic):
     ann, ben = Seat(scene, table, "Ann"), Seat(scene, table, "Ben")
     ann.match.emote("opal.drop.1")
     ben.update()
-    assert ben.match.take_emotes() == [(0, "opal.drop.1")]
-    assert ben.match.take_emotes() == []
+    assert ben.match.emotes.take() == [(0, "opal.drop.1")]
+    assert ben.match.emotes.take() == []
 
 
 def test_how_long_the_host_is_gone():
@@ -236,3 +237,73 @@ def test_without_the_package_there_is_just_nothing_nearby(monkeypatch):
     monkeypatch.setitem(__import__("sys").modules, "zeroconf", None)
     assert nearby.browse() is None
     assert nearby.announce("x", "127.0.0.1", 1) is None
+
+
+WELCOME = {"t": "welcome", "protocol": 1, "app": "x", "table": "BCDF", "seat": 0, "theme": {}}
+SEAT = {"name": "Ann", "kind": "person", "here": True, "ready": True}
+
+
+def at_a_table(classic, **overrides):
+    """A guest's match in the middle of a hand, with the state it was told."""
+    scene = Scene(classic, 3, **overrides)
+    table = scene.open()
+    ann = Seat(scene, table, "Ann")
+    referee, _ = position(table, ["red 5, blue 2", "red 1, blue 3", "green 2, green 4"])
+    scene.house._drivers[table.code].take_up(referee, scene.now_ms)
+    ann.update()
+    return ann.match, wire.view_to_data(referee.view(0))
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"t": "roster", "stage": "lobby", "seats": [SEAT] * 4},
+        {"t": "roster", "stage": "lobby", "seats": []},
+        {"t": "emote", "seat": 3, "id": "cheer"},
+        {"t": "drop", "round": 0, "stage": "waiting", "persons": [3], "order": [0, 1]},
+        {"t": "drop", "round": 0, "stage": "waiting", "persons": [], "order": [9]},
+        {"t": "drop", "round": 0, "stage": "done", "persons": [], "order": [], "result": [[5, 1, False]]},
+        {"t": "time", "time": [3, 1, 1], "stopped": False},
+        {"t": "over", "winner": 7, "scores": [], "seed": "ab", "fingerprint": "a" * 64},
+        {"t": "moved", "ply": 1, "legal": [], "waiting": [4], "events": [], "check": "00000000"},
+    ],
+)
+def test_a_host_that_names_a_seat_the_table_does_not_have_is_found_out(classic, message):
+    """Every one of these would be looked up in a list of three players."""
+    match, _ = at_a_table(classic)
+    with pytest.raises(HostFault):
+        match.receive(read_host(json.dumps(message)), 0.0)
+    with pytest.raises(HostFault):
+        RemoteMatch(lambda message: None).receive(read_host(json.dumps(message)), 0.0)
+
+
+@pytest.mark.parametrize("wrong", [{"counts": [2, 2, 10**6]}, {"counts": [2, -1, 2]}, {"draw_count": 10**6}])
+def test_a_host_that_deals_more_cards_than_there_are_is_found_out(classic, wrong):
+    match, view = at_a_table(classic)
+    state = {"t": "state", "ply": 0, "legal": [], "waiting": [], "clock": 0}
+    match.receive(read_host(json.dumps({**state, "view": view})), 0.0)
+    with pytest.raises(HostFault):
+        match.receive(read_host(json.dumps({**state, "view": view | wrong})), 0.0)
+
+
+def test_a_host_that_changes_the_table_in_a_match_is_found_out(classic):
+    """Seats, cards and colors of the view on the screen are looked up in what the welcome said."""
+    match, _ = at_a_table(classic)
+    other = {**match.setup, "seats": match.setup["seats"][:2]}
+    match.receive(read_host(json.dumps({**WELCOME, "setup": match.setup})), 0.0)
+    with pytest.raises(HostFault):
+        match.receive(read_host(json.dumps({**WELCOME, "setup": other})), 0.0)
+
+
+def test_what_a_host_wants_shown_can_be_shown():
+    """A zero byte cannot be drawn, a mark that turns writing around hides what is written, a color must be one."""
+    welcome = {**WELCOME, "setup": {}, "theme": {"id": "x", "name": "A\u202eB" + "x" * 150, "other": [1]}}
+    assert read_host(json.dumps(welcome))["theme"] == {"id": "x", "name": ("AB" + "x" * 150)[:100]}
+    roster = {"t": "roster", "stage": "lobby", "seats": [{**SEAT, "name": "A\u202e\nB", "color": "#12ab3F"}]}
+    assert read_host(json.dumps(roster))["seats"][0]["name"] == "AB"
+    for wrong in ({"name": "A\0"}, {"name": 7}, {"color": "red"}, {"color": "#12345"}):
+        with pytest.raises(Malformed):
+            read_host(json.dumps({**roster, "seats": [{**SEAT, **wrong}]}))
+    for name in ("A\0", 7, ["A"], "x" * 300):
+        with pytest.raises(Malformed):
+            read_host(json.dumps({**welcome, "theme": {"name": name}}))

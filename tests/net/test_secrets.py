@@ -171,7 +171,7 @@ def test_a_leak_would_be_found(classic, monkeypatch):
 
     watcher = Watcher(classic, None)
     game, _move, chance = next(each for each in positions(watcher.agreed, 3) if each[0].phase is Phase.TURN)
-    monkeypatch.setattr("uno_desktop.net.table.wire.view_to_data", leaky)
+    monkeypatch.setattr("uno_desktop.net.wire.view_to_data", leaky)
     found = []
     for each in (game, twin_of(game, {0}, chance)):
         leaky.hands = each.hands

@@ -15,7 +15,8 @@ from uno_desktop.match.droptime import DropStage
 from uno_desktop.match.setup import Seat, seed_of_numbers
 from uno_desktop.net.codes import commitment
 from uno_desktop.net.emote_ids import emotes_of
-from uno_desktop.net.table import AWAY_MS, SILENT_MS, TURN_MS
+from uno_desktop.net.guest_list import AWAY_MS, SILENT_MS
+from uno_desktop.net.standin import TURN_MS
 from uno_desktop.net.terms import Chair, ChairKind, Terms, guest_chairs
 from uno_desktop.players.emotes import EMOTE_EVERY_MS, EMOTES
 
@@ -85,7 +86,7 @@ def test_names_are_told_apart(classic):
     table = scene.open()
     for name in ("Ann", "Ann", "  Ann\u202e "):
         scene.guest(table, name)
-    assert [table.name_of(n) for n in range(3)] == ["Ann", "Ann 2", "Ann 3"]
+    assert [table.seat(n).name for n in range(3)] == ["Ann", "Ann 2", "Ann 3"]
 
 
 def test_a_move_is_answered_and_a_wrong_one_gets_its_reason(classic):
@@ -130,7 +131,7 @@ def test_somebody_away_keeps_the_seat_and_the_computer_plays_after_twenty_second
     again.hear()
     assert (again.seat, again.view.hand) == (0, referee.view(0).hand)
     scene.wait(100, speaking=[again, ben])
-    assert not table.stands_in(0), "the seat is given back at once"
+    assert not table.stand_ins.playing, "the seat is given back at once"
     assert ben.last("roster")["seats"][0]["here"]
     ply = referee.ply
     scene.wait(60_000, speaking=[again])
@@ -186,18 +187,18 @@ def test_nobody_changes_seats_inside_a_hand_and_latecomers_come_in_at_the_next(c
     play_on(scene, [ann], until=lambda: table.stage == "between", seed=3)
     late.say("sit", seat=1)
     late.hear()
-    assert (late.seat, table.name_of(1)) == (1, "Late")
+    assert (late.seat, table.seat(1).name) == (1, "Late")
     assert late.view.seat == 1
     play_on(scene, [ann, late], until=lambda: table.referee.hand_number == 2 and late.ply > 0 and late.view.hand != ())
 
 
 def test_a_guest_who_is_removed_loses_seat_and_token(classic):
     scene, table, ann, _ben = two(classic)
-    table.remove(0)
+    scene.house.remove(table, 0, scene.now_ms)
     assert ann.last("error")["reason"] == "removed"
     assert ann.number in scene.mail.closed
     assert scene.back(ann.token).last("error")["reason"] == "wrong_token"
-    assert table.owner(0) is None
+    assert table.guests.owner(0) is None
 
 
 def test_who_leaves_frees_the_seat(classic):
@@ -411,8 +412,8 @@ def test_guests_say_the_themes_short_sayings_one_in_two_seconds(classic):
     watcher.say("emote", id=first)
     table.emote(1, first, scene.now_ms)
     assert [each["id"] for each in ben.of("emote")] == [first, second, first]
-    assert table.take_emotes() == [(0, first), (0, second), (1, first)]
-    assert table.take_emotes() == []
+    assert table.emotes.take() == [(0, first), (0, second), (1, first)]
+    assert table.emotes.take() == []
 
 
 def test_in_a_silence_whoever_says_something_draws_once(classic):

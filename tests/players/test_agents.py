@@ -20,7 +20,7 @@ def position(hands, top, *, deck=None, turn=0, color=NONE, preset="official", **
     left = list(range(chosen.size))
 
     def take(name):
-        card = next(card for card in left if chosen.faces[card] == chosen.face_id(name))
+        card = next(card for card in left if card in chosen.cards_named(name))
         left.remove(card)
         return card
 
@@ -43,7 +43,7 @@ def names(game, moves):
 
 
 def test_every_computer_player_has_a_strength_and_a_version() -> None:
-    assert set(LEVELS) == AGENTS.keys() == VERSIONS.keys()
+    assert LEVELS == tuple(AGENTS) == tuple(VERSIONS)
 
 
 @pytest.mark.parametrize("agent", AGENTS)

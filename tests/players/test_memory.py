@@ -82,7 +82,7 @@ def test_a_card_held_back_voids_what_was_concluded():
 def test_who_hit_last_is_remembered():
     deck = CLASSIC.deck(None)
     config = MatchConfig(deck, CLASSIC.options("official", {}), 2, seed_bytes(1), 1)
-    two, five, *rest = (deck.cards_of(deck.face_id(name))[0] for name in ("red draw_two", "red 5", "blue 1", "red 9"))
+    two, five, *rest = (deck.cards_named(name)[0] for name in ("red draw_two", "red 5", "blue 1", "red 9"))
     game = Game.from_setup(config, hands=[[two, five], [rest[0]]], discard=[rest[1]])
     memory = Memory.at(game.view(1))
     assert memory.attacker == NONE

@@ -98,7 +98,7 @@ def take(deck, *hands):
     left = list(range(deck.size))
 
     def one(name):
-        card = next(card for card in left if deck.faces[card] == deck.face_id(name))
+        card = next(card for card in left if card in deck.cards_named(name))
         left.remove(card)
         return card
 

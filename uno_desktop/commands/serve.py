@@ -18,16 +18,17 @@ from uno_desktop.commands import UsageError
 from uno_desktop.commands.choices import RuleChoice, add_rule_arguments, rule_choice
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import saves_dir
+from uno_desktop.content.wording import cannot_play_text
 from uno_desktop.engine.errors import SetupError
 from uno_desktop.match.ownership import lock
 from uno_desktop.match.setup import MAX_SEATS, MIN_SEATS, MatchSetupError
 from uno_desktop.net.addresses import EVERYWHERE, addresses_of, host_headers, lan_address
 from uno_desktop.net.edition import Edition
+from uno_desktop.net.guest_list import MOST_GUESTS
 from uno_desktop.net.house import House
 from uno_desktop.net.keeping import Shelf
 from uno_desktop.net.server import Server
 from uno_desktop.net.site import Site
-from uno_desktop.net.table import MOST_GUESTS
 from uno_desktop.net.terms import Terms, guest_chairs
 
 DEFAULT_PORT = 8765
@@ -88,7 +89,7 @@ class _Service:
         except OSError as fault:
             raise UsageError(t("cli.serve.no_folder", folder=folder, reason=fault.strerror or fault)) from fault
         except (MatchSetupError, SetupError) as fault:
-            raise UsageError(str(fault)) from fault
+            raise UsageError(cannot_play_text(fault)) from fault
 
     def run(self, is_told: Callable[[], bool]) -> None:
         """Listen, say so, and play until told to end."""

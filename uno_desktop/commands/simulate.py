@@ -12,6 +12,7 @@ from uno_desktop.commands import UsageError
 from uno_desktop.commands.choices import add_rule_arguments, rule_choice
 from uno_desktop.content.messages import t
 from uno_desktop.content.terminal import say
+from uno_desktop.content.wording import cannot_play_text
 from uno_desktop.engine.errors import SetupError
 from uno_desktop.match.setup import MatchSetupError
 from uno_desktop.match.simulate import SimReport, SimulationFault, simulate
@@ -53,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
             jobs=jobs,
         )
     except (MatchSetupError, SetupError, UnknownAgent) as error:
-        raise UsageError(str(error)) from error
+        raise UsageError(cannot_play_text(error)) from error
     except SimulationFault as error:
         say(error, error=True)
         return 1

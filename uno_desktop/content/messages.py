@@ -51,6 +51,12 @@ def template(key: str) -> str | None:
     return _find(key, 2) if key else None
 
 
+def template_in(code: str, key: str) -> str | None:
+    """The unfilled text of ``key`` in any language, else in the source language (of a plural, the form for one)."""
+    text = _translations(code).gettext(key)
+    return text if text != key else None
+
+
 def has(key: str) -> bool:
     """Whether there is a message of that key."""
     return template(key) is not None

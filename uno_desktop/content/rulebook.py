@@ -76,7 +76,7 @@ def write_rulebook(
     ``preset`` is the one the title names, by default the theme's own. ``written`` are the rules that players wrote on
     cards, each with the id of the kind that carries it. Raises KeyError for an unknown deck.
     """
-    return _Writer(theme, options, preset or theme.preset, theme.deck(deck_id), written or {}).book()
+    return _Writer(theme, options, preset or theme.preset, theme.deck(deck_id), written or {}).rulebook()
 
 
 @cache
@@ -103,7 +103,7 @@ class _Writer:
         """Each kind once, though it is on both sides of the cards."""
         self.fields = wording.kind_fields(theme, self.kinds)
 
-    def book(self) -> Rulebook:
+    def rulebook(self) -> Rulebook:
         theme_options = self.theme.options(self.preset)
         is_changed = any(self.options[option] != value for option, value in theme_options.items())
         preset = wording.preset_name(self.preset)
@@ -169,11 +169,12 @@ class _Writer:
                 yield Paragraph(self._sentence(option.id))
 
     def _is_told(self, option_id: str) -> bool:
-        """House rules that are off are not, nor what only means something with one of them."""
+        """House rules that are off are not; a number that belongs to one is, whatever it is, where the rule is on."""
         option = OPTIONS[option_id]
         if option.needs and not self._is_told(option.needs):
             return False
-        return not option.house or self.options[option_id] != option.default
+        is_number_of_rule = bool(option.needs) and option.kind == "number"
+        return not option.house or is_number_of_rule or self.options[option_id] != option.default
 
     def _first_cards(self) -> Iterator[Paragraph]:
         """What each kind without a number does when it is the first card turned up; equal fates in one line."""

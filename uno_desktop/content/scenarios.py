@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from uno_desktop.content import themes
 from uno_desktop.content.file_faults import ContentError, Fault, Faults, one_of
@@ -163,6 +164,15 @@ class _Cards:
         return tuple(self.pile(item) for item in place.items(self.table.players, self.table.players))
 
 
+class _Match(NamedTuple):
+    """What a scenario is played with."""
+
+    theme: Theme
+    preset: str
+    options: Mapping[str, Value]
+    table: Table
+
+
 class _Reader:
     """Reads one scenario; faults go into the place's list."""
 
@@ -176,8 +186,40 @@ class _Reader:
         found = self.place.fields(_TOP_KEYS, _MORE_KEYS)
         title = found["title"].text() if "title" in found else None
         source = found["source"].text() if "source" in found else ""
-        players = found["players"].integer(MIN_PLAYERS, MAX_PLAYERS) if "players" in found else None
         seed = found["seed"].integer(0, 2**53) if "seed" in found else 1
+        match = self._match(found)
+        if match is None:
+            return None
+        table = match.table
+        dealer = table.seat(found["dealer"]) if "dealer" in found else table.players - 1
+        start = self._start(found, table)
+        steps = self._steps(found["steps"], table) if "steps" in found else ()
+        goal = _goal(found["goal"], table) if "goal" in found else None
+        if self.place.faults.total > faults_before or start is None:
+            return None
+        if title is None or source is None or dealer is None or seed is None:
+            return None
+        scenario = Scenario(
+            file=self.place.file,
+            line=self.place.node.line,
+            title=title,
+            source=source,
+            theme=match.theme,
+            deck=table.deck,
+            preset=match.preset,
+            options=match.options,
+            players=table.players,
+            dealer=dealer,
+            seed=seed,
+            start=start,
+            steps=steps,
+            goal=goal,
+        )
+        return scenario if self._can_start(scenario, found) else None
+
+    def _match(self, found: Mapping[str, Place]) -> _Match | None:
+        """The theme, the rules and the table; None where a fault keeps them from being known."""
+        players = found["players"].integer(MIN_PLAYERS, MAX_PLAYERS) if "players" in found else None
         preset = found["preset"].choice(tuple(PRESETS)) if "preset" in found else ""
         rules = _rules(found["rules"]) if "rules" in found else {}
         theme = self._theme(found["theme"]) if "theme" in found else None
@@ -188,31 +230,7 @@ class _Reader:
             return None
         options = preset_options(preset, **rules) if preset else theme.options(None, rules)
         table = Table(deck_in_play(theme.deck(deck_id), players, options), players)
-        dealer = table.seat(found["dealer"]) if "dealer" in found else players - 1
-        start = self._start(found, table)
-        steps = self._steps(found["steps"], table) if "steps" in found else ()
-        goal = _goal(found["goal"], table) if "goal" in found else None
-        if self.place.faults.total > faults_before or start is None:
-            return None
-        if title is None or source is None or preset is None or dealer is None or seed is None:
-            return None
-        scenario = Scenario(
-            file=self.place.file,
-            line=self.place.node.line,
-            title=title,
-            source=source,
-            theme=theme,
-            deck=table.deck,
-            preset=preset or theme.preset,
-            options=options,
-            players=players,
-            dealer=dealer,
-            seed=seed,
-            start=start,
-            steps=steps,
-            goal=goal,
-        )
-        return scenario if self._can_start(scenario, found) else None
+        return _Match(theme, preset or theme.preset, options, table)
 
     def _theme(self, place: Place) -> Theme | None:
         """The theme of an id, or the one in a folder near the scenario."""

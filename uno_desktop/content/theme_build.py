@@ -14,7 +14,7 @@ from uno_desktop.content.file_faults import shortened
 from uno_desktop.content.media import MediaError
 from uno_desktop.content.part_limits import LAYERS, MUSIC, over_budget, picture_of, sound_of
 from uno_desktop.content.reader import Place
-from uno_desktop.content.theme_model import PANELS, Opponent, OwnKind, Prop, Theme, ThemeColor, shared_art
+from uno_desktop.content.theme_model import Opponent, OwnKind, Prop, Theme, ThemeColor, shared_art
 from uno_desktop.content.theme_schema import DeckLine, Sections
 from uno_desktop.engine.cards import STANDARD_KINDS, Kind
 from uno_desktop.engine.limits import MAX_COLORS, MAX_DECK_CARDS, MAX_KINDS, MIN_DECK_CARDS, deck_cards
@@ -33,13 +33,22 @@ DeckCards = tuple[tuple[str, int], ...]
 """The kinds of one side of a deck, and how many of each (a colored kind's count is for each color)."""
 
 
+_NO_PARENT = Theme(
+    id="", name="", version="", folder=Path(), extends=None, colors=(), kinds={}, deck_lists={}, preset="", rules={},
+    opponents=(), art={}, sounds={}, look={}, words={}, credits=(), light_colors=0,
+)  # fmt: skip
+"""Gives nothing."""
+
+
 def build(sections: Sections, folder: Path, parent: Theme | None) -> Theme | None:
     """The theme, or None where faults were noted in the sections' place."""
-    return _Build(sections, folder, parent).theme()
+    return _Build(sections, folder, parent or _NO_PARENT).theme()
 
 
 class _Build:
-    def __init__(self, sections: Sections, folder: Path, parent: Theme | None) -> None:
+    """``parent`` is ``_NO_PARENT`` for a theme that extends none."""
+
+    def __init__(self, sections: Sections, folder: Path, parent: Theme) -> None:
         self.sections = sections
         self.folder = folder
         self.parent = parent
@@ -47,10 +56,10 @@ class _Build:
     def theme(self) -> Theme | None:
         sections, parent = self.sections, self.parent
         faults = sections.place.faults
-        light = self._needed("colors", sections.colors, parent.colors[: parent.light_colors] if parent else None)
-        colors = self._both_sides(light)
-        preset = self._needed("preset", sections.preset, parent.preset if parent else None)
-        kinds = self._kept("cards", parent.kinds if parent else {}) | sections.kinds
+        light = self._needed("colors", sections.colors, parent.colors[: parent.light_colors] or None)
+        colors = self._both_sides(light or ())
+        preset = self._needed("preset", sections.preset, parent.preset or None)
+        kinds = self._kept("cards", parent.kinds) | sections.kinds
         decks, dark_decks = self._decks(kinds, colors, len(light or ()))
         opponents = self._opponents()
         art = self._inherited_art(colors) | sections.art
@@ -58,39 +67,23 @@ class _Build:
         words = self._words(colors, kinds, decks)
         translated = self._translated_words(colors, kinds, decks)
         rules = self._rules(preset)
-        everything = {f"{language}.{key}": text for language, own in translated.items() for key, text in own.items()}
         props = self._props(art)
-        self._check_files(art, sounds, {**words, **everything})
+        self._check_files(art, sounds, words, translated)
         if faults or sections.id is None or sections.name is None or light is None or preset is None:
             return None
         theme = Theme(
-            id=sections.id,
-            name=sections.name,
-            version=sections.version or "1",
-            folder=self.folder,
-            extends=parent.id if parent else None,
-            colors=colors,
-            kinds=kinds,
-            deck_lists=decks,
-            preset=preset,
-            rules=rules,
-            opponents=opponents,
-            art=art,
-            sounds=sounds,
-            look=dict(parent.look if parent else {}) | sections.look,
-            words=words,
-            credits=(*(parent.credits if parent else ()), *sections.credits),
-            translated_words=translated,
-            props=props,
-            author=sections.author,
-            license=sections.license,
-            plays_with=sections.plays_with,
-            bar_s=sections.bar_s or (parent.bar_s if parent and MUSIC not in sections.sounds else 0.0),
-            loudness=self._loudness(),
-            panels=sections.panels or (parent.panels if parent else PANELS[0]),
-            light_colors=len(light),
-            dark_lists=dark_decks,
-        )
+            id=sections.id, name=sections.name, version=sections.version or "1", folder=self.folder,
+            extends=parent.id or None, author=sections.author, license=sections.license,
+            credits=(*parent.credits, *sections.credits),
+            # the cards and the rules
+            colors=colors, light_colors=len(light), kinds=kinds, deck_lists=decks, dark_lists=dark_decks,
+            preset=preset, rules=rules, plays_with=sections.plays_with,
+            # what is seen, heard and read
+            opponents=opponents, props=props, art=art, look={**parent.look, **sections.look},
+            panels=sections.panels or parent.panels, sounds=sounds, loudness=self._loudness(),
+            bar_s=sections.bar_s or (0.0 if MUSIC in sections.sounds else parent.bar_s),
+            words=words, translated_words=translated,
+        )  # fmt: skip
         self._check_conflicts(theme)
         return None if faults else theme
 
@@ -101,17 +94,15 @@ class _Build:
             place.fault(f"{key!r} is missing")
         return value
 
-    def _both_sides(self, light: tuple[ThemeColor, ...] | None) -> tuple[ThemeColor, ...]:
+    def _both_sides(self, light: tuple[ThemeColor, ...]) -> tuple[ThemeColor, ...]:
         """The colors of the light side and those of the dark one, which must all differ."""
         sections, parent = self.sections, self.parent
-        dark = sections.dark_colors
-        if dark is None:
-            dark = parent.colors[parent.light_colors :] if parent else ()
-        colors = (light or ()) + dark
+        dark = parent.colors[parent.light_colors :] if sections.dark_colors is None else sections.dark_colors
+        colors = light + dark
         place = sections.places.get("dark_colors", sections.place)
         if len(colors) > MAX_COLORS:
             place.fault(f"{len(colors)} colors on both sides together, at most {MAX_COLORS} are wanted")
-        for one, other in product(light or (), dark):
+        for one, other in product(light, dark):
             for word, mine, its in (("name", one.name, other.name), ("hex", one.hex, other.hex),
                                     ("shape", one.shape, other.shape)):  # fmt: skip
                 if mine == its:
@@ -126,7 +117,7 @@ class _Build:
                 del kept[name]
             elif name in elsewhere:
                 continue
-            elif self.parent is None:
+            elif self.parent is _NO_PARENT:
                 place.fault("nothing can be removed from a theme that extends no other")
             else:
                 hint = place.near(name, inherited)
@@ -135,27 +126,26 @@ class _Build:
 
     def _inherited_sounds(self) -> dict[str, Path]:
         """The parent's sounds; the layers of its music only where its music is kept: no other is in step with them."""
-        kept = self._kept("sounds", self.parent.sounds if self.parent else {})
+        kept = self._kept("sounds", self.parent.sounds)
         if MUSIC in self.sections.sounds or MUSIC not in kept:
             return {name: path for name, path in kept.items() if name not in LAYERS}
         return kept
 
     def _loudness(self) -> dict[str, int]:
         """The parent's counts for the parent's files only."""
-        inherited = self.parent.loudness if self.parent else {}
-        return {name: percent for name, percent in inherited.items() if name not in self.sections.sounds} | (
-            self.sections.loudness
-        )
+        own = self.sections
+        kept = {name: percent for name, percent in self.parent.loudness.items() if name not in own.sounds}
+        return kept | own.loudness
 
     def _inherited_art(self, colors: tuple[ThemeColor, ...]) -> dict[str, Path]:
         """The parent's pictures, without those that show colors this theme does not have."""
-        kept = self._kept("art", self.parent.art if self.parent else {})
-        changed = [color for color in (self.parent.colors if self.parent else ()) if color not in colors]
+        kept = self._kept("art", self.parent.art)
+        changed = [color for color in self.parent.colors if color not in colors]
         painted = [f"base_{color.name}" for color in changed] + (list(_SHOW_ALL_COLORS) if changed else [])
         return {part: path for part, path in kept.items() if part not in painted}
 
     def _opponents(self) -> tuple[Opponent, ...]:
-        inherited = {opponent.id: opponent for opponent in (self.parent.opponents if self.parent else ())}
+        inherited = {opponent.id: opponent for opponent in self.parent.opponents}
         opponents = self._kept("opponents", inherited) | self.sections.opponents
         place = self.sections.places.get("opponents", self.sections.place)
         by_name: dict[str, str] = {}
@@ -173,7 +163,7 @@ class _Build:
         for place, part in self.sections.prop_parts:
             if part not in art and shared_art(part) is None:
                 place.fault(f"there is no picture {part!r} in this theme's art")
-        inherited = {prop.id: prop for prop in (self.parent.props if self.parent else ())}
+        inherited = {prop.id: prop for prop in self.parent.props}
         return tuple((self._kept("props", inherited) | self.sections.props).values())
 
     # Decks.
@@ -184,8 +174,8 @@ class _Build:
         """All decks, the theme's own first; and the dark side of those that are double-sided."""
         sections, parent, place = self.sections, self.parent, self.sections.place
         known = dict(STANDARD_KINDS) | {kind_id: own.kind for kind_id, own in kinds.items()}
-        inherited = self._kept("decks", parent.deck_lists if parent else {})
-        dark = {name: cards for name, cards in (parent.dark_lists if parent else {}).items() if name in inherited}
+        inherited = self._kept("decks", parent.deck_lists)
+        dark = {name: cards for name, cards in parent.dark_lists.items() if name in inherited}
         for deck_id, lines in inherited.items():
             gone = [kind for kind, _ in (*lines, *dark.get(deck_id, ())) if kind not in known]
             if gone and deck_id not in sections.decks:
@@ -280,7 +270,13 @@ class _Build:
 
     # Pictures, sounds, and how much of everything there is.
 
-    def _check_files(self, art: Mapping[str, Path], sounds: Mapping[str, Path], words: Mapping[str, str]) -> None:
+    def _check_files(
+        self,
+        art: Mapping[str, Path],
+        sounds: Mapping[str, Path],
+        words: Mapping[str, str],
+        translated: Mapping[str, Mapping[str, str]],
+    ) -> None:
         """Look at the header of every picture and sound: the theme's own must be right, all must keep the budget."""
         sections = self.sections
         pictures = self._measured(
@@ -288,7 +284,8 @@ class _Build:
         )
         lengths_s = self._measured(sounds, sections.sounds, sections.places.get("sounds"), sound_of)
         effects_s = sum(length_s for name, length_s in lengths_s.items() if name != MUSIC)
-        for sentence in over_budget(round(sum(pictures.values())), effects_s, words):
+        everything = {f"{language}.{key}": text for language, own in translated.items() for key, text in own.items()}
+        for sentence in over_budget(round(sum(pictures.values())), effects_s, {**words, **everything}):
             sections.place.fault(sentence)
 
     def _measured(
@@ -312,7 +309,7 @@ class _Build:
     # Rules and words.
 
     def _rules(self, preset: str | None) -> dict[str, Value]:
-        rules = self._kept("rules", self.parent.rules if self.parent else {})
+        rules = self._kept("rules", self.parent.rules)
         if self.sections.preset is not None:
             rules = {}
         rules.update({option_id: value for option_id, (_, value) in self.sections.rules.items()})
@@ -329,12 +326,11 @@ class _Build:
     def _words(
         self, colors: tuple[ThemeColor, ...], kinds: Mapping[str, OwnKind], decks: Collection[str]
     ) -> dict[str, str]:
-        words = self._kept("words", self.parent.words if self.parent else {}, self._keys_in_languages())
+        words = self._kept("words", self.parent.words, self._keys_in_languages())
         return words | self._checked_words(self.sections.words.get("", {}), _own_keys(colors, kinds, decks))
 
     def _keys_in_languages(self) -> set[str]:
-        translated = self.parent.translated_words if self.parent else {}
-        return {key for words in translated.values() for key in words}
+        return {key for words in self.parent.translated_words.values() for key in words}
 
     def _translated_words(
         self, colors: tuple[ThemeColor, ...], kinds: Mapping[str, OwnKind], decks: Collection[str]
@@ -344,10 +340,9 @@ class _Build:
         What the theme says anew without a language replaces the parent's in all languages.
         """
         gone = {name for _, name in self.sections.remove.get("words", ())} | self.sections.words.get("", {}).keys()
-        inherited = self.parent.translated_words if self.parent else {}
         words = {
             language: {key: text for key, text in texts.items() if key not in gone}
-            for language, texts in inherited.items()
+            for language, texts in self.parent.translated_words.items()
         }
         own_keys = _own_keys(colors, kinds, decks)
         for language, texts in self.sections.words.items():

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from uno_desktop.content.file_faults import did_you_mean, one_of, shortened
-from uno_desktop.content.messages import SOURCE_LANGUAGE, fill, language, merged, t, template
+from uno_desktop.content.messages import SOURCE_LANGUAGE, fill, language, t, template, template_in
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Kind
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
+from uno_desktop.engine.errors import SetupError
 from uno_desktop.engine.options import Option, OptionFault, Value
 from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.engine.rules.dealers_choice import HAND_RULES
@@ -39,10 +40,7 @@ def theme_text(theme: Theme, key: str, /, **fields: object) -> str:
 def theme_text_in(code: str, theme: Theme, key: str) -> str:
     """The same in another language than the present one, for a message without fields."""
     own = _own_text(theme, key, code)
-    if own is not None:
-        return own
-    found = merged(code).get(key) or merged(SOURCE_LANGUAGE).get(key)
-    return found.texts[0] if found is not None else key
+    return own if own is not None else template_in(code, key) or key
 
 
 def _own_text(theme: Theme, key: str, code: str = "") -> str | None:
@@ -217,6 +215,11 @@ def value_word(option: Option, value: Value) -> str:
 def _or_plain(theme: Theme, key: str, name: str) -> str:
     text = theme_text(theme, key)
     return name.replace("_", " ").capitalize() if text == key else text
+
+
+def cannot_play_text(error: Exception) -> str:
+    """Why a match can't be played, for the player; other errors have their sentence in them."""
+    return t(f"setup.{error.code}", **error.values) if isinstance(error, SetupError) else str(error)
 
 
 def option_fault_text(fault: OptionFault) -> str:

@@ -201,10 +201,6 @@ class Deck:
             ids[side][self.face_name(face)] = face
         return ids
 
-    def face_id(self, name: str, side: int = 0) -> int:
-        """The face of that name on a side; ``KeyError`` if the deck has no such card."""
-        return self._face_ids[side][" ".join(name.split())]
-
     def cards_named(self, name: str) -> tuple[int, ...]:
         """All cards of a name, of either side; ``KeyError`` if there is none.
 

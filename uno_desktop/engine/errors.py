@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import partial
 
 from uno_desktop.engine.moves import Move
 
@@ -53,4 +54,17 @@ class IllegalMove(Exception):
 
 
 class SetupError(ValueError):
-    """A match that cannot be dealt: the text is a sentence."""
+    """A match that cannot be dealt: the text is a sentence for developers.
+
+    ``code`` and ``values`` say the same for messages in the player's language: ``players`` (players, low, high),
+    ``too_many_cards`` (cards, players, size, most) or ``no_start``.
+    """
+
+    def __init__(self, sentence: str, code: str, /, **values: int) -> None:
+        super().__init__(sentence)
+        self.code = code
+        self.values = values
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Also from another process, as a simulation's jobs are."""
+        return partial(SetupError, **self.values), (str(self), self.code)

@@ -18,7 +18,7 @@ def check_players(players: int) -> None:
     """``SetupError`` for a table that is too small or too large."""
     if not MIN_PLAYERS <= players <= MAX_PLAYERS:
         sentence = f"{players} players: a match seats {MIN_PLAYERS} to {MAX_PLAYERS}"
-        raise SetupError(sentence)
+        raise SetupError(sentence, "players", players=players, low=MIN_PLAYERS, high=MAX_PLAYERS)
 
 
 def check_setup(rules: RulesInForce) -> None:
@@ -27,13 +27,14 @@ def check_setup(rules: RulesInForce) -> None:
     size, players = rules.deck.size, rules.players
     if rules.hand_size * players > size - 1:
         most = (size - 1) // players
-        raise SetupError(
+        sentence = (
             f"hand_size: {rules.hand_size} cards for {players} players are more than the deck of {size} has;"
             f" at most {most}"
         )
+        raise SetupError(sentence, "too_many_cards", cards=rules.hand_size, players=players, size=size, most=most)
     if all(rules.start_fates[face].begin is None for face in rules.faces[:size]):
         sentence = f"deck {rules.deck.id}: no card of it can start a hand, for start_ options cover or return them all"
-        raise SetupError(sentence)
+        raise SetupError(sentence, "no_start")
 
 
 def deal(state: State, _move: Move | None = None) -> None:

@@ -109,8 +109,8 @@ def has_legal_play(pos: Position, seat: int, hand: Sequence[int]) -> bool:
 # -- the count after a play --
 
 
-def count_after(pos: Position, seat: int, hand: Sequence[int], move: Move) -> int:
-    """How many cards the seat holds when the play's effects are done."""
+def count_after(pos: Position, hand: Sequence[int], move: Move) -> int:
+    """How many cards the player holds when the play's effects are done."""
     rules, left = pos.rules, len(hand) - 1 - len(move.also)
     face = rules.faces[move.also[-1] if move.also else move.card]
     if left == 0 or not rules.recounts[face] or move.do == _LAY_DOWN:
@@ -122,9 +122,9 @@ def count_after(pos: Position, seat: int, hand: Sequence[int], move: Move) -> in
     return left
 
 
-def call_owed_after(pos: Position, seat: int, hand: Sequence[int], move: Move) -> bool:
-    """Whether the seat owes UNO for the cards left when the play's effects are done."""
-    return 0 < count_after(pos, seat, hand, move) <= pos.rules.uno_at
+def call_owed_after(pos: Position, hand: Sequence[int], move: Move) -> bool:
+    """Whether the player owes UNO for the cards left when the play's effects are done."""
+    return 0 < count_after(pos, hand, move) <= pos.rules.uno_at
 
 
 # -- refusals --
@@ -233,14 +233,14 @@ def _choice_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move, l
             return Refusal.TARGET_NEEDED
         if move.target == seat or not 0 <= move.target < pos.players or not pos.count(move.target):
             return Refusal.TARGET_WRONG
-    if move.uno and not may_call_with(pos, seat, hand, move):
+    if move.uno and not may_call_with(pos, hand, move):
         return Refusal.UNO_NOT_ONE_CARD
     return None
 
 
-def may_call_with(pos: Position, seat: int, hand: Sequence[int], move: Move) -> bool:
+def may_call_with(pos: Position, hand: Sequence[int], move: Move) -> bool:
     """Whether UNO may be called with a play: it is owed for the cards left, or a false call has its price."""
-    after = count_after(pos, seat, hand, move)
+    after = count_after(pos, hand, move)
     return 0 < after <= pos.rules.uno_at or (after > 0 and pos.rules.false_call_penalty > 0)
 
 
@@ -319,7 +319,7 @@ def _with_choices(pos: Position, seat: int, hand: Sequence[int], card: int, also
         for target in targets:
             move = Move(seat, _PLAY, card, color, target, also)
             yield move
-            if may_call_with(pos, seat, hand, move):
+            if may_call_with(pos, hand, move):
                 yield move._replace(uno=True)
 
 

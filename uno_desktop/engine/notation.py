@@ -7,7 +7,7 @@ Card ids are not written: equal cards are equal.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import fields
 
 from uno_desktop.engine.cards import Deck
@@ -53,8 +53,7 @@ def read_move(deck: Deck, text: str, cards: Iterable[int]) -> Move:
     rest, uno = (rest[:-3].rstrip(), True) if rest.split()[-1:] == ["uno"] else (rest, False)
     rest, target = _split_tail(rest, "at")
     rest, color = _split_tail(rest, "as")
-    take = _taker(deck, cards)
-    played = [take(name) for name in _split(rest)]
+    played = CardsByName(deck, cards).take(rest)
     return Move(
         int(head),
         Do(do),
@@ -78,26 +77,27 @@ def _names(deck: Deck, cards: Iterable[int]) -> str:
     return ", ".join([names[card] if 0 <= card < len(names) else f"?{card}" for card in cards])
 
 
-def _split(text: str) -> list[str]:
-    return [part.strip() for part in text.split(",") if part.strip()]
+class CardsByName:
+    """Finds cards by their names among ``cards``, each copy once."""
 
+    def __init__(self, deck: Deck, cards: Iterable[int]) -> None:
+        self._deck = deck
+        self._left = list(cards)
 
-def _taker(deck: Deck, cards: Iterable[int]) -> Callable[[str], int]:
-    """A function that hands out cards by name, each copy once."""
-    left = list(cards)
+    def take(self, names: str) -> list[int]:
+        """The cards of a list such as ``red 5, wild``; ``ValueError`` says which there is not, or not any more."""
+        return [self._take(name.strip()) for name in names.split(",") if name.strip()]
 
-    def take(name: str) -> int:
+    def _take(self, name: str) -> int:
         try:
-            named = deck.cards_named(name)
+            named = self._deck.cards_named(name)
         except KeyError:
-            raise ValueError(f"{name!r} is no card of the deck {deck.id}") from None
-        for card in left:
+            raise ValueError(f"{name!r} is no card of the deck {self._deck.id}") from None
+        for card in self._left:
             if card in named:
-                left.remove(card)
+                self._left.remove(card)
                 return card
         raise ValueError(f"{name!r}: there is no such card left")
-
-    return take
 
 
 def _seats(seats: Iterable[int]) -> str:

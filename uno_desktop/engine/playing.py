@@ -59,11 +59,7 @@ def act_at_once(state: State, move: Move) -> bool:
         return False
     face, most = rules.faces[card], rules.uno_at
     if not rules.plain[face] or color != NONE or uno or len(hand) < 2 + most:
-        if uno and not (rules.plain[face] and 1 < len(hand) <= 1 + most):
-            return False
-        if rules.needs_target[face] or rules.needs_color[face] is (color == NONE):
-            return False
-        if color != NONE and color not in rules.palettes[state.side]:
+        if not _names_what_is_needed(state, move, face):
             return False
         play(state, move)
         return True
@@ -79,6 +75,16 @@ def act_at_once(state: State, move: Move) -> bool:
     state.color = rules.colors[card]
     begin_next_turn(state, seat)
     return True
+
+
+def _names_what_is_needed(state: State, move: Move, face: int) -> bool:
+    """Whether a play of one card names a color just where it needs one, no target, and UNO where it may be owed."""
+    rules, color = state.rules, move.color
+    if move.uno and not (rules.plain[face] and 1 < len(state.hands[move.seat]) <= 1 + rules.uno_at):
+        return False
+    if rules.needs_target[face] or rules.needs_color[face] is (color == NONE):
+        return False
+    return color == NONE or color in rules.palettes[state.side]
 
 
 # -- plays --

@@ -7,8 +7,12 @@ setup            ``MatchSetup`` and ``Seat``: what is agreed before the match
 start_or_resume  ``new_match``, ``saved_match``, ``list_saves``, ``resume_match``, ``discard_match``
 referee          ``Referee``: sole owner of the game; merges people and computer players by time
 shown_move       ``ShownMove``: one move as the screen gets it, for each watched seat
-pace             ``Speed``, and how the screen's time becomes game time
-schedule         what computer players are about to do, and when
+pace             ``Speed``, and how fast game time runs
+game_clock       ``GameClock``: the screen's time made into game time
+turn_clock       the limits that rules put on a turn and on a hand
+schedule         ``Planner``: asks the computer players what they will do, and when
+agenda           ``Agenda``: what they are about to do, in order
+armed_calls      ``ArmedCalls``: the UNO button pressed ahead
 droptime         ``DropRound``: the drop of all hands on the screen's clock
 log              a match as JSON lines with checksums
 autosave         the running match on disk, a line a move

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
 from uno_desktop.engine.effect_kinds import drop_hands
+from uno_desktop.engine.game import Game
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.state import RulesInForce
+from uno_desktop.players.agent import Agent
 from uno_desktop.reflex.drop import Drop, Dropped, Press
 from uno_desktop.reflex.drop_in_turns import DropInTurns
 from uno_desktop.reflex.plan import DropMode, plan_drop, plan_turns
@@ -149,6 +151,25 @@ class DropRound:
         """The whole order at once, where nobody must press and nobody watches; closes the round."""
         self._closed = True
         return self._drop.settle()
+
+
+class DropMaker:
+    """Makes the rounds of a match's drops. ``mode`` and ``in_turns`` hold for those made from now on."""
+
+    def __init__(self, seed: bytes, agents: Mapping[int, Agent], mode: DropMode) -> None:
+        self._seed = seed
+        self._agents = agents
+        self.mode = mode
+        self.in_turns = False
+
+    def make(self, game: Game, ply: int, number: int, purpose: str = "drop") -> DropRound:
+        """Round ``number`` of the drop that is due after move ``ply``; each ``purpose`` has chances of its own."""
+        first, step = game.last_player, game.direction
+        circle = [(first + step * n) % game.players for n in range(game.players)]
+        levels = {seat: agent.habits.drop_level for seat, agent in self._agents.items()}
+        rng = Stream(self._seed, f"{purpose}:{ply}:{number}")
+        seats = [seat for seat in circle if seat in game.to_drop]
+        return DropRound(number, seats, levels, self.mode, rng, in_turns=self.in_turns)
 
 
 class DropHost:

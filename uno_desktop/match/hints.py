@@ -21,9 +21,9 @@ from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.match.schedule import THINKING_SLICE_MOVES
 from uno_desktop.players.card_memory import Memory
-from uno_desktop.players.common import with_call
 from uno_desktop.players.hint import Survey, may_be_advised
 from uno_desktop.players.search import Candidate
+from uno_desktop.players.simple_choices import with_call
 
 NEARLY_OUT = 2
 NOISE_ERRORS = 1.0

@@ -1,7 +1,7 @@
 """A recorded match to be watched: a move at a time, from any seat, forward and back.
 
-It answers what a screen asks of a referee (``agreed``, ``seats``, ``view``, ``take`` ...), so that the same table shows
-both. Nothing it does changes the log.
+It answers what a screen asks of a referee (``agreed``, ``seats``, ``view``, ``take_moves`` ...), so that the same table
+shows both. Nothing it does changes the log.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ Nothing learned later counts: a decision holds only what its seat saw and rememb
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from uno_desktop.engine.events import seen
@@ -67,6 +67,21 @@ def is_decision(game: Game, move: Move) -> bool:
     return move.seat >= 0 and move.seat == game.turn and move.do not in UNBIDDEN
 
 
+class DecisionsInHand:
+    """The moves that humans make in turn in the hand being played (``made``), with what they knew before each."""
+
+    def __init__(self, people: Collection[int]) -> None:
+        self._people = people
+        self.made: list[Decision] = []
+
+    def before(self, game: Game, ply: int, move: Move, memory_of: Callable[[int], Memory]) -> None:
+        """Move number ``ply`` is about to be made; with a deal another hand begins."""
+        if move.do == Do.DEAL:
+            self.made = []
+        elif move.seat in self._people and is_decision(game, move):
+            self.made.append(Decision(ply, game.view(move.seat), memory_of(move.seat).copy(), move))
+
+
 def decisions_of(log: MatchLog, hand_number: int) -> tuple[Decision, ...]:
     """The moves that humans made in turn in one hand of a recorded match, with what they knew.
 
@@ -77,19 +92,19 @@ def decisions_of(log: MatchLog, hand_number: int) -> tuple[Decision, ...]:
     people = [n for n, seat in enumerate(log.agreed.seats) if seat.is_person]
     rules = game.rules
     memories = {n: Memory(n, rules.deck, config.players, drawn_kept=rules.drawn_kept) for n in people}
-    found = []
+    decisions = DecisionsInHand(people)
     for entry in log.entries:
         if not isinstance(entry, MoveEntry):
             continue
         move = entry.move
         if move.do == Do.DEAL and game.hand_number == hand_number:
             break
-        if game.hand_number == hand_number and move.seat in memories and is_decision(game, move):
-            found.append(Decision(entry.ply, game.view(move.seat), memories[move.seat].copy(), move))
+        if game.hand_number == hand_number:
+            decisions.before(game, entry.ply, move, memories.__getitem__)
         events = game.apply(move)
         for seat, memory in memories.items():
             memory.saw(seen(events, seat))
-    return tuple(found)
+    return tuple(decisions.made)
 
 
 def reviews(decisions: Sequence[Decision]) -> dict[int, Reviewing]:

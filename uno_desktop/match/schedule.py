@@ -31,6 +31,11 @@ class Planned(NamedTuple):
     move: Move | None
 
 
+def by_time(planned: Planned) -> tuple[int, int, int]:
+    """What planned moves are sorted by."""
+    return planned[:3]
+
+
 # Looked up once: an enum's members are slow in some versions of Python.
 _TURN, _DROP, _DRAWN = Phase.TURN, Phase.DROP, Phase.DRAWN
 _new_planned = tuple.__new__  # a named tuple's own constructor is slow
@@ -110,7 +115,7 @@ class Planner:
         if anybody_may_act:
             for seat in self._agents:
                 planned += self._reactions(game, seat, ply, now_ms)
-        return sorted(planned, key=lambda each: each[:3]) if len(planned) > 1 else planned
+        return sorted(planned, key=by_time) if len(planned) > 1 else planned
 
     def choose(self, game: Game, seat: int, ply: int) -> Move:
         """The move of a computer player that is asked for one."""

@@ -175,7 +175,7 @@ def is_written() -> bool:
     return tournament_file() not in _unwritten
 
 
-def kept() -> TournamentRecord:
+def load_record() -> TournamentRecord:
     """The valid content of the player's file, or what couldn't be written to it."""
     if (waiting := _unwritten.get(tournament_file())) is not None:
         return waiting
@@ -193,7 +193,7 @@ def kept() -> TournamentRecord:
         return TournamentRecord(None, cups)
 
 
-def keep(what: TournamentRecord) -> bool:
+def save_record(what: TournamentRecord) -> bool:
     """Save it. Returns False if that fails; then it counts until the game is closed."""
     data: dict[str, Any] = {"cups": dict(what.cups)}
     if what.tournament is not None:
@@ -213,10 +213,10 @@ def keep_result(tournament: Tournament, place: int, winner: int, scores: tuple[i
     if tournament.results[-1][place] is not None:
         return tournament
     after = tournament.with_result(place, winner, scores)
-    cups = dict(kept().cups)
+    cups = dict(load_record().cups)
     if after.champion == PLAYER:
         cups[after.level] = cups.get(after.level, 0) + 1
-    keep(TournamentRecord(after, cups))
+    save_record(TournamentRecord(after, cups))
     return after
 
 
@@ -272,12 +272,12 @@ class CupRun:
             return
         place = self.tournament.rounds()[-1].index(own)
         winner = (own.first, own.second)[event.seat]
-        now = kept().tournament
+        now = load_record().tournament
         latest = now if now is not None and now.own_seed == self.tournament.own_seed else self.tournament
         self.tournament = keep_result(latest, place, winner, (event.scores[0], event.scores[1]))
 
 
 def run_with(seed: bytes) -> CupRun | None:
     """A follower for the match with this seed, if it is the player's next match in the tournament."""
-    tournament = kept().tournament
+    tournament = load_record().tournament
     return CupRun(tournament) if tournament is not None and tournament.own_seed == seed else None

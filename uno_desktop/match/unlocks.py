@@ -93,7 +93,7 @@ def progress_so_far(
     return Progress(
         achievements,
         len(set(settings.puzzles)),
-        tournament.kept().cups if "cup" in goal_kinds else {},
+        tournament.load_record().cups if "cup" in goal_kinds else {},
         sum(result.stars for result in daily.results().values()) if "stars" in goal_kinds else 0,
     )
 

@@ -10,16 +10,23 @@ clocks        offsets from pings, round trips, and which stamps a host believes
 terms         ``Terms`` and ``Chair``: theme, rules, and who may sit where
 edition       ``Edition``: pictures, words and rulebook for the page, made once
 emote_ids     the short sayings guests can say
-standin       the computer player that plays on for somebody who is away
-table         ``Table``: seats, guests, and what each is told; no socket, no thread
+guest_list    ``GuestList``: who came, who is here, and the connection to each
+standin       the computer players that play on for those who are away
+host_messages what a host says of a match, as one seat may know it
+hosted_match  ``HostedMatch``: one match at a table, what its guests are told and press
+table         ``Table``: from the lobby through all matches; no socket, no thread
 driver        plays the part of a screen for a table that has none (``serve``)
 keeping       a server's tables on disk
 takeover      a guest's game goes on where the host has left
 news          what the network tells the game
+figures       what a host counts for a monitor
 house         ``House``: all tables of a host; codes, tokens, opening, counts
+limits        how fast a client may send, how many connections an address may have
 site          the page and everything else that is asked for by HTTP
 server        ``Server``: one port, asyncio in a thread of its own, two queues
 addresses     by which addresses this machine can be reached
+followed_game the host's messages folded onto the view of one seat
+remote_drop   a drop as the host reports it
 remote        ``RemoteMatch``: a match elsewhere, asked as a ``Referee`` is
 client        ``Client``: its socket, in a thread of its own
 nearby        announcing and finding tables on the local network (zeroconf)

@@ -47,12 +47,38 @@ class RoundTrips:
         return min((trip for _, trip in self._trips), default=UNMEASURED_MS)
 
 
-class Offset:
-    """A client's reckoning of the host's clock: the mean of the last minute's pings that can be off by least."""
+QUICK_PINGS = 12
+QUICK_EVERY_MS = 60.0
+PING_EVERY_MS = 1000.0
+PING_IN_DROPS_EVERY_MS = 250.0
+
+
+class HostClock:
+    """A client's reckoning of the host's clock: the mean of the last minute's pings that can be off by least.
+
+    It also says when to ping: quickly at first, and more often where a drop can come (``is_often``).
+    """
 
     def __init__(self) -> None:
         self._pongs: deque[tuple[float, float, float]] = deque()
         self._offset_ms: float | None = None
+        self.is_often = False
+        self.restart()
+
+    def restart(self) -> None:
+        """A new connection: ping quickly again."""
+        self._quick_left, self._due_ms = QUICK_PINGS, float("-inf")
+
+    def ping_now(self, now_ms: float) -> bool:
+        """Whether it is time to ping, which the caller then does."""
+        if now_ms < self._due_ms:
+            return False
+        if self._quick_left:
+            self._quick_left -= 1
+            self._due_ms = now_ms + QUICK_EVERY_MS
+        else:
+            self._due_ms = now_ms + (PING_IN_DROPS_EVERY_MS if self.is_often else PING_EVERY_MS)
+        return True
 
     @property
     def known(self) -> bool:
@@ -93,3 +119,17 @@ def believed_ms(stamp_ms: float | None, arrival_ms: float, trips: RoundTrips) ->
     if stamp_ms is None:
         return arrival_ms - half_ms
     return min(max(stamp_ms, arrival_ms - (trips.largest_ms - half_ms)), arrival_ms)
+
+
+def drop_press_ms(
+    at_ms: float, reaction_ms: float | None, spilled_ms: int | None, arrival_ms: float, trips: RoundTrips
+) -> float:
+    """When a guest let go, as far as plausible; just before the spill if nobody could be that fast.
+
+    ``reaction_ms`` counts from the spill on the guest's own screen, where that showed one.
+    """
+    stamp_ms = at_ms if reaction_ms is None or spilled_ms is None else spilled_ms + reaction_ms
+    made_ms = believed_ms(stamp_ms, arrival_ms, trips)
+    if spilled_ms is not None and spilled_ms <= made_ms < spilled_ms + LEAST_REACTION_MS:
+        return spilled_ms - 1
+    return made_ms

@@ -48,12 +48,12 @@ class Driver:
             referee.advance(now_ms)
             self._show(referee, now_ms)
             self._run_drop(referee, now_ms)
-        if table.stage != "playing" and table.all_ready(now_ms):
+        if table.stage != "playing" and table.guests.all_ready(now_ms):
             self._next(now_ms)
 
     def _goes_on(self, referee: Referee, now_ms: float) -> bool:
         """Whether anybody is here; the match is paused where not."""
-        if not self.table.connections:
+        if not self.table.guests.connected:
             if not self._paused:
                 self._paused = True
                 referee.pause(now_ms)

@@ -46,10 +46,8 @@ class Edition:
         self.pictures = pictures
         self.faces = len(deck.face_kinds)
         self.mark = _mark(theme, deck)
-        self.cards: list[tuple[str, str]] = [
-            (deck.name(card), self.card_path(deck.face(card))) for card in range(len(deck.faces))
-        ]
         self.dress: Mapping[str, Any] = {
+            "cards": [(deck.name(card), self.card_path(deck.face(card))) for card in range(len(deck.faces))],
             "colors": [{"name": color.name, "hex": color.hex, "shape": color.shape} for color in theme.colors],
             "look": {name: theme.look.get(name, value) for name, value in LOOK.items()},
             "back": self.card_path(BACK),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -25,6 +26,23 @@ class Emote(NamedTuple):
 
     seat: int
     id: str
+
+
+class Emotes:
+    """What was said, until a screen takes it; of more than it can show only the last."""
+
+    def __init__(self) -> None:
+        self._waiting: deque[Emote] = deque(maxlen=MOST_WAITING)
+
+    def add(self, seat: int, id_: str) -> None:
+        """Somebody said something."""
+        self._waiting.append(Emote(seat, id_))
+
+    def take(self) -> list[Emote]:
+        """The emotes since the last call, oldest first."""
+        taken = list(self._waiting)
+        self._waiting.clear()
+        return taken
 
 
 def emotes_of(theme: Theme, code: str = "") -> dict[str, str]:

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from statistics import median
+from math import inf
 
 from uno_desktop.match.droptime import drops_can_come
 from uno_desktop.match.referee import Referee
@@ -17,29 +16,24 @@ from uno_desktop.match.start_or_resume import new_match
 from uno_desktop.net.codes import SERVER_CODE_CHARS, Door, new_code, tidy_code
 from uno_desktop.net.driver import Driver
 from uno_desktop.net.edition import Edition
+from uno_desktop.net.figures import Figures
+from uno_desktop.net.guest_list import Guest, Post
 from uno_desktop.net.keeping import Shelf
+from uno_desktop.net.limits import THIS_MACHINE, network_of
 from uno_desktop.net.news import Connected, Disconnected, Measured, News, Received
-from uno_desktop.net.protocol import PROTOCOL, Message, Reason, write
-from uno_desktop.net.table import Post, Table, error
+from uno_desktop.net.protocol import PROTOCOL, Message, Reason, error, write
+from uno_desktop.net.table import Table
 from uno_desktop.net.terms import Terms
 
 OPENS_A_MINUTE = 6
 """How many tables an address may open in a minute."""
+REMOVED_MS = 10 * 60_000
+"""How long whoever the host removed can't join the table again."""
 LOBBY_KEPT_MS = 10 * 60_000
 MATCH_KEPT_MS = 7 * 24 * 3_600_000
 """How long a table without guests is kept while others want to open one."""
-_MOST_TRIPS = 200
 
 log = logging.getLogger("uno_desktop.net")
-
-
-@dataclass
-class Figures:
-    """Counts for a monitor."""
-
-    moves: int = 0
-    refusals: int = 0
-    trips_ms: list[float] = field(default_factory=list)
 
 
 class House:
@@ -74,6 +68,7 @@ class House:
         self._opened: dict[str, list[float]] = {}
         self._addresses: dict[int, str] = {}
         self._seated_at: dict[int, Table] = {}
+        self._removed: dict[tuple[str, str], float] = {}
         self._last_here_ms: dict[str, float] = {}
         self._figures = Figures()
 
@@ -82,7 +77,7 @@ class House:
     def open(self, now_ms: float, code: str | None = None) -> Table:
         """Open a new table, with this code or an unused one."""
         code = code or self._unused_code()
-        table = Table(code, self.terms, self.post, self._edition.cards, self._edition.dress)
+        table = Table(code, self.terms, self.post, self._edition.dress, self._figures)
         self.tables[code] = table
         if drops_can_come(table.rules):
             self.post.measure_often()
@@ -95,8 +90,6 @@ class House:
         """Close the table; everybody there is told."""
         table = self.tables.pop(code)
         table.host_left()
-        self._figures.moves += table.moves
-        self._figures.refusals += table.refusals
         self._drivers.pop(code, None)
         self._leave_match(table)
         if self._shelf is not None:
@@ -117,14 +110,15 @@ class House:
             if referee is None or len(referee.seats) != len(self.terms.chairs):
                 continue
             self._drivers[code].take_up(referee, now_ms)
-            self._shelf.recall(table)
+            if table.match is not None:
+                self._shelf.recall(code, table.match.recent)
 
     def leave(self) -> None:
         """The host shuts down: tell everybody, and leave every match so that it can be resumed."""
         for table in self.tables.values():
             table.host_left()
             self._leave_match(table)
-        self._keep_all()
+        self._keep_all(inf)
 
     def _leave_match(self, table: Table) -> None:
         journal = table.referee.journal if table.referee else None
@@ -162,20 +156,20 @@ class House:
 
     def connected(self, connection: int, address: str) -> None:
         """A connection was made from this address."""
-        self._addresses[connection] = address
+        self._addresses[connection] = network_of(address)
 
     def disconnected(self, connection: int, now_ms: float) -> None:
         """A connection was closed or lost."""
         self._addresses.pop(connection, None)
         table = self._seated_at.pop(connection, None)
         if table is not None:
-            table.lost(connection, now_ms)
+            table.guests.lost(connection, now_ms)
 
     def received(self, connection: int, message: Message, arrival_ms: float, now_ms: float) -> None:
         """Handle a checked message; ``arrival_ms`` is when it came."""
         if connection not in self._addresses:
             return
-        table = self._seated_at.get(connection)
+        table, guest = self._guest(connection)
         if message["t"] == "hello":
             if table is None:
                 reason = self._let_in(connection, message, now_ms)
@@ -184,17 +178,22 @@ class House:
         elif table is None:
             self._turn_away(connection, Reason.HELLO_FIRST)
         elif message["t"] == "ping":
-            table.heard(connection, now_ms)
+            if guest is not None:
+                guest.heard(now_ms)
         else:
             table.receive(connection, message, arrival_ms, now_ms)
 
     def measured(self, connection: int, now_ms: float, trip_ms: float) -> None:
         """A round trip on this connection took ``trip_ms``."""
-        table = self._seated_at.get(connection)
-        if table is not None:
-            table.measured(connection, now_ms, trip_ms)
+        _table, guest = self._guest(connection)
+        if guest is not None:
+            guest.trips.add(now_ms, trip_ms)
             self._figures.trips_ms.append(trip_ms)
-            del self._figures.trips_ms[:-_MOST_TRIPS]
+
+    def _guest(self, connection: int) -> tuple[Table | None, Guest | None]:
+        """Who is on this connection, and at which table."""
+        table = self._seated_at.get(connection)
+        return table, table.guests.at(connection) if table is not None else None
 
     def _turn_away(self, connection: int, reason: Reason) -> None:
         self.post.send(connection, write(error(reason)))
@@ -208,7 +207,7 @@ class House:
         if self._door.is_shut(address, now_ms):
             return Reason.DOOR_CLOSED
         if "token" in hello:
-            table = next((each for each in self.tables.values() if each.known(hello["token"])), None)
+            table = next((each for each in self.tables.values() if each.guests.known(hello["token"])), None)
             if table is None:
                 self._door.wrong(address, now_ms)
                 return Reason.WRONG_TOKEN
@@ -223,9 +222,14 @@ class House:
             if table is None:
                 self._door.wrong(address, now_ms)
                 return Reason.WRONG_CODE
+            if now_ms < self._removed.get((table.code, address), 0.0):
+                return Reason.REMOVED
             reason = table.join(connection, hello, now_ms)
         if reason is None:
             self._seated_at[connection] = table
+            _table, guest = self._guest(connection)
+            if guest is not None:
+                guest.address = address
         return reason
 
     def _open_for(self, address: str, now_ms: float) -> Table | Reason:
@@ -243,7 +247,7 @@ class House:
 
     def _make_room(self, now_ms: float) -> bool:
         """Close the table that has been empty longest, if it has been for long enough."""
-        empty = [code for code, table in self.tables.items() if not table.connections]
+        empty = [code for code, table in self.tables.items() if not table.guests.connected]
         for code in sorted(empty, key=self._last_here_ms.__getitem__):
             kept_ms = LOBBY_KEPT_MS if self.tables[code].stage == "lobby" else MATCH_KEPT_MS
             if now_ms - self._last_here_ms[code] >= kept_ms:
@@ -251,31 +255,39 @@ class House:
                 return True
         return False
 
+    def remove(self, table: Table, seat: int, now_ms: float) -> None:
+        """Remove a guest at the host's wish: the seat is free, and for a while this address can't join again."""
+        guest = table.guests.owner(seat)
+        if guest is not None:
+            self._removed = {who: until_ms for who, until_ms in self._removed.items() if until_ms > now_ms}
+            if guest.address not in ("", THIS_MACHINE):  # behind a proxy here may be everybody
+                self._removed[table.code, guest.address] = now_ms + REMOVED_MS
+            table.remove(guest)
+
     # -- time --------------------------------------------------------------------------------------------
 
     def advance(self, now_ms: float) -> None:
         """Let time pass at every table."""
         for code, table in self.tables.items():
-            if table.connections:
+            if table.guests.connected:
                 self._last_here_ms[code] = now_ms
             driver = self._drivers.get(code)
             if driver is not None:
                 driver.advance(now_ms)
             else:
                 table.advance(now_ms)
-        self._keep_all()
+        self._keep_all(now_ms)
 
     @property
     def is_idle(self) -> bool:
         """Whether nobody is at any table, so that nothing happens by itself."""
         return not self._seated_at
 
-    def _keep_all(self) -> None:
+    def _keep_all(self, now_ms: float) -> None:
         if self._shelf is None:
             return
         for table in self.tables.values():
-            if table.changed:
-                table.changed = False
+            if table.take_change(now_ms):
                 try:
                     self._shelf.keep(table)
                 except OSError as fault:
@@ -283,16 +295,13 @@ class House:
 
     def figures(self) -> dict[str, object]:
         """Counts for a monitor."""
-        tables, trips = self.tables.values(), sorted(self._figures.trips_ms)
+        tables = self.tables.values()
         return {
             "tables": len(self.tables),
             "matches": sum(table.stage in ("playing", "between") for table in tables),
-            "seats": sum(len(table.seated()) for table in tables),
-            "connections": sum(table.connections for table in tables),
-            "moves": self._figures.moves + sum(table.moves for table in tables),
-            "refusals": self._figures.refusals + sum(table.refusals for table in tables),
-            "round_trip_ms": {
-                "p50": round(median(trips), 1) if trips else None,
-                "p99": round(trips[min(len(trips) - 1, len(trips) * 99 // 100)], 1) if trips else None,
-            },
+            "seats": sum(len(table.guests.seated()) for table in tables),
+            "connections": sum(len(table.guests.connected) for table in tables),
+            "moves": self._figures.moves,
+            "refusals": self._figures.refusals,
+            "round_trip_ms": self._figures.round_trip_ms(),
         }

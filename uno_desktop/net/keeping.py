@@ -24,8 +24,10 @@ from uno_desktop.match.setup import MAX_SEATS, Agreed
 from uno_desktop.match.start_or_resume import resume_file
 from uno_desktop.match.untrusted import many, mapping, text, whole
 from uno_desktop.net.codes import LETTERS, SERVER_CODE_CHARS
+from uno_desktop.net.guest_list import MOST_GUESTS, Guest
+from uno_desktop.net.host_messages import RecentPlays
 from uno_desktop.net.protocol import hex_digits
-from uno_desktop.net.table import MOST_GUESTS, Guest, Table
+from uno_desktop.net.table import Table
 
 _VERSION = 1
 _TABLE, _MATCH, _FINISHED = "table.json", "match.jsonl", "finished"
@@ -76,11 +78,11 @@ class Shelf:
                 set_aside(path, ".damaged")
             return None
 
-    def recall(self, table: Table) -> None:
-        """Let the table remember the last plays of its match."""
+    def recall(self, code: str, recent: RecentPlays) -> None:
+        """Remember the last plays of a table's match."""
         with suppress(LogDamaged, IllegalMove, ValueError):
-            log = read_log(self.folder / table.code / _MATCH)
-            table.recall(shown.events(SPECTATOR) for shown in play_back(log))
+            for shown in play_back(read_log(self.folder / code / _MATCH)):
+                recent.note(shown.events(SPECTATOR))
 
     def finish(self, code: str) -> None:
         """Put a table's match with the finished ones, where there is one."""
@@ -108,13 +110,14 @@ def recall_guests(table: Table, value: object, now_ms: float) -> None:
     taken = [guest.seat for guest in guests if guest.seat != NONE]
     if len({*taken}) < len(taken):
         raise ValueError("two on one seat")
-    table.host_number, table.guests = number, guests
+    table.host_number, table.guests.all = number, guests
 
 
 def table_to_data(table: Table) -> dict[str, Any]:
     """Who sits at a table and by what they are known: what must be kept of it beside its match."""
     guests = [
-        {"mark": guest.mark, "name": guest.name, "device": guest.device, "seat": guest.seat} for guest in table.seated()
+        {"mark": guest.mark, "name": guest.name, "device": guest.device, "seat": guest.seat}
+        for guest in table.guests.seated()
     ]
     return {"version": _VERSION, "host_number": table.host_number, "guests": guests}
 

@@ -8,11 +8,13 @@ messages for people who write a client.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from uno_desktop.match.untrusted import flag, many, mapping, text, whole
+from uno_desktop.content.messages import t
+from uno_desktop.match.untrusted import flag, line_of_text, many, mapping, text, whole
 from uno_desktop.net.emote_ids import MOST_ID_CHARS
 
 PROTOCOL = 1
@@ -25,10 +27,13 @@ CLOSE_POLICY = 1008
 HELLO_WITHIN_S = 5.0
 
 MOST_NAME_CHARS = 20
+_MOST_SHOWN_CHARS = 100
+"""Names of a host that are shown: a longer one is cut."""
 _MOST_MS = 10**15
 _MOST_NUMBER = 2**31 - 1
 _LAST_SEAT = 9
 _MOST_CARD = 999
+_COLOR = re.compile(r"(?:#[0-9A-Fa-f]{6})?")
 
 Message = dict[str, Any]
 Check = Callable[[object], Any]
@@ -112,6 +117,13 @@ def hex_digits(low: int, high: int) -> Check:
     return check
 
 
+def _color(value: object) -> str:
+    """``#RRGGBB``, or "" for none."""
+    if not _COLOR.fullmatch(found := text(value, 7)):
+        raise ValueError("no color")
+    return found
+
+
 def _list(check: Check, most: int) -> Check:
     return lambda value: [check(each) for each in many(value, 0, most)]
 
@@ -155,14 +167,20 @@ FROM_CLIENT: Mapping[str, Mapping[str, _Field]] = {
 def _roster_seat(value: object) -> Message:
     fields = mapping(value)
     return {
-        "name": text(fields["name"], 100),
+        "name": line_of_text(fields["name"])[:_MOST_SHOWN_CHARS],
         "kind": _one_of("person", "computer", "open")(fields["kind"]),
         "here": flag(fields["here"]),
         "ready": flag(fields["ready"]),
         "stand_in": flag(fields.get("stand_in", False)),
         "at_host": flag(fields.get("at_host", False)),
-        "color": text(fields.get("color", ""), 7),
+        "color": _color(fields.get("color", "")),
     }
+
+
+def _theme(value: object) -> Message:
+    """What a host says of its theme, which is shown."""
+    found = {name: line_of_text(each) for name, each in mapping(value).items() if name in ("id", "name", "version")}
+    return {name: each[:_MOST_SHOWN_CHARS] for name, each in found.items()}
 
 
 def _legal(value: object) -> Message:
@@ -222,7 +240,7 @@ FROM_HOST: Mapping[str, Mapping[str, _Field]] = {
         "table": _need(_text(20)),
         "seat": _need(_SEAT),
         "token": _may(_TOKEN),
-        "theme": _need(mapping),
+        "theme": _need(_theme),
         "setup": _need(mapping),
     },
     "roster": {
@@ -263,6 +281,15 @@ FROM_HOST: Mapping[str, Mapping[str, _Field]] = {
 }
 
 
+def seats_in(message: Message) -> list[int]:
+    """The seats that a host's message names, outside its view and its events."""
+    named = [message[field] for field in ("seat", "winner") if field in message]
+    for field in ("waiting", "persons", "order"):
+        named += message.get(field, ())
+    lists = [*message.get("result", ()), *message.get("recent", ()), *filter(None, [message.get("time")])]
+    return [*named, *(each[0] for each in lists)]
+
+
 def read_client(raw: str | bytes) -> Message:
     """The message of a client. Raises Malformed for anything that is none."""
     if len(raw) > MOST_CLIENT_BYTES or (
@@ -277,6 +304,11 @@ def read_host(raw: str | bytes) -> Message:
     if len(raw) > MOST_HOST_BYTES:
         raise Malformed(Reason.TOO_LONG)
     return _read(raw, FROM_HOST)
+
+
+def error(reason: Reason) -> Message:
+    """The host's refusal of a message that isn't a move."""
+    return {"t": "error", "reason": reason.value, "text": t(f"net.error.{reason}")}
 
 
 def write(message: Mapping[str, Any]) -> str:

@@ -1,6 +1,6 @@
 """The sockets: one port for the page and the game, asyncio in a thread of its own.
 
-The thread of the game takes what came from ``take``, and answers with ``send`` and ``close``; neither ever waits for a
+The game's thread reads what came with ``take_news``, and answers with ``send`` and ``close``; none of them waits for a
 socket. Pings are answered here at once, so that no frame of the game delays them.
 """
 
@@ -13,17 +13,18 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field
 from http import HTTPStatus
 from queue import Empty, SimpleQueue
-from typing import Any
+from typing import Any, NoReturn
 
 from websockets.asyncio.server import Server as SocketServer
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
+from websockets.protocol import Event
 
+from uno_desktop.net.limits import THIS_MACHINE, Allowance, Doormat, network_of
 from uno_desktop.net.news import Connected, Disconnected, Measured, News, Received
 from uno_desktop.net.protocol import (
     CLOSE_POLICY,
@@ -33,11 +34,11 @@ from uno_desktop.net.protocol import (
     Malformed,
     Message,
     Reason,
+    error,
     read_client,
     write,
 )
 from uno_desktop.net.site import Site
-from uno_desktop.net.table import error
 
 MESSAGES_A_SECOND = 30
 PATIENCE_S = 5.0
@@ -50,6 +51,9 @@ SILENT_S = 30.0
 """A link that answers no ping for this long is cut."""
 _SPARE_CONNECTIONS = 100
 """Connections that aren't guests (yet): pages being loaded, and those that send nothing."""
+_FRAMES_A_SECOND = 100
+_MOST_FRAMES = 1000
+"""Frames of any kind, control frames included: far more than messages, pongs and the rest after a dead spot."""
 _CLOSE_TIMEOUT_S = 2.0
 _CLOSE = None
 """In a line's queue: close the connection when this is reached."""
@@ -64,17 +68,103 @@ class _TurnedOut(Exception):
     """The connection was closed by us."""
 
 
-@dataclass(eq=False)
 class _Line:
-    """One connection and what waits to be sent to it."""
+    """One connection: what it says, checked and slowed down where it is too fast, and what waits to be sent to it."""
 
-    number: int
-    socket: ServerConnection
-    waiting: asyncio.Queue[str | None] = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
-    strikes: int = 0
-    left: float = float(MESSAGES_A_SECOND)
-    filled_s: float = 0.0
-    waited_s: float = 0.0
+    def __init__(
+        self, number: int, socket: ServerConnection, clock: Callable[[], float], tell: Callable[[News], None]
+    ) -> None:
+        self.socket = socket
+        self._number = number
+        self._clock = clock
+        self._tell = tell
+        self._allowance = Allowance(MESSAGES_A_SECOND, MESSAGES_A_SECOND, _now_s())
+        self._waiting: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
+        self._strikes = 0
+        self._waited_s = 0.0
+
+    def queue(self, text: str | None) -> None:
+        """Send this when its turn comes, or close the connection (None). A client that reads nothing is cut."""
+        try:
+            self._waiting.put_nowait(text)
+        except asyncio.QueueFull:
+            self.socket.transport.abort()
+
+    async def read(self) -> None:
+        """A hello within some seconds, and then whatever comes."""
+        try:
+            hello, at_ms = await asyncio.wait_for(self._next(), HELLO_WITHIN_S)
+        except TimeoutError:
+            await self._turn_out(Reason.HELLO_FIRST)
+        if hello["t"] != "hello":
+            await self._turn_out(Reason.HELLO_FIRST)
+        self._tell(Connected(self._number, _address(self.socket)))
+        self._tell(Received(self._number, hello, at_ms))
+        while True:
+            message, at_ms = await self._next()
+            if message["t"] == "ping":
+                self.queue(write({"t": "pong", "c": message["c"], "at": round(at_ms)}))
+            self._tell(Received(self._number, message, at_ms))
+
+    async def _next(self) -> tuple[Message, float]:
+        """The next message that can be read, and when it came."""
+        while True:
+            raw = await self.socket.recv()
+            at_ms = self._clock()
+            message = await self._checked(raw)
+            await self._keep_pace()
+            if message is not None:
+                return message, at_ms
+
+    async def _checked(self, raw: str | bytes) -> Message | None:
+        """The parsed message, or None for a bad one: the client is told, and disconnected the third time."""
+        try:
+            return read_client(raw)
+        except Malformed as fault:
+            self._strikes += 1
+            if self._strikes >= STRIKES:
+                await self._turn_out(fault.reason)
+            self.queue(write(error(fault.reason)))
+            return None
+
+    async def _keep_pace(self) -> None:
+        """Slow down a client that sends too fast, and turn it out if it goes on for too long."""
+        pause_s = self._allowance.spend(_now_s())
+        if pause_s:
+            self._waited_s += pause_s
+            await asyncio.sleep(pause_s)
+            if self._waited_s >= PATIENCE_S:
+                await self._turn_out(Reason.TOO_FAST)
+        elif self._allowance.left >= MESSAGES_A_SECOND / 2:
+            self._waited_s = 0.0
+
+    async def _turn_out(self, reason: Reason) -> NoReturn:
+        """Say why, close the connection, and raise _TurnedOut."""
+        with suppress(ConnectionClosed, asyncio.TimeoutError):
+            await asyncio.wait_for(self.socket.send(write(error(reason))), _CLOSE_TIMEOUT_S)
+        await self.socket.close(CLOSE_POLICY, reason.value)
+        raise _TurnedOut
+
+    async def write(self) -> None:
+        """Send what is queued, until told to close."""
+        with suppress(ConnectionClosed):
+            while (text := await self._waiting.get()) is not _CLOSE:
+                await self.socket.send(text)
+            await self.socket.close(CLOSE_POLICY)
+
+    async def measure(self, ping_every_s: Callable[[], float]) -> None:
+        """Measure round trips with WebSocket pings, which browsers answer automatically."""
+        with suppress(ConnectionClosed):
+            while True:
+                sent_ms = self._clock()
+                try:
+                    await asyncio.wait_for(await self.socket.ping(), SILENT_S)
+                except TimeoutError:
+                    await self.socket.close(CLOSE_POLICY)
+                    return
+                now_ms = self._clock()
+                self._tell(Measured(self._number, now_ms, now_ms - sent_ms))
+                await asyncio.sleep(ping_every_s())
 
 
 class Server:
@@ -90,14 +180,13 @@ class Server:
     ) -> None:
         self._site = site
         self._clock = clock
-        self._most = most_guests + _SPARE_CONNECTIONS
+        self._doormat = Doormat(most_guests + _SPARE_CONNECTIONS)
         self._wake = wake
         self._news: SimpleQueue[News] = SimpleQueue()
         self._mail: deque[tuple[int, str | None]] = deque()
         self._lines: dict[int, _Line] = {}
         self._ping_every_s = PING_EVERY_S
         self._count = 0
-        self._open = 0
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: threading.Thread | None = None
         self._stopping: asyncio.Event | None = None
@@ -199,8 +288,7 @@ class Server:
         self._deliver()
         lines = list(self._lines.values())
         for line in lines:
-            with suppress(asyncio.QueueFull):
-                line.waiting.put_nowait(_CLOSE)
+            line.queue(_CLOSE)
         closed = [asyncio.ensure_future(line.socket.wait_closed()) for line in lines]
         if closed:
             await asyncio.wait(closed, timeout=_CLOSE_TIMEOUT_S)
@@ -209,19 +297,28 @@ class Server:
             await asyncio.wait_for(server.wait_closed(), _CLOSE_TIMEOUT_S)
 
     def _connection_class(self) -> type[ServerConnection]:
-        """Connections that are cut at once where there are too many."""
-        counter = self
+        """Connections that are cut at once where there are too many, or where one sends far too many frames.
+
+        Pings are answered below everything here: without a limit their answers pile up for a client that reads none.
+        """
+        doormat = self._doormat
 
         class Counted(ServerConnection):
             def connection_made(self, transport: asyncio.BaseTransport) -> None:
                 super().connection_made(transport)
-                counter._open += 1
-                if counter._open > counter._most and isinstance(transport, asyncio.WriteTransport):
-                    transport.abort()
+                self._peer = _peer(self)
+                self._frames = Allowance(_FRAMES_A_SECOND, _MOST_FRAMES, self.loop.time())
+                if not doormat.come(self._peer):
+                    self.transport.abort()
 
             def connection_lost(self, exc: Exception | None) -> None:
-                counter._open -= 1
+                doormat.go(self._peer)
                 super().connection_lost(exc)
+
+            def process_event(self, event: Event) -> None:
+                if self._frames.spend(self.loop.time()):
+                    self.transport.abort()
+                super().process_event(event)
 
         return Counted
 
@@ -238,101 +335,21 @@ class Server:
         fields["Connection"] = "close"  # not shown: a header
         return Response(reply.status, HTTPStatus(reply.status).phrase, fields, reply.body)
 
-    # -- one connection ----------------------------------------------------------------------------------
-
     async def _talk(self, socket: ServerConnection) -> None:
         self._count += 1
-        line = _Line(self._count, socket, filled_s=self._now_s())
-        self._lines[line.number] = line
-        chores = [asyncio.create_task(self._write(line)), asyncio.create_task(self._measure(line))]
+        number = self._count
+        self._lines[number] = line = _Line(number, socket, self._clock, self._tell)
+        measuring = line.measure(lambda: self._ping_every_s)
+        chores = [asyncio.create_task(line.write()), asyncio.create_task(measuring)]
         try:
-            await self._read(line)
+            await line.read()
         except (ConnectionClosed, _TurnedOut):
             pass
         finally:
             for chore in chores:
                 chore.cancel()
-            del self._lines[line.number]
-            self._tell(Disconnected(line.number))
-
-    async def _read(self, line: _Line) -> None:
-        """The first message within some seconds, and then whatever comes."""
-        try:
-            raw = await asyncio.wait_for(line.socket.recv(), HELLO_WITHIN_S)
-        except TimeoutError:
-            await self._turn_out(line, Reason.HELLO_FIRST)
-            return
-        self._tell(Connected(line.number, _address(line.socket)))
-        is_first = True
-        while True:
-            at_ms = self._clock()
-            message = await self._checked(line, raw)
-            if message is not None:
-                if is_first and message["t"] != "hello":
-                    await self._turn_out(line, Reason.HELLO_FIRST)
-                    return
-                is_first = False
-                if message["t"] == "ping":
-                    self._queue(line, write({"t": "pong", "c": message["c"], "at": round(at_ms)}))
-                self._tell(Received(line.number, message, at_ms))
-            if not await self._keeps_pace(line):
-                await self._turn_out(line, Reason.TOO_FAST)
-                return
-            raw = await line.socket.recv()
-
-    async def _checked(self, line: _Line, raw: str | bytes) -> Message | None:
-        """The parsed message, or None for a bad one: the client is told, and disconnected the third time."""
-        try:
-            return read_client(raw)
-        except Malformed as fault:
-            line.strikes += 1
-            if line.strikes >= STRIKES:
-                await self._turn_out(line, fault.reason)
-                raise _TurnedOut from None
-            self._queue(line, write(error(fault.reason)))
-            return None
-
-    async def _keeps_pace(self, line: _Line) -> bool:
-        """Slow down a client that sends too fast; False if it has gone on for too long."""
-        now_s = self._now_s()
-        line.left = min(MESSAGES_A_SECOND, line.left + (now_s - line.filled_s) * MESSAGES_A_SECOND)
-        line.filled_s = now_s
-        line.left -= 1
-        if line.left >= 0:
-            if line.left >= MESSAGES_A_SECOND / 2:
-                line.waited_s = 0.0
-            return True
-        pause_s = -line.left / MESSAGES_A_SECOND
-        line.waited_s += pause_s
-        await asyncio.sleep(pause_s)
-        return line.waited_s < PATIENCE_S
-
-    async def _turn_out(self, line: _Line, reason: Reason) -> None:
-        with suppress(ConnectionClosed, asyncio.TimeoutError):
-            await asyncio.wait_for(line.socket.send(write(error(reason))), _CLOSE_TIMEOUT_S)
-        await line.socket.close(CLOSE_POLICY, reason.value)
-
-    async def _write(self, line: _Line) -> None:
-        with suppress(ConnectionClosed):
-            while (text := await line.waiting.get()) is not _CLOSE:
-                await line.socket.send(text)
-            await line.socket.close(CLOSE_POLICY)
-
-    async def _measure(self, line: _Line) -> None:
-        """Measure round trips with WebSocket pings, which browsers answer automatically."""
-        with suppress(ConnectionClosed):
-            while True:
-                sent_ms = self._clock()
-                try:
-                    await asyncio.wait_for(await line.socket.ping(), SILENT_S)
-                except TimeoutError:
-                    await line.socket.close(CLOSE_POLICY)
-                    return
-                now_ms = self._clock()
-                self._tell(Measured(line.number, now_ms, now_ms - sent_ms))
-                await asyncio.sleep(self._ping_every_s)
-
-    # -- small things ------------------------------------------------------------------------------------
+            del self._lines[number]
+            self._tell(Disconnected(number))
 
     def _deliver(self) -> None:
         """Pass what the game posted on to the right lines."""
@@ -340,13 +357,7 @@ class Server:
             connection, text = self._mail.popleft()
             line = self._lines.get(connection)
             if line is not None:
-                self._queue(line, text)
-
-    def _queue(self, line: _Line, text: str | None) -> None:
-        try:
-            line.waiting.put_nowait(text)
-        except asyncio.QueueFull:  # it does not read
-            line.socket.transport.abort()
+                line.queue(text)
 
     def _tell(self, news: News) -> None:
         self._news.put(news)
@@ -355,15 +366,21 @@ class Server:
         if self._wake is not None and not is_routine:
             self._wake()
 
-    def _now_s(self) -> float:
-        return asyncio.get_running_loop().time()
+
+def _now_s() -> float:
+    return asyncio.get_running_loop().time()
 
 
 def _address(socket: ServerConnection) -> str:
     """Where a connection comes from; behind a proxy on this machine, what that proxy says."""
-    peer: Any = socket.remote_address
-    address = str(peer[0]) if peer else ""
+    address = _peer(socket)
     forwarded = socket.request.headers.get_all("X-Forwarded-For") if socket.request else []
-    if forwarded and address in ("127.0.0.1", "::1"):
+    if forwarded and network_of(address) == THIS_MACHINE:
         return forwarded[-1].rpartition(",")[2].strip()[:60]
     return address
+
+
+def _peer(socket: ServerConnection) -> str:
+    """The address at the other end of a connection."""
+    peer: Any = socket.remote_address
+    return str(peer[0]) if peer else ""

@@ -1,6 +1,8 @@
-"""The computer player that plays on, in silence, for somebody who is away."""
+"""The computer players that play on, in silence, for those who are away."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from uno_desktop.engine.moves import Move, Phase
 from uno_desktop.engine.rng import Stream
@@ -8,10 +10,43 @@ from uno_desktop.match.droptime import DropStage
 from uno_desktop.match.pace import CALL_GRACE_MS, REACTION_WINDOW_MS
 from uno_desktop.match.referee import Referee
 from uno_desktop.match.schedule import THINKING_SLICE_MOVES
+from uno_desktop.net.guest_list import AWAY_MS, GuestList
 from uno_desktop.players.registry import make_agent
 from uno_desktop.players.thoughtful import Decided, Thinking, ThoughtfulAgent
 from uno_desktop.players.timing import thinking_ms
 from uno_desktop.reflex.reaction import DROP_TIMES
+
+TURN_MS = 45_000
+"""Somebody away is played for after ``AWAY_MS``, or sooner once it has been their turn for this long."""
+
+
+class StandIns:
+    """Plays the chairs of guests whose guest is away or was never there. ``playing`` are those played now."""
+
+    def __init__(self, chairs: Iterable[int], level: str) -> None:
+        self.playing: set[int] = set()
+        self._by_seat = {seat: StandIn(seat, level) for seat in chairs}
+        self._turn_began_ms = 0.0
+        self._turn_ply = -1
+
+    def note_turn(self, referee: Referee, now_ms: float) -> None:
+        """Remember since when this turn has lasted."""
+        if referee.ply != self._turn_ply:
+            self._turn_ply, self._turn_began_ms = referee.ply, now_ms
+
+    def advance(self, referee: Referee, guests: GuestList, now_ms: float) -> None:
+        """Play for those who are away, and give each seat back the moment its player returns."""
+        self.note_turn(referee, now_ms)
+        for seat, stand_in in self._by_seat.items():
+            guest = guests.owner(seat)
+            away_ms = guest.away_ms(now_ms) if guest else AWAY_MS
+            in_turn = seat in referee.waiting and now_ms - self._turn_began_ms >= TURN_MS
+            if away_ms >= AWAY_MS or (away_ms and in_turn):
+                self.playing.add(seat)
+                stand_in.step(referee, now_ms)
+            elif seat in self.playing:
+                self.playing.discard(seat)
+                stand_in.rest()
 
 
 class StandIn:

@@ -191,7 +191,14 @@ def view_from_data(data: object, rules: RulesInForce) -> View:
     values = {**_LEFT_OUT} | {name: read(found[name], bounds) for name, read in readers.items()}
     pending: Pending = values["pending"]
     rules = rules.with_hand_rule(checked_hand_rule(rules, values.pop("hand_rule")))
-    return View(rules=rules, phase=pending.phase, turn=pending.seat, **values)
+    return _checked(View(rules=rules, phase=pending.phase, turn=pending.seat, **values))
+
+
+def _checked(view: View) -> View:
+    """The view, if nobody holds more cards than there are. Raises ValueError: a screen draws as many as it is told."""
+    if not all(0 <= count <= len(view.deck.faces) for count in (*view.counts, view.draw_count)):
+        raise ValueError("cards that there are not")
+    return view
 
 
 def checked_hand_rule(rules: RulesInForce, rule: int) -> int:
@@ -329,7 +336,7 @@ def _way(view: View, move: Move) -> dict[str, Any]:
 
 
 def fold(view: View, events: Sequence[ev.Event]) -> View:
-    """The view after these events."""
+    """The view after these events. Raises ValueError where they lead to one that cannot be."""
     for event in events:
         view = view.after(event)
-    return view
+    return _checked(view)

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from uno_desktop.engine.legality import others_in_play, palette, refusal
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.view import View
-from uno_desktop.players.common import cards_of_one_face_once
+from uno_desktop.players.simple_choices import cards_of_one_face_once
 
 _ANSWERS: dict[Phase, tuple[Do, ...]] = {
     Phase.TURN: (Do.DRAW,),

@@ -15,7 +15,7 @@ from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
 from uno_desktop.players.agent import Reaction
-from uno_desktop.players.common import (
+from uno_desktop.players.simple_choices import (
     answer_without_playing,
     any_rule,
     build_play,

@@ -10,8 +10,8 @@ from uno_desktop.engine.moves import Move, Phase
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
 from uno_desktop.players.card_memory import Memory
-from uno_desktop.players.common import any_rule
 from uno_desktop.players.search import Budget, Search
+from uno_desktop.players.simple_choices import any_rule
 from uno_desktop.players.thoughtful import Decided, Thinking, ThoughtfulAgent, by_worth
 from uno_desktop.players.timing import SHARP
 from uno_desktop.players.worlds import fast_chance

@@ -150,7 +150,7 @@ class Judge:
         face = rules.faces[played[-1]]
         worth = weights.shed * len(played)
         if rules.moves_hands[face]:
-            return worth + weights.moved_card * (len(rest) - count_after(view, view.seat, view.hand, move))
+            return worth + weights.moved_card * (len(rest) - count_after(view, view.hand, move))
         if any(kind.turns_over for kind, _ in rules.performed[face]):
             return worth + self._turned_over(rest)
         color = move.color if move.color != NONE else rules.colors[played[-1]]

@@ -10,7 +10,7 @@ from uno_desktop.engine.moves import Phase
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
 from uno_desktop.players.card_memory import Memory
-from uno_desktop.players.common import any_rule
+from uno_desktop.players.simple_choices import any_rule
 from uno_desktop.players.thoughtful import Decided, ThoughtfulAgent, by_worth
 from uno_desktop.players.timing import ATTENTIVE
 

@@ -13,7 +13,7 @@ from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.state import Position
 from uno_desktop.engine.view import View
 from uno_desktop.players.agent import PositionAgent, Reaction
-from uno_desktop.players.common import PLAIN_ANSWERS, unbidden
+from uno_desktop.players.simple_choices import PLAIN_ANSWERS, unbidden
 from uno_desktop.players.timing import PLAIN
 
 # Looked up once: an enum's members are slow in some versions of Python, and a named tuple's constructor in all.
@@ -37,7 +37,7 @@ class RandomAgent(PositionAgent):
             target = rng.choice(others_in_play(position, seat)) if rules.needs_target[face] and left else NONE
             move = _new_move(Move, (seat, _PLAY, card, color, target, (), False))
             if left == 1 or rules.recounts[face] or target != NONE:
-                return move._replace(uno=call_owed_after(position, seat, hand, move))
+                return move._replace(uno=call_owed_after(position, hand, move))
             return move
         phase = position.phase
         if phase is _CHOOSE_COLOR:

@@ -21,9 +21,9 @@ AGENTS: Mapping[str, Callable[[], Agent]] = {
     "normal": NormalAgent,
     "hard": HardAgent,
 }
-"""The words for each are ``agent.<name>`` and ``agent.<name>.help``."""
+"""From the simplest to the strongest. The words for each are ``agent.<name>`` and ``agent.<name>.help``."""
 
-LEVELS = ("random", "rule", "easy", "normal", "hard")
+LEVELS = tuple(AGENTS)
 """Their names, from the simplest to the strongest."""
 STRONGEST = LEVELS[-1]
 

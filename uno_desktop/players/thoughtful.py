@@ -11,8 +11,8 @@ from uno_desktop.engine.view import View
 from uno_desktop.players.agent import Reaction
 from uno_desktop.players.candidates import candidates, plays
 from uno_desktop.players.card_memory import Memory
-from uno_desktop.players.common import owes_call, unbidden
 from uno_desktop.players.move_value import OUT_OF_THE_QUESTION, Judge
+from uno_desktop.players.simple_choices import owes_call, unbidden
 from uno_desktop.players.timing import Habits, chance
 
 ALL_AT_ONCE = 1 << 30

@@ -1,4 +1,4 @@
-"""Make the pictures of the phone's page in docs/friends.md: a real browser at tables of our own.
+"""Make the pictures of the phone's page in docs/friends.md: a real browser at a table as at home.
 
     python assets/studio/pictures/phone.py                     # all into docs/pictures
     python assets/studio/pictures/phone.py turn                # only some
@@ -23,6 +23,7 @@ from browser import Device
 from page_driver import show, table_for
 
 from uno_desktop.content import themes
+from uno_desktop.net.codes import HOUSE_CODE_CHARS
 
 OUT = Path(__file__).resolve().parents[3] / "docs" / "pictures"
 PHONE = (390, 844)
@@ -34,7 +35,7 @@ def main() -> None:
     classic, office = themes.load("classic"), themes.load("office")
     phone = Device(PHONE)
     for state in sys.argv[1:] or STATES:
-        with table_for(state, classic, office) as live:
+        with table_for(state, classic, office, most_tables=1, code_chars=HOUSE_CODE_CHARS) as live:
             phone.resize(PHONE)
             show(phone, live, state)
             phone.wait("[...document.images].every((each) => each.complete && each.naturalWidth)", 120)

@@ -12,7 +12,7 @@ from uno_desktop.match.log import read_log
 from uno_desktop.match.replay import play_back
 from uno_desktop.match.slots import newest, slot_file, slots
 from uno_desktop.match.start_or_resume import saved_match
-from uno_desktop.match.tournament import PLAYER, ROUNDS, Tournament, TournamentRecord, keep, kept
+from uno_desktop.match.tournament import PLAYER, ROUNDS, Tournament, TournamentRecord, load_record, save_record
 from uno_desktop.ui.menus import tournament
 from uno_desktop.ui.shell.enter_match import cup_so_far
 from uno_desktop.ui.shell.start_match import begin_remembered
@@ -42,11 +42,11 @@ def test_it_is_drawn_and_the_others_play(play: Play, device: str, control: str) 
     running.shell.app.scene._level = "easy"
     getattr(running.pilot, device)(control)
     running.pilot.settle()
-    tournament = kept().tournament
+    tournament = load_record().tournament
     assert tournament is not None
     assert (tournament.theme, tournament.level) == ("classic", "easy")
     others_played(running)
-    found = kept().tournament
+    found = load_record().tournament
     assert [result is None for result in found.results[0]].count(True) == 1, "all but the player's"
     assert "play" in running.pilot.names()
 
@@ -54,7 +54,7 @@ def test_it_is_drawn_and_the_others_play(play: Play, device: str, control: str) 
 def at_own_match(play: Play) -> Running:
     """In the player's first match of a tournament, with those of the others played."""
     running = at_tournament(play)
-    keep(TournamentRecord(Tournament(seed_bytes(5), "classic", "easy"), {}))
+    save_record(TournamentRecord(Tournament(seed_bytes(5), "classic", "easy"), {}))
     open_scene(running)
     others_played(running)
     running.pilot.press("play")
@@ -64,7 +64,7 @@ def at_own_match(play: Play) -> Running:
 def test_a_match_is_left_and_taken_up_again(play: Play) -> None:
     running = at_own_match(play)
     session = running.shell.matches.session
-    seed = kept().tournament.own_seed
+    seed = load_record().tournament.own_seed
     assert session.referee.agreed.config.seed == seed
     assert session.view.players == 2
     running.pilot.advance(2)
@@ -85,7 +85,7 @@ def test_the_end_of_a_match_leads_back_with_its_result(play: Play) -> None:
     finish(running)
     assert session.referee.over
     session.take_moves()
-    found = kept().tournament
+    found = load_record().tournament
     assert found.round == 1
     running.shell.nav.open("match_end")
     running.pilot.settle()
@@ -100,7 +100,7 @@ def test_the_end_of_a_match_leads_back_with_its_result(play: Play) -> None:
 def test_a_match_that_ended_when_the_game_was_killed_counts_when_it_is_taken_up(play: Play) -> None:
     """Its last move is in the log, but nobody got to keep the result."""
     running = at_tournament(play)
-    keep(TournamentRecord(Tournament(seed_bytes(5), "classic", "easy"), {}))
+    save_record(TournamentRecord(Tournament(seed_bytes(5), "classic", "easy"), {}))
     open_scene(running)
     others_played(running)
     running.pilot.press("play")
@@ -108,14 +108,14 @@ def test_a_match_that_ended_when_the_game_was_killed_counts_when_it_is_taken_up(
     session.cup = None
     finish(running)
     session.take_moves()
-    before, agreed = kept().tournament, session.referee.agreed
+    before, agreed = load_record().tournament, session.referee.agreed
     assert before.own is not None
     assert not before.own.is_played
     path = slot_file(newest())
     moves = [*play_back(read_log(path))]
     cup = cup_so_far(agreed, moves)
     assert cup is not None
-    view, found = session.referee.view(PLAYER), kept().tournament
+    view, found = session.referee.view(PLAYER), load_record().tournament
     first = found.rounds()[0][before.rounds()[0].index(before.own)]
     assert first.winner == (first.first, first.second)[view.match_winner]
     assert first.scores == (view.scores[0], view.scores[1])
@@ -158,21 +158,21 @@ def won() -> Tournament:
 
 def test_a_cup_is_shown_and_a_new_tournament_can_begin(play: Play) -> None:
     running = at_tournament(play)
-    keep(TournamentRecord(won(), {"hard": 1}))
+    save_record(TournamentRecord(won(), {"hard": 1}))
     open_scene(running)
     assert "play" not in running.pilot.names()
     running.pilot.press("anew")
     running.pilot.settle()
-    assert kept().tournament == won(), "the old one goes only with the draw"
+    assert load_record().tournament == won(), "the old one goes only with the draw"
     running.pilot.press("start")
     running.pilot.settle()
-    assert kept().tournament.champion != PLAYER
-    assert kept().cups == {"hard": 1}
+    assert load_record().tournament.champion != PLAYER
+    assert load_record().cups == {"hard": 1}
 
 
 def test_a_tournament_whose_theme_is_gone_says_so(play: Play) -> None:
     running = at_tournament(play)
-    keep(TournamentRecord(Tournament(seed_bytes(3), "gone", "easy"), {}))
+    save_record(TournamentRecord(Tournament(seed_bytes(3), "gone", "easy"), {}))
     open_scene(running)
     assert "play" not in running.pilot.names()
     assert {"close", "anew"} <= {*running.pilot.names()}
@@ -180,7 +180,7 @@ def test_a_tournament_whose_theme_is_gone_says_so(play: Play) -> None:
 
 def test_on_a_full_disk_no_match_is_played_twice_and_the_player_is_told_once(play: Play, monkeypatch) -> None:
     running = at_tournament(play)
-    keep(TournamentRecord(Tournament(seed_bytes(5), "classic", "easy"), {}))
+    save_record(TournamentRecord(Tournament(seed_bytes(5), "classic", "easy"), {}))
     tournament_file().unlink()
     tournament_file().mkdir()  # no file can take its place
     played, told = [], []

@@ -16,7 +16,7 @@ from uno_desktop.match.droptime import DropStage
 from uno_desktop.match.settings import load_settings
 from uno_desktop.match.slots import newest
 from uno_desktop.ui.kit.binding_words import binding_words
-from uno_desktop.ui.learn.at_table import in_theme
+from uno_desktop.ui.learn.guided_table import in_theme
 from uno_desktop.ui.learn.lesson import PERSON, begin_lesson, lesson_files, lesson_key
 
 FILES = lesson_files()

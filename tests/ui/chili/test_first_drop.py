@@ -99,6 +99,6 @@ def test_friends_elsewhere_do_not_wait_for_a_trial(play):
 
 def test_a_trial_has_chances_of_its_own(play):
     played = play()
-    again = played.referee._new_drop(0)
+    again = played.referee._drops.make(played.referee._game, played.referee.ply, 0)
     assert again.cue_ms == played.drop.cue_ms
     assert played.referee.trial_drop().cue_ms != played.drop.cue_ms

@@ -180,19 +180,18 @@ def test_what_is_covered_explains_nothing_and_glows_no_more(start: Start, is_ali
     close = scene.ui.find("close")
     pilot.move(close.rect.center)
     pilot.advance(0.6)
-    window = pilot.app.window.surface.get_rect()
-    assert scene.ui.tip_rect(window) is not None
+    assert scene.ui.tooltip.shown
     assert close.hover > 0
     pilot.app.push(over)
     pilot.advance(0.6)
-    assert scene.ui.tip_rect(window) is None
+    assert not scene.ui.tooltip.shown
     pilot.app.pop(over)
     pilot.advance(0.6)
-    assert scene.ui.tip_rect(window) is None, "the pointer may be elsewhere by now"
+    assert not scene.ui.tooltip.shown, "the pointer may be elsewhere by now"
     assert close.hover == 0
     pilot.move((close.rect.centerx + 1, close.rect.centery))
     pilot.advance(0.6)
-    assert scene.ui.tip_rect(window) is not None
+    assert scene.ui.tooltip.shown
 
 
 def test_a_button_that_opens_something_does_not_glow_beneath_it(start: Start) -> None:
@@ -256,12 +255,11 @@ def test_a_tooltip_prefers_the_place_that_covers_less() -> None:
 def test_the_other_button_and_a_key_explain_at_once(start: Start) -> None:
     scene = DemoScene()
     pilot = start(scene)
-    window = pilot.app.window.surface.get_rect()
     pilot.click(pilot.rect("close").center, button=3)
-    assert scene.ui.tip_rect(window) is not None
+    assert scene.ui.tooltip.shown
     pilot.click((640, 600))
-    assert scene.ui.tip_rect(window) is None
+    assert not scene.ui.tooltip.shown
     scene.ui.focus("more", show=True)
     pilot.frame()
     pilot.key("r")
-    assert scene.ui.tip_rect(window) is not None
+    assert scene.ui.tooltip.shown

@@ -226,7 +226,7 @@ def test_it_fits_every_window_and_leaves_the_line_in_sight(
     assert Rect(0, 0, 640, 480).contains(scene.ui.keyboard.rect)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", messages.languages())
 def test_every_language_has_whole_rows(start: Start, language: str) -> None:
     messages.set_language(language)
     for page in ("letters", "signs"):
@@ -234,4 +234,6 @@ def test_every_language_has_whole_rows(start: Start, language: str) -> None:
     pilot, scene = form(start)
     open_by_mouse(pilot, scene.name_field)
     letters = {name[4:] for name in pilot.names() if name.startswith("key.")}
-    assert set("abcdefghijklmnopqrstuvwxyzäöüß0123456789") <= letters
+    assert set("abcdefghijklmnopqrstuvwxyz0123456789") <= letters
+    if language in ("en", "de"):
+        assert set("äöüß") <= letters

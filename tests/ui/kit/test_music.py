@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import math
+from pathlib import Path
+from weakref import ref
 
 import pytest
 
-from uno_desktop.ui.kit.music import CALM, CROSSFADE_S, STREAM, Mix, Part
+from uno_desktop.ui.kit.music import CALM, CROSSFADE_S, STREAM, Mix, MusicPlayer, Part, Score
 
 BAR_S = 2.0
 TENSE = Part({STREAM: 1.0, "pulse": 1.0})
@@ -110,3 +113,17 @@ def test_without_bars_a_change_begins_at_once() -> None:
     music.ask(TENSE, 0.7)
     music.levels_at(0.71)
     assert music.levels_at(1.2) == {STREAM: 1.0, "pulse": 1.0}
+
+
+def test_a_player_that_is_let_go_is_freed_at_once() -> None:
+    """It holds ten megabytes of decoded sounds: they don't wait for a garbage collection."""
+    player = MusicPlayer(Score(Path("music.ogg")))
+    assert player._mix._starts("fanfare") == 0.0, "nothing was decoded"
+    gone, starts = ref(player), player._mix._starts
+    gc.disable()
+    try:
+        del player
+        assert gone() is None
+    finally:
+        gc.enable()
+    assert starts("fanfare") == 0.0

@@ -138,6 +138,45 @@ def test_a_scene_is_shown_when_it_has_what_it_needs() -> None:
     app.close()
 
 
+class Busy(Slow):
+    """Needs something that takes most of a frame."""
+
+    def __init__(self) -> None:
+        may_go_on = threading.Event()
+        may_go_on.set()
+        super().__init__(may_go_on)
+        self.preload.clear()
+        self.preload.need([self._work])
+
+    def _work(self) -> None:
+        until_s = thread_time() + 0.02
+        while thread_time() < until_s:
+            pass
+        self.did.append("made")
+
+
+def test_the_first_picture_of_a_scene_has_a_frame_of_its_own() -> None:
+    app = Application(Window("test", (640, 480), headless=True), clock=FrameClock())
+    app.push(Scene(), fade=False)
+    app.step(0.0)
+    busy = Busy()
+    app.push(busy, fade=False)
+    app.step(0.016)
+    assert busy.did == ["made"]
+    app.step(0.016)
+    assert busy.did == ["made", "updated", "drawn"]
+    app.close()
+
+
+def test_the_first_picture_of_a_program_comes_as_soon_as_it_can() -> None:
+    app = Application(Window("test", (640, 480), headless=True), clock=FrameClock())
+    busy = Busy()
+    app.push(busy, fade=False)
+    app.step(0.016)
+    assert busy.did == ["made", "updated", "drawn"]
+    app.close()
+
+
 def test_in_virtual_time_nobody_waits_for_a_scene() -> None:
     app = Application(Window("test", (640, 480), headless=True), clock=VirtualClock())
     go_on = threading.Event()

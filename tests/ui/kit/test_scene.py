@@ -136,6 +136,21 @@ def test_a_page_of_words_is_never_mixed_with_what_was_there(start: Start) -> Non
     assert pixel(pilot) == (200, 0, 0)
 
 
+def test_changes_in_one_frame_fade_from_the_same_picture(start: Start) -> None:
+    """A copy of the window takes long where that is large: it is made once for what is shown once."""
+    pilot = start(Told("a", [], (0, 0, 0)))
+    pilot.app.push(Told("b", [], (80, 80, 80)))
+    shown = pilot.app.stack._fade_from
+    pilot.app.push(Told("c", [], (200, 200, 200)))
+    assert pilot.app.stack._fade_from is shown
+    pilot.frame()
+    assert 0 < pixel(pilot)[0] < 200
+    pilot.app.push(Told("d", [], (100, 100, 100)))
+    assert pilot.app.stack._fade_from is not shown, "something was drawn since"
+    pilot.advance(FADE_S + 0.05)
+    assert pixel(pilot) == (100, 100, 100)
+
+
 def test_without_a_fade_the_cut_is_plain(start: Start) -> None:
     pilot = start(Told("a", [], (0, 0, 0)))
     pilot.app.push(Told("b", [], (200, 200, 200)), fade=False)

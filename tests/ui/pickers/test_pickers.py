@@ -221,7 +221,7 @@ def test_nine_players_can_all_be_pressed(game, size):
 def groups(g) -> list[Move]:
     """A five of each color: the first may go with any of the others."""
     deck = g.shell.matches.session.view.deck
-    fives = [deck.cards_of(deck.face_id(f"{color} 5"))[0] for color in deck.colors]
+    fives = [deck.cards_named(f"{color} 5")[0] for color in deck.colors]
     first, *others = fives
     found = [Move(0, Do.PLAY, first)]
     for a in others:
@@ -477,6 +477,19 @@ def check_samples(game, name, theme, sizes):
         g.pilot.advance(1.4)
         window = g.shell.app.window.surface.get_rect()
         assert all(window.contains(rect) for _, rect in g.shell.app.pressables()), size
+
+
+@pytest.mark.parametrize("sample", ["color_wheel_six", "color_wheel_eight"])
+def test_the_title_over_more_colors_is_no_higher(game, sample):
+    """It clears the seat at the top."""
+    tops = []
+    for name in ("color_wheel", sample):
+        g = game(size=(1280, 720))
+        wheel = samples.sample(name)(g.shell, players=4, seed=1)
+        g.shell.app.push(wheel)
+        g.pilot.advance(0.1)
+        tops.append(wheel.title_center[1])
+    assert tops[1] >= tops[0]
 
 
 @pytest.mark.parametrize("sample", ["color_wheel", "color_wheel_six", "color_wheel_eight"])

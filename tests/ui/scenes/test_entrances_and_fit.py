@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
+from pygame import Rect
 
 from scenes.conftest import Play
 from uno_desktop.devtools import samples
@@ -11,6 +13,7 @@ from uno_desktop.ui.kit.style import MIN_TEXT_PX
 from uno_desktop.ui.kit.widgets import Button, Choice, Label, Toggle
 from uno_desktop.ui.shell.game_scene import RISE_S
 from uno_desktop.ui.shell.list_rows import day_in_words, value_row
+from uno_desktop.ui.shell.panel import PanelScene
 
 LISTS = ("saves", "replays", "own_rules", "seats", "options", "settings", "statistics", "tutorial", "records", "pause")
 
@@ -52,6 +55,42 @@ def test_no_word_of_a_button_is_broken(play: Play, name: str, text_size: int) ->
             assert " ".join(lines) == widget.label, widget.name
 
 
+def assert_all_is_on_the_panel(play: Play, name: str, text_size: int) -> None:
+    """What can be pressed lies on the panel, in the smallest window that isn't called small."""
+    running = play("classic", (960, 540), text_size=text_size)
+    scene = samples.sample(name)(running.shell, players=4, seed=2)
+    if isinstance(scene, PanelScene):
+        running.shell.app.push(scene, fade=False)
+        running.pilot.advance(0.4)
+        room = scene.panel.rect
+        assert not [each for each, rect in running.shell.app.pressables() if not room.contains(rect)]
+
+
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_a_menu_with_many_places_stays_on_its_panel(play: Play, text_size: int) -> None:
+    assert_all_is_on_the_panel(play, "records", text_size)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", sorted(samples.SAMPLES))
+def test_everything_lies_on_its_panel(play: Play, name: str) -> None:
+    assert_all_is_on_the_panel(play, name, 100)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (640, 480)])
+@pytest.mark.parametrize("name", ["records", "pause_lesson", "tournament_won", "statistics"])
+def test_all_of_a_panel_can_be_reached_with_the_largest_text(play: Play, name: str, size: tuple[int, int]) -> None:
+    running = play("classic", size, text_size=160, language="de")
+    running.shell.app.push(samples.sample(name)(running.shell, players=4, seed=1))
+    running.pilot.advance(0.3)
+    scene = running.shell.app.scene
+    inside = scene.panel.rect
+    assert Rect((0, 0), running.shell.app.window.size).contains(inside)
+    for widget in [widget for widget in scene.ui.walk() if widget.focusable]:
+        scene.ui.focus(widget.name)
+        assert inside.contains(widget.rect), widget.name
+
+
 def test_an_explanation_has_what_its_value_leaves(play: Play) -> None:
     style = play("classic", (1280, 720)).shell.app.style
     wide = []
@@ -82,3 +121,15 @@ def test_cards_fill_only_what_the_words_of_a_page_leave(play: Play, size: tuple[
             assert rules._page.max_offset_px == 0, rules.section.title
             assert rules._fan.rect.top >= rules._words.rect.bottom
     assert shown > 0 or size[1] < 720 or text_size > 100
+
+
+def test_the_cards_beside_a_rule_are_whole(play: Play) -> None:
+    rules = play("classic", (1280, 720)).shell.nav.push("rulebook")
+    fan = rules._fan
+    fan.high = 400
+    fan.place(Rect(50, 50, 600, 400), rules.style)
+    picture = pygame.Surface((700, 500), pygame.SRCALPHA)
+    fan.draw(picture, rules.style)
+    drawn = pygame.mask.from_surface(picture, 200).get_bounding_rects()
+    assert drawn
+    assert all(fan.rect.contains(part) for part in drawn)

@@ -24,7 +24,7 @@ def bluffed(running: Running, speed: str) -> Referee:
     color = deck.colors[0]
 
     def cards(*names: str) -> list[int]:
-        return [deck.cards_of(deck.face_id(name))[0] for name in names]
+        return [deck.cards_named(name)[0] for name in names]
 
     bluff = cards("wild_draw_four")[0]
     hands = [

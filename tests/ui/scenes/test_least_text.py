@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from scenes.conftest import THEMES, Play
-from uno_desktop.content.messages import SOURCE_LANGUAGE, set_language
+from uno_desktop.content.messages import SOURCE_LANGUAGE, languages, set_language
 from uno_desktop.devtools import samples
 from uno_desktop.ui.kit import text
 
@@ -17,7 +17,7 @@ LEAST_PX = 14
 CARDS = "uno_desktop.ui.shell.card_faces", "uno_desktop.ui.shell.shapes"
 """Who draws the signs printed on cards: pictures, which scale with their card."""
 FEW = {"en": ("table_places",), "de": ("replay",)}
-HALVES = {"de": sorted(samples.SAMPLES)[::2], "en": sorted(samples.SAMPLES)[1::2]}
+LANGUAGES = languages()
 
 
 class Sizes:
@@ -51,8 +51,10 @@ def as_before() -> Iterator[None]:
 def drawn_by(play: Play, sizes: Sizes, names: tuple[str, ...] | list[str], language: str, players: int) -> None:
     set_language(language)
     running = play(THEMES[players % 2], SIZE)
-    app = running.shell.app
+    app, look = running.shell.app, running.shell.look
+    theme, deck = look.theme, look.deck
     for name in names:
+        look.use(theme, deck)  # some samples make up a theme
         drawn_before = sizes.drawn
         app.stack.reset(samples.sample(name)(running.shell, players=players, seed=2), fade=False)
         running.pilot.advance(0.2)
@@ -67,10 +69,11 @@ def test_nothing_is_written_too_small(play: Play, monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.long
 @pytest.mark.parametrize("players", [4, 9])
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_written_too_small_in_any_scene(
     play: Play, monkeypatch: pytest.MonkeyPatch, language: str, players: int
 ) -> None:
-    """Half of the scenes in each language with few, the other half with many at the table."""
-    names = HALVES[language] if players == 4 else HALVES["en" if language == "de" else "de"]
+    """A share of the scenes in each language with few, the next share with many at the table."""
+    share = LANGUAGES.index(language) + (players > 4)
+    names = sorted(samples.SAMPLES)[share % len(LANGUAGES) :: len(LANGUAGES)]
     drawn_by(play, Sizes(monkeypatch), names, language, players)

@@ -49,6 +49,19 @@ def test_the_draw_for_the_dealer_ends_by_any_press_and_by_itself(play: Play, the
     assert running.scene == "table"
 
 
+def test_the_cards_that_draw_for_the_dealer_are_made_before_they_turn(play: Play) -> None:
+    running = play("classic")
+    running.shell.nav.open("title")
+    running.pilot.press("quick")
+    running.pilot.frame()
+    scene, look = running.shell.app.scene, running.shell.look
+    drawn = [(seat, card) for drawn in scene._rounds for seat, card in drawn.cards.items()]
+    assert drawn
+    scene.preload.finish()
+    for seat, card in drawn:
+        assert look.faces.has(look.deck.face(card), scene._card_px(scene._places[seat]))
+
+
 @pytest.mark.parametrize("speed", ["relaxed", "normal", "fast", "off"])
 def test_the_count_adds_up_at_every_speed(play: Play, speed: str) -> None:
     running = play("classic", speed=speed)
@@ -133,9 +146,9 @@ def test_game_time_stands_still_in_the_pause(play: Play) -> None:
     running.pilot.advance(0.3)
     running.pilot.action("back")
     assert running.scene == "pause"
-    before = session.referee.ply, session.referee.game_ms
+    before = session.referee.ply, session.referee._clock.ms
     running.pilot.advance(20)
-    assert (session.referee.ply, session.referee.game_ms) == before
+    assert (session.referee.ply, session.referee._clock.ms) == before
     running.pilot.action("pause")
     assert running.scene == "table"
 

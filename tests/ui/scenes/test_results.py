@@ -270,6 +270,7 @@ def test_the_next_hand_begins_on_a_cleared_table(play: Play) -> None:
     running.pilot.wait_for(lambda: running.scene == "hand_end")
     running.pilot.key("return")
     running.pilot.advance(0.2)
+    assert not running.shell.app.stack._stills, "the page covers the table: no picture of it is made and kept"
     running.shell.app.scene._go_on()
     table = running.shell.app.scene
     assert table.name == "table"

@@ -6,7 +6,7 @@ import pytest
 
 from scenes.conftest import THEMES, Play
 from uno_desktop.content.theme_header import theme_folders
-from uno_desktop.ui.kit.cache import POOL
+from uno_desktop.ui.kit.cache import POOL, Layer
 from uno_desktop.ui.menus.card_fan import CARDS, OPEN_S, show_faces
 
 
@@ -56,6 +56,41 @@ def test_the_open_fan_keeps_no_other_pictures_of_cards(play: Play, reduced: bool
         assert len(faces._kept) <= 2 * CARDS  # each with its shadow
         running.pilot.resize((1024, 640))
         running.pilot.advance(0.5)
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_what_other_scenes_have_left_goes_once_the_title_has_settled(play: Play, reduced: bool) -> None:
+    running = play(reduced_motion=reduced)
+    left = Layer()
+    left.get("left by a match", (200, 200), lambda surface: None)
+    running.shell.nav.open("title")
+    running.pilot.advance(OPEN_S + 1.0)
+    assert not left._cache
+    shown = POOL.total_bytes
+    running.shell.app.scene.invalidate()
+    running.pilot.frame()
+    assert POOL.total_bytes == shown, "nothing that it shows was let go"
+
+
+def test_while_the_fan_opens_little_is_made_and_nothing_kept(play: Play) -> None:
+    """Large cards are turned a few in a frame, and their pictures drive nothing out of the pool."""
+    running = play()
+    running.shell.nav.open("title")
+    while running.shell.app.scene._fan is None:
+        running.pilot.frame()
+    faces, fan = running.shell.look.faces, running.shell.app.scene._fan
+    before = {i: card for i, (_, card) in fan._opening.items()}
+    seen = 0
+    for _ in range(round(OPEN_S * 60) - 2):
+        running.pilot.frame()
+        assert len(faces._kept) <= 6 * CARDS  # flat, open, and some shadows of each
+        now = {i: card for i, (_, card) in fan._opening.items()}
+        made = [i for i in now if i in before and now[i] is not before[i]]
+        assert len(made) <= 3
+        before, seen = now, seen + len(made)
+    assert seen > CARDS
+    running.pilot.advance(0.5)
+    assert not fan._opening
 
 
 def test_a_pad_reaches_everything(play: Play) -> None:

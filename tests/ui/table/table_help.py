@@ -69,7 +69,7 @@ def position(
         def cards(names: str) -> list[int]:
             found = []
             for name in filter(None, (name.strip() for name in names.split(","))):
-                card = next(card for card in deck.cards_of(deck.face_id(name)) if card not in used)
+                card = next(card for card in deck.cards_named(name) if card not in used)
                 used.add(card)
                 found.append(card)
             return found

@@ -44,7 +44,7 @@ def test_the_cards_left_fly_to_the_winner_and_count() -> None:
         directed.director.update(FRAME_S)
         directed.picture.update(FRAME_S)
         dark.add(directed.picture.dark)
-        shaken.add(directed.picture.quake_px)
+        shaken.add(directed.picture.impacts.quake_px)
         words += [word.words for word in directed.picture.words]
         flying = max(flying, len(directed.picture.flights))
     assert directed.picture.lit == (won.seat,)
@@ -68,7 +68,7 @@ def test_the_last_card_counts_as_held_until_it_lies() -> None:
     while not picture.discard or picture.discard[-1] != played.card:
         directed.director.update(FRAME_S)
         state = picture.seat_state(played.seat)
-        numbers.append((state.cards + state.in_air, bool(picture.quake_px != (0, 0) or picture.wash is None)))
+        numbers.append((state.cards + state.in_air, bool(picture.impacts.quake_px != (0, 0) or picture.wash is None)))
     assert numbers[0] == (1, False)
     assert numbers[-1] == (0, True)
     assert {(held, has_landed) for held, has_landed in numbers} == {(1, False), (0, True)}
@@ -142,18 +142,18 @@ def test_reduced_motion_moves_nothing() -> None:
         directed.director.update(FRAME_S)
         directed.picture.update(FRAME_S)
         words += [word.words for word in directed.picture.words]
-        assert directed.picture.quake_px == (0, 0)
+        assert directed.picture.impacts.quake_px == (0, 0)
         assert not directed.picture.open_cards
     assert f"+{won.points}" in words
 
 
 def test_the_table_shakes_to_one_side_and_comes_to_rest() -> None:
     picture = DirectedTable().picture
-    picture.quake()
+    picture.impacts.quake()
     seen = []
     for _ in range(round(QUAKE_S / FRAME_S) + 2):
         picture.update(FRAME_S)
-        seen.append(picture.quake_px)
+        seen.append(picture.impacts.quake_px)
     most = max(QUAKE_UNITS) * picture.style.scale
     assert all(0 <= x <= most and 0 <= y <= most for x, y in seen), "its edges stay in the window"
     assert max(y for _, y in seen) > 1

@@ -370,22 +370,22 @@ def test_nobody_touches_a_card_while_moves_are_shown() -> None:
 
 def test_what_is_great_makes_all_that_lies_on_the_table_hop() -> None:
     picture = DirectedTable().picture
-    picture.kick(0.0)
-    assert picture.hop_px == 0
-    picture.hop(1.0)
+    picture.impacts.kick(0.0)
+    assert picture.impacts.hop_px == 0
+    picture.impacts.hop(1.0)
     hops = []
     for _ in range(60):
-        hops.append(picture.hop_px)
+        hops.append(picture.impacts.hop_px)
         picture.update(FRAME_S)
     assert 2 <= max(map(abs, hops)) <= 4
-    assert picture.hop_px == 0
-    picture.hop(1.0)
+    assert picture.impacts.hop_px == 0
+    picture.impacts.hop(1.0)
     picture.pace = HURRY_FACTOR
     picture.update(beat_times.HOP_S / HURRY_FACTOR)
-    assert picture.hop_px == 0
-    picture.style = replace(picture.style, reduced_motion=True)
-    picture.hop(1.0)
-    assert picture.hop_px == 0
+    assert picture.impacts.hop_px == 0
+    picture.impacts.lay_out(replace(picture.style, reduced_motion=True))
+    picture.impacts.hop(1.0)
+    assert picture.impacts.hop_px == 0
 
 
 @pytest.mark.parametrize(("kind", "shakes"), [("3", False), ("skip", False), ("wild", False), ("wild_draw_four", True)])
@@ -399,7 +399,7 @@ def test_which_cards_make_the_table_shake(kind: str, shakes: bool) -> None:
     hopped = False
     while not beat.done:
         beat.advance(FRAME_S)
-        hopped |= directed.picture.hop_px != 0
+        hopped |= directed.picture.impacts.hop_px != 0
     assert hopped == shakes
 
 

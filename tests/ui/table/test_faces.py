@@ -55,7 +55,7 @@ def test_a_finished_base_takes_no_sign_in_the_middle_but_in_the_corners() -> Non
     deck = theme.deck()
     faces = FaceBook(theme, deck)
     kind = next(kind for kind in deck.kinds if kind.has("drop_hands"))
-    master = faces.master(deck.face_id(kind.id))
+    master = faces.master(deck.face(deck.cards_named(kind.id)[0]))
     art = theme.art_file("base_chili")
     assert art is not None
     base = pygame.image.load(str(art))
@@ -68,7 +68,7 @@ def test_dimmed_faces_are_darker_and_large_shapes_are_seen() -> None:
     theme = load("classic")
     deck = theme.deck()
     plain, shaped = FaceBook(theme, deck), FaceBook(theme, deck, large_shapes=True)
-    face = deck.face_id("red 5")
+    face = deck.face(deck.cards_named("red 5")[0])
     bright = pygame.transform.average_color(plain.face(face, 120))
     dim = pygame.transform.average_color(plain.face(face, 120, dim=True))
     assert sum(dim[:3]) < sum(bright[:3]) * 0.8
@@ -96,10 +96,10 @@ def test_a_theme_without_pictures_is_drawn_and_told_once(caplog: pytest.LogCaptu
         for face in [*range(len(deck.face_kinds)), BACK]:
             assert faces.face(face, 80).get_size() == (80, 120)
         faces.avatar("avatar_01", 50, label="Ann")
-        faces.face(deck.face_id("red 7"), 90)
+        faces.face(deck.face(deck.cards_named("red 7")[0]), 90)
     told = [record for record in caplog.records if "base_red" in record.getMessage()]
     assert len(told) == 1
-    assert pygame.transform.average_color(faces.face(deck.face_id("red 5"), 80))[0] > 90
+    assert pygame.transform.average_color(faces.face(deck.face(deck.cards_named("red 5")[0]), 80))[0] > 90
 
 
 def test_a_kind_of_a_themes_own_gets_a_sign_from_its_effects() -> None:

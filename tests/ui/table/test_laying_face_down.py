@@ -41,7 +41,7 @@ def test_the_button_turns_the_next_card_face_down(sit) -> None:
     press_hand(table, "blue 1")
     assert laid(table) == ["blue 1"]
     assert table.view.deck.name(table.view.top) == "red 7"
-    assert not table.scene.moves.face_down
+    assert not table.scene.commands.moves.face_down
 
 
 def test_pressed_again_the_next_card_is_played(sit) -> None:
@@ -59,7 +59,7 @@ def test_a_key_and_a_button_of_the_pad_do_the_same(sit, press) -> None:
     table = sit(USUAL, rules=RULES)
     table.settle()
     getattr(table.pilot, press[0])(press[1])
-    assert table.scene.moves.face_down
+    assert table.scene.commands.moves.face_down
     table.pilot.key("right")
     table.pilot.key("return")
     assert laid(table) == ["red 5"]

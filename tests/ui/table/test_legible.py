@@ -112,7 +112,7 @@ def test_each_card_is_turned_and_shifted_the_other_way_than_the_one_beneath_it()
 def test_a_card_on_its_like_strikes_the_pile_harder(beneath: str, is_felt: bool) -> None:
     directed = DirectedTable()
     picture, felt = directed.picture, []
-    picture.kick = felt.append  # type: ignore[method-assign]
+    picture.impacts.kick = felt.append  # type: ignore[method-assign]
     picture.discard = [card_of(directed, beneath, 1)]
     picture.counts[1] = 5
     directed.director.timeline.add(card_played(directed.ctx, ev.CardPlayed(1, card_of(directed, "red 7"))))

@@ -17,7 +17,7 @@ from uno_desktop.engine.state import MatchConfig
 from uno_desktop.players.registry import make_agent
 from uno_desktop.ui.kit import images
 from uno_desktop.ui.kit.background import Background
-from uno_desktop.ui.kit.cache import POOL, SurfaceCache
+from uno_desktop.ui.kit.cache import MEGABYTE, POOL, SurfaceCache
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.window import Window
 from uno_desktop.ui.play import piles, tabletop
@@ -119,6 +119,21 @@ def test_a_landing_draws_a_pile_made_before_and_the_flight_the_old_one(size, mad
     picture.discard.append(_card_of(picture, wild=False))
     _draw(picture, "discard")
     assert made, "a card nobody has told of is made as it is drawn"
+
+
+def test_many_cards_in_the_air_do_not_drive_out_the_pile_beneath_them(made, monkeypatch) -> None:
+    """It is drawn only where one of them flies over it, and then there is no time to make it."""
+    picture = _picture(_game(), LARGEST)
+    deck = picture.faces.deck
+    picture.discard[:] = [card for card in range(deck.size) if deck.color_of(card) == 0][:6]
+    _draw(picture, "discard")
+    monkeypatch.setattr(POOL, "max_bytes", MEGABYTE)
+    for face in range(8):
+        picture.faces.face(face, 200)
+    made.clear()
+    _draw(picture, "discard")
+    assert "cards" in {section for section, _ in made}, "the pool was full"
+    assert "piled_cards" not in {section for section, _ in made}
 
 
 def test_a_card_thrown_too_far_looks_as_it_will_lie(made) -> None:
@@ -268,11 +283,11 @@ def test_all_seats_are_made_again_where_they_were_not_kept(made) -> None:
     picture.preload.finish()
     assert any(section == "seats" for section, _ in made)
     made.clear()
-    picture.hop(1.0)
+    picture.impacts.hop(1.0)
     for _ in range(60):
-        if not picture.hop_px:
+        if not picture.impacts.hop_px:
             picture.update(1 / 60)
-    assert picture.hop_px
+    assert picture.impacts.hop_px
     items = [item for item in picture.items() if item.key[0] in ("seat", "portrait")]
     made.clear()  # props are made as items are listed
     for item in items:

@@ -29,7 +29,7 @@ DECK = THEME.deck()
 
 
 def card(name: str, copy: int = 0) -> int:
-    return DECK.cards_of(DECK.face_id(name))[copy]
+    return DECK.cards_named(name)[copy]
 
 
 def view_of(hand: list[int], top: str = "red 7", seat: int = 0, others: int = 2, **rules):

@@ -390,6 +390,25 @@ def test_the_large_button_names_whom_it_catches(sit) -> None:
     assert "catch" not in table.pilot.names()
 
 
+def test_a_spectator_can_catch_nobody(sit) -> None:
+    table = sit(FORGOTTEN)
+    table.shell.matches.session.seat = -1
+    table.shell.nav.open("table")
+    table.pilot.advance(0.5)
+    assert table.scene.picture.view.uno_open
+    assert not [name for name in table.pilot.names() if name.startswith("catch")]
+    assert not table.scene.commands.do("catch")
+
+
+def test_an_action_that_the_table_does_not_know_is_left_to_others(sit) -> None:
+    table = sit(USUAL)
+    table.settle()
+    known = ("draw", "uno", "hint", "sort", "emote_1", "person_2")
+    assert all(table.scene.commands.do(action) for action in known)
+    can_do_nothing = ("catch", "face_down", "rush", "help")
+    assert not any(table.scene.commands.do(action) for action in can_do_nothing)
+
+
 def test_of_several_the_large_button_catches_one_after_the_other(sit) -> None:
     table = sit(position(MINE, "red 4", "blue 4", discard="red 7", owing=(1, 2)))
     table.pilot.advance(0.5)

@@ -23,7 +23,7 @@ USUAL = position(MINE, *THEIRS, discard="red 7")
 
 def tip(table: AtTable):
     """What is shown now; None for nothing."""
-    shown = table.scene.ui._tooltip
+    shown = table.scene.ui.tooltip
     return shown._tip if shown.shown else None
 
 
@@ -124,14 +124,14 @@ def test_no_tip_covers_what_it_explains_or_leaves_the_window(sit, players, size,
     for widget in [w for w in scene.ui.walk() if isinstance(w, Explained)]:
         scene.ui.focus(widget, show=True)
         table.pilot.advance(DELAY_S + 0.1)
-        at = scene.ui.tip_rect(window)
+        at = scene.ui.tooltip.place(window, scene.style, scene.ui.keep_clear)
         assert window.contains(at), widget.name
         assert not at.colliderect(widget.rect), widget.name
     scene.ui.focus(None)
     for place in range(len(scene.picture.hand)):
         scene.picture.hand.point_at(place, by_key=True)
         table.pilot.advance(DELAY_S + 0.1)
-        at = scene.ui.tip_rect(window)
+        at = scene.ui.tooltip.place(window, scene.style, scene.ui.keep_clear)
         assert window.contains(at)
         assert not at.colliderect(scene.tips._card.rect)
 
@@ -146,7 +146,7 @@ def test_a_player_is_told_by_what_was_seen_and_nothing_else(sit) -> None:
     memory = Memory.at(session.view)
     memory.saw([ev.TurnBegan(1), ev.CardsDrawn(1, (ev.HIDDEN,), "turn"), ev.TurnBegan(2)])
     assert facts(session.theme, session.view, memory, 1) == ("Didn’t follow: red.",)
-    card = deck.cards_of(deck.face_id("yellow 2"))[0]
+    card = deck.cards_named("yellow 2")[0]
     memory.saw([ev.ChallengeDecided(0, 1, False), ev.HandRevealed(1, 0, (card,))])
     known, asked = facts(session.theme, session.view, memory, 1)
     assert known == "You’ve seen: Yellow 2."
@@ -177,7 +177,7 @@ BLUFF = position(MINE, THEIRS[1], "wild_draw_four, red 1, blue 2, wild", discard
 def test_a_challenge_names_the_color_the_card_beneath_and_what_is_known(sit, needs, asked) -> None:
     table = sit(BLUFF, rules={"wild_draw_four_needs": needs}, seed=3)
     deck = table.view.deck
-    card = deck.cards_of(deck.face_id("wild_draw_four"))[0]
+    card = deck.cards_named("wild_draw_four")[0]
     table.referee._game.apply(Move(2, Do.PLAY, card, 0))
     view = table.view
     assert what_is_doubted(view) == Doubt(3, {"no_color": "", "no_color_or_wild": "wild"}.get(needs, "number"))
@@ -191,6 +191,6 @@ def test_a_challenge_names_the_color_the_card_beneath_and_what_is_known(sit, nee
 def test_beneath_a_wild_the_color_named_for_it_is_in_question(sit) -> None:
     table = sit(position(MINE, THEIRS[1], "wild_draw_four, red 1, blue 2", discard="wild", color="green", turn=2))
     deck = table.view.deck
-    table.referee._game.apply(Move(2, Do.PLAY, deck.cards_of(deck.face_id("wild_draw_four"))[0], 0))
+    table.referee._game.apply(Move(2, Do.PLAY, deck.cards_named("wild_draw_four")[0], 0))
     assert what_is_doubted(table.view) is None
     assert what_is_doubted(table.view, 2) == Doubt(2)

@@ -110,7 +110,7 @@ class _Table:
     @property
     def moves(self) -> int:
         """How many moves were made."""
-        return self._table.moves
+        return self._table.figures.moves
 
     def turn(self) -> None:
         """What the game does for its guests in a frame."""

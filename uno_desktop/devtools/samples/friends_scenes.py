@@ -7,9 +7,10 @@ from uno_desktop.devtools.samples.table_moments import sample as sample_table
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.setup import Seat
 from uno_desktop.net.edition import Edition
+from uno_desktop.net.guest_list import Guest, Post
 from uno_desktop.net.nearby import NearbyTable
 from uno_desktop.net.protocol import read_host
-from uno_desktop.net.table import Guest, Table
+from uno_desktop.net.table import Table
 from uno_desktop.players.emotes import Spoken
 from uno_desktop.ui.friends.guest_lobby import GuestLobby
 from uno_desktop.ui.friends.guests import Guests
@@ -40,7 +41,7 @@ class _NoPost:
         """There is nothing to measure."""
 
 
-def _lobby(shell: Shell, players: int, seed: int, names: tuple[str, ...]) -> Lobby:
+def _lobby(shell: Shell, players: int, seed: int, names: tuple[str, ...], post: Post | None = None) -> Lobby:
     draft = remembered(shell.look, shell.prefs)
     draft.players, draft.lot = players, seed_bytes(seed)
     for seat in range(1, players):
@@ -49,13 +50,13 @@ def _lobby(shell: Shell, players: int, seed: int, names: tuple[str, ...]) -> Lob
         draft.seat_here(players - 1, Seating(agent="hard"))
     hosting = Hosting(shell, plan_of(shell, draft))
     edition = Edition(hosting.plan.terms, lambda face: b"")
-    hosting.table = Table(_CODE, hosting.plan.terms, _NoPost(), edition.cards, edition.dress)
+    hosting.table = Table(_CODE, hosting.plan.terms, post or _NoPost(), edition.dress)
     hosting.address, hosting.port = f"{_ADDRESS}:{_PORT}", _PORT
     for n, name in enumerate(names[: len(hosting.elsewhere)]):
         connection = n if n != 1 else None
         heard_ms = -1e9 if connection is None else 1e9
         guest = Guest(str(n), name, seat=n + 1, connection=connection, ready=n == 0, heard_ms=heard_ms)
-        hosting.table.guests.append(guest)
+        hosting.table.guests.all.append(guest)
     return Lobby(shell, hosting=hosting)
 
 
@@ -98,12 +99,10 @@ def join_error(shell: Shell, *, players: int = 4, seed: int = 1) -> Join:
 
 def guest_lobby(shell: Shell, *, players: int = 4, seed: int = 1) -> GuestLobby:
     """At a table with an open seat and somebody who is away."""
-    host = _lobby(shell, max(players, 5), seed, _LONG_NAMES[:2])._hosting
+    joined = Joined(shell, f"{_ADDRESS}:{_PORT}", _LONG_NAMES[0], _CODE, knocks=False)
+    host = _lobby(shell, max(players, 5), seed, _LONG_NAMES[:2], _Kept(joined))._hosting
     assert host is not None
     assert host.table is not None
-    joined = Joined(shell, f"{_ADDRESS}:{_PORT}", _LONG_NAMES[0], _CODE, knocks=False)
-    post = _Kept(joined)
-    host.table._post = post
     host.table.join(1, {"name": "Ann", "device": "game"}, 0.0)
     host.table.receive(1, {"t": "sit"}, 0.0, 0.0)
     return GuestLobby(shell, joined=joined)

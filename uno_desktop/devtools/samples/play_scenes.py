@@ -231,7 +231,7 @@ def table_hint(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     class Hinting(Table):
         def update(self, dt: float) -> bool:
             if self.director.idle and self.picture.texts.advice is None:
-                self.commands.hint()
+                self.commands.do("hint")
             return super().update(dt)
 
     return Hinting(shell)

@@ -10,8 +10,8 @@ from typing import Any
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import assets_dir
 from uno_desktop.content.theme_copy import begin_theme
+from uno_desktop.content.theme_editor import ThemeEditor
 from uno_desktop.content.theme_model import OwnKind
-from uno_desktop.content.theme_work import ThemeWork
 from uno_desktop.engine.cards import Effect, Kind
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.studio.cards import card_data, effects_in_words
@@ -47,7 +47,7 @@ def _theme(shell: Shell) -> Path:
         changes["colors",] = [{"name": name, "hex": value, "shape": shape} for name, value, shape in _COLORS]
     for deck in [*one_sided(parent)][:1]:
         changes["decks", deck] = [{"include": deck}, {"kinds": "own", "count": 2}]
-    ThemeWork(folder).change(changes)
+    ThemeEditor(folder).change(changes)
     return folder
 
 

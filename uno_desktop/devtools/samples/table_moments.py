@@ -199,7 +199,7 @@ def sample_face_down(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     class Choosing(type(scene)):  # type: ignore[misc]
         def enter(self) -> None:
             super().enter()
-            self.commands.face_down()
+            self.commands.do("face_down")
 
     choosing: Scene = Choosing(shell)
     return choosing

@@ -54,7 +54,7 @@ def _refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refus
         return Refusal.NOT_IN_HAND
     if len(hand) == 1:
         return Refusal.LAST_CARD_FACE_DOWN
-    if move.uno and not may_call_with(pos, seat, hand, move):
+    if move.uno and not may_call_with(pos, hand, move):
         return Refusal.UNO_NOT_ONE_CARD
     return None
 

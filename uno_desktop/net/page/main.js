@@ -294,7 +294,7 @@ async function rules() {
   const parts = book.sections.map(([title, lines]) =>
     h("details", {}, h("summary", {}, title), h("ul", {}, lines.map((text) => h("li", {}, text)))));
   if (parts[0]) parts[0].open = true;
-  sheet("rules", book.title, h("div.book", {}, parts), { wide: true });
+  sheet("rules", book.title, h("div.book", {}, parts));
 }
 
 function leaveSure() {
@@ -343,10 +343,13 @@ addEventListener("hashchange", () => {
   if (code && code !== state.code) location.reload();
 });
 
+document.addEventListener("load", ({ target: node }) => node.classList?.remove("missing"), true);
+
 /** A picture that did not come is asked for again: a busy host may need a moment to draw it. */
 document.addEventListener("error", ({ target: node }) => {
   const tries = Number(node.dataset?.tries ?? 0);
   if (!(node instanceof HTMLImageElement) || tries >= 5) return;
+  node.classList.add("missing");
   node.dataset.tries = tries + 1;
   setTimeout(() => { node.src = node.src; }, 500 * 2 ** tries);
 }, true);

@@ -8,10 +8,13 @@ import { colorName, faceHelp, faceName, Narrator, ruleName, ruleText, saying, t 
 const CARD_RATIO = 1.5;
 const LEAST_CARD_PX = 52;
 const MOST_CARD_PX = 176;
-const ONE_ROW_PX = 74;
+const ONE_ROW_PX = 84;
+/** Cards may be so much smaller if they need a row less. */
+const FEWER_ROWS_WORTH = 0.85;
 const LEAST_STRIP_PX = 44;
 const RECENT = 3;
 const EMOTE_EVERY_MS = 2000;
+const SAID_MS = 2600;
 const BUZZ_TURN = [70, 50, 70];
 const ASKS = ["color", "target", "group", "comply", "rule"];
 
@@ -32,6 +35,7 @@ export class Table {
     this.colorBefore = NONE;
     this.asked = new Map();
     this.cards = new Map();
+    this.said = new Map();
     this.drop = new Drop(line, this);
     this.build();
   }
@@ -79,6 +83,9 @@ export class Table {
     this.take(message);
     this.tell(lines);
     this.update();
+    for (const [kind, seat] of message.events) {
+      if (kind === "SilenceBroken" && !this.said.has(seat)) this.speak(seat, t("page.slip"));
+    }
   }
 
   take(message) {
@@ -117,7 +124,7 @@ export class Table {
   tell(lines) {
     if (!lines.length) return;
     const happened = lines.filter(([kind]) => kind !== "TurnBegan").map(([, said]) => said);
-    if (happened.length) this.lineNode.textContent = happened.slice(-2).join(" · ");
+    if (happened.length) fill(this.lineNode, happened.slice(-2).reverse().map((said) => h("span", {}, said)));
     say(lines.map(([, said]) => said).join(". "), this.isMyTurn);
   }
 
@@ -157,7 +164,34 @@ export class Table {
   }
 
   emote({ seat, id }) {
-    if (saying(id)) toast(`${this.nameOf(seat)}: ${saying(id)}`);
+    if (saying(id)) this.speak(seat, saying(id));
+  }
+
+  /** Somebody says something: in a bubble at their seat, or, where that isn't seen, at the top of the page. */
+  speak(seat, text) {
+    clearTimeout(this.said.get(seat)?.timer);
+    const timer = setTimeout(() => {
+      this.said.delete(seat);
+      this.updateSeats();
+    }, SAID_MS);
+    this.said.set(seat, { text, timer });
+    const line = `${this.nameOf(seat)}: ${text}`;
+    if (seat === this.you || document.querySelector("dialog, .drop")) toast(line);
+    else say(line);
+    this.updateSeats();
+  }
+
+  /** What a seat is saying, moved so that none of it is outside the page. */
+  bubble(seat) {
+    const said = this.said.get(seat);
+    if (!said) return null;
+    const node = h("q.said", { "aria-hidden": "true" }, said.text);
+    requestAnimationFrame(() => {
+      const { left, right } = node.getBoundingClientRect();
+      const shift = Math.max(4 - left, Math.min(0, innerWidth - 4 - right));
+      node.style.setProperty("--shift", `${shift.toFixed(1)}px`);
+    });
+    return node;
   }
 
   /** The short sayings to choose from; after one the button rests for as long as the host takes no other. */
@@ -429,6 +463,7 @@ export class Table {
 
   end() {
     this.watch.disconnect();
+    for (const { timer } of this.said.values()) clearTimeout(timer);
     delete document.body.dataset.side;
     this.drop.end();
     for (const name of [...ASKS, "end", "emote"]) closeSheet(name);
@@ -479,6 +514,7 @@ export class Table {
   /** The others, in turn order from the own seat on. */
   updateSeats() {
     const { view } = this;
+    if (!view) return;
     const all = view.counts.length;
     const order = this.you >= 0
       ? Array.from({ length: all - 1 }, (_, n) => (this.you + n + 1) % all) : [...Array(all).keys()];
@@ -493,7 +529,7 @@ export class Table {
       return h(`li${classes}`, { "aria-label": `${who.name}: ${marks.join(", ")}` }, this.face(seat),
         h("b", { "aria-hidden": "true" }, who.name),
         h("span", { "aria-hidden": "true" }, uno ? t("page.uno") : String(view.counts[seat])),
-        this.backsOf(seat, order.length));
+        this.backsOf(seat, order.length), this.bubble(seat));
     }));
     this.seatsNode.dataset.many = order.length > 5 ? "1" : "0";
   }
@@ -561,6 +597,7 @@ export class Table {
     const tint = color >= 0 ? setup.colors[color].hex : "#26242c";
     const title = [faceHelp(setup.faces[card]), this.behind(card)].filter(Boolean).join(" ");
     return h("button.card", { type: "button", onclick, title, vars: { "--tint": tint } },
+      h("span.name", { "aria-hidden": "true" }, faceName(setup.faces[card])), // until the picture has come
       h("img", { src: setup.cards[card][1], alt: "", draggable: "false" }),
       color >= 0 ? h("i.mark", { vars: { "--tint": setup.colors[color].hex } }, shape(setup.colors[color].shape)) : null);
   }
@@ -612,13 +649,19 @@ export class Table {
     let found = null;
     const inOneRow = Math.floor(Math.min(wide / (1 + share * (nodes.length - 1)), high / CARD_RATIO, MOST_CARD_PX));
     if (inOneRow >= ONE_ROW_PX) found = { card: inOneRow, rows: 1, down: 0 };
-    for (let card = MOST_CARD_PX; card >= LEAST_CARD_PX && !found; card -= 2) {
+    const fits = (card, mostRows) => {
       const strip = Math.max(LEAST_STRIP_PX, card * share);
       const columns = Math.max(1, Math.floor((wide - card) / strip) + 1);
       const rows = Math.ceil(nodes.length / columns);
       const down = Math.max(LEAST_STRIP_PX, card * CARD_RATIO * 0.52);
-      if ((rows - 1) * down + card * CARD_RATIO <= high) found = { card, rows, down };
-    }
+      return rows <= mostRows && (rows - 1) * down + card * CARD_RATIO <= high ? { card, rows, down } : null;
+    };
+    const largest = (mostRows, least) => {
+      for (let card = MOST_CARD_PX; card >= least; card -= 2) if (fits(card, mostRows)) return fits(card, mostRows);
+      return null;
+    };
+    found ??= largest(Infinity, LEAST_CARD_PX);
+    if (found) found = largest(found.rows - 1, found.card * FEWER_ROWS_WORTH) ?? found;
     if (!found) {
       const card = LEAST_CARD_PX + 8;
       const columns = Math.floor((wide - card) / LEAST_STRIP_PX) + 1;
@@ -722,7 +765,7 @@ export class Table {
     const title = winner < 0 ? t("page.end.nobody") : this.winsWith(this.you, winner)
       ? t(isOver ? "page.end.match_you" : "page.end.hand_you")
       : t(isOver ? "page.end.match" : "page.end.hand", { name: this.nameOf(winner) });
-    sheet("end", title, [this.scores(isOver), this.readyPart(isOver), this.speakPart(), this.fairness()].filter(Boolean), { closable: false });
+    sheet("end", title, [this.scores(isOver), this.readyPart(isOver), this.speakPart(), this.fairness()].filter(Boolean), { closable: false, kind: "end" });
   }
 
   /** Whether a seat is the winner, or plays on the winner's side. */

@@ -64,6 +64,11 @@ let toastTimer = 0;
 export function toast(text, isBad = false) {
   const node = document.getElementById("toast");
   node.textContent = text;
+  if (node.showPopover) { // over every sheet
+    node.popover = "manual";
+    node.hidePopover();
+    node.showPopover();
+  }
   node.className = isBad ? "shown bad" : "shown";
   clearTimeout(toastTimer);
   toastTimer = setTimeout(() => (node.className = ""), 2600);
@@ -80,9 +85,9 @@ export function say(text, atOnce = false) {
 const open = new Map();
 
 /** A sheet from below. One of each name; `onclose` is told when the player puts it away. */
-export function sheet(name, title, content, { closable = true, onclose = () => {}, wide = false } = {}) {
+export function sheet(name, title, content, { closable = true, onclose = () => {}, kind = "" } = {}) {
   closeSheet(name);
-  const node = h(`dialog.sheet${wide ? ".wide" : ""}`, { "aria-label": title });
+  const node = h(`dialog.sheet${kind && `.${kind}`}`, { "aria-label": title });
   const head = h("header", {}, h("h2", {}, title));
   const away = () => {
     closeSheet(name);

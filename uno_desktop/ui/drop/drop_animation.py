@@ -14,6 +14,7 @@ from pygame import Rect
 from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop import places as at
 from uno_desktop.ui.drop import pot as pots
+from uno_desktop.ui.drop.all_hands import AllHands
 from uno_desktop.ui.drop.captions import Captions, KeyLine, lockout_left
 from uno_desktop.ui.drop.drop_art import Art, FittedArt
 from uno_desktop.ui.drop.drop_seats import Fate, Player, SeatPictures, chip
@@ -22,7 +23,6 @@ from uno_desktop.ui.drop.floor import paint_floor
 from uno_desktop.ui.drop.held_hands import Hand, posed
 from uno_desktop.ui.drop.ranking import Ranking
 from uno_desktop.ui.drop.sauce import Sauce
-from uno_desktop.ui.drop.spread import Spread
 from uno_desktop.ui.drop.tumble import FLOOR_SQUASH, Pose
 from uno_desktop.ui.kit.background import Background
 from uno_desktop.ui.kit.display_list import DisplayList, Item, pictures
@@ -165,8 +165,8 @@ class DropAnimation:
         yield from {self.seats.face_px(place) for place in self.places.others.values()}
 
     def _place_hands(self) -> None:
-        self.spread = Spread(self.cards, self.hands, self.setup.viewer, self.size)
-        self._falls = self.spread.preload_falls()
+        self.all_hands = AllHands(self.cards, self.hands, self.setup.viewer, self.size)
+        self._falls = self.all_hands.preload_falls()
         aspect = self.size[0] / self.size[1]
         for seat, hand in self.hands.items():
             if seat == self.setup.viewer:
@@ -199,7 +199,7 @@ class DropAnimation:
         if now_s < self.lit_s:
             yield from self.pot.upright(self._entering(now_s), self._middle_px, on_floor=False)
         elif self.setup.viewer in self.hands:
-            yield pictures("held", [self.spread.held(self.setup.viewer, 0.0)])
+            yield pictures("held", [self.all_hands.held(self.setup.viewer, 0.0)])
 
     def _entering(self, now_s: float) -> pots.PotPose:
         return pots.entering((now_s - self.entered_s) / self.pace)
@@ -269,7 +269,7 @@ class DropAnimation:
         self.ranking = None
         self.fates = {seat: Fate() for seat in self.setup.players}
         self.particles.clear()
-        self.spread.rewind()
+        self.all_hands.rewind()
         for hand in self.hands.values():
             hand.rewind()
 
@@ -344,7 +344,7 @@ class DropAnimation:
             if seat != self.setup.viewer:
                 yield from self.seats.preload(player, self.places.others[seat], self.style)
             yield from self.cards.preload(self.hands[seat].cards_at(0.0))
-            yield partial(self.spread.held, seat, 0.0)
+            yield partial(self.all_hands.held, seat, 0.0)
 
     def preload_falls(self, is_late: Callable[[], bool]) -> Pieces:
         """Pieces that make what is left of the falls until it ``is_late``; taken only after the layout.
@@ -387,7 +387,7 @@ class DropAnimation:
 
     def preload_end(self) -> Pieces:
         """Pieces that make what is seen while all cards go back and the light returns."""
-        yield from self.spread.preload_ways_back()
+        yield from self.all_hands.preload_ways_back()
 
     def preload_ranking(self, ranking: Ranking) -> Pieces:
         """Pieces that make the panel of an order of dropping."""
@@ -424,7 +424,7 @@ class DropAnimation:
         if now_s != self._items_s:
             self._items_s, falls = now_s, self.spilled_s is not None and self.ends_s is None
             self.cards.spare(_MADE_IN_A_FRAME if falls else None)
-        floor, air = self.spread.items(now_s, between)
+        floor, air = self.all_hands.items(now_s, between)
         yield from self._played()
         yield from self._puddle(now_s)
         yield from floor

@@ -102,7 +102,7 @@ def picture_paths(setup: Mapping[str, Any], deck: Deck) -> dict[int, str]:
 
 
 class HostPictures:
-    """Fetches the pictures in a thread of its own. ``take`` gives them all, once, when they are there.
+    """Fetches the pictures in a thread of its own. ``take_pictures`` gives them all, once, when they are there.
 
     One that does not come is left out: then the game draws that card itself. ``wake`` is called in the thread.
     """

@@ -18,12 +18,13 @@ from uno_desktop.net.addresses import EVERYWHERE, LOOPBACK, addresses_of, host_h
 from uno_desktop.net.codes import HOUSE_CODE_CHARS
 from uno_desktop.net.edition import BACK, Edition
 from uno_desktop.net.emote_ids import spoken
+from uno_desktop.net.guest_list import Guest
 from uno_desktop.net.house import House
 from uno_desktop.net.keeping import recall_guests
 from uno_desktop.net.nearby import Announcement, InBackground
 from uno_desktop.net.server import Server
 from uno_desktop.net.site import Site
-from uno_desktop.net.table import Guest, Table
+from uno_desktop.net.table import Table
 from uno_desktop.net.terms import ChairKind
 from uno_desktop.players.emotes import Spoken
 from uno_desktop.reflex.drop import Dropped
@@ -141,7 +142,7 @@ class Hosting:
             self.table.saw(moves, last_drop)
 
     def take_words(self) -> list[Spoken]:
-        return spoken(self.plan.terms.theme, self.table.take_emotes()) if self.table is not None else []
+        return spoken(self.plan.terms.theme, self.table.emotes.take()) if self.table is not None else []
 
     def say(self, seat: int, emote: str) -> None:
         """Send an emote of a player at this machine to everybody."""
@@ -171,14 +172,13 @@ class Hosting:
     def _between_hands(self, session: Session, now_ms: float) -> None:
         """Where nobody is at this machine, the guests decide when the next hand is dealt."""
         assert self.table is not None
-        if session.referee.between_hands and not session.people and self.table.all_ready(now_ms):
+        if session.referee.between_hands and not session.people and self.table.guests.all_ready(now_ms):
             session.referee.deal_next(now_ms)
 
     def _keep(self, session: Session) -> None:
         assert self.table is not None
         path = getattr(session.referee.journal, "path", None)
-        if path is not None and self.table.changed:
-            self.table.changed = False
+        if path is not None and self.table.take_change(self._now_ms):
             if session.referee.over:
                 table_plan.forget(path.stem)
             else:
@@ -189,22 +189,20 @@ class Hosting:
         table = self.table
         if table is None or table.referee is None or table.stage != "playing":
             return False
-        return any(table.stands_in(seat) for seat in table.referee.waiting) or bool(table.referee.view().uno_open)
+        return not table.stand_ins.playing.isdisjoint(table.referee.waiting) or bool(table.referee.view().uno_open)
 
     # -- who is here -------------------------------------------------------------------------------------------
 
     def seats(self, agreed: tuple[Seat, ...]) -> tuple[Seat, ...]:
         """With the names of the guests who sit there now."""
-        return tuple(self.seat(n) if n in self.elsewhere else seat for n, seat in enumerate(agreed))
-
-    def seat(self, n: int) -> Seat:
-        """Who sits there, or who plays until somebody comes."""
-        chair, guest = self.plan.terms.chairs[n], self.guest(n)
-        return Seat(guest.name, color=chair.seat.color) if guest is not None else chair.seat
+        table = self.table
+        if table is None:
+            return agreed
+        return tuple(table.seat(n) if n in self.elsewhere else seat for n, seat in enumerate(agreed))
 
     def guest(self, n: int) -> Guest | None:
         """The guest who plays this seat, or None."""
-        return self.table.owner(n) if self.table is not None else None
+        return self.table.guests.owner(n) if self.table is not None else None
 
     def is_away(self, guest: Guest) -> bool:
         """Whether a guest has been away for long enough to be told."""
@@ -221,14 +219,14 @@ class Hosting:
         """Between two hands: how many guests are ready."""
         if self.table is None or self.table.stage != "between":
             return ""
-        present = self.table.present(self._now_ms)
+        present = self.table.guests.present(self._now_ms)
         ready = sum(guest.ready for guest in present)
         return t("friends.ready", n=ready, all=len(present)) if present else ""
 
     def remove(self, n: int) -> None:
         """The host wants the guest at this seat gone."""
-        if self.table is not None:
-            self.table.remove(n)
+        if self._house is not None and self.table is not None:
+            self._house.remove(self.table, n, self._now_ms)
 
     @property
     def own(self) -> bool:

@@ -78,7 +78,6 @@ class Joined:
         self._hand = 0
         self._was_over = False
         self._awaits_deal = False
-        self._stage = ""
         self._seen_ms = shell.app.clock.now_ms()
         self._now_ms = self._seen_ms
         self._theme: Theme | None = None
@@ -107,7 +106,7 @@ class Joined:
         return bool(self.match.table)
 
     def take_words(self) -> list[Spoken]:
-        return spoken(self.theme(), self.match.take_emotes())
+        return spoken(self.theme(), self.match.emotes.take())
 
     def say(self, seat: int, emote: str) -> None:
         """The host tells everybody, us as well."""
@@ -131,7 +130,6 @@ class Joined:
         match = self.match
         if match.token:
             seat_tokens.remember(self.address, self.code, match.token)
-        self._sit_down()
         if match.states != self._states:
             self._states = match.states
             self._show(match)
@@ -183,22 +181,12 @@ class Joined:
     def _tell(self) -> None:
         """Show the player why the host refused."""
         match = self.match
-        for reason in match.notices:
-            self._shell.app.toast(t(f"net.error.{reason}"))
-        for refused in match.refusals:
-            if refused.reason not in _QUIET:
-                key = f"net.error.{refused.reason}"
-                self._shell.app.toast(t(key) if template(key) is not None else t("join.refused"))
+        refused = [each.reason for each in match.refusals if each.reason not in _QUIET]
+        for reason in dict.fromkeys([*match.notices, *refused]):
+            key = f"net.error.{reason}"
+            self._shell.app.toast(t(key) if template(key) is not None else t("join.refused"))
         match.notices.clear()
         match.refusals.clear()
-
-    def _sit_down(self) -> None:
-        """Who came inside a hand asks for a seat when it is over."""
-        stage = str(self.match.roster["stage"])
-        if stage != self._stage:
-            was_playing, self._stage = self._stage == "playing", stage
-            if was_playing and self.is_in and self.match.seat < 0:
-                self._client.send({"t": "sit"})
 
     # -- the match ---------------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages import t
+from uno_desktop.content.wording import cannot_play_text
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.friends.hosting import Hosting
 from uno_desktop.ui.friends.people import Sitting, people, sittings
@@ -110,7 +111,7 @@ class Lobby(GameScene):
             self._fault = t("lobby.no_port", reason=fault.strerror or fault)
         except ValueError as fault:
             self.nav.open("new_match", draft=self._draft)
-            self.nav.push("trouble", text=str(fault))
+            self.nav.push("trouble", text=cannot_play_text(fault))
             return
         else:
             self.matches.company = self._hosting = hosting
@@ -183,8 +184,7 @@ class Lobby(GameScene):
 
     def _watching(self) -> int:
         table = self._hosting.table if self._hosting is not None else None
-        guests = table.guests if table is not None else []
-        return sum(guest.seat == NONE and guest.connection is not None for guest in guests)
+        return sum(guest.seat == NONE for guest in table.guests.connected) if table is not None else 0
 
     def _sittings(self) -> list[Sitting]:
         return sittings(self._hosting) if self._hosting is not None else []
@@ -213,7 +213,7 @@ class Lobby(GameScene):
             if not hosting.begin():
                 return
         except ValueError as fault:
-            self.nav.push("trouble", text=str(fault))
+            self.nav.push("trouble", text=cannot_play_text(fault))
             return
         session = self.matches.session
         is_over = session is not None and session.referee.over

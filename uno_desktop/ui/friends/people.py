@@ -99,9 +99,10 @@ def _sitting(hosting: Hosting, n: int) -> Sitting:
         return Sitting(chair.seat, t("lobby.computer", level=t(f"agent.{chair.seat.agent}")))
     if guest is None:
         return Sitting(Seat(t("lobby.open")), t("lobby.open_note", name=chair.seat.name), is_open=True)
+    seat = Seat(guest.name, color=chair.seat.color)
     if hosting.is_away(guest):
-        return Sitting(hosting.seat(n), t("lobby.away"), removable=True)
-    return Sitting(hosting.seat(n), t("lobby.ready" if guest.ready else "lobby.here"), is_good=True, removable=True)
+        return Sitting(seat, t("lobby.away"), removable=True)
+    return Sitting(seat, t("lobby.ready" if guest.ready else "lobby.here"), is_good=True, removable=True)
 
 
 def people(look: ThemeLook, sittings: Sequence[Sitting], on_remove: Callable[[int], object] | None = None) -> Grid:

@@ -92,7 +92,7 @@ class Statistics(PanelScene):
             tile(str(found.missed), t("stats.missed")),
             tile(str(found.catches), t("stats.catches")),
             tile(str(len(self.prefs.settings.puzzles)), t("stats.puzzles")),
-            tile(str(sum(tournament.kept().cups.values())), t("stats.cups")),
+            tile(str(sum(tournament.load_record().cups.values())), t("stats.cups")),
         ]
         points = self._store.hand_points(self._who, _SHOWN_HANDS)
         return [

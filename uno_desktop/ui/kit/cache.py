@@ -14,7 +14,7 @@ from weakref import WeakSet
 import pygame
 
 MEGABYTE = 1024 * 1024
-_POOL_MB = 60
+_POOL_MB = 56
 _POOL_WINDOWS = 2
 _SPARE_BYTES = 4 * MEGABYTE
 """The pool holds so many MB, and so many pictures as large as the window."""
@@ -100,6 +100,11 @@ class PicturePool:
                 self._all_protected = True
                 return
             excess -= oldest.drop_oldest()
+
+    def forget_unused_since(self, use: int) -> None:
+        """Let all pictures go that have not been used since then, counted in uses of the pool."""
+        for section in tuple(self._sections):
+            section.forget_unused_since(use)
 
     def clear(self) -> None:
         """Let everything go: for the end of a program, or of one of many in a process of tests."""

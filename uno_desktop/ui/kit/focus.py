@@ -47,7 +47,7 @@ class WidgetGroup:
         self._confirm_left_s = 0.0
         self._confirmed: Widget | None = None
         self._lost_focus = ""
-        self._tooltip = Tooltip()
+        self.tooltip = Tooltip()
         self.keyboard: Keyboard | None = None
         """Keys on the screen, over everything, while somebody types with them into the focused line."""
         self._window = Rect(0, 0, REFERENCE_WIDTH_PX, REFERENCE_HEIGHT_PX)
@@ -90,7 +90,7 @@ class WidgetGroup:
         widgets = list(self.widgets)
         self.close_keyboard()
         self.clear()
-        self._tooltip, self.beside = Tooltip(), None
+        self.tooltip, self.beside = Tooltip(), None
         _take_apart(widgets)
 
     def adopt(self, style: Style, on_feedback: Callable[[str], None], size: tuple[int, int]) -> None:
@@ -109,7 +109,7 @@ class WidgetGroup:
         self._is_covered = True
         self._last_pos = (-1, -1)  # the pointer may be elsewhere when that has gone
         self._hover(None)
-        self._tooltip.dismiss()
+        self.tooltip.dismiss()
         self.dirty = True
 
     def uncover(self) -> None:
@@ -237,7 +237,7 @@ class WidgetGroup:
             moving = True
         if moving and self._captured is None and not self.focus_visible:
             self._hover(self.at(self._last_pos))  # what moved may have moved under a resting pointer
-        moving |= self._tooltip.update(dt, self._pointed)
+        moving |= self.tooltip.update(dt, self._pointed)
         self.dirty = self.dirty or moving
         return moving
 
@@ -249,7 +249,7 @@ class WidgetGroup:
                 widget.draw(surface, self.style)
         if self.keyboard is not None:
             self.keyboard.draw(surface, self.style)
-        self._tooltip.draw(surface, self.style, self.keep_clear)
+        self.tooltip.draw(surface, self.style, self.keep_clear)
 
     # -- tooltips -------------------------------------------------------------------------------------------
 
@@ -261,14 +261,10 @@ class WidgetGroup:
 
     def explain(self) -> bool:
         """Explain at once what is pointed at or focused; false where there is nothing, or nothing new, to say."""
-        if not self._tooltip.ask(self._pointed):
+        if not self.tooltip.ask(self._pointed):
             return False
         self.dirty = True
         return True
-
-    def tip_rect(self, window: Rect) -> Rect | None:
-        """Where the tooltip is; None while there is none."""
-        return self._tooltip.place(window, self.style, self.keep_clear)
 
     def _asked_at(self, pos: tuple[int, int]) -> bool:
         """The other button was pressed: true if there is something to explain."""
@@ -276,7 +272,7 @@ class WidgetGroup:
             self.focus_visible = False
             self.dirty = True
         self._hover(self.at(pos))
-        return self.explain() or self._tooltip.shown
+        return self.explain() or self.tooltip.shown
 
     # -- pointer --------------------------------------------------------------------------------------------
 
@@ -305,8 +301,8 @@ class WidgetGroup:
 
     def _down(self, pos: tuple[int, int]) -> bool:
         self._last_pos = self._down_pos = pos
-        self.dirty |= self._tooltip.shown
-        self._tooltip.dismiss()
+        self.dirty |= self.tooltip.shown
+        self.tooltip.dismiss()
         path = self._path(pos)
         if not path:
             return False
@@ -387,7 +383,7 @@ class WidgetGroup:
         if self.keyboard is not None:
             self.close_keyboard()
         elif isinstance(self.focused, TextField):
-            self._tooltip.dismiss()
+            self.tooltip.dismiss()
             self.keyboard = Keyboard(self.focused, self.close_keyboard)
             self._own(self.keyboard)
             self.keyboard.place_beside(self._window, self.style)

@@ -18,6 +18,11 @@ def light(size: tuple[int, int], inner: Color, outer: Color) -> pygame.Surface:
     return pygame.transform.smoothscale(_cells(inner, outer), size)
 
 
+def lay_light(surface: pygame.Surface, inner: Color, outer: Color) -> None:
+    """Fill a whole surface of the window's format with it, without another picture as large."""
+    pygame.transform.smoothscale(_cells(inner, outer), surface.get_size(), surface)
+
+
 @lru_cache(maxsize=4)
 def _cells(inner: Color, outer: Color) -> pygame.Surface:
     """The small picture. What is left of the middle is seen in a mirror on the right."""

@@ -34,7 +34,8 @@ _FRAME_MS = 14.0
 _FINE_PRELOAD_MS = 1.0
 """No longer than this while input is gathered every few milliseconds."""
 _OPENING_MS = 4.0
-"""After a change of scenes that took longer, what the new one needs is begun in the next frame."""
+"""After a change of scenes that took longer, what the new one needs is begun in the next frame; and its first picture
+is drawn in the one after, where the last of what it needs took longer."""
 _LEAST_PRELOAD_MS = 2.0
 """The preload budget after a frame that was long anyway: whatever isn't ready later would take longer still."""
 
@@ -393,15 +394,19 @@ class Application:
         """Make what the top scene needs for its next frame; whether that goes on. The picture stays as it is so long.
 
         Where it has just been opened, in a frame that began at ``opened_since_s`` and has taken long, that begins with
-        the next one. In virtual time nobody waits.
+        the next one. The picture that all was made for, which is drawn as a whole, has a frame of its own too, but for
+        the program's first. In virtual time nobody waits.
         """
         scene = self.stack.top
         if scene is None or not scene.preload.holds:
             return False
+        began_s = time.thread_time()
         if isinstance(self.clock, FrameClock):
-            if opened_since_s is not None and (time.thread_time() - opened_since_s) * 1000.0 > _OPENING_MS:
+            if opened_since_s is not None and (began_s - opened_since_s) * 1000.0 > _OPENING_MS:
                 return True
             self._guarded(lambda: scene.preload.work(_FRAME_MS, self.clock.now_ms))
+            if self.frames_drawn and (time.thread_time() - began_s) * 1000.0 > _OPENING_MS:
+                return True
         else:
             self._guarded(scene.preload.finish_needed)
         return self.stack.top is not scene or scene.preload.holds

@@ -10,6 +10,7 @@ import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from weakref import WeakMethod
 
 import pygame
 
@@ -119,7 +120,7 @@ class MusicPlayer:
 
     def __init__(self, score: Score) -> None:
         self.score = score
-        self._mix = Mix(score.bar_s, self._start_once)
+        self._mix = Mix(score.bar_s, _weakly(self._start_once))
         self._sounds: dict[str, pygame.mixer.Sound] = {}
         self._channels: dict[str, pygame.mixer.Channel] = {}
         self._once: pygame.mixer.Channel | None = None
@@ -197,3 +198,14 @@ class MusicPlayer:
         self._once.play(sound)
         self._once.set_volume(max(0.0, self._loud[0]))
         return sound.get_length()
+
+
+def _weakly(start: Callable[[str], float]) -> Callable[[str], float]:
+    """The method of a player, without holding the player: its decoded sounds go with it at once."""
+    found = WeakMethod(start)
+
+    def call(name: str) -> float:
+        method = found()
+        return method(name) if method is not None else 0.0
+
+    return call

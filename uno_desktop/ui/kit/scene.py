@@ -41,7 +41,6 @@ from uno_desktop.ui.kit.window import Window
 
 FADE_S = 0.18
 REDUCED_FADE_S = 0.08
-_DARK = (0, 0, 0)
 
 
 class Program(Protocol):
@@ -195,6 +194,8 @@ class SceneStack:
         self._stills: dict[Scene, pygame.Surface] = {}
         self._left: list[Scene] = []
         self._fade_from: pygame.Surface | None = None
+        self._is_fade_new = False
+        """Whether nothing has been drawn since that copy was made."""
         self._fade_left_s = 0.0
         self._fade_s = FADE_S
         self._fades_through_dark = False
@@ -317,7 +318,7 @@ class SceneStack:
             self._draw_parts(surface, rects)
         for scene in self._scenes:
             scene._drawn()
-        self._dirty = False
+        self._dirty = self._is_fade_new = False
         self._was_drawn = True
         return rects
 
@@ -339,12 +340,11 @@ class SceneStack:
         left = self._fade_left_s / self._fade_s
         if self._fade_from is not None and self._fades_through_dark:
             if left > 0.5:  # only what was there before, on its way to the dark
-                surface.fill(_DARK)
-                self._fade_from.set_alpha(round(255 * (2 * left - 1)))
                 surface.blit(self._fade_from, (0, 0))
-                return
-            self._fade_from.fill(_DARK)
-            left *= 2
+            else:
+                self._draw_scenes(surface)
+            _darken(surface, abs(2 * left - 1))
+            return
         self._draw_scenes(surface)
         if self._fade_from is not None:
             self._fade_from.set_alpha(round(255 * left))
@@ -422,7 +422,14 @@ class SceneStack:
         self._fade_s = REDUCED_FADE_S if self._scenes[-1].style.reduced_motion else FADE_S
         self._fade_left_s = self._fade_s
         self._fades_through_dark = changed.through_dark
-        self._fade_from = self._window.surface.copy()
+        if self._fade_from is None or not self._is_fade_new:
+            self._fade_from, self._is_fade_new = self._window.surface.copy(), True
+
+
+def _darken(surface: pygame.Surface, left: float) -> None:
+    """Leave so much of the light, 0..1: half the work of mixing the picture with a black one."""
+    level = max(0, min(255, round(255 * left)))
+    surface.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def _filler(level: int) -> Callable[[pygame.Surface], None]:

@@ -27,7 +27,7 @@ from uno_desktop.ui.kit.focus import WidgetGroup
 from uno_desktop.ui.kit.loop import Application
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row
-from uno_desktop.ui.learn.at_table import in_theme, place_note
+from uno_desktop.ui.learn.guided_table import in_theme, place_note
 from uno_desktop.ui.play.table_layout import TableLayout
 from uno_desktop.ui.shell.hotseat import press_for
 from uno_desktop.ui.shell.match_draft import player_seat

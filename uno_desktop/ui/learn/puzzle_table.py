@@ -27,7 +27,7 @@ from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.kit.focus import WidgetGroup
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, Widget
-from uno_desktop.ui.learn.at_table import in_theme, place_above, place_note
+from uno_desktop.ui.learn.guided_table import in_theme, place_above, place_note
 from uno_desktop.ui.play.table_layout import TableLayout
 from uno_desktop.ui.shell.match_draft import opponents, player_seat
 from uno_desktop.ui.shell.match_widgets import CardSpread

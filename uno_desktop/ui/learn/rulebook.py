@@ -190,11 +190,11 @@ class _Fan(Widget):
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         faces, middle = self._look.faces, (len(self._shown) - 1) / 2
-        card = min(style.px(_FAN_CARD), round(self.high * 0.58))
+        card = min(style.px(_FAN_CARD), round(self.high * 0.55))
         for n, face in enumerate(self._shown):
             turn = n - middle
             x = self.rect.right - round(card * (1.0 + 0.62 * (middle - turn)))
-            center = (x, self.rect.bottom - round(card * (0.86 - 0.07 * abs(turn))))
+            center = (x, self.rect.bottom - round(card * (1.03 - 0.07 * abs(turn))))
             faces.lay(surface, face, card, center, 0.3, -turn * _FAN_DEG)
 
 

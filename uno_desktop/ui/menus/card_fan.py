@@ -18,7 +18,7 @@ from uno_desktop.ui.kit.tween import ease
 from uno_desktop.ui.kit.widget import Callback
 from uno_desktop.ui.kit.widget_basic import draw_focus
 from uno_desktop.ui.kit.widgets import Widget
-from uno_desktop.ui.shell.card_faces import MASTER_SIZE, REST_STEP, FaceBook
+from uno_desktop.ui.shell.card_faces import MASTER_SIZE, FaceBook
 
 CARDS = 7
 MANY_CARDS = 11
@@ -30,6 +30,8 @@ BOB_S = 5.2
 OPEN_S = 0.9
 _OPENING_STEP = 3.0
 """Degrees from one picture of a card to the next while the fan opens, which is over before anybody counts them."""
+_TURNED_EACH_FRAME = 3
+"""So many cards at most get a new picture in a frame of the opening; the others get theirs in one of the next."""
 MIDDLE_OUT = 0.08
 """How far the middle card stands out, in card heights."""
 _WIDER = 0.9
@@ -49,6 +51,8 @@ class Fan:
     _age_s: float = 0.0
     _area: Rect = field(default_factory=lambda: Rect(0, 0, 1, 1))
     _last: tuple[tuple[int, int], ...] = ()
+    _opening: dict[int, tuple[float, pygame.Surface]] = field(default_factory=dict)
+    """While it opens, the picture of each card, by its place, and the angle it was made for."""
     _holds_more: bool = True
     """Whether there may be pictures of cards in memory that it does not show: it has just opened, or grown."""
 
@@ -56,6 +60,7 @@ class Fan:
         """Fill this part of the window."""
         self._area = Rect(area)
         self._last = ()
+        self._opening.clear()
         self._holds_more = True
 
     @property
@@ -75,6 +80,11 @@ class Fan:
     @property
     def _is_open(self) -> bool:
         return self.at_rest or self._age_s >= OPEN_S
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether it was drawn open, and holds only the pictures that it goes on showing."""
+        return self._is_open and not self._holds_more
 
     def update(self, dt: float) -> bool:
         """``dt`` seconds passed; true if anything is to be drawn anew."""
@@ -105,16 +115,35 @@ class Fan:
         """Draw the cards with their shadows, the middle one on top."""
         poses = self._poses()
         middle = len(poses) // 2
-        step = REST_STEP if self._is_open else _OPENING_STEP
+        if self._is_open:
+            self._opening.clear()
+        else:
+            self._turn_cards([angle for _, _, angle in poses])
         for i in sorted(range(len(poses)), key=lambda i: -abs(i - middle)):
             x, y, angle = poses[i]
-            self.faces.lay(surface, self.shown[i], self.card_px, (x, y), 0.5, angle, step=step)
+            _, card = self._opening.get(i, (angle, None))
+            self.faces.lay(surface, self.shown[i], self.card_px, (x, y), 0.5, angle, card=card)
         if not self._is_open:
             for face, (_, _, angle) in zip(self.shown, self._poses(1.0), strict=True):
                 self.faces.has(face, self.card_px, angle)  # made before, it must stay while so many others are made
         elif self._holds_more:
             self._holds_more = False
             self._let_others_go(poses)
+
+    def _turn_cards(self, angles: list[float]) -> None:
+        """Make new pictures of the cards that have turned furthest since their last one."""
+
+        def turned_by(i: int) -> float:
+            return abs(angles[i] - self._opening[i][0]) if i in self._opening else math.inf
+
+        def picture(i: int) -> tuple[float, pygame.Surface]:
+            turn = round(angles[i] / _OPENING_STEP) * _OPENING_STEP
+            return turn, self.faces.turned(self.shown[i], self.card_px, turn, step=_OPENING_STEP, is_kept=False)
+
+        turned = [i for i in range(len(angles)) if turned_by(i) > _OPENING_STEP / 2]
+        for n, i in enumerate(sorted(turned, key=turned_by, reverse=True)):
+            if n < _TURNED_EACH_FRAME or i not in self._opening:
+                self._opening[i] = picture(i)
 
     def _let_others_go(self, poses: list[tuple[int, int, float]]) -> None:
         """The cards do not turn any more: keep only these pictures of cards.

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
-from uno_desktop.content.wording import in_a_row
+from uno_desktop.content.wording import cannot_play_text, in_a_row
 from uno_desktop.match.daily import (
     GOALS,
     Challenge,
@@ -133,7 +133,7 @@ class Daily(PanelScene):
             )
             session = begin_match(self.prefs, self.matches, setup, theme)
         except ValueError as error:
-            self.nav.push("trouble", text=str(error))
+            self.nav.push("trouble", text=cannot_play_text(error))
             return
         session.goals = DailyRun(challenge, session.referee.agreed.deck)
         session.referee.start(shell.app.clock.now_ms())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from uno_desktop.content.messages import t
-from uno_desktop.ui.kit.widgets import Button, Column, Row, Spacer, Widget
+from uno_desktop.ui.kit.widgets import Button, Column, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
 
@@ -31,9 +31,10 @@ class Records(PanelScene):
     opens_on = next(iter(PLACES))
 
     def content(self) -> Widget:
-        items: list[Widget] = [PanelHead(self.look, t("more.title"), "menu"), Spacer(4)]
+        places: list[Widget] = []
         for name, icon in PLACES.items():
             go = partial(self.nav.push, name)
-            items.append(Button(name, t(f"more.{name}"), go, icon=self.look.icon(icon), align="left", role="large"))
-        items += [Spacer(2), Row([Spacer(), Button("close", t("common.back"), self.close)])]
-        return Column(items, gap=10)
+            places.append(Button(name, t(f"more.{name}"), go, icon=self.look.icon(icon), align="left", role="large"))
+        head = PanelHead(self.look, t("more.title"), "menu")
+        foot = Row([Spacer(), Button("close", t("common.back"), self.close)])
+        return Column([head, Spacer(4), ScrollArea(Column(places, gap=10), name="places"), Spacer(2), foot], gap=10)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pygame
@@ -10,9 +11,10 @@ from pygame import Rect
 from uno_desktop import __version__
 from uno_desktop.content.messages import t
 from uno_desktop.content.wording import theme_text
-from uno_desktop.ui.kit import layout, text
-from uno_desktop.ui.kit.cache import shrink
-from uno_desktop.ui.kit.light import light
+from uno_desktop.ui.kit import layout, memory, text
+from uno_desktop.ui.kit.cache import POOL, shrink
+from uno_desktop.ui.kit.light import lay_light
+from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, IconButton, Label, Row, ScrollArea, Widget
 from uno_desktop.ui.menus.card_fan import Fan, show_faces
@@ -50,6 +52,8 @@ class Title(GameScene):
         self._fan: Fan | None = None
         self._dressed = False
         self._whole = True
+        self._opened_use: int | None = POOL.uses
+        """Pictures that were used last before this (counted in uses of the pool) go once the title has settled."""
         self._logo_rect = Rect(0, 0, 1, 1)
         self._menu = Column(gap=9)
         self._scroll = ScrollArea(self._menu, name="menu")
@@ -69,6 +73,7 @@ class Title(GameScene):
             self._deal()
         else:
             # The first picture of the program has only the menu: one can press it while the art is being read.
+            self.preload.need(self._preload_menu())
             self.preload.extend(self._backdrop.preload(self.app.window.size))
             self.preload.add(self._dress)
             self.preload.add(self._deal)
@@ -95,6 +100,12 @@ class Title(GameScene):
         self._themes.visible = len(options) > 1
         if changed:
             self._show_theme()
+
+    def _preload_menu(self) -> Pieces:
+        """Pieces that make the pictures of all widgets, once they have their places: in a large window that is long."""
+        nowhere = pygame.Surface((1, 1))
+        for widget in self.ui.walk():
+            yield partial(widget.draw, nowhere, self.style)
 
     def _dress(self) -> None:
         """From now on with logo and background."""
@@ -226,6 +237,10 @@ class Title(GameScene):
             return False
         self._whole = self._whole or not self.has_risen
         moving = self._fan is not None and self._fan.update(dt)
+        if self._opened_use is not None and self._fan is not None and self._fan.is_settled:
+            POOL.forget_unused_since(self._opened_use)
+            self._opened_use = None
+            self.app.after_first_frame(memory.give_back)
         return super().update(dt) or moving
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -247,8 +262,8 @@ class Title(GameScene):
         return [self._fan.bounds()]
 
     def _paint_first(self, surface: pygame.Surface) -> None:
-        look = self.look
-        surface.blit(light(surface.get_size(), look.style.palette.surface, look.style.palette.background), (0, 0))
+        palette = self.look.style.palette
+        lay_light(surface, palette.surface, palette.background)
 
     def _logo(self) -> pygame.Surface:
         picture = self.look.picture("logo")

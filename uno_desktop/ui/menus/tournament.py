@@ -11,6 +11,7 @@ from pygame import Rect
 
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.wording import cannot_play_text
 from uno_desktop.engine.moves import NONE
 from uno_desktop.match.setup import SEED_BYTES, Seat
 from uno_desktop.match.slots import slots
@@ -23,10 +24,10 @@ from uno_desktop.match.tournament import (
     Tournament,
     TournamentRecord,
     is_written,
-    keep,
     keep_result,
-    kept,
+    load_record,
     play_out,
+    save_record,
     setup_of,
 )
 from uno_desktop.reflex.plan import DropMode
@@ -89,7 +90,7 @@ class TournamentScene(PanelScene):
     def __init__(self, shell: Shell, *, what: TournamentRecord | None = None) -> None:
         super().__init__(shell)
         self._is_sample = what is not None
-        self._kept = what or kept()
+        self._kept = what or load_record()
         self._level = "normal"
         self._starts_anew = False
         self._plays = -1
@@ -203,7 +204,7 @@ class TournamentScene(PanelScene):
         seed = self.matches.seed or secrets.token_bytes(SEED_BYTES)
         self._starts_anew = False
         self._kept = TournamentRecord(Tournament(seed, self.look.theme.id, self._level), self._kept.cups)
-        keep(self._kept)
+        save_record(self._kept)
         self._show()
 
     def _anew(self) -> None:
@@ -237,7 +238,7 @@ class TournamentScene(PanelScene):
             setup = setup_of(tournament, place, self._entrants(tournament, theme), mode)
             session = begin_match(self.prefs, self.matches, setup, theme)
         except ValueError as error:
-            self.nav.push("trouble", text=str(error))
+            self.nav.push("trouble", text=cannot_play_text(error))
             return
         session.cup = CupRun(tournament)
         session.referee.start(self.shell.app.clock.now_ms())
@@ -268,12 +269,12 @@ class TournamentScene(PanelScene):
         def show() -> None:
             self._plays = -1
             if faults:
-                self.nav.push("trouble", text=str(faults[0]))
+                self.nav.push("trouble", text=cannot_play_text(faults[0]))
             elif self._kept.tournament is not None and self._kept.tournament.seed == tournament.seed:
                 result = found[0].results[tournament.round][place]
                 assert result is not None
                 keep_result(self._kept.tournament, place, result[0], (result[1], result[2]))
-                self._kept = kept()
+                self._kept = load_record()
                 self._show()
 
         return chain(in_background(work), iter((show,)))

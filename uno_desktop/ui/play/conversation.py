@@ -29,7 +29,7 @@ _SENTENCE = re.compile(r"(?:^|(?<=[.!?…] ))\w")
 
 
 class Conversation:
-    """``told`` and ``heard`` are told what happens; ``say`` is what the viewing player says."""
+    """``react`` is called with every event that is shown; ``say`` takes the viewing player's words, ``heard`` all."""
 
     def __init__(self, shell: Shell, session: Session, picture: TablePicture) -> None:
         self._shell = shell

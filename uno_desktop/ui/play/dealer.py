@@ -39,6 +39,8 @@ _EDGE_ON = 0.7
 _PER_ROW = 5
 _CELL_UNITS, _CLOSE_CELL_UNITS = 230, 168
 _DISC_UNITS = 130
+_LEAST_CARD_PX = 8
+"""Smaller cards are not drawn."""
 
 
 @dataclass(slots=True)
@@ -96,6 +98,7 @@ class Dealer(GameScene):
             self._queue_round(drawn)
         if not self._rounds and self._dealer != NONE:
             self._queue_hops()
+        self.preload.extend(self._preload_cards())
         self.preload.extend(self._preload_table())
         self._timeline.call(self._choose)
         self._timeline.add(Beat(CHOSEN_S, self._glow, "ease_out_cubic", on_finish=self._go_on))
@@ -108,6 +111,13 @@ class Dealer(GameScene):
             yield partial(avatar, self.look.faces, self._session.seats[seat], self._disc_px(place))
             yield partial(self._draw_seat, nowhere, seat, place)
         yield partial(self.ui.draw, nowhere)
+
+    def _preload_cards(self) -> Pieces:
+        """The cards that are drawn, in their order: to compose one as it is turned takes most of a frame."""
+        for drawn in self._rounds:
+            for seat, card in drawn.cards.items():
+                if (width := self._card_px(self._places[seat])) > _LEAST_CARD_PX:
+                    yield from self.look.faces.preload(self.look.deck.face(card), width)
 
     def _preload_table(self) -> Pieces:
         """What comes next: its modules, and the table's top, which takes far longer than a frame."""
@@ -223,7 +233,7 @@ class Dealer(GameScene):
         style, faces = self.style, self.look.faces
         disc = self._disc_px(place)
         name_px = style.text_px("body")
-        card = min(round(place.w * 0.52), round((place.h - disc - 2 * name_px) / 1.5 * 0.88)) if self._rounds else 0
+        card = self._card_px(place)
         block = disc + round(name_px * 1.7) + round(card * 1.5) + (style.px(10) if card else 0)
         top = place.centery - block // 2
         box = Rect(place.centerx - disc // 2, top, disc, disc)
@@ -240,8 +250,15 @@ class Dealer(GameScene):
         px = text.fit_size(name, place.w - style.px(6), name_px, face="semibold")
         words = text.render(text.ellipsize(name, place.w, px, "semibold"), px, style.palette.text, "semibold")
         surface.blit(words, words.get_rect(midtop=(place.centerx, box.bottom + style.px(5))))
-        if seat in self._cards and card > 8:
+        if seat in self._cards and card > _LEAST_CARD_PX:
             self._draw_card(surface, seat, card, (place.centerx, top + block - round(card * 0.75)))
+
+    def _card_px(self, place: Rect) -> int:
+        """The width of the card that a player draws, in pixels; 0 where none are drawn."""
+        if not self._rounds:
+            return 0
+        high = place.h - self._disc_px(place) - 2 * self.style.text_px("body")
+        return min(round(place.w * 0.52), round(high / 1.5 * 0.88))
 
     def _disc_px(self, place: Rect) -> int:
         """The diameter of a player's portrait, in pixels."""

@@ -29,7 +29,7 @@ _LEAST_S = 0.6
 
 
 class FirstNotes:
-    """``told`` and ``on_turn`` are told what is shown; ``dismiss`` on every press."""
+    """``explain`` is called with every event that is shown, ``dismiss`` on every press."""
 
     def __init__(self, shell: Shell, session: Session, picture: TablePicture) -> None:
         self._app: Application = shell.app

@@ -40,8 +40,6 @@ class HandEnd(ResultScene):
     """Over the table; goes back to it for the next hand, or on to the end of the match."""
 
     name = "hand_end"
-    overlay = True
-    dim = 0.0
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)

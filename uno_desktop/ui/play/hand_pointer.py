@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.input_events import Event, PointerDown, PointerMoved, PointerUp, Wheel
-from uno_desktop.ui.play.intents import Intent, TapCard, TapDrawPile
+from uno_desktop.ui.play.intents import TapCard, TapDrawPile
 from uno_desktop.ui.play.piles import draw_pile_rect
+from uno_desktop.ui.play.player_moves import PlayerMoves
 from uno_desktop.ui.play.sprites import CardSprite
 from uno_desktop.ui.play.table_picture import TablePicture
 
@@ -18,14 +17,11 @@ _PLAY_UNITS = 54
 
 
 class HandPointer:
-    """``request(intent, pos)`` gets what the player wants; ``is_sure(intent)`` is asked where a press could slip."""
+    """Finds the card or pile that is pressed, dragged or focused, and requests the move for it."""
 
-    def __init__(
-        self, picture: TablePicture, request: Callable[[Intent, Pos | None], None], is_sure: Callable[[Intent], bool]
-    ) -> None:
+    def __init__(self, picture: TablePicture, moves: PlayerMoves) -> None:
         self._picture = picture
-        self._request = request
-        self._is_sure = is_sure
+        self._moves = moves
         self._grabbed: CardSprite | None = None
         self._grabbed_at: Pos = (0, 0)
         self._on_pile = False
@@ -92,11 +88,11 @@ class HandPointer:
         if sprite is not None and sprite in picture.hand.sprites:
             played = self._grabbed_at[1] - pos[1] > picture.layout.px(_PLAY_UNITS)
             card = TapCard(sprite.card)
-            if sprite.card != NONE and (played or (not was_held and self._is_sure(card))):
-                self._request(card, pos)
+            if sprite.card != NONE and (played or (not was_held and self._moves.is_sure(card))):
+                self._moves.request(card, pos)
             return True
-        if on_pile and self._over_pile(pos) and self._is_sure(TapDrawPile()):
-            self._request(TapDrawPile(), pos)
+        if on_pile and self._over_pile(pos) and self._moves.is_sure(TapDrawPile()):
+            self._moves.request(TapDrawPile(), pos)
         return on_pile
 
     def _over_pile(self, pos: Pos) -> bool:
@@ -130,6 +126,6 @@ class HandPointer:
         if sprite is None:
             self.step(1)
             return self._picture.hand.focused is not None
-        if sprite.card != NONE and self._is_sure(TapCard(sprite.card)):
-            self._request(TapCard(sprite.card), (round(sprite.pose.x), round(sprite.pose.y)))
+        if sprite.card != NONE and self._moves.is_sure(TapCard(sprite.card)):
+            self._moves.request(TapCard(sprite.card), (round(sprite.pose.x), round(sprite.pose.y)))
         return True

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.engine.view import View
@@ -20,13 +18,12 @@ _JOINT = "  ·  "
 
 
 class HintKeeper:
-    """Belongs to a stay at the table. ``on_top`` says whether the table is the top scene."""
+    """Thinks about a hint, a little in each ``update``, and takes it away when it is out of date."""
 
-    def __init__(self, app: Application, session: Session, picture: TablePicture, on_top: Callable[[], bool]) -> None:
+    def __init__(self, app: Application, session: Session, picture: TablePicture) -> None:
         self._app = app
         self._session = session
         self._picture = picture
-        self._on_top = on_top
         self._hinting: Hinting | None = None
         self._ply = NONE
         self._seen: object = None
@@ -56,8 +53,8 @@ class HintKeeper:
         """Nothing is advised any more."""
         self._hinting = self._picture.texts.advice = None
 
-    def update(self) -> bool:
-        """Think on; whether what is shown has changed."""
+    def update(self, *, on_top: bool) -> bool:
+        """Think on; whether what is shown has changed. Unless the table is ``on_top``, a notice says the hint too."""
         if not self.shown:
             return False
         if self._session.referee.ply != self._ply:
@@ -71,13 +68,13 @@ class HintKeeper:
                 hinting.step()
         if hinting.done:
             self._hinting = None
-            self._show(hinting.hint)
+            self._show(hinting.hint, on_top=on_top)
         return True
 
-    def _show(self, hint: Hint) -> None:
+    def _show(self, hint: Hint, *, on_top: bool) -> None:
         view = self._session.view
         self._picture.texts.advice = Advice(hint.sentence, chips(hint, view), chip_at_button(hint))
-        if not self._on_top():
+        if not on_top:
             advice = t("hint.with_chances", sentence=hint.sentence, chances=_JOINT.join(hint.answers))
             self._app.toast(advice if hint.answers else hint.sentence, _TOAST_S)
 

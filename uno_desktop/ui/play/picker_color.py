@@ -52,7 +52,7 @@ class Wheel(SectorWheel):
         self._counts = own_color_counts(shell.look, shell.matches, self._preview)
 
     def bottom(self, size: tuple[int, int]) -> tuple[int, int]:
-        return self.at or (size[0] // 2, size[1] // 2 + self.style.px(_LOWER))
+        return self.at or (size[0] // 2, size[1] // 2 + self.style.px(_LOWER + self.wider_units))
 
     def box(self) -> Rect | None:
         """The square around the wheel; the start color must be named, so there a click beside it does nothing."""

@@ -28,7 +28,6 @@ from uno_desktop.ui.play.intents import (
     refused_move,
 )
 from uno_desktop.ui.play.table_presenter import Presenter
-from uno_desktop.ui.shell.matches import Matches
 from uno_desktop.ui.shell.prefs import Prefs
 from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
@@ -46,22 +45,17 @@ _AGAIN_S = 4.0
 class AutoPass:
     """Draws, or keeps what was drawn, where a person can do nothing else and the settings ask for it."""
 
-    def __init__(self, app: Application, prefs: Prefs, matches: Matches) -> None:
+    def __init__(self, app: Application, prefs: Prefs, session: Session) -> None:
         self._app = app
         self._prefs = prefs
-        self._matches = matches
+        self._session = session
         self._position: object = None
         self._done: object = None
         self._since_ms = 0.0
 
-    @property
-    def _is_lesson(self) -> bool:
-        """In a lesson, one does everything oneself."""
-        return self._matches.session is not None and self._matches.session.coach is not None
-
     def due(self, view: View) -> Intent | None:
         """What is done now; None while there is a choice, or before it could be seen that there is none."""
-        if self._is_lesson:
+        if self._session.coach is not None:  # in a lesson, players do everything themselves
             return None
         forced = _FORCED.get(frozenset(move.do for move in view.legal_moves if move.do not in UNBIDDEN))
         if forced is None or not self._prefs.settings.auto_pass or view.turn != view.seat:
@@ -89,7 +83,7 @@ class PlayerMoves:
         """The position in which the player means to lay a card face down."""
         self._pressed: tuple[Intent, int] | None = None
         self._wish: tuple[Intent, Pos | None, float] | None = None
-        self._auto_pass = AutoPass(shell.app, shell.prefs, shell.matches)
+        self._auto_pass = AutoPass(shell.app, shell.prefs, session)
 
     # -- a card laid face down --------------------------------------------------------------------------------
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import Phase
-from uno_desktop.ui.kit.loop import Application
 from uno_desktop.ui.play.table_presenter import Presenter
 from uno_desktop.ui.shell.hotseat import first_key
-from uno_desktop.ui.shell.prefs import Prefs
 from uno_desktop.ui.shell.session import Session
+from uno_desktop.ui.shell.shell import Shell
 
 _SAID_S = 5.0
 _STOPS = (Phase.HAND_OVER, Phase.MATCH_OVER, Phase.DROP)
@@ -17,9 +16,9 @@ _STOPS = (Phase.HAND_OVER, Phase.MATCH_OVER, Phase.DROP)
 class Rush:
     """``toggle`` by the key; ``follow`` every frame."""
 
-    def __init__(self, app: Application, prefs: Prefs, session: Session, presenter: Presenter) -> None:
-        self._app = app
-        self._prefs = prefs
+    def __init__(self, shell: Shell, session: Session, presenter: Presenter) -> None:
+        self._app = shell.app
+        self._prefs = shell.prefs
         self._session = session
         self._presenter = presenter
         self._is_announced = False

@@ -63,11 +63,15 @@ class SectorWheel(Picker):
         """The middle of the lower edge, where the wheel opens."""
         return self.at or (size[0] // 2, size[1] // 2)
 
+    @property
+    def wider_units(self) -> float:
+        """How much larger the radius is than usual, for the number of answers."""
+        return _GROWS_UNITS * max(0, len(self.answers) - _ROOMY)
+
     def layout(self, size: tuple[int, int]) -> None:
         """Where it opens, moved so that wheel and title are in the window."""
         style = self.style
-        wider = _GROWS_UNITS * max(0, len(self.answers) - _ROOMY)
-        self.radius = min(style.px(self.radius_units + wider), min(size) * 38 // 100)
+        self.radius = min(style.px(self.radius_units + self.wider_units), min(size) * 38 // 100)
         margin = style.px(_PUSH + 8)
         high = 2 * (self.radius + margin) + style.px(self.title_units)
         space = Rect(0, 0, 2 * (self.radius + margin), high)

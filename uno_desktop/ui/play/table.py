@@ -11,14 +11,12 @@ from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.match.written_rules import rule_on
+from uno_desktop.ui.kit import memory
 from uno_desktop.ui.kit.input_events import Event, FocusLost
 from uno_desktop.ui.kit.preload import in_background
-from uno_desktop.ui.play.intents import TapDrawPile
-from uno_desktop.ui.play.player_moves import PlayerMoves
-from uno_desktop.ui.play.rush import Rush
 from uno_desktop.ui.play.table_buttons import SpeakButton
 from uno_desktop.ui.play.table_commands import TableCommands
-from uno_desktop.ui.play.table_controls import Controls
+from uno_desktop.ui.play.table_controls import TableControls
 from uno_desktop.ui.play.table_input import TableInput
 from uno_desktop.ui.play.table_presenter import Presenter
 from uno_desktop.ui.play.table_status import TableStatus, TurnWord, status_of
@@ -60,24 +58,12 @@ class Table(GameScene):
         self.picture.texts.line = self._line
         self.picture.buttons = self.ui.draw
         self.director = self.presenter.director
-        self.moves = PlayerMoves(self.shell, self.session, self.presenter)
-        self.rush = Rush(self.app, self.prefs, self.session, self.presenter)
-        self.commands = TableCommands(
-            self.shell, self.session, self.presenter, self.moves, lambda: self.app.scene is self, self.invalidate
-        )
-        self.controls = Controls(
-            self.app, self.look, self.ui, self.commands,
-            may_play=self.session.seat >= 0, calls=self.session.view.rules.uno_penalty > 0,
-        )  # fmt: skip
-        self.tips = TableTips(
-            self.ui, self.session, self.presenter, lambda: self.moves.request(TapDrawPile()), self.controls.key("draw")
-        )
+        self.commands = TableCommands(self.shell, self.session, self.presenter)
+        self.controls = TableControls(self.ui, self.look, self.commands, self.session.view)
+        self.tips = TableTips(self.ui, self.session, self.presenter, self.commands)
         self.ring = self.ui.add(TurnRing())
-        self.speak = self.ui.add(SpeakButton(self.commands.emote_wheel, self.controls.key("emote")))
-        self.input = TableInput(
-            self.shell, self.session, self.ui, self.presenter, self.moves, self.commands, self.controls, self.tips,
-            self.rush, self.invalidate,
-        )  # fmt: skip
+        self.speak = self.ui.add(SpeakButton(partial(self.commands.do, "emote"), self.commands.key("emote")))
+        self.input = TableInput(self.ui, self.presenter, self.commands, self.controls, self.tips)
         if self.session.coach is not None:
             self.session.coach.begin(self.ui)
 
@@ -100,7 +86,7 @@ class Table(GameScene):
 
     def leave(self) -> None:
         """Nothing runs ahead elsewhere."""
-        self.rush.stop()
+        self.commands.rush.stop()
 
     def free(self) -> None:
         self.presenter.free()
@@ -124,7 +110,7 @@ class Table(GameScene):
             self.picture.keep_free(self.session.coach.place(self.picture.layout, self.style))
         if not self._is_tidy:
             self._is_tidy = True
-            self.preload.need([self.app.tidy])  # in a turn of its own: it takes a whole frame
+            self.preload.need([self.app.tidy, memory.give_back])  # each in a turn of its own: it takes most of a frame
         self.preload.need(self.presenter.preload_frame())
         self.preload.need(self.presenter.preload_background())
         self._preload_next()
@@ -139,11 +125,18 @@ class Table(GameScene):
         """Losing the focus pauses; all else is for ``TableInput``."""
         if isinstance(event, FocusLost):
             self.input.let_go()
-            # Nobody is there to go on where only computer players sit; players elsewhere shall not wait.
+            # Nobody is there to go on where only computer players sit; players elsewhere must not wait.
             if self.session.people and not self.session.goes_on:
-                self.commands.pause()
+                self.commands.do("pause")
             return super().handle(event)
-        return self.input.handle(event, super().handle)
+        taken = self.input.handle(event)
+        if taken:
+            self.invalidate()
+        return taken
+
+    @property
+    def _is_on_top(self) -> bool:
+        return self.app.scene is self
 
     # -- time -----------------------------------------------------------------------------------------------
 
@@ -154,14 +147,14 @@ class Table(GameScene):
         referee.advance(now_ms)
         self.presenter.show_new_moves()
         self._look_ahead()
-        self.rush.follow()
+        self.commands.rush.follow()
         self.shell.tell_notices()
         moving = self.presenter.update(dt)
         self._turn_word.pass_time(dt, self.picture.turn, settled=self.director.idle)
         if self.director.idle:
             referee.moves_shown(now_ms)
             self._when_settled()
-        self._others_move = self._refresh() | self.commands.think()
+        self._others_move = self._refresh() | self.commands.hints.update(on_top=self._is_on_top)
         self.ring.show(referee.time_left)
         moving |= self.controls.catch.ring_moved | self.ring.moved
         self.tips.follow()
@@ -176,12 +169,12 @@ class Table(GameScene):
     def _when_settled(self) -> None:
         """Everything is shown: carry out what was pressed meanwhile, or go where the match goes."""
         view, session = self.picture.view, self.session
-        if self.app.scene is not self or (self.session.coach is not None and self.session.coach.settled()):
+        if not self._is_on_top or (self.session.coach is not None and self.session.coach.settled()):
             return
         if (viewer := wanted_viewer(session)) is not None:
             self.nav.open("curtain", seat=viewer, line=self.picture.texts.line)
             return
-        if self.moves.carry_out_wish():
+        if self.commands.moves.carry_out_wish():
             return
         if view.phase in _NEXT_SCENES:
             if self._opened != (view.phase, view.hand_number):
@@ -197,7 +190,7 @@ class Table(GameScene):
                 card_at = (spot.x, spot.y, float(spot.width)) if spot is not None else None
                 self.nav.push("chili", preload_after=self.presenter.preload_return, card_at=card_at)
         else:
-            self.moves.ask_for(view)
+            self.commands.moves.ask_for(view)
 
     def _refresh(self) -> bool:
         """Bring marks, prompt and buttons up to date; whether anything changed."""
@@ -207,15 +200,15 @@ class Table(GameScene):
             self.session,
             marked=self.prefs.settings.mark_playable,
             settled=self.director.idle,
-            on_top=self.app.scene is self,
+            on_top=self._is_on_top,
             names_turn=self._turn_word.is_shown,
-            draw_key=self.controls.key("draw"),
-            face_down=self.moves.face_down,
+            draw_key=self.commands.key("draw"),
+            face_down=self.commands.moves.face_down,
         )
         note, noted = self._card_says(), picture.texts.note
         status = self.presenter.mark(status, note)
         changed, self._status = status != self._status or note != noted, status
-        self.controls.show(view, picture.hand.sort_by, status)
+        self.controls.show(status, picture.hand.sort_by, self.session.referee.wait_left)
         if self.speak.show(view, may_speak=self.presenter.conversation.may_speak):
             self.presenter.invalidate()
         return changed

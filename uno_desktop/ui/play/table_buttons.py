@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 
 import pygame
 from pygame import Rect
@@ -198,7 +197,7 @@ class SpeakButton(Widget):
 
     focusable = True
 
-    def __init__(self, on_press: Callable[[], None], key: str) -> None:
+    def __init__(self, on_press: Callback, key: str) -> None:
         super().__init__("emote")
         self._tip = self.tooltip = t("emote.tip", key=key) if key else t("emote.tip_plain")
         self._is_silent = False

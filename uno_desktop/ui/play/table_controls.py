@@ -10,7 +10,6 @@ from pygame import Rect
 from uno_desktop.content.messages import t
 from uno_desktop.engine.view import View
 from uno_desktop.ui.kit.focus import WidgetGroup
-from uno_desktop.ui.kit.loop import Application
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widget import Widget
 from uno_desktop.ui.kit.widgets import Button, IconButton
@@ -18,7 +17,6 @@ from uno_desktop.ui.play.table_buttons import CatchButton, UnoButton
 from uno_desktop.ui.play.table_commands import TableCommands
 from uno_desktop.ui.play.table_layout import TableLayout
 from uno_desktop.ui.play.table_status import TableStatus
-from uno_desktop.ui.shell.hotseat import first_key
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _CATCH_HEIGHT = 38
@@ -27,45 +25,31 @@ _STAND_INS = {"menu": "minus", "log": "chevron_down", "hint": "plus", "sort": "c
 """Signs of the kit for icons that are missing."""
 
 
-class Controls:
-    """Makes the widgets, places them, and shows those that can be used now."""
+class TableControls:
+    """Makes the buttons, places them, and shows those that can be used now."""
 
-    def __init__(
-        self,
-        app: Application,
-        look: ThemeLook,
-        ui: WidgetGroup,
-        commands: TableCommands,
-        *,
-        may_play: bool,
-        calls: bool,
-    ) -> None:
-        """``calls``: UNO is called in this match."""
-        self._app = app
-        self._look = look
+    def __init__(self, ui: WidgetGroup, look: ThemeLook, commands: TableCommands, view: View) -> None:
         self._ui = ui
+        self._look = look
         self._commands = commands
         self._layout: TableLayout | None = None
         self._style: Style | None = None
         self._catches: dict[int, Button] = {}
-        self.menu = self._icon("menu", "menu", commands.pause, t("table.menu", key=self.key("back")))
-        self.log = self._icon("log", "log", commands.log, t("table.log", key=self.key("log")))
-        self.hint = self._icon("hint", "hint", commands.hint, t("table.hint_tip", key=self.key("hint")))
-        sort_tip = t("table.sort_tip", key=self.key("sort"))
-        self.sort = Button("sort", "", commands.sort, icon=look.icon("sort"), role="small", tooltip=sort_tip)
-        self.uno = UnoButton(
-            "uno", t("table.uno_button"), commands.uno, tooltip=t("table.uno_tip", key=self.key("uno"))
-        )
-        face_down_tip = t("table.face_down_tip", key=self.key("face_down"))
-        self.face_down = Button(
-            "face_down", t("table.face_down"), commands.face_down, role="small", tooltip=face_down_tip
-        )
-        self.face_down.visible = False
-        self.keep = Button("pass", t("table.keep"), commands.keep, kind="primary")
-        self.keep.visible = False
-        self.catch = CatchButton("catch", commands.catch_first, tooltip=t("table.catch_tip", key=self.key("catch")))
-        self.sort.visible = self.hint.visible = may_play
-        self.uno.visible = may_play and calls
+        self.menu = self._icon("menu", "pause", t("table.menu", key=commands.key("back")))
+        self.log = self._icon("log", "log", t("table.log", key=commands.key("log")))
+        self.hint = self._icon("hint", "hint", t("table.hint_tip", key=commands.key("hint")))
+        tip = t("table.sort_tip", key=commands.key("sort"))
+        self.sort = Button("sort", "", self._press("sort"), icon=look.icon("sort"), role="small", tooltip=tip)
+        tip = t("table.uno_tip", key=commands.key("uno"))
+        self.uno = UnoButton("uno", t("table.uno_button"), self._press("uno"), tooltip=tip)
+        label, tip = t("table.face_down"), t("table.face_down_tip", key=commands.key("face_down"))
+        self.face_down = Button("face_down", label, self._press("face_down"), role="small", tooltip=tip)
+        self.keep = Button("pass", t("table.keep"), self._press("pass"), kind="primary")
+        tip = t("table.catch_tip", key=commands.key("catch"))
+        self.catch = CatchButton("catch", self._press("catch"), tooltip=tip)
+        self.face_down.visible = self.keep.visible = False
+        self.sort.visible = self.hint.visible = view.seat >= 0
+        self.uno.visible = view.seat >= 0 and view.rules.uno_penalty > 0
         for widget in (*self._fixed, self.catch):
             ui.add(widget)
 
@@ -74,13 +58,12 @@ class Controls:
         """Those whose places the layout has by their names."""
         return self.menu, self.log, self.hint, self.sort, self.face_down, self.uno, self.keep
 
-    def _icon(self, name: str, icon: str, press: Callable[[], None], tooltip: str) -> IconButton:
-        picture = self._look.icon(icon)
-        return IconButton(name, picture or _STAND_INS[icon], press, tooltip=tooltip, kind="secondary")
+    def _press(self, action: str) -> Callable[[], object]:
+        return partial(self._commands.do, action)
 
-    def key(self, action: str) -> str:
-        """What the first key of an action is called; "" where it has none."""
-        return first_key(self._app, action)
+    def _icon(self, name: str, action: str, tooltip: str) -> IconButton:
+        picture = self._look.icon(name) or _STAND_INS[name]
+        return IconButton(name, picture, self._press(action), tooltip=tooltip, kind="secondary")
 
     def focus_uno(self) -> None:
         """The focus to the UNO button, where there is one."""
@@ -97,8 +80,8 @@ class Controls:
         for seat, button in self._catches.items():
             button.place(self._catch_rect(seat), style)
 
-    def show(self, view: View, sort_by: str, status: TableStatus) -> None:
-        """Show what can be pressed now."""
+    def show(self, status: TableStatus, sort_by: str, chance_left: float) -> None:
+        """Show what can be pressed now. ``chance_left``: how much of the time to catch somebody is left, 1 to 0."""
         label = t(f"table.sort_{sort_by}")
         if label != self.sort.label:
             self.sort.label = label
@@ -110,9 +93,10 @@ class Controls:
             self.keep.visible = status.may_keep
             self.keep.invalidate()
         self._show_face_down(status)
-        seats = self._commands.catchable() if view.seat >= 0 else []
-        self._show_catches(seats)
-        self.catch.show(self._catch_words(seats), _more(seats), self._commands.chance_left)
+        self._show_catches([seat for seat, _ in status.catchable])
+        more = len(status.catchable) - 1
+        note = t("table.catch_more", n=more) if more > 0 else ""
+        self.catch.show(self._catch_words([name for _, name in status.catchable]), note, chance_left)
 
     def _show_face_down(self, status: TableStatus) -> None:
         """The button that is pressed before a card to be laid face down: bright while it is."""
@@ -121,17 +105,13 @@ class Controls:
             button.visible, button.kind = status.may_lay_down, kind
             button.invalidate()
 
-    def _catch_words(self, seats: list[int]) -> tuple[str, ...]:
+    def _catch_words(self, names: list[str]) -> tuple[str, ...]:
         """Whom the large button catches, in two lines; nothing where nobody can be caught."""
-        if not seats:
+        if not names:
             return ()
-        key = self.key("catch")
-        words = t(
-            "table.catch_who" if key else "table.catch_who_no_key",
-            name=_short(self._commands.name_of(seats[0])),
-            key=key,
-        )
-        return tuple(words.split("\n"))
+        key = self._commands.key("catch")
+        message = "table.catch_who" if key else "table.catch_who_no_key"
+        return tuple(t(message, name=_short(names[0]), key=key).split("\n"))
 
     def _show_catches(self, seats: list[int]) -> None:
         for seat in [seat for seat in self._catches if seat not in seats]:
@@ -151,10 +131,6 @@ class Controls:
         rect = Rect(spot.fan.x, 0, spot.fan.w, high)
         rect.bottom = spot.fan.bottom
         return rect
-
-
-def _more(seats: list[int]) -> str:
-    return t("table.catch_more", n=len(seats) - 1) if len(seats) > 1 else ""
 
 
 def _short(name: str) -> str:

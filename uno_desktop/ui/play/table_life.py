@@ -1,4 +1,4 @@
-"""What moves at the table: faces, the jolt of whoever is hit, the tells of whoever thinks, piles that give way."""
+"""What moves at the seats: faces, the jolt of whoever is hit, the tells of whoever thinks."""
 
 from __future__ import annotations
 
@@ -11,19 +11,10 @@ from uno_desktop.players.reactions import HURTS, NEUTRAL, Faces, Touch
 from uno_desktop.ui.play.beat_times import (
     BREATH_STEP_S,
     BREATH_STEPS,
-    HOP_S,
-    HOP_UNITS,
-    HOP_WAVES,
     JOLT_S,
     JOLT_UNITS,
     JOLT_WAVES,
-    KICK_S,
-    KICK_UNITS,
-    KICK_WAVES,
     LOOKS_AT_PILE,
-    QUAKE_S,
-    QUAKE_UNITS,
-    QUAKE_WAVES,
     THINK_STEPS,
     TOUCHES_CARD,
 )
@@ -156,70 +147,3 @@ class _Jolt:
         u = self.age_s / JOLT_S
         away = self._reach * scale * math.cos(2 * math.pi * JOLT_WAVES * u) * (1.0 - u)
         return round(self._way[0] * away), round(self._way[1] * away)
-
-
-class Jolts:
-    """The kick of the piles, the hop of what lies on the table, the table's quake; at rest until one is begun."""
-
-    def __init__(self) -> None:
-        self._kick_left_s = 0.0
-        self._kick_units = 0.0
-        self._hop_left_s = 0.0
-        self._hop_units = 0.0
-        self._quake_left_s = 0.0
-
-    def kick(self, strength: float) -> None:
-        """The piles give way: ``strength`` 0 to 1."""
-        self._kick_left_s, self._kick_units = KICK_S, _between(KICK_UNITS, strength)
-
-    def hop(self, strength: float) -> None:
-        """All that lies on the table hops: ``strength`` 0 to 1."""
-        self._hop_left_s, self._hop_units = HOP_S, _between(HOP_UNITS, strength)
-
-    def quake(self) -> None:
-        """Start shaking the whole table."""
-        self._quake_left_s = QUAKE_S
-
-    def end_quake(self) -> None:
-        """Stop shaking the table."""
-        self._quake_left_s = 0.0
-
-    def end(self) -> None:
-        """End all jolts: everything is back in its place."""
-        self._kick_left_s = self._hop_left_s = self._quake_left_s = 0.0
-
-    def update(self, dt: float) -> bool:
-        """Let ``dt`` seconds pass; whether anything moved."""
-        if not (self._kick_left_s or self._hop_left_s or self._quake_left_s):
-            return False
-        self._kick_left_s = max(0.0, self._kick_left_s - dt)
-        self._hop_left_s = max(0.0, self._hop_left_s - dt)
-        self._quake_left_s = max(0.0, self._quake_left_s - dt)
-        return True
-
-    def kicked_px(self, scale: float) -> int:
-        """How far below their places the piles are."""
-        return _swing(self._kick_left_s / KICK_S, self._kick_units * scale, KICK_WAVES)
-
-    def hop_px(self, scale: float) -> int:
-        """How far below its place is what lies on the table."""
-        return _swing(self._hop_left_s / HOP_S, -self._hop_units * scale, HOP_WAVES)
-
-    def quake_px(self, scale: float) -> tuple[int, int]:
-        """How far to the right and down the table is from its place: never the other way, where it would be cut."""
-        u = 1.0 - self._quake_left_s / QUAKE_S
-        if u >= 1.0:
-            return 0, 0
-        swing = math.cos(2 * math.pi * QUAKE_WAVES * u)
-        aside, down = (units * scale * (1.0 - u) for units in QUAKE_UNITS)
-        return round(aside * (1.0 - swing) / 2), round(down * abs(swing))
-
-
-def _between(reach: tuple[float, float], strength: float) -> float:
-    least, most = reach
-    return least + (most - least) * strength
-
-
-def _swing(left: float, reach_px: float, waves: float) -> int:
-    """How far something is from its place that swings and comes to rest; ``left`` is the share of its time to go."""
-    return round(reach_px * math.cos(2 * math.pi * waves * (1.0 - left)) * left) if left > 0 else 0

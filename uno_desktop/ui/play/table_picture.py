@@ -24,11 +24,12 @@ from uno_desktop.ui.play import piles
 from uno_desktop.ui.play.beat_times import DUST_PUFFS, DUST_S, SHAKE_S
 from uno_desktop.ui.play.color_wash import make_wash_light, wash_item
 from uno_desktop.ui.play.hand import OwnHand
+from uno_desktop.ui.play.impacts import Impacts
 from uno_desktop.ui.play.other_sides import Backs, arriving_back, face_behind, shown_backs
 from uno_desktop.ui.play.sayings import Sayings
 from uno_desktop.ui.play.sprites import CardSprite, Pose
 from uno_desktop.ui.play.table_layout import SeatSpot, Spot, TableLayout, table_layout
-from uno_desktop.ui.play.table_life import Jolts, TableLife
+from uno_desktop.ui.play.table_life import TableLife
 from uno_desktop.ui.play.table_props import PlacedProp, place_props, prop_items
 from uno_desktop.ui.play.table_seats import BACKS_SEEN, SeatState, Sitter, portrait_item, portrait_px, seat_item
 from uno_desktop.ui.play.table_texts import TableTexts
@@ -126,7 +127,7 @@ class TablePicture:
         """Draws what lies on the table and is not of this picture: while the light is down, it is beneath the dark."""
         self.particles = Particles(Random(_CONFETTI_SEED))
         self._particle_frame = 0
-        self._jolts = Jolts()
+        self.impacts = Impacts(style)
         self._seats_shown: dict[int, tuple[Hashable, tuple[Item, Item]]] = {}  # what items were made from, and they
         self.settle(view)
 
@@ -299,42 +300,12 @@ class TablePicture:
         far = math.hypot(dx, dy) or 1.0
         return dx / far, dy / far
 
-    def kick(self, strength: float) -> None:
-        """The piles give way under a card that lands: ``strength`` 0 to 1."""
-        if not self.style.reduced_motion:
-            self._jolts.kick(strength)
-
-    def hop(self, strength: float) -> None:
-        """Something great has landed, and all that lies on the table hops: ``strength`` 0 to 1."""
-        if not self.style.reduced_motion:
-            self._jolts.hop(strength)
-
     def raise_dust(self, spot: Spot, strength: float) -> None:
         """Dust flies up around a card that has landed: ``strength`` 0 to 1."""
         least, most = DUST_PUFFS
         half = spot.width / 2, height_of(spot.width) / 2
         puffs = round(least + (most - least) * strength)
         self.particles.dust((spot.x, spot.y), half, _DUST, puffs, life_s=DUST_S)
-
-    @property
-    def kicked_px(self) -> int:
-        """How far below their places the piles are for the moment."""
-        return self._jolts.kicked_px(self.style.scale)
-
-    @property
-    def hop_px(self) -> int:
-        """How far below its place is for the moment what lies on the table."""
-        return self._jolts.hop_px(self.style.scale)
-
-    def quake(self) -> None:
-        """The whole table shakes under a card that is slammed down."""
-        if not self.style.reduced_motion:
-            self._jolts.quake()
-
-    @property
-    def quake_px(self) -> tuple[int, int]:
-        """How far to the right and down the table is from its place: never the other way, where it would be cut."""
-        return self._jolts.quake_px(self.style.scale)
 
     def clear_table(self) -> None:
         """A new hand begins: nothing of the last one is left lying."""
@@ -345,7 +316,7 @@ class TablePicture:
         self.color, self.wash = NONE, None
         self.turning = None
         self.dark, self.lit = 0.0, ()
-        self._jolts.end_quake()
+        self.impacts.end_quake()
         self.counts = [0] * self.view.players
         self.hand.set_cards(())
         self.flights.clear()
@@ -379,7 +350,7 @@ class TablePicture:
         self.hand.lay_out(self.layout, style.palette.focus)
         self.life.moves = not style.reduced_motion
         self.life.settle()
-        self._jolts.end()
+        self.impacts.lay_out(style)
         self.open_cards.clear()
 
     def keep_free(self, note: Rect) -> None:
@@ -415,7 +386,7 @@ class TablePicture:
             return []
         spot, pile, u = self.face_down_spot, self.layout.discard, self.face_down
         x, y = pile.x + (spot.x - pile.x) * u, pile.y + (spot.y - pile.y) * u
-        pose = Pose(x, y + self.kicked_px + hop_px, spot.angle * u, spot.width, turn=-1.0)
+        pose = Pose(x, y + self.impacts.kicked_px + hop_px, spot.angle * u, spot.width, turn=-1.0)
         return [CardSprite(NONE, pose, key=_FACE_DOWN_KEY).item(self.faces, self.glow)]
 
     def back_for(self, seat: int) -> int:
@@ -455,7 +426,7 @@ class TablePicture:
         """Everything that moves by itself; true while something does. ``is_busy`` while moves are being shown."""
         moving = self.hand.update(dt) or self.life.jolted
         is_alive = self.life.update(dt, self.turn if self._in_play else NONE, self.pace, is_busy=is_busy)
-        moving = self._jolts.update(dt * self.pace) or moving
+        moving = self.impacts.update(dt * self.pace) or moving
         moving = self.sayings.update(dt) or moving
         if len(self.particles):
             self.particles.update(dt * self.pace)
@@ -489,9 +460,8 @@ class TablePicture:
                 items += place, portrait
             elif seat not in lit:
                 items.append(place)
-        draw_glow = self.glow if self.may_draw else None
-        hop_px = self.hop_px
-        items.append(self._draw_pile_item(draw_glow, hop_px))
+        hop_px = self.impacts.hop_px
+        items.append(self._draw_pile_item(self.glow if self.may_draw else None, hop_px))
         pile = self._discard_item(color, hop_px)
         items += self._face_down_items(hop_px)
         in_air = [word.item(layout) for word in self.words]
@@ -538,7 +508,7 @@ class TablePicture:
     def _discard_item(self, color: Color | None, hop_px: int) -> Item:
         turned = self.turning.turned(self.layout.discard.x) if self.turning else 0.0
         cards = self.turning.discard if self.turning and turned >= 0.5 else self.discard
-        fallen_px = self.kicked_px + hop_px
+        fallen_px = self.impacts.kicked_px + hop_px
         return piles.discard_item(self.layout, self.faces, cards, color, fallen_px, width_share=width_share(turned))
 
     def _text_items(self, in_air: Sequence[Item]) -> list[Item]:
@@ -594,7 +564,7 @@ class TablePicture:
 
     def _seat_shift(self, seat: int) -> tuple[int, int]:
         dx, dy = self.life.shift(seat, self.style.scale)
-        return dx, dy + (self.hop_px if seat != self.home else 0)
+        return dx, dy + (self.impacts.hop_px if seat != self.home else 0)
 
     @property
     def _in_play(self) -> bool:

@@ -211,7 +211,7 @@ class Presenter:
     def changes(self) -> list[Rect] | None:
         """What is to be drawn anew; None for everything."""
         self._fresh = True
-        if self._drawn_at != self.picture.quake_px:
+        if self._drawn_at != self.picture.impacts.quake_px:
             self._display_list.invalidate()
         return self._display_list.changes(self.picture.items(), self.picture.layout.size)
 
@@ -223,7 +223,7 @@ class Presenter:
         """Draw the parts of the picture inside the surface's clip."""
         if not self._fresh:
             self.changes()
-        self._drawn_at = self.picture.quake_px
+        self._drawn_at = self.picture.impacts.quake_px
         if self._drawn_at != (0, 0):
             surface = surface.subsurface(surface.get_rect().move(self._drawn_at).clip(surface.get_rect()))
         self._display_list.draw(surface, self._top().picture())

@@ -29,6 +29,8 @@ class TableStatus:
     may_lay_down: bool = False
     face_down: bool = False
     """The next card is laid face down."""
+    catchable: tuple[tuple[int, str], ...] = ()
+    """Who can be caught: their seats and names."""
 
 
 class TurnWord:
@@ -80,9 +82,7 @@ def status_of(
     turn_of_another = _turn_of_another(view, session) if names_turn else ""
     if seat < 0:
         return TableStatus(prompt=session.note or turn_of_another)
-    asked = prompt_for(view, session, draw_key) if settled and on_top else ""
-    if asked and face_down:
-        asked = t("table.face_down_which")
+    asked = prompt_for(view, session, draw_key, face_down=face_down) if settled and on_top else ""
     dos = {move.do for move in view.legal_moves} if settled else set()
     on_turn = view.turn == seat and bool(dos)
     may_owe_call = 2 <= len(view.hand) <= 1 + view.rules.uno_at and view.rules.uno_penalty > 0
@@ -99,16 +99,23 @@ def status_of(
         may_keep=Do.PASS in dos,
         may_lay_down=Do.LAY_DOWN in dos,
         face_down=face_down,
+        catchable=tuple((other, session.name_of(other)) for other in catchable(view)),
     )
 
 
-def prompt_for(view: View, session: Session, draw_key: str = "") -> str:
+def catchable(view: View) -> list[int]:
+    """The seats that the viewing player can catch."""
+    return [seat for seat in view.uno_open if seat != view.seat] if view.seat >= 0 else []
+
+
+def prompt_for(view: View, session: Session, draw_key: str = "", *, face_down: bool = False) -> str:
     """One line, once everything has been shown; "" where the table speaks for itself."""
+    if face_down:
+        return t("table.face_down_which")
     if view.seat in view.uno_open:
         return t("table.call_uno", n=len(view.hand))
-    catchable = [seat for seat in view.uno_open if seat != view.seat]
-    if catchable:
-        return t("table.can_catch", name=session.name_of(catchable[0]))
+    if seats := catchable(view):
+        return t("table.can_catch", name=session.name_of(seats[0]))
     if view.turn == view.seat:
         return _own_turn(view, draw_key)
     if view.jump_open and view.playable:

@@ -16,6 +16,7 @@ from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widget import Callback, Tip, Widget
 from uno_desktop.ui.kit.widget_basic import draw_focus
 from uno_desktop.ui.play import piles
+from uno_desktop.ui.play.table_commands import TableCommands
 from uno_desktop.ui.play.table_layout import Spot, TableLayout
 from uno_desktop.ui.play.table_presenter import Presenter
 from uno_desktop.ui.play.tip_words import (
@@ -112,17 +113,17 @@ class Explanations:
 
 
 class TableTips:
-    """Keeps the places to be explained where things are. ``draw`` is what confirming the draw pile does."""
+    """Keeps the places to be explained where things are. Confirming the draw pile draws."""
 
-    def __init__(self, ui: WidgetGroup, session: Session, presenter: Presenter, draw: Callback, draw_key: str) -> None:
+    def __init__(self, ui: WidgetGroup, session: Session, presenter: Presenter, commands: TableCommands) -> None:
         self._ui = ui
         self._session = session
         self._picture = presenter.picture
-        explanations = Explanations(session, presenter, draw_key)
+        explanations = Explanations(session, presenter, commands.key("draw"))
         self._seats = [
             Explained(f"player_{seat}", partial(explanations.of_player, seat), ui.explain) for seat in self._others()
         ]
-        self._draw_pile = Explained("pile_draw", explanations.of_draw_pile, draw)
+        self._draw_pile = Explained("pile_draw", explanations.of_draw_pile, partial(commands.do, "draw"))
         self._discard = Explained("pile_discard", explanations.of_discard, ui.explain, lambda: explanations.top)
         self._card = Explained("hand_card", explanations.of_card, ui.explain, explanations.pointed_card)
         for widget in (*self._seats, self._discard, self._draw_pile):

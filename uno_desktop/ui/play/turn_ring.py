@@ -9,7 +9,7 @@ from pygame import Rect
 
 from uno_desktop.match.turn_clock import TimeLeft
 from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style
 from uno_desktop.ui.kit.widget import Widget
 from uno_desktop.ui.play.table_buttons import RING_STEPS, wedge
 from uno_desktop.ui.play.table_layout import TableLayout
@@ -24,7 +24,7 @@ _HURRY_SHARE = 0.34
 
 
 class TurnRing(Widget):
-    """Says nothing and takes no presses. ``take`` names the parts of the window to draw again."""
+    """Only drawn: it takes no presses and explains nothing. ``take_dirty`` says which parts to draw again."""
 
     def __init__(self) -> None:
         super().__init__("turn_ring", visible=False)
@@ -83,5 +83,5 @@ class TurnRing(Widget):
             badge.topright = self.rect.topright
             surface.blit(draw.circle(badge.w, color), badge)
             ink = style.palette.danger_text if color == style.palette.danger else style.palette.accent_text
-            number = text.render(str(seconds), max(12, badge.h * 6 // 10), ink, "title")
+            number = text.render(str(seconds), max(MIN_TEXT_PX, badge.h * 6 // 10), ink, "title")
             surface.blit(number, number.get_rect(center=badge.center))

@@ -74,6 +74,8 @@ _SMALL_SPLASH_PX = 48
 
 _PORTRAIT_POOL = PicturePool(12 * MEGABYTE)
 """Faces are small and rarely shown: among cards and shadows they would always be the first to go, and be read anew."""
+_PILE_POOL = PicturePool(_PILES_BYTES)
+"""A pile is drawn only where a card flies over it: among those cards it would go, and to make it anew takes frames."""
 
 
 def height_of(width_px: int) -> int:
@@ -97,7 +99,7 @@ class FaceBook:
         self.colors: tuple[Color, ...] = tuple(color.rgb for color in theme.colors)
         self._masters = SurfaceCache("card_masters", max_bytes=_MASTERS_BYTES)
         self._kept = SurfaceCache("cards")
-        self._piles = SurfaceCache("piled_cards", max_bytes=_PILES_BYTES)
+        self._piles = SurfaceCache("piled_cards", _PILE_POOL)
         self._portraits = SurfaceCache("portraits", _PORTRAIT_POOL)
         self._art = ThemeArt(theme)
         self._part = self._art.part
@@ -115,29 +117,32 @@ class FaceBook:
         return self.turned(BACK, width_px, 0.0)
 
     def turned(
-        self, face: int, width_px: int, angle: float, *, dim: bool = False, step: float = REST_STEP
-    ) -> pygame.Surface:
+        self, face: int, width_px: int, angle: float, *, dim: bool = False, step: float = REST_STEP,
+        is_kept: bool = True,
+    ) -> pygame.Surface:  # fmt: skip
         """The same, turned counterclockwise by about ``angle`` degrees; draw it by its center.
 
-        A coarser ``step`` than that of cards at rest is for cards in the air.
+        A coarser ``step`` than that of cards at rest is for cards in the air. Where a whole fan of large cards turns
+        once, its many pictures are not kept: they would drive out all others.
         """
         turn = round(angle / step) * step % 360
         if not turn:
             return self._flat(face, width_px, dim)
         roughly = step > REST_STEP and width_px > _SHARP_PX
         rotate = pygame.transform.rotate if roughly else _rotated
-        return self._kept.get(
-            (face, dim, width_px, turn, roughly), lambda: rotate(self._flat(face, width_px, dim), turn)
-        )
+        key = face, dim, width_px, turn, roughly
+        if not is_kept and key not in self._kept:
+            return rotate(self._flat(face, width_px, dim), turn)
+        return self._kept.get(key, lambda: rotate(self._flat(face, width_px, dim), turn))
 
     def lay(
         self, surface: pygame.Surface, face: int, width_px: int, center: tuple[int, int], lift: float,
-        angle: float = 0.0, *, step: float = REST_STEP,
+        angle: float = 0.0, *, card: pygame.Surface | None = None,
     ) -> None:  # fmt: skip
-        """Draw a card and its shadow, as ``turned`` and ``shadow`` give them."""
+        """Draw a card (or the picture ``card`` of it) and its shadow, as ``turned`` and ``shadow`` give them."""
         shadow, drop = self.shadow(width_px, lift, angle)
         surface.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
-        card = self.turned(face, width_px, angle, step=step)
+        card = card or self.turned(face, width_px, angle)
         surface.blit(card, card.get_rect(center=center))
 
     def has(self, face: int, width_px: int, angle: float = 0.0, *, dim: bool = False) -> bool:

@@ -7,7 +7,7 @@ from pygame import Rect
 from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.input_events import Event
-from uno_desktop.ui.kit.widgets import Panel, Widget
+from uno_desktop.ui.kit.widgets import Panel, ScrollArea, Widget
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.shell import Shell
 
@@ -31,9 +31,11 @@ class PanelScene(GameScene):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.panel = Panel(pad=24)
+        self._whole: ScrollArea | None = None
+        """Around content without a part that scrolls: large text can make any panel higher than the window."""
 
     def enter(self) -> None:
-        self.panel.content = self.content()
+        self._fill()
         self.ui.add(self.panel)
         if self.opens_on:
             self.ui.focus(self.opens_on, show=False)
@@ -45,18 +47,28 @@ class PanelScene(GameScene):
     def rebuild(self, focus: str | None = None) -> None:
         """Fill the panel anew; the focus goes to the widget of that name, if it is there."""
         shown = self.ui.focus_visible
-        self.panel.content = self.content()
+        self._fill()
         self.adopt_widgets()
         self.layout(self.app.window.size)
         if focus is not None and any(widget.name == focus for widget in self.ui.walk()):
             self.ui.focus(focus, show=shown)
         self.invalidate()
 
+    def _fill(self) -> None:
+        content = self.content()
+        self.panel.content = content
+        has_scroll = any(isinstance(part, ScrollArea) for part in content.walk())
+        self._whole = None if has_scroll else ScrollArea(content)
+
     def layout(self, size: tuple[int, int]) -> None:
         style = self.style
         area = layout.inset(Rect((0, 0), size), style.px(16))
         wide = min(area.w, style.px(self.width))
-        high = style.px(self.height * max(1.0, style.text_scale)) if self.height else self.panel.measure(style, wide)[1]
+        natural = self.panel.measure(style, wide)[1]
+        high = style.px(self.height * max(1.0, style.text_scale)) if self.height else natural
+        if self._whole is not None:
+            self.panel.content = self._whole if natural > min(high, area.h) else self._whole.content
+            self.adopt_widgets()
         self.panel.place(layout.anchored(area, (wide, min(high, area.h))), style)
 
     def handle(self, event: Event) -> bool:

@@ -119,7 +119,7 @@ class Session:
         return taken
 
     def peek(self) -> list[ShownMove]:
-        """The moves ``take`` will give next."""
+        """The moves ``take_moves`` will give next."""
         self._seen_before += self._fetch()
         return list(self._seen_before)
 

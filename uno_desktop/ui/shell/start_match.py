@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.wording import cannot_play_text
 from uno_desktop.match.log import LogDamaged
 from uno_desktop.match.ownership import InUse
 from uno_desktop.match.slots import company_file, newest
@@ -47,7 +48,7 @@ def begin(shell: Shell, draft: Draft) -> None:
         )
         session = begin_match(shell.prefs, shell.matches, setup, theme)
     except ValueError as error:
-        shell.nav.push("trouble", text=str(error))
+        shell.nav.push("trouble", text=cannot_play_text(error))
         return
     shell.prefs.keep(last_setup=draft.data())
     session.referee.start(shell.app.clock.now_ms())
@@ -79,7 +80,7 @@ def take_up_or_tell(shell: Shell, slot: str | None) -> Session | None:
         return None
     except ValueError as error:
         shell.nav.open("title")
-        shell.nav.push("trouble", text=str(error))
+        shell.nav.push("trouble", text=cannot_play_text(error))
         return None
     if session is None:
         shell.nav.open("title")

@@ -10,8 +10,8 @@ from threading import Event, Thread
 from typing import Any
 
 from uno_desktop.content.messages import t
+from uno_desktop.content.theme_editor import deck_lines
 from uno_desktop.content.theme_model import Theme
-from uno_desktop.content.theme_work import deck_lines
 from uno_desktop.content.wording import deck_name, kind_name
 from uno_desktop.engine.cards import STANDARD_KINDS, Kind
 from uno_desktop.match.simulate import simulate

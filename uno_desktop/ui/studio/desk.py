@@ -8,8 +8,8 @@ from typing import Any
 
 from uno_desktop.content.file_faults import ContentError
 from uno_desktop.content.messages import t
+from uno_desktop.content.theme_editor import ThemeEditor
 from uno_desktop.content.theme_model import Theme
-from uno_desktop.content.theme_work import ThemeWork
 from uno_desktop.content.yaml_edit import Steps
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.theme_look import ThemeLook
@@ -27,7 +27,7 @@ class Desk:
 
     def __init__(self, shell: Shell, folder: Path) -> None:
         self.shell = shell
-        self.work = ThemeWork(folder)
+        self.work = ThemeEditor(folder)
         self.fault = ""
         self.written = 0
         self.wants_form: str | None = None

@@ -13,9 +13,9 @@ from pygame import Rect
 from uno_desktop.content import messages
 from uno_desktop.content.messages import SOURCE_LANGUAGE, language, language_name, t
 from uno_desktop.content.theme_build import LEAST_OPPONENTS
+from uno_desktop.content.theme_editor import OWN_FILES
 from uno_desktop.content.theme_model import FACES, HAPPENINGS, MANNERS, OCCASIONS, Opponent, rgb
 from uno_desktop.content.theme_table import OPPONENT
-from uno_desktop.content.theme_work import OWN_FILES
 from uno_desktop.content.value_types import Text
 from uno_desktop.content.yaml_edit import Steps
 from uno_desktop.ui.kit import draw

@@ -28,7 +28,7 @@ GroundKey = tuple[Path | None, int, tuple[int, ...], tuple[int, ...], tuple[int,
 
 
 class Preview(Widget):
-    """``show`` says what is to be seen; ``pieces`` paint it, and until then the former picture stays."""
+    """A picture of the theme that ``pieces`` paint; until they are done the former one stays."""
 
     grows = True
 

@@ -80,7 +80,7 @@ def machine_pressed(ctx: BeatContext, event: ev.MachinePressed) -> Beat:
             ctx.play("back")
             return
         ctx.play("jackpot" if event.amount >= _A_BURST else "machine_gives")
-        picture.hop(min(1.0, event.amount / _FULL_BURST))
+        picture.impacts.hop(min(1.0, event.amount / _FULL_BURST))
         at = picture.draw_spot
         picture.particles.confetti((at.x, at.y), list(picture.faces.colors), _STRIPS * event.amount)
 

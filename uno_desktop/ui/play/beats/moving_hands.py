@@ -241,7 +241,7 @@ def drop_began(ctx: BeatContext, _event: ev.DropBegan) -> Beat:
         picture.end_flight(sprite)
         picture.discard.append(card)
         ctx.play("slam")
-        picture.kick(1.0)
+        picture.impacts.kick(1.0)
         picture.particles.sparks((spot.x, spot.y), _DUST, _DUST_SPARKS)
 
     return sequence(Beat(beat_times.SLAM_S, apply, "linear", on_start=begin, on_finish=strike), hold)

@@ -56,55 +56,68 @@ def card_played(ctx: BeatContext, event: ev.CardPlayed) -> Beat:
 
 def _laid(ctx: BeatContext, seat: int, card: int, later: int, *, is_last: bool) -> Beat:
     """A card flies to the pile, which gives way. The last one of a hand rises slowly and is slammed down."""
-    picture = ctx.picture
-    weight = 1.0 if is_last else _weight(ctx, card)
-    sprite = CardSprite(card, Pose(0, 0))
-
-    def begin() -> None:
-        picture.counts[seat] -= 1
-        picture.takes_back(seat, card)
-        if is_last:
-            picture.last_in_air = seat
-            if not picture.style.reduced_motion:
-                picture.wash = (picture.glow, _SPOTLIGHT)
-        _leave_hand(ctx, seat, sprite)
-        picture.preload_landing(card)
-        if weight >= _HEAVY:
-            picture.preload_seats()
-
-    def lie() -> None:
-        picture.end_flight(sprite)
-        picture.discard.append(card)
-        color = picture.faces.deck.color_of(card)
-        if color != NONE:
-            picture.color = color
-
-    def touch() -> None:
-        if is_last:
-            picture.wash, picture.last_in_air = None, NONE
-            picture.quake()
-        ctx.play("slam" if is_last else "place")
-        felt = max(weight, beat_times.KICK_ALIKE) if _lies_on_its_like(picture, card) else weight
-        picture.kick(felt)
-        picture.raise_dust(picture.discard_spot(card), felt)
-        if weight >= beat_times.HOP_WEIGHT and not is_last:  # the last card shakes the whole table
-            picture.hop(weight)
-
-    spin = 0.0 if seat == ctx.home else 40.0 if card % 2 else -40.0
-    duration_s, height = (beat_times.LAST_CARD_S, 150) if is_last else (beat_times.PLAY_S, 64 + 50 * weight)
+    picture, laid = ctx.picture, _CardLaid(ctx, seat, card, is_last=is_last)
+    duration_s, height = (beat_times.LAST_CARD_S, 150) if is_last else (beat_times.PLAY_S, 64 + 50 * laid.weight)
     flight = fly(
         picture,
-        sprite,
+        laid.sprite,
         lambda: picture.discard_spot(card, len(picture.discard) + later),
         duration_s,
         height=height,
-        spin=spin,
+        spin=0.0 if seat == ctx.home else 40.0 if card % 2 else -40.0,
         turn_to=1.0,
-        on_start=begin,
-        on_finish=touch,
+        on_start=laid.leave,
+        on_finish=laid.strike,
         curve=beat_times.SLAM_CURVE if is_last else beat_times.PLAY_CURVE,
     )
-    return flight_then_land(picture, flight, sprite, lie, hold_s=beat_times.HOLD_S if weight >= _HEAVY else 0.0)
+    hold_s = beat_times.HOLD_S if laid.weight >= _HEAVY else 0.0
+    return flight_then_land(picture, flight, laid.sprite, laid.lie, hold_s=hold_s)
+
+
+class _CardLaid:
+    """What a card does to the table as it leaves a hand, strikes the pile, and lies there."""
+
+    def __init__(self, ctx: BeatContext, seat: int, card: int, *, is_last: bool) -> None:
+        self._ctx = ctx
+        self._picture = ctx.picture
+        self._seat = seat
+        self._card = card
+        self._is_last = is_last
+        self.weight = 1.0 if is_last else _weight(ctx, card)
+        self.sprite = CardSprite(card, Pose(0, 0))
+
+    def leave(self) -> None:
+        picture = self._picture
+        picture.counts[self._seat] -= 1
+        picture.takes_back(self._seat, self._card)
+        if self._is_last:
+            picture.last_in_air = self._seat
+            if not picture.style.reduced_motion:
+                picture.wash = (picture.glow, _SPOTLIGHT)
+        _leave_hand(self._ctx, self._seat, self.sprite)
+        picture.preload_landing(self._card)
+        if self.weight >= _HEAVY:
+            picture.preload_seats()
+
+    def strike(self) -> None:
+        picture, weight = self._picture, self.weight
+        if self._is_last:
+            picture.wash, picture.last_in_air = None, NONE
+            picture.impacts.quake()
+        self._ctx.play("slam" if self._is_last else "place")
+        felt = max(weight, beat_times.KICK_ALIKE) if _lies_on_its_like(picture, self._card) else weight
+        picture.impacts.kick(felt)
+        picture.raise_dust(picture.discard_spot(self._card), felt)
+        if weight >= beat_times.HOP_WEIGHT and not self._is_last:  # the last card shakes the whole table
+            picture.impacts.hop(weight)
+
+    def lie(self) -> None:
+        picture = self._picture
+        picture.end_flight(self.sprite)
+        picture.discard.append(self._card)
+        color = picture.faces.deck.color_of(self._card)
+        if color != NONE:
+            picture.color = color
 
 
 def _lies_on_its_like(picture: TablePicture, card: int) -> bool:
@@ -167,7 +180,7 @@ def _slid_under(ctx: BeatContext, seat: int, card: int) -> Beat:
         picture.end_flight(sprite)
         picture.discard.append(card)
         ctx.play("place")
-        picture.kick(0.0)
+        picture.impacts.kick(0.0)
 
     return fly(
         picture, sprite, lambda: picture.discard_spot(card), beat_times.SHED_S,
@@ -382,7 +395,7 @@ def penalty_grew(ctx: BeatContext, event: ev.PenaltyGrew) -> Beat:
     def begin() -> None:
         ctx.play("penalty")
         if event.total >= beat_times.HOP_SUM:
-            ctx.picture.hop(min(1.0, event.total / _GREATEST_SUM))
+            ctx.picture.impacts.hop(min(1.0, event.total / _GREATEST_SUM))
 
     flies = event.seat != NONE or ctx.started != NONE
     if flies and event.total == event.amount and not ctx.picture.style.reduced_motion:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from functools import partial
 
 from uno_desktop.content.wording import theme_text
@@ -59,7 +60,7 @@ def _held_breath(ctx: BeatContext) -> Beat:
 
     def begin() -> None:
         ctx.play("slam")
-        ctx.picture.hop(1.0)
+        ctx.picture.impacts.hop(1.0)
 
     return Beat(beat_times.TABLE_HOLD_S, on_start=begin)
 
@@ -85,13 +86,7 @@ def _sweep(ctx: BeatContext, event: ev.TableFlipped) -> Beat:
         if turning is None:
             return
         turning.u = u
-        for sprite in picture.hand.sprites:
-            if sprite.target is None or sprite.key not in turns:
-                continue
-            share = turning.turned(sprite.target.x)
-            sprite.card, sprite.back = turns[sprite.key][share >= 0.5]
-            sprite.pose.turn = width_share(share)
-            sprite.pose.y = sprite.target.y - _RISES_UNITS * picture.layout.scale * math.sin(math.pi * share)
+        _turn_own_cards(picture, turning, turns)
         if turning.turned(picture.layout.discard.x) >= 0.5:
             picture.color = picture.faces.deck.color_of(event.top)
         if int(4 * u) > quarter and u < _LAST_TICK:
@@ -102,10 +97,21 @@ def _sweep(ctx: BeatContext, event: ev.TableFlipped) -> Beat:
         for sprite in picture.hand.sprites:
             sprite.pose.turn = 1.0
         _turned(picture, event)
-        picture.hop(0.6)
+        picture.impacts.hop(0.6)
         ctx.play("place")
 
     return Beat(beat_times.TABLE_TURN_S, apply, beat_times.TABLE_TURN_CURVE, on_start=begin, on_finish=end)
+
+
+def _turn_own_cards(picture: TablePicture, turning: Turning, turns: Mapping[int, tuple[_Shown, _Shown]]) -> None:
+    """Each card of the own hand as it looks now: it rises and turns over where the line crosses it."""
+    for sprite in picture.hand.sprites:
+        if sprite.target is None or sprite.key not in turns:
+            continue
+        share = turning.turned(sprite.target.x)
+        sprite.card, sprite.back = turns[sprite.key][share >= 0.5]
+        sprite.pose.turn = width_share(share)
+        sprite.pose.y = sprite.target.y - _RISES_UNITS * picture.layout.scale * math.sin(math.pi * share)
 
 
 def _own_turns(picture: TablePicture, backs: Backs) -> dict[int, tuple[_Shown, _Shown]]:

@@ -24,7 +24,7 @@ _ORDER = (*THEME.required, *THEME.optional)
 _MOST_STEPS = 200
 
 
-class ThemeWork:
+class ThemeEditor:
     """``theme`` is what the file in ``folder`` says, ``text`` the file. Raises ContentError where it has faults.
 
     Pictures and sounds get names of their own and never replace a file, so that the text alone decides what counts,

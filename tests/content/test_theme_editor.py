@@ -11,7 +11,7 @@ from uno_desktop.content import themes
 from uno_desktop.content.file_faults import ContentError
 from uno_desktop.content.paths import player_themes_dir
 from uno_desktop.content.theme_copy import begin_theme
-from uno_desktop.content.theme_work import ThemeWork, deck_lines
+from uno_desktop.content.theme_editor import ThemeEditor, deck_lines
 from uno_desktop.engine.cards import STANDARD_KINDS
 
 
@@ -33,7 +33,7 @@ def test_a_theme_begins_with_nothing_but_its_parent(folder: Path) -> None:
 
 
 def test_changes_are_written_and_taken_back(folder: Path) -> None:
-    work = ThemeWork(folder)
+    work = ThemeEditor(folder)
     work.change({("author",): "Juno", ("rules", "hand_size"): 5})
     assert themes.load("mine").rules["hand_size"] == 5
     changed = text(folder)
@@ -49,7 +49,7 @@ def test_changes_are_written_and_taken_back(folder: Path) -> None:
 
 
 def test_what_is_typed_in_one_go_is_one_step(folder: Path) -> None:
-    work = ThemeWork(folder)
+    work = ThemeEditor(folder)
     for name in ("M", "My", "My theme"):
         work.change({("name",): name}, "name")
     assert work.theme.name == "My theme"
@@ -73,7 +73,7 @@ def test_what_is_typed_in_one_go_is_one_step(folder: Path) -> None:
 def test_what_would_break_the_theme_is_not_written(
     folder: Path, path: tuple[str, ...], value: object, said: str
 ) -> None:
-    work = ThemeWork(folder)
+    work = ThemeEditor(folder)
     before = text(folder)
     with pytest.raises(ContentError, match=said):
         work.change({path: value})
@@ -83,7 +83,7 @@ def test_what_would_break_the_theme_is_not_written(
 
 
 def test_what_an_editor_wrote_meanwhile_counts(folder: Path) -> None:
-    work = ThemeWork(folder)
+    work = ThemeEditor(folder)
     (folder / "theme.yaml").write_text(text(folder) + "# mine\nauthor: Theo\n", "utf-8")
     work.change({("license",): "CC0"})
     assert themes.load("mine").author == "Theo"
@@ -97,7 +97,7 @@ def test_what_an_editor_wrote_meanwhile_counts(folder: Path) -> None:
 
 
 def test_files_that_nobody_names_go_and_come_back(folder: Path) -> None:
-    work = ThemeWork(folder)
+    work = ThemeEditor(folder)
     kept = work.add_file("back", png(420, 630), ".png")
     work.change({("art", "files", "back"): kept})
     assert (work.theme.art["back"]) == folder.resolve() / kept
@@ -111,7 +111,7 @@ def test_files_that_nobody_names_go_and_come_back(folder: Path) -> None:
 
 
 def test_a_picture_that_breaks_a_limit_is_refused_where_all_are(folder: Path) -> None:
-    work = ThemeWork(folder)
+    work = ThemeEditor(folder)
     kept = work.add_file("back", png(420, 420), ".png")
     with pytest.raises(ContentError, match="times as high as wide"):
         work.change({("art", "files", "back"): kept})

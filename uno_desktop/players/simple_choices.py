@@ -1,4 +1,4 @@
-"""Small questions that several agents ask of a view."""
+"""What several computer players do alike: choose a color or a target, answer, call UNO."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def build_play(
 
 def owes_call(view: View, move: Move) -> bool:
     """Whether the player owes UNO for the cards left when this play is done."""
-    return call_owed_after(view, view.seat, view.hand, move)
+    return call_owed_after(view, view.hand, move)
 
 
 def with_call(view: View, move: Move) -> Move:

@@ -18,7 +18,7 @@ _BOB = 0.004
 _BOB_SPEED = 2.4
 
 
-class Spread:
+class AllHands:
     """The hands for one size of the window; ``viewer`` is the seat whose hand is held large."""
 
     def __init__(self, cards: CardPictures, hands: Mapping[int, Hand], viewer: int, size: tuple[int, int]) -> None:

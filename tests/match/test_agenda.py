@@ -1,0 +1,86 @@
+"""What computer players are about to do, in order (docs/architecture.md, Time)."""
+
+from __future__ import annotations
+
+import pytest
+
+from uno_desktop.engine.moves import Do, Move
+from uno_desktop.match.agenda import Agenda
+from uno_desktop.match.schedule import Planned
+
+CALL = Move(2, Do.CALL_UNO)
+PLAY = Move(1, Do.PLAY, 5)
+
+
+def made(*acts, now_ms=1000):
+    agenda = Agenda()
+    agenda.make([*acts], now_ms)
+    return agenda
+
+
+def test_an_empty_one_asks_nobody_and_waits_for_nothing():
+    agenda = Agenda()
+    assert (agenda.first, agenda.asked, agenda.is_one_turn) == (None, [], False)
+    assert agenda.wait_left(0.0) == 1.0
+
+
+def test_once_cleared_it_is_empty():
+    agenda = made(Planned(1200, 1, 2, CALL), Planned(1500, 2, 0, None))
+    agenda.clear()
+    assert (agenda.first, agenda.asked, agenda.wait_left(1100.0)) == (None, [], 1.0)
+
+
+def test_what_is_added_comes_at_its_time_and_of_two_at_once_the_nearer_seat_first():
+    agenda = made(Planned(1200, 1, 2, CALL), Planned(1500, 2, 0, None))
+    for added in (Planned(1100, 0, 1, PLAY), Planned(1200, 0, 1, PLAY), Planned(1300, 0, 1, PLAY)):
+        agenda.add(added)
+    agenda.add(Planned(1600, 0, 1, PLAY))
+    popped = [agenda.pop() for _ in range(6)]
+    assert [(act.at_ms, act.rank) for act in popped] == [
+        (1100, 0),
+        (1200, 0),
+        (1200, 1),
+        (1300, 0),
+        (1500, 2),
+        (1600, 0),
+    ]
+    assert agenda.first is None
+
+
+def test_of_two_acts_of_one_seat_at_once_the_one_planned_first_comes_first():
+    speak = Planned(1200, 0, 1, Move(1, Do.SPEAK))
+    agenda = made(speak)
+    agenda.add(Planned(1200, 0, 1, PLAY))
+    assert [agenda.pop().move, agenda.pop().move] == [speak.move, PLAY]
+
+
+def test_those_are_asked_who_have_no_move_in_mind_yet():
+    acts = Planned(1200, 1, 2, CALL), Planned(1500, 2, 0, None), Planned(1600, 3, 3, None)
+    assert made(*acts).asked == [0, 3]
+    assert made(*acts).first is acts[0]
+
+
+@pytest.mark.parametrize(
+    ("acts", "is_one_turn"),
+    [
+        ([Planned(1200, 0, 1, None)], True),
+        ([Planned(1200, 0, 1, PLAY)], False),
+        ([Planned(1200, 0, 1, None), Planned(1300, 1, 2, CALL)], False),
+        ([Planned(1200, 1, 2, CALL), Planned(1300, 0, 1, None)], False),
+    ],
+)
+def test_a_turn_that_nobody_can_interrupt_is_all_there_is(acts, is_one_turn):
+    assert made(*acts).is_one_turn is is_one_turn
+
+
+@pytest.mark.parametrize(("now_ms", "left"), [(1000.0, 1.0), (1100.0, 0.75), (1400.0, 0.0), (1500.0, 0.0)])
+def test_the_wait_is_that_for_the_first_who_is_asked(now_ms, left):
+    agenda = made(Planned(1100, 1, 2, CALL), Planned(1400, 2, 0, None), Planned(1800, 3, 3, None))
+    assert agenda.wait_left(now_ms) == left
+
+
+@pytest.mark.parametrize(
+    "acts", [[Planned(1100, 1, 2, CALL)], [Planned(1000, 0, 1, None)], [Planned(900, 0, 1, None)], []]
+)
+def test_nothing_is_waited_for_where_nobody_is_asked_later(acts):
+    assert made(*acts).wait_left(950.0) == 1.0
