@@ -11,7 +11,8 @@ from uno_desktop.ui.shell.bindings import ACTIONS, COLOR_ACTIONS, clashes, keyma
 LOOK = {
     "draw": "key:d", "uno": "key:u", "catch": "key:c", "challenge": "key:c", "accept": "key:a", "color_1": "key:1",
     "color_4": "key:4", "drop": "key:space", "hint": "key:h", "log": "key:l", "help": "key:f1", "mute": "key:m",
-    "fullscreen": "key:f11", "back": "key:escape", "confirm": "key:return",
+    "fullscreen": "key:f11", "back": "key:escape", "confirm": "key:return", "pass": "key:p", "face_down": "key:b",
+    "sort": "key:s", "emote": "key:e", "rush": "key:f",
 }  # fmt: skip
 
 

@@ -22,6 +22,8 @@ USUAL_MOST = 25
 
 def _take_out(state: State, most: int) -> None:
     """Take out all players with ``most`` cards or more after a move."""
+    if max(map(len, state.hands)) < most:  # as after nearly every move
+        return
     for seat in range(state.players):
         is_on = state.pending not in (HAND_OVER, MATCH_OVER)
         if is_on and len(state.hands[seat]) >= most and not take_out(state, seat):
