@@ -11,7 +11,7 @@ import pygame
 
 from uno_desktop.ui.kit import draw
 from uno_desktop.ui.kit.cache import shrink
-from uno_desktop.ui.kit.compat import blit_many
+from uno_desktop.ui.kit.compat import BlitPair, blit_many
 from uno_desktop.ui.kit.style import Color
 
 DEFAULT_CAP = 240
@@ -125,6 +125,17 @@ class Particles:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all; near the end of its life a particle shrinks away."""
+        blit_many(surface, self._pairs())
+
+    def by_cell(self, cell_px: int) -> dict[tuple[int, int], list[BlitPair]]:
+        """What ``draw`` draws, by the cell of a grid in which it is: a few drops far apart need not be drawn as one."""
+        cells: dict[tuple[int, int], list[BlitPair]] = {}
+        for pair in self._pairs():
+            _, (x, y) = pair
+            cells.setdefault((x // cell_px, y // cell_px), []).append(pair)
+        return cells
+
+    def _pairs(self) -> list[BlitPair]:
         pairs = []
         for p in self._alive:
             views, size = p.views, _SHRINKS
@@ -134,7 +145,7 @@ class Particles:
             step = int(p.angle / _ANGLE_STEP) % p.turns
             picture, half_w, half_h = views[step] or self._turn(views, p.picture, size, step)
             pairs.append((picture, (int(p.x) - half_w, int(p.y) - half_h)))
-        blit_many(surface, pairs)
+        return pairs
 
     def _views_of(self, name: str, size: int) -> _Views:
         """The pictures of one size, of which each is made when it is first seen."""
