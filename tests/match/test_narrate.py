@@ -32,6 +32,7 @@ def teller(classic, viewer):
         (ev.UnoCaught(0, 1), "Bo caught Ann", "Bo caught you", "You caught Ann"),
         (ev.CardsDrawn(0, (-1, -1), "penalty"), "Ann drew 2 cards", "You drew 2 cards", "Ann drew 2 cards"),
         (ev.CardsDrawn(0, (-1,), "penalty"), "Ann drew a card", "You drew a card", "Ann drew a card"),
+        (ev.CardsDrawn(0, (0, 1, 2, 3), "turn"), "Ann drew 4 cards", "You drew 4 cards", "Ann drew 4 cards"),
         (ev.ChallengeDecided(0, 1, False), "It was a bluff: Bo draws", "You were right", "Ann was right"),
         (ev.HandWon(1, 1, (0, 1, 0)), "Bo wins the hand: 1 point", "Bo wins the hand: 1 point", "You win the hand"),
         (ev.TurnBegan(TURNS[0]), "Ann’s turn", "Your turn", "Ann’s turn"),

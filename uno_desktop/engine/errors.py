@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from functools import partial
 
 from uno_desktop.engine.moves import Move
 
@@ -67,4 +66,8 @@ class SetupError(ValueError):
 
     def __reduce__(self) -> tuple[object, ...]:
         """Also from another process, as a simulation's jobs are."""
-        return partial(SetupError, **self.values), (str(self), self.code)
+        return _setup_error, (str(self), self.code, self.values)
+
+
+def _setup_error(sentence: str, code: str, values: dict[str, int]) -> SetupError:
+    return SetupError(sentence, code, **values)

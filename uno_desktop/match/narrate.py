@@ -73,7 +73,7 @@ def _card_played(teller: Narrator, event: ev.CardPlayed) -> Saying:
 
 def _cards_drawn(teller: Narrator, event: ev.CardsDrawn) -> Saying:
     fields = {"seat": event.seat, "n": len(event.cards)}
-    if event.why == "turn" and all(card != ev.HIDDEN for card in event.cards):
+    if event.why == "turn" and len(event.cards) <= _MOST_NAMED and all(card != ev.HIDDEN for card in event.cards):
         return "drew_seen", fields | {"cards": teller.cards(event.cards)}
     return "drew", fields
 

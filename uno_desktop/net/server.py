@@ -21,6 +21,7 @@ from websockets.asyncio.server import Server as SocketServer
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import CTRL_OPCODES, Frame
 from websockets.http11 import Request, Response
 from websockets.protocol import Event
 
@@ -51,9 +52,9 @@ SILENT_S = 30.0
 """A link that answers no ping for this long is cut."""
 _SPARE_CONNECTIONS = 100
 """Connections that aren't guests (yet): pages being loaded, and those that send nothing."""
-_FRAMES_A_SECOND = 100
-_MOST_FRAMES = 1000
-"""Frames of any kind, control frames included: far more than messages, pongs and the rest after a dead spot."""
+_CONTROLS_A_SECOND = 20
+_MOST_CONTROLS = 200
+"""Pings and pongs: far more than answer our own pings, also all at once after a dead spot."""
 _CLOSE_TIMEOUT_S = 2.0
 _CLOSE = None
 """In a line's queue: close the connection when this is reached."""
@@ -297,7 +298,7 @@ class Server:
             await asyncio.wait_for(server.wait_closed(), _CLOSE_TIMEOUT_S)
 
     def _connection_class(self) -> type[ServerConnection]:
-        """Connections that are cut at once where there are too many, or where one sends far too many frames.
+        """Connections that are cut at once where there are too many, or where one sends far too many control frames.
 
         Pings are answered below everything here: without a limit their answers pile up for a client that reads none.
         """
@@ -307,7 +308,7 @@ class Server:
             def connection_made(self, transport: asyncio.BaseTransport) -> None:
                 super().connection_made(transport)
                 self._peer = _peer(self)
-                self._frames = Allowance(_FRAMES_A_SECOND, _MOST_FRAMES, self.loop.time())
+                self._controls = Allowance(_CONTROLS_A_SECOND, _MOST_CONTROLS, self.loop.time())
                 if not doormat.come(self._peer):
                     self.transport.abort()
 
@@ -316,7 +317,8 @@ class Server:
                 super().connection_lost(exc)
 
             def process_event(self, event: Event) -> None:
-                if self._frames.spend(self.loop.time()):
+                is_control = isinstance(event, Frame) and event.opcode in CTRL_OPCODES
+                if is_control and self._controls.spend(self.loop.time()):
                     self.transport.abort()
                 super().process_event(event)
 

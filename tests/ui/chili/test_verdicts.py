@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from pygame import Rect
 
+from uno_desktop.ui.drop.captions import KEY_MARK, Captions, KeyLine
 from uno_desktop.ui.drop.drop_seats import Fate, Player, SeatPictures
 from uno_desktop.ui.drop.places import SAUCE, places
 from uno_desktop.ui.kit import draw
@@ -52,3 +53,13 @@ def test_no_time_covers_a_name(window: Window, size: tuple[int, int], players: i
             for other, name in names.items():
                 assert not chip.colliderect(name.inflate(-2 * style.px(6), 0)), (seat, other, words)
     assert seats.verdict(laid_out.others[1], Fate(), 9.0, style) is None
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.6])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_verdict_of_ones_own_leaves_the_prompt_legible(size: tuple[int, int], text_scale: float) -> None:
+    captions = Captions(size, Style(text_scale=text_scale).for_window(size), (180, 60, 30))
+    line = KeyLine(f"Wait for it … press {KEY_MARK} or click when it spills!", "SPACE")
+    verdict, lockout = captions.own_fate(Fate("Too early!", 0.0, is_good=False), 9.0, 1.0, line)
+    assert not verdict.bounds.colliderect(captions.prompt(line).bounds)
+    assert Rect((0, 0), size).contains(verdict.bounds.union(lockout.bounds))

@@ -14,6 +14,7 @@ from uno_desktop.ui.kit.widgets import Button, Choice, Label, Toggle
 from uno_desktop.ui.shell.game_scene import RISE_S
 from uno_desktop.ui.shell.list_rows import day_in_words, value_row
 from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.ui.shell.panel_head import PanelHead
 
 LISTS = ("saves", "replays", "own_rules", "seats", "options", "settings", "statistics", "tutorial", "records", "pause")
 
@@ -133,3 +134,18 @@ def test_the_cards_beside_a_rule_are_whole(play: Play) -> None:
     drawn = pygame.mask.from_surface(picture, 200).get_bounding_rects()
     assert drawn
     assert all(fan.rect.contains(part) for part in drawn)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("theme", ["classic", "sundial"])
+def test_a_long_title_is_whole_however_many_colors_there_are(play: Play, theme: str, language: str) -> None:
+    """The Sundial has eight colors, whose marks would take the room."""
+    running = play(theme, (1280, 720), language=language)
+    running.shell.app.push(samples.sample("records")(running.shell, players=4, seed=1))
+    running.pilot.advance(0.3)
+    head = next(part for part in running.shell.app.scene.ui.walk() if isinstance(part, PanelHead))
+    style = head._look.style
+    left = head.rect.x + style.px(56)
+    room = (head._first_mark(style) if head.has_marks(style, left) else head.rect.right) - style.px(12) - left
+    least = round(0.65 * style.text_px("heading"))
+    assert text.width(head.title, least, "title") <= room

@@ -49,3 +49,10 @@ def test_a_panel_as_large_as_the_window_is_kept_in_small_pieces(name) -> None:
     material.draw_panel(window, Rect(100, 100, 3600, 1900), 40, style, 72)
     assert window.get_at((1900, 1000))[:3] != (0, 0, 0)
     assert material._kept.total_bytes < 2_000_000
+
+
+@pytest.mark.parametrize("theme", sorted(known_themes()))
+def test_words_on_the_tables_we_ship_are_legible(theme) -> None:
+    """The studio warns authors of anything less."""
+    shipped = known_themes()[theme]
+    assert contrast(shipped.look_rgb("table_text"), shipped.look_rgb("table")) >= 4.5

@@ -632,6 +632,20 @@ def test_a_word_about_a_player_leaves_the_portrait_in_sight(players, size) -> No
                 assert box.collidelist(others) < 0 or size[0] < 960, (words, seat)
 
 
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (3840, 2160)])
+@pytest.mark.parametrize("words", ["It was a bluff!", "Es war ein Bluff!"])
+def test_a_word_about_a_player_at_a_full_table_is_under_that_player(words, size) -> None:
+    table = table_layout(10, 0, size, Style().for_window(size).scale)
+    for seat, spot in table.seats.items():
+        if spot.side != "top":
+            continue
+        x, y, units = beside_portrait(words, 36, seat, table)
+        box = FloatingWord(words, x, y, (255, 255, 255), units, u=0.25, on_plate=True).item(table).bounds
+        assert spot.block.left <= box.centerx <= spot.block.right
+        others = [other.block for each, other in table.seats.items() if each != seat and other.side != "top"]
+        assert box.collidelist(others) < 0
+
+
 def test_a_sign_runs_around_the_ring_the_way_that_play_goes_now() -> None:
     directed = DirectedTable(players=4)
     directed.move()

@@ -96,12 +96,19 @@ class Captions:
         place.center = self._px(at.OWN_HAND)
         return place
 
-    def own_fate(self, fate: Fate, now_s: float, locked: float | None) -> Iterator[Item]:
-        """The viewer's time or verdict above the hand; below it how much of the lockout is left, if there is one."""
+    def own_fate(self, fate: Fate, now_s: float, locked: float | None, prompt: KeyLine) -> Iterator[Item]:
+        """The viewer's time or verdict above the hand; below it how much of the lockout is left, if there is one.
+
+        Who is locked out may still read the prompt, so the verdict is below that.
+        """
         pop = ease("ease_out_back", (now_s - fate.chip_since_s) / POP_S)
         x, y = self._px(at.OWN_HAND)
-        where, window = (x, y - round(0.135 * self._size[1])), Rect((0, 0), self._size)
-        plate = chip("chip", fate.chip, where, self._style, window, good=fate.is_good, pop=pop, role="heading")
+        y -= round(0.135 * self._size[1])
+        if locked is not None and prompt.words:
+            high = text.line_height(self._style.text_px("heading"))
+            y = max(y, self.prompt(prompt).bounds.bottom + self._style.px(8) + high // 2)
+        window = Rect((0, 0), self._size)
+        plate = chip("chip", fate.chip, (x, y), self._style, window, good=fate.is_good, pop=pop, role="heading")
         yield plate
         if locked is not None:
             yield self._lockout(plate.bounds, locked)

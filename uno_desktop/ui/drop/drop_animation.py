@@ -573,7 +573,8 @@ class DropAnimation:
         if fate.chip and self.ranking is None and self.ends_s is None:
             is_locked = self.hands[self.setup.viewer].dropped_s is None and not fate.is_good
             since_s = 0.0 if self.spilled_s is None else now_s - self.spilled_s
-            yield from self.captions.own_fate(fate, now_s, lockout_left(since_s) if is_locked else None)
+            locked = lockout_left(since_s) if is_locked else None
+            yield from self.captions.own_fate(fate, now_s, locked, KeyLine(self.prompt, self.key))
 
     def _words(self, now_s: float) -> Iterator[Item]:
         """The prompt while one waits, the great call from the spill until one has dropped."""

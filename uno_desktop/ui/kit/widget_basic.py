@@ -25,7 +25,8 @@ def draw_focus(surface: pygame.Surface, rect: Rect, radius: int, style: Style) -
 class Label(Widget):
     """Text, wrapped to its width. What does not fit its height gets smaller, down to ``MIN_TEXT_PX``.
 
-    ``role`` is a text size of the style, ``color`` a palette entry's name or a color.
+    ``role`` is a text size of the style, ``color`` a palette entry's name or a color, ``plate`` the color of a strip
+    beneath the words.
     """
 
     def __init__(
@@ -38,6 +39,7 @@ class Label(Widget):
         face: str = "text",
         align: str = "left",
         wrap: bool = True,
+        plate: Color | None = None,
     ) -> None:
         super().__init__(name)
         self._text = content
@@ -46,6 +48,7 @@ class Label(Widget):
         self.face = face
         self.align = align
         self.wraps = wrap
+        self.plate = plate
 
     @property
     def text(self) -> str:
@@ -85,6 +88,9 @@ class Label(Widget):
             place.right = self.rect.right
         else:
             place.centerx = self.rect.centerx
+        if self.plate is not None:
+            strip = place.inflate(style.px(16), 0)
+            surface.blit(draw.rounded_rect(strip.size, min(strip.h // 2, style.px(12)), self.plate), strip)
         surface.blit(picture, place)
 
 

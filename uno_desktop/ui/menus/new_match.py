@@ -36,7 +36,7 @@ from uno_desktop.ui.menus.setup_widgets import Link, TablePanel
 from uno_desktop.ui.shell.backdrop import Backdrop
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.match_draft import AS_RULES, Draft, changed_options, lengths
-from uno_desktop.ui.shell.match_widgets import CardSpread, SeatStrip, kinds_in_rows
+from uno_desktop.ui.shell.match_widgets import NAME_PLATE, CardSpread, SeatStrip, kinds_in_rows
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import begin, remembered
 
@@ -74,7 +74,7 @@ class NewMatch(GameScene):
         self._left = self.ui.add(Panel(ScrollArea(self._choices), pad=20))
         self._strip = SeatStrip(self.look)
         self._spread = CardSpread(self.look)
-        self._deck_words = Label("", "small", align="center")
+        self._deck_words = Label("", "small", align="center", plate=NAME_PLATE)
         self._right = self.ui.add(TablePanel(self.look, Column([self._strip, self._spread, self._deck_words], gap=12)))
         self._fault_line = self.ui.add(Label("", "small", color="text", align="right"))
         icons, tip = self.look.icon, t("new.invite_tip")

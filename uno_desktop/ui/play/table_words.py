@@ -24,6 +24,8 @@ _OVER_HAND, _BESIDE = 30, 6
 """How far, in units, a word is above the own hand, and from a portrait at whose left it is."""
 _LEAST_SHARE = 0.7
 """A word that would have to be smaller than this share of its size to stand beside a portrait is below the seat."""
+_LETTERS = 0.68
+"""How high, as a share of the room for it, the letters of a word are that must not be higher than that."""
 _RISE = 26
 """How far, in units, a word rises while it fades."""
 _keys = count(1)
@@ -142,6 +144,13 @@ def beside_portrait(words: str, size: float, seat: int, table: TableLayout) -> t
         right = min((box.left for box in level if box.centerx > spot.block.centerx), default=table.size[0])
         right -= table.px(_BESIDE)
         middle = spot.block.centerx
+        half = _width(words, px) / 2
+        if level and not spot.block.left <= min(max(middle, left + half), right - half) <= spot.block.right:
+            # Pushed aside it would be between two seats, and about neither: smaller, it has room under its own.
+            room = min(box.top for box in level) - spot.block.bottom
+            y, px = spot.block.bottom + room / 2, max(MIN_TEXT_PX, round(room * _LETTERS))
+            size = px / table.scale
+            left, right = table.px(_BESIDE), table.size[0] - table.px(_BESIDE)
     fitting = text.fit_size(words, right - left - 2 * _outline_px(px), px, face="title")
     half = _width(words, fitting) / 2
     return min(max(middle, left + half), right - half), y, size if fitting == px else fitting / table.scale

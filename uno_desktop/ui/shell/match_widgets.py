@@ -18,6 +18,8 @@ _PLAIN_COLOR = (150, 132, 108)
 _DISC_UNITS = 58
 _CELL_DISCS = 2.2
 """How wide a seat is at most, in discs: names have room, and the faces still belong together."""
+NAME_PLATE: Color = (0, 0, 0, 120)
+"""Beneath words that lie on a table of any color."""
 _CELL_UNITS = 66
 """What a name needs at least."""
 
@@ -75,9 +77,12 @@ class SeatStrip(Widget):
         draw.draw_shadow(surface, place, disc // 2, style.px(6), 110, style.px(3))
         surface.blit(avatar(self._look.faces, seat, disc), place)
         surface.blit(draw.ring(disc, style.px(2), with_alpha(style.palette.text, 190)), place)
-        room = cell.w - style.px(4)
+        room = cell.w - style.px(14)
         label = text.fitted(seat.name, room, style.text_px("small"), style.palette.text, "semibold")
-        surface.blit(label, label.get_rect(midtop=(place.centerx, place.bottom + style.px(4))))
+        at = label.get_rect(midtop=(place.centerx, place.bottom + style.px(4)))
+        strip = at.inflate(style.px(12), 0)
+        surface.blit(draw.rounded_rect(strip.size, strip.h // 2, NAME_PLATE), strip)
+        surface.blit(label, at)
 
 
 class CardSpread(Widget):

@@ -17,10 +17,15 @@ _MARK_UNITS = 15
 _GAP_UNITS = 12
 _LEAST_TITLE_SHARE = 0.6
 """What the title gets at least of the room beside the marks, where a note wants some too."""
+_LEAST_TITLE_SIZE = 0.7
+"""A title that would have to be smaller than this share of its size has the room of the marks as well."""
 
 
 class PanelHead(Widget):
-    """``icon`` is one of the shared icons; ``note`` a few words at the right, such as the preset in force."""
+    """``icon`` is one of the shared icons; ``note`` a few words at the right, such as the preset in force.
+
+    Where many colors and a long title meet in a narrow panel, the title goes first: there are no marks.
+    """
 
     def __init__(self, look: ThemeLook, title: str, icon: str, *, note: str = "") -> None:
         super().__init__()
@@ -39,13 +44,18 @@ class PanelHead(Widget):
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         rect, gap = self.rect, style.px(_GAP_UNITS)
         left = self._draw_badge(surface, style) + gap
-        right = self._draw_marks(surface, style) - gap
+        right = self._draw_marks(surface, style) - gap if self.has_marks(style, left) else rect.right
         room = max(1, right - left)
         if self.note:
             right -= self._draw_note(surface, style, right, round(room * (1 - _LEAST_TITLE_SHARE))) + gap
         room = max(1, right - left)
         words = text.fitted(self.title, room, style.text_px("heading"), style.palette.text, "title")
         surface.blit(words, words.get_rect(midleft=(left, rect.centery)))
+
+    def has_marks(self, style: Style, left: int) -> bool:
+        """Whether a title that begins at ``left`` leaves room for the marks."""
+        room = self._first_mark(style) - style.px(_GAP_UNITS) - left
+        return room >= _LEAST_TITLE_SIZE * text.width(self.title, style.text_px("heading"), "title")
 
     def _draw_badge(self, surface: pygame.Surface, style: Style) -> int:
         """The sign on a disc; returns where it ends."""
@@ -64,10 +74,13 @@ class PanelHead(Widget):
     def _draw_marks(self, surface: pygame.Surface, style: Style) -> int:
         """One shape of each color; returns where they begin."""
         px, look, step = style.px(_MARK_UNITS), self._look, self._step(style)
-        left = self.rect.right - step * len(look.shapes) + step - px
+        left = self._first_mark(style)
         for n, (name, color) in enumerate(zip(look.shapes, look.colors, strict=True)):
             surface.blit(shape(name, px, color), (left + n * step, self.rect.centery - px // 2))
         return left
+
+    def _first_mark(self, style: Style) -> int:
+        return self.rect.right - self._step(style) * (len(self._look.shapes) - 1) - style.px(_MARK_UNITS)
 
     @staticmethod
     def _step(style: Style) -> int:
