@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from uno_desktop.ui.kit.display_list import STILL_FRAMES, DisplayList, Item, joined
+from uno_desktop.ui.kit.display_list import MOST_RECTS, STILL_FRAMES, DisplayList, Item, joined
 
 SIZE = (400, 300)
 
@@ -198,3 +198,21 @@ def test_a_background_that_was_taken_over_is_not_copied_again() -> None:
     assert list(display.preload(pygame.Surface(SIZE)))
     display.forget()
     assert list(display.preload(background))
+
+
+def test_many_small_changes_far_apart_stay_small() -> None:
+    display, size = DisplayList(), (1920, 1080)
+    display.changes([], size)
+    dots = [item(f"{x} {y}", (x, y, 8, 8), (9, 9, 9)) for x in range(0, 1900, 240) for y in range(0, 1000, 160)]
+    rects = display.changes(dots, size)
+    assert rects is not None, "they are no reason to draw all"
+    assert len(rects) <= MOST_RECTS
+    assert all(any(rect.contains(dot.bounds) for rect in rects) for dot in dots)
+
+
+def test_places_that_were_lost_are_drawn_anew_without_any_change() -> None:
+    display = DisplayList()
+    items = [item("a", (0, 0, 20, 20), (255, 0, 0))]
+    display.changes(items, SIZE)
+    assert display.changes(items, SIZE, [Rect(390, 0, 10, 300)]) == [Rect(384, 0, 16, 300)]
+    assert display.changes(items, SIZE) == []

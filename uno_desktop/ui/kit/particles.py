@@ -128,11 +128,23 @@ class Particles:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all; near the end of its life a particle shrinks away."""
-        if self._pairs is None:
-            self._pairs = self._placed()
-        blit_many(surface, self._pairs)
+        blit_many(surface, self._placed())
+
+    def by_cell(self, cell_px: int) -> dict[tuple[int, int], list[BlitPair]]:
+        """What ``draw`` draws, by the cell of a grid in which it is: a few drops far apart need not be drawn as one."""
+        cells: dict[tuple[int, int], list[BlitPair]] = {}
+        for pair in self._placed():
+            _, (x, y) = pair
+            cells.setdefault((x // cell_px, y // cell_px), []).append(pair)
+        return cells
 
     def _placed(self) -> list[BlitPair]:
+        """Pictures and places of all as they are now: worked out once a frame, however many parts are drawn."""
+        if self._pairs is None:
+            self._pairs = self._place()
+        return self._pairs
+
+    def _place(self) -> list[BlitPair]:
         pairs = []
         for p in self._alive:
             views, size = p.views, _SHRINKS
