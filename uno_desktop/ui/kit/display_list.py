@@ -99,7 +99,7 @@ class StillLayer:
             if item.key in before and item.key not in changed and not _touches(item.bounds, movers):
                 kept[item.key] = item
                 continue
-            if self._ages[item.key] >= self._still_frames and not _touches(item.bounds, movers):
+            if self._lies_still(item) and not _touches(item.bounds, movers):
                 self._ripe.append(item.bounds)
             movers.append(item.bounds)
         if [key for key in before if key in kept] != list(kept):
@@ -154,7 +154,7 @@ class StillLayer:
             if item.key in self._kept:
                 kept[item.key] = item
             elif (
-                (item.lasts or self._ages[item.key] >= self._still_frames)
+                self._lies_still(item)
                 and room_px > 0
                 and clip.colliderect(item.bounds)
                 and not _touches(item.bounds, movers)
@@ -165,6 +165,9 @@ class StillLayer:
             else:
                 movers.append(item.bounds)
         self._kept = kept
+
+    def _lies_still(self, item: Item) -> bool:
+        return item.lasts or self._ages[item.key] >= self._still_frames
 
     def _surface(self, background: pygame.Surface) -> pygame.Surface:
         if self._picture is None:

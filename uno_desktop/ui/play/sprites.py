@@ -160,13 +160,13 @@ class CardSprite:
         return Item(("card", self.key), bounds, self._stamp(), lambda surface: self.paint(surface, faces, glow))
 
     def _stamp(self) -> Hashable:
+        """What ``paint`` draws, no coarser: where a stamp stays as it was, parts of an older picture would remain."""
         p = self.pose
         x, y = self._shaken()
         angle, dim = self._angle_and_dim
         return (
-            round(x), round(y), round(angle), round(p.width), round(p.lift, 1), round(p.turn, 2), round(p.alpha, 2),
-            round(p.width * p.squash),
-            self.card, self.back, self.glow, self.crowded, dim, self.outline, self.stain,
+            round(x), round(y), round(angle, 2), self._drawn_width(), round(p.lift, 3), round(p.turn, 3),
+            round(255 * p.alpha), p.squash, self.card, self.back, self.glow, self.crowded, dim, self.outline, self.stain,
         )  # fmt: skip
 
     @property
