@@ -182,6 +182,15 @@ def test_shown_is_not_believed_while_moves_are_not_taken(classic):
     table.wait_until(lambda: table.game.turn == 0)
 
 
+def test_what_a_move_takes_to_be_shown_is_no_game_time(classic):
+    table = Table(classic, ["red 5, red 6, red 7", "green 1, green 2"], "red 9", agents=[None, None])
+    table.referee.submit(Move(0, Do.PLAY, table.card(0, "red 5")), table.now_ms)
+    table.referee.take_moves()
+    table.referee.moves_shown(table.now_ms + 5000)
+    table.referee.advance(table.now_ms + 5100)
+    assert clock_ms(table.referee) == 100
+
+
 def test_shown_costs_no_time_where_nothing_was_being_shown(classic):
     table = Table(classic, ["red 5, red 6, red 7", "green 1, green 2"], "red 9", agents=[None, "easy"])
     table.referee.moves_shown(table.now_ms + 500)

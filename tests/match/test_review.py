@@ -5,7 +5,8 @@ from __future__ import annotations
 from match_table import Table
 
 from uno_desktop.engine.moves import Do, Move
-from uno_desktop.match.review import CLEARLY_GAIN, Reviewing
+from uno_desktop.match.log import MemoryLog, parse_log
+from uno_desktop.match.review import CLEARLY_GAIN, Reviewing, decisions_of
 from uno_desktop.match.setup import MatchSetup, computer, person
 from uno_desktop.match.start_or_resume import new_match, resume_match
 
@@ -68,6 +69,24 @@ def test_decisions_are_those_of_people_in_this_hand(classic):
     assert referee.decisions == ()
 
 
+def test_the_decisions_of_a_recorded_hand_are_those_the_referee_kept(classic):
+    setup = MatchSetup("classic", (person("Ann"), computer("rule"), computer("easy")), seed=bytes(32))
+    referee = new_match(setup, classic, slot=None)
+    referee.journal = log = MemoryLog(referee.agreed)
+    now_ms = play_hand(referee)
+    first = referee.decisions
+    referee.deal_next(now_ms)
+    play_hand(referee, most=2, now_ms=now_ms)
+    recorded = parse_log(log.data, "x")
+    for number, kept in ((1, first), (2, referee.decisions)):
+        found = decisions_of(recorded, number)
+        assert [(each.ply, each.view, each.made) for each in found] == [
+            (each.ply, each.view, each.made) for each in kept
+        ]
+        assert all(each.memory.fits(each.view) for each in found)
+    assert len(referee.decisions) == 2
+
+
 def test_hints_and_reviews_know_what_ones_own_seat_has_seen(classic):
     setup = MatchSetup("classic", (person("Ann"), computer("rule"), computer("easy")), seed=bytes(32))
     referee = new_match(setup, classic, slot=None)
@@ -86,10 +105,11 @@ def test_a_match_taken_up_still_knows_the_decisions(classic):
     assert len(before) >= 3
 
 
-def play_hand(referee, most=10_000):
+def play_hand(referee, most=10_000, now_ms=0.0):
     """Ann plays what comes first, until the hand is over; the ms it is then."""
-    now_ms, made = 0.0, 0
-    referee.start(now_ms)
+    made = 0
+    if referee.hand_number == 0:
+        referee.start(now_ms)
     while not (referee.between_hands or referee.over) and made < most:
         now_ms += 50
         referee.advance(now_ms)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pygame
 import pytest
 
 from uno_desktop.reflex.plan import DropMode
+from uno_desktop.ui.drop.drop_animation import _lost
 from uno_desktop.ui.kit.display_list import Item
 
 EVERY = 2
@@ -82,3 +85,18 @@ def outside(item: Item, size: tuple[int, int]) -> int:
     blank.fill((255, 0, 255), item.bounds)
     untouched = pygame.mask.from_threshold(blank, (255, 0, 255), (1, 1, 1, 255))
     return size[0] * size[1] - untouched.count()
+
+
+@pytest.mark.parametrize("moved", [(0, 0), (5, 0), (-5, 0), (0, 7), (3, -7), (-3, 7)])
+def test_what_a_moved_picture_has_lost_is_at_its_edges(moved: tuple[int, int]) -> None:
+    size, rng = (60, 40), Random(3)
+    picture = pygame.Surface(size, 0, 32)
+    for x in range(size[0]):
+        for y in range(size[1]):
+            picture.set_at((x, y), (rng.randrange(256), rng.randrange(256), 0))
+    shaken = picture.copy()
+    shaken.scroll(*moved)
+    shaken.scroll(-moved[0], -moved[1])
+    for strip in _lost(moved, size):
+        shaken.blit(picture, strip, strip)
+    assert pygame.image.tobytes(shaken, "RGB") == pygame.image.tobytes(picture, "RGB")

@@ -14,7 +14,7 @@ from uno_desktop.ui.drop.drop_seats import chip
 from uno_desktop.ui.drop.falling_cards import BACK, CardPictures, fill_in, pack
 from uno_desktop.ui.drop.floor import paint_floor
 from uno_desktop.ui.drop.ranking import Line, Ranking
-from uno_desktop.ui.drop.sauce import Sauce
+from uno_desktop.ui.drop.sauce import Sauce, _spread_at
 from uno_desktop.ui.drop.tumble import Pose, tumble
 from uno_desktop.ui.kit import draw, images
 from uno_desktop.ui.kit.cache import shrink
@@ -112,7 +112,46 @@ def test_all_that_is_seen_of_the_sauce_is_preloaded(window: Window) -> None:
         for front in (False, True):
             list(sauce.ring(t, 400, front=front))
         list(sauce.stream((0.0, 0.4), t, 400))
+        list(sauce.puddle(t, 400))
     assert set(sauce._sprites._cache._kept) == before
+
+
+def test_the_puddle_turns_from_one_picture_into_the_next_as_if_both_were_drawn(window: Window) -> None:
+    sauce = Sauce(FittedArt(load_theme("classic"), 720), 720, (180, 60, 30), 0.07)
+    for limit in (0.22, 0.58):
+        opacities = []
+        for n in range(40):
+            picture, share = _spread_at(limit + 0.1 * (n + 0.5) / 40)
+            if picture < 6:
+                continue
+            stage, step = divmod(picture - 6, 4)
+            width, floor = sauce._blob_px(share), pygame.Surface((800, 500))
+            floor.fill((90, 140, 60))
+            once, middle = floor.copy(), (400, 250)
+            blended = sauce._blob_picture(picture, share)
+            once.blit(blended, blended.get_rect(center=middle))
+            for whole, opacity in ((sauce._puddles[stage], 255), (sauce._puddles[stage + 1], 255 * (step + 0.5) / 4)):
+                drawn = shrink(whole, width).copy()
+                drawn.set_alpha(round(opacity))
+                floor.blit(drawn, drawn.get_rect(center=middle))
+            assert _apart(once, floor) < 1.0
+            opacities.append(step)
+        assert opacities == sorted(opacities)
+        assert set(opacities) == {1, 2, 3}
+
+
+def test_a_puddle_mirrored_in_strips_is_mirrored(window: Window) -> None:
+    sauce = Sauce(FittedArt(load_theme("office"), 720), 720, (180, 60, 30), 0.07)
+    for piece in sauce._preload_mirrored(4):
+        piece()
+    mirrored = pygame.transform.flip(sauce._puddles[1], True, False)
+    assert pygame.image.tobytes(sauce._puddle(4), "RGBA") == pygame.image.tobytes(mirrored, "RGBA")
+
+
+def _apart(one: pygame.Surface, other: pygame.Surface) -> float:
+    """The mean distance between the colors of two pictures."""
+    a, b = (pygame.image.tobytes(picture, "RGB") for picture in (one, other))
+    return sum(abs(x - y) for x, y in zip(a, b, strict=True)) / len(a)
 
 
 def test_a_verdict_is_made_before_it_is_told(window: Window, newly_made: Callable[[str], list[Hashable]]) -> None:
@@ -172,3 +211,19 @@ def test_falling_cards_are_packed_while_they_turn_and_not_where_they_lie(window:
     for n in range(120):
         cards.falling(falls, n / 60, 300)
     assert set(cards._cards._kept) == made, "nothing is left to be made"
+
+
+def test_faces_are_made_before_the_pictures_of_them(
+    window: Window, newly_made: Callable[[str], list[Hashable]]
+) -> None:
+    theme = load_theme("classic")
+    cards = CardPictures(FaceBook(theme, theme.deck()), 720)
+    held = [Pose(0.1 * n, 0.5, 0.16, 0.15, 7.0 * n) for n in range(3)]
+    falls = cards.falls([3, 7, 50], tumble(held, (0, 0.8), (0.2, 0.1), 0.12, Random(2)))
+    for piece in cards.preload_faces(falls):
+        piece()
+    masters, faces = newly_made("card_masters"), newly_made("cards")
+    for piece in cards.preload_falls(falls):
+        piece()
+    assert not masters
+    assert not faces, "each takes longer than may pass between two looks at the input"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from uno_desktop.ui.kit.display_list import STILL_FRAMES, DisplayList, Item, joined
+from uno_desktop.ui.kit.display_list import MOST_RECTS, STILL_FRAMES, DisplayList, Item, joined
 
 SIZE = (400, 300)
 
@@ -164,3 +164,55 @@ def test_places_become_one_only_where_that_adds_few_pixels() -> None:
     display.changes([], SIZE)
     close = [item("left", (0, 0, 160, 20), (1, 1, 1)), item("right", (160, 0, 160, 20), (2, 2, 2))]
     assert display.changes(close, SIZE) == [Rect(0, 0, 320, 20)]
+
+
+def test_what_lasts_is_in_the_picture_at_once_and_beneath_what_moves() -> None:
+    background, canvas = pygame.Surface(SIZE), pygame.Surface(SIZE)
+    display, painted = DisplayList(), []
+
+    def light(color: tuple[int, int, int]) -> Item:
+        bounds = Rect(0, 0, 100, 100)
+
+        def paint(surface: pygame.Surface) -> None:
+            painted.append(color)
+            surface.fill(color, bounds)
+
+        return Item("light", bounds, color, paint, lasts=True)
+
+    for frame in range(3):
+        display.changes([light((200, 0, 0)), item("ball", (frame, 0, 20, 20), (0, 0, 255))], SIZE)
+        display.draw(canvas, background)
+        assert canvas.get_at((90, 90))[:3] == (200, 0, 0)
+    assert painted == [(200, 0, 0)]
+    display.changes([light((0, 200, 0)), item("ball", (2, 0, 20, 20), (0, 0, 255))], SIZE)
+    display.draw(canvas, background)
+    assert painted == [(200, 0, 0), (0, 200, 0)]
+    assert canvas.get_at((90, 90))[:3] == (0, 200, 0)
+
+
+def test_a_background_that_was_taken_over_is_not_copied_again() -> None:
+    background = pygame.Surface(SIZE)
+    display = DisplayList()
+    assert len([piece() for piece in display.preload(background)]) > 0
+    assert list(display.preload(background)) == []
+    assert list(display.preload(pygame.Surface(SIZE)))
+    display.forget()
+    assert list(display.preload(background))
+
+
+def test_many_small_changes_far_apart_stay_small() -> None:
+    display, size = DisplayList(), (1920, 1080)
+    display.changes([], size)
+    dots = [item(f"{x} {y}", (x, y, 8, 8), (9, 9, 9)) for x in range(0, 1900, 240) for y in range(0, 1000, 160)]
+    rects = display.changes(dots, size)
+    assert rects is not None, "they are no reason to draw all"
+    assert len(rects) <= MOST_RECTS
+    assert all(any(rect.contains(dot.bounds) for rect in rects) for dot in dots)
+
+
+def test_places_that_were_lost_are_drawn_anew_without_any_change() -> None:
+    display = DisplayList()
+    items = [item("a", (0, 0, 20, 20), (255, 0, 0))]
+    display.changes(items, SIZE)
+    assert display.changes(items, SIZE, [Rect(390, 0, 10, 300)]) == [Rect(384, 0, 16, 300)]
+    assert display.changes(items, SIZE) == []

@@ -160,6 +160,21 @@ def test_particles_fly_fall_and_end(display: Window) -> None:
     assert not cloud.update(0.02)
 
 
+def test_particles_by_cell_are_all_of_them_each_where_it_is(display: Window) -> None:
+    cloud = Particles(Random(5))
+    cloud.splash((150, 150), [(200, 60, 10)], 40)
+    cloud.update(0.2)
+    whole, parts = pygame.Surface((300, 300)), pygame.Surface((300, 300))
+    cloud.draw(whole)
+    cells = cloud.by_cell(50)
+    assert len(cells) > 3
+    for (column, row), pairs in cells.items():
+        assert all(pygame.Rect(50 * column, 50 * row, 50, 50).collidepoint(at) for _, at in pairs)
+        parts.fblits(pairs)
+    assert sum(map(len, cells.values())) == len(cloud)
+    assert pygame.image.tobytes(parts, "RGB") == pygame.image.tobytes(whole, "RGB"), "all of one color"
+
+
 def test_particles_repeat_with_their_seed_and_keep_to_their_cap(display: Window) -> None:
     def fly(seed: int) -> tuple[int, pygame.Rect | None]:
         cloud = Particles(Random(seed), cap=25)
@@ -176,3 +191,23 @@ def test_reduced_motion_emits_nothing(display: Window) -> None:
     cloud.sparks((0, 0), (255, 255, 255))
     assert len(cloud) == 0
     assert not cloud.update(0.1)
+
+
+def test_a_cloud_is_drawn_as_it_is_after_each_change(display: Window) -> None:
+    cloud = Particles(Random(4), unit_px=1.0)
+
+    def seen() -> int:
+        surface = pygame.Surface((400, 300))
+        cloud.draw(surface)
+        return pygame.mask.from_threshold(surface, (255, 0, 0), (90, 90, 90, 255)).count()
+
+    assert seen() == 0
+    cloud.confetti((100, 100), [(255, 0, 0)], 1)
+    one = seen()
+    assert one > 0
+    cloud.confetti((300, 200), [(255, 0, 0)], 1)
+    assert seen() > one
+    cloud.update(0.01)
+    assert seen() > 0
+    cloud.clear()
+    assert seen() == 0

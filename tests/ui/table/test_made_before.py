@@ -20,9 +20,11 @@ from uno_desktop.ui.kit.background import Background
 from uno_desktop.ui.kit.cache import MEGABYTE, POOL, SurfaceCache
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.play import piles, tabletop
 from uno_desktop.ui.play.beat_times import PLAY_CURVE
 from uno_desktop.ui.play.beats import play
 from uno_desktop.ui.play.beats.beat_context import BeatContext
+from uno_desktop.ui.play.color_wash import wash_item
 from uno_desktop.ui.play.director import Director
 from uno_desktop.ui.play.motion import fly
 from uno_desktop.ui.play.sprites import CardSprite, Pose
@@ -198,6 +200,80 @@ def test_a_turn_draws_seats_shadows_and_stains_made_before(made) -> None:
     picture.hand.wash(4)
     _draw(picture)
     assert made == []
+
+
+@pytest.mark.parametrize("home", [True, False])
+def test_a_card_that_arrives_finds_its_seat_and_the_own_hand_made(home, made) -> None:
+    picture = _picture(_game())
+    seat, card = (picture.home, _card_of(picture, wild=False)) if home else (2, NONE)
+    picture.preload_arrival(seat, card)
+    made.clear()
+    picture.preload.finish()
+    assert made
+    made.clear()
+    picture.counts[seat] += 1
+    if home:
+        picture.hand.add(CardSprite(card, Pose(0, 0)))
+    _draw(picture, "seat", "portrait", "card")
+    assert made == []
+
+
+def test_the_draw_pile_is_made_before_it_gets_thinner(made) -> None:
+    picture = _picture(_game())
+    layers = piles.pile_height(picture.layout, picture.draw_count)
+    while piles.pile_height(picture.layout, picture.draw_count - 1) == layers:
+        picture.draw_one()
+    picture.preload.finish()
+    made.clear()
+    picture.draw_one()
+    _draw(picture, "draw_pile")
+    assert made == []
+    assert piles.pile_height(picture.layout, picture.draw_count) < layers
+
+
+def test_the_light_in_the_ring_lies_beneath_a_wash_of_its_color() -> None:
+    picture = _picture(_game())
+
+    def order() -> list[str]:
+        return [item.key for item in picture.items() if item.key in ("light", "wash")]
+
+    assert order() == ["light"]
+    picture.wash = (picture.faces.colors[picture.color], 0.5)
+    assert order() == ["light", "wash"]
+    picture.wash = (picture.glow, 0.5)
+    assert order() == ["wash", "light"], "of another color, it shows on top"
+
+
+def test_of_one_color_light_and_wash_look_alike_in_either_order() -> None:
+    picture = _picture(_game(), (1280, 720))
+    picture.wash = (picture.faces.colors[picture.color], 0.6)
+    lights = [item for item in picture.items() if item.key in ("light", "wash")]
+    assert len(lights) == 2
+    surfaces = []
+    for items in (lights, lights[::-1]):
+        surface = pygame.Surface((1280, 720))
+        surface.fill((30, 90, 50))
+        for item in items:
+            item.paint(surface)
+        surfaces.append(surface)
+    apart = pygame.mask.from_threshold(surfaces[0], (0, 0, 0), (4, 4, 4, 255), surfaces[1])
+    assert apart.count() == 1280 * 720
+
+
+def test_a_chosen_color_has_its_wash_made_before() -> None:
+    picture = _picture(_game())
+    color = next(color for color in range(4) if color != picture.color)
+    picture.preload_wash(color)
+    picture.preload.finish()
+    wash = wash_item(picture.layout, picture.faces.colors[color], 1.0)
+    surface = pygame.Surface(SIZE)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(tabletop, "_small_pool", None)  # neither made
+        patch.setattr(tabletop, "_tints", {**tabletop._tints})
+        before = dict(tabletop._tints)
+        wash.paint(surface)
+        assert tabletop._tints == before, "nor given another color"
+    assert surface.get_at(picture.layout.ring.center)[:3] != (0, 0, 0)
 
 
 def test_all_seats_are_made_again_where_they_were_not_kept(made) -> None:

@@ -34,8 +34,9 @@ class AllHands:
     def preload_falls(self) -> Pieces:
         """Pieces that make the pictures of all falls. The viewer's hand, large and all different, takes longest."""
         seats = sorted(self._hands, key=lambda seat: seat != self._viewer)
-        falls = chain.from_iterable(map(self._falls_of, seats))
-        return self._cards.preload_falls(falls)
+        if self._viewer in self._hands:
+            yield from self._cards.preload_faces(self._falls_of(self._viewer))
+        yield from self._cards.preload_falls(chain.from_iterable(map(self._falls_of, seats)))
 
     def _falls_of(self, seat: int) -> list[Fall]:
         """How the cards of a hand fall, once it has its place; none where they fade."""

@@ -279,7 +279,7 @@ class Chili(GameScene):
         """
         self._preload_panel(self.follower.any_order())
         self.preload.extend(self.animation.preload_chip(t("chili.ms", ms=_SOME_MS), is_good=True))
-        self.preload.extend(self.animation.preload_drop())
+        self.preload.extend(self._watched(self.animation.preload_drop()))
 
     def _preload_panel(self, order: Ranking | None) -> None:
         if order is not None:
@@ -355,7 +355,7 @@ class Chili(GameScene):
             return True
         self.app.turn_fast(self._milliseconds_count(now_ms / 1000))
         if self.animation.spilled_s is not None and not is_spilled:
-            self.preload.put_first(self.animation.preload_spread())
+            self.preload.put_first(self._watched(self.animation.preload_spread()))
         if self.follower.finished_s is None:
             self._makes_end = False
         elif not self._makes_end and self._trial is None and self.animation.falls_are_over(now_ms / 1000):
@@ -408,7 +408,8 @@ class Chili(GameScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """A frame, in slices; after the flip of the first one that shows the spill, time runs."""
-        if not self._is_fresh:
+        if not self._is_fresh:  # something else was drawn in the window meanwhile
+            self.animation.invalidate()
             self.dirty_rects()
         if self._was_dark:
             self._blackout.draw(surface, self._dark_items, self._between_slices)
@@ -416,6 +417,7 @@ class Chili(GameScene):
                 self.ui.draw(surface)
             return
         self.animation.draw(surface, self._between_slices)
+        self._between_slices()
         if self.animation.ranking is not None:
             self.ui.draw(surface)
         if self.animation.spilled_s is not None and not self._is_spill_drawn:
@@ -426,6 +428,13 @@ class Chili(GameScene):
     def _between_slices(self) -> None:
         if self.follower.runs:
             self.gathered.gather()
+
+    def _watched(self, pieces: Pieces) -> Pieces:
+        """The same pieces; input is looked for before and after each."""
+        for piece in pieces:
+            self._between_slices()
+            yield piece
+            self._between_slices()
 
     def _now_s(self) -> float:
         return self.app.clock.now_ms() / 1000 if self._stopped_s is None else self._stopped_s

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from random import Random
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -37,6 +38,8 @@ _PLAYED_AT, _PLAYED_WIDTH, _PLAYED_ANGLE = (0.0, 0.572), 0.105, -7.0
 """Where the card lies that was played: the pot came down on it."""
 _DUST: Color = (196, 178, 150)
 _DUST_SPARKS = 26
+_PARTICLE_CELLS = 4
+"""What flies is drawn anew in parts, each in a cell of a grid that has so many rows."""
 _MADE_IN_A_FRAME = 3
 """How many pictures of falling cards are made within one frame if they aren't cached yet."""
 _STILL_FRAMES = 12
@@ -76,6 +79,13 @@ class DropLook:
     sauce: Color
 
 
+class _Shaken(NamedTuple):
+    """A frame while everything shakes: how far aside and down the window is by now, and what is to be drawn in it."""
+
+    before: tuple[int, int]
+    rects: list[Rect]
+
+
 class DropAnimation:
     """Told what happens (``begin``, ``spill``, ``drop`` ...), it draws. All moments are seconds on one clock.
 
@@ -112,6 +122,7 @@ class DropAnimation:
         self._items_s = -1.0
         self._jolt_s, self._jolt_units = 0.0, 0.0
         self._jolted = (0, 0)
+        self._shaken: _Shaken | None = None
 
     def _hand(self, player: Player) -> Hand:
         own = player.seat == self.setup.viewer
@@ -405,17 +416,27 @@ class DropAnimation:
     def changes(self, now_s: float, between: Between) -> list[Rect] | None:
         """Take over what is to be seen at that moment: which parts of the window change; None for all of it.
 
-        ``between`` is called in the middle of it, as in ``draw``: for whoever wants to look at the input.
+        ``between`` is called in the middle of it, as in ``draw``: for whoever wants to look at the input. While
+        everything shakes, the window as it was drawn last is moved back, mended where something changed, and moved.
         """
-        jolted, before = self.jolted(now_s), self._jolted
-        self._jolted = jolted
-        if jolted != (0, 0) or before != (0, 0):
+        before, self._jolted = self._jolted, self.jolted(now_s)
+        is_shaken = before != (0, 0) or self._jolted != (0, 0)
+        if is_shaken and self.ranking is not None:  # buttons are drawn on what is shaken
             self._display_list.invalidate()
-        return self._display_list.changes(self.items(now_s, between), self.size)
+        rects = self._display_list.changes(self.items(now_s, between), self.size, _lost(before, self.size))
+        self._shaken = _Shaken(before, rects) if is_shaken and rects is not None else None
+        return [Rect((0, 0), self.size)] if self._shaken is not None else rects
 
     def draw(self, surface: pygame.Surface, between: Between) -> None:
         """Draw what lies in the clip, as of the last ``changes``."""
-        self._display_list.draw(surface, self.floor_picture(), between)
+        shaken, self._shaken = self._shaken, None
+        if shaken is not None:
+            surface.scroll(-shaken.before[0], -shaken.before[1])
+        clip = surface.get_clip()
+        for rect in [clip] if shaken is None else shaken.rects:
+            surface.set_clip(rect)
+            self._display_list.draw(surface, self.floor_picture(), between)
+        surface.set_clip(clip)
         if self._jolted != (0, 0):
             surface.scroll(*self._jolted)
 
@@ -440,9 +461,8 @@ class DropAnimation:
         yield from air
         verdicts = (self.seats.verdict(place, self.fates[seat], now_s, self.style) for seat, place in others.items())
         yield from (verdict for verdict in verdicts if verdict is not None)
-        bounds = self.particles.bounds()
-        if bounds is not None:
-            yield Item("particles", bounds, now_s, self.particles.draw)
+        for cell, flying in self.particles.by_cell(self.size[1] // _PARTICLE_CELLS).items():
+            yield pictures(("particles", cell), flying)
         yield from self._own_fate(now_s)
         yield from self._words(now_s)
         if self.ranking is not None:
@@ -565,3 +585,11 @@ class DropAnimation:
                 yield self.captions.prompt(KeyLine(self.prompt, self.key))
         elif self.call and (self._called_off_s is None or now_s < self._called_off_s + 0.12):
             yield self.captions.call(KeyLine(self.call, self.key))
+
+
+def _lost(moved: tuple[int, int], size: tuple[int, int]) -> list[Rect]:
+    """What a picture of that size has lost at its edges once it has been moved aside and down, and back."""
+    (dx, dy), (w, h) = moved, size
+    aside = Rect(w - dx if dx > 0 else 0, 0, abs(dx), h)
+    down = Rect(0, h - dy if dy > 0 else 0, w, abs(dy))
+    return [strip for strip in (aside, down) if strip.w and strip.h]

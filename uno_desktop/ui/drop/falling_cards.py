@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from functools import cache, partial
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 import pygame
 
@@ -51,27 +51,37 @@ _DrawnShadow = tuple[pygame.Surface, float, float, float]
 """A shadow, half its width and height, and how far below the card's foot it is drawn, in px."""
 
 
-class Look(NamedTuple):
-    """What is seen of a falling card at a moment, but for the place; ``is_still`` as in ``Shape``."""
+class Look:
+    """What is seen of a falling card at a moment, but for the place; ``is_still`` as in ``Shape``.
 
-    steps: _Steps
-    shadow: _ShadowSteps
-    is_still: bool
+    Equal looks are one object. ``drawn`` is what they are drawn with, None as long as that has not been wanted.
+    """
+
+    __slots__ = ("drawn", "face", "is_still", "shadow", "steps")
+
+    def __init__(self, face: int, steps: _Steps, shadow: _ShadowSteps, is_still: bool) -> None:
+        self.face = face
+        self.steps = steps
+        self.shadow = shadow
+        self.is_still = is_still
+        self.drawn: tuple[_Drawn, _DrawnShadow] | None = None
 
 
 class Fall:
-    """The fall of one card: its looks a frame apart (the last one is how it lies), and what they are drawn with.
+    """The fall of one card: its looks a frame apart (the last one is how it lies), None where nobody asked for them.
 
-    Both are None as long as nobody has asked for them.
+    ``last`` is the number of the last look. ``lying``: the card and its shadow with their places once it lies, as soon
+    as that has been drawn.
     """
 
-    __slots__ = ("drawn", "face", "flight", "looks")
+    __slots__ = ("face", "flight", "last", "looks", "lying")
 
     def __init__(self, face: int, flight: Flight) -> None:
         self.face = face
         self.flight = flight
         self.looks: list[Look | None] = [None] * flight.frames
-        self.drawn: list[tuple[_Drawn, _DrawnShadow] | None] = [None] * flight.frames
+        self.last = flight.frames - 1
+        self.lying: tuple[BlitPair, BlitPair] | None = None
 
 
 class Faces(Protocol):
@@ -97,7 +107,7 @@ class CardPictures:
         self._spare: int | None = None
         self._drawn_shadows: dict[_ShadowSteps, _DrawnShadow] = {}
         """What has been drawn: only until ``clear``, for it keeps pictures from going."""
-        self._looks: dict[Look, Look] = {}
+        self._looks: dict[tuple[int, _Steps, _ShadowSteps, bool], Look] = {}
         self._falls: list[Fall] = []
         self._unpacked: list[tuple[int, _Steps]] = []
         """Pictures made for falls, of cards that turn."""
@@ -139,9 +149,13 @@ class CardPictures:
         on_floor_beneath: list[BlitPair] = []
         in_air: list[BlitPair] = []
         for fall in falls:
-            drawn = fall.drawn
-            at = number if number < len(drawn) else len(drawn) - 1
-            (picture, half_w, half_h, _), (shadow, shadow_w, shadow_h, lower) = drawn[at] or self._draw(fall, at)
+            if number >= fall.last and fall.lying is not None:
+                on_floor.append(fall.lying[0])
+                on_floor_beneath.append(fall.lying[1])
+                continue
+            at = number if number < fall.last else fall.last
+            look = fall.looks[at] or self._look(fall, at)
+            (picture, half_w, half_h, _), (shadow, shadow_w, shadow_h, lower) = look.drawn or self._draw(look)
             x, y, height = fall.flight.spot(t)
             x, y = origin_x + x * unit + 0.5, y * unit + 0.5
             pair = picture, (int(x - half_w), int(y - half_h))
@@ -152,6 +166,8 @@ class CardPictures:
             else:
                 on_floor.append(pair)
                 on_floor_beneath.append(under)
+                if number >= fall.last:
+                    fall.lying = pair, under
         return on_floor_beneath + on_floor, beneath + in_air
 
     def spare(self, pictures: int | None) -> None:
@@ -161,18 +177,18 @@ class CardPictures:
         """
         self._spare = pictures
 
-    def _draw(self, fall: Fall, at: int) -> tuple[_Drawn, _DrawnShadow]:
-        """What it takes to draw a falling card at a number of its looks; remembered, but for what stands in."""
-        steps, shadow, is_still = fall.looks[at] or self._look(fall, at)
-        found = self._drawn.get((fall.face, steps))
+    def _draw(self, look: Look) -> tuple[_Drawn, _DrawnShadow]:
+        """What it takes to draw a falling card of that look; remembered, but for what stands in."""
+        face, steps = key = look.face, look.steps
+        found = self._drawn.get(key)
         stand_in = None
-        if found is None and self._spare is not None and not is_still and (fall.face, steps) not in self._cards:
-            stand_in = self._last.get((fall.face, steps[0])) if self._spare <= 0 else None
+        if found is None and self._spare is not None and not look.is_still and key not in self._cards:
+            stand_in = self._last.get((face, steps[0])) if self._spare <= 0 else None
             self._spare -= stand_in is None
-        found = found or stand_in or self._note(fall.face, steps)
-        drawn = found, self._drawn_shadows.get(shadow) or self._note_shadow(shadow)
+        found = found or stand_in or self._note(face, steps)
+        drawn = found, self._drawn_shadows.get(look.shadow) or self._note_shadow(look.shadow)
         if stand_in is None:
-            fall.drawn[at] = drawn
+            look.drawn = drawn
         return drawn
 
     def _note(self, face: int, steps: _Steps) -> _Drawn:
@@ -196,8 +212,11 @@ class CardPictures:
         """What is seen at a number; kept. Cards share most of their looks: there is one of each."""
         pose, is_still = fall.flight.frame(at)
         steps = self._in_steps(pose.shaped(is_still=is_still))
-        look = Look(steps, self._shadow_steps(steps[0], pose.height, is_still=is_still), is_still)
-        look = fall.looks[at] = self._looks.setdefault(look, look)
+        key = fall.face, steps, self._shadow_steps(steps[0], pose.height, is_still=is_still), is_still
+        look = self._looks.get(key)
+        if look is None:
+            look = self._looks[key] = Look(*key)
+        fall.looks[at] = look
         return look
 
     def _shadow_of(self, width: int, level: int, faint: bool) -> pygame.Surface:
@@ -232,8 +251,28 @@ class CardPictures:
         self._last.clear()
         self._drawn_shadows.clear()
         self._unpacked.clear()
+        for look in self._looks.values():
+            look.drawn = None
         for fall in self._falls:
-            fall.drawn = [None] * len(fall.looks)
+            fall.lying = None
+
+    def preload_faces(self, falls: Iterable[Fall]) -> Pieces:
+        """Pieces that make the flat faces and backs seen in these falls: a new one takes longer than all that follows,
+        so these come before the pictures that are made of them.
+        """
+        known: set[tuple[int, int]] = set()
+        for fall in falls:
+            for at in range(fall.flight.frames):
+                look = fall.looks[at] or self._look(fall, at)
+                side = BACK if look.steps[2] < 0 else fall.face
+                if (side, look.steps[0]) not in known and not POOL.is_full:
+                    known.add((side, look.steps[0]))
+                    if side == BACK:
+                        yield partial(self._faces.back, look.steps[0])
+                    else:
+                        yield from self._faces.preload(side, look.steps[0])
+                elif at % _SKIPPED_AT_ONCE == 0:
+                    yield bool  # does nothing: the caller may look at the time
 
     def preload_falls(self, falls: Iterable[Fall]) -> Pieces:
         """Pieces that make the pictures of these falls, as many as are kept; one is at most one card's."""
@@ -241,13 +280,14 @@ class CardPictures:
         yield from self._preload_shadow_masters()
         for fall in falls:
             for at in range(fall.flight.frames):
-                steps, shadow, is_still = fall.looks[at] or self._look(fall, at)
+                look = fall.looks[at] or self._look(fall, at)
+                steps, shadow = look.steps, look.shadow
                 key = fall.face, steps
                 if key not in known and not POOL.is_full:
                     known.add(key)
                     yield from self._faces.preload(fall.face, steps[0])
                     yield partial(self._picture, *key)
-                    if not is_still and _is_own(steps):
+                    if not look.is_still and _is_own(steps):
                         self._unpacked.append(key)
                 elif at % _SKIPPED_AT_ONCE == 0:
                     yield bool  # does nothing: the caller may look at the time

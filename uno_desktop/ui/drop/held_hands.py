@@ -44,11 +44,15 @@ class Hand:
         self.flights: list[Flight] = []
         self._fall_s = 0.0
         """From letting go until the last card lies still."""
+        self._impacts_s = 0.0, 0.0
+        """From letting go until the first card strikes the floor, and until the last one does."""
 
     def place(self, held: Sequence[Pose], lie: Point, reach: Point, floor_width: float) -> None:
         """Where the cards are held and may come to lie."""
         self._held = list(held)
         self.flights = tumble(held, lie, reach, floor_width, Random(self._seed))
+        impacts = [flight.impact_s for flight in self.flights]
+        self._impacts_s = min(impacts, default=0.0), max(impacts, default=0.0)
         self._fall_s = drop_times.FADE_S if self.calm else max((flight.end_s for flight in self.flights), default=0.0)
 
     def rewind(self) -> None:
@@ -77,7 +81,10 @@ class Hand:
 
     def strikes(self, since_s: float, now_s: float) -> list[Point]:
         """Where cards strike the floor for the first time between two moments."""
-        if self.dropped_s is None or self.calm or since_s > self.dropped_s + self._fall_s:
+        if self.dropped_s is None or self.calm or not self.flights:
+            return []
+        first_s, last_s = self._impacts_s
+        if now_s < self.dropped_s + first_s or since_s > self.dropped_s + last_s:
             return []
         return [flight.landing for flight in self.flights if since_s < self.dropped_s + flight.impact_s <= now_s]
 

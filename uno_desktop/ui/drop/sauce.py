@@ -15,7 +15,7 @@ from uno_desktop.ui.drop.drop_art import Art, cropped
 from uno_desktop.ui.drop.places import SAUCE
 from uno_desktop.ui.drop.tumble import Point
 from uno_desktop.ui.kit import draw
-from uno_desktop.ui.kit.cache import SpriteCache
+from uno_desktop.ui.kit.cache import SpriteCache, shrink
 from uno_desktop.ui.kit.display_list import Item, faded, pictures
 from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.style import Color, brighten
@@ -39,14 +39,20 @@ _WIDTH_STEPS = 28
 _STAGES = (0.22, 0.58)
 """Up to which share of the spreading the first and the second picture are shown."""
 _BLEND = 0.10
+"""The share of the spreading during which one picture turns into the next."""
+_BLENDS = 4
+"""It does so in as many steps, each of which is a picture of its own: to draw two would take twice as long."""
+_BLENDED = 6
+"""The pictures of these steps are numbered from here on; before them come those of the stages, and their mirrors."""
 _MADE_IN_A_FRAME = 1
 """How many puddle pictures are made within one frame if they aren't cached yet."""
 _STRIPS = 4
-"""A large puddle is scaled in so many strips of lines, and of columns."""
+"""A large picture is scaled in so many strips of lines, and of columns."""
 _LARGE_PX = 60_000
-_READY_SHARE = 0.3
-"""The pictures up to this share of the spreading are made before the spill: those of the rest are the largest."""
-
+_MOMENTS = 400
+"""At so many moments of the spreading it is asked which pictures are seen: enough to miss none."""
+_READY_MOMENTS = round(_STAGES[0] * _MOMENTS)
+"""The pictures until then are made before the spill: those of the rest are the largest."""
 
 _RING_WIDTH, _RING_HEIGHT = 2.7, 0.62
 """The ring of splashes at the stream's foot: its width in widths of the stream, its height as a share of that."""
@@ -183,14 +189,8 @@ class Sauce:
                 yield self._blob(
                     ("blob", n), blob.picture + 3 * blob.mirrored, at, blob.share * grown, middle_px, alpha
                 )
-        grown = 0.14 + 0.86 * ease("ease_out_cubic", min(1.0, u))
-        stage = sum(u > limit for limit in _STAGES)
-        if stage and u < _STAGES[stage - 1] + _BLEND:
-            yield self._blob("puddle", stage - 1, SAUCE, grown, middle_px, alpha)
-            alpha = round(alpha * (u - _STAGES[stage - 1]) / _BLEND)
-            yield self._blob(("puddle", stage), stage, SAUCE, grown, middle_px, alpha)
-        else:
-            yield self._blob("puddle", stage, SAUCE, grown, middle_px, alpha)
+        picture, grown = _spread_at(u)
+        yield self._blob("puddle", picture, SAUCE, grown, middle_px, alpha)
 
     def preload(self) -> Pieces:
         """Pieces that make the pictures of the stream and the first spreading, in the order in which they are seen."""
@@ -200,48 +200,55 @@ class Sauce:
             yield partial(self._sprites.get, "head", self._head, round(width * _HEAD_WIDTH))
         for number in range(_RING_PICTURES):
             yield partial(self._ring_picture, number, self._ring_px(1.0), True)
-        yield from self._preload_puddle(range(round(_READY_SHARE * 2 * _WIDTH_STEPS)))
+        yield from self._preload_puddle(range(_READY_MOMENTS))
 
     def preload_spread(self) -> Pieces:
         """Pieces that make those of the rest: for the moment of the spill, when other pictures have gone."""
-        yield from self._preload_puddle(range(round(_READY_SHARE * 2 * _WIDTH_STEPS), 2 * _WIDTH_STEPS + 1))
+        yield from self._preload_puddle(range(_READY_MOMENTS, _MOMENTS + 1))
         for blob in _BLOBS:
-            yield partial(self._puddle, blob.picture + 3 * blob.mirrored)
+            if blob.mirrored:
+                yield from self._preload_mirrored(blob.picture + 3)
             widest = max(1, round(blob.share * _WIDTH_STEPS))
             for step in range(1, widest + 1):
-                yield partial(self._blob_picture, blob.picture + 3 * blob.mirrored, step / _WIDTH_STEPS)
+                yield from self._preload_blob(blob.picture + 3 * blob.mirrored, step / _WIDTH_STEPS)
         for wide in (step / _THIN_STEPS for step in range(_THIN_STEPS - 1, 0, -1)):
             yield partial(self._sprites.get, "stream", self._stream, round(self._width * self._unit * wide))
             yield from (partial(self._ring_picture, n, self._ring_px(wide), True) for n in range(_RING_PICTURES))
 
-    def _preload_puddle(self, steps: range) -> Pieces:
-        for n in steps:
-            share = n / (2 * _WIDTH_STEPS)
-            grown = 0.14 + 0.86 * ease("ease_out_cubic", share)
-            stage = sum(share > limit for limit in _STAGES)
-            yield from self._preload_blob(stage, grown)
-            if stage and share < _STAGES[stage - 1] + _BLEND:
-                yield from self._preload_blob(stage - 1, grown)
+    def _preload_puddle(self, moments: range) -> Pieces:
+        seen: set[tuple[int, int]] = set()
+        for n in moments:
+            picture, grown = _spread_at(n / _MOMENTS)
+            if (picture, self._blob_px(grown)) not in seen:
+                seen.add((picture, self._blob_px(grown)))
+                yield from self._preload_blob(picture, grown)
 
     def _preload_blob(self, picture: int, share: float) -> Pieces:
-        """Pieces that make one picture, none of which takes longer than a millisecond: input is gathered between them.
-
-        Lines first, then columns, which is how ``smoothscale`` goes about it: the picture is the same.
-        """
-        whole, width = self._puddle(picture), self._blob_px(share)
-        high = whole.get_height()
-        size = (width, max(1, round(high * width / whole.get_width())))
-        if size[0] * size[1] < _LARGE_PX or size[0] >= whole.get_width() or self._is_ready(picture, share):
-            yield partial(self._blob_picture, picture, share)
+        """Pieces that make one picture, none of which takes a millisecond: input is gathered between them."""
+        if self._is_ready(picture, share):
             return
-        narrow, made = (pygame.Surface((width, tall), pygame.SRCALPHA, whole) for tall in (high, size[1]))
-        for top, bottom in pairwise(high * n // _STRIPS for n in range(_STRIPS + 1)):
-            strip, place = (0, top, whole.get_width(), bottom - top), (0, top, width, bottom - top)
-            yield partial(_scale, whole.subsurface(strip), narrow.subsurface(place))
-        for left, right in pairwise(width * n // _STRIPS for n in range(_STRIPS + 1)):
-            strip, place = (left, 0, right - left, high), (left, 0, right - left, size[1])
-            yield partial(_scale, narrow.subsurface(strip), made.subsurface(place))
-        yield partial(self._sprites.keep, (("puddle", picture), width, 0), lambda: made)
+        width, made = self._blob_px(share), list[pygame.Surface]()
+        if picture < _BLENDED:
+            whole = self._puddle(picture)
+            yield from _in_strips(whole, width, made)
+            key: Hashable = (("puddle", picture), min(width, whole.get_width()), 0)
+            yield lambda: self._sprites.keep(key, lambda: made[0])
+            return
+        stage, step = divmod(picture - _BLENDED, _BLENDS)
+        for whole in self._puddles[stage : stage + 2]:
+            yield from _in_strips(whole, width, made)
+        yield lambda: made.append(_together(made[0], made[1]))
+        yield lambda: self._sprites.keep((picture, width), lambda: _blended(made[2], made[1], step))
+
+    def _preload_mirrored(self, picture: int) -> Pieces:
+        """Pieces that make one of the whole pictures that are mirrored."""
+        if picture in self._mirrored:
+            return
+        whole = self._puddles[picture - 3]
+        mirrored = pygame.Surface(whole.get_size(), pygame.SRCALPHA, whole)
+        for top, bottom in pairwise(whole.get_height() * n // _STRIPS for n in range(_STRIPS + 1)):
+            yield partial(_mirror, whole.subsurface((0, top, whole.get_width(), bottom - top)), mirrored, top)
+        yield partial(self._mirrored.setdefault, picture, mirrored)
 
     def covers(self, point: Point, t: float) -> bool:
         """Whether the puddle has reached a point of the floor."""
@@ -261,10 +268,21 @@ class Sauce:
         return faded(key, blob, place.topleft, alpha)
 
     def _blob_picture(self, picture: int, share: float) -> pygame.Surface:
-        return self._sprites.get(("puddle", picture), self._puddle(picture), self._blob_px(share))
+        width = self._blob_px(share)
+        if picture < _BLENDED:
+            return self._sprites.get(("puddle", picture), self._puddle(picture), width)
+        return self._sprites.keep((picture, width), partial(self._blend, picture, width))
+
+    def _blend(self, picture: int, width: int) -> pygame.Surface:
+        stage, step = divmod(picture - _BLENDED, _BLENDS)
+        below, above = (shrink(whole, width) for whole in self._puddles[stage : stage + 2])
+        return _blended(_together(below, above), above, step)
 
     def _is_ready(self, picture: int, share: float) -> bool:
-        return self._sprites.has(("puddle", picture), self._puddle(picture), self._blob_px(share))
+        width = self._blob_px(share)
+        if picture >= _BLENDED:
+            return (picture, width) in self._sprites
+        return self._sprites.has(("puddle", picture), self._puddle(picture), width)
 
     def _puddle(self, picture: int) -> pygame.Surface:
         """The whole picture; numbers from 3 on are those of the first ones mirrored, which only the spill needs."""
@@ -278,8 +296,63 @@ class Sauce:
         return round(_PUDDLE_WIDTH * self._unit * max(1, round(share * _WIDTH_STEPS)) / _WIDTH_STEPS)
 
 
+def _spread_at(u: float) -> tuple[int, float]:
+    """The number of the picture that shows the puddle at that share of the spreading, and how far it has grown.
+
+    From one picture to the next it grows in the same steps in which they are blended: that is one size for each.
+    """
+    picture = sum(u > limit for limit in _STAGES)
+    begins = _STAGES[picture - 1] if picture else 0.0
+    step = int((u - begins) / _BLEND * _BLENDS) if picture else _BLENDS
+    if step < _BLENDS:
+        u = begins + step * _BLEND / _BLENDS
+        picture = _BLENDED + (picture - 1) * _BLENDS + step if step else picture - 1
+    return picture, 0.14 + 0.86 * ease("ease_out_cubic", min(1.0, u))
+
+
+def _together(below: pygame.Surface, above: pygame.Surface) -> pygame.Surface:
+    """A picture with room for both, one above the other, that shows the lower one."""
+    whole = below.get_rect().union(above.get_rect())
+    room = pygame.Surface(whole.size, pygame.SRCALPHA, below)
+    room.blit(below, below.get_rect(center=whole.center), special_flags=pygame.BLEND_RGBA_ADD)
+    return room
+
+
+def _blended(below: pygame.Surface, above: pygame.Surface, step: int) -> pygame.Surface:
+    """The lower one with as much of the other as is seen in a step from one stage to the next."""
+    above.set_alpha(round(255 * (step + 0.5) / _BLENDS))
+    below.blit(above, above.get_rect(center=below.get_rect().center))
+    above.set_alpha(255)
+    return below
+
+
+def _in_strips(whole: pygame.Surface, width: int, made: list[pygame.Surface]) -> Pieces:
+    """Pieces that scale a picture as ``shrink`` does, and append it to ``made``; none takes a millisecond.
+
+    Lines first, then columns, which is how ``smoothscale`` goes about it: the picture is the same.
+    """
+    wide, high = whole.get_size()
+    if width >= wide or wide * high < _LARGE_PX:
+        yield lambda: made.append(shrink(whole, width))
+        return
+    size = (width, max(1, round(high * width / wide)))
+    narrow, scaled = (pygame.Surface((width, tall), pygame.SRCALPHA, whole) for tall in (high, size[1]))
+    for top, bottom in pairwise(high * n // _STRIPS for n in range(_STRIPS + 1)):
+        strip, place = (0, top, wide, bottom - top), (0, top, width, bottom - top)
+        yield partial(_scale, whole.subsurface(strip), narrow.subsurface(place))
+    columns = _STRIPS if size[0] * size[1] > _LARGE_PX else 1
+    for left, right in pairwise(width * n // columns for n in range(columns + 1)):
+        strip, place = (left, 0, right - left, high), (left, 0, right - left, size[1])
+        yield partial(_scale, narrow.subsurface(strip), scaled.subsurface(place))
+    made.append(scaled)
+
+
 def _scale(picture: pygame.Surface, target: pygame.Surface) -> None:
     pygame.transform.smoothscale(picture, target.get_size(), target)
+
+
+def _mirror(strip: pygame.Surface, target: pygame.Surface, top: int) -> None:
+    target.blit(pygame.transform.flip(strip, True, False), (0, top), special_flags=pygame.BLEND_RGBA_ADD)
 
 
 def _drawn_ring(width: int, phase: float, colors: Sequence[Color]) -> pygame.Surface:

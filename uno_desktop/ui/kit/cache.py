@@ -277,6 +277,10 @@ class SpriteCache:
         """Whether ``get`` would find the upright picture without making it."""
         return (key, max(1, min(width, surface.get_width())), 0) in self._cache
 
+    def __contains__(self, key: Hashable) -> bool:
+        """Whether ``keep`` would find the picture without making it."""
+        return key in self._cache
+
     def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Any other picture within the same limit, made now if it is not there."""
         return self._cache.get(key, make)

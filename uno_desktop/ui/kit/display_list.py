@@ -18,8 +18,8 @@ from uno_desktop.ui.kit.compat import BlitPair, blit_many
 from uno_desktop.ui.kit.preload import Pieces
 
 MOST_RECTS = 24
-_RECT_SHARE = 0.02
-"""One more rectangle takes as long as to draw this share of the window."""
+_RECT_PX, _RECT_SHARE = 24_000, 0.02
+"""One more rectangle takes as long as to draw so many pixels: in a small window, no more than this share of it."""
 _GRID_PX = 16
 """Rectangles begin and end at multiples of this: lines of pixels that are not aligned take twice as long to copy."""
 WHOLE_SHARE = 0.85
@@ -36,12 +36,16 @@ Paint = Callable[[pygame.Surface], None]
 
 
 class Item(NamedTuple):
-    """Something to be seen. ``key`` names it from frame to frame, ``bounds`` holds all it paints."""
+    """Something to be seen. ``key`` names it from frame to frame, ``bounds`` holds all it paints.
+
+    What ``lasts`` stays as it is for long once it has changed: it counts as lying still at once.
+    """
 
     key: Hashable
     bounds: Rect
     stamp: Hashable
     paint: Paint
+    lasts: bool = False
 
 
 def pictures(key: Hashable, pairs: Sequence[BlitPair]) -> Item:
@@ -75,6 +79,8 @@ class StillLayer:
         self._ages: dict[Hashable, int] = {}
         self._kept: dict[Hashable, Item] = {}
         self._wounds: list[Rect] = []
+        self._ripe: list[Rect] = []
+        """Where something may be taken into the picture: it has been still for long, and all below it is there."""
         self._picture: pygame.Surface | None = None
         self._ground: pygame.Surface | None = None
 
@@ -88,12 +94,16 @@ class StillLayer:
         self._ages = {item.key: 0 if item.key in changed else ages.get(item.key, 0) + 1 for item in items}
         kept: dict[Hashable, Item] = {}
         movers: list[Rect] = []
+        self._ripe.clear()
         for item in items:
             if item.key in before and item.key not in changed and not _touches(item.bounds, movers):
                 kept[item.key] = item
-            else:
-                movers.append(item.bounds)
+                continue
+            if self._lies_still(item) and not _touches(item.bounds, movers):
+                self._ripe.append(item.bounds)
+            movers.append(item.bounds)
         if [key for key in before if key in kept] != list(kept):
+            self._ripe += [item.bounds for item in kept.values()]
             kept.clear()  # their order is another now
         self._wounds += (item.bounds for key, item in before.items() if key not in kept)
         self._kept = kept
@@ -109,7 +119,9 @@ class StillLayer:
         return self._picture or background
 
     def preload(self, background: pygame.Surface) -> Pieces:
-        """Pieces that copy the background before it is wanted."""
+        """Pieces that copy the background before it is wanted, where that has not been done."""
+        if self._picture is not None and self._ground is background:
+            return
         room: list[pygame.Surface] = []
         yield lambda: room.append(pygame.Surface(background.get_size(), 0, background))
         yield lambda: room[0].blit(background, (0, 0))
@@ -133,6 +145,8 @@ class StillLayer:
 
     def _take_in(self, items: Sequence[Item], clip: Rect, background: pygame.Surface) -> None:
         """Paint into the picture what has been still for a while and would have to be drawn now."""
+        if not _touches(clip, self._ripe):
+            return
         room_px = NEW_SHARE * background.get_width() * background.get_height()
         kept: dict[Hashable, Item] = {}
         movers: list[Rect] = []
@@ -140,7 +154,7 @@ class StillLayer:
             if item.key in self._kept:
                 kept[item.key] = item
             elif (
-                self._ages[item.key] >= self._still_frames
+                self._lies_still(item)
                 and room_px > 0
                 and clip.colliderect(item.bounds)
                 and not _touches(item.bounds, movers)
@@ -151,6 +165,9 @@ class StillLayer:
             else:
                 movers.append(item.bounds)
         self._kept = kept
+
+    def _lies_still(self, item: Item) -> bool:
+        return item.lasts or self._ages[item.key] >= self._still_frames
 
     def _surface(self, background: pygame.Surface) -> pygame.Surface:
         if self._picture is None:
@@ -167,6 +184,7 @@ class DisplayList:
     def __init__(self, still_frames: int = STILL_FRAMES) -> None:
         self._shown: dict[Hashable, tuple[Rect, Hashable]] = {}
         self._items: list[Item] = []
+        self._bounds: list[Rect] = []
         self._all = True
         self._still_frames = still_frames
         self._still = StillLayer(still_frames)
@@ -180,15 +198,20 @@ class DisplayList:
         self._still = StillLayer(self._still_frames)
         self._shown.clear()
         self._items.clear()
+        self._bounds.clear()
         self._all = True
 
     def preload(self, background: pygame.Surface) -> Pieces:
         """Pieces that take over this background beforehand, rather than with the first thing that lies still on it."""
         return self._still.preload(background)
 
-    def changes(self, items: Iterable[Item], size: tuple[int, int]) -> list[Rect] | None:
-        """Take over the items (the lowest first) and say which rectangles changed; None for the whole window."""
+    def changes(self, items: Iterable[Item], size: tuple[int, int], lost: Iterable[Rect] = ()) -> list[Rect] | None:
+        """Take over the items (the lowest first) and say which rectangles changed; None for the whole window.
+
+        ``lost`` are places to be drawn anew in any case.
+        """
         self._items = list(items)
+        self._bounds = [item.bounds for item in self._items]
         before, now = self._shown, {item.key: (item.bounds, item.stamp) for item in self._items}
         self._shown = now
         changed = {key for key, seen in now.items() if before.get(key) != seen}
@@ -196,8 +219,9 @@ class DisplayList:
         if self._all:
             self._all = False
             return None
-        rects = [now[key][0] for key in changed]
-        rects += (old[0] for key, old in before.items() if key in changed or key not in now)
+        rects = [*lost, *(old[0] for key, old in before.items() if key not in now)]
+        for key in changed:
+            rects += joined([now[key][0], before[key][0]]) if key in before else [now[key][0]]
         return _merged(rects, Rect((0, 0), size))
 
     def draw(
@@ -209,7 +233,8 @@ class DisplayList:
         for band in _bands(clip):
             surface.blit(still, band, band)
             between()
-        seen = [item for item in self._items if item.key not in self._still and clip.colliderect(item.bounds)]
+        touched = [self._items[place] for place in clip.collidelistall(self._bounds)]
+        seen = [item for item in touched if item.key not in self._still]
         for number, item in enumerate(seen, start=1):
             item.paint(surface)
             if number % _SLICE_ITEMS == 0:
@@ -239,18 +264,27 @@ def joined(rects: Iterable[Rect], spare_px: int = 0) -> list[Rect]:
 
 
 def _merged(rects: list[Rect], window: Rect) -> list[Rect] | None:
-    """The rectangles inside the window, few of them; None when that is nearly all of it."""
+    """The rectangles inside the window, few of them; None when that is nearly all of it.
+
+    Large ones come first: what lies within them is found at once.
+    """
     aligned = []
     for rect in rects:
         left, right = rect.left // _GRID_PX * _GRID_PX, -(-rect.right // _GRID_PX) * _GRID_PX
         rect = Rect(left, rect.y, right - left, rect.h).clip(window)
         if rect.w > 0 and rect.h > 0:
             aligned.append(rect)
-    result = joined(aligned, round(_RECT_SHARE * window.w * window.h))
-    area = sum(rect.w * rect.h for rect in result)
-    if len(result) > MOST_RECTS or area > WHOLE_SHARE * window.w * window.h:
-        return None
-    return result
+    aligned.sort(key=_area, reverse=True)
+    spare_px = min(_RECT_PX, round(_RECT_SHARE * _area(window)))
+    result = joined(aligned, spare_px)
+    while len(result) > MOST_RECTS:
+        spare_px *= 2
+        result = joined(result, spare_px)
+    return result if sum(map(_area, result)) <= WHOLE_SHARE * _area(window) else None
+
+
+def _area(rect: Rect) -> int:
+    return rect.w * rect.h
 
 
 def _touches(rect: Rect, others: list[Rect]) -> bool:

@@ -11,7 +11,7 @@ import pygame
 
 from uno_desktop.ui.kit import draw
 from uno_desktop.ui.kit.cache import shrink
-from uno_desktop.ui.kit.compat import blit_many
+from uno_desktop.ui.kit.compat import BlitPair, blit_many
 from uno_desktop.ui.kit.style import Color
 
 DEFAULT_CAP = 240
@@ -69,6 +69,8 @@ class Particles:
         self._pictures: dict[str, pygame.Surface] = {}
         self._views: dict[tuple[str, int], _Views] = {}
         """By picture and size: hundreds are drawn in every frame."""
+        self._pairs: list[BlitPair] | None = None
+        """All of them at their places now, from the first part of a frame that is drawn to the last."""
 
     def __len__(self) -> int:
         return len(self._alive)
@@ -109,6 +111,7 @@ class Particles:
 
     def update(self, dt: float) -> bool:
         """Move on by ``dt`` seconds; true while there is anything to draw."""
+        self._pairs = None
         slowed: dict[float, float] = {}
         for p in self._alive:
             p.age_s += dt
@@ -125,6 +128,23 @@ class Particles:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all; near the end of its life a particle shrinks away."""
+        blit_many(surface, self._placed())
+
+    def by_cell(self, cell_px: int) -> dict[tuple[int, int], list[BlitPair]]:
+        """What ``draw`` draws, by the cell of a grid in which it is: a few drops far apart need not be drawn as one."""
+        cells: dict[tuple[int, int], list[BlitPair]] = {}
+        for pair in self._placed():
+            _, (x, y) = pair
+            cells.setdefault((x // cell_px, y // cell_px), []).append(pair)
+        return cells
+
+    def _placed(self) -> list[BlitPair]:
+        """Pictures and places of all as they are now: worked out once a frame, however many parts are drawn."""
+        if self._pairs is None:
+            self._pairs = self._place()
+        return self._pairs
+
+    def _place(self) -> list[BlitPair]:
         pairs = []
         for p in self._alive:
             views, size = p.views, _SHRINKS
@@ -134,7 +154,7 @@ class Particles:
             step = int(p.angle / _ANGLE_STEP) % p.turns
             picture, half_w, half_h = views[step] or self._turn(views, p.picture, size, step)
             pairs.append((picture, (int(p.x) - half_w, int(p.y) - half_h)))
-        blit_many(surface, pairs)
+        return pairs
 
     def _views_of(self, name: str, size: int) -> _Views:
         """The pictures of one size, of which each is made when it is first seen."""
@@ -159,6 +179,7 @@ class Particles:
     def clear(self) -> None:
         """Remove all particles."""
         self._alive.clear()
+        self._pairs = None
 
     def _emit(
         self, picture: str, pos: tuple[float, float], speed: float, turn: float, *,
@@ -166,6 +187,7 @@ class Particles:
     ) -> None:  # fmt: skip
         if not self.enabled or len(self._alive) >= self.cap:
             return
+        self._pairs = None
         u, rng = self.unit_px, self._rng
         angle, spin = rng.uniform(0, 360), rng.uniform(-spin, spin)
         life_s *= rng.uniform(0.7, 1.0)

@@ -9,6 +9,8 @@ from uno_desktop.ui.kit import input_events as ev
 from uno_desktop.ui.kit.loop import Application
 
 _GAPS_KEPT = 20_000
+_EVERY_MS = 0.25
+"""Input is looked for no more often than this: to ask takes time, too."""
 
 
 class SlicedInput:
@@ -25,7 +27,9 @@ class SlicedInput:
         self._used_s = 0.0
 
     def gather(self) -> None:
-        """Collect new input between two slices of work."""
+        """Collect new input between two slices of work, unless that has just been done."""
+        if self._gathered_ms is not None and 0.0 < self._app.clock.now_ms() - self._gathered_ms < _EVERY_MS:
+            return
         self.note()
         self._late += self._app.input.gather()
 

@@ -6,6 +6,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.ui.kit.display_list import Item
+from uno_desktop.ui.kit.seen_parts import blit_seen, seen_parts
 from uno_desktop.ui.kit.style import Color
 from uno_desktop.ui.play.table_layout import TableLayout
 from uno_desktop.ui.play.tabletop import pool_of_light
@@ -19,7 +20,7 @@ _FULLNESS = 1.7
 
 def make_wash_light(layout: TableLayout, color: Color) -> None:
     """Make the light that new colors will need: it is large, and takes long."""
-    pool_of_light(_bounds(layout).size, color, 255, _FULLNESS)
+    seen_parts(pool_of_light(_bounds(layout).size, color, 255, _FULLNESS))
 
 
 def wash_item(layout: TableLayout, color: Color, strength: float) -> Item:
@@ -32,7 +33,7 @@ def wash_item(layout: TableLayout, color: Color, strength: float) -> Item:
             return
         pool = pool_of_light(bounds.size, color, 255, _FULLNESS)
         pool.set_alpha(opacity)
-        surface.blit(pool, bounds)
+        blit_seen(surface, pool, bounds.topleft)
 
     return Item("wash", bounds.clip(((0, 0), layout.size)), (color, opacity), paint)
 

@@ -149,6 +149,8 @@ class Director:
         for color in range(len(deck.colors)) if chosen == NONE else (chosen,):
             self.picture.preload_color(color, laid)
             self.picture.preload.extend(play.preload_choice(self.picture, color))
+        if chosen != NONE:
+            self.picture.preload_wash(chosen)
 
     def _end_event(self) -> None:
         """The beat is over: the picture shows what the view of the seat is after the event."""

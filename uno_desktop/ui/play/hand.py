@@ -131,13 +131,17 @@ class OwnHand:
 
     def spot_of_new_card(self, card: int = NONE) -> Spot:
         """Where a card flies that joins the hand: to its place in the order, as far as that is shown."""
-        count = len(self.sprites) + 1
-        places = in_order([*(s.card for s in self.sprites), card], self.deck, self.sort_by, self.playable)
-        place = places.index(count - 1)
-        first = first_shown(count, self._most, place, self.scroll)
-        spot = fan_spots(self.layout.hand, self.layout.hand_card, count, first=first)[place]
+        spot = self._spots_with(card)[-1]
         assert spot is not None
         return spot
+
+    def _spots_with(self, card: int) -> list[Spot | None]:
+        """Where all cards lie once this one has joined them, the new one last; None for those scrolled away."""
+        count = len(self.sprites) + 1
+        places = in_order([*(s.card for s in self.sprites), card], self.deck, self.sort_by, self.playable)
+        first = first_shown(count, self._most, places.index(count - 1), self.scroll)
+        spots = fan_spots(self.layout.hand, self.layout.hand_card, count, first=first)
+        return [spots[places.index(number)] for number in range(count)]
 
     def lay_out(self, layout: TableLayout, focus_color: Color) -> None:
         """Take a new size; every card is at its place at once."""
@@ -152,6 +156,14 @@ class OwnHand:
         self._turns_stained = 0
         for sprite in self.sprites:
             sprite.stain = STAINED
+
+    def preload_card(self, faces: FaceBook, card: int) -> Pieces:
+        """Pieces that make all cards as they lie once this one has joined them: each leans otherwise then."""
+        looks = [(sprite.shown_face(faces), sprite.dim) for sprite in (*self.sprites, CardSprite(card, Pose(0, 0)))]
+        for spot, (face, dim) in zip(self._spots_with(card), looks, strict=True):
+            if spot is not None and not faces.has(face, spot.width, spot.angle, dim=dim):
+                yield partial(faces.shadow, spot.width, 0.0, spot.angle)
+                yield partial(faces.turned, face, spot.width, spot.angle, dim=dim)
 
     def preload_shadows(self, faces: FaceBook) -> Pieces:
         """A piece that makes the shadows of the cards as they lie, or keeps those that are there: they share a few."""

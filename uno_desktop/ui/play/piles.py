@@ -17,6 +17,7 @@ from uno_desktop.ui.kit.cache import SpriteCache, SurfaceCache
 from uno_desktop.ui.kit.compat import blit_many
 from uno_desktop.ui.kit.display_list import Item
 from uno_desktop.ui.kit.preload import Pieces, in_background
+from uno_desktop.ui.kit.seen_parts import blit_seen
 from uno_desktop.ui.kit.style import Color, brighten, contrast, luminance
 from uno_desktop.ui.play.table_layout import Spot, TableLayout
 from uno_desktop.ui.play.tabletop import pool_of_light
@@ -183,9 +184,7 @@ def draw_pile_item(
         if not count:
             _paint_empty(surface, center, width)
             return
-        height = round(pile_height(layout, count))
-        key = (faces.theme.id, width, _layers(count), height)
-        block = _blocks.get(key, lambda: _block(faces, width, _layers(count), height))
+        block = _kept_block(layout, faces, count)
         surface.blit(block, block.get_rect(center=center))
         top = draw_pile_top(layout, count)
         place = (round(top.x), round(top.y) + hop_px)
@@ -200,6 +199,21 @@ def draw_pile_item(
     bounds = draw_pile_rect(layout, count).inflate(width // 2, width // 2)
     stamp = (_layers(count), count == 0, glow, hover, layout.size, hop_px, top_face, width_share)
     return Item("draw_pile", bounds, stamp, paint)
+
+
+def preload_block(layout: TableLayout, faces: FaceBook, count: int) -> Pieces:
+    """A piece that makes the draw pile as it is with that many cards, where that is not there."""
+    if count > 0 and _block_key(layout, faces, count) not in _blocks:
+        yield partial(_kept_block, layout, faces, count)
+
+
+def _kept_block(layout: TableLayout, faces: FaceBook, count: int) -> pygame.Surface:
+    key = _block_key(layout, faces, count)
+    return _blocks.get(key, lambda: _block(faces, *key[1:]))
+
+
+def _block_key(layout: TableLayout, faces: FaceBook, count: int) -> tuple[str, int, int, int]:
+    return faces.theme.id, layout.draw_pile.width, _layers(count), round(pile_height(layout, count))
 
 
 def _block(faces: FaceBook, width: int, layers: int, height: int) -> pygame.Surface:
@@ -368,9 +382,9 @@ class Ring:
 
         def paint(surface: pygame.Surface) -> None:
             pool = pool_of_light(bounds.size, shown, _POOL_OPACITY)
-            surface.blit(pool, bounds)
+            blit_seen(surface, pool, bounds.topleft)
 
-        return Item("light", bounds, (shown, layout.size), paint)
+        return Item("light", bounds, (shown, layout.size), paint, lasts=True)
 
     @property
     def lies_flat(self) -> bool:

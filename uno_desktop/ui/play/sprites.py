@@ -137,7 +137,7 @@ class CardSprite:
 
     def is_drawn(self, faces: FaceBook) -> bool:
         """Whether there is a picture of it as it is to be seen now."""
-        return faces.has(self._face(faces), self._drawn_width(), self._drawn_angle(), dim=self.dim)
+        return faces.has(self.shown_face(faces), self._drawn_width(), self._drawn_angle(), dim=self.dim)
 
     def can_wait(self, faces: FaceBook) -> bool:
         """Whether it may look as it did for a moment longer: that is still kept, and nearly the same."""
@@ -145,7 +145,7 @@ class CardSprite:
             return False
         angle, dim = self._shows
         is_near = abs(angle - self._drawn_angle()) <= _NEARLY_DEGREES
-        return is_near and faces.has(self._face(faces), self._drawn_width(), angle, dim=dim)
+        return is_near and faces.has(self.shown_face(faces), self._drawn_width(), angle, dim=dim)
 
     def take_look(self) -> None:
         """Look as it should from now on, rather than as it did."""
@@ -160,13 +160,13 @@ class CardSprite:
         return Item(("card", self.key), bounds, self._stamp(), lambda surface: self.paint(surface, faces, glow))
 
     def _stamp(self) -> Hashable:
+        """What ``paint`` draws, no coarser: where a stamp stays as it was, parts of an older picture would remain."""
         p = self.pose
         x, y = self._shaken()
         angle, dim = self._angle_and_dim
         return (
-            round(x), round(y), round(angle), round(p.width), round(p.lift, 1), round(p.turn, 2), round(p.alpha, 2),
-            round(p.width * p.squash),
-            self.card, self.back, self.glow, self.crowded, dim, self.outline, self.stain,
+            round(x), round(y), round(angle, 2), self._drawn_width(), round(p.lift, 3), round(p.turn, 3),
+            round(255 * p.alpha), p.squash, self.card, self.back, self.glow, self.crowded, dim, self.outline, self.stain,
         )  # fmt: skip
 
     @property
@@ -188,7 +188,7 @@ class CardSprite:
         width = self._drawn_width()
         leans, dim = self._angle_and_dim
         angle = 0.0 if flipping else leans
-        face = self._face(faces)
+        face = self.shown_face(faces)
         if pose.alpha >= 1.0 and not flipping:
             shadow, drop = faces.shadow(width, pose.lift, angle)
             surface.blit(shadow, shadow.get_rect(center=(round(x), round(y) + drop)))
@@ -217,7 +217,7 @@ class CardSprite:
             line = faces.outline(width, self.outline, angle)
             surface.blit(line, line.get_rect(center=(round(x), round(y))))
 
-    def _face(self, faces: FaceBook) -> int:
+    def shown_face(self, faces: FaceBook) -> int:
         """The face that is up: of a card with two sides, either of them."""
         if self.card == NONE:
             return self.back

@@ -100,7 +100,8 @@ class Table(GameScene):
         if self._opened == (Phase.HAND_OVER, self.picture.view.hand_number):
             self.presenter.clear_for_deal()
         self._opened = None if self.session.view.phase not in _NEXT_SCENES else self._opened
-        self.preload.need(self.presenter.preload_frame())
+        fell = self.picture.view.phase is Phase.DROP  # then the table has rested, and all cards are stained now
+        self.preload.need(self.presenter.preload_return() if fell else self.presenter.preload_frame())
         self.presenter.invalidate()
 
     def layout(self, size: tuple[int, int]) -> None:

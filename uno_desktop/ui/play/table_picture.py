@@ -213,14 +213,16 @@ class TablePicture:
 
     def preload_seats(self) -> None:
         """All seats will soon be drawn anew, as they hop or light lies over them: make those that were not kept."""
-        self.preload.extend(
-            partial(self._preload_seat, seat, on_turn=self.seat_state(seat).on_turn) for seat in self.layout.seats
-        )
+        self.preload.extend(partial(self._preload_seat, seat) for seat in self.layout.seats)
 
     def preload_color(self, color: int, laid: Sequence[int]) -> None:
         """This color may be in force once these cards are laid: make what shows it, the light around a wild too."""
         if color != self.color:
             self.preload.extend(self._coming_color(color, (*self.discard, *laid)))
+
+    def preload_wash(self, color: int) -> None:
+        """This color will wash over the table: give the light, of which there is one, that color."""
+        self.preload.add(partial(make_wash_light, self.layout, self.faces.colors[color]))
 
     def _coming_color(self, color: int, discard: Sequence[int]) -> Pieces:
         layout, faces, shown = self.layout, self.faces, self.faces.colors[color]
@@ -244,10 +246,16 @@ class TablePicture:
         self.preload.extend(self.hand.preload_shadows(self.faces))
         self.preload.extend(self.hand.preload_stains(self.faces))
 
-    def _preload_seat(self, seat: int, *, on_turn: bool) -> None:
+    def preload_arrival(self, seat: int, card: int) -> None:
+        """A card is on its way to a seat: make that seat, and the own hand, with one more before all that waits."""
+        if seat == self.home:
+            self.preload.put_first(self.hand.preload_card(self.faces, card))
+        self.preload.put_first([partial(self._preload_seat, seat, arriving=1)])
+
+    def _preload_seat(self, seat: int, *, on_turn: bool | None = None, arriving: int = 0) -> None:
         nowhere = pygame.Surface((1, 1))
-        state = self.seat_state(seat)._replace(on_turn=on_turn)
-        shown = self._seen_of_seat(seat, state)
+        state = self.seat_state(seat, arriving)
+        shown = self._seen_of_seat(seat, state if on_turn is None else state._replace(on_turn=on_turn))
         for item in (seat_item(*shown), portrait_item(*shown)):
             item.paint(nowhere)
 
@@ -396,6 +404,8 @@ class TablePicture:
     def draw_one(self) -> None:
         """A card leaves the draw pile."""
         self.draw_count = max(0, self.draw_count - 1)
+        if not piles.has_machine(self.faces):
+            self.preload.put_first(piles.preload_block(self.layout, self.faces, self.draw_count - 1))
         if self.backs.seats:
             self.backs = self.backs._replace(draw_pile=self.coming.draw_pile)
 
@@ -438,8 +448,8 @@ class TablePicture:
         turning = self.turning
         items = turning.items() if turning else []
         items += prop_items(faces.theme, self.props, self.life.thought_steps)
-        items += [wash_item(layout, *self.wash)] if self.wash else []
-        items += (self.ring.light_item(layout, color), self.ring.band_item(layout, color))
+        items += self._light_items(color)
+        items.append(self.ring.band_item(layout, color))
         # Over the piles, of whose shadows they only touch the edge, these can lie still while arrows move.
         arrows, arrows_on_top = self.ring.arrow_items(layout, color), self.ring.lies_flat and not self.dark
         items += () if arrows_on_top else arrows
@@ -472,6 +482,17 @@ class TablePicture:
         items += (token.item(layout) for token in self.tokens)
         items += self._air_items(in_air)
         return items
+
+    def _light_items(self, color: Color | None) -> list[Item]:
+        """The light within the ring and the wash.
+
+        Of one color, they look the same whichever is on top: then the light lies still beneath the wash that changes.
+        """
+        light = self.ring.light_item(self.layout, color)
+        if not self.wash:
+            return [light]
+        wash = wash_item(self.layout, *self.wash)
+        return [light, wash] if self.wash[0] == color else [wash, light]
 
     def _draw_pile_item(self, glow: Color | None, hop_px: int) -> Item:
         if piles.has_machine(self.faces):
@@ -549,20 +570,20 @@ class TablePicture:
     def _in_play(self) -> bool:
         return self.view.phase not in (Phase.BEFORE_DEAL, Phase.MATCH_OVER)
 
-    def seat_state(self, seat: int) -> SeatState:
-        """What is to be seen of a seat."""
-        view = self.view
+    def seat_state(self, seat: int, arriving: int = 0) -> SeatState:
+        """What is to be seen of a seat once so many more cards have arrived."""
+        view, cards = self.view, self.counts[seat] + arriving
         place = self.out.index(seat) + 1 if seat in self.out and view.rules.scoring.plays_on else 0
         in_play, in_air = self._in_play, int(seat == self.last_in_air)
         return SeatState(
             sitter=self.sitters[seat],
-            cards=self.counts[seat],
+            cards=cards,
             in_air=in_air,
             score=str(self.scores[seat]) if view.rules.scoring.uses_limits else "",
             points=_points(language(), self.scores[seat]),
             on_turn=seat == self.turn and view.phase is not Phase.MATCH_OVER,
             # Not as the first of many arrives.
-            last_card=in_play and self.counts[seat] + in_air == view.counts[seat] == 1,
+            last_card=in_play and cards + in_air == view.counts[seat] == 1,
             called=seat in self.called,
             place=place,
             place_word=t(f"table.place.{place}") if place else "",
@@ -570,29 +591,29 @@ class TablePicture:
             breath=self.life.breath(seat),
             looks=self.life.looks(seat),
             touched=self.life.touched(seat),
-            hand=self._open_hand(seat),
+            hand=self._open_hand(seat, cards),
             away_word=t("table.away") if seat in self.away else "",
-            **self._backs_of(seat),
+            **self._backs_of(seat, cards),
         )
 
-    def _backs_of(self, seat: int) -> dict[str, Any]:
+    def _backs_of(self, seat: int, cards: int) -> dict[str, Any]:
         """What the backs of a seat's cards show, and how wide they look while they turn over."""
         if not self.backs.seats or seat == self.home:
             return {}
         turned = self.turning.turned(self.layout.seats[seat].fan.centerx) if self.turning else 0.0
         if self.turning and turned >= 0.5:
-            backs = shown_backs(self.counts[seat], self.turning.backs.of(seat), ())
+            backs = shown_backs(cards, self.turning.backs.of(seat), ())
         else:
-            backs = shown_backs(self.counts[seat], self.backs.of(seat), self.coming.of(seat))
+            backs = shown_backs(cards, self.backs.of(seat), self.coming.of(seat))
         return {"backs": backs, "width_share": round(width_share(turned), 1) or 0.1}
 
-    def _open_hand(self, seat: int) -> tuple[int, ...]:
+    def _open_hand(self, seat: int, cards: int) -> tuple[int, ...]:
         """The cards of a partner that are seen, by color: as many as have arrived; none where the hand is closed."""
         hands, deck = self.view.partner_hands, self.faces.deck
-        if not hands or seat == self.home or not self.counts[seat]:
+        if not hands or seat == self.home or not cards:
             return ()
         known = sorted(hands[seat], key=lambda card: (deck.color_of(card) < 0, deck.color_of(card), deck.face(card)))
-        return tuple(known[: self.counts[seat]])
+        return tuple(known[:cards])
 
 
 def _no_buttons(_surface: pygame.Surface) -> None:

@@ -15,6 +15,7 @@ from pygame import Rect
 from uno_desktop.ui.kit import draw, images, text
 from uno_desktop.ui.kit.cache import SurfaceCache
 from uno_desktop.ui.kit.display_list import Item
+from uno_desktop.ui.kit.seen_parts import blit_seen
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, Color, Palette, brighten, contrast
 from uno_desktop.ui.play.table_layout import SeatSpot, TableLayout
 from uno_desktop.ui.shell.card_faces import BACK, INK, IVORY, FaceBook
@@ -35,6 +36,8 @@ _PULLED = 0.24
 _TILE_RATIO = 1.4
 """How much higher than wide a small card of an open hand is."""
 _AWAY_ALPHA = 90
+_GLOW_MARGIN, _MARGIN = 16, 10
+"""How many units beyond its parts a seat is seen: on turn its light, else shadows and what is pinned to it."""
 _pictures = SurfaceCache("seats")
 
 
@@ -95,7 +98,7 @@ def seat_item(
     shift: tuple[int, int] = (0, 0),
 ) -> Item:
     """A seat without its portrait as an item of the display list, ``shift`` px from its place."""
-    margin = layout.px(16)
+    margin = _margin_px(state, layout)
     bounds = spot.block.inflate(2 * margin, 2 * margin)
     if state.face or state.breath or state.looks:
         state = state._replace(face="", breath=0, looks=False)
@@ -111,9 +114,9 @@ def seat_item(
         key = (state, spot.block.size, spot.side, layout.size, text_scale, faces.theme.id, palette)
         # Seen for a frame only: not worth the memory.
         picture = _pictures.get(key, make) if state.width_share == 1.0 else make()
-        surface.blit(picture, bounds.move(shift))
+        blit_seen(surface, picture, bounds.move(shift).topleft)
 
-    return Item(("seat", seat), bounds.inflate(2 * abs(shift[0]), 2 * abs(shift[1])), stamp, paint)
+    return Item(("seat", seat), bounds.move(shift), stamp, paint)
 
 
 def portrait_item(
@@ -127,7 +130,7 @@ def portrait_item(
     shift: tuple[int, int] = (0, 0),
 ) -> Item:
     """The portrait of a seat with its face, the number of cards and what is pinned to it."""
-    margin = layout.px(16)
+    margin = layout.px(_GLOW_MARGIN) if state.away_word else _margin_px(state, layout)
     bounds = spot.avatar.inflate(2 * margin, 2 * margin)
     shown = (
         state.sitter, state.face, state.breath, state.cards, state.in_air, state.on_turn, state.last_card,
@@ -145,6 +148,10 @@ def portrait_item(
         surface.blit(_pictures.get(key, make), bounds.move(shift))
 
     return Item(("portrait", seat), bounds.move(shift), (shown, shift), paint)
+
+
+def _margin_px(state: SeatState, layout: TableLayout) -> int:
+    return layout.px(_GLOW_MARGIN if state.on_turn else _MARGIN)
 
 
 def portrait_px(spot: SeatSpot, layout: TableLayout) -> int:

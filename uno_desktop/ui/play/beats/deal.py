@@ -65,6 +65,7 @@ def to_hand(
     def begin() -> None:
         sprite.pose = Pose.at(picture.draw_spot, turn=-1.0)
         sprite.back = picture.back_for(seat)
+        picture.preload_arrival(seat, card)
         picture.draw_one()
         picture.flights.append(sprite)
         ctx.play(sound)
