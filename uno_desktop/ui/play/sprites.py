@@ -166,7 +166,8 @@ class CardSprite:
         angle, dim = self._angle_and_dim
         return (
             round(x), round(y), round(angle, 2), self._drawn_width(), round(p.lift, 3), round(p.turn, 3),
-            round(255 * p.alpha), p.squash, self.card, self.back, self.glow, self.crowded, dim, self.outline, self.stain,
+            round(255 * p.alpha), p.squash,
+            self.card, self.back, self.glow, self.crowded, dim, self.outline, self.stain,
         )  # fmt: skip
 
     @property
