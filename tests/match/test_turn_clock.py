@@ -126,6 +126,15 @@ def test_a_hand_ends_when_its_minutes_are_over(classic, minutes):
     assert match.referee.between_hands
 
 
+def test_a_move_gives_the_hand_no_more_minutes(classic):
+    match = Table(classic, HANDS, "yellow 9", agents=[None, None], preset="official", hand_minutes=1)
+    match.referee._clock.hand.follow(Move.deal(), 0)
+    match.wait(40_000, step_ms=500)
+    assert match.submit(Move(0, Do.DRAW)) is None
+    match.wait(21_000, step_ms=500)
+    assert match.moves()[-1] == (-1, "end_hand")
+
+
 def test_every_hand_has_its_minutes_from_its_deal_on(classic):
     seats = (person("Ann"), person("Ben"))
     agreed = agree(MatchSetup("classic", seats, overrides={"hand_minutes": 1}, seed=bytes(32)), classic)

@@ -72,7 +72,7 @@ class HandClock:
 
     def follow(self, move: Move, clock_ms: float) -> None:
         """A move was made; with the deal the time begins."""
-        if self._full_ms and move.do in (Do.DEAL, Do.CHOOSE_RULE):
+        if move.do in (Do.DEAL, Do.CHOOSE_RULE):
             self._ends_ms = clock_ms + self._full_ms
 
     def due(self, game: Game, clock_ms: float) -> Move | None:
