@@ -201,7 +201,7 @@ class MusicPlayer:
 
 
 def _weakly(start: Callable[[str], float]) -> Callable[[str], float]:
-    """The method of a player, without holding the player: its decoded sounds go with it at once."""
+    """The method, without holding its object: the decoded sounds there go with it at once."""
     found = WeakMethod(start)
 
     def call(name: str) -> float:
