@@ -120,8 +120,8 @@ def test_the_puddle_turns_from_one_picture_into_the_next_as_if_both_were_drawn(w
     sauce = Sauce(FittedArt(load_theme("classic"), 720), 720, (180, 60, 30), 0.07)
     for limit in (0.22, 0.58):
         opacities = []
-        for n in range(40):
-            picture, share = _spread_at(limit + 0.1 * (n + 0.5) / 40)
+        for n in range(12):
+            picture, share = _spread_at(limit + 0.1 * (n + 0.5) / 12)
             if picture < 6:
                 continue
             stage, step = divmod(picture - 6, 4)
