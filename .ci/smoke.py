@@ -14,7 +14,9 @@ SECONDS = 6
 def main(command: str, folder: Path) -> int:
     """0 if both themes played and drew; 1 with a line that says what was missing."""
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x800x24"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+        ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x800x24", "-noreset"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
     )
     assert server.stdout is not None
     display = f":{server.stdout.readline().decode().strip()}"

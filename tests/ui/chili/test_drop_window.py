@@ -65,7 +65,7 @@ say(event="done", reaction_ms=own.reaction_ms, fumbled=own.fumbled, gaps=len(gap
 def screen() -> Iterator[str]:
     read_end, write_end = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write_end), "-screen", "0", "1024x768x24", "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", str(write_end), "-screen", "0", "1024x768x24", "-noreset", "-nolisten", "tcp"],
         pass_fds=[write_end],
         stderr=subprocess.DEVNULL,
     )

@@ -45,7 +45,7 @@ def screen() -> Iterator[str]:
     """A display of its own."""
     read_end, write_end = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write_end), "-screen", "0", "1024x768x24", "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", str(write_end), "-screen", "0", "1024x768x24", "-noreset", "-nolisten", "tcp"],
         pass_fds=[write_end],
         stderr=subprocess.DEVNULL,
     )
