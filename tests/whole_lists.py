@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from uno_desktop.match.listing import Listing
-from uno_desktop.match.log import BadFile
-from uno_desktop.match.replay_files import Importing, Replay, list_replays
-from uno_desktop.match.start_or_resume import Save, list_saves
+from uno_desktop.match.live.log import BadFile
+from uno_desktop.match.saved.listing import Listing
+from uno_desktop.match.saved.replay_files import Importing, Replay, list_replays
+from uno_desktop.match.saved.start_or_resume import Save, list_saves
 
 T = TypeVar("T")
 

@@ -13,8 +13,8 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 import pygame
 
-from uno_desktop.content import themes
-from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.themes import themes
+from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.devtools.contact_sheet import card_rows
 from uno_desktop.ui.shell.card_faces import FaceBook, height_of
 
@@ -28,7 +28,7 @@ GROUND = (60, 70, 66)
 def portraits_of(theme: Theme, size: int) -> list[list[pygame.Surface]]:
     """All opponents, each with every expression, the same one in each row."""
     book = FaceBook(theme, theme.deck())
-    return [[book.avatar(who.avatar, size, face=face) for who in theme.opponents] for face in EXPRESSIONS]
+    return [[book.portraits.avatar(who.avatar, size, face=face) for who in theme.opponents] for face in EXPRESSIONS]
 
 
 def sheet(rows: list[list[pygame.Surface]], width: int, height: int) -> pygame.Surface:

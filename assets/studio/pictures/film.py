@@ -35,7 +35,7 @@ def film(shell: Shell, position: Path, out: Path) -> None:
     if ffmpeg is None:
         raise SystemExit("make.py: the film is packed by ffmpeg: install it, or name the pictures: classic office")
     enter_position(position, shell)
-    shell.app.push(Table(shell), fade=False)
+    shell.app.stack.push(Table(shell), fade=False)
     player, frames = _Player(shell), bytearray()
     frames_seen = 0
     while not player.done and frames_seen < LONGEST_S * 60:

@@ -24,10 +24,10 @@ from uno_desktop.app import build, find_themes
 from uno_desktop.devtools.pictures import advance, enter_position
 from uno_desktop.engine.events import CardPlayed
 from uno_desktop.engine.rng import seed_bytes
-from uno_desktop.match.narrate import Narrator
-from uno_desktop.match.settings import Settings
-from uno_desktop.ui.kit.clock import VirtualClock
-from uno_desktop.ui.kit.window import Window
+from uno_desktop.match.setup.settings import Settings
+from uno_desktop.match.telling.narrate import Narrator
+from uno_desktop.ui.kit.motion.clock import VirtualClock
+from uno_desktop.ui.kit.window.window import Window
 from uno_desktop.ui.play.table import Table
 from uno_desktop.ui.shell.shell import Shell
 
@@ -44,7 +44,7 @@ def context(theme: str) -> Shell:
     # Somebody who knows the game: nothing is explained, and no drop is rehearsed.
     settings = Settings(first_notes=False, drop_explained=True)
     shell = build(window, settings, known, known[theme], seed=seed_bytes(SEED), clock=VirtualClock())
-    shell.app.on_error = None
+    shell.app.guard.on_error = None
     return shell
 
 
@@ -57,7 +57,7 @@ def still(theme: str, seat_before: int) -> None:
     teller = Narrator(
         shell.look.theme, view.deck, [seat.name for seat in shell.matches.session.seats], shell.matches.session.seat
     )
-    shell.app.push(Table(shell, line=teller.line(CardPlayed(seat_before, view.top)) or ""), fade=False)
+    shell.app.stack.push(Table(shell, line=teller.line(CardPlayed(seat_before, view.top)) or ""), fade=False)
     advance(shell, 2.0)
     pygame.image.save(shell.app.window.surface, str(OUT / f"{theme}.jpg"))
     shell.app.close()

@@ -22,8 +22,8 @@ import pygame
 from browser import Device
 from page_driver import show, table_for
 
-from uno_desktop.content import themes
-from uno_desktop.net.codes import HOUSE_CODE_CHARS
+from uno_desktop.content.themes import themes
+from uno_desktop.net.protocol.codes import HOUSE_CODE_CHARS
 
 OUT = Path(__file__).resolve().parents[3] / "docs" / "pictures"
 PHONE = (390, 844)

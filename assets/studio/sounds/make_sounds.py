@@ -1,17 +1,19 @@
 """Make the game's sounds: `python assets/studio/sounds/make_sounds.py [NAME ...]`.
 
-Without names, all of them (some minutes), and the manifest; with names such as `place` or `office/loop`, only those.
-Effects need nothing but Python; the same bytes come out each time, so an unchanged sound never shows in a diff. Music
-and the further takes of an effect are packed by `oggenc` (vorbis-tools): the same encoder gives the same bytes.
+Without names, all of them, and the manifest; with names such as `place` or `office/loop`, only those. An unchanged
+sound never shows in a diff: effects come out in the same bytes each time, and a packed file is left as it is where
+packing anew would come no nearer to the sound.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
 
-from soundmaker import manifest
+from soundmaker import files, manifest
 from soundmaker.catalog import MUSIC, SOUNDS, TAKES, AnotherTake, Piece, Sound
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -24,7 +26,7 @@ def wanted(names: list[str]) -> list[Sound | AnotherTake | Piece]:
     Raises `SystemExit` with a sentence for a name that is not in the catalog.
     """
     if not names:
-        return [*SOUNDS, *TAKES, *MUSIC]
+        return [*MUSIC, *SOUNDS, *TAKES]  # the longest first
     chosen: list[Sound | AnotherTake | Piece] = []
     for name in names:
         theme, _, stem = name.rpartition("/")
@@ -37,20 +39,28 @@ def wanted(names: list[str]) -> list[Sound | AnotherTake | Piece]:
     return chosen
 
 
+def make(root: Path, sound: Sound | AnotherTake | Piece) -> bool:
+    """Make one sound; False where the file below `root` may stay as it is."""
+    signal, rate_hz = sound.samples()
+    made, path = files.encoded(signal, rate_hz, sound.quality), root / sound.path
+    if files.is_as_good(path, made, signal):
+        return False
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(made)
+    return True
+
+
 def main(arguments: list[str]) -> None:
-    """Write the sounds asked for, and the manifest as soon as every file is there."""
+    """Write those of the sounds asked for that changed, and the manifest as soon as every file is there."""
     parser = argparse.ArgumentParser(description="Make the game's sounds.")
     parser.add_argument("names", nargs="*", metavar="NAME", help="place, office/loop, ... (default: all)")
-    parser.add_argument("--wav", action="store_true", help="leave out what oggenc packs: music, further takes")
     parser.add_argument("--root", type=Path, default=ROOT, help="write below this folder instead of the repository")
     options = parser.parse_args(arguments)
-    for sound in wanted(options.names):
-        if options.wav and not isinstance(sound, Sound):
-            continue
-        path: Path = options.root / sound.path
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(sound.render())
-        print(sound.path)
+    sounds = wanted(options.names)
+    with ProcessPoolExecutor() as pool:
+        for sound, changed in zip(sounds, pool.map(partial(make, options.root), sounds), strict=True):
+            if changed:
+                print(sound.path, flush=True)
     if all((options.root / sound.path).is_file() for sound in (*SOUNDS, *TAKES, *MUSIC)):
         (options.root / manifest.MANIFEST).write_text(manifest.text(options.root), encoding="utf-8", newline="\n")
         print(manifest.MANIFEST)

@@ -2,23 +2,17 @@
 
 Prints a table: length, loudness as EBU R 128 has it (LUFS; of sounds shorter than 0.4 s it says little), the loudest
 tenth of a second in weighted dB, the peak in dBFS, the level at a loop's seam relative to the peak, and the shares of
-the energy below 125 Hz and between 2 and 5 kHz. Names as for `make_sounds.py`; all files take some minutes.
+the energy below 125 Hz and between 2 and 5 kHz. Names as for `make_sounds.py`.
 """
 
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from pathlib import Path
 
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
-import pygame
 from make_sounds import ROOT, wanted
 from soundmaker import measure
-from soundmaker.signal import MUSIC_RATE_HZ
 
 
 def main(arguments: list[str]) -> None:
@@ -27,7 +21,6 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("names", nargs="*", metavar="NAME", help="place, office/loop, ... (default: all)")
     parser.add_argument("--root", type=Path, default=ROOT, help="look below this folder instead of the repository")
     options = parser.parse_args(arguments)
-    pygame.mixer.init(MUSIC_RATE_HZ, -16, 2)
     for line in measure.table([(sound.path, options.root / sound.path) for sound in wanted(options.names)]):
         print(line, flush=True)
 

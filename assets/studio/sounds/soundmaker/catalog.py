@@ -23,12 +23,11 @@ from . import (
     music_tempest,
     office,
     sundial,
-    takes,
     tempest,
-    wavefile,
 )
-from .signal import Track
+from .signal import RATE_HZ, Signal, Track
 from .stereo import Band
+from .takes import FIRST, MOST_TAKES, Take
 
 TOUCH_DB = -31.0
 """Heard many times a minute, so hardly there."""
@@ -73,9 +72,12 @@ class Sound(NamedTuple):
 
     folder: str
     name: str
-    make: Callable[[takes.Take], Track]
+    make: Callable[[Take], Track]
     loudness_db: float
     use: str
+
+    quality = None
+    """It isn't packed."""
 
     @property
     def path(self) -> str:
@@ -85,17 +87,13 @@ class Sound(NamedTuple):
     @property
     def takes(self) -> tuple[AnotherTake, ...]:
         """The other takes of what is heard often."""
-        count = takes.MOST_TAKES if self.name in HEARD_OFTEN else 1
-        return tuple(AnotherTake(self, takes.Take(number)) for number in range(2, count + 1))
+        count = MOST_TAKES if self.name in HEARD_OFTEN else 1
+        return tuple(AnotherTake(self, Take(number)) for number in range(2, count + 1))
 
-    def render(self) -> bytes:
-        """The finished file's bytes, the same in every run."""
-        return self.played(takes.FIRST)
-
-    def played(self, take: takes.Take) -> bytes:
-        """A take as a WAV file."""
+    def samples(self, take: Take = FIRST) -> tuple[Signal, int]:
+        """What the file holds, the same in every run, and its rate."""
         track = self.make(take)
-        return wavefile.encoded(track.rate_hz, mixdown.finished(track, self.loudness_db))
+        return mixdown.finished(track, self.loudness_db), track.rate_hz
 
 
 class AnotherTake(NamedTuple):
@@ -103,16 +101,18 @@ class AnotherTake(NamedTuple):
     whole game's sounds."""
 
     sound: Sound
-    take: takes.Take
+    take: Take
+
+    quality = OGG_QUALITY
 
     @property
     def path(self) -> str:
         """The file, from the repository's root."""
         return f"{self.sound.folder}/{self.sound.name}_{self.take.number}.ogg"
 
-    def render(self) -> bytes:
-        """The finished file's bytes, the same in every run of one encoder."""
-        return wavefile.packed(self.sound.played(self.take), OGG_QUALITY)
+    def samples(self) -> tuple[Signal, int]:
+        """What the file holds before packing, and its rate."""
+        return self.sound.samples(self.take)
 
 
 class Piece(NamedTuple):
@@ -130,11 +130,10 @@ class Piece(NamedTuple):
         """The file, from the repository's root."""
         return f"{self.folder}/{self.name}.ogg"
 
-    def render(self) -> bytes:
-        """The finished file's bytes, the same in every run of one encoder."""
+    def samples(self) -> tuple[Signal, int]:
+        """What the file holds before packing, left and right, and its rate."""
         mix = self.make().mix
-        sides = mixdown.finished_music(mix.in_its_room(WET), self.lufs, loop=mix.loop)
-        return wavefile.packed(wavefile.encoded(mix.rate_hz, *sides), self.quality)
+        return mixdown.finished_music(mix.in_its_room(WET), self.lufs, loop=mix.loop), RATE_HZ
 
 
 SOUNDS = (
@@ -253,7 +252,7 @@ MUSIC = (
     Piece(
         TEMPEST, "loop_chili", music_tempest.chili, MUSIC_LUFS, "the drop: the ship falls off the wave", ROUGH_QUALITY
     ),
-    Piece(TEMPEST, "victory", music_tempest.victory, MUSIC_LUFS + 1.0, "a match is won"),
+    Piece(TEMPEST, "victory", music_tempest.victory, MUSIC_LUFS + 1.0, "a match is won", ROUGH_QUALITY),
     Piece(TEMPEST, "defeat", music_tempest.defeat, MUSIC_LUFS, "a match is lost"),
     Piece(SUNDIAL, "loop", music_sundial.calm, MUSIC_LUFS, "glasses, struck and rubbed: a day and a night"),
     Piece(SUNDIAL, "loop_tension", music_sundial.tension, LAYER_LUFS, "somebody has one card: the shadow moves"),

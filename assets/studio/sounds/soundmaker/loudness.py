@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+
+import numpy as np
+from scipy.signal import lfilter
 
 from . import filters
-from .signal import Signal, sample_count
+from .signal import RATE_HZ, Signal, sample_count
 
 SILENCE_DB = -120.0
 WINDOW_S = 0.1
@@ -20,7 +22,7 @@ def decibels(level: float) -> float:
 
 def peak(signal: Signal) -> float:
     """The largest sample's size."""
-    return max((abs(sample) for sample in signal), default=0.0)
+    return float(np.abs(signal).max(initial=0.0))
 
 
 def weighted(signal: Signal, rate_hz: int) -> Signal:
@@ -30,52 +32,35 @@ def weighted(signal: Signal, rate_hz: int) -> Signal:
     high = 10.0 ** (3.999843853973347 / 20.0)
     band = high**0.4996667741545416
     q = 0.7071752369554196
-    a0 = 1.0 + gain / q + gain * gain
-    shelf = (
-        (high + band * gain / q + gain * gain) / a0,
-        2.0 * (gain * gain - high) / a0,
-        (high - band * gain / q + gain * gain) / a0,
-        2.0 * (gain * gain - 1.0) / a0,
-        (1.0 - gain / q + gain * gain) / a0,
-    )
-    return filters.highpass(filters.run(signal, shelf), 38.13547087602444, rate_hz, 0.5003270373238773)
+    zeros = (high + band * gain / q + gain * gain, 2.0 * (gain * gain - high), high - band * gain / q + gain * gain)
+    poles = (1.0 + gain / q + gain * gain, 2.0 * (gain * gain - 1.0), 1.0 - gain / q + gain * gain)
+    return filters.highpass(lfilter(zeros, poles, signal), 38.13547087602444, 0.5003270373238773, rate_hz)
 
 
-def loudest_db(signal: Signal, rate_hz: int) -> float:
+def loudest_db(signal: Signal, rate_hz: int = RATE_HZ) -> float:
     """Weighted RMS of the loudest `WINDOW_S` of the sound, in dB; a shorter sound counts as padded with silence."""
-    return decibels(math.sqrt(max(_window_means(signal, rate_hz))))
+    window = sample_count(WINDOW_S, rate_hz)
+    blocks = np.add.reduceat(weighted(signal, rate_hz) ** 2, range(0, len(signal), window // 8))
+    return decibels(math.sqrt(np.convolve(blocks, np.ones(8), "valid").max() / window))
 
 
-def mean_db(signal: Signal, rate_hz: int) -> float:
+def mean_db(signal: Signal, rate_hz: int = RATE_HZ) -> float:
     """Weighted RMS of the whole sound, in dB: the measure for loops."""
-    return decibels(math.sqrt(sum(sample * sample for sample in weighted(signal, rate_hz)) / len(signal)))
+    return decibels(math.sqrt(np.mean(weighted(signal, rate_hz) ** 2)))
 
 
-def integrated_lufs(channels: Sequence[Signal], rate_hz: int) -> float:
+def integrated_lufs(sides: Signal, rate_hz: int = RATE_HZ) -> float:
     """Loudness of a whole piece as EBU R 128 measures it (ITU-R BS.1770-4): the mean of all blocks of 0.4 s that are
     neither silent nor 10 LU below the others."""
     hop = sample_count(0.1, rate_hz)
-    total = [0.0] * (len(channels[0]) // hop)
-    for channel in channels:
-        heard = weighted(channel, rate_hz)
-        for number in range(len(total)):
-            total[number] += sum(sample * sample for sample in heard[number * hop : (number + 1) * hop]) / hop
-    blocks = [sum(total[first : first + 4]) / 4.0 for first in range(max(1, len(total) - 3))]
-    loud = [block for block in blocks if _lufs(block) > -70.0]
-    if not loud:
+    powers = np.sum(weighted(sides, rate_hz) ** 2, axis=0)
+    tenths = powers[: len(powers) // hop * hop].reshape(-1, hop).mean(axis=1)
+    blocks = np.convolve(np.pad(tenths, (0, max(0, 4 - len(tenths)))), np.full(4, 0.25), "valid")
+    loud = blocks[_lufs(blocks) > -70.0]
+    if not len(loud):
         return SILENCE_DB
-    gate = _lufs(sum(loud) / len(loud)) - 10.0
-    loud = [block for block in loud if _lufs(block) > gate]
-    return _lufs(sum(loud) / len(loud))
+    return float(_lufs(loud[_lufs(loud) > _lufs(loud.mean()) - 10.0].mean()))
 
 
-def _lufs(power: float) -> float:
-    return 10.0 * math.log10(max(power, 1e-12)) - 0.691
-
-
-def _window_means(signal: Signal, rate_hz: int) -> list[float]:
-    window = sample_count(WINDOW_S, rate_hz)
-    hop = window // 8
-    squares = [sample * sample for sample in weighted(signal, rate_hz)]
-    blocks = [sum(squares[start : start + hop]) for start in range(0, len(squares), hop)]
-    return [sum(blocks[first : first + 8]) / window for first in range(max(1, len(blocks) - 7))]
+def _lufs(power: Signal) -> Signal:
+    return 10.0 * np.log10(np.maximum(power, 1e-12)) - 0.691

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from . import loudness, wavefile
+from . import files, loudness
 from .catalog import MUSIC, SHARED, SOUNDS
-from .signal import Signal
 
 MANIFEST = f"{SHARED}/README.md"
 
@@ -37,16 +36,11 @@ def text(root: Path) -> str:
     """The manifest for the files under `root`."""
     rows = []
     for sound in SOUNDS:
-        samples, rate_hz = wavefile.decoded(root / sound.path)
-        loud_db = _loud_db(samples, rate_hz, loops=sound.name == "bubble")
+        samples, rate_hz = files.decoded(root / sound.path)
+        loud_db = (loudness.mean_db if sound.name == "bubble" else loudness.loudest_db)(samples, rate_hz)
         peak_db = loudness.decibels(loudness.peak(samples))
         length_s = len(samples) / rate_hz
         takes = 1 + len(sound.takes)
         rows.append(f"| `{sound.path}` | {takes} | {length_s:.2f} | {loud_db:.1f} | {peak_db:.1f} | {sound.use} |\n")
     pieces = [f"| `{piece.path}` | {piece.lufs:.0f} | {piece.use} |\n" for piece in MUSIC]
     return HEAD + "".join(rows) + MUSIC_HEAD + "".join(pieces)
-
-
-def _loud_db(samples: Signal, rate_hz: int, *, loops: bool) -> float:
-    measure = loudness.mean_db if loops else loudness.loudest_db
-    return measure(samples, rate_hz)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import math
+import numpy as np
 
 from . import filters, loudness
-from .signal import MUSIC_RATE_HZ, Signal, Track, sample_count
+from .signal import RATE_HZ, Signal, Track, sample_count
 
 CEILING = 0.69
 """No sample is larger: -3.2 dBFS, so that several sounds at once do not clip."""
@@ -29,8 +29,7 @@ def finished(track: Track, target_db: float) -> Signal:
     if track.loop:
         samples = _without_offset(track.samples)
         return _at_loudness(samples, target_db - loudness.mean_db(samples, track.rate_hz))
-    samples = filters.highpass(track.samples, RUMBLE_HZ, track.rate_hz)
-    samples = _faded(samples, track.rate_hz)
+    samples = _faded(filters.highpass(track.samples, RUMBLE_HZ, rate_hz=track.rate_hz), track.rate_hz)
     gain_db = 0.0
     result = samples
     for _ in range(ROUNDS):
@@ -39,50 +38,48 @@ def finished(track: Track, target_db: float) -> Signal:
     return result
 
 
-def finished_music(sides: tuple[Signal, Signal], target_lufs: float, *, loop: bool) -> tuple[Signal, Signal]:
+def finished_music(sides: Signal, target_lufs: float, *, loop: bool) -> Signal:
     """Both sides of a piece at the loudness `target_lufs`, faded in and out; a loop only for a breath before its first
     beat, which leaves the packing nothing to get wrong at the seam."""
-    if loop:
-        left, right = (_dipped(_without_offset(side), MUSIC_RATE_HZ) for side in sides)
-    else:
-        left, right = (_faded(filters.highpass(side, RUMBLE_HZ, MUSIC_RATE_HZ), MUSIC_RATE_HZ) for side in sides)
-    gain_db = target_lufs - loudness.integrated_lufs((left, right), MUSIC_RATE_HZ)
-    return _at_loudness(left, gain_db), _at_loudness(right, gain_db)
+    ready = _dipped(_without_offset(sides)) if loop else _faded(filters.highpass(sides, RUMBLE_HZ), RATE_HZ)
+    return _at_loudness(ready, target_lufs - loudness.integrated_lufs(ready))
 
 
 def _at_loudness(samples: Signal, gain_db: float) -> Signal:
-    gain = 10.0 ** (gain_db / 20.0)
-    return [_bent(sample * gain) for sample in samples]
-
-
-def _bent(sample: float) -> float:
-    size = abs(sample)
-    if size <= KNEE:
-        return sample
+    samples = samples * 10.0 ** (gain_db / 20.0)
     room = CEILING - KNEE
-    return math.copysign(KNEE + room * math.tanh((size - KNEE) / room), sample)
+    bent = KNEE + room * np.tanh((np.abs(samples) - KNEE) / room)
+    return np.where(np.abs(samples) <= KNEE, samples, np.copysign(bent, samples))
 
 
 def _without_offset(samples: Signal) -> Signal:
-    mean = sum(samples) / len(samples)
-    return [sample - mean for sample in samples]
+    return samples - samples.mean(axis=-1, keepdims=True)
 
 
-def _dipped(samples: Signal, rate_hz: int) -> Signal:
-    """A loop drawn down to zero around its seam."""
-    out = list(samples)
-    for count, step in ((sample_count(LOOP_RISE_S, rate_hz), 1), (sample_count(LOOP_FALL_S, rate_hz), -1)):
-        for index in range(count):
-            position = index if step == 1 else -1 - index
-            done = max(0.0, (4 * index / count - 1) / 3)  # the first quarter is silent
-            out[position] *= 0.5 - 0.5 * math.cos(math.pi * done)
-    return out
+def _dipped(samples: Signal) -> Signal:
+    """A loop drawn down to zero around its seam; the quarter next to it is silent."""
+    rise, fall = (
+        _slope(np.maximum(0.0, (4.0 * np.arange(count) / count - 1.0) / 3.0))
+        for count in (sample_count(LOOP_RISE_S), sample_count(LOOP_FALL_S))
+    )
+    return _with_ends(samples, rise, fall)
 
 
 def _faded(samples: Signal, rate_hz: int) -> Signal:
-    out = list(samples)
-    for count, step in ((sample_count(FADE_IN_S, rate_hz), 1), (round(len(out) * FADE_OUT_SHARE), -1)):
-        for index in range(min(count, len(out))):
-            position = index if step == 1 else -1 - index
-            out[position] *= 0.5 - 0.5 * math.cos(math.pi * index / count)
+    rise, fall = (
+        _slope(np.arange(count) / count)
+        for count in (sample_count(FADE_IN_S, rate_hz), round(samples.shape[-1] * FADE_OUT_SHARE))
+    )
+    return _with_ends(samples, rise, fall)
+
+
+def _slope(done: Signal) -> Signal:
+    return 0.5 - 0.5 * np.cos(np.pi * done)
+
+
+def _with_ends(samples: Signal, rise: Signal, fall: Signal) -> Signal:
+    """The samples, weakened at their start by `rise` and at their end by `fall` reversed."""
+    out = samples.copy()
+    out[..., : len(rise)] *= rise
+    out[..., samples.shape[-1] - len(fall) :] *= fall[::-1]
     return out

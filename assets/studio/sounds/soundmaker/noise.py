@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 
-from .signal import Signal, sample_count
+import numpy as np
+
+from .signal import RATE_HZ, Signal, sample_count
 
 SEED = "uno-desktop sounds 1"
 
@@ -20,20 +22,19 @@ def between(rng: random.Random, low: float, high: float) -> float:
     return low + (high - low) * rng.random()
 
 
-def white(seconds: float, rate_hz: int, rng: random.Random) -> Signal:
+def white(seconds: float, rng: random.Random, rate_hz: int = RATE_HZ) -> Signal:
     """Noise of all frequencies alike."""
-    draw = rng.random
-    return [2.0 * draw() - 1.0 for _ in range(sample_count(seconds, rate_hz))]
+    return hiss(sample_count(seconds, rate_hz), rng)
 
 
-def wander(seconds: float, rate_hz: int, rng: random.Random, *, speed_hz: float, low: float) -> Signal:
+def hiss(count: int, rng: random.Random) -> Signal:
+    """So many samples of white noise."""
+    return 2.0 * np.array([rng.random() for _ in range(count)]) - 1.0
+
+
+def wander(seconds: float, rng: random.Random, *, speed_hz: float, low: float) -> Signal:
     """A level that drifts between `low` and 1, aiming at a new value `speed_hz` times a second: the unevenness of
     friction, of paper and of water."""
-    step = max(1, round(rate_hz / speed_hz))
-    levels: Signal = []
-    here = between(rng, low, 1.0)
-    for _ in range(sample_count(seconds, rate_hz) // step + 1):
-        there = between(rng, low, 1.0)
-        levels.extend(here + (there - here) * index / step for index in range(step))
-        here = there
-    return levels[: sample_count(seconds, rate_hz)]
+    count, step = sample_count(seconds), max(1, round(RATE_HZ / speed_hz))
+    aims = [between(rng, low, 1.0) for _ in range(count // step + 2)]
+    return np.interp(np.arange(count), step * np.arange(len(aims)), aims)

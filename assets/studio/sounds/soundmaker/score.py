@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from .noise import between
-from .signal import MUSIC_RATE_HZ
+from .signal import RATE_HZ
 
 EIGHTHS_PER_BAR = 8
 ONCE_LEAD_S = 0.15
@@ -33,7 +33,7 @@ class Tempo(NamedTuple):
     @property
     def samples(self) -> int:
         """The whole piece in samples. A bar is a whole number of them, so that layers stay together for hours."""
-        return self.bars * round(self.eighths * self.eighth_s * MUSIC_RATE_HZ)
+        return self.bars * round(self.eighths * self.eighth_s * RATE_HZ)
 
     @property
     def length_s(self) -> float:

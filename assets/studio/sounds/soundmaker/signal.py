@@ -1,65 +1,56 @@
-"""Sample lists, and the buffer they are mixed into."""
+"""Arrays of samples, and the buffer they are mixed into."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import numpy as np
+from numpy.typing import NDArray
 
-Signal = list[float]
-"""Mono samples, nominally within -1..1."""
+Signal = NDArray[np.float64]
+"""Samples, nominally within -1..1; two rows are left and right."""
 
-EFFECT_RATE_HZ = 44100
-"""Rate of the effects: card snaps and splashes live above 10 kHz."""
+RATE_HZ = 44100
+"""Card snaps and splashes live above 10 kHz; and as the mixer's own rate it changes the length of no layer of music."""
 
 LOOP_RATE_HZ = 22050
 """Rate of the simmer, which loops: mellow by design, so half the bytes lose nothing."""
 
-MUSIC_RATE_HZ = 44100
-"""Rate of the music: the mixer's own, so that it changes the length of no layer."""
 
-
-def sample_count(seconds: float, rate_hz: int) -> int:
+def sample_count(seconds: float, rate_hz: int = RATE_HZ) -> int:
     """Whole samples nearest to a length in seconds."""
     return round(seconds * rate_hz)
 
 
-def scaled(signal: Signal, gain: float) -> Signal:
-    """The signal times a constant."""
-    return [sample * gain for sample in signal]
-
-
-def shaped(signal: Signal, envelope: Iterable[float]) -> Signal:
-    """The signal times an envelope; as long as the shorter of both."""
-    return [sample * level for sample, level in zip(signal, envelope, strict=False)]
-
-
 def mixed(*signals: Signal) -> Signal:
     """The sum of signals that all begin together; as long as the longest."""
-    total = [0.0] * max(len(signal) for signal in signals)
+    total = np.zeros(max(map(len, signals)))
     for signal in signals:
-        for index, sample in enumerate(signal):
-            total[index] += sample
+        total[: len(signal)] += signal
     return total
 
 
+def lay(buffer: Signal, signal: Signal, start: int, *, loop: bool) -> None:
+    """Add a signal to a buffer from a sample on. In a loop, which is a ring, what rings past the end goes on at the
+    start, which is what makes the seam inaudible; elsewhere it is cut off there."""
+    if loop:
+        start %= len(buffer)
+    elif start < 0:
+        signal, start = signal[-start:], 0
+    while len(signal) and start < len(buffer):
+        here, signal = np.split(signal, [len(buffer) - start])
+        buffer[start : start + len(here)] += here
+        if not loop:
+            return
+        start = 0
+
+
 class Track:
-    """A buffer of fixed length to place signals in.
+    """A mono buffer of fixed length to place signals in; the mixdown fades the end out where it is no loop."""
 
-    A looping track is a ring: what rings past its end goes on at its start, which is what makes the seam inaudible.
-    On a plain track it is cut off there (the mixdown fades the end out).
-    """
-
-    def __init__(self, seconds: float, rate_hz: int, *, loop: bool = False) -> None:
+    def __init__(self, seconds: float, rate_hz: int = RATE_HZ, *, loop: bool = False) -> None:
         self.rate_hz = rate_hz
         self.loop = loop
-        self.samples: Signal = [0.0] * sample_count(seconds, rate_hz)
+        self.samples: Signal = np.zeros(sample_count(seconds, rate_hz))
 
     def add(self, signal: Signal, at_s: float = 0.0, gain: float = 1.0) -> None:
         """Mix `signal` in, beginning `at_s` seconds after the track's start."""
-        samples, length = self.samples, len(self.samples)
-        start = sample_count(at_s, self.rate_hz)
-        if self.loop:
-            for offset, sample in enumerate(signal):
-                samples[(start + offset) % length] += sample * gain
-            return
-        for offset, sample in enumerate(signal[: max(0, length - start)]):
-            samples[start + offset] += sample * gain
+        lay(self.samples, signal * gain, sample_count(at_s, self.rate_hz), loop=self.loop)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from array import array
 from collections.abc import Callable, Iterable
-from operator import add
 from typing import NamedTuple
+
+import numpy as np
 
 from . import noise, room
 from .score import Tempo
-from .signal import MUSIC_RATE_HZ, Signal
+from .signal import RATE_HZ, Signal, lay
 
 RIGHT_ROOM = 1.13
 """How much longer the echoes on the right take than those on the left: what makes the room wide."""
@@ -31,39 +31,23 @@ class StereoMix:
 
     def __init__(self, samples: int, *, loop: bool) -> None:
         self.loop = loop
-        self.rate_hz = MUSIC_RATE_HZ
-        self.left, self.right, self.echo = (array("d", bytes(8 * samples)) for _ in range(3))
+        self.left, self.right, self.echo = np.zeros((3, samples))
 
     def add(self, signal: Signal, at_s: float, gain: float, *, pan: float = 0.0, echo: float = 0.3) -> None:
         """Mix a note in. ``pan`` leads from -1, left, to 1, right; ``echo`` is the share of it that the room hears."""
-        start, angle = round(at_s * self.rate_hz), (pan + 1.0) * math.pi / 4.0
-        self._mix(self.left, signal, start, gain * math.cos(angle))
-        self._mix(self.right, signal, start, gain * math.sin(angle))
-        if echo:
-            self._mix(self.echo, signal, start, gain * echo)
+        start, angle = round(at_s * RATE_HZ), (pan + 1.0) * math.pi / 4.0
+        for buffer, share in ((self.left, math.cos(angle)), (self.right, math.sin(angle)), (self.echo, echo)):
+            if share:
+                lay(buffer, gain * share * signal, start, loop=self.loop)
 
-    def _mix(self, buffer: array[float], signal: Signal, start: int, gain: float) -> None:
-        loud = [sample * gain for sample in signal]
-        if self.loop:
-            start %= len(buffer)
-        elif start < 0:
-            loud, start = loud[-start:], 0
-        end = start + len(loud)
-        over = end - len(buffer)
-        here = loud if over <= 0 else loud[:-over]
-        buffer[start : start + len(here)] = array("d", map(add, buffer[start : start + len(here)], here))
-        if over > 0 and self.loop:
-            buffer[:over] = array("d", map(add, buffer[:over], loud[-over:]))
-
-    def in_its_room(self, wet: float) -> tuple[Signal, Signal]:
+    def in_its_room(self, wet: float) -> Signal:
         """Both sides with the room's answer."""
-        sides = []
-        for dry, spread in ((self.left, 1.0), (self.right, RIGHT_ROOM)):
-            late = room.echoes(
-                list(self.echo), self.rate_hz, feedback=0.6, dullness=0.45, spread=spread, loop=self.loop
-            )
-            sides.append([here + wet * there for here, there in zip(dry, late, strict=True)])
-        return sides[0], sides[1]
+        return np.array(
+            [
+                dry + wet * room.echoes(self.echo, feedback=0.6, dullness=0.45, spread=spread, loop=self.loop)
+                for dry, spread in ((self.left, 1.0), (self.right, RIGHT_ROOM))
+            ]
+        )
 
 
 class Place(NamedTuple):

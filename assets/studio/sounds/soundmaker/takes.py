@@ -9,8 +9,10 @@ from __future__ import annotations
 import random
 from typing import NamedTuple
 
+import numpy as np
+
 from . import noise
-from .signal import Signal, Track
+from .signal import RATE_HZ, Signal, Track
 
 MOST_TAKES = 4
 
@@ -33,12 +35,12 @@ class Take(NamedTuple):
         """The generator of a sound, or of a part of it: another one in each take."""
         return noise.chance(name if self.number == 1 else f"{name}, take {self.number}")
 
-    def track(self, seconds: float, rate_hz: int, *, loop: bool = False, out_of_tune: float = 0.0) -> Track:
+    def track(self, seconds: float, rate_hz: int = RATE_HZ, *, loop: bool = False, out_of_tune: float = 0.0) -> Track:
         """The buffer to place the sound's parts in; each may be higher or lower by the share ``out_of_tune``, as wood
         is that is struck elsewhere. What has notes stays in tune."""
         if self.number == 1 or loop:
             return Track(seconds, rate_hz, loop=loop)
-        return LooseTrack(seconds, rate_hz, noise.chance(f"take {self.number} of {seconds} s"), out_of_tune)
+        return LooseTrack(seconds, noise.chance(f"take {self.number} of {seconds} s"), out_of_tune)
 
 
 FIRST = Take(1)
@@ -50,8 +52,8 @@ class LooseTrack(Track):
     What begins with the sound stays there: a press must be answered at once.
     """
 
-    def __init__(self, seconds: float, rate_hz: int, rng: random.Random, out_of_tune: float) -> None:
-        super().__init__(seconds, rate_hz)
+    def __init__(self, seconds: float, rng: random.Random, out_of_tune: float) -> None:
+        super().__init__(seconds)
         self._rng = rng
         self._out_of_tune = out_of_tune
 
@@ -63,15 +65,9 @@ class LooseTrack(Track):
         if self._out_of_tune:
             signal = _repitched(signal, 1.0 + noise.between(self._rng, -self._out_of_tune, self._out_of_tune))
         ring = noise.between(self._rng, -RING, RING) / max(1, len(signal))
-        super().add([sample * (1.0 + ring * index) for index, sample in enumerate(signal)], at_s + late_s, gain * force)
+        super().add(signal * (1.0 + ring * np.arange(len(signal))), at_s + late_s, gain * force)
 
 
 def _repitched(signal: Signal, ratio: float) -> Signal:
     """The signal played faster or slower."""
-    count = int((len(signal) - 1) / ratio)
-    out = []
-    for index in range(count):
-        whole, part = divmod(index * ratio, 1.0)
-        here = int(whole)
-        out.append(signal[here] * (1.0 - part) + signal[here + 1] * part)
-    return out
+    return np.interp(ratio * np.arange(int((len(signal) - 1) / ratio)), np.arange(len(signal)), signal)

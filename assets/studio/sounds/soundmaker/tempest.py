@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from . import oscillators, room, textures
 from .oscillators import Partial
-from .signal import EFFECT_RATE_HZ, Track
+from .signal import Track
 from .takes import FIRST, Take
 
-RATE_HZ = EFFECT_RATE_HZ
 BELL_MODES = (
     Partial(0.5, 0.35, 0.2),
     Partial(1.0, 1.0, 0.16),
@@ -24,9 +23,9 @@ BELL_MODES = (
 def uno(take: Take = FIRST) -> Track:
     """The ship's bell, a quick pair of strokes."""
     rng = take.chance("tempest uno")
-    track = take.track(0.75, RATE_HZ)
+    track = take.track(0.75)
     for at_s, gain in ((0.0, 0.75), (0.2, 1.0)):
-        track.add(oscillators.struck(1175.0, BELL_MODES, 0.55, RATE_HZ), at_s, 0.5 * gain)
+        track.add(oscillators.struck(1175.0, BELL_MODES, 0.55), at_s, 0.5 * gain)
         track.add(textures.snap(rng, bright_hz=3200.0, half_life_s=0.004), at_s, 0.5 * gain)
-    track.samples = room.small_room(track.samples, RATE_HZ, wet=0.12)
+    track.samples = room.small_room(track.samples, wet=0.12)
     return track
