@@ -19,7 +19,7 @@ LOCALE = ROOT / "uno_desktop" / "content" / "locale"
 SOURCE_LANGUAGE = "en"
 _READ_PO = """
 import json, pathlib, sys
-from uno_desktop.content import catalogue
+from uno_desktop.content.messages import catalogue
 print(json.dumps({each.key: each.texts[0] for each in catalogue.read_po(pathlib.Path(sys.argv[1]))}))
 """
 """Run in a process of its own: PyInstaller's recipe imports this module and must find the installed game."""

@@ -129,7 +129,7 @@ def test_what_is_asked_for_is_what_is_pinned(sources: list[str], name: str) -> N
         assert needed <= pinned.keys(), "run packaging/pin"
     else:
         needs = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["build-system"]["requires"]
-        assert {re.split(r"[<>=]", each)[0] for each in needs} <= pinned.keys(), "run packaging/pin"
+        assert {re.split(r"[<>=]", each)[0].lower() for each in needs} <= pinned.keys(), "run packaging/pin"
 
 
 def test_every_license_text_named_is_there() -> None:
@@ -153,13 +153,30 @@ def test_every_library_that_pygame_brings_here_is_known() -> None:
     assert found >= {"pygame-ce", "SDL", "SDL_image", "SDL_mixer", "SDL_ttf", "FreeType", "GNU FreeSans", *CODECS}
 
 
-@pytest.mark.parametrize("package", ["websockets", "segno", "zeroconf", "ifaddr"])
-def test_what_tables_for_friends_bring_is_known_and_has_its_license(package: str) -> None:
+@pytest.mark.parametrize("package", ["websockets", "segno", "zeroconf", "ifaddr", "PyNaCl", "cffi"])
+def test_what_tables_for_friends_and_signatures_bring_is_known_and_has_its_license(package: str) -> None:
     component = next(each for each in components.components() if each.name == package)
     site = Path(str(metadata.distribution(package).locate_file("")))
     assert components._own_texts(component, site)
     libraries = [str(file) for file in metadata.files(package) or [] if components.is_foreign(str(file))]
     assert all(component.owns(file) for file in libraries)
+
+
+@pytest.mark.parametrize(
+    "paths",
+    [
+        ["_internal/nacl/_sodium.pyd", "_internal/_cffi_backend.cp313-win_amd64.pyd"],
+        ["Contents/Frameworks/nacl/_sodium.abi3.so", "Contents/Frameworks/_cffi_backend.cpython-313-darwin.so"],
+        ["_internal/nacl/_sodium.abi3.so", "_internal/_cffi_backend.cpython-313-x86_64-linux-gnu.so"],
+    ],
+    ids=["windows", "macos", "linux"],
+)
+def test_what_signs_matches_is_nobody_elses(paths: list[str]) -> None:
+    found = {each.component.name: each.files for each in components.contents(paths)}
+    assert set(found["PyNaCl"]) == {components.ARCHIVE, paths[0]}
+    assert found["libsodium"] == paths[:1]
+    assert found["cffi"] == paths[1:]
+    assert "Python" not in found
 
 
 def test_the_frozen_game_has_the_whole_page_and_what_joins_a_table() -> None:
@@ -196,13 +213,13 @@ def test_the_texts_travel_with_a_list_of_them(tmp_path: Path) -> None:
     site = Path(str(metadata.distribution("platformdirs").locate_file("")))
     target = tmp_path / "licenses"
     found = components.copy_licenses(frozen_folder(tmp_path / "game"), site, target)
-    network = {"websockets", "segno", "zeroconf", "ifaddr"}
+    always = {"websockets", "segno", "zeroconf", "ifaddr", "PyNaCl"}
     assert {each.component.name for each in found} == {
         "zlib",
         "mpg123",
         "platformdirs",
         "PyInstaller bootloader",
-    } | network
+    } | always
     texts = {file.name for file in target.iterdir()}
     assert texts >= {
         "zlib.txt",

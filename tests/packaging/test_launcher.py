@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from uno_desktop import cli, launcher, logfile, product
-from uno_desktop.content.paths import HOME_VARIABLE
+from uno_desktop.content.files.paths import HOME_VARIABLE
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from uno_desktop.content.paths import HOME_VARIABLE
+from uno_desktop.content.files.paths import HOME_VARIABLE
 
 FAILS = """
 import logging, os

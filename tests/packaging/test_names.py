@@ -13,8 +13,8 @@ from packager import facts, texts, windows
 
 import uno_desktop
 from uno_desktop import cli, logfile, opening, product
-from uno_desktop.content import paths
-from uno_desktop.content.messages import t
+from uno_desktop.content.files import paths
+from uno_desktop.content.messages.messages import t
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import configparser
-import shutil
 import struct
 import subprocess
 import sys
@@ -13,14 +12,11 @@ from xml.etree import ElementTree
 import pytest
 from packager import changelog, facts, icons, texts, tree, windows
 from packager.shell import BuildError
+from programs import needs
 
 from uno_desktop import product
 
 ROOT = Path(__file__).resolve().parents[2]
-
-
-def needs(program: str) -> pytest.MarkDecorator:
-    return pytest.mark.skipif(shutil.which(program) is None, reason=f"not installed: {program}")
 
 
 def says(*words: str | Path) -> str:

@@ -10,8 +10,9 @@ import pytest
 
 from uno_desktop import app, cli
 from uno_desktop.commands import theme as theme_command
-from uno_desktop.content import paths, theme_pack
-from uno_desktop.content.file_faults import ContentError
+from uno_desktop.content.files import paths
+from uno_desktop.content.files.file_faults import ContentError
+from uno_desktop.content.themes import theme_pack
 from uno_desktop.ui.shell.registry import Navigator
 
 THEME = 'id: beach\nname: Beach\nversion: "1.0"\nextends: classic\ncredits: [Made by Juno]\n'

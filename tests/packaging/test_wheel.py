@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 import io
+import json
 import sys
 import zipfile
 from pathlib import Path
@@ -12,7 +13,8 @@ from typing import Any
 import pytest
 from hatchling.builders.wheel import WheelBuilder
 
-from uno_desktop.content import messages
+from uno_desktop.content.messages import messages
+from uno_desktop.content.themes.theme_table import json_schema
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
@@ -44,10 +46,17 @@ def test_what_the_game_needs_is_inside_and_the_studio_is_not(wheel: zipfile.ZipF
     ]
 
 
-def test_an_editable_install_compiles_nothing(tmp_path: Path) -> None:
-    hook = hatch_build.CompileMessages(str(ROOT), {}, None, None, str(tmp_path), "wheel")
+def test_editors_find_the_schema_beside_the_themes(wheel: zipfile.ZipFile) -> None:
+    assert json.loads(wheel.read("uno_desktop/_data/themes/theme.schema.json")) == json_schema()
+
+
+def test_an_editable_install_compiles_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[Path] = []
+    monkeypatch.setattr(hatch_build, "write_schema", lambda root, target: written.append(target))
+    hook = hatch_build.MakeFiles(str(ROOT), {}, None, None, str(tmp_path), "wheel")
     added: dict[str, Any] = {"force_include": {}}
     hook.initialize("editable", added)
     hook.finalize("editable", added, str(tmp_path))
     assert added == {"force_include": {}}
+    assert written == [ROOT / "themes" / "theme.schema.json"]
     assert not list((ROOT / "uno_desktop").rglob("*.mo"))
