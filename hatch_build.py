@@ -1,13 +1,14 @@
-"""Compile the message catalogs with Babel while a wheel is built: PO fragments in, one ``.mo`` a language out.
+"""Make what is not committed: the message catalogs, compiled with Babel, and the schema of themes for editors.
 
-Nothing is written into the source tree, and no ``.mo`` is committed. An editable install needs none: a checkout reads
-the fragments themselves.
+A wheel gets both. An editable install needs no catalogs, because a checkout reads the PO fragments themselves; its
+schema is written beside the themes, where their first lines name it and git ignores it.
 """
 
 from __future__ import annotations
 
 import os
 import shutil
+import sys
 import tempfile
 from datetime import UTC, datetime
 from pathlib import Path
@@ -19,14 +20,16 @@ from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 LOCALE = "uno_desktop/content/locale"
+SCHEMA = "themes/theme.schema.json"
 
 
-class CompileMessages(BuildHookInterface[Any]):
-    """Adds ``LC_MESSAGES/uno_desktop.mo`` of every language to the wheel. Raises ValueError for a faulty fragment."""
+class MakeFiles(BuildHookInterface[Any]):
+    """Adds ``LC_MESSAGES/uno_desktop.mo`` of every language and the schema. Raises ValueError for a faulty fragment."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile into a temporary folder, from which hatchling takes the files."""
         if version == "editable":
+            write_schema(Path(self.root), Path(self.root, SCHEMA))
             return
         self._made = Path(tempfile.mkdtemp(prefix="messages-"))
         for folder in sorted(Path(self.root, LOCALE).iterdir()):
@@ -34,11 +37,24 @@ class CompileMessages(BuildHookInterface[Any]):
                 target = self._made / f"{folder.name}.mo"
                 compile_messages(fragments, target, folder.name)
                 build_data["force_include"][str(target)] = f"{LOCALE}/{folder.name}/LC_MESSAGES/uno_desktop.mo"
+        schema = self._made / "theme.schema.json"
+        write_schema(Path(self.root), schema)
+        build_data["force_include"][str(schema)] = f"uno_desktop/_data/{SCHEMA}"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """Take the temporary folder away."""
         if version != "editable":
             shutil.rmtree(self._made, ignore_errors=True)
+
+
+def write_schema(root: Path, target: Path) -> None:
+    """Write the JSON Schema of ``theme.yaml`` from the table that the game's own checker reads with."""
+    sys.path.insert(0, str(root))
+    try:
+        from uno_desktop.content.themes.theme_template import schema_text  # only a build needs it
+    finally:
+        sys.path.remove(str(root))
+    target.write_text(schema_text(), encoding="utf-8")
 
 
 def compile_messages(fragments: list[Path], target: Path, language: str) -> None:

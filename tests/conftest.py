@@ -9,11 +9,15 @@ from collections.abc import Callable, Generator
 from pathlib import Path
 from typing import TypeVar
 
+import programs
 import pytest
 
-from uno_desktop.content import paths, theme_build, themes
-from uno_desktop.content.theme_header import theme_folders
-from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.files import paths
+from uno_desktop.content.messages import messages
+from uno_desktop.content.themes import theme_build, themes
+from uno_desktop.content.themes.theme_header import theme_folders
+from uno_desktop.content.themes.theme_model import Theme
+from uno_desktop.match.live.referee import Referee
 
 
 def pytest_configure() -> None:
@@ -33,6 +37,7 @@ def pytest_configure() -> None:
             known[theme_id] = read(library, theme_id)
         return known[theme_id]
 
+    Referee.strict = True  # a computer player that has to move and cannot fails the test
     themes.Library.read = read_once
     theme_build.picture_of = _measured_once(theme_build.picture_of)
     theme_build.sound_of = _measured_once(theme_build.sound_of)
@@ -73,6 +78,13 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.enable()
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say what would run the tests that were skipped."""
+    skipped = terminalreporter.stats.get("skipped", [])
+    for line in programs.summary(report.longrepr[2] for report in skipped if isinstance(report.longrepr, tuple)):
+        terminalreporter.write_line(line)
+
+
 @pytest.fixture(autouse=True)
 def _the_same_deal_every_time(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Real matches draw their seed from ``secrets``; in a test it depends on the test's name only.
@@ -82,6 +94,14 @@ def _the_same_deal_every_time(request: pytest.FixtureRequest, monkeypatch: pytes
     chance = random.Random(request.node.nodeid)
     monkeypatch.setattr(secrets, "token_bytes", lambda n=32: chance.randbytes(n))
     monkeypatch.setattr(secrets, "token_hex", lambda n=32: chance.randbytes(n).hex())
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Generator[None, None, None]:
+    """A test may change the language; the next one begins with that of the source."""
+    yield
+    if messages.language() != messages.SOURCE_LANGUAGE:
+        messages.set_language(messages.SOURCE_LANGUAGE)
 
 
 @pytest.fixture(scope="session")

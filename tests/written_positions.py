@@ -55,8 +55,9 @@ def _read(state: State, text: str) -> None:
     state.face_down = cards.take(found.get("down", ""))
     state.hand_number, state.dealer, state.last_player = number("hand"), number("dealer"), number("last")
     state.scores, state.out = numbers("scores"), numbers("out")
-    pairs = [word.partition("=") for word in found.get("taken_out", "").split()]
-    state.taken_out = {int(seat): int(points) for seat, _, points in pairs}
+    pairs = [part.partition("=") for part in found.get("taken_out", "").split("/") if part]
+    every = range(len(deck.faces))  # these cards lie in the draw pile again
+    state.taken_out = {int(seat): tuple(CardsByName(deck, every).take(held)) for seat, _, held in pairs}
     state.uno_open, state.jump_open = tuple(numbers("uno")), "jump" in found
     state.silence = tuple(numbers("silence"))
     state.dry, state.turns_left = number("dry", 0), state.rules.most_turns - number("turns", 0)

@@ -12,25 +12,25 @@ from pathlib import Path
 
 import pygame
 
-from uno_desktop.content import themes as theme_files
-from uno_desktop.content.atomic import sweep
-from uno_desktop.content.file_faults import ContentError, Fault
-from uno_desktop.content.messages import languages, t
-from uno_desktop.content.paths import logs_dir, replays_dir, rules_dir, saves_dir, settings_file
-from uno_desktop.content.terminal import say
-from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.files.atomic import sweep
+from uno_desktop.content.files.file_faults import ContentError, Fault
+from uno_desktop.content.files.paths import logs_dir, replays_dir, rules_dir, saves_dir, settings_file
+from uno_desktop.content.files.terminal import say
+from uno_desktop.content.messages.messages import languages, t
+from uno_desktop.content.themes import themes as theme_files
+from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.logfile import log
-from uno_desktop.match.settings import AS_LEFT, Settings
-from uno_desktop.match.slots import LOG_SUFFIX
+from uno_desktop.match.saved.slots import LOG_SUFFIX
+from uno_desktop.match.setup.settings import AS_LEFT, Settings
 from uno_desktop.opening import LAST_THEME, WINDOW_SIZE, Opening, open_game
-from uno_desktop.ui.kit.clock import Clock
+from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.kit_fault import DisplayUnavailable
-from uno_desktop.ui.kit.loop import Application, FrameTrace
-from uno_desktop.ui.kit.scene import Scene
-from uno_desktop.ui.kit.sound import SoundBoard
-from uno_desktop.ui.kit.style import Style
-from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.kit.motion.clock import Clock
+from uno_desktop.ui.kit.sound.sound import SoundBoard
+from uno_desktop.ui.kit.window.loop import Application, FrameTrace
+from uno_desktop.ui.kit.window.scene import Scene
+from uno_desktop.ui.kit.window.window import Window
 from uno_desktop.ui.shell.bindings import keymap
 from uno_desktop.ui.shell.shell import Shell
 
@@ -98,7 +98,7 @@ def _packs(files: Iterable[Path]) -> list[Path]:
     files = list(files)
     if not files:
         return []
-    from uno_desktop.content import theme_pack  # zip files and all: only for who opens the game with one
+    from uno_desktop.content.themes import theme_pack  # zip files and all: only for who opens the game with one
 
     return [file for file in files if theme_pack.is_pack(file)]
 
@@ -155,9 +155,9 @@ def build(
     app = Application(
         window, Style(), keymap=keymap(settings.keys), clock=clock, sound=sound, trace=trace,
     )  # fmt: skip
-    app.set_frame_limit(settings.frame_limit)
+    app.pace.limit(settings.frame_limit)
     shell = Shell(app, settings, known, theme, seed=seed, speed=speed, faults=faults)
-    app.on_error = lambda scene, error: _on_error(shell, scene, error)
+    app.guard.on_error = lambda scene, error: _on_error(shell, scene, error)
     app.on_action = shell.global_action
     app.on_step = shell.look_after_match
     app.on_file = lambda file: shell.take_file(Path(file))

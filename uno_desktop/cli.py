@@ -11,14 +11,13 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 
 from uno_desktop import __version__
 from uno_desktop.commands import UsageError
-from uno_desktop.content.file_faults import ContentError, did_you_mean, one_of
-from uno_desktop.content.messages import t
-from uno_desktop.content.terminal import say
-from uno_desktop.match.pace import Speed
+from uno_desktop.content.files.file_faults import ContentError, did_you_mean, one_of
+from uno_desktop.content.files.terminal import say
+from uno_desktop.content.messages.messages import t
+from uno_desktop.match.setup.pace import Speed
 from uno_desktop.product import SLUG
 
 PROGRAM = SLUG
@@ -51,14 +50,10 @@ def _command(words: list[str]) -> int:
         if Path(name).suffix or len(Path(name).parts) > 1:
             raise UsageError(t("cli.no_file", file=name))
         raise UsageError(t("cli.unknown_command", name=name, names=one_of(COMMANDS)) + did_you_mean(name, COMMANDS))
-    module = _module(name)
+    module = import_module(f"uno_desktop.commands.{name}")
     parser = argparse.ArgumentParser(prog=PROGRAM)
     module.add_parser(parser.add_subparsers())
     return int(module.run(parser.parse_args(words)))
-
-
-def _module(name: str) -> ModuleType:
-    return import_module(f"uno_desktop.commands.{name}")
 
 
 def _play(words: list[str]) -> int:

@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TextIO
 
-from uno_desktop.content.messages import t
-from uno_desktop.content.terminal import say
+from uno_desktop.content.files.terminal import say
+from uno_desktop.content.messages.messages import t
 from uno_desktop.logfile import log, log_file, open_log
 from uno_desktop.product import NAME
 

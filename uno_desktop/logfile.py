@@ -10,9 +10,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
-from uno_desktop.content.messages import t
-from uno_desktop.content.paths import logs_dir
-from uno_desktop.content.terminal import say
+from uno_desktop.content.files.paths import logs_dir
+from uno_desktop.content.files.terminal import say
+from uno_desktop.content.messages.messages import t
 from uno_desktop.product import SLUG
 
 FORMER_SUFFIX = ".1"

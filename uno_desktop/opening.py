@@ -12,17 +12,17 @@ from dataclasses import dataclass
 
 import pygame
 
-from uno_desktop.content import theme_header
-from uno_desktop.content.file_faults import Fault
-from uno_desktop.content.messages import set_language, system_language, t
-from uno_desktop.content.paths import assets_dir
+from uno_desktop.content.files.file_faults import Fault
+from uno_desktop.content.files.paths import assets_dir
+from uno_desktop.content.messages.messages import set_language, system_language, t
+from uno_desktop.content.themes import theme_header
 from uno_desktop.logfile import log, open_log
-from uno_desktop.match.settings import Settings, load_settings
+from uno_desktop.match.setup.settings import Settings, load_settings
 from uno_desktop.product import SLUG
-from uno_desktop.ui.kit import images
+from uno_desktop.ui.kit.drawing import images
+from uno_desktop.ui.kit.drawing.light import light
 from uno_desktop.ui.kit.kit_fault import DisplayUnavailable, ImageFault
-from uno_desktop.ui.kit.light import light
-from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.kit.window.window import Window
 
 WINDOW_SIZE = (1280, 720)
 WM_CLASS = SLUG

@@ -17,9 +17,9 @@ from typing import Any
 
 from uno_desktop import __version__
 from uno_desktop.commands import demo
-from uno_desktop.content import themes
-from uno_desktop.content.messages import t
-from uno_desktop.content.terminal import say
+from uno_desktop.content.files.terminal import say
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes import themes
 
 LONGEST_S = 120
 """How long computer players may play in a theme until a hand has ended: more than a slow machine takes."""

@@ -23,9 +23,10 @@ sys.path.insert(0, str(Path(__file__).parent))
 from made_media import REAL_OGG, THEME, color_png, ogg_pages, wav
 from peak_memory import peak_mb
 
-from uno_desktop.content import paths, theme_pack
-from uno_desktop.content.file_faults import ContentError
-from uno_desktop.content.reader import ID_PATTERN
+from uno_desktop.content.files import paths
+from uno_desktop.content.files.file_faults import ContentError
+from uno_desktop.content.files.reader import ID_PATTERN
+from uno_desktop.content.themes import theme_pack
 
 TEXT = THEME + (
     "art: {folder: art}\nsounds: {folder: sounds}\n"

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from uno_desktop.content import messages, paths
+from uno_desktop.content.files import paths
+from uno_desktop.content.messages import messages
 
 
 @pytest.fixture(autouse=True)

@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pygame
 
-from uno_desktop.content.media import SIGNATURE, _ogg_crc
-from uno_desktop.devtools.pngpack import _chunk
+from uno_desktop.content.files.media import SIGNATURE, _ogg_crc
 
 THEME = 'id: beach\nname: Beach\nversion: "1.0"\nextends: classic\ncredits: ["By Juno"]\n'
 REAL_OGG = Path(pygame.__file__).parent / "examples" / "data" / "house_lo.ogg"
@@ -26,6 +25,10 @@ def png(width: int, height: int, *, body: bytes | None = None, extra: tuple[byte
         body = b"".join(packer.compress(row) for _ in range(height)) + packer.flush()
     chunks = [(b"IHDR", header), *([extra] if extra else []), (b"IDAT", body), (b"IEND", b"")]
     return SIGNATURE + b"".join(_chunk(kind, data) for kind, data in chunks)
+
+
+def _chunk(kind: bytes, body: bytes) -> bytes:
+    return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
 
 
 def color_png(width: int, height: int, *, depth: int = 8) -> bytes:

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from uno_desktop.content import themes
-from uno_desktop.ui.kit.color_sight import SIGHTS
+from uno_desktop.content.themes import themes
+from uno_desktop.ui.kit.drawing.color_sight import SIGHTS
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 pygame = pytest.importorskip("pygame")

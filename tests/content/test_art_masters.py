@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from uno_desktop.content import themes
+from uno_desktop.content.themes import themes
 from uno_desktop.devtools import artbuild
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")

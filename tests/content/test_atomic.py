@@ -11,8 +11,8 @@ import time
 
 import pytest
 
-from uno_desktop.content import atomic
-from uno_desktop.content.atomic import set_aside, sweep, write_whole
+from uno_desktop.content.files import atomic
+from uno_desktop.content.files.atomic import set_aside, sweep, write_whole
 
 
 def test_what_a_kill_left_goes_with_the_next_write(tmp_path):
@@ -99,7 +99,7 @@ def test_set_aside_never_overwrites(tmp_path):
 def test_after_many_kills_nothing_is_left(tmp_path):
     path = tmp_path / "settings.yaml"
     code = (
-        "import sys; from pathlib import Path; from uno_desktop.content.yamlio import write_mapping\n"
+        "import sys; from pathlib import Path; from uno_desktop.content.files.yamlio import write_mapping\n"
         "print('up', flush=True)\n"
         "while True: write_mapping(Path(sys.argv[1]), {'player_name': 'Ann'})"
     )

@@ -6,17 +6,28 @@ from pathlib import Path
 
 import pytest
 
-from uno_desktop.content import paths, themes
-from uno_desktop.content.file_faults import ContentError
-from uno_desktop.content.scenarios import fault_line, read_file
+from uno_desktop.content.files import paths
+from uno_desktop.content.files.file_faults import ContentError, one_of
+from uno_desktop.content.scenarios.scenarios import fault_line, read_file
+from uno_desktop.content.themes import themes
+from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 
 HERE = Path(__file__).parent
 MARK = "#! "
+LISTS = {
+    "<effects>": one_of(list(EFFECT_KINDS)),
+    "<repeatable>": ", ".join(name for name, kind in EFFECT_KINDS.items() if kind.repeatable),
+    "<with amounts>": ", ".join(name for name, kind in EFFECT_KINDS.items() if kind.takes_amount),
+}
+"""What a sample calls the lists that grow with the game."""
 
 
 def sentences(sample: Path) -> list[str]:
     """What a sample says it fails with."""
-    return [line[len(MARK) :] for line in sample.read_text("utf-8").splitlines() if line.startswith(MARK)]
+    text = sample.read_text("utf-8")
+    for name, names in LISTS.items():
+        text = text.replace(name, names)
+    return [line[len(MARK) :] for line in text.splitlines() if line.startswith(MARK)]
 
 
 def samples(folder: str) -> list[Path]:

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from made_media import png
 
-from uno_desktop.content.media import MediaError
-from uno_desktop.content.photo import photo_size
-from uno_desktop.content.wave_level import PEAK, leveled
+from uno_desktop.content.files.media import MediaError
+from uno_desktop.content.files.photo import photo_size
+from uno_desktop.content.files.wave_level import PEAK, leveled
 
 
 def jpeg(width: int, height: int, *, kind: int = 0xC0, channels: int = 3) -> bytes:

@@ -12,6 +12,7 @@ import pytest
 
 from uno_desktop import __version__, cli
 from uno_desktop.commands.simulate import usual_jobs
+from uno_desktop.engine.rules import OPTIONS
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 BROKEN = Path(__file__).parent / "broken_scenarios"
@@ -100,7 +101,8 @@ def test_simulate_reports_the_same_for_the_same_seed(capsys: pytest.CaptureFixtu
     assert cli.main(arguments) == 0
     first = json.loads(capsys.readouterr().out)
     assert list(first) == [
-        "hands", "seconds", "hands_per_second", "moves", "wins", "no_winner", "mean_moves", "sha256"
+        "hands", "seconds", "hands_per_second", "moves", "wins", "no_winner", "at_limit", "mean_moves",
+        "sha256",
     ]  # fmt: skip
     assert (first["hands"], sum(first["wins"]) + first["no_winner"], len(first["wins"])) == (12, 12, 3)
     assert first["mean_moves"] == round(first["moves"] / 12, 2)
@@ -161,6 +163,10 @@ def test_what_cannot_be_done_is_a_sentence(
 
 
 def test_the_rulebook_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["rules", "--options", "--set", "stacking=any"]) == 0
+    listed = capsys.readouterr().out.splitlines()
+    assert [line.partition(":")[0] for line in listed] == list(OPTIONS)
+    assert "stacking: any (off, draw_two, same, escalate, any or amount): Stacking" in listed
     assert cli.main(["rules", "--theme", "office", "--set", "stacking=any", "--set", "target=200"]) == 0
     said = capsys.readouterr().out
     assert said.startswith("The rules: The Office with changes\n")

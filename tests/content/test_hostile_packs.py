@@ -15,9 +15,9 @@ from pathlib import Path
 import pytest
 from made_media import THEME, beach, color_png, packed, png
 
-from uno_desktop.content import theme_pack, themes
-from uno_desktop.content.file_faults import ContentError
-from uno_desktop.content.theme_pack import inspect, install
+from uno_desktop.content.files.file_faults import ContentError
+from uno_desktop.content.themes import theme_pack, themes
+from uno_desktop.content.themes.theme_pack import inspect, install
 
 HERE = Path(__file__).parent
 DIRECTORY, LOCAL = b"PK\1\2", b"PK\3\4"

@@ -12,14 +12,15 @@ from pathlib import Path
 
 import pytest
 
-from uno_desktop.content import catalogue, messages, paths
-from uno_desktop.content.file_faults import ContentError
-from uno_desktop.content.messages import t
-from uno_desktop.content.theme_build import field_names
+from uno_desktop.content.files import paths
+from uno_desktop.content.files.file_faults import ContentError
+from uno_desktop.content.messages import catalogue, messages
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.theme_build import field_names
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.rules import OPTIONS
 
-PACKAGE = Path(messages.__file__).parents[1]
+PACKAGE = Path(messages.__file__).parents[2]
 sys.path.insert(0, str(PACKAGE.parent))
 import hatch_build  # noqa: E402
 

@@ -19,8 +19,8 @@ BUFFER = 512
 OPEN = '''
 import os, sys, time
 import pygame
-from uno_desktop.ui.kit.music import STREAM, Part, Score
-from uno_desktop.ui.kit.sound import DUCK_TO, SoundBoard
+from uno_desktop.ui.kit.sound.music import STREAM, Part, Score
+from uno_desktop.ui.kit.sound.sound import DUCK_TO, SoundBoard
 pygame.init()
 board = SoundBoard()
 board.music(MUSIC, 0)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from uno_desktop.content import paths
+from uno_desktop.content.files import paths
 
 
 @pytest.fixture(autouse=True)
@@ -19,7 +19,7 @@ def fresh_root() -> Iterator[None]:
 
 
 def test_a_checkout_finds_its_own_folders() -> None:
-    root = Path(paths.__file__).resolve().parents[2]
+    root = Path(paths.__file__).resolve().parents[3]
     assert paths.data_root() == root
     assert paths.is_checkout()
     assert paths.shipped_themes_dir() == root / "themes"

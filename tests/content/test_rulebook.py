@@ -11,9 +11,11 @@ from typing import Any
 
 import pytest
 
-from uno_desktop.content import messages, rulebook, themes, wording
-from uno_desktop.content.rulebook import write_rulebook
-from uno_desktop.content.theme_model import OwnKind, Theme
+from uno_desktop.content.messages import messages
+from uno_desktop.content.rulebook import rulebook
+from uno_desktop.content.rulebook.rulebook import write_rulebook
+from uno_desktop.content.themes import themes, wording
+from uno_desktop.content.themes.theme_model import OwnKind, Theme
 from uno_desktop.engine.cards import Effect, Kind
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Move, Phase
@@ -167,7 +169,7 @@ def test_what_the_deck_lacks_is_not_explained() -> None:
 
 
 def test_what_has_no_meaning_is_left_out() -> None:
-    assert len(told()["wild_draw_four"]) == 4
+    assert len(told()["wild_draw_four"]) == 5
     assert len(told(bluff=False)["wild_draw_four"]) == 3
     assert len(told(wild_draw_four_needs="nothing")["wild_draw_four"]) == 1
     assert len(told(uno_penalty=0)["uno"]) == 1
@@ -246,7 +248,7 @@ def test_a_deck_of_numbers_is_told_nothing_about_other_cards(tmp_path: Path) -> 
     for scoring in ("winner_takes", "low_total", "last_holding_loses", "single_hand"):
         for action_points in ("standard", "zero"):
             book = told_of(theme, scoring=scoring, action_points=action_points, **options)
-            assert len(book["start"]) == 1
+            assert len(book["start"]) == 2
             assert not {"cards", "wild_draw_four"} & set(book)
             text = str([lines for section, lines in book.items() if section != "deck"])
             others = r"Draw Two|Draw Four|Reverse|Skip|[Ww]ild|[Aa]ction card|without a number|face value"
@@ -268,6 +270,7 @@ def test_when_a_turn_begins_is_told_once() -> None:
 
 def test_points_are_listed_where_they_count() -> None:
     line = "Skip, Reverse, Draw Two: 20 points."
+    printed = "Skip, Reverse and Draw Two: 20 points are printed on it."
     assert line in told()["deck"]
     for options in (
         {"scoring": "single_hand", "dealer": "chosen", "dealer_symbols": "points"},
@@ -275,14 +278,18 @@ def test_points_are_listed_where_they_count() -> None:
         {"action_points": "zero", "dealer": "chosen", "dealer_symbols": "points"},
         {"action_points": "zero", "dealer_symbols": "zero"},
     ):
-        assert line not in [text for lines in told(**options).values() for text in lines]
+        assert not {line, printed} & {text for lines in told(**options).values() for text in lines}
+    for options in ({}, {"scoring": "single_hand", "round_limit": 9, "dealer_symbols": "points"}):
+        texts = [text for lines in told(**options).values() for text in lines]
+        assert (texts.count(line), texts.count(printed)) == (1, 0)
     for options in (
-        {},
         {"scoring": "single_hand", "dealer_symbols": "points"},
         {"action_points": "zero", "dealer_symbols": "points"},
+        {"action_points": "zero", "dealer": "chosen", "card_trade": "to_winner"},
         {"action_points": "zero", "dealer_symbols": "points", "scoring": "single_hand"},
     ):
-        assert [text for lines in told(**options).values() for text in lines].count(line) == 1
+        texts = [text for lines in told(**options).values() for text in lines]
+        assert (texts.count(line), texts.count(printed)) == (0, 1)
 
 
 def test_a_new_rule_needs_its_messages_only(monkeypatch: pytest.MonkeyPatch) -> None:

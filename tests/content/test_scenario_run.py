@@ -9,9 +9,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from uno_desktop.content.file_faults import ContentError
-from uno_desktop.content.scenario_run import run, run_paths
-from uno_desktop.content.scenarios import read_file
+from uno_desktop.content.files.file_faults import ContentError
+from uno_desktop.content.scenarios.scenario_run import run, run_paths
+from uno_desktop.content.scenarios.scenarios import read_file
 
 HEAD = """\
 title: A sample

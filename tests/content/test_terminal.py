@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from uno_desktop.content.file_faults import Fault
-from uno_desktop.content.paths import HOME_VARIABLE
-from uno_desktop.content.terminal import file_name, printable, say
+from uno_desktop.content.files.file_faults import Fault
+from uno_desktop.content.files.paths import HOME_VARIABLE
+from uno_desktop.content.files.terminal import file_name, printable, say
 
 HOSTILE = "\x1b[2J\x1b]0;title\x07\x9b31m\u202e\u2066\u200b\ud800\x00\r\x08"
 

@@ -13,16 +13,18 @@ import pytest
 from made_media import REAL_OGG, THEME, color_png, long_ogg, ogg_page, ogg_pages, png, wav
 
 from uno_desktop import cli
-from uno_desktop.content import file_faults, messages, part_limits, paths, themes
-from uno_desktop.content.file_faults import MAX_FAULTS, ContentError
-from uno_desktop.content.media import MediaError, check_png, picture_facts, sound_length_s
-from uno_desktop.content.part_limits import LAYERS, MUSIC, PART_RULES, part_rule
-from uno_desktop.content.theme_check import damaged_files
-from uno_desktop.content.theme_model import Theme
-from uno_desktop.content.wording import theme_text
+from uno_desktop.content.files import file_faults, part_limits, paths
+from uno_desktop.content.files.file_faults import MAX_FAULTS, ContentError
+from uno_desktop.content.files.media import MediaError, check_png, picture_facts, sound_length_s
+from uno_desktop.content.files.part_limits import LAYERS, MUSIC, PART_RULES, part_rule
+from uno_desktop.content.messages import messages
+from uno_desktop.content.themes import themes
+from uno_desktop.content.themes.theme_check import damaged_files
+from uno_desktop.content.themes.theme_model import Theme
+from uno_desktop.content.themes.wording import theme_text
 from uno_desktop.engine import limits, options
-from uno_desktop.match.log import MemoryLog, parse_log
-from uno_desktop.match.setup import MatchSetup, agree, person
+from uno_desktop.match.live.log import MemoryLog, parse_log
+from uno_desktop.match.setup.setup import MatchSetup, agree, person
 
 SECTIONS = "art: {folder: art}\nsounds: {folder: sounds}\n"
 

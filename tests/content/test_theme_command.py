@@ -10,9 +10,10 @@ import pytest
 from made_media import color_png
 
 from uno_desktop import cli
-from uno_desktop.content import paths, themes
-from uno_desktop.content.media import check_png
-from uno_desktop.content.theme_check import missing_art, wanted_art
+from uno_desktop.content.files import paths
+from uno_desktop.content.files.media import check_png
+from uno_desktop.content.themes import themes
+from uno_desktop.content.themes.theme_check import missing_art, wanted_art
 
 
 def test_list_names_every_theme_and_what_is_wrong(player_home: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from made_media import png
 
-from uno_desktop.content import themes
-from uno_desktop.content.file_faults import ContentError
-from uno_desktop.content.paths import player_themes_dir
-from uno_desktop.content.theme_copy import begin_theme
-from uno_desktop.content.theme_editor import ThemeEditor, deck_lines
+from uno_desktop.content.files.file_faults import ContentError
+from uno_desktop.content.files.paths import player_themes_dir
+from uno_desktop.content.themes import themes
+from uno_desktop.content.themes.theme_copy import begin_theme
+from uno_desktop.content.themes.theme_editor import ThemeEditor, deck_lines
 from uno_desktop.engine.cards import STANDARD_KINDS
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from uno_desktop.content import theme_header, themes
-from uno_desktop.content.paths import player_themes_dir
-from uno_desktop.content.yamlio import read_head
+from uno_desktop.content.files.paths import player_themes_dir
+from uno_desktop.content.files.yamlio import read_head
+from uno_desktop.content.themes import theme_header, themes
 
 BROKEN = "decks: [\n"
 

@@ -9,10 +9,10 @@ import pytest
 import yaml
 from made_media import color_png, wav
 
-from uno_desktop.content import part_limits, paths, themes
-from uno_desktop.content.theme_model import LOOK, MANNERS, OCCASIONS, PROP_MOTIONS
-from uno_desktop.content.theme_table import CARD, COLOR, OPPONENT, PROP, REMOVABLE, THEME
-from uno_desktop.engine.effect_kinds import EFFECT_KINDS
+from uno_desktop.content.files import part_limits, paths
+from uno_desktop.content.themes import themes
+from uno_desktop.content.themes.theme_model import LOOK, MANNERS, OCCASIONS, PROP_MOTIONS
+from uno_desktop.content.themes.theme_table import CARD, COLOR, OPPONENT, PROP, REMOVABLE, THEME
 from uno_desktop.engine.presets import PRESETS
 
 README = (paths.shipped_themes_dir() / "README.md").read_text("utf-8")
@@ -51,7 +51,7 @@ def test_every_word_an_author_may_choose_is_named() -> None:
     pictures = [start for start in part_limits.PART_RULES if start not in ("", "chili_floor")]
     sounds = [path.stem for path in (paths.assets_dir() / "sounds").glob("*.wav")]
     music = (part_limits.MUSIC, *part_limits.LAYERS)
-    named = (*LOOK, *MANNERS, *PROP_MOTIONS, *OCCASIONS, *EFFECT_KINDS, *PRESETS, *REMOVABLE)
+    named = (*LOOK, *MANNERS, *PROP_MOTIONS, *OCCASIONS, *PRESETS, *REMOVABLE)
     for name in (*named, *pictures, *sounds, *music):
         assert re.search(rf"`[^`]*\b{name}", README), name
 

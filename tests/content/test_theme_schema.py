@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from functools import cache
 from pathlib import Path
@@ -12,13 +11,13 @@ import pytest
 import yaml
 from jsonschema import Draft7Validator
 
-from uno_desktop.content import paths
-from uno_desktop.content.file_faults import ContentError, Faults
-from uno_desktop.content.reader import Place
-from uno_desktop.content.theme_table import THEME, json_schema
-from uno_desktop.content.theme_template import template_text
-from uno_desktop.content.themes import THEME_FILE, load
-from uno_desktop.content.yamlio import MapNode, parse_documents, plain
+from uno_desktop.content.files import paths
+from uno_desktop.content.files.file_faults import ContentError, Faults
+from uno_desktop.content.files.reader import Place
+from uno_desktop.content.files.yamlio import MapNode, parse_documents, plain
+from uno_desktop.content.themes.theme_table import THEME, json_schema
+from uno_desktop.content.themes.theme_template import template_text
+from uno_desktop.content.themes.themes import THEME_FILE, load
 
 BROKEN = sorted((Path(__file__).parent / "broken_themes").glob("*.yaml"))
 EVERYTHING = """
@@ -178,10 +177,3 @@ def test_schema_and_checker_agree_on_mutations() -> None:
 def test_schema_and_checker_agree_on_many_mutations() -> None:
     taken, refused = agreements(5000, 2)
     assert taken > 500 < refused
-
-
-def test_the_shipped_schema_is_the_tables() -> None:
-    shipped = paths.shipped_themes_dir() / "theme.schema.json"
-    assert json.loads(shipped.read_text("utf-8")) == json_schema(), (
-        "write it anew: uno-desktop theme schema --out " + str(shipped.relative_to(paths.data_root()))
-    )

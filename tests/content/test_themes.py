@@ -11,11 +11,13 @@ from hypothesis import strategies as st
 from made_media import color_png, wav
 from standard_decks import standard_deck
 
-from uno_desktop.content import messages, paths, themes, wording
-from uno_desktop.content.file_faults import ContentError
-from uno_desktop.content.theme_diff import differences
-from uno_desktop.content.theme_model import LOOK, OCCASIONS, Theme
-from uno_desktop.content.theme_template import make_theme
+from uno_desktop.content.files import paths
+from uno_desktop.content.files.file_faults import ContentError
+from uno_desktop.content.messages import messages
+from uno_desktop.content.themes import themes, wording
+from uno_desktop.content.themes.theme_diff import differences
+from uno_desktop.content.themes.theme_model import LOOK, OCCASIONS, Theme
+from uno_desktop.content.themes.theme_template import make_theme
 from uno_desktop.engine.options import OptionError
 from uno_desktop.engine.presets import PRESETS, preset_options
 from uno_desktop.engine.rules import check_options

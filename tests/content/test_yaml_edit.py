@@ -13,12 +13,12 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from uno_desktop.content import yaml_edit
-from uno_desktop.content.file_faults import ContentError
-from uno_desktop.content.theme_template import template_text
-from uno_desktop.content.themes import load
-from uno_desktop.content.yaml_edit import Steps, value_at, with_value, without
-from uno_desktop.content.yamlio import LOADER, parse_documents, plain
+from uno_desktop.content.files import yaml_edit
+from uno_desktop.content.files.file_faults import ContentError
+from uno_desktop.content.files.yaml_edit import Steps, value_at, with_value, without
+from uno_desktop.content.files.yamlio import LOADER, parse_documents, plain
+from uno_desktop.content.themes.theme_template import template_text
+from uno_desktop.content.themes.themes import load
 
 ROOT = Path(__file__).parents[2]
 FILES = [*sorted(ROOT.glob("themes/*/theme.yaml")), *sorted(Path(__file__).parent.glob("broken_themes/*.yaml"))]

@@ -11,9 +11,9 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from uno_desktop.content import yamlio
-from uno_desktop.content.file_faults import ContentError, did_you_mean, nearest, one_of
-from uno_desktop.content.yamlio import parse_documents, plain, read_mapping, read_tree, write_mapping
+from uno_desktop.content.files import yamlio
+from uno_desktop.content.files.file_faults import ContentError, did_you_mean, nearest, one_of
+from uno_desktop.content.files.yamlio import parse_documents, plain, read_mapping, read_tree, write_mapping
 
 
 def parsed(text: str) -> Any:

@@ -11,7 +11,7 @@ import pytest
 from table import CLASSIC, config, play, position, take
 from written_positions import game_at
 
-from uno_desktop.content import themes
+from uno_desktop.content.themes import themes
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.errors import IllegalMove, Refusal
@@ -207,7 +207,7 @@ def test_a_position_says_of_a_penalty_whether_there_was_a_bluff() -> None:
 OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
 SAME = [
     *("phase", "turn", "color", "direction", "side", "hand_number", "dealer", "scores", "last_player"),
-    *("uno_open", "jump_open", "dry", "turns_left", "out", "taken_out"),
+    *("uno_open", "jump_open", "dry", "turns_left", "out"),
 ]
 MATCHES = [
     ("official", {"target": 50}),
@@ -224,7 +224,8 @@ def facts(game: Game) -> list[object]:
     result, name = game.result, game.rules.deck.name
     over = (result.winner, result.points, result.match_winner) if game.phase in OVER else ()
     piles = [list(map(name, cards)) for cards in (*game.hands, game.draw_pile, game.discard)]
-    return [getattr(game, each) for each in SAME] + [over, piles, game.rules.hand_rule, game.pending.actors]
+    taken_out = {seat: list(map(name, held)) for seat, held in game.taken_out.items()}
+    return [getattr(game, each) for each in SAME] + [taken_out, over, piles, game.rules.hand_rule, game.pending.actors]
 
 
 @pytest.mark.parametrize(("preset", "rules"), MATCHES)

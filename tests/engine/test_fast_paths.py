@@ -63,19 +63,6 @@ def positions(moves_of: tuple[str, ...]) -> list[tuple[Game, Move]]:
     return [(game.copy(events=True), move) for game, move in all_positions() if move.do in moves_of]
 
 
-def test_a_play_is_the_same_step_by_step() -> None:
-    compared = plain = 0
-    for game, move in positions((Do.PLAY,)):
-        twin = game.copy(events=True)
-        playing.play(game, move)
-        playing.play_any(twin, move)
-        assert outcome(game) == outcome(twin), move
-        compared += 1
-        plain += not game.rules.performed[game.rules.faces[move.card]]
-    assert compared > 500
-    assert plain > 200
-
-
 def test_the_usual_moves_are_done_at_once_as_step_by_step() -> None:
     done = dict.fromkeys(((Phase.TURN, Do.PLAY), (Phase.TURN, Do.DRAW), (Phase.DRAWN, Do.PLAY)), 0)
     found = positions((Do.PLAY, Do.DRAW, Do.PASS))
@@ -100,10 +87,7 @@ def test_the_usual_moves_are_done_at_once_as_step_by_step() -> None:
                 assert outcome(quick) == before, move
                 continue
             assert legality.refusal(twin, seat, twin.hands[seat], move) is None, move
-            if move.do == Do.PLAY:
-                playing.play_any(twin, move)
-            else:
-                twin.rules.performs[move.do](twin, move)
+            twin.rules.performs[move.do](twin, move)
             assert outcome(quick) == outcome(twin), move
             done[phase, Do(move.do)] += 1
     assert min(done.values()) > 10

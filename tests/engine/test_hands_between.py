@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from table import config, position
 
+from uno_desktop.engine import events as ev
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
+from uno_desktop.engine.state import RULES_VERSION
+from uno_desktop.engine.turns import take_out
 
 PLAIN_START = {"start_skip": "no_effect", "start_reverse": "no_effect", "start_draw_two": "no_effect"}
 
@@ -30,6 +35,53 @@ def test_who_takes_the_first_turn_of_the_next_hand(first_turn: str, begins: int)
 def test_two_losers_leave_the_first_turn_as_it_is() -> None:
     game = next_hand(["red 5, red 2", "wild, blue 2", "red 9", "wild, green 2"], first_turn="loser")
     assert (game.dealer, game.turn) == (1, 2)
+
+
+MANY = "wild, wild, wild, green 1, green 2, green 3, green 4, green 5, green 6, green 7, green 8"
+
+
+def after_mercy(version: int = RULES_VERSION, **rules: object) -> Game:
+    """The second hand after one in which seat 3 was taken out with 13 cards, and seat 2 won."""
+    rules = {"mercy": True, "mercy_at": 13, "uno_penalty": 0} | rules
+    match = replace(config(4, **PLAIN_START, **rules), rules_version=version)  # type: ignore[arg-type]
+    game = position(match, ["red 5, red 2", "red 8, blue 3", "red draw_two, red 9", MANY], "red 4", turn=2)
+    game.apply(Move(2, Do.PLAY, game.hands[2][0]))
+    assert (game.hands[3], game.turn) == ([], 0)
+    for seat in (0, 1, 2):
+        game.apply(Move(seat, Do.PLAY, game.hands[seat][0]))
+    assert game.hand_winner == 2
+    game.apply(Move.deal())
+    return game
+
+
+@pytest.mark.parametrize(("version", "begins"), [(RULES_VERSION, 3), (1, 1)])
+def test_whoever_was_taken_out_lost_with_what_they_held(version: int, begins: int) -> None:
+    game = after_mercy(version, first_turn="loser")
+    assert sum(game.before.hands is not None and bool(hand) for hand in game.before.hands or ()) == 2
+    assert game.turn == begins
+
+
+@pytest.mark.parametrize(("version", "trades"), [(RULES_VERSION, {2, 3}), (1, {2, 1})])
+@pytest.mark.parametrize("way", ["to_winner", "to_loser"])
+def test_whoever_was_taken_out_trades_as_the_loser(way: str, version: int, trades: set[int]) -> None:
+    game = after_mercy(version, card_trade=way)
+    (traded,) = [event for event in game.told or () if isinstance(event, ev.CardsTraded)]
+    assert {traded.seat, traded.target} == trades
+
+
+def test_of_several_taken_out_the_one_with_the_most_points_lost() -> None:
+    match = config(4, mercy=True, mercy_at=12, first_turn="loser", **PLAIN_START)  # type: ignore[arg-type]
+    hands = ["red 5, red 2", MANY.replace("green", "blue").replace("wild", "wild_draw_four"), "red 9", MANY]
+    game = position(match, hands, "red 4", turn=2)
+    state = game.copy()
+    for seat in (1, 3):
+        assert take_out(state, seat) is False
+    held = [sum(state.rules.worth[card] for card in state.taken_out[seat]) for seat in (1, 3)]
+    assert held == [186, 186]
+    state.taken_out[3] = state.taken_out[3][:-1]
+    state.apply(Move(2, Do.PLAY, state.hands[2][0]))
+    state.apply(Move.deal())
+    assert state.turn == 1
 
 
 @pytest.mark.parametrize("more", [1, 5])

@@ -7,14 +7,14 @@ import random
 import pytest
 from table import config, position
 
-from uno_desktop.content import themes
+from uno_desktop.content.themes import themes
 from uno_desktop.engine.events import Event, seen
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.view import View
-from uno_desktop.match.referee import Referee
-from uno_desktop.match.setup import MatchSetup, agree, computer
+from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.setup.setup import MatchSetup, agree, computer
 from uno_desktop.players.card_memory import Holding, Memory
 
 RULES = ({}, {"jump_in": True, "false_uno_penalty": 2}, {"renege": True, "multi_play": True, "seven_zero": True})

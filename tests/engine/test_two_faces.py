@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from written_positions import game_at
 
-from uno_desktop.content import themes
+from uno_desktop.content.themes import themes
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Effect, Kind, LightSide
 from uno_desktop.engine.effect_kinds.flip import turn_over

@@ -78,7 +78,7 @@ def test_imports_follow_the_arrows(path: Path) -> None:
         ("engine", "from uno_desktop.content import themes"),
         ("reflex", "import pygame"),
         ("content", "import pygame"),
-        ("players", "from uno_desktop.match.referee import Referee"),
+        ("players", "from uno_desktop.match.live.referee import Referee"),
         ("match", "from uno_desktop.ui.kit import clock"),
         ("ui/kit", "from uno_desktop.ui.play import table_layout"),
         ("ui/play", "import yaml"),

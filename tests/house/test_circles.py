@@ -63,7 +63,7 @@ def circles(graph: Graph) -> list[list[str]]:
 
 def test_no_modules_import_each_other() -> None:
     graph = import_graph()
-    assert "uno_desktop.ui.kit.scene" in graph["uno_desktop.ui.kit.loop"]
+    assert "uno_desktop.ui.kit.window.scene" in graph["uno_desktop.ui.kit.window.loop"]
     assert not circles(graph)
 
 

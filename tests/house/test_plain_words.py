@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 from source import PACKAGE
 
-from uno_desktop.content import catalogue, messages, theme_template
+from uno_desktop.content.messages import catalogue, messages
+from uno_desktop.content.themes import theme_template
 
 ROOT = PACKAGE.parent
 BANNED = {

@@ -24,7 +24,7 @@ OTHER_MEANINGS = {
 }
 """Ids that are at the same time words of another vocabulary, in the files where they are."""
 OTHER_MEANINGS_IN = {
-    "engine/cards.py", "engine/notation.py", "engine/playing.py", "match/narrate.py", "players/manner.py",
+    "engine/cards.py", "engine/notation.py", "engine/playing.py", "match/telling/narrate.py", "players/manner.py",
     "players/reactions.py",
 }  # fmt: skip
 FAULT_NAMES = {("engine/hand_start.py", "hand_size"): "names the option to whoever set it too high"}

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from uno_desktop.content import themes
+from uno_desktop.content.themes import themes
+from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.limits import MAX_PLAYERS, MIN_PLAYERS
 from uno_desktop.engine.options import Option, Value
 from uno_desktop.engine.presets import PRESETS
@@ -29,6 +30,8 @@ def rows(text: str) -> list[list[str]]:
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
 
 
+USUAL = [option.id for option in OPTIONS.values() if not option.house]
+FOUR = ("office", "official", "guide", "low_score")
 TABLE = {cells[0].strip("`"): cells[1:] for cells in rows(section("Options and presets"))}
 
 
@@ -42,21 +45,25 @@ def written(value: Value) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def test_the_table_lists_every_option_in_order() -> None:
-    assert list(TABLE) == list(OPTIONS)
+def test_the_table_lists_every_option_but_the_house_rules() -> None:
+    assert list(TABLE) == USUAL
 
 
-@pytest.mark.parametrize("option_id", OPTIONS)
+@pytest.mark.parametrize("option_id", USUAL)
 def test_the_table_has_the_values_and_presets_of_the_engine(option_id: str) -> None:
     values, *in_presets = TABLE[option_id]
     assert values == values_of(OPTIONS[option_id])
-    presets = ("office", "official", "guide", "low_score")
-    assert in_presets == [written(PRESETS[preset][option_id]) for preset in presets]
+    assert in_presets == [written(PRESETS[preset][option_id]) for preset in FOUR]
+
+
+@pytest.mark.parametrize("preset", FOUR)
+def test_house_rules_are_off_in_these_four(preset: str) -> None:
+    assert not [id for id, value in PRESETS[preset].items() if OPTIONS[id].house and value != OPTIONS[id].default]
 
 
 def test_presets_known_by_name_change_what_their_table_says() -> None:
     table = {cells[0].strip("`"): cells[2] for cells in rows(section("Presets known by name"))}
-    assert {"office", "official", "guide", "low_score", *table} == set(PRESETS)
+    assert {*FOUR, *table} == set(PRESETS)
     for preset, changes in table.items():
         changed = {key: value for key, value in PRESETS[preset].items() if value != PRESETS["official"][key]}
         told = dict(pair.split(": ") for pair in re.findall(r"`([^`]*)`", changes))
@@ -69,6 +76,12 @@ def test_every_value_is_explained_outside_the_table(option_id: str) -> None:
     assert option_id in prose
     for value in OPTIONS[option_id].values:
         assert value in prose or value == "off"
+
+
+def test_every_effect_has_a_row() -> None:
+    told = {cells[0].strip("`").partition(":")[0] for cells in rows(section("Effects"))}
+    listed = {name for cell in told for name in cell.replace("`", "").split(", ")}
+    assert set(EFFECT_KINDS) <= listed
 
 
 def test_the_decks_have_the_sizes_the_document_says() -> None:

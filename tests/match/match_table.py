@@ -6,9 +6,9 @@ from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.state import MatchConfig
-from uno_desktop.match.log import MemoryLog
-from uno_desktop.match.referee import Referee
-from uno_desktop.match.setup import Agreed, computer, person
+from uno_desktop.match.live.log import MemoryLog
+from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.setup.setup import Agreed, computer, person
 from uno_desktop.reflex.plan import DropMode
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from uno_desktop.content.scenario_model import Goal
+from uno_desktop.content.scenarios.scenario_model import Goal
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Do, Move
-from uno_desktop.match.puzzle import PLAYER, Solver, Spot, follow, options, outcome
+from uno_desktop.match.events.puzzle import PLAYER, Solver, Spot, follow, options, outcome
 
 
 def is_only_way(solver: Solver, spot: Spot) -> bool:

@@ -8,14 +8,14 @@ import sqlite3
 
 import pytest
 
-from uno_desktop.content.messages import has
-from uno_desktop.content.paths import exchange_dir
+from uno_desktop.content.files.paths import exchange_dir
+from uno_desktop.content.messages.messages import has
 from uno_desktop.engine.presets import PRESETS
-from uno_desktop.match.achievements import ACHIEVEMENTS, QUICK_MS, STRONGEST, longest_run
-from uno_desktop.match.setup import MAX_SEATS
-from uno_desktop.match.statistics import DropFacts, Facts, HandFacts, MatchFacts, ResultFacts
-from uno_desktop.match.stats_export import FILES, as_csv, export_statistics
-from uno_desktop.match.stats_store import SCHEMA_VERSION, StatsStore
+from uno_desktop.match.setup.setup import MAX_SEATS
+from uno_desktop.match.statistics.achievements import ACHIEVEMENTS, QUICK_MS, STRONGEST, longest_run
+from uno_desktop.match.statistics.statistics import DropFacts, Facts, HandFacts, MatchFacts, ResultFacts
+from uno_desktop.match.statistics.stats_export import FILES, as_csv, export_statistics
+from uno_desktop.match.statistics.stats_store import SCHEMA_VERSION, StatsStore
 
 PRESET_IDS = [*PRESETS, "own"]
 

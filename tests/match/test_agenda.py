@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from uno_desktop.engine.moves import Do, Move
-from uno_desktop.match.agenda import Agenda
-from uno_desktop.match.schedule import Planned
+from uno_desktop.match.live.agenda import Agenda
+from uno_desktop.match.live.schedule import Planned
 
 CALL = Move(2, Do.CALL_UNO)
 PLAY = Move(1, Do.PLAY, 5)
@@ -24,18 +24,12 @@ def test_an_empty_one_asks_nobody_and_waits_for_nothing():
     assert agenda.wait_left(0.0) == 1.0
 
 
-def test_once_cleared_it_is_empty():
-    agenda = made(Planned(1200, 1, 2, CALL), Planned(1500, 2, 0, None))
-    agenda.clear()
-    assert (agenda.first, agenda.asked, agenda.wait_left(1100.0)) == (None, [], 1.0)
-
-
 def test_what_is_added_comes_at_its_time_and_of_two_at_once_the_nearer_seat_first():
     agenda = made(Planned(1200, 1, 2, CALL), Planned(1500, 2, 0, None))
     for added in (Planned(1100, 0, 1, PLAY), Planned(1200, 0, 1, PLAY), Planned(1300, 0, 1, PLAY)):
         agenda.add(added)
     agenda.add(Planned(1600, 0, 1, PLAY))
-    popped = [agenda.pop() for _ in range(6)]
+    popped = [agenda.acts.pop(0) for _ in range(6)]
     assert [(act.at_ms, act.rank) for act in popped] == [
         (1100, 0),
         (1200, 0),
@@ -51,7 +45,7 @@ def test_of_two_acts_of_one_seat_at_once_the_one_planned_first_comes_first():
     speak = Planned(1200, 0, 1, Move(1, Do.SPEAK))
     agenda = made(speak)
     agenda.add(Planned(1200, 0, 1, PLAY))
-    assert [agenda.pop().move, agenda.pop().move] == [speak.move, PLAY]
+    assert [agenda.acts.pop(0).move, agenda.acts.pop(0).move] == [speak.move, PLAY]
 
 
 def test_those_are_asked_who_have_no_move_in_mind_yet():

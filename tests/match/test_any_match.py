@@ -7,19 +7,19 @@ import random
 import pytest
 from whole_lists import all_replays
 
-from uno_desktop.content import themes
+from uno_desktop.content.themes import themes
 from uno_desktop.engine.errors import SetupError
 from uno_desktop.engine.moves import Do
 from uno_desktop.engine.options import OptionError
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import OPTIONS
-from uno_desktop.match.droptime import DropStage
-from uno_desktop.match.log import read_log
-from uno_desktop.match.pace import Speed
-from uno_desktop.match.replay import verify
-from uno_desktop.match.setup import MatchSetup, opponent_seat, person
-from uno_desktop.match.slots import slot_file
-from uno_desktop.match.start_or_resume import new_match, resume_match
+from uno_desktop.match.live.droptime import DropStage
+from uno_desktop.match.live.log import read_log
+from uno_desktop.match.saved.replay import verify
+from uno_desktop.match.saved.slots import slot_file
+from uno_desktop.match.saved.start_or_resume import new_match, resume_match
+from uno_desktop.match.setup.pace import Speed
+from uno_desktop.match.setup.setup import MatchSetup, opponent_seat, person
 from uno_desktop.players.registry import AGENTS
 
 THEMES = {name: themes.load(name) for name in ("classic", "office")}

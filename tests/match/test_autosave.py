@@ -10,12 +10,12 @@ from whole_lists import all_replays
 
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.rng import seed_bytes
-from uno_desktop.match.droptime import DropStage
-from uno_desktop.match.log import DropEntry, LogDamaged, MemoryLog, MoveEntry, read_log
-from uno_desktop.match.replay import verify
-from uno_desktop.match.setup import MatchSetup, computer, person
-from uno_desktop.match.slots import slot_file
-from uno_desktop.match.start_or_resume import discard_match, new_match, resume_match, saved_match
+from uno_desktop.match.live.droptime import DropStage
+from uno_desktop.match.live.log import DropEntry, LogDamaged, MemoryLog, MoveEntry, read_log
+from uno_desktop.match.saved.replay import verify
+from uno_desktop.match.saved.slots import slot_file
+from uno_desktop.match.saved.start_or_resume import discard_match, new_match, resume_match, saved_match
+from uno_desktop.match.setup.setup import MatchSetup, computer, person
 
 
 class Clock:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
+from hashlib import sha256
 
 import pytest
+from daily_tries import tries_needed
 from test_autosave import Clock, play_on
 
-from uno_desktop.content.paths import daily_file
-from uno_desktop.content.themes import load_all
-from uno_desktop.content.yamlio import write_mapping
+from uno_desktop.content.files.paths import daily_file
+from uno_desktop.content.files.yamlio import write_mapping
+from uno_desktop.content.themes.themes import load_all
 from uno_desktop.engine.rules import check_options
-from uno_desktop.match import daily
-from uno_desktop.match.daily import (
+from uno_desktop.match.events import daily
+from uno_desktop.match.events.daily import (
     GOALS,
     MEASURES,
     Challenge,
@@ -27,8 +29,8 @@ from uno_desktop.match.daily import (
     share_text,
     streak,
 )
-from uno_desktop.match.setup import MatchSetup, computer, person
-from uno_desktop.match.start_or_resume import new_match
+from uno_desktop.match.saved.start_or_resume import new_match
+from uno_desktop.match.setup.setup import MatchSetup, computer, person
 
 
 @pytest.fixture(scope="module")
@@ -62,6 +64,81 @@ def test_every_rule_of_the_recipe_can_be_played(rules, themes):
         for players in daily._recipe()["players"]:
             options = themes[theme].options(None, {**rules, **daily._recipe()["always"]})
             assert not check_options(options, themes[theme].deck(), players)
+
+
+NEXT_DAYS = [date(2026, 11, 24) + timedelta(days=n) for n in range(1096)]
+PLAYED_DIGEST = "c07eaa2ebbe55a55a10395d5925bfc54e95aecd38348a33aff4d7ffd74070406"
+"""Of the challenges of the year up to 2026-11-23, which friends have compared already."""
+
+
+def test_days_that_were_played_keep_their_challenge():
+    found = [challenge_of(date(2025, 11, 24) + timedelta(days=n)) for n in range(365)]
+    known = [
+        (str(each.day), each.theme, each.players, each.level, dict(each.rules),
+         [(goal.id, goal.amount) for goal in each.goals], each.seed.hex())
+        for each in found
+    ]  # fmt: skip
+    assert sha256(repr(known).encode()).hexdigest() == PLAYED_DIGEST
+
+
+def test_goals_fit_the_rules(themes):
+    found = set()
+    for challenge in map(challenge_of, NEXT_DAYS):
+        goals = {goal.id: goal.amount for goal in challenge.goals}
+        assert len(goals) == GOALS
+        options = themes[challenge.theme].options(None, challenge.overrides)
+        assert goals.get("most_held", 99) >= options["hand_size"], challenge
+        assert "run" not in goals or challenge.players < 5, challenge
+        assert goals.get("drawn", 99) > 3 or options["draw"] == "one", challenge
+        found |= goals.keys()
+    assert found == set(MEASURES)
+
+
+def test_there_are_always_goals_enough():
+    recipe = daily._recipe()
+    every = {Goal(name, n) for name, amounts in recipe["goals"].items() for n in amounts}
+    unfit = [daily._unfit(players, rules) for players in recipe["players"] for rules in recipe["rules"]]
+    assert set().union(*unfit) <= every, "a line that names no goal does nothing"
+    assert all(len({goal.id for goal in every - each}) >= 2 * GOALS for each in unfit)
+    lines = {Goal(line["goal"], n) for line in recipe["unfit"] for n in line["amounts"]}
+    assert lines == set().union(*unfit)
+
+
+def test_a_day_can_be_dealt_anew(monkeypatch):
+    before, seed = challenge_of(DAY), daily.seed_of(DAY)
+    monkeypatch.setitem(daily._recipe()["dealt_anew"], DAY.isoformat(), 2)
+    after = challenge_of(DAY)
+    assert after.day == before.day
+    assert after.seed != seed
+    assert challenge_with(after.seed, DAY) == after
+    assert challenge_with(seed, DAY) is None
+
+
+def test_only_days_to_come_are_dealt_anew():
+    recipe = daily._recipe()
+    assert all(recipe["unfit_since"] <= date.fromisoformat(day).isoformat() for day in recipe["dealt_anew"])
+
+
+MOST_TRIES = 1500
+"""Ten times what a day may need when it is listed, for players get better."""
+
+
+@pytest.mark.parametrize("day", NEXT_DAYS[:3], ids=str)
+def test_every_goal_is_within_reach(day):
+    assert tries_needed(challenge_of(day), MOST_TRIES) is not None
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(20))
+def test_every_goal_of_the_next_400_days_is_within_reach(part):
+    days = NEXT_DAYS[20 * part : 20 * part + 20]
+    assert [str(day) for day in days if tries_needed(challenge_of(day), MOST_TRIES) is None] == []
+
+
+def test_a_goal_out_of_reach_is_found_out():
+    challenge = challenge_of(DAY)
+    hopeless = Challenge(DAY, challenge.theme, 3, "easy", {"hand_size": 10}, (Goal("win"), Goal("most_held", 8)))
+    assert tries_needed(hopeless, 12) is None
 
 
 @pytest.mark.parametrize("goal", MEASURES)

@@ -7,11 +7,10 @@ import pytest
 from match_table import Table, clock_ms
 
 from uno_desktop.engine.moves import Do, Move, Phase
-from uno_desktop.match.droptime import DropStage
-from uno_desktop.match.log import DropEntry, MoveEntry, parse_log
-from uno_desktop.match.pace import Speed
-from uno_desktop.reflex.drop import LOCKOUT_MS, Dropped, Press
-from uno_desktop.reflex.drop_in_turns import TURN_MS
+from uno_desktop.match.live.droptime import DropStage
+from uno_desktop.match.live.log import DropEntry, MoveEntry, parse_log
+from uno_desktop.match.setup.pace import Speed
+from uno_desktop.reflex.drop import LOCKOUT_MS, TURN_MS, Dropped, Press
 
 HANDS = ["wild_chili, blue 6, blue 7", "green 1, green 2", "purple 1, purple 2"]
 BLUE = 0
@@ -177,10 +176,10 @@ def test_every_round_of_every_drop_has_chances_of_its_own(office):
 def test_whoever_changes_their_mind_about_taking_turns_has_the_same_chances_as_before(office):
     table = table_in_drop(office, agents=(None, None, "easy"))
     cue_ms = table.referee.drop.cue_ms
-    table.referee.set_drop_in_turns(True)
+    table.referee.adjust(drop_in_turns=True)
     assert table.referee.drop.active is not None
     assert table.referee.drop.cue_ms == cue_ms
-    table.referee.set_drop_in_turns(False)
+    table.referee.adjust(drop_in_turns=False)
     assert table.referee.drop.active is None
     assert table.referee.drop.cue_ms == cue_ms
 
@@ -270,7 +269,7 @@ def test_every_drop_is_logged_at_its_reaction_after_the_cue(office):
 
 def test_who_never_pressed_in_turns_is_logged_at_the_spill(office):
     table = table_in_drop(office, agents=(None, None, None))
-    table.referee.set_drop_in_turns(True)
+    table.referee.adjust(drop_in_turns=True)
     drop = table.referee.drop
     for seat in (0, 1, 2):
         assert drop.active == seat
@@ -320,7 +319,7 @@ def test_without_a_drop_presses_and_pictures_of_one_do_nothing(office):
 
 def test_turns_chosen_before_a_drop_hold_in_it(office):
     table = Table(office, HANDS, "blue 9", agents=(None, None, "easy"))
-    table.referee.set_drop_in_turns(True)
+    table.referee.adjust(drop_in_turns=True)
     table.submit(Move(0, Do.PLAY, table.card(0, "wild_chili"), color=BLUE))
     assert table.referee.drop.active == 0
 
@@ -328,12 +327,12 @@ def test_turns_chosen_before_a_drop_hold_in_it(office):
 def test_a_setting_that_stays_as_it_is_leaves_the_drop_as_it_is(office):
     table = table_in_drop(office, agents=(None, None, "easy"))
     drop = table.referee.drop
-    table.referee.set_drop_in_turns(False)
+    table.referee.adjust(drop_in_turns=False)
     assert table.referee.drop is drop
-    table.referee.set_drop_in_turns(True)
+    table.referee.adjust(drop_in_turns=True)
     changed = table.referee.drop
     assert changed.active == 0
-    table.referee.set_drop_in_turns(True)
+    table.referee.adjust(drop_in_turns=True)
     assert table.referee.drop is changed
 
 

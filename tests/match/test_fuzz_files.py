@@ -14,18 +14,18 @@ import pytest
 from test_autosave import Clock, begin, play_on
 from whole_lists import all_replays, all_saves
 
-from uno_desktop.content.paths import replays_dir, saves_dir, settings_file, statistics_file
+from uno_desktop.content.files.paths import replays_dir, saves_dir, settings_file, statistics_file
 from uno_desktop.engine.moves import Phase
-from uno_desktop.match.log import LineChain, LogDamaged, parse_log
-from uno_desktop.match.own_rules import OwnRules, keep_rules, read_rules
-from uno_desktop.match.replay import verify
-from uno_desktop.match.replay_files import open_replay
-from uno_desktop.match.settings import Settings, load_settings
-from uno_desktop.match.slots import AUTOSAVE, slot_file
-from uno_desktop.match.start_or_resume import resume_match, saved_match
-from uno_desktop.match.statistics import DropFacts, Facts, HandFacts, MatchFacts, ResultFacts
-from uno_desktop.match.stats_export import export_statistics
-from uno_desktop.match.stats_store import BREAKDOWNS, StatsStore
+from uno_desktop.match.live.log import LineChain, LogDamaged, parse_log
+from uno_desktop.match.saved.replay import verify
+from uno_desktop.match.saved.replay_files import open_replay
+from uno_desktop.match.saved.slots import AUTOSAVE, slot_file
+from uno_desktop.match.saved.start_or_resume import resume_match, saved_match
+from uno_desktop.match.setup.own_rules import OwnRules, keep_rules, read_rules
+from uno_desktop.match.setup.settings import Settings, load_settings
+from uno_desktop.match.statistics.statistics import DropFacts, Facts, HandFacts, MatchFacts, ResultFacts
+from uno_desktop.match.statistics.stats_export import export_statistics
+from uno_desktop.match.statistics.stats_store import BREAKDOWNS, StatsStore
 
 FEW, MANY = 60, 2500
 """For each of five kinds of file."""
@@ -124,7 +124,7 @@ def sound_log(tmp_path_factory, office_of_module):
 
 @pytest.fixture(scope="module")
 def office_of_module():
-    from uno_desktop.content import themes
+    from uno_desktop.content.themes import themes
 
     return themes.load("office")
 

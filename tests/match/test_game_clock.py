@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from match_table import Table
 
-from uno_desktop.match.game_clock import GameClock
-from uno_desktop.match.pace import Speed
+from uno_desktop.match.live.game_clock import GameClock
+from uno_desktop.match.setup.pace import Speed
 
 AT_ONCE = 10**9
 

@@ -7,9 +7,9 @@ from types import SimpleNamespace
 import pytest
 from match_table import Table
 
-from uno_desktop.content.messages import keys
+from uno_desktop.content.messages.messages import keys
 from uno_desktop.engine.moves import Do, Move, Phase
-from uno_desktop.match.hints import _chances, begin_hint, percent
+from uno_desktop.match.telling.hints import _chances, begin_hint, percent
 from uno_desktop.players.search import Candidate
 from uno_desktop.players.simple_choices import owes_call
 

@@ -12,8 +12,9 @@ from test_autosave import Clock, begin, play_on
 from whole_lists import all_replays, all_saves, import_all
 
 from uno_desktop.cli import main
-from uno_desktop.content.paths import exchange_dir, replays_dir, saves_dir, settings_file
-from uno_desktop.match.log import (
+from uno_desktop.content.files.paths import exchange_dir, replays_dir, saves_dir, settings_file
+from uno_desktop.match.live.log import (
+    LOG_VERSION,
     MAX_BYTES,
     MAX_HEADER_BYTES,
     LineChain,
@@ -23,10 +24,10 @@ from uno_desktop.match.log import (
     parse_log,
     read_log,
 )  # fmt: skip
-from uno_desktop.match.replay_files import Importing, open_replay
-from uno_desktop.match.settings import Settings, load_settings
-from uno_desktop.match.slots import AUTOSAVE, slot_file
-from uno_desktop.match.start_or_resume import resume_match, saved_match
+from uno_desktop.match.saved.replay_files import Importing, open_replay
+from uno_desktop.match.saved.slots import AUTOSAVE, slot_file
+from uno_desktop.match.saved.start_or_resume import resume_match, saved_match
+from uno_desktop.match.setup.settings import Settings, load_settings
 
 DEEP = 100_000
 
@@ -110,7 +111,8 @@ def test_a_name_loses_what_would_not_be_drawn(sound):
 
 @pytest.mark.parametrize("whole", [True, False], ids=["with its checksums", "in another format"])
 def test_a_newer_save_is_left_alone_and_said(sound, whole):
-    newer = with_header(sound, lambda head: head.update(log=2)) if whole else b'{"log": 2}\n{"x": 1}\n'
+    version = LOG_VERSION + 1
+    newer = with_header(sound, lambda head: head.update(log=version)) if whole else b'{"log": %d}\n{"x": 1}\n' % version
     for folder in (saves_dir(), replays_dir()):
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "auto.jsonl").write_bytes(newer)
@@ -148,7 +150,7 @@ def test_importing_looks_at_the_first_line_only_and_off_the_thread(sound, monkey
             stream.truncate(MAX_BYTES)
     (folder / "deep.jsonl").write_bytes(deep(sound))
     opened = []
-    monkeypatch.setattr("uno_desktop.match.replay_files.import_replay", lambda path: opened.append(path.name))
+    monkeypatch.setattr("uno_desktop.match.saved.replay_files.import_replay", lambda path: opened.append(path.name))
     importing = Importing()
     importing.wait()
     assert opened == ["good.jsonl"]

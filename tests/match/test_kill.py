@@ -18,16 +18,16 @@ from collections import Counter
 import pytest
 from whole_lists import all_replays
 
-from uno_desktop.content.paths import HOME_VARIABLE, saves_dir
+from uno_desktop.content.files.paths import HOME_VARIABLE, saves_dir
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do
 from uno_desktop.engine.rng import fingerprint
-from uno_desktop.match.log import EndEntry, MoveEntry, read_log
-from uno_desktop.match.replay import verify
-from uno_desktop.match.slots import newest, slot_file
-from uno_desktop.match.start_or_resume import resume_match, whole_drops
-from uno_desktop.match.statistics import tally_log
-from uno_desktop.match.stats_store import Recorder, StatsStore
+from uno_desktop.match.live.log import EndEntry, MoveEntry, read_log
+from uno_desktop.match.saved.replay import verify
+from uno_desktop.match.saved.slots import newest, slot_file
+from uno_desktop.match.saved.start_or_resume import resume_match, whole_drops
+from uno_desktop.match.statistics.statistics import tally_log
+from uno_desktop.match.statistics.stats_store import Recorder, StatsStore
 
 FEW, MANY = 2, 200
 FRAME_S = 1 / 20
@@ -63,9 +63,9 @@ def play_for_ever(home, seed, announce, prepare=None):
         prepare()
     os.environ.update({HOME_VARIABLE: home, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"})
     from uno_desktop.app import build, find_themes
-    from uno_desktop.match.settings import Settings
-    from uno_desktop.ui.kit.clock import VirtualClock
-    from uno_desktop.ui.kit.window import Window
+    from uno_desktop.match.setup.settings import Settings
+    from uno_desktop.ui.kit.motion.clock import VirtualClock
+    from uno_desktop.ui.kit.window.window import Window
     from uno_desktop.ui.shell.start_match import begin_remembered, take_up_saved
 
     known, _ = find_themes()
@@ -75,7 +75,7 @@ def play_for_ever(home, seed, announce, prepare=None):
     speed = random.Random(seed).choice(("off", "off", "fast"))
     window = Window("kill", (640, 480), headless=True)
     shell = build(window, settings, known, known["office"], speed=speed, clock=VirtualClock(FRAME_S))
-    shell.app.on_error = None
+    shell.app.guard.on_error = None
     robot = Robot(shell, random.Random(seed))
     announce.send(None)
     take_up_saved(shell) if shell.matches.has_saved else begin_remembered(shell)
@@ -87,7 +87,8 @@ def play_for_ever(home, seed, announce, prepare=None):
             if (referee, referee.ply, shell.app.scene.name) != announced:
                 announced = (referee, referee.ply, shell.app.scene.name)
                 notice = shell.app.notices.message
-                announce.send((referee.fingerprint, referee.ply, referee.position(), shell.app.scene.name, notice))
+                mark, name = fingerprint(referee.agreed.config.seed), shell.app.scene.name
+                announce.send((mark, referee.ply, referee.position(), name, notice))
         robot.act(begin_remembered)
 
 
@@ -109,7 +110,7 @@ class Robot:
             self.press(scene, "next", "continue", "skip")
         elif scene.name in ("penalty", "start_color", "comply"):
             self.move()
-            shell.app.pop(scene)
+            shell.app.stack.pop(scene)
         elif scene.name == "chili":
             self.let_go(scene)
         elif scene.name == "table" and scene.director.idle:

@@ -6,16 +6,16 @@ from pathlib import Path
 
 import pytest
 import test_any_match
+from played_matches import log_of_match
 
-from uno_desktop.content import themes
+from uno_desktop.content.themes import themes
 from uno_desktop.engine.events import TableFlipped
 from uno_desktop.engine.moves import Do
 from uno_desktop.engine.rng import seed_bytes
-from uno_desktop.match.log import MemoryLog, MoveEntry, parse_log
-from uno_desktop.match.narrate import Narrator
-from uno_desktop.match.referee import Referee
-from uno_desktop.match.replay import verify
-from uno_desktop.match.setup import MatchSetup, agree, agreed_from_data, agreed_to_data, computer
+from uno_desktop.match.live.log import MoveEntry
+from uno_desktop.match.saved.replay import verify
+from uno_desktop.match.setup.setup import MatchSetup, agree, agreed_from_data, agreed_to_data, computer
+from uno_desktop.match.telling.narrate import Narrator
 
 TWO_FACES = themes.load_folder(Path(__file__).parent.parent / "two_faces")
 
@@ -24,13 +24,7 @@ TWO_FACES = themes.load_folder(Path(__file__).parent.parent / "two_faces")
 def log():
     seats = (computer("easy"), computer("easy"), computer("random"))
     setup = MatchSetup("two_faces", seats, seed=seed_bytes(4), overrides={"hands": 1})
-    agreed = agree(setup, TWO_FACES)
-    journal = MemoryLog(agreed)
-    referee = Referee(agreed, screen=False, journal=journal)
-    referee.start()
-    referee.advance(0)
-    assert referee.over
-    return parse_log(journal.data, "x")
+    return log_of_match(agree(setup, TWO_FACES))
 
 
 def test_a_log_of_a_double_sided_deck_is_read_and_verified(log):

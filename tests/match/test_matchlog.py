@@ -9,8 +9,8 @@ from match_table import Table
 
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.engine.rng import fingerprint, seed_bytes
-from uno_desktop.match import log
-from uno_desktop.match.log import (
+from uno_desktop.match.live import log
+from uno_desktop.match.live.log import (
     DropEntry,
     EndEntry,
     LineChain,
@@ -21,7 +21,7 @@ from uno_desktop.match.log import (
     parse_log,
     read_log,
 )
-from uno_desktop.match.setup import MatchSetup, Seat, agree, computer, person
+from uno_desktop.match.setup.setup import MatchSetup, Seat, agree, computer, person
 from uno_desktop.reflex.drop import Dropped
 
 ENTRIES = (

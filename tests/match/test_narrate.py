@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from played_matches import log_of_match
 
-from uno_desktop.content import messages
+from uno_desktop.content.messages import messages
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.pending import TURNS
-from uno_desktop.match.log import MemoryLog, MoveEntry, parse_log
-from uno_desktop.match.narrate import Narrator
-from uno_desktop.match.referee import Referee
-from uno_desktop.match.setup import MatchSetup, agree, computer
+from uno_desktop.match.live.log import MoveEntry
+from uno_desktop.match.setup.setup import MatchSetup, agree, computer
+from uno_desktop.match.telling.narrate import Narrator
 
 NAMES = ("Ann", "Bo", "Cy")
 
@@ -62,12 +62,8 @@ def test_every_kind_of_event_in_play_has_its_words(classic):
         deck = ("swap_hands", "shuffle_hands", "standard")[seed % 3]
         setup = MatchSetup("classic", (computer("easy"),) * 3, deck, overrides=house, seed=bytes([seed]) * 32)
         agreed = agree(setup, classic)
-        log = MemoryLog(agreed)
-        referee = Referee(agreed, screen=False, journal=log)
-        referee.start()
-        referee.advance(0)
         game = Game(agreed.config)
-        for entry in parse_log(log.data, "x").entries:
+        for entry in log_of_match(agreed, hands=1).entries:
             if isinstance(entry, MoveEntry):
                 events = game.apply(entry.move)
                 kinds |= {type(event).__name__ for event in events}

@@ -7,8 +7,8 @@ import sys
 import pytest
 from test_kill import check_positions, live_and_die, moments
 
-from uno_desktop.content.paths import saves_dir
-from uno_desktop.match.slots import AUTOSAVE, slot_file
+from uno_desktop.content.files.paths import saves_dir
+from uno_desktop.match.saved.slots import AUTOSAVE, slot_file
 
 resource = pytest.importorskip("resource")
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="limits of file sizes as Linux has them")

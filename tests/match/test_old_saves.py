@@ -8,10 +8,10 @@ from shutil import copyfile
 import pytest
 from test_autosave import Clock, play_on
 
-from uno_desktop.match.log import LOG_VERSION, read_log
-from uno_desktop.match.replay import verify
-from uno_desktop.match.slots import AUTOSAVE, slot_file
-from uno_desktop.match.start_or_resume import resume_match
+from uno_desktop.match.live.log import LOG_VERSION, read_log
+from uno_desktop.match.saved.replay import verify
+from uno_desktop.match.saved.slots import AUTOSAVE, slot_file
+from uno_desktop.match.saved.start_or_resume import resume_match
 
 SAVES = sorted((Path(__file__).parent / "saves").glob("log_*.jsonl"))
 

@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from uno_desktop.content.messages import SOURCE_LANGUAGE, set_language
-from uno_desktop.content.paths import exchange_dir, rules_dir
-from uno_desktop.match.own_rules import (
+from uno_desktop.content.files.paths import exchange_dir, rules_dir
+from uno_desktop.content.messages.messages import SOURCE_LANGUAGE, set_language
+from uno_desktop.match.setup.own_rules import (
     OwnRules,
     all_own_rules,
     export_rules,

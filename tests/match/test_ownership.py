@@ -11,15 +11,15 @@ import time
 import pytest
 from test_autosave import Clock, begin, play_on
 
-from uno_desktop.content.paths import HOME_VARIABLE, replays_dir, saves_dir
-from uno_desktop.match import ownership
-from uno_desktop.match.log import read_log
-from uno_desktop.match.ownership import InUse, ask_for, is_in_use, own, stop_asking
-from uno_desktop.match.playback import Playback
-from uno_desktop.match.replay import verify
-from uno_desktop.match.setup import MatchSetup, computer, person
-from uno_desktop.match.slots import AUTOSAVE, slot_file
-from uno_desktop.match.start_or_resume import discard_match, new_match_beside, resume_match
+from uno_desktop.content.files.paths import HOME_VARIABLE, replays_dir, saves_dir
+from uno_desktop.match.live.log import read_log
+from uno_desktop.match.saved import ownership
+from uno_desktop.match.saved.ownership import InUse, ask_for, is_in_use, own, stop_asking
+from uno_desktop.match.saved.playback import Playback
+from uno_desktop.match.saved.replay import verify
+from uno_desktop.match.saved.slots import AUTOSAVE, slot_file
+from uno_desktop.match.saved.start_or_resume import discard_match, new_match_beside, resume_match
+from uno_desktop.match.setup.setup import MatchSetup, computer, person
 
 WITHIN_S = 60.0
 

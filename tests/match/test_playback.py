@@ -8,16 +8,16 @@ import pytest
 from whole_lists import all_replays, import_all
 
 from uno_desktop.cli import main
-from uno_desktop.content.messages import SOURCE_LANGUAGE, set_language
-from uno_desktop.content.paths import exchange_dir
+from uno_desktop.content.files.paths import exchange_dir
+from uno_desktop.content.messages.messages import SOURCE_LANGUAGE, set_language
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.rng import fingerprint, seed_bytes
-from uno_desktop.match.log import LogDamaged, MoveEntry, read_log
-from uno_desktop.match.playback import Playback
-from uno_desktop.match.replay_files import delete_replay, export_replay, import_replay
-from uno_desktop.match.setup import MatchSetup, computer
-from uno_desktop.match.slots import slot_file
-from uno_desktop.match.start_or_resume import new_match
+from uno_desktop.match.live.log import LogDamaged, MoveEntry, read_log
+from uno_desktop.match.saved.playback import Playback
+from uno_desktop.match.saved.replay_files import delete_replay, export_replay, import_replay
+from uno_desktop.match.saved.slots import slot_file
+from uno_desktop.match.saved.start_or_resume import new_match
+from uno_desktop.match.setup.setup import MatchSetup, computer
 
 
 @pytest.fixture
@@ -110,7 +110,7 @@ def test_verify_says_that_all_is_well(recorded, capsys):
 
 
 def test_verify_finds_a_move_that_was_not_made(recorded, capsys):
-    from uno_desktop.match.log import LineChain
+    from uno_desktop.match.live.log import LineChain
 
     log = read_log(recorded)
     entries = list(log.entries)

@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 from puzzle_worth import GREEDY, is_only_way, luck, plays_greedily
 
-from uno_desktop.content import themes
-from uno_desktop.content.messages import has
-from uno_desktop.content.paths import assets_dir
-from uno_desktop.content.scenario_model import Goal, Scenario, Setup
-from uno_desktop.content.scenario_run import make_move, run
-from uno_desktop.content.scenarios import read_file
+from uno_desktop.content.files.paths import assets_dir
+from uno_desktop.content.messages.messages import has
+from uno_desktop.content.scenarios.scenario_model import Goal, Scenario, Setup
+from uno_desktop.content.scenarios.scenario_run import make_move, run
+from uno_desktop.content.scenarios.scenarios import read_file
+from uno_desktop.content.themes import themes
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.engine.presets import preset_options
-from uno_desktop.match.puzzle import PLAYER, WAIT, Solver, Spot, first_spot, follow, options, outcome
+from uno_desktop.match.events.puzzle import PLAYER, WAIT, Solver, Spot, first_spot, follow, options, outcome
 
 FILES = sorted((assets_dir() / "puzzles").glob("*.yaml"))
 MOST_POSITIONS = 3000

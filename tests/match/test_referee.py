@@ -11,9 +11,10 @@ from match_table import Table, clock_ms
 
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.moves import Do, Move, Phase
-from uno_desktop.match import agenda, droptime, game_clock, pace, referee, schedule, turn_clock
-from uno_desktop.match.log import parse_log
-from uno_desktop.match.pace import CALL_GRACE_MS, REACTION_WINDOW_MS, Speed
+from uno_desktop.match.live import agenda, droptime, game_clock, referee, schedule
+from uno_desktop.match.live.log import parse_log
+from uno_desktop.match.setup import pace
+from uno_desktop.match.setup.pace import CALL_GRACE_MS, REACTION_WINDOW_MS, Speed
 from uno_desktop.players.timing import EASYGOING, Habits
 from uno_desktop.reflex.reaction import LogNormal
 
@@ -394,7 +395,7 @@ def test_frames_in_which_no_time_passes_take_none(classic):
     assert table.game.turn == 1
 
 
-@pytest.mark.parametrize("module", [referee, agenda, schedule, game_clock, turn_clock, pace, droptime])
+@pytest.mark.parametrize("module", [referee, agenda, schedule, game_clock, pace, droptime])
 def test_nothing_here_reads_a_clock(module):
     tree = ast.parse(inspect.getsource(module))
     imported = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import replace
 
 import pytest
@@ -10,10 +9,10 @@ from match_table import Table, clock_ms
 
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.moves import Do, Move, Phase
-from uno_desktop.match.log import EndEntry, MemoryLog, MoveEntry, parse_log
-from uno_desktop.match.pace import Speed
-from uno_desktop.match.referee import Referee
-from uno_desktop.match.setup import MatchSetup, agree, computer
+from uno_desktop.match.live.log import EndEntry, MemoryLog, MoveEntry, parse_log
+from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.setup.pace import Speed
+from uno_desktop.match.setup.setup import MatchSetup, agree, computer
 from uno_desktop.reflex.plan import DropMode
 
 
@@ -48,10 +47,6 @@ def test_game_time_begins_at_zero_with_nothing_dropped(classic):
     assert referee.wait_left == 1.0
     referee.start(5000.0)
     assert logged_ms(log)[0] == 0
-
-
-def test_the_fingerprint_is_the_sha_256_of_the_seed(classic):
-    assert match(classic)[0].fingerprint == hashlib.sha256(bytes(32)).hexdigest()
 
 
 def test_a_match_left_is_written_no_further_and_can_be_left_again(classic):
@@ -144,7 +139,7 @@ def test_game_time_passes_while_a_person_thinks(classic, speed, game_ms):
 def test_a_speed_set_in_the_match_holds_from_then_on(classic):
     table = Table(classic, ["red 5, red 6, red 7", "green 1, green 2, green 3"], "red 9", agents=[None, None])
     table.referee.advance(table.now_ms + 100)
-    table.referee.set_speed(Speed.RELAXED)
+    table.referee.adjust(speed=Speed.RELAXED)
     table.referee.advance(table.now_ms + 300)
     assert clock_ms(table.referee) == 100 + 150
 
@@ -167,7 +162,7 @@ def test_time_passes_in_full_from_the_start_and_from_where_a_match_is_taken_up(c
 def test_a_drop_mode_set_in_the_match_holds_from_the_next_drop(office):
     hands = ["wild_chili, blue 6, blue 7", "green 1, green 2", "purple 1, purple 2"]
     table = Table(office, hands, "blue 9", agents=[None, "easy", "easy"])
-    table.referee.set_drop_mode(DropMode.LOT)
+    table.referee.adjust(drop_mode=DropMode.LOT)
     assert table.submit(Move(0, Do.PLAY, table.card(0, "wild_chili"), color=0)) is None
     assert table.referee.phase is Phase.DROP
     assert table.referee.drop.people == ()

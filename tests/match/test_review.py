@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from match_table import Table
 
-from uno_desktop.engine.moves import Do, Move
-from uno_desktop.match.log import MemoryLog, parse_log
-from uno_desktop.match.review import CLEARLY_GAIN, Reviewing, decisions_of
-from uno_desktop.match.setup import MatchSetup, computer, person
-from uno_desktop.match.start_or_resume import new_match, resume_match
+from uno_desktop.engine.moves import Do, Move, Phase
+from uno_desktop.match.live.log import MemoryLog, parse_log
+from uno_desktop.match.live.review import CLEARLY_GAIN, Reviewing, decisions_of
+from uno_desktop.match.saved.start_or_resume import new_match, resume_match
+from uno_desktop.match.setup.setup import MatchSetup, computer, person
+from uno_desktop.match.telling.hints import begin_hint
 
 
 def reviewed(referee):
@@ -85,6 +86,21 @@ def test_the_decisions_of_a_recorded_hand_are_those_the_referee_kept(classic):
         ]
         assert all(each.memory.fits(each.view) for each in found)
     assert len(referee.decisions) == 2
+
+
+def test_the_rule_for_a_hand_is_chosen_without_advice(classic):
+    """Nobody holds a card yet, so there is nothing to compare."""
+    rules = {"dealers_choice": "dealer"}
+    setup = MatchSetup("classic", (person("Ann"), computer("rule")), overrides=rules, dealer=0, seed=bytes(32))
+    referee = new_match(setup, classic, slot=None)
+    referee.start()
+    referee.take_moves()
+    referee.moves_shown(0)
+    assert referee.phase is Phase.CHOOSE_RULE
+    assert begin_hint(referee.view(0), referee.memory(0), classic, ("Ann", "Bo")) is None
+    assert referee.submit(referee.view(0).legal_moves[0], 0) is None
+    assert [each.made.do for each in referee.decisions] == [Do.CHOOSE_RULE]
+    assert reviewed(referee)[0] == ()
 
 
 def test_hints_and_reviews_know_what_ones_own_seat_has_seen(classic):

@@ -8,9 +8,9 @@ from test_autosave import Clock, play_on
 from whole_lists import all_saves
 
 from uno_desktop.engine.rng import seed_bytes
-from uno_desktop.match.setup import MatchSetup, computer, person
-from uno_desktop.match.slots import AUTOSAVE, newest, slot_file
-from uno_desktop.match.start_or_resume import new_match_beside, resume_match
+from uno_desktop.match.saved.slots import AUTOSAVE, newest, slot_file
+from uno_desktop.match.saved.start_or_resume import new_match_beside, resume_match
+from uno_desktop.match.setup.setup import MatchSetup, computer, person
 
 
 def leave_one(office, seed, moves):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from uno_desktop.content import messages
-from uno_desktop.content.paths import settings_file
-from uno_desktop.match.settings import FIELDS, Settings, load_settings
+from uno_desktop.content.files.paths import settings_file
+from uno_desktop.content.messages import messages
+from uno_desktop.match.setup.settings import FIELDS, Settings, load_settings
 
 
 def write(text):

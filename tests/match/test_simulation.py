@@ -12,7 +12,7 @@ from uno_desktop.engine.errors import SetupError
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.engine.options import OptionError
 from uno_desktop.match import simulate as simulation
-from uno_desktop.match.log import (
+from uno_desktop.match.live.log import (
     EndEntry,
     HashedLog,
     LineChain,
@@ -23,10 +23,10 @@ from uno_desktop.match.log import (
     header_text,
     parse_log,
 )
-from uno_desktop.match.pace import Speed
-from uno_desktop.match.referee import Referee
-from uno_desktop.match.replay import play_back, verify
-from uno_desktop.match.setup import MatchSetup, MatchSetupError, agree, computer
+from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.saved.replay import play_back, verify
+from uno_desktop.match.setup.pace import Speed
+from uno_desktop.match.setup.setup import MatchSetup, MatchSetupError, agree, computer
 from uno_desktop.match.simulate import SimulationFault, hand_agreed, simulate
 from uno_desktop.players.registry import UnknownAgent
 

@@ -7,10 +7,10 @@ from match_table import Table
 
 from uno_desktop.engine.events import SilenceBroken
 from uno_desktop.engine.moves import Do, Move
-from uno_desktop.match.log import MemoryLog, parse_log
-from uno_desktop.match.referee import Referee
-from uno_desktop.match.replay import verify
-from uno_desktop.match.setup import MatchSetup, agree, computer
+from uno_desktop.match.live.log import MemoryLog, parse_log
+from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.saved.replay import verify
+from uno_desktop.match.setup.setup import MatchSetup, agree, computer
 from uno_desktop.players.registry import make_agent
 from uno_desktop.players.timing import ATTENTIVE, EASYGOING, PLAIN, SHARP, SLIPPING, Habits, in_manner
 from uno_desktop.reflex.reaction import LogNormal

@@ -11,11 +11,11 @@ from test_autosave import Clock, play_on
 
 from uno_desktop.engine.events import DropEnded, HandStarted, HandWon, MatchWon, WentOut
 from uno_desktop.engine.rng import seed_bytes
-from uno_desktop.match.log import MemoryLog, parse_log
-from uno_desktop.match.referee import SPECTATOR
-from uno_desktop.match.setup import MatchSetup, agree, computer, person
-from uno_desktop.match.start_or_resume import new_match
-from uno_desktop.match.statistics import (
+from uno_desktop.match.live.live_match import SPECTATOR
+from uno_desktop.match.live.log import MemoryLog, parse_log
+from uno_desktop.match.saved.start_or_resume import new_match
+from uno_desktop.match.setup.setup import MatchSetup, agree, computer, person
+from uno_desktop.match.statistics.statistics import (
     DropFacts,
     Facts,
     HandFacts,
@@ -25,8 +25,8 @@ from uno_desktop.match.statistics import (
     tally_log,
     tally_of_guest,
 )
-from uno_desktop.match.stats_export import export_statistics
-from uno_desktop.match.stats_store import PRACTICE, SCHEMA_VERSION, Recorder, StatsStore
+from uno_desktop.match.statistics.stats_export import export_statistics
+from uno_desktop.match.statistics.stats_store import PRACTICE, SCHEMA_VERSION, Recorder, StatsStore
 
 MATCH = MatchFacts("abc", "classic", "official", 4, "easy")
 

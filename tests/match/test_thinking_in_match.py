@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from played_matches import log_of_match
 
 from uno_desktop.engine.rng import seed_bytes
-from uno_desktop.match import schedule
-from uno_desktop.match.log import MemoryLog, MoveEntry, parse_log
-from uno_desktop.match.pace import Speed
-from uno_desktop.match.referee import Referee
-from uno_desktop.match.setup import MatchSetup, agree, computer
+from uno_desktop.match.live import schedule
+from uno_desktop.match.live.log import MemoryLog, MoveEntry, parse_log
+from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.setup.pace import Speed
+from uno_desktop.match.setup.setup import MatchSetup, agree, computer
 from uno_desktop.players.hard import HardAgent
 from uno_desktop.players.thoughtful import ALL_AT_ONCE
 
@@ -39,11 +40,7 @@ def entries(log):
 
 def test_a_log_is_the_same_with_and_without_a_screen_and_at_any_frame_rate(classic):
     agreed = agreed_among(classic, "hard", "normal")
-    journal = MemoryLog(agreed)
-    referee = Referee(agreed, screen=False, journal=journal)
-    referee.start()
-    referee.advance(0)
-    unseen = entries(parse_log(journal.data, "x"))
+    unseen = entries(log_of_match(agreed, hands=1))
     seen, frames = play_on_screen(agreed, 16)
     assert entries(seen) == unseen
     assert entries(play_on_screen(agreed, 100)[0]) == unseen

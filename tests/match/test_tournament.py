@@ -6,15 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from uno_desktop.content.paths import tournament_file
-from uno_desktop.content.themes import load_all
-from uno_desktop.content.yamlio import write_mapping
+from uno_desktop.content.files.paths import tournament_file
+from uno_desktop.content.files.yamlio import read_mapping, write_mapping
+from uno_desktop.content.themes.themes import load_all
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.presets import DUEL
 from uno_desktop.engine.rules import check_options
-from uno_desktop.match.referee import Referee
-from uno_desktop.match.setup import agree, computer
-from uno_desktop.match.tournament import (
+from uno_desktop.match.events.tournament import (
     CUPS,
     ENTRANTS,
     PLAYER,
@@ -29,7 +27,11 @@ from uno_desktop.match.tournament import (
     run_with,
     save_record,
     setup_of,
+    signed_by,
 )
+from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.saved.signing import own_public
+from uno_desktop.match.setup.setup import agree, computer
 from uno_desktop.reflex.plan import DropMode
 
 SEED = bytes(range(32))
@@ -191,3 +193,76 @@ def test_where_nothing_can_be_written_the_tournament_goes_on():
 
 def test_there_is_a_cup_for_each_level():
     assert set(CUPS) == {"easy", "normal", "hard"}
+
+
+# -- signatures ------------------------------------------------------------------------------------------------------
+
+
+def rewritten(change):
+    """The record after somebody changed the file."""
+    data = read_mapping(tournament_file())[0]
+    change(data["tournament"])
+    write_mapping(tournament_file(), data)
+    return load_record().tournament
+
+
+def test_every_result_is_signed_with_the_key_of_the_game():
+    now = play_round(NEW)
+    assert signed_by(NEW) == ""
+    assert signed_by(now) == signed_by(load_record().tournament) == own_public() != ""
+    now = play_round(now)
+    assert signed_by(now) == own_public()
+    assert len(now.signatures) == 6
+
+
+def other_scores(data):
+    data["results"][0][0][1:] = [99, 98]
+
+
+def another_winner(data):
+    pairing = NEW.rounds()[0][0]
+    data["results"][0][0][0] = pairing.first + pairing.second - data["results"][0][0][0]
+
+
+def another_level(data):
+    data["level"] = "hard"
+
+
+def no_result(data):
+    data["results"] = data["results"][:1]
+    data["results"][0][3] = None
+
+
+def swapped_signatures(data):
+    one, other = data["signatures"][:2]
+    one[0], other[0] = other[0], one[0]
+
+
+@pytest.mark.parametrize("change", [other_scores, another_winner, another_level, no_result, swapped_signatures])
+def test_a_rewritten_file_is_noticed(change):
+    play_round(NEW)
+    assert signed_by(rewritten(change)) is None
+
+
+def test_a_rewritten_file_stays_noticed_when_further_results_are_signed():
+    play_round(NEW)
+    changed = rewritten(other_scores)
+    assert changed is not None
+    assert signed_by(play_round(changed)) is None
+
+
+def test_a_result_whose_signature_was_taken_away_is_not_signed():
+    play_round(NEW)
+    assert signed_by(rewritten(lambda data: data["signatures"].pop())) == ""
+    assert signed_by(rewritten(lambda data: data.pop("signatures"))) == "", "as in a file of an older version"
+
+
+@pytest.mark.parametrize(
+    "value", [7, [7], [["0/0", "ab", "cd"]], [["0/0"] * 3] * 99, "x", [["\0", "ab" * 32, "cd" * 64]]]
+)
+def test_what_are_no_signatures_costs_no_tournament(value):
+    play_round(NEW)
+    found = rewritten(lambda data: data.update(signatures=value))
+    assert found is not None
+    assert found.results == load_record().tournament.results
+    assert found.signatures == ()

@@ -15,16 +15,16 @@ import traceback
 
 import pytest
 
-from uno_desktop.content.paths import HOME_VARIABLE
-from uno_desktop.content.themes import load
+from uno_desktop.content.files.paths import HOME_VARIABLE
+from uno_desktop.content.themes.themes import load
 from uno_desktop.engine.moves import NONE
-from uno_desktop.match import tournament as cup
-from uno_desktop.match.log import read_log
-from uno_desktop.match.referee import Referee
-from uno_desktop.match.replay import play_back
-from uno_desktop.match.setup import computer
-from uno_desktop.match.slots import slot_file, slots
-from uno_desktop.match.start_or_resume import new_match_beside, resume_match, saved_match
+from uno_desktop.match.events import tournament as cup
+from uno_desktop.match.live.log import read_log
+from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.saved.replay import play_back
+from uno_desktop.match.saved.slots import slot_file, slots
+from uno_desktop.match.saved.start_or_resume import new_match_beside, resume_match, saved_match
+from uno_desktop.match.setup.setup import computer
 from uno_desktop.reflex.plan import DropMode
 
 SEATS = [computer("random", f"p{n}") for n in range(cup.ENTRANTS)]
@@ -91,7 +91,7 @@ def own_slot(tournament):
 
 def play_own(tournament, theme):
     """The player's match of this round, taken up or begun, as the game does it."""
-    from uno_desktop.ui.shell.enter_match import cup_so_far
+    from uno_desktop.ui.shell.start_match import cup_so_far
 
     slot = own_slot(tournament)
     if slot is None:

@@ -7,11 +7,11 @@ from match_table import Table
 
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.moves import Do, Move, Phase
-from uno_desktop.match.log import MemoryLog, MoveEntry, parse_log
-from uno_desktop.match.pace import Speed
-from uno_desktop.match.referee import Referee
-from uno_desktop.match.setup import MatchSetup, agree, person
-from uno_desktop.match.turn_clock import MOST_AT_ONCE_MS
+from uno_desktop.match.live.game_clock import MOST_AT_ONCE_MS
+from uno_desktop.match.live.log import MemoryLog, MoveEntry, parse_log
+from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.setup.pace import Speed
+from uno_desktop.match.setup.setup import MatchSetup, agree, person
 from uno_desktop.players.timing import Habits
 
 HANDS = ["blue 1, blue 2, green 3", "red 1, red 2, red 3"]

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from uno_desktop.content.messages import has
-from uno_desktop.content.paths import assets_dir, unlocks_file
-from uno_desktop.content.theme_model import shared_art
-from uno_desktop.content.yamlio import read_mapping, write_mapping
-from uno_desktop.match import daily, tournament
-from uno_desktop.match.achievements import ACHIEVEMENTS
-from uno_desktop.match.settings import Settings
-from uno_desktop.match.unlocks import (
+from uno_desktop.content.files.paths import assets_dir, unlocks_file
+from uno_desktop.content.files.yamlio import read_mapping, write_mapping
+from uno_desktop.content.messages.messages import has
+from uno_desktop.content.themes.theme_model import shared_art
+from uno_desktop.match.events import daily, tournament
+from uno_desktop.match.events.unlocks import (
     GOAL_KINDS,
     KINDS,
     USUAL_PORTRAIT,
@@ -24,6 +22,8 @@ from uno_desktop.match.unlocks import (
     unlocks,
     worn,
 )
+from uno_desktop.match.setup.settings import Settings
+from uno_desktop.match.statistics.achievements import ACHIEVEMENTS
 
 MOST_BYTES = 600_000
 

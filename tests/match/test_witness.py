@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from played_matches import log_of_match
 
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.engine.rng import seed_bytes
-from uno_desktop.match.log import MemoryLog, MoveEntry, parse_log
-from uno_desktop.match.referee import Referee
-from uno_desktop.match.replay import verify
-from uno_desktop.match.setup import MatchSetup, agree, opponent_seat
+from uno_desktop.match.live.log import MoveEntry
+from uno_desktop.match.saved.replay import verify
+from uno_desktop.match.setup.setup import MatchSetup, agree, opponent_seat
 from uno_desktop.players.registry import AGENTS
 
 HOUSE = {"stacking": "any", "seven_zero": True, "jump_in": True, "hands": 2}
@@ -21,19 +21,12 @@ HOUSE = {"stacking": "any", "seven_zero": True, "jump_in": True, "hands": 2}
 @pytest.fixture(scope="module")
 def log():
     """Two hands of The Office with every level, each seat an opponent with a manner of its own."""
-    from uno_desktop.content import themes
+    from uno_desktop.content.themes import themes
 
     theme = themes.load("office")
     seats = tuple(opponent_seat(theme, who.id, agent) for who, agent in zip(theme.opponents, AGENTS, strict=False))
     agreed = agree(MatchSetup("office", seats, seed=seed_bytes(4), overrides=HOUSE), theme)
-    journal = MemoryLog(agreed)
-    referee = Referee(agreed, screen=False, journal=journal)
-    referee.start()
-    referee.advance(0)
-    while referee.between_hands:
-        referee.deal_next(0)
-        referee.advance(0)
-    return parse_log(journal.data, "x")
+    return log_of_match(agreed)
 
 
 def test_every_move_of_an_honest_match_follows(log):

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from uno_desktop.content import themes, yamlio
-from uno_desktop.content.messages import languages, set_language
+from uno_desktop.content.files import yamlio
+from uno_desktop.content.messages.messages import languages, set_language
+from uno_desktop.content.themes import themes
 from uno_desktop.engine.limits import MAX_WRITTEN_RULE_CHARS, MAX_WRITTEN_RULES
-from uno_desktop.match.own_rules import OwnRules, all_own_rules, export_rules, forget_rules, import_rules, keep_rules
-from uno_desktop.match.setup import MatchSetup, agree, agreed_from_data, agreed_to_data, computer, person
-from uno_desktop.match.written_rules import (
+from uno_desktop.match.setup.own_rules import (
+    OwnRules,
+    all_own_rules,
+    export_rules,
+    forget_rules,
+    import_rules,
+    keep_rules,
+)
+from uno_desktop.match.setup.setup import MatchSetup, agree, agreed_from_data, agreed_to_data, computer, person
+from uno_desktop.match.setup.written_rules import (
     cards_with_rules,
     checked_rules,
     ours,

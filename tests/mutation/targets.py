@@ -22,12 +22,10 @@ TARGETS = {
     "reflex": Target(["uno_desktop/reflex/*.py"], ["tests/reflex"]),
     "referee": Target(
         [
-            "uno_desktop/match/agenda.py",
-            "uno_desktop/match/armed_calls.py",
-            "uno_desktop/match/game_clock.py",
-            "uno_desktop/match/referee.py",
-            "uno_desktop/match/shown_move.py",
-            "uno_desktop/match/turn_clock.py",
+            "uno_desktop/match/live/agenda.py",
+            "uno_desktop/match/live/game_clock.py",
+            "uno_desktop/match/live/referee.py",
+            "uno_desktop/match/live/shown_move.py",
         ],
         [
             "tests/match/test_agenda.py",
@@ -42,7 +40,7 @@ TARGETS = {
             "tests/match/test_review.py",
         ],
     ),
-    "droptime": Target(["uno_desktop/match/droptime.py"], ["tests/match/test_drop_in_match.py"]),
+    "droptime": Target(["uno_desktop/match/live/droptime.py"], ["tests/match/test_drop_in_match.py"]),
     "engine": Target(
         ["uno_desktop/engine/**/*.py"],
         [

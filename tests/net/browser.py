@@ -6,19 +6,12 @@ import json
 import shutil
 import time
 
-import pytest
+from programs import needs
 
 SIZES = {"320x568": (320, 568), "390x844": (390, 844), "844x390": (844, 390), "768x1024": (768, 1024)}
 
 
-def missing():
-    """Why there is no browser to test with, or None."""
-    if not shutil.which("chromium") or not shutil.which("chromedriver"):
-        return "needs chromium and chromium-driver"
-    return None
-
-
-needs_browser = pytest.mark.skipif(missing() is not None, reason=str(missing()))
+needs_browser = needs("chromium", "chromedriver")
 
 
 class Device:
@@ -73,32 +66,45 @@ class Device:
             time.sleep(0.05)
         return found
 
-    def tap(self, selector, n=0):
-        """Touch the middle of an element that is seen there; whether there was one."""
-        found = self.js(
-            """const all = [...document.querySelectorAll(arguments[0])].filter((e) => e.getClientRects().length);
-            const node = all[arguments[1]]; if (!node) return null;
+    def tap(self, selector, n=0, label=""):
+        """Touch the middle of the nth element whose name has ``label``; whether one was seen there, and lay still.
+
+        Cards slide while the hand changes, and a touch that is late hits their neighbor.
+        """
+        found = self.driver.execute_async_script(
+            """const [selector, n, label, done] = arguments;
+            const find = () => [...document.querySelectorAll(selector)].filter((e) => e.getClientRects().length
+              && (e.getAttribute("aria-label") ?? "").includes(label))[n];
+            const node = find();
+            if (!node) { done(null); return; }
             node.scrollIntoView({block: "nearest", inline: "nearest"});
-            const r = node.getBoundingClientRect();
-            for (const [fx, fy] of [[.5,.5],[.25,.25],[.2,.12],[.15,.5],[.8,.8]]) {
-              const x = r.left + r.width * fx, y = r.top + r.height * fy;
-              const hit = document.elementFromPoint(x, y);
-              if (hit && (hit === node || node.contains(hit))) return [x, y];
-            } return null;""",
+            let left = 60, last = "";
+            const look = () => {
+              const r = node.getBoundingClientRect(), now = [r.left, r.top, r.width, r.height].join();
+              if (now !== last && left-- > 0) { last = now; setTimeout(look, 40); return; }
+              for (const [fx, fy] of [[.5,.5],[.25,.25],[.2,.12],[.15,.5],[.8,.8]]) {
+                const x = r.left + r.width * fx, y = r.top + r.height * fy;
+                const hit = document.elementFromPoint(x, y);
+                if (hit && (hit === node || node.contains(hit))) { done([x, y]); return; }
+              }
+              done(null);
+            };
+            look();""",
             selector,
             n,
+            label,
         )
         if not found:
             return False
         self.touch(*found)
         return True
 
-    def tap_until(self, selector, condition, n=0):
+    def tap_until(self, selector, condition, label=""):
         """Touch it until the condition is true: what is still moving may be missed."""
         for _ in range(12):
             if self.js(f"return {condition}"):
                 return
-            self.tap(selector, n)
+            self.tap(selector, label=label)
             time.sleep(0.5)
         self.wait(condition)
 

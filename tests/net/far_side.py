@@ -103,7 +103,7 @@ class Presser:
     """A client with a skewed clock that pings as clients do, and stamps presses with whole ms."""
 
     def __init__(self, chance):
-        from uno_desktop.net.remote import RemoteMatch
+        from uno_desktop.net.guest.remote import RemoteMatch
 
         self.clock, self.outgoing = Clock(chance), []
         self.match = RemoteMatch(self.outgoing.append)
@@ -112,7 +112,7 @@ class Presser:
     async def run(self, port, name, code):
         from websockets.asyncio.client import connect
 
-        from uno_desktop.net.protocol import read_host, write
+        from uno_desktop.net.protocol.protocol import read_host, write
 
         self.write = write
         self.socket = await connect(f"ws://127.0.0.1:{port}/ws", open_timeout=20, compression=None, ping_interval=None)

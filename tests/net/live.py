@@ -11,12 +11,12 @@ from net_table import edition_of
 from websockets.sync.client import connect
 
 from uno_desktop.commands.serve import clock_ms
-from uno_desktop.net.addresses import LOOPBACK, host_headers
-from uno_desktop.net.codes import SERVER_CODE_CHARS
-from uno_desktop.net.house import House
-from uno_desktop.net.server import Server
-from uno_desktop.net.site import Site
-from uno_desktop.net.terms import Terms, guest_chairs
+from uno_desktop.net.host.addresses import LOOPBACK, host_headers
+from uno_desktop.net.host.house import House
+from uno_desktop.net.host.server import Server
+from uno_desktop.net.page.site import Site
+from uno_desktop.net.protocol.codes import SERVER_CODE_CHARS
+from uno_desktop.net.protocol.terms import Terms, guest_chairs
 
 
 class Live:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 
 from uno_desktop.engine.rules import rules_in_force
-from uno_desktop.match.setup import agreed_from_data
-from uno_desktop.match.start_or_resume import new_match
-from uno_desktop.net import wire
-from uno_desktop.net.edition import Edition
-from uno_desktop.net.house import House
-from uno_desktop.net.protocol import PROTOCOL, read_client, read_host, write
-from uno_desktop.net.terms import Terms, guest_chairs
+from uno_desktop.match.saved.start_or_resume import new_match
+from uno_desktop.match.setup.setup import agreed_from_data
+from uno_desktop.net.host.house import House
+from uno_desktop.net.page.edition import Edition
+from uno_desktop.net.protocol import wire
+from uno_desktop.net.protocol.protocol import PROTOCOL, read_client, read_host, write
+from uno_desktop.net.protocol.terms import Terms, guest_chairs
 
 
 class Mail:

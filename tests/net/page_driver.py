@@ -8,7 +8,7 @@ from live import Live
 from page_states import put
 
 from uno_desktop.commands.serve import card_pictures, clock_ms
-from uno_desktop.net.terms import Terms, guest_chairs
+from uno_desktop.net.protocol.terms import Terms, guest_chairs
 
 _RULES = {
     "group": {"multi_play": True},
@@ -78,11 +78,8 @@ def show(phone, live, state):
         drop_and_see(phone)
     wanted = {"target": "Swap", "group": "Red 5", "color": "Wild,"}.get(state)
     if wanted:
-        place = (
-            "[...document.querySelectorAll('.hand .card')].findIndex(e => e.getAttribute('aria-label').includes('%s'))"
-        )
-        phone.wait(f"{place % wanted} >= 0")
-        phone.tap_until(".hand .card", "document.querySelector('dialog')", phone.js(f"return {place % wanted}"))
+        phone.wait(f"document.querySelector('.hand .card[aria-label*=\"{wanted}\"]')")
+        phone.tap_until(".hand .card", "document.querySelector('dialog')", wanted)
 
 
 def drop_and_see(phone):

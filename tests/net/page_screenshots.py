@@ -9,7 +9,7 @@ from pathlib import Path
 from browser import SIZES, Device
 from page_driver import STATES, show, table_for
 
-from uno_desktop.content import themes
+from uno_desktop.content.themes import themes
 
 CLASSIC_ONLY = ("target", "comply", "group", "penalty", "doubt", "face_down", "silence", "slip", "color")
 """States with positions of cards that the other theme does not have."""

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do, Move
-from uno_desktop.match.referee import Referee
-from uno_desktop.match.setup import agree
+from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.setup.setup import agree
 
 HANDS = {
     "turn": [

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 
 from uno_desktop.engine.moves import Do
-from uno_desktop.match.droptime import DropStage
-from uno_desktop.net.protocol import read_client, read_host, write
-from uno_desktop.net.remote import RemoteMatch
+from uno_desktop.match.live.droptime import DropStage
+from uno_desktop.net.guest.remote import RemoteMatch
+from uno_desktop.net.protocol.protocol import read_client, read_host, write
 
 
 class Seat:

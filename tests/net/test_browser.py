@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import time
-from pathlib import Path
 
 import pytest
 from browser import SIZES, Device, needs_browser
@@ -13,16 +11,14 @@ from live import Live, Wire
 from net_table import no_picture
 from page_driver import STATES, pictures, seated, show, table_for
 from page_states import put
+from programs import axe_file, needs_axe
 from served import Served
 
 from uno_desktop.commands.serve import clock_ms
 from uno_desktop.engine.moves import Do, Move
-from uno_desktop.net.terms import Terms, guest_chairs
+from uno_desktop.net.protocol.terms import Terms, guest_chairs
 
 pytestmark = [pytest.mark.browser, needs_browser]
-
-AXE = os.environ.get("UNO_DESKTOP_AXE", "")
-"""The file ``axe.min.js`` of the npm package axe-core; without it that test is skipped."""
 
 
 @pytest.fixture(scope="module")
@@ -279,11 +275,10 @@ def test_nothing_is_cut_off_at_any_size(phone, classic, office, state):
             assert nothing_is_cut_off(phone, size) is None, (state, size)
 
 
-@pytest.mark.long
-@pytest.mark.skipif(not Path(AXE).is_file(), reason="needs UNO_DESKTOP_AXE=.../axe-core/axe.min.js")
+@needs_axe
 @pytest.mark.parametrize("state", STATES)
 def test_axe_finds_nothing(phone, classic, office, state):
     with table_for(state, classic, office) as live:
         show(phone, live, state)
         time.sleep(0.6)
-        assert phone.axe(Path(AXE).read_text("utf-8")) == []
+        assert phone.axe(axe_file().read_text("utf-8")) == []

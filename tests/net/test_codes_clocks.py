@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from uno_desktop.net.clocks import HostClock, RoundTrips, believed_ms
-from uno_desktop.net.codes import (
+from uno_desktop.net.protocol.clocks import HostClock, RoundTrips, believed_ms
+from uno_desktop.net.protocol.codes import (
     DOOR_CLOSED_MS,
     HOUSE_CODE_CHARS,
     LETTERS,

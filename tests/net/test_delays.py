@@ -17,10 +17,10 @@ from live import Live
 
 from uno_desktop.commands.serve import clock_ms
 from uno_desktop.engine.moves import Do
-from uno_desktop.match.droptime import DropStage
-from uno_desktop.net.addresses import LOOPBACK, host_headers
-from uno_desktop.net.client import Client
-from uno_desktop.net.clocks import believed_ms
+from uno_desktop.match.live.droptime import DropStage
+from uno_desktop.net.guest.client import Client
+from uno_desktop.net.host.addresses import LOOPBACK, host_headers
+from uno_desktop.net.protocol.clocks import believed_ms
 
 SAMPLE, FULL = 15, 400
 _CUTS_SAMPLE, _CUTS_FULL = 2, 50

@@ -13,7 +13,7 @@ from live import Live, Wire
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from uno_desktop.net.protocol import FROM_CLIENT, Reason
+from uno_desktop.net.protocol.protocol import FROM_CLIENT, Reason
 
 SAMPLE, FULL = 300, 20_000
 
@@ -131,14 +131,14 @@ def test_who_says_no_hello_goes(live, monkeypatch):
     assert wire.until("error")["reason"] == "hello_first"
     with pytest.raises(ConnectionClosed):
         wire.hear()
-    monkeypatch.setattr("uno_desktop.net.server.HELLO_WITHIN_S", 0.1)
+    monkeypatch.setattr("uno_desktop.net.host.server.HELLO_WITHIN_S", 0.1)
     silent = Wire(live.port)
     assert silent.hear()["reason"] == "hello_first"
 
 
 def test_a_broken_first_message_wins_no_time(live, monkeypatch):
     """A connection that has said no hello is worth nothing, and must not keep a place for good."""
-    monkeypatch.setattr("uno_desktop.net.server.HELLO_WITHIN_S", 0.5)
+    monkeypatch.setattr("uno_desktop.net.host.server.HELLO_WITHIN_S", 0.5)
     wire = Wire(live.port)
     wire.socket.send("{")
     assert wire.until("error")["reason"] == "broken"
@@ -233,7 +233,7 @@ def test_nobody_listens_once_the_invitation_is_over(classic):
 
 
 def test_nothing_on_the_page_is_ever_read_as_html():
-    from uno_desktop.net import site
+    from uno_desktop.net.page import site
 
     for path in site._page_files():
         text = path.read_text("utf-8")

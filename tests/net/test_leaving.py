@@ -11,15 +11,15 @@ from remote_seat import Seat as Remote
 from remote_seat import played
 
 from uno_desktop.engine.moves import Phase
-from uno_desktop.match.log import read_log
-from uno_desktop.match.replay import verify
-from uno_desktop.match.setup import Seat
-from uno_desktop.match.slots import slot_file
-from uno_desktop.match.start_or_resume import new_match, resume_match
-from uno_desktop.net.house import House
-from uno_desktop.net.keeping import recall_guests, table_to_data
-from uno_desktop.net.takeover import TAKE_OVER_AFTER_MS, may_take_over, terms_to_go_on
-from uno_desktop.net.terms import Chair, ChairKind, Terms, guest_chairs
+from uno_desktop.match.live.log import read_log
+from uno_desktop.match.saved.replay import verify
+from uno_desktop.match.saved.slots import slot_file
+from uno_desktop.match.saved.start_or_resume import new_match, resume_match
+from uno_desktop.match.setup.setup import Seat
+from uno_desktop.net.guest.takeover import TAKE_OVER_AFTER_MS, may_take_over, terms_to_go_on
+from uno_desktop.net.host.house import House
+from uno_desktop.net.host.keeping import recall_guests, table_to_data
+from uno_desktop.net.protocol.terms import Chair, ChairKind, Terms, guest_chairs
 
 
 def hosted(classic):
@@ -160,7 +160,7 @@ def test_there_is_nothing_to_take_over_for_a_spectator_or_when_all_is_over(class
 
 
 def test_scores_of_before_are_checked_in_a_log(classic):
-    from uno_desktop.match.setup import agree, agreed_from_data, agreed_to_data
+    from uno_desktop.match.setup.setup import agree, agreed_from_data, agreed_to_data
 
     scene = Scene(classic, 2)
     agreed = agree(scene.open().match_setup(), classic)

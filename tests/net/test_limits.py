@@ -7,10 +7,10 @@ from net_table import Scene
 from page_states import position
 
 from uno_desktop.engine.moves import Do, Move
-from uno_desktop.net.guest_list import MOST_GUESTS
-from uno_desktop.net.house import REMOVED_MS
-from uno_desktop.net.keeping import Shelf
-from uno_desktop.net.limits import Allowance, Doormat, network_of
+from uno_desktop.net.host.guest_list import MOST_GUESTS
+from uno_desktop.net.host.house import REMOVED_MS
+from uno_desktop.net.host.keeping import Shelf
+from uno_desktop.net.host.limits import Allowance, Doormat, network_of
 
 
 def test_an_allowance_is_used_up_and_comes_back():

@@ -9,7 +9,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from uno_desktop.net.protocol import FROM_CLIENT, MOST_CLIENT_BYTES, Malformed, Reason, read_client, read_host, write
+from uno_desktop.net.protocol.protocol import (
+    FROM_CLIENT,
+    MOST_CLIENT_BYTES,
+    Malformed,
+    Reason,
+    read_client,
+    read_host,
+    write,
+)
 
 GOOD = [
     {"t": "hello", "protocol": 1, "app": "x", "name": "Ann", "device": "phone", "code": "BCDF", "lang": "de"},
@@ -25,6 +33,7 @@ GOOD = [
     {"t": "resync"},
     {"t": "emote", "id": "hi"},
     {"t": "leave"},
+    {"t": "signature", "ply": 7, "key": "ab" * 32, "signature": "cd" * 64},
 ]
 
 

@@ -14,10 +14,10 @@ from remote_seat import Seat, played
 
 from uno_desktop.commands.serve import clock_ms
 from uno_desktop.engine.moves import Do, Move
-from uno_desktop.net import nearby, wire
-from uno_desktop.net.client import Client
-from uno_desktop.net.protocol import Malformed, read_host
-from uno_desktop.net.remote import HostFault, RemoteMatch
+from uno_desktop.net.guest.client import Client
+from uno_desktop.net.guest.remote import HostFault, RemoteMatch
+from uno_desktop.net.protocol import nearby, wire
+from uno_desktop.net.protocol.protocol import Malformed, read_host
 
 
 @pytest.mark.parametrize("theme", ["classic", "office"])

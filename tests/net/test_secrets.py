@@ -10,16 +10,16 @@ import pytest
 from hidden_cards import deal_hidden_anew
 from net_table import Scene
 
-from uno_desktop.content import themes
+from uno_desktop.content.themes import themes
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.pending import Drawn, FaceDown, Penalty
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rng import seed_bytes
-from uno_desktop.match.referee import Referee
-from uno_desktop.match.setup import agree
-from uno_desktop.net.terms import Terms, guest_chairs
+from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.setup.setup import agree
+from uno_desktop.net.protocol.terms import Terms, guest_chairs
 
 TWO_FACES = themes.load_folder(Path(__file__).parent.parent / "two_faces")
 SAMPLE, FULL = 8, 2000
@@ -162,7 +162,7 @@ def test_a_card_laid_face_down_changes_no_byte_in_thousands_of_positions(classic
 
 
 def test_a_leak_would_be_found(classic, monkeypatch):
-    from uno_desktop.net import wire
+    from uno_desktop.net.protocol import wire
 
     honest = wire.view_to_data
 
@@ -171,7 +171,7 @@ def test_a_leak_would_be_found(classic, monkeypatch):
 
     watcher = Watcher(classic, None)
     game, _move, chance = next(each for each in positions(watcher.agreed, 3) if each[0].phase is Phase.TURN)
-    monkeypatch.setattr("uno_desktop.net.wire.view_to_data", leaky)
+    monkeypatch.setattr("uno_desktop.net.protocol.wire.view_to_data", leaky)
     found = []
     for each in (game, twin_of(game, {0}, chance)):
         leaky.hands = each.hands

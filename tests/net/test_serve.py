@@ -16,9 +16,9 @@ from websockets.exceptions import ConnectionClosed
 
 from uno_desktop.commands.serve import clock_ms
 from uno_desktop.engine.moves import Do
-from uno_desktop.match.log import read_log
-from uno_desktop.match.replay import verify
-from uno_desktop.net.client import Client
+from uno_desktop.match.live.log import read_log
+from uno_desktop.match.saved.replay import verify
+from uno_desktop.net.guest.client import Client
 
 KILLS_SAMPLE, KILLS_FULL = 1, 50
 _TABLES = 4

@@ -8,17 +8,20 @@ import pytest
 from net_table import Scene, play_on
 from page_states import position
 
-from uno_desktop.content import themes
+from uno_desktop.content.themes import themes
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.rng import fingerprint
-from uno_desktop.match.droptime import DropStage
-from uno_desktop.match.setup import Seat, seed_of_numbers
-from uno_desktop.net.codes import commitment
-from uno_desktop.net.emote_ids import emotes_of
-from uno_desktop.net.guest_list import AWAY_MS, SILENT_MS
-from uno_desktop.net.standin import TURN_MS
-from uno_desktop.net.terms import Chair, ChairKind, Terms, guest_chairs
+from uno_desktop.match.live.droptime import DropStage
+from uno_desktop.match.live.referee import Stuck
+from uno_desktop.match.setup.setup import Seat, seed_of_numbers
+from uno_desktop.net.host.guest_list import AWAY_MS, SILENT_MS
+from uno_desktop.net.host.standin import TURN_MS
+from uno_desktop.net.protocol.codes import commitment
+from uno_desktop.net.protocol.emote_ids import emotes_of
+from uno_desktop.net.protocol.terms import Chair, ChairKind, Terms, guest_chairs
 from uno_desktop.players.emotes import EMOTE_EVERY_MS, EMOTES
+from uno_desktop.players.normal import NormalAgent
+from uno_desktop.players.thoughtful import Decided
 
 
 def two(theme, **options):
@@ -136,6 +139,21 @@ def test_somebody_away_keeps_the_seat_and_the_computer_plays_after_twenty_second
     ply = referee.ply
     scene.wait(60_000, speaking=[again])
     assert referee.ply in (ply, ply + 1, ply + 2), "nobody plays for somebody who is here"
+
+
+@pytest.mark.parametrize("strict", [True, False])
+def test_a_computer_that_chooses_what_is_refused_does_not_keep_the_table_waiting(classic, monkeypatch, caplog, strict):
+    scene, table, ann, ben = two(classic)
+    referee, _ = put(scene, table, ["red 5, blue 2, red 7, green 1", "red 1, blue 3, green 1, green 3"])
+    referee.strict = strict
+    monkeypatch.setattr(NormalAgent, "begin", lambda _agent, view, *_: Decided(Move(view.seat, Do.COMPLY)))
+    ann.vanish()
+    if strict:
+        with pytest.raises(Stuck, match=r"seat 0 chose Move\(.* for somebody away"):
+            scene.wait(2 * AWAY_MS, speaking=[ben])
+    else:
+        scene.until(lambda: referee.ply > 0, speaking=[ben])
+        assert caplog.records[0].getMessage().startswith("seat 0 chose Move(")
 
 
 def test_in_a_turn_that_lasts_long_the_computer_plays_at_once_for_somebody_lost(classic):
@@ -368,7 +386,7 @@ def test_a_table_of_the_game_itself_holds_people_here_guests_and_computer_player
     ann.say("ready")
     scene.wait(60)
     assert table.stage == "lobby", "the host begins"
-    from uno_desktop.match.start_or_resume import new_match
+    from uno_desktop.match.saved.start_or_resume import new_match
 
     referee = new_match(table.match_setup(), classic, slot=None)
     table.begin(referee, scene.now_ms)

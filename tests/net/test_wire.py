@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from uno_desktop.content import themes
+from uno_desktop.content.themes import themes
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.game import Game, MatchConfig
 from uno_desktop.engine.moves import Do, Move, Phase
@@ -15,8 +15,8 @@ from uno_desktop.engine.pending import Penalty, Pending
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.view import View
-from uno_desktop.net import wire
-from uno_desktop.net.protocol import read_host, write
+from uno_desktop.net.protocol import wire
+from uno_desktop.net.protocol.protocol import read_host, write
 
 TWO_FACES = themes.load_folder(Path(__file__).parent.parent / "two_faces")
 

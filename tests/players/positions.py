@@ -6,7 +6,7 @@ from pathlib import Path
 
 from hidden_cards import deal_hidden_anew
 
-from uno_desktop.content import themes
+from uno_desktop.content.themes import themes
 from uno_desktop.engine.events import seen
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import REFEREE, Move, Phase

@@ -8,7 +8,7 @@ import json
 import pytest
 from positions import CLASSIC
 
-from uno_desktop.commands import bench_agents
+from uno_desktop.commands import bench
 from uno_desktop.devtools.benches.agents import time_level
 from uno_desktop.players.registry import AGENTS
 
@@ -26,9 +26,9 @@ def test_hard_keeps_its_times(players):
 
 def test_the_report_names_every_level_and_table(capsys):
     parser = argparse.ArgumentParser()
-    bench_agents.add_parser(parser.add_subparsers())
-    args = parser.parse_args(["agents", "--hands", "1", "--players", "2", "--json"])
-    assert bench_agents.run(args) == 0
+    bench.add_parser(parser.add_subparsers())
+    args = parser.parse_args(["bench", "agents", "--hands", "1", "--players", "2", "--json"])
+    assert bench.run(args) == 0
     report = json.loads(capsys.readouterr().out)
     assert set(report) == {f"{level}/2" for level in AGENTS}
     assert {"mean_ms", "p99_ms", "worst_ms", "worst_slice_ms"} < set(report["hard/2"])

@@ -8,15 +8,15 @@ from functools import cache
 import pytest
 from positions import CLASSIC
 
-from uno_desktop.content import themes
-from uno_desktop.content.theme_model import MANNERS, Opponent
+from uno_desktop.content.themes import themes
+from uno_desktop.content.themes.theme_model import MANNERS, Opponent
 from uno_desktop.engine.events import UnoCalled
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.legality import is_legal_play
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.state import MatchConfig
-from uno_desktop.match.schedule import Planner
+from uno_desktop.match.live.schedule import Planner
 from uno_desktop.players.ledger import Ledger
 from uno_desktop.players.manner import TableTalk
 from uno_desktop.players.registry import make_agent

@@ -14,7 +14,7 @@ from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.rules import OPTIONS, check_options
 from uno_desktop.players.agent import PositionAgent
-from uno_desktop.players.hint import Survey, may_be_advised
+from uno_desktop.players.hint import may_be_advised, survey
 from uno_desktop.players.registry import AGENTS, make_agent
 from uno_desktop.players.thoughtful import ThoughtfulAgent
 from uno_desktop.players.timing import CHARACTERS
@@ -130,10 +130,10 @@ def test_a_hint_peeks_no_more_than_a_player():
                 continue
             found = []
             for game in games:
-                survey = Survey(game.view(seat), memory)
-                while not survey.done:
-                    survey.step(1000)
-                found.append([(each.move, each.mean) for each in survey.candidates])
+                search = survey(game.view(seat), memory)
+                while not search.done:
+                    search.step(1000)
+                found.append([(each.move, each.mean) for each in search.candidates])
             assert found[0] == found[1]
             compared += 1
     assert compared >= 5

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from uno_desktop.content import themes
-from uno_desktop.content.theme_model import FACES, HAPPENINGS, MANNERS, Opponent
+from uno_desktop.content.themes import themes
+from uno_desktop.content.themes.theme_model import FACES, HAPPENINGS, MANNERS, Opponent
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Move

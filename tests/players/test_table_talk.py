@@ -7,9 +7,9 @@ from collections.abc import Mapping
 
 import pytest
 
-from uno_desktop.content import themes
-from uno_desktop.content.theme_model import ANSWERS as MEANINGS
-from uno_desktop.content.theme_model import MANNERS, OCCASIONS, Opponent
+from uno_desktop.content.themes import themes
+from uno_desktop.content.themes.theme_model import ANSWERS as MEANINGS
+from uno_desktop.content.themes.theme_model import MANNERS, OCCASIONS, Opponent
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.pending import TURNS
 from uno_desktop.engine.rng import Stream, seed_bytes

@@ -11,7 +11,7 @@ from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.hard import BUDGETS, HardAgent, budget_for
-from uno_desktop.players.hint import SURVEY_BUDGET, Survey
+from uno_desktop.players.hint import SURVEY_BUDGET, survey
 from uno_desktop.players.move_value import Judge
 from uno_desktop.players.registry import AGENTS, make_agent
 from uno_desktop.players.thoughtful import ALL_AT_ONCE, ThoughtfulAgent
@@ -190,11 +190,11 @@ def test_every_manner_thinks_at_its_own_pace(manner):
 
 def test_a_survey_compares_every_card_and_gives_none_up():
     game = position(["red 5, red skip, blue 9, wild, green 2", "blue 1, blue 2, blue 3"], "red 9")
-    survey = Survey(game.view(0), Memory.at(game.view(0)))
-    while not survey.done:
-        survey.step(300)
-    counts = {len(each.outlooks) for each in survey.candidates}
+    search = survey(game.view(0), Memory.at(game.view(0)))
+    while not search.done:
+        search.step(300)
+    counts = {len(each.outlooks) for each in search.candidates}
     assert max(counts) - min(counts) <= 1
-    named = {game.rules.deck.name(each.move.card) for each in survey.candidates}
+    named = {game.rules.deck.name(each.move.card) for each in search.candidates}
     assert named == {"red 5", "red skip", "blue 9", "wild"}
-    assert sum(len(each.outlooks) for each in survey.candidates) == SURVEY_BUDGET.rollouts
+    assert sum(len(each.outlooks) for each in search.candidates) == SURVEY_BUDGET.rollouts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from uno_desktop.content import messages
+from uno_desktop.content.messages import messages
 from uno_desktop.engine.moves import Phase
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.players.registry import AGENTS, make_agent

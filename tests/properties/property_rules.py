@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import combinations
 from pathlib import Path
 
-from uno_desktop.content import themes
+from uno_desktop.content.files import paths
+from uno_desktop.content.themes import themes
+from uno_desktop.content.themes.theme_header import theme_folders
+from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.cards import Deck, Effect, Kind
+from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.limits import MAX_PLAYERS, MIN_PLAYERS
 from uno_desktop.engine.options import Option, Value
 from uno_desktop.engine.presets import PRESETS, preset_options
@@ -25,11 +29,16 @@ CHANGE_PERCENT = 35
 
 
 @cache
+def shipped_themes() -> tuple[Theme, ...]:
+    """Every theme that ships."""
+    return tuple(map(themes.load, sorted(theme_folders([paths.shipped_themes_dir()]))))
+
+
+@cache
 def decks() -> tuple[Deck, ...]:
     """Every deck of every theme that ships, one with the effects that only a theme's own cards have, and one
     with two faces on each card."""
-    found = [themes.load(theme_id) for theme_id in ("classic", "office")]
-    shipped = [theme.deck(deck_id) for theme in found for deck_id in theme.deck_ids]
+    shipped = [theme.deck(deck_id) for theme in shipped_themes() for deck_id in theme.deck_ids]
     own = (
         Kind("all", True, 20, (Effect("skip_all"),)),
         Kind("twice", True, 20, (Effect("skip"), Effect("skip"))),
@@ -47,7 +56,15 @@ def decks() -> tuple[Deck, ...]:
         Kind("flood", False, 50, (Effect("choose_color"), Effect("restricted"), Effect("draw_until_color"))),
         Kind("gale", False, 50, (Effect("choose_color"), Effect("restricted"), Effect("draw_all", 1))),
     )
-    classic = shipped[0]
+    classic = themes.load("classic").deck()
+    usual = {
+        effect.name for kind in (*own, *(kind for deck in shipped for kind in deck.kinds)) for effect in kind.effects
+    }
+    own += tuple(
+        Kind(f"just_{name}", not kind.needs_color, 20, (Effect(name, 2 if kind.takes_amount else 0),))
+        for name, kind in EFFECT_KINDS.items()
+        if name not in usual and not kind.turns_over
+    )
     two_faces = themes.load_folder(Path(__file__).parent.parent / "two_faces").deck()
     many = Deck("own", classic.colors, (*classic.kinds, *own), (*classic.counts, *(2 for _ in own)))
     return (*shipped, many, two_faces)
@@ -55,7 +72,7 @@ def decks() -> tuple[Deck, ...]:
 
 def deck_ids() -> list[tuple[str, str]]:
     """Theme and deck of each of ``decks()``."""
-    return [(theme.id, deck_id) for theme in map(themes.load, ("classic", "office")) for deck_id in theme.deck_ids]
+    return [(theme.id, deck_id) for theme in shipped_themes() for deck_id in theme.deck_ids]
 
 
 def telling_values(option: Option) -> tuple[Value, ...]:
@@ -85,7 +102,13 @@ def config(
     chance = random.Random(seed)
     deck = deck or chance.choice(decks())
     players = players or chance.randint(MIN_PLAYERS, MAX_PLAYERS)
-    options = dict(preset_options(preset, **dict(settings)))
+    options = playable(preset_options(preset, **dict(settings)), deck, players)
+    return MatchConfig(deck, options, players, seed_bytes(f"property:{seed}"))
+
+
+def playable(values: Mapping[str, Value], deck: Deck, players: int) -> dict[str, Value]:
+    """These options, those that cannot be played together set back to their defaults."""
+    options = dict(values)
     room = (deck_in_play(deck, players, options).size - 1) // players
     if int(options["hand_size"]) > room:
         options["hand_size"] = room
@@ -94,7 +117,7 @@ def config(
     for fault in check_options(options, deck, players):  # a default may be refused, too: its rule is left out
         needed = OPTIONS[fault.option].needs
         options[needed] = OPTIONS[needed].default
-    return MatchConfig(deck, options, players, seed_bytes(f"property:{seed}"))
+    return options
 
 
 def random_config(seed: int) -> MatchConfig:

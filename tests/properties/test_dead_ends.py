@@ -14,6 +14,7 @@ from property_checks import OVER, somebody_can_move
 from property_play import all_cards, explore
 from property_rules import Setting, config, decks
 
+from uno_desktop.content.themes import themes
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do, Move, Phase
@@ -98,7 +99,7 @@ def test_where_nobody_can_play_a_round_of_draws_ends_the_hand() -> None:
 
 
 def test_a_hand_of_nothing_but_stuck_actions_ends_without_a_winner() -> None:
-    deck = decks()[0]
+    deck = themes.load("classic").deck()
     skips = [card for card in range(deck.size) if deck.name(card) in ("red skip", "blue skip")]
     match = config(1, ("number_finish", True), ("renege", False), deck=deck, players=2)
     top = next(card for card in range(deck.size) if deck.name(card) == "red 5")
@@ -122,7 +123,7 @@ def shut_in(needs: str, *, bluff: bool, deck: Deck) -> Game:
 
 
 def test_a_hand_that_nobody_can_ever_go_out_of_ends_at_the_next_draw() -> None:
-    game = shut_in("no_color_or_wild", bluff=False, deck=decks()[0])
+    game = shut_in("no_color_or_wild", bluff=False, deck=themes.load("classic").deck())
     assert game.playable(0) == []
     game.apply(Move(0, Do.DRAW))
     assert game.phase is Phase.HAND_OVER
@@ -132,7 +133,7 @@ def test_a_hand_that_nobody_can_ever_go_out_of_ends_at_the_next_draw() -> None:
 
 @pytest.mark.parametrize(("needs", "bluff"), [("no_color_or_wild", True), ("no_color", False), ("nothing", False)])
 def test_a_hand_that_somebody_can_go_out_of_goes_on(needs: str, bluff: bool) -> None:
-    game = shut_in(needs, bluff=bluff, deck=decks()[0])
+    game = shut_in(needs, bluff=bluff, deck=themes.load("classic").deck())
     assert len(game.playable(0)) == 2
     game.apply(Move(0, Do.DRAW))
     assert game.phase not in OVER
@@ -147,7 +148,7 @@ def test_a_hand_that_a_shuffle_may_free_goes_on() -> None:
 
 @pytest.mark.parametrize("agent", AGENTS)
 def test_every_player_finds_the_way_out_of_a_hand_that_only_a_bluff_ends(agent: str) -> None:
-    game = shut_in("no_color_or_wild", bluff=True, deck=decks()[0])
+    game = shut_in("no_color_or_wild", bluff=True, deck=themes.load("classic").deck())
     players = [make_agent(agent), make_agent(agent)]
     streams = [Stream(game.config.seed, f"agent:{seat}") for seat in range(2)]
     for _ in range(2000):

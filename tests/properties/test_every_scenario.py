@@ -17,9 +17,9 @@ from property_checks import (
     views_know_the_moves,
 )
 
-from uno_desktop.content import themes
-from uno_desktop.content.scenario_run import make_move
-from uno_desktop.content.scenarios import read_file, start_game
+from uno_desktop.content.scenarios.scenario_run import make_move
+from uno_desktop.content.scenarios.scenarios import read_file, start_game
+from uno_desktop.content.themes import themes
 
 FILES = sorted((Path(__file__).parents[1] / "scenarios").glob("*.yaml"))
 

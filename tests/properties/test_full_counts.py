@@ -1,48 +1,14 @@
-"""The full counts that the issues name (``long``), and a small sample of whole hands for the fast tier.
-
-Each long test prints what it played: run ``pytest -m long -s tests/properties``.
-"""
+"""The full counts of ``test_every_rule_set.py`` (``long``)."""
 
 from __future__ import annotations
 
-import time
-
 import pytest
-from property_hands import Tally, play_hands, play_in_processes
 from property_play import explore, play_if_you_can, replay
 from property_rules import HOUSE, config, decks, random_config, telling_values
 
-from uno_desktop.engine.moves import Do
 from uno_desktop.engine.options import Option
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import OPTIONS
-
-HANDS = 200_000
-
-
-def test_a_sample_of_hands_over_random_rule_sets() -> None:
-    tally = play_hands(0, 120)
-    assert tally.hands == 120
-    assert tally.refused > 100
-
-
-@pytest.mark.long
-def test_hands_over_random_rule_sets() -> None:
-    began_s = time.monotonic()
-    tally = play_in_processes(HANDS)
-    _tell("hands over random rule sets", tally, began_s)
-    assert tally.hands == HANDS
-    assert tally.refused > HANDS
-    assert tally.given_up < HANDS // 1000
-    assert set(Do) <= set(tally.did)
-
-
-def _tell(what: str, tally: Tally, began_s: float) -> None:
-    print(
-        f"\n{what}: {tally.hands} hands, {tally.moves} moves, {tally.no_winner} without a winner, "
-        f"{tally.given_up} given up as too long, "
-        f"{tally.refused} false moves refused, {time.monotonic() - began_s:.0f} s; {dict(tally.did)}"
-    )
 
 
 @pytest.mark.long

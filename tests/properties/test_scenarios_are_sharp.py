@@ -15,10 +15,10 @@ from pathlib import Path
 
 import pytest
 
-from uno_desktop.content import themes
-from uno_desktop.content.scenario_model import Scenario, Setup
-from uno_desktop.content.scenario_run import run
-from uno_desktop.content.scenarios import read_file
+from uno_desktop.content.scenarios.scenario_model import Scenario, Setup
+from uno_desktop.content.scenarios.scenario_run import run
+from uno_desktop.content.scenarios.scenarios import read_file
+from uno_desktop.content.themes import themes
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.errors import SetupError
 from uno_desktop.engine.options import Option, OptionError, Value

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from uno_desktop.engine.rng import Stream, seed_bytes
-from uno_desktop.reflex.drop import Dropped, Press
-from uno_desktop.reflex.drop_in_turns import TURN_MS, DropInTurns
+from uno_desktop.reflex.drop import TURN_MS, DropInTurns, Dropped, Press
 from uno_desktop.reflex.plan import CUE_MAX_MS, CUE_MIN_MS, DropMode, DropPlan, plan_drop, plan_turns
 
 CUES = {0: 900, 2: 1700, 3: 1200}

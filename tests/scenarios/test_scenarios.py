@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from uno_desktop.content import themes
-from uno_desktop.content.scenario_run import run
-from uno_desktop.content.scenarios import read_file
+from uno_desktop.content.scenarios.scenario_run import run
+from uno_desktop.content.scenarios.scenarios import read_file
+from uno_desktop.content.themes import themes
 
 FILES = sorted(Path(__file__).parent.glob("*.yaml"))
 

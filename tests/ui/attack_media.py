@@ -24,20 +24,21 @@ from attack_packs import mutated
 from made_media import REAL_OGG, THEME, color_png, long_ogg, png, wav
 from peak_memory import peak_mb
 
-from uno_desktop.content import paths, themes
-from uno_desktop.content.file_faults import ContentError
-from uno_desktop.content.media import MediaError
-from uno_desktop.content.part_limits import part_rule, sound_of
-from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.files import paths
+from uno_desktop.content.files.file_faults import ContentError
+from uno_desktop.content.files.media import MediaError
+from uno_desktop.content.files.part_limits import part_rule, sound_of
+from uno_desktop.content.themes import themes
+from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.ui.drop.bearers import FLAT, GRIP, LEFT, RIGHT
 from uno_desktop.ui.drop.drop_art import WIDEST, FittedArt
 from uno_desktop.ui.drop.floor import paint_floor
 from uno_desktop.ui.drop.pot import Pot, entering, swaying, tip_share
 from uno_desktop.ui.drop.sauce import Sauce
-from uno_desktop.ui.kit import cache
-from uno_desktop.ui.kit.display_list import DisplayList
-from uno_desktop.ui.kit.sound import SoundBoard
-from uno_desktop.ui.play.tabletop import paint_top
+from uno_desktop.ui.kit.caches import cache
+from uno_desktop.ui.kit.drawing.display_list import DisplayList
+from uno_desktop.ui.kit.sound.sound import SoundBoard
+from uno_desktop.ui.play.picture.tabletop import paint_top
 from uno_desktop.ui.shell.backdrop import _blurred, _cover
 from uno_desktop.ui.shell.card_faces import FaceBook
 from uno_desktop.ui.shell.theme_art import read_part
@@ -124,8 +125,8 @@ def draw_cards(theme: Theme) -> None:
     book = FaceBook(theme, theme.deck(), large_shapes=True)
     for face in (-1, *(n for n, kind in enumerate(book.deck.face_kinds) if n < 2 or kind.number is None)):
         book.turned(face, 90, 14.0, dim=face % 2 == 1)
-    book.shape(0, 40)
-    book.avatar("avatar_01", 64)
+    book.composer.shape(0, 40)
+    book.portraits.avatar("avatar_01", 64)
 
 
 def draw_drop(theme: Theme, size: tuple[int, int], surface: pygame.Surface) -> None:

@@ -4,20 +4,33 @@ from __future__ import annotations
 
 import ctypes
 import gc
+import os
+import subprocess
 import sys
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
-import pygame
 import pytest
+from known_themes import known_themes
 
-from uno_desktop.content.paths import shipped_themes_dir
-from uno_desktop.content.theme_model import Theme
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame
+
+from uno_desktop.app import build
+from uno_desktop.content.files.paths import HOME_VARIABLE, shipped_themes_dir
+from uno_desktop.content.themes.theme_model import Theme
+from uno_desktop.engine.rng import seed_bytes
+from uno_desktop.match.setup.settings import Settings
 from uno_desktop.players import hint
 from uno_desktop.ui.drop import drop_art
-from uno_desktop.ui.kit import images
-from uno_desktop.ui.kit.cache import MEGABYTE, PicturePool, SurfaceCache
+from uno_desktop.ui.kit.caches.cache import MEGABYTE, PicturePool, SurfaceCache
+from uno_desktop.ui.kit.drawing import images
+from uno_desktop.ui.kit.motion.clock import VirtualClock
+from uno_desktop.ui.kit.window.window import Window
+from uno_desktop.ui.shell.shell import Shell
 
 PICTURES_MB = 320
 """Two themes are in use most of the time. Their largest pictures have 25 MB, most have less than one."""
@@ -78,6 +91,72 @@ def _give_memory_back() -> Iterator[None]:
         trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
         if trim is not None:
             trim(0)
+
+
+@pytest.fixture
+def window(request: pytest.FixtureRequest) -> Iterator[Window]:
+    """A window without a screen, as large as the test's file says (``SIZE``)."""
+    opened = Window("test", getattr(request.module, "SIZE", (1280, 720)), headless=True)
+    yield opened
+    opened.close()
+
+
+OpenShell = Callable[..., Shell]
+
+
+@pytest.fixture
+def open_shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenShell]:
+    """``open_shell(theme, size, seed=..., speed=..., frame_s=..., **settings)``: the program without a scene.
+
+    In virtual time, its files in a folder of the test's own. ``theme`` is the name of one that ships, or a theme.
+    """
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "home"))
+    opened: list[Shell] = []
+
+    def start(
+        theme: str | Theme,
+        size: tuple[int, int] = (960, 540),
+        *,
+        seed: int | None = None,
+        speed: str | None = None,
+        frame_s: float = 1 / 30,
+        **settings: object,
+    ) -> Shell:
+        known = known_themes()
+        if isinstance(theme, str):
+            theme = known[theme]
+        shell = build(
+            Window("test", size, headless=True),
+            Settings(**({"drop_explained": True} | settings)),
+            {**known, theme.id: theme},
+            theme,
+            seed=None if seed is None else seed_bytes(seed),
+            speed=speed,
+            clock=VirtualClock(frame_s),
+        )
+        shell.app.guard.on_error = None
+        opened.append(shell)
+        return shell
+
+    yield start
+    for shell in opened:
+        shell.app.close()
+        shell.matches.leave()
+
+
+@pytest.fixture
+def screen() -> Iterator[str]:
+    """A display of its own under Xvfb."""
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", "1", "-screen", "0", "1024x768x24", "-noreset", "-nolisten", "tcp"],
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+    )  # fmt: skip
+    assert server.stdout is not None
+    number = server.stdout.readline().strip()
+    yield f":{number}"
+    server.terminate()
+    server.wait(timeout=10)
+    server.stdout.close()
 
 
 NewlyMade = Callable[[str], list[Hashable]]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from uno_desktop.app import find_themes
-from uno_desktop.content.paths import player_themes_dir
-from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.files.paths import player_themes_dir
+from uno_desktop.content.themes.theme_model import Theme
 
 
 def known_themes() -> dict[str, Theme]:

@@ -8,12 +8,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from uno_desktop.commands import UsageError
-from uno_desktop.content import themes
-from uno_desktop.content.file_faults import did_you_mean, one_of
-from uno_desktop.content.messages import t
-from uno_desktop.content.terminal import say
-from uno_desktop.content.theme_model import Theme
-from uno_desktop.content.wording import option_fault_text
+from uno_desktop.content.files.file_faults import did_you_mean, one_of
+from uno_desktop.content.files.terminal import say
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes import themes
+from uno_desktop.content.themes.theme_model import Theme
+from uno_desktop.content.themes.wording import option_fault_text
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import check_options
@@ -54,7 +54,7 @@ def rule_choice(args: argparse.Namespace) -> RuleChoice:
     if args.preset is not None and args.preset not in PRESETS:
         raise UsageError(_unknown("cli.unknown_preset", args.preset, tuple(PRESETS)))
     overrides = read_settings(args.settings)
-    options = theme.options(args.preset, overrides)
+    options = theme.options(args.preset, overrides, deck_id)
     for fault in check_options(options, theme.deck(deck_id)):
         raise UsageError(t("cli.option_fault", option=fault.option, fault=option_fault_text(fault)))
     return RuleChoice(theme, deck_id, args.preset, overrides, options)

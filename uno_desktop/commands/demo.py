@@ -11,16 +11,16 @@ from typing import Any
 from uno_desktop.commands import UsageError
 from uno_desktop.commands.choices import DEFAULT_THEME
 from uno_desktop.commands.opened_game import check_players, open_game, parse_size
-from uno_desktop.content.messages import t
-from uno_desktop.content.terminal import say
+from uno_desktop.content.files.terminal import say
+from uno_desktop.content.messages.messages import t
 from uno_desktop.devtools.computer_match import ComputerMatch
 from uno_desktop.engine.rng import seed_bytes
-from uno_desktop.match.pace import Speed
-from uno_desktop.match.settings import load_settings
+from uno_desktop.match.setup.pace import Speed
+from uno_desktop.match.setup.settings import load_settings
 from uno_desktop.opening import WM_CLASS
 from uno_desktop.ui.kit.kit_fault import DisplayUnavailable
-from uno_desktop.ui.kit.sound import SoundBoard
-from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.kit.sound.sound import SoundBoard
+from uno_desktop.ui.kit.window.window import Window
 from uno_desktop.ui.shell.shell import Shell
 
 DEFAULT_SIZE = "1280x720"

@@ -9,13 +9,13 @@ from typing import Any
 
 from uno_desktop.app import build, find_themes
 from uno_desktop.commands import UsageError
-from uno_desktop.content.file_faults import did_you_mean, one_of
-from uno_desktop.content.messages import t
-from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.files.file_faults import did_you_mean, one_of
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.limits import MAX_PLAYERS
-from uno_desktop.match.settings import Settings
-from uno_desktop.ui.kit.style import LEAST_SIZE
-from uno_desktop.ui.kit.window import Window
+from uno_desktop.match.setup.settings import Settings
+from uno_desktop.ui.kit.drawing.style import LEAST_SIZE
+from uno_desktop.ui.kit.window.window import Window
 from uno_desktop.ui.shell.shell import Shell
 
 MAX_SIDE_PX = 8192
@@ -74,5 +74,5 @@ def open_game(theme: str, make_window: Callable[[], Window], settings: Settings 
     """
     known = themes_with(theme)
     shell = build(make_window(), settings or Settings(), known, known[theme], **parts)
-    shell.app.on_error = None
+    shell.app.guard.on_error = None
     return shell

@@ -6,14 +6,14 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.content.messages import t
-from uno_desktop.content.terminal import file_name, say
-from uno_desktop.content.wording import cannot_play_text
+from uno_desktop.content.files.terminal import file_name, say
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.wording import cannot_play_text
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.rng import fingerprint
-from uno_desktop.match.log import LogDamaged, MatchLog, read_log
-from uno_desktop.match.replay import Verdict, verify
-from uno_desktop.match.replay_files import open_replay
+from uno_desktop.match.live.log import LogDamaged, MatchLog, read_log
+from uno_desktop.match.saved.replay import Verdict, verify
+from uno_desktop.match.saved.replay_files import open_replay
 
 _STATUS_UNREADABLE = 2
 
@@ -53,8 +53,10 @@ def _report(log: MatchLog, verdict: Verdict, name: str) -> int:
         winner = names[verdict.match_winner] if verdict.match_winner != NONE else t("replay.nobody")
         scores = ", ".join(f"{who} {score}" for who, score in zip(names, verdict.scores, strict=True))
         say(t("replay.said_end", winner=winner, scores=scores))
-    for sentence in verdict.players:
+    for sentence in (*verdict.players, *verdict.signed):
         say(sentence)
+    for key in dict.fromkeys(signer.key for signer in verdict.signers):
+        say(t("replay.said_key", key=key))
     if log.was_torn:
         say(t("replay.said_torn"))
     if verdict.fault is not None:
@@ -68,11 +70,11 @@ def _show(path: Path) -> int:
     """Watch it in a window, until the viewer or the window is closed."""
     # Only watching opens a window; --verify does without pygame.
     from uno_desktop.app import build, find_themes, first_theme
-    from uno_desktop.match.settings import load_settings
+    from uno_desktop.match.setup.settings import load_settings
     from uno_desktop.opening import WINDOW_SIZE, WM_CLASS
     from uno_desktop.ui.kit.kit_fault import DisplayUnavailable
-    from uno_desktop.ui.kit.sound import SoundBoard
-    from uno_desktop.ui.kit.window import Window
+    from uno_desktop.ui.kit.sound.sound import SoundBoard
+    from uno_desktop.ui.kit.window.window import Window
 
     settings, _ = load_settings()
     known, _ = find_themes()

@@ -1,4 +1,4 @@
-"""``uno-desktop rules``: the rulebook in plain words, from the options in force."""
+"""``uno-desktop rules``: the rulebook in plain words, from the options in force, or a list of all options."""
 
 from __future__ import annotations
 
@@ -6,19 +6,28 @@ import argparse
 from typing import Any
 
 from uno_desktop.commands.choices import add_rule_arguments, rule_choice
-from uno_desktop.content.messages import t
-from uno_desktop.content.rulebook import write_rulebook
-from uno_desktop.content.terminal import say
+from uno_desktop.content.files.terminal import say
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.rulebook.rulebook import write_rulebook
+from uno_desktop.content.themes.wording import option_name
+from uno_desktop.engine.rules import OPTIONS
 
 
 def add_parser(subparsers: Any) -> None:
     """Declare the command and its arguments."""
     parser = subparsers.add_parser("rules", help=t("cli.rules"), description=t("cli.rules.about"))
     add_rule_arguments(parser)
+    parser.add_argument("--options", action="store_true", help=t("cli.rules.options"))
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the rulebook. Raises UsageError or ContentError."""
+    """Print the rulebook, or the options. Raises UsageError or ContentError."""
     choice = rule_choice(args)
+    if args.options:
+        for option in OPTIONS.values():
+            value = choice.options[option.id]
+            written = str(value).lower() if option.kind == "flag" else value
+            say(f"{option.id}: {written} ({option.allowed}): {option_name(option.id)}")
+        return 0
     say(write_rulebook(choice.theme, choice.options, choice.preset, choice.deck_id).as_text())
     return 0

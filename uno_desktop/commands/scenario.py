@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from uno_desktop.commands import UsageError
-from uno_desktop.content.file_faults import did_you_mean, one_of
-from uno_desktop.content.messages import t
-from uno_desktop.content.scenario_run import run_paths
-from uno_desktop.content.scenarios import fault_line
-from uno_desktop.content.terminal import say
+from uno_desktop.content.files.file_faults import did_you_mean, one_of
+from uno_desktop.content.files.terminal import say
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.scenarios.scenario_run import run_paths
+from uno_desktop.content.scenarios.scenarios import fault_line
 from uno_desktop.engine.presets import PRESETS
 
 

@@ -16,21 +16,21 @@ from urllib.parse import urlsplit
 
 from uno_desktop.commands import UsageError
 from uno_desktop.commands.choices import RuleChoice, add_rule_arguments, rule_choice
-from uno_desktop.content.messages import t
-from uno_desktop.content.paths import saves_dir
-from uno_desktop.content.wording import cannot_play_text
+from uno_desktop.content.files.paths import saves_dir
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.wording import cannot_play_text
 from uno_desktop.engine.errors import SetupError
 from uno_desktop.engine.options import OptionError
-from uno_desktop.match.ownership import lock
-from uno_desktop.match.setup import MAX_SEATS, MIN_SEATS, MatchSetupError
-from uno_desktop.net.addresses import EVERYWHERE, addresses_of, host_headers, lan_address
-from uno_desktop.net.edition import Edition
-from uno_desktop.net.guest_list import MOST_GUESTS
-from uno_desktop.net.house import House
-from uno_desktop.net.keeping import Shelf
-from uno_desktop.net.server import Server
-from uno_desktop.net.site import Site
-from uno_desktop.net.terms import Terms, guest_chairs
+from uno_desktop.match.saved.ownership import lock
+from uno_desktop.match.setup.setup import MAX_SEATS, MIN_SEATS, MatchSetupError
+from uno_desktop.net.host.addresses import EVERYWHERE, addresses_of, host_headers, lan_address
+from uno_desktop.net.host.guest_list import MOST_GUESTS
+from uno_desktop.net.host.house import House
+from uno_desktop.net.host.keeping import Shelf
+from uno_desktop.net.host.server import Server
+from uno_desktop.net.page.edition import Edition
+from uno_desktop.net.page.site import Site
+from uno_desktop.net.protocol.terms import Terms, guest_chairs
 
 DEFAULT_PORT = 8765
 DEFAULT_SEATS = 4

@@ -10,12 +10,12 @@ from typing import Any
 from uno_desktop.commands import UsageError
 from uno_desktop.commands.choices import DEFAULT_THEME
 from uno_desktop.commands.opened_game import check_players, check_scene, open_game, parse_size
-from uno_desktop.content.file_faults import one_of
-from uno_desktop.content.messages import languages, set_language, t
-from uno_desktop.content.terminal import say
+from uno_desktop.content.files.file_faults import one_of
+from uno_desktop.content.files.terminal import say
+from uno_desktop.content.messages.messages import languages, set_language, t
 from uno_desktop.devtools import pictures, samples
-from uno_desktop.ui.kit.clock import VirtualClock
-from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.kit.motion.clock import VirtualClock
+from uno_desktop.ui.kit.window.window import Window
 from uno_desktop.ui.shell import registry
 
 DEFAULT_SIZE = "1280x720"

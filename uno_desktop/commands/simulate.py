@@ -10,12 +10,12 @@ from typing import Any
 
 from uno_desktop.commands import UsageError
 from uno_desktop.commands.choices import add_rule_arguments, rule_choice
-from uno_desktop.content.messages import t
-from uno_desktop.content.terminal import say
-from uno_desktop.content.wording import cannot_play_text
+from uno_desktop.content.files.terminal import say
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.wording import cannot_play_text
 from uno_desktop.engine.errors import SetupError
 from uno_desktop.engine.options import OptionError
-from uno_desktop.match.setup import MatchSetupError
+from uno_desktop.match.setup.setup import MatchSetupError
 from uno_desktop.match.simulate import SimReport, SimulationFault, simulate
 from uno_desktop.players.registry import UnknownAgent
 
@@ -88,6 +88,7 @@ def report_figures(report: SimReport, seconds: float) -> dict[str, Any]:
         "moves": report.moves,
         "wins": list(report.wins),
         "no_winner": report.no_winner,
+        "at_limit": report.at_limit,
         "mean_moves": round(report.mean_moves, 2),
         "sha256": report.sha256,
     }

@@ -10,18 +10,19 @@ from typing import Any
 
 from uno_desktop.commands import UsageError
 from uno_desktop.commands.choices import DEFAULT_THEME
-from uno_desktop.content import theme_pack, themes
-from uno_desktop.content.atomic import write_whole
-from uno_desktop.content.file_faults import ContentError, Fault
-from uno_desktop.content.messages import t
-from uno_desktop.content.paths import player_themes_dir, shipped_themes_dir
-from uno_desktop.content.reader import ID_PATTERN
-from uno_desktop.content.terminal import printable, say
-from uno_desktop.content.theme_check import damaged_files, hides_table_colors, missing_art
-from uno_desktop.content.theme_copy import copy_theme
-from uno_desktop.content.theme_diff import differences
-from uno_desktop.content.theme_header import THEME_FILE, theme_folders
-from uno_desktop.content.theme_template import make_theme, schema_text, title_of
+from uno_desktop.content.files.atomic import write_whole
+from uno_desktop.content.files.file_faults import ContentError, Fault
+from uno_desktop.content.files.paths import player_themes_dir, shipped_themes_dir
+from uno_desktop.content.files.reader import ID_PATTERN
+from uno_desktop.content.files.terminal import printable, say
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.rulebook.rulebook import warnings
+from uno_desktop.content.themes import theme_pack, themes
+from uno_desktop.content.themes.theme_check import damaged_files, hides_table_colors, missing_art
+from uno_desktop.content.themes.theme_copy import copy_theme
+from uno_desktop.content.themes.theme_diff import differences
+from uno_desktop.content.themes.theme_header import THEME_FILE, theme_folders
+from uno_desktop.content.themes.theme_template import make_theme, schema_text, title_of
 from uno_desktop.product import THEME_SUFFIX
 
 
@@ -90,6 +91,9 @@ def _check(args: argparse.Namespace) -> int:
         parent = themes.load(theme.extends) if theme.extends else None
         if parent is not None and hides_table_colors(theme, parent):
             say(t("cli.theme.hidden_table", id=theme.id, parent=parent.name))
+        for deck in theme.deck_ids:
+            for warning in warnings(theme, theme.options(deck_id=deck), deck):
+                say(t("cli.theme.deck_note", id=theme.id, deck=deck, warning=warning))
     return _say(faults)
 
 

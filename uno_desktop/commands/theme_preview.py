@@ -9,13 +9,13 @@ import pygame
 
 from uno_desktop.app import build, find_themes
 from uno_desktop.commands import UsageError
-from uno_desktop.content.messages import t
-from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.devtools import pictures
 from uno_desktop.devtools.contact_sheet import contact_sheet
-from uno_desktop.match.settings import Settings
-from uno_desktop.ui.kit.clock import VirtualClock
-from uno_desktop.ui.kit.window import Window
+from uno_desktop.match.setup.settings import Settings
+from uno_desktop.ui.kit.motion.clock import VirtualClock
+from uno_desktop.ui.kit.window.window import Window
 
 SCREENS = ("title", "table", "hand_end", "table_thirty", "chili_spill", "color_wheel")
 SCREEN_PX = (1280, 720)
@@ -40,7 +40,7 @@ def write_sheet(theme: Theme, out: Path) -> None:
 
 def _screen(window: Window, known: dict[str, Theme], theme: Theme, name: str) -> pygame.Surface:
     shell = build(window, Settings(), known, theme, clock=VirtualClock())
-    shell.app.on_error = None
+    shell.app.guard.on_error = None
     pictures.show_sample(shell, name, _PLAYERS, _SEED, _AT_S)
     picture = window.surface.copy()
     pictures.close_scenes(shell)

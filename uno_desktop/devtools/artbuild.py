@@ -24,7 +24,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from xml.etree import ElementTree
 
-from uno_desktop.content.media import SIGNATURE
+from uno_desktop.content.files.media import SIGNATURE
 from uno_desktop.devtools.pngpack import repack_png
 
 MANIFEST_NAME = "manifest.json"
@@ -235,17 +235,17 @@ def _forbidden(root: ElementTree.Element) -> Iterator[str]:
 def _draw(source: Path, master: Master) -> bytes:
     """Rasterise one master and pack it small."""
     drawn = _rasterised(source, master)
-    if master.over is None:
-        return repack_png(drawn, master.levels)
-    return repack_png(drawn, master.levels, over=_rasterised(master.over, master))
+    return repack_png(drawn, master.levels, over=_rasterised(master.over, master) if master.over else None)
 
 
 def _rasterised(source: Path, master: Master) -> bytes:
     """A source as a PNG of the master's size."""
     try:
-        import resvg_py  # an optional package, which only drawing needs
+        import numpy  # noqa: F401
+        import oxipng  # noqa: F401
+        import resvg_py  # optional packages, which only drawing needs
     except ImportError as error:
-        raise ArtError(["resvg-py: not installed, and drawing SVG needs it: install uno-desktop[art]"]) from error
+        raise ArtError([f"{error.name}: not installed, and drawing SVG needs it: install uno-desktop[art]"]) from error
     text = source.read_text(encoding="utf-8")
     fonts = font_files()
     if "<text" in text and not fonts:

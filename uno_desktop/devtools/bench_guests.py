@@ -21,7 +21,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from uno_desktop.net.protocol import PROTOCOL
+from uno_desktop.net.protocol.protocol import PROTOCOL
 
 PING_EVERY_S, PING_IN_DROPS_EVERY_S = 1.0, 0.25
 _LET_GO_MS = (180, 420)

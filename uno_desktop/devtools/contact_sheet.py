@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from uno_desktop.content.theme_model import LOOK, Theme
-from uno_desktop.content.wording import color_name
+from uno_desktop.content.themes.theme_model import LOOK, Theme
+from uno_desktop.content.themes.wording import color_name
 from uno_desktop.engine.moves import NONE
-from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.style import brighten
+from uno_desktop.ui.kit.drawing import draw, text
+from uno_desktop.ui.kit.drawing.style import brighten
 from uno_desktop.ui.shell.card_faces import BACK, FaceBook
 
 WIDTH_PX = 1920
@@ -59,7 +59,7 @@ def contact_sheet(theme: Theme, screens: Sequence[pygame.Surface]) -> pygame.Sur
     rows += _wrapped([_swatch(name, theme.look_rgb(name), words) for name in LOOK])
     portraits = []
     for opponent in theme.opponents:
-        face = book.avatar(opponent.avatar, PORTRAIT_PX, color=opponent.rgb, label=opponent.name)
+        face = book.portraits.avatar(opponent.avatar, PORTRAIT_PX, color=opponent.rgb, label=opponent.name)
         portraits.append(_under(face, words(opponent.name)))
     rows += _wrapped(portraits)
     return _laid(rows, theme)
@@ -72,7 +72,7 @@ def _made_by(theme: Theme) -> str:
 def _shown_color(theme: Theme, book: FaceBook, number: int) -> pygame.Surface:
     color = theme.colors[number]
     patch = draw.rounded_rect((SWATCH_PX[0] * 2, SWATCH_PX[1]), 14, color.rgb).copy()
-    shape = book.shape(number, 56)
+    shape = book.composer.shape(number, 56)
     patch.blit(shape, shape.get_rect(midleft=(18, SWATCH_PX[1] // 2)))
     ink = (20, 18, 16) if sum(color.rgb) > 420 else (255, 250, 238)
     name = text.render(f"{color_name(theme, number)} {color.hex}", _LABEL_PX, ink)

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pygame
 
-from uno_desktop.content.scenarios import read_file, start_game
+from uno_desktop.content.scenarios.scenarios import read_file, start_game
 from uno_desktop.devtools import samples
-from uno_desktop.match.referee import Referee
-from uno_desktop.match.setup import Agreed
+from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.setup.setup import Agreed
 from uno_desktop.reflex.plan import DropMode
-from uno_desktop.ui.kit.clock import FRAMES_PER_S
-from uno_desktop.ui.kit.scene import Scene
+from uno_desktop.ui.kit.motion.clock import FRAMES_PER_S
+from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.shell import registry
 from uno_desktop.ui.shell.match_draft import opponents, player_seat
 from uno_desktop.ui.shell.shell import Shell
@@ -36,9 +36,9 @@ def _show(shell: Shell, scene: Scene, at_s: float) -> None:
     if scene.overlay:
         # What opens over something is shown over it: the table of a match, else the title.
         beneath = registry.scene_class("table")(shell) if shell.matches.session else samples.sample("title")(shell)
-        shell.app.push(beneath, fade=False)
+        shell.app.stack.push(beneath, fade=False)
         advance(shell, SETTLE_S)
-    shell.app.push(scene, fade=False)
+    shell.app.stack.push(scene, fade=False)
     advance(shell, at_s)
 
 

@@ -2,7 +2,7 @@
 
 window = Window("Demo", (1280, 720), headless=True)
 app = Application(window, Style(), clock=VirtualClock())
-app.push(TitleScene())
+app.stack.push(TitleScene())
 pilot = Pilot(app)
 pilot.press("play")
 pilot.wait_for(lambda: app.scene.name == "game", timeout_s=5)
@@ -19,10 +19,10 @@ from typing import Any
 import pygame
 
 from uno_desktop.devtools.trace import SETTLED_FRAMES
-from uno_desktop.ui.kit.actions import MODIFIERS, key_code
-from uno_desktop.ui.kit.clock import VirtualClock
-from uno_desktop.ui.kit.loop import Application
-from uno_desktop.ui.kit.pads import layout_for
+from uno_desktop.ui.kit.input.actions import MODIFIERS, key_code
+from uno_desktop.ui.kit.input.pads import layout_for
+from uno_desktop.ui.kit.motion.clock import VirtualClock
+from uno_desktop.ui.kit.window.loop import Application
 
 _KMOD = {"ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT, "shift": pygame.KMOD_LSHIFT}
 _THREADS_S = 60.0

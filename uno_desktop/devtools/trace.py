@@ -13,7 +13,7 @@ import json
 from pathlib import Path
 from typing import TextIO
 
-from uno_desktop.ui.kit.loop import Application
+from uno_desktop.ui.kit.window.loop import Application
 
 SETTLED_FRAMES = 6
 """What can be pressed counts as settled after so many frames without a change."""

@@ -14,14 +14,15 @@ def end_hand(state: State, winner: int) -> None:
     if winner == NONE and state.out:
         winner = state.out[0]
     worth = state.rules.worth.__getitem__
-    leftovers = tuple([sum(map(worth, hand)) for hand in state.hands])
+    hands = held = tuple(map(tuple, state.hands))
     if state.taken_out:
-        leftovers = tuple([state.taken_out.get(seat, 0) + left for seat, left in enumerate(leftovers)])
+        held = tuple([state.taken_out.get(seat, hand) for seat, hand in enumerate(hands)])
+    leftovers = tuple([sum(map(worth, hand)) for hand in held])
     gains, hand_points = scoring.score(leftovers, winner)
     state.scores = [total + gain for total, gain in zip(state.scores, gains, strict=True)]
-    hands = tuple(map(tuple, state.hands))
     state.tally = None
-    state.result = Result(winner, None if winner == NONE else hand_points, hands)
+    counted = hands if state.rules.version == 1 else held
+    state.result = Result(winner, None if winner == NONE else hand_points, hands, held=counted)
     state.rest(HAND_OVER)
     tell, scores = state.tell, tuple(state.scores)
     tell(ev.HandCounted, hands, leftovers)

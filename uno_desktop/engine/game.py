@@ -15,7 +15,7 @@ from uno_desktop.engine.errors import IllegalMove, Refusal
 from uno_desktop.engine.events import Event
 from uno_desktop.engine.moves import REFEREE, Do, Move, Phase
 from uno_desktop.engine.playing import act_at_once
-from uno_desktop.engine.rules import rules_in_force
+from uno_desktop.engine.rules import rules_of
 from uno_desktop.engine.state import MatchConfig, State
 from uno_desktop.engine.view import view_of
 
@@ -31,7 +31,7 @@ class Game(State):
     def __init__(self, config: MatchConfig, *, events: bool = True) -> None:
         """A match before its first deal; ``SetupError`` or ``OptionError`` for what cannot be played."""
         hand_start.check_players(config.players)
-        rules = rules_in_force(config.deck, config.players, config.options)
+        rules = rules_of(config)
         if config.deck is not rules.deck:  # more packs, or other numbers of cards, than the deck has
             config = replace(config, deck=rules.deck)
         super().__init__(config, rules, events=events)
@@ -41,7 +41,7 @@ class Game(State):
 
     @classmethod
     def from_setup(cls, config: MatchConfig, **setup: Any) -> Game:
-        """A position in the middle of a hand; see ``dealing.set_up`` for what it takes."""
+        """A position in the middle of a hand; see ``hand_start.set_up`` for what it takes."""
         game = cls(config)
         hand_start.set_up(game, **setup)
         return game

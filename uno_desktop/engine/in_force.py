@@ -21,6 +21,7 @@ from uno_desktop.engine.pending import Penalty, Pending, UntilColor
 from uno_desktop.engine.playing import MOVE_KINDS, accept_penalty, accept_until, play
 from uno_desktop.engine.sides import cards_of_side, show_backs
 from uno_desktop.engine.state import (
+    RULES_VERSION,
     EffectKind,
     FaceTest,
     MoveKind,
@@ -58,9 +59,10 @@ class Draft:
         with_hand_rule: Callable[[int], RulesInForce] | None = None,
         *,
         hand_rule: int = NONE,
+        version: int = RULES_VERSION,
     ) -> None:
         self.rules = rules = RulesInForce()
-        rules.deck, rules.players, rules.options = deck, players, dict(options)
+        rules.deck, rules.players, rules.options, rules.version = deck, players, dict(options), version
         rules.hand_rule, rules.hand_rules, rules.with_hand_rule = hand_rule, (), with_hand_rule or (lambda _rule: rules)
         _fill_in_the_usual(rules)
         self._rewriters: dict[str, list[_Rewriter]] = {}

@@ -10,8 +10,8 @@ from typing import ClassVar
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
-from uno_desktop.engine.state import State
-from uno_desktop.engine.turns import give, next_in_play, passed_by_draw
+from uno_desktop.engine.state import RulesInForce, State
+from uno_desktop.engine.turns import give, next_in_play, passed_by_draw, reason_to_draw
 
 GIVES = (0,) * 12 + (1, 1, 2, 2, 3, 4, 6, 9)
 """What the machine gives, each as likely as the others: in 12 of 20 presses nothing, 1.4 cards on average."""
@@ -22,6 +22,11 @@ def press(state: State, seat: int, why: str) -> list[int]:
     amount = state.chance.choice(GIVES)
     state.tell(ev.MachinePressed, seat, amount)
     return give(state, seat, amount, why) if amount else []
+
+
+def usual_gift(_rules: RulesInForce, presses: int, _others: int) -> float:
+    """How many cards so many presses give on average."""
+    return presses * sum(GIVES) / len(GIVES)
 
 
 @dataclass(slots=True)
@@ -40,7 +45,7 @@ class PressDue:
     def settle(self, state: State, seat: int) -> int | None:
         presser = next_in_play(state, seat) if self.target == NONE else self.target
         for _ in range(self.times):
-            press(state, presser, "penalty")
+            press(state, presser, reason_to_draw(state))
         if not self.takes_turn:
             return seat
         return passed_by_draw(state, presser)

@@ -130,7 +130,7 @@ def write_position(state: State) -> str:
         ("side", state.side),
         ("turns", state.rules.most_turns - state.turns_left),
         ("out", _seats(state.out)),
-        ("taken_out", " ".join(f"{seat}={points}" for seat, points in state.taken_out.items())),
+        ("taken_out", " / ".join(f"{seat}={_names(deck, held)}" for seat, held in state.taken_out.items())),
         ("won", "" if result.winner == NONE else str(result.winner)),
         ("points", "" if result.points is None else str(result.points)),
         ("rule", "" if state.rules.hand_rule == NONE else str(state.rules.hand_rule)),

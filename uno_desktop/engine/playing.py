@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from uno_desktop.engine import events as ev
-from uno_desktop.engine.effect_kinds import EFFECT_KINDS
+from uno_desktop.engine.effect_kinds import EFFECT_KINDS, kind_of
 from uno_desktop.engine.effect_kinds.draw import Challenge, DrawDue
+from uno_desktop.engine.effect_kinds.reverse import TurnBackDue
 from uno_desktop.engine.ending import end_hand
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.legality import bare_move, color_refusal, is_legal_play, on_turn, palette, playable
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
-from uno_desktop.engine.pending import TURNS, Drawn, UntilColor
+from uno_desktop.engine.pending import Drawn, UntilColor
 from uno_desktop.engine.state import MoveKind, PerformedEffects, Play, Position, State
 from uno_desktop.engine.turns import (
     add_due,
@@ -23,7 +24,6 @@ from uno_desktop.engine.turns import (
     draw_penalty,
     draw_until,
     go_on_with_turn,
-    settle,
     turn_after_draw,
 )
 
@@ -57,23 +57,11 @@ def act_at_once(state: State, move: Move) -> bool:
     top, current = discard[-1], state.color
     if not (rules.matching.tests[top][current] or rules.matching.make(top, current))(card):
         return False
-    face, most = rules.faces[card], rules.uno_at
-    if not rules.plain[face] or color != NONE or uno or len(hand) < 2 + most:
-        if not _names_what_is_needed(state, move, face):
-            return False
-        play(state, move)
-        return True
-    told = state.told
-    if told is not None:
-        told.append(ev.CardPlayed(seat, card, (), False))
-    hand.remove(card)
-    discard.append(card)
-    state.uno_open = ()
-    state.dry = 0
-    state.last_player = seat
-    state.jump_open = rules.jumping is not None
-    state.color = rules.colors[card]
-    begin_next_turn(state, seat)
+    face = rules.faces[card]
+    is_bare = rules.plain[face] and color == NONE and not uno and len(hand) > 1 + rules.uno_at
+    if not is_bare and not _names_what_is_needed(state, move, face):
+        return False
+    play(state, move)
     return True
 
 
@@ -93,16 +81,22 @@ def _names_what_is_needed(state: State, move: Move, face: int) -> bool:
 def play(state: State, move: Move) -> None:
     """The play of one or more cards; they and everything named with them are legal."""
     seat, _, card, color, _, also, uno = move
-    rules, hand = state.rules, state.hands[seat]
-    if also or rules.performed[rules.faces[card]]:
-        play_any(state, move)
-        return
-    # From here on ``play_any`` for a single card that does nothing, which most are, with hardly a call.
-    told = state.told
+    rules, hand, told = state.rules, state.hands[seat], state.told
+    face = rules.faces[also[-1] if also else card]
     if told is not None:
         told.append(ev.CardPlayed(seat, card, also, seat != state.turn))
+    effects = rules.performed[face]
+    if effects:
+        counts_before = tuple(map(len, state.hands)) if rules.moves_hands[face] else None
+        under_way, effects = _begun(state, move, face)
+    else:
+        counts_before = None
     hand.remove(card)
     state.discard.append(card)
+    if also:
+        for card in also:
+            hand.remove(card)
+            state.discard.append(card)
     state.uno_open = ()
     state.dry = 0
     state.last_player = state.turn = seat
@@ -112,55 +106,35 @@ def play(state: State, move: Move) -> None:
     else:
         state.color = color
         state.tell(ev.ColorChosen, seat, color)
-    if len(hand) <= rules.uno_at or uno:
+    if effects:
+        _do_effects(state, under_way, effects)
+        hand = state.hands[seat]
+    if len(hand) <= rules.uno_at or uno or counts_before is not None:
         if not hand:
             _go_out(state, seat)
             return
-        rules.owe_calls(state, move, None)
-    next_seat = (seat + state.direction) % state.players
-    if state.due or not state.hands[next_seat] or not state.turns_left:
-        settle(state, seat)
-        return
-    state.turns_left -= 1
-    state.pending = pending = TURNS[next_seat]
-    state.phase = _TURN
-    state.turn = next_seat
-    if told is not None:
-        told.append(ev.TurnBegan(pending, state.uno_open, state.jump_open))
-
-
-def play_any(state: State, move: Move) -> None:
-    """The play of any cards, step by step."""
-    seat, _, card, _, _, also, uno = move
-    rules, hand = state.rules, state.hands[seat]
-    face = rules.faces[also[-1] if also else card]
-    if state.told is not None:
-        state.told.append(ev.CardPlayed(seat, card, also, seat != state.turn))
-    legal = not rules.restricted[face] or is_legal_play(state, hand, card)
-    counts_before = tuple(map(len, state.hands)) if rules.moves_hands[face] else None
-    under_way = _new_play(Play, (move, face, legal, hand, state.pending.amount))
-    effects = rules.performed[face]
-    if rules.rewritable[face]:
-        effects = _as_in_force(state, face)
-    _lay(state, move)
-    if under_way.stacked and not rules.draw_amounts[face]:
-        effects = _passing_on(state, under_way, effects)
-    for kind, effect in effects:
-        if hand or not kind.lapses_when_out:
-            kind.perform(state, under_way, effect.amount)
-    left = len(state.hands[seat])
-    if left == 0:
-        _go_out(state, seat)
-        return
-    if left <= rules.uno_at or uno or counts_before is not None:
         rules.owe_calls(state, move, counts_before)
-    settle(state, seat)
+    begin_next_turn(state, seat)
 
 
-def _passing_on(state: State, play: Play, effects: PerformedEffects) -> PerformedEffects:
-    """What is left of an answer that makes nobody draw: the draw it was laid on goes to the next player instead."""
-    add_due(state, DrawDue(play.stacked, Challenge(play.move.seat)))
-    return tuple([(kind, effect) for kind, effect in effects if not kind.takes_turn])
+def _begun(state: State, move: Move, face: int) -> tuple[Play, PerformedEffects]:
+    """A play with effects before its cards are laid: what they need to know of it, and what they are by now."""
+    rules, hand = state.rules, state.hands[move.seat]
+    legal = not rules.restricted[face] or is_legal_play(state, hand, move.card)
+    if state.due:  # it answers a card: the turn that was to come back has been taken
+        state.due = [entry for entry in state.due if not isinstance(entry, TurnBackDue)]
+    under_way = _new_play(Play, (move, face, legal, hand, state.pending.amount))
+    return under_way, _as_in_force(state, face) if rules.rewritable[face] else rules.performed[face]
+
+
+def _do_effects(state: State, under_way: Play, effects: PerformedEffects) -> None:
+    if under_way.stacked and not state.rules.draw_amounts[under_way.face]:
+        # The answer makes nobody draw: the draw it was laid on goes to the next player instead.
+        add_due(state, DrawDue(under_way.stacked, Challenge(under_way.move.seat)))
+        effects = tuple([(kind, effect) for kind, effect in effects if not kind.takes_turn])
+    for kind, effect in effects:
+        if under_way.hand or not kind.lapses_when_out:
+            kind.perform(state, under_way, effect.amount)
 
 
 def _as_in_force(state: State, face: int) -> PerformedEffects:
@@ -169,29 +143,9 @@ def _as_in_force(state: State, face: int) -> PerformedEffects:
     changed = rules.rewritten_effects.get((face, holders))
     if changed is None:
         effects = [(kind, rules.rewritten(effect, holders)) for kind, effect in rules.performed[face]]
-        changed = tuple((kind if kind.name == now.name else EFFECT_KINDS[now.name], now) for kind, now in effects)
+        changed = tuple((kind if kind.name == now.name else kind_of(now), now) for kind, now in effects)
         rules.rewritten_effects[face, holders] = changed
     return changed
-
-
-def _lay(state: State, move: Move) -> None:
-    """The cards of a play from the hand to the pile; what was open until the next turn began is closed."""
-    seat, _, card, color, _, also, _ = move
-    hand, discard = state.hands[seat], state.discard
-    hand.remove(card)
-    discard.append(card)
-    for other in also:
-        hand.remove(other)
-        discard.append(other)
-    state.uno_open = ()
-    state.dry = 0
-    state.last_player = state.turn = seat
-    state.jump_open = state.rules.jumping is not None
-    if color == NONE:
-        state.color = state.rules.colors[discard[-1]]
-    else:
-        state.color = color
-        state.tell(ev.ColorChosen, seat, color)
 
 
 def _go_out(state: State, seat: int) -> None:

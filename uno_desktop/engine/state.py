@@ -19,6 +19,10 @@ from uno_desktop.engine.options import Value
 from uno_desktop.engine.pending import NOTHING, Pending, Waiting
 from uno_desktop.engine.rng import Stream
 
+RULES_VERSION = 2
+"""Which version of the rules a new match is played by. A log names its own, and is played again by that one
+(docs/rules.md, Older matches)."""
+
 CardTest = Callable[[object], bool]
 """``(card)``: whether that card may follow."""
 
@@ -160,6 +164,10 @@ def _worth_nothing(_amount: int, _holders: int) -> float:
     return 0.0
 
 
+def _gives_none(_rules: RulesInForce, _amount: int, _others: int) -> float:
+    return 0.0
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class EffectKind:
     """All there is to know about one effect: what it does, what it asks for, and what follows from it.
@@ -191,6 +199,8 @@ class EffectKind:
     # What it does, for rules, computer players and hints.
     lapses_when_out: bool = False
     """It does nothing when the card goes out (docs/rules.md, Wild Customizable; Where rules meet, 1)."""
+    makes_draw: bool = False
+    """Somebody else draws, be it by chance: the next player where it also ``takes_turn``."""
     takes_turn: bool = False
     """The next player loses the turn."""
     moves_hands: bool = False
@@ -205,6 +215,8 @@ class EffectKind:
     """``(position, move, direction, left)``: direction and the player's number of cards after it, from those before."""
     foresee_shed: Callable[[Position, Sequence[int], Move], int] = _none_shed
     """``(position, hand, move)``: how many further cards of the player's go down with the play."""
+    gives: Callable[[RulesInForce, int, int], float] = _gives_none
+    """``(rules, amount, others)``: how many cards a play brings into the hands of so many others, on average."""
     worth: Callable[[int, int], float] = _worth_nothing
     """``(amount, holders)``: what it adds to a play for a computer player, in hundredths of the chance to win the hand.
 
@@ -235,6 +247,8 @@ class RulesInForce:
     deck: Deck
     players: int
     options: Mapping[str, Value]
+    version: int
+    """The version of the rules, ``RULES_VERSION`` or an older one."""
     # Rules that change from hand to hand.
     hand_rule: int
     """The number of the rule that is in force for one hand, ``NONE`` for the match's own rules."""
@@ -374,12 +388,16 @@ class Due(Protocol):
 
 
 class Result(NamedTuple):
-    """How the last hand ended: its winner, its points (None: nobody won), all hands left, and the match's winner."""
+    """How the last hand ended: its winner, its points (None: nobody won), all hands left, and the match's winner.
+
+    ``held`` are the hands that count for who lost: those left, and of whom a rule took out of the hand, what they held.
+    """
 
     winner: int = NONE
     points: int | None = None
     hands: Hands | None = None
     match_winner: int = NONE
+    held: Hands | None = None
 
 
 NO_RESULT = Result()
@@ -390,7 +408,8 @@ class MatchConfig:
     """What a match is played with. ``seed`` is 32 bytes; ``dealer`` the seat that deals first, if it is settled.
 
     With ``dealer=None`` the first dealer is drawn for, or left to chance, as the option says. A match that goes on from
-    another one begins with its ``scores`` (one for each seat) after ``hands_before`` hands.
+    another one begins with its ``scores`` (one for each seat) after ``hands_before`` hands. ``rules_version`` is older
+    than ``RULES_VERSION`` only in a match that was begun with an older game.
     """
 
     deck: Deck
@@ -400,6 +419,7 @@ class MatchConfig:
     dealer: int | None = None
     scores: tuple[int, ...] = ()
     hands_before: int = 0
+    rules_version: int = RULES_VERSION
 
 
 class State(Waiting):
@@ -412,9 +432,9 @@ class State(Waiting):
     ``side`` is the side in force of a double-sided deck, 0 or 1; all cards have the numbers of that side.
     ``uno_open`` are the seats that can be caught, ``jump_open`` whether a card may be played out of turn: both until
     the next turn begins. ``dry`` has a bit for each seat that drew nothing since the last play or drawn card;
-    ``turns_left`` says how many turns the hand may still take; ``taken_out`` has the points of those whom a rule took
-    out of the hand; ``silence`` is empty while everybody may speak, else it has the seat since whose card nobody may,
-    and then those that have spoken all the same; ``before`` is how the hand before ended.
+    ``turns_left`` says how many turns the hand may still take; ``taken_out`` has the cards that those held whom a
+    rule took out of the hand; ``silence`` is empty while everybody may speak, else it has the seat since whose card
+    nobody may, and then those that have spoken all the same; ``before`` is how the hand before ended.
     ``tally`` keeps the fields of every view that change a few times a hand only, until one does.
     """
 
@@ -480,7 +500,7 @@ class State(Waiting):
         self.direction = 1
         self.side = 0
         self.out: list[int] = []
-        self.taken_out: dict[int, int] = {}
+        self.taken_out: dict[int, tuple[int, ...]] = {}
         self.tally: tuple[Any, ...] | None = None
         self.result = NO_RESULT
         self.last_player = NONE

@@ -151,7 +151,7 @@ def take_out(state: State, seat: int) -> bool:
 
     True if nobody is left to play against, so that the hand has ended.
     """
-    state.taken_out[seat] = sum(map(state.rules.worth.__getitem__, state.hands[seat]))
+    state.taken_out[seat] = tuple(state.hands[seat])
     give_back(state, seat)
     holders = state.holders()
     if len({state.rules.sides[holder] for holder in holders}) > 1:
@@ -204,7 +204,7 @@ def turn_after_draw(state: State, victim: int) -> None:
 
 
 def take_turn_after_all(state: State, seat: int) -> None:
-    """The next turn is that of ``seat``, which was to lose it; what else the card has made due comes first."""
+    """The next turn is that of ``seat``, which has drawn or been asked; what else the card has made due comes first."""
     settle(state, next_holder(state, seat, -state.direction))
 
 
@@ -222,4 +222,9 @@ def passed_by_draw(state: State, victim: int) -> int:
 
 def draw_penalty(state: State, victim: int, amount: int) -> None:
     """``victim`` draws what a card made it draw."""
-    give(state, victim, amount, "penalty" if state.last_player != NONE else "start")
+    give(state, victim, amount, reason_to_draw(state))
+
+
+def reason_to_draw(state: State) -> str:
+    """Why somebody draws for a card: whoever played last has done it, or it's the start card's doing."""
+    return "penalty" if state.last_player != NONE else "start"

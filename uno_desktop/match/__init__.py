@@ -1,33 +1,16 @@
-"""One match: who plays, the referee, the log, saves, settings. No picture, no clock of its own.
+"""Matches, from what is agreed to what is remembered; no picture. A room imports only those above it here.
 
-================ =====================================================================
-module           what it is
-================ =====================================================================
-setup            ``MatchSetup`` and ``Seat``: what is agreed before the match
-start_or_resume  ``new_match``, ``saved_match``, ``list_saves``, ``resume_match``, ``discard_match``
-referee          ``Referee``: sole owner of the game; merges people and computer players by time
-shown_move       ``ShownMove``: one move as the screen gets it, for each watched seat
-pace             ``Speed``, and how fast game time runs
-game_clock       ``GameClock``: the screen's time made into game time
-turn_clock       the limits that rules put on a turn and on a hand
-schedule         ``Planner``: asks the computer players what they will do, and when
-agenda           ``Agenda``: what they are about to do, in order
-armed_calls      ``ArmedCalls``: the UNO button pressed ahead
-droptime         ``DropRound``: the drop of all hands on the screen's clock
-log              a match as JSON lines with checksums
-autosave         the running match on disk, a line a move
-ownership        which window of the game may write a save; how another one asks for it
-slots            where saved matches lie; each keeps its slot
-listing          files read one after another by a thread: saves, replays
-replay_files     the folder of replays; what comes from the folder of downloads and goes there
-replay           ``verify`` (at once), ``Verifying`` (a bit at a time) and ``play_back`` of a recorded match
-witness          asks the computer players of a recorded match for each of their moves again
-hints            ``begin_hint``: what to play, why, and with what chances
-review           ``Reviewing``: the moments of a hand where another move was clearly better
-simulate         many hands without a screen
-narrate          ``Narrator``: an event as a line of text for one viewer
-settings         the player's settings: fields, ranges, defaults, faults
-================ =====================================================================
+========== ============================================================================================
+room       what you find in it
+========== ============================================================================================
+setup      what is agreed before a match, and the player's settings
+live       the match as it is played: the referee, its clocks, computer players' plans, the log
+telling    a match in words: what happened, why a move is refused, hints
+saved      what is kept on disk: autosave, saves, replays, and their verification
+statistics what is counted, and achievements
+events     challenge of the day, tournament, puzzles, practice, unlocks
+simulate   many hands without a screen
+========== ============================================================================================
 
 A screen calls ``Referee.advance`` in every frame, takes the new moves with ``take_moves``, and says ``moves_shown``
 when it has shown them: game time stands still meanwhile. Without a screen, ``start()`` and ``advance(0)`` play one

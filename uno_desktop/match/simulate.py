@@ -15,14 +15,15 @@ from itertools import pairwise
 from multiprocessing import get_context
 from typing import NamedTuple
 
-from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.themes.theme_model import Theme
+from uno_desktop.engine.in_force import TURNS_A_SEAT
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.state import MatchConfig
-from uno_desktop.match.log import HashedLog, SeededHeaders
-from uno_desktop.match.referee import Referee
-from uno_desktop.match.setup import Agreed, MatchSetup, agree, computer
+from uno_desktop.match.live.log import HashedLog, SeededHeaders
+from uno_desktop.match.live.referee import Referee, Stuck
+from uno_desktop.match.setup.setup import Agreed, MatchSetup, agree, computer
 
 MOVES_A_SEAT_BEFORE_STALL = 4000
 """A hand with more moves than this for each seat is taken to go on forever."""
@@ -36,10 +37,15 @@ class SimulationFault(RuntimeError):
 
 @dataclass(frozen=True, slots=True)
 class SimReport:
-    """``wins`` are counted for each entry of the agents; ``sha256`` is over all logs, in the order of the hands."""
+    """``wins`` are counted for each entry of the agents; ``sha256`` is over all logs, in the order of the hands.
+
+    ``at_limit`` hands met the limit of turns (docs/rules.md, Where rules meet, 22).
+    """
 
     hands: int
     moves: int
+    turns: int
+    at_limit: int
     wins: tuple[int, ...]
     no_winner: int
     sha256: str
@@ -51,10 +57,12 @@ class SimReport:
 
 
 class _Hand(NamedTuple):
-    """What came of one hand: the winning entry of the agents (``NONE``: nobody), the moves, the log's hash."""
+    """What came of one hand: the winning entry of the agents (``NONE``: nobody), moves, turns, the log's hash."""
 
     winner: int
     moves: int
+    turns: int
+    is_at_limit: bool
     digest: bytes
 
 
@@ -87,8 +95,9 @@ def _report(results: Sequence[_Hand], entries: int) -> SimReport:
     winners = [result.winner for result in results]
     wins = tuple(winners.count(entry) for entry in range(entries))
     sha256 = hashlib.sha256(b"".join(result.digest for result in results)).hexdigest()
-    moves = sum(result.moves for result in results)
-    return SimReport(len(results), moves, wins, winners.count(NONE), sha256)
+    moves, turns = sum(result.moves for result in results), sum(result.turns for result in results)
+    at_limit = sum(result.is_at_limit for result in results)
+    return SimReport(len(results), moves, turns, at_limit, wins, winners.count(NONE), sha256)
 
 
 def _play_here(agreed: Agreed, hands: int, _jobs: int, events: bool) -> list[_Hand]:
@@ -123,15 +132,20 @@ def _play_hand(agreed: Agreed, number: int, events: bool, headers: SeededHeaders
     watch = _Watch(own, number, headers.text(own))
     referee = Referee(own, screen=False, events=events, journal=watch)
     watch.referee = referee
-    referee.start()
-    referee.advance(0)
+    referee.strict = True
+    try:
+        referee.start()
+        referee.advance(0)
+    except Stuck as stuck:
+        raise SimulationFault(f"hand {number}: {stuck}") from stuck
     digest = watch.digest()
     referee.leave()
     if referee.phase not in _ENDED:
         raise SimulationFault(f"hand {number}: nobody can move; {referee.position()}")
     winner = referee.view().hand_winner
     entry = (winner - number) % len(own.seats) if winner != NONE else NONE
-    return _Hand(entry, referee.ply, digest)
+    is_at_limit = referee.turns >= TURNS_A_SEAT * len(own.seats)
+    return _Hand(entry, referee.ply, referee.turns, is_at_limit, digest)
 
 
 class _Watch(HashedLog):

@@ -1,30 +1,32 @@
 """Computer players: they see one seat's view, and answer with a move. Nothing here holds the game.
 
-============ ===================================================================
-module        what it is
-============ ===================================================================
-base          ``Agent``: what a computer player is asked; ``Reaction``
-registry      agents by name: ``make_agent("easy")``; a new one is its file and a line there
-common        small questions that several agents ask of a view
-random_agent  ``random``: any playable card
-rule_agent    ``rule``: colored cards first, wilds last
-easy          ``easy``: sensible and human: forgets, hesitates, challenges now and then
-normal        ``normal``: a tuned rule of thumb with a memory
-hard          ``hard``: looks ahead
-thoughtful    what these two share: memory, and thinking in slices (``begin``, ``step``, ``move``)
-candidates    the moves worth comparing for a view
-move_value    what a move is worth by rule of thumb
-card_memory   what a seat remembers: a fold over the events it saw
-worlds        hands the others could hold, consistent with view and memory
-playout       plays such a world on, and judges how it looks
-search        compares candidates in the same worlds, within a budget of rollouts
-timing        how long players think, call, catch and jump in, in ms; what a manner adds to it
-hint          advice for a person: ``Survey``, in slices
-emotes        the emotes of players, and what opponents make of them
-manner        what opponents say, and when
-ledger        what players did to each other, counted
-reactions     whom an event touches, who did it, and the face that player makes of it
-============ ===================================================================
+============== ====================================================================================
+module         what it is
+============== ====================================================================================
+agent          ``Agent``: what a computer player is asked; ``Reaction``
+registry       agents by name: ``make_agent("easy")``; a new one is its file and a line there
+simple_choices what several agents do alike: a color, a target, an answer, a call
+random_agent   ``random``: any playable card
+rule_agent     ``rule``: colored cards first, wilds last
+easy           ``easy``: sensible and human: forgets, hesitates, challenges now and then
+normal         ``normal``: a tuned rule of thumb with a memory
+hard           ``hard``: looks ahead
+thoughtful     what these two share: memory, and thinking in slices (``begin``, ``step``, ``move``)
+candidates     the moves worth comparing for a view
+move_value     what a move is worth by rule of thumb
+foresight      what a play would do, by the engine itself: who draws, who is skipped, whose turn it is
+card_memory    what a seat remembers: a fold over the events it saw
+recall         what everybody could see each player play last
+worlds         hands the others could hold, consistent with view and memory
+playout        plays such a world on, and judges how it looks
+search         compares candidates in the same worlds, within a budget of rollouts
+timing         how long players think, call, catch and jump in, in ms; what a manner adds to it
+hint           advice for a person: a ``survey`` of all moves, in slices
+emotes         the emotes of players, and what opponents make of them
+manner         what opponents say, and when
+ledger         what players did to each other, counted
+reactions      whom an event touches, who did it, and the face that player makes of it
+============== ====================================================================================
 
 Chances and weights of ``normal`` and ``hard`` were fitted to play; with every change of how a player decides its number
 in ``registry.VERSIONS`` is raised, so that a recorded match is only asked of the player that played it.

@@ -43,9 +43,13 @@ def candidates(view: View) -> list[Move]:
 
 
 def _sheds_gladly(view: View, cards: Sequence[int]) -> bool:
-    """Whether one of the playable cards is no loss: colored, and hands stay where they are."""
+    """Whether one of the playable cards is no loss: colored, hands stay where they are, and nothing comes back."""
     rules = view.rules
-    return any(rules.colors[card] != NONE and not rules.moves_hands[rules.faces[card]] for card in cards)
+    for card in cards:
+        face = rules.faces[card]
+        if rules.colors[card] != NONE and not rules.moves_hands[face] and len(rules.performed[face]) < 2:
+            return True
+    return False
 
 
 def plays(view: View, cards: Sequence[int]) -> Iterator[Move]:

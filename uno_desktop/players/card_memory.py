@@ -79,7 +79,9 @@ class Holding:
 
 
 class Memory:
-    """What the seat ``seat`` remembers. ``saw`` folds in what happened; ``at`` begins with a view and no past.
+    """What the seat ``seat`` remembers, folded from the events it saw: a function for each kind that tells of cards.
+
+    ``saw`` folds in what happened; ``at`` begins with a view and no past.
 
     ``color_before`` is the color before the last play, ``attacker`` the seat that last made this one draw;
     ``bluffs`` and ``honest`` count, over the whole match, what challenges showed of each seat; ``down_bluffs`` and

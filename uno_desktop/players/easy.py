@@ -1,8 +1,8 @@
 """``easy``: plays sensibly without looking ahead, and is human: calls late or forgets, hesitates, doubts now and then.
 
 It plays the color it holds most of, keeps wilds for need, stacks when it can, uses action cards against a
-neighbor who is nearly out, and swaps with the smallest hand. It bluffs only with a hand of nothing but cards that make
-each other illegal: else two such players could draw and lay down forever.
+neighbor who is nearly out, and swaps with the opponent who has the smallest hand. It bluffs only with a hand of nothing
+but cards that make each other illegal: else two such players could draw and lay down forever.
 """
 
 from __future__ import annotations
@@ -43,6 +43,7 @@ NEARLY_OUT = 2
 _COLORED = 40
 _PER_CARD_OF_COLOR = 4
 _ATTACK_NEARLY_OUT = 30
+_ATTACK_PARTNER = -30
 _ILLEGAL = -100
 _PER_POINT_SHED = 0.2
 
@@ -90,6 +91,8 @@ def _lays_down(view: View, card: int | None, rng: Stream) -> bool:
 
 
 def _doubts(view: View, rng: Stream) -> bool:
+    if view.rules.partners(view.seat, view.penalty_by):
+        return False
     held = view.counts[view.penalty_by] if view.penalty_by != NONE else 0
     return chance(CHALLENGES_BIG_HAND_PERCENT if held >= BIG_HAND else CHALLENGES_PERCENT, rng)
 
@@ -124,10 +127,12 @@ def _worth(view: View, card: int) -> float:
         worth += _COLORED + _PER_CARD_OF_COLOR * same
     elif not is_legal_play(view, view.hand, card):
         worth += _ILLEGAL
-    following = next_seat(view)
-    nearly_out = view.counts[following] <= NEARLY_OUT and not view.rules.partners(view.seat, following)
-    if nearly_out and any(EFFECT_KINDS[effect.name].takes_turn for effect in kind.effects):
-        worth += _ATTACK_NEARLY_OUT
+    if any(EFFECT_KINDS[effect.name].takes_turn for effect in kind.effects):
+        following = next_seat(view)
+        if view.rules.partners(view.seat, following):
+            worth += _ATTACK_PARTNER
+        elif view.counts[following] <= NEARLY_OUT:
+            worth += _ATTACK_NEARLY_OUT
     return worth
 
 

@@ -6,12 +6,13 @@ from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.rng import Stream, fingerprint
 from uno_desktop.engine.view import View
 from uno_desktop.players.card_memory import Memory
-from uno_desktop.players.search import Budget, Candidate, Search
+from uno_desktop.players.search import Budget, Search
 from uno_desktop.players.thoughtful import by_worth
 from uno_desktop.players.timing import PLAIN
 from uno_desktop.players.worlds import fast_chance
 
-_NOTHING_TO_SUGGEST = (Phase.DROP, Phase.BEFORE_DEAL, Phase.HAND_OVER, Phase.MATCH_OVER)
+_NOTHING_TO_SUGGEST = (Phase.DROP, Phase.BEFORE_DEAL, Phase.CHOOSE_RULE, Phase.HAND_OVER, Phase.MATCH_OVER)
+"""In a drop speed decides, and in the other phases nobody holds cards."""
 MOST_COMPARED = 12
 SURVEY_BUDGET = Budget(
     rollouts=60 * MOST_COMPARED, moves_a_rollout=10, candidates=MOST_COMPARED, prune_errors=99.0, depart_errors=0.8,
@@ -25,43 +26,18 @@ def may_be_advised(view: View) -> bool:
     return view.turn == view.seat and view.phase not in _NOTHING_TO_SUGGEST
 
 
-def own_chance(view: View) -> Stream:
-    """A stream that follows from the view alone: advice takes nothing from the match's chance."""
-    shape = f"{view.hand}{view.top}{view.color}{view.counts}{view.phase}"
-    return Stream(bytes.fromhex(fingerprint(shape.encode())), "hint")
+def survey(view: View, memory: Memory, first: Move | None = None) -> Search:
+    """A comparison of all that a seat could do, to be done in slices; only where ``may_be_advised``.
 
-
-class Survey:
-    """A comparison of all that a seat could do, done in slices. To be begun only where ``may_be_advised``.
-
-    ``first``: a move that is to be compared in any case, such as the one a person made.
+    ``first``: a move that is to be compared in any case, such as the one a person made. Its chance follows from the
+    view alone, so advice takes nothing from the match's.
     """
-
-    def __init__(self, view: View, memory: Memory, first: Move | None = None) -> None:
-        chance = own_chance(view)
-        ranked = by_worth(view, memory, chance, PLAIN)
-        if first is not None:
-            ranked = [first, *(move for move in ranked if move != first)]
-        self._search = Search(view, memory, _each_card_first(view, ranked), fast_chance(chance), SURVEY_BUDGET)
-
-    @property
-    def done(self) -> bool:
-        """Whether the comparison is complete."""
-        return self._search.done
-
-    def step(self, moves: int) -> None:
-        """Compare on for about this many simulated moves; how the work is sliced changes nothing."""
-        self._search.step(moves)
-
-    @property
-    def choice(self) -> Candidate:
-        """The best by now: the first opinion unless another is clearly ahead."""
-        return self._search.choice
-
-    @property
-    def candidates(self) -> list[Candidate]:
-        """Everything compared, the first opinion first."""
-        return self._search.candidates
+    shape = f"{view.hand}{view.top}{view.color}{view.counts}{view.phase}"
+    chance = Stream(bytes.fromhex(fingerprint(shape.encode())), "hint")
+    ranked = by_worth(view, memory, chance, PLAIN)
+    if first is not None:
+        ranked = [first, *(move for move in ranked if move != first)]
+    return Search(view, memory, _each_card_first(view, ranked), fast_chance(chance), SURVEY_BUDGET)
 
 
 def _each_card_first(view: View, ranked: list[Move]) -> list[Move]:

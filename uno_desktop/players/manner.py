@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from uno_desktop.content.messages import SOURCE_LANGUAGE
-from uno_desktop.content.theme_model import Opponent
+from uno_desktop.content.messages.messages import SOURCE_LANGUAGE
+from uno_desktop.content.themes.theme_model import Opponent
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.rng import Stream
@@ -128,16 +128,13 @@ def occasions(event: ev.Event, touches: Sequence[Touch], ledger: Ledger) -> list
     for touch in touches:
         if (touch.by, touch.seat) in ledger.repaid:
             strong.append(Occasion(touch.by, "revenge", touch.seat))
-        if is_blow(event, touch) and _holds_grudge(touch, ledger):
+        pair = touch.seat, touch.by
+        holds_grudge = ledger.blows[pair] >= GRUDGE_AFTER or ledger.feuds[pair] >= GRUDGE_IN_MATCH
+        if holds_grudge and is_blow(event, touch):
             strong.append(Occasion(touch.seat, "grudge", touch.by))
         if touch.what in SAID_OF:
             plain.append(Occasion(touch.seat, SAID_OF[touch.what], touch.by))
     return [*strong, *plain]
-
-
-def _holds_grudge(touch: Touch, ledger: Ledger) -> bool:
-    pair = touch.seat, touch.by
-    return ledger.blows[pair] >= GRUDGE_AFTER or ledger.feuds[pair] >= GRUDGE_IN_MATCH
 
 
 class TableTalk:
@@ -165,8 +162,9 @@ class TableTalk:
         for occasion in occasions(event, touches, ledger):
             if occasion.seat in asked or (spoken and not isinstance(event, ev.HandWon | ev.MatchWon)):
                 continue
-            if self._is_old(occasion, ledger):
-                continue
+            pair = occasion.seat, occasion.about
+            if occasion.name == "grudge" and ledger.feuds[pair] < self._grudges.get(pair, 0) + GRUDGE_AFTER:
+                continue  # it was aired at the last blow
             asked.add(occasion.seat)
             saying = self._say(occasion, ledger)
             if saying is not None:
@@ -196,11 +194,6 @@ class TableTalk:
     def blurted(self) -> str:
         """What somebody blurts out who should be silent: one of the emotes."""
         return self._chance.choice(EMOTES)
-
-    def _is_old(self, occasion: Occasion, ledger: Ledger) -> bool:
-        """Whether it is a grudge that was aired at the last blow."""
-        pair = occasion.seat, occasion.about
-        return occasion.name == "grudge" and ledger.feuds[pair] < self._grudges.get(pair, 0) + GRUDGE_AFTER
 
     def _say(self, occasion: Occasion, ledger: Ledger) -> Saying | None:
         opponent = self._opponent(occasion.seat)

@@ -7,6 +7,7 @@ played on in dozens of dealt worlds.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from uno_desktop.engine.effect_kinds import takes_turn
@@ -16,6 +17,7 @@ from uno_desktop.engine.pending import FaceDown
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
 from uno_desktop.players.card_memory import Memory
+from uno_desktop.players.foresight import UNTIL_COLOR_CARDS, Foresight, Outcome
 from uno_desktop.players.timing import Habits
 from uno_desktop.players.worlds import LAYS_BLUFF, LAYS_HONEST, Worlds, fast_chance
 
@@ -40,6 +42,7 @@ class Weights:
     skip_near: float = 3.0
     skip_then_out: float = 11.0
     hit: float = 0.3
+    hit_near: float = 3.0
     moved_card: float = 6.0
     draw: float = -4.5
     draw_near: float = 2.5
@@ -49,6 +52,7 @@ class Weights:
     partner_follows: float = 6.0
     partner_near: float = 4.0
     partner_turn: float = 2.0
+    partner_sooner: float = 0.5
 
 
 TUNED = Weights()
@@ -62,10 +66,10 @@ NEAR_CARDS = 3
 """With fewer cards than this the next player is nearly out."""
 _MOST_OWN = 4
 """More cards of one color than this are no more of a burden."""
-_UNTIL_COLOR_CARDS = 4
-"""About this many are drawn until one has a color: one of four colors, and some cards have none."""
 BLUFF_WORLDS = 30
 """The odds of a bluff are estimated from this many dealt worlds."""
+_OUT_CARDS = 10
+"""To be out of the hand without winning it is as bad as this many cards more."""
 
 
 class Judge:
@@ -78,6 +82,7 @@ class Judge:
         self.habits = habits
         self.weights = TUNED
         self._is_tempted: bool | None = None
+        self._foresight: Foresight | None = None
         self.next = next_holder(view, view.seat, view.direction)
         self.holders = sum(map(bool, view.counts))
         self.against = -1 if view.rules.partners(view.seat, self.next) else 1
@@ -138,7 +143,8 @@ class Judge:
         """A play, and what character adds to it."""
         struck = move.target if move.target != NONE else self.next
         strikes = move.target != NONE or self.view.rules.draw_amounts[self.view.rules.faces[move.card]] > 0
-        grudge = self.habits.grudge if strikes and struck == self.memory.attacker else 0.0
+        revenge = strikes and struck == self.memory.attacker and struck not in self.partners
+        grudge = self.habits.grudge if revenge else 0.0
         return self._soberly(move) + grudge
 
     def _soberly(self, move: Move) -> float:
@@ -150,14 +156,42 @@ class Judge:
         face = rules.faces[played[-1]]
         worth = weights.shed * len(played)
         if rules.moves_hands[face]:
-            return worth + weights.moved_card * (len(rest) - count_after(view, view.hand, move))
+            return worth + self._moved(move, rest)
         if any(kind.turns_over for kind, _ in rules.performed[face]):
             return worth + self._turned_over(rest)
         color = move.color if move.color != NONE else rules.colors[played[-1]]
         worth += self._color(color, rest)
         if rules.colors[played[-1]] == NONE:
             worth += self._wild(move, face, rest)
-        return worth + self._effects(face, color, rest)
+        if self._is_simple(face):
+            return worth + self._effects(face, color, rest)
+        outcomes = self._foresee(move)
+        worth += sum([self._outcome(each, face, color, rest) for each in outcomes]) / len(outcomes)
+        return 2 * OUT_OF_THE_QUESTION + worth if all(map(self._hits_own_side, outcomes)) else worth
+
+    def _is_simple(self, face: int) -> bool:
+        """Whether a card only hits the next player, who is no partner, so that nothing has to be tried out."""
+        rules = self.view.rules
+        performed = rules.performed[face]
+        return not performed or not (len(performed) > 1 or self.partners or rules.needs_target[face])
+
+    def _foresee(self, move: Move) -> list[Outcome]:
+        if self._foresight is None:
+            self._foresight = Foresight(self.view, self.memory, fast_chance(self.rng.copy()))
+        return self._foresight.outcomes(move)
+
+    def _moved(self, move: Move, rest: list[int]) -> float:
+        """Hands that change their holders: the fewer cards are left to the own side, the better.
+
+        Partners who hold fewer are worth a little more, for their turn comes sooner.
+        """
+        view, weights = self.view, self.weights
+        if not self.partners:
+            return weights.moved_card * (len(rest) - count_after(view, view.hand, move))
+        outcomes = self._foresee(move)
+        own = sum([each.drawn[view.seat] for each in outcomes]) / len(outcomes)
+        partners = sum([each.drawn[seat] for each in outcomes for seat in self.partners]) / len(outcomes)
+        return -weights.moved_card * (own + partners) - weights.partner_sooner * partners
 
     def _turned_over(self, rest: list[int]) -> float:
         """What the cards left are worth on their other sides, on the card that lies at the bottom of the pile now.
@@ -229,18 +263,54 @@ class Judge:
         worth = weights.hit * amount if self.against > 0 else -weights.shed * amount
         worth += sum([kind.worth(effect.amount, self.holders) for kind, effect in rules.performed[face]])
         if any(takes_turn(rules, effect, self.holders) for effect in rules.effects[face]):
-            near = max(0, NEAR_CARDS - view.counts[self.next])
-            worth += weights.skip + weights.skip_near * near * self.against
-            after = next_holder(view, self.next, view.direction)
-            if after in self.partners and color != NONE:
-                worth += weights.partner_turn * max(0, NEAR_CARDS - view.counts[after]) * self._share(after, color)
-            if self.holders == 2 and any(rules.colors[card] in (color, NONE) for card in rest):
-                worth += weights.skip_then_out if len(rest) == 1 else weights.skip_again
+            worth += self._turn([self.next], next_holder(view, self.next, view.direction), color, rest)
+        return worth
+
+    def _hits_own_side(self, outcome: Outcome) -> bool:
+        """Whether somebody draws, and nobody but the seat and its partners."""
+        hit = {seat for seat, drawn in enumerate(outcome.drawn) if drawn > 0}.union(outcome.gone)
+        return bool(hit) and hit <= {self.view.seat, *self.partners}
+
+    def _outcome(self, outcome: Outcome, face: int, color: int, rest: list[int]) -> float:
+        """What a card with several effects, or one that names a player, has done: to whom, and whose turn it is."""
+        view, weights = self.view, self.weights
+        if outcome.winner != NONE:
+            own_side = outcome.winner == view.seat or outcome.winner in self.partners
+            return GOES_OUT if own_side else -GOES_OUT
+        skipped = outcome.skipped(view)
+        worth = self._turn(skipped, outcome.turn, color, rest) if skipped else 0.0
+        if not any(outcome.drawn):
+            performed = view.rules.performed[face]
+            return worth + sum([kind.worth(effect.amount, self.holders) for kind, effect in performed])
+        for seat, drawn in enumerate(outcome.drawn):
+            if seat in outcome.gone:
+                drawn = _OUT_CARDS
+            if seat == view.seat or seat in self.partners:
+                worth -= weights.shed * drawn
+            else:
+                worth += weights.hit * drawn
+                if drawn > 0 and seat not in skipped:
+                    worth += weights.hit_near * max(0, NEAR_CARDS - view.counts[seat])
+        return worth
+
+    def _turn(self, skipped: Sequence[int], turn: int, color: int, rest: list[int]) -> float:
+        """What it is worth that these players lose their turns, and ``turn`` is next."""
+        view, weights, colors = self.view, self.weights, self.view.rules.colors
+        worth = weights.skip
+        for seat in skipped:
+            near = max(0, NEAR_CARDS - view.counts[seat])
+            worth += weights.skip_near * near * (-1 if seat in self.partners else 1)
+        if turn in self.partners and color != NONE:
+            worth += weights.partner_turn * max(0, NEAR_CARDS - view.counts[turn]) * self._share(turn, color)
+        if turn == view.seat and any(colors[card] in (color, NONE) for card in rest):
+            worth += weights.skip_then_out if len(rest) == 1 else weights.skip_again
         return worth
 
     def _challenge(self) -> float:
         """What a challenge gains on average, by estimated odds, against drawing what is pending."""
         view, weights = self.view, self.weights
+        if view.rules.partners(view.seat, view.penalty_by):
+            return OUT_OF_THE_QUESTION
         chance = Worlds(view, self.memory, fast_chance(self.rng.copy())).bluff_chance(BLUFF_WORLDS)
-        gain = 2 * (view.pending_draw or _UNTIL_COLOR_CARDS) + weights.doubt_turn
+        gain = 2 * (view.pending_draw or UNTIL_COLOR_CARDS) + weights.doubt_turn
         return weights.shed * (gain * chance - view.rules.challenge_extra * (1 - chance)) + self.habits.doubts

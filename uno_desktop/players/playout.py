@@ -135,8 +135,10 @@ def _color(game: Game, seat: int, card: int, chance: Callable[[], float]) -> int
 
 
 def _target(game: Game, seat: int) -> int:
-    hands = game.hands
-    return min((other for other in range(game.players) if other != seat and hands[other]), key=lambda o: len(hands[o]))
+    """The opponent with the fewest cards; a partner only where nobody else holds any."""
+    hands, sides = game.hands, game.rules.sides
+    others = [other for other in range(game.players) if other != seat and hands[other]]
+    return min(others, key=lambda other: (sides[other] == sides[seat], len(hands[other])))
 
 
 def _answer(game: Game, seat: int, lean: Leaning, chance: Callable[[], float]) -> None:

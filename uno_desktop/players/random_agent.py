@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from uno_desktop.engine.legality import call_owed_after, others_in_play, palette, playable
+from uno_desktop.engine.legality import call_owed_after, palette, playable
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.state import Position
 from uno_desktop.engine.view import View
 from uno_desktop.players.agent import PositionAgent, Reaction
-from uno_desktop.players.simple_choices import PLAIN_ANSWERS, unbidden
+from uno_desktop.players.simple_choices import PLAIN_ANSWERS, opponents, unbidden
 from uno_desktop.players.timing import PLAIN
 
 # Looked up once: an enum's members are slow in some versions of Python, and a named tuple's constructor in all.
@@ -34,7 +34,7 @@ class RandomAgent(PositionAgent):
             if rules.plain[face] and left != 1:  # what follows for most cards
                 return _new_move(Move, (seat, _PLAY, card, NONE, NONE, (), False))
             color = rng.choice(palette(position)) if rules.needs_color[face] else NONE
-            target = rng.choice(others_in_play(position, seat)) if rules.needs_target[face] and left else NONE
+            target = rng.choice(opponents(position, seat)) if rules.needs_target[face] and left else NONE
             move = _new_move(Move, (seat, _PLAY, card, color, target, (), False))
             if left == 1 or rules.recounts[face] or target != NONE:
                 return move._replace(uno=call_owed_after(position, hand, move))

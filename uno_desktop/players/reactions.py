@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from uno_desktop.content.theme_model import Opponent
+from uno_desktop.content.themes.theme_model import Opponent
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE, Phase
 
@@ -48,7 +48,7 @@ HURTS = frozenset({
 
 
 class TouchTracker:
-    """Folds the events of a match in their order, and says whom each of them touches.
+    """Folds the events of a match in their order, and says whom each of them touches: a function for each subject.
 
     ``sides``: by seat, who wins and loses together; without it everybody for themselves.
     """
@@ -64,9 +64,8 @@ class TouchTracker:
         self._has_played = False
         self._penalty_by = NONE
         self._doubter = self._accused = NONE
-        self._catcher = NONE
-        self._asked_by = NONE
-        self._dropped_by = NONE
+        self._made_draw: dict[str, int] = {}
+        """By the reason for which cards are drawn, who gave it last."""
         self._drew = NONE
         self._left_points: dict[int, int] = {}
 
@@ -80,173 +79,142 @@ class TouchTracker:
         tell = _SEEN.get(type(event))
         return tell(self, event) if tell is not None else []
 
-    # -- one function for each event ----------------------------------------------------------------------------
+    # -- one function for each subject --------------------------------------------------------------------------
 
-    def _hand_started(self, _event: ev.HandStarted) -> list[Touch]:
-        self._forget()
+    def _begun(self, event: ev.HandStarted | ev.CardsDealt) -> list[Touch]:
+        if isinstance(event, ev.HandStarted):
+            self._forget()
+        else:
+            self._counts = [len(cards) for cards in event.hands]
         return []
 
-    def _dealt(self, event: ev.CardsDealt) -> list[Touch]:
-        self._counts = [len(cards) for cards in event.hands]
-        return []
-
-    def _played(self, event: ev.CardPlayed) -> list[Touch]:
-        self._player, self._has_played, self._drew = event.seat, True, NONE
-        return self._laid_down(event.seat, 1 + len(event.also))
-
-    def _shed(self, event: ev.CardsShed) -> list[Touch]:
-        return self._laid_down(event.seat, len(event.cards))
-
-    def _laid_down(self, seat: int, cards: int) -> list[Touch]:
+    def _laid(self, event: ev.CardPlayed | ev.CardsShed | ev.CardLaidDown) -> list[Touch]:
         """A seat has so many cards fewer; with one left it is glad, and the others are not."""
+        seat, cards = event.seat, 1
+        if isinstance(event, ev.CardsShed):
+            cards = len(event.cards)
+        else:
+            self._player, self._has_played = seat, True
+        if isinstance(event, ev.CardPlayed):
+            self._drew = NONE
+            cards += len(event.also)
         self._counts[seat] -= cards
         if self._counts[seat] != 1:
             return []
         others = [Touch(other, "menaced", seat, 0.3) for other in self._against(seat)]
         return [Touch(seat, "one_card", NONE, 0.5), *others]
 
-    def _skipped(self, event: ev.SeatSkipped) -> list[Touch]:
-        return self._done_to(event.seat, "skipped", self._player, 0.5)
-
-    def _penalty(self, event: ev.PenaltyGrew) -> list[Touch]:
-        passed_on = event.total > event.amount
-        self._penalty_by = event.seat
-        return [Touch(event.seat, "spared", NONE, min(1.0, event.total / _FULL_HIT))] if passed_on else []
-
-    def _machine(self, event: ev.MachinePressed) -> list[Touch]:
-        """A player sent to the machine by a card does not know yet what it gives: told once a card."""
-        is_sent, self._has_played = self._has_played, False
-        return [Touch(event.seat, "threatened", self._player, _SENT)] if is_sent else []
-
-    def _turn(self, event: ev.TurnBegan) -> list[Touch]:
+    def _threat(self, event: ev.PenaltyGrew | ev.TurnBegan | ev.MachinePressed) -> list[Touch]:
+        """What may come to a player: a penalty that is pending, or the machine."""
+        match event:
+            case ev.PenaltyGrew():
+                self._penalty_by = event.seat
+                passed_on = event.total > event.amount
+                return [Touch(event.seat, "spared", NONE, min(1.0, event.total / _FULL_HIT))] if passed_on else []
+            case ev.MachinePressed():  # sent there by a card, nobody knows yet what it gives: told once a card
+                is_sent, self._has_played = self._has_played, False
+                return [Touch(event.seat, "threatened", self._player, _SENT)] if is_sent else []
         self._has_played = False
         pending = event.pending
         if event.phase is not Phase.PENALTY:
             self._penalty_by = NONE
-        if event.phase is not Phase.PENALTY or pending.amount <= 0:
-            return []
-        return [Touch(pending.seat, "threatened", pending.by, min(1.0, pending.amount / _FULL_HIT))]
+        elif pending.amount > 0:
+            return [Touch(pending.seat, "threatened", pending.by, min(1.0, pending.amount / _FULL_HIT))]
+        return []
+
+    def _skipped(self, event: ev.SeatSkipped) -> list[Touch]:
+        return self._done_to(event.seat, "skipped", self._player, 0.5)
 
     def _drawn(self, event: ev.CardsDrawn) -> list[Touch]:
-        by, many = self._drawn_for(event), len(event.cards)
-        self._counts[event.seat] += many
-        self._drew = event.seat
-        if not many:
-            return []
-        if event.why == "turn":
-            return [Touch(event.seat, "drew_many", NONE, 0.3)] if many >= _MANY_DRAWN else []
-        if event.why == "drop":
-            return []  # the splash has been told
-        return self._done_to(event.seat, "hit", by, min(1.0, many / _FULL_HIT))
-
-    def _drawn_for(self, event: ev.CardsDrawn) -> int:
+        seat, many = event.seat, len(event.cards)
+        self._counts[seat] += many
+        self._drew = seat
         match event.why:
+            case "turn":
+                return [Touch(seat, "drew_many", NONE, 0.3)] if many >= _MANY_DRAWN else []
+            case "drop":
+                return []  # the splash has been told
             case "penalty":
                 # Drawing until a color comes announces no sum: it is the doing of the player who played last.
-                return self._player if self._penalty_by == NONE else self._penalty_by
+                by = self._player if self._penalty_by == NONE else self._penalty_by
             case "challenge":
-                return self._accused if event.seat == self._doubter else self._doubter
-            case "uno":
-                return self._catcher
+                by = self._accused if seat == self._doubter else self._doubter
             case "false_uno" | "speech":
-                return event.seat
-            case "drop":
-                return self._dropped_by
-            case "refusal":
-                return self._asked_by
-        return NONE
+                by = seat
+            case _:
+                by = self._made_draw.get(event.why, NONE)
+        return self._done_to(seat, "hit", by, min(1.0, many / _FULL_HIT)) if many else []
 
-    def _challenge(self, event: ev.ChallengeMade) -> list[Touch]:
-        self._doubter, self._accused = event.seat, event.target
-        return [Touch(event.target, "challenged", event.seat, 0.6)]
-
-    def _decided(self, event: ev.ChallengeDecided) -> list[Touch]:
-        self._doubter, self._accused = event.seat, event.target
+    def _doubted(
+        self, event: ev.ChallengeMade | ev.ChallengeDecided | ev.FaceDownBelieved | ev.FaceDownTurned
+    ) -> list[Touch]:
+        seat, target = event.seat, event.target
+        if isinstance(event, ev.FaceDownBelieved):
+            return [Touch(target, "spared", seat, 0.4)]
+        self._doubter, self._accused = seat, target
+        if isinstance(event, ev.ChallengeMade):
+            return [Touch(target, "challenged", seat, 0.6)]
         if event.legal:
-            return [Touch(event.seat, "mistaken", event.target, 0.8), Touch(event.target, "spared", event.seat, 0.8)]
-        return [
-            Touch(event.target, "exposed", event.seat, 0.9),
-            Touch(event.seat, "doubted_well", event.target, 0.9),
-        ]
+            return [Touch(seat, "mistaken", target, 0.8), Touch(target, "spared", seat, 0.8)]
+        if isinstance(event, ev.FaceDownTurned):
+            self._counts[target] += 1
+        return [Touch(target, "exposed", seat, 0.9), Touch(seat, "doubted_well", target, 0.9)]
 
-    def _face_down(self, event: ev.CardLaidDown) -> list[Touch]:
-        self._player, self._has_played = event.seat, True
-        return self._laid_down(event.seat, 1)
-
-    def _believed(self, event: ev.FaceDownBelieved) -> list[Touch]:
-        return [Touch(event.target, "spared", event.seat, 0.4)]
-
-    def _face_down_turned(self, event: ev.FaceDownTurned) -> list[Touch]:
-        if not event.legal:
-            self._counts[event.target] += 1
-        return self._decided(ev.ChallengeDecided(event.seat, event.target, event.legal))
-
-    def _caught(self, event: ev.UnoCaught) -> list[Touch]:
-        self._catcher = event.by
+    def _called(self, event: ev.UnoCaught | ev.FalseUnoCalled | ev.SilenceBroken) -> list[Touch]:
+        if not isinstance(event, ev.UnoCaught):
+            return [Touch(event.seat, "blundered", event.seat, 0.6)]
+        self._made_draw["uno"] = event.by
         return [Touch(event.seat, "caught", event.by, 0.8), Touch(event.by, "caught_one", event.seat, 0.8)]
 
-    def _blundered(self, event: ev.FalseUnoCalled | ev.SilenceBroken) -> list[Touch]:
-        return [Touch(event.seat, "blundered", event.seat, 0.6)]
-
-    def _swapped(self, event: ev.HandsSwapped) -> list[Touch]:
-        return self._changed(event.hands, {event.target: event.seat, event.seat: NONE})
-
-    def _passed(self, event: ev.HandsPassed) -> list[Touch]:
-        return self._changed(event.hands, dict.fromkeys(range(len(event.hands)), self._player))
-
-    def _shuffled(self, event: ev.HandsShuffled) -> list[Touch]:
-        return self._changed(event.hands, dict.fromkeys(range(len(event.hands)), event.seat))
-
-    def _changed(self, hands: ev.Hands, behind: Mapping[int, int]) -> list[Touch]:
-        """A player with more cards than before was robbed, one with fewer has gained."""
+    def _moved(self, event: ev.HandsSwapped | ev.HandsPassed | ev.HandsShuffled) -> list[Touch]:
+        """Hands have moved: a player with more cards than before was robbed, one with fewer has gained."""
+        match event:
+            case ev.HandsSwapped():
+                behind = {event.target: event.seat, event.seat: NONE}
+            case ev.HandsPassed():
+                behind = dict.fromkeys(range(len(event.hands)), self._player)
+            case _:
+                behind = dict.fromkeys(range(len(event.hands)), event.seat)
         found = []
-        for seat, cards in enumerate(hands):
+        for seat, cards in enumerate(event.hands):
             more, self._counts[seat] = len(cards) - self._counts[seat], len(cards)
             if seat in behind and more:
                 by = behind[seat] if behind[seat] != seat else NONE
                 found.append(Touch(seat, "robbed" if more > 0 else "enriched", by, min(1.0, abs(more) / _FULL_GAIN)))
         return sorted(found, key=lambda touch: touch.what not in HURTS)
 
-    def _drop(self, event: ev.DropBegan) -> list[Touch]:
-        self._dropped_by = event.seat
+    def _drop(self, event: ev.DropBegan | ev.DropEnded) -> list[Touch]:
+        if isinstance(event, ev.DropEnded):
+            return self._done_to(event.last, "splashed", self._made_draw.get("drop", NONE), 0.9)
+        self._made_draw["drop"] = event.seat
         return [Touch(seat, "alarmed", event.seat, 0.6) for seat in range(self._players) if seat != event.seat]
 
-    def _splash(self, event: ev.DropEnded) -> list[Touch]:
-        return self._done_to(event.last, "splashed", self._dropped_by, 0.9)
-
-    def _asked(self, event: ev.ComplyAsked) -> list[Touch]:
-        self._asked_by = event.by
+    def _asked(self, event: ev.ComplyAsked | ev.Complied) -> list[Touch]:
+        if isinstance(event, ev.Complied):
+            return [Touch(event.seat, "complied", NONE, 0.4)]
+        self._made_draw["refusal"] = event.by
         return [Touch(event.seat, "asked", event.by, 0.4)]
 
-    def _obeyed(self, event: ev.Complied) -> list[Touch]:
-        return [Touch(event.seat, "complied", NONE, 0.4)]
-
-    def _returned(self, event: ev.HandReturned) -> list[Touch]:
-        """Thrown out by the card just played, or, by nobody, for holding too many cards."""
-        self._counts[event.seat] = 0
-        by_card = self._has_played and self._drew != event.seat
-        return [Touch(event.seat, "thrown_out", self._player if by_card else NONE, 0.9)]
-
-    def _out(self, event: ev.WentOut) -> list[Touch]:
+    def _left(self, event: ev.HandReturned | ev.WentOut) -> list[Touch]:
+        if isinstance(event, ev.HandReturned):  # by the card just played, or, by nobody, for holding too many cards
+            self._counts[event.seat] = 0
+            by_card = self._has_played and self._drew != event.seat
+            return [Touch(event.seat, "thrown_out", self._player if by_card else NONE, 0.9)]
         beaten = [Touch(seat, "beaten", event.seat, 0.5) for seat in self._against(event.seat) if self._counts[seat]]
         return [Touch(event.seat, "out", NONE, 1.0), *beaten]
 
-    def _counted(self, event: ev.HandCounted) -> list[Touch]:
-        """Nobody can tell yet who has won: that is the next event."""
-        self._left_points = {seat: points for seat, points in enumerate(event.points) if event.hands[seat]}
-        return []
-
-    def _won(self, event: ev.HandWon) -> list[Touch]:
-        team = self._team(event.seat)
-        return [*self._lost(but=team), *(Touch(seat, "won_hand", NONE, 1.0) for seat in team)]
-
-    def _lost(self, but: Sequence[int] = ()) -> list[Touch]:
-        """Those left with cards, the harder the more they count."""
-        return [
+    def _counted(self, event: ev.HandCounted | ev.HandWon | ev.HandEndedWithoutWinner) -> list[Touch]:
+        """Those left with cards have lost, the harder the more they count; who has won is told after the counting."""
+        if isinstance(event, ev.HandCounted):
+            self._left_points = {seat: points for seat, points in enumerate(event.points) if event.hands[seat]}
+            return []
+        winners = self._team(event.seat) if isinstance(event, ev.HandWon) else []
+        lost = [
             Touch(seat, "lost_hand", NONE, min(1.0, 0.3 + points / _FULL_LOSS))
             for seat, points in self._left_points.items()
-            if seat not in but
+            if seat not in winners
         ]
+        return [*lost, *(Touch(seat, "won_hand", NONE, 1.0) for seat in winners)]
 
     def _match(self, event: ev.MatchWon) -> list[Touch]:
         if event.seat == NONE:
@@ -254,14 +222,12 @@ class TouchTracker:
         won = [Touch(seat, "won_match", NONE, 1.0) for seat in self._team(event.seat)]
         return [*won, *(Touch(seat, "lost_match", event.seat, 1.0) for seat in self._against(event.seat))]
 
+    # -- who belongs together -----------------------------------------------------------------------------------
+
     def _done_to(self, seat: int, what: str, by: int, strength: float) -> list[Touch]:
         """It hits one player, and pleases the one who did it, unless it hit their own partner."""
         hit = [Touch(seat, what, by, strength)]
-        return hit if by in (NONE, seat) or self._with(by, seat) else [*hit, Touch(by, "struck", seat, strength)]
-
-    def _with(self, seat: int, other: int) -> bool:
-        """Whether two seats are the same, or win together."""
-        return NONE not in (seat, other) and self._sides[seat] == self._sides[other]
+        return hit if by == NONE or seat in self._team(by) else [*hit, Touch(by, "struck", seat, strength)]
 
     def _team(self, seat: int) -> list[int]:
         """A seat with its partners; nobody for ``NONE``."""
@@ -273,38 +239,23 @@ class TouchTracker:
 
 
 _SEEN: Mapping[type[ev.Event], Callable[[TouchTracker, Any], list[Touch]]] = {
-    ev.HandStarted: TouchTracker._hand_started,
-    ev.CardsDealt: TouchTracker._dealt,
-    ev.CardPlayed: TouchTracker._played,
-    ev.CardsShed: TouchTracker._shed,
+    **dict.fromkeys((ev.HandStarted, ev.CardsDealt), TouchTracker._begun),
+    **dict.fromkeys((ev.CardPlayed, ev.CardsShed, ev.CardLaidDown), TouchTracker._laid),
+    **dict.fromkeys((ev.PenaltyGrew, ev.TurnBegan, ev.MachinePressed), TouchTracker._threat),
     ev.SeatSkipped: TouchTracker._skipped,
-    ev.PenaltyGrew: TouchTracker._penalty,
-    ev.TurnBegan: TouchTracker._turn,
     ev.CardsDrawn: TouchTracker._drawn,
-    ev.MachinePressed: TouchTracker._machine,
-    ev.ChallengeMade: TouchTracker._challenge,
-    ev.ChallengeDecided: TouchTracker._decided,
-    ev.CardLaidDown: TouchTracker._face_down,
-    ev.FaceDownBelieved: TouchTracker._believed,
-    ev.FaceDownTurned: TouchTracker._face_down_turned,
-    ev.UnoCaught: TouchTracker._caught,
-    ev.FalseUnoCalled: TouchTracker._blundered,
-    ev.SilenceBroken: TouchTracker._blundered,
-    ev.HandsSwapped: TouchTracker._swapped,
-    ev.HandsPassed: TouchTracker._passed,
-    ev.HandsShuffled: TouchTracker._shuffled,
-    ev.DropBegan: TouchTracker._drop,
-    ev.DropEnded: TouchTracker._splash,
-    ev.ComplyAsked: TouchTracker._asked,
-    ev.Complied: TouchTracker._obeyed,
-    ev.HandReturned: TouchTracker._returned,
-    ev.WentOut: TouchTracker._out,
-    ev.HandCounted: TouchTracker._counted,
-    ev.HandWon: TouchTracker._won,
-    ev.HandEndedWithoutWinner: lambda tracker, _event: tracker._lost(),
+    **dict.fromkeys(
+        (ev.ChallengeMade, ev.ChallengeDecided, ev.FaceDownBelieved, ev.FaceDownTurned), TouchTracker._doubted
+    ),
+    **dict.fromkeys((ev.UnoCaught, ev.FalseUnoCalled, ev.SilenceBroken), TouchTracker._called),
+    **dict.fromkeys((ev.HandsSwapped, ev.HandsPassed, ev.HandsShuffled), TouchTracker._moved),
+    **dict.fromkeys((ev.DropBegan, ev.DropEnded), TouchTracker._drop),
+    **dict.fromkeys((ev.ComplyAsked, ev.Complied), TouchTracker._asked),
+    **dict.fromkeys((ev.HandReturned, ev.WentOut), TouchTracker._left),
+    **dict.fromkeys((ev.HandCounted, ev.HandWon, ev.HandEndedWithoutWinner), TouchTracker._counted),
     ev.MatchWon: TouchTracker._match,
 }
-"""Which function of the witness tells of an event."""
+"""Which function tells of an event."""
 
 
 # -- faces ----------------------------------------------------------------------------------------------------------

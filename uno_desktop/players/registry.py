@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from uno_desktop.content.file_faults import did_you_mean, one_of
-from uno_desktop.content.messages import t
+from uno_desktop.content.files.file_faults import did_you_mean, one_of
+from uno_desktop.content.messages.messages import t
 from uno_desktop.players.agent import Agent
 from uno_desktop.players.easy import EasyAgent
 from uno_desktop.players.hard import HardAgent
@@ -32,7 +32,7 @@ class UnknownAgent(ValueError):
     """No computer player has this name; the text says which there are."""
 
 
-VERSIONS: Mapping[str, int] = {"random": 1, "rule": 1, "easy": 3, "normal": 3, "hard": 3}
+VERSIONS: Mapping[str, int] = {"random": 2, "rule": 2, "easy": 4, "normal": 4, "hard": 4}
 """Raised with every change of how a player decides: a recorded match says which version played it."""
 
 

@@ -8,6 +8,7 @@ from uno_desktop.engine.legality import call_owed_after, others_in_play, palette
 from uno_desktop.engine.limits import MAX_PLAYERS
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream
+from uno_desktop.engine.state import Position
 from uno_desktop.engine.view import View
 from uno_desktop.players.agent import Reaction
 from uno_desktop.players.timing import SLIPPING, Habits, chance
@@ -38,15 +39,20 @@ def most_held_color(view: View, card: int, rng: Stream) -> int:
     return rng.choice([color for color in named if held[color] == most])
 
 
-def any_target(view: View, rng: Stream) -> int:
-    """Another seat that holds cards, at random."""
-    return rng.choice(others_in_play(view, view.seat))
+def opponents(pos: Position, seat: int) -> list[int]:
+    """Those that a seat may name and would harm: its partners only where nobody else holds cards."""
+    others = others_in_play(pos, seat)
+    return [other for other in others if not pos.rules.partners(seat, other)] or others
+
+
+def any_opponent(view: View, rng: Stream) -> int:
+    """An opponent at random."""
+    return rng.choice(opponents(view, view.seat))
 
 
 def smallest_hand(view: View, rng: Stream) -> int:
-    """The opponent with the fewest cards, a partner only where there is no other; among equals at random."""
-    others = others_in_play(view, view.seat)
-    others = [seat for seat in others if not view.rules.partners(view.seat, seat)] or others
+    """The opponent with the fewest cards; among equals at random."""
+    others = opponents(view, view.seat)
     fewest = min(view.counts[seat] for seat in others)
     return rng.choice([seat for seat in others if view.counts[seat] == fewest])
 
@@ -66,7 +72,7 @@ def build_play(
     card: int,
     rng: Stream,
     color: ColorChoice = any_color,
-    target: TargetChoice = any_target,
+    target: TargetChoice = any_opponent,
     also: tuple[int, ...] = (),
 ) -> Move:
     """The play of a card with the color and the seat it needs, without a call."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from uno_desktop.engine.moves import Do, Move
+from uno_desktop.engine.moves import NONE, Do, Move
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
 from uno_desktop.players.agent import Reaction
@@ -89,4 +89,17 @@ def by_worth(view: View, memory: Memory, rng: Stream, habits: Habits) -> list[Mo
     found = candidates(view)
     worths = list(map(judge.worth, found))
     order = sorted(range(len(found)), key=worths.__getitem__, reverse=True)
-    return [found[place] for place in order if worths[place] > OUT_OF_THE_QUESTION or place == order[0]]
+    ranked = [found[place] for place in order if worths[place] > OUT_OF_THE_QUESTION or place == order[0]]
+    return _partners_first_or_not_at_all(view, ranked)
+
+
+def _partners_first_or_not_at_all(view: View, ranked: list[Move]) -> list[Move]:
+    """Without the moves that name a partner where the same one that names somebody else is better."""
+    kept: list[Move] = []
+    named: set[Move] = set()
+    for move in ranked:
+        anybody = move._replace(target=NONE)
+        if move.target == NONE or anybody not in named or not view.rules.partners(view.seat, move.target):
+            kept.append(move)
+        named.add(anybody)
+    return kept

@@ -1,13 +1,12 @@
 """The drop as data: when the pot spills, how fast people are, who let go in which order.
 
-============= ==================================================================
-module        what it is
-============= ==================================================================
-reaction      human-like times: a log-normal above a floor, by level
-plan          what is fixed before a drop begins: the cue, the computer players' times
-drop          the drop itself: presses at their ms go in, the order comes out
-drop_in_turns the same, one person after the other, compared by the clock
-============= ==================================================================
+======== ==========================================================================================
+module   what it is
+======== ==========================================================================================
+reaction human-like times: a log-normal above a floor, by level
+plan     what is fixed before a drop begins: the cue, the computer players' times
+drop     the drop itself: presses at their ms go in, the order comes out; also one person after the other
+======== ==========================================================================================
 
 Everything is whole milliseconds given by the caller; nothing here reads a clock or knows a screen.
 """

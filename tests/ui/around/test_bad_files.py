@@ -18,13 +18,13 @@ from collections import Counter
 import pytest
 from scenes.conftest import play  # noqa: F401 (the fixture)
 
-from uno_desktop.content.paths import exchange_dir, replays_dir, saves_dir
+from uno_desktop.content.files.paths import exchange_dir, replays_dir, saves_dir
 from uno_desktop.engine.rng import seed_bytes
-from uno_desktop.match.log import LineChain, MemoryLog
-from uno_desktop.match.referee import Referee
-from uno_desktop.match.replay_files import Importing
-from uno_desktop.match.setup import MatchSetup, agree, computer, person
-from uno_desktop.match.slots import AUTOSAVE, slot_file
+from uno_desktop.match.live.log import LOG_VERSION, LineChain, MemoryLog
+from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.saved.replay_files import Importing
+from uno_desktop.match.saved.slots import AUTOSAVE, slot_file
+from uno_desktop.match.setup.setup import MatchSetup, agree, computer, person
 from uno_desktop.ui.shell.start_match import begin_remembered
 
 FEW, MANY = 24, 20_000
@@ -90,7 +90,8 @@ def broken(data, chance):
         return data[:place] + chance.randbytes(8) + data[place + 8 :]
     if kind == 3:
         return data[:place] + data[chance.randrange(len(data)) :]
-    return data.replace(b'"log":1', b'"log":%d' % chance.choice((2, 99, 0, 10**30)), 1)
+    other = chance.choice((LOG_VERSION + 1, 99, 0, 10**30))
+    return data.replace(b'"log":%d' % LOG_VERSION, b'"log":%d' % other, 1)
 
 
 def mutated(data, chance):
@@ -98,8 +99,8 @@ def mutated(data, chance):
 
 
 def outside(home):
-    """Every file of the player but the saves, replays, settings, statistics and the log, with its bytes."""
-    known = ("saves", "replays", "settings.yaml", "statistics.sqlite", "logs")
+    """Every file of the player but the saves, replays, settings, statistics, the log and the key, with its bytes."""
+    known = ("saves", "replays", "settings.yaml", "statistics.sqlite", "logs", "signing.key")
     return {
         path: path.read_bytes()
         for path in home.rglob("*")
@@ -116,7 +117,7 @@ def look_at_both_lists(running):
         while app.scene._listing is not None:
             app.step(0.05)
         assert running.scene == name
-        app.pop()
+        app.stack.pop()
 
 
 def continue_the_newest(running):
@@ -256,7 +257,7 @@ def test_a_bad_save_has_a_button_that_removes_it(sound):
 
 def test_continue_with_a_newer_save_leads_to_the_line_that_says_so(sound):
     running, _ = sound
-    newer = b'{"log": 2}\n'
+    newer = b'{"log": %d}\n' % (LOG_VERSION + 1)
     put(newer)
     running.shell.nav.open("title")
     running.pilot.settle()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from around.tour import SCENES, TOUR, furnish
-from uno_desktop.content.paths import exchange_dir, saves_dir
+from uno_desktop.content.files.paths import exchange_dir, saves_dir
 
 MOST_STEPS = 90
 PAD = {

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
 
 from uno_desktop.cli import main
-from uno_desktop.content.paths import replays_dir
+from uno_desktop.content.files.paths import replays_dir
+from uno_desktop.content.messages import messages
 from uno_desktop.engine.rng import fingerprint, seed_bytes
-from uno_desktop.match.log import LineChain, parse_log, read_log
-from uno_desktop.match.replay import verify
-from uno_desktop.match.replay_files import replay_of
-from uno_desktop.match.setup import MatchSetup, opponent_seat
+from uno_desktop.match.live.log import LineChain, parse_log, read_log
+from uno_desktop.match.saved.replay import verify
+from uno_desktop.match.saved.replay_files import replay_of
+from uno_desktop.match.saved.signing import own_public, short_key
+from uno_desktop.match.setup.setup import MatchSetup, opponent_seat
 from uno_desktop.ui.history.fairness import in_words
 from uno_desktop.ui.kit.widgets import Label
-from uno_desktop.ui.shell.enter_match import begin_match
 from uno_desktop.ui.shell.seal import full_form, short_form
+from uno_desktop.ui.shell.start_match import begin_match
 
 SEED = seed_bytes(77)
 
@@ -110,6 +113,49 @@ def test_the_check_on_the_screen_and_on_the_command_line_agree(ended, capsys):
     said = capsys.readouterr().out
     assert fingerprint(SEED) in said
     assert SEED.hex() in said
+
+
+def test_who_signed_is_told_in_a_sentence(ended):
+    (path,) = replays_dir().glob("*.jsonl")
+    assert own_public()
+    ended.pilot.press("seal")
+    ended.pilot.press("check")
+    scene = ended.shell.app.scene
+    ended.pilot.wait_for(lambda: "erified" in scene._result.text, 60)
+    assert f"Signed by the host’s key {short_key(own_public())}, the key of this copy" in scene._result.text
+    messages.set_language("de")
+    try:
+        said = in_words(verify(read_log(path), path.name))
+    finally:
+        messages.set_language(messages.SOURCE_LANGUAGE)
+    assert f"Signiert mit dem Schlüssel {short_key(own_public())} des Gastgebers." in said
+
+
+def test_what_was_changed_after_it_was_signed_is_told(ended):
+    """A name, with all checksums made anew."""
+    (path,) = replays_dir().glob("*.jsonl")
+    told = [json.loads(line) for line in path.read_bytes().splitlines()]
+    for line in told:
+        line.pop("crc")
+    told[0]["seats"][1]["name"] = "Eve"
+    fresh = LineChain()
+    path.write_bytes(b"".join(map(fresh.line, told)))
+    ended.pilot.press("seal")
+    ended.pilot.press("check")
+    scene = ended.shell.app.scene
+    ended.pilot.wait_for(lambda: "after it was signed" in scene._result.text, 60)
+
+
+@pytest.mark.parametrize(("end", "found"), [(b"", "erified"), (b"\n", "isn't what the game wrote")])
+def test_a_torn_end_is_told_from_a_forged_one(ended, end, found):
+    (path,) = replays_dir().glob("*.jsonl")
+    data = path.read_bytes()
+    forged = data[:-20] if not end else data[:-20] + b'0","crc":"00000000"}\n'
+    path.write_bytes(forged)
+    ended.pilot.press("seal")
+    ended.pilot.press("check")
+    scene = ended.shell.app.scene
+    ended.pilot.wait_for(lambda: found in scene._result.text, 60)
 
 
 def test_a_seed_changed_afterwards_is_found_out(ended):

@@ -5,17 +5,17 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from uno_desktop.content.messages import has, languages, merged, t
+from uno_desktop.content.messages.messages import has, languages, merged, t
 from uno_desktop.devtools import samples
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.pending import TURNS, Penalty
-from uno_desktop.match.settings import load_settings
-from uno_desktop.ui.kit.style import Style
+from uno_desktop.match.setup.settings import load_settings
+from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.learn.lesson import lesson_files, lesson_key
 from uno_desktop.ui.menus.title import FIRST_LESSONS
-from uno_desktop.ui.play.first_notes import TOPICS
-from uno_desktop.ui.play.table_layout import table_layout
-from uno_desktop.ui.play.table_words import note_item, note_rect
+from uno_desktop.ui.play.picture.table_layout import table_layout
+from uno_desktop.ui.play.presenter.first_notes import TOPICS
+from uno_desktop.ui.play.words.table_words import note_item, note_rect
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768), (640, 480))
 
@@ -24,7 +24,7 @@ SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768), (640,
 def table(play):
     def start(**settings):
         running = play("classic", (1280, 720), **settings)
-        running.shell.app.push(samples.sample("table")(running.shell, players=4, seed=1))
+        running.shell.app.stack.push(samples.sample("table")(running.shell, players=4, seed=1))
         running.pilot.advance(0.3)
         return running, running.shell.app.scene
 

@@ -6,12 +6,12 @@ import pytest
 
 from uno_desktop.devtools import samples
 from uno_desktop.engine.moves import NONE, Do
-from uno_desktop.match.hints import begin_hint
-from uno_desktop.ui.kit.style import Style
-from uno_desktop.ui.play.advice import advice_items, sentence_lines
-from uno_desktop.ui.play.hint_keeper import chips
-from uno_desktop.ui.play.piles import draw_pile_rect
-from uno_desktop.ui.play.table_layout import table_layout
+from uno_desktop.match.telling.hints import begin_hint
+from uno_desktop.ui.kit.drawing.style import Style
+from uno_desktop.ui.play.picture.piles import draw_pile_rect
+from uno_desktop.ui.play.picture.table_layout import table_layout
+from uno_desktop.ui.play.presenter.hint_keeper import chips
+from uno_desktop.ui.play.words.advice import advice_items, sentence_lines
 
 SIZES = ((640, 480), (960, 540), (1280, 720), (1920, 1080))
 
@@ -21,7 +21,7 @@ def at_table(play):
     def start(sample="table", theme="classic", size=(1280, 720), players=4, seed=1, **settings):
         running = play(theme, size, **settings)
         scene = samples.sample(sample)(running.shell, players=players, seed=seed)
-        running.shell.app.push(scene)
+        running.shell.app.stack.push(scene)
         running.pilot.advance(0.5)
         return running, scene
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
-from uno_desktop.match.droptime import DropStage
+from uno_desktop.match.live.droptime import DropStage
 from uno_desktop.ui.shell.hotseat import PERSON_ACTIONS, key_of
 from uno_desktop.ui.shell.match_draft import Draft, Seating
 from uno_desktop.ui.shell.start_match import begin, remembered, take_up_saved
@@ -42,7 +42,7 @@ def play_to_the_next(running, at_table=lambda: None):
                 session.referee.submit(moves[0], shell.app.clock.now_ms())
         elif scene.name in ("penalty", "start_color", "comply"):
             session.referee.submit(session.view.legal_moves[0], shell.app.clock.now_ms())
-            shell.app.pop(scene)
+            shell.app.stack.pop(scene)
         elif scene.name in ("challenge_reveal", "hand_end", "chili"):
             for name in ("next", "continue"):
                 if name in pilot.names():

@@ -9,10 +9,15 @@ from pathlib import Path
 import pytest
 
 from uno_desktop import app, opening
-from uno_desktop.content import theme_header
-from uno_desktop.content.paths import player_themes_dir
+from uno_desktop.content.files.paths import player_themes_dir
+from uno_desktop.content.themes import theme_header
 
-HEAVY = ("uno_desktop.engine.rules", "uno_desktop.content.themes", "uno_desktop.ui.kit.loop", "uno_desktop.app")
+HEAVY = (
+    "uno_desktop.engine.rules",
+    "uno_desktop.content.themes.themes",
+    "uno_desktop.ui.kit.window.loop",
+    "uno_desktop.app",
+)
 
 
 @pytest.fixture(autouse=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from uno_desktop.match.droptime import DropStage
-from uno_desktop.match.slots import newest
+from uno_desktop.match.live.droptime import DropStage
+from uno_desktop.match.saved.slots import newest
 
 
 def drop_once(running, wait_s):

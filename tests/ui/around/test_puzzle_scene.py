@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from around.conftest import Play
-from uno_desktop.content.messages import t
-from uno_desktop.content.themes import load_all
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.themes import load_all
 from uno_desktop.engine.moves import Do, Move
-from uno_desktop.match.puzzle import PLAYER, WAIT, options
-from uno_desktop.match.settings import load_settings
-from uno_desktop.match.slots import newest
+from uno_desktop.match.events.puzzle import PLAYER, WAIT, options
+from uno_desktop.match.saved.slots import newest
+from uno_desktop.match.setup.settings import load_settings
 from uno_desktop.ui.learn.puzzle_table import Puzzle, begin_puzzle, move_words, prepare_puzzle, puzzle_files, puzzle_key
 
 FILES = puzzle_files()

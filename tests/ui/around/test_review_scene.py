@@ -6,9 +6,9 @@ import pytest
 
 from uno_desktop.devtools.samples.reviewed_hand import careless_log, sample_reviews
 from uno_desktop.engine.moves import NONE, Do
-from uno_desktop.match.playback import Playback
-from uno_desktop.match.referee import Referee
-from uno_desktop.match.review import decisions_of, reviews
+from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.live.review import decisions_of, reviews
+from uno_desktop.match.saved.playback import Playback
 from uno_desktop.ui.history.review_row import MistakeRow
 from uno_desktop.ui.history.review_table import chips
 
@@ -180,7 +180,7 @@ def test_without_a_person_there_is_nothing_to_review(play):
     from uno_desktop.devtools.samples.play_scenes import hand_end
 
     running = play("classic", WIDE)
-    running.shell.app.push(hand_end(running.shell))
+    running.shell.app.stack.push(hand_end(running.shell))
     running.pilot.frame()
     assert "review" not in running.pilot.names()
 

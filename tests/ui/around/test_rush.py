@@ -8,8 +8,8 @@ from uno_desktop.devtools.samples.matches import sample_session
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Move, Phase
 from uno_desktop.engine.rng import seed_bytes
-from uno_desktop.match.referee import Referee
-from uno_desktop.match.setup import MatchSetup, agree
+from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.setup.setup import MatchSetup, agree
 from uno_desktop.ui.shell.match_draft import opponents, player_seat
 
 

@@ -8,10 +8,10 @@ import pytest
 from whole_lists import all_saves
 
 from uno_desktop.devtools import samples
-from uno_desktop.match.listing import Listing
-from uno_desktop.match.log import LogDamaged
-from uno_desktop.match.slots import AUTOSAVE, newest
-from uno_desktop.match.start_or_resume import Save, list_saves
+from uno_desktop.match.live.log import LogDamaged
+from uno_desktop.match.saved.listing import Listing
+from uno_desktop.match.saved.slots import AUTOSAVE, newest
+from uno_desktop.match.saved.start_or_resume import Save, list_saves
 from uno_desktop.ui.history.postcard import Postcard
 from uno_desktop.ui.shell.start_match import begin_remembered
 
@@ -151,7 +151,7 @@ def test_the_picture_of_each_match_is_painted_once(play, monkeypatch):
     monkeypatch.setattr(Postcard, "paint_on", counted)
     running = play("classic", (640, 480))
     page = samples.sample("saves")(running.shell)
-    running.shell.app.push(page, fade=False)
+    running.shell.app.stack.push(page, fade=False)
     for _ in range(3):
         page.ui.dirty = True
         running.pilot.frame()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from uno_desktop.content import messages
-from uno_desktop.content.messages import t
+from uno_desktop.content.messages import messages
+from uno_desktop.content.messages.messages import t
 from uno_desktop.devtools import samples
 from uno_desktop.engine.events import SeatSkipped, UnoCalled
 from uno_desktop.players.emotes import EMOTES, Spoken
@@ -18,7 +18,7 @@ def table(play):
     def start(**settings):
         running = play("office", (1280, 720), **settings)
         scene = samples.sample("table")(running.shell, players=4, seed=1)
-        running.shell.app.push(scene)
+        running.shell.app.stack.push(scene)
         running.pilot.advance(0.3)
         return running, scene
 

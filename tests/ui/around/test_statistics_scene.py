@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from uno_desktop.content.messages import t
-from uno_desktop.content.paths import exchange_dir
-from uno_desktop.match.achievements import ACHIEVEMENTS
-from uno_desktop.match.statistics import DropFacts, Facts, HandFacts, MatchFacts, ResultFacts
+from uno_desktop.content.files.paths import exchange_dir
+from uno_desktop.content.messages.messages import t
+from uno_desktop.match.statistics.achievements import ACHIEVEMENTS
+from uno_desktop.match.statistics.statistics import DropFacts, Facts, HandFacts, MatchFacts, ResultFacts
 from uno_desktop.ui.kit.widgets import Label
 
 
@@ -100,7 +100,7 @@ def test_what_is_reached_is_told_once_and_quietly(played):
     pilot.advance(10)
     shell.tell_notices()
     pilot.advance(0.5)
-    assert not shell.app.notices.visible
+    assert not shell.app.notices.message
 
 
 def test_export_writes_files_and_says_where(played):

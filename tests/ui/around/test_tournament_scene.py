@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from around.conftest import Play, Running
-from uno_desktop.content.messages import t
-from uno_desktop.content.paths import tournament_file
+from uno_desktop.content.files.paths import tournament_file
+from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.rng import seed_bytes
-from uno_desktop.match.log import read_log
-from uno_desktop.match.replay import play_back
-from uno_desktop.match.slots import newest, slot_file, slots
-from uno_desktop.match.start_or_resume import saved_match
-from uno_desktop.match.tournament import PLAYER, ROUNDS, Tournament, TournamentRecord, load_record, save_record
+from uno_desktop.match.events.tournament import (
+    PLAYER,
+    ROUNDS,
+    Tournament,
+    TournamentRecord,
+    keep_result,
+    load_record,
+    save_record,
+)
+from uno_desktop.match.live.log import read_log
+from uno_desktop.match.saved.replay import play_back
+from uno_desktop.match.saved.signing import own_public, short_key
+from uno_desktop.match.saved.slots import newest, slot_file, slots
+from uno_desktop.match.saved.start_or_resume import saved_match
+from uno_desktop.ui.kit.widgets import Label
 from uno_desktop.ui.menus import tournament
-from uno_desktop.ui.shell.enter_match import cup_so_far
-from uno_desktop.ui.shell.start_match import begin_remembered
+from uno_desktop.ui.shell.panel_head import PanelHead
+from uno_desktop.ui.shell.start_match import begin_remembered, cup_so_far
 
 
 def at_tournament(play: Play, **more: object):
@@ -90,7 +102,7 @@ def test_the_end_of_a_match_leads_back_with_its_result(play: Play) -> None:
     running.shell.nav.open("match_end")
     running.pilot.settle()
     while running.scene != "match_end":
-        running.shell.app.pop(running.shell.app.scene, fade=False)
+        running.shell.app.stack.pop(running.shell.app.scene, fade=False)
         running.pilot.settle()
     running.pilot.press("again")
     running.pilot.settle()
@@ -188,7 +200,7 @@ def test_on_a_full_disk_no_match_is_played_twice_and_the_player_is_told_once(pla
     monkeypatch.setattr(
         tournament, "play_out", lambda now, place, *rest: played.append(place) or plain(now, place, *rest)
     )
-    monkeypatch.setattr(running.shell.app, "toast", lambda words, *_: told.append(words))
+    monkeypatch.setattr(running.shell.app.notices, "toast", lambda words, *_: told.append(words))
     running.shell.app.scene._kept = TournamentRecord(Tournament(seed_bytes(5), "classic", "easy"), {})
     running.shell.app.scene._play_others()
     others_played(running)
@@ -209,3 +221,34 @@ def test_saves_are_read_once_however_often_the_page_is_built(play: Play, monkeyp
     for _ in range(5):
         running.shell.app.scene.rebuild("close")
     assert len(looked) == 1
+
+
+def noted(running) -> str:
+    """What the page's head says at the right."""
+    return next(widget.note for widget in running.shell.app.scene.ui.walk() if isinstance(widget, PanelHead))
+
+
+def texts(running) -> str:
+    return "\n".join(widget.text for widget in running.shell.app.scene.ui.walk() if isinstance(widget, Label))
+
+
+@pytest.mark.parametrize("size", [(640, 480), (960, 540)])
+def test_whether_the_results_are_those_that_were_signed_is_said(play: Play, size: tuple[int, int]) -> None:
+    running = play("classic", size, speed="off")
+    now = Tournament(seed_bytes(3), "classic", "hard")
+    save_record(TournamentRecord(now, {}))
+    for _ in range(ROUNDS):
+        for place, each in enumerate(now.rounds()[-1]):
+            now = keep_result(now, place, each.first, (100, 40))
+    open_scene(running)
+    assert f"signed {short_key(own_public())}" in noted(running)
+    assert t("tournament.changed") not in texts(running)
+    data = tournament_file().read_text("utf-8")
+    tournament_file().write_text(data.replace("level: hard", "level: easy"), "utf-8")
+    open_scene(running)
+    assert t("tournament.changed") in texts(running)
+    assert "signed" not in noted(running)
+    tournament_file().write_text(re.sub(r"  signatures:.*", "", data, flags=re.DOTALL), "utf-8")
+    open_scene(running)
+    assert t("tournament.changed") not in texts(running)
+    assert "signed" not in noted(running)

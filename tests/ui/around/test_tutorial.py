@@ -7,15 +7,15 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from uno_desktop.content.messages import has, t
-from uno_desktop.content.scenario_run import run_paths
-from uno_desktop.content.scenarios import read_file
-from uno_desktop.content.themes import load
+from uno_desktop.content.messages.messages import has, t
+from uno_desktop.content.scenarios.scenario_run import run_paths
+from uno_desktop.content.scenarios.scenarios import read_file
+from uno_desktop.content.themes.themes import load
 from uno_desktop.engine.moves import Do, Move
-from uno_desktop.match.droptime import DropStage
-from uno_desktop.match.settings import load_settings
-from uno_desktop.match.slots import newest
-from uno_desktop.ui.kit.binding_words import binding_words
+from uno_desktop.match.live.droptime import DropStage
+from uno_desktop.match.saved.slots import newest
+from uno_desktop.match.setup.settings import load_settings
+from uno_desktop.ui.kit.input.actions import binding_words
 from uno_desktop.ui.learn.guided_table import in_theme
 from uno_desktop.ui.learn.lesson import PERSON, begin_lesson, lesson_files, lesson_key
 
@@ -48,7 +48,7 @@ def do_steps(running):
     def ready():
         table = shell.app.scene
         return coach.done or (
-            coach._steps[0].seat == PERSON and (table.name != "table" or table.director.idle) and not referee._paused
+            coach._steps[0].seat == PERSON and (table.name != "table" or table.director.idle) and not referee.paused
         )
 
     for _ in range(30):

@@ -5,10 +5,10 @@ from __future__ import annotations
 import time
 from itertools import count
 
-from uno_desktop.match.ownership import is_in_use, own
-from uno_desktop.match.slots import AUTOSAVE, slot_file
+from uno_desktop.match.saved.ownership import is_in_use, own
+from uno_desktop.match.saved.slots import AUTOSAVE, slot_file
 from uno_desktop.ui.history.held import ANSWER_WITHIN_S
-from uno_desktop.ui.kit.input_events import FocusLost
+from uno_desktop.ui.kit.input.input_events import FocusLost
 from uno_desktop.ui.shell.start_match import begin_remembered, take_up_saved
 
 

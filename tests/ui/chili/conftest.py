@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
-from known_themes import known_themes
 
-from uno_desktop import app as program
-from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.devtools.pilot import Pilot
 from uno_desktop.devtools.samples.mid_hand import mid_hand_session
 from uno_desktop.engine.cards import Deck
@@ -16,14 +14,11 @@ from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.state import MatchConfig
-from uno_desktop.match.referee import Referee
-from uno_desktop.match.settings import Settings
-from uno_desktop.match.setup import Agreed, computer, person
+from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.setup.setup import Agreed, computer, person
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.drop.chili import Chili
-from uno_desktop.ui.kit.clock import VirtualClock
-from uno_desktop.ui.kit.scene import Scene
-from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.shell.shell import Shell
 
 
@@ -38,11 +33,11 @@ class Played:
 
     def __init__(self, shell: Shell, frame_s: float) -> None:
         self.shell = shell
-        shell.app.push(Floor())
+        shell.app.stack.push(Floor())
         self.pilot = Pilot(shell.app)
         self.finished = 0
         self.scene = Chili(shell, on_done=self._count)
-        shell.app.push(self.scene)
+        shell.app.stack.push(self.scene)
         self.frame_s = frame_s
 
     def _count(self) -> None:
@@ -102,37 +97,21 @@ def cards(deck: Deck, *hands: str) -> list[list[int]]:
 
 
 @pytest.fixture
-def play(monkeypatch: pytest.MonkeyPatch, tmp_path) -> Iterator[Callable[..., Played]]:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    monkeypatch.setenv("UNO_DESKTOP_HOME", str(tmp_path))
-    opened: list[Shell] = []
-
+def play(open_shell: Callable[..., Shell]) -> Callable[..., Played]:
     def make(
-        *, theme: str = "office", players: int = 4, size=(640, 480), mode=DropMode.REFLEX, frame_s: float = 1 / 30,
-        with_person: bool = True, seed: int = 1, position: dict | None = None, own_theme: Theme | None = None,
+        *, theme: str | Theme = "office", players: int = 4, size=(640, 480), mode=DropMode.REFLEX,
+        frame_s: float = 1 / 30, with_person: bool = True, seed: int = 1, position: dict | None = None,
         **settings: object,
     ) -> Played:  # fmt: skip
-        known = known_themes()
-        if own_theme is not None:
-            known, theme = {**known, own_theme.id: own_theme}, own_theme.id
-        chosen = Settings()
-        for name, value in ({"drop_explained": True} | settings).items():
-            chosen.change(name, value)
-        clock = VirtualClock(frame_s)
-        clock.advance(10)
-        shell = program.build(Window("drop", size, headless=True), chosen, known, known[theme], clock=clock)
-        shell.app.on_error = None
-        opened.append(shell)
+        shell = open_shell(theme, size, frame_s=frame_s, **settings)
+        shell.app.clock.advance(10)
         if position is not None:
-            lay_out(shell, known[theme], **position)
-            return Played(shell, frame_s)
-        mid_hand_session(
-            shell, players, seed, until=lambda view: bool(view.to_drop), effect="drop_hands", drop_mode=mode,
-            with_person=with_person,
-        )  # fmt: skip
+            lay_out(shell, shell.look.theme, **position)
+        else:
+            mid_hand_session(
+                shell, players, seed, until=lambda view: bool(view.to_drop), effect="drop_hands", drop_mode=mode,
+                with_person=with_person,
+            )  # fmt: skip
         return Played(shell, frame_s)
 
-    yield make
-    for shell in opened:
-        shell.app.close()
+    return make

@@ -7,13 +7,13 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from uno_desktop.content.themes import load as load_theme
+from uno_desktop.content.themes.themes import load as load_theme
 from uno_desktop.ui.drop.bearers import FLAT, GRIP, LEFT, RIGHT, SLEEVE, Bearers
 from uno_desktop.ui.drop.drop_art import Art, FittedArt
 from uno_desktop.ui.drop.drop_times import TIP_S
 from uno_desktop.ui.drop.pot import Pot, PotPose, swaying, tip_share
 from uno_desktop.ui.drop.tumble import Point
-from uno_desktop.ui.kit.display_list import Item
+from uno_desktop.ui.kit.drawing.display_list import Item
 
 HEIGHT_PX = 480
 SLEEVE_COLOR = (40, 110, 200)

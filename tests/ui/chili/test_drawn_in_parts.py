@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from uno_desktop.reflex.plan import DropMode
-from uno_desktop.ui.drop.drop_animation import _lost
-from uno_desktop.ui.kit.display_list import Item
+from uno_desktop.ui.drop.shaking import lost
+from uno_desktop.ui.kit.drawing.display_list import Item
 
 EVERY = 2
 """So many frames from one comparison to the next."""
@@ -27,7 +27,7 @@ def shown_and_drawn(played) -> tuple[bytes, bytes]:
     whole = animation.floor_picture().copy()
     for item in animation.items(now_s, lambda: None):
         item.paint(whole)
-    whole.scroll(*animation.jolted(now_s))
+    whole.scroll(*animation.shaking.jolted(now_s))
     if animation.ranking is not None:
         scene.ui.draw(whole)
     return pygame.image.tobytes(window, "RGB"), pygame.image.tobytes(whole, "RGB")
@@ -52,10 +52,10 @@ def test_every_frame_of_a_drop_is_whole(play, settings: dict) -> None:
         played.pilot.frame()
         if app.frames_drawn == drawn or drawn % EVERY or played.finished or not app.stack.settled:
             continue
-        if played.scene.animation._display_list is not None:
+        if played.scene.animation.shaking.display_list is not None:
             window, whole = shown_and_drawn(played)
             assert window == whole, f"frame {drawn}"
-            kept.append(len(played.scene.animation._display_list._still._kept))
+            kept.append(len(played.scene.animation.shaking.display_list._still.kept))
     assert len(kept) > 50
     assert max(kept) > 3, "what lies still is kept"
 
@@ -97,6 +97,6 @@ def test_what_a_moved_picture_has_lost_is_at_its_edges(moved: tuple[int, int]) -
     shaken = picture.copy()
     shaken.scroll(*moved)
     shaken.scroll(-moved[0], -moved[1])
-    for strip in _lost(moved, size):
+    for strip in lost(moved, size):
         shaken.blit(picture, strip, strip)
     assert pygame.image.tobytes(shaken, "RGB") == pygame.image.tobytes(picture, "RGB")

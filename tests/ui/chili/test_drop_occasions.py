@@ -9,11 +9,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from uno_desktop.content.themes import load_folder
+from uno_desktop.content.themes.themes import load_folder
 from uno_desktop.engine.moves import Phase
-from uno_desktop.match.droptime import DropStage
-from uno_desktop.match.setup import MatchSetup, computer, person
-from uno_desktop.match.start_or_resume import new_match, resume_match, saved_match
+from uno_desktop.match.live.droptime import DropStage
+from uno_desktop.match.saved.start_or_resume import new_match, resume_match, saved_match
+from uno_desktop.match.setup.setup import MatchSetup, computer, person
 from uno_desktop.ui.drop.drop_art import FittedArt
 
 SAMPLE_THEME = """\
@@ -152,9 +152,8 @@ def test_a_closed_window_in_the_middle_resumes_before_the_cue(office_match):
 
 
 @pytest.fixture
-def office_match(monkeypatch, tmp_path) -> Iterator:
+def office_match(player_home) -> Iterator:
     """A saved match in which a drop is due."""
-    monkeypatch.setenv("UNO_DESKTOP_HOME", str(tmp_path))
     from uno_desktop.app import find_themes
 
     theme = find_themes()[0]["office"]
@@ -196,20 +195,20 @@ def kitchen(folder: Path):
 def test_a_picture_that_cannot_be_read_is_drawn_instead(play, tmp_path):
     theme = kitchen(tmp_path / "kitchen")
     (theme.folder / "art" / "chili_pot_body.png").write_bytes(b"no picture")
-    played = play(own_theme=theme, position={"hands": ["red 1", "green 1"], "card": "green gravy"})
+    played = play(theme=theme, position={"hands": ["red 1", "green 1"], "card": "green gravy"})
     drop_at_once(played)
     to_the_end(played)
 
 
 def test_any_theme_may_let_hands_fall_by_a_card_of_its_own(play, tmp_path):
     theme = kitchen(tmp_path / "kitchen")
-    played = play(own_theme=theme, position={"hands": ["red 1, red 2", "green 1, green 2"], "card": "green gravy"})
+    played = play(theme=theme, position={"hands": ["red 1, red 2", "green 1, green 2"], "card": "green gravy"})
     assert played.scene.animation.call == "GRAVY!"
     assert theme.sound_file("pour").parent.parent == theme.folder
     played.until_sway()
     fitted = FittedArt(played.shell.look.theme, played.shell.app.window.size[1])
     assert fitted("chili_pot_body").get_size()[0] <= 200, "cropped to what is seen of the theme's own pot"
-    assert played.scene.animation.sauce.color[1] > played.scene.animation.sauce.color[0], (
+    assert played.scene.animation.pouring.sauce.color[1] > played.scene.animation.pouring.sauce.color[0], (
         "green drops from a green puddle"
     )
     drop_at_once(played)

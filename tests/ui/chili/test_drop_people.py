@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from uno_desktop.match.settings import load_settings
+from uno_desktop.match.setup.settings import load_settings
 from uno_desktop.ui.drop.drop_keys import control_of
-from uno_desktop.ui.kit.actions import key_code
+from uno_desktop.ui.kit.input.actions import key_code
 from uno_desktop.ui.menus.key_test import KeyTest
 
 HANDS = ["blue 1, blue 2", "green 1, green 2", "purple 1, purple 2", "yellow 1, yellow 2"]
@@ -145,7 +145,7 @@ def test_a_pause_in_the_second_turn_begins_all_anew(play):
 def key_test(play):
     played = play()
     scene = KeyTest(played.shell)
-    played.shell.app.push(scene, fade=False)
+    played.shell.app.stack.push(scene, fade=False)
     played.pilot.frame()
     return played, scene
 

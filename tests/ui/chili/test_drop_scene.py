@@ -187,7 +187,7 @@ def test_a_lost_focus_starts_a_new_round_and_punishes_nobody(play):
     played.pilot.frame()
     assert played.drop.round == 1
     assert not played.drop.fumbled(0)
-    assert played.scene.animation.spilled_s is None
+    assert played.scene.animation.course.spilled_s is None
     spilled = played.until_spill()
     press_at(played, spilled + 210, space)
     played.until_done()

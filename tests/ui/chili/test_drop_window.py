@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 import time
@@ -12,12 +11,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
+from programs import needs
 
 pytestmark = [
     pytest.mark.window,
-    pytest.mark.skipif(
-        not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool, which are not installed"
-    ),
+    needs("Xvfb", "xdotool"),
 ]
 
 ATTEMPTS = 4
@@ -26,9 +24,9 @@ ATTEMPTS = 4
 PROGRAM = """
 import json, time
 from uno_desktop import app as program
-from uno_desktop.match.settings import Settings
-from uno_desktop.ui.kit.scene import Scene
-from uno_desktop.ui.kit.window import Window
+from uno_desktop.match.setup.settings import Settings
+from uno_desktop.ui.kit.window.scene import Scene
+from uno_desktop.ui.kit.window.window import Window
 from uno_desktop.ui.drop.chili import Chili
 from uno_desktop.devtools.samples.mid_hand import mid_hand_session
 
@@ -38,11 +36,11 @@ def say(**fields):
 known, _ = program.find_themes()
 window = Window("drop", (800, 600), wm_class="drop-test")
 shell = program.build(window, Settings(drop_explained=True), known, known["office"])
-shell.app.on_error = None
+shell.app.guard.on_error = None
 mid_hand_session(shell, 3, 1, until=lambda view: bool(view.to_drop))
-shell.app.push(Scene())
+shell.app.stack.push(Scene())
 scene = Chili(shell)
-shell.app.push(scene)
+shell.app.stack.push(scene)
 flipped = scene.follower.spill_flipped
 say(event="open")
 
@@ -59,22 +57,6 @@ own = next(d for d in referee.last_drop if d.seat == 0)
 gaps = sorted(scene.gathered.gaps_ms)
 say(event="done", reaction_ms=own.reaction_ms, fumbled=own.fumbled, gaps=len(gaps), median_gap_ms=gaps[len(gaps) // 2])
 """
-
-
-@pytest.fixture
-def screen() -> Iterator[str]:
-    read_end, write_end = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write_end), "-screen", "0", "1024x768x24", "-noreset", "-nolisten", "tcp"],
-        pass_fds=[write_end],
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(write_end)
-    with os.fdopen(read_end) as answer:
-        number = answer.readline().strip()
-    yield f":{number}"
-    server.terminate()
-    server.wait(timeout=10)
 
 
 @contextmanager

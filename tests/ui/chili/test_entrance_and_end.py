@@ -3,35 +3,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 import pygame
 import pytest
 from pygame import Rect
 
-from uno_desktop.content.themes import load as load_theme
+from uno_desktop.content.themes.themes import load as load_theme
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.ui.drop.drop_from_match import is_best
 from uno_desktop.ui.drop.falling_cards import BACK, CardPictures, Fall
 from uno_desktop.ui.drop.places import PUDDLE_REACH
 from uno_desktop.ui.drop.ranking import Line, Ranking
 from uno_desktop.ui.drop.tumble import Pose, tumble
-from uno_desktop.ui.kit import draw
-from uno_desktop.ui.kit.style import Style
-from uno_desktop.ui.kit.window import Window
-from uno_desktop.ui.play.hand import OwnHand
-from uno_desktop.ui.play.sprites import CardSprite
-from uno_desktop.ui.play.sprites import Pose as SpritePose
-from uno_desktop.ui.play.table_layout import table_layout
+from uno_desktop.ui.kit.drawing import draw
+from uno_desktop.ui.kit.drawing.style import Style
+from uno_desktop.ui.kit.window.window import Window
+from uno_desktop.ui.play.picture.hand import OwnHand
+from uno_desktop.ui.play.picture.sprites import CardSprite
+from uno_desktop.ui.play.picture.sprites import Pose as SpritePose
+from uno_desktop.ui.play.picture.table_layout import table_layout
 from uno_desktop.ui.shell.card_faces import STAINED, FaceBook
 
-
-@pytest.fixture
-def window() -> Iterator[Window]:
-    opened = Window("end", (960, 540), headless=True)
-    yield opened
-    opened.close()
+SIZE = (960, 540)
 
 
 def brightness(surface: pygame.Surface) -> float:
@@ -58,14 +52,14 @@ def test_the_light_goes_out_at_once_and_on_as_the_pot_strikes(play, monkeypatch)
     played.pilot.frame()
     assert "clank" in names
     assert brightness(app.window.surface) > 2 * dark
-    assert played.scene.animation.jolted(played.scene._now_s()) != (0, 0)
+    assert played.scene.animation.shaking.jolted(played.scene._now_s()) != (0, 0)
 
 
 def test_at_the_end_only_the_own_hand_is_seen_before_the_table(play):
     played = play()
     played.until_spill()
     played.pilot.key("space")
-    played.pilot.wait_for(lambda: played.scene.animation.ends_s is not None, 30)
+    played.pilot.wait_for(lambda: played.scene.animation.course.ends_s is not None, 30)
     assert not played.scene._is_dark
     played.pilot.wait_for(lambda: played.scene._is_dark, 5)
     assert [item.key for item in played.scene._items_in_the_dark()] == ["held"]
@@ -81,9 +75,9 @@ def test_everything_shakes_at_the_splat_but_not_in_reduced_motion(play):
             lambda animation=animation: any(fate.splashed_since_s is not None for fate in animation.fates.values())
         )
         struck_s = next(fate.splashed_since_s for fate in animation.fates.values() if fate.splashed_since_s is not None)
-        moves = {animation.jolted(struck_s + n / 60) for n in range(18)}
+        moves = {animation.shaking.jolted(struck_s + n / 60) for n in range(18)}
         assert (moves == {(0, 0)}) == calm
-        assert animation.jolted(struck_s + 1.0) == (0, 0)
+        assert animation.shaking.jolted(struck_s + 1.0) == (0, 0)
 
 
 @pytest.mark.parametrize(("device", "key"), [("", "SPACE"), ("key", "SPACE"), ("pad", "GAMEPAD A"), ("mouse", "CLICK")])
@@ -180,14 +174,14 @@ def test_a_stain_stays_on_its_card_and_is_made_once(window: Window, name):
     theme = load_theme(name)
     faces = FaceBook(theme, theme.deck())
     for card in range(5):
-        stain = faces.stain(120, 0.0, card, STAINED)
+        stain = faces.stains.stain(120, 0.0, card, STAINED)
         assert stain.get_size() == faces.face(0, 120).get_size()
         assert stain.get_bounding_rect().w > 20
         assert stain.get_at((0, 0))[3] == stain.get_at((119, 179))[3] == 0, "its corners are round"
-        assert faces.stain(120, 0.4, card + 5, STAINED) is stain
+        assert faces.stains.stain(120, 0.4, card + 5, STAINED) is stain
     shown = pygame.Surface((120, 180))
     shown.fill("white")
-    shown.blit(faces.stain(120, 0.0, 0, 1), (0, 0))
+    shown.blit(faces.stains.stain(120, 0.0, 0, 1), (0, 0))
     faded = min(min(shown.get_at((x, y))[:3]) for x in range(0, 120, 4) for y in range(0, 180, 4))
     assert 255 - 255 * 0.3 < faded < 255, "nearly gone"
 
@@ -209,9 +203,10 @@ def test_stains_fade_with_every_turn_and_are_gone_after_a_round(window: Window):
     hand.spill()
     hand.wash(4)
     assert hand.sprites[0].stain == left[0], "and again in the next drop"
-    before = hand.sprites[0]._stamp()
+    faces, glow = FaceBook(theme, theme.deck()), (255, 255, 255)
+    before = hand.sprites[0].item(faces, glow).stamp
     hand.wash(4)
-    assert hand.sprites[0]._stamp() != before, "drawn anew"
+    assert hand.sprites[0].item(faces, glow).stamp != before, "drawn anew"
 
 
 def test_no_face_is_hidden_by_the_order(play):

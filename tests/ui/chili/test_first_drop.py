@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from uno_desktop.match.droptime import DropStage
-from uno_desktop.match.settings import load_settings
+from uno_desktop.match.live.droptime import DropStage
+from uno_desktop.match.setup.settings import load_settings
 from uno_desktop.ui.drop.first_drop import is_first
 
 
@@ -21,7 +21,9 @@ def offered(play, **settings):
 
 
 def spilled(played) -> None:
-    played.pilot.wait_for(lambda: played.scene.animation.spilled_s is not None and played.scene.follower.spilled_ms, 20)
+    played.pilot.wait_for(
+        lambda: played.scene.animation.course.spilled_s is not None and played.scene.follower.spilled_ms, 20
+    )
 
 
 def test_it_waits_until_it_is_tried_or_skipped(play):

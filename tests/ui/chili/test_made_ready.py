@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable
 from random import Random
 
 import pygame
 import pytest
 
-from uno_desktop.content.themes import load as load_theme
+from uno_desktop.content.themes.themes import load as load_theme
 from uno_desktop.ui.drop.drop_art import WIDEST, FittedArt
 from uno_desktop.ui.drop.drop_seats import chip
 from uno_desktop.ui.drop.falling_cards import BACK, CardPictures, fill_in, pack
@@ -16,21 +16,16 @@ from uno_desktop.ui.drop.floor import paint_floor
 from uno_desktop.ui.drop.ranking import Line, Ranking
 from uno_desktop.ui.drop.sauce import Sauce, _spread_at
 from uno_desktop.ui.drop.tumble import Pose, tumble
-from uno_desktop.ui.kit import draw, images
-from uno_desktop.ui.kit.cache import shrink
-from uno_desktop.ui.kit.preload import PreloadQueue
-from uno_desktop.ui.kit.style import Style
-from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.kit.caches.cache import shrink
+from uno_desktop.ui.kit.caches.preload import PreloadQueue
+from uno_desktop.ui.kit.drawing import draw, images
+from uno_desktop.ui.kit.drawing.style import Style
+from uno_desktop.ui.kit.window.window import Window
 from uno_desktop.ui.shell.card_faces import FaceBook
 
+pytestmark = pytest.mark.usefixtures("window")
+
 SIZE = (1280, 720)
-
-
-@pytest.fixture(autouse=True)
-def window() -> Iterator[Window]:
-    opened = Window("ready", SIZE, headless=True)
-    yield opened
-    opened.close()
 
 
 def test_the_order_of_dropping_finds_all_its_pictures(

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from uno_desktop.content.themes import load as load_theme
+from uno_desktop.content.themes.themes import load as load_theme
 from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop.drop_art import FittedArt
 from uno_desktop.ui.drop.pot import Pot, swaying, tip_share
-from uno_desktop.ui.kit.cache import POOL, SurfaceCache, surface_bytes
-from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.kit.caches.cache import POOL, SurfaceCache, surface_bytes
+from uno_desktop.ui.kit.window.window import Window
 
 LONGEST_SWAY_S = 2.5
 MIDDLE_PX = 320
@@ -36,7 +36,7 @@ def test_a_drop_that_begins_anew_after_a_pause_has_its_light_again(play) -> None
     played.pilot.frame()
     played.shell.nav.push("pause")
     played.pilot.frame()
-    played.shell.app.pop()
+    played.shell.app.stack.pop()
     played.pilot.wait_for(lambda: played.scene._is_dark, 5)
     played.pilot.frame()
     assert section_bytes("drop_light") > 0
@@ -95,9 +95,9 @@ def test_the_pot_preloads_what_is_seen_of_it_and_nothing_else(theme: str) -> Non
 def test_a_mirrored_puddle_is_made_with_the_spill(play) -> None:
     played = play()
     played.until_sway()
-    assert not played.scene.animation.sauce._mirrored
+    assert not played.scene.animation.pouring.sauce._mirrored
     played.until_spill()
-    played.pilot.wait_for(lambda: bool(played.scene.animation.sauce._mirrored), 5)
-    for number, mirrored in played.scene.animation.sauce._mirrored.items():
-        assert surface_bytes(mirrored) == surface_bytes(played.scene.animation.sauce._puddles[number - 3])
+    played.pilot.wait_for(lambda: bool(played.scene.animation.pouring.sauce._mirrored), 5)
+    for number, mirrored in played.scene.animation.pouring.sauce._mirrored.items():
+        assert surface_bytes(mirrored) == surface_bytes(played.scene.animation.pouring.sauce._puddles[number - 3])
     played.until_done()

@@ -10,9 +10,9 @@ from pygame import Rect
 from uno_desktop.ui.drop.captions import KEY_MARK, Captions, KeyLine
 from uno_desktop.ui.drop.drop_seats import Fate, Player, SeatPictures
 from uno_desktop.ui.drop.places import SAUCE, places
-from uno_desktop.ui.kit import draw
-from uno_desktop.ui.kit.style import Style
-from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.kit.drawing import draw
+from uno_desktop.ui.kit.drawing.style import Style
+from uno_desktop.ui.kit.window.window import Window
 
 SIZES = [(640, 480), (960, 540), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
 MARGIN_UNITS = 14

@@ -13,7 +13,7 @@ from scenes.conftest import THEMES, Play, Running, play
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from uno_desktop.net import table as net_table
+from uno_desktop.net.host import table as net_table
 from uno_desktop.ui.friends import hosting, joined
 from uno_desktop.ui.shell.match_draft import Draft, Seating
 from uno_desktop.ui.shell.start_match import remembered

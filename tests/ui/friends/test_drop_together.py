@@ -10,9 +10,9 @@ from friends.test_joining import knock
 
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do, Move
-from uno_desktop.match.droptime import DropStage
-from uno_desktop.match.referee import Referee
-from uno_desktop.match.setup import agree
+from uno_desktop.match.live.droptime import DropStage
+from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.setup.setup import agree
 from uno_desktop.ui.friends import join as join_module
 from uno_desktop.ui.friends.hosting import Hosting
 

@@ -9,12 +9,12 @@ import pytest
 from friends.conftest import Party, Play
 from friends.test_joining import knock
 
-from uno_desktop.content import themes
-from uno_desktop.content.wording import card_name
+from uno_desktop.content.themes import themes
+from uno_desktop.content.themes.wording import card_name
 from uno_desktop.ui.friends import join as join_module
 from uno_desktop.ui.friends.host_theme import picture_paths, same_theme, theme_of_host
 from uno_desktop.ui.friends.picture_desk import PictureDesk
-from uno_desktop.ui.kit import images
+from uno_desktop.ui.kit.drawing import images
 from uno_desktop.ui.kit.kit_fault import ImageFault
 
 

@@ -7,18 +7,18 @@ from functools import partial
 import pytest
 from friends.conftest import THEMES, Party, Play, Running
 
-from uno_desktop.content.messages import t
+from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.moves import Do
-from uno_desktop.match.droptime import DropStage
-from uno_desktop.net import takeover
-from uno_desktop.net.emote_ids import emotes_of
-from uno_desktop.net.nearby import NearbyTable
-from uno_desktop.net.terms import ChairKind
+from uno_desktop.match.live.droptime import DropStage
+from uno_desktop.net.guest import takeover
+from uno_desktop.net.protocol.emote_ids import emotes_of
+from uno_desktop.net.protocol.nearby import NearbyTable
+from uno_desktop.net.protocol.terms import ChairKind
 from uno_desktop.ui.friends import join as join_module
 from uno_desktop.ui.friends.hosting import Hosting
 from uno_desktop.ui.friends.join import Join
 from uno_desktop.ui.friends.joined import Address, read_address
-from uno_desktop.ui.kit import text
+from uno_desktop.ui.kit.drawing import text
 
 AT_TABLE = ("table", "start_color", "penalty", "comply")
 """The table's scene, and what the start card can open over it."""
@@ -74,7 +74,7 @@ def play_on(party: Party, games: tuple[Running, Running], happens, turns: int = 
             if session is None or scene is None:
                 continue
             if scene.name in ("penalty", "start_color", "comply"):
-                game.shell.app.pop(scene)
+                game.shell.app.stack.pop(scene)
             elif scene.name == "chili":
                 let_go(game)
             elif scene.name in ("challenge_reveal", "hand_end"):
@@ -253,7 +253,7 @@ def test_where_nobody_answers_it_is_said(play: Play, party: Party) -> None:
 
 @pytest.mark.long
 def test_a_host_of_another_version_is_said(play: Play, party: Party, monkeypatch: pytest.MonkeyPatch) -> None:
-    from uno_desktop.net import house
+    from uno_desktop.net.host import house
 
     here, there = play("classic"), play("classic")
     host = party.invite(here)
@@ -267,7 +267,7 @@ def test_a_long_name_of_a_table_never_hides_its_address(play: Play) -> None:
     game = play("classic", (960, 540))
     found = (NearbyTable("A table " * 8, "[fd00::2:1234:5678]:8765"), NearbyTable("Juno", "192.168.1.5:8765"))
     scene = Join(game.shell, found=found)
-    game.shell.app.push(scene)
+    game.shell.app.stack.push(scene)
     game.pilot.advance(0.5)
     for n, table in enumerate(found):
         button, style = scene.ui.find(f"table_{n}"), scene.style

@@ -12,10 +12,10 @@ import pytest
 from friends.conftest import Party, Play, Running, drafted
 
 from uno_desktop.engine.moves import NONE
-from uno_desktop.match.slots import company_file
+from uno_desktop.match.saved.slots import company_file
 from uno_desktop.ui.friends import hosting as hosting_module
 from uno_desktop.ui.friends.qr_code import QrCode
-from uno_desktop.ui.play.table_picture import TablePicture
+from uno_desktop.ui.play.beats.table_picture import TablePicture
 
 
 def test_the_lobby_shows_who_comes_and_lets_the_host_remove_them(play: Play, party: Party) -> None:
@@ -39,9 +39,9 @@ def test_the_lobby_shows_who_comes_and_lets_the_host_remove_them(play: Play, par
 
 _ALONE = """
 from uno_desktop.app import build, find_themes
-from uno_desktop.match.settings import Settings
-from uno_desktop.ui.kit.clock import VirtualClock
-from uno_desktop.ui.kit.window import Window
+from uno_desktop.match.setup.settings import Settings
+from uno_desktop.ui.kit.motion.clock import VirtualClock
+from uno_desktop.ui.kit.window.window import Window
 import sys
 themes, _ = find_themes()
 shell = build(Window("x", (960, 540), headless=True), Settings(), themes, themes["classic"], clock=VirtualClock())
@@ -98,7 +98,7 @@ def test_no_port_and_no_network_are_said_and_tried_again(
     def refuse(*_arguments: object) -> int:
         raise OSError(1, "Operation not permitted")
 
-    from uno_desktop.net.server import Server
+    from uno_desktop.net.host.server import Server
 
     game = play("classic")
     with monkeypatch.context() as broken:
@@ -155,7 +155,7 @@ def picture_of(game: Running) -> TablePicture:
     """What the table shows; what asks the player something over it is taken off."""
     app = game.shell.app
     if app.scene.name != "table":
-        app.pop(app.scene)
+        app.stack.pop(app.scene)
     return app.scene.picture
 
 

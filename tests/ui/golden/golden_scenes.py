@@ -8,11 +8,11 @@ from pathlib import Path
 import pygame
 
 from uno_desktop.app import build, find_themes
-from uno_desktop.content.theme_model import FACES
+from uno_desktop.content.themes.theme_model import FACES
 from uno_desktop.devtools.pictures import advance, enter_position
-from uno_desktop.match.settings import Settings
-from uno_desktop.ui.kit.clock import VirtualClock
-from uno_desktop.ui.kit.window import Window
+from uno_desktop.match.setup.settings import Settings
+from uno_desktop.ui.kit.motion.clock import VirtualClock
+from uno_desktop.ui.kit.window.window import Window
 from uno_desktop.ui.shell import registry
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.shell import Shell
@@ -28,13 +28,13 @@ Build = Callable[[Shell], None]
 
 
 def _title(shell: Shell) -> None:
-    shell.app.push(registry.scene_class("title")(shell), fade=False)
+    shell.app.stack.push(registry.scene_class("title")(shell), fade=False)
 
 
 def _table(position: str) -> Build:
     def build_it(shell: Shell) -> None:
         enter_position(HERE / f"{position}.yaml", shell)
-        shell.app.push(registry.scene_class("table")(shell), fade=False)
+        shell.app.stack.push(registry.scene_class("table")(shell), fade=False)
 
     return build_it
 
@@ -43,7 +43,7 @@ def _over_table(position: str, scene: str, **kwargs: object) -> Build:
     def build_it(shell: Shell) -> None:
         _table(position)(shell)
         advance(shell, 1.0)
-        shell.app.push(registry.scene_class(scene)(shell, **kwargs), fade=False)
+        shell.app.stack.push(registry.scene_class(scene)(shell, **kwargs), fade=False)
 
     return build_it
 
@@ -57,12 +57,12 @@ class _FaceSheet(GameScene):
         surface.fill(self.look.table)
         for column, opponent in enumerate(self.look.theme.opponents[:_SHEET_COLUMNS]):
             for row, face in enumerate(FACES):
-                disc = self.look.faces.avatar(opponent.avatar, _SHEET_PX, face=face)
+                disc = self.look.faces.portraits.avatar(opponent.avatar, _SHEET_PX, face=face)
                 surface.blit(disc, (10 + column * (_SHEET_PX + 8), 4 + row * (_SHEET_PX + 18)))
 
 
 def _faces(shell: Shell) -> None:
-    shell.app.push(_FaceSheet(shell), fade=False)
+    shell.app.stack.push(_FaceSheet(shell), fade=False)
 
 
 GOLDEN: dict[str, tuple[str, Build]] = {
@@ -85,7 +85,7 @@ def picture(name: str) -> pygame.Surface:
     theme, build_it = GOLDEN[name]
     known, _ = find_themes()
     shell = build(Window("golden", SIZE, headless=True), Settings(), known, known[theme], clock=VirtualClock())
-    shell.app.on_error = None
+    shell.app.guard.on_error = None
     build_it(shell)
     advance(shell, SETTLE_S)
     kept = pygame.transform.smoothscale(shell.app.window.surface.convert(24), KEPT)

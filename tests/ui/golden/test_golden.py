@@ -12,7 +12,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
-from uno_desktop.content.paths import HOME_VARIABLE
+from uno_desktop.content.files.paths import HOME_VARIABLE
 
 from .golden_scenes import GOLDEN, HERE, KEPT, picture
 

@@ -11,10 +11,10 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from uno_desktop.devtools.pilot import Pilot
-from uno_desktop.ui.kit.clock import VirtualClock
-from uno_desktop.ui.kit.loop import Application
-from uno_desktop.ui.kit.scene import Scene
-from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.kit.motion.clock import VirtualClock
+from uno_desktop.ui.kit.window.loop import Application
+from uno_desktop.ui.kit.window.scene import Scene
+from uno_desktop.ui.kit.window.window import Window
 
 Start = Callable[..., Pilot]
 
@@ -28,14 +28,14 @@ def start() -> Iterator[Start]:
         hooks = {name: options.pop(name) for name in tuple(options) if name.startswith("on_")}
         app = Application(Window("test", size, headless=True), clock=VirtualClock(), **options)
         for name, hook in hooks.items():
-            setattr(app, name, hook)
+            setattr(app.guard if name == "on_error" else app, name, hook)
         apps.append(app)
-        app.push(scene)
+        app.stack.push(scene)
         return Pilot(app)
 
     yield begin
     for app in apps:
-        app.on_error = None
+        app.guard.on_error = None
         app.close()
 
 

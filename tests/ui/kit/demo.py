@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from uno_desktop.ui.kit import layout
-from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.dialog import Answer, Dialog
-from uno_desktop.ui.kit.input_events import Event
-from uno_desktop.ui.kit.scene import Scene
+from uno_desktop.ui.kit.drawing import layout
+from uno_desktop.ui.kit.input.actions import Action
+from uno_desktop.ui.kit.input.input_events import Event
 from uno_desktop.ui.kit.widgets import (
     Button,
     Choice,
@@ -26,6 +24,8 @@ from uno_desktop.ui.kit.widgets import (
     TextField,
     Toggle,
 )
+from uno_desktop.ui.kit.window.dialog import Answer, Dialog
+from uno_desktop.ui.kit.window.scene import Scene
 
 
 class DemoScene(Scene):
@@ -78,7 +78,7 @@ class DemoScene(Scene):
             self.ui.add(widget)
 
     def ask(self) -> None:
-        self.app.push(
+        self.app.stack.push(
             Dialog(
                 "ask", "Erase everything?", "This cannot be undone. All that was written is gone afterwards.",
                 [Answer("yes", "Erase", lambda: self.log.append("erased"), "danger"), Answer("no", "Keep it")],

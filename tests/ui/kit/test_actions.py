@@ -3,16 +3,16 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from uno_desktop.ui.kit.actions import (
+from uno_desktop.ui.kit.input.actions import (
     DEFAULT_BINDINGS,
     PAD_BUTTONS,
     KeyMap,
+    binding_words,
     is_binding,
     key_binding,
     key_code,
     key_name,
 )
-from uno_desktop.ui.kit.binding_words import binding_words
 
 
 @pytest.mark.parametrize(

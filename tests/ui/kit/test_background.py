@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from uno_desktop.ui.kit.background import Background
-from uno_desktop.ui.kit.cache import POOL
-from uno_desktop.ui.kit.preload import PreloadQueue
-from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.kit.caches.background import Background
+from uno_desktop.ui.kit.caches.cache import POOL
+from uno_desktop.ui.kit.caches.preload import PreloadQueue
+from uno_desktop.ui.kit.window.window import Window
 
 SIZE = (64, 48)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from uno_desktop.ui.kit import images
-from uno_desktop.ui.kit.color_sight import TOLD_APART, distance, lightness
-from uno_desktop.ui.kit.widget_color import ColorPicker, rgb_of
+from uno_desktop.ui.kit.drawing import images
+from uno_desktop.ui.kit.drawing.color_sight import TOLD_APART, distance, lightness
+from uno_desktop.ui.kit.widgets.widget_color import ColorPicker, rgb_of
 
 
 def test_colors_that_some_people_cannot_tell_apart() -> None:

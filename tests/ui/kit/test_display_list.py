@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from uno_desktop.ui.kit.display_list import MOST_RECTS, STILL_FRAMES, DisplayList, Item, joined
+from uno_desktop.ui.kit.drawing.display_list import MOST_RECTS, STILL_FRAMES, DisplayList, Item, joined
 
 SIZE = (400, 300)
 

@@ -6,9 +6,17 @@ import pygame
 import pytest
 from pygame import Rect
 
-from uno_desktop.ui.kit import draw
-from uno_desktop.ui.kit.cache import Layer, PicturePool, SpriteCache, SurfaceCache, shrink, surface_bytes, trimmed
-from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.kit.caches.cache import (
+    Layer,
+    PicturePool,
+    SpriteCache,
+    SurfaceCache,
+    shrink,
+    surface_bytes,
+    trimmed,
+)
+from uno_desktop.ui.kit.drawing import draw
+from uno_desktop.ui.kit.window.window import Window
 
 pytestmark = pytest.mark.usefixtures("display")
 

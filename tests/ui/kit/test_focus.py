@@ -4,10 +4,10 @@ import pygame
 import pytest
 from pygame import Rect
 
-from uno_desktop.ui.kit.scene import Scene
-from uno_desktop.ui.kit.style import Style
-from uno_desktop.ui.kit.tooltip import tip_place
+from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Button
+from uno_desktop.ui.kit.widgets.tooltip import tip_place
+from uno_desktop.ui.kit.window.scene import Scene
 
 from .conftest import Start
 from .demo import DemoScene
@@ -182,10 +182,10 @@ def test_what_is_covered_explains_nothing_and_glows_no_more(start: Start, is_ali
     pilot.advance(0.6)
     assert scene.ui.tooltip.shown
     assert close.hover > 0
-    pilot.app.push(over)
+    pilot.app.stack.push(over)
     pilot.advance(0.6)
     assert not scene.ui.tooltip.shown
-    pilot.app.pop(over)
+    pilot.app.stack.pop(over)
     pilot.advance(0.6)
     assert not scene.ui.tooltip.shown, "the pointer may be elsewhere by now"
     assert close.hover == 0
@@ -197,7 +197,7 @@ def test_what_is_covered_explains_nothing_and_glows_no_more(start: Start, is_ali
 def test_a_button_that_opens_something_does_not_glow_beneath_it(start: Start) -> None:
     scene = Cross()
     pilot = start(scene)
-    up = scene.ui.add(Button("opens", "opens", lambda: pilot.app.push(Over())))
+    up = scene.ui.add(Button("opens", "opens", lambda: pilot.app.stack.push(Over())))
     up.place(Rect(100, 100, 80, 40), scene.style)
     pilot.press("opens")
     pilot.advance(0.6)

@@ -10,11 +10,12 @@ from random import Random
 import pygame
 import pytest
 
-from uno_desktop.ui.kit import images, sound
+from uno_desktop.ui.kit.drawing import images
+from uno_desktop.ui.kit.drawing.particles import Particles
 from uno_desktop.ui.kit.kit_fault import ImageFault
-from uno_desktop.ui.kit.particles import Particles
-from uno_desktop.ui.kit.sound import DUCK_TO, SoundBoard
-from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.kit.sound import sound
+from uno_desktop.ui.kit.sound.sound import DUCK_TO, SoundBoard
+from uno_desktop.ui.kit.window.window import Window
 
 
 def png(path: Path, width: int, height: int, *, body: bytes | None = None) -> Path:

@@ -3,12 +3,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from uno_desktop.ui.kit import input_events as ev
-from uno_desktop.ui.kit.actions import Action, KeyMap
-from uno_desktop.ui.kit.clock import MAX_DT_S, FrameClock, VirtualClock
-from uno_desktop.ui.kit.input import Input
-from uno_desktop.ui.kit.pads import REPEAT_DELAY_MS, REPEAT_EVERY_MS, layout_for
-from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.kit.input import input_events as ev
+from uno_desktop.ui.kit.input.actions import Action, KeyMap
+from uno_desktop.ui.kit.input.input import Input
+from uno_desktop.ui.kit.input.pads import REPEAT_DELAY_MS, REPEAT_EVERY_MS, layout_for
+from uno_desktop.ui.kit.motion.clock import MAX_DT_S, FrameClock, VirtualClock
+from uno_desktop.ui.kit.window.window import Window
 
 
 @pytest.fixture

@@ -8,11 +8,11 @@ import pygame
 import pytest
 from pygame import Rect
 
-from uno_desktop.content import messages
+from uno_desktop.content.messages import messages
 from uno_desktop.devtools.pilot import Pilot
-from uno_desktop.ui.kit.scene import Scene
-from uno_desktop.ui.kit.style import LEAST_SIZE, MIN_TEXT_PX, Style
+from uno_desktop.ui.kit.drawing.style import LEAST_SIZE, MIN_TEXT_PX, Style
 from uno_desktop.ui.kit.widgets import Button, Column, TextField
+from uno_desktop.ui.kit.window.scene import Scene
 
 from .conftest import Start
 
@@ -140,7 +140,7 @@ def test_a_pad_reaches_every_key(start: Start) -> None:
     seen = set()
     for _ in range(5):
         for _ in range(11):
-            seen.add(board._selected.name)
+            seen.add(next(key.name for key in board.children() if key.focused))
             pilot.pad("dpad_right")
         pilot.pad("dpad_down")
     assert seen == {key.name for key in board.children()}

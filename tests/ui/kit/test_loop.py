@@ -9,13 +9,13 @@ import pygame
 import pytest
 
 from uno_desktop.devtools.trace import Trace
-from uno_desktop.ui.kit.actions import Action, KeyMap
-from uno_desktop.ui.kit.clock import FrameClock, VirtualClock
-from uno_desktop.ui.kit.input_events import Event, Pressed
-from uno_desktop.ui.kit.loop import MAX_FAULTS_IN_A_ROW, Application
-from uno_desktop.ui.kit.scene import Scene
+from uno_desktop.ui.kit.input.actions import Action, KeyMap
+from uno_desktop.ui.kit.input.input_events import Event, Pressed
+from uno_desktop.ui.kit.motion.clock import FrameClock, VirtualClock
 from uno_desktop.ui.kit.widgets import Button
-from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.kit.window.loop import MAX_FAULTS_IN_A_ROW, Application
+from uno_desktop.ui.kit.window.scene import Scene
+from uno_desktop.ui.kit.window.window import Window
 
 from .conftest import Start
 from .demo import DemoScene
@@ -89,14 +89,14 @@ def test_run_ends_with_the_last_scene_and_leaves_it() -> None:
 
     class Short(Scene):
         def update(self, dt: float) -> bool:
-            self.app.pop()
+            self.app.stack.pop()
             return False
 
         def leave(self) -> None:
             left.append("left")
 
     app = Application(Window("test", (640, 480), headless=True))
-    app.push(Short())
+    app.stack.push(Short())
     app.run()
     assert left == ["left"]
     assert pygame.display.get_surface() is None
@@ -136,7 +136,7 @@ class Failing(Scene):
 def test_an_exception_in_a_scene_is_given_to_the_owner_and_the_loop_goes_on(start: Start, where: str) -> None:
     faults: list[tuple[str | None, str]] = []
     pilot = start(Scene(), on_error=lambda scene, error: faults.append((scene and scene.name, str(error))))
-    pilot.app.push(Failing(where), fade=False)
+    pilot.app.stack.push(Failing(where), fade=False)
     pilot.click((4, 4))
     pilot.resize((800, 600))
     assert ("failing", where) in faults
@@ -150,7 +150,7 @@ def test_a_scene_that_fails_every_frame_is_taken_off(start: Start, where: str) -
     faults: list[str] = []
     base = Scene()
     pilot = start(base, on_error=lambda scene, error: faults.append(str(error)))
-    pilot.app.push(Failing(where), fade=False)
+    pilot.app.stack.push(Failing(where), fade=False)
     pilot.frame(10)
     assert pilot.app.scene is base
     assert len(faults) == MAX_FAULTS_IN_A_ROW + 1
@@ -158,7 +158,7 @@ def test_a_scene_that_fails_every_frame_is_taken_off(start: Start, where: str) -
 
 def test_without_an_owner_exceptions_come_out(start: Start) -> None:
     pilot = start(Scene())
-    pilot.app.push(Failing("update"), fade=False)
+    pilot.app.stack.push(Failing("update"), fade=False)
     with pytest.raises(RuntimeError, match="update"):
         pilot.frame()
 
@@ -166,7 +166,7 @@ def test_without_an_owner_exceptions_come_out(start: Start) -> None:
 def test_heavy_work_waits_for_the_first_frame(start: Start) -> None:
     done: list[int] = []
     app = Application(Window("test", (640, 480), headless=True))
-    app.push(Scene())
+    app.stack.push(Scene())
     for i in range(3):
         app.after_first_frame(lambda i=i: done.append(i))
     assert done == []
@@ -213,7 +213,7 @@ def test_news_from_another_thread_is_looked_at_in_the_next_turn_of_a_loop_at_res
 
 def test_at_rest_the_loop_costs_next_to_nothing() -> None:
     app = Application(Window("test", (1280, 720), headless=True))
-    app.push(DemoScene())
+    app.stack.push(DemoScene())
     for _ in range(40):
         app.step(1 / 60)
     clock = FrameClock()
@@ -237,7 +237,7 @@ def test_fine_timing_gathers_between_frames() -> None:
 
     def gathers_between_frames() -> bool:
         app = Application(Window("test", (640, 480), headless=True))
-        app.push(Fine())
+        app.stack.push(Fine())
         app.run()
         gaps = sorted(app.input_gap_ms)
         return len(gaps) > 2 * app.frames_drawn and gaps[len(gaps) // 2] < 10
@@ -249,13 +249,13 @@ def test_fine_timing_gathers_between_frames() -> None:
 def test_toasts_come_over_any_scene_and_go(start: Start) -> None:
     pilot = start(Scene())
     before = pygame.image.tobytes(pilot.app.window.surface, "RGB")
-    pilot.app.toast("Saved", 1.0)
-    pilot.app.toast("Saved", 1.0)
+    pilot.app.notices.toast("Saved", 1.0)
+    pilot.app.notices.toast("Saved", 1.0)
     pilot.advance(0.5)
     assert pilot.app.notices.message == "Saved"
     assert pygame.image.tobytes(pilot.app.window.surface, "RGB") != before
     pilot.advance(3.0)
-    assert not pilot.app.notices.visible
+    assert not pilot.app.notices.message
     assert pygame.image.tobytes(pilot.app.window.surface, "RGB") == before
     drawn = pilot.app.frames_drawn
     pilot.frame(10)
@@ -266,7 +266,7 @@ def test_toasts_come_over_any_scene_and_go(start: Start) -> None:
 def test_notices_come_at_the_end_of_the_window_they_are_told_to(start: Start, at_top: bool) -> None:
     pilot = start(Scene())
     pilot.app.notices.at_top = at_top
-    pilot.app.toast("Saved")
+    pilot.app.notices.toast("Saved")
     pilot.advance(0.5)
     surface, background = pilot.app.window.surface, pilot.app.style.palette.background
     rows = [y for y in range(720) if surface.get_at((640, y))[:3] != background[:3]]
@@ -275,9 +275,9 @@ def test_notices_come_at_the_end_of_the_window_they_are_told_to(start: Start, at
 
 def test_a_second_notice_waits_shortly_for_the_first(start: Start) -> None:
     pilot = start(Scene())
-    pilot.app.toast("one", 9.0)
+    pilot.app.notices.toast("one", 9.0)
     pilot.advance(0.2)
-    pilot.app.toast("two", 2.0)
+    pilot.app.notices.toast("two", 2.0)
     pilot.wait_for(lambda: pilot.app.notices.message == "two", timeout_s=2.0)
 
 
@@ -371,7 +371,7 @@ def test_at_rest_scenes_are_asked_less_often_but_a_press_is_answered_at_once() -
 
     scene = Counting()
     app = Application(Window("rest", (640, 480), headless=True), clock=VirtualClock())
-    app.push(scene, fade=False)
+    app.stack.push(scene, fade=False)
     for _ in range(60):
         app.turn()
     scene.asked_s.clear()

@@ -9,7 +9,7 @@ from weakref import ref
 
 import pytest
 
-from uno_desktop.ui.kit.music import CALM, CROSSFADE_S, STREAM, Mix, MusicPlayer, Part, Score
+from uno_desktop.ui.kit.sound.music import CALM, CROSSFADE_S, STREAM, Mix, MusicPlayer, Part, Score
 
 BAR_S = 2.0
 TENSE = Part({STREAM: 1.0, "pulse": 1.0})

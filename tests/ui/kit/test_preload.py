@@ -9,11 +9,11 @@ from time import sleep, thread_time
 
 import pygame
 
-from uno_desktop.ui.kit.clock import FrameClock, VirtualClock
-from uno_desktop.ui.kit.loop import Application
-from uno_desktop.ui.kit.preload import Piece, PreloadQueue, in_background
-from uno_desktop.ui.kit.scene import Scene
-from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.kit.caches.preload import Piece, PreloadQueue, in_background
+from uno_desktop.ui.kit.motion.clock import FrameClock, VirtualClock
+from uno_desktop.ui.kit.window.loop import Application
+from uno_desktop.ui.kit.window.scene import Scene
+from uno_desktop.ui.kit.window.window import Window
 
 
 def test_pieces_are_done_in_their_order_and_some_first() -> None:
@@ -122,11 +122,11 @@ class Slow(Scene):
 
 def test_a_scene_is_shown_when_it_has_what_it_needs() -> None:
     app = Application(Window("test", (640, 480), headless=True), clock=FrameClock())
-    app.push(Scene(), fade=False)
+    app.stack.push(Scene(), fade=False)
     app.step(0.0)
     drawn, go_on = app.frames_drawn, threading.Event()
     slow = Slow(go_on)
-    app.push(slow, fade=False)
+    app.stack.push(slow, fade=False)
     for _ in range(3):
         app.step(0.016)
     assert (app.frames_drawn, slow.did) == (drawn, []), "the former picture stays"
@@ -157,10 +157,10 @@ class Busy(Slow):
 
 def test_the_first_picture_of_a_scene_has_a_frame_of_its_own() -> None:
     app = Application(Window("test", (640, 480), headless=True), clock=FrameClock())
-    app.push(Scene(), fade=False)
+    app.stack.push(Scene(), fade=False)
     app.step(0.0)
     busy = Busy()
-    app.push(busy, fade=False)
+    app.stack.push(busy, fade=False)
     app.step(0.016)
     assert busy.did == ["made"]
     app.step(0.016)
@@ -171,7 +171,7 @@ def test_the_first_picture_of_a_scene_has_a_frame_of_its_own() -> None:
 def test_the_first_picture_of_a_program_comes_as_soon_as_it_can() -> None:
     app = Application(Window("test", (640, 480), headless=True), clock=FrameClock())
     busy = Busy()
-    app.push(busy, fade=False)
+    app.stack.push(busy, fade=False)
     app.step(0.016)
     assert busy.did == ["made", "updated", "drawn"]
     app.close()
@@ -182,7 +182,7 @@ def test_in_virtual_time_nobody_waits_for_a_scene() -> None:
     go_on = threading.Event()
     go_on.set()
     slow = Slow(go_on)
-    app.push(slow, fade=False)
+    app.stack.push(slow, fade=False)
     app.step(app.clock.tick())
     assert slow.did == ["made", "updated", "drawn"]
     app.close()
@@ -197,7 +197,7 @@ def test_the_end_of_a_program_waits_for_its_threads() -> None:
         done.set()
 
     scene.preload.extend(in_background(work))
-    app.push(scene, fade=False)
+    app.stack.push(scene, fade=False)
     app.step(0.0)
     app.step(0.0)
     app.close()
@@ -208,14 +208,14 @@ def test_the_loop_works_for_the_top_scene_and_not_for_one_that_was_left() -> Non
     done: list[str] = []
     app = Application(Window("test", (640, 480), headless=True), clock=VirtualClock())
     lower, upper = Scene(), Scene()
-    app.push(lower, fade=False)
-    app.push(upper, fade=False)
+    app.stack.push(lower, fade=False)
+    app.stack.push(upper, fade=False)
     lower.preload.extend(partial(done.append, "lower") for _ in range(3))
     upper.preload.extend(partial(done.append, "upper") for _ in range(5))
     for _ in range(2):
         app.step(app.clock.tick())
     assert done == ["upper"] * 2, "a piece a frame in virtual time"
-    app.pop(fade=False)
+    app.stack.pop(fade=False)
     for _ in range(2):
         app.step(app.clock.tick())
     assert done == ["upper", "upper", "lower", "lower"]
@@ -253,7 +253,7 @@ class Opening(Scene):
         while thread_time() < until_s:
             pass
         opened.preload.need([partial(self.done.append, "made")])
-        self.app.push(opened, fade=False)
+        self.app.stack.push(opened, fade=False)
         return True
 
 
@@ -261,7 +261,7 @@ def test_after_a_frame_that_took_long_a_new_scene_is_made_ready_in_the_next() ->
     window = Window("opening", (640, 480), headless=True)
     done: list[str] = []
     app = Application(window, clock=FrameClock())
-    app.push(Opening(done), fade=False)
+    app.stack.push(Opening(done), fade=False)
     app.step(1 / 60)
     assert not done
     app.step(1 / 60)

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from programs import needs
 
 pytestmark = [
     pytest.mark.window,
-    pytest.mark.skipif(
-        not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool, which are not installed"
-    ),
+    needs("Xvfb", "xdotool"),
 ]
 
 F11 = 95
@@ -26,35 +24,18 @@ F11 = 95
 PROGRAM = """
 import sys
 from kit.demo import DemoScene
-from uno_desktop.ui.kit.loop import Application
-from uno_desktop.ui.kit.sound import SoundBoard
+from uno_desktop.ui.kit.window.loop import Application
+from uno_desktop.ui.kit.sound.sound import SoundBoard
 from uno_desktop.devtools.trace import Trace
-from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.kit.window.window import Window
 
 window = Window("kit demo", (800, 600), wm_class="kit-demo")
 app = Application(window, sound=SoundBoard(), trace=Trace(sys.argv[1]))
 scene = DemoScene()
-app.push(scene)
+app.stack.push(scene)
 app.run()
 print(scene.log)
 """
-
-
-@pytest.fixture
-def screen() -> Iterator[str]:
-    """A display of its own."""
-    read_end, write_end = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write_end), "-screen", "0", "1024x768x24", "-noreset", "-nolisten", "tcp"],
-        pass_fds=[write_end],
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(write_end)
-    with os.fdopen(read_end) as answer:
-        number = answer.readline().strip()
-    yield f":{number}"
-    server.terminate()
-    server.wait(timeout=10)
 
 
 def wait(answer: Callable[[], object], what: str) -> None:

@@ -4,9 +4,9 @@ import pygame
 import pytest
 from pygame import Rect
 
-from uno_desktop.ui.kit.input_events import Event
-from uno_desktop.ui.kit.scene import FADE_S, REDUCED_FADE_S, Scene
-from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.drawing.style import Style
+from uno_desktop.ui.kit.input.input_events import Event
+from uno_desktop.ui.kit.window.scene import FADE_S, REDUCED_FADE_S, Scene
 
 from .conftest import Start
 
@@ -57,9 +57,9 @@ def test_a_scene_lives_in_order(start: Start) -> None:
     log: list[str] = []
     pilot = start(Told("a", log), (640, 480))
     b = Told("b", log)
-    pilot.app.push(b)
-    pilot.app.pop()
-    pilot.app.replace(Told("c", log))
+    pilot.app.stack.push(b)
+    pilot.app.stack.pop()
+    pilot.app.stack.replace(Told("c", log))
     assert log == [
         "a enter", "a layout 640x480", "a suspended", "b enter", "b layout 640x480", "b leave", "a resumed", "a leave",
         "c enter", "c layout 640x480",
@@ -70,19 +70,19 @@ def test_pop_takes_everything_above_too(start: Start) -> None:
     log: list[str] = []
     a, b, c = (Told(name, log) for name in "abc")
     pilot = start(a)
-    pilot.app.push(b)
-    pilot.app.push(c)
+    pilot.app.stack.push(b)
+    pilot.app.stack.push(c)
     log.clear()
-    pilot.app.pop(b)
+    pilot.app.stack.pop(b)
     assert log == ["c leave", "b leave", "a resumed"]
-    pilot.app.pop(Told("unknown", log))
+    pilot.app.stack.pop(Told("unknown", log))
     assert pilot.app.scene is a
 
 
 def test_reset_leaves_only_the_new_one(start: Start) -> None:
     log: list[str] = []
     pilot = start(Told("a", log))
-    pilot.app.push(Told("b", log))
+    pilot.app.stack.push(Told("b", log))
     pilot.app.stack.reset(Told("c", log))
     assert [s.name for s in pilot.app.stack.scenes] == ["c"]
 
@@ -90,7 +90,7 @@ def test_reset_leaves_only_the_new_one(start: Start) -> None:
 def test_every_scene_is_laid_out_for_a_new_size_also_beneath(start: Start) -> None:
     log: list[str] = []
     pilot = start(Told("a", log))
-    pilot.app.push(Told("b", log))
+    pilot.app.stack.push(Told("b", log))
     log.clear()
     pilot.resize((800, 600))
     assert log == ["a layout 800x600", "b layout 800x600"]
@@ -113,7 +113,7 @@ def test_a_scene_at_rest_is_not_drawn_again(start: Start) -> None:
 @pytest.mark.parametrize(("style", "seconds"), [(Style(), FADE_S), (Style(reduced_motion=True), REDUCED_FADE_S)])
 def test_scenes_fade_over_shortly(start: Start, style: Style, seconds: float) -> None:
     pilot = start(Told("a", [], (0, 0, 0)), style=style)
-    pilot.app.push(Told("b", [], (200, 200, 200)))
+    pilot.app.stack.push(Told("b", [], (200, 200, 200)))
     pilot.frame()
     assert 0 < pixel(pilot)[0] < 200
     pilot.advance(seconds + 0.05)
@@ -125,7 +125,7 @@ def test_a_page_of_words_is_never_mixed_with_what_was_there(start: Start) -> Non
     below, page = Told("a", [], (200, 0, 0)), Told("b", [], (0, 200, 0))
     page.through_dark = True
     pilot = start(below)
-    for change in (lambda: pilot.app.push(page), lambda: pilot.app.pop(page)):
+    for change in (lambda: pilot.app.stack.push(page), lambda: pilot.app.stack.pop(page)):
         change()
         shown = []
         while not shown or not pilot.app.stack.settled:
@@ -139,21 +139,21 @@ def test_a_page_of_words_is_never_mixed_with_what_was_there(start: Start) -> Non
 def test_changes_in_one_frame_fade_from_the_same_picture(start: Start) -> None:
     """A copy of the window takes long where that is large: it is made once for what is shown once."""
     pilot = start(Told("a", [], (0, 0, 0)))
-    pilot.app.push(Told("b", [], (80, 80, 80)))
-    shown = pilot.app.stack._fade_from
-    pilot.app.push(Told("c", [], (200, 200, 200)))
-    assert pilot.app.stack._fade_from is shown
+    pilot.app.stack.push(Told("b", [], (80, 80, 80)))
+    shown = pilot.app.stack._fade.former
+    pilot.app.stack.push(Told("c", [], (200, 200, 200)))
+    assert pilot.app.stack._fade.former is shown
     pilot.frame()
     assert 0 < pixel(pilot)[0] < 200
-    pilot.app.push(Told("d", [], (100, 100, 100)))
-    assert pilot.app.stack._fade_from is not shown, "something was drawn since"
+    pilot.app.stack.push(Told("d", [], (100, 100, 100)))
+    assert pilot.app.stack._fade.former is not shown, "something was drawn since"
     pilot.advance(FADE_S + 0.05)
     assert pixel(pilot) == (100, 100, 100)
 
 
 def test_without_a_fade_the_cut_is_plain(start: Start) -> None:
     pilot = start(Told("a", [], (0, 0, 0)))
-    pilot.app.push(Told("b", [], (200, 200, 200)), fade=False)
+    pilot.app.stack.push(Told("b", [], (200, 200, 200)), fade=False)
     pilot.frame()
     assert pixel(pilot) == (200, 200, 200)
 
@@ -162,7 +162,7 @@ def test_an_overlay_lies_over_a_dimmed_still(start: Start) -> None:
     below, above = Told("a", [], (200, 100, 0)), Told("b", [], (255, 255, 255))
     above.overlay, above.dim = True, 0.5
     pilot = start(below)
-    pilot.app.push(above)
+    pilot.app.stack.push(above)
     pilot.advance(1.0)
     assert pixel(pilot) == (100, 50, 0)
     assert pixel(pilot, (5, 5)) == (255, 255, 255)
@@ -181,10 +181,10 @@ def test_overlays_over_overlays_dim_once_each(start: Start) -> None:
         scene.overlay, scene.dim = True, 0.5
     pilot = start(scenes[0])
     for scene in scenes[1:]:
-        pilot.app.push(scene)
+        pilot.app.stack.push(scene)
         pilot.advance(0.5)
     assert pixel(pilot) == (50, 50, 50)
-    pilot.app.pop()
+    pilot.app.stack.pop()
     pilot.advance(0.5)
     assert pixel(pilot) == (100, 100, 100)
 
@@ -193,7 +193,7 @@ def test_a_living_scene_shows_beneath_an_overlay_that_lets_it(start: Start) -> N
     below, above = Told("a", [], (200, 100, 0)), Told("b", [])
     above.overlay, above.live_beneath, above.dim = True, True, 0.5
     pilot = start(below)
-    pilot.app.push(above)
+    pilot.app.stack.push(above)
     pilot.advance(1.0)
     below.color = (100, 200, 0)
     below.moving = True
@@ -239,7 +239,7 @@ def test_events_go_to_the_top_scene_only(start: Start) -> None:
             return False
 
     pilot = start(Listening("a", []))
-    pilot.app.push(Listening("b", []))
+    pilot.app.stack.push(Listening("b", []))
     pilot.frame()
     heard.clear()
     pilot.click((5, 5))

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 
 from tests.ui.kit.conftest import Start
-from uno_desktop.ui.kit import input_events as ev
-from uno_desktop.ui.kit.input_events import Event
-from uno_desktop.ui.kit.scene import Scene
-from uno_desktop.ui.kit.sliced_input import SlicedInput
+from uno_desktop.ui.kit.input import input_events as ev
+from uno_desktop.ui.kit.input.input_events import Event
+from uno_desktop.ui.kit.window.scene import Scene
+from uno_desktop.ui.kit.window.sliced_input import SlicedInput
 
 
 class _Told(Scene):

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from uno_desktop.ui.kit import input_events as ev
-from uno_desktop.ui.kit.scene import Scene
-from uno_desktop.ui.kit.style import LEAST_SIZE
+from uno_desktop.ui.kit.drawing.style import LEAST_SIZE
+from uno_desktop.ui.kit.input import input_events as ev
+from uno_desktop.ui.kit.window.scene import Scene
 
 from .conftest import Start
 from .demo import DemoScene

@@ -5,8 +5,8 @@ import itertools
 import pytest
 from pygame import Rect
 
-from uno_desktop.ui.kit import layout
-from uno_desktop.ui.kit.style import MIN_TEXT_PX, TEXT_UNITS, Palette, Style, brighten, contrast, with_alpha
+from uno_desktop.ui.kit.drawing import layout
+from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, TEXT_UNITS, Palette, Style, brighten, contrast, with_alpha
 
 WINDOWS = [(640, 480), (960, 540), (1280, 720), (1920, 1080), (3840, 2160), (5120, 1440), (400, 900)]
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from uno_desktop.ui.kit import fonts, text
-from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.kit.drawing import fonts, text
+from uno_desktop.ui.kit.window.window import Window
 
 pytestmark = pytest.mark.usefixtures("display")
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from uno_desktop.ui.kit.timeline import HURRY_FACTOR, Beat, Timeline, after, pause, sequence, together
+from uno_desktop.ui.kit.motion.timeline import HURRY_FACTOR, Beat, Timeline, after, pause, sequence, together
 
 
 def recorder(log: list[str], name: str, duration_s: float) -> Beat:

@@ -4,8 +4,8 @@ import itertools
 
 import pytest
 
-from uno_desktop.ui.kit import tween
-from uno_desktop.ui.kit.tween import CURVES, Approach, arc, ease, lerp, lerp_angle, lerp_color
+from uno_desktop.ui.kit.motion import tween
+from uno_desktop.ui.kit.motion.tween import CURVES, Approach, arc, ease, lerp, lerp_angle, lerp_color
 
 
 @pytest.mark.parametrize("name", sorted(CURVES))

@@ -12,8 +12,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from uno_desktop.ui.kit import versions
-from uno_desktop.ui.kit.versions import CLIMB_KEYS, LONGEST_S, VERSIONS, Choice, Variety
+from uno_desktop.ui.kit.sound import versions
+from uno_desktop.ui.kit.sound.versions import CLIMB_KEYS, LONGEST_S, VERSIONS, Choice, Variety
 
 RATE_HZ = 44100
 

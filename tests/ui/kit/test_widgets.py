@@ -5,10 +5,8 @@ import pytest
 from pygame import Rect
 
 from uno_desktop.devtools.pilot import Pilot
-from uno_desktop.ui.kit import text
-from uno_desktop.ui.kit.dialog import Answer, Dialog
-from uno_desktop.ui.kit.scene import Scene
-from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.drawing import text
+from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import (
     Button,
     Choice,
@@ -27,6 +25,9 @@ from uno_desktop.ui.kit.widgets import (
     Toggle,
     Widget,
 )
+from uno_desktop.ui.kit.widgets.focus import WidgetGroup
+from uno_desktop.ui.kit.window.dialog import Answer, Dialog
+from uno_desktop.ui.kit.window.scene import Scene
 
 from .conftest import Start
 from .demo import DemoScene
@@ -246,7 +247,7 @@ def test_a_dialog_asks_and_goes(start: Start) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_a_long_dialog_scrolls_and_keeps_its_buttons(start: Start, size: tuple[int, int]) -> None:
     pilot = start(Scene(), size)
-    pilot.app.push(Dialog("long", "A title", "Very many words. " * 300, [Answer("ok", "Good", kind="primary")]))
+    pilot.app.stack.push(Dialog("long", "A title", "Very many words. " * 300, [Answer("ok", "Good", kind="primary")]))
     pilot.settle()
     window = Rect((0, 0), size)
     assert window.contains(pilot.rect("ok"))
@@ -512,10 +513,21 @@ def test_a_button_far_from_what_changed_is_not_drawn(start: Start) -> None:
     """Its shadow and the ring of its focus are near it: a clip elsewhere need not wait for it."""
     button, style = Button("a", "Here"), Style()
     button.place(Rect(300, 200, 120, 40), style)
-    assert button.may_show_in(Rect(0, 0, 640, 480), style)
-    assert button.may_show_in(Rect(425, 210, 4, 4), style)
-    assert not button.may_show_in(Rect(0, 0, 200, 100), style)
-    assert Label("far").may_show_in(Rect(0, 0, 1, 1), style)
+    group, drawn = WidgetGroup(), []
+    button.draw = lambda surface, style: drawn.append("button")  # type: ignore[method-assign]
+    label = Label("far")
+    label.draw = lambda surface, style: drawn.append("label")  # type: ignore[method-assign]
+    group.widgets += [button, label]
+    for clip, expected in (
+        (Rect(0, 0, 640, 480), ["button", "label"]), (Rect(425, 210, 4, 4), ["button", "label"]),
+        (Rect(0, 0, 200, 100), ["label"]),
+    ):  # fmt: skip
+        surface = pygame.Surface((640, 480))
+        surface.set_clip(clip)
+        drawn.clear()
+        group.draw(surface)
+        assert drawn == expected
+    del button.draw
     seen, clipped = pygame.Surface((640, 480)), pygame.Surface((640, 480))
     clip = button.rect.inflate(2 * style.px(button.reach_units or 0), 2 * style.px(button.reach_units or 0))
     button.draw(seen, style)

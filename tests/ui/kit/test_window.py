@@ -8,14 +8,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from uno_desktop.ui.kit.drawing.style import LEAST_SIZE
 from uno_desktop.ui.kit.kit_fault import DisplayUnavailable
-from uno_desktop.ui.kit.style import LEAST_SIZE
-from uno_desktop.ui.kit.window import MIN_SIZE, Window, display_sizes, with_frame
+from uno_desktop.ui.kit.window.window import MIN_SIZE, Window, display_sizes, with_frame
 
 OPEN = """
 import sys
 from uno_desktop.ui.kit.kit_fault import DisplayUnavailable
-from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.kit.window.window import Window
 try:
     Window("test", (640, 480))
 except DisplayUnavailable as fault:
@@ -97,7 +97,7 @@ def test_no_module_uses_what_only_one_pygame_has() -> None:
         "fblits",
         "mouse.get_pos",
     )
-    for path in folder.glob("*.py"):
+    for path in folder.rglob("*.py"):
         if path.name != "compat.py":
             source = path.read_text(encoding="utf-8")
             assert [word for word in only_one if word in source] == [], path.name

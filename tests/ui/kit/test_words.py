@@ -14,7 +14,7 @@ WORDS = re.compile(
 ALLOWED = re.compile(r"uno_desktop|fmt: skip|# noqa")
 
 
-@pytest.mark.parametrize("path", sorted(KIT.glob("*.py")), ids=lambda path: path.name)
+@pytest.mark.parametrize("path", sorted(KIT.rglob("*.py")), ids=lambda path: path.name)
 def test_no_word_of_the_subject(path: Path) -> None:
     lines = path.read_text(encoding="utf-8").splitlines()
     found = [f"{i}: {line}" for i, line in enumerate(lines, 1) if WORDS.search(ALLOWED.sub("", line))]

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from known_themes import known_themes
 
-from uno_desktop import app as program
 from uno_desktop.devtools.pilot import Pilot
 from uno_desktop.devtools.samples.mid_hand import mid_hand_session
-from uno_desktop.match.settings import Settings
-from uno_desktop.ui.kit.clock import VirtualClock
-from uno_desktop.ui.kit.input_events import Event, PointerDown
-from uno_desktop.ui.kit.scene import Scene
-from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.kit.input.input_events import Event, PointerDown
+from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.shell.shell import Shell
 
 
@@ -39,7 +34,7 @@ class Open:
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
         self.beneath = Beneath()
-        shell.app.push(self.beneath)
+        shell.app.stack.push(self.beneath)
         self.pilot = Pilot(shell.app)
         self.answers: list[Any] = []
 
@@ -57,27 +52,14 @@ class Open:
 
 
 @pytest.fixture
-def game(monkeypatch: pytest.MonkeyPatch, tmp_path) -> Iterator[Callable[..., Open]]:
+def game(open_shell: Callable[..., Shell]) -> Callable[..., Open]:
     """``game(theme=..., players=..., size=..., until=..., rules=...)``."""
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    monkeypatch.setenv("UNO_DESKTOP_HOME", str(tmp_path))
-    opened: list[Shell] = []
 
     def make(
         *, theme: str = "classic", players: int = 4, size=(960, 540), settings: dict | None = None, **sample
     ) -> Open:
-        known = known_themes()
-        chosen = Settings()
-        for name, value in (settings or {}).items():
-            chosen.change(name, value)
-        window = Window("pickers", size, headless=True)
-        shell = program.build(window, chosen, known, known[theme], clock=VirtualClock(1 / 30))
-        shell.app.on_error = None
-        opened.append(shell)
+        shell = open_shell(theme, size, **(settings or {}))
         mid_hand_session(shell, players, 1, **sample)
         return Open(shell)
 
-    yield make
-    for shell in opened:
-        shell.app.close()
+    return make

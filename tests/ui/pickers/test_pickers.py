@@ -7,9 +7,9 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from uno_desktop.content.messages import SOURCE_LANGUAGE, keys, languages, set_language
-from uno_desktop.content.theme_model import ThemeColor
-from uno_desktop.content.wording import hand_rule_name, hand_rule_sentence, target_question
+from uno_desktop.content.messages.messages import SOURCE_LANGUAGE, keys, languages, set_language
+from uno_desktop.content.themes.theme_model import ThemeColor
+from uno_desktop.content.themes.wording import hand_rule_name, hand_rule_sentence, target_question
 from uno_desktop.devtools import samples
 from uno_desktop.devtools.samples.mid_hand import mid_hand_session
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
@@ -17,8 +17,8 @@ from uno_desktop.engine.events import ChallengeDecided, HandRevealed
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.engine.rules.dealers_choice import HAND_RULES
 from uno_desktop.ui.kit.widgets import Label
-from uno_desktop.ui.play.sector_wheel import ARROWS, SectorWheel, sector
-from uno_desktop.ui.play.table_layout import table_layout
+from uno_desktop.ui.play.picture.table_layout import table_layout
+from uno_desktop.ui.play.prompts.sector_wheel import ARROWS, SectorWheel, sector
 from uno_desktop.ui.shell.card_faces import height_of
 
 CAN_CHALLENGE = {"until": lambda view: view.turn == 0 and view.can_challenge}
@@ -473,7 +473,7 @@ def check_samples(game, name, theme, sizes):
     for size in sizes:
         g = game(theme=theme, size=size, settings={"text_size": 120})
         scene = samples.sample(name)(g.shell, players=4, seed=1)
-        g.shell.app.push(scene)
+        g.shell.app.stack.push(scene)
         g.pilot.advance(1.4)
         window = g.shell.app.window.surface.get_rect()
         assert all(window.contains(rect) for _, rect in g.shell.app.pressables()), size
@@ -486,7 +486,7 @@ def test_the_title_over_more_colors_is_no_higher(game, sample):
     for name in ("color_wheel", sample):
         g = game(size=(1280, 720))
         wheel = samples.sample(name)(g.shell, players=4, seed=1)
-        g.shell.app.push(wheel)
+        g.shell.app.stack.push(wheel)
         g.pilot.advance(0.1)
         tops.append(wheel.title_center[1])
     assert tops[1] >= tops[0]
@@ -500,7 +500,7 @@ def test_what_a_sector_says_stays_within_it(game, sample, language):
     try:
         g = game(size=(960, 540))
         wheel = samples.sample(sample)(g.shell, players=4, seed=1)
-        g.shell.app.push(wheel)
+        g.shell.app.stack.push(wheel)
         g.pilot.advance(1.4)
         for i in range(len(wheel.answers)):
             drawn = pygame.Surface((960, 540), pygame.SRCALPHA)

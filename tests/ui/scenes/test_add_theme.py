@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 
 from scenes.conftest import Play, Running
-from uno_desktop.content.paths import player_themes_dir
-from uno_desktop.content.theme_pack import FORMER_DIR
+from uno_desktop.content.files.paths import player_themes_dir
+from uno_desktop.content.themes.theme_pack import FORMER_DIR
 
 THEME = 'id: {id}\nname: {id}\nversion: "{version}"\nextends: classic\ncredits: [Made by Juno]\n'
 

@@ -7,8 +7,8 @@ import pytest
 
 from scenes.conftest import THEMES, Play
 from uno_desktop.devtools import samples
-from uno_desktop.ui.kit.input_events import Resized
-from uno_desktop.ui.kit.style import LEAST_SIZE
+from uno_desktop.ui.kit.drawing.style import LEAST_SIZE
+from uno_desktop.ui.kit.input.input_events import Resized
 
 Sizes = tuple[tuple[int, int], ...]
 TOO_SMALL: Sizes = ((1, 1), (16, 9), (100, 480), (240, 160), (640, 100), (4096, 50))
@@ -36,7 +36,7 @@ def outlive(play: Play, name: str, too_small: Sizes, just_large_enough: Sizes) -
     """Show the scene, and give its window all these sizes."""
     running = play(THEMES[NAMES.index(name) % 2], (960, 540))
     app = running.shell.app
-    app.push(samples.sample(name)(running.shell, players=4, seed=2), fade=False)
+    app.stack.push(samples.sample(name)(running.shell, players=4, seed=2), fade=False)
     running.pilot.advance(0.3)
     for size in too_small:
         for each in (size, (640, 480), size):
@@ -62,7 +62,7 @@ def is_picture(screen: pygame.Surface) -> bool:
 def test_a_scene_may_open_in_a_window_too_small_for_it(play: Play, name: str) -> None:
     running = play(THEMES[NAMES.index(name) % 2], (240, 160))
     app = running.shell.app
-    app.push(samples.sample(name)(running.shell, players=4, seed=2), fade=False)
+    app.stack.push(samples.sample(name)(running.shell, players=4, seed=2), fade=False)
     running.pilot.advance(0.3)
     app.dispatch(Resized((960, 540)))
     running.pilot.advance(0.2)
@@ -74,7 +74,7 @@ def test_a_scene_may_open_in_a_window_too_small_for_it(play: Play, name: str) ->
 def test_the_window_changes_its_size_while_the_pause_lies_over_the_table(play: Play, theme: str) -> None:
     running = play(theme, (960, 540))
     app = running.shell.app
-    app.push(samples.sample("table")(running.shell, players=4, seed=2), fade=False)
+    app.stack.push(samples.sample("table")(running.shell, players=4, seed=2), fade=False)
     running.pilot.advance(1.0)
     running.shell.nav.push("pause")
     running.pilot.advance(0.5)

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from uno_desktop.cli import main
-from uno_desktop.content.paths import HOME_VARIABLE
+from uno_desktop.content.files.paths import HOME_VARIABLE
 from uno_desktop.devtools import samples
 from uno_desktop.devtools.benches import match, render
-from uno_desktop.ui.kit.images import png_size
+from uno_desktop.ui.kit.drawing.images import png_size
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 

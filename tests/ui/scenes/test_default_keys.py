@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from uno_desktop.content.messages import has
-from uno_desktop.ui.kit.actions import DEFAULT_BINDINGS, PAD_BUTTONS, key_code, key_name
+from uno_desktop.content.messages.messages import has
+from uno_desktop.ui.kit.input.actions import DEFAULT_BINDINGS, PAD_BUTTONS, key_code, key_name
 from uno_desktop.ui.shell.bindings import ACTIONS, COLOR_ACTIONS, clashes, keymap
 
 LOOK = {

@@ -8,8 +8,8 @@ from pygame import Rect
 
 from scenes.conftest import Play
 from uno_desktop.devtools import samples
-from uno_desktop.ui.kit import text
-from uno_desktop.ui.kit.style import MIN_TEXT_PX
+from uno_desktop.ui.kit.drawing import text
+from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX
 from uno_desktop.ui.kit.widgets import Button, Choice, Label, Toggle
 from uno_desktop.ui.shell.game_scene import RISE_S
 from uno_desktop.ui.shell.list_rows import day_in_words, value_row
@@ -45,7 +45,7 @@ def test_nothing_rises_with_reduced_motion(play: Play) -> None:
 @pytest.mark.parametrize("name", LISTS)
 def test_no_word_of_a_button_is_broken(play: Play, name: str, text_size: int) -> None:
     running = play("office", (960, 540), text_size=text_size)
-    running.shell.app.push(samples.sample(name)(running.shell, players=4, seed=1))
+    running.shell.app.stack.push(samples.sample(name)(running.shell, players=4, seed=1))
     running.pilot.advance(0.3)
     style = running.shell.app.style
     for widget in running.shell.app.scene.ui.walk():
@@ -61,7 +61,7 @@ def assert_all_is_on_the_panel(play: Play, name: str, text_size: int) -> None:
     running = play("classic", (960, 540), text_size=text_size)
     scene = samples.sample(name)(running.shell, players=4, seed=2)
     if isinstance(scene, PanelScene):
-        running.shell.app.push(scene, fade=False)
+        running.shell.app.stack.push(scene, fade=False)
         running.pilot.advance(0.4)
         room = scene.panel.rect
         assert not [each for each, rect in running.shell.app.pressables() if not room.contains(rect)]
@@ -82,7 +82,7 @@ def test_everything_lies_on_its_panel(play: Play, name: str) -> None:
 @pytest.mark.parametrize("name", ["records", "pause_lesson", "tournament_won", "statistics"])
 def test_all_of_a_panel_can_be_reached_with_the_largest_text(play: Play, name: str, size: tuple[int, int]) -> None:
     running = play("classic", size, text_size=160, language="de")
-    running.shell.app.push(samples.sample(name)(running.shell, players=4, seed=1))
+    running.shell.app.stack.push(samples.sample(name)(running.shell, players=4, seed=1))
     running.pilot.advance(0.3)
     scene = running.shell.app.scene
     inside = scene.panel.rect
@@ -141,7 +141,7 @@ def test_the_cards_beside_a_rule_are_whole(play: Play) -> None:
 def test_a_long_title_is_whole_however_many_colors_there_are(play: Play, theme: str, language: str) -> None:
     """The Sundial has eight colors, whose marks would take the room."""
     running = play(theme, (1280, 720), language=language)
-    running.shell.app.push(samples.sample("records")(running.shell, players=4, seed=1))
+    running.shell.app.stack.push(samples.sample("records")(running.shell, players=4, seed=1))
     running.pilot.advance(0.3)
     head = next(part for part in running.shell.app.scene.ui.walk() if isinstance(part, PanelHead))
     style = head._look.style

@@ -7,9 +7,9 @@ import pytest
 from scenes.conftest import THEMES, Play, Running
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do, Move, Phase
-from uno_desktop.match.pace import Speed
-from uno_desktop.match.referee import Referee
-from uno_desktop.match.setup import MatchSetup, agree
+from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.setup.pace import Speed
+from uno_desktop.match.setup.setup import MatchSetup, agree
 from uno_desktop.ui.shell.match_draft import opponents, player_seat
 
 SEED = b"challenge".ljust(32)

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 from scenes.conftest import THEMES, Play
-from uno_desktop.content.messages import SOURCE_LANGUAGE, languages, set_language
+from uno_desktop.content.messages.messages import SOURCE_LANGUAGE, languages, set_language
 from uno_desktop.devtools import samples
-from uno_desktop.ui.kit import text
+from uno_desktop.ui.kit.drawing import text
 
 SIZE = (960, 540)
 LEAST_PX = 14

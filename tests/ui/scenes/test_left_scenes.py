@@ -11,7 +11,7 @@ import pytest
 
 from scenes.conftest import Play
 from uno_desktop.devtools import samples
-from uno_desktop.ui.kit.scene import Scene
+from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.shell import registry
 
 SHOWN_S = 0.3
@@ -42,10 +42,10 @@ def test_a_scene_that_was_left_is_freed(play: Play, name: str, no_collector: Non
     running = play("classic", (640, 480))
     app = running.shell.app
     scene = samples.sample(name)(running.shell)
-    app.push(Scene(), fade=False)
-    app.push(scene, fade=False)
+    app.stack.push(Scene(), fade=False)
+    app.stack.push(scene, fade=False)
     running.pilot.advance(SHOWN_S)
-    app.pop(scene, fade=False)
+    app.stack.pop(scene, fade=False)
     left = ref(scene)
     del scene
     running.shell.matches.leave()
@@ -62,5 +62,5 @@ def test_a_scene_that_was_left_is_freed(play: Play, name: str, no_collector: Non
 def test_the_table_is_preloaded_by_its_scene(play: Play) -> None:
     running = play("classic")
     table = samples.sample("table")(running.shell)
-    running.shell.app.push(table, fade=False)
+    running.shell.app.stack.push(table, fade=False)
     assert table.picture.preload is table.preload

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from scenes.conftest import THEMES, Play
-from uno_desktop.content.messages import t
+from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.moves import NONE
-from uno_desktop.match.setup import agreed_from_data, agreed_to_data
-from uno_desktop.match.written_rules import cards_with_rules, ours
+from uno_desktop.match.setup.setup import agreed_from_data, agreed_to_data
+from uno_desktop.match.setup.written_rules import cards_with_rules, ours
 from uno_desktop.players.registry import LEVELS
 from uno_desktop.ui.shell.match_draft import AS_RULES, Draft, Seating, lengths
 from uno_desktop.ui.shell.start_match import remembered
@@ -33,9 +33,10 @@ def test_at_first_the_rules_say_how_long(play: Play, theme: str) -> None:
     running.shell.nav.open("new_match")
     scene = running.shell.app.scene
     assert scene.draft.length == AS_RULES
-    assert labels(scene, "length")[0] == "Default: to 500 points"
+    options = running.shell.look.theme.options()
+    assert labels(scene, "length")[0] == t("length.rules_points", points=options["target"])
     running.pilot.press("start")
-    assert running.shell.matches.session.referee.agreed.config.options == running.shell.look.theme.options()
+    assert running.shell.matches.session.referee.agreed.config.options == options
 
 
 def test_what_the_rules_say_follows_the_rules(play: Play) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenes.conftest import THEMES, Play
-from uno_desktop.content.messages import SOURCE_LANGUAGE, set_language
+from uno_desktop.content.messages.messages import SOURCE_LANGUAGE, set_language
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.ui.shell.match_draft import Draft, changed_options, lengths, opponents

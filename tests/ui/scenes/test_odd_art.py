@@ -10,7 +10,7 @@ import pytest
 
 from scenes.conftest import Play
 from uno_desktop.devtools.samples.matches import sample_session
-from uno_desktop.ui.kit import cache
+from uno_desktop.ui.kit.caches import cache
 
 ODD = {"1x512": (1, 512), "16x4096": (16, 4096), "4096x1": (4096, 1), "1x1": (1, 1)}
 
@@ -51,7 +51,7 @@ def test_a_picture_of_a_card_is_printed_on_at_any_size(play: Play, tmp_path: Pat
     faces = []
     for path in pictures.values():
         running.shell.look.use(replace(theme, art={**theme.art, "base_red": path}))
-        faces.append(running.shell.look.faces.master(0))
+        faces.append(running.shell.look.faces.composer.master(0))
     assert faces[0].get_size() == faces[1].get_size() == (420, 630)
     assert pygame.transform.average_color(faces[0])[:3] == pytest.approx(
         pygame.transform.average_color(faces[1])[:3], abs=3

@@ -10,7 +10,7 @@ from uno_desktop.engine.rules import GROUP_OF, OPTIONS, RULES
 from uno_desktop.engine.rules.rule import GROUPS, Rule
 from uno_desktop.ui.shell.match_draft import Draft
 
-HOUSE = next(option for option in OPTIONS.values() if option.house and option.kind == "choice")
+HOUSE = next(option for option in OPTIONS.values() if option.house and option.kind == "choice" and not option.needs)
 
 
 PAGES = tuple(f"page.{page}" for page in range(1, 1 + len(GROUPS)))

@@ -10,8 +10,8 @@ from uno_desktop.devtools.samples.matches import sample_session
 from uno_desktop.engine.events import DealerChosen, DealerDrawn, HandStarted
 from uno_desktop.ui.kit.widgets import Label
 from uno_desktop.ui.play.dealer import rounds_of
-from uno_desktop.ui.play.final_places import places
-from uno_desktop.ui.play.hand_tally import tallies
+from uno_desktop.ui.play.ends.final_places import places
+from uno_desktop.ui.play.ends.hand_tally import tallies
 from uno_desktop.ui.shell.match_words import how_far
 
 
@@ -66,7 +66,7 @@ def test_the_cards_that_draw_for_the_dealer_are_made_before_they_turn(play: Play
 def test_the_count_adds_up_at_every_speed(play: Play, speed: str) -> None:
     running = play("classic", speed=speed)
     scene = samples.sample("hand_end")(running.shell, players=5, seed=4)
-    running.shell.app.push(scene)
+    running.shell.app.stack.push(scene)
     running.pilot.advance(16)
     view = running.shell.matches.session.view
     assert sum(row.counted for row in scene.rows) == view.hand_points
@@ -106,7 +106,7 @@ def test_the_figures_of_a_match_stand_where_there_is_room(
 ) -> None:
     running = play("classic", size)
     scene = samples.sample("match_end")(running.shell, players=players, seed=1)
-    running.shell.app.push(scene)
+    running.shell.app.stack.push(scene)
     running.pilot.advance(4)
     view = running.shell.matches.session.view
     hands, best, ahead = (int(number) for number, _ in scene._fact_tiles())

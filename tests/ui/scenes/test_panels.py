@@ -10,11 +10,11 @@ from known_themes import known_themes
 from pygame import Rect
 
 from scenes.conftest import Play
-from uno_desktop.content.theme_model import PANELS
+from uno_desktop.content.themes.theme_model import PANELS
 from uno_desktop.devtools import samples
-from uno_desktop.match.settings import Settings
-from uno_desktop.ui.kit import material
-from uno_desktop.ui.kit.style import Style, contrast
+from uno_desktop.match.setup.settings import Settings
+from uno_desktop.ui.kit.drawing import material
+from uno_desktop.ui.kit.drawing.style import Style, contrast
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 
@@ -63,7 +63,7 @@ def test_words_on_the_tables_we_ship_are_legible(theme) -> None:
 @pytest.mark.parametrize(("scene", "area"), [("rulebook", "page"), ("log", "lines"), ("settings", "rows")])
 def test_page_keys_scroll_what_a_panel_shows(play: Play, scene: str, area: str) -> None:
     running = play("classic", (960, 540), text_size=160)
-    running.shell.app.push(samples.sample(scene)(running.shell, players=4, seed=3))
+    running.shell.app.stack.push(samples.sample(scene)(running.shell, players=4, seed=3))
     running.pilot.advance(0.5)
     rows = running.shell.app.scene.ui.find(area)
     found = []

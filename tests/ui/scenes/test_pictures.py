@@ -8,7 +8,7 @@ import pytest
 
 from scenes.conftest import THEMES, Play
 from uno_desktop.devtools import samples
-from uno_desktop.ui.kit.scene import Scene
+from uno_desktop.ui.kit.window.scene import Scene
 
 OWN = (
     "title",
@@ -28,7 +28,7 @@ SIZES = ((640, 480), (1024, 768), (1280, 720), (2560, 1080))
 def open_sample(play: Play, name: str, theme: str, size: tuple[int, int], players: int = 4) -> Scene:
     running = play(theme, size)
     scene = samples.sample(name)(running.shell, players=players, seed=2)
-    running.shell.app.push(scene, fade=False)
+    running.shell.app.stack.push(scene, fade=False)
     running.pilot.advance(0.4)
     assert running.shell.app.scene is scene
     return scene
@@ -61,7 +61,7 @@ def test_nothing_to_press_is_hidden_or_covered(play: Play, name: str, size: tupl
 @pytest.mark.parametrize("name", OWN)
 def test_a_scene_at_rest_draws_nothing(play: Play, name: str) -> None:
     running = play("office", reduced_motion=True)
-    running.shell.app.push(samples.sample(name)(running.shell, players=3, seed=2), fade=False)
+    running.shell.app.stack.push(samples.sample(name)(running.shell, players=3, seed=2), fade=False)
     running.pilot.advance(0.2)
     if name == "dealer":
         return  # it goes on to the table by itself
@@ -91,6 +91,6 @@ def test_a_window_may_change_its_size_at_any_moment(play: Play, name: str, theme
 
 
 def _resized(size: tuple[int, int]) -> object:
-    from uno_desktop.ui.kit.input_events import Resized
+    from uno_desktop.ui.kit.input.input_events import Resized
 
     return Resized(size)

@@ -17,7 +17,7 @@ def planted(*_: object) -> bool:
 def test_a_scene_that_fails_is_followed_by_a_sentence(play: Play, name: str, part: str) -> None:
     running = play("classic")
     shell = running.shell
-    shell.app.on_error = lambda scene, error: program._on_error(shell, scene, error)
+    shell.app.guard.on_error = lambda scene, error: program._on_error(shell, scene, error)
     shell.nav.open("title")
     if name == "table":
         running.pilot.press("quick")
@@ -41,7 +41,7 @@ def test_a_scene_that_fails_is_followed_by_a_sentence(play: Play, name: str, par
 def test_trouble_in_trouble_ends_the_program(play: Play) -> None:
     running = play("classic")
     shell = running.shell
-    shell.app.on_error = lambda scene, error: program._on_error(shell, scene, error)
+    shell.app.guard.on_error = lambda scene, error: program._on_error(shell, scene, error)
     shell.nav.open("title")
     shell.nav.push("trouble", text="one sentence")
     running.pilot.frame()
@@ -53,7 +53,7 @@ def test_trouble_in_trouble_ends_the_program(play: Play) -> None:
 def test_nobody_is_caught_in_a_match_that_fails_again(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     running = play("office")
     shell = running.shell
-    shell.app.on_error = lambda scene, error: program._on_error(shell, scene, error)
+    shell.app.guard.on_error = lambda scene, error: program._on_error(shell, scene, error)
     shell.nav.open("title")
     running.pilot.press("quick")
     running.pilot.advance(0.3)
@@ -73,7 +73,7 @@ def test_nobody_is_caught_in_a_match_that_fails_again(play: Play, monkeypatch: p
 def test_a_table_that_cannot_even_open_leads_to_the_title(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     running = play("classic")
     shell = running.shell
-    shell.app.on_error = lambda scene, error: program._on_error(shell, scene, error)
+    shell.app.guard.on_error = lambda scene, error: program._on_error(shell, scene, error)
     shell.nav.open("title")
     running.pilot.press("quick")
     running.pilot.advance(0.3)

@@ -9,7 +9,7 @@ import pytest
 
 from uno_desktop import ui
 from uno_desktop.devtools import samples
-from uno_desktop.ui.kit.scene import Scene
+from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.shell import registry
 
 FOLDER = Path(ui.__file__).parent

@@ -9,22 +9,22 @@ import pygame
 import pytest
 
 from scenes.conftest import THEMES, Play
-from uno_desktop.content.messages import SOURCE_LANGUAGE, languages, set_language, t
+from uno_desktop.content.messages.messages import SOURCE_LANGUAGE, languages, set_language, t
 from uno_desktop.devtools import samples
 from uno_desktop.devtools.samples.matches import sample_session
 from uno_desktop.engine.moves import NONE
-from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style, contrast
-from uno_desktop.ui.play import hand_end, match_end
-from uno_desktop.ui.play.final_places import standings
-from uno_desktop.ui.play.hand_tally import POINTS_UNITS, tallies
-from uno_desktop.ui.play.podium import Podium
-from uno_desktop.ui.play.score_chart import ScoreChart, Series, line_style, spread
+from uno_desktop.ui.kit.drawing import draw, text
+from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style, contrast
+from uno_desktop.ui.play.ends import hand_end, match_end
+from uno_desktop.ui.play.ends.final_places import standings
+from uno_desktop.ui.play.ends.hand_tally import POINTS_UNITS, tallies
+from uno_desktop.ui.play.ends.podium import Podium
+from uno_desktop.ui.play.ends.score_chart import ScoreChart, Series, line_style, spread
 
 
 def open_sample(running: Play, name: str, players: int, seconds: float):
     scene = samples.sample(name)(running.shell, players=players, seed=1)
-    running.shell.app.push(scene)
+    running.shell.app.stack.push(scene)
     running.pilot.advance(seconds)
     return scene
 

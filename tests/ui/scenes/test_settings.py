@@ -6,10 +6,10 @@ import pytest
 
 from scenes.conftest import Play, Running
 from uno_desktop.app import unusable_settings
-from uno_desktop.content.messages import SOURCE_LANGUAGE, merged, set_language, t
+from uno_desktop.content.messages.messages import SOURCE_LANGUAGE, merged, set_language, t
 from uno_desktop.devtools.samples.matches import sample_session
-from uno_desktop.match.settings import FIELDS, Settings, load_settings
-from uno_desktop.ui.kit.clock import FrameClock
+from uno_desktop.match.setup.settings import FIELDS, Settings, load_settings
+from uno_desktop.ui.kit.motion.clock import FrameClock, Pace
 from uno_desktop.ui.kit.widgets import Label
 from uno_desktop.ui.menus.preferences import change
 
@@ -57,6 +57,7 @@ def test_the_window_has_the_size_chosen_at_once_and_frames_are_limited(play: Pla
     assert running.shell.prefs.settings.window_size == "960x540"
     assert running.shell.app.window.size == (960, 540)
     clock = running.shell.app.clock = FrameClock()
+    running.shell.app.pace = Pace(clock)
     scene.ui.focus("frame_limit")
     running.pilot.key("right")
     assert clock.frames_per_s == running.shell.prefs.settings.frame_limit == 90
@@ -131,7 +132,7 @@ def test_larger_shapes_are_printed_at_once_and_other_settings_keep_the_cards(pla
     assert running.shell.look.faces is before
     running.shell.app.scene.ui.focus("color_shapes")
     running.pilot.key("return")
-    assert running.shell.look.faces.large_shapes
+    assert running.shell.look.faces.composer.large_shapes
 
 
 def test_mute_and_volumes_are_heard_at_once(play: Play) -> None:

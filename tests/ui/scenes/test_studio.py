@@ -13,16 +13,17 @@ import pytest
 
 from scenes.conftest import Play, Running
 from scenes.robot import Robot
-from uno_desktop.content import messages, theme_pack, themes
-from uno_desktop.content.part_limits import MUSIC
-from uno_desktop.content.paths import exchange_dir, player_themes_dir
-from uno_desktop.content.theme_copy import begin_theme
-from uno_desktop.content.theme_model import FACES, HAPPENINGS, LOOK, MANNERS, OCCASIONS
-from uno_desktop.content.wording import color_name, option_name
+from uno_desktop.content.files.part_limits import MUSIC
+from uno_desktop.content.files.paths import exchange_dir, player_themes_dir
+from uno_desktop.content.messages import messages
+from uno_desktop.content.themes import theme_pack, themes
+from uno_desktop.content.themes.theme_copy import begin_theme
+from uno_desktop.content.themes.theme_model import FACES, HAPPENINGS, LOOK, MANNERS, OCCASIONS
+from uno_desktop.content.themes.wording import color_name, option_name
 from uno_desktop.devtools import samples
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.match.simulate import simulate
-from uno_desktop.ui.kit.style import contrast
+from uno_desktop.ui.kit.drawing.style import contrast
 from uno_desktop.ui.shell import theme_sounds
 from uno_desktop.ui.shell.theme_sounds import SOUNDS
 from uno_desktop.ui.studio.cards import pickable
@@ -511,6 +512,6 @@ def test_every_section_at_every_size(
 @pytest.mark.parametrize("theme_id", sorted(themes.load_all()[0]))
 def test_the_sample_opens_with_every_theme(play: Play, theme_id: str) -> None:
     running = play(theme_id)
-    running.shell.app.push(samples.sample("studio_colors")(running.shell))
+    running.shell.app.stack.push(samples.sample("studio_colors")(running.shell))
     running.pilot.advance(0.1)
     assert running.scene == "studio"

@@ -9,7 +9,7 @@ import pytest
 
 from scenes.conftest import Play, Running
 from uno_desktop.app import watch_themes
-from uno_desktop.content import themes
+from uno_desktop.content.themes import themes
 
 TEXT = 'id: beach\nname: {name}\nextends: classic\nlook: {{table: "{table}"}}\n'
 

@@ -10,16 +10,16 @@ import pytest
 
 from scenes.conftest import Play, Running
 from scenes.test_add_theme import packed, wait
-from uno_desktop.content import themes
-from uno_desktop.content.messages import SOURCE_LANGUAGE, set_language
-from uno_desktop.content.paths import exchange_dir, player_themes_dir
-from uno_desktop.content.reader import ID_PATTERN
-from uno_desktop.content.theme_copy import free_id
-from uno_desktop.content.theme_pack import FORMER_DIR, file_name_of, inspect
-from uno_desktop.content.wording import kind_help, option_choice, option_name
+from uno_desktop.content.files.paths import exchange_dir, player_themes_dir
+from uno_desktop.content.files.reader import ID_PATTERN
+from uno_desktop.content.messages.messages import SOURCE_LANGUAGE, set_language
+from uno_desktop.content.themes import themes
+from uno_desktop.content.themes.theme_copy import free_id
+from uno_desktop.content.themes.theme_pack import FORMER_DIR, file_name_of, inspect
+from uno_desktop.content.themes.wording import kind_help, option_choice, option_name
 from uno_desktop.engine.rules import OPTIONS
-from uno_desktop.ui.kit import text
-from uno_desktop.ui.kit.style import MIN_TEXT_PX
+from uno_desktop.ui.kit.drawing import text
+from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX
 from uno_desktop.ui.kit.widgets import Label
 from uno_desktop.ui.menus.card_fan import ThemeFan
 

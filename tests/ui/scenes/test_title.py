@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from scenes.conftest import THEMES, Play
-from uno_desktop.content.theme_header import theme_folders
-from uno_desktop.ui.kit.cache import POOL, Layer
+from uno_desktop.content.themes.theme_header import theme_folders
+from uno_desktop.ui.kit.caches.cache import POOL, Layer
 from uno_desktop.ui.menus.card_fan import CARDS, OPEN_S, show_faces
 
 

@@ -8,13 +8,13 @@ from contextlib import closing
 import pytest
 
 from scenes.conftest import Play
-from uno_desktop.content.messages import t
-from uno_desktop.content.paths import statistics_file
-from uno_desktop.match.setup import MatchSetup, opponent_seat
-from uno_desktop.match.unlocks import Progress, earned, keep_earned, unlocks
-from uno_desktop.ui.play.tabletop import table_top
+from uno_desktop.content.files.paths import statistics_file
+from uno_desktop.content.messages.messages import t
+from uno_desktop.match.events.unlocks import Progress, earned, keep_earned, unlocks
+from uno_desktop.match.setup.setup import MatchSetup, opponent_seat
+from uno_desktop.ui.play.picture.tabletop import table_top
 from uno_desktop.ui.shell.card_faces import USUAL_BACK
-from uno_desktop.ui.shell.enter_match import begin_match
+from uno_desktop.ui.shell.start_match import begin_match
 
 
 def at_unlocks(play: Play, *have: str, page: int = 0):
@@ -33,13 +33,13 @@ def look_of_table(look) -> int:
 def test_a_back_is_chosen_and_given_up_again(play: Play) -> None:
     running = at_unlocks(play, "waves")
     settings, look = running.shell.prefs.settings, running.shell.look
-    assert look.faces.back_part == USUAL_BACK
+    assert look.faces.composer.back_part == USUAL_BACK
     running.pilot.press("use_waves")
     assert settings.card_back == "waves"
-    assert look.faces.back_part == "back_own_waves"
+    assert look.faces.composer.back_part == "back_own_waves"
     running.pilot.press("use_usual")
     assert settings.card_back == ""
-    assert look.faces.back_part == USUAL_BACK
+    assert look.faces.composer.back_part == USUAL_BACK
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_what_is_locked_says_how_to_earn_it_and_is_not_used(play: Play) -> None:
     assert "tournament" in running.shell.app.notices.message
     running.shell.prefs.settings.card_back = "gold"
     running.shell.look.restyle()
-    assert running.shell.look.faces.back_part == USUAL_BACK
+    assert running.shell.look.faces.composer.back_part == USUAL_BACK
 
 
 def test_one_switch_opens_all(play: Play) -> None:
@@ -75,7 +75,7 @@ def test_one_switch_opens_all(play: Play) -> None:
     running.shell.prefs.keep(unlock_all=True)
     running.shell.app.scene.rebuild()
     running.pilot.press("use_gold")
-    assert running.shell.look.faces.back_part == "back_own_gold"
+    assert running.shell.look.faces.composer.back_part == "back_own_gold"
     assert earned() == ()
 
 
@@ -88,7 +88,7 @@ def test_a_table_is_seen_and_friends_see_the_themes(play: Play) -> None:
     assert look_of_table(look) != usual
     running.shell.matches.company = object()
     assert look.cloth is None
-    assert look.faces.back_part == USUAL_BACK
+    assert look.faces.composer.back_part == USUAL_BACK
     assert look_of_table(look) == usual
     running.shell.matches.company = None
     assert look.cloth == unlocks()["harbor"]

@@ -6,9 +6,9 @@ import pytest
 
 from scenes.conftest import Play
 from scenes.robot import Robot
-from uno_desktop.content.paths import replays_dir, saves_dir
-from uno_desktop.match.log import read_log
-from uno_desktop.match.replay import verify
+from uno_desktop.content.files.paths import replays_dir, saves_dir
+from uno_desktop.match.live.log import read_log
+from uno_desktop.match.saved.replay import verify
 
 
 @pytest.mark.parametrize("theme", ["office", pytest.param("classic", marks=pytest.mark.long)])

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from uno_desktop.devtools.pilot import Pilot
 from uno_desktop.engine.game import Game
-from uno_desktop.match.referee import Referee
-from uno_desktop.match.setup import Agreed
+from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.setup.setup import Agreed
 from uno_desktop.ui.play.table import Table
 from uno_desktop.ui.shell.shell import Shell
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from table_help import position
 
+from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.moves import Phase
-from uno_desktop.ui.play.piles import draw_pile_rect
+from uno_desktop.ui.play.picture.piles import draw_pile_rect
 
 MINE = "red 5, blue 1, wild, green 9"
 THEIRS = ("yellow 1, yellow 2, yellow 3", "green 1, green 2, green 3")
@@ -77,7 +78,7 @@ def test_a_card_that_cannot_be_played_is_refused_at_once(sit):
     table.settle()
     table.press_card("blue 1")
     table.pilot.frame(2)
-    assert table.scene.picture.texts.prompt not in ("Press again to confirm", "Your turn")
+    assert table.scene.picture.texts.prompt not in ("Press again to confirm", t("table.your_turn"))
 
 
 def test_the_pile_asks_too(sit):

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from uno_desktop.content import messages, themes
+from uno_desktop.content.messages import messages
+from uno_desktop.content.themes import themes
 from uno_desktop.players.emotes import EMOTES
-from uno_desktop.ui.kit.style import Style
-from uno_desktop.ui.play.bubbles import speech
-from uno_desktop.ui.play.table_layout import table_layout
-from uno_desktop.ui.play.table_seats import count_badge
+from uno_desktop.ui.kit.drawing.style import Style
+from uno_desktop.ui.play.picture.table_layout import table_layout
+from uno_desktop.ui.play.picture.table_seats import count_badge
+from uno_desktop.ui.play.words.bubbles import speech
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768))
 SAYINGS = sorted(

@@ -29,10 +29,7 @@ def ended(
     won = sum(left for seat, left in enumerate(points) if seat not in team)
     scores = tuple(score + won * (seat in team) for seat, score in enumerate(view.scores))
     events = [ev.WentOut(winner, 1), ev.HandCounted(hands, points), ev.HandWon(winner, won, scores)]
-    after = view
-    for event in events:
-        after = after.after(event)
-    directed.director.queue(events, after)
+    directed.queue(events)
     return events
 
 

@@ -5,55 +5,50 @@ from __future__ import annotations
 import itertools
 import logging
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
 import pytest
 
-from uno_desktop.content import messages
-from uno_desktop.content.theme_model import Theme
-from uno_desktop.content.themes import load
-from uno_desktop.content.wording import color_name
+from uno_desktop.content.messages import messages
+from uno_desktop.content.themes.theme_model import Theme
+from uno_desktop.content.themes.themes import load
+from uno_desktop.content.themes.wording import color_name
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Move, Phase
 from uno_desktop.engine.pending import Penalty, Turn
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.state import MatchConfig
-from uno_desktop.match.pace import BEAT_FACTORS, Speed
+from uno_desktop.match.setup.pace import BEAT_FACTORS, Speed
 from uno_desktop.players.reactions import HURTS, Touch, TouchTracker
 from uno_desktop.players.registry import make_agent
-from uno_desktop.ui.kit.background import Background
-from uno_desktop.ui.kit.style import Style
-from uno_desktop.ui.kit.timeline import HURRY_FACTOR, Beat
-from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.kit.caches.background import Background
+from uno_desktop.ui.kit.drawing.style import Style
+from uno_desktop.ui.kit.motion.timeline import HURRY_FACTOR, Beat
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats import endings, play
 from uno_desktop.ui.play.beats.beat_context import BeatContext, turn_lost
 from uno_desktop.ui.play.beats.beat_of_event import BEATS, NO_PICTURE
+from uno_desktop.ui.play.beats.director import Director
 from uno_desktop.ui.play.beats.play import card_played
-from uno_desktop.ui.play.bubbles import words_box
-from uno_desktop.ui.play.director import Director
-from uno_desktop.ui.play.other_sides import Backs
-from uno_desktop.ui.play.table_layout import table_layout
-from uno_desktop.ui.play.table_life import TableLife
-from uno_desktop.ui.play.table_picture import TablePicture
-from uno_desktop.ui.play.table_seats import Sitter, _tiles_in
-from uno_desktop.ui.play.table_words import FloatingWord, beside_portrait
+from uno_desktop.ui.play.beats.table_items import TableItems
+from uno_desktop.ui.play.beats.table_picture import TablePicture
+from uno_desktop.ui.play.picture.other_sides import Backs
+from uno_desktop.ui.play.picture.table_layout import table_layout
+from uno_desktop.ui.play.picture.table_life import TableLife
+from uno_desktop.ui.play.picture.table_seats import Sitter, _tiles_in
+from uno_desktop.ui.play.words.bubbles import words_box
+from uno_desktop.ui.play.words.table_words import FloatingWord, beside_portrait
 from uno_desktop.ui.shell.card_faces import FaceBook
+
+pytestmark = pytest.mark.usefixtures("window")
 
 SIZE = (960, 540)
 THEME = load("classic")
 FRAME_S = 1 / 60
 EVERYTHING = {"seven_zero": True, "jump_in": True, "stacking": "any", "multi_play": True}
-
-
-@pytest.fixture(autouse=True)
-def window() -> Iterator[Window]:
-    opened = Window("director", SIZE, headless=True)
-    yield opened
-    opened.close()
 
 
 class DirectedTable:
@@ -96,6 +91,13 @@ class DirectedTable:
         events = ev.seen(self.game.apply(move), self.viewer)
         self.director.queue(events, self.game.view(self.viewer))
         return events
+
+    def queue(self, events: Sequence[ev.Event]) -> None:
+        """Queue events that happen in the position shown."""
+        after = self.picture.view
+        for event in events:
+            after = after.after(event)
+        self.director.queue(events, after)
 
     def play_out(self, dt: float = FRAME_S, most_frames: int = 6000) -> int:
         """Show all that is queued; how many frames it took."""
@@ -350,21 +352,21 @@ def test_who_thinks_touches_cards_and_looks_at_the_pile() -> None:
     told = set()
     for _ in range(600):
         life.update(FRAME_S, 1)
-        told.add((life.touched(1), life.looks(1)))
-    assert {touched for touched, _ in told} == {None, *(share for _, _, share in beat_times.TOUCHES_CARD)}
-    assert {looks for _, looks in told} == {False, True}
-    assert (life.touched(0), life.looks(0), life.touched(NONE), life.looks(NONE)) == (None, False, None, False)
+        told.add(life.look(1)[2:])
+    assert {touched for _, touched in told} == {None, *(share for _, _, share in beat_times.TOUCHES_CARD)}
+    assert {looks for looks, _ in told} == {False, True}
+    assert life.look(0) == life.look(NONE) == ("", 0, False, None)
     life.moves = False
     life.update(FRAME_S, 1)
-    assert (life.touched(1), life.looks(1)) == (None, False)
+    assert life.look(1) == ("", 0, False, None)
 
 
 def test_nobody_touches_a_card_while_moves_are_shown() -> None:
     life = TableLife((None, None), (False, True))
     for _ in range(600):
         life.update(FRAME_S, 1, is_busy=True)
-        assert life.touched(1) is None
-    touching = [life.touched(1) for _ in range(600) if life.update(FRAME_S, 1)]
+        assert life.look(1)[3] is None
+    touching = [life.look(1)[3] for _ in range(600) if life.update(FRAME_S, 1)]
     assert any(share is not None for share in touching)
 
 
@@ -699,7 +701,7 @@ def test_of_two_sayings_in_one_place_the_second_waits() -> None:
         picture.sayings.say(first, words)
         picture.sayings.say(second, words)
         picture.update(0.5)
-        boxes = [words_box(item, picture.layout) for item in picture.items() if item.key[0] == "bubble"]
+        boxes = [words_box(item, picture.layout) for item in TableItems().of(picture) if item.key[0] == "bubble"]
         assert all(not a.colliderect(b) for a, b in itertools.combinations(boxes, 2))
         waited += second in picture.sayings.covered
     assert waited
@@ -785,10 +787,10 @@ def test_a_saying_waits_while_a_word_stands_in_its_place() -> None:
     picture.update(0.5)
 
     def shown() -> bool:
-        return any(item.key == ("bubble", 1) for item in picture.items())
+        return any(item.key == ("bubble", 1) for item in TableItems().of(picture))
 
     assert shown()
-    bubble = next(item for item in picture.items() if item.key == ("bubble", 1))
+    bubble = next(item for item in TableItems().of(picture) if item.key == ("bubble", 1))
     picture.words.append(FloatingWord("UNO!", *bubble.bounds.center, (255, 226, 138), 48))
     assert not shown()
     left_s = picture.sayings.bubbles[1][1]

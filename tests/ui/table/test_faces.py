@@ -10,21 +10,16 @@ from pathlib import Path
 import pygame
 import pytest
 
-from uno_desktop.content.themes import load
+from uno_desktop.content.themes.themes import load
 from uno_desktop.engine.cards import Deck, Effect, Kind
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
-from uno_desktop.ui.kit.cache import POOL
-from uno_desktop.ui.kit.window import Window
-from uno_desktop.ui.play.tabletop import pool_of_light
+from uno_desktop.ui.kit.caches.cache import POOL
+from uno_desktop.ui.play.picture.tabletop import pool_of_light
 from uno_desktop.ui.shell import shapes
 from uno_desktop.ui.shell.card_faces import BACK, FaceBook
 
-
-@pytest.fixture(autouse=True)
-def window():
-    opened = Window("faces", (640, 480), headless=True)
-    yield opened
-    opened.close()
+SIZE = (640, 480)
+pytestmark = pytest.mark.usefixtures("window")
 
 
 def difference(a: pygame.Surface, b: pygame.Surface) -> float:
@@ -55,7 +50,7 @@ def test_a_finished_base_takes_no_sign_in_the_middle_but_in_the_corners() -> Non
     deck = theme.deck()
     faces = FaceBook(theme, deck)
     kind = next(kind for kind in deck.kinds if kind.has("drop_hands"))
-    master = faces.master(deck.face(deck.cards_named(kind.id)[0]))
+    master = faces.composer.master(deck.face(deck.cards_named(kind.id)[0]))
     art = theme.art_file("base_chili")
     assert art is not None
     base = pygame.image.load(str(art))
@@ -95,7 +90,7 @@ def test_a_theme_without_pictures_is_drawn_and_told_once(caplog: pytest.LogCaptu
         faces = FaceBook(theme, deck)
         for face in [*range(len(deck.face_kinds)), BACK]:
             assert faces.face(face, 80).get_size() == (80, 120)
-        faces.avatar("avatar_01", 50, label="Ann")
+        faces.portraits.avatar("avatar_01", 50, label="Ann")
         faces.face(deck.face(deck.cards_named("red 7")[0]), 90)
     told = [record for record in caplog.records if "base_red" in record.getMessage()]
     assert len(told) == 1
@@ -109,12 +104,12 @@ def test_a_kind_of_a_themes_own_gets_a_sign_from_its_effects() -> None:
     kinds = tuple(Kind(f"own_{i}", False, 30, each) for i, each in enumerate(effects))
     deck = Deck("own", tuple(color.name for color in theme.colors), kinds, (1,) * len(kinds))
     faces = FaceBook(theme, deck)
-    pictures = [faces.glyph(kind.id, 80) for kind in kinds]
+    pictures = [faces.composer.glyph(kind.id, 80) for kind in kinds]
     for i, one in enumerate(pictures):
         assert one.get_bounding_rect().h > 20
         assert all(difference(one, other) > 0.5 for other in pictures[i + 1 :])
     with pytest.raises(KeyError):
-        faces.glyph("nothing", 80)
+        faces.composer.glyph("nothing", 80)
 
 
 def test_every_shape_differs_and_an_unknown_one_is_a_disc() -> None:
@@ -129,7 +124,7 @@ def test_every_shape_differs_and_an_unknown_one_is_a_disc() -> None:
 
 def test_avatars_are_cut_to_a_disc() -> None:
     theme = load("classic")
-    picture = FaceBook(theme, theme.deck()).avatar("avatar_01", 64)
+    picture = FaceBook(theme, theme.deck()).portraits.avatar("avatar_01", 64)
     assert picture.get_size() == (64, 64)
     assert picture.get_at((1, 1)).a == 0
     assert picture.get_at((32, 32)).a == 255
@@ -179,13 +174,17 @@ def test_one_pool_of_light_takes_on_every_color() -> None:
 def test_a_face_is_laid_over_the_portrait_and_a_missing_one_is_the_portrait() -> None:
     theme = load("classic")
     faces = FaceBook(theme, theme.deck())
-    plain, glee = faces.avatar("avatar_03", 64), faces.avatar("avatar_03", 64, face="glee")
+    plain, glee = faces.portraits.avatar("avatar_03", 64), faces.portraits.avatar("avatar_03", 64, face="glee")
     assert difference(plain, glee) > 0.5
     assert glee.get_at((1, 1)).a == 0
-    assert faces.avatar("avatar_03", 64, face="boredom") is plain
-    assert faces.avatar("avatar_03", 400, face="glee") is not None  # larger than the face is drawn: the portrait itself
-    assert difference(faces.avatar("avatar_03", 400), faces.avatar("avatar_03", 400, face="glee")) == 0
-    for make in faces.preload_faces("avatar_03", 48, color=(1, 2, 3), label="J"):
+    assert faces.portraits.avatar("avatar_03", 64, face="boredom") is plain
+    assert (
+        faces.portraits.avatar("avatar_03", 400, face="glee") is not None
+    )  # larger than the face is drawn: the portrait itself
+    assert (
+        difference(faces.portraits.avatar("avatar_03", 400), faces.portraits.avatar("avatar_03", 400, face="glee")) == 0
+    )
+    for make in faces.portraits.preload_faces("avatar_03", 48, color=(1, 2, 3), label="J"):
         make()
 
 

@@ -7,11 +7,20 @@ from itertools import pairwise
 import pytest
 from pygame import Rect, Surface
 
-from uno_desktop.content.themes import load
-from uno_desktop.ui.kit.window import Window
-from uno_desktop.ui.play.hand import OwnHand
-from uno_desktop.ui.play.hand_fan import MOST_SHOWN, card_at, fan_spots, first_shown, is_crowded, most_shown, strips
-from uno_desktop.ui.play.table_layout import Spot, table_layout
+from uno_desktop.content.themes.themes import load
+from uno_desktop.ui.kit.window.window import Window
+from uno_desktop.ui.play.picture.hand import OwnHand
+from uno_desktop.ui.play.picture.hand_fan import (
+    MOST_SHOWN,
+    card_at,
+    fan_spots,
+    first_shown,
+    is_crowded,
+    most_shown,
+    strips,
+)
+from uno_desktop.ui.play.picture.sprites import CardSprite
+from uno_desktop.ui.play.picture.table_layout import Spot, table_layout
 from uno_desktop.ui.shell.card_faces import FaceBook
 
 AREA = Rect(220, 520, 860, 180)
@@ -101,17 +110,22 @@ def test_the_pictures_of_a_hand_that_is_dimmed_are_made_a_few_to_a_frame(monkeyp
     hand = OwnHand(faces.deck, layout)
     hand.set_cards(range(0, 60, 6))
     show(hand, faces, window.surface)
-    assert all(sprite.is_drawn(faces) for sprite in hand.sprites), "nothing was seen before: all are made"
+    assert not any(awaits_picture(sprite, faces) for sprite in hand.sprites), "nothing was seen before: all are made"
     hand.mark([hand.sprites[0].card], dim_others=True)
     waiting = []
     while not waiting or waiting[-1]:
         show(hand, faces, window.surface)
-        waiting.append(sum(not sprite.is_drawn(faces) for sprite in hand.sprites))
+        waiting.append(sum(awaits_picture(sprite, faces) for sprite in hand.sprites))
         assert hand.update(1 / 60) or not waiting[-1], "a card that waits asks for another frame"
         assert len(waiting) <= len(hand)
     assert waiting[0] > 0
     assert waiting == sorted(waiting, reverse=True)
     window.close()
+
+
+def awaits_picture(sprite: CardSprite, faces: FaceBook) -> bool:
+    assert sprite.target is not None
+    return not faces.has(sprite.shown_face(faces), sprite.target.width, sprite.target.angle, dim=sprite.dim)
 
 
 def show(hand: OwnHand, faces: FaceBook, surface: Surface) -> None:

@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
-from uno_desktop.content.themes import load
-from uno_desktop.ui.kit import cache, draw
-from uno_desktop.ui.kit.window import Window
-from uno_desktop.ui.play.tabletop import pool_of_light, rest_lights
+from uno_desktop.content.themes.themes import load
+from uno_desktop.ui.kit.caches import cache
+from uno_desktop.ui.kit.drawing import draw
+from uno_desktop.ui.play.picture.tabletop import pool_of_light, rest_lights
 from uno_desktop.ui.shell.card_faces import FaceBook
 
-
-@pytest.fixture(autouse=True)
-def window() -> Iterator[Window]:
-    opened = Window("kept", (1280, 720), headless=True)
-    yield opened
-    opened.close()
+pytestmark = pytest.mark.usefixtures("window")
 
 
 def test_a_full_pool_drives_out_no_face_and_no_light() -> None:
     faces = FaceBook(load("classic"), load("classic").deck())
-    face = faces.avatar("avatar_01", 80, face="dread")
+    face = faces.portraits.avatar("avatar_01", 80, face="dread")
     light = pool_of_light((300, 200), (200, 40, 40), 150)
     other = draw.circle(40, (10, 20, 30))
     flood = cache.SurfaceCache("flood")
     for number in range(2 + cache.POOL.max_bytes // (1024 * 1024 * 4)):
         flood.put(number, pygame.Surface((1024, 1024), 0, 32))
-    assert faces.avatar("avatar_01", 80, face="dread") is face
+    assert faces.portraits.avatar("avatar_01", 80, face="dread") is face
     assert pool_of_light((300, 200), (200, 40, 40), 150) is light
     assert draw.circle(40, (10, 20, 30)) is not other, "the flood reached the pool"
     flood.clear()

@@ -7,10 +7,10 @@ from table_help import AtTable, position
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import Do, Move
-from uno_desktop.match.hints import Chance, Hint
+from uno_desktop.match.telling.hints import Chance, Hint
 from uno_desktop.ui.kit.widgets import Label
-from uno_desktop.ui.play.advice import Advice, Chip, advice_items
-from uno_desktop.ui.play.hint_keeper import chip_at_button, chips
+from uno_desktop.ui.play.presenter.hint_keeper import chip_at_button, chips
+from uno_desktop.ui.play.words.advice import Advice, Chip, advice_items
 
 THEIRS = ("yellow 1, yellow 2, yellow 3", "green 1, green 2, green 3")
 USUAL = position("red 5, blue 1, wild, green 9", *THEIRS, discard="red 7")

@@ -7,9 +7,9 @@ from itertools import combinations
 import pytest
 from pygame import Rect
 
-from uno_desktop.ui.kit.style import Style
-from uno_desktop.ui.play.piles import draw_pile_rect
-from uno_desktop.ui.play.table_layout import TableLayout, table_layout
+from uno_desktop.ui.kit.drawing.style import Style
+from uno_desktop.ui.play.picture.piles import draw_pile_rect
+from uno_desktop.ui.play.picture.table_layout import TableLayout, table_layout
 from uno_desktop.ui.shell.card_faces import height_of
 
 SIZES = (

@@ -10,19 +10,20 @@ from table_help import position
 from test_climax import ended, last_move
 from test_director import FRAME_S, SIZE, DirectedTable, draws, must_draw
 
-from uno_desktop.content.messages import t
-from uno_desktop.content.themes import load
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.themes import load
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.pending import ColorToName, Turn
 from uno_desktop.players.manner import Saying
 from uno_desktop.players.reactions import look_of
-from uno_desktop.ui.play import beat_times, table_seats
+from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats import count_of_hand
 from uno_desktop.ui.play.beats.play import card_played
-from uno_desktop.ui.play.piles import jitter
-from uno_desktop.ui.play.table_seats import portrait_item
-from uno_desktop.ui.play.table_words import FloatingWord
+from uno_desktop.ui.play.picture import table_seats
+from uno_desktop.ui.play.picture.piles import jitter
+from uno_desktop.ui.play.picture.table_seats import portrait_item
+from uno_desktop.ui.play.words.table_words import FloatingWord
 
 
 def card_of(directed: DirectedTable, name: str, number: int = 0) -> int:
@@ -66,10 +67,7 @@ def test_a_card_that_throws_somebody_out_flies_to_them_first() -> None:
     directed.play_out()
     picture, view = directed.picture, directed.picture.view
     events = [ev.CardPlayed(1, card_of(directed, "red 7")), ev.HandReturned(2, view.counts[2])]
-    after = view
-    for event in events:
-        after = after.after(event)
-    directed.director.queue(events, after)
+    directed.queue(events)
     ways, early = {}, 0
     while not directed.director.idle:
         directed.director.update(FRAME_S)
@@ -87,10 +85,7 @@ def test_nobody_threw_out_whoever_drew_too_many() -> None:
     directed.play_out()
     view = directed.picture.view
     events = [ev.CardPlayed(1, card_of(directed, "red draw_two")), draws(2, 2), ev.HandReturned(2, view.counts[2] + 2)]
-    after = view
-    for event in events:
-        after = after.after(event)
-    directed.director.queue(events, after)
+    directed.queue(events)
     seen = set()
     while not directed.director.idle:
         directed.director.update(FRAME_S)
@@ -163,6 +158,25 @@ def test_it_is_seen_what_a_start_card_does(kind: str) -> None:
     assert t("table.plus", n=2) not in words or "draw" in kind
 
 
+THEIR_STARTS = {
+    "tempest": ("storm", "maelstrom", [picks(1)], ["table.start_draws_nothing"]),
+    "boardwalk": ("boardwalk", "cherry push", [ev.MachinePressed(1, 0), ev.MachinePressed(1, 0), FIRST], []),
+}
+"""By theme: a start card, what it does, and whether it's said that it makes nobody draw."""
+
+
+@pytest.mark.parametrize("theme", THEIR_STARTS)
+def test_cards_that_draw_by_chance_are_told_as_others_are(theme: str) -> None:
+    deck, name, follows, told = THEIR_STARTS[theme]
+    directed, words = DirectedTable(theme=load(theme), deck=deck), set()
+    directed.director.queue([ev.StartCardTurned(card_of(directed, name), "stays"), *follows], directed.picture.view)
+    while not directed.director.idle:
+        directed.director.update(FRAME_S)
+        words |= {word.words for word in directed.picture.words}
+    keys = ("table.start_draws_nothing", "table.start_does_nothing")
+    assert [key for key in keys if t(key) in words] == told
+
+
 def test_a_start_card_is_to_blame_for_nothing_after_the_first_turn() -> None:
     directed = DirectedTable()
     directed.director.queue([ev.StartCardTurned(card_of(directed, "red skip"), "stays"), FIRST], directed.picture.view)
@@ -198,11 +212,7 @@ def test_nobody_is_seen_to_have_called_who_has_not(calls: bool) -> None:
     view = picture.view._replace(pending=Turn(1), turn=1, counts=(5, 2, 5, 5), uno_open=())
     picture.settle(view)
     call = [ev.UnoCalled(1)] if calls else []
-    after = view
-    events = [ev.CardPlayed(1, card), *call, ev.TurnBegan(Turn(2), () if calls else (1,))]
-    for event in events:
-        after = after.after(event)
-    directed.director.queue(events, after)
+    directed.queue([ev.CardPlayed(1, card), *call, ev.TurnBegan(Turn(2), () if calls else (1,))])
     seen = set()
     while not directed.director.idle:
         directed.director.update(FRAME_S)
@@ -338,11 +348,8 @@ def test_the_cards_of_whoever_is_thrown_out_go_back_to_the_draw_pile() -> None:
     view = picture.view._replace(pending=Turn(1), turn=1, counts=(7, 7, 13, 7))
     picture.settle(view)
     events = [draws(2, 2), ev.TurnBegan(Turn(3)), ev.HandReturned(2, 15), ev.TurnBegan(Turn(3))]
-    after = view
-    for event in events:
-        after = after.after(event)
     picture.turn = 1
-    directed.director.queue(events, after)
+    directed.queue(events)
     words, flying = set(), 0
     while not directed.director.idle:
         directed.director.update(FRAME_S)

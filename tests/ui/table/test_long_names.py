@@ -6,11 +6,11 @@ import pygame
 import pytest
 from pygame import Rect
 
-from uno_desktop.content import themes
-from uno_desktop.ui.kit.style import Style
-from uno_desktop.ui.play.table_layout import table_layout
-from uno_desktop.ui.play.table_seats import SeatState, Sitter, count_badge, seat_item
-from uno_desktop.ui.play.table_words import strip_item
+from uno_desktop.content.themes import themes
+from uno_desktop.ui.kit.drawing.style import Style
+from uno_desktop.ui.play.picture.table_layout import table_layout
+from uno_desktop.ui.play.picture.table_seats import SeatState, Sitter, count_badge, seat_item
+from uno_desktop.ui.play.words.table_words import strip_item
 from uno_desktop.ui.shell.card_faces import FaceBook
 
 SIZES = ((640, 480), (960, 540), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))

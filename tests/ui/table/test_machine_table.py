@@ -2,33 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
 import pytest
 from test_director import FRAME_S, SIZE, DirectedTable
 
-from uno_desktop.content.messages import t
-from uno_desktop.content.themes import load
-from uno_desktop.content.wording import theme_text
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.themes import load
+from uno_desktop.content.themes.wording import theme_text
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.pending import Turn
-from uno_desktop.ui.kit.window import Window
-from uno_desktop.ui.play.piles import has_machine
+from uno_desktop.ui.play.beats.table_items import TableItems
+from uno_desktop.ui.play.picture.piles import has_machine
+
+pytestmark = pytest.mark.usefixtures("window")
 
 BOARDWALK = load("boardwalk")
 DECK = "boardwalk"
 MOST_FRAMES = 3000
 NEXT = ev.TurnBegan(Turn(0))
-
-
-@pytest.fixture(autouse=True)
-def window() -> Iterator[Window]:
-    opened = Window("machine", SIZE, headless=True)
-    yield opened
-    opened.close()
 
 
 def pier(**fields) -> DirectedTable:
@@ -60,8 +54,8 @@ def test_the_machine_takes_the_place_of_the_draw_pile_only_where_a_theme_has_one
     directed, plain = pier(), DirectedTable()
     assert has_machine(directed.faces)
     assert not has_machine(plain.faces)
-    assert plain.faces.machine(80) is None
-    item = next(item for item in directed.picture.items() if item.key == "draw_pile")
+    assert plain.faces.composer.machine(80) is None
+    item = next(item for item in TableItems().of(directed.picture) if item.key == "draw_pile")
     surface = pygame.Surface(SIZE)
     item.paint(surface)
     assert item.bounds.contains(surface.get_bounding_rect().clip(item.bounds))
@@ -73,9 +67,9 @@ def test_the_machine_takes_the_place_of_the_draw_pile_only_where_a_theme_has_one
 def test_a_theme_with_one_picture_of_the_machine_shows_that_while_it_is_pressed() -> None:
     art = {part: path for part, path in BOARDWALK.art.items() if part != "machine_pressed"}
     directed = DirectedTable(theme=replace(BOARDWALK, art=art), deck=DECK)
-    assert directed.faces.machine(80, pressed=True) is directed.faces.machine(80)
+    assert directed.faces.composer.machine(80, pressed=True) is directed.faces.composer.machine(80)
     full = pier().faces
-    assert full.machine(80, pressed=True) is not full.machine(80)
+    assert full.composer.machine(80, pressed=True) is not full.composer.machine(80)
 
 
 def test_nothing_comes_and_it_is_said_so() -> None:

@@ -7,30 +7,39 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from uno_desktop.content.themes import load
-from uno_desktop.content.wording import color_name
+from uno_desktop.content.themes.themes import load
+from uno_desktop.content.themes.wording import color_name
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Move
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.players.registry import make_agent
-from uno_desktop.ui.kit import images
-from uno_desktop.ui.kit.background import Background
-from uno_desktop.ui.kit.cache import MEGABYTE, POOL, SurfaceCache
-from uno_desktop.ui.kit.style import Style
-from uno_desktop.ui.kit.window import Window
-from uno_desktop.ui.play import piles, tabletop
+from uno_desktop.ui.kit.caches.background import Background
+from uno_desktop.ui.kit.caches.cache import MEGABYTE, POOL, SurfaceCache
+from uno_desktop.ui.kit.drawing import images
+from uno_desktop.ui.kit.drawing.style import Style
+from uno_desktop.ui.kit.window.window import Window
 from uno_desktop.ui.play.beat_times import PLAY_CURVE
-from uno_desktop.ui.play.beats import play
+from uno_desktop.ui.play.beats import director, play
 from uno_desktop.ui.play.beats.beat_context import BeatContext
-from uno_desktop.ui.play.color_wash import wash_item
-from uno_desktop.ui.play.director import Director
-from uno_desktop.ui.play.motion import fly
-from uno_desktop.ui.play.sprites import CardSprite, Pose
-from uno_desktop.ui.play.table_picture import TablePicture
-from uno_desktop.ui.play.table_seats import Sitter
-from uno_desktop.ui.play.table_words import FloatingWord
+from uno_desktop.ui.play.beats.director import Director
+from uno_desktop.ui.play.beats.motion import fly
+from uno_desktop.ui.play.beats.table_items import TableItems
+from uno_desktop.ui.play.beats.table_picture import TablePicture
+from uno_desktop.ui.play.beats.table_preload import (
+    preload_arrival,
+    preload_color,
+    preload_landing,
+    preload_seats,
+    preload_turn,
+    preload_wash,
+)
+from uno_desktop.ui.play.picture import piles, tabletop
+from uno_desktop.ui.play.picture.sprites import CardSprite, Pose
+from uno_desktop.ui.play.picture.table_seats import Sitter
+from uno_desktop.ui.play.picture.tabletop import wash_item
+from uno_desktop.ui.play.words.table_words import FloatingWord
 from uno_desktop.ui.shell.card_faces import FaceBook
 
 SIZE = (960, 540)
@@ -83,7 +92,7 @@ def _picture(game: Game, size: tuple[int, int] = SIZE) -> TablePicture:
 def _draw(picture: TablePicture, *keys: str) -> None:
     """Draw what is seen, or the items with these keys (the first part of it, where it has several)."""
     surface = pygame.Surface((1, 1))
-    for item in picture.items():
+    for item in TableItems().of(picture):
         if not keys or (item.key if isinstance(item.key, str) else item.key[0]) in keys:
             item.paint(surface)
 
@@ -106,7 +115,7 @@ def test_a_landing_draws_a_pile_made_before_and_the_flight_the_old_one(size, mad
     picture.discard[:] = [card for card in range(deck.size) if deck.color_of(card) == 0][:6]
     _draw(picture, "discard")
     card = _card_of(picture, wild=False)
-    picture.preload_landing(card)
+    preload_landing(picture, card)
     made.clear()
     picture.preload.finish()
     assert any(section == "piled_cards" for section, _ in made)
@@ -143,7 +152,7 @@ def test_a_card_thrown_too_far_looks_as_it_will_lie(made) -> None:
     sprite = CardSprite(card, Pose.at(picture.layout.seats[1].hold, turn=-1.0))
     spot = picture.discard_spot(card)
     flight = fly(picture, sprite, lambda: spot, 1.0, height=80, spin=40.0, turn_to=1.0, curve=PLAY_CURVE)
-    picture.preload_landing(card)
+    preload_landing(picture, card)
     picture.preload.finish()
     too_far = 0
     for _ in range(99):
@@ -167,11 +176,11 @@ def test_a_pile_made_card_by_card_is_the_one_made_at_once() -> None:
     def drawn(*, before: bool) -> bytes:
         picture.faces.give({})  # forget all
         if before:
-            picture.preload_landing(card)
+            preload_landing(picture, card)
             picture.preload.finish()
         surface = pygame.Surface(SIZE)
         surface.fill((30, 90, 50))
-        for item in picture.items():
+        for item in TableItems().of(picture):
             if item.key == "discard":
                 item.paint(surface)
         return pygame.image.tobytes(surface, "RGB")
@@ -191,7 +200,7 @@ def test_a_turn_draws_seats_shadows_and_stains_made_before(made) -> None:
     picture.hand.spill()
     seat = (picture.turn + 1) % 4
     assert picture.turn != seat
-    picture.preload_turn(seat)
+    preload_turn(picture, seat)
     made.clear()
     picture.preload.finish()
     assert {section for section, _ in made} >= {"seats", "cards"}
@@ -202,11 +211,36 @@ def test_a_turn_draws_seats_shadows_and_stains_made_before(made) -> None:
     assert made == []
 
 
+def test_only_what_changed_becomes_another_item() -> None:
+    picture, made = _picture(_game()), TableItems()
+    before = {item.key: item for item in made.of(picture)}
+
+    def changed() -> set[str]:
+        now = {item.key: item for item in made.of(picture)}
+        new = {key for key, item in now.items() if before.get(key) is not item}
+        before.update(now)
+        return {key if isinstance(key, str) else key[0] for key in new}
+
+    assert changed() == set()
+    picture.ring.phase = 0.5
+    assert changed() == {"arrows"}
+    picture.counts[2] += 1
+    assert changed() == {"seat", "portrait"}
+    picture.draw_one()
+    assert changed() == {"draw_pile"}
+    picture.hand.sprites[0].pose.x += 1
+    assert changed() == {"card"}
+    picture.texts.line = "Something else"
+    assert "line" in changed()
+    picture.impacts.kick(1.0)
+    assert changed() == {"discard"}
+
+
 @pytest.mark.parametrize("home", [True, False])
 def test_a_card_that_arrives_finds_its_seat_and_the_own_hand_made(home, made) -> None:
     picture = _picture(_game())
     seat, card = (picture.home, _card_of(picture, wild=False)) if home else (2, NONE)
-    picture.preload_arrival(seat, card)
+    preload_arrival(picture, seat, card)
     made.clear()
     picture.preload.finish()
     assert made
@@ -235,7 +269,7 @@ def test_the_light_in_the_ring_lies_beneath_a_wash_of_its_color() -> None:
     picture = _picture(_game())
 
     def order() -> list[str]:
-        return [item.key for item in picture.items() if item.key in ("light", "wash")]
+        return [item.key for item in TableItems().of(picture) if item.key in ("light", "wash")]
 
     assert order() == ["light"]
     picture.wash = (picture.faces.colors[picture.color], 0.5)
@@ -247,7 +281,7 @@ def test_the_light_in_the_ring_lies_beneath_a_wash_of_its_color() -> None:
 def test_of_one_color_light_and_wash_look_alike_in_either_order() -> None:
     picture = _picture(_game(), (1280, 720))
     picture.wash = (picture.faces.colors[picture.color], 0.6)
-    lights = [item for item in picture.items() if item.key in ("light", "wash")]
+    lights = [item for item in TableItems().of(picture) if item.key in ("light", "wash")]
     assert len(lights) == 2
     surfaces = []
     for items in (lights, lights[::-1]):
@@ -263,7 +297,7 @@ def test_of_one_color_light_and_wash_look_alike_in_either_order() -> None:
 def test_a_chosen_color_has_its_wash_made_before() -> None:
     picture = _picture(_game())
     color = next(color for color in range(4) if color != picture.color)
-    picture.preload_wash(color)
+    preload_wash(picture, color)
     picture.preload.finish()
     wash = wash_item(picture.layout, picture.faces.colors[color], 1.0)
     surface = pygame.Surface(SIZE)
@@ -279,7 +313,7 @@ def test_a_chosen_color_has_its_wash_made_before() -> None:
 def test_all_seats_are_made_again_where_they_were_not_kept(made) -> None:
     picture = _picture(_game())
     POOL.clear()
-    picture.preload_seats()
+    preload_seats(picture)
     picture.preload.finish()
     assert any(section == "seats" for section, _ in made)
     made.clear()
@@ -288,7 +322,7 @@ def test_all_seats_are_made_again_where_they_were_not_kept(made) -> None:
         if not picture.impacts.hop_px:
             picture.update(1 / 60)
     assert picture.impacts.hop_px
-    items = [item for item in picture.items() if item.key[0] in ("seat", "portrait")]
+    items = [item for item in TableItems().of(picture) if item.key[0] in ("seat", "portrait")]
     made.clear()  # props are made as items are listed
     for item in items:
         item.paint(pygame.Surface((1, 1)))
@@ -299,8 +333,8 @@ def test_a_wild_and_its_color_draw_what_was_made_before(made) -> None:
     picture = _picture(_game())
     wild = _card_of(picture, wild=True)
     color = next(color for color in range(4) if color != picture.color)
-    picture.preload_landing(wild)
-    picture.preload_color(color, (wild,))
+    preload_landing(picture, wild)
+    preload_color(picture, color, (wild,))
     picture.preload.extend(play.preload_choice(picture, color))
     picture.preload.finish()
     made.clear()
@@ -320,21 +354,21 @@ def test_a_wild_and_its_color_draw_what_was_made_before(made) -> None:
 
 def test_the_color_in_force_needs_nothing(made) -> None:
     picture = _picture(_game())
-    picture.preload_color(picture.color, picture.discard[-1:])
+    preload_color(picture, picture.color, picture.discard[-1:])
     assert not picture.preload
 
 
 class _Directed:
     """A picture and its director, and what colors are asked for ahead of time."""
 
-    def __init__(self) -> None:
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.game = _game()
         self.picture = _picture(self.game)
         top = Background("a table of the test", SIZE, lambda surface: None)
         ctx = BeatContext(self.picture, lambda name: None, lambda *_: None, lambda side: top)
         self.director = Director(self.picture, ctx, lambda event: None)
         self.asked: list[int] = []
-        self.picture.preload_color = lambda color, laid: self.asked.append(color)  # type: ignore[method-assign]
+        patch.setattr(director, "preload_color", lambda picture, color, laid: self.asked.append(color))
 
     def begin(self, *events: ev.Event) -> list[int]:
         """Queue these, show the first of them beginning; the colors asked for."""
@@ -356,17 +390,20 @@ def _played(card: int) -> ev.CardPlayed:
     ],
 )
 def test_a_card_in_the_air_asks_for_the_color_it_brings(
-    wild: bool, more: Callable[[], tuple[ev.Event, ...]], expected: Callable[[int], list[int]]
+    wild: bool,
+    more: Callable[[], tuple[ev.Event, ...]],
+    expected: Callable[[int], list[int]],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    table = _Directed()
+    table = _Directed(monkeypatch)
     card = _card_of(table.picture, wild=wild)
     own = table.picture.faces.deck.color_of(card)
     assert table.begin(_played(card), *more()) == expected(own)
 
 
-def test_play_draws_every_new_pile_from_what_was_made_before(made) -> None:
+def test_play_draws_every_new_pile_from_what_was_made_before(made, monkeypatch) -> None:
     """Twenty moves by computer players, a frame and a piece at a time, as in virtual time."""
-    table = _Directed()
+    table = _Directed(monkeypatch)
     agent, chance = make_agent("easy"), Stream(seed_bytes(3), "test")
     surface = pygame.Surface((1, 1))
     for _ in range(20):
@@ -375,7 +412,7 @@ def test_play_draws_every_new_pile_from_what_was_made_before(made) -> None:
         while not table.director.idle:
             table.director.update(1 / 60)
             made.clear()
-            for item in table.picture.items():
+            for item in TableItems().of(table.picture):
                 if item.key == "discard":
                     item.paint(surface)
             assert [key for section, key in made if section == "piled_cards"] == []

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from uno_desktop.content.themes import load
+from uno_desktop.content.themes.themes import load
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.state import MatchConfig
-from uno_desktop.ui.play.hand_fan import in_order
-from uno_desktop.ui.play.intents import (
+from uno_desktop.ui.play.picture.hand_fan import in_order
+from uno_desktop.ui.play.presenter.intents import (
     Answer,
     NameColor,
     Pass,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 
@@ -10,23 +9,17 @@ import pygame
 import pytest
 from pygame import Rect
 
-from uno_desktop.content.theme_model import Prop
-from uno_desktop.content.themes import load
-from uno_desktop.ui.kit.style import Style
-from uno_desktop.ui.kit.window import Window
+from uno_desktop.content.themes.theme_model import Prop
+from uno_desktop.content.themes.themes import load
+from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.play.beat_times import BREATH_STEP_S, FLICKER_LIGHT
-from uno_desktop.ui.play.table_layout import TableLayout, table_layout
-from uno_desktop.ui.play.table_props import PlacedProp, paint_props, place_props, prop_items
+from uno_desktop.ui.play.picture.table_layout import TableLayout, table_layout
+from uno_desktop.ui.play.picture.table_props import PlacedProp, paint_props, place_props, prop_items
+
+pytestmark = pytest.mark.usefixtures("window")
 
 THEMES = ("classic", "office", "medina", "tempest", "sundial", "boardwalk")
 SIZES = ((960, 540), (1280, 720), (2560, 1080), (1024, 768), (800, 1000))
-
-
-@pytest.fixture(autouse=True)
-def window() -> Iterator[Window]:
-    opened = Window("props", (1280, 720), headless=True)
-    yield opened
-    opened.close()
 
 
 def laid_out(players: int, size: tuple[int, int]) -> TableLayout:

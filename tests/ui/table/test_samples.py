@@ -12,7 +12,7 @@ from uno_desktop.ui.play.table import Table
 def shown(sit, make, theme: str, players: int) -> Table:
     table = sit(theme=theme, players=2)
     scene = make(table.shell, players=players if make is not table_moments.sample_places else max(3, players), seed=1)
-    table.shell.app.push(scene)
+    table.shell.app.stack.push(scene)
     table.pilot.advance(0.5)
     assert isinstance(scene, Table)
     return scene

@@ -5,27 +5,33 @@ from __future__ import annotations
 import pytest
 from table_help import AtTable, position
 
-from uno_desktop.content.messages import t
+from uno_desktop.content.messages.messages import t
 from uno_desktop.devtools import samples
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.players.emotes import EMOTES
 from uno_desktop.players.ledger import is_blow
 from uno_desktop.players.reactions import Touch, TouchTracker
+from uno_desktop.ui.play.beats.table_items import TableItems
 
 RULES = {"silent_seven": "next_seven", "speaking_draws": 2}
 SEVEN = position("red 7, blue 1, blue 2", "red 4, red 5, red 6", "red 1, red 2, red 3", discard="red 9")
 
 
 def items(table: AtTable) -> set[object]:
-    return {item.key for item in table.scene.picture.items()}
+    return {item.key for item in TableItems().of(table.scene.picture)}
+
+
+def let_nobody_else_move(table: AtTable) -> None:
+    table.referee.strict = False
+    table.referee._planner._agents.clear()
 
 
 def silenced(sit, **rules) -> AtTable:
     """Seat 0 has played a 7, and that has been shown; the others take their time."""
     table = sit(SEVEN, rules={**RULES, **rules})
     table.settle()
-    table.referee._planner._agents.clear()  # nobody else moves
+    let_nobody_else_move(table)
     table.press_card("red 7")
     table.settle()
     return table
@@ -36,13 +42,13 @@ def test_a_sign_is_at_the_ring_as_long_as_the_silence_holds(sit) -> None:
     table.settle()
     assert "silence" not in items(table)
     assert table.scene.speak.tooltip == t("emote.tip", key="E")
-    table.referee._planner._agents.clear()
+    let_nobody_else_move(table)
     table.press_card("red 7")
     table.settle()
     assert "silence" in items(table)
     assert table.scene.speak.tooltip == t("emote.costs", n=2)
     layout = table.scene.picture.layout
-    sign = next(item for item in table.scene.picture.items() if item.key == "silence")
+    sign = next(item for item in TableItems().of(table.scene.picture) if item.key == "silence")
     assert layout.ring.left < sign.bounds.left < sign.bounds.right < layout.ring.right
     table.scene.director.queue([ev.SilenceEnded(0)], table.view._replace(silence=()))
     table.settle()
@@ -123,7 +129,7 @@ def test_speaking_starts_no_grudge() -> None:
 def test_the_first_silence_is_explained(sit) -> None:
     table = sit(SEVEN, rules=RULES, first_notes=True)
     table.settle()
-    table.referee._planner._agents.clear()
+    let_nobody_else_move(table)
     table.press_card("red 7")
     table.pilot.advance(1.5)
     assert table.scene.picture.texts.first_note == t("first.silence", n=2)
@@ -132,6 +138,6 @@ def test_the_first_silence_is_explained(sit) -> None:
 def test_the_sample_shows_it(sit) -> None:
     table = sit(SEVEN, rules=RULES)
     scene = samples.sample("table_silence")(table.shell, players=4, seed=1)
-    table.shell.app.push(scene)
+    table.shell.app.stack.push(scene)
     table.pilot.advance(0.3)
     assert scene.picture.view.silence

@@ -54,7 +54,7 @@ def test_every_frame_of_the_table_is_whole(sit, theme: str, players: int, size: 
         if scene is None or scene.name != "table":
             continue
         seen += 1
-        is_alone = app.stack.settled and not app.notices.visible and scene.presenter._drawn_at == (0, 0)
+        is_alone = app.stack.settled and not app.notices.message and scene.presenter._drawn_at == (0, 0)
         if seen < EVERY or seen % EVERY or not is_alone:
             continue
         compared += 1

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from table_help import AtTable, position
 
+from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.moves import Phase
-from uno_desktop.ui.play import tabletop
-from uno_desktop.ui.play.table_buttons import RING_STEPS
+from uno_desktop.ui.play.picture import tabletop
+from uno_desktop.ui.play.picture.table_buttons import RING_STEPS
 
 MINE = "red 5, blue 1, wild, green 9"
 THEIRS = ("yellow 1, yellow 2, yellow 3", "green 1, green 2, green 3")
@@ -34,10 +35,10 @@ def test_a_card_that_does_not_fit_stays_and_the_reason_is_said(sit) -> None:
     table.press_card("blue 1")
     table.pilot.frame(2)
     assert len(table.view.hand) == 4
-    assert table.scene.picture.texts.prompt not in ("", "Your turn")
+    assert table.scene.picture.texts.prompt not in ("", t("table.your_turn"))
     assert any(sprite.shaking_s > 0 for sprite in table.scene.picture.hand.sprites)
     table.pilot.advance(3.0)
-    assert table.scene.picture.texts.prompt == "Your turn"
+    assert table.scene.picture.texts.prompt == t("table.your_turn")
 
 
 def test_playable_cards_stand_out_and_the_others_are_dimmed(sit) -> None:

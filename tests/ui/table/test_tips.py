@@ -11,10 +11,10 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.recall import Play, Recall
-from uno_desktop.ui.kit.tooltip import DELAY_S
-from uno_desktop.ui.play.penalty import Doubt, what_is_doubted
-from uno_desktop.ui.play.table_tips import Explained, Explanations
-from uno_desktop.ui.play.tip_words import facts
+from uno_desktop.ui.kit.widgets.tooltip import DELAY_S
+from uno_desktop.ui.play.input.table_tips import Explained, Explanations
+from uno_desktop.ui.play.prompts.penalty import Doubt, what_is_doubted
+from uno_desktop.ui.play.words.tip_words import facts
 
 MINE = "red 5, blue 1, wild, green 9"
 THEIRS = ("yellow 1, yellow 2, yellow 3", "green 1, green 2, green 3")

@@ -3,32 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
 import pygame
 import pytest
 from test_director import FRAME_S, SIZE, DirectedTable
 
-from uno_desktop.content.messages import t
-from uno_desktop.content.themes import load
-from uno_desktop.content.wording import card_name
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.themes import load
+from uno_desktop.content.themes.wording import card_name
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
-from uno_desktop.ui.kit.window import Window
-from uno_desktop.ui.play.other_sides import arriving_back, shown_backs
-from uno_desktop.ui.play.tip_words import backs_line, table_card_tip
+from uno_desktop.ui.play.beats.table_items import TableItems
+from uno_desktop.ui.play.picture.other_sides import arriving_back, shown_backs
+from uno_desktop.ui.play.words.tip_words import backs_line, table_card_tip
 from uno_desktop.ui.shell.card_faces import BACK
+
+pytestmark = pytest.mark.usefixtures("window")
 
 SUNDIAL = load("sundial")
 DECK = "day_and_night"
 MOST_MOVES = 400
-
-
-@pytest.fixture(autouse=True)
-def window() -> Iterator[Window]:
-    opened = Window("two sides", SIZE, headless=True)
-    yield opened
-    opened.close()
 
 
 def two_sided(**fields) -> DirectedTable:
@@ -105,7 +99,7 @@ def test_the_line_turns_what_it_has_passed_and_nothing_else() -> None:
             halves.add(passed)
             before = held[sprite.key]
             assert sprite.card == (deck.others[before] if passed else before)
-        picture.items()  # nothing that is seen on the way fails to be made
+        TableItems().of(picture)  # nothing that is seen on the way fails to be made
     assert halves == {False, True}
     assert directed.sounds.count("turn_over") == before_turn + 1
     assert picture.side == 1 - side

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 import time
@@ -15,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from uno_desktop.content.paths import HOME_VARIABLE
+from uno_desktop.content.files.paths import HOME_VARIABLE
 from window.xclose import ask_to_close
 
 DRIVERS_SAY = re.compile(r"MESA|glx:|libE?GL|ALSA|error: XDG_RUNTIME_DIR")
@@ -23,12 +22,6 @@ DRIVERS_SAY = re.compile(r"MESA|glx:|libE?GL|ALSA|error: XDG_RUNTIME_DIR")
 
 STARTS_WITHIN_S = 60.0
 """A slow machine that does other things too."""
-
-
-def needs(*programs: str) -> pytest.MarkDecorator:
-    """Skip, saying why, where a program is not installed."""
-    missing = [program for program in programs if shutil.which(program) is None]
-    return pytest.mark.skipif(bool(missing), reason=f"not installed: {', '.join(missing)}")
 
 
 def environment(home: Path, **more: str) -> dict[str, str]:

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 from around.tour import SCENES, TOUR, furnish
+from programs import needs
 
-from window.conftest import Player, needs
+from window.conftest import Player
 
 pytestmark = [pytest.mark.window, needs("Xvfb", "xdotool")]
 

@@ -12,9 +12,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from programs import needs
 
-from uno_desktop.content.paths import HOME_VARIABLE, settings_file
-from window.conftest import Player, needs
+from uno_desktop.content.files.paths import HOME_VARIABLE, settings_file
+from window.conftest import Player
 
 sys.path.append(str(Path(__file__).parents[2] / "net"))
 

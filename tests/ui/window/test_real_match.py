@@ -7,8 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from programs import needs
 
-from window.conftest import Player, needs
+from window.conftest import Player
 
 pytestmark = [pytest.mark.window, needs("Xvfb", "xdotool")]
 

@@ -12,9 +12,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from programs import needs
 
-from uno_desktop.content.paths import HOME_VARIABLE
-from window.conftest import STARTS_WITHIN_S, Player, environment, needs, start
+from uno_desktop.content.files.paths import HOME_VARIABLE
+from window.conftest import STARTS_WITHIN_S, Player, environment, start
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="about X11, and signals as Linux has them")
 

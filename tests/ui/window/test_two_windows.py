@@ -7,9 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from programs import needs
 
-from uno_desktop.match.log import read_log
-from window.conftest import Player, needs
+from uno_desktop.match.live.log import read_log
+from window.conftest import Player
 
 pytestmark = [pytest.mark.window, needs("Xvfb", "xdotool")]
 

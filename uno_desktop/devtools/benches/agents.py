@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import time
 
-from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.devtools.benches.figures import percentile
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.state import MatchConfig
-from uno_desktop.match.schedule import Planner
+from uno_desktop.match.live.schedule import Planner
 from uno_desktop.players.registry import make_agent
 
 _OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)

@@ -10,7 +10,7 @@ import subprocess
 import time
 from statistics import median
 
-from uno_desktop.content import themes
+from uno_desktop.content.themes import themes
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.limits import MAX_PLAYERS

@@ -11,7 +11,12 @@ _EVERY_S = 0.002
 _SWITCH_S = 0.001
 """A thread that draws lets go of the interpreter after this: the usual 5 ms would hide most of a frame."""
 _PACKAGE = "uno_desktop."
-_PLUMBING = ("uno_desktop.commands.", "uno_desktop.devtools.", "uno_desktop.ui.kit.loop", "uno_desktop.ui.kit.scene")
+_PLUMBING = (
+    "uno_desktop.commands.",
+    "uno_desktop.devtools.",
+    "uno_desktop.ui.kit.window.loop",
+    "uno_desktop.ui.kit.window.scene",
+)
 """Modules that are in every frame and say nothing about it."""
 _NAMES_KEPT = 4
 

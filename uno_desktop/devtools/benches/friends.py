@@ -15,14 +15,14 @@ from typing import Any
 
 from uno_desktop.devtools.benches.figures import spread
 from uno_desktop.devtools.computer_match import ComputerMatch
-from uno_desktop.net.addresses import LOOPBACK, host_headers
-from uno_desktop.net.edition import Edition
-from uno_desktop.net.house import House
-from uno_desktop.net.server import Server
-from uno_desktop.net.site import Site
-from uno_desktop.net.terms import Terms, guest_chairs
+from uno_desktop.net.host.addresses import LOOPBACK, host_headers
+from uno_desktop.net.host.house import House
+from uno_desktop.net.host.server import Server
+from uno_desktop.net.page.edition import Edition
+from uno_desktop.net.page.site import Site
+from uno_desktop.net.protocol.terms import Terms, guest_chairs
 from uno_desktop.ui.friends.picture_desk import CARD_PX, PictureDesk
-from uno_desktop.ui.kit.memory import resident_mb
+from uno_desktop.ui.kit.caches.memory import resident_mb
 from uno_desktop.ui.shell.card_faces import FaceBook
 from uno_desktop.ui.shell.shell import Shell
 

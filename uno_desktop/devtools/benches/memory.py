@@ -7,8 +7,8 @@ from typing import Any
 
 from uno_desktop.devtools.benches.match import TARGET_POINTS
 from uno_desktop.devtools.computer_match import ComputerMatch
-from uno_desktop.ui.kit.cache import POOL
-from uno_desktop.ui.kit.memory import resident_mb
+from uno_desktop.ui.kit.caches.cache import POOL
+from uno_desktop.ui.kit.caches.memory import resident_mb
 from uno_desktop.ui.shell.shell import Shell
 
 _TITLE_S = 5.0

@@ -7,8 +7,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from uno_desktop.content.paths import assets_dir
-from uno_desktop.content.yamlio import read_mapping
+from uno_desktop.content.files.paths import assets_dir
+from uno_desktop.content.files.yamlio import read_mapping
 from uno_desktop.devtools import samples
 from uno_desktop.devtools.benches.figures import spread
 from uno_desktop.devtools.computer_match import ComputerMatch
@@ -38,9 +38,9 @@ def _many_fall(view: View) -> bool:
 
 _DROP_PARTS: dict[str, Callable[[Any], bool]] = {
     "chili": lambda scene: True,
-    "chili_sway": lambda scene: scene.animation.spilled_s is None,
-    "chili_spill": lambda scene: scene.animation.spilled_s is not None and scene.follower.finished_s is None,
-    "chili_drop": lambda scene: scene.animation.spilled_s is not None and scene.animation.ranking is None,
+    "chili_sway": lambda scene: scene.animation.course.spilled_s is None,
+    "chili_spill": lambda scene: scene.animation.course.spilled_s is not None and scene.follower.finished_s is None,
+    "chili_drop": lambda scene: scene.animation.course.spilled_s is not None and scene.animation.ranking is None,
     "chili_order": lambda scene: scene.animation.ranking is not None,
 }
 """Which frames of a drop count for each sample of it."""
@@ -92,10 +92,10 @@ def _table(shell: Shell, players: int) -> dict[str, Any]:
 def _open_sample(shell: Shell, name: str, players: int) -> None:
     scene = samples.sample(name)(shell, players=players, seed=1)
     if scene.overlay and shell.matches.session:
-        shell.app.push(registry.scene_class("table")(shell), fade=False)
+        shell.app.stack.push(registry.scene_class("table")(shell), fade=False)
         for _ in range(_WARM_UP_FRAMES):
             shell.app.step(1 / 60)
-    shell.app.push(scene, fade=False)
+    shell.app.stack.push(scene, fade=False)
 
 
 def _timed(shell: Shell, name: str, players: int) -> dict[str, Any]:
@@ -114,7 +114,7 @@ def _timed(shell: Shell, name: str, players: int) -> dict[str, Any]:
             rules=rules,
         )  # fmt: skip
         scene: Any = registry.scene_class(DROP_SCENE)(shell)
-        app.push(scene, fade=False)
+        app.stack.push(scene, fade=False)
         app.frame_ms.clear()
         gathered = scene.gathered
         cards.append(sum(len(hand.faces) for hand in scene.animation.hands.values()))

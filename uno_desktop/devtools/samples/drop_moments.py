@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from uno_desktop.content.messages import t
+from uno_desktop.content.messages.messages import t
 from uno_desktop.devtools.samples.mid_hand import mid_hand_session
 from uno_desktop.engine.rng import seed_bytes
-from uno_desktop.match.practice import practice_deck, practice_referee
+from uno_desktop.match.events.practice import practice_deck, practice_referee
+from uno_desktop.match.live.droptime import DropRound
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop.chili import Chili
 from uno_desktop.ui.drop.drop_animation import DropAnimation
 from uno_desktop.ui.drop.first_drop import TrialOffer
 from uno_desktop.ui.drop.referee_follower import RefereeFollower
-from uno_desktop.ui.kit.scene import Scene
+from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.shell.match_draft import opponents, player_seat
 from uno_desktop.ui.shell.shell import Shell
 
@@ -32,7 +33,7 @@ def rehearse(shell: Shell, animation: DropAnimation, follower: RefereeFollower, 
     """As if the spill had been shown so many ms ago (less than 0: it is still to come)."""
     assert shell.matches.session is not None
     referee, now_ms = shell.matches.session.referee, round(shell.app.clock.now_ms())
-    if referee.drop is None:
+    if not isinstance(referee.drop, DropRound):
         return
     if ms_after_spill == _CLANK_MS:
         animation.rewind(now_ms / 1000 - drop_times.POT_FALLS_S - _CLANK_SINCE_S)
@@ -41,7 +42,7 @@ def rehearse(shell: Shell, animation: DropAnimation, follower: RefereeFollower, 
     begun_ms = spilled_ms - referee.drop.cue_ms
     animation.rewind(begun_ms / 1000 - drop_times.ENTRANCE_S)
     referee.drop_begun(begun_ms)
-    animation.begin(begun_ms / 1000)
+    animation.course.begin(begun_ms / 1000)
     if ms_after_spill < 0:
         return
     animation.spill(spilled_ms / 1000)

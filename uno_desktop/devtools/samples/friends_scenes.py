@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from uno_desktop.content.messages import t
+from uno_desktop.content.messages.messages import t
 from uno_desktop.devtools.samples.table_moments import sample as sample_table
 from uno_desktop.engine.rng import seed_bytes
-from uno_desktop.match.setup import Seat
-from uno_desktop.net.edition import Edition
-from uno_desktop.net.guest_list import Guest, Post
-from uno_desktop.net.nearby import NearbyTable
-from uno_desktop.net.protocol import read_host
-from uno_desktop.net.table import Table
+from uno_desktop.match.setup.setup import Seat
+from uno_desktop.net.host.guest_list import Guest, Post
+from uno_desktop.net.host.table import Table
+from uno_desktop.net.page.edition import Edition
+from uno_desktop.net.protocol.nearby import NearbyTable
+from uno_desktop.net.protocol.protocol import read_host
 from uno_desktop.players.emotes import Spoken
 from uno_desktop.ui.friends.guest_lobby import GuestLobby
 from uno_desktop.ui.friends.guests import Guests
@@ -19,7 +19,7 @@ from uno_desktop.ui.friends.join import Join
 from uno_desktop.ui.friends.joined import Joined
 from uno_desktop.ui.friends.lobby import Lobby
 from uno_desktop.ui.friends.table_plan import plan_of
-from uno_desktop.ui.kit.scene import Scene
+from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.shell.match_draft import Seating
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import remembered

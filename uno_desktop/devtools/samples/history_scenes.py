@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uno_desktop.content.messages import t
+from uno_desktop.content.messages.messages import t
 from uno_desktop.devtools.samples.made_up_figures import MadeUp
 from uno_desktop.devtools.samples.matches import sample_session
 from uno_desktop.devtools.samples.recorded_match import (
@@ -13,9 +13,9 @@ from uno_desktop.devtools.samples.recorded_match import (
     sample_saves,
 )
 from uno_desktop.devtools.samples.reviewed_hand import sample_reviews
-from uno_desktop.match.autosave import replay_file
-from uno_desktop.match.log import parse_log
-from uno_desktop.match.slots import AUTOSAVE
+from uno_desktop.match.live.log import parse_log
+from uno_desktop.match.saved.autosave import replay_file
+from uno_desktop.match.saved.slots import AUTOSAVE
 from uno_desktop.ui.history.fairness import Fairness
 from uno_desktop.ui.history.held import Held
 from uno_desktop.ui.history.replay import Replay

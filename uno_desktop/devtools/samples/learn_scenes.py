@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uno_desktop.devtools.samples.made_up_figures import MadeUp
 from uno_desktop.devtools.samples.mid_hand import mid_hand_session
-from uno_desktop.ui.kit.scene import Scene
+from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.learn.lesson import lesson_files, lesson_key, prepare
 from uno_desktop.ui.learn.practice import Practice
 from uno_desktop.ui.learn.puzzle_table import prepare_puzzle, puzzle_files, puzzle_key

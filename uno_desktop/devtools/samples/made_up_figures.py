@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from random import Random
 
 from uno_desktop.engine.presets import PRESETS
-from uno_desktop.match.achievements import ACHIEVEMENTS, Progress
-from uno_desktop.match.stats_store import DropTimes, Share, StatsStore, Summary
+from uno_desktop.match.statistics.achievements import ACHIEVEMENTS, Progress
+from uno_desktop.match.statistics.stats_store import DropTimes, Share, StatsStore, Summary
 from uno_desktop.ui.shell.shell import Shell
 
 _HANDS = 40

@@ -11,8 +11,8 @@ from uno_desktop.engine.options import OptionError, Value
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.rules import OPTIONS, rules_in_force
 from uno_desktop.engine.state import RulesInForce
-from uno_desktop.match.referee import Referee
-from uno_desktop.match.setup import Agreed, MatchSetup, Seat, agree
+from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.setup.setup import Agreed, MatchSetup, Seat, agree
 from uno_desktop.players.registry import make_agent
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.shell.match_draft import opponents, player_seat

@@ -6,19 +6,19 @@ from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 
-from uno_desktop.content import theme_pack
-from uno_desktop.content.file_faults import ContentError, Fault
-from uno_desktop.content.messages import t
-from uno_desktop.content.paths import player_themes_dir
-from uno_desktop.content.theme_pack import PackContents
+from uno_desktop.content.files.file_faults import ContentError, Fault
+from uno_desktop.content.files.paths import player_themes_dir
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes import theme_pack
+from uno_desktop.content.themes.theme_pack import PackContents
 from uno_desktop.devtools.samples.matches import sample_session
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.rules import OPTIONS
-from uno_desktop.match.daily import Result
-from uno_desktop.match.own_rules import OwnRules
-from uno_desktop.match.tournament import ROUNDS, Tournament, TournamentRecord
-from uno_desktop.match.unlocks import Progress
-from uno_desktop.match.written_rules import cards_with_rules
+from uno_desktop.match.events.daily import Result
+from uno_desktop.match.events.tournament import ROUNDS, Tournament, TournamentRecord
+from uno_desktop.match.events.unlocks import Progress
+from uno_desktop.match.setup.own_rules import OwnRules
+from uno_desktop.match.setup.written_rules import cards_with_rules
 from uno_desktop.players.registry import STRONGEST
 from uno_desktop.ui.menus.add_theme import AddTheme
 from uno_desktop.ui.menus.card_rules import CardRules

@@ -12,8 +12,8 @@ from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.view import View
-from uno_desktop.match.referee import Referee
-from uno_desktop.match.setup import opponent_seat
+from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.setup.setup import opponent_seat
 from uno_desktop.players.registry import make_agent
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.shell.match_draft import player_seat

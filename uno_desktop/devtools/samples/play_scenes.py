@@ -6,8 +6,8 @@ from collections.abc import Callable
 from datetime import date
 from typing import Any
 
-from uno_desktop.content.messages import t
-from uno_desktop.content.wording import hand_rule_sentence
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.wording import hand_rule_sentence
 from uno_desktop.devtools.samples.matches import in_teams, rules_with, sample_session
 from uno_desktop.devtools.samples.mid_hand import mid_hand_session
 from uno_desktop.engine import events as ev
@@ -20,26 +20,25 @@ from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.rules import rules_in_force
 from uno_desktop.engine.rules.dealers_choice import HAND_RULES
 from uno_desktop.engine.view import View
-from uno_desktop.match.daily import Challenge, DailyRun, Goal
+from uno_desktop.match.events.daily import Challenge, DailyRun, Goal
 from uno_desktop.players.card_memory import Memory
-from uno_desktop.ui.kit.scene import Scene
-from uno_desktop.ui.play.challenge_reveal import ChallengeReveal
-from uno_desktop.ui.play.color_wheel import ColorWheel
-from uno_desktop.ui.play.comply import Comply
-from uno_desktop.ui.play.curtain import Curtain
+from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.play.dealer import Dealer
-from uno_desktop.ui.play.emote_wheel import EmoteWheel
-from uno_desktop.ui.play.group_picker import GroupPicker
-from uno_desktop.ui.play.hand_end import HandEnd
+from uno_desktop.ui.play.ends.hand_end import HandEnd
+from uno_desktop.ui.play.ends.match_end import MatchEnd
 from uno_desktop.ui.play.hand_log import Log
-from uno_desktop.ui.play.match_end import MatchEnd
-from uno_desktop.ui.play.penalty import Penalty
-from uno_desktop.ui.play.rule_picker import RulePicker
-from uno_desktop.ui.play.start_color import StartColor
+from uno_desktop.ui.play.picture.table_layout import table_layout
+from uno_desktop.ui.play.prompts.challenge_reveal import ChallengeReveal
+from uno_desktop.ui.play.prompts.comply import Comply
+from uno_desktop.ui.play.prompts.curtain import Curtain
+from uno_desktop.ui.play.prompts.emote_wheel import EmoteWheel
+from uno_desktop.ui.play.prompts.group_picker import GroupPicker
+from uno_desktop.ui.play.prompts.penalty import Penalty
+from uno_desktop.ui.play.prompts.picker_color import ColorWheel, StartColor
+from uno_desktop.ui.play.prompts.rule_picker import RulePicker
+from uno_desktop.ui.play.prompts.target_picker import TargetPicker
 from uno_desktop.ui.play.table import Table
-from uno_desktop.ui.play.table_layout import table_layout
-from uno_desktop.ui.play.target_picker import TargetPicker
-from uno_desktop.ui.play.tip_words import not_followed
+from uno_desktop.ui.play.words.tip_words import not_followed
 from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
 

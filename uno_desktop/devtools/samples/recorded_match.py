@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from uno_desktop.content.messages import t
+from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Move
 from uno_desktop.engine.rng import Stream, seed_bytes
-from uno_desktop.match.log import BadFile, MemoryLog, parse_log
-from uno_desktop.match.playback import Playback
-from uno_desktop.match.referee import Referee
-from uno_desktop.match.replay_files import Replay
-from uno_desktop.match.setup import MatchSetup, agree
-from uno_desktop.match.start_or_resume import Save
+from uno_desktop.match.live.log import BadFile, MemoryLog, parse_log
+from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.saved.playback import Playback
+from uno_desktop.match.saved.replay_files import Replay
+from uno_desktop.match.saved.start_or_resume import Save
+from uno_desktop.match.setup.setup import MatchSetup, agree
 from uno_desktop.players.registry import make_agent
 from uno_desktop.ui.shell.match_draft import opponents, player_seat
 from uno_desktop.ui.shell.shell import Shell

@@ -5,9 +5,9 @@ from __future__ import annotations
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Move, Phase
 from uno_desktop.engine.rng import Stream, seed_bytes
-from uno_desktop.match.log import MatchLog, MoveEntry
-from uno_desktop.match.review import Reviewing, decisions_of, reviews
-from uno_desktop.match.setup import MatchSetup, Seat, agree
+from uno_desktop.match.live.log import MatchLog, MoveEntry
+from uno_desktop.match.live.review import Reviewing, decisions_of, reviews
+from uno_desktop.match.setup.setup import MatchSetup, Seat, agree
 from uno_desktop.players.registry import make_agent
 from uno_desktop.ui.shell.match_draft import opponents, player_seat
 from uno_desktop.ui.shell.shell import Shell

@@ -7,11 +7,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.content.messages import t
-from uno_desktop.content.paths import assets_dir
-from uno_desktop.content.theme_copy import begin_theme
-from uno_desktop.content.theme_editor import ThemeEditor
-from uno_desktop.content.theme_model import OwnKind
+from uno_desktop.content.files.paths import assets_dir
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.theme_copy import begin_theme
+from uno_desktop.content.themes.theme_editor import ThemeEditor
+from uno_desktop.content.themes.theme_model import OwnKind
 from uno_desktop.engine.cards import Effect, Kind
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.studio.cards import card_data, effects_in_words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from uno_desktop.content.messages import t
+from uno_desktop.content.messages.messages import t
 from uno_desktop.devtools.samples.matches import in_teams, rules_with, sample_session
 from uno_desktop.engine.errors import IllegalMove
 from uno_desktop.engine.events import (
@@ -30,9 +30,9 @@ from uno_desktop.engine.moves import NONE, Do, Phase
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.pending import Penalty
 from uno_desktop.engine.view import View
-from uno_desktop.match.narrate import Narrator
+from uno_desktop.match.telling.narrate import Narrator
 from uno_desktop.players.reactions import Touch
-from uno_desktop.ui.kit.scene import Scene
+from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.shell import registry
 from uno_desktop.ui.shell.shell import Shell
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from uno_desktop.content.theme_model import ThemeColor
+from uno_desktop.content.themes.theme_model import ThemeColor
 from uno_desktop.devtools.samples.matches import sample_session
 from uno_desktop.devtools.samples.mid_hand import mid_hand_session
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do, Move, Phase
-from uno_desktop.ui.kit.scene import Scene
-from uno_desktop.ui.play.color_wheel import ColorWheel
+from uno_desktop.ui.kit.window.scene import Scene
+from uno_desktop.ui.play.prompts.picker_color import ColorWheel
 from uno_desktop.ui.shell import registry
 from uno_desktop.ui.shell.shell import Shell
 

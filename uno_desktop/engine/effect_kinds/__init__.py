@@ -1,64 +1,49 @@
-"""The registry of effects: one line for each, in the order in which authors are shown them (docs/rules.md, Effects).
-
-A new effect is its file, its line here, its messages and its scenarios (docs/extending.md, An effect).
-"""
+"""The registry of effects: one line for each (docs/extending.md, An effect)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
 
 from uno_desktop.engine.cards import Effect, Kind
-from uno_desktop.engine.effect_kinds import (
-    choose_color,
-    comply,
-    discard_color,
-    draw,
-    draw_all,
-    draw_at,
-    draw_random,
-    draw_until_color,
-    drop_hands,
-    flip,
-    leave_hand,
-    pass_hands,
-    press,
-    press_at,
-    random_color,
-    restricted,
-    reverse,
-    shuffle_hands,
-    skip,
-    skip_all,
-    swap_hands,
-)
+from uno_desktop.engine.effect_kinds import reverse
 from uno_desktop.engine.state import EffectKind, RulesInForce
 
-_ALL: tuple[EffectKind, ...] = (
-    skip.KIND,
-    reverse.KIND,
-    draw.KIND,
-    choose_color.KIND,
-    restricted.KIND,
-    drop_hands.KIND,
-    shuffle_hands.KIND,
-    swap_hands.KIND,
-    pass_hands.KIND,
-    comply.KIND,
-    skip_all.KIND,
-    draw_random.KIND,
-    draw_until_color.KIND,
-    discard_color.KIND,
-    draw_at.KIND,
-    draw_all.KIND,
-    press.KIND,
-    press_at.KIND,
-    random_color.KIND,
-    flip.KIND,
-    leave_hand.KIND,
+NAMES = (
+    "skip",
+    "reverse",
+    "draw",
+    "choose_color",
+    "restricted",
+    "drop_hands",
+    "shuffle_hands",
+    "swap_hands",
+    "pass_hands",
+    "comply",
+    "skip_all",
+    "draw_random",
+    "draw_until_color",
+    "discard_color",
+    "draw_at",
+    "draw_all",
+    "press",
+    "press_at",
+    "random_color",
+    "flip",
+    "leave_hand",
 )
+"""The files with an effect, in the order in which authors are shown them; a new one goes at the end."""
 
-EFFECT_KINDS: Mapping[str, EffectKind] = {kind.name: kind for kind in _ALL}
+EFFECT_KINDS: Mapping[str, EffectKind] = {name: import_module(f"{__name__}.{name}").KIND for name in NAMES}
 """Every effect that a card can have, by its name."""
+
+
+_ALL_IN_PLAY = {**EFFECT_KINDS, reverse.AS_SKIP.name: reverse.AS_SKIP}
+
+
+def kind_of(effect: Effect) -> EffectKind:
+    """What an effect is, also one that rules have made of a printed one."""
+    return _ALL_IN_PLAY[effect.name]
 
 
 def draws(kind: Kind) -> int:
@@ -66,6 +51,17 @@ def draws(kind: Kind) -> int:
     return sum(EFFECT_KINDS[effect.name].draws(effect.amount) for effect in kind.effects)
 
 
+def makes_draw(kind: Kind) -> bool:
+    """Whether a kind of card makes somebody draw, be it by chance."""
+    return any(EFFECT_KINDS[effect.name].makes_draw for effect in kind.effects)
+
+
+def draws_by_chance(kind: Kind) -> bool:
+    """Whether a kind makes the next player draw so many cards that nobody knows how many before."""
+    effects = [(EFFECT_KINDS[effect.name], effect.amount) for effect in kind.effects]
+    return any(found.makes_draw and found.takes_turn and not found.draws(amount) for found, amount in effects)
+
+
 def takes_turn(rules: RulesInForce, effect: Effect, holders: int) -> bool:
     """Whether an effect makes the next player lose the turn, when this many seats held cards before the play."""
-    return EFFECT_KINDS[rules.rewritten(effect, holders).name].takes_turn
+    return kind_of(rules.rewritten(effect, holders)).takes_turn

@@ -11,21 +11,26 @@ from uno_desktop.engine.legality import bare_move
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.pending import Comply
 from uno_desktop.engine.state import EffectKind, Play, State
-from uno_desktop.engine.turns import add_due, announce, give, go_on_with_turn
+from uno_desktop.engine.turns import add_due, announce, give, next_in_play, take_turn_after_all
 
 
 @dataclass(slots=True)
 class ComplyDue:
-    """The player whose turn begins follows the rule written on ``card``, which ``by`` played."""
+    """The next player follows the rule written on ``card``, which ``by`` played."""
 
     order: ClassVar[int] = 3
-    before_turn: ClassVar[bool] = False
+    before_turn: ClassVar[bool] = True
     card: int
     by: int
 
     def settle(self, state: State, seat: int) -> int | None:
-        state.wait(Comply(seat, self.card, self.by))
-        state.tell(ev.ComplyAsked, seat, self.card, self.by)
+        """Nobody is asked in a hand that has no turn left."""
+        if not state.turns_left:
+            state.rules.too_long(state)
+            return None
+        asked = next_in_play(state, seat)
+        state.wait(Comply(asked, self.card, self.by))
+        state.tell(ev.ComplyAsked, asked, self.card, self.by)
         announce(state)
         return None
 
@@ -36,13 +41,13 @@ def _perform(state: State, play: Play, _amount: int) -> None:
 
 def _comply(state: State, move: Move) -> None:
     state.tell(ev.Complied, move.seat)
-    go_on_with_turn(state, move.seat)
+    take_turn_after_all(state, move.seat)
 
 
 def _refuse(state: State, move: Move) -> None:
     state.tell(ev.Refused, move.seat)
     give(state, move.seat, state.rules.refusal_penalty, "refusal")
-    go_on_with_turn(state, move.seat)
+    take_turn_after_all(state, move.seat)
 
 
 KIND = EffectKind(

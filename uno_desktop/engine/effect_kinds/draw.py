@@ -23,7 +23,8 @@ class Challenge(NamedTuple):
 
 
 _new_challenge = tuple.__new__  # a named tuple's own constructor is slow
-_CANNOT_BE_DOUBTED = tuple(map(Challenge, range(MOST_SEATS)))
+_CANNOT_BE_DOUBTED = tuple(map(Challenge, (*range(MOST_SEATS), NONE)))
+"""By seat; the last one is that of ``NONE``, whose is a start card."""
 
 
 def challenge_of(state: State, play: Play) -> Challenge:
@@ -72,6 +73,6 @@ def _draws(amount: int) -> int:
 
 
 KIND = EffectKind(
-    "draw", make_draw, takes_amount=True, repeatable=True, takes_turn=True, can_be_doubted=True, draws=_draws,
-    sign="plus",
+    "draw", make_draw, takes_amount=True, repeatable=True, makes_draw=True, takes_turn=True, can_be_doubted=True,
+    draws=_draws, gives=lambda _rules, amount, _others: amount, sign="plus",
 )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from uno_desktop.engine.state import EffectKind, Play, State
+from uno_desktop.engine.state import EffectKind, Play, RulesInForce, State
 from uno_desktop.engine.turns import add_due, draw_penalty
 
 _WORTH_A_CARD = 0.3
@@ -37,4 +37,8 @@ def _worth(amount: int, holders: int) -> float:
     return _WORTH_A_CARD * amount * (holders - 1)
 
 
-KIND = EffectKind("draw_all", _perform, takes_amount=True, worth=_worth, sign="plus")
+def _gives(_rules: RulesInForce, amount: int, others: int) -> float:
+    return amount * others
+
+
+KIND = EffectKind("draw_all", _perform, takes_amount=True, makes_draw=True, gives=_gives, worth=_worth, sign="plus")

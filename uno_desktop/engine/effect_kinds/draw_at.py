@@ -29,4 +29,7 @@ def _perform(state: State, play: Play, amount: int) -> None:
     add_due(state, DrawAtDue(amount, play.move.target if play.hand else NONE))
 
 
-KIND = EffectKind("draw_at", _perform, takes_amount=True, repeatable=True, needs_target=True, sign="plus")
+KIND = EffectKind(
+    "draw_at", _perform, takes_amount=True, repeatable=True, makes_draw=True, needs_target=True,
+    gives=lambda _rules, amount, _others: amount, sign="plus",
+)  # fmt: skip

@@ -12,7 +12,7 @@ def _perform(state: State, play: Play, amount: int) -> None:
 
 
 KIND = EffectKind(
-    "draw_random", _perform, takes_amount=True, repeatable=True, takes_turn=True, can_be_doubted=True,
-    sign="plus_unknown",
+    "draw_random", _perform, takes_amount=True, repeatable=True, makes_draw=True, takes_turn=True, can_be_doubted=True,
+    gives=lambda _rules, amount, _others: (1 + amount) / 2, sign="plus_unknown",
 )  # fmt: skip
 """Nobody knows before how many cards it ``draws``."""

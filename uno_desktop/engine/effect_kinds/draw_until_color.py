@@ -8,8 +8,16 @@ from typing import ClassVar
 
 from uno_desktop.engine.effect_kinds.draw import Challenge, challenge_of
 from uno_desktop.engine.pending import UntilColor
-from uno_desktop.engine.state import EffectKind, Play, State
-from uno_desktop.engine.turns import add_due, announce, draw_until, next_in_play, passed_by_draw, somebody_went_out
+from uno_desktop.engine.state import EffectKind, Play, RulesInForce, State
+from uno_desktop.engine.turns import (
+    add_due,
+    announce,
+    draw_until,
+    next_in_play,
+    passed_by_draw,
+    reason_to_draw,
+    somebody_went_out,
+)
 
 
 @dataclass(slots=True)
@@ -28,7 +36,7 @@ class ColorDue:
             state.wait(UntilColor(victim, 0, *self.challenge, self.color))
             announce(state)
             return None
-        draw_until(state, victim, self.color, "penalty")
+        draw_until(state, victim, self.color, reason_to_draw(state))
         return passed_by_draw(state, victim)
 
 
@@ -36,6 +44,13 @@ def _perform(state: State, play: Play, _amount: int) -> None:
     add_due(state, ColorDue(state.color, challenge_of(state, play)))
 
 
+def _gives(rules: RulesInForce, _amount: int, _others: int) -> float:
+    """About as many as there are colors: of four cards one has the color that is drawn for."""
+    return len(rules.palettes[0])
+
+
 KIND = EffectKind(
-    "draw_until_color", _perform, takes_turn=True, can_be_doubted=True, goes_by_color=True, sign="plus_unknown"
+    "draw_until_color", _perform, makes_draw=True, takes_turn=True, can_be_doubted=True, goes_by_color=True,
+    gives=_gives,
+    sign="plus_unknown",
 )  # fmt: skip

@@ -86,6 +86,7 @@ def _worth(_amount: int, _holders: int) -> float:
 KIND = EffectKind(
     "drop_hands",
     _perform,
+    gives=lambda rules, _amount, _others: rules.drop_penalty,
     worth=_worth,
     moves=(bare_move(Do.DROP, Phase.DROP, _drop, _drop_refusal),),
     sign="down",

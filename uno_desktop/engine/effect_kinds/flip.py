@@ -17,7 +17,7 @@ from uno_desktop.engine.turns import add_due, announce
 class NameColorDue:
     """A wild came up: the player whose turn begins names its color, as with a wild start card."""
 
-    order: ClassVar[int] = 4
+    order: ClassVar[int] = 5
     before_turn: ClassVar[bool] = False
 
     def settle(self, state: State, seat: int) -> int | None:

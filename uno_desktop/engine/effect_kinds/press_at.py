@@ -5,7 +5,7 @@ A card that goes out hits the next player.
 
 from __future__ import annotations
 
-from uno_desktop.engine.machine import PressDue
+from uno_desktop.engine.machine import PressDue, usual_gift
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.state import EffectKind, Play, State
 from uno_desktop.engine.turns import add_due
@@ -16,5 +16,6 @@ def _perform(state: State, play: Play, amount: int) -> None:
 
 
 KIND = EffectKind(
-    "press_at", _perform, takes_amount=True, repeatable=True, needs_target=True, sign="plus_unknown"
+    "press_at", _perform, takes_amount=True, repeatable=True, makes_draw=True, needs_target=True, gives=usual_gift,
+    sign="plus_unknown",
 )  # fmt: skip

@@ -1,124 +1,77 @@
-"""The registry of rules: one line for each, in the order of the table in docs/rules.md.
-
-A new rule is its file, its line here, its messages and its scenarios (docs/extending.md, A house rule).
-"""
+"""The registry of rules: one line for each (docs/extending.md, A house rule)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from importlib import import_module
 
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.options import Option, OptionError, OptionFault, Value, check_values
-from uno_desktop.engine.rules import (
-    action_points,
-    bluff_any_card,
-    card_mix,
-    card_trade,
-    chance_color,
-    dealers_choice,
-    dealing,
-    draw_answer,
-    draw_anyone,
-    draw_keeps_turn,
-    draw_machine,
-    draw_most,
-    drawing,
-    empty_pile,
-    false_uno,
-    first_turn,
-    hand_clock,
-    handicap,
-    hands,
-    jump_in,
-    last_card,
-    last_card_not,
-    matching,
-    mercy,
-    multi_play,
-    no_wild_on_wild,
-    number_finish,
-    open_hands,
-    packs,
-    penalties,
-    round_limit,
-    scoring,
-    seven_zero,
-    silent_seven,
-    six_drop,
-    skip_answer,
-    skip_everyone,
-    stacking,
-    start_cards,
-    teams,
-    tie_break,
-    turn_clock,
-    two_players,
-    uno_at,
-    uno_call,
-    wild_draw_four,
-    wild_last_resort,
-)
+from uno_desktop.engine.rules import dealers_choice
 from uno_desktop.engine.rules.rule import Rule
-from uno_desktop.engine.state import RulesInForce
+from uno_desktop.engine.state import RULES_VERSION, MatchConfig, RulesInForce
 
-RULES: tuple[Rule, ...] = (
-    dealing.RULE,
-    start_cards.RULE,
-    matching.RULE,
-    drawing.RULE,
-    wild_draw_four.RULE,
-    uno_call.RULE,
-    two_players.RULE,
-    last_card.RULE,
-    scoring.RULE,
-    hands.RULE,
-    action_points.RULE,
-    penalties.RULE,
-    stacking.RULE,
-    multi_play.RULE,
-    number_finish.RULE,
-    seven_zero.RULE,
-    jump_in.RULE,
-    false_uno.RULE,
-    draw_most.RULE,
-    skip_answer.RULE,
-    mercy.RULE,
-    draw_answer.RULE,
-    draw_keeps_turn.RULE,
-    no_wild_on_wild.RULE,
-    last_card_not.RULE,
-    six_drop.RULE,
-    first_turn.RULE,
-    handicap.RULE,
-    empty_pile.RULE,
-    round_limit.RULE,
-    teams.RULE,
-    uno_at.RULE,
-    skip_everyone.RULE,
-    wild_last_resort.RULE,
-    turn_clock.RULE,
-    hand_clock.RULE,
-    dealers_choice.RULE,
-    card_trade.RULE,
-    packs.RULE,
-    card_mix.RULE,
-    draw_machine.RULE,
-    draw_anyone.RULE,
-    chance_color.RULE,
-    open_hands.RULE,
-    tie_break.RULE,
-    bluff_any_card.RULE,
-    silent_seven.RULE,
+NAMES = (
+    "dealing",
+    "start_cards",
+    "matching",
+    "drawing",
+    "wild_draw_four",
+    "uno_call",
+    "two_players",
+    "last_card",
+    "scoring",
+    "hands",
+    "action_points",
+    "penalties",
+    "stacking",
+    "multi_play",
+    "number_finish",
+    "seven_zero",
+    "jump_in",
+    "false_uno",
+    "draw_most",
+    "skip_answer",
+    "mercy",
+    "draw_answer",
+    "draw_keeps_turn",
+    "no_wild_on_wild",
+    "last_card_not",
+    "six_drop",
+    "first_turn",
+    "handicap",
+    "empty_pile",
+    "round_limit",
+    "teams",
+    "uno_at",
+    "skip_everyone",
+    "wild_last_resort",
+    "turn_clock",
+    "hand_clock",
+    "dealers_choice",
+    "card_trade",
+    "packs",
+    "card_mix",
+    "draw_machine",
+    "draw_anyone",
+    "chance_color",
+    "open_hands",
+    "tie_break",
+    "bluff_any_card",
+    "silent_seven",
 )
+"""The files with a rule. The order is that of the options everywhere; a new name goes at the end."""
+
+RULES: tuple[Rule, ...] = tuple(import_module(f"{__name__}.{name}").RULE for name in NAMES)
 
 OPTIONS: Mapping[str, Option] = {option.id: option for rule in RULES for option in rule.options}
-"""Every option by its id, in the order of docs/rules.md."""
+"""Every option by its id, in the order of the registry."""
 
 GROUP_OF: Mapping[str, str] = {option.id: rule.group for rule in RULES for option in rule.options}
-"""For each option what it is about, one of ``base.GROUPS``."""
+"""For each option what it is about, one of ``rule.GROUPS``."""
 
 
 def check_options(values: Mapping[str, object], deck: Deck | None = None, players: int = 0) -> list[OptionFault]:
@@ -154,12 +107,19 @@ def deck_in_play(deck: Deck, players: int, options: Mapping[str, Value]) -> Deck
     return deck
 
 
-def rules_in_force(deck: Deck, players: int, options: Mapping[str, Value]) -> RulesInForce:
+def rules_of(config: MatchConfig) -> RulesInForce:
+    """The rules of a match; ``OptionError`` for what cannot be played."""
+    return rules_in_force(config.deck, config.players, config.options, config.rules_version)
+
+
+def rules_in_force(
+    deck: Deck, players: int, options: Mapping[str, Value], version: int = RULES_VERSION
+) -> RulesInForce:
     """The rules of a match from options that may leave defaults out; ``OptionError`` for what cannot be played."""
     values = in_full(options)
     try:
         named = tuple(values), tuple(values.values()), tuple(map(type, values.values()))
-        return _compiled(deck.base or deck, players, *named, NONE)
+        return _compiled(deck.base or deck, players, *named, version, NONE)
     except TypeError:  # a value that no option takes
         raise OptionError(check_options(values)) from None
 
@@ -169,7 +129,13 @@ _DEFAULTS: dict[str, Value] = {option.id: option.default for option in OPTIONS.v
 
 @lru_cache(maxsize=256)
 def _compiled(
-    deck: Deck, players: int, names: tuple[str, ...], values: tuple[Value, ...], types: tuple[type, ...], rule: int
+    deck: Deck,
+    players: int,
+    names: tuple[str, ...],
+    values: tuple[Value, ...],
+    types: tuple[type, ...],
+    version: int,
+    rule: int,
 ) -> RulesInForce:
     """They are never changed once compiled, so matches played alike share them, with their look-ups.
 
@@ -182,9 +148,9 @@ def _compiled(
     in_play = deck_in_play(deck, players, options)
 
     def with_hand_rule(number: int) -> RulesInForce:
-        return _compiled(deck, players, names, values, types, number)
+        return _compiled(deck, players, names, values, types, version, number)
 
-    draft = Draft(in_play, players, options, with_hand_rule, hand_rule=rule)
+    draft = Draft(in_play, players, options, with_hand_rule, hand_rule=rule, version=version)
     if options["dealers_choice"] != "off":
         draft.rules.hand_rules = tuple(_rules_for_a_hand(deck, players, own))
     for each in RULES:

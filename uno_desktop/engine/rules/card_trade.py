@@ -24,7 +24,7 @@ def _points(state: State, card: int) -> int:
 
 def _loser(state: State, winner: int) -> int:
     """Who held the most points at the end of the hand before; ``NONE`` if several did."""
-    held = [sum(_points(state, card) for card in hand) for hand in state.before.hands or ()]
+    held = [sum(_points(state, card) for card in hand) for hand in state.before.held or ()]
     most = [seat for seat, total in enumerate(held) if total == max(held) and seat != winner]
     return most[0] if len(most) == 1 else NONE
 

@@ -24,7 +24,7 @@ def _winner(state: State) -> int:
 
 def _loser(state: State) -> int:
     """The player who held the most points in the hand before; on equal points as usual."""
-    hands, worth = state.before.hands, state.rules.worth
+    hands, worth = state.before.held, state.rules.worth
     if hands is None:
         return left_of_dealer(state)
     held = {seat: sum(worth[card] for card in hands[seat]) for seat in state.holders()}

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from uno_desktop.engine.cards import Effect
+from uno_desktop.engine.effect_kinds import reverse
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.rule import Rule, Values
 
-_SKIP = Effect("skip")
-
-
-def _as_skip(effect: Effect, holders: int) -> Effect:
-    return _SKIP if holders == 2 else effect
+_AS_SKIP = Effect(reverse.AS_SKIP.name)
+_SKIP_BEFORE_DRAWS = Effect("skip")
+"""By the rules of version 1, so that a card which also made others draw hit its own player."""
 
 
 def _install(draft: Draft, values: Values) -> None:
+    as_skip = _SKIP_BEFORE_DRAWS if draft.rules.version == 1 else _AS_SKIP
+
+    def for_two(effect: Effect, holders: int) -> Effect:
+        return as_skip if holders == 2 else effect
+
     if values["two_player_reverse"] == "skip":
-        draft.rewrite("reverse", _as_skip, rule=RULE.id)
+        draft.rewrite("reverse", for_two, rule=RULE.id)
 
 
 RULE = Rule("two_players", (Option("two_player_reverse", "skip", ("skip", "reverse")),), _install, group="play")

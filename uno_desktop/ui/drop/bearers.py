@@ -12,12 +12,12 @@ from pygame import Rect
 
 from uno_desktop.ui.drop.drop_art import Art
 from uno_desktop.ui.drop.tumble import Point
-from uno_desktop.ui.kit import draw
-from uno_desktop.ui.kit.cache import SurfaceCache
-from uno_desktop.ui.kit.compat import BlitPair
-from uno_desktop.ui.kit.display_list import Item, pictures
-from uno_desktop.ui.kit.preload import Pieces
-from uno_desktop.ui.kit.style import Color, brighten
+from uno_desktop.ui.kit.caches.cache import SurfaceCache
+from uno_desktop.ui.kit.caches.preload import Pieces
+from uno_desktop.ui.kit.drawing import draw
+from uno_desktop.ui.kit.drawing.compat import BlitPair
+from uno_desktop.ui.kit.drawing.display_list import Item, pictures
+from uno_desktop.ui.kit.drawing.style import Color, brighten
 
 LEFT, RIGHT = -1, 1
 GRIP, FLAT = "chili_mitt_grip", "chili_mitt_flat"

@@ -15,12 +15,12 @@ from pygame import Rect
 
 from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop.captions import KeyLine, key_line
-from uno_desktop.ui.kit import text
-from uno_desktop.ui.kit.cache import SurfaceCache
-from uno_desktop.ui.kit.display_list import Item, pictures
-from uno_desktop.ui.kit.preload import Pieces
-from uno_desktop.ui.kit.style import Color, Style
-from uno_desktop.ui.kit.tween import ease, lerp, lerp_color
+from uno_desktop.ui.kit.caches.cache import SurfaceCache
+from uno_desktop.ui.kit.caches.preload import Pieces
+from uno_desktop.ui.kit.drawing import text
+from uno_desktop.ui.kit.drawing.display_list import Item, pictures
+from uno_desktop.ui.kit.drawing.style import Color, Style
+from uno_desktop.ui.kit.motion.tween import ease, lerp, lerp_color
 
 DARK: Color = (0, 0, 0)
 _CARD_AT, _CARD_WIDTH = (0.0, 0.37), 0.20

@@ -12,10 +12,10 @@ from uno_desktop.reflex.drop import LOCKOUT_MS
 from uno_desktop.ui.drop import places as at
 from uno_desktop.ui.drop.drop_seats import POP_S, Fate, SeatPictures, chip, key_cap
 from uno_desktop.ui.drop.tumble import Point
-from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.display_list import Item, pictures
-from uno_desktop.ui.kit.style import Color, Style
-from uno_desktop.ui.kit.tween import ease
+from uno_desktop.ui.kit.drawing import draw, text
+from uno_desktop.ui.kit.drawing.display_list import Item, pictures
+from uno_desktop.ui.kit.drawing.style import Color, Style
+from uno_desktop.ui.kit.motion.tween import ease
 
 _DARK_INK: Color = (26, 12, 6)
 KEY_MARK = "\ufffc"

@@ -12,9 +12,9 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from uno_desktop.content.messages import t
-from uno_desktop.content.wording import theme_text
-from uno_desktop.match.droptime import DropStage, DropTrial
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.wording import theme_text
+from uno_desktop.match.live.droptime import DropStage, DropTrial
 from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop.blackout import Blackout, CardAt, DarkWords
 from uno_desktop.ui.drop.captions import KeyLine
@@ -25,14 +25,14 @@ from uno_desktop.ui.drop.drop_words import DropWords
 from uno_desktop.ui.drop.first_drop import TrialOffer, is_first
 from uno_desktop.ui.drop.ranking import Ranking
 from uno_desktop.ui.drop.referee_follower import RefereeFollower
-from uno_desktop.ui.kit import input_events as ev
-from uno_desktop.ui.kit import memory
-from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.cache import MEGABYTE, POOL
-from uno_desktop.ui.kit.clock import FrameClock, FramePacer
-from uno_desktop.ui.kit.display_list import Item
-from uno_desktop.ui.kit.preload import Pieces, in_background
-from uno_desktop.ui.kit.sliced_input import SlicedInput
+from uno_desktop.ui.kit.caches import memory
+from uno_desktop.ui.kit.caches.cache import MEGABYTE, POOL
+from uno_desktop.ui.kit.caches.preload import Pieces, in_background
+from uno_desktop.ui.kit.drawing.display_list import Item
+from uno_desktop.ui.kit.input import input_events as ev
+from uno_desktop.ui.kit.input.actions import Action
+from uno_desktop.ui.kit.motion.clock import FrameClock, FramePacer
+from uno_desktop.ui.kit.window.sliced_input import SlicedInput
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.shell import Shell
 
@@ -115,7 +115,7 @@ class Chili(GameScene):
         self._say_what_to_press()
         self._pacer = FramePacer()
         self._dark_since_s = self._now_s()
-        self._dark_until_s = self._dark_since_s + drop_times.DARK_S * self.animation.pace
+        self._dark_until_s = self._dark_since_s + drop_times.DARK_S * self.animation.course.pace
         self.app.sound.duck(_DUCK_S)
         width, height = self.app.window.size
         limit = _POOL_BYTES - _WINDOWS * 4 * width * height
@@ -135,7 +135,7 @@ class Chili(GameScene):
 
     def leave(self) -> None:
         """The loop turns at its usual rate again, and the memory for a hundred falling cards goes back."""
-        self.app.turn_fast(False)
+        self.app.pace.turn_fast(False)
         POOL.protect(0)
 
     def suspended(self) -> None:
@@ -233,7 +233,9 @@ class Chili(GameScene):
     def _try(self) -> None:
         """Begin a drop that does not count."""
         self._answered()
-        self._follow(DropTrial(self._referee.trial_drop()))
+        trial = self._referee.trial_drop()
+        assert trial is not None, "only offered where nobody plays elsewhere"
+        self._follow(DropTrial(trial))
         self._begin()
 
     def _skip(self) -> None:
@@ -259,10 +261,10 @@ class Chili(GameScene):
         self.animation.rewind(self._now_s())
         self._begin_anew()
         self.is_ready = False
-        self.app.turn_fast(False)
+        self.app.pace.turn_fast(False)
         self._say_what_to_press()
-        self._dark_until_s = self._now_s() + drop_times.TRIAL_TOLD_S * self.animation.pace
-        self.preload.extend(self.animation.pot.preload_entrance())
+        self._dark_until_s = self._now_s() + drop_times.TRIAL_TOLD_S * self.animation.course.pace
+        self.preload.extend(self.animation.pouring.pot.preload_entrance())
         self.preload.extend(self.animation.preload_spill())
         self._blackout.invalidate()
 
@@ -292,7 +294,7 @@ class Chili(GameScene):
         self.preload.add(partial(POOL.protect, _END_BYTES))
         self._preload_panel(self.follower.order)  # where it was among what has gone now
         self.preload.add(memory.give_back)
-        self.preload.extend(self.animation.preload_end())
+        self.preload.extend(self.animation.all_hands.preload_ways_back())
         if self._preload_after is not None:
             self.preload.extend(self._preload_after())
 
@@ -348,25 +350,26 @@ class Chili(GameScene):
         if self._is_away or self._stopped_s is not None or self not in self.app.stack.scenes:
             return False
         now_ms = self.app.clock.now_ms()
-        is_spilled = self.animation.spilled_s is not None
+        course = self.animation.course
+        is_spilled = course.spilled_s is not None
         (self._trial or self._referee).advance(now_ms)
         self.follower.follow(now_ms)
         if not self.is_ready:  # the trial is over
             return True
-        self.app.turn_fast(self._milliseconds_count(now_ms / 1000))
-        if self.animation.spilled_s is not None and not is_spilled:
-            self.preload.put_first(self._watched(self.animation.preload_spread()))
+        self.app.pace.turn_fast(self._milliseconds_count(now_ms / 1000))
+        if course.spilled_s is not None and not is_spilled:
+            self.preload.put_first(self._watched(self.animation.pouring.sauce.preload_spread()))
         if self.follower.finished_s is None:
             self._makes_end = False
         elif not self._makes_end and self._trial is None and self.animation.falls_are_over(now_ms / 1000):
             self._makes_end = True
             self._preload_end()
-        if self.animation.ends_s is not None:
+        if course.ends_s is not None:
             self._button.visible = False
-        if self.animation.is_over(now_ms / 1000):
+        if course.is_over(now_ms / 1000):
             self._close()
             return False
-        undrawn_s = self._pacer.due(dt, at_once=self.dirty or is_spilled != (self.animation.spilled_s is not None))
+        undrawn_s = self._pacer.due(dt, at_once=self.dirty or is_spilled != (course.spilled_s is not None))
         if undrawn_s is None:
             return False
         for sound, loud, pan in self.animation.update(now_ms / 1000, undrawn_s):
@@ -376,7 +379,7 @@ class Chili(GameScene):
 
     def _milliseconds_count(self, now_s: float) -> bool:
         """Whether somebody may still let go, and has not slept through it."""
-        spilled_s = self.animation.spilled_s
+        spilled_s = self.animation.course.spilled_s
         return self.follower.runs and (spilled_s is None or now_s <= spilled_s + _PATIENCE_S)
 
     def dirty_rects(self) -> list[Rect] | None:
@@ -396,11 +399,11 @@ class Chili(GameScene):
 
     @property
     def _is_dark(self) -> bool:
-        return not self.is_ready or self.animation.is_dark(self._now_s())
+        return not self.is_ready or self.animation.course.is_dark(self._now_s())
 
     def _items_in_the_dark(self) -> list[Item]:
         now_s, animation = self._now_s(), self.animation
-        if animation.ends_s is not None:
+        if animation.course.ends_s is not None:
             return list(animation.dark_items(now_s))
         moment_s = self._asked_s if self._is_asking else now_s
         found = list(self._blackout.items(moment_s - self._dark_since_s, self._dark))
@@ -420,7 +423,7 @@ class Chili(GameScene):
         self._between_slices()
         if self.animation.ranking is not None:
             self.ui.draw(surface)
-        if self.animation.spilled_s is not None and not self._is_spill_drawn:
+        if self.animation.course.spilled_s is not None and not self._is_spill_drawn:
             self._is_spill_drawn = True
             follower = self.follower
             self.app.after_first_frame(lambda: follower.spill_flipped(self.app.clock.now_ms()))
@@ -457,7 +460,7 @@ class Chili(GameScene):
 
     def _close(self) -> None:
         # On the table the light goes on again; other places fade in.
-        self.app.pop(self, fade=self._card_at is None or self.prefs.reduced_motion)
+        self.app.stack.pop(self, fade=self._card_at is None or self.prefs.reduced_motion)
         if self._on_done is not None:
             self._on_done()
 
@@ -465,7 +468,7 @@ class Chili(GameScene):
 
     def _stop_time(self) -> None:
         self._is_away = True
-        self.app.turn_fast(False)
+        self.app.pace.turn_fast(False)
         self._referee.pause(self.app.clock.now_ms())
 
     def _go_on(self) -> None:

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
-from uno_desktop.content.messages import t
+from uno_desktop.content.messages.messages import t
 from uno_desktop.ui.drop.drop_animation import DropAnimation
-from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Button
 
 _BUTTON_UNITS = 220

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from random import Random
-from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -17,23 +15,23 @@ from uno_desktop.ui.drop import places as at
 from uno_desktop.ui.drop import pot as pots
 from uno_desktop.ui.drop.all_hands import AllHands
 from uno_desktop.ui.drop.captions import Captions, KeyLine, lockout_left
+from uno_desktop.ui.drop.course import Course
 from uno_desktop.ui.drop.drop_art import Art, FittedArt
 from uno_desktop.ui.drop.drop_seats import Fate, Player, SeatPictures, chip
 from uno_desktop.ui.drop.falling_cards import BACK, CardPictures, Faces
 from uno_desktop.ui.drop.floor import paint_floor
 from uno_desktop.ui.drop.held_hands import Hand, posed
+from uno_desktop.ui.drop.pouring import Pouring
 from uno_desktop.ui.drop.ranking import Ranking
-from uno_desktop.ui.drop.sauce import Sauce
+from uno_desktop.ui.drop.shaking import ShakingPicture
 from uno_desktop.ui.drop.tumble import FLOOR_SQUASH, Pose
-from uno_desktop.ui.kit.background import Background
-from uno_desktop.ui.kit.display_list import DisplayList, Item, pictures
-from uno_desktop.ui.kit.particles import Particles
-from uno_desktop.ui.kit.preload import Pieces
-from uno_desktop.ui.kit.style import Color, Style
-from uno_desktop.ui.kit.tween import ease, lerp
+from uno_desktop.ui.kit.caches.background import Background
+from uno_desktop.ui.kit.caches.preload import Pieces
+from uno_desktop.ui.kit.drawing.display_list import Item, pictures
+from uno_desktop.ui.kit.drawing.particles import Particles
+from uno_desktop.ui.kit.drawing.style import Color, Style
+from uno_desktop.ui.kit.motion.tween import ease, lerp
 
-_LID_GONE_S = 9.0
-"""How long after a spill everything has stopped flying."""
 _PLAYED_AT, _PLAYED_WIDTH, _PLAYED_ANGLE = (0.0, 0.572), 0.105, -7.0
 """Where the card lies that was played: the pot came down on it."""
 _DUST: Color = (196, 178, 150)
@@ -42,8 +40,6 @@ _PARTICLE_CELLS = 4
 """What flies is drawn anew in parts, each in a cell of a grid that has so many rows."""
 _MADE_IN_A_FRAME = 3
 """How many pictures of falling cards are made within one frame if they aren't cached yet."""
-_STILL_FRAMES = 12
-"""The puddle spreads in steps, the last of which are some frames apart: it does not lie still between them."""
 
 Between = Callable[[], None]
 Heard = tuple[str, float, float]
@@ -79,34 +75,18 @@ class DropLook:
     sauce: Color
 
 
-class _Shaken(NamedTuple):
-    """A frame while everything shakes: how far aside and down the window is by now, and what is to be drawn in it."""
-
-    before: tuple[int, int]
-    rects: list[Rect]
-
-
 class DropAnimation:
     """Told what happens (``begin``, ``spill``, ``drop`` ...), it draws. All moments are seconds on one clock.
 
     ``resize`` comes first. ``calm`` is the animation for reduced motion: the same, by cross-fades. ``pace`` is a factor
-    on the time the pot takes to come.
+    on the time the pot takes to come. ``course`` has the moments, ``pouring`` the pot and its sauce, ``shaking`` draws.
     """
 
     def __init__(self, setup: DropSetup, look: DropLook, *, calm: bool, pace: float = 1.0) -> None:
         self.setup = setup
         self.look = look
         self.calm = calm
-        self.pace = pace
-        self._mopped_s: float | None = None
-        self.entered_s = 0.0
-        """When the pot began to come."""
-        self.lit_s = 0.0
-        """When the light goes on: the pot strikes the floor."""
-        self.begun_s: float | None = None
-        self.spilled_s: float | None = None
-        self.ends_s: float | None = None
-        self.picked_s = 0.0
+        self.course = Course(calm, pace)
         self.ranking: Ranking | None = None
         self.ranking_foot_px = 0
         self.prompt = ""
@@ -114,20 +94,14 @@ class DropAnimation:
         self.key = ""
         """The key to press in words, drawn in the prompt and below the call."""
         self.fates: dict[int, Fate] = {seat: Fate() for seat in setup.players}
-        self.hands = {seat: self._hand(player) for seat, player in setup.players.items()}
+        self.hands: dict[int, Hand] = {}
+        for seat, player in setup.players.items():
+            faces = setup.own_faces if seat == setup.viewer else (BACK,) * player.cards
+            self.hands[seat] = Hand(seat, faces, setup.seed * 31 + seat, calm=calm)
         self.particles = Particles(Random(setup.seed), enabled=not calm)
-        self._called_off_s: float | None = None
         self._seen_s = 0.0
-        self._display_list = DisplayList(_STILL_FRAMES)
         self._items_s = -1.0
-        self._jolt_s, self._jolt_units = 0.0, 0.0
-        self._jolted = (0, 0)
-        self._shaken: _Shaken | None = None
-
-    def _hand(self, player: Player) -> Hand:
-        own = player.seat == self.setup.viewer
-        faces = self.setup.own_faces if own else (BACK,) * player.cards
-        return Hand(player.seat, faces, self.setup.seed * 31 + player.seat, calm=self.calm)
+        self.shaking = ShakingPicture(calm=calm)
 
     # -- size --------------------------------------------------------------------------------------------------
 
@@ -153,7 +127,7 @@ class DropAnimation:
         self.size = size
         self.style = style
         self._middle_px = size[0] // 2
-        self._display_list = DisplayList(_STILL_FRAMES)
+        self.shaking.resize(size)
         self._played_item: Item | None = None
         self._floor_painted: pygame.Surface | None = None
         self.places = at.places(size[0] / size[1], tuple(self.setup.players), self.setup.viewer, self.setup.table_size)
@@ -164,16 +138,11 @@ class DropAnimation:
 
     def _bring_pot(self) -> None:
         self._art: Art = self.look.fitted(self.size[1])
-        self.pot = pots.Pot(self._art, self.size[1], self.setup.sleeve)
+        self.pouring = Pouring(self._art, self.size, self.setup.sleeve)
 
     def _bring_sauce(self) -> None:
-        self.sauce = Sauce(self._art, self.size[1], self.look.sauce, self.pot.lip_width)
-        self.seats = SeatPictures(self._art, self.size, self.sauce.color)
-
-    def _splash_widths(self) -> Iterator[int]:
-        """How wide are the places that may be splashed."""
-        yield self.captions.own_splash_place().w
-        yield from {self.seats.face_px(place) for place in self.places.others.values()}
+        self.pouring.bring_sauce(self.look.sauce)
+        self.seats = SeatPictures(self._art, self.size, self.pouring.sauce.color)
 
     def _place_hands(self) -> None:
         self.all_hands = AllHands(self.cards, self.hands, self.setup.viewer, self.size)
@@ -192,45 +161,25 @@ class DropAnimation:
 
     def come(self, now_s: float) -> None:
         """The pot comes down in the dark; as it strikes the floor, the light goes on."""
-        self.entered_s = now_s
-        self.lit_s = now_s if self.calm else self._strikes_s
+        self.course.come(now_s)
         self._seen_s = now_s
-
-    @property
-    def _strikes_s(self) -> float:
-        """When the pot strikes the floor."""
-        return self.entered_s + drop_times.POT_FALLS_S * self.pace
-
-    def is_dark(self, now_s: float) -> bool:
-        """Whether the light is out: before the pot strikes the floor, and at the end."""
-        return now_s < self.lit_s or (self.ends_s is not None and now_s >= self.ends_s - drop_times.CURTAIN_S)
 
     def dark_items(self, now_s: float) -> Iterator[Item]:
         """What is to be seen in the dark: the pot that comes down, or one's own hand at the end."""
-        if now_s < self.lit_s:
-            yield from self.pot.upright(self._entering(now_s), self._middle_px, on_floor=False)
+        if now_s < self.course.lit_s:
+            yield from self.pouring.coming(self.course, now_s)
         elif self.setup.viewer in self.hands:
             yield pictures("held", [self.all_hands.held(self.setup.viewer, 0.0)])
 
-    def _entering(self, now_s: float) -> pots.PotPose:
-        return pots.entering((now_s - self.entered_s) / self.pace)
-
     def next_turn(self, now_s: float, seat: int, chip: str) -> None:
         """Another pot comes, for one more who has not dropped; what lies stays lying."""
-        self._mopped_s = now_s
-        self.entered_s = now_s + drop_times.POT_OUT_S / 2
-        self.begun_s = self.spilled_s = self._called_off_s = None
+        self.course.next_turn(now_s)
         self.fates[seat] = Fate(chip, now_s)
-
-    def begin(self, now_s: float) -> None:
-        """The pot is in: it sways from here."""
-        self.begun_s = now_s
-        self.lit_s = min(self.lit_s, now_s)
 
     def spill(self, now_s: float) -> None:
         """It tips: the next frame shows it."""
-        self.spilled_s = now_s
-        self.pot.stop_swaying()
+        self.course.spilled_s = now_s
+        self.pouring.pot.stop_swaying()
 
     def drop(self, seat: int, when_s: float, chip: str = "") -> None:
         """Let a seat's cards fall."""
@@ -238,11 +187,7 @@ class DropAnimation:
             self.hands[seat].dropped_s = when_s
             self.fates[seat] = Fate(chip, when_s)
             if seat == self.setup.viewer:
-                self.call_off(when_s)
-
-    def call_off(self, when_s: float) -> None:
-        """The call to drop has been heard by whom it concerns."""
-        self._called_off_s = when_s
+                self.course.called_off_s = when_s
 
     def fumble(self, seat: int, when_s: float, chip: str) -> None:
         """Show that a seat pressed too early."""
@@ -258,25 +203,22 @@ class DropAnimation:
         self.fates[seat] = Fate(chip, when_s, is_good=False, splashed_since_s=when_s)
         if self.hands[seat].dropped_s is None:
             self.hands[seat].dropped_s = when_s + 0.12
-        x, y = self._middle_of(seat)
-        self.particles.splash((x, y), self.sauce.colors, 46)
-        self._jolt(when_s, drop_times.SPLAT_UNITS)
-        self._called_off_s = self._called_off_s or when_s
+        spot = at.OWN_HAND if seat == self.setup.viewer else self.places.others[seat].face
+        self.particles.splash(self._px(spot), self.pouring.sauce.colors, 46)
+        self.shaking.jolt(when_s, drop_times.SPLAT_UNITS)
+        self.course.called_off_s = self.course.called_off_s or when_s
 
     def pick_up(self, now_s: float) -> None:
         """All cards go back; the light comes back after them."""
         self.ranking = None
-        self.picked_s = now_s
+        self.course.pick_up(now_s)
         for hand in self.hands.values():
             hand.back_s = now_s
-        longest = drop_times.FADE_S if self.calm else drop_times.RETURN_S + drop_times.RETURN_STAGGER_S
-        self.ends_s = now_s + longest + drop_times.CURTAIN_S
 
     def rewind(self, now_s: float) -> None:
         """Begin anew: the pot comes in again, all cards are in the hands."""
-        self.come(now_s)
-        self._mopped_s = None
-        self.begun_s = self.spilled_s = self.ends_s = self._called_off_s = None
+        self.course.rewind(now_s)
+        self._seen_s = now_s
         self.ranking = None
         self.fates = {seat: Fate() for seat in self.setup.players}
         self.particles.clear()
@@ -291,64 +233,39 @@ class DropAnimation:
 
     def falls_are_over(self, now_s: float) -> bool:
         """Whether no picture of a falling card is wanted any more."""
-        return self.ends_s is not None or all(hand.lies_still(now_s) for hand in self.hands.values())
-
-    def is_over(self, now_s: float) -> bool:
-        """Whether all is back as it was."""
-        return self.ends_s is not None and now_s >= self.ends_s
-
-    def _middle_of(self, seat: int) -> tuple[float, float]:
-        spot = at.OWN_HAND if seat == self.setup.viewer else self.places.others[seat].face
-        return self.size[0] / 2 + spot[0] * self.size[1], spot[1] * self.size[1]
+        return self.course.ends_s is not None or all(hand.lies_still(now_s) for hand in self.hands.values())
 
     # -- time --------------------------------------------------------------------------------------------------
 
     def update(self, now_s: float, dt: float) -> list[Heard]:
         """Let things strike and fly; what is to be heard."""
         heard: list[Heard] = []
-        if self._seen_s < self._strikes_s <= now_s and self.begun_s is None and not self.calm:
+        if self._seen_s < self.course.strikes_s <= now_s and self.course.begun_s is None and not self.calm:
             heard.append(("clank", 1.0, 0.0))
-            self._jolt(now_s, drop_times.CLANK_UNITS)
+            self.shaking.jolt(now_s, drop_times.CLANK_UNITS)
             self.particles.sparks(self._px((0.0, pots.FOOT)), _DUST, _DUST_SPARKS)
-        struck_s = self._struck_s()
+        struck_s, sauce = self.course.struck_s, self.pouring.sauce
         for hand in self.hands.values():
             strikes = hand.strikes(self._seen_s, now_s)
             for x, y in strikes[:4]:
-                if struck_s is not None and self.sauce.covers((x, y), now_s - struck_s):
-                    self.particles.splash(self._px((x, y)), self.sauce.colors, 3)
+                if struck_s is not None and sauce.covers((x, y), now_s - struck_s):
+                    self.particles.splash(self._px((x, y)), sauce.colors, 3)
             if strikes:
                 own = hand.seat == self.setup.viewer
                 heard.append(("drop", 1.0 if own else 0.45, max(-1.0, min(1.0, strikes[0][0]))))
         if struck_s is not None and self._seen_s < struck_s <= now_s:
-            self.particles.splash(self._px(at.SAUCE), self.sauce.colors, 34)
+            self.particles.splash(self._px(at.SAUCE), sauce.colors, 34)
             heard.append(("splash", 0.7, 0.0))
         self._seen_s = now_s
         self.particles.update(dt)
         return heard
 
-    def _jolt(self, now_s: float, units: float) -> None:
-        """Everything shakes for a moment."""
-        self._jolt_s, self._jolt_units = now_s, 0.0 if self.calm else units
-
-    def jolted(self, now_s: float) -> tuple[int, int]:
-        """How far everything is shaken aside and down, in pixels."""
-        t = now_s - self._jolt_s
-        if not self._jolt_units or not 0.0 <= t < drop_times.JOLT_S:
-            return 0, 0
-        far = self._jolt_units * self.size[1] / 720 * (1.0 - t / drop_times.JOLT_S) ** 2
-        turn = 2 * math.pi * drop_times.JOLT_HZ * t
-        return round(0.5 * far * math.sin(1.6 * turn)), round(far * math.cos(turn))
-
-    def _struck_s(self) -> float | None:
-        """When the stream strikes the floor."""
-        return None if self.spilled_s is None else self.spilled_s + drop_times.STREAM_FALL_S
-
     def preload_first_frame(self) -> Pieces:
         """Pieces that make what the first frame shows; taken only after the layout."""
         yield from self._floor().preload()
         yield self.floor_picture
-        yield from self._display_list.preload(self.floor_picture())
-        yield from self.pot.preload_entrance()
+        yield from self.shaking.display_list.preload(self.floor_picture())
+        yield from self.pouring.pot.preload_entrance()
         yield partial(self.captions.call_word, self.call)
         yield lambda: list(self._played())
         for seat, player in self.setup.players.items():
@@ -373,32 +290,26 @@ class DropAnimation:
         """Pieces that make what is left of the falls, and what comes after them."""
         yield from self._falls
         for piece in self.cards.preload_packing():
-            if self.spilled_s is not None:
+            if self.course.spilled_s is not None:
                 break  # what is being shown stays as it is
             yield piece
-        yield from (partial(self.seats.splash_picture, width) for width in self._splash_widths())
+        yield partial(self.seats.splash_picture, self.captions.own_splash_place().w)
+        for width in {self.seats.face_px(place) for place in self.places.others.values()}:
+            yield partial(self.seats.splash_picture, width)
 
     def preload_spill(self) -> Pieces:
         """Pieces that make what the sway and the spill show, whoever lets go.
 
-        The puddle comes last: it spreads slowly, and ``preload_spread`` makes the rest of it.
+        The puddle comes last: it spreads slowly, and ``sauce.preload_spread`` makes the rest of it.
         """
-        yield from self.pot.preload()
-        yield from self.sauce.preload()
-
-    def preload_spread(self) -> Pieces:
-        """Pieces that make what is seen some time after the spill."""
-        return self.sauce.preload_spread()
+        yield from self.pouring.pot.preload()
+        yield from self.pouring.sauce.preload()
 
     def preload_chip(self, words: str, *, is_good: bool) -> Pieces:
         """Pieces that make a time or a verdict before it is wanted."""
         roles = ("small", "heading") if self.setup.viewer in self.hands else ("small",)
         window = Rect((0, 0), self.size)
         yield from (partial(chip, None, words, (0, 0), self.style, window, good=is_good, role=role) for role in roles)
-
-    def preload_end(self) -> Pieces:
-        """Pieces that make what is seen while all cards go back and the light returns."""
-        yield from self.all_hands.preload_ways_back()
 
     def preload_ranking(self, ranking: Ranking) -> Pieces:
         """Pieces that make the panel of an order of dropping."""
@@ -411,45 +322,29 @@ class DropAnimation:
 
     def invalidate(self) -> None:
         """Draw everything in the next frame."""
-        self._display_list.invalidate()
+        self.shaking.display_list.invalidate()
 
     def changes(self, now_s: float, between: Between) -> list[Rect] | None:
         """Take over what is to be seen at that moment: which parts of the window change; None for all of it.
 
-        ``between`` is called in the middle of it, as in ``draw``: for whoever wants to look at the input. While
-        everything shakes, the window as it was drawn last is moved back, mended where something changed, and moved.
+        ``between`` is called in the middle of it, as in ``draw``: for whoever wants to look at the input.
         """
-        before, self._jolted = self._jolted, self.jolted(now_s)
-        is_shaken = before != (0, 0) or self._jolted != (0, 0)
-        if is_shaken and self.ranking is not None:  # buttons are drawn on what is shaken
-            self._display_list.invalidate()
-        rects = self._display_list.changes(self.items(now_s, between), self.size, _lost(before, self.size))
-        self._shaken = _Shaken(before, rects) if is_shaken and rects is not None else None
-        return [Rect((0, 0), self.size)] if self._shaken is not None else rects
+        return self.shaking.changes(self.items(now_s, between), now_s, is_drawn_on=self.ranking is not None)
 
     def draw(self, surface: pygame.Surface, between: Between) -> None:
         """Draw what lies in the clip, as of the last ``changes``."""
-        shaken, self._shaken = self._shaken, None
-        if shaken is not None:
-            surface.scroll(-shaken.before[0], -shaken.before[1])
-        clip = surface.get_clip()
-        for rect in [clip] if shaken is None else shaken.rects:
-            surface.set_clip(rect)
-            self._display_list.draw(surface, self.floor_picture(), between)
-        surface.set_clip(clip)
-        if self._jolted != (0, 0):
-            surface.scroll(*self._jolted)
+        self.shaking.draw(surface, self.floor_picture(), between)
 
     def items(self, now_s: float, between: Between) -> Iterator[Item]:
         """Everything to be seen on the floor, the lowest first."""
         if now_s != self._items_s:
-            self._items_s, falls = now_s, self.spilled_s is not None and self.ends_s is None
+            self._items_s, falls = now_s, self.course.spilled_s is not None and self.course.ends_s is None
             self.cards.spare(_MADE_IN_A_FRAME if falls else None)
         floor, air = self.all_hands.items(now_s, between)
         yield from self._played()
-        yield from self._puddle(now_s)
+        yield from self.pouring.puddle(self.course, now_s)
         yield from floor
-        yield from self._pot(now_s)
+        yield from self.pouring.items(self.course, now_s)
         hidden = self._hidden()
         others = {
             seat: self.places.others[seat]
@@ -518,78 +413,24 @@ class DropAnimation:
             self._played_item = pictures("played", self.cards.pairs([card], self._middle_px, shadows=True))
         yield self._played_item
 
-    def _puddle(self, now_s: float) -> Iterator[Item]:
-        """What has been spilled; it is mopped up while the cards go back, or for the next turn."""
-        struck_s = self._struck_s()
-        if struck_s is not None:
-            t = now_s - struck_s
-            left = 1.0 if self.ends_s is None else (self.ends_s - drop_times.CURTAIN_S - now_s) / drop_times.MOP_S
-            if self.calm and t > 0:
-                left, t = min(left, t / drop_times.FADE_S), drop_times.SPREAD_S
-        elif self._mopped_s is not None:
-            left, t = 1.0 - (now_s - self._mopped_s) / drop_times.MOP_S, drop_times.SPREAD_S
-        else:
-            return
-        yield from self.sauce.puddle(t, self._middle_px, max(0.0, min(1.0, left)))
-
-    def _pot(self, now_s: float) -> Iterator[Item]:
-        if self.spilled_s is not None:
-            yield from self._tipped(now_s - self.spilled_s, now_s)
-            return
-        if self._mopped_s is not None and not self.calm and now_s < self._mopped_s + drop_times.POT_OUT_S:
-            away = ease("ease_in_cubic", (now_s - self._mopped_s) / drop_times.POT_OUT_S)
-            emptied = self.pot.tipped(1.0, _LID_GONE_S, self._middle_px, 0.75 * away)
-            yield from (item._replace(key=("emptied", item.key)) for item in emptied)
-        if self.calm:
-            pose = pots.PotPose(at.POT, 0.0)
-        elif self.begun_s is None:
-            pose = self._entering(now_s)
-        else:
-            pose = pots.swaying(now_s - self.begun_s)
-        yield from self.pot.upright(pose, self._middle_px)
-        if not self.calm and self.begun_s is not None:
-            yield from self.pot.steam(pose.at, now_s, self._middle_px)
-
-    def _tipped(self, t: float, now_s: float) -> Iterator[Item]:
-        """The pot pouring; when all is over it is carried off."""
-        if self.ends_s is None:
-            yield from self.sauce.ring(t, self._middle_px, front=False)
-            yield from self.sauce.stream(self.pot.lip_at(), t, self._middle_px)
-            yield from self.sauce.ring(t, self._middle_px, front=True)
-            lifted = 0.0
-        else:
-            away = 1.0 if self.calm else ease("ease_in_cubic", (now_s - self.picked_s) / drop_times.POT_OUT_S)
-            lifted = 0.75 * away
-        if lifted < 0.74:
-            share, t = (1.0, _LID_GONE_S) if self.calm else (pots.tip_share(t), t)
-            yield from self.pot.tipped(share, t, self._middle_px, lifted)
-
     def _own_fate(self, now_s: float) -> Iterator[Item]:
         fate = self.fates.get(self.setup.viewer)
         if fate is None:
             return
         if fate.splashed_since_s is not None:
             yield from self.captions.own_splash(self.seats, now_s - fate.splashed_since_s)
-        if fate.chip and self.ranking is None and self.ends_s is None:
+        if fate.chip and self.ranking is None and self.course.ends_s is None:
             is_locked = self.hands[self.setup.viewer].dropped_s is None and not fate.is_good
-            since_s = 0.0 if self.spilled_s is None else now_s - self.spilled_s
+            since_s = 0.0 if self.course.spilled_s is None else now_s - self.course.spilled_s
             locked = lockout_left(since_s) if is_locked else None
             yield from self.captions.own_fate(fate, now_s, locked, KeyLine(self.prompt, self.key))
 
     def _words(self, now_s: float) -> Iterator[Item]:
         """The prompt while one waits, the great call from the spill until one has dropped."""
-        if self.ends_s is not None or self.ranking is not None:
+        if self.course.ends_s is not None or self.ranking is not None:
             return
-        if self.spilled_s is None:
+        if self.course.spilled_s is None:
             if self.prompt:
                 yield self.captions.prompt(KeyLine(self.prompt, self.key))
-        elif self.call and (self._called_off_s is None or now_s < self._called_off_s + 0.12):
+        elif self.call and (self.course.called_off_s is None or now_s < self.course.called_off_s + 0.12):
             yield self.captions.call(KeyLine(self.call, self.key))
-
-
-def _lost(moved: tuple[int, int], size: tuple[int, int]) -> list[Rect]:
-    """What a picture of that size has lost at its edges once it has been moved aside and down, and back."""
-    (dx, dy), (w, h) = moved, size
-    aside = Rect(w - dx if dx > 0 else 0, 0, abs(dx), h)
-    down = Rect(0, h - dy if dy > 0 else 0, w, abs(dy))
-    return [strip for strip in (aside, down) if strip.w and strip.h]

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Mapping
 
 import pygame
 
-from uno_desktop.content.part_limits import part_rule
-from uno_desktop.content.theme_model import Theme
-from uno_desktop.ui.kit.cache import SurfaceCache, shrink
-from uno_desktop.ui.kit.preload import Piece, Pieces, in_background
+from uno_desktop.content.files.part_limits import part_rule
+from uno_desktop.content.themes.theme_model import Theme
+from uno_desktop.ui.kit.caches.cache import SurfaceCache, shrink
+from uno_desktop.ui.kit.caches.preload import Piece, Pieces, in_background
 from uno_desktop.ui.shell.theme_art import read_large, read_part
 
 log = logging.getLogger(__name__)

@@ -8,8 +8,8 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from uno_desktop.content.messages import t
-from uno_desktop.content.wording import theme_text
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.wording import theme_text
 from uno_desktop.engine.moves import NONE
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.ui.drop import places
@@ -18,7 +18,7 @@ from uno_desktop.ui.drop.drop_art import FittedArt
 from uno_desktop.ui.drop.drop_keys import control_of
 from uno_desktop.ui.drop.drop_seats import Player
 from uno_desktop.ui.drop.ranking import Line, Ranking
-from uno_desktop.ui.kit.style import Color
+from uno_desktop.ui.kit.drawing.style import Color
 from uno_desktop.ui.shell.matches import Matches
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.theme_look import ThemeLook

@@ -9,8 +9,8 @@ from uno_desktop.ui.drop.drop_animation import DropAnimation
 from uno_desktop.ui.drop.drop_from_match import own_hand_rect
 from uno_desktop.ui.drop.drop_keys import seat_of_pointer, seat_of_press
 from uno_desktop.ui.drop.referee_follower import RefereeFollower
-from uno_desktop.ui.kit import input_events as ev
-from uno_desktop.ui.kit.actions import Action
+from uno_desktop.ui.kit.input import input_events as ev
+from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.shell.shell import Shell
 
 KEPT_ACTIONS = frozenset({"back", "pause", "fullscreen", "mute", "help"})
@@ -73,7 +73,7 @@ class Presses:
                 self._shell.nav.push("pause")
             return event.name in ("back", "pause")
         hand, far_px = own_hand_rect(self._animation), self._animation.style.px(_GRIP_UNITS)
-        let_go_ms = self._grip.takes(event, hand, far_px, has_spilled=self._animation.spilled_s is not None)
+        let_go_ms = self._grip.takes(event, hand, far_px, has_spilled=self._animation.course.spilled_s is not None)
         if let_go_ms is not None:
             self._let_go(let_go_ms, seat_of_pointer(self._shell.matches))
         return isinstance(event, ev.PointerDown | ev.PointerUp)

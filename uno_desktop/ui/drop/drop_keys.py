@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from uno_desktop.content.messages import t
+from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.moves import NONE
-from uno_desktop.ui.kit.input_events import Pressed
-from uno_desktop.ui.kit.loop import Application
+from uno_desktop.ui.kit.input.input_events import Pressed
+from uno_desktop.ui.kit.window.loop import Application
 from uno_desktop.ui.shell.hotseat import key_of, seat_of_binding
 from uno_desktop.ui.shell.matches import Matches
 from uno_desktop.ui.shell.prefs import Prefs

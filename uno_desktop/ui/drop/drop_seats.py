@@ -13,13 +13,13 @@ from pygame import Rect
 from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop.drop_art import Art
 from uno_desktop.ui.drop.places import SeatPlace
-from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.cache import SpriteCache, SurfaceCache
-from uno_desktop.ui.kit.compat import BlitPair
-from uno_desktop.ui.kit.display_list import Item, pictures
-from uno_desktop.ui.kit.preload import Pieces
-from uno_desktop.ui.kit.style import Color, Style, brighten
-from uno_desktop.ui.kit.tween import ease
+from uno_desktop.ui.kit.caches.cache import SpriteCache, SurfaceCache
+from uno_desktop.ui.kit.caches.preload import Pieces
+from uno_desktop.ui.kit.drawing import draw, text
+from uno_desktop.ui.kit.drawing.compat import BlitPair
+from uno_desktop.ui.kit.drawing.display_list import Item, pictures
+from uno_desktop.ui.kit.drawing.style import Color, Style, brighten
+from uno_desktop.ui.kit.motion.tween import ease
 
 _PLATE: Color = (18, 14, 12)
 _KEY_TOP: Color = (250, 246, 236)

@@ -78,8 +78,3 @@ FADE_S = 0.35
 """Every change of the calm animation (reduced motion)."""
 SHAKE_S = 0.38
 """How long a hand shakes after a press too early."""
-
-
-def drop_end_s(order_lines: int) -> float:
-    """How long the order takes to come in, for so many lines."""
-    return ORDER_LINE_S * order_lines

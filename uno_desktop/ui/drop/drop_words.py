@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from uno_desktop.content.theme_model import Theme
-from uno_desktop.content.wording import theme_text
+from uno_desktop.content.themes.theme_model import Theme
+from uno_desktop.content.themes.wording import theme_text
 from uno_desktop.ui.drop.captions import KEY_MARK
-from uno_desktop.ui.kit.loop import Application
+from uno_desktop.ui.kit.window.loop import Application
 from uno_desktop.ui.shell.hotseat import press_for
 
 _HOLD = {"key": "chili.hold", "pad": "chili.hold_pad", "mouse": "chili.hold_mouse"}

@@ -14,10 +14,10 @@ import pygame
 
 from uno_desktop.ui.drop.held_hands import CardImage
 from uno_desktop.ui.drop.tumble import FLOOR_SQUASH, SHAPES_PER_S, Flight, Shape
-from uno_desktop.ui.kit import draw
-from uno_desktop.ui.kit.cache import POOL, SurfaceCache
-from uno_desktop.ui.kit.compat import BlitPair
-from uno_desktop.ui.kit.preload import Pieces
+from uno_desktop.ui.kit.caches.cache import POOL, SurfaceCache
+from uno_desktop.ui.kit.caches.preload import Pieces
+from uno_desktop.ui.kit.drawing import draw
+from uno_desktop.ui.kit.drawing.compat import BlitPair
 
 BACK = -1
 _ANGLE_STEP = 15

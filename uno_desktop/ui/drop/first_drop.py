@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from pygame import Rect
 
-from uno_desktop.content.messages import t
-from uno_desktop.match.settings import Settings
-from uno_desktop.ui.kit.focus import WidgetGroup
-from uno_desktop.ui.kit.style import Style
+from uno_desktop.content.messages.messages import t
+from uno_desktop.match.setup.settings import Settings
+from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Button
+from uno_desktop.ui.kit.widgets.focus import WidgetGroup
 from uno_desktop.ui.shell.session import Session
 
 _CENTER_Y = 0.855

@@ -8,8 +8,8 @@ from functools import cache
 import pygame
 
 from uno_desktop.ui.drop.places import SAUCE
-from uno_desktop.ui.kit.style import Color, brighten
-from uno_desktop.ui.kit.tween import lerp_color
+from uno_desktop.ui.kit.drawing.style import Color, brighten
+from uno_desktop.ui.kit.motion.tween import lerp_color
 
 _TILE = 0.115
 _TILE_SQUASH = 0.62

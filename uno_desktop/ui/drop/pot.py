@@ -16,12 +16,12 @@ from uno_desktop.ui.drop.bearers import FLAT, GRIP, LEFT, RIGHT, Bearers
 from uno_desktop.ui.drop.drop_art import Art, cropped
 from uno_desktop.ui.drop.places import POT, SAUCE
 from uno_desktop.ui.drop.tumble import Point
-from uno_desktop.ui.kit import draw
-from uno_desktop.ui.kit.cache import SpriteCache
-from uno_desktop.ui.kit.display_list import Item, faded, pictures
-from uno_desktop.ui.kit.preload import Pieces
-from uno_desktop.ui.kit.style import Color, brighten
-from uno_desktop.ui.kit.tween import ease, lerp
+from uno_desktop.ui.kit.caches.cache import SpriteCache
+from uno_desktop.ui.kit.caches.preload import Pieces
+from uno_desktop.ui.kit.drawing import draw
+from uno_desktop.ui.kit.drawing.display_list import Item, faded, pictures
+from uno_desktop.ui.kit.drawing.style import Color, brighten
+from uno_desktop.ui.kit.motion.tween import ease, lerp
 
 HEIGHT = 0.27
 """The upright pot, without its lid."""
@@ -90,10 +90,6 @@ def entering(t: float) -> PotPose:
     u = min(1.0, (t - drop_times.POT_STANDS_S) / drop_times.POT_LIFT_S)
     wobble = math.sin(u * 8.0) * 4.0 * (1 - u)
     return PotPose((math.sin(u * 5.0) * 0.02 * (1 - u), lerp(_STANDS, POT[1], ease("ease_in_out", u))), wobble)
-
-
-def _entrance_moments() -> Iterator[float]:
-    return (drop_times.ENTRANCE_S * n / _ENTRANCE_POSES for n in range(_ENTRANCE_POSES + 1))
 
 
 def swaying(t: float) -> PotPose:
@@ -184,7 +180,8 @@ class Pot:
     def preload_entrance(self) -> Pieces:
         """Pieces that make the pictures of the pot that is carried in."""
         yield self._shadow_picture
-        for pose in map(entering, _entrance_moments()):
+        for number in range(_ENTRANCE_POSES + 1):
+            pose = entering(drop_times.ENTRANCE_S * number / _ENTRANCE_POSES)
             yield partial(self._body_picture, pose)
             yield partial(self._lid_picture, pose)
             for side in (LEFT, RIGHT):

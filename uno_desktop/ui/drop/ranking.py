@@ -12,11 +12,11 @@ from pygame import Rect
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop.places import PUDDLE_REACH
-from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.display_list import Item
-from uno_desktop.ui.kit.preload import Pieces
-from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style, brighten, with_alpha
-from uno_desktop.ui.kit.tween import ease
+from uno_desktop.ui.kit.caches.preload import Pieces
+from uno_desktop.ui.kit.drawing import draw, text
+from uno_desktop.ui.kit.drawing.display_list import Item
+from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style, brighten, with_alpha
+from uno_desktop.ui.kit.motion.tween import ease
 
 _WIDTH, _LEAST_WIDTH = 470, 300
 _LINE, _NOTE = 40, 17
@@ -61,7 +61,7 @@ class Ranking:
 
     def settled(self, now_s: float) -> bool:
         """Whether every line has arrived at its place."""
-        return now_s > self.since_s + drop_times.drop_end_s(len(self._lines)) + 0.4
+        return now_s > self.since_s + drop_times.ORDER_LINE_S * len(self._lines) + 0.4
 
     def rect(self, size: tuple[int, int], style: Style, foot_px: int = 0) -> Rect:
         """The panel, with ``foot_px`` of room below its lines."""

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from uno_desktop.content.messages import t
-from uno_desktop.content.wording import theme_text
-from uno_desktop.match.droptime import DropRound, DropStage, DropTrial
-from uno_desktop.match.referee import Referee
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.wording import theme_text
+from uno_desktop.match.live.droptime import DropHost, DropStage, DropTrial, ShownDrop
 from uno_desktop.reflex.drop import Dropped, Press
 from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop.drop_animation import DropAnimation
 from uno_desktop.ui.drop.drop_words import DropWords
 from uno_desktop.ui.drop.ranking import Ranking
-from uno_desktop.ui.kit.preload import PreloadQueue
+from uno_desktop.ui.kit.caches.preload import PreloadQueue
 from uno_desktop.ui.shell.session import Session
 
 MakeRanking = Callable[[Sequence[Dropped], int, float], Ranking]
@@ -45,7 +44,7 @@ class RefereeFollower:
         self._session = session
         self._theme = session.theme
         self._is_trial = trial is not None
-        self._referee: Referee | DropTrial = trial or session.referee
+        self._referee: DropHost = trial or session.referee
         self._animation = animation
         self._preload = preload
         self._play = play
@@ -103,13 +102,13 @@ class RefereeFollower:
             self._round = drop.round
             self.restart(now_s)
         if drop.stage is DropStage.WAITING:
-            is_in = now_s >= self._animation.entered_s + drop_times.ENTRANCE_S * self._animation.pace
-            if is_in and self._animation.begun_s is None:
+            is_in = now_s >= self._animation.course.entered_s + drop_times.ENTRANCE_S * self._animation.course.pace
+            if is_in and self._animation.course.begun_s is None:
                 self._referee.drop_begun(round(now_ms))
-                self._animation.begin(now_s)
+                self._animation.course.begin(now_s)
         elif drop.stage is DropStage.SWAYING:
-            if self._animation.begun_s is None:
-                self._animation.begin(now_s)
+            if self._animation.course.begun_s is None:
+                self._animation.course.begin(now_s)
             self._sway(now_ms, drop.due_ms)
         else:
             for dropped in drop.dropped(round(now_ms))[: len(drop.order) - 1]:
@@ -123,11 +122,11 @@ class RefereeFollower:
                     self._animation.unlock(seat)
             self._follow_turns(drop, now_ms)
 
-    def _follow_turns(self, drop: DropRound, now_ms: float) -> None:
+    def _follow_turns(self, drop: ShownDrop, now_ms: float) -> None:
         """Where people drop one after the other, a turn stands for a while, and the next one comes."""
         if not drop.turn_over(round(now_ms)):
             self._turn_over_ms = now_ms
-        elif now_ms >= self._turn_over_ms + drop_times.TURN_STAYS_S * 1000 * self._animation.pace:
+        elif now_ms >= self._turn_over_ms + drop_times.TURN_STAYS_S * 1000 * self._animation.course.pace:
             drop.next_turn()
             self._animation.next_turn(now_ms / 1000, drop.active or 0, t("chili.your_turn"))
             self.say_prompt()
@@ -140,7 +139,7 @@ class RefereeFollower:
         self._on_new_round()
 
     def _sway(self, now_ms: float, due_ms: int | None) -> None:
-        if self._animation.spilled_s is not None:
+        if self._animation.course.spilled_s is not None:
             return
         if due_ms is not None and now_ms >= due_ms:
             self._animation.spill(now_ms / 1000)
@@ -152,7 +151,7 @@ class RefereeFollower:
     def spill_flipped(self, at_ms: float) -> None:
         """The first frame of the spill is on the screen: reactions count from now."""
         drop = self._referee.drop
-        if drop is not None and drop.stage is DropStage.SWAYING and self._animation.spilled_s is not None:
+        if drop is not None and drop.stage is DropStage.SWAYING and self._animation.course.spilled_s is not None:
             self.spilled_ms = round(at_ms)
             self._referee.spill_shown(self.spilled_ms)
 
@@ -166,7 +165,7 @@ class RefereeFollower:
                 self._animation.drop(seat, at_ms / 1000, t("chili.ms", ms=round(at_ms) - self.spilled_ms))
                 self._play("slide")
                 if self._referee.drop is not None and self._referee.drop.active == seat:
-                    self._animation.call_off(at_ms / 1000)
+                    self._animation.course.called_off_s = at_ms / 1000
             case Press.FUMBLED:
                 self._animation.fumble(seat, at_ms / 1000, theme_text(theme, "chili.early"))
                 self._play("fumble")
@@ -192,7 +191,7 @@ class RefereeFollower:
             self._preload.put_first(self._animation.preload_chip(self._verdict, is_good=False))
         for dropped in self._referee.last_drop[:-1]:
             self._show_dropped(dropped)
-        since_s = (now_s - self.finished_s) / self._animation.pace
+        since_s = (now_s - self.finished_s) / self._animation.course.pace
         order_s = drop_times.SPLASH_AFTER_S + drop_times.ORDER_AFTER_S
         if not self._is_splashed and since_s >= drop_times.SPLASH_AFTER_S:
             self._is_splashed = True
@@ -201,7 +200,7 @@ class RefereeFollower:
             if since_s >= order_s:
                 self._on_order()
             return
-        if self._animation.ranking is None and self._animation.ends_s is None and since_s >= order_s:
+        if self._animation.ranking is None and self._animation.course.ends_s is None and since_s >= order_s:
             self._show_order(now_s)
         if since_s >= order_s + drop_times.ORDER_STAYS_S:
             self.pick_up(now_s)
@@ -252,6 +251,6 @@ class RefereeFollower:
 
     def pick_up(self, now_s: float) -> None:
         """Put all cards back into the hands, once."""
-        if self._animation.ends_s is None:
+        if self._animation.course.ends_s is None:
             self._animation.pick_up(now_s)
             self._play("deal")

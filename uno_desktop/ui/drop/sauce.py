@@ -14,12 +14,12 @@ from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop.drop_art import Art, cropped
 from uno_desktop.ui.drop.places import SAUCE
 from uno_desktop.ui.drop.tumble import Point
-from uno_desktop.ui.kit import draw
-from uno_desktop.ui.kit.cache import SpriteCache, shrink
-from uno_desktop.ui.kit.display_list import Item, faded, pictures
-from uno_desktop.ui.kit.preload import Pieces
-from uno_desktop.ui.kit.style import Color, brighten
-from uno_desktop.ui.kit.tween import ease, lerp
+from uno_desktop.ui.kit.caches.cache import SpriteCache, shrink
+from uno_desktop.ui.kit.caches.preload import Pieces
+from uno_desktop.ui.kit.drawing import draw
+from uno_desktop.ui.kit.drawing.display_list import Item, faded, pictures
+from uno_desktop.ui.kit.drawing.style import Color, brighten
+from uno_desktop.ui.kit.motion.tween import ease, lerp
 
 _STREAM_WIDTH = (0.045, 0.085)
 """The stream's width at its thinnest and thickest, in window heights."""

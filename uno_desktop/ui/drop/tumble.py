@@ -15,7 +15,7 @@ from random import Random
 from typing import NamedTuple
 
 from uno_desktop.ui.drop import drop_times
-from uno_desktop.ui.kit.tween import ease, lerp, lerp_angle
+from uno_desktop.ui.kit.motion.tween import ease, lerp, lerp_angle
 
 Point = tuple[float, float]
 

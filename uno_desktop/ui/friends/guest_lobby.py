@@ -7,11 +7,11 @@ from typing import Any
 import pygame
 from pygame import Rect
 
-from uno_desktop.content.messages import t
-from uno_desktop.match.setup import Seat
+from uno_desktop.content.messages.messages import t
+from uno_desktop.match.setup.setup import Seat
 from uno_desktop.ui.friends.joined import Joined
 from uno_desktop.ui.friends.people import Sitting, people
-from uno_desktop.ui.kit import layout
+from uno_desktop.ui.kit.drawing import layout
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, Spacer
 from uno_desktop.ui.shell.backdrop import Backdrop
 from uno_desktop.ui.shell.game_scene import GameScene

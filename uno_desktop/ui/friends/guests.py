@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from uno_desktop.content.messages import t
+from uno_desktop.content.messages.messages import t
 from uno_desktop.ui.friends.hosting import Hosting
 from uno_desktop.ui.friends.people import people, sittings
 from uno_desktop.ui.friends.qr_code import QrCode

@@ -15,10 +15,10 @@ from typing import Any
 
 import pygame
 
-from uno_desktop.content.theme_model import LOOK, OwnKind, Theme, ThemeColor
+from uno_desktop.content.themes.theme_model import LOOK, OwnKind, Theme, ThemeColor
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck
-from uno_desktop.net.codes import clean_name
-from uno_desktop.ui.kit import images
+from uno_desktop.net.protocol.codes import clean_name
+from uno_desktop.ui.kit.drawing import images
 from uno_desktop.ui.kit.kit_fault import ImageFault
 
 _HEX = re.compile(r"#[0-9A-Fa-f]{6}")

@@ -10,31 +10,31 @@ from functools import partial
 
 import pygame
 
-from uno_desktop.content.messages import t
-from uno_desktop.match.setup import Seat
-from uno_desktop.match.shown_move import ShownMove
-from uno_desktop.net import nearby
-from uno_desktop.net.addresses import EVERYWHERE, LOOPBACK, addresses_of, host_headers, lan_address
-from uno_desktop.net.codes import HOUSE_CODE_CHARS
-from uno_desktop.net.edition import BACK, Edition
-from uno_desktop.net.emote_ids import spoken
-from uno_desktop.net.guest_list import Guest
-from uno_desktop.net.house import House
-from uno_desktop.net.keeping import recall_guests
-from uno_desktop.net.nearby import Announcement, InBackground
-from uno_desktop.net.server import Server
-from uno_desktop.net.site import Site
-from uno_desktop.net.table import Table
-from uno_desktop.net.terms import ChairKind
+from uno_desktop.content.messages.messages import t
+from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.live.shown_move import ShownMove
+from uno_desktop.match.setup.setup import Seat
+from uno_desktop.net.host.addresses import EVERYWHERE, LOOPBACK, addresses_of, host_headers, lan_address
+from uno_desktop.net.host.guest_list import Guest
+from uno_desktop.net.host.house import House
+from uno_desktop.net.host.keeping import recall_guests
+from uno_desktop.net.host.server import Server
+from uno_desktop.net.host.table import Table
+from uno_desktop.net.page.edition import BACK, Edition
+from uno_desktop.net.page.site import Site
+from uno_desktop.net.protocol import nearby
+from uno_desktop.net.protocol.codes import HOUSE_CODE_CHARS
+from uno_desktop.net.protocol.emote_ids import spoken
+from uno_desktop.net.protocol.nearby import Announcement, InBackground
+from uno_desktop.net.protocol.terms import ChairKind
 from uno_desktop.players.emotes import Spoken
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.ui.friends import table_plan
 from uno_desktop.ui.friends.picture_desk import CARD_PX, PictureDesk
 from uno_desktop.ui.friends.table_plan import Plan
-from uno_desktop.ui.shell.enter_match import begin_match
 from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
-from uno_desktop.ui.shell.start_match import take_up_or_tell
+from uno_desktop.ui.shell.start_match import begin_match, take_up_or_tell
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 AWAY_SHOWN_MS = 2_000
@@ -132,8 +132,10 @@ class Hosting:
             session = begin_match(shell.prefs, shell.matches, setup, self.plan.terms.theme)
         if session is None:
             return False
-        self.table.begin(session.referee, now_ms)
-        session.referee.start(now_ms)
+        referee = session.referee
+        assert isinstance(referee, Referee), "the game of a table is at its host"
+        self.table.begin(referee, now_ms)
+        referee.start(now_ms)
         return True
 
     def saw(self, moves: Sequence[ShownMove], last_drop: Sequence[Dropped]) -> None:

@@ -7,15 +7,15 @@ from functools import partial
 
 import pygame
 
-from uno_desktop.content.messages import t
-from uno_desktop.net import nearby
-from uno_desktop.net.codes import HOUSE_CODE_CHARS, tidy_code
-from uno_desktop.net.nearby import Browser, InBackground, NearbyTable
-from uno_desktop.net.protocol import MOST_NAME_CHARS
+from uno_desktop.content.messages.messages import t
+from uno_desktop.net.protocol import nearby
+from uno_desktop.net.protocol.codes import HOUSE_CODE_CHARS, tidy_code
+from uno_desktop.net.protocol.nearby import Browser, InBackground, NearbyTable
+from uno_desktop.net.protocol.protocol import MOST_NAME_CHARS
 from uno_desktop.ui.friends import seat_tokens
 from uno_desktop.ui.friends.joined import Address, Joined, read_address
-from uno_desktop.ui.kit import text
-from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style
+from uno_desktop.ui.kit.drawing import text
+from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, TextField, Widget
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead

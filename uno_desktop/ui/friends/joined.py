@@ -5,24 +5,22 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import cast
 from urllib.parse import urlsplit
 
-from uno_desktop.content.messages import t, template
-from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.messages.messages import t, template
+from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.moves import Phase
-from uno_desktop.match.referee import Referee
-from uno_desktop.match.setup import Seat
-from uno_desktop.match.shown_move import ShownMove
-from uno_desktop.match.statistics import tally_of_guest
-from uno_desktop.match.stats_store import Recorder
-from uno_desktop.match.unlocks import USUAL_PORTRAIT
-from uno_desktop.net import takeover
-from uno_desktop.net.client import Client
-from uno_desktop.net.codes import tidy_code
-from uno_desktop.net.emote_ids import spoken
-from uno_desktop.net.protocol import Reason
-from uno_desktop.net.remote import RemoteMatch
+from uno_desktop.match.events.unlocks import USUAL_PORTRAIT
+from uno_desktop.match.live.shown_move import ShownMove
+from uno_desktop.match.setup.setup import Seat
+from uno_desktop.match.statistics.statistics import tally_of_guest
+from uno_desktop.match.statistics.stats_store import Recorder
+from uno_desktop.net.guest import takeover
+from uno_desktop.net.guest.client import Client
+from uno_desktop.net.guest.remote import RemoteMatch
+from uno_desktop.net.protocol.codes import tidy_code
+from uno_desktop.net.protocol.emote_ids import spoken
+from uno_desktop.net.protocol.protocol import Reason
 from uno_desktop.players.emotes import Spoken
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.ui.friends import seat_tokens
@@ -96,11 +94,6 @@ class Joined:
         return self._client.match
 
     @property
-    def _referee(self) -> Referee:
-        """The match as scenes know it: it is asked for the same things."""
-        return cast("Referee", self.match)
-
-    @property
     def is_in(self) -> bool:
         """Whether the host has let us in."""
         return bool(self.match.table)
@@ -134,7 +127,7 @@ class Joined:
             self._states = match.states
             self._show(match)
         session = self._shell.matches.session
-        if session is not None and session.referee is self._referee:
+        if session is not None and session.referee is self.match:
             moves = session.peek()
             if moves and self._awaits_deal:
                 self._awaits_deal = False
@@ -169,7 +162,7 @@ class Joined:
         except ValueError:
             return False
         self._shell.nav.open("lobby", plan=plan)
-        self._shell.app.toast(t("join.taken_over"))
+        self._shell.app.notices.toast(t("join.taken_over"))
         return True
 
     def _give_up(self, words: str) -> None:
@@ -184,7 +177,7 @@ class Joined:
         refused = [each.reason for each in match.refusals if each.reason not in _QUIET]
         for reason in dict.fromkeys([*match.notices, *refused]):
             key = f"net.error.{reason}"
-            self._shell.app.toast(t(key) if template(key) is not None else t("join.refused"))
+            self._shell.app.notices.toast(t(key) if template(key) is not None else t("join.refused"))
         match.notices.clear()
         match.refusals.clear()
 
@@ -196,9 +189,9 @@ class Joined:
         is_new = self._was_over or view.hand_number < self._hand
         self._hand, self._was_over = view.hand_number, view.phase is Phase.MATCH_OVER
         session = matches.session
-        if session is None or session.referee is not self._referee or is_new:
+        if session is None or session.referee is not self.match or is_new:
             matches.leave_match()
-            session = matches.enter(self._referee, self.theme())
+            session = matches.enter(self.match, self.theme())
             self._fetch_pictures()
         if session.recorder is None or session.seat != match.seat:
             session.recorder = self._recorder(match)

@@ -7,14 +7,14 @@ import sys
 import pygame
 from pygame import Rect
 
-from uno_desktop.content.messages import t
-from uno_desktop.content.wording import cannot_play_text
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.wording import cannot_play_text
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.friends.hosting import Hosting
 from uno_desktop.ui.friends.people import Sitting, people, sittings
 from uno_desktop.ui.friends.qr_code import QrCode
 from uno_desktop.ui.friends.table_plan import Plan, plan_of, plan_of_saved
-from uno_desktop.ui.kit import layout
+from uno_desktop.ui.kit.drawing import layout
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.backdrop import Backdrop
 from uno_desktop.ui.shell.game_scene import GameScene

@@ -9,12 +9,12 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from uno_desktop.content.messages import t
-from uno_desktop.match.setup import Seat
-from uno_desktop.net.terms import ChairKind
+from uno_desktop.content.messages.messages import t
+from uno_desktop.match.setup.setup import Seat
+from uno_desktop.net.protocol.terms import ChairKind
 from uno_desktop.ui.friends.hosting import Hosting
-from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style, with_alpha
+from uno_desktop.ui.kit.drawing import draw, text
+from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style, with_alpha
 from uno_desktop.ui.kit.widgets import Grid, IconButton, Panel, Row, Widget
 from uno_desktop.ui.shell.match_widgets import avatar, seat_color
 from uno_desktop.ui.shell.shapes import shape

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from uno_desktop.ui.kit import draw
-from uno_desktop.ui.kit.cache import Layer
-from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.caches.cache import Layer
+from uno_desktop.ui.kit.drawing import draw
+from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Widget
 
 QUIET_MODULES = 4

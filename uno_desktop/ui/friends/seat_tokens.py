@@ -7,9 +7,9 @@ import logging
 from contextlib import suppress
 from pathlib import Path
 
-from uno_desktop.content.atomic import write_whole
-from uno_desktop.content.paths import saves_dir
-from uno_desktop.net.protocol import TOKEN_HEX_CHARS
+from uno_desktop.content.files.atomic import write_whole
+from uno_desktop.content.files.paths import saves_dir
+from uno_desktop.net.protocol.protocol import TOKEN_HEX_CHARS
 
 _MOST_KEPT = 20
 

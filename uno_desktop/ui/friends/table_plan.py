@@ -9,17 +9,17 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
-from uno_desktop.content.atomic import write_whole
-from uno_desktop.content.messages import t
+from uno_desktop.content.files.atomic import write_whole
+from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.rng import fingerprint
-from uno_desktop.match.setup import MAX_SEATS, MIN_SEATS, Agreed
-from uno_desktop.match.slots import company_file
-from uno_desktop.match.start_or_resume import saved_match
-from uno_desktop.match.untrusted import many, mapping, text, whole
-from uno_desktop.net.codes import HOUSE_CODE_CHARS, LETTERS
-from uno_desktop.net.keeping import table_to_data
-from uno_desktop.net.table import Table
-from uno_desktop.net.terms import Chair, ChairKind, Terms
+from uno_desktop.match.saved.slots import company_file
+from uno_desktop.match.saved.start_or_resume import saved_match
+from uno_desktop.match.setup.setup import MAX_SEATS, MIN_SEATS, Agreed
+from uno_desktop.match.setup.untrusted import many, mapping, text, whole
+from uno_desktop.net.host.keeping import table_to_data
+from uno_desktop.net.host.table import Table
+from uno_desktop.net.protocol.codes import HOUSE_CODE_CHARS, LETTERS
+from uno_desktop.net.protocol.terms import Chair, ChairKind, Terms
 from uno_desktop.players.registry import AGENTS
 from uno_desktop.ui.shell.match_draft import Draft
 from uno_desktop.ui.shell.shell import Shell

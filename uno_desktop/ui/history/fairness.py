@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from pathlib import Path
 
-from uno_desktop.content.messages import t
+from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.rng import fingerprint
-from uno_desktop.match.log import LogDamaged, MatchLog, read_log
-from uno_desktop.match.replay import Verdict, Verifying
-from uno_desktop.match.replay_files import replay_of
-from uno_desktop.match.setup import Agreed
+from uno_desktop.match.live.log import LogDamaged, MatchLog, read_log
+from uno_desktop.match.saved.replay import Verdict, Verifying
+from uno_desktop.match.saved.replay_files import replay_of
+from uno_desktop.match.saved.signing import own_public
+from uno_desktop.match.setup.setup import Agreed
+from uno_desktop.ui.kit.caches.preload import in_background
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
@@ -65,6 +68,10 @@ class Fairness(PanelScene):
     # -- the check -----------------------------------------------------------------------------------------------
 
     def _begin_check(self) -> None:
+        """Check once what signatures need is imported, which takes longer than a frame."""
+        self.preload.extend(chain(in_background(own_public), iter((self._start_check,))))
+
+    def _start_check(self) -> None:
         assert self._path is not None
         try:
             log = self._log if self._log is not None else read_log(self._path)
@@ -102,10 +109,11 @@ class Fairness(PanelScene):
 
 
 def in_words(verdict: Verdict) -> str:
-    """What a check has found, in a sentence."""
+    """What a check has found, in a sentence, and who signed the match."""
     if verdict.fault is not None:
         return verdict.fault
-    return t("fair.holds" if verdict.all_asked else "fair.holds_by_rules", n=verdict.moves)
+    holds = t("fair.holds" if verdict.all_asked else "fair.holds_by_rules", n=verdict.moves)
+    return " ".join([holds, *verdict.signed])
 
 
 def _number(title: str, digits: str) -> Widget:

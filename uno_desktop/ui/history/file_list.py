@@ -8,13 +8,13 @@ from functools import partial
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from uno_desktop.content.messages import t
-from uno_desktop.content.terminal import file_name
-from uno_desktop.match.listing import Listing
-from uno_desktop.match.log import BadFile
+from uno_desktop.content.files.terminal import file_name
+from uno_desktop.content.messages.messages import t
+from uno_desktop.match.live.log import BadFile
+from uno_desktop.match.saved.listing import Listing
 from uno_desktop.ui.history.postcard import Faces
-from uno_desktop.ui.kit.dialog import Answer, Dialog
 from uno_desktop.ui.kit.widgets import Button, Label, Widget
+from uno_desktop.ui.kit.window.dialog import Answer, Dialog
 from uno_desktop.ui.shell.list_rows import bad_entry
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.shell import Shell
@@ -95,7 +95,7 @@ class FileList(PanelScene, Generic[T]):
             Answer(f"{name}_yes", label, on_yes, kind="danger"),
             Answer(f"{name}_no", t("stats.reset_no"), kind="primary"),
         ]
-        self.app.push(Dialog(name, title, words, answers))
+        self.app.stack.push(Dialog(name, title, words, answers))
 
     def _read(self) -> None:
         if self._listing is not None:

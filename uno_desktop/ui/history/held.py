@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from uno_desktop.content.messages import t
-from uno_desktop.match.log import LogDamaged
-from uno_desktop.match.ownership import ask_for, is_in_use, stop_asking
-from uno_desktop.match.slots import slot_file
+from uno_desktop.content.messages.messages import t
+from uno_desktop.match.live.log import LogDamaged
+from uno_desktop.match.saved.ownership import ask_for, is_in_use, stop_asking
+from uno_desktop.match.saved.slots import slot_file
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, Widget
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.view import View
-from uno_desktop.match.setup import Agreed
-from uno_desktop.ui.kit import draw, images
-from uno_desktop.ui.kit.cache import Layer, SurfaceCache
-from uno_desktop.ui.kit.style import Color, Style
+from uno_desktop.match.setup.setup import Agreed
+from uno_desktop.ui.kit.caches.cache import Layer, SurfaceCache
+from uno_desktop.ui.kit.drawing import draw, images
+from uno_desktop.ui.kit.drawing.style import Color, Style
 from uno_desktop.ui.kit.widgets import Widget
-from uno_desktop.ui.play.hand_fan import in_order
+from uno_desktop.ui.play.picture.hand_fan import in_order
 from uno_desktop.ui.shell.card_faces import FaceBook
 from uno_desktop.ui.shell.match_widgets import avatar
 from uno_desktop.ui.shell.prefs import Prefs

@@ -9,18 +9,18 @@ from typing import Any
 import pygame
 from pygame import Rect
 
-from uno_desktop.content.messages import t
-from uno_desktop.content.terminal import file_name
-from uno_desktop.content.theme_model import rgb
+from uno_desktop.content.files.terminal import file_name
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.theme_model import rgb
 from uno_desktop.engine.moves import NONE
-from uno_desktop.match.log import LogDamaged, MatchLog, read_log
-from uno_desktop.match.playback import Playback
-from uno_desktop.match.replay_files import open_replay
-from uno_desktop.match.review import decisions_of, reviews
+from uno_desktop.match.live.log import LogDamaged, MatchLog, read_log
+from uno_desktop.match.live.review import decisions_of, reviews
+from uno_desktop.match.saved.playback import Playback
+from uno_desktop.match.saved.replay_files import open_replay
 from uno_desktop.ui.history.replay_bar import Timeline
 from uno_desktop.ui.history.replay_table import ReplayTable
-from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.input_events import Event
+from uno_desktop.ui.kit.input.actions import Action
+from uno_desktop.ui.kit.input.input_events import Event
 from uno_desktop.ui.kit.widgets import Choice, Column, IconButton, Label, Panel, Row, Toggle, Widget
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.shell import Shell
@@ -161,7 +161,7 @@ class Replay(GameScene):
         if found:
             self.nav.push("review", reviews=found, seats=playback.seats, hand=number)
         else:
-            self.app.toast(t("review.no_person"))
+            self.app.notices.toast(t("review.no_person"))
 
     def _toggle(self) -> None:
         if self.playback.over and not self._playing:
@@ -240,7 +240,7 @@ class Replay(GameScene):
                 return
         except LogDamaged:  # it is over and among the replays, or is another match now
             self._followed = None
-            self.app.toast(t("replay.live_over"))
+            self.app.notices.toast(t("replay.live_over"))
             return
         self._timeline.grow(self.playback.hands, self.playback.length)
         self._say_where()

@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect
 
-from uno_desktop.match.playback import HandMark
-from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.style import Color, Style, with_alpha
+from uno_desktop.match.saved.playback import HandMark
+from uno_desktop.ui.kit.drawing import draw, text
+from uno_desktop.ui.kit.drawing.style import Color, Style, with_alpha
+from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.widgets import Widget
 
 _HEIGHT_UNITS = 34

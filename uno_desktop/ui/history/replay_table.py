@@ -6,11 +6,11 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.engine import events as ev
-from uno_desktop.match.playback import Playback
-from uno_desktop.ui.kit.preload import PreloadQueue
-from uno_desktop.ui.kit.style import Style
-from uno_desktop.ui.play.hand_fan import in_order
-from uno_desktop.ui.play.table_presenter import Presenter
+from uno_desktop.match.saved.playback import Playback
+from uno_desktop.ui.kit.caches.preload import PreloadQueue
+from uno_desktop.ui.kit.drawing.style import Style
+from uno_desktop.ui.play.picture.hand_fan import in_order
+from uno_desktop.ui.play.presenter.table_presenter import Presenter
 from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from uno_desktop.content.messages import t
-from uno_desktop.content.paths import exchange_dir
+from uno_desktop.content.files.paths import exchange_dir
+from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.moves import NONE
-from uno_desktop.match.listing import Listing
-from uno_desktop.match.log import BadFile, LogDamaged
-from uno_desktop.match.replay_files import Importing, Replay, delete_replay, export_replay, list_replays
+from uno_desktop.match.live.log import BadFile, LogDamaged
+from uno_desktop.match.saved.listing import Listing
+from uno_desktop.match.saved.replay_files import Importing, Replay, delete_replay, export_replay, list_replays
 from uno_desktop.ui.history.file_list import FileList
 from uno_desktop.ui.history.postcard import Lineup
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Row, ScrollArea, Spacer, Widget
@@ -88,7 +88,7 @@ class Replays(FileList[Replay]):
             message = t("replays.copied", file=export_replay(replay.path))
         except OSError as error:
             message = t("replays.not_copied", reason=error.strerror or error)
-        self.app.toast(message)
+        self.app.notices.toast(message)
 
     def _import(self) -> None:
         if self._importing is None:
@@ -104,7 +104,7 @@ class Replays(FileList[Replay]):
             if importing.trouble is not None:
                 message = t("replays.not_copied", reason=importing.trouble)
             self.read_again("import")
-            self.app.toast(message)
+            self.app.notices.toast(message)
         elif importing is not None:
             self._show_progress()
         return super().update(dt)
@@ -125,5 +125,5 @@ class Replays(FileList[Replay]):
         try:
             delete_replay(path)
         except OSError as error:
-            self.app.toast(t("replays.not_deleted", reason=error.strerror or error))
+            self.app.notices.toast(t("replays.not_deleted", reason=error.strerror or error))
         self.read_again("close")

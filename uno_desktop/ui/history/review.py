@@ -7,16 +7,16 @@ from collections.abc import Mapping, Sequence
 import pygame
 from pygame import Rect
 
-from uno_desktop.content.messages import t
-from uno_desktop.match.hints import Words
-from uno_desktop.match.review import Mistake, Reviewing, work_on
-from uno_desktop.match.setup import Seat
+from uno_desktop.content.messages.messages import t
+from uno_desktop.match.live.review import Mistake, Reviewing, work_on
+from uno_desktop.match.setup.setup import Seat
+from uno_desktop.match.telling.hints import Words
 from uno_desktop.ui.history.review_row import MistakeRow, reason
 from uno_desktop.ui.history.review_table import LEAST_SIZE, PositionTable
-from uno_desktop.ui.kit import layout, text
-from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.input_events import Event
-from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.drawing import layout, text
+from uno_desktop.ui.kit.drawing.style import Style
+from uno_desktop.ui.kit.input.actions import Action
+from uno_desktop.ui.kit.input.input_events import Event
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.backdrop import Backdrop
 from uno_desktop.ui.shell.game_scene import GameScene

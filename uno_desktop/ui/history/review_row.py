@@ -7,15 +7,15 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect
 
-from uno_desktop.content.messages import t
-from uno_desktop.content.wording import card_name
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.wording import card_name
 from uno_desktop.engine.moves import NONE, Do, Move
-from uno_desktop.match.hints import Words, percent, why
-from uno_desktop.match.review import Mistake
-from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.style import Style, brighten
-from uno_desktop.ui.kit.widget_basic import draw_focus, tinted_icon
+from uno_desktop.match.live.review import Mistake
+from uno_desktop.match.telling.hints import Words, percent, why
+from uno_desktop.ui.kit.drawing import draw, text
+from uno_desktop.ui.kit.drawing.style import Style, brighten
 from uno_desktop.ui.kit.widgets import Widget
+from uno_desktop.ui.kit.widgets.widget_basic import draw_focus, tinted_icon
 from uno_desktop.ui.shell.card_faces import BACK, IVORY, PROPORTION
 from uno_desktop.ui.shell.shapes import shape
 from uno_desktop.ui.shell.theme_look import ThemeLook

@@ -6,21 +6,22 @@ from collections.abc import Sequence
 
 import pygame
 
-from uno_desktop.content.messages import t
-from uno_desktop.content.wording import color_name
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.wording import color_name
 from uno_desktop.engine.moves import NONE, Do
-from uno_desktop.match.hints import percent
-from uno_desktop.match.review import Mistake
-from uno_desktop.match.setup import Seat
-from uno_desktop.ui.kit import draw
-from uno_desktop.ui.kit.cache import Layer
-from uno_desktop.ui.kit.style import Style
+from uno_desktop.match.live.review import Mistake
+from uno_desktop.match.setup.setup import Seat
+from uno_desktop.match.telling.hints import percent
+from uno_desktop.ui.kit.caches.cache import Layer
+from uno_desktop.ui.kit.drawing import draw
+from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Widget
-from uno_desktop.ui.play import table_seats
-from uno_desktop.ui.play.advice import Advice, Chip
-from uno_desktop.ui.play.table_picture import TablePicture
-from uno_desktop.ui.play.table_seats import Sitter
-from uno_desktop.ui.play.tabletop import paint_own_top
+from uno_desktop.ui.play.beats.table_items import TableItems
+from uno_desktop.ui.play.beats.table_picture import TablePicture
+from uno_desktop.ui.play.picture import table_seats
+from uno_desktop.ui.play.picture.table_seats import Sitter
+from uno_desktop.ui.play.picture.tabletop import paint_own_top
+from uno_desktop.ui.play.words.advice import Advice, Chip
 from uno_desktop.ui.shell.match_widgets import seat_color
 from uno_desktop.ui.shell.prefs import Prefs
 from uno_desktop.ui.shell.theme_look import ThemeLook
@@ -70,7 +71,7 @@ class PositionTable(Widget):
         table.lay_out(size, small)
         layout = table.layout
         paint_own_top(surface, self._look, layout.scale, layout.ring.centery)
-        for item in table.items():
+        for item in TableItems().of(table):
             item.paint(surface)
         table_seats.forget()
 

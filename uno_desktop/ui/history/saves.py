@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from uno_desktop.content.messages import t
-from uno_desktop.match.listing import Listing
-from uno_desktop.match.log import BadFile
-from uno_desktop.match.ownership import InUse, is_in_use
-from uno_desktop.match.slots import slot_file
-from uno_desktop.match.start_or_resume import Save, discard_match, list_saves
+from uno_desktop.content.messages.messages import t
+from uno_desktop.match.live.log import BadFile
+from uno_desktop.match.saved.listing import Listing
+from uno_desktop.match.saved.ownership import InUse, is_in_use
+from uno_desktop.match.saved.slots import slot_file
+from uno_desktop.match.saved.start_or_resume import Save, discard_match, list_saves
 from uno_desktop.ui.history.file_list import FileList
 from uno_desktop.ui.history.postcard import Postcard
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Row, ScrollArea, Spacer, Widget
@@ -74,7 +74,7 @@ class Saves(FileList[Save]):
         try:
             discard_match(path.stem)
         except InUse as error:
-            self.app.toast(str(error))
+            self.app.notices.toast(str(error))
         except OSError as error:
-            self.app.toast(t("replays.not_deleted", reason=error.strerror or error))
+            self.app.notices.toast(t("replays.not_deleted", reason=error.strerror or error))
         self.read_again("close")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from uno_desktop.content import wording
-from uno_desktop.content.messages import has, t
-from uno_desktop.content.paths import exchange_dir
-from uno_desktop.match import tournament
-from uno_desktop.match.stats_export import export_statistics
-from uno_desktop.match.stats_store import BREAKDOWNS, StatsStore
-from uno_desktop.ui.kit.dialog import Answer, Dialog
+from uno_desktop.content.files.paths import exchange_dir
+from uno_desktop.content.messages.messages import has, t
+from uno_desktop.content.themes import wording
+from uno_desktop.match.events import tournament
+from uno_desktop.match.statistics.stats_export import export_statistics
+from uno_desktop.match.statistics.stats_store import BREAKDOWNS, StatsStore
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Grid, Label, Panel, Row, ScrollArea, Spacer, Tabs, Widget
+from uno_desktop.ui.kit.window.dialog import Answer, Dialog
 from uno_desktop.ui.shell.charts import Bars, ShareRow, Times, drop_figures, percent, tile
 from uno_desktop.ui.shell.medals import medal_page
 from uno_desktop.ui.shell.panel import PanelScene
@@ -46,7 +46,7 @@ class Statistics(PanelScene):
         super().enter()
         message, self._store.set_aside_notice = self._store.set_aside_notice, None
         if message:
-            self.app.toast(message)
+            self.app.notices.toast(message)
 
     def content(self) -> Widget:
         names = self._store.names()
@@ -149,17 +149,17 @@ class Statistics(PanelScene):
             message = t("stats.exported", folder=export_statistics(self._store))
         except OSError as error:
             message = t("stats.not_exported", reason=error.strerror or error)
-        self.app.toast(self._store.notice or message)
+        self.app.notices.toast(self._store.notice or message)
 
     def _ask_reset(self) -> None:
         answers = [
             Answer("reset_yes", t("stats.reset_yes"), self._reset, kind="danger"),
             Answer("reset_no", t("stats.reset_no"), kind="primary"),
         ]
-        self.app.push(Dialog("reset_statistics", t("stats.reset_title"), t("stats.reset_text"), answers))
+        self.app.stack.push(Dialog("reset_statistics", t("stats.reset_title"), t("stats.reset_text"), answers))
 
     def _reset(self) -> None:
         if not self._store.reset() and self._store.notice:
-            self.app.toast(self._store.notice)
+            self.app.notices.toast(self._store.notice)
         self._who = _EVERYBODY
         self.rebuild("reset")

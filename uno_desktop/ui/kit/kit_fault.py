@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uno_desktop.content.messages import t
+from uno_desktop.content.messages.messages import t
 
 
 class KitFault(Exception):

@@ -7,11 +7,11 @@ from typing import Any
 
 from pygame import Rect
 
-from uno_desktop.content.scenario_model import Scenario
-from uno_desktop.content.theme_model import Theme
-from uno_desktop.ui.kit.style import Style
+from uno_desktop.content.scenarios.scenario_model import Scenario
+from uno_desktop.content.themes.theme_model import Theme
+from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Widget
-from uno_desktop.ui.play.table_layout import TableLayout
+from uno_desktop.ui.play.picture.table_layout import TableLayout
 
 _NOTE_UNITS = 330
 _LEAST_UNITS = 150

@@ -11,24 +11,25 @@ from pathlib import Path
 
 from pygame import Rect
 
-from uno_desktop.content.messages import t
-from uno_desktop.content.paths import assets_dir
-from uno_desktop.content.scenario_model import Scenario, Step
-from uno_desktop.content.scenarios import read_file, start_game
-from uno_desktop.content.wording import color_word, kind_fields
+from uno_desktop.content.files.paths import assets_dir
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.scenarios.scenario_model import Scenario, Step
+from uno_desktop.content.scenarios.scenarios import read_file, start_game
+from uno_desktop.content.themes.wording import color_word, kind_fields
 from uno_desktop.engine.events import DropEnded
 from uno_desktop.engine.moves import Do, Move
-from uno_desktop.match.referee import SPECTATOR, Referee
-from uno_desktop.match.setup import Agreed, Seat, opponent_seat, person
-from uno_desktop.match.shown_move import ShownMove
+from uno_desktop.match.live.live_match import SPECTATOR
+from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.live.shown_move import ShownMove
+from uno_desktop.match.setup.setup import Agreed, Seat, opponent_seat, person
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.reflex.plan import DropMode
-from uno_desktop.ui.kit.focus import WidgetGroup
-from uno_desktop.ui.kit.loop import Application
-from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row
+from uno_desktop.ui.kit.widgets.focus import WidgetGroup
+from uno_desktop.ui.kit.window.loop import Application
 from uno_desktop.ui.learn.guided_table import in_theme, place_note
-from uno_desktop.ui.play.table_layout import TableLayout
+from uno_desktop.ui.play.picture.table_layout import TableLayout
 from uno_desktop.ui.shell.hotseat import press_for
 from uno_desktop.ui.shell.match_draft import player_seat
 from uno_desktop.ui.shell.prefs import Prefs
@@ -63,10 +64,11 @@ def prepare(shell: Shell, path: Path, *, note: str = "") -> None:
     """Put the match of a lesson on the screen, without going to the table yet."""
     scenario = in_theme(read_file(path)[0], shell.look.theme)
     shell.matches.leave()
-    session = shell.matches.enter(_referee(shell.prefs, scenario), scenario.theme)
+    referee = _referee(shell.prefs, scenario)
+    session = shell.matches.enter(referee, scenario.theme)
     session.seat = PERSON
-    session.coach = session.recorder = Coach(shell, path, scenario, session.referee, note)
-    session.referee.start(shell.app.clock.now_ms())
+    session.coach = session.recorder = Coach(shell, path, scenario, referee, note)
+    referee.start(shell.app.clock.now_ms())
 
 
 def lesson_words(app: Application, scenario: Scenario, key: str) -> str:

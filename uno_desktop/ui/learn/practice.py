@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import secrets
 
-from uno_desktop.content.messages import t
-from uno_desktop.match.practice import PERSON, practice_deck, practice_referee
-from uno_desktop.match.referee import Referee
-from uno_desktop.match.setup import MAX_SEATS, SEED_BYTES
-from uno_desktop.match.stats_store import DropTimes
+from uno_desktop.content.messages.messages import t
+from uno_desktop.match.events.practice import PERSON, practice_deck, practice_referee
+from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.setup.setup import MAX_SEATS, SEED_BYTES
+from uno_desktop.match.statistics.stats_store import DropTimes
 from uno_desktop.players.registry import LEVELS, make_agent
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.reflex.plan import DropMode
@@ -105,7 +105,7 @@ class Practice(PanelScene):
         place, own = next((n, each) for n, each in enumerate(order, start=1) if each.seat == PERSON)
         kept = self.matches.statistics.add_practice(self._name(), own.reaction_ms, own.fumbled, place, len(order))
         if not kept and self.matches.statistics.notice:
-            self.app.toast(self.matches.statistics.notice)
+            self.app.notices.toast(self.matches.statistics.notice)
         key = "practice.last" if own.reaction_ms is not None else "practice.last_none"
         self._last = t(key, ms=own.reaction_ms, place=place, players=len(order))
 

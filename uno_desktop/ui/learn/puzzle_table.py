@@ -11,24 +11,24 @@ from pathlib import Path
 
 from pygame import Rect
 
-from uno_desktop.content.messages import t
-from uno_desktop.content.paths import assets_dir
-from uno_desktop.content.scenario_model import Goal, Scenario
-from uno_desktop.content.scenarios import read_file
-from uno_desktop.content.wording import card_name, color_name, in_a_row
+from uno_desktop.content.files.paths import assets_dir
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.scenarios.scenario_model import Goal, Scenario
+from uno_desktop.content.scenarios.scenarios import read_file
+from uno_desktop.content.themes.wording import card_name, color_name, in_a_row
 from uno_desktop.engine.moves import NONE, Do, Move
 from uno_desktop.engine.presets import NOBODY_CALLS, preset_options
-from uno_desktop.match.puzzle import PLAYER, WAIT, Solver, Spot, first_spot, follow, is_players, options, outcome
-from uno_desktop.match.referee import Referee
-from uno_desktop.match.setup import Agreed, Seat, person
-from uno_desktop.match.shown_move import ShownMove
+from uno_desktop.match.events.puzzle import PLAYER, WAIT, Solver, Spot, first_spot, follow, is_players, options, outcome
+from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.live.shown_move import ShownMove
+from uno_desktop.match.setup.setup import Agreed, Seat, person
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.reflex.plan import DropMode
-from uno_desktop.ui.kit.focus import WidgetGroup
-from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, Widget
+from uno_desktop.ui.kit.widgets.focus import WidgetGroup
 from uno_desktop.ui.learn.guided_table import in_theme, place_above, place_note
-from uno_desktop.ui.play.table_layout import TableLayout
+from uno_desktop.ui.play.picture.table_layout import TableLayout
 from uno_desktop.ui.shell.match_draft import opponents, player_seat
 from uno_desktop.ui.shell.match_widgets import CardSpread
 from uno_desktop.ui.shell.match_words import rule_lines

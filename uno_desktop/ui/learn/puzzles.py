@@ -6,8 +6,8 @@ from collections.abc import Collection
 from functools import partial
 from pathlib import Path
 
-from uno_desktop.content.file_faults import ContentError
-from uno_desktop.content.messages import t
+from uno_desktop.content.files.file_faults import ContentError
+from uno_desktop.content.messages.messages import t
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.learn.puzzle_table import begin_puzzle, puzzle_files, puzzle_key
 from uno_desktop.ui.shell.panel import PanelScene

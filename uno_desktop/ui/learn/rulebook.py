@@ -5,16 +5,16 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from uno_desktop.content.messages import t
-from uno_desktop.content.rulebook import Paragraph, Section, write_rulebook
-from uno_desktop.content.rulebook import Rulebook as Book
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.rulebook.rulebook import Paragraph, Section, write_rulebook
+from uno_desktop.content.rulebook.rulebook import Rulebook as Book
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE
-from uno_desktop.match.written_rules import cards_with_rules, rule_on
-from uno_desktop.ui.kit import layout
-from uno_desktop.ui.kit.actions import SCROLL_ACTIONS, Action
-from uno_desktop.ui.kit.input_events import Event
-from uno_desktop.ui.kit.style import Style
+from uno_desktop.match.setup.written_rules import cards_with_rules, rule_on
+from uno_desktop.ui.kit.drawing import layout
+from uno_desktop.ui.kit.drawing.style import Style
+from uno_desktop.ui.kit.input.actions import SCROLL_ACTIONS, Action
+from uno_desktop.ui.kit.input.input_events import Event
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, List, Panel, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.panel_head import PanelHead

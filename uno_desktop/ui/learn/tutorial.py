@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pygame
 
-from uno_desktop.content.file_faults import ContentError
-from uno_desktop.content.messages import t
+from uno_desktop.content.files.file_faults import ContentError
+from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.cards import Deck
 from uno_desktop.ui.drop.drop_art import cropped
-from uno_desktop.ui.kit.cache import SpriteCache
-from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.caches.cache import SpriteCache
+from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.learn.lesson import begin_lesson, lesson_files, lesson_key
 from uno_desktop.ui.shell.card_faces import BACK

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from threading import Thread
 
-from uno_desktop.content import theme_pack, themes
-from uno_desktop.content.file_faults import ContentError, shortened
-from uno_desktop.content.messages import t
-from uno_desktop.content.theme_model import Theme
-from uno_desktop.content.theme_pack import PackContents
+from uno_desktop.content.files.file_faults import ContentError, shortened
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes import theme_pack, themes
+from uno_desktop.content.themes.theme_model import Theme
+from uno_desktop.content.themes.theme_pack import PackContents
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
@@ -146,7 +146,7 @@ class AddTheme(PanelScene):
             self.rebuild("no")
             return
         self.look.themes[theme.id] = self._added = theme
-        self.app.toast(t("add_theme.added", name=theme.name))
+        self.app.notices.toast(t("add_theme.added", name=theme.name))
         self._next()
 
     def _next(self) -> None:

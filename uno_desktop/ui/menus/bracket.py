@@ -7,13 +7,13 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
-from uno_desktop.content.messages import t
+from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.moves import NONE
-from uno_desktop.match.setup import Seat
-from uno_desktop.match.tournament import ENTRANTS, PLAYER, ROUNDS, Pairing
+from uno_desktop.match.events.tournament import ENTRANTS, PLAYER, ROUNDS, Pairing
+from uno_desktop.match.setup.setup import Seat
 from uno_desktop.players.reactions import look_of
-from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.style import Color, Style, with_alpha
+from uno_desktop.ui.kit.drawing import draw, text
+from uno_desktop.ui.kit.drawing.style import Color, Style, with_alpha
 from uno_desktop.ui.kit.widgets import Widget
 from uno_desktop.ui.shell.match_widgets import avatar
 from uno_desktop.ui.shell.theme_look import ThemeLook

@@ -9,15 +9,15 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from uno_desktop.content.messages import t
-from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.cards import Deck
-from uno_desktop.ui.kit.preload import Pieces
-from uno_desktop.ui.kit.style import Style
-from uno_desktop.ui.kit.tween import ease
-from uno_desktop.ui.kit.widget import Callback
-from uno_desktop.ui.kit.widget_basic import draw_focus
+from uno_desktop.ui.kit.caches.preload import Pieces
+from uno_desktop.ui.kit.drawing.style import Style
+from uno_desktop.ui.kit.motion.tween import ease
 from uno_desktop.ui.kit.widgets import Widget
+from uno_desktop.ui.kit.widgets.widget import Callback
+from uno_desktop.ui.kit.widgets.widget_basic import draw_focus
 from uno_desktop.ui.shell.card_faces import MASTER_SIZE, FaceBook
 
 CARDS = 7

@@ -8,10 +8,10 @@ from datetime import date, timedelta
 import pygame
 from pygame import Rect
 
-from uno_desktop.content.messages import t
-from uno_desktop.content.theme_model import Theme
-from uno_desktop.content.wording import cannot_play_text, in_a_row
-from uno_desktop.match.daily import (
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.theme_model import Theme
+from uno_desktop.content.themes.wording import cannot_play_text, in_a_row
+from uno_desktop.match.events.daily import (
     GOALS,
     Challenge,
     DailyRun,
@@ -21,11 +21,10 @@ from uno_desktop.match.daily import (
     share_text,
     streak,
 )
-from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.style import Style, with_alpha
+from uno_desktop.ui.kit.drawing import draw, text
+from uno_desktop.ui.kit.drawing.style import Style, with_alpha
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, Spacer, Widget
-from uno_desktop.ui.kit.window import copy_text
-from uno_desktop.ui.shell.enter_match import begin_match
+from uno_desktop.ui.kit.window.window import copy_text
 from uno_desktop.ui.shell.goals import goal_list
 from uno_desktop.ui.shell.list_rows import day_in_words
 from uno_desktop.ui.shell.match_draft import Draft
@@ -33,6 +32,7 @@ from uno_desktop.ui.shell.match_words import rule_lines
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.start_match import begin_match
 
 _DAYS_SHOWN = 14
 _DAY_UNITS = 46
@@ -116,7 +116,7 @@ class Daily(PanelScene):
         if result is None:
             return
         words = share_text(self._challenge, result, streak(self._kept, self._today))
-        self.app.toast(t("daily.copied") if copy_text(words) else words)
+        self.app.notices.toast(t("daily.copied") if copy_text(words) else words)
 
     def _play(self) -> None:
         theme = self._theme

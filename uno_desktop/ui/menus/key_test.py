@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from uno_desktop.content.messages import t
-from uno_desktop.match.setup import MAX_SEATS
+from uno_desktop.content.messages.messages import t
+from uno_desktop.match.setup.setup import MAX_SEATS
 from uno_desktop.ui.drop.drop_keys import seat_of_pad, words_of
-from uno_desktop.ui.kit.input_events import Event, FocusLost, Pressed, Released
+from uno_desktop.ui.kit.input.input_events import Event, FocusLost, Pressed, Released
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, Spacer, Toggle, Widget
 from uno_desktop.ui.menus.preferences import change
 from uno_desktop.ui.shell.hotseat import PERSON_ACTIONS

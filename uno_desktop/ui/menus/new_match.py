@@ -10,16 +10,15 @@ from typing import Any
 import pygame
 from pygame import Rect
 
-from uno_desktop.content import wording
-from uno_desktop.content.messages import t
-from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes import wording
+from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.presets import PRESETS
-from uno_desktop.match.setup import MAX_SEATS, MIN_SEATS
-from uno_desktop.match.written_rules import cards_with_rules, ours
+from uno_desktop.match.setup.setup import MAX_SEATS, MIN_SEATS
+from uno_desktop.match.setup.written_rules import cards_with_rules, ours
 from uno_desktop.players.registry import LEVELS
-from uno_desktop.ui.kit import layout
-from uno_desktop.ui.kit.widget_values import ValueWidget
+from uno_desktop.ui.kit.drawing import layout
 from uno_desktop.ui.kit.widgets import (
     Button,
     Choice,
@@ -32,6 +31,7 @@ from uno_desktop.ui.kit.widgets import (
     Stepper,
     TextField,
 )  # fmt: skip
+from uno_desktop.ui.kit.widgets.widget_values import ValueWidget
 from uno_desktop.ui.menus.setup_widgets import Link, TablePanel
 from uno_desktop.ui.shell.backdrop import Backdrop
 from uno_desktop.ui.shell.game_scene import GameScene
@@ -208,9 +208,13 @@ class NewMatch(GameScene):
         self._show_seats()
         deck = theme.deck(draft.deck)
         self._spread.rows = kinds_in_rows(deck)
-        self._deck_words.text = t("new.deck_words", deck=wording.deck_name(theme, deck.id), n=deck.size)
+        words = t("new.deck_words", deck=wording.deck_name(theme, deck.id), n=deck.size)
+        options = draft.options(theme)
+        kept = {name: value for name, value in theme.needs_of(draft.deck).items() if options[name] == value}
+        needs = wording.values_named(kept)
+        self._deck_words.text = t("new.deck_needs", words=words, needs=needs) if needs else words
         faults = draft.faults(theme)
-        self._fault_line.text = " ".join(faults)
+        self._fault_line.text = " ".join(faults or draft.warnings(theme))
         self._fault_line.color = "danger_text" if faults else "text"
         self._open.enabled = self._go.enabled = not faults
         is_open = bool(draft.guest_seats())  # then there is one way on: to the lobby

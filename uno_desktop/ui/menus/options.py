@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any
 
-from uno_desktop.content import wording
-from uno_desktop.content.messages import t
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes import wording
 from uno_desktop.engine.options import Option, Value
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import GROUP_OF, OPTIONS
@@ -154,8 +154,13 @@ class Options(PanelScene):
                 f"undo.{option.id}", self.look.icon("undo") or "cross", partial(self._take_back, option.id),
                 tooltip=t("options.as_preset"),
             )  # fmt: skip
-            rows.append(value_row(name, wording.option_help(option.id), control, undo))
+            rows.append(value_row(name, self._help(option.id), control, undo))
         return rows
+
+    def _help(self, option_id: str) -> str:
+        """What the option does, and that the deck asks for it where it does."""
+        words = wording.option_help(option_id)
+        return f"{words} {t('options.deck_needs')}" if option_id in self._theme.needs_of(self.draft.deck) else words
 
     def _means_something(self, option: Option, base: Mapping[str, Value]) -> bool:
         needed = option.needs
@@ -211,8 +216,9 @@ class Options(PanelScene):
         faults = self.draft.faults(self._theme)
         changed = changed_options(self.draft, self._theme)
         summary = t("options.sum", n=len(changed)) if changed else t("options.none_changed")
-        self._summary.text = " ".join(faults) or summary
-        self._summary.color = "accent" if faults else "text_muted"
+        told = faults or self.draft.warnings(self._theme)
+        self._summary.text = " ".join(told) or summary
+        self._summary.color = "accent" if told else "text_muted"
         self._reset.enabled = bool(changed)
 
     def _reset_all(self) -> None:

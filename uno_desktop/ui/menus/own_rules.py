@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from uno_desktop.content import wording
-from uno_desktop.content.messages import t
-from uno_desktop.content.paths import exchange_dir
-from uno_desktop.match.own_rules import (
+from uno_desktop.content.files.paths import exchange_dir
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes import wording
+from uno_desktop.match.setup.own_rules import (
     MOST_NAME_CHARS,
     OwnRules,
     all_own_rules,
@@ -89,13 +89,13 @@ class OwnRulesScene(PanelScene):
     def _keep(self) -> None:
         name = self._name.strip()
         if not name:
-            self.app.toast(t("own_rules.no_name"))
+            self.app.notices.toast(t("own_rules.no_name"))
             return
         try:
             written = tuple(self._draft.written)
             keep_rules(OwnRules(name, self._draft.preset, dict(self._draft.overrides), written=written))
         except OSError as error:
-            self.app.toast(t("own_rules.not_kept", reason=error.strerror or error))
+            self.app.notices.toast(t("own_rules.not_kept", reason=error.strerror or error))
             return
         self._name = ""
         self.rebuild("rules_name")
@@ -113,7 +113,7 @@ class OwnRulesScene(PanelScene):
             message = t("replays.copied", file=export_rules(rules))
         except OSError as error:
             message = t("replays.not_copied", reason=error.strerror or error)
-        self.app.toast(message)
+        self.app.notices.toast(message)
 
     def _import(self) -> None:
         try:
@@ -123,11 +123,11 @@ class OwnRulesScene(PanelScene):
             messages = [t("own_rules.not_kept", reason=error.strerror or error)]
         self.rebuild("import")
         for line in messages:
-            self.app.toast(line)
+            self.app.notices.toast(line)
 
     def _forget(self, rules: OwnRules) -> None:
         try:
             forget_rules(rules)
         except OSError as error:
-            self.app.toast(t("replays.not_deleted", reason=error.strerror or error))
+            self.app.notices.toast(t("replays.not_deleted", reason=error.strerror or error))
         self.rebuild("close")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from uno_desktop.content.messages import t
-from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.input_events import Event
-from uno_desktop.ui.kit.widget import Callback
+from uno_desktop.content.messages.messages import t
+from uno_desktop.ui.kit.input.actions import Action
+from uno_desktop.ui.kit.input.input_events import Event
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Widget
+from uno_desktop.ui.kit.widgets.widget import Callback
 from uno_desktop.ui.shell.goals import goal_list
 from uno_desktop.ui.shell.match_words import how_far
 from uno_desktop.ui.shell.panel import PanelScene

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from uno_desktop.content.messages import set_language
-from uno_desktop.match.settings import AS_LEFT
+from uno_desktop.content.messages.messages import set_language
+from uno_desktop.match.setup.settings import AS_LEFT
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.shell.bindings import keymap
 from uno_desktop.ui.shell.shell import Shell
@@ -27,18 +27,18 @@ def _window(shell: Shell) -> None:
 
 def _speed(shell: Shell) -> None:
     if shell.matches.session is not None:
-        shell.matches.session.referee.set_speed(shell.prefs.speed)
+        shell.matches.session.referee.adjust(speed=shell.prefs.speed)
 
 
 def _drop(shell: Shell) -> None:
     if shell.matches.session is not None:
-        shell.matches.session.referee.set_drop_mode(DropMode(shell.prefs.settings.drop_mode))
+        shell.matches.session.referee.adjust(drop_mode=DropMode(shell.prefs.settings.drop_mode))
 
 
 def _turns(shell: Shell) -> None:
     if shell.matches.session is not None:
         session = shell.matches.session
-        session.referee.set_drop_in_turns(shell.prefs.settings.drop_in_turns and session.company is None)
+        session.referee.adjust(drop_in_turns=shell.prefs.settings.drop_in_turns and session.company is None)
 
 
 def _keys(shell: Shell) -> None:
@@ -57,7 +57,7 @@ _EFFECTS: Mapping[str, Callable[[Shell], object]] = {
     "full_screen": lambda shell: shell.app.set_fullscreen(shell.prefs.settings.full_screen),
     "window_size": _window,
     "display": lambda shell: shell.app.set_window(display=shell.prefs.settings.display - 1),
-    "frame_limit": lambda shell: shell.app.set_frame_limit(shell.prefs.settings.frame_limit),
+    "frame_limit": lambda shell: shell.app.pace.limit(shell.prefs.settings.frame_limit),
     "speed": _speed,
     "drop_mode": _drop,
     "drop_in_turns": _turns,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from uno_desktop.content.messages import t
+from uno_desktop.content.messages.messages import t
 from uno_desktop.ui.kit.widgets import Button, Column, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead

@@ -9,15 +9,15 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from uno_desktop.content.messages import t
-from uno_desktop.content.theme_model import rgb
-from uno_desktop.match.setup import Seat
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.theme_model import rgb
+from uno_desktop.match.setup.setup import Seat
 from uno_desktop.players.registry import LEVELS
-from uno_desktop.ui.kit import draw
-from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.style import Style
-from uno_desktop.ui.kit.widget_basic import draw_focus
+from uno_desktop.ui.kit.drawing import draw
+from uno_desktop.ui.kit.drawing.style import Style
+from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Panel, Row, ScrollArea, Spacer, TextField, Widget
+from uno_desktop.ui.kit.widgets.widget_basic import draw_focus
 from uno_desktop.ui.menus.setup_widgets import Face
 from uno_desktop.ui.shell.hotseat import key_of
 from uno_desktop.ui.shell.match_draft import USUAL_SEAT, Draft, Seating, person_colors

@@ -6,14 +6,12 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
-from uno_desktop.content.messages import has, language, language_name, languages, t
+from uno_desktop.content.messages.messages import has, language, language_name, languages, t
 from uno_desktop.engine.values import Choice as ChoiceOf
 from uno_desktop.engine.values import Flag, Number
-from uno_desktop.match.settings import FIELDS, Field
-from uno_desktop.ui.kit.actions import DEFAULT_BINDINGS
-from uno_desktop.ui.kit.binding_words import binding_words
-from uno_desktop.ui.kit.input_events import Event, Pressed
-from uno_desktop.ui.kit.widget_values import ValueWidget
+from uno_desktop.match.setup.settings import FIELDS, Field
+from uno_desktop.ui.kit.input.actions import DEFAULT_BINDINGS, binding_words
+from uno_desktop.ui.kit.input.input_events import Event, Pressed
 from uno_desktop.ui.kit.widgets import (
     Button,
     Choice,
@@ -29,7 +27,8 @@ from uno_desktop.ui.kit.widgets import (
     Toggle,
     Widget,
 )
-from uno_desktop.ui.kit.window import display_sizes
+from uno_desktop.ui.kit.widgets.widget_values import ValueWidget
+from uno_desktop.ui.kit.window.window import display_sizes
 from uno_desktop.ui.menus.preferences import change
 from uno_desktop.ui.shell.bindings import ACTIONS, clashes
 from uno_desktop.ui.shell.list_rows import value_row

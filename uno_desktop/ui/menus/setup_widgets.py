@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from uno_desktop.match.setup import Seat
-from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.cache import Layer
-from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style, brighten, with_alpha
-from uno_desktop.ui.kit.widget import Callback
-from uno_desktop.ui.kit.widget_basic import draw_focus, tinted_icon
-from uno_desktop.ui.kit.widget_values import ValueWidget
+from uno_desktop.match.setup.setup import Seat
+from uno_desktop.ui.kit.caches.cache import Layer
+from uno_desktop.ui.kit.drawing import draw, text
+from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style, brighten, with_alpha
 from uno_desktop.ui.kit.widgets import Panel, Widget
+from uno_desktop.ui.kit.widgets.widget import Callback
+from uno_desktop.ui.kit.widgets.widget_basic import draw_focus, tinted_icon
+from uno_desktop.ui.kit.widgets.widget_values import ValueWidget
 from uno_desktop.ui.shell.backdrop import paint_table_top
 from uno_desktop.ui.shell.match_widgets import avatar
 from uno_desktop.ui.shell.theme_look import ThemeLook

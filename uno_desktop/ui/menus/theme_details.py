@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from uno_desktop.content.messages import t
-from uno_desktop.content.theme_model import Theme
-from uno_desktop.content.wording import deck_name, kind_help, kind_name, option_choice, option_name, preset_name
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.theme_model import Theme
+from uno_desktop.content.themes.wording import deck_name, kind_help, kind_name, option_choice, option_name, preset_name
 from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.menus.card_fan import ThemeFan

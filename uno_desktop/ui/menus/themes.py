@@ -8,15 +8,15 @@ from itertools import count
 from pathlib import Path
 from threading import Thread
 
-from uno_desktop.content import theme_pack
-from uno_desktop.content.file_faults import ContentError, Fault, shortened
-from uno_desktop.content.messages import t
-from uno_desktop.content.paths import exchange_dir, player_themes_dir
-from uno_desktop.content.theme_copy import begin_theme, copy_theme, free_id
-from uno_desktop.content.theme_model import Theme
-from uno_desktop.content.wording import deck_name, preset_name
-from uno_desktop.ui.kit.dialog import Answer, Dialog
+from uno_desktop.content.files.file_faults import ContentError, Fault, shortened
+from uno_desktop.content.files.paths import exchange_dir, player_themes_dir
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes import theme_pack
+from uno_desktop.content.themes.theme_copy import begin_theme, copy_theme, free_id
+from uno_desktop.content.themes.theme_model import Theme
+from uno_desktop.content.themes.wording import deck_name, preset_name
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, Row, ScrollArea, Spacer, Widget
+from uno_desktop.ui.kit.window.dialog import Answer, Dialog
 from uno_desktop.ui.menus.card_fan import ThemeFan
 from uno_desktop.ui.shell.list_rows import entry
 from uno_desktop.ui.shell.panel import PanelScene
@@ -71,7 +71,7 @@ class Themes(PanelScene):
             if isinstance(self._packed, ContentError):
                 self.nav.push("trouble", text=t("themes.not_packed"), details=[str(f) for f in self._packed.faults])
             elif self._packed is not None:
-                self.app.toast(t("themes.packed", file=self._packed))
+                self.app.notices.toast(t("themes.packed", file=self._packed))
         return super().update(dt)
 
     # -- what it shows -----------------------------------------------------------------------------------------
@@ -162,7 +162,7 @@ class Themes(PanelScene):
         made = self._made(copy_theme, theme)
         if made is not None:
             self.rebuild(f"try_{made.id}")
-            self.app.toast(t("themes.copied", folder=made.folder), 5.0)
+            self.app.notices.toast(t("themes.copied", folder=made.folder), 5.0)
 
     def _made(self, make: Callable[[Theme, Path, str], Theme], theme: Theme) -> Theme | None:
         """A new theme of the player's, made of another; None where that failed, which is said."""
@@ -204,7 +204,7 @@ class Themes(PanelScene):
         ]
         folder = player_themes_dir() / theme_pack.FORMER_DIR
         words = t("themes.remove_text", name=theme.name, folder=folder)
-        self.app.push(Dialog("remove_theme", t("themes.remove_title"), words, answers))
+        self.app.stack.push(Dialog("remove_theme", t("themes.remove_title"), words, answers))
 
     def _remove(self, theme: Theme) -> None:
         try:

@@ -9,13 +9,14 @@ import pygame
 from pygame import Rect
 
 from uno_desktop import __version__
-from uno_desktop.content.messages import t
-from uno_desktop.content.wording import theme_text
-from uno_desktop.ui.kit import layout, memory, text
-from uno_desktop.ui.kit.cache import POOL, shrink
-from uno_desktop.ui.kit.light import lay_light
-from uno_desktop.ui.kit.preload import Pieces
-from uno_desktop.ui.kit.style import Style
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.wording import theme_text
+from uno_desktop.ui.kit.caches import memory
+from uno_desktop.ui.kit.caches.cache import POOL, shrink
+from uno_desktop.ui.kit.caches.preload import Pieces
+from uno_desktop.ui.kit.drawing import layout, text
+from uno_desktop.ui.kit.drawing.light import lay_light
+from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, IconButton, Label, Row, ScrollArea, Widget
 from uno_desktop.ui.menus.card_fan import Fan, show_faces
 from uno_desktop.ui.shell.backdrop import Backdrop

@@ -9,14 +9,11 @@ from itertools import chain
 import pygame
 from pygame import Rect
 
-from uno_desktop.content.messages import t
-from uno_desktop.content.theme_model import Theme
-from uno_desktop.content.wording import cannot_play_text
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.theme_model import Theme
+from uno_desktop.content.themes.wording import cannot_play_text
 from uno_desktop.engine.moves import NONE
-from uno_desktop.match.setup import SEED_BYTES, Seat
-from uno_desktop.match.slots import slots
-from uno_desktop.match.start_or_resume import saved_match
-from uno_desktop.match.tournament import (
+from uno_desktop.match.events.tournament import (
     CUPS,
     ENTRANTS,
     PLAYER,
@@ -29,20 +26,24 @@ from uno_desktop.match.tournament import (
     play_out,
     save_record,
     setup_of,
+    signed_by,
 )
+from uno_desktop.match.saved.signing import own_key, short_key
+from uno_desktop.match.saved.slots import slots
+from uno_desktop.match.saved.start_or_resume import saved_match
+from uno_desktop.match.setup.setup import SEED_BYTES, Seat
 from uno_desktop.reflex.plan import DropMode
-from uno_desktop.ui.kit import text
-from uno_desktop.ui.kit.cache import SpriteCache
-from uno_desktop.ui.kit.preload import Piece, in_background
-from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style
+from uno_desktop.ui.kit.caches.cache import SpriteCache
+from uno_desktop.ui.kit.caches.preload import Piece, in_background
+from uno_desktop.ui.kit.drawing import text
+from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Row, Spacer, Widget
 from uno_desktop.ui.menus.bracket import ROUND_NAMES, Bracket, entrant_name
-from uno_desktop.ui.shell.enter_match import begin_match
 from uno_desktop.ui.shell.match_draft import opponents, player_seat
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
-from uno_desktop.ui.shell.start_match import take_up_saved
+from uno_desktop.ui.shell.start_match import begin_match, take_up_saved
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _CUP_UNITS = 120
@@ -98,18 +99,21 @@ class TournamentScene(PanelScene):
         self._looked_up: tuple[bytes, str | None] | None = None
         """The seed of the player's match, and where it is saved: looking means reading every save."""
         self._told_unwritten = False
+        self._signed_by: str | None = ""
+        """The key that signed the results, "" for none; None where the results were changed since."""
 
     def enter(self) -> None:
         super().enter()
         self._focus()
         self._tell_unwritten()
         self._play_others()
+        self._check_signatures()
 
     def _tell_unwritten(self) -> None:
         """Say once that the results cannot be saved."""
         if not self._is_sample and not self._told_unwritten and not is_written():
             self._told_unwritten = True
-            self.app.toast(t("tournament.not_kept"))
+            self.app.notices.toast(t("tournament.not_kept"))
 
     def _focus(self) -> None:
         names = {widget.name for widget in self.ui.walk()}
@@ -159,6 +163,8 @@ class TournamentScene(PanelScene):
             shown = seats
         champion = tournament.champion
         note = t("tournament.note", theme=theme.name, level=t(f"agent.{tournament.level}"))
+        if self._signed_by:
+            note = t("tournament.signed", note=note, key=short_key(self._signed_by))
         end: list[Widget] = []
         if champion == PLAYER:
             end = [Cups(self.look, {tournament.level: self._kept.cups.get(tournament.level, 1)}, high=96)]
@@ -175,6 +181,7 @@ class TournamentScene(PanelScene):
                 Bracket(self.look, shown, tournament.rounds()),
                 Label(self._standing(tournament, seats), "large", face="semibold", color="accent", align="center"),
                 *end,
+                *([Label(t("tournament.changed"), align="center")] if self._signed_by is None else []),
                 Row(buttons, gap=12),
             ],
             gap=10,
@@ -261,6 +268,7 @@ class TournamentScene(PanelScene):
         entrants = self._entrants(tournament, theme)
 
         def work() -> None:
+            own_key()  # imported here, for its result is signed
             try:
                 found.append(play_out(tournament, place, entrants, theme))
             except ValueError as error:  # rules that cannot be played
@@ -276,8 +284,23 @@ class TournamentScene(PanelScene):
                 keep_result(self._kept.tournament, place, result[0], (result[1], result[2]))
                 self._kept = load_record()
                 self._show()
+                self._check_signatures()
 
         return chain(in_background(work), iter((show,)))
+
+    def _check_signatures(self) -> None:
+        """Look on another thread whether the results are those that were signed, and say so."""
+        tournament = self._kept.tournament
+        if tournament is None or self._is_sample or not tournament.signatures:
+            return
+        found: list[str | None] = []
+
+        def show() -> None:
+            if found[0] != self._signed_by:
+                self._signed_by = found[0]
+                self._show()
+
+        self.preload.extend(chain(in_background(lambda: found.append(signed_by(tournament))), iter((show,))))
 
     def _show(self) -> None:
         focused = self.ui.focused.name if self.ui.focused is not None else "close"

@@ -8,8 +8,8 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from uno_desktop.content.messages import t
-from uno_desktop.match.unlocks import (
+from uno_desktop.content.messages.messages import t
+from uno_desktop.match.events.unlocks import (
     GOAL_KINDS,
     KINDS,
     USUAL_PORTRAIT,
@@ -22,13 +22,13 @@ from uno_desktop.match.unlocks import (
     unlocks,
     worn,
 )
-from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style, brighten
-from uno_desktop.ui.kit.widget import Callback, Widget
-from uno_desktop.ui.kit.widget_basic import draw_focus, tinted_icon
+from uno_desktop.ui.kit.drawing import draw, text
+from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style, brighten
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, ScrollArea, Tabs
+from uno_desktop.ui.kit.widgets.widget import Callback, Widget
+from uno_desktop.ui.kit.widgets.widget_basic import draw_focus, tinted_icon
 from uno_desktop.ui.menus.preferences import change
-from uno_desktop.ui.play.tabletop import paint_cloth, paint_top
+from uno_desktop.ui.play.picture.tabletop import paint_cloth, paint_top
 from uno_desktop.ui.shell.card_faces import PROPORTION, USUAL_BACK, FaceBook
 from uno_desktop.ui.shell.match_words import how_to_earn, unlock_name
 from uno_desktop.ui.shell.panel import PanelScene
@@ -132,7 +132,9 @@ class UnlockTile(Widget):
 
     def _portrait(self, width: int, height: int) -> pygame.Surface:
         part = self._unlock.part if self._unlock is not None else USUAL_PORTRAIT
-        return self._look.faces.avatar(part, min(width, height), color=self._look.style.palette.accent, label="?")
+        return self._look.faces.portraits.avatar(
+            part, min(width, height), color=self._look.style.palette.accent, label="?"
+        )
 
     def _table(self, width: int, height: int) -> pygame.Surface:
         size = (min(width, round(height * _TABLE_RATIO)), min(height, round(width / _TABLE_RATIO)))
@@ -219,4 +221,4 @@ class Unlocks(PanelScene):
     def _tell_how(self, unlock: Unlock | None) -> None:
         if unlock is not None:
             self.app.sound.play("back")
-            self.app.toast(self._how(unlock))
+            self.app.notices.toast(self._how(unlock))

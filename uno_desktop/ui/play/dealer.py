@@ -9,18 +9,18 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from uno_desktop.content.messages import t
+from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.events import DealerChosen, DealerDrawn, Event, HandStarted
 from uno_desktop.engine.moves import NONE
-from uno_desktop.ui.kit import draw, layout, text
-from uno_desktop.ui.kit import input_events as ev
-from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.preload import Pieces, in_background
-from uno_desktop.ui.kit.timeline import Beat, Timeline
+from uno_desktop.ui.kit.caches.preload import Pieces, in_background
+from uno_desktop.ui.kit.drawing import draw, layout, text
+from uno_desktop.ui.kit.input import input_events as ev
+from uno_desktop.ui.kit.input.actions import Action
+from uno_desktop.ui.kit.motion.timeline import Beat, Timeline
 from uno_desktop.ui.kit.widgets import Button, Label
-from uno_desktop.ui.play.table_layout import table_layout
-from uno_desktop.ui.play.table_props import place_props
-from uno_desktop.ui.play.tabletop import table_top
+from uno_desktop.ui.play.picture.table_layout import table_layout
+from uno_desktop.ui.play.picture.table_props import place_props
+from uno_desktop.ui.play.picture.tabletop import table_top
 from uno_desktop.ui.shell import registry
 from uno_desktop.ui.shell.backdrop import Backdrop
 from uno_desktop.ui.shell.card_faces import BACK

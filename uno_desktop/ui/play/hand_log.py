@@ -7,19 +7,19 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
-from uno_desktop.content.messages import t
+from uno_desktop.content.messages.messages import t
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
-from uno_desktop.match.autosave import SaveFile
-from uno_desktop.match.log import LogDamaged, read_log, reading_log
-from uno_desktop.match.narrate import Narrator
-from uno_desktop.match.replay import play_back
-from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.input_events import Event
-from uno_desktop.ui.kit.style import Style, with_alpha
-from uno_desktop.ui.kit.widget import Widget
+from uno_desktop.match.live.log import LogDamaged, read_log, reading_log
+from uno_desktop.match.saved.autosave import SaveFile
+from uno_desktop.match.saved.replay import play_back
+from uno_desktop.match.telling.narrate import Narrator
+from uno_desktop.ui.kit.drawing import draw, text
+from uno_desktop.ui.kit.drawing.style import Style, with_alpha
+from uno_desktop.ui.kit.input.actions import Action
+from uno_desktop.ui.kit.input.input_events import Event
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, Spacer
+from uno_desktop.ui.kit.widgets.widget import Widget
 from uno_desktop.ui.shell.matches import Matches
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead

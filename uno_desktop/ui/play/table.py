@@ -7,21 +7,21 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from uno_desktop.content.messages import t
+from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.view import View
-from uno_desktop.match.written_rules import rule_on
-from uno_desktop.ui.kit import memory
-from uno_desktop.ui.kit.input_events import Event, FocusLost
-from uno_desktop.ui.kit.preload import in_background
-from uno_desktop.ui.play.table_buttons import SpeakButton
-from uno_desktop.ui.play.table_commands import TableCommands
-from uno_desktop.ui.play.table_controls import TableControls
-from uno_desktop.ui.play.table_input import TableInput
-from uno_desktop.ui.play.table_presenter import Presenter
-from uno_desktop.ui.play.table_status import TableStatus, TurnWord, status_of
-from uno_desktop.ui.play.table_tips import TableTips
-from uno_desktop.ui.play.turn_ring import TurnRing
+from uno_desktop.match.setup.written_rules import rule_on
+from uno_desktop.ui.kit.caches import memory
+from uno_desktop.ui.kit.caches.preload import in_background
+from uno_desktop.ui.kit.input.input_events import Event, FocusLost
+from uno_desktop.ui.play.input.table_commands import TableCommands
+from uno_desktop.ui.play.input.table_controls import TableControls
+from uno_desktop.ui.play.input.table_input import TableInput
+from uno_desktop.ui.play.input.table_tips import TableTips
+from uno_desktop.ui.play.picture.table_buttons import SpeakButton
+from uno_desktop.ui.play.picture.turn_ring import TurnRing
+from uno_desktop.ui.play.presenter.table_presenter import Presenter
+from uno_desktop.ui.play.presenter.table_status import TableStatus, TurnWord, status_of
 from uno_desktop.ui.shell import registry
 from uno_desktop.ui.shell.backdrop import Backdrop
 from uno_desktop.ui.shell.game_scene import GameScene
@@ -110,7 +110,9 @@ class Table(GameScene):
             self.picture.keep_free(self.session.coach.place(self.picture.layout, self.style))
         if not self._is_tidy:
             self._is_tidy = True
-            self.preload.need([self.app.tidy, memory.give_back])  # each in a turn of its own: it takes most of a frame
+            self.preload.need(
+                [self.app.pace.tidy, memory.give_back]
+            )  # each in a turn of its own: it takes most of a frame
         self.preload.need(self.presenter.preload_frame())
         self.preload.need(self.presenter.preload_background())
         self._preload_next()
@@ -143,7 +145,7 @@ class Table(GameScene):
     def update(self, dt: float) -> bool:
         now_ms, referee = self.app.clock.now_ms(), self.session.referee
         self._seen_ms = now_ms
-        referee.set_speed(self.prefs.speed)
+        referee.adjust(speed=self.prefs.speed)
         referee.advance(now_ms)
         self.presenter.show_new_moves()
         self._look_ahead()

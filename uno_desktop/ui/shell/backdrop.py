@@ -7,12 +7,12 @@ from random import Random
 
 import pygame
 
-from uno_desktop.ui.kit import draw, images
-from uno_desktop.ui.kit.background import Background
-from uno_desktop.ui.kit.cache import shrink
-from uno_desktop.ui.kit.light import light
-from uno_desktop.ui.kit.preload import Pieces
-from uno_desktop.ui.kit.style import REFERENCE_HEIGHT_PX
+from uno_desktop.ui.kit.caches.background import Background
+from uno_desktop.ui.kit.caches.cache import shrink
+from uno_desktop.ui.kit.caches.preload import Pieces
+from uno_desktop.ui.kit.drawing import draw, images
+from uno_desktop.ui.kit.drawing.light import light
+from uno_desktop.ui.kit.drawing.style import REFERENCE_HEIGHT_PX
 from uno_desktop.ui.shell.shapes import shape
 from uno_desktop.ui.shell.theme_look import ThemeLook
 

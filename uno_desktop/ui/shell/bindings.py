@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from itertools import permutations, product
 
-from uno_desktop.ui.kit.actions import SCROLL_ACTIONS, KeyMap
+from uno_desktop.ui.kit.input.actions import SCROLL_ACTIONS, KeyMap
 
 ACTIONS: Mapping[str, tuple[str, ...]] = {
     "draw": ("key:d", "pad:x"),

@@ -13,18 +13,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager
-from functools import partial
+from functools import cached_property, partial
 
 import pygame
 
-from uno_desktop.content.theme_model import FACES, Theme
+from uno_desktop.content.themes.theme_model import FACES, Theme
 from uno_desktop.engine.cards import Deck, Kind
 from uno_desktop.engine.moves import NONE
-from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.cache import MEGABYTE, POOL, PicturePool, SurfaceCache, shrink
-from uno_desktop.ui.kit.images import ready
-from uno_desktop.ui.kit.preload import Pieces
-from uno_desktop.ui.kit.style import Color, brighten, luminance
+from uno_desktop.ui.kit.caches.cache import MEGABYTE, POOL, PicturePool, SurfaceCache, shrink
+from uno_desktop.ui.kit.caches.preload import Pieces
+from uno_desktop.ui.kit.drawing import draw, text
+from uno_desktop.ui.kit.drawing.images import ready
+from uno_desktop.ui.kit.drawing.style import Color, brighten, luminance
 from uno_desktop.ui.shell import shapes
 from uno_desktop.ui.shell.theme_art import ThemeArt, read_part
 
@@ -83,30 +83,286 @@ def height_of(width_px: int) -> int:
     return round(width_px * PROPORTION)
 
 
-class FaceBook:
-    """All pictures of one theme's cards for one deck. ``large_shapes``: print the colors' shapes larger.
+class CardComposer:
+    """Composes each card at full size from the parts of a theme, and gives the signs and shapes that are printed on it.
 
-    ``back_part`` is the picture of the back: the theme's, or one of those that all themes share.
-
-    Surfaces are shared: never draw on them. A missing or broken part is told once in the log and drawn instead.
+    ``large_shapes``: print the colors' shapes larger. ``back_part`` is the picture of the back: the theme's, or one of
+    those that all themes share. ``kept`` is where small parts are kept. A missing or broken part is told once in the
+    log and drawn instead.
     """
 
-    def __init__(self, theme: Theme, deck: Deck, *, large_shapes: bool = False, back_part: str = USUAL_BACK) -> None:
+    def __init__(self, theme: Theme, deck: Deck, kept: SurfaceCache, *, large_shapes: bool, back_part: str) -> None:
         self.theme = theme
         self.deck = deck
         self.large_shapes = large_shapes
         self.back_part = back_part
         self.colors: tuple[Color, ...] = tuple(color.rgb for color in theme.colors)
-        self._masters = SurfaceCache("card_masters", max_bytes=_MASTERS_BYTES)
+        self.art = ThemeArt(theme)
+        self.masters = SurfaceCache("card_masters", max_bytes=_MASTERS_BYTES)
+        self._kept = kept
+        self._given: dict[int, pygame.Surface] = {}
+
+    def master(self, face: int, *, dim: bool = False) -> pygame.Surface:
+        """The face at its full size."""
+        return self.masters.get(("master", face, dim), lambda: self._compose(face, dim))
+
+    def give(self, pictures: Mapping[int, pygame.Surface]) -> None:
+        """Finished pictures of faces, to be shown instead of what would be composed."""
+        self._given.update(pictures)
+        self.masters.clear()
+
+    def preload(self, face: int) -> Pieces:
+        """Pieces that compose a face."""
+        kind = self.deck.face_kinds[face]
+        if self._finished_base(kind) is None:
+            yield partial(self._base, self.deck.face_colors[face])
+            yield partial(self._sign, kind, _SIGN_PX, self._palette(face))
+        yield partial(self._sign, kind, _corner_px(kind), self._palette(face))
+        yield partial(self.master, face)
+
+    def machine(self, width_px: int, *, pressed: bool = False) -> pygame.Surface | None:
+        """The machine that takes the place of the draw pile, in the proportions of a card; None in most themes."""
+        part = "machine_pressed" if pressed and self.theme.art_file("machine_pressed") is not None else "machine"
+        if self.theme.art_file(part) is None or (master := self._card(part)) is None:
+            return None
+        return self._kept.get((part, width_px), lambda: shrink(master, width_px))
+
+    def glyph(self, kind_id: str, px: int) -> pygame.Surface:
+        """The sign of a kind of the deck, at ``px`` pixels; a number's is its digit. KeyError for an unknown kind."""
+        kind = next((kind for kind in self.deck.kinds if kind.id == kind_id), None)
+        if kind is None:
+            raise KeyError(kind_id)
+        colors = self._palette(self.deck.face_kinds.index(kind))
+        return self._kept.get(("glyph", kind_id, px), lambda: shrink(self._drawn_sign(kind, _GLYPH_PX, colors), px))
+
+    def shape(self, color: int, px: int, tint: Color = IVORY) -> pygame.Surface:
+        """The shape of a color, at ``px`` pixels: the theme's picture, or else drawn in ``tint``."""
+        name = self.theme.colors[color].shape
+        part = self.art.part(f"shape_{name}")
+        if part is None:
+            return shapes.shape(name, px, tint)
+        return self._kept.get(("shape", name, px), lambda: shrink(part, px))
+
+    def _compose(self, face: int, dim: bool) -> pygame.Surface:
+        if dim:
+            return ready(_dimmed(self.master(face)))
+        if face in self._given:
+            return ready(pygame.transform.smoothscale(ready(self._given[face]), MASTER_SIZE))
+        if face == BACK:
+            return self._card(self.back_part) or ready(self._drawn_back())
+        kind, color = self.deck.face_kinds[face], self.deck.face_colors[face]
+        finished = self._finished_base(kind)
+        picture = (finished or self._base(color)).copy()  # ready to draw, as what it is copied from
+        self._print_signs(picture, kind, self._palette(face), middle=finished is None)
+        if color != NONE:
+            self._print_shape(picture, color, drawn_base=self.art.part(f"base_{self.deck.colors[color]}") is None)
+        return picture
+
+    def _base(self, color: int) -> pygame.Surface:
+        if color != NONE:
+            return self._card(f"base_{self.deck.colors[color]}") or ready(self._drawn_base(self.colors[color]))
+        return self._card("base_wild") or ready(self._drawn_base(_WILD_BASE))
+
+    def _card(self, part: str) -> pygame.Surface | None:
+        """A theme's picture of a whole card at the size that signs are printed on, whatever size it has."""
+        picture = self.art.part(part)
+        if picture is None or picture.get_size() == MASTER_SIZE:
+            return picture
+        return self.masters.get(("card", part), lambda: ready(pygame.transform.smoothscale(picture, MASTER_SIZE)))
+
+    def _finished_base(self, kind: Kind) -> pygame.Surface | None:
+        """A kind's own whole picture, which takes no sign in the middle; None where the theme has none."""
+        for part in (f"base_{kind.id}", f"base_{kind.id.removeprefix('wild_')}"):
+            if part != "base_wild" and self.theme.art_file(part) is not None:
+                return self._card(part)
+        return None
+
+    def _palette(self, face: int) -> tuple[Color, ...]:
+        """The colors of the side that a face is on."""
+        return tuple(self.colors[color] for color in self.deck.palette(self.deck.face_sides[face]))
+
+    def _print_signs(self, picture: pygame.Surface, kind: Kind, colors: tuple[Color, ...], *, middle: bool) -> None:
+        """The sign in the middle, and small in two corners, one of them upside down. ``colors``: those of its side."""
+        width, height = MASTER_SIZE
+        if middle:
+            sign = self._sign(kind, _SIGN_PX, colors)
+            picture.blit(sign, sign.get_rect(center=(width // 2, height // 2)))
+        corner = self._sign(kind, _corner_px(kind), colors)
+        # Far to the left: in a crowded hand no more than this strip of a card is seen.
+        x, y = (54 if kind.number is not None else 64), 78
+        picture.blit(corner, corner.get_rect(center=(x, y)))
+        turned = pygame.transform.rotate(corner, 180)
+        picture.blit(turned, turned.get_rect(center=(width - x, height - y)))
+
+    def _print_shape(self, picture: pygame.Surface, color: int, *, drawn_base: bool) -> None:
+        """The color's shape in the other two corners: always, where the base does not have it; else when large."""
+        if not drawn_base and not self.large_shapes:
+            return
+        width, height = MASTER_SIZE
+        px = 100 if self.large_shapes else 62
+        mark = self.shape(color, px)
+        picture.blit(mark, mark.get_rect(center=(width - 68, 80)))
+        turned = pygame.transform.rotate(mark, 180)
+        picture.blit(turned, turned.get_rect(center=(68, height - 80)))
+
+    def _sign(self, kind: Kind, px: int, colors: tuple[Color, ...]) -> pygame.Surface:
+        return self._kept.get(("sign", kind.id, px, colors), lambda: self._drawn_sign(kind, px, colors))
+
+    def _drawn_sign(self, kind: Kind, px: int, colors: tuple[Color, ...]) -> pygame.Surface:
+        if kind.number is not None:
+            return _digit(str(kind.number), px, IVORY, INK, underlined=kind.number in (6, 9))
+        part = self.art.part(f"glyph_{kind.id}")
+        if part is not None:
+            return shrink(part, px)
+        return shapes.sign(kind, px, IVORY, INK, colors)
+
+    def _drawn_base(self, color: Color) -> pygame.Surface:
+        edge, inner = 16, 26
+        picture = draw.rounded_rect(MASTER_SIZE, MASTER_RADIUS, IVORY).copy()
+        size = (MASTER_SIZE[0] - 2 * edge, MASTER_SIZE[1] - 2 * edge)
+        ground = draw.rounded_rect(size, MASTER_RADIUS - 10, brighten(color, 0.08), fill_to=brighten(color, -0.22))
+        picture.blit(ground, (edge, edge))
+        panel = (size[0] - 2 * inner, size[1] - 2 * inner - 150)
+        shade = -0.25 if luminance(color) > 0.35 else -0.35
+        shaded = draw.rounded_rect(panel, 60, (*brighten(color, shade), 150))
+        picture.blit(shaded, (edge + inner, (MASTER_SIZE[1] - panel[1]) // 2))
+        return picture
+
+    def _drawn_back(self) -> pygame.Surface:
+        picture = self._drawn_base(self.theme.look_rgb("table_dark")).copy()
+        middle = (MASTER_SIZE[0] // 2, MASTER_SIZE[1] // 2)
+        for i, color in enumerate(self.colors):
+            disc = draw.circle(120 if len(self.colors) <= 4 else 84, color, border=IVORY, border_px=6)
+            x, y = shapes.place_around(i, len(self.colors))
+            picture.blit(disc, disc.get_rect(center=(middle[0] + round(94 * x), middle[1] + round(94 * y))))
+        return picture
+
+
+class Portraits:
+    """The portraits of a theme's players as discs, with the faces they make."""
+
+    def __init__(self, art: ThemeArt) -> None:
+        self._art = art
+        self._kept = SurfaceCache("portraits", _PORTRAIT_POOL)
+
+    def clear(self) -> None:
+        """Make each anew when it is asked for."""
+        self._kept.clear()
+
+    def avatar(
+        self, part: str, px: int, *, color: Color = (120, 110, 100), label: str = "", face: str = ""
+    ) -> pygame.Surface:
+        """A portrait in a disc of ``px`` pixels; without a picture, the first letter of ``label`` on ``color``.
+
+        ``face`` is one of the faces a theme may give; without a picture of it as large as that, the portrait's own.
+        """
+        plain = ("avatar", part, px, color, label)
+        if face and self._art.theme.face_file(part, face) is not None:
+            made = partial(self._with_face, part, face, px, color, label)
+            return self._kept.get((*plain, face), made)
+        return self._kept.get(plain, lambda: self._disc(part, px, color, label))
+
+    def preload_faces(self, part: str, px: int, *, color: Color, label: str) -> Pieces:
+        """Pieces that make every face of a portrait."""
+        for face in ("", *FACES):
+            yield partial(self.avatar, part, px, color=color, label=label, face=face)
+
+    def _disc(self, part: str, px: int, color: Color, label: str) -> pygame.Surface:
+        disc = draw.circle(px, brighten(color, 0.12)).copy()
+        picture = self._art.part(part) if part else None
+        if picture is not None:
+            scaled = shrink(picture, px).copy()
+            # Cut to the disc: its opacity is the mask.
+            mask = draw.circle(px, (255, 255, 255))
+            scaled.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            disc.blit(scaled, scaled.get_rect(center=(px // 2, px // 2)))
+        elif label:
+            size, edge = max(8, px * 55 // 100), max(1, px // 40)
+            letter = text.fancy(label[:1].upper(), size, IVORY, outline=INK, outline_px=edge)
+            disc.blit(letter, letter.get_rect(center=(px // 2, px // 2)))
+        return ready(disc)
+
+    def _with_face(self, part: str, face: str, px: int, color: Color, label: str) -> pygame.Surface:
+        """The portrait with a face laid over it."""
+        disc = self.avatar(part, px, color=color, label=label)
+        layer = read_part(self._art.theme, f"{part}_{face}")  # kept only as small as it is shown
+        if layer is None or layer.get_width() < px:
+            return disc
+        # Scaled as it is, its edges would take on the black of its clear pixels.
+        laid = shrink(layer.premul_alpha(), px)
+        disc = disc.copy()
+        disc.blit(laid, laid.get_rect(center=(px // 2, px // 2)), special_flags=pygame.BLEND_PREMULTIPLIED)
+        mask = draw.circle(px, (255, 255, 255))
+        disc.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return ready(disc)
+
+
+class Stains:
+    """What is spilled over cards in a drop: a few splashes in the theme's color, cut to the shape of a card."""
+
+    def __init__(self, theme: Theme, kept: SurfaceCache) -> None:
+        self._theme = theme
+        self._kept = kept
+
+    def stain(self, width_px: int, angle: float, card: int, left: int) -> pygame.Surface:
+        """What was spilled over a card of that width, ``left`` 1 to ``STAINED``; draw it by its center, on the card.
+
+        No two neighbors need look alike: which of a few splashes it is depends on ``card``. There is one picture of
+        each, which gets the opacity asked for: use it at once.
+        """
+        turn, place = round(angle / REST_STEP) * REST_STEP % 360, card % len(_STAIN_PLACES)
+
+        def make() -> pygame.Surface:
+            flat = self._stained(width_px, place)
+            return _rotated(flat, turn) if turn else flat
+
+        stain = self._kept.get(("stain", width_px, place, turn), make)
+        stain.set_alpha(255 * left // STAINED)
+        return stain
+
+    def _stained(self, width_px: int, place: int) -> pygame.Surface:
+        """A splash within the shape of a card."""
+        size, (x, y, mirrored) = (width_px, height_of(width_px)), _STAIN_PLACES[place]
+        splash = self._splash(max(2, round(width_px * _STAIN_WIDTH)))
+        stain = pygame.Surface(size, pygame.SRCALPHA)
+        stain.fill((*self.color, 0))
+        middle = splash.get_rect(center=(round(x * size[0]), round(y * size[1])))
+        stain.blit(pygame.transform.flip(splash, mirrored, False), middle)
+        radius = round(MASTER_RADIUS * width_px / MASTER_SIZE[0])
+        shape = draw.rounded_rect(size, radius, (255, 255, 255, _STAIN_OPACITY))
+        stain.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return ready(stain)
+
+    def _splash(self, width_px: int) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            picture = read_part(self._theme, _SPLASH_PART)
+            return draw.circle(width_px, _SPLASH_COLOR) if picture is None else shrink(picture, width_px)
+
+        return self._kept.get(("splash", width_px), make)
+
+    @cached_property
+    def color(self) -> Color:
+        """Of what is spilled."""
+        small = self._splash(_SMALL_SPLASH_PX)
+        return tuple(pygame.transform.average_color(small, small.get_rect(), True)[:3])
+
+
+class FaceBook:
+    """The cards of one theme and deck at any size and angle, with their shadows and lights.
+
+    ``composer``, ``portraits`` and ``stains`` give what else belongs to them; ``large_shapes`` and ``back_part`` are
+    the composer's. Surfaces are shared: never draw on them.
+    """
+
+    def __init__(self, theme: Theme, deck: Deck, *, large_shapes: bool = False, back_part: str = USUAL_BACK) -> None:
+        self.theme = theme
+        self.deck = deck
         self._kept = SurfaceCache("cards")
         self._piles = SurfaceCache("piled_cards", _PILE_POOL)
-        self._portraits = SurfaceCache("portraits", _PORTRAIT_POOL)
-        self._art = ThemeArt(theme)
-        self._part = self._art.part
-        self._given: dict[int, pygame.Surface] = {}
-        self._splash_color: Color | None = None
-
-    # -- cards ---------------------------------------------------------------------------------------------
+        self.composer = CardComposer(theme, deck, self._kept, large_shapes=large_shapes, back_part=back_part)
+        self.portraits = Portraits(self.composer.art)
+        self.stains = Stains(theme, self._kept)
+        self.colors = self.composer.colors
 
     def face(self, face: int, width_px: int, *, dim: bool = False) -> pygame.Surface:
         """A face (``BACK`` for the back), ``width_px`` wide; ``dim`` for one that cannot be played now."""
@@ -154,7 +410,7 @@ class FaceBook:
         return self._kept.find((face, dim, width_px, turn, False) if turn else (face, dim, width_px)) is not None
 
     def _flat(self, face: int, width_px: int, dim: bool) -> pygame.Surface:
-        return self._kept.get((face, dim, width_px), lambda: shrink(self.master(face, dim=dim), width_px))
+        return self._kept.get((face, dim, width_px), lambda: shrink(self.composer.master(face, dim=dim), width_px))
 
     def squeezed(self, face: int, width_px: int, share: float, *, is_kept: bool = True) -> pygame.Surface:
         """The face seen while it flips: its width shrunk to a ``share`` 0..1.
@@ -185,50 +441,6 @@ class FaceBook:
         if level > 0.0 and width_px > _SHARP_PX:
             angle = round(angle / (2 * _SOFT_ANGLE_STEP)) * 2 * _SOFT_ANGLE_STEP
         return self._soft(width_px, blur, (0, 0, 0, round(120 - 40 * level)), angle), drop
-
-    def stain(self, width_px: int, angle: float, card: int, left: int) -> pygame.Surface:
-        """What was spilled over a card of that width, ``left`` 1 to ``STAINED``; draw it by its center, on the card.
-
-        No two neighbors need look alike: which of a few splashes it is depends on ``card``. There is one picture of
-        each, which gets the opacity asked for: use it at once.
-        """
-        turn, place = round(angle / REST_STEP) * REST_STEP % 360, card % len(_STAIN_PLACES)
-
-        def make() -> pygame.Surface:
-            flat = self._stained(width_px, place)
-            return _rotated(flat, turn) if turn else flat
-
-        stain = self._kept.get(("stain", width_px, place, turn), make)
-        stain.set_alpha(255 * left // STAINED)
-        return stain
-
-    def _stained(self, width_px: int, place: int) -> pygame.Surface:
-        """A splash within the shape of a card."""
-        size, (x, y, mirrored) = (width_px, height_of(width_px)), _STAIN_PLACES[place]
-        splash = self._splash(max(2, round(width_px * _STAIN_WIDTH)))
-        stain = pygame.Surface(size, pygame.SRCALPHA)
-        stain.fill((*self.splash_color, 0))
-        middle = splash.get_rect(center=(round(x * size[0]), round(y * size[1])))
-        stain.blit(pygame.transform.flip(splash, mirrored, False), middle)
-        radius = round(MASTER_RADIUS * width_px / MASTER_SIZE[0])
-        shape = draw.rounded_rect(size, radius, (255, 255, 255, _STAIN_OPACITY))
-        stain.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return ready(stain)
-
-    def _splash(self, width_px: int) -> pygame.Surface:
-        def make() -> pygame.Surface:
-            picture = read_part(self.theme, _SPLASH_PART)
-            return draw.circle(width_px, _SPLASH_COLOR) if picture is None else shrink(picture, width_px)
-
-        return self._kept.get(("splash", width_px), make)
-
-    @property
-    def splash_color(self) -> Color:
-        """The color of what is spilled in a drop."""
-        if self._splash_color is None:
-            small = self._splash(_SMALL_SPLASH_PX)
-            self._splash_color = tuple(pygame.transform.average_color(small, small.get_rect(), True)[:3])
-        return self._splash_color
 
     def halo(self, width_px: int, color: Color, angle: float = 0.0, *, narrow: bool = False) -> pygame.Surface:
         """The light around a card that can be played; draw it by its center, under the card.
@@ -270,17 +482,12 @@ class FaceBook:
             return self._kept.get(("soft", width_px, blur, color), make)
         return self._kept.get(("soft", width_px, blur, color, turn), turned)
 
-    def master(self, face: int, *, dim: bool = False) -> pygame.Surface:
-        """The face at its full size."""
-        return self._masters.get(("master", face, dim), lambda: self._compose(face, dim))
-
     def give(self, pictures: Mapping[int, pygame.Surface]) -> None:
         """Finished pictures of faces, to be shown instead of what would be composed."""
-        self._given.update(pictures)
-        self._masters.clear()
+        self.composer.give(pictures)
         self._kept.clear()
         self._piles.clear()
-        self._portraits.clear()
+        self.portraits.clear()
 
     def piled(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Several of these cards as one picture, made where it is not there; only the last few of these are kept."""
@@ -295,16 +502,8 @@ class FaceBook:
         if face == BACK or self.has(face, width_px, angle):
             return
         made = partial(self.turned, face, width_px, angle)
-        if ("master", face, False) in self._masters or (face, False, width_px) in self._kept:
-            yield made
-            return
-        kind = self.deck.face_kinds[face]
-        color = self.deck.face_colors[face]
-        if self._finished_base(kind) is None:
-            yield partial(self._base, color)
-            yield partial(self._sign, kind, _SIGN_PX, self._palette(face))
-        yield partial(self._sign, kind, _corner_px(kind), self._palette(face))
-        yield partial(self.master, face)
+        if ("master", face, False) not in self.composer.masters and (face, False, width_px) not in self._kept:
+            yield from self.composer.preload(face)
         yield made
 
     @contextmanager
@@ -315,181 +514,13 @@ class FaceBook:
         """
         before = POOL.uses
         yield
-        for section in (self._kept, self._masters):
+        for section in (self._kept, self.composer.masters):
             section.forget_unused_since(before)
 
     def forget_sources(self) -> None:
         """Let go of what pictures are made from, and keep the pictures: for a few small cards of many themes."""
-        self._masters.clear()
-        self._art.forget()
-
-    # -- other pictures -------------------------------------------------------------------------------------
-
-    def avatar(
-        self, part: str, px: int, *, color: Color = (120, 110, 100), label: str = "", face: str = ""
-    ) -> pygame.Surface:
-        """A portrait in a disc of ``px`` pixels; without a picture, the first letter of ``label`` on ``color``.
-
-        ``face`` is one of the faces a theme may give; without a picture of it as large as that, the portrait's own.
-        """
-        plain = ("avatar", part, px, color, label)
-        if face and self.theme.face_file(part, face) is not None:
-            made = partial(self._with_face, part, face, px, color, label)
-            return self._portraits.get((*plain, face), made)
-        return self._portraits.get(plain, lambda: self._avatar(part, px, color, label))
-
-    def preload_faces(self, part: str, px: int, *, color: Color, label: str) -> Pieces:
-        """Pieces that make every face of a portrait."""
-        for face in ("", *FACES):
-            yield partial(self.avatar, part, px, color=color, label=label, face=face)
-
-    def machine(self, width_px: int, *, pressed: bool = False) -> pygame.Surface | None:
-        """The machine that takes the place of the draw pile, in the proportions of a card; None in most themes."""
-        part = "machine_pressed" if pressed and self.theme.art_file("machine_pressed") is not None else "machine"
-        if self.theme.art_file(part) is None or (master := self._card(part)) is None:
-            return None
-        return self._kept.get((part, width_px), lambda: shrink(master, width_px))
-
-    def glyph(self, kind_id: str, px: int) -> pygame.Surface:
-        """The sign of a kind of the deck, at ``px`` pixels; a number's is its digit. KeyError for an unknown kind."""
-        kind = next((kind for kind in self.deck.kinds if kind.id == kind_id), None)
-        if kind is None:
-            raise KeyError(kind_id)
-        colors = self._palette(self.deck.face_kinds.index(kind))
-        return self._kept.get(("glyph", kind_id, px), lambda: shrink(self._drawn_sign(kind, _GLYPH_PX, colors), px))
-
-    def shape(self, color: int, px: int, tint: Color = IVORY) -> pygame.Surface:
-        """The shape of a color, at ``px`` pixels: the theme's picture, or else drawn in ``tint``."""
-        name = self.theme.colors[color].shape
-        part = self._part(f"shape_{name}")
-        if part is None:
-            return shapes.shape(name, px, tint)
-        return self._kept.get(("shape", name, px), lambda: shrink(part, px))
-
-    # -- composing ------------------------------------------------------------------------------------------
-
-    def _compose(self, face: int, dim: bool) -> pygame.Surface:
-        if dim:
-            return ready(_dimmed(self.master(face)))
-        if face in self._given:
-            return ready(pygame.transform.smoothscale(ready(self._given[face]), MASTER_SIZE))
-        if face == BACK:
-            return self._card(self.back_part) or ready(self._drawn_back())
-        kind, color = self.deck.face_kinds[face], self.deck.face_colors[face]
-        finished = self._finished_base(kind)
-        picture = (finished or self._base(color)).copy()  # ready to draw, as what it is copied from
-        self._print_signs(picture, kind, self._palette(face), middle=finished is None)
-        if color != NONE:
-            self._print_shape(picture, color, drawn_base=self._part(f"base_{self.deck.colors[color]}") is None)
-        return picture
-
-    def _base(self, color: int) -> pygame.Surface:
-        if color != NONE:
-            return self._card(f"base_{self.deck.colors[color]}") or ready(self._drawn_base(self.colors[color]))
-        return self._card("base_wild") or ready(self._drawn_base(_WILD_BASE))
-
-    def _card(self, part: str) -> pygame.Surface | None:
-        """A theme's picture of a whole card at the size that signs are printed on, whatever size it has."""
-        picture = self._part(part)
-        if picture is None or picture.get_size() == MASTER_SIZE:
-            return picture
-        return self._masters.get(("card", part), lambda: ready(pygame.transform.smoothscale(picture, MASTER_SIZE)))
-
-    def _finished_base(self, kind: Kind) -> pygame.Surface | None:
-        """A kind's own whole picture, which takes no sign in the middle; None where the theme has none."""
-        for part in (f"base_{kind.id}", f"base_{kind.id.removeprefix('wild_')}"):
-            if part != "base_wild" and self.theme.art_file(part) is not None:
-                return self._card(part)
-        return None
-
-    def _palette(self, face: int) -> tuple[Color, ...]:
-        """The colors of the side that a face is on."""
-        return tuple(self.colors[color] for color in self.deck.palette(self.deck.face_sides[face]))
-
-    def _print_signs(self, picture: pygame.Surface, kind: Kind, colors: tuple[Color, ...], *, middle: bool) -> None:
-        """The sign in the middle, and small in two corners, one of them upside down. ``colors``: those of its side."""
-        width, height = MASTER_SIZE
-        if middle:
-            sign = self._sign(kind, _SIGN_PX, colors)
-            picture.blit(sign, sign.get_rect(center=(width // 2, height // 2)))
-        corner = self._sign(kind, _corner_px(kind), colors)
-        # Far to the left: in a crowded hand no more than this strip of a card is seen.
-        x, y = (54 if kind.number is not None else 64), 78
-        picture.blit(corner, corner.get_rect(center=(x, y)))
-        turned = pygame.transform.rotate(corner, 180)
-        picture.blit(turned, turned.get_rect(center=(width - x, height - y)))
-
-    def _print_shape(self, picture: pygame.Surface, color: int, *, drawn_base: bool) -> None:
-        """The color's shape in the other two corners: always, where the base does not have it; else when large."""
-        if not drawn_base and not self.large_shapes:
-            return
-        width, height = MASTER_SIZE
-        px = 100 if self.large_shapes else 62
-        mark = self.shape(color, px)
-        picture.blit(mark, mark.get_rect(center=(width - 68, 80)))
-        turned = pygame.transform.rotate(mark, 180)
-        picture.blit(turned, turned.get_rect(center=(68, height - 80)))
-
-    def _sign(self, kind: Kind, px: int, colors: tuple[Color, ...]) -> pygame.Surface:
-        return self._kept.get(("sign", kind.id, px, colors), lambda: self._drawn_sign(kind, px, colors))
-
-    def _drawn_sign(self, kind: Kind, px: int, colors: tuple[Color, ...]) -> pygame.Surface:
-        if kind.number is not None:
-            return _digit(str(kind.number), px, IVORY, INK, underlined=kind.number in (6, 9))
-        part = self._part(f"glyph_{kind.id}")
-        if part is not None:
-            return shrink(part, px)
-        return shapes.sign(kind, px, IVORY, INK, colors)
-
-    def _drawn_base(self, color: Color) -> pygame.Surface:
-        edge, inner = 16, 26
-        picture = draw.rounded_rect(MASTER_SIZE, MASTER_RADIUS, IVORY).copy()
-        size = (MASTER_SIZE[0] - 2 * edge, MASTER_SIZE[1] - 2 * edge)
-        ground = draw.rounded_rect(size, MASTER_RADIUS - 10, brighten(color, 0.08), fill_to=brighten(color, -0.22))
-        picture.blit(ground, (edge, edge))
-        panel = (size[0] - 2 * inner, size[1] - 2 * inner - 150)
-        shade = -0.25 if luminance(color) > 0.35 else -0.35
-        shaded = draw.rounded_rect(panel, 60, (*brighten(color, shade), 150))
-        picture.blit(shaded, (edge + inner, (MASTER_SIZE[1] - panel[1]) // 2))
-        return picture
-
-    def _drawn_back(self) -> pygame.Surface:
-        picture = self._drawn_base(self.theme.look_rgb("table_dark")).copy()
-        middle = (MASTER_SIZE[0] // 2, MASTER_SIZE[1] // 2)
-        for i, color in enumerate(self.colors):
-            disc = draw.circle(120 if len(self.colors) <= 4 else 84, color, border=IVORY, border_px=6)
-            x, y = shapes.place_around(i, len(self.colors))
-            picture.blit(disc, disc.get_rect(center=(middle[0] + round(94 * x), middle[1] + round(94 * y))))
-        return picture
-
-    def _avatar(self, part: str, px: int, color: Color, label: str) -> pygame.Surface:
-        disc = draw.circle(px, brighten(color, 0.12)).copy()
-        picture = self._part(part) if part else None
-        if picture is not None:
-            scaled = shrink(picture, px).copy()
-            # Cut to the disc: its opacity is the mask.
-            mask = draw.circle(px, (255, 255, 255))
-            scaled.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            disc.blit(scaled, scaled.get_rect(center=(px // 2, px // 2)))
-        elif label:
-            size, edge = max(8, px * 55 // 100), max(1, px // 40)
-            letter = text.fancy(label[:1].upper(), size, IVORY, outline=INK, outline_px=edge)
-            disc.blit(letter, letter.get_rect(center=(px // 2, px // 2)))
-        return ready(disc)
-
-    def _with_face(self, part: str, face: str, px: int, color: Color, label: str) -> pygame.Surface:
-        """The portrait with a face laid over it."""
-        disc = self.avatar(part, px, color=color, label=label)
-        layer = read_part(self.theme, f"{part}_{face}")  # kept only as small as it is shown
-        if layer is None or layer.get_width() < px:
-            return disc
-        # Scaled as it is, its edges would take on the black of its clear pixels.
-        laid = shrink(layer.premul_alpha(), px)
-        disc = disc.copy()
-        disc.blit(laid, laid.get_rect(center=(px // 2, px // 2)), special_flags=pygame.BLEND_PREMULTIPLIED)
-        mask = draw.circle(px, (255, 255, 255))
-        disc.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return ready(disc)
+        self.composer.masters.clear()
+        self.composer.art.forget()
 
 
 def _corner_px(kind: Kind) -> int:

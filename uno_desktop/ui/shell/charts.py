@@ -7,11 +7,11 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
-from uno_desktop.content.messages import t
-from uno_desktop.match.stats_store import DropTimes
-from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.cache import Layer
-from uno_desktop.ui.kit.style import Color, Style, brighten, with_alpha
+from uno_desktop.content.messages.messages import t
+from uno_desktop.match.statistics.stats_store import DropTimes
+from uno_desktop.ui.kit.caches.cache import Layer
+from uno_desktop.ui.kit.drawing import draw, text
+from uno_desktop.ui.kit.drawing.style import Color, Style, brighten, with_alpha
 from uno_desktop.ui.kit.widgets import Column, Grid, Label, Panel, Widget
 
 _CHART_UNITS = 150

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pygame
 
-from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.input_events import Event
-from uno_desktop.ui.kit.loop import Application
-from uno_desktop.ui.kit.scene import Scene
-from uno_desktop.ui.kit.tween import ease
+from uno_desktop.ui.kit.input.actions import Action
+from uno_desktop.ui.kit.input.input_events import Event
+from uno_desktop.ui.kit.motion.tween import ease
+from uno_desktop.ui.kit.window.loop import Application
+from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.shell.shell import Shell
 
 RISE_S = 0.24

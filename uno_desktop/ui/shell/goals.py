@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pygame
 
-from uno_desktop.match.daily import GOALS, Challenge, DailyRun
-from uno_desktop.ui.kit import text
-from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style
-from uno_desktop.ui.kit.widget_basic import tinted_icon
+from uno_desktop.match.events.daily import GOALS, Challenge, DailyRun
+from uno_desktop.ui.kit.drawing import text
+from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style
 from uno_desktop.ui.kit.widgets import Column, Panel, Widget
+from uno_desktop.ui.kit.widgets.widget_basic import tinted_icon
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 

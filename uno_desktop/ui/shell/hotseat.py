@@ -6,10 +6,10 @@ can be caught, else asks for the screen to jump in.
 
 from __future__ import annotations
 
-from uno_desktop.content.messages import t
+from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.moves import Do, Move, Phase
-from uno_desktop.ui.kit.binding_words import binding_words
-from uno_desktop.ui.kit.loop import Application
+from uno_desktop.ui.kit.input.actions import binding_words
+from uno_desktop.ui.kit.window.loop import Application
 from uno_desktop.ui.shell.session import Session
 
 PERSON_ACTIONS = tuple(f"person_{n}" for n in range(1, 11))

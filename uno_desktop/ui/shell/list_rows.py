@@ -8,10 +8,10 @@ from datetime import date
 
 from pygame import Rect
 
-from uno_desktop.content.messages import t
-from uno_desktop.ui.kit.style import Style
-from uno_desktop.ui.kit.widget_boxes import Box
+from uno_desktop.content.messages.messages import t
+from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Column, Label, Panel, Widget
+from uno_desktop.ui.kit.widgets.widget_boxes import Box
 
 _MOST_SHARE = 0.45
 """No button or value takes more of a line than this."""

@@ -9,19 +9,20 @@ from itertools import cycle, islice
 from random import Random
 from typing import Any, TypeVar
 
-from uno_desktop.content.messages import t
-from uno_desktop.content.paths import assets_dir
-from uno_desktop.content.theme_model import Theme
-from uno_desktop.content.wording import option_fault_sentence
-from uno_desktop.content.yamlio import read_mapping
+from uno_desktop.content.files.paths import assets_dir
+from uno_desktop.content.files.yamlio import read_mapping
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.rulebook.rulebook import warnings
+from uno_desktop.content.themes.theme_model import Theme
+from uno_desktop.content.themes.wording import option_fault_sentence
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import OPTIONS, check_options, rules_in_force
 from uno_desktop.engine.state import RulesInForce
-from uno_desktop.match.setup import MAX_SEATS, MIN_SEATS, MatchSetup, Seat, computer, opponent_seat, person
-from uno_desktop.match.unlocks import USUAL_PORTRAIT
-from uno_desktop.match.written_rules import cards_with_rules, checked_rules, ours
+from uno_desktop.match.events.unlocks import USUAL_PORTRAIT
+from uno_desktop.match.setup.setup import MAX_SEATS, MIN_SEATS, MatchSetup, Seat, computer, opponent_seat, person
+from uno_desktop.match.setup.written_rules import cards_with_rules, checked_rules, ours
 from uno_desktop.players.registry import AGENTS
 from uno_desktop.reflex.plan import DropMode
 
@@ -149,11 +150,11 @@ class Draft:
 
     def options(self, theme: Theme) -> dict[str, Value]:
         """Every rule option as it will be in force. The length goes over the preset, own changes over both."""
-        return theme.options(self.preset, {**lengths().get(self.length, {}), **self.overrides})
+        return theme.options(self.preset, {**lengths().get(self.length, {}), **self.overrides}, self.deck)
 
     def base_options(self, theme: Theme) -> dict[str, Value]:
         """The same without the player's own changes."""
-        return theme.options(self.preset, lengths().get(self.length, {}))
+        return theme.options(self.preset, lengths().get(self.length, {}), self.deck)
 
     def faults(self, theme: Theme) -> list[str]:
         """Sentences on what cannot be played together; empty when all is well."""
@@ -165,6 +166,10 @@ class Draft:
                 most = (deck.size - 1) // self.players
                 problems.append(t("options.too_many_cards", n=size, players=self.players, size=deck.size, most=most))
         return problems
+
+    def warnings(self, theme: Theme) -> list[str]:
+        """Sentences on what can be played, but should be known before."""
+        return warnings(theme, self.options(theme), self.deck)
 
     def dealer_is_drawn(self, theme: Theme) -> bool:
         """Whether the rules let the first dealer be drawn, so that nobody can be named."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from uno_desktop.content.theme_model import rgb
+from uno_desktop.content.themes.theme_model import rgb
 from uno_desktop.engine.cards import Deck
-from uno_desktop.match.setup import Seat
-from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.style import Color, Style, with_alpha
+from uno_desktop.match.setup.setup import Seat
+from uno_desktop.ui.kit.drawing import draw, text
+from uno_desktop.ui.kit.drawing.style import Color, Style, with_alpha
 from uno_desktop.ui.kit.widgets import Widget
 from uno_desktop.ui.shell.card_faces import FaceBook
 from uno_desktop.ui.shell.theme_look import ThemeLook
@@ -31,7 +31,7 @@ def seat_color(seat: Seat) -> Color:
 
 def avatar(faces: FaceBook, seat: Seat, px: int, face: str = "") -> pygame.Surface:
     """The portrait of whoever sits there with a face it can make, as a disc of ``px`` pixels."""
-    return faces.avatar(seat.avatar, px, color=seat_color(seat), label=seat.name, face=face)
+    return faces.portraits.avatar(seat.avatar, px, color=seat_color(seat), label=seat.name, face=face)
 
 
 class SeatStrip(Widget):

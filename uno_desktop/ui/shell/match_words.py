@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from uno_desktop.content.messages import t
-from uno_desktop.content.theme_model import Theme
-from uno_desktop.content.wording import option_choice, option_name, theme_text
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.theme_model import Theme
+from uno_desktop.content.themes.wording import option_choice, option_name, theme_text
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.engine.view import View
-from uno_desktop.match.achievements import ACHIEVEMENTS
-from uno_desktop.match.unlocks import Unlock
+from uno_desktop.match.events.unlocks import Unlock
+from uno_desktop.match.statistics.achievements import ACHIEVEMENTS
 
 
 def which_hand(view: View) -> str:

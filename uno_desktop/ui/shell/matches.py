@@ -6,17 +6,16 @@ import logging
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from uno_desktop.content.paths import saves_dir
-from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.files.paths import saves_dir
+from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.shell.prefs import Prefs
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 if TYPE_CHECKING:  # the title is on the screen before a match or the statistics are needed
-    from uno_desktop.match.referee import Referee
-    from uno_desktop.match.stats_store import StatsStore
-    from uno_desktop.ui.shell.company import Company
-    from uno_desktop.ui.shell.session import Session
+    from uno_desktop.match.live.live_match import LiveMatch
+    from uno_desktop.match.statistics.stats_store import StatsStore
+    from uno_desktop.ui.shell.session import Company, Session
 
 log = logging.getLogger(__name__)
 
@@ -51,7 +50,7 @@ class Matches:
         self._company = company
         self._look.wear_own(company is None)
 
-    def enter(self, referee: Referee, theme: Theme) -> Session:
+    def enter(self, referee: LiveMatch, theme: Theme) -> Session:
         """Put this match on the screen, in its theme and with the faces of its deck."""
         from uno_desktop.ui.shell.session import Session  # late, for a quick start
 
@@ -59,7 +58,7 @@ class Matches:
         self._hands_over = 0
         people = self.session.people
         self.session.seat = people[0] if len(people) == 1 else NONE
-        referee.set_drop_in_turns(self._prefs.settings.drop_in_turns and self.company is None)
+        referee.adjust(drop_in_turns=self._prefs.settings.drop_in_turns and self.company is None)
         self._look.use(theme, referee.agreed.deck)
         return self.session
 
@@ -84,7 +83,7 @@ class Matches:
     @cached_property
     def statistics(self) -> StatsStore:
         """The statistics of all matches so far."""
-        from uno_desktop.match.stats_store import StatsStore  # late, for a quick start
+        from uno_desktop.match.statistics.stats_store import StatsStore  # late, for a quick start
 
         return StatsStore()
 
@@ -120,7 +119,7 @@ class Matches:
             }
         if not self._goal_kinds:
             return []
-        from uno_desktop.match import unlocks  # late, with what only a hand's end needs
+        from uno_desktop.match.events import unlocks  # late, with what only a hand's end needs
         from uno_desktop.ui.shell.match_words import unlocked_words
 
         goal_kinds, self._goal_kinds = self._goal_kinds, set()

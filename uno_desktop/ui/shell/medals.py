@@ -8,13 +8,13 @@ from collections.abc import Iterable, Sequence
 import pygame
 from pygame import Rect
 
-from uno_desktop.content.messages import t
-from uno_desktop.content.wording import theme_text
-from uno_desktop.match.achievements import Progress
-from uno_desktop.ui.kit import draw
-from uno_desktop.ui.kit.style import Style, brighten, with_alpha
-from uno_desktop.ui.kit.widget_basic import tinted_icon
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.wording import theme_text
+from uno_desktop.match.statistics.achievements import Progress
+from uno_desktop.ui.kit.drawing import draw
+from uno_desktop.ui.kit.drawing.style import Style, brighten, with_alpha
 from uno_desktop.ui.kit.widgets import Column, Grid, Label, Panel, Row, ScrollArea, Widget
+from uno_desktop.ui.kit.widgets.widget_basic import tinted_icon
 from uno_desktop.ui.shell.list_rows import day_in_words
 from uno_desktop.ui.shell.theme_look import ThemeLook
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from uno_desktop.ui.kit import layout
-from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.input_events import Event
+from uno_desktop.ui.kit.drawing import layout
+from uno_desktop.ui.kit.input.actions import Action
+from uno_desktop.ui.kit.input.input_events import Event
 from uno_desktop.ui.kit.widgets import Panel, ScrollArea, Widget
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.shell import Shell

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.style import Style, brighten
-from uno_desktop.ui.kit.widget_basic import tinted_icon
+from uno_desktop.ui.kit.drawing import draw, text
+from uno_desktop.ui.kit.drawing.style import Style, brighten
 from uno_desktop.ui.kit.widgets import Widget
+from uno_desktop.ui.kit.widgets.widget_basic import tinted_icon
 from uno_desktop.ui.shell.shapes import shape
 from uno_desktop.ui.shell.theme_look import ThemeLook
 

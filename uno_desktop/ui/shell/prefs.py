@@ -5,9 +5,9 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 
-from uno_desktop.match.pace import BEAT_FACTORS, Speed
-from uno_desktop.match.settings import Settings
-from uno_desktop.match.unlocks import portrait_of
+from uno_desktop.match.events.unlocks import portrait_of
+from uno_desktop.match.setup.pace import BEAT_FACTORS, Speed
+from uno_desktop.match.setup.settings import Settings
 
 log = logging.getLogger(__name__)
 

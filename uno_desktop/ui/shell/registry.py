@@ -9,8 +9,8 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-from uno_desktop.ui.kit.loop import Application
-from uno_desktop.ui.kit.scene import Scene
+from uno_desktop.ui.kit.window.loop import Application
+from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.shell import registry
 
 _ROOMS = "uno_desktop.ui"
@@ -21,20 +21,20 @@ SCENES: dict[str, str] = {
     "options": "menus.options:Options",
     "dealer": "play.dealer:Dealer",
     "table": "play.table:Table",
-    "hand_end": "play.hand_end:HandEnd",
-    "match_end": "play.match_end:MatchEnd",
+    "hand_end": "play.ends.hand_end:HandEnd",
+    "match_end": "play.ends.match_end:MatchEnd",
     "pause": "menus.pause:Pause",
     "settings": "menus.settings:SettingsScene",
     "trouble": "menus.trouble:Trouble",
-    "color_wheel": "play.color_wheel:ColorWheel",
-    "start_color": "play.start_color:StartColor",
-    "target_picker": "play.target_picker:TargetPicker",
-    "group_picker": "play.group_picker:GroupPicker",
-    "penalty": "play.penalty:Penalty",
-    "emote_wheel": "play.emote_wheel:EmoteWheel",
-    "challenge_reveal": "play.challenge_reveal:ChallengeReveal",
-    "comply": "play.comply:Comply",
-    "rule_picker": "play.rule_picker:RulePicker",
+    "color_wheel": "play.prompts.picker_color:ColorWheel",
+    "start_color": "play.prompts.picker_color:StartColor",
+    "target_picker": "play.prompts.target_picker:TargetPicker",
+    "group_picker": "play.prompts.group_picker:GroupPicker",
+    "penalty": "play.prompts.penalty:Penalty",
+    "emote_wheel": "play.prompts.emote_wheel:EmoteWheel",
+    "challenge_reveal": "play.prompts.challenge_reveal:ChallengeReveal",
+    "comply": "play.prompts.comply:Comply",
+    "rule_picker": "play.prompts.rule_picker:RulePicker",
     "chili": "drop.chili:Chili",
     "key_test": "menus.key_test:KeyTest",
     "rulebook": "learn.rulebook:Rulebook",
@@ -51,7 +51,7 @@ SCENES: dict[str, str] = {
     "puzzles": "learn.puzzles:Puzzles",
     "tutorial": "learn.tutorial:Tutorial",
     "seats": "menus.seats:Seats",
-    "curtain": "play.curtain:Curtain",
+    "curtain": "play.prompts.curtain:Curtain",
     "themes": "menus.themes:Themes",
     "theme_details": "menus.theme_details:ThemeDetails",
     "add_theme": "menus.add_theme:AddTheme",
@@ -99,15 +99,15 @@ class Navigator:
     def push(self, name: str, **arguments: Any) -> Scene:
         """Put a scene over what is there."""
         scene = self._make(registry.scene_class(name), arguments)
-        self._app.push(scene)
+        self._app.stack.push(scene)
         return scene
 
     def replace(self, name: str, **arguments: Any) -> Scene:
         """Put a scene in place of the top one."""
         scene = self._make(registry.scene_class(name), arguments)
-        self._app.replace(scene)
+        self._app.stack.replace(scene)
         return scene
 
     def back(self, scene: Scene | None = None) -> None:
         """Take off the top scene, or the given one with all above it."""
-        self._app.pop(scene)
+        self._app.stack.pop(scene)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from uno_desktop.content.messages import t
+from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.rng import fingerprint
-from uno_desktop.match.setup import Agreed
+from uno_desktop.match.setup.setup import Agreed
 from uno_desktop.ui.kit.widgets import Button
 from uno_desktop.ui.shell.registry import Navigator
 from uno_desktop.ui.shell.theme_look import ThemeLook

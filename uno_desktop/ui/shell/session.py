@@ -12,21 +12,20 @@ from typing import Any, NamedTuple, Protocol
 
 from pygame import Rect
 
-from uno_desktop.content.theme_model import Opponent, Theme
+from uno_desktop.content.themes.theme_model import Opponent, Theme
 from uno_desktop.engine.events import HandEndedWithoutWinner, HandWon
 from uno_desktop.engine.view import View
-from uno_desktop.match.daily import DailyRun
-from uno_desktop.match.referee import SPECTATOR, Referee
-from uno_desktop.match.setup import Seat
-from uno_desktop.match.shown_move import ShownMove
-from uno_desktop.match.tournament import CupRun
+from uno_desktop.match.events.daily import DailyRun
+from uno_desktop.match.events.tournament import CupRun
+from uno_desktop.match.live.live_match import SPECTATOR, LiveMatch
+from uno_desktop.match.live.shown_move import ShownMove
+from uno_desktop.match.setup.setup import Seat
 from uno_desktop.players.emotes import Spoken
 from uno_desktop.players.ledger import Ledger
 from uno_desktop.players.recall import Recall
 from uno_desktop.reflex.drop import Dropped
-from uno_desktop.ui.kit.focus import WidgetGroup
-from uno_desktop.ui.kit.style import Style
-from uno_desktop.ui.shell.company import Company
+from uno_desktop.ui.kit.drawing.style import Style
+from uno_desktop.ui.kit.widgets.focus import WidgetGroup
 
 
 class Follower(Protocol):
@@ -34,6 +33,59 @@ class Follower(Protocol):
 
     def saw(self, moves: Sequence[ShownMove], last_drop: Sequence[Dropped]) -> None:
         """New moves, and the referee's last drop."""
+        ...
+
+
+class Company(Protocol):
+    """Belongs to ``Matches`` from the invitation until everybody leaves. Told of every move, as a ``Follower`` is."""
+
+    elsewhere: frozenset[int]
+    """The seats of the match here that are played by hand at other devices."""
+
+    people_scene: str
+    """The scene that says who takes part and can remove them; "" where that is not ours to decide."""
+
+    @property
+    def knows_deal(self) -> bool:
+        """Whether the seed of the match is known here, so that its fingerprint can be shown."""
+        ...
+
+    @property
+    def away(self) -> frozenset[int]:
+        """The seats whose players are away."""
+        ...
+
+    @property
+    def note(self) -> str:
+        """What to tell the player where nothing is asked of them; usually ""."""
+        ...
+
+    def seats(self, agreed: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        """Who sits where now; ``agreed`` is who sat there when the match began."""
+        ...
+
+    def take_words(self) -> list[Spoken]:
+        """What players have said since the last call, those at this machine too."""
+        ...
+
+    def say(self, seat: int, emote: str) -> None:
+        """A player at this machine says one of ``EMOTES``: everybody hears it, we ourselves by ``take_words``."""
+        ...
+
+    def saw(self, moves: Sequence[ShownMove], last_drop: Sequence[Dropped]) -> None:
+        """New moves, and the referee's last drop."""
+        ...
+
+    def turn(self, now_ms: float) -> None:
+        """A new frame, whatever scene is on top."""
+        ...
+
+    def play_again(self) -> None:
+        """The match is over: to another one with the same people."""
+        ...
+
+    def leave(self) -> None:
+        """We go: everybody is told. Never waits for anybody."""
         ...
 
 
@@ -86,7 +138,7 @@ class Guide(Protocol):
 class Session:
     """One match in play. ``seat`` is the viewing seat: a person's, or -1 where only computer players sit."""
 
-    referee: Referee
+    referee: LiveMatch
     theme: Theme
     seat: int = SPECTATOR
     history: list[tuple[int, ...]] = field(default_factory=list)
@@ -125,8 +177,10 @@ class Session:
 
     def _fetch(self) -> list[ShownMove]:
         fresh = self.referee.take_moves()
+        if not fresh:
+            return fresh
         for follower in (self.recorder, self.goals, self.cup, self.company):
-            if fresh and follower is not None:
+            if follower is not None:
                 follower.saw(fresh, self.referee.last_drop)
         ends = HandWon | HandEndedWithoutWinner
         self.hands_over += sum(isinstance(event, ends) for shown in fresh for event in shown.events(self.seat))

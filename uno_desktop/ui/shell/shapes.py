@@ -12,8 +12,8 @@ import pygame
 
 from uno_desktop.engine.cards import Kind
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
-from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.style import Color
+from uno_desktop.ui.kit.drawing import draw, text
+from uno_desktop.ui.kit.drawing.style import Color
 
 Points = tuple[tuple[float, float], ...]
 

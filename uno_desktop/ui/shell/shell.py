@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import logging
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
-from uno_desktop.content.file_faults import Fault
-from uno_desktop.content.messages import t
-from uno_desktop.content.terminal import file_name
-from uno_desktop.content.theme_model import Theme
-from uno_desktop.match.settings import Settings
-from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.dialog import Answer, Dialog
-from uno_desktop.ui.kit.loop import Application
-from uno_desktop.ui.kit.scene import Scene
+from uno_desktop.content.files.file_faults import Fault
+from uno_desktop.content.files.paths import logs_dir
+from uno_desktop.content.files.terminal import file_name
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.theme_model import Theme
+from uno_desktop.engine.moves import NONE
+from uno_desktop.match.setup.settings import Settings
+from uno_desktop.ui.kit.input.actions import Action
+from uno_desktop.ui.kit.window.dialog import Answer, Dialog
+from uno_desktop.ui.kit.window.loop import Application
+from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.shell import theme_sounds
 from uno_desktop.ui.shell.matches import Matches
 from uno_desktop.ui.shell.prefs import Prefs
-from uno_desktop.ui.shell.recovery import Recovery
 from uno_desktop.ui.shell.registry import Navigator
 from uno_desktop.ui.shell.theme_look import ThemeLook
 from uno_desktop.ui.shell.theme_sounds import part_on_screen
+
+log = logging.getLogger(__name__)
 
 _NOTICE_S = 6.0
 
@@ -63,15 +67,12 @@ class Shell:
     ) -> None:
         self.app = app
         self.faults = faults
-        self.prefs = Prefs(settings, speed, app.toast)
+        self.prefs = Prefs(settings, speed, app.notices.toast)
         self.look = ThemeLook(themes, theme, settings, app.set_style)
         self.matches = Matches(self.prefs, self.look, seed)
-        self.nav = Navigator(app, self._make)
+        self.nav = Navigator(app, lambda scene_class, arguments: scene_class(self, **arguments))
         self.recover = Recovery(app, self.nav, self.matches)
-        """Call it with the scene that failed and the error: ``app.on_error`` does."""
-
-    def _make(self, scene_class: Callable[..., Scene], arguments: dict[str, Any]) -> Scene:
-        return scene_class(self, **arguments)
+        """Call it with the scene that failed and the error: ``app.guard.on_error`` does."""
 
     def load_sounds(self) -> None:
         """Load the theme's sounds and start its music."""
@@ -85,16 +86,16 @@ class Shell:
 
     def take_file(self, file: Path) -> None:
         """A file was dropped on the window: ask about a theme pack, and say what cannot be done with others."""
-        from uno_desktop.content import theme_pack  # zip files and all: only for who drops a file
+        from uno_desktop.content.themes import theme_pack  # zip files and all: only for who drops a file
 
         name = file_name(file)
         if isinstance(asking := self.app.scene, TakesFiles):
             asking.take_file(file)
         elif not theme_pack.is_pack(file):
             suffixes = " / ".join(theme_pack.SUFFIXES)
-            self.app.toast(t("themes.no_pack", file=name, suffixes=suffixes), _NOTICE_S)
+            self.app.notices.toast(t("themes.no_pack", file=name, suffixes=suffixes), _NOTICE_S)
         elif self.matches.session is not None:
-            self.app.toast(t("themes.not_now", file=name), _NOTICE_S)
+            self.app.notices.toast(t("themes.not_now", file=name), _NOTICE_S)
         elif isinstance(asking, TakesPacks):
             asking.take_pack(file)
         else:
@@ -103,7 +104,7 @@ class Shell:
     def tell_notices(self) -> None:
         """Tell the player, each thing once, about files that cannot be written and achievements."""
         for words in self.matches.new_notices():
-            self.app.toast(words, _NOTICE_S)
+            self.app.notices.toast(words, _NOTICE_S)
 
     def look_after_match(self) -> None:
         """Called every frame: players elsewhere are listened to; a match that another window took over is left."""
@@ -113,12 +114,9 @@ class Shell:
         if session is not None and session.referee.is_lost:
             self.nav.open("title")
             answer = Answer("close", t("common.done"), kind="primary")
-            self.app.push(Dialog("taken_over", t("held.lost_title"), t("held.lost_text"), [answer]))
-        self._let_music_follow()
-
-    def _let_music_follow(self) -> None:
-        """The music takes the part that fits what is on the screen."""
-        session = self.matches.session
+            self.app.stack.push(Dialog("taken_over", t("held.lost_title"), t("held.lost_text"), [answer]))
+            session = self.matches.session
+        # The music takes the part that fits what is on the screen.
         truth = session.view if session is not None else None
         self.app.sound.part(part_on_screen(self.app.stack.scenes, truth))
 
@@ -131,5 +129,48 @@ class Shell:
         elif action.name == "mute":
             self.prefs.keep(mute=self.app.sound.muted)
         else:
+            return False
+        return True
+
+
+class Recovery:
+    """Call it with the scene that failed and the error."""
+
+    def __init__(self, app: Application, nav: Navigator, matches: Matches) -> None:
+        self._app = app
+        self._nav = nav
+        self._matches = matches
+        self._failed_ply = NONE
+
+    def __call__(self, scene: Scene | None, error: Exception) -> None:
+        """After a failure in a scene: back to the last settled position, or to the title, and say so.
+
+        A match that fails twice in one position is left (it stays saved), so that nobody is caught in it.
+        """
+        del error
+        failed = scene.name if scene is not None else ""
+        if failed == "trouble":
+            self._app.stop()
+            return
+        in_match = self._matches.session is not None and failed not in ("title", "new_match")
+        if in_match and self._stands_anew():
+            self._nav.push("trouble", text=t("trouble.error"), details=[str(logs_dir())])
+            return
+        self._nav.open("title")
+        self._nav.push(
+            "trouble", text=t("trouble.error_left" if in_match else "trouble.error_title"), details=[str(logs_dir())]
+        )
+
+    def _stands_anew(self) -> bool:
+        """Show the match again where it stands; False where that was tried before, or fails as well."""
+        assert self._matches.session is not None
+        ply = self._matches.session.referee.ply
+        if ply == self._failed_ply:
+            return False
+        self._failed_ply = ply
+        try:
+            self._nav.open("table")
+        except Exception as again:
+            log.error("the table cannot be shown again", exc_info=again)
             return False
         return True

@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
-from uno_desktop.content.theme_model import Theme
-from uno_desktop.content.wording import cannot_play_text
-from uno_desktop.match.log import LogDamaged
-from uno_desktop.match.ownership import InUse
-from uno_desktop.match.slots import company_file, newest
-from uno_desktop.ui.shell.enter_match import begin_match, take_up_match
+from collections.abc import Sequence
+from datetime import date
+
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.theme_model import Theme
+from uno_desktop.content.themes.wording import cannot_play_text
+from uno_desktop.engine.events import HandEndedWithoutWinner, HandWon
+from uno_desktop.engine.moves import Phase
+from uno_desktop.match.events.daily import DailyRun, challenge_with
+from uno_desktop.match.events.tournament import CupRun, run_with
+from uno_desktop.match.live.live_match import SPECTATOR
+from uno_desktop.match.live.log import LogDamaged, read_log, reading_log
+from uno_desktop.match.live.shown_move import ShownMove
+from uno_desktop.match.saved.ownership import InUse
+from uno_desktop.match.saved.replay import play_back
+from uno_desktop.match.saved.slots import company_file, newest, slot_file
+from uno_desktop.match.saved.start_or_resume import new_match_beside, resume_match, saved_match, whole_drops
+from uno_desktop.match.setup.setup import Agreed, MatchSetup
+from uno_desktop.match.statistics.statistics import MatchTally, tally_log
+from uno_desktop.match.statistics.stats_store import Recorder
 from uno_desktop.ui.shell.match_draft import Draft
+from uno_desktop.ui.shell.matches import Matches
 from uno_desktop.ui.shell.prefs import Prefs
 from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
@@ -85,3 +100,70 @@ def take_up_or_tell(shell: Shell, slot: str | None) -> Session | None:
     if session is None:
         shell.nav.open("title")
     return session
+
+
+def begin_match(prefs: Prefs, matches: Matches, setup: MatchSetup, theme: Theme) -> Session:
+    """A new match, saved from its first move on; nothing is dealt yet. One that is not over is kept beside it.
+
+    Raises MatchSetupError, OptionError or SetupError, with a sentence, for what cannot be played.
+    """
+    matches.leave_match()
+    session = matches.enter(new_match_beside(setup, theme, speed=prefs.speed), theme)
+    tally = MatchTally(session.referee.agreed, theme.preset, elsewhere=_elsewhere(matches))
+    session.recorder = Recorder(matches.statistics, tally)
+    return session
+
+
+def take_up_match(shell: Shell, slot: str | None = None) -> Session | None:
+    """The match in a slot (by default the one played last), where it was left; None where there is none.
+
+    Raises LogDamaged for a file that cannot be read, InUse for a match that another window is playing, and
+    ValueError for one whose theme is not here, each with a sentence. None of them changes the file.
+    """
+    shell.matches.leave_match()
+    slot = slot or newest()
+    if slot is None:
+        return None
+    saved = saved_match(slot)
+    if saved is not None and saved.theme not in shell.look.themes:
+        raise ValueError(t("saves.no_theme", theme=saved.theme))
+    referee = resume_match(slot, speed=shell.prefs.speed)
+    theme, path = shell.look.themes[referee.agreed.theme], slot_file(slot)
+    log = read_log(path)
+    with reading_log(path.name):
+        moves = [*play_back(log)]
+        tally = tally_log(log.agreed, whole_drops(log), theme.preset, elsewhere=_elsewhere(shell.matches))
+    session = shell.matches.enter(referee, theme)
+    session.referee.resume(shell.app.clock.now_ms())
+    if session.referee.phase is Phase.BEFORE_DEAL:  # it ended before its first deal
+        session.referee.start(shell.app.clock.now_ms())
+    session.recorder = Recorder(shell.matches.statistics, tally)
+    session.goals, session.cup = goals_so_far(referee.agreed, moves), cup_so_far(referee.agreed, moves)
+    events = [event for shown in moves for event in shown.events(SPECTATOR)]
+    session.history = [event.scores for event in events if isinstance(event, HandWon | HandEndedWithoutWinner)]
+    session.recall.note_all(events)
+    session.counted = len(session.history)
+    return session
+
+
+def goals_so_far(agreed: Agreed, moves: Sequence[ShownMove]) -> DailyRun | None:
+    """What follows a match that is the challenge of one of the last days, with these moves counted."""
+    challenge = challenge_with(agreed.config.seed, date.today())
+    if challenge is None:
+        return None
+    run = DailyRun(challenge, agreed.deck)
+    run.catch_up(moves)
+    return run
+
+
+def cup_so_far(agreed: Agreed, moves: Sequence[ShownMove]) -> CupRun | None:
+    """What follows a match that the player's tournament waits for; one that is over already counts at once."""
+    run = run_with(agreed.config.seed)
+    if run is not None:
+        run.saw(moves)
+    return run
+
+
+def _elsewhere(matches: Matches) -> frozenset[int]:
+    """The seats of players who are not at this machine: theirs are not the figures of who plays here."""
+    return frozenset() if matches.company is None else matches.company.elsewhere

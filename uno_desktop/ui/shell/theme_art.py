@@ -11,11 +11,11 @@ from collections.abc import Callable
 
 import pygame
 
-from uno_desktop.content.media import MediaError
-from uno_desktop.content.part_limits import picture_of
-from uno_desktop.content.theme_model import Theme
-from uno_desktop.ui.kit import images
-from uno_desktop.ui.kit.cache import SurfaceCache
+from uno_desktop.content.files.media import MediaError
+from uno_desktop.content.files.part_limits import picture_of
+from uno_desktop.content.themes.theme_model import Theme
+from uno_desktop.ui.kit.caches.cache import SurfaceCache
+from uno_desktop.ui.kit.drawing import images
 from uno_desktop.ui.kit.kit_fault import ImageFault
 
 log = logging.getLogger(__name__)

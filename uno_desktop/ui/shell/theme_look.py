@@ -8,13 +8,13 @@ from functools import cached_property
 
 import pygame
 
-from uno_desktop.content.theme_model import Theme
-from uno_desktop.content.themes import KnownThemes
+from uno_desktop.content.themes.theme_model import Theme
+from uno_desktop.content.themes.themes import KnownThemes
 from uno_desktop.engine.cards import Deck
-from uno_desktop.match import unlocks
-from uno_desktop.match.settings import Settings
-from uno_desktop.match.unlocks import Unlock
-from uno_desktop.ui.kit.style import Color, Palette, Style, contrast
+from uno_desktop.match.events import unlocks
+from uno_desktop.match.events.unlocks import Unlock
+from uno_desktop.match.setup.settings import Settings
+from uno_desktop.ui.kit.drawing.style import Color, Palette, Style, contrast
 from uno_desktop.ui.shell.card_faces import USUAL_BACK, FaceBook
 from uno_desktop.ui.shell.theme_art import ThemeArt
 
@@ -84,7 +84,10 @@ class ThemeLook:
         self.cloth: Unlock | None = unlocks.worn(settings, "tables") if self._wears_own else None
         """What the player has chosen to play on instead of the theme's table."""
         faces = self.__dict__.get("faces")
-        if faces is not None and (faces.large_shapes, faces.back_part) != (settings.color_shapes, self._back):
+        if faces is not None and (faces.composer.large_shapes, faces.composer.back_part) != (
+            settings.color_shapes,
+            self._back,
+        ):
             self.__dict__.pop("faces")
 
     @property

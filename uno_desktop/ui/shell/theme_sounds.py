@@ -7,15 +7,15 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from uno_desktop.content.media import MediaError
-from uno_desktop.content.part_limits import LAYERS, MUSIC, ONCE, sound_of
-from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.files.media import MediaError
+from uno_desktop.content.files.part_limits import LAYERS, MUSIC, ONCE, sound_of
+from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.view import View
-from uno_desktop.ui.kit.loop import Application
-from uno_desktop.ui.kit.music import STREAM, Part, Score
-from uno_desktop.ui.kit.scene import Scene
-from uno_desktop.ui.kit.versions import Variety
+from uno_desktop.ui.kit.sound.music import STREAM, Part, Score
+from uno_desktop.ui.kit.sound.versions import Variety
+from uno_desktop.ui.kit.window.loop import Application
+from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.shell.prefs import Prefs
 from uno_desktop.ui.shell.theme_look import ThemeLook
 

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol, runtime_checkable
 
-from uno_desktop.content import themes
-from uno_desktop.content.file_faults import ContentError
-from uno_desktop.content.messages import t
-from uno_desktop.content.theme_model import Theme
-from uno_desktop.content.theme_pack import MAX_FILES, theme_files
-from uno_desktop.ui.kit.cache import POOL
+from uno_desktop.content.files.file_faults import ContentError
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes import themes
+from uno_desktop.content.themes.theme_model import Theme
+from uno_desktop.content.themes.theme_pack import MAX_FILES, theme_files
+from uno_desktop.ui.kit.caches.cache import POOL
 from uno_desktop.ui.shell.shell import Shell
 
 _POLL_MS = 250.0
@@ -58,16 +58,13 @@ class ThemeWatch:
             stamp = _stamp(folder)
             if stamp != read and stamp == self._seen[folder]:
                 self._read[folder] = stamp
-                if not self._is_written_here(folder):
+                editors = [scene for scene in app.stack.scenes if isinstance(scene, WritesTheme)]
+                if not any(editor.edited_folder == folder.resolve() for editor in editors):
                     self._reload(folder)
             self._seen[folder] = stamp
         for message in self._faults.values():
-            if not app.notices.visible:
-                app.toast(message, _FAULT_S)
-
-    def _is_written_here(self, folder: Path) -> bool:
-        scenes = self._shell.app.stack.scenes
-        return any(isinstance(scene, WritesTheme) and scene.edited_folder == folder.resolve() for scene in scenes)
+            if not app.notices.message:
+                app.notices.toast(message, _FAULT_S)
 
     def _reload(self, folder: Path) -> None:
         try:
@@ -77,7 +74,7 @@ class ThemeWatch:
             where = f"{Path(first.file).name}:{first.line}" if first.line else Path(first.file).name
             message = t("themes.mistake", where=where, said=first.place_and_message)
             self._faults[folder] = t("themes.mistakes", first=message, n=more) if more else message
-            self._shell.app.toast(self._faults[folder], _FAULT_S)
+            self._shell.app.notices.toast(self._faults[folder], _FAULT_S)
             return
         self._faults.pop(folder, None)
         self._show(theme)
@@ -96,13 +93,13 @@ class ThemeWatch:
         elif session.theme.id == theme.id:
             deck = session.referee.agreed.config.deck
             if deck.id not in theme.deck_ids or theme.deck(deck.id) != deck or session.coach is not None:
-                shell.app.toast(t("themes.next_match", name=theme.name), _NEWS_S)
+                shell.app.notices.toast(t("themes.next_match", name=theme.name), _NEWS_S)
                 return
             session.theme = theme
             shell.look.use(theme, session.referee.agreed.deck)
             shell.load_sounds()
             shell.nav.open("table")
-        shell.app.toast(t("themes.reloaded", name=theme.name), _NEWS_S)
+        shell.app.notices.toast(t("themes.reloaded", name=theme.name), _NEWS_S)
 
 
 def _stamp(folder: Path) -> _Stamp:

@@ -7,15 +7,15 @@ from collections.abc import Iterable
 import pygame
 from pygame import Rect
 
-from uno_desktop.content.messages import t, template
-from uno_desktop.content.theme_model import Theme
-from uno_desktop.content.wording import card_name, color_word, kind_help, kind_name
+from uno_desktop.content.messages.messages import t, template
+from uno_desktop.content.themes.theme_model import Theme
+from uno_desktop.content.themes.wording import card_name, color_word, kind_help, kind_name
 from uno_desktop.engine.cards import Deck
-from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.style import Style, brighten
-from uno_desktop.ui.kit.tween import Approach
-from uno_desktop.ui.kit.widget import Callback, Tip, Widget
-from uno_desktop.ui.kit.widget_basic import draw_focus
+from uno_desktop.ui.kit.drawing import draw, text
+from uno_desktop.ui.kit.drawing.style import Style, brighten
+from uno_desktop.ui.kit.motion.tween import Approach
+from uno_desktop.ui.kit.widgets.widget import Callback, Tip, Widget
+from uno_desktop.ui.kit.widgets.widget_basic import draw_focus
 from uno_desktop.ui.shell.card_faces import PROPORTION
 from uno_desktop.ui.shell.matches import Matches
 from uno_desktop.ui.shell.theme_look import ThemeLook
@@ -83,7 +83,8 @@ class CardTile(Widget):
             halo = self._look.faces.halo(wide, style.palette.danger if self.marked else self._look.glow)
             surface.blit(halo, halo.get_rect(center=place.center))
             if self.marked:
-                self._draw_mark(surface, place, style)
+                around = place.inflate(style.px(8), style.px(8))
+                surface.blit(draw.rounded_rect(around.size, max(4, place.w // 8), style.palette.danger), around)
         else:
             shadow, drop = self._look.faces.shadow(wide, lift)
             surface.blit(shadow, shadow.get_rect(center=(place.centerx, place.centery + drop)))
@@ -92,11 +93,6 @@ class CardTile(Widget):
             self._draw_badge(surface, place, style)
         if self.focus_shown:
             draw_focus(surface, place, max(3, wide // 10), style)
-
-    def _draw_mark(self, surface: pygame.Surface, card: Rect, style: Style) -> None:
-        around = card.inflate(style.px(8), style.px(8))
-        ring = draw.rounded_rect(around.size, max(4, card.w // 8), style.palette.danger)
-        surface.blit(ring, around)
 
     def _draw_badge(self, surface: pygame.Surface, card: Rect, style: Style) -> None:
         palette = style.palette
@@ -169,7 +165,7 @@ def seat_avatar(look: ThemeLook, matches: Matches, seat: int, px: int) -> pygame
     assert matches.session is not None
     who = matches.session.seats[seat]
     color = tuple(bytes.fromhex(who.color[1:])) if who.color else look.style.palette.accent
-    return look.faces.avatar(who.avatar, px, color=color, label=who.name)
+    return look.faces.portraits.avatar(who.avatar, px, color=color, label=who.name)
 
 
 def card_tip(theme: Theme, deck: Deck, card: int, effects: Iterable[str] = ()) -> Tip:

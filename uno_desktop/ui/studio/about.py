@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from uno_desktop.content.messages import t
-from uno_desktop.content.theme_header import THEME_FILE
-from uno_desktop.content.theme_table import THEME
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.theme_header import THEME_FILE
+from uno_desktop.content.themes.theme_table import THEME
 from uno_desktop.ui.kit.widgets import Widget
 from uno_desktop.ui.studio.section import Section, line_of, note, titled
 

@@ -7,12 +7,12 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from uno_desktop.content.messages import t
-from uno_desktop.content.rulebook import write_rulebook
-from uno_desktop.content.theme_model import OwnKind, Theme
-from uno_desktop.content.theme_table import CARD
-from uno_desktop.content.value_types import Text, Whole
-from uno_desktop.content.yaml_edit import Steps
+from uno_desktop.content.files.value_types import Text, Whole
+from uno_desktop.content.files.yaml_edit import Steps
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.rulebook.rulebook import write_rulebook
+from uno_desktop.content.themes.theme_model import OwnKind, Theme
+from uno_desktop.content.themes.theme_table import CARD
 from uno_desktop.engine.cards import Effect, Kind
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.limits import MAX_DRAW, MAX_EFFECTS
@@ -253,7 +253,7 @@ def rulebook_line(theme: Theme, kind_id: str) -> str:
     """What the rulebook says of a card, once it is in a deck."""
     for deck in theme.deck_ids:
         if any(kind.id == kind_id for kind in theme.deck(deck).kinds):
-            book = write_rulebook(theme, theme.options(), deck_id=deck)
+            book = write_rulebook(theme, theme.options(deck_id=deck), deck_id=deck)
             found = [line.text for section in book.sections for line in section.paragraphs if line.kind == kind_id]
             return "\n".join(dict.fromkeys(found)) or theme.kinds[kind_id].help
     return t("studio.in_no_deck")

@@ -7,16 +7,16 @@ from functools import partial
 from itertools import combinations, pairwise
 from typing import Any
 
-from uno_desktop.content.messages import t
-from uno_desktop.content.reader import HEX_COLOR
-from uno_desktop.content.theme_model import ThemeColor, rgb
-from uno_desktop.content.theme_table import COLOR
-from uno_desktop.content.value_types import Name
-from uno_desktop.content.wording import color_name
-from uno_desktop.ui.kit.color_sight import READABLE_LARGE, SIGHTS, TOLD_APART, distance, lightness
-from uno_desktop.ui.kit.style import Color, contrast
-from uno_desktop.ui.kit.widget_color import ColorPicker, Swatch
+from uno_desktop.content.files.reader import HEX_COLOR
+from uno_desktop.content.files.value_types import Name
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.theme_model import ThemeColor, rgb
+from uno_desktop.content.themes.theme_table import COLOR
+from uno_desktop.content.themes.wording import color_name
+from uno_desktop.ui.kit.drawing.color_sight import READABLE_LARGE, SIGHTS, TOLD_APART, distance, lightness
+from uno_desktop.ui.kit.drawing.style import Color, contrast
 from uno_desktop.ui.kit.widgets import Column, Label, Row, Widget
+from uno_desktop.ui.kit.widgets.widget_color import ColorPicker, Swatch
 from uno_desktop.ui.shell import shapes
 from uno_desktop.ui.shell.card_faces import INK, IVORY
 from uno_desktop.ui.studio.desk import Desk

@@ -9,10 +9,10 @@ from functools import partial
 from threading import Event, Thread
 from typing import Any
 
-from uno_desktop.content.messages import t
-from uno_desktop.content.theme_editor import deck_lines
-from uno_desktop.content.theme_model import Theme
-from uno_desktop.content.wording import deck_name, kind_name
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.theme_editor import deck_lines
+from uno_desktop.content.themes.theme_model import Theme
+from uno_desktop.content.themes.wording import deck_name, kind_name
 from uno_desktop.engine.cards import STANDARD_KINDS, Kind
 from uno_desktop.match.simulate import simulate
 from uno_desktop.ui.kit.widgets import Grid, Label, Stepper, Widget

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.content.file_faults import ContentError
-from uno_desktop.content.messages import t
-from uno_desktop.content.theme_editor import ThemeEditor
-from uno_desktop.content.theme_model import Theme
-from uno_desktop.content.yaml_edit import Steps
+from uno_desktop.content.files.file_faults import ContentError
+from uno_desktop.content.files.yaml_edit import Steps
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.theme_editor import ThemeEditor
+from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.theme_look import ThemeLook
 

@@ -10,20 +10,20 @@ from typing import Any
 import pygame
 from pygame import Rect
 
-from uno_desktop.content import messages
-from uno_desktop.content.messages import SOURCE_LANGUAGE, language, language_name, t
-from uno_desktop.content.theme_build import LEAST_OPPONENTS
-from uno_desktop.content.theme_editor import OWN_FILES
-from uno_desktop.content.theme_model import FACES, HAPPENINGS, MANNERS, OCCASIONS, Opponent, rgb
-from uno_desktop.content.theme_table import OPPONENT
-from uno_desktop.content.value_types import Text
-from uno_desktop.content.yaml_edit import Steps
-from uno_desktop.ui.kit import draw
-from uno_desktop.ui.kit.style import Style
-from uno_desktop.ui.kit.widget import Callback
-from uno_desktop.ui.kit.widget_basic import draw_focus
-from uno_desktop.ui.kit.widget_color import Swatch
+from uno_desktop.content.files.value_types import Text
+from uno_desktop.content.files.yaml_edit import Steps
+from uno_desktop.content.messages import messages
+from uno_desktop.content.messages.messages import SOURCE_LANGUAGE, language, language_name, t
+from uno_desktop.content.themes.theme_build import LEAST_OPPONENTS
+from uno_desktop.content.themes.theme_editor import OWN_FILES
+from uno_desktop.content.themes.theme_model import FACES, HAPPENINGS, MANNERS, OCCASIONS, Opponent, rgb
+from uno_desktop.content.themes.theme_table import OPPONENT
+from uno_desktop.ui.kit.drawing import draw
+from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, IconButton, Label, Row, Spacer, Widget
+from uno_desktop.ui.kit.widgets.widget import Callback
+from uno_desktop.ui.kit.widgets.widget_basic import draw_focus
+from uno_desktop.ui.kit.widgets.widget_color import Swatch
 from uno_desktop.ui.shell.theme_look import ThemeLook
 from uno_desktop.ui.studio.cards import free_name, proposed
 from uno_desktop.ui.studio.desk import Desk
@@ -69,7 +69,9 @@ class Portrait(Widget):
         disc = Rect(0, 0, px, px)
         disc.center = self.rect.center
         who = self._opponent
-        surface.blit(self._look.faces.avatar(who.avatar, px, color=who.rgb, label=who.name, face=self._face), disc)
+        surface.blit(
+            self._look.faces.portraits.avatar(who.avatar, px, color=who.rgb, label=who.name, face=self._face), disc
+        )
         edge = style.palette.accent if self._chosen else style.palette.border
         surface.blit(draw.ring(px, style.px(4 if self._chosen else 2), edge), disc)
         if self.focus_shown:
@@ -283,7 +285,7 @@ class Opponents(Section):
         """Somebody of the parent's is removed by name."""
         gone = self._chosen
         if len(self.desk.theme.opponents) <= LEAST_OPPONENTS:
-            self.desk.shell.app.toast(t("studio.too_few", n=LEAST_OPPONENTS))
+            self.desk.shell.app.notices.toast(t("studio.too_few", n=LEAST_OPPONENTS))
             return
         changes: dict[Steps, Any] = {}
         if self.desk.work.own("opponents", gone):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from uno_desktop.content.messages import t
-from uno_desktop.content.reader import HEX_COLOR
-from uno_desktop.content.theme_model import rgb
-from uno_desktop.ui.kit.style import Color
-from uno_desktop.ui.kit.widget_color import ColorPicker
+from uno_desktop.content.files.reader import HEX_COLOR
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.theme_model import rgb
+from uno_desktop.ui.kit.drawing.style import Color
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, Spacer, Widget
+from uno_desktop.ui.kit.widgets.widget_color import ColorPicker
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell

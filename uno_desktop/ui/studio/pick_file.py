@@ -7,11 +7,11 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from uno_desktop.content import theme_pack
-from uno_desktop.content.messages import t
-from uno_desktop.content.paths import exchange_dir
-from uno_desktop.content.photo import SUFFIXES
-from uno_desktop.content.terminal import printable
+from uno_desktop.content.files.paths import exchange_dir
+from uno_desktop.content.files.photo import SUFFIXES
+from uno_desktop.content.files.terminal import printable
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes import theme_pack
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead

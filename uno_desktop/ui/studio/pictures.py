@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pygame
 
-from uno_desktop.content.media import MediaError
-from uno_desktop.content.messages import t
-from uno_desktop.content.part_limits import part_rule
-from uno_desktop.content.photo import photo_size
-from uno_desktop.content.terminal import file_name
-from uno_desktop.content.wording import color_name, kind_name
-from uno_desktop.ui.kit import images
+from uno_desktop.content.files.media import MediaError
+from uno_desktop.content.files.part_limits import part_rule
+from uno_desktop.content.files.photo import photo_size
+from uno_desktop.content.files.terminal import file_name
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.wording import color_name, kind_name
+from uno_desktop.ui.kit.drawing import images
 from uno_desktop.ui.kit.widgets import Button, IconButton, Image, Label, Row, Spacer, Widget
 from uno_desktop.ui.shell.card_faces import MASTER_SIZE
 from uno_desktop.ui.studio.desk import Desk

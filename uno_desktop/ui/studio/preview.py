@@ -9,10 +9,10 @@ from pathlib import Path
 import pygame
 from pygame import Rect
 
-from uno_desktop.content.messages import t
-from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.preload import Piece, Pieces, in_background
-from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style, with_alpha
+from uno_desktop.content.messages.messages import t
+from uno_desktop.ui.kit.caches.preload import Piece, Pieces, in_background
+from uno_desktop.ui.kit.drawing import draw, text
+from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style, with_alpha
 from uno_desktop.ui.kit.widgets import Widget
 from uno_desktop.ui.shell.backdrop import paint_table_top
 from uno_desktop.ui.shell.card_faces import BACK, PROPORTION
@@ -65,7 +65,9 @@ class Preview(Widget):
     def _portraits(look: ThemeLook, who: list[str], size: tuple[int, int]) -> Iterator[Piece]:
         for name in who:
             opponent = look.theme.opponent(name)
-            yield partial(look.faces.avatar, opponent.avatar, _disc(size), color=opponent.rgb, label=opponent.name)
+            yield partial(
+                look.faces.portraits.avatar, opponent.avatar, _disc(size), color=opponent.rgb, label=opponent.name
+            )
 
     def _paint(
         self, look: ThemeLook, rows: list[list[int]], who: list[str], ground: pygame.Surface, style: Style
@@ -76,7 +78,7 @@ class Preview(Widget):
         px = max(MIN_TEXT_PX, disc // 4)
         for n, name in enumerate(who):
             opponent = look.theme.opponent(name)
-            portrait = look.faces.avatar(opponent.avatar, disc, color=opponent.rgb, label=opponent.name)
+            portrait = look.faces.portraits.avatar(opponent.avatar, disc, color=opponent.rgb, label=opponent.name)
             middle = (round(wide * (n + 0.5) / len(who)), round(high * 0.04) + disc // 2)
             picture.blit(portrait, portrait.get_rect(center=middle))
             edge = draw.ring(disc, max(2, disc // 28), opponent.rgb)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from uno_desktop.content.messages import t
-from uno_desktop.content.wording import option_choice, option_name, preset_name
-from uno_desktop.content.yaml_edit import Steps
+from uno_desktop.content.files.yaml_edit import Steps
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.wording import option_choice, option_name, preset_name
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.ui.kit.widgets import Button, Label, Row, Spacer, Widget

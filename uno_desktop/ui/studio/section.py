@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from uno_desktop.content.messages import SOURCE_LANGUAGE, language
-from uno_desktop.content.value_types import Text, Type
-from uno_desktop.content.yaml_edit import Steps
-from uno_desktop.ui.kit.style import Color
+from uno_desktop.content.files.value_types import Text, Type
+from uno_desktop.content.files.yaml_edit import Steps
+from uno_desktop.content.messages.messages import SOURCE_LANGUAGE, language
+from uno_desktop.ui.kit.drawing.style import Color
 from uno_desktop.ui.kit.widgets import Choice, Column, Label, Row, TextField, Widget
 from uno_desktop.ui.studio.desk import Desk
 

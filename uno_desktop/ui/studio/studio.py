@@ -9,16 +9,16 @@ from threading import Thread
 import pygame
 from pygame import Rect
 
-from uno_desktop.content import theme_pack
-from uno_desktop.content.file_faults import ContentError
-from uno_desktop.content.messages import t
-from uno_desktop.content.paths import exchange_dir
-from uno_desktop.ui.kit import layout
-from uno_desktop.ui.kit.cache import POOL
-from uno_desktop.ui.kit.input_events import Event, Pressed
-from uno_desktop.ui.kit.style import Style
-from uno_desktop.ui.kit.widget_boxes import Box
+from uno_desktop.content.files.file_faults import ContentError
+from uno_desktop.content.files.paths import exchange_dir
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes import theme_pack
+from uno_desktop.ui.kit.caches.cache import POOL
+from uno_desktop.ui.kit.drawing import layout
+from uno_desktop.ui.kit.drawing.style import Style
+from uno_desktop.ui.kit.input.input_events import Event, Pressed
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, List, Row, ScrollArea, Spacer, Widget
+from uno_desktop.ui.kit.widgets.widget_boxes import Box
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
@@ -197,7 +197,7 @@ class Studio(PanelScene):
         try:
             self._desk.work.clear_up()
         except OSError as error:
-            self.app.toast(t("studio.not_written", reason=error.strerror or error))
+            self.app.notices.toast(t("studio.not_written", reason=error.strerror or error))
 
     def _try(self) -> None:
         self._settle()

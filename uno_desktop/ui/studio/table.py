@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from uno_desktop.content.messages import t
-from uno_desktop.content.theme_model import LOOK, rgb
-from uno_desktop.ui.kit.color_sight import READABLE
-from uno_desktop.ui.kit.style import contrast
-from uno_desktop.ui.kit.widget_color import Swatch
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.theme_model import LOOK, rgb
+from uno_desktop.ui.kit.drawing.color_sight import READABLE
+from uno_desktop.ui.kit.drawing.style import contrast
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, Spacer, Widget
+from uno_desktop.ui.kit.widgets.widget_color import Swatch
 from uno_desktop.ui.studio.section import Section, heading, note
 
 _TABLE = ("table", "table_dark", "table_text", "glow")

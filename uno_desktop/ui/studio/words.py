@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from uno_desktop.content import messages
-from uno_desktop.content.file_faults import shortened
-from uno_desktop.content.messages import SOURCE_LANGUAGE, language, language_name, t, template
-from uno_desktop.content.wording import color_name, deck_name, kind_help, kind_name
-from uno_desktop.content.yaml_edit import Steps
+from uno_desktop.content.files.file_faults import shortened
+from uno_desktop.content.files.yaml_edit import Steps
+from uno_desktop.content.messages import messages
+from uno_desktop.content.messages.messages import SOURCE_LANGUAGE, language, language_name, t, template
+from uno_desktop.content.themes.wording import color_name, deck_name, kind_help, kind_name
 from uno_desktop.ui.kit.widgets import Widget
 from uno_desktop.ui.studio.desk import Desk
 from uno_desktop.ui.studio.section import Section, choice, note, text_field, titled

@@ -8,21 +8,21 @@ from functools import partial
 
 import pygame
 
-from uno_desktop.content.messages import t
+from uno_desktop.content.messages.messages import t
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.players.reactions import HURTS, Touch, TouchTracker
-from uno_desktop.ui.kit.background import Background
-from uno_desktop.ui.kit.style import Color
-from uno_desktop.ui.kit.timeline import Beat, Callback
+from uno_desktop.ui.kit.caches.background import Background
+from uno_desktop.ui.kit.drawing.style import Color
+from uno_desktop.ui.kit.motion.timeline import Beat, Callback
 from uno_desktop.ui.play import beat_times
-from uno_desktop.ui.play.motion import floating_word, travel
-from uno_desktop.ui.play.table_picture import TablePicture
-from uno_desktop.ui.play.table_words import Token, beside_portrait
+from uno_desktop.ui.play.beats.motion import floating_word, travel
+from uno_desktop.ui.play.beats.table_picture import TablePicture
+from uno_desktop.ui.play.words.table_words import Token, beside_portrait
 
 _AIMS_ANEW = (ev.CardPlayed, ev.ChallengeDecided, ev.FaceDownTurned, ev.Refused)
 """What comes before somebody else, or for another reason, is made to draw."""
-_START_ACTS = (ev.CardsDrawn, ev.DirectionReversed, ev.PenaltyGrew, ev.SeatSkipped)
+_START_ACTS = (ev.CardsDrawn, ev.DirectionReversed, ev.MachinePressed, ev.PenaltyGrew, ev.SeatSkipped)
 """What a start card can do before the first turn."""
 
 _OVER_RING_UNITS = 16
@@ -207,4 +207,4 @@ def sign_of(ctx: BeatContext, kind: str) -> Callable[[int], pygame.Surface] | No
     faces = ctx.picture.faces
     if not any(each.id == kind for each in faces.deck.kinds):
         return None
-    return partial(faces.glyph, kind)
+    return partial(faces.composer.glyph, kind)

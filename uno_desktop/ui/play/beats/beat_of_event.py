@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from uno_desktop.engine import events as ev
-from uno_desktop.ui.kit.timeline import Beat
+from uno_desktop.ui.kit.motion.timeline import Beat
 from uno_desktop.ui.play.beats import (
     calls,
     count_of_hand,

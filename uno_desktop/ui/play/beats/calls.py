@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from uno_desktop.content.messages import t
+from uno_desktop.content.messages.messages import t
 from uno_desktop.engine import events as ev
-from uno_desktop.ui.kit.timeline import Beat, pause, sequence, together
+from uno_desktop.ui.kit.motion.timeline import Beat, pause, sequence, together
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.beat_context import GOLD, RED, BeatContext, attack
 

@@ -7,21 +7,21 @@ from functools import partial
 
 import pygame
 
-from uno_desktop.content.messages import t
+from uno_desktop.content.messages.messages import t
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.view import View
 from uno_desktop.players.reactions import look_of
-from uno_desktop.ui.kit.preload import Pieces
-from uno_desktop.ui.kit.timeline import Beat, sequence, together
-from uno_desktop.ui.kit.tween import lerp
+from uno_desktop.ui.kit.caches.preload import Pieces
+from uno_desktop.ui.kit.motion.timeline import Beat, sequence, together
+from uno_desktop.ui.kit.motion.tween import lerp
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.beat_context import BeatContext
-from uno_desktop.ui.play.motion import NEARER, CountingWord, fly
-from uno_desktop.ui.play.sprites import CardSprite, Pose, air_widths
-from uno_desktop.ui.play.table_layout import Spot
-from uno_desktop.ui.play.table_picture import TablePicture
-from uno_desktop.ui.play.table_seats import portrait_item
-from uno_desktop.ui.play.table_words import beside_portrait
+from uno_desktop.ui.play.beats.motion import NEARER, CountingWord, fly
+from uno_desktop.ui.play.beats.table_picture import TablePicture
+from uno_desktop.ui.play.picture.sprites import CardSprite, Pose, air_widths
+from uno_desktop.ui.play.picture.table_layout import Spot
+from uno_desktop.ui.play.picture.table_seats import portrait_item
+from uno_desktop.ui.play.words.table_words import beside_portrait
 
 GOLD = (255, 216, 110)
 _PALE = (214, 220, 232)
@@ -130,16 +130,13 @@ def hand_won(ctx: BeatContext, event: ev.HandWon) -> Beat:
     picture, counted = ctx.picture, ctx.counted
     ctx.counted = None
     ours = ctx.is_ours(event.seat)
-    cry = Beat(beat_times.WIN_S if ours else beat_times.LOST_S, on_start=lambda: _heard(ctx, ours=ours))
+    heard = partial(ctx.play, "win" if ours else "lose", always=True)
+    cry = Beat(beat_times.WIN_S if ours else beat_times.LOST_S, on_start=heard)
     if ours and picture.view.seat >= 0:
         words = t("table.team_won" if len(ctx.team(event.seat)) > 1 else "table.hand_won")
         cry = together(cry, ctx.word(words, ctx.over_ring, GOLD, beat_times.WIN_S, size=52))
     darkened = [] if picture.dark else [darken(ctx, ctx.team(event.seat))]
     return sequence(*darkened, cry if counted is None else _paid(ctx, event, counted, cry))
-
-
-def _heard(ctx: BeatContext, *, ours: bool) -> None:
-    ctx.play("win" if ours else "lose", always=True)
 
 
 def _paid(ctx: BeatContext, event: ev.HandWon, counted: ev.HandCounted, cry: Beat) -> Beat:

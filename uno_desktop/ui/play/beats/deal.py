@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from uno_desktop.content.messages import t
+from uno_desktop.content.messages.messages import t
 from uno_desktop.engine import events as ev
+from uno_desktop.engine.effect_kinds import makes_draw
 from uno_desktop.engine.moves import NONE, Phase
-from uno_desktop.ui.kit.timeline import Beat, sequence, together
+from uno_desktop.ui.kit.motion.timeline import Beat, sequence, together
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.beat_context import BeatContext
-from uno_desktop.ui.play.motion import flight_then_land, fly
-from uno_desktop.ui.play.sprites import CardSprite, Pose
-from uno_desktop.ui.play.table_layout import Spot
+from uno_desktop.ui.play.beats.motion import flight_then_land, fly
+from uno_desktop.ui.play.beats.table_preload import preload_arrival, preload_color, preload_landing
+from uno_desktop.ui.play.picture.sprites import CardSprite, Pose
+from uno_desktop.ui.play.picture.table_layout import Spot
 from uno_desktop.ui.shell.card_faces import IVORY
 
 _MOST_SHUFFLED = 9
@@ -65,7 +67,7 @@ def to_hand(
     def begin() -> None:
         sprite.pose = Pose.at(picture.draw_spot, turn=-1.0)
         sprite.back = picture.back_for(seat)
-        picture.preload_arrival(seat, card)
+        preload_arrival(picture, seat, card)
         picture.draw_one()
         picture.flights.append(sprite)
         ctx.play(sound)
@@ -98,10 +100,10 @@ def start_card_turned(ctx: BeatContext, event: ev.StartCardTurned) -> Beat:
         sprite.pose = Pose.at(picture.draw_spot, turn=-1.0)
         picture.draw_one()
         picture.flights.append(sprite)
-        picture.preload_landing(event.card)
+        preload_landing(picture, event.card)
         color = picture.faces.deck.color_of(event.card)
         if color != NONE:
-            picture.preload_color(color, (event.card,))
+            preload_color(picture, color, (event.card,))
         ctx.play("flip")
 
     def lie() -> None:
@@ -137,7 +139,7 @@ def start_told(ctx: BeatContext, event: ev.TurnBegan) -> list[Beat]:
     beats = []
     if picks and event.seat != picture.view.seat:
         beats.append(ctx.word_about(event.seat, t("table.picks_color"), IVORY, beat_times.START_TOLD_S, size=30))
-    draws = picture.faces.deck.kind(card).has("draw")
+    draws = makes_draw(picture.faces.deck.kind(card))
     if ctx.start_acts or (picks and not draws):
         return beats
     words = t("table.start_draws_nothing" if draws else "table.start_does_nothing")

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from uno_desktop.content.messages import t
+from uno_desktop.content.messages.messages import t
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
-from uno_desktop.ui.kit.style import brighten
-from uno_desktop.ui.kit.timeline import Beat, pause, sequence, together
+from uno_desktop.ui.kit.drawing.style import brighten
+from uno_desktop.ui.kit.motion.timeline import Beat, pause, sequence, together
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.beat_context import RED, BeatContext, attack
 from uno_desktop.ui.play.beats.deal import to_hand
-from uno_desktop.ui.play.motion import CountingWord
+from uno_desktop.ui.play.beats.motion import CountingWord
 from uno_desktop.ui.shell.card_faces import IVORY
 
 _PENALTY_COLOR = (255, 214, 92)
@@ -64,7 +64,7 @@ def _splash(ctx: BeatContext, seat: int) -> Beat:
     def begin() -> None:
         ctx.play("splash")
         avatar = picture.layout.seats[seat].avatar
-        color = picture.faces.splash_color
+        color = picture.faces.stains.color
         picture.particles.splash(avatar.center, [color, brighten(color, 0.2), brighten(color, -0.3)], 36)
 
     return Beat(beat_times.SPLASH_S if not picture.style.reduced_motion else beat_times.REDUCED_S, on_start=begin)

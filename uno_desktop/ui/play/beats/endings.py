@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from uno_desktop.content.messages import t
+from uno_desktop.content.messages.messages import t
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
-from uno_desktop.ui.kit.timeline import Beat, together
+from uno_desktop.ui.kit.motion.timeline import Beat, together
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.beat_context import RED, BeatContext, attack, turn_lost
 from uno_desktop.ui.play.beats.count_of_hand import GOLD, darken

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from uno_desktop.content.messages import t
-from uno_desktop.content.wording import hand_rule_name, theme_text
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.wording import hand_rule_name, theme_text
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
-from uno_desktop.ui.kit.timeline import Beat, sequence
+from uno_desktop.ui.kit.motion.timeline import Beat, sequence
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.beat_context import RED, BeatContext, attack
 from uno_desktop.ui.play.beats.count_of_hand import GOLD

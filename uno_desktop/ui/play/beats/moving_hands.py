@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from uno_desktop.content.messages import t
+from uno_desktop.content.messages.messages import t
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
-from uno_desktop.ui.kit.timeline import Beat, sequence, together
-from uno_desktop.ui.kit.tween import ease, lerp
+from uno_desktop.ui.kit.motion.timeline import Beat, sequence, together
+from uno_desktop.ui.kit.motion.tween import ease, lerp
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.beat_context import GOLD, RED, BeatContext, attack
-from uno_desktop.ui.play.motion import fly
-from uno_desktop.ui.play.piles import jitter
-from uno_desktop.ui.play.sprites import CardSprite, Pose
-from uno_desktop.ui.play.table_layout import Spot
+from uno_desktop.ui.play.beats.motion import fly
+from uno_desktop.ui.play.picture.piles import jitter
+from uno_desktop.ui.play.picture.sprites import CardSprite, Pose
+from uno_desktop.ui.play.picture.table_layout import Spot
 from uno_desktop.ui.shell.card_faces import BACK, IVORY
 
 _MOST_TRAVELLING = 8

@@ -5,19 +5,20 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from uno_desktop.content.messages import t
+from uno_desktop.content.messages.messages import t
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.moves import NONE
-from uno_desktop.ui.kit.preload import Pieces
-from uno_desktop.ui.kit.timeline import Beat, pause, sequence, together
+from uno_desktop.ui.kit.caches.preload import Pieces
+from uno_desktop.ui.kit.motion.timeline import Beat, pause, sequence, together
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.beat_context import GOLD, RED, BeatContext, attack, sign_of, turn_lost
-from uno_desktop.ui.play.motion import flight_then_land, fly
-from uno_desktop.ui.play.sprites import CardSprite, Pose
-from uno_desktop.ui.play.table_layout import Spot
-from uno_desktop.ui.play.table_picture import TablePicture
-from uno_desktop.ui.play.table_words import FloatingWord, Token
+from uno_desktop.ui.play.beats.motion import flight_then_land, fly
+from uno_desktop.ui.play.beats.table_picture import TablePicture
+from uno_desktop.ui.play.beats.table_preload import preload_landing, preload_seats
+from uno_desktop.ui.play.picture.sprites import CardSprite, Pose
+from uno_desktop.ui.play.picture.table_layout import Spot
+from uno_desktop.ui.play.words.table_words import FloatingWord, Token
 from uno_desktop.ui.shell.card_faces import IVORY
 
 _COLOR_WORD = 52
@@ -95,9 +96,9 @@ class _CardLaid:
             if not picture.style.reduced_motion:
                 picture.wash = (picture.glow, _SPOTLIGHT)
         _leave_hand(self._ctx, self._seat, self.sprite)
-        picture.preload_landing(self._card)
+        preload_landing(picture, self._card)
         if self.weight >= _HEAVY:
-            picture.preload_seats()
+            preload_seats(picture)
 
     def strike(self) -> None:
         picture, weight = self._picture, self.weight

@@ -6,17 +6,18 @@ import math
 from collections.abc import Mapping
 from functools import partial
 
-from uno_desktop.content.wording import theme_text
+from uno_desktop.content.themes.wording import theme_text
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE
-from uno_desktop.ui.kit.preload import Pieces
-from uno_desktop.ui.kit.timeline import Beat, pause, sequence, together
+from uno_desktop.ui.kit.caches.preload import Pieces
+from uno_desktop.ui.kit.motion.timeline import Beat, pause, sequence, together
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.beat_context import BeatContext
-from uno_desktop.ui.play.other_sides import Backs
-from uno_desktop.ui.play.table_picture import TablePicture
-from uno_desktop.ui.play.turning import Turning, preload_beam, width_share
+from uno_desktop.ui.play.beats.table_picture import TablePicture
+from uno_desktop.ui.play.beats.table_preload import preload_backs, preload_cards
+from uno_desktop.ui.play.picture.other_sides import Backs
+from uno_desktop.ui.play.picture.turning import Turning, preload_beam, width_share
 
 _WORD_COLORS = ((255, 226, 150), (196, 208, 255))
 _RISES_UNITS = 26
@@ -46,10 +47,10 @@ def preload(ctx: BeatContext, event: ev.TableFlipped) -> Pieces:
     yield from ctx.table_of(event.side).preload()
     yield preload_beam(layout.size, event.side)
     others = [_other(picture.faces.deck, sprite.card) for sprite in picture.hand.sprites]
-    yield partial(picture.preload_cards, others, in_hand=True)
-    yield partial(picture.preload_cards, (event.top,))
+    yield partial(preload_cards, picture, others, in_hand=True)
+    yield partial(preload_cards, picture, (event.top,))
     backs = Backs(event.backs, event.draw_back)
-    yield partial(picture.preload_backs, backs)
+    yield partial(preload_backs, picture, backs)
     if picture.view.seat == NONE:
         for face in backs.of(picture.home):
             yield from picture.faces.preload(face, layout.hand_card)

@@ -1,0 +1,161 @@
+"""Every text the player sees: ``t("table.your_turn", name="Ann")``.
+
+``t`` never raises: a key without a message gives the key itself. A package has a compiled catalog, which is read once,
+on first use. A checkout has none and reads the PO fragments, so a new message is there at the next start.
+"""
+
+from __future__ import annotations
+
+import gettext
+import locale
+import os
+import re
+import struct
+import sys
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+
+from uno_desktop.content.files.file_faults import ContentError
+from uno_desktop.content.files.paths import is_checkout, locale_dir
+from uno_desktop.content.messages import catalogue
+from uno_desktop.product import NAME
+
+SOURCE_LANGUAGE = "en"
+
+_OWN_NAME = "language.name"
+_language = SOURCE_LANGUAGE
+
+
+def t(key: str, /, **fields: object) -> str:
+    """The text of ``key`` in the present language, its ``{fields}`` filled in.
+
+    A field ``n`` also chooses among the plural forms of a message that has them. A missing message gives the key, a
+    missing field leaves the text as it is written. ``{product}`` is the product's name everywhere.
+    """
+    return fill(_find(key, fields.get("n")) or key, **{"product": NAME, **fields})
+
+
+def fill(text: str, /, **fields: object) -> str:
+    """``text`` with its ``{fields}`` filled in; as it is written where they do not fit."""
+    if "{" not in text and "}" not in text:
+        return text
+    try:
+        return text.format(**fields)
+    except (KeyError, IndexError, ValueError, AttributeError):
+        return text
+
+
+def template(key: str) -> str | None:
+    """The unfilled text of ``key`` (the form for many, where there are several), or None."""
+    return _find(key, 2) if key else None
+
+
+def template_in(code: str, key: str) -> str | None:
+    """The unfilled text of ``key`` in any language, else in the source language (of a plural, the form for one)."""
+    text = _translations(code).gettext(key)
+    return text if text != key else None
+
+
+def has(key: str) -> bool:
+    """Whether there is a message of that key."""
+    return template(key) is not None
+
+
+def keys() -> list[str]:
+    """Every key of the source language, sorted."""
+    return sorted(key for key in merged(SOURCE_LANGUAGE) if key)
+
+
+def languages() -> list[str]:
+    """The languages there are catalogues for."""
+    return sorted(folder.name for folder in locale_dir().iterdir() if catalogue.fragments(folder))
+
+
+def language_name(code: str) -> str:
+    """What a language calls itself; its code where its catalogue does not say."""
+    text = _read(locale_dir() / code).gettext(_OWN_NAME)
+    return text if text != _OWN_NAME else code
+
+
+def system_language() -> str:
+    """The first of the languages the player's system speaks that there is a catalogue for, else the source's."""
+    known = languages()
+    for code in _system_codes():
+        if code in known:
+            return code
+    return SOURCE_LANGUAGE
+
+
+def _system_codes() -> list[str]:
+    """Language codes as ``de`` from the environment (``LANGUAGE`` may list several), or from Windows' own setting."""
+    wanted = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    first = next((each for each in wanted if each), "")
+    wanted = [*os.environ.get("LANGUAGE", "").split(":"), first] if first not in ("C", "POSIX") else []
+    if sys.platform == "win32" and not any(wanted):
+        import ctypes
+
+        wanted = [locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")]
+    return [code for each in wanted if (code := re.split(r"[_.@-]", each)[0])]
+
+
+def language() -> str:
+    """The code of the language on show."""
+    return _language
+
+
+def set_language(code: str) -> bool:
+    """Speak this language (``en``, ``de`` ...) from now on; False, and no change, where it is unknown."""
+    global _language
+    if code not in languages():
+        return False
+    _language = code
+    return True
+
+
+def reload() -> None:
+    """Forget what was read, so that changed catalogues are read again."""
+    _translations.cache_clear()
+    merged.cache_clear()
+
+
+@cache
+def merged(code: str) -> dict[str, catalogue.Message]:
+    """The messages of a language as they stand in its fragments. Raises ContentError."""
+    return catalogue.merge(catalogue.fragments(locale_dir() / code))
+
+
+def _find(key: str, n: object) -> str | None:
+    translations = _translations(_language)
+    if isinstance(n, int):
+        text = translations.ngettext(key, key, n)
+        if text != key:
+            return text
+    text = translations.gettext(key)
+    return text if text != key else None
+
+
+@cache
+def _translations(code: str) -> gettext.NullTranslations:
+    folder = locale_dir() / code
+    translations = _read(folder)
+    if code != SOURCE_LANGUAGE:
+        translations.add_fallback(_translations(SOURCE_LANGUAGE))
+    return translations
+
+
+def _read(folder: Path) -> gettext.NullTranslations:
+    if not is_checkout():
+        with suppress(OSError, ValueError, struct.error), catalogue.compiled_file(folder).open("rb") as stream:
+            return gettext.GNUTranslations(stream)
+    return catalogue.FragmentTranslations(_readable(folder))
+
+
+def _readable(folder: Path) -> dict[str, catalogue.Message]:
+    """The messages of all fragments that can be read; a test names the mistakes in the others."""
+    found: dict[str, catalogue.Message] = {}
+    for path in catalogue.fragments(folder):
+        with suppress(ContentError, OSError):
+            for message in catalogue.read_po(path):
+                found.setdefault(message.key, message)
+    return found

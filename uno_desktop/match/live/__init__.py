@@ -1,0 +1,13 @@
+"""The match as it is played.
+
+========== ==========================================================================================
+live_match a match as screens ask it: here a ``Referee``, at a table elsewhere a ``RemoteMatch``
+referee    sole owner of the game; people and computer players meet here
+schedule   what computer players will do, and when; ``agenda`` keeps it in order
+game_clock the screen's time made into game time, and the limits of rules
+droptime   the drop on the screen's clock
+shown_move a move as the screen gets it
+log        the match as JSON lines
+review     the moments where another move was better
+========== ==========================================================================================
+"""

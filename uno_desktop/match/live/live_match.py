@@ -1,0 +1,163 @@
+"""A match as screens use it, whoever owns the game: a ``Referee`` at this machine, or a host elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from uno_desktop.engine.errors import Refusal
+from uno_desktop.engine.moves import NONE, Move, Phase
+from uno_desktop.engine.view import View
+from uno_desktop.match.live.droptime import DropHost, DropRound
+from uno_desktop.match.live.game_clock import TimeLeft
+from uno_desktop.match.live.log import Journal
+from uno_desktop.match.live.review import Decision
+from uno_desktop.match.live.shown_move import ShownMove
+from uno_desktop.match.setup.pace import Speed
+from uno_desktop.match.setup.setup import Agreed, Seat
+from uno_desktop.players.card_memory import Memory
+from uno_desktop.reflex.plan import DropMode
+
+SPECTATOR = NONE
+
+
+class LiveMatch(DropHost, Protocol):
+    """What is known of a match in play, and what its players do in it. All times are ms of the screen's clock.
+
+    What does nothing here is for the owner of the game alone: a host elsewhere keeps its own time and speed.
+    """
+
+    agreed: Agreed
+    seats: tuple[Seat, ...]
+    """The players by seat."""
+    people: tuple[int, ...]
+    """The seats played by hand; of a match elsewhere, the own one."""
+    journal: Journal | None = None
+    """Writes the match down, where it is kept at this machine."""
+
+    # -- what can be known -------------------------------------------------------------------------
+
+    @property
+    def ply(self) -> int:
+        """How many moves of the match are known of."""
+        ...
+
+    @property
+    def phase(self) -> Phase:
+        """What the game waits for: a turn, a color, a drop and so on."""
+        ...
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that must act now."""
+        ...
+
+    @property
+    def hand_number(self) -> int:
+        """Which hand of the match is played, from 1."""
+        ...
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return self.phase is Phase.MATCH_OVER
+
+    @property
+    def between_hands(self) -> bool:
+        """Whether the next hand can be dealt."""
+        return self.phase is Phase.HAND_OVER
+
+    @property
+    def time_left(self) -> TimeLeft | None:
+        """What a person on turn has left, where the rules limit the time for a turn."""
+        ...
+
+    @property
+    def wait_left(self) -> float:
+        """How much is left, 1 to 0, of the time before a computer player begins the next turn; 1 where nobody knows."""
+        return 1.0
+
+    @property
+    def decisions(self) -> Sequence[Decision]:
+        """The moves people made in turn in this hand, with what they knew: for the review."""
+        return ()
+
+    def view(self, seat: int = SPECTATOR) -> View:
+        """What a seat knows now; a spectator sees no hand."""
+        ...
+
+    def memory(self, seat: int) -> Memory:
+        """What a person's seat has seen of the hand, as an attentive player would remember it: for hints."""
+        ...
+
+    def armed(self, seat: int) -> bool:
+        """Whether the seat's next play calls UNO automatically."""
+        ...
+
+    @property
+    def notice(self) -> str | None:
+        """Why the match cannot be saved just now, or None."""
+        return None if self.journal is None else self.journal.notice
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether another window of the game has taken the match over: it cannot go on here."""
+        return self.journal is not None and self.journal.is_lost
+
+    # -- time, and what has been shown -------------------------------------------------------------
+
+    def start(self, now_ms: float = 0.0) -> None:
+        """Deal the first hand; where the match began with a position, play on from there."""
+        return
+
+    def advance(self, now_ms: float) -> None:
+        """Let time pass up to ``now_ms``."""
+        ...
+
+    def take_moves(self) -> list[ShownMove]:
+        """The moves made since the last call, oldest first."""
+        ...
+
+    def moves_shown(self, at_ms: float) -> None:
+        """All moves taken so far have been shown: game time goes on. Nothing happens while some are not taken."""
+        return
+
+    def pause(self, at_ms: float) -> None:
+        """Stop game time (also for a lost focus)."""
+        return
+
+    def resume(self, at_ms: float) -> None:
+        """Go on; a drop that had begun starts again with a new cue, and nobody is punished."""
+        return
+
+    def adjust(
+        self, *, speed: Speed | None = None, drop_mode: DropMode | None = None, drop_in_turns: bool | None = None
+    ) -> None:
+        """Play on at this speed; settle later drops in this way, and let several people go one after the other."""
+        return
+
+    def leave(self) -> None:
+        """Stop here: an unfinished match stays saved, a finished one becomes a replay."""
+        return
+
+    # -- what people do ----------------------------------------------------------------------------
+
+    def submit(self, move: Move, at_ms: float) -> Refusal | None:
+        """A person's move, pressed at ``at_ms``. Returns None, or why it is refused; nothing is lost then."""
+        ...
+
+    def press_uno(self, seat: int, at_ms: float) -> Refusal | None:
+        """The UNO button: calls where a call is owed; arms (or disarms) the call where the next play can owe one."""
+        ...
+
+    def speak(self, seat: int, at_ms: float) -> None:
+        """A person says something. In a silence that is a move, once, and costs cards; else it changes nothing."""
+        return
+
+    def trial_drop(self) -> DropRound | None:
+        """A drop of those who are about to drop, to try it: nothing of it counts, and its chance is its own."""
+        return None
+
+    def deal_next(self, at_ms: float) -> Refusal | None:
+        """Deal the next hand after one is over, as soon as everybody is ready; a refusal where it is not."""
+        ...

@@ -1,0 +1,428 @@
+"""The statistics on disk (SQLite): facts go in, figures come out. A database fault never stops the game.
+
+Facts carry the fingerprint of their match, so that counting the same hand again (a match taken up after a kill)
+changes nothing. A database that is damaged is set aside; one of a newer version is left alone; one that cannot be
+written leaves ``notice`` with a sentence until writing succeeds again. What was reached by what goes in is kept, too,
+and told once (``news``).
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import astuple, dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+from uno_desktop.content.files.atomic import set_aside
+from uno_desktop.content.files.paths import statistics_file
+from uno_desktop.content.messages.messages import t
+from uno_desktop.engine.events import DropEnded
+from uno_desktop.match.live.live_match import SPECTATOR
+from uno_desktop.match.live.shown_move import ShownMove
+from uno_desktop.match.statistics.achievements import ACHIEVEMENTS, Achievement, Progress, longest_run
+from uno_desktop.match.statistics.statistics import Facts, MatchFacts, MatchTally
+from uno_desktop.reflex.drop import Dropped
+
+SCHEMA_VERSION = 3
+DAMAGED_SUFFIX = ".damaged"
+BREAKDOWNS = ("theme", "preset", "players", "level", "opponent")
+"""What matches can be grouped by. A match with several opponents counts for each of them."""
+PRACTICE = "practice"
+"""The match id of practice drops."""
+RECENT_DROPS = 20
+_BUSY_S = 1.0
+_EVERYBODY = ""
+
+_SCHEMA = """
+CREATE TABLE matches (
+    match TEXT PRIMARY KEY, theme TEXT NOT NULL, preset TEXT NOT NULL, players INTEGER NOT NULL,
+    level TEXT NOT NULL, at TEXT NOT NULL DEFAULT (datetime('now')));
+CREATE TABLE hands (
+    match TEXT NOT NULL, hand INTEGER NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL, won INTEGER NOT NULL,
+    points INTEGER NOT NULL, place INTEGER NOT NULL, called INTEGER NOT NULL, missed INTEGER NOT NULL,
+    catches INTEGER NOT NULL, challenges INTEGER NOT NULL, challenges_won INTEGER NOT NULL,
+    PRIMARY KEY (match, hand, seat));
+CREATE TABLE results (
+    match TEXT NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL, won INTEGER NOT NULL, score INTEGER NOT NULL,
+    PRIMARY KEY (match, seat));
+CREATE TABLE drops (
+    match TEXT NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL, reaction_ms INTEGER,
+    fumbled INTEGER NOT NULL, place INTEGER NOT NULL, players INTEGER NOT NULL,
+    PRIMARY KEY (match, number, seat));
+"""
+_SCHEMA_2 = """
+CREATE TABLE reached (
+    name TEXT NOT NULL, achievement TEXT NOT NULL, theme TEXT NOT NULL, at TEXT NOT NULL DEFAULT (date('now')),
+    PRIMARY KEY (name, achievement, theme));
+CREATE TABLE opponents (match TEXT NOT NULL, opponent TEXT NOT NULL, PRIMARY KEY (match, opponent));
+"""
+_SCHEMA_3 = """
+CREATE TABLE partners (
+    match TEXT NOT NULL, seat INTEGER NOT NULL, partner TEXT NOT NULL, PRIMARY KEY (match, seat, partner));
+"""
+_SCHEMAS = (_SCHEMA, _SCHEMA_2, _SCHEMA_3)
+"""What each version of the database added to the one before."""
+_SUMMARY = """
+SELECT count(*), total(won), total(points), coalesce(max(points), 0), total(called), total(missed),
+    total(catches), total(challenges), total(challenges_won) FROM hands WHERE :name IN ('', name)
+"""
+_RESULTS = """
+SELECT won FROM results LEFT JOIN matches USING (match) WHERE :name IN ('', name) ORDER BY at, results.rowid
+"""
+_SHARES = """
+SELECT told.KEY,
+    (SELECT count(*) FROM results JOIN TABLE m USING (match)
+        WHERE m.KEY = told.KEY AND :name IN ('', name) AND NOT EXISTS (
+            SELECT 1 FROM partners p
+            WHERE :people AND p.match = results.match AND p.seat = results.seat AND p.partner = told.KEY)),
+    (SELECT total(won) FROM results JOIN TABLE m USING (match)
+        WHERE m.KEY = told.KEY AND :name IN ('', name) AND NOT EXISTS (
+            SELECT 1 FROM partners p
+            WHERE :people AND p.match = results.match AND p.seat = results.seat AND p.partner = told.KEY)),
+    count(*), total(hands.won)
+FROM hands JOIN TABLE told USING (match)
+WHERE :name IN ('', name) AND NOT EXISTS (
+    SELECT 1 FROM partners p
+    WHERE :people AND p.match = hands.match AND p.seat = hands.seat AND p.partner = told.KEY)
+GROUP BY told.KEY ORDER BY count(*) DESC, told.KEY
+"""
+"""Where the keys are ``people``, a teammate is no opponent."""
+_DROPS = """
+SELECT reaction_ms, fumbled FROM drops
+WHERE :name IN ('', name) AND (:practice IS NULL OR (match = :mark) = :practice) ORDER BY rowid
+"""
+_TABLES = ("matches", "hands", "results", "drops", "reached", "opponents", "partners")
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """Totals of one player, or of all. ``streak`` and ``best_streak`` count matches won in a row."""
+
+    matches: int = 0
+    matches_won: int = 0
+    hands: int = 0
+    hands_won: int = 0
+    points: int = 0
+    best_hand: int = 0
+    streak: int = 0
+    best_streak: int = 0
+    called: int = 0
+    missed: int = 0
+    catches: int = 0
+    challenges: int = 0
+    challenges_won: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Hands and matches that have ``key`` in common (a theme, a preset, a number of players, a level)."""
+
+    key: str
+    matches: int
+    matches_won: int
+    hands: int
+    hands_won: int
+
+
+@dataclass(frozen=True, slots=True)
+class DropTimes:
+    """Drops in ms, oldest first, without those where nothing was pressed. ``fumbles`` and ``count`` include these."""
+
+    times_ms: tuple[int, ...] = ()
+    count: int = 0
+    fumbles: int = 0
+
+    @property
+    def best_ms(self) -> int | None:
+        """The fastest of these drops."""
+        return min(self.times_ms, default=None)
+
+    @property
+    def mean_ms(self) -> int | None:
+        """The mean of these drops, rounded."""
+        return _mean(self.times_ms)
+
+    @property
+    def recent_ms(self) -> int | None:
+        """The mean of the last ``RECENT_DROPS``."""
+        return _mean(self.times_ms[-RECENT_DROPS:])
+
+
+def _mean(values: tuple[int, ...]) -> int | None:
+    return round(sum(values) / len(values)) if values else None
+
+
+class _Newer(Exception):
+    """The database is of a newer version of the game."""
+
+
+class StatsStore:
+    """One database file. Opened for each call and closed again: nothing is held while the game runs."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path or statistics_file()
+        self.notice: str | None = None
+        self.set_aside_notice: str | None = None
+        """Says that a damaged database was set aside; the caller that tells the player clears it."""
+        self.news: list[Progress] = []
+        """Achievements not shown yet; the caller that shows them empties the list."""
+        self._checked = False
+
+    # -- in ------------------------------------------------------------------------------------------------
+
+    def add(self, match: MatchFacts, facts: Facts) -> bool:
+        """Save facts of a match; those saved before stay as they are. Returns False if saving fails."""
+
+        def write(db: sqlite3.Connection) -> list[Progress]:
+            db.execute(
+                "INSERT OR IGNORE INTO matches (match, theme, preset, players, level) VALUES (?, ?, ?, ?, ?)",
+                tuple(map(_kept, (match.match, match.theme, match.preset, match.players, match.level))),
+            )
+            self._insert(db, "opponents", 2, [(match.match, name) for name in match.opponents])
+            self._insert(db, "partners", 3, [(match.match, seat, name) for seat, name in match.partners])
+            self._insert(db, "hands", 12, [(match.match, *astuple(each)) for each in facts.hands])
+            self._insert(db, "results", 5, [(match.match, *astuple(each)) for each in facts.results])
+            self._insert(db, "drops", 8, [(match.match, *astuple(each)) for each in facts.drops])
+            return _award(db, map(_kept, facts.names), _kept(match.theme))
+
+        reached = self._safely(write, None)
+        self.news += reached or []
+        return reached is not None
+
+    def add_practice(self, name: str, reaction_ms: int | None, fumbled: bool, place: int, players: int) -> bool:
+        """Keep a drop that was practiced."""
+
+        def write(db: sqlite3.Connection) -> bool:
+            [(number,)] = db.execute("SELECT coalesce(max(number), 0) + 1 FROM drops WHERE match = ?", (PRACTICE,))
+            self._insert(db, "drops", 8, [(PRACTICE, number, 0, name, reaction_ms, fumbled, place, players)])
+            return True
+
+        return self._safely(write, False)
+
+    def reset(self) -> bool:
+        """Delete all statistics."""
+
+        def wipe(db: sqlite3.Connection) -> bool:
+            for table in _TABLES:
+                db.execute(f"DELETE FROM {table}")
+            return True
+
+        return self._safely(wipe, False)
+
+    @staticmethod
+    def _insert(db: sqlite3.Connection, table: str, columns: int, rows: list[tuple[Any, ...]]) -> None:
+        marks = ", ".join("?" * columns)
+        clean = [tuple(map(_kept, row)) for row in rows]
+        db.executemany(f"INSERT OR IGNORE INTO {table} VALUES ({marks})", clean)
+
+    # -- out -----------------------------------------------------------------------------------------------
+
+    def names(self) -> list[str]:
+        """Everybody who played, who played most first."""
+        rows = self._rows("SELECT name, count(*) AS n FROM hands GROUP BY name ORDER BY n DESC, name")
+        return [str(name) for name, _ in rows]
+
+    def summary(self, name: str = _EVERYBODY) -> Summary:
+        """The figures of a person, or of all people together."""
+        who = {"name": name}
+        [hands] = self._rows(_SUMMARY, who) or [(0,) * 9]
+        results = [bool(won) for (won,) in self._rows(_RESULTS, who)]
+        lost = next((n for n, won in enumerate(reversed(results)) if not won), len(results))
+        counts = [int(value) for value in hands]
+        streaks = lost, longest_run(results)
+        return Summary(len(results), sum(results), *(*counts[:4], *streaks, *counts[4:]))
+
+    def shares(self, by: str, name: str = _EVERYBODY) -> list[Share]:
+        """Matches and hands by one of ``BREAKDOWNS``, what was played most first. KeyError for anything else."""
+        if by not in BREAKDOWNS:
+            raise KeyError(by)
+        table = "opponents" if by == "opponent" else "matches"
+        query = _SHARES.replace("KEY", by).replace("TABLE", table)
+        rows = self._rows(query, {"name": name, "people": by == "opponent"})
+        return [Share(str(key), *(int(value) for value in counts)) for key, *counts in rows]
+
+    def hand_points(self, name: str = _EVERYBODY, last: int = 40) -> list[int]:
+        """Points scored in each of the last hands, oldest first; 0 where somebody else won."""
+        rows = self._rows(
+            "SELECT points FROM hands WHERE :name IN ('', name) ORDER BY rowid DESC LIMIT :last",
+            {"name": name, "last": last},
+        )
+        return [int(points) for (points,) in reversed(rows)]
+
+    def drops(self, name: str = _EVERYBODY, *, practice: bool | None = None) -> DropTimes:
+        """Drop times of a person or all: in matches, in practice, or both (None)."""
+        rows = self._rows(_DROPS, {"name": name, "practice": practice, "mark": PRACTICE})
+        times = tuple(int(ms) for ms, _ in rows if ms is not None)
+        return DropTimes(times, len(rows), sum(bool(fumbled) for _, fumbled in rows))
+
+    def achievements(self, name: str = _EVERYBODY, themes: Sequence[str] = ()) -> list[Progress]:
+        """How far a player is with each, or the player who is farthest; each of ``themes`` has one of its own."""
+        who = [_kept(name)] if name else self.names() or [_EVERYBODY]
+
+        def how_far(progress: Progress) -> tuple[bool, int]:
+            return bool(progress.reached_on), progress.done
+
+        def look(db: sqlite3.Connection) -> list[Progress]:
+            return [
+                max((_progress(db, each, person, theme) for person in who), key=how_far)
+                for each in ACHIEVEMENTS.values()
+                for theme in (themes if each.per_theme else ("",))
+            ]
+
+        return self._safely(look, [])
+
+    def reached(self) -> frozenset[str]:
+        """The ids of the achievements that anybody here has reached."""
+        return frozenset(str(found) for (found,) in self._rows("SELECT DISTINCT achievement FROM reached"))
+
+    def table(self, name: str) -> tuple[list[str], list[tuple[Any, ...]]]:
+        """A table as it is kept: the names of its columns, and its rows. KeyError for what is none."""
+        if name not in _TABLES:
+            raise KeyError(name)
+
+        nothing: tuple[list[str], list[tuple[Any, ...]]] = ([], [])
+
+        def read(db: sqlite3.Connection) -> tuple[list[str], list[tuple[Any, ...]]]:
+            cursor = db.execute(f"SELECT * FROM {name}")
+            return [column[0] for column in cursor.description], cursor.fetchall()
+
+        return self._safely(read, nothing)
+
+    def _rows(self, query: str, values: dict[str, Any] | None = None) -> list[tuple[Any, ...]]:
+        clean = {key: _kept(value) for key, value in (values or {}).items()}
+        return self._safely(lambda db: list(db.execute(query, clean)), [])
+
+    # -- the file ------------------------------------------------------------------------------------------
+
+    def _safely(self, use: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
+        """What ``use`` gives; where the file is damaged, it is set aside and ``use`` gets a new one, once."""
+        for _ in range(2):
+            try:
+                with self._open() as db:
+                    result = use(db)
+                self.notice = None
+                return result
+            except _Newer:
+                self.notice = t("stats.newer")
+                return otherwise
+            except (sqlite3.OperationalError, OSError) as error:
+                if not self._is_damage(error):
+                    self.notice = t("stats.not_kept", reason=error)
+                    return otherwise
+            except (sqlite3.Error, ValueError, TypeError, OverflowError):
+                pass
+            if not self._set_aside():
+                return otherwise
+        return otherwise
+
+    @staticmethod
+    def _is_damage(error: Exception) -> bool:
+        """Whether the file, and not the disk it lies on, is at fault."""
+        if isinstance(error, OSError):
+            return False
+        code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
+        disk = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED,
+                sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_PERM)  # fmt: skip
+        return (code & 0xFF) not in disk
+
+    @contextmanager
+    def _open(self) -> Iterator[sqlite3.Connection]:
+        """A connection with the tables in it, committed at the end. Raises what SQLite and the disk raise."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        db = sqlite3.connect(self.path, timeout=_BUSY_S)
+        db.text_factory = lambda kept: kept.decode("utf-8", "replace")
+        try:
+            self._prepare(db)
+            with db:
+                yield db
+        finally:
+            db.close()
+
+    def _prepare(self, db: sqlite3.Connection) -> None:
+        [(version,)] = db.execute("PRAGMA user_version")
+        if version > SCHEMA_VERSION:
+            raise _Newer
+        is_new = version == 0 and not list(db.execute("SELECT name FROM sqlite_master"))
+        if not is_new and not 1 <= version <= SCHEMA_VERSION:
+            raise sqlite3.DatabaseError(f"version {version}")
+        if version < SCHEMA_VERSION:
+            added = " ".join(_SCHEMAS[version:])
+            db.executescript(f"BEGIN; {added} PRAGMA user_version = {SCHEMA_VERSION}; COMMIT;")
+        if not self._checked:
+            [(found,), *_] = db.execute("PRAGMA quick_check(1)")
+            if found != "ok":
+                raise sqlite3.DatabaseError(found)
+            self._checked = True
+
+    def _set_aside(self) -> bool:
+        self._checked = False
+        try:
+            aside = set_aside(self.path, DAMAGED_SUFFIX)
+        except OSError as error:
+            self.notice = t("stats.not_kept", reason=error.strerror or error)
+            return False
+        with suppress(OSError):
+            self.path.with_name(self.path.name + "-journal").unlink()
+        self.set_aside_notice = t("stats.set_aside", file=aside.name)
+        return True
+
+
+class Recorder:
+    """Follows a match on the screen and keeps what there is to know of it as soon as it is known.
+
+    ``seat`` is whose eyes it looks through: a spectator's, or a guest's own at a table elsewhere.
+    """
+
+    def __init__(self, store: StatsStore, tally: MatchTally, seat: int = SPECTATOR) -> None:
+        self._store = store
+        self._tally = tally
+        self._seat = seat
+        self._keep()
+
+    def saw(self, moves: Iterable[ShownMove], last_drop: Sequence[Dropped]) -> None:
+        """Moves as they are taken from the referee, and its last drop."""
+        for shown in moves:
+            events = shown.events(self._seat)
+            self._tally.saw(events)
+            if any(isinstance(event, DropEnded) for event in events):
+                self._tally.dropped(last_drop)
+        self._keep()
+
+    def _keep(self) -> None:
+        facts = self._tally.take_facts()
+        if facts:
+            self._store.add(self._tally.match, facts)
+
+
+def _kept(value: T) -> T:
+    """A value as the database keeps it. What UTF-8 cannot say, a lone surrogate, becomes a question mark."""
+    return value.encode("utf-8", "replace").decode() if isinstance(value, str) else value  # type: ignore[return-value]
+
+
+def _award(db: sqlite3.Connection, names: Iterable[str], theme: str) -> list[Progress]:
+    """What these people have reached and did not have before; it is written down."""
+    found: list[Progress] = []
+    for name in names:
+        for each in ACHIEVEMENTS.values():
+            progress = _progress(db, each, name, theme if each.per_theme else "")
+            if progress.done >= each.goal and not progress.reached_on:
+                db.execute(
+                    "INSERT INTO reached (name, achievement, theme) VALUES (?, ?, ?)", (name, each.id, progress.theme)
+                )
+                found.append(progress)
+    return found
+
+
+def _progress(db: sqlite3.Connection, each: Achievement, name: str, theme: str) -> Progress:
+    who = {"name": name, "theme": theme}
+    done = each.measure([int(value or 0) for (value,) in db.execute(each.question, who)])
+    days = list(
+        db.execute(
+            "SELECT at FROM reached WHERE name = :name AND achievement = :id AND theme = :theme", {**who, "id": each.id}
+        )
+    )
+    return Progress(each, name, done, str(days[0][0]) if days else "", theme)

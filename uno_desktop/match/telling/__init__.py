@@ -1,0 +1,8 @@
+"""A match in words.
+
+======== ==========================================================================================
+narrate  an event as a line of text for one viewer
+refusals why a move is refused
+hints    what to play, why, and with what chances
+======== ==========================================================================================
+"""

@@ -1,0 +1,196 @@
+"""What happened, as a line of text for one viewer: the move line on the table, and the log of the hand.
+
+A message ``say.<event>`` may have the variants ``.you`` (the viewer did it) and ``.to_you`` (the viewer suffered it).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from uno_desktop.content.themes.theme_model import Theme
+from uno_desktop.content.themes.wording import card_name, color_name, hand_rule_name, theme_text
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.moves import NONE, Phase
+
+Fields = dict[str, Any]
+_MOST_NAMED = 3
+"""More cards than these that go along with another are only counted: their names would not fit into the line."""
+
+
+class Narrator:
+    """Tells events to ``viewer`` (``NONE``: everybody is called by name). ``names`` are by seat."""
+
+    def __init__(self, theme: Theme, deck: Deck, names: Sequence[str], viewer: int = NONE) -> None:
+        self._theme = theme
+        self._deck = deck
+        self._names = names
+        self._viewer = viewer
+
+    def lines(self, events: Iterable[ev.Event]) -> list[str]:
+        """A line for each event that is worth one."""
+        return [line for event in events if (line := self.line(event)) is not None]
+
+    def line(self, event: ev.Event) -> str | None:
+        """The event as a line, or None where there is nothing to say."""
+        found = _SAYINGS.get(type(event))
+        if found is None:
+            return None
+        key, fields = found(self, event)
+        if key is None:
+            return None
+        variant = self._variant(fields.get("seat", NONE), fields.get("target", NONE))
+        words = {name: self._name(fields[name]) for name in ("seat", "target") if name in fields}
+        return theme_text(self._theme, f"say.{key}{variant}", **(fields | words))
+
+    def _variant(self, seat: int, target: int) -> str:
+        if self._viewer == NONE:
+            return ""
+        if seat == self._viewer:
+            return ".you"
+        return ".to_you" if target == self._viewer else ""
+
+    def _name(self, seat: int) -> str:
+        return self._names[seat] if 0 <= seat < len(self._names) else ""
+
+    def cards(self, cards: Sequence[int]) -> str:
+        """Names of cards, one after the other."""
+        return ", ".join(card_name(self._theme, self._deck, card) for card in cards)
+
+    def color(self, color: int) -> str:
+        """The name of a color."""
+        return color_name(self._theme, color)
+
+
+Saying = tuple[str | None, Fields]
+
+
+def _card_played(teller: Narrator, event: ev.CardPlayed) -> Saying:
+    key = "jumped_in" if event.jumped_in else "played"
+    return key, {"seat": event.seat, "cards": teller.cards((event.card, *event.also))}
+
+
+def _cards_drawn(teller: Narrator, event: ev.CardsDrawn) -> Saying:
+    fields = {"seat": event.seat, "n": len(event.cards)}
+    if event.why == "turn" and len(event.cards) <= _MOST_NAMED and all(card != ev.HIDDEN for card in event.cards):
+        return "drew_seen", fields | {"cards": teller.cards(event.cards)}
+    return "drew", fields
+
+
+def _start_card(teller: Narrator, event: ev.StartCardTurned) -> Saying:
+    return f"start_{event.fate}", {"card": teller.cards((event.card,))}
+
+
+def _hand_revealed(teller: Narrator, event: ev.HandRevealed) -> Saying:
+    if ev.HIDDEN in event.cards:
+        return None, {}
+    return "revealed", {"seat": event.to, "target": event.seat, "cards": teller.cards(event.cards)}
+
+
+def _challenge_decided(_teller: Narrator, event: ev.ChallengeDecided) -> Saying:
+    key = "challenge_failed" if event.legal else "challenge_won"
+    return key, {"seat": event.seat, "target": event.target}
+
+
+def _face_down_turned(teller: Narrator, event: ev.FaceDownTurned) -> Saying:
+    key = "honest_turned" if event.legal else "bluff_turned"
+    return key, {"seat": event.seat, "target": event.target, "card": teller.cards((event.card,))}
+
+
+def _laid_down(teller: Narrator, event: ev.CardLaidDown) -> Saying:
+    return "laid_down", {"seat": event.seat, "card": "" if event.card == ev.HIDDEN else teller.cards((event.card,))}
+
+
+def _turn_began(_teller: Narrator, event: ev.TurnBegan) -> Saying:
+    if event.phase is Phase.TURN and not event.drawn:
+        return "turn", {"seat": event.seat}
+    return None, {}
+
+
+def _rule_chosen(_teller: Narrator, event: ev.HandRuleChosen) -> Saying:
+    fields: Fields = {"rule": hand_rule_name(event.rule)}
+    return ("rule_drawn", fields) if event.seat == NONE else ("rule_chosen", fields | {"seat": event.seat})
+
+
+def _traded(teller: Narrator, event: ev.CardsTraded) -> Saying:
+    fields: Fields = {"seat": event.seat, "target": event.target}
+    if ev.HIDDEN in event.given:
+        return "traded", fields
+    return "traded_seen", fields | {"given": teller.cards(event.given), "taken": teller.cards(event.taken)}
+
+
+def _machine(_teller: Narrator, event: ev.MachinePressed) -> Saying:
+    return ("machine" if event.amount else "machine_nothing"), {"seat": event.seat, "n": event.amount}
+
+
+def _shed(teller: Narrator, event: ev.CardsShed) -> Saying:
+    if len(event.cards) > _MOST_NAMED:
+        return "shed_many", {"seat": event.seat, "n": len(event.cards)}
+    return "shed", {"seat": event.seat, "cards": teller.cards(event.cards)}
+
+
+def _seat(key: str) -> Callable[[Narrator, Any], Saying]:
+    return lambda _teller, event: (key, {"seat": event.seat})
+
+
+def _penalty_grew(_teller: Narrator, event: ev.PenaltyGrew) -> Saying:
+    return ("penalty_grew" if event.total > event.amount else None), {"n": event.total}
+
+
+_SAYINGS: Mapping[type[ev.Event], Callable[[Narrator, Any], Saying]] = {
+    ev.DealerDrawn: lambda teller, event: (
+        "dealer_drawn",
+        {"seat": event.seat, "card": teller.cards((event.card,))},
+    ),
+    ev.DealerChosen: _seat("dealer"),
+    ev.HandStarted: lambda _teller, event: ("hand_started", {"number": event.number, "seat": event.dealer}),
+    ev.HandRuleAsked: _seat("rule_asked"),
+    ev.HandRuleChosen: _rule_chosen,
+    ev.CardsTraded: _traded,
+    ev.MachinePressed: _machine,
+    ev.TimeRanOut: _seat("time_out"),
+    ev.HandTimeUp: lambda _teller, _event: ("hand_time_up", {}),
+    ev.StartCardTurned: _start_card,
+    ev.CardPlayed: _card_played,
+    ev.ColorChosen: lambda teller, event: ("color", {"seat": event.seat, "color": teller.color(event.color)}),
+    ev.DirectionReversed: lambda _teller, event: (f"direction_{'left' if event.direction > 0 else 'right'}", {}),
+    ev.SeatSkipped: _seat("skipped"),
+    ev.PenaltyGrew: _penalty_grew,
+    ev.CardsDrawn: _cards_drawn,
+    ev.NothingToDraw: _seat("nothing_to_draw"),
+    ev.PileReshuffled: lambda _teller, event: ("reshuffled", {"n": event.count}),
+    ev.DrawnCardKept: _seat("kept"),
+    ev.ChallengeMade: lambda _teller, event: ("challenged", {"seat": event.seat, "target": event.target}),
+    ev.HandRevealed: _hand_revealed,
+    ev.CardLaidDown: _laid_down,
+    ev.FaceDownBelieved: lambda _teller, event: ("believed", {"seat": event.seat, "target": event.target}),
+    ev.FaceDownTurned: _face_down_turned,
+    ev.ChallengeDecided: _challenge_decided,
+    ev.DropBegan: _seat("drop_began"),
+    ev.HandDropped: lambda _teller, event: ("dropped", {"seat": event.seat, "place": event.place}),
+    ev.DropEnded: lambda _teller, event: ("drop_last", {"seat": event.last}),
+    ev.HandsSwapped: lambda _teller, event: ("swapped", {"seat": event.seat, "target": event.target}),
+    ev.HandsPassed: lambda _teller, event: (f"passed_{'left' if event.direction > 0 else 'right'}", {}),
+    ev.HandsShuffled: _seat("shuffled"),
+    ev.ComplyAsked: lambda _teller, event: ("comply_asked", {"seat": event.seat, "target": event.by}),
+    ev.Complied: _seat("complied"),
+    ev.Refused: _seat("refused"),
+    ev.UnoCalled: _seat("uno"),
+    ev.UnoCaught: lambda _teller, event: ("caught", {"seat": event.by, "target": event.seat}),
+    ev.FalseUnoCalled: _seat("false_uno"),
+    ev.SilenceBegan: _seat("silence_began"),
+    ev.SilenceEnded: _seat("silence_ended"),
+    ev.SilenceBroken: _seat("spoke"),
+    ev.CardsShed: _shed,
+    ev.TableFlipped: _seat("flipped"),
+    ev.WentOut: lambda _teller, event: (
+        "out_first" if event.place == 1 else "out",
+        {"seat": event.seat, "place": event.place},
+    ),
+    ev.HandReturned: lambda _teller, event: ("hand_returned", {"seat": event.seat, "n": event.count}),
+    ev.HandWon: lambda _teller, event: ("hand_won", {"seat": event.seat, "n": event.points}),
+    ev.HandEndedWithoutWinner: lambda _teller, _event: ("no_winner", {}),
+    ev.MatchWon: lambda _teller, event: ("match_won" if event.seat != NONE else "match_shared", {"seat": event.seat}),
+    ev.TurnBegan: _turn_began,
+}

@@ -1,0 +1,9 @@
+"""The side that joins.
+
+============= ==========================================================================================
+client        the socket, in a thread of its own
+remote        the match as a scene sees it, and its drops
+followed_game the host's messages folded onto a view
+takeover      when the host has left
+============= ==========================================================================================
+"""

@@ -1,0 +1,307 @@
+"""All tables of one host: who may join which, opening new ones, and saving them.
+
+A ``House`` lives in the game's thread. It knows no sockets: it is given messages, and a ``Post`` to answer with.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from math import inf
+
+from uno_desktop.match.live.droptime import drops_can_come
+from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.saved.start_or_resume import new_match
+from uno_desktop.match.setup.setup import MatchSetup
+from uno_desktop.net.host.driver import Driver
+from uno_desktop.net.host.figures import Figures
+from uno_desktop.net.host.guest_list import Guest, Post
+from uno_desktop.net.host.keeping import Shelf
+from uno_desktop.net.host.limits import THIS_MACHINE, network_of
+from uno_desktop.net.host.table import Table
+from uno_desktop.net.page.edition import Edition
+from uno_desktop.net.protocol.codes import SERVER_CODE_CHARS, Door, new_code, tidy_code
+from uno_desktop.net.protocol.news import Connected, Disconnected, Measured, News, Received
+from uno_desktop.net.protocol.protocol import PROTOCOL, Message, Reason, error, write
+from uno_desktop.net.protocol.terms import Terms
+
+OPENS_A_MINUTE = 6
+"""How many tables an address may open in a minute."""
+REMOVED_MS = 10 * 60_000
+"""How long whoever the host removed can't join the table again."""
+LOBBY_KEPT_MS = 10 * 60_000
+MATCH_KEPT_MS = 7 * 24 * 3_600_000
+"""How long a table without guests is kept while others want to open one."""
+
+log = logging.getLogger("uno_desktop.net")
+
+
+class House:
+    """Tables by code. ``drives``: there is no screen, so each table has a ``Driver``.
+
+    With a ``shelf`` tables survive the process. ``haste`` is the drivers'.
+    """
+
+    def __init__(
+        self,
+        terms: Terms,
+        edition: Edition,
+        post: Post,
+        *,
+        most_tables: int = 1,
+        code_chars: int = SERVER_CODE_CHARS,
+        drives: bool = True,
+        shelf: Shelf | None = None,
+        haste: float = 1.0,
+    ) -> None:
+        self.terms = terms
+        self.tables: dict[str, Table] = {}
+        self.post = post
+        self._edition = edition
+        self._most_tables = most_tables
+        self._code_chars = code_chars
+        self._drives = drives
+        self._shelf = shelf
+        self._haste = haste
+        self._drivers: dict[str, Driver] = {}
+        self._door = Door()
+        self._opened: dict[str, list[float]] = {}
+        self._addresses: dict[int, str] = {}
+        self._seated_at: dict[int, Table] = {}
+        self._removed: dict[tuple[str, str], float] = {}
+        self._last_here_ms: dict[str, float] = {}
+        self._figures = Figures()
+
+    # -- tables ------------------------------------------------------------------------------------------
+
+    def open(self, now_ms: float, code: str | None = None) -> Table:
+        """Open a new table, with this code or an unused one."""
+        code = code or self._unused_code()
+        table = Table(code, self.terms, self.post, self._edition.dress, self._figures)
+        self.tables[code] = table
+        if drops_can_come(table.rules):
+            self.post.measure_often()
+        self._last_here_ms[code] = now_ms
+        if self._drives:
+            self._drivers[code] = Driver(table, self._maker(code), haste=self._haste)
+        return table
+
+    def close(self, code: str) -> None:
+        """Close the table; everybody there is told."""
+        table = self.tables.pop(code)
+        table.host_left()
+        self._drivers.pop(code, None)
+        self._leave_match(table)
+        if self._shelf is not None:
+            self._shelf.forget(code)
+
+    def take_up(self, now_ms: float) -> None:
+        """Restore the tables on the shelf; one that can't be read stays there, and the log says so."""
+        for code in self._shelf.codes() if self._shelf else ():
+            assert self._shelf is not None
+            table = self.open(now_ms, code)
+            try:
+                self._shelf.load(table, now_ms)
+            except (OSError, ValueError, KeyError) as fault:
+                log.warning("table %s cannot be read: %s", code, fault)
+                del self.tables[code], self._drivers[code]
+                continue
+            referee = self._shelf.match(code)
+            if referee is None or len(referee.seats) != len(self.terms.chairs):
+                continue
+            self._drivers[code].take_up(referee, now_ms)
+            if table.match is not None:
+                self._shelf.recall(code, table.match.recent)
+
+    def leave(self) -> None:
+        """The host shuts down: tell everybody, and leave every match so that it can be resumed."""
+        for table in self.tables.values():
+            table.host_left()
+            self._leave_match(table)
+        self._keep_all(inf)
+
+    def _leave_match(self, table: Table) -> None:
+        journal = table.referee.journal if table.referee else None
+        if journal is not None and self._drives:
+            journal.close(False)
+
+    def _unused_code(self) -> str:
+        while (code := new_code(self._code_chars)) in self.tables:
+            pass
+        return code
+
+    def _maker(self, code: str) -> Callable[[MatchSetup], Referee]:
+        def make(setup: MatchSetup) -> Referee:
+            self._leave_match(self.tables[code])
+            referee = new_match(setup, self.terms.theme, slot=None)
+            if self._shelf is not None:
+                referee.journal = self._shelf.journal(code, referee.agreed)
+            return referee
+
+        return make
+
+    # -- what comes from the network ---------------------------------------------------------------------
+
+    def handle(self, news: News, now_ms: float) -> None:
+        """Pass news from the network on to the tables."""
+        match news:
+            case Connected(connection, address):
+                self.connected(connection, address)
+            case Received(connection, message, at_ms):
+                self.received(connection, message, at_ms, now_ms)
+            case Measured(connection, at_ms, trip_ms):
+                self.measured(connection, at_ms, trip_ms)
+            case Disconnected(connection):
+                self.disconnected(connection, now_ms)
+
+    def connected(self, connection: int, address: str) -> None:
+        """A connection was made from this address."""
+        self._addresses[connection] = network_of(address)
+
+    def disconnected(self, connection: int, now_ms: float) -> None:
+        """A connection was closed or lost."""
+        self._addresses.pop(connection, None)
+        table = self._seated_at.pop(connection, None)
+        if table is not None:
+            table.guests.lost(connection, now_ms)
+
+    def received(self, connection: int, message: Message, arrival_ms: float, now_ms: float) -> None:
+        """Handle a checked message; ``arrival_ms`` is when it came."""
+        if connection not in self._addresses:
+            return
+        table, guest = self._guest(connection)
+        if message["t"] == "hello":
+            if table is None:
+                reason = self._let_in(connection, message, now_ms)
+                if reason is not None:
+                    self._turn_away(connection, reason)
+        elif table is None:
+            self._turn_away(connection, Reason.HELLO_FIRST)
+        elif message["t"] == "ping":
+            if guest is not None:
+                guest.heard(now_ms)
+        else:
+            table.receive(connection, message, arrival_ms, now_ms)
+
+    def measured(self, connection: int, now_ms: float, trip_ms: float) -> None:
+        """A round trip on this connection took ``trip_ms``."""
+        _table, guest = self._guest(connection)
+        if guest is not None:
+            guest.trips.add(now_ms, trip_ms)
+            self._figures.trips_ms.append(trip_ms)
+
+    def _guest(self, connection: int) -> tuple[Table | None, Guest | None]:
+        """Who is on this connection, and at which table."""
+        table = self._seated_at.get(connection)
+        return table, table.guests.at(connection) if table is not None else None
+
+    def _turn_away(self, connection: int, reason: Reason) -> None:
+        self.post.send(connection, write(error(reason)))
+        self.post.close(connection)
+
+    def _let_in(self, connection: int, hello: Message, now_ms: float) -> Reason | None:
+        """Lead somebody to their table. Returns None, or why not."""
+        address = self._addresses[connection]
+        if hello["protocol"] != PROTOCOL:
+            return Reason.OTHER_VERSION
+        if self._door.is_shut(address, now_ms):
+            return Reason.DOOR_CLOSED
+        if "token" in hello:
+            table = next((each for each in self.tables.values() if each.guests.known(hello["token"])), None)
+            if table is None:
+                self._door.wrong(address, now_ms)
+                return Reason.WRONG_TOKEN
+            reason = table.come_back(connection, hello, now_ms)
+        elif hello.get("open"):
+            opened = self._open_for(address, now_ms)
+            if isinstance(opened, Reason):
+                return opened
+            table, reason = opened, opened.join(connection, hello, now_ms)
+        else:
+            table = self.tables.get(tidy_code(hello.get("code", "")))
+            if table is None:
+                self._door.wrong(address, now_ms)
+                return Reason.WRONG_CODE
+            if now_ms < self._removed.get((table.code, address), 0.0):
+                return Reason.REMOVED
+            reason = table.join(connection, hello, now_ms)
+        if reason is None:
+            self._seated_at[connection] = table
+            _table, guest = self._guest(connection)
+            if guest is not None:
+                guest.address = address
+        return reason
+
+    def _open_for(self, address: str, now_ms: float) -> Table | Reason:
+        """A table that a guest wants to open."""
+        if not self._drives:
+            return Reason.NO_MORE_TABLES
+        self._opened = {who: at for who, at in self._opened.items() if at[-1] > now_ms - 60_000}
+        lately = [at for at in self._opened.get(address, []) if at > now_ms - 60_000]
+        if len(lately) >= OPENS_A_MINUTE:
+            return Reason.TOO_FAST
+        if len(self.tables) >= self._most_tables and not self._make_room(now_ms):
+            return Reason.NO_MORE_TABLES
+        self._opened[address] = [*lately, now_ms]
+        return self.open(now_ms)
+
+    def _make_room(self, now_ms: float) -> bool:
+        """Close the table that has been empty longest, if it has been for long enough."""
+        empty = [code for code, table in self.tables.items() if not table.guests.connected]
+        for code in sorted(empty, key=self._last_here_ms.__getitem__):
+            kept_ms = LOBBY_KEPT_MS if self.tables[code].stage == "lobby" else MATCH_KEPT_MS
+            if now_ms - self._last_here_ms[code] >= kept_ms:
+                self.close(code)
+                return True
+        return False
+
+    def remove(self, table: Table, seat: int, now_ms: float) -> None:
+        """Remove a guest at the host's wish: the seat is free, and for a while this address can't join again."""
+        guest = table.guests.owner(seat)
+        if guest is not None:
+            self._removed = {who: until_ms for who, until_ms in self._removed.items() if until_ms > now_ms}
+            if guest.address not in ("", THIS_MACHINE):  # behind a proxy here may be everybody
+                self._removed[table.code, guest.address] = now_ms + REMOVED_MS
+            table.remove(guest)
+
+    # -- time --------------------------------------------------------------------------------------------
+
+    def advance(self, now_ms: float) -> None:
+        """Let time pass at every table."""
+        for code, table in self.tables.items():
+            if table.guests.connected:
+                self._last_here_ms[code] = now_ms
+            driver = self._drivers.get(code)
+            if driver is not None:
+                driver.advance(now_ms)
+            else:
+                table.advance(now_ms)
+        self._keep_all(now_ms)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody is at any table, so that nothing happens by itself."""
+        return not self._seated_at
+
+    def _keep_all(self, now_ms: float) -> None:
+        if self._shelf is None:
+            return
+        for table in self.tables.values():
+            if table.take_change(now_ms):
+                try:
+                    self._shelf.keep(table)
+                except OSError as fault:
+                    log.warning("table %s cannot be kept: %s", table.code, fault)
+
+    def figures(self) -> dict[str, object]:
+        """Counts for a monitor."""
+        tables = self.tables.values()
+        return {
+            "tables": len(self.tables),
+            "matches": sum(table.stage in ("playing", "between") for table in tables),
+            "seats": sum(len(table.guests.seated()) for table in tables),
+            "connections": sum(len(table.guests.connected) for table in tables),
+            "moves": self._figures.moves,
+            "refusals": self._figures.refusals,
+            "round_trip_ms": self._figures.round_trip_ms(),
+        }

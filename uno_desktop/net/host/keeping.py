@@ -1,0 +1,129 @@
+"""A server's tables on disk: a folder each, with the table as one small file and its match a line a move.
+
+``table.json`` is written whole (a new file, then renamed) whenever a seat changes hands; ``match.jsonl`` is the log of
+the match. Tokens are kept as marks only: nobody can take a seat with what is in the folder.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from uno_desktop.content.files.atomic import set_aside
+from uno_desktop.engine.errors import IllegalMove
+from uno_desktop.engine.moves import NONE
+from uno_desktop.match.live.live_match import SPECTATOR
+from uno_desktop.match.live.log import LogDamaged, read_log
+from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.saved.autosave import SaveFile
+from uno_desktop.match.saved.replay import play_back
+from uno_desktop.match.saved.start_or_resume import resume_file
+from uno_desktop.match.setup.setup import MAX_SEATS, Agreed
+from uno_desktop.match.setup.untrusted import many, mapping, text, whole
+from uno_desktop.net.host.guest_list import MOST_GUESTS, Guest
+from uno_desktop.net.host.table import Table
+from uno_desktop.net.protocol.codes import LETTERS, SERVER_CODE_CHARS
+from uno_desktop.net.protocol.host_messages import RecentPlays
+from uno_desktop.net.protocol.protocol import hex_digits
+
+_VERSION = 1
+_TABLE, _MATCH, _FINISHED = "table.json", "match.jsonl", "finished"
+_digest = hex_digits(64, 64)
+
+
+class Shelf:
+    """The folder of a server. Raises OSError from its constructor where it cannot be made."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        folder.mkdir(parents=True, exist_ok=True)
+
+    def codes(self) -> list[str]:
+        """The codes of the tables kept here."""
+        found = [path.parent.name for path in self.folder.glob(f"*/{_TABLE}")]
+        return sorted(code for code in found if len(code) == SERVER_CODE_CHARS and not set(code) - set(LETTERS))
+
+    def keep(self, table: Table) -> None:
+        """Write the table's file. Raises OSError."""
+        folder = self.folder / table.code
+        folder.mkdir(exist_ok=True)
+        fresh = folder / f"{_TABLE}.new"
+        with fresh.open("w", encoding="utf-8") as stream:
+            json.dump(table_to_data(table), stream)
+            stream.flush()
+            os.fsync(stream.fileno())
+        os.replace(fresh, folder / _TABLE)
+
+    def load(self, table: Table, now_ms: float) -> None:
+        """Fill a new table of that code with what was kept of it. Raises OSError, ValueError or KeyError."""
+        recall_guests(table, json.loads((self.folder / table.code / _TABLE).read_text("utf-8")), now_ms)
+
+    def journal(self, code: str, agreed: Agreed) -> SaveFile:
+        """Where a new match of this table is written; the one before is put with the finished."""
+        self.finish(code)
+        return SaveFile(self.folder / code / _MATCH, agreed)
+
+    def match(self, code: str) -> Referee | None:
+        """The match of a table where it was left; None where there is none, or a damaged one was set aside."""
+        path = self.folder / code / _MATCH
+        if not path.is_file():
+            return None
+        try:
+            return resume_file(path)
+        except LogDamaged:
+            with suppress(OSError):
+                set_aside(path, ".damaged")
+            return None
+
+    def recall(self, code: str, recent: RecentPlays) -> None:
+        """Remember the last plays of a table's match."""
+        with suppress(LogDamaged, IllegalMove, ValueError):
+            for shown in play_back(read_log(self.folder / code / _MATCH)):
+                recent.note(shown.events(SPECTATOR))
+
+    def finish(self, code: str) -> None:
+        """Put a table's match with the finished ones, where there is one."""
+        path = self.folder / code / _MATCH
+        with suppress(OSError, LogDamaged):
+            if path.is_file():
+                target = self.folder / _FINISHED
+                target.mkdir(exist_ok=True)
+                mark = read_log(path).agreed.config.seed.hex()[:8]
+                os.replace(path, target / f"{code}_{mark}.jsonl")
+
+    def forget(self, code: str) -> None:
+        """The table is closed; its match stays with the finished ones."""
+        self.finish(code)
+        shutil.rmtree(self.folder / code, ignore_errors=True)
+
+
+def recall_guests(table: Table, value: object, now_ms: float) -> None:
+    """Fill a new table with what ``table_to_data`` said of one. Raises ValueError, KeyError or TypeError."""
+    data = mapping(value)
+    if whole(data["version"], 0, 1000) != _VERSION:
+        raise ValueError("a table of another version")
+    number, seats = _digest(data["host_number"]), len(table.terms.chairs)
+    guests = [_guest(each, seats, now_ms) for each in many(data["guests"], 0, MOST_GUESTS)]
+    taken = [guest.seat for guest in guests if guest.seat != NONE]
+    if len({*taken}) < len(taken):
+        raise ValueError("two on one seat")
+    table.host_number, table.guests.all = number, guests
+
+
+def table_to_data(table: Table) -> dict[str, Any]:
+    """Who sits at a table and by what they are known: what must be kept of it beside its match."""
+    guests = [
+        {"mark": guest.mark, "name": guest.name, "device": guest.device, "seat": guest.seat}
+        for guest in table.guests.seated()
+    ]
+    return {"version": _VERSION, "host_number": table.host_number, "guests": guests}
+
+
+def _guest(value: object, seats: int, now_ms: float) -> Guest:
+    fields = mapping(value)
+    seat = whole(fields["seat"], NONE, min(seats, MAX_SEATS) - 1)
+    return Guest(_digest(fields["mark"]), text(fields["name"], 40), text(fields["device"], 10), seat, heard_ms=now_ms)

@@ -1,0 +1,307 @@
+"""A table with remote players, from the lobby through as many matches as they like.
+
+A ``Table`` knows no socket, no thread and no clock. It is given messages that ``protocol.read_client`` has checked,
+and the time; what is to be sent goes through its ``Post``. The referee is given to it when the match begins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from uno_desktop import __version__
+from uno_desktop.engine.moves import NONE, Do, Phase
+from uno_desktop.engine.rules import rules_of
+from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.live.shown_move import ShownMove
+from uno_desktop.match.setup.setup import Agreed, MatchSetup, Seat, agree, seed_of_numbers
+from uno_desktop.net.host.figures import Figures
+from uno_desktop.net.host.guest_list import Guest, GuestList, Post
+from uno_desktop.net.host.hosted_match import HostedMatch
+from uno_desktop.net.host.standin import StandIns
+from uno_desktop.net.protocol import host_messages
+from uno_desktop.net.protocol.codes import commitment, new_number
+from uno_desktop.net.protocol.emote_ids import Emotes, emotes_of
+from uno_desktop.net.protocol.protocol import PROTOCOL, Message, Reason, error
+from uno_desktop.net.protocol.terms import SEAT_COLORS, ChairKind, Terms
+from uno_desktop.players.emotes import EMOTE_EVERY_MS
+from uno_desktop.product import SLUG
+from uno_desktop.reflex.drop import Dropped
+
+KEPT_EVERY_MS = 500
+"""Somebody who changes seats all the time must not keep the host's disk busy."""
+
+
+class Table:
+    """One table.
+
+    ``rules`` are those in force, ``guests`` those who came, ``stand_ins`` play for those who are away, ``match`` is
+    what is played, ``emotes`` what was said and no screen has shown yet.
+    """
+
+    def __init__(
+        self, code: str, terms: Terms, post: Post, page: Mapping[str, Any], figures: Figures | None = None
+    ) -> None:
+        """``page``: what a page shows of the theme and its cards (``Edition.dress``)."""
+        self.code = code
+        self.terms = terms
+        self.guests = GuestList(post, (each.seat.name for each in terms.chairs if each.kind is not ChairKind.GUEST))
+        self.guest_chairs = tuple(n for n, chair in enumerate(terms.chairs) if chair.kind is ChairKind.GUEST)
+        self.stand_ins = StandIns(self.guest_chairs, terms.level)
+        self.match: HostedMatch | None = None
+        self.emotes = Emotes()
+        self.figures = figures or Figures()
+        self._is_changed = True
+        self._kept_ms = float("-inf")
+        self.host_number = new_number()
+        self._page = {**page, "big_screen": terms.big_screen, "emotes": list(emotes_of(terms.theme))}
+        self._carried = terms.carried
+        self._play_by(agree(replace(self._match_setup(), seed=b""), terms.theme))  # its seed is never used
+        self._told_roster: tuple[object, ...] = ()
+
+    # -- what can be known -------------------------------------------------------------------------------
+
+    @property
+    def referee(self) -> Referee | None:
+        """The referee of the match, once there is one."""
+        return self.match.referee if self.match is not None else None
+
+    @property
+    def stage(self) -> str:
+        """``lobby``, ``playing``, ``between`` two hands, or ``over``."""
+        referee = self.referee
+        if referee is None:
+            return "lobby"
+        if referee.over:
+            return "over"
+        return "between" if referee.between_hands else "playing"
+
+    def take_change(self, now_ms: float) -> bool:
+        """Whether something that must be saved has changed since the last time this said so: at most twice a second."""
+        if not self._is_changed or now_ms - self._kept_ms < KEPT_EVERY_MS:
+            return False
+        self._is_changed, self._kept_ms = False, now_ms
+        return True
+
+    def seat(self, n: int) -> Seat:
+        """Who sits there: the guest, or whom the terms name until somebody comes."""
+        chair, guest = self.terms.chairs[n], self.guests.owner(n)
+        return Seat(guest.name, color=chair.seat.color) if guest else chair.seat
+
+    def match_setup(self) -> MatchSetup:
+        """The setup of the match that can begin now, its seed mixed from the host's number and those of the guests."""
+        numbers = (self.host_number, *(guest.number for guest in self.guests.seated() if guest.number))
+        return replace(self._match_setup(), seed=seed_of_numbers(numbers), numbers=numbers)
+
+    def _match_setup(self) -> MatchSetup:
+        return self.terms.match_setup(tuple(self.seat(n) for n in range(len(self.terms.chairs))), self._carried)
+
+    def _play_by(self, agreed: Agreed) -> None:
+        config = agreed.config
+        self.rules = rules_of(config)
+        self._setup = host_messages.setup(agreed, self.rules, self._page)
+
+    # -- the match ---------------------------------------------------------------------------------------
+
+    def begin(self, referee: Referee, now_ms: float) -> None:
+        """Play this referee's match here, from its beginning or from where it was left."""
+        self.match = HostedMatch(referee, self.guests, self.figures)
+        self._play_by(referee.agreed)
+        self._carried = None
+        self.guests.nobody_ready()
+        self.stand_ins.note_turn(referee, now_ms)
+        self._is_changed = True
+        self._tell_roster(now_ms)
+        for guest in self.guests.connected:
+            self.match.tell_state(guest, now_ms)
+
+    def saw(self, moves: Sequence[ShownMove], last_drop: Sequence[Dropped]) -> None:
+        """Send new moves, as taken from the referee: each guest gets what their seat saw."""
+        if not moves or self.match is None:
+            return
+        self.match.saw(moves, last_drop)
+        referee = self.match.referee
+        is_end = referee.phase in (Phase.HAND_OVER, Phase.MATCH_OVER)
+        if is_end or any(shown.move.do == Do.DEAL for shown in moves):
+            self.guests.nobody_ready()
+        if is_end:
+            if referee.over:
+                self.guests.send_all(host_messages.over(referee))
+                self.host_number = new_number()
+            self._is_changed = True
+            self._told_roster = ()
+
+    def advance(self, now_ms: float) -> None:
+        """Let time pass: settle presses, have computer players stand in, and announce the stages of a drop."""
+        if self.match is not None:
+            self.match.settle(now_ms)
+            self.stand_ins.advance(self.match.referee, self.guests, now_ms)
+            self.match.announce(now_ms)
+        self._tell_roster(now_ms)
+
+    # -- coming and going --------------------------------------------------------------------------------
+
+    def join(self, connection: int, hello: Message, now_ms: float) -> Reason | None:
+        """Let a new guest in, watching at first. Returns None, or why not."""
+        token = self.guests.admit(connection, hello, now_ms)
+        if token is None:
+            return Reason.TABLE_FULL
+        self._come(connection, token, now_ms)
+        return None
+
+    def come_back(self, connection: int, hello: Message, now_ms: float) -> Reason | None:
+        """Let a guest with a token of this table back in. Returns None, or why not."""
+        guest = self.guests.known(hello["token"])
+        if guest is None:
+            return Reason.WRONG_TOKEN
+        self.guests.readmit(guest, connection, hello, now_ms)
+        self._come(connection, hello["token"], now_ms)
+        return None
+
+    def remove(self, guest: Guest) -> None:
+        """Remove a guest at the host's wish; the seat is free afterwards."""
+        self.guests.turn_out(guest, Reason.REMOVED)
+        self._forget(guest)
+
+    def host_left(self) -> None:
+        """The host leaves: tell everybody, and close their connections."""
+        for guest in self.guests.connected:
+            self.guests.turn_out(guest, Reason.HOST_LEFT)
+
+    def _come(self, connection: int, token: str, now_ms: float) -> None:
+        guest = self.guests.at(connection)
+        assert guest is not None
+        self.guests.send(guest, self._welcome(guest, token))
+        self._tell_roster(now_ms)
+        self.guests.send(guest, self._roster(now_ms))
+        self._tell_state(guest, now_ms)
+
+    def _forget(self, guest: Guest) -> None:
+        self.guests.forget(guest)
+        if self.match is not None:
+            self.match.forget(guest)
+        self._is_changed |= guest.seat != NONE
+
+    # -- messages ----------------------------------------------------------------------------------------
+
+    def receive(self, connection: int, message: Message, arrival_ms: float, now_ms: float) -> None:
+        """Handle a message that ``protocol.read_client`` accepted; ``arrival_ms`` is when it came."""
+        guest = self.guests.at(connection)
+        if guest is None:
+            return
+        guest.heard(now_ms)
+        match message["t"]:
+            case "sit":
+                self._sit(guest, message, now_ms)
+            case "ready":
+                self._ready(guest, message, now_ms)
+            case "emote":
+                self._emote(guest, message["id"], now_ms)
+            case "leave":
+                self._forget(guest)
+                self._tell_roster(now_ms)
+            case _ if self.match is not None:
+                self.match.receive(guest, message, arrival_ms, now_ms)
+            case "ways":
+                self.guests.send(guest, host_messages.ways(message, None))
+            case "move" | "uno":
+                reason = Reason.NOT_NOW if guest.seat != NONE else Reason.NOT_SEATED
+                self.guests.send(guest, host_messages.answer(message, reason))
+            case "drop":
+                self.guests.send(guest, host_messages.answer(message, Reason.IGNORED))
+
+    def _sit(self, guest: Guest, message: Message, now_ms: float) -> None:
+        free = [n for n in self.guest_chairs if self.guests.owner(n) is None]
+        named = [n for n in free if self.terms.chairs[n].seat.name == guest.name]  # a table taken over keeps places
+        any_seat = guest.seat if guest.seat != NONE else next(iter([*named, *free]), NONE)
+        seat = message.get("seat", any_seat)
+        reason = None
+        if guest.device == "watch" or seat == NONE:
+            reason = Reason.NO_SEAT
+        elif self.stage == "playing":
+            reason = Reason.NOT_NOW
+        elif seat not in free and seat != guest.seat:
+            reason = Reason.SEAT_TAKEN
+        if reason is not None:
+            self.guests.send(guest, error(reason))
+            return
+        self._is_changed |= guest.seat != seat
+        guest.seat, guest.ready = seat, False
+        self.guests.send(guest, self._welcome(guest, None))
+        self._tell_roster(now_ms)
+        self._tell_state(guest, now_ms)
+
+    def _ready(self, guest: Guest, message: Message, now_ms: float) -> None:
+        if guest.seat == NONE:
+            self.guests.send(guest, error(Reason.NOT_SEATED))
+        elif self.stage == "playing":
+            self.guests.send(guest, error(Reason.NOT_NOW))
+        else:
+            guest.ready = True
+            guest.number = guest.number or message.get("number", "")
+            self._tell_roster(now_ms)
+
+    def _emote(self, guest: Guest, id_: str, now_ms: float) -> None:
+        is_early = now_ms - guest.emoted_ms < EMOTE_EVERY_MS
+        if id_ in self._page["emotes"] and guest.seat != NONE and not is_early:
+            guest.emoted_ms = now_ms
+            self.emote(guest.seat, id_, now_ms)
+
+    def emote(self, seat: int, saying: str, now_ms: float) -> None:
+        """Somebody at the table says one of the theme's emotes: pass it on to everybody, and to the host's screen.
+
+        Where the rules forbid it just now, that costs cards.
+        """
+        if self.match is not None:
+            self.match.referee.speak(seat, now_ms)
+        self.emotes.add(seat, saying)
+        self.guests.send_all({"t": "emote", "seat": seat, "id": saying})
+
+    # -- what is told ------------------------------------------------------------------------------------
+
+    def _welcome(self, guest: Guest, token: str | None) -> Message:
+        """Who a guest is at this table, with the token if the connection doesn't have it yet."""
+        theme = self.terms.theme
+        welcome: Message = {"t": "welcome", "protocol": PROTOCOL, "app": f"{SLUG} {__version__}", "table": self.code}
+        welcome |= {"seat": guest.seat, "theme": {"id": theme.id, "name": theme.name, "version": theme.version}}
+        welcome["setup"] = {**self._setup, "you": guest.seat, "name": guest.name}
+        return welcome | ({"token": token} if token else {})
+
+    def _tell_state(self, guest: Guest, now_ms: float) -> None:
+        if self.match is not None:
+            self.match.tell_state(guest, now_ms)
+
+    def _tell_roster(self, now_ms: float) -> None:
+        mark = self._roster_mark(now_ms)
+        if mark != self._told_roster:
+            self._told_roster = mark
+            self.guests.send_all(self._roster(now_ms))
+
+    def _roster_mark(self, now_ms: float) -> tuple[object, ...]:
+        """A value that changes whenever the roster would; compared in every frame, so it must be quick."""
+        guests = [(each.name, each.seat, each.ready, not each.away_ms(now_ms), each.connection)
+                  for each in self.guests.all]  # fmt: skip
+        return (self.stage, self.host_number, tuple(self.stand_ins.playing), tuple(guests))
+
+    def _roster(self, now_ms: float) -> Message:
+        watching = sum(guest.seat == NONE for guest in self.guests.connected)
+        seats = [self._roster_seat(n, now_ms) for n in range(len(self.terms.chairs))]
+        roster: Message = {"t": "roster", "seats": seats, "stage": self.stage, "watching": watching}
+        roster |= {"commit": commitment(self.host_number)}
+        return roster | ({"head": self.match.head} if self.match is not None and self.match.head else {})
+
+    def _roster_seat(self, n: int, now_ms: float) -> Message:
+        chair, guest = self.terms.chairs[n], self.guests.owner(n)
+        kind = "computer" if chair.kind is ChairKind.COMPUTER else "person"
+        if chair.kind is ChairKind.GUEST and guest is None:
+            kind = "open" if self.stage == "lobby" else "computer"
+        return {
+            "name": self.seat(n).name,
+            "kind": kind,
+            "here": not guest.away_ms(now_ms) if guest else chair.kind is not ChairKind.GUEST,
+            "ready": bool(guest and guest.ready),
+            "color": chair.seat.color or SEAT_COLORS[n % len(SEAT_COLORS)],
+            "stand_in": n in self.stand_ins.playing,
+            "at_host": chair.kind is ChairKind.OWN,
+        }

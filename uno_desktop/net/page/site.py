@@ -1,0 +1,195 @@
+"""What the one port serves besides the socket: the page, words, rulebooks, pictures of cards, health and counts.
+
+Only what was loaded when the site was made can be asked for: no path of a request ever reaches the disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Mapping
+from hashlib import sha256
+from importlib.util import find_spec
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+from uno_desktop.content.messages.messages import t
+from uno_desktop.net.page.edition import BACK, Edition
+
+_PAGE = Path(__file__).parent
+_TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+}
+_JSON = "application/json; charset=utf-8"
+_FONT = ("font_fredoka_one", "files/FredokaOne-Regular.ttf")
+_FOR_EVER = "public, max-age=31536000, immutable"
+_ASK_AGAIN = "no-cache"
+_MOST_PICTURES = 160
+"""All faces of the largest decks; each is some 30 kB."""
+SOCKET_PATH = "/ws"
+
+log = logging.getLogger("uno_desktop.net")
+
+
+class Reply(NamedTuple):
+    """The answer to a request that opens no socket."""
+
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
+
+
+class _File(NamedTuple):
+    kind: str
+    body: bytes
+    mark: str
+
+
+class Site:
+    """Answers requests. ``hosts`` are the addresses given out, as ``name:port``: any other ``Host`` is refused.
+
+    ``figures`` gives the counts for a monitor; it is asked in the network's thread. ``opens``: guests may open tables.
+    """
+
+    def __init__(
+        self,
+        edition: Edition,
+        hosts: Iterable[str],
+        figures: Callable[[], Mapping[str, object]],
+        *,
+        opens: bool = False,
+    ) -> None:
+        self.hosts = {host.lower() for host in hosts}
+        self._edition = edition
+        self._figures = figures
+        self._health = json.dumps({"ok": True, "opens": opens}).encode()
+        self._files = _load_files(edition)
+        self._pictures: OrderedDict[int, bytes] = OrderedDict()
+        self._drawing = asyncio.Lock()
+
+    async def answer(self, method: str, target: str, headers: Mapping[str, list[str]]) -> Reply | None:
+        """The answer, or None where a WebSocket may be opened. ``headers`` by their names in lower case."""
+        host = self._host_of(headers)
+        if host is None:
+            return _plain(403, t("net.http.host"))
+        path = target.partition("?")[0]
+        if path == SOCKET_PATH:
+            return None if self._may_connect(headers) else _plain(403, t("net.http.origin"))
+        if method not in ("GET", "HEAD"):
+            refused = _plain(405, t("net.http.method"))
+            return refused._replace(headers={**refused.headers, "Allow": "GET, HEAD"})  # not shown: a header
+        reply = await self._reply(path, headers, host)
+        return reply if method == "GET" else Reply(reply.status, reply.headers, b"")
+
+    # -- who may ask -------------------------------------------------------------------------------------
+
+    def _host_of(self, headers: Mapping[str, list[str]]) -> str | None:
+        found = headers.get("host", [])
+        return found[0] if len(found) == 1 and found[0].lower() in self.hosts else None
+
+    def _may_connect(self, headers: Mapping[str, list[str]]) -> bool:
+        """Pages of this address, and programs, which say no origin, may open a socket."""
+        origins = headers.get("origin", [])
+        if not origins:
+            return True
+        try:
+            parts = urlsplit(origins[0])
+        except ValueError:
+            return False
+        return len(origins) == 1 and parts.scheme in ("http", "https") and parts.netloc.lower() in self.hosts
+
+    # -- what there is -----------------------------------------------------------------------------------
+
+    async def _reply(self, path: str, headers: Mapping[str, list[str]], host: str) -> Reply:
+        if path == "/health":
+            return _found(_JSON, self._health, {"Cache-Control": "no-store"})
+        if path == "/counts":
+            return _found(_JSON, json.dumps(self._figures()).encode(), {"Cache-Control": "no-store"})
+        if path.startswith("/cards/"):
+            return await self._card(path)
+        file = self._files.get(path)
+        if file is None:
+            return _plain(404, t("net.http.nothing"))
+        fixed = {"Cache-Control": _ASK_AGAIN, "ETag": file.mark}
+        if file.kind.startswith("text/html"):
+            fixed["Content-Security-Policy"] = _policy(host)
+        if file.mark in headers.get("if-none-match", []):
+            return Reply(304, {**_SAFE, **fixed}, b"")
+        return _found(file.kind, file.body, fixed)
+
+    async def _card(self, path: str) -> Reply:
+        face = self._face(path)
+        if face is None:
+            return _plain(404, t("net.http.nothing"))
+        async with self._drawing:
+            picture = self._pictures.get(face)
+            if picture is None:
+                try:
+                    picture = await asyncio.to_thread(self._edition.pictures, face)
+                except Exception:
+                    log.exception("the picture of face %s cannot be made", face)
+                    return _plain(500, t("net.http.no_picture"))
+                self._pictures[face] = picture
+            self._pictures.move_to_end(face)
+            while len(self._pictures) > _MOST_PICTURES:
+                self._pictures.popitem(last=False)
+        return _found("image/png", picture, {"Cache-Control": _FOR_EVER})
+
+    def _face(self, path: str) -> int | None:
+        """The face whose picture has this path."""
+        name = path.rpartition("/")[2].removesuffix(".png")
+        face = BACK if name == "back" else int(name) if name.isascii() and name.isdecimal() and len(name) < 4 else None
+        if face is None or face >= self._edition.faces or path != self._edition.card_path(face):
+            return None
+        return face
+
+
+_SAFE = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "X-Frame-Options": "DENY",
+}
+
+
+def _policy(host: str) -> str:
+    """Nothing from elsewhere, nothing inline. Older browsers want the socket's address written out."""
+    own = f"'self' ws://{host} wss://{host}"
+    return (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
+        f"connect-src {own}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    )
+
+
+def _found(kind: str, body: bytes, headers: Mapping[str, str]) -> Reply:
+    return Reply(200, {**_SAFE, "Content-Type": kind, **headers}, body)
+
+
+def _plain(status: int, sentence: str) -> Reply:
+    return Reply(status, {**_SAFE, "Content-Type": "text/plain; charset=utf-8"}, f"{sentence}\n".encode())
+
+
+def _load_files(edition: Edition) -> dict[str, _File]:
+    files = {f"/page/{path.name}": _file(_TYPES[path.suffix], path.read_bytes()) for path in _page_files()}
+    files["/"] = files.pop("/page/index.html")
+    files |= {f"/words/{code}.json": _file(_JSON, words) for code, words in edition.words.items()}
+    files |= {f"/book/{code}.json": _file(_JSON, book) for code, book in edition.books.items()}
+    spec = find_spec(_FONT[0])
+    for folder in (spec.submodule_search_locations or []) if spec else []:
+        if (path := Path(folder) / _FONT[1]).is_file():
+            files["/page/title.ttf"] = _file("font/ttf", path.read_bytes())
+    return files
+
+
+def _page_files() -> list[Path]:
+    return sorted(path for path in _PAGE.iterdir() if path.suffix in _TYPES)
+
+
+def _file(kind: str, body: bytes) -> _File:
+    return _File(kind, body, f'"{sha256(body).hexdigest()[:16]}"')

@@ -1,0 +1,355 @@
+"""Protocol 1: what a message may look like. Every message from outside is checked here and nowhere else.
+
+A message is a JSON object with ``t``, its type. ``read_client`` and ``read_host`` return it with its known fields
+only, each of the right type and within its bounds; unknown fields are left out. ``docs/protocol.md`` describes the
+messages for people who write a client.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from uno_desktop.content.messages.messages import t
+from uno_desktop.match.setup.untrusted import (
+    flag,
+    hexadecimal,
+    line_of_text,
+    many,
+    mapping,
+    public_key,
+    signature,
+    text,
+    whole,
+)
+from uno_desktop.net.protocol.emote_ids import MOST_ID_CHARS
+
+PROTOCOL = 1
+MOST_CLIENT_BYTES = 4096
+MOST_HOST_BYTES = 1 << 18
+STRIKES = 3
+"""This many messages that cannot be read, and the client is shown the door."""
+CLOSE_POLICY = 1008
+"""The WebSocket close code for a client that does not keep to the protocol."""
+HELLO_WITHIN_S = 5.0
+
+MOST_NAME_CHARS = 20
+_MOST_SHOWN_CHARS = 100
+"""Names of a host that are shown: a longer one is cut."""
+_MOST_MS = 10**15
+_MOST_NUMBER = 2**31 - 1
+_LAST_SEAT = 9
+_MOST_CARD = 999
+_COLOR = re.compile(r"(?:#[0-9A-Fa-f]{6})?")
+
+Message = dict[str, Any]
+Check = Callable[[object], Any]
+
+
+class Reason(StrEnum):
+    """Why a host refuses something that is no move; ``net.error.<value>`` has the words."""
+
+    BROKEN = "broken"
+    UNKNOWN_TYPE = "unknown_type"
+    WRONG_FIELD = "wrong_field"
+    TOO_LONG = "too_long"
+    TOO_FAST = "too_fast"
+    HELLO_FIRST = "hello_first"
+    OTHER_VERSION = "other_version"
+    WRONG_CODE = "wrong_code"
+    WRONG_TOKEN = "wrong_token"
+    DOOR_CLOSED = "door_closed"
+    TABLE_FULL = "table_full"
+    NO_MORE_TABLES = "no_more_tables"
+    SEAT_TAKEN = "seat_taken"
+    NO_SEAT = "no_seat"
+    NOT_NOW = "not_now"
+    NOT_SEATED = "not_seated"
+    STALE = "stale"
+    FUMBLED = "fumbled"
+    LOCKED = "locked"
+    IGNORED = "ignored"
+    REMOVED = "removed"
+    ELSEWHERE = "elsewhere"
+    HOST_LEFT = "host_left"
+
+
+class Malformed(ValueError):
+    """A message that is none of this protocol; ``reason`` says what is wrong with it."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason.value)
+        self.reason = reason
+
+
+class _Field(NamedTuple):
+    check: Check
+    required: bool
+
+
+def _need(check: Check) -> _Field:
+    return _Field(check, True)
+
+
+def _may(check: Check) -> _Field:
+    return _Field(check, False)
+
+
+def _whole(low: int, high: int) -> Check:
+    return lambda value: whole(value, low, high)
+
+
+def _text(most_chars: int) -> Check:
+    return lambda value: text(value, most_chars)
+
+
+def _one_of(*words: str) -> Check:
+    def check(value: object) -> str:
+        if value not in words:
+            raise ValueError("none of the words")
+        return str(value)
+
+    return check
+
+
+def hex_digits(low: int, high: int) -> Check:
+    """Lower-case hexadecimal digits, ``low`` to ``high`` of them."""
+    return lambda value: hexadecimal(value, low, high)
+
+
+def _color(value: object) -> str:
+    """``#RRGGBB``, or "" for none."""
+    if not _COLOR.fullmatch(found := text(value, 7)):
+        raise ValueError("no color")
+    return found
+
+
+def _list(check: Check, most: int) -> Check:
+    return lambda value: [check(each) for each in many(value, 0, most)]
+
+
+_ms = _whole(-_MOST_MS, _MOST_MS)
+_NUMBER = _whole(0, _MOST_NUMBER)
+_SEAT = _whole(-1, _LAST_SEAT)
+_CARD = _whole(-1, _MOST_CARD)
+TOKEN_HEX_CHARS = 32
+_TOKEN = hex_digits(TOKEN_HEX_CHARS, TOKEN_HEX_CHARS)
+
+FROM_CLIENT: Mapping[str, Mapping[str, _Field]] = {
+    "hello": {
+        "protocol": _need(_NUMBER),
+        "app": _may(_text(60)),
+        "name": _may(_text(200)),
+        "device": _need(_one_of("phone", "game", "watch")),
+        "code": _may(_text(20)),
+        "token": _may(_TOKEN),
+        "open": _may(flag),
+        "lang": _may(_text(20)),
+    },
+    "sit": {"seat": _may(_whole(0, _LAST_SEAT))},
+    "ready": {"number": _may(hex_digits(32, 64))},
+    "move": {"n": _need(_NUMBER), "move": _need(_text(1000)), "ply": _need(_NUMBER), "at": _may(_ms)},
+    "ways": {"n": _need(_NUMBER), "card": _need(_whole(0, _MOST_CARD))},
+    "uno": {"n": _need(_NUMBER), "ply": _need(_NUMBER), "at": _may(_ms)},
+    "drop": {
+        "n": _need(_NUMBER),
+        "round": _need(_NUMBER),
+        "at": _need(_ms),
+        "reaction": _may(_whole(0, 3_600_000)),
+    },
+    "ping": {"c": _need(_ms)},
+    "resync": {},
+    "emote": {"id": _need(_text(MOST_ID_CHARS))},
+    "leave": {},
+    "signature": {
+        "ply": _need(_NUMBER),
+        "key": _need(public_key),
+        "signature": _need(signature),
+    },
+}
+
+
+def _roster_seat(value: object) -> Message:
+    fields = mapping(value)
+    return {
+        "name": line_of_text(fields["name"])[:_MOST_SHOWN_CHARS],
+        "kind": _one_of("person", "computer", "open")(fields["kind"]),
+        "here": flag(fields["here"]),
+        "ready": flag(fields["ready"]),
+        "stand_in": flag(fields.get("stand_in", False)),
+        "at_host": flag(fields.get("at_host", False)),
+        "color": _color(fields.get("color", "")),
+    }
+
+
+def _theme(value: object) -> Message:
+    """What a host says of its theme, which is shown."""
+    found = {name: line_of_text(each) for name, each in mapping(value).items() if name in ("id", "name", "version")}
+    return {name: each[:_MOST_SHOWN_CHARS] for name, each in found.items()}
+
+
+def _legal(value: object) -> Message:
+    fields = mapping(value)
+    found: Message = {"move": text(fields["move"], 1000)}
+    if "card" in fields:
+        found["card"] = _CARD(fields["card"])
+    if "more" in fields:
+        found["more"] = flag(fields["more"])
+    return found
+
+
+def _way(value: object) -> Message:
+    fields = mapping(value)
+    found: Message = {"move": text(fields["move"], 1000)}
+    found |= {key: whole(fields[key], 0, _LAST_SEAT) for key in ("color", "target") if key in fields}
+    if "asks" in fields:
+        name, amount = many(fields["asks"], 2, 2)
+        found["asks"] = [text(name, 40), whole(amount, 0, _MOST_NUMBER)]
+    if "also" in fields:
+        found["also"] = _list(_whole(0, _MOST_CARD), 100)(fields["also"])
+    return found
+
+
+def _play(value: object) -> list[int]:
+    return [whole(each, -1, _MOST_CARD) for each in many(value, 3, 3)]
+
+
+def _dropped(value: object) -> list[Any]:
+    seat, reaction_ms, fumbled = many(value, 3, 3)
+    return [_SEAT(seat), None if reaction_ms is None else _ms(reaction_ms), flag(fumbled)]
+
+
+def _time(value: object) -> list[int]:
+    seat, left_ms, full_ms = many(value, 3, 3)
+    return [_SEAT(seat), _ms(left_ms), _ms(full_ms)]
+
+
+def _event(value: object) -> list[Any]:
+    return list(many(value, 1, 20))
+
+
+_SEATS = _list(_SEAT, 10)
+_LEGAL = _list(_legal, 300)
+_POSITION: Mapping[str, _Field] = {
+    "ply": _need(_NUMBER),
+    "legal": _need(_LEGAL),
+    "waiting": _need(_SEATS),
+    "time": _may(_time),
+    "stopped": _may(flag),
+}
+
+FROM_HOST: Mapping[str, Mapping[str, _Field]] = {
+    "welcome": {
+        "protocol": _need(_NUMBER),
+        "app": _need(_text(60)),
+        "table": _need(_text(20)),
+        "seat": _need(_SEAT),
+        "token": _may(_TOKEN),
+        "theme": _need(_theme),
+        "setup": _need(mapping),
+    },
+    "roster": {
+        "seats": _need(_list(_roster_seat, 10)),
+        "stage": _need(_one_of("lobby", "playing", "between", "over")),
+        "commit": _may(hex_digits(64, 64)),
+        "head": _may(hex_digits(64, 64)),
+        "watching": _may(_NUMBER),
+    },
+    "state": {
+        **_POSITION,
+        "view": _need(mapping),
+        "clock": _need(_ms),
+        "armed": _may(flag),
+        "recent": _may(_list(_play, 3)),
+    },
+    "moved": {**_POSITION, "events": _need(_list(_event, 200)), "check": _need(hex_digits(8, 8)), "armed": _may(flag)},
+    "ways": {"n": _may(_NUMBER), "card": _need(_CARD), "moves": _need(_list(_way, 2000))},
+    "answer": {"n": _need(_NUMBER), "ok": _need(flag), "reason": _may(_text(40)), "armed": _may(flag)},
+    "drop": {
+        "round": _need(_NUMBER),
+        "stage": _need(_one_of("waiting", "swaying", "spilled", "done")),
+        "persons": _need(_SEATS),
+        "order": _need(_SEATS),
+        "spill_at": _may(_ms),
+        "result": _may(_list(_dropped, 10)),
+    },
+    "time": {"time": _need(_time), "stopped": _need(flag)},
+    "pong": {"c": _need(_ms), "at": _need(_ms)},
+    "emote": {"seat": _need(_SEAT), "id": _need(_text(MOST_ID_CHARS))},
+    "over": {
+        "winner": _need(_SEAT),
+        "scores": _need(_list(_whole(-_MOST_NUMBER, _MOST_NUMBER), 10)),
+        "seed": _need(hex_digits(2, 200)),
+        "fingerprint": _need(hex_digits(64, 64)),
+        "numbers": _may(_list(hex_digits(2, 200), 11)),
+    },
+    "error": {"reason": _need(_text(40)), "text": _need(_text(300))},
+}
+
+
+def seats_in(message: Message) -> list[int]:
+    """The seats that a host's message names, outside its view and its events."""
+    named = [message[field] for field in ("seat", "winner") if field in message]
+    for field in ("waiting", "persons", "order"):
+        named += message.get(field, ())
+    lists = [*message.get("result", ()), *message.get("recent", ()), *filter(None, [message.get("time")])]
+    return [*named, *(each[0] for each in lists)]
+
+
+def read_client(raw: str | bytes) -> Message:
+    """The message of a client. Raises Malformed for anything that is none."""
+    if len(raw) > MOST_CLIENT_BYTES or (
+        isinstance(raw, str) and len(raw.encode("utf-8", "replace")) > MOST_CLIENT_BYTES
+    ):
+        raise Malformed(Reason.TOO_LONG)
+    return _read(raw, FROM_CLIENT)
+
+
+def read_host(raw: str | bytes) -> Message:
+    """The message of a host, which a client must not trust either. Raises Malformed for anything that is none."""
+    if len(raw) > MOST_HOST_BYTES:
+        raise Malformed(Reason.TOO_LONG)
+    return _read(raw, FROM_HOST)
+
+
+def error(reason: Reason) -> Message:
+    """The host's refusal of a message that isn't a move."""
+    return {"t": "error", "reason": reason.value, "text": t(f"net.error.{reason}")}
+
+
+def write(message: Mapping[str, Any]) -> str:
+    """A message as text; equal messages give equal text."""
+    return json.dumps(message, separators=(",", ":"), ensure_ascii=True)
+
+
+def _no_constant(_name: str) -> None:
+    raise ValueError("JSON has no such number")
+
+
+def _read(raw: str | bytes, schema: Mapping[str, Mapping[str, _Field]]) -> Message:
+    if not isinstance(raw, str):
+        raise Malformed(Reason.BROKEN)
+    try:
+        data = json.loads(raw, parse_constant=_no_constant)
+    except (ValueError, RecursionError):
+        raise Malformed(Reason.BROKEN) from None
+    if not isinstance(data, dict):
+        raise Malformed(Reason.BROKEN)
+    kind = data.get("t")
+    fields = schema.get(kind) if isinstance(kind, str) else None
+    if fields is None:
+        raise Malformed(Reason.UNKNOWN_TYPE)
+    message: Message = {"t": kind}
+    for name, field in fields.items():
+        if name not in data:
+            if field.required:
+                raise Malformed(Reason.WRONG_FIELD)
+            continue
+        try:
+            message[name] = field.check(data[name])
+        except (ValueError, KeyError, TypeError):
+            raise Malformed(Reason.WRONG_FIELD) from None
+    return message

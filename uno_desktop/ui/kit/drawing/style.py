@@ -1,0 +1,128 @@
+"""How things look: colors, roundness, spacing and text sizes, given by the application.
+
+Lengths are written in *units*: a unit is one pixel in a window of 1280x720, three in one of 3840x2160.
+``style.px(12)`` turns units into pixels of the present window.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+
+from uno_desktop.ui.kit.motion.tween import lerp_color
+
+Color = tuple[int, ...]
+
+REFERENCE_HEIGHT_PX = 720
+REFERENCE_WIDTH_PX = 960
+"""A window narrower than 4:3 is scaled by its width, so that everything still fits side by side."""
+
+MIN_SCALE = 0.55
+LEAST_SIZE = (480, 360)
+"""The least width and height, in pixels, that scenes are laid out for; ``window`` sees to it."""
+MIN_TEXT_PX = 14
+"""No words are drawn smaller, whatever the window: what does not fit is wrapped or shortened."""
+
+TEXT_UNITS: dict[str, float] = {
+    "tiny": 13,
+    "small": 15,
+    "body": 18,
+    "large": 22,
+    "heading": 28,
+    "title": 44,
+    "huge": 72,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """The colors of the widgets, as (red, green, blue)."""
+
+    background: Color = (24, 32, 38)
+    surface: Color = (38, 49, 57)
+    surface_raised: Color = (54, 68, 78)
+    border: Color = (84, 101, 112)
+    text: Color = (245, 241, 232)
+    text_muted: Color = (176, 186, 190)
+    accent: Color = (242, 168, 59)
+    accent_text: Color = (40, 24, 4)
+    danger: Color = (196, 57, 52)
+    danger_text: Color = (255, 246, 240)
+    success: Color = (72, 168, 104)
+    focus: Color = (255, 226, 138)
+    shadow: Color = (0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """Palette and measures at one scale. Make one, then ``for_window`` gives the one to draw with."""
+
+    palette: Palette = field(default_factory=Palette)
+    scale: float = 1.0
+    text_scale: float = 1.0
+    unit: float = 8.0
+    """The spacing step, in units."""
+    radius: float = 12.0
+    """The corner radius of panels and buttons, in units."""
+    control_height: float = 46.0
+    """The least height of anything to press, in units."""
+    reduced_motion: bool = False
+    material: str = "plain"
+    """What panels are made of: one of ``material.MATERIALS``."""
+    material_fill: Color | None = None
+    """Its color, where that is not the palette's ``surface``; the palette's words must be legible on it."""
+
+    def for_window(self, size: tuple[int, int]) -> Style:
+        """The same style, scaled for a window of that size in pixels (1.0 at 720 lines, 3.0 at 2160)."""
+        width, height = size
+        scale = min(height / REFERENCE_HEIGHT_PX, width / REFERENCE_WIDTH_PX)
+        return replace(self, scale=max(MIN_SCALE, scale))
+
+    def px(self, units: float) -> int:
+        """Units to whole pixels; anything above zero is at least one pixel."""
+        return max(1, round(units * self.scale)) if units > 0 else round(units * self.scale)
+
+    def text_px(self, role: str | float) -> int:
+        """The pixel height of a text role of ``TEXT_UNITS`` (or of a size in units), text setting included."""
+        units = TEXT_UNITS[role] if isinstance(role, str) else role
+        return max(MIN_TEXT_PX, round(units * self.scale * self.text_scale))
+
+    @property
+    def gap(self) -> int:
+        """The spacing step in pixels."""
+        return self.px(self.unit)
+
+    @property
+    def radius_px(self) -> int:
+        """The usual corner radius in pixels."""
+        return self.px(self.radius)
+
+    @property
+    def control_px(self) -> int:
+        """The least height of anything to press, in pixels; grows with the text setting."""
+        return self.px(self.control_height * max(1.0, self.text_scale))
+
+
+def brighten(color: Color, amount: float) -> Color:
+    """The color moved towards white (``amount`` > 0) or black (< 0), by that share."""
+    target = (255, 255, 255) if amount >= 0 else (0, 0, 0)
+    return lerp_color(color[:3], target, abs(amount)) + tuple(color[3:])
+
+
+def with_alpha(color: Color, alpha: int) -> Color:
+    """The color with that opacity, 0..255."""
+    return (*color[:3], alpha)
+
+
+@lru_cache(maxsize=256)
+def luminance(color: Color) -> float:
+    """Relative luminance, 0..1, as WCAG 2.1 defines it."""
+    shares = [value / 255.0 for value in color[:3]]
+    red, green, blue = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in shares]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(a: Color, b: Color) -> float:
+    """Contrast ratio of two colors, 1..21, as WCAG 2.1 defines it."""
+    light, dark = sorted((luminance(a), luminance(b)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)

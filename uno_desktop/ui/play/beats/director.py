@@ -1,0 +1,188 @@
+"""Shows moves one after the other: events become beats, and when all are shown the table is what the view says.
+
+The rules never wait for a picture: the referee is told when all has been shown (``idle``), and only then does game
+time go on. The picture never runs ahead: what it knows is the view folded so far.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.moves import NONE
+from uno_desktop.engine.view import View
+from uno_desktop.ui.kit.motion.timeline import Timeline
+from uno_desktop.ui.play.beats import count_of_hand, play, table_turn
+from uno_desktop.ui.play.beats.beat_context import BeatContext
+from uno_desktop.ui.play.beats.beat_of_event import LANDS_LATER, SKIPPED_BY_A_PRESS, beat_for, faces_of
+from uno_desktop.ui.play.beats.table_picture import TablePicture
+from uno_desktop.ui.play.beats.table_preload import (
+    preload_backs,
+    preload_cards,
+    preload_color,
+    preload_turn,
+    preload_wash,
+)
+from uno_desktop.ui.play.picture.other_sides import Backs
+
+log = logging.getLogger(__name__)
+
+OnEvent = Callable[[ev.Event], None]
+_MOST_STEPS_A_FRAME = 400
+"""Against an event that would queue itself forever."""
+
+
+class Director:
+    """Queues what happened and plays it on the picture. ``on_event`` is told of each event as its beat begins."""
+
+    def __init__(self, picture: TablePicture, ctx: BeatContext, on_event: OnEvent, *, speed: float = 1.0) -> None:
+        self.picture = picture
+        self.timeline = Timeline(speed)
+        self._ctx = ctx
+        self._on_event = on_event
+        self._queue: deque[ev.Event | View | Backs] = deque()
+        self._event: ev.Event | None = None
+        self._held = False
+        self._hurried = False
+
+    def queue(self, events: Iterable[ev.Event], view: View) -> None:
+        """A move: what the viewing seat saw of it, and what it knows afterwards."""
+        events = tuple(events)
+        for event in _with_backs(events):
+            self._queue.append(event)
+            if isinstance(event, Backs):
+                preload_backs(self.picture, event)
+                continue
+            preload_cards(self.picture, faces_of(event, self.picture.home))
+            if isinstance(event, ev.HandReturned):
+                self._ctx.leaving.add(event.seat)
+            elif isinstance(event, ev.HandCounted):
+                self.picture.preload.extend(count_of_hand.preload(self.picture, event))
+            elif isinstance(event, ev.TableFlipped):
+                self.picture.preload.extend(table_turn.preload(self._ctx, event))
+        self._queue.append(view)
+
+    @property
+    def idle(self) -> bool:
+        """Whether everything has been shown."""
+        return not self._held and not self._queue and self._event is None and self.timeline.idle
+
+    def hold(self) -> None:
+        """Show nothing more until ``release``: another scene shows a part of it."""
+        self._held = True
+
+    def release(self) -> None:
+        """End ``hold``: show what is queued again."""
+        self._held = False
+
+    def hurry(self) -> None:
+        """Play all that is queued now quickly; from the moment a hand has ended on, skip it."""
+        if self.idle:
+            return
+        self._hurried = True
+        self.timeline.hurry()
+        if type(self._event) in SKIPPED_BY_A_PRESS:
+            self._ctx.skips = True
+
+    def cut(self) -> None:
+        """End the beat that runs (its end state is the same); what is queued behind it is still played.
+
+        For a new size of the window: a beat knows places in pixels.
+        """
+        self.timeline.finish()
+        self._end_event()
+
+    def update(self, dt: float) -> bool:
+        """Move on by ``dt`` seconds; true while there is something to show."""
+        moving = not self.timeline.idle
+        self.timeline.update(dt)
+        for _ in range(_MOST_STEPS_A_FRAME):
+            if self._ctx.skips:
+                self.timeline.finish()
+            if not self.timeline.idle:
+                return True
+            self._end_event()
+            if self._held or not self._queue:
+                break
+            self._next()
+            moving = True
+        if self.timeline.idle and not self._queue:
+            self._hurried = self._ctx.skips = False
+        return moving
+
+    def _next(self) -> None:
+        entry = self._queue.popleft()
+        if isinstance(entry, View):
+            self._compare(entry)
+            self.picture.settle(entry)
+            return
+        if isinstance(entry, Backs):
+            self.picture.coming = entry
+            return
+        self._event = entry
+        self._ctx.begin(entry)
+        self._on_event(entry)
+        beat = beat_for(self._ctx, entry)
+        if type(entry) not in LANDS_LATER:
+            self._ctx.land()
+        if beat is None:
+            self._end_event()
+            return
+        self.timeline.add(beat)
+        if self._hurried:
+            self.timeline.hurry()
+        self.timeline.update(0.0)
+        if isinstance(entry, ev.CardPlayed | ev.CardsDrawn | ev.StartCardTurned):
+            self._look_ahead()
+
+    def _look_ahead(self) -> None:
+        """While a card is in the air there is time to make what follows: the seat whose turn is next, a new color."""
+        began = next((event for event in self._queue if isinstance(event, ev.TurnBegan)), None)
+        if began is not None:
+            preload_turn(self.picture, began.seat)
+        if isinstance(self._event, ev.CardPlayed):
+            self._look_at_colors(self._event)
+
+    def _look_at_colors(self, played: ev.CardPlayed) -> None:
+        """Make what shows the color in force after a card: its own, the one chosen for it, any while that is open."""
+        deck, laid = self.picture.faces.deck, (played.card, *played.also)
+        own = deck.color_of(laid[-1])
+        if own != NONE:
+            preload_color(self.picture, own, laid)
+            return
+        chosen = next((event.color for event in self._queue if isinstance(event, ev.ColorChosen)), NONE)
+        for color in range(len(deck.colors)) if chosen == NONE else (chosen,):
+            preload_color(self.picture, color, laid)
+            self.picture.preload.extend(play.preload_choice(self.picture, color))
+        if chosen != NONE:
+            preload_wash(self.picture, chosen)
+
+    def _end_event(self) -> None:
+        """The beat is over: the picture shows what the view of the seat is after the event."""
+        event, self._event = self._event, None
+        if isinstance(event, ev.HandReturned):
+            self._ctx.leaving.discard(event.seat)
+        if event is not None:
+            self._ctx.land()
+            self.picture.settle(self.picture.view.after(event), amid=True)
+
+    def _compare(self, view: View) -> None:
+        """The view folded from events must be the one the referee gives; a difference is said, the truth wins."""
+        folded = self.picture.view
+        if folded != view:
+            wrong = [name for name in view._fields if getattr(folded, name) != getattr(view, name)]
+            log.warning("the view folded from events differs in %s", ", ".join(wrong))
+
+
+def _with_backs(events: Sequence[ev.Event]) -> Iterator[ev.Event | Backs]:
+    """A move's events; before those that it concerns, what the backs of all cards will show as the move ends."""
+    shown = next((event for event in events if isinstance(event, ev.BacksShown)), None)
+    coming = Backs() if shown is None else Backs(shown.backs, shown.draw_back)
+    flips = any(isinstance(event, ev.TableFlipped) for event in events)
+    yield Backs() if flips else coming
+    for event in events:
+        yield event
+        if isinstance(event, ev.TableFlipped):
+            yield coming

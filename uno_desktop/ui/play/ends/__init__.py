@@ -1,0 +1,10 @@
+"""The end of a hand and of a match.
+
+============ ==========================================================================================
+hand_end     the count of a hand; ``hand_tally`` counts it
+match_end    podium, scores, again or another
+result_page  what both share; ``player_rows`` their rows
+final_places who came where; ``podium`` shows the first three
+score_chart  the scores hand by hand, as lines
+============ ==========================================================================================
+"""

@@ -1,0 +1,245 @@
+"""The end of a hand: the cards left are laid out and counted one by one, then the totals."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.content.messages.messages import t
+from uno_desktop.match.live.review import reviews, work_on
+from uno_desktop.players.reactions import look_of
+from uno_desktop.ui.kit.drawing import draw, text
+from uno_desktop.ui.kit.drawing.style import Style, with_alpha
+from uno_desktop.ui.kit.input import input_events as ev
+from uno_desktop.ui.kit.input.actions import Action
+from uno_desktop.ui.kit.motion.timeline import Beat
+from uno_desktop.ui.kit.widgets import Button, Label, Row, ScrollArea, Spacer, Widget
+from uno_desktop.ui.play import beat_times
+from uno_desktop.ui.play.ends.hand_tally import (
+    LEAST_ROW_UNITS,
+    NUMBER_UNITS,
+    POINTS_UNITS,
+    ROW_END_UNITS,
+    ROW_UNITS,
+    TallyRow,
+    tallies,
+)
+from uno_desktop.ui.play.ends.player_rows import EvenRows
+from uno_desktop.ui.play.ends.result_page import ResultScene
+from uno_desktop.ui.shell.match_words import which_hand, with_goal
+from uno_desktop.ui.shell.shell import Shell
+
+_GAP_UNITS = 7
+_REVIEW_STEPS = 3
+"""Steps of the review in a frame, each about 1 ms of thinking."""
+
+
+class HandEnd(ResultScene):
+    """Over the table; goes back to it for the next hand, or on to the end of the match."""
+
+    name = "hand_end"
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        session, view = self._session, self._view
+        session.counted = view.hand_number
+        before = session.history[-2] if len(session.history) > 1 else (0,) * view.players
+        self._tallies = tallies(view, before)
+        self.is_won = session.seat in view.rules.team(view.hand_winner)
+        self._scored = any(tally.gain or tally.total for tally in self._tallies)
+        self._rows = EvenRows(gap=_GAP_UNITS)
+        own = [decision for decision in session.referee.decisions if decision.view.seat in session.people]
+        self._reviews = reviews(own)
+
+    def enter(self) -> None:
+        super().enter()
+        color = "accent" if self.is_won else "text"
+        self._heading = self.ui.add(
+            Label(self.winner_in_words("count", self._view.hand_winner), "title", face="title", wrap=False, color=color)
+        )
+        self._under = self.ui.add(Label(self._subtitle(), "body", color="text_muted", wrap=False))
+        columns = ("count.points", "count.total") if self._scored else ("count.points",)
+        self._columns = [
+            self.ui.add(Label(t(key), "small", color="text_muted", align="right", wrap=False)) for key in columns
+        ]
+        self.rows = [
+            TallyRow(
+                self.look,
+                tally,
+                self._session.seats[tally.seat],
+                scored=self._scored,
+                face=look_of(self._session.opponent(tally.seat), "won_hand" if tally.won else "lost_hand"),
+            )
+            for tally in self._tallies
+        ]
+        self._award = self.ui.add(Award(self._most()))
+        self._rows.items = [*self.rows]
+        self._scroll = self.ui.add(ScrollArea(self._rows, name="rows"))
+        over = self._session.referee.over
+        words, icon = (t("count.result"), "trophy") if over else (t("count.next"), "play")
+        go_on = Button("next", words, self._go_on, kind="primary", role="large", icon=self.look.icon(icon))
+        leave = Button("leave", t("pause.leave"), lambda: self.nav.open("title"), icon=self.look.icon("back"))
+        self._better = Button(
+            "review", t("review.open"), self._review, icon=self.look.icon("hint"), tooltip=t("review.tip")
+        )
+        self._better.visible = bool(self._reviews)
+        self._note = Label("", "small", color="text_muted", align="right")
+        self._buttons = self.ui.add(Row([leave, Spacer(), self._note, self._better, go_on], gap=12))
+        self.ui.focus("next", show=False)
+        self._queue()
+
+    def _subtitle(self) -> str:
+        words, points = which_hand(self._view), self._view.hand_points
+        if points:
+            words = t("count.hand_points", n=points, hand=words)
+        return with_goal(words, self._view)
+
+    def _most(self) -> str:
+        """What somebody did most in this hand; "" where nobody stands out."""
+        most = self._session.ledger.superlative()
+        if most is None:
+            return ""
+        what, seat, count = most
+        if seat == self._session.seat:
+            return t(f"count.you_{what}_most", n=count)
+        return t(f"count.{what}_most", name=self._session.name_of(seat), n=count)
+
+    def _queue(self) -> None:
+        """The cards were seen on their way to the winner: here they are laid out quickly, and added up."""
+        cards = sum(len(tally.cards) for tally in self._tallies)
+        each_s = min(beat_times.RESULT_CARD_S, beat_times.RESULT_CARDS_S / max(1, cards))
+        self._timeline.wait(beat_times.RESULT_BEGIN_S)
+        for row in self.rows:
+            for _ in row.tally.cards:
+                self._timeline.add(Beat(each_s, on_start=partial(self._lay, row)))
+        self._timeline.add(
+            Beat(beat_times.RESULT_TOTALS_S, self._add_up, beat_times.TOTALS_CURVE, on_finish=self._done)
+        )
+        if self._most():
+            self._timeline.add(Beat(beat_times.RESULT_AWARD_S, self._show_award, beat_times.AWARD_CURVE))
+
+    def _lay(self, row: TallyRow) -> None:
+        row.shown += 1
+        self.app.sound.play("tick", 0.7)
+
+    def _add_up(self, u: float) -> None:
+        for row in self.rows:
+            tally = row.tally
+            row.gained = round(tally.gain * u)
+            row.total = tally.total - tally.gain + row.gained
+
+    def _show_award(self, u: float) -> None:
+        self._award.shown = u
+
+    def _done(self) -> None:
+        for row in self.rows:
+            row.finish()
+        if self.is_won:
+            width, high = self.app.window.size[0], self.style.px(120)
+            self.throw([(width * share, high) for share in (0.2, 0.5, 0.8)], 44)
+
+    # -- going on ----------------------------------------------------------------------------------------------
+
+    def _go_on(self) -> None:
+        """The first press ends the count, the next goes on."""
+        if self.skip():
+            return
+        if self._session.referee.over:
+            self.nav.open("match_end")
+        else:
+            # The table that comes to light is already cleared for the next hand.
+            self._session.referee.deal_next(self.app.clock.now_ms())
+            self.nav.back(self)
+
+    def _review(self) -> None:
+        self.nav.push("review", reviews=self._reviews, seats=self._session.seats, hand=self._view.hand_number)
+
+    def update(self, dt: float) -> bool:
+        """The count; beside it better moves are looked for, and the button says how many were found."""
+        if self._session.referee.hand_number > self._view.hand_number:  # somebody elsewhere went on
+            self.nav.back(self)
+            return False
+        if self._note.text != self._session.note:
+            self._note.text = self._session.note
+            self.layout(self.app.window.size)
+        if self._reviews:
+            seat = self._session.seat if self._session.seat in self._reviews else next(iter(self._reviews))
+            reviewing = self._reviews[seat]
+            self.fine_timing = work_on(self._reviews, seat, _REVIEW_STEPS)  # while there is work the loop must not rest
+            if reviewing.done and reviewing.mistakes and self._better.label == t("review.open"):
+                self._better.label = t("review.open_found", n=len(reviewing.mistakes))
+                self.layout(self.app.window.size)
+                self.invalidate()
+        return super().update(dt)
+
+    def _place_award(self) -> None:
+        """At the right of the heading, in the room it leaves."""
+        style, line = self.style, self._heading.rect
+        taken = self._heading.measure(style, line.w)[0] + style.px(24)
+        wide, high = self._award.measure(style, max(0, line.w - taken))
+        self._award.visible = bool(self._most())
+        self._award.place(Rect(line.right - wide, line.centery - high // 2, wide, high), style)
+
+    def go_back(self) -> bool:
+        """Back opens the pause."""
+        self.nav.push("pause")
+        return True
+
+    def handle(self, event: ev.Event) -> bool:
+        """A press anywhere ends the count."""
+        if super().handle(event):
+            return True
+        if isinstance(event, ev.PointerDown) and self.skip():
+            return True
+        return isinstance(event, Action) and event.name not in ("fullscreen", "mute", "help")
+
+    def layout(self, size: tuple[int, int]) -> None:
+        style = self.style
+        words, body = self.frame(size)
+        self._under.place(words, style)
+        self._place_award()
+        right = words.right - style.px(ROW_END_UNITS)
+        widths = (POINTS_UNITS, NUMBER_UNITS)[: len(self._columns)]
+        for label, units in zip(reversed(self._columns), reversed(widths), strict=True):
+            wide = style.px(units)
+            label.place(Rect(right - wide, words.y, wide - 4, words.h), style)
+            right -= wide
+        self._rows.fit(style, body.h, low=LEAST_ROW_UNITS, high=ROW_UNITS)
+        high = min(body.h, self._rows.measure(style, body.w)[1])
+        self._scroll.place(Rect(body.x, body.y, body.w, high), style)
+        self.draw_beforehand()
+        for row in self.rows:
+            self.preload.need(row.preload(style))  # several cards are laid in a frame
+
+
+_UNITS = 36
+_GROUND_ALPHA = 235
+
+
+class Award(Widget):
+    """One line. ``shown`` 0..1 lets it grow out of its right end."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__()
+        self._words = words
+        self.shown = 0.0
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        high = style.px(_UNITS)
+        return min(width, high + text.width(self._words, style.text_px("small"), "semibold") + style.px(22)), high
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        if self.shown <= 0 or self.rect.w <= self.rect.h:
+            return
+        rect, palette = self.rect.move(round((1.0 - self.shown) * style.px(40)), 0), style.palette
+        fill = with_alpha(palette.surface_raised, _GROUND_ALPHA)
+        ground = draw.rounded_rect(rect.size, rect.h // 2, fill, border=palette.accent, border_px=style.px(1.5))
+        surface.blit(ground, rect)
+        star_px = rect.h * 7 // 10
+        star = draw.star(star_px, palette.accent)
+        surface.blit(star, star.get_rect(center=(rect.x + rect.h // 2 + style.px(2), rect.centery)))
+        room = Rect(rect.x + rect.h, rect.y, rect.w - rect.h - style.px(14), rect.h)
+        label = text.fitted(self._words, room.w, style.text_px("small"), palette.text, "semibold")
+        surface.blit(label, label.get_rect(midleft=(room.x, room.centery)))

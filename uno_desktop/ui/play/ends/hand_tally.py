@@ -1,0 +1,189 @@
+"""The counting of a hand: what each player was left with, and the numbers as they grow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.content.messages.messages import t
+from uno_desktop.engine.moves import NONE
+from uno_desktop.engine.view import View
+from uno_desktop.match.setup.setup import Seat
+from uno_desktop.ui.kit.caches.preload import Pieces
+from uno_desktop.ui.kit.drawing import draw, text
+from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style
+from uno_desktop.ui.play.ends.player_rows import SeatRow, draw_number
+from uno_desktop.ui.shell.match_words import points_to_reach
+from uno_desktop.ui.shell.theme_look import ThemeLook
+
+ROW_UNITS = 124
+LEAST_ROW_UNITS = 40
+"""The height of a row where there is room, and where there are many."""
+NUMBER_UNITS = 84
+"""The width of the column of totals."""
+POINTS_UNITS = 112
+"""The width of the column of the hand's points, which has words, too."""
+_RACE_UNITS = 7
+ROW_END_UNITS = 12
+"""What is left free at the right end of a row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """One player's part of the count. ``points`` are those of the cards, in the same order."""
+
+    seat: int
+    cards: tuple[int, ...]
+    points: tuple[int, ...]
+    gain: int
+    """What the hand added to the player's total."""
+    total: int
+    won: bool
+    """Whether the hand was won here, or by a partner."""
+    target: int = 0
+    """The points that win the match, 0 where they are not what it goes by."""
+    last: int = NONE
+    """The card that this player ended the hand with."""
+
+
+def tallies(view: View, before: Sequence[int]) -> list[Tally]:
+    """All players, the winner first, partners next, then in turn order. ``before``: the totals before this hand."""
+    faces, points = view.deck.faces, view.rules.points
+    hands = view.shown_hands or ((),) * view.players
+    winners = view.rules.team(view.hand_winner)
+    found = []
+    for seat in range(view.players):
+        cards = tuple(sorted(hands[seat], key=lambda card: (view.deck.color_of(card), faces[card])))
+        worth = tuple(points[faces[card]] for card in cards)
+        gain = view.scores[seat] - before[seat]
+        goal = points_to_reach(view)
+        last = view.top if seat == view.hand_winner and seat in view.out and not cards else NONE
+        found.append(Tally(seat, cards, worth, gain, view.scores[seat], seat in winners, goal, last))
+    first = max(0, view.hand_winner)
+    return sorted(found, key=lambda tally: (not tally.won, (tally.seat - first) % view.players))
+
+
+class TallyRow(SeatRow):
+    """Avatar and name, the cards left, their points, and the total. ``shown`` cards are laid so far."""
+
+    def __init__(self, look: ThemeLook, tally: Tally, seat: Seat, *, scored: bool, face: str = "") -> None:
+        super().__init__(look, seat, face)
+        self.tally = tally
+        self._scored = scored
+        self.shown = 0
+        self.gained = 0
+        self.total = tally.total - tally.gain
+        self.glow = 0.0
+
+    @property
+    def counted(self) -> int:
+        """The points of the cards laid so far."""
+        return sum(self.tally.points[: self.shown])
+
+    def finish(self) -> None:
+        """Show the final sum at once."""
+        self.shown = len(self.tally.cards)
+        self.gained, self.total = self.tally.gain, self.tally.total
+        self.glow = 1.0 if self.tally.won else 0.0
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        """The usual height; the scene makes rows lower where there are many."""
+        return width, style.px(ROW_UNITS)
+
+    def preload(self, style: Style) -> Pieces:
+        """Pieces that make the faces of its cards before they are laid; once it has its place."""
+        faces, deck = self._look.faces, self._look.deck
+        last = () if self.tally.last == NONE else (self.tally.last,)
+        for card in (*self.tally.cards, *last):
+            yield from faces.preload(deck.face(card), _card_px(self._over_race(style), style))
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        edge = self._look.glow if self.glow > 0.5 else style.palette.border
+        self.draw_ground(surface, self.rect, style, raised=self.tally.won, edge=edge)
+        rect = self._over_race(style)
+        disc = min(rect.h - style.px(8), style.px(84))
+        box = Rect(rect.x + style.px(12), rect.centery - disc // 2, disc, disc)
+        self.draw_face(surface, box, style)
+        name_w = min(style.px(240), rect.w // 4)
+        name = Rect(box.right + style.px(12), rect.y, name_w - style.px(8), rect.h)
+        self.draw_name(surface, name, style, "large" if rect.h > style.px(64) else "body")
+        numbers_w = style.px(POINTS_UNITS) + (style.px(NUMBER_UNITS) if self._scored else 0)
+        left = box.right + style.px(10) + name_w
+        cards = Rect(left, rect.y, max(1, rect.right - numbers_w - style.px(ROW_END_UNITS) - left), rect.h)
+        self._draw_cards(surface, style, cards)
+        self._draw_numbers(surface, style, Rect(cards.right, rect.y, numbers_w, rect.h))
+        if self._scored and self.tally.target:
+            self._draw_race(surface, style, self.rect)
+
+    def _over_race(self, style: Style) -> Rect:
+        """The row but for the bar at its lower edge, where it has one."""
+        bar = self._race_px(style) if self._scored and self.tally.target else 0
+        return Rect(self.rect.x, self.rect.y, self.rect.w, self.rect.h - bar)
+
+    @staticmethod
+    def _race_px(style: Style) -> int:
+        return max(4, style.px(_RACE_UNITS))
+
+    def _draw_race(self, surface: pygame.Surface, style: Style, rect: Rect) -> None:
+        """A bar along the row's lower edge: how far the way to the goal is, and what this hand added."""
+        high, inset = self._race_px(style), style.px(style.radius)
+        track = Rect(rect.x + inset, rect.bottom - high - max(1, style.px(2)), rect.w - 2 * inset, high)
+        surface.blit(draw.rounded_rect(track.size, high // 2, style.palette.border), track)
+        before = self.total - self.gained
+        for points, color in ((self.total, style.palette.accent), (before, style.palette.text_muted)):
+            wide = round(track.w * min(1.0, max(0, points) / self.tally.target))
+            if wide >= high:
+                surface.blit(draw.rounded_rect((wide, high), high // 2, color), track)
+
+    def _draw_cards(self, surface: pygame.Surface, style: Style, room: Rect) -> None:
+        if not self.tally.cards:
+            self._draw_out(surface, style, room)
+            return
+        faces, deck = self._look.faces, self._look.deck
+        width = _card_px(room, style)
+        count = len(self.tally.cards)
+        step = min(width * 1.05, (room.w - width - style.px(10)) / max(1, count - 1))
+        for i, card in enumerate(self.tally.cards[: self.shown]):
+            center = (round(room.x + style.px(4) + width / 2 + i * step), room.centery)
+            faces.lay(surface, deck.face(card), width, center, 0.05)
+
+    def _draw_out(self, surface: pygame.Surface, style: Style, room: Rect) -> None:
+        """Nothing is left: the card that ended the hand, and the words for it."""
+        left = room.x + style.px(6)
+        if self.tally.last != NONE:
+            faces, width = self._look.faces, _card_px(room, style)
+            center = (round(room.x + style.px(4) + width / 2), room.centery)
+            for light, down in ((faces.halo(width, self._look.glow), 0), faces.shadow(width, 0.05)):
+                surface.blit(light, light.get_rect(center=(center[0], center[1] + down)))
+            card = faces.face(self._look.deck.face(self.tally.last), width)
+            surface.blit(card, card.get_rect(center=center))
+            left = center[0] + width // 2 + style.px(14)
+        out = bool(self.tally.last != NONE)
+        words = t("count.out") if out else t("count.no_cards")
+        px = text.fit_size(words, room.right - left, style.text_px("large"), MIN_TEXT_PX, "title")
+        label = text.render(words, px, style.palette.accent if out else style.palette.text_muted, "title")
+        surface.blit(label, label.get_rect(midleft=(left, room.centery)))
+
+    def _draw_numbers(self, surface: pygame.Surface, style: Style, room: Rect) -> None:
+        palette, high = style.palette, style.text_px("large")
+        if not self._scored:
+            draw_number(surface, str(self.counted), room, high, palette.text_muted)
+            return
+        cell = style.px(POINTS_UNITS)
+        gives = self.tally.cards and not self.tally.gain
+        given = t("count.gives", n=self.counted) if gives else str(self.counted)
+        gained = t("count.gain", n=self.gained) if self.gained or self.tally.won else given
+        strong = bool(self.gained)
+        first = Rect(room.x, room.y, cell, room.h)
+        draw_number(surface, gained, first, high, palette.accent if strong else palette.text_muted)
+        draw_number(
+            surface, str(self.total), Rect(first.right, room.y, room.w - cell, room.h), round(high * 1.15), palette.text
+        )
+
+
+def _card_px(room: Rect, style: Style) -> int:
+    """How wide cards are in a row that high."""
+    return max(8, round((room.h - style.px(10)) / 1.5))

@@ -1,0 +1,277 @@
+"""The end of the match: the podium, the scores hand by hand, confetti; again, another, or the title."""
+
+from __future__ import annotations
+
+import itertools
+from functools import partial
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.wording import in_a_row
+from uno_desktop.engine.moves import NONE
+from uno_desktop.players.reactions import NEUTRAL, look_of
+from uno_desktop.ui.kit.drawing import layout
+from uno_desktop.ui.kit.input import input_events as ev
+from uno_desktop.ui.kit.input.actions import Action
+from uno_desktop.ui.kit.motion.timeline import Beat, together
+from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, ScrollArea, Spacer
+from uno_desktop.ui.play import beat_times
+from uno_desktop.ui.play.ends.final_places import LEAST_PLACE_UNITS, PLACE_UNITS, PlaceRow, Standing, standings
+from uno_desktop.ui.play.ends.player_rows import SeatFace
+from uno_desktop.ui.play.ends.podium import STEPS, Podium, Step
+from uno_desktop.ui.play.ends.result_page import ResultScene
+from uno_desktop.ui.play.ends.score_chart import LineStyle, ScoreChart, Series, line_style
+from uno_desktop.ui.shell.charts import tile
+from uno_desktop.ui.shell.goals import goal_list
+from uno_desktop.ui.shell.match_words import points_to_reach
+from uno_desktop.ui.shell.seal import seal
+from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.start_match import play_again
+
+_BURSTS_WON, _BURSTS_WATCHED = 5, 2
+_GAP_UNITS = 8
+_PODIUM_UNITS, _LEAST_PODIUM_UNITS = 400, 200
+_IN_TWO, _TWO_COLUMNS_UNITS = 4, 380
+"""From so many places behind the podium on, they stand in two columns, where there is width for that."""
+
+
+class MatchEnd(ResultScene):
+    """The result of a match, whose log is now a replay. If the last hand wasn't counted yet, that comes first."""
+
+    name = "match_end"
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self._session.referee.leave()
+        self._bursts = 0
+        self._burst_in_s = 0.0
+        self._is_hidden = False
+        """Whether the count of the last hand lies over all of it."""
+
+    def enter(self) -> None:
+        view = self._view
+        self.is_won = self._session.seat in view.rules.team(view.match_winner)
+        scored = view.rules.scoring.uses_limits
+        super().enter()
+        title, color = self.winner_in_words("result", view.match_winner), "accent" if self.is_won else "text"
+        self._heading = self.ui.add(Label(title, "title", face="title", wrap=False, color=color))
+        self._under = self.ui.add(seal(self.nav, self.look, self._session.referee.agreed, is_open=True))
+        self._under.visible = self._session.knows_deal
+        self._make_places(standings(view), scored=scored)
+        self._facts = self.ui.add(Row([tile(*fact) for fact in self._fact_tiles()], gap=8))
+        self._facts.weights = [1.0] * len(self._facts.items)
+        self._chart = ScoreChart(self._series(), limit=points_to_reach(view), caption=t("result.hands"))
+        self._chart.progress = 0.0
+        goals = self._session.goals
+        shown = [Label(t("result.chart"), "large", face="title"), self._chart]
+        if goals is not None:
+            shown = [Label(t("daily.title"), "large", face="title"), goal_list(self.look, goals.challenge, goals)]
+        self._panel = self.ui.add(Panel(Column(shown, gap=8), pad=18))
+        self._panel.visible = goals is not None or (scored and len(self._session.history) > 0)
+        self._make_buttons()
+        if self._session.counted < view.hand_number:
+            # The counting opens this scene anew when it is done.
+            self._is_hidden = True
+            self.nav.push("hand_end")
+        else:
+            self._queue()
+
+    def _make_places(self, found: list[Standing], *, scored: bool) -> None:
+        """Make the podium for the first three, and a row for everybody else."""
+        self._lines = {seat: line_style(n) for n, each in enumerate(found) for seat in sorted(each.seats)}
+        won = self._view.match_winner != NONE
+        steps = [self._step(each, scored=scored) for each in found[:STEPS]]
+        self.podium = self.ui.add(Podium(steps, self.look.icon("crown"), crowned=won))
+        self._rows = [
+            PlaceRow(self.look, each.rank, self._session.seats[seat], each.score if scored else None,
+                     own=seat == self._session.seat, face=self._face_of(seat), color=self._lines[seat].color)
+            for each in found[STEPS:] for seat in each.seats
+        ]  # fmt: skip
+        self._grid = Grid(self._rows, per_row=1, gap=_GAP_UNITS)
+        self._list = self.ui.add(ScrollArea(self._grid, name="places"))
+
+    def _step(self, each: Standing, *, scored: bool) -> Step:
+        session = self._session
+        name = in_a_row([session.name_of(seat) for seat in each.seats])
+        own = session.seat in each.seats
+        return Step(each.rank, tuple(map(self._portrait, each.seats)), name, each.score if scored else None, own)
+
+    def _portrait(self, seat: int) -> SeatFace:
+        """The player's portrait in a ring of the color of their line in the chart."""
+        return SeatFace(self.look, self._session.seats[seat], self._face_of(seat), self._lines[seat].color)
+
+    def _make_buttons(self) -> None:
+        words, icon = t("result.again"), "play"
+        if self._session.goals is not None:
+            words, icon = t("daily.title"), "star"
+        elif self._session.cup is not None:
+            words, icon = t("tournament.title"), "trophy"
+        again = Button("again", words, self._again, kind="primary", role="large", icon=self.look.icon(icon))
+        self._buttons = self.ui.add(
+            Row([
+                Button("title", t("pause.leave"), partial(self.nav.open, "title"), icon=self.look.icon("back")),
+                Spacer(),
+                Button("new_match", t("title.new_match"), partial(self.nav.open, "new_match"),
+                       icon=self.look.icon("person")),
+                again,
+            ], gap=12)
+        )  # fmt: skip
+        self.ui.focus("again", show=False)
+
+    def _face_of(self, seat: int) -> str:
+        """The face of a player who won or lost the match."""
+        winner = self._view.match_winner
+        if winner == NONE:
+            return NEUTRAL
+        won = seat in self._view.rules.team(winner)
+        return look_of(self._session.opponent(seat), "won_match" if won else "lost_match")
+
+    def _fact_tiles(self) -> list[tuple[str, str]]:
+        """Figures of the match with their labels; none where the match isn't played for points."""
+        history, view, scoring = self._session.history, self._view, self._view.rules.scoring
+        if not history or not scoring.uses_limits or scoring.lowest_wins:
+            return []
+        totals = [(0,) * view.players, *history]
+        most = max(b - a for before, now in itertools.pairwise(totals) for a, b in zip(before, now, strict=True))
+        by_side = {side: view.scores[seat] for seat, side in enumerate(view.rules.sides)}
+        best, second, *_ = sorted(by_side.values(), reverse=True)
+        ahead = best - second
+        return [
+            (str(view.hand_number), t("result.fact_hands", n=view.hand_number)),
+            (str(most), t("result.fact_best")),
+            (str(ahead), t("result.fact_ahead", n=ahead)),
+        ]
+
+    def _series(self) -> list[Series]:
+        """A line of the chart for each player or team."""
+        history, found = self._session.history, []
+        watched = {*self._view.rules.team(self._session.seat), *self._view.rules.team(self._view.match_winner)}
+        for each in standings(self._view):
+            first = each.seats[0]
+            totals = (0, *(scores[first] for scores in history))
+            faces = tuple(map(self._portrait, each.seats))
+            line: LineStyle = self._lines[first]
+            found.append(Series(line, totals, faces, strong=bool(watched & set(each.seats))))
+        return found
+
+    def _queue(self) -> None:
+        """Queue the animation: the podium's steps rise, lowest first; then rows and chart appear."""
+        steps = [
+            Beat(beat_times.PODIUM_RISE_S, partial(self._lift, place), beat_times.PODIUM_CURVE,
+                 on_start=lambda: self.app.sound.play("place"))
+            for place in reversed(range(len(self.podium.steps)))
+        ]  # fmt: skip
+        if self.style.reduced_motion:
+            steps = [Beat(0.0, partial(self._lift, place)) for place in range(len(self.podium.steps))]
+        rows = [Beat(beat_times.PLACE_S, partial(self._show, row), beat_times.PLACE_CURVE) for row in self._rows]
+        self._timeline.add(together(*steps, stagger_s=beat_times.PODIUM_APART_S if steps[0].duration_s else 0.0))
+        self._timeline.call(self._celebrate)
+        chart = Beat(beat_times.CHART_S, lambda u: setattr(self._chart, "progress", u), beat_times.CHART_CURVE)
+        self._timeline.add(together(chart, together(*rows, stagger_s=beat_times.PLACE_APART_S)))
+
+    def _lift(self, place: int, u: float) -> None:
+        self.podium.shown[place] = u
+
+    def _show(self, row: PlaceRow, u: float) -> None:
+        row.shown = u
+
+    def _celebrate(self) -> None:
+        watches = self._session.seat == NONE
+        self.app.sound.play("win" if self.is_won or watches else "lose")
+        self._bursts = _BURSTS_WON if self.is_won else _BURSTS_WATCHED if watches else 0
+
+    def _again(self) -> None:
+        """Start another match; after a daily challenge or a tournament match, open its page with the result."""
+        goals = self._session.goals
+        if self._session.cup is not None:
+            self.nav.open("title")
+            self.nav.push("tournament")
+            return
+        if goals is None:
+            play_again(self.shell)
+            return
+        self.nav.open("title")
+        self.nav.push("daily", today=goals.challenge.day)
+
+    def go_back(self) -> bool:
+        """Back leads to the title."""
+        self.nav.open("title")
+        return True
+
+    def handle(self, event: ev.Event) -> bool:
+        """The first press skips the animation; a button under the pointer works even then."""
+        if isinstance(event, Action) and event.name == "confirm" and self.skip():
+            return True
+        if isinstance(event, ev.PointerDown):
+            self.skip()
+        return super().handle(event)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """The podium at the left with the others below, the chart at the right where there is one, buttons below."""
+        style = self.style
+        under, body = self.frame(size)
+        self._under.place(Rect(under.topleft, self._under.measure(style, under.w)), style)
+        if self._panel.visible:
+            left, right = layout.columns(body, [0.46, 0.54], style.px(18))
+            self._panel.place(right, style)
+        else:
+            left = layout.anchored(body, (min(body.w, style.px(700)), body.h))
+        gap = style.px(_GAP_UNITS)
+        in_two = len(self._rows) >= _IN_TWO and left.w >= style.px(_TWO_COLUMNS_UNITS)
+        self._grid.per_row = 2 if in_two else 1
+        lines = -(-len(self._rows) // self._grid.per_row)
+        others = self._fit_rows(left, lines, gap)
+        facts_px = self._facts.measure(style, left.w)[1] + gap
+        spare = left.h - others - facts_px
+        self._facts.visible = bool(self._facts.items) and spare >= style.px(_LEAST_PODIUM_UNITS)
+        high = min(style.px(_PODIUM_UNITS), spare if self._facts.visible else left.h - others)
+        used = high + others + (facts_px if self._facts.visible else 0)
+        top = left.y + max(0, (left.h - used) // 2)
+        self.podium.place(Rect(left.x, top, left.w, high), style)
+        self._list.place(Rect(left.x, top + high + gap, left.w, max(0, others - gap)), style)
+        self._facts.place(Rect(left.x, top + high + others + gap, left.w, facts_px - gap), style)
+        self.draw_beforehand()
+        self.preload.need(self.podium.preload(style))
+        for row in self._rows:
+            self.preload.need(row.preload(style))
+        if self._panel.visible:
+            self.preload.need(self._chart.preload(style))
+
+    def _fit_rows(self, left: Rect, lines: int, gap: int) -> int:
+        """Make the rows below the podium as high as fits; returns their height in pixels, with the gap above."""
+        if not lines:
+            return 0
+        style = self.style
+        room = min(left.h - style.px(_LEAST_PODIUM_UNITS), left.h // 2) - gap * lines
+        row_px = max(style.px(LEAST_PLACE_UNITS), min(style.px(PLACE_UNITS), room // lines))
+        for row in self._rows:
+            row.high_px = row_px
+        return min(lines * (row_px + gap), left.h // 2)
+
+    def resumed(self) -> None:
+        if self._is_hidden:
+            self._is_hidden = False
+            self._queue()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The page, unless the count of the last hand hides it."""
+        if not self._is_hidden:
+            super().draw(surface)
+
+    def update(self, dt: float) -> bool:
+        """Steps rise, lines grow, confetti falls in bursts."""
+        return self._burst(dt) | super().update(dt)
+
+    def _burst(self, dt: float) -> bool:
+        if self._bursts <= 0:
+            return False
+        self._burst_in_s -= dt
+        if self._burst_in_s <= 0:
+            self._bursts -= 1
+            self._burst_in_s = beat_times.CONFETTI_APART_S
+            share = 0.15 + 0.7 * ((self._bursts * 3) % 5) / 4
+            width, height = self.app.window.size
+            self.throw([(width * share, height * 0.3)], 42, 0.7)
+        return True

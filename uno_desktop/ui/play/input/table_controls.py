@@ -1,0 +1,139 @@
+"""The buttons of the table: menu, log, hint, sort, UNO, keep, catch, and one at each player who can be caught."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from pygame import Rect
+
+from uno_desktop.content.messages.messages import t
+from uno_desktop.engine.view import View
+from uno_desktop.ui.kit.drawing.style import Style
+from uno_desktop.ui.kit.widgets import Button, IconButton
+from uno_desktop.ui.kit.widgets.focus import WidgetGroup
+from uno_desktop.ui.kit.widgets.widget import Widget
+from uno_desktop.ui.play.input.table_commands import TableCommands
+from uno_desktop.ui.play.picture.table_buttons import CatchButton, UnoButton
+from uno_desktop.ui.play.picture.table_layout import TableLayout
+from uno_desktop.ui.play.presenter.table_status import TableStatus
+from uno_desktop.ui.shell.theme_look import ThemeLook
+
+_CATCH_HEIGHT = 38
+_LONGEST_NAME = 10
+_STAND_INS = {"menu": "minus", "log": "chevron_down", "hint": "plus", "sort": "chevron_right"}
+"""Signs of the kit for icons that are missing."""
+
+
+class TableControls:
+    """Makes the buttons, places them, and shows those that can be used now."""
+
+    def __init__(self, ui: WidgetGroup, look: ThemeLook, commands: TableCommands, view: View) -> None:
+        self._ui = ui
+        self._look = look
+        self._commands = commands
+        self._layout: TableLayout | None = None
+        self._style: Style | None = None
+        self._catches: dict[int, Button] = {}
+        self.menu = self._icon("menu", "pause", t("table.menu", key=commands.key("back")))
+        self.log = self._icon("log", "log", t("table.log", key=commands.key("log")))
+        self.hint = self._icon("hint", "hint", t("table.hint_tip", key=commands.key("hint")))
+        tip = t("table.sort_tip", key=commands.key("sort"))
+        self.sort = Button("sort", "", self._press("sort"), icon=look.icon("sort"), role="small", tooltip=tip)
+        tip = t("table.uno_tip", key=commands.key("uno"))
+        self.uno = UnoButton("uno", t("table.uno_button"), self._press("uno"), tooltip=tip)
+        label, tip = t("table.face_down"), t("table.face_down_tip", key=commands.key("face_down"))
+        self.face_down = Button("face_down", label, self._press("face_down"), role="small", tooltip=tip)
+        self.keep = Button("pass", t("table.keep"), self._press("pass"), kind="primary")
+        tip = t("table.catch_tip", key=commands.key("catch"))
+        self.catch = CatchButton("catch", self._press("catch"), tooltip=tip)
+        self.face_down.visible = self.keep.visible = False
+        self.sort.visible = self.hint.visible = view.seat >= 0
+        self.uno.visible = view.seat >= 0 and view.rules.uno_penalty > 0
+        for widget in (*self._fixed, self.catch):
+            ui.add(widget)
+
+    @property
+    def _fixed(self) -> tuple[Widget, ...]:
+        """Those whose places the layout has by their names."""
+        return self.menu, self.log, self.hint, self.sort, self.face_down, self.uno, self.keep
+
+    def _press(self, action: str) -> Callable[[], object]:
+        return partial(self._commands.do, action)
+
+    def _icon(self, name: str, action: str, tooltip: str) -> IconButton:
+        picture = self._look.icon(name) or _STAND_INS[name]
+        return IconButton(name, picture, self._press(action), tooltip=tooltip, kind="secondary")
+
+    def focus_uno(self) -> None:
+        """The focus to the UNO button, where there is one."""
+        if self.uno.visible:
+            self._ui.focus(self.uno, show=True)
+
+    def place(self, layout: TableLayout, style: Style) -> None:
+        """Take the places of the layout."""
+        self._layout, self._style = layout, style
+        for widget in self._fixed:
+            if widget.name in layout.buttons:
+                widget.place(layout.buttons[widget.name], style)
+        self.catch.place(layout.catch, style)
+        for seat, button in self._catches.items():
+            button.place(self._catch_rect(seat), style)
+
+    def show(self, status: TableStatus, sort_by: str, chance_left: float) -> None:
+        """Show what can be pressed now. ``chance_left``: how much of the time to catch somebody is left, 1 to 0."""
+        label = t(f"table.sort_{sort_by}")
+        if label != self.sort.label:
+            self.sort.label = label
+            self.sort.invalidate()
+        wanted = status.owes_call or status.may_arm
+        note = t("table.uno_armed") if status.armed else t("table.uno_arm") if wanted else ""
+        self.uno.show(wanted=wanted, armed=status.armed, note=note)
+        if self.keep.visible != status.may_keep:
+            self.keep.visible = status.may_keep
+            self.keep.invalidate()
+        self._show_face_down(status)
+        self._show_catches([seat for seat, _ in status.catchable])
+        more = len(status.catchable) - 1
+        note = t("table.catch_more", n=more) if more > 0 else ""
+        self.catch.show(self._catch_words([name for _, name in status.catchable]), note, chance_left)
+
+    def _show_face_down(self, status: TableStatus) -> None:
+        """The button that is pressed before a card to be laid face down: bright while it is."""
+        button, kind = self.face_down, "primary" if status.face_down else "secondary"
+        if (button.visible, button.kind) != (status.may_lay_down, kind):
+            button.visible, button.kind = status.may_lay_down, kind
+            button.invalidate()
+
+    def _catch_words(self, names: list[str]) -> tuple[str, ...]:
+        """Whom the large button catches, in two lines; nothing where nobody can be caught."""
+        if not names:
+            return ()
+        key = self._commands.key("catch")
+        message = "table.catch_who" if key else "table.catch_who_no_key"
+        return tuple(t(message, name=_short(names[0]), key=key).split("\n"))
+
+    def _show_catches(self, seats: list[int]) -> None:
+        for seat in [seat for seat in self._catches if seat not in seats]:
+            self._ui.remove(self._catches.pop(seat))
+        for seat in seats:
+            if seat not in self._catches and self._layout is not None and self._style is not None:
+                press = partial(self._commands.catch, seat)
+                button = Button(f"catch_{seat}", t("table.catch"), press, kind="danger")
+                self._catches[seat] = self._ui.add(button)
+                button.place(self._catch_rect(seat), self._style)
+
+    def _catch_rect(self, seat: int) -> Rect:
+        """Over the card backs of the seat: there is but one."""
+        assert self._layout is not None
+        spot = self._layout.seats[seat]
+        high = min(self._layout.px(_CATCH_HEIGHT), spot.fan.h)
+        rect = Rect(spot.fan.x, 0, spot.fan.w, high)
+        rect.bottom = spot.fan.bottom
+        return rect
+
+
+def _short(name: str) -> str:
+    """As much of a name as the large button has room for."""
+    first = name.split(" ")[0]
+    return first if len(first) <= _LONGEST_NAME else first[: _LONGEST_NAME - 1] + "…"

@@ -1,0 +1,234 @@
+"""Cards that can be anywhere: in the hand, in the air, on the way."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable
+from dataclasses import dataclass, field, replace
+from functools import partial
+from itertools import count
+from weakref import ref
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.engine.moves import NONE
+from uno_desktop.ui.kit.drawing.display_list import Item
+from uno_desktop.ui.kit.drawing.style import Color
+from uno_desktop.ui.play.beat_times import HAND_FOLLOW_PER_S
+from uno_desktop.ui.play.picture.other_sides import face_behind
+from uno_desktop.ui.play.picture.table_layout import Spot
+from uno_desktop.ui.shell.card_faces import BACK, PROPORTION, STAINED, FaceBook
+
+_SNAP_PX = 0.4
+_NEARLY_DEGREES = 4.0
+_MARGIN = 0.2
+"""In card widths: the light around a card, and what pictures kept by coarse widths and angles are too large."""
+_SHADOW_FALL = 0.26
+"""How much further, in card widths, the shadow of a card in the air reaches."""
+_WIDTH_RATIO = 1.09
+_AIR_ANGLE_STEP = 6.0
+"""In the air widths and angles come in coarse steps, so that pictures can be kept: nobody sees it in motion."""
+_keys = count(1)
+
+
+def air_widths(first: int, last: int) -> list[int]:
+    """The widths between these two that cards have in the air, at least one, from the smaller on."""
+    steps = [round(math.log(max(1.0, width)) / math.log(_WIDTH_RATIO)) for width in sorted((first, last))]
+    return [max(1, round(_WIDTH_RATIO**step)) for step in range(steps[0], steps[1] + 1)]
+
+
+@dataclass(slots=True)
+class Pose:
+    """Where a card is and how it is held. ``lift`` 0 on the table, 1 in the air; ``turn`` -1 back, 1 face up."""
+
+    x: float
+    y: float
+    angle: float = 0.0
+    width: float = 0.0
+    lift: float = 0.0
+    turn: float = 1.0
+    alpha: float = 1.0
+    squash: float = 0.0
+    """By what share it looks smaller as it gives under its landing."""
+
+    @classmethod
+    def at(cls, spot: Spot, *, turn: float = 1.0) -> Pose:
+        """The pose of a card that lies at this spot."""
+        return cls(spot.x, spot.y, spot.angle, spot.width, 0.0, turn)
+
+
+@dataclass(slots=True, eq=False, weakref_slot=True)
+class CardSprite:
+    """A card on the screen. ``card`` is ``NONE`` for one whose face we may not see.
+
+    ``target`` is where it belongs when it lies in the own hand; it goes there by itself.
+    """
+
+    card: int
+    pose: Pose
+    target: Spot | None = None
+    glow: bool = False
+    crowded: bool = False
+    """Whether its neighbors lie so close that its light must be narrow."""
+    dim: bool = False
+    outline: Color | None = None
+    """The color of the line around it, where keys or a pad are on it."""
+    shaking_s: float = 0.0
+    stain: int = 0
+    """How much of what was spilled over it in a drop is left, 0 to ``STAINED``."""
+    back: int = BACK
+    """What is seen of a card whose face we may not see: in a deck with two sides, that of its other side."""
+    key: int = field(default_factory=lambda: next(_keys))
+    _shows: tuple[float, bool] | None = None
+    """The angle it was drawn with last in the own hand, and whether dimmed."""
+    _rests: Pose | None = None
+    _rests_at: Spot | None = None
+    """The pose it came to rest in, and the target that was."""
+    _item: Item | None = None
+    _item_of: Hashable = None
+    """The item as it was last, and all that it was made from."""
+
+    def follow(self, dt: float) -> bool:
+        """Go on towards the target; true while moving."""
+        moving = self.shaking_s > 0.0
+        self.shaking_s = max(0.0, self.shaking_s - dt)
+        target, pose = self.target, self.pose
+        if target is None:
+            return moving
+        gap = max(abs(target.x - pose.x), abs(target.y - pose.y), abs(target.width - pose.width))
+        if gap < _SNAP_PX and abs(target.angle - pose.angle) < 0.2:
+            if target is self._rests_at and pose == self._rests:
+                return moving
+            self._rests, self._rests_at = Pose.at(target, turn=pose.turn), target
+            changed, self.pose = pose != self._rests, replace(self._rests)
+            return changed or moving
+        share = 1.0 - math.exp(-HAND_FOLLOW_PER_S * dt)
+        pose.x += (target.x - pose.x) * share
+        pose.y += (target.y - pose.y) * share
+        pose.angle += (target.angle - pose.angle) * share
+        pose.width += (target.width - pose.width) * share
+        pose.lift *= 1.0 - share
+        return True
+
+    def settle(self) -> None:
+        """Be where it belongs, at once."""
+        self.shaking_s = 0.0
+        if self.target is not None:
+            self.pose = Pose.at(self.target, turn=self.pose.turn)
+
+    def wash(self, share: float) -> None:
+        """Wash off what was spilled over it, but for that share of the whole."""
+        self.stain = min(self.stain, round(STAINED * share))
+
+    # -- seen -----------------------------------------------------------------------------------------------
+
+    def take_look(self, faces: FaceBook, *, may_wait: bool) -> int | None:
+        """Look as it should from now on: how many pixels must be made for that.
+
+        None where it ``may_wait`` and looks as it did for a moment longer: that is still kept, and nearly the same.
+        """
+        face, (width, angle), made_px = self.shown_face(faces), self._width_and_angle(), 0
+        if not faces.has(face, width, angle, dim=self.dim):
+            made_px = round(self.pose.width**2)
+            if may_wait and self._shows is not None and abs(self.pose.turn) >= 1.0:
+                before, dim = self._shows
+                if abs(before - angle) <= _NEARLY_DEGREES and faces.has(face, width, before, dim=dim):
+                    return None
+        self._shows = angle, self.dim
+        return made_px
+
+    def item(self, faces: FaceBook, glow: Color) -> Item:
+        """The card as an item of the display list: the same one as long as nothing of it has changed."""
+        p = self.pose
+        made_of = (
+            p.x, p.y, p.angle, p.width, p.lift, p.turn, p.alpha, p.squash, self.card, self.back, self.glow,
+            self.crowded, self.dim, self.outline, self.stain, self.shaking_s, self.target, self._shows, glow, faces,
+        )  # fmt: skip
+        if self._item is None or made_of != self._item_of:
+            x, y, width, angle, dim = self._look()
+            # How far from its middle, to the sides and up and down, the card, its light and its shadow are seen.
+            cos, sin = abs(math.cos(math.radians(p.angle))) / 2, abs(math.sin(math.radians(p.angle))) / 2
+            margin = _MARGIN + _SHADOW_FALL * p.lift
+            wide, high = p.width * (cos + PROPORTION * sin + margin), p.width * (sin + PROPORTION * cos + margin)
+            bounds = Rect(round(x - wide), round(y - high), round(2 * wide) + 1, round(2 * high) + 1)
+            # What ``paint`` draws, no coarser: where a stamp stays as it was, parts of an older picture would remain.
+            stamp = (
+                round(x), round(y), round(angle, 2), width, round(p.lift, 3), round(p.turn, 3),
+                round(255 * p.alpha), p.squash,
+                self.card, self.back, self.glow, self.crowded, dim, self.outline, self.stain,
+            )  # fmt: skip
+            paint = partial(
+                _paint, ref(self), faces=faces, glow=glow
+            )  # the card keeps the item, not the other way round
+            self._item, self._item_of = Item(("card", self.key), bounds, stamp, paint), made_of
+        return self._item
+
+    def _look(self) -> tuple[float, float, int, float, bool]:
+        """The middle of the card, the width and angle to draw it with, and whether dimmed.
+
+        In the own hand it is the angle and the dimming that were chosen: a moment late at most.
+        """
+        pose, (width, angle), dim = self.pose, self._width_and_angle(), self.dim
+        if self.target is not None and self._shows is not None:
+            angle, dim = self._shows
+        sway = math.sin(self.shaking_s * 42.0) * self.shaking_s * pose.width * 0.28
+        return pose.x + sway, pose.y, width, angle, dim
+
+    def paint(self, surface: pygame.Surface, faces: FaceBook, glow: Color) -> None:
+        """Draw shadow, halo and card."""
+        pose = self.pose
+        x, y, width, leans, dim = self._look()
+        flipping = abs(pose.turn) < 1.0
+        angle = 0.0 if flipping else leans
+        face = self.shown_face(faces)
+        if pose.alpha >= 1.0 and not flipping:
+            shadow, drop = faces.shadow(width, pose.lift, angle)
+            surface.blit(shadow, shadow.get_rect(center=(round(x), round(y) + drop)))
+        if self.glow:
+            halo = faces.halo(width, glow, angle, narrow=self.crowded)
+            surface.blit(halo, halo.get_rect(center=(round(x), round(y))))
+        if flipping:
+            in_hand = self.target is not None
+            picture = faces.squeezed(face, width, abs(pose.turn), is_kept=not in_hand)
+            if in_hand and leans:
+                picture = pygame.transform.rotate(picture, leans)
+        else:
+            step = _AIR_ANGLE_STEP if pose.lift > 0.0 and self.target is None else 2.0
+            picture = faces.turned(face, width, angle, dim=dim, step=step)
+            if pose.squash > 0.0:
+                # The picture at rest is needed next; one of its own for each frame of a landing takes too long.
+                picture = pygame.transform.scale_by(picture, 1.0 - pose.squash)
+        if pose.alpha < 1.0:
+            picture = picture.copy()
+            picture.set_alpha(round(255 * max(0.0, pose.alpha)))
+        surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+        if self.stain and not flipping and pose.alpha >= 1.0:
+            splash = faces.stains.stain(width, angle, self.card, self.stain)
+            surface.blit(splash, splash.get_rect(center=(round(x), round(y))))
+        if self.outline is not None and not flipping:
+            line = faces.outline(width, self.outline, angle)
+            surface.blit(line, line.get_rect(center=(round(x), round(y))))
+
+    def shown_face(self, faces: FaceBook) -> int:
+        """The face that is up: of a card with two sides, either of them."""
+        if self.card == NONE:
+            return self.back
+        return face_behind(faces.deck, self.card) if self.pose.turn < 0 else faces.deck.faces[self.card]
+
+    def _width_and_angle(self) -> tuple[int, float]:
+        """Those for which there is soon a picture: widths exact at rest, one of a few in the air.
+
+        In the hand the angle is that of its place while it still moves up: each on the way would be a new picture.
+        """
+        pose, target = self.pose, self.target
+        if target is None:
+            px = max(1, round(pose.width))
+            return air_widths(px, px)[0] if pose.lift > 0.0 else px, pose.angle
+        width = target.width if abs(pose.width - target.width) < 1.0 else max(1, round(pose.width))
+        return width, target.angle if abs(target.angle - pose.angle) < _NEARLY_DEGREES else pose.angle
+
+
+def _paint(sprite: ref[CardSprite], surface: pygame.Surface, faces: FaceBook, glow: Color) -> None:
+    if (card := sprite()) is not None:
+        card.paint(surface, faces, glow)

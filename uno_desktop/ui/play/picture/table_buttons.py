@@ -1,0 +1,241 @@
+"""The round buttons: UNO, the one to catch with, and the own portrait, pressed to speak."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.content.messages.messages import t
+from uno_desktop.engine.view import View
+from uno_desktop.ui.kit.drawing import draw, text
+from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style, brighten
+from uno_desktop.ui.kit.widgets.widget import Callback, Widget
+from uno_desktop.ui.kit.widgets.widget_basic import draw_focus
+from uno_desktop.ui.play.picture.table_seats import UNO_RED
+from uno_desktop.ui.shell.card_faces import IVORY
+
+_OFF = (112, 38, 36)
+"""The same lacquer with the light out."""
+_EDGE = (98, 16, 18)
+
+
+class UnoButton(Widget):
+    """Large and red when it matters: ``wanted`` when a call is owed or can be armed, ``armed`` once it is."""
+
+    focusable = True
+    reach_units = 28
+
+    def __init__(self, name: str, label: str, on_press: Callback, *, tooltip: str = "") -> None:
+        super().__init__(name, tooltip=tooltip)
+        self.label = label
+        self.note = ""
+        self.wanted = False
+        self.armed = False
+        self._on_press = on_press
+
+    def show(self, *, wanted: bool, armed: bool, note: str) -> None:
+        """Set the button's state and its note."""
+        if (wanted, armed, note) != (self.wanted, self.armed, self.note):
+            self.wanted, self.armed, self.note = wanted, armed, note
+            self.invalidate()
+
+    def pressed(self, pos: tuple[int, int] | None) -> None:
+        """Call UNO, or take back a call that waits for the next play."""
+        self._on_press()
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        depth = style.px(8)
+        sunk = round(depth * (1.0 if self.armed else self.held) * 0.8)
+        px = self.rect.w - style.px(6)
+        base = pygame.Rect(0, 0, px, px)
+        base.midbottom = self.rect.midbottom
+        top = base.move(0, sunk - depth)
+        fill = UNO_RED if self.wanted or self.armed else _OFF
+        edge = _EDGE if self.wanted or self.armed else brighten(_OFF, -0.45)
+        draw.draw_shadow(surface, base, px // 2, style.px(9), 130, style.px(3))
+        if self.wanted or self.armed:
+            blur = style.px(14)
+            halo = draw.shadow(base.size, px // 2, blur, (*style.palette.accent[:3], 190))
+            surface.blit(halo, (base.x - blur, base.y - blur))
+        surface.blit(draw.circle(px, edge), base)
+        glow = 0.10 * self.hover
+        surface.blit(self._face(px, brighten(fill, glow), style), top)
+        self._words(surface, top, style)
+        if self.focus_shown:
+            draw_focus(surface, base, px // 2, style)
+
+    def _face(self, px: int, fill: tuple[int, ...], style: Style) -> pygame.Surface:
+        light, dark = brighten(fill, 0.18), brighten(fill, -0.12)
+        border = style.palette.accent if self.armed else brighten(fill, 0.35)
+        return draw.rounded_rect(
+            (px, px), px // 2, light, fill_to=dark, border=border, border_px=max(1, style.px(4 if self.armed else 2))
+        )
+
+    def _words(self, surface: pygame.Surface, top: pygame.Rect, style: Style) -> None:
+        size = text.fit_size(self.label, top.w * 74 // 100, top.w * 34 // 100, face="title")
+        ink = IVORY if self.wanted or self.armed else (222, 190, 176)
+        edge = _EDGE if self.wanted or self.armed else brighten(_OFF, -0.5)
+        word = text.fancy(self.label, size, ink, outline=edge, outline_px=max(1, style.px(2)))
+        dy = -style.px(8) if self.note else 0
+        surface.blit(word, word.get_rect(center=(top.centerx, top.centery + dy)))
+        if self.note:
+            px = text.fit_size(self.note, top.w * 70 // 100, style.text_px("tiny"), face="semibold")
+            note = text.render(text.ellipsize(self.note, top.w * 74 // 100, px, "semibold"), px, ink, "semibold")
+            surface.blit(note, note.get_rect(center=(top.centerx, top.centery + top.h * 22 // 100)))
+
+
+RING_STEPS = 40
+_RING_UNITS = 7
+_TRACK = (0, 0, 0, 110)
+_LINES_SHARE, _FIRST_SHARE = 0.74, 0.26
+"""How wide the words may be, and how high the first line is, as shares of the disc."""
+
+
+class CatchButton(Widget):
+    """``words`` are a line or two; ``note`` is how many more can be caught; ``share`` of the chance is left, 1 to 0.
+
+    The ring is drawn by itself: ``take_ring`` says which part of the window must be drawn again for it.
+    """
+
+    focusable = True
+
+    def __init__(self, name: str, on_press: Callback, *, tooltip: str = "") -> None:
+        super().__init__(name, tooltip=tooltip, visible=False)
+        self.words: tuple[str, ...] = ()
+        self.note = ""
+        self.steps = RING_STEPS
+        """How many steps of the ring are left."""
+        self._drawn_steps = RING_STEPS
+        self._on_press = on_press
+
+    def show(self, words: tuple[str, ...], note: str, share: float) -> None:
+        """Say whom to catch and how much of the chance is left; without words there is nobody."""
+        self.steps = math.ceil(share * RING_STEPS)
+        if (words, note) != (self.words, self.note):
+            self.words, self.note = words, note
+            self.visible = bool(words)
+            self.invalidate()
+
+    @property
+    def ring_moved(self) -> bool:
+        """Whether the ring is not drawn as it is now."""
+        return self.visible and self.steps != self._drawn_steps
+
+    def take_ring(self) -> list[Rect]:
+        """What must be drawn again for the ring: nothing where it stands still."""
+        moved, self._drawn_steps = self.ring_moved, self.steps
+        return [Rect(self.rect)] if moved else []
+
+    def pressed(self, pos: tuple[int, int] | None) -> None:
+        self._on_press()
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        ring_px, depth = style.px(_RING_UNITS), style.px(6)
+        px = self.rect.w - 2 * ring_px - style.px(6)
+        base = Rect(0, 0, px, px)
+        base.center = (self.rect.centerx, self.rect.centery + depth // 2)
+        top = base.move(0, round(depth * (self.held - 1.0)))
+        self._draw_ring(surface, px + 2 * ring_px + style.px(4), ring_px, style)
+        danger = style.palette.danger
+        surface.blit(draw.circle(px, brighten(danger, -0.45)), base)
+        fill = brighten(danger, 0.10 * self.hover)
+        face = draw.rounded_rect(
+            (px, px), px // 2, brighten(fill, 0.12), fill_to=brighten(fill, -0.12), border=brighten(fill, 0.35),
+            border_px=style.px(2),
+        )  # fmt: skip
+        surface.blit(face, top)
+        self._draw_words(surface, top, style)
+        if self.focus_shown:
+            draw_focus(surface, base, px // 2, style)
+
+    def _draw_ring(self, surface: pygame.Surface, px: int, wide: int, style: Style) -> None:
+        place = Rect(0, 0, px, px)
+        place.center = (self.rect.centerx, self.rect.centery)
+        surface.blit(draw.ring(px, wide, _TRACK), place)
+        if self.steps <= 0:
+            return
+        ring = draw.ring(px, wide, style.palette.accent)
+        if self.steps < RING_STEPS:
+            ring = ring.copy()
+            pygame.draw.polygon(ring, (0, 0, 0, 0), wedge(px, self.steps / RING_STEPS))
+        surface.blit(ring, place)
+
+    def _draw_words(self, surface: pygame.Surface, disc: Rect, style: Style) -> None:
+        ink, room = style.palette.danger_text, disc.w * _LINES_SHARE
+        lines = [*self.words, self.note] if self.note else self._broken(round(room))
+        shown = []
+        for n, line in enumerate(lines):
+            face = "title" if n == 0 else "semibold"
+            wanted = round(disc.h * _FIRST_SHARE) if n == 0 else min(style.text_px("body"), disc.h // 5)
+            wide = round(room if n < 2 else room * 0.8)
+            px = text.fit_size(line, wide, wanted, MIN_TEXT_PX, face)
+            shown.append(text.render(text.ellipsize(line, wide, px, face), px, ink if n < 2 else IVORY, face))
+        y = disc.centery - sum(line.get_height() for line in shown) // 2
+        for picture in shown:
+            surface.blit(picture, picture.get_rect(midtop=(disc.centerx, y)))
+            y += picture.get_height()
+
+    def _broken(self, room: int) -> list[str]:
+        """The words, with the key below the name where it does not fit beside it."""
+        first, *rest = self.words
+        return [first, *(line for words in rest for line in text.wrap(words, room, MIN_TEXT_PX, "semibold")[:2])]
+
+
+def wedge(px: int, share: float) -> list[tuple[float, float]]:
+    """What is gone of a disc of ``px`` pixels, clockwise from the top, where ``share`` of it is left."""
+    middle, far, gone = px / 2, px * 0.75, 1.0 - share
+    steps = max(2, math.ceil(gone * 12) + 1)
+    angles = [2 * math.pi * (gone * n / (steps - 1) - 0.25) for n in range(steps)]
+    rim = [(middle + far * math.cos(a), middle + far * math.sin(a)) for a in angles]
+    return [(middle, middle), *rim]
+
+
+class SpeakButton(Widget):
+    """The own portrait, to be pressed for the wheel; it only draws the bubble beside it."""
+
+    focusable = True
+
+    def __init__(self, on_press: Callback, key: str) -> None:
+        super().__init__("emote")
+        self._tip = self.tooltip = t("emote.tip", key=key) if key else t("emote.tip_plain")
+        self._is_silent = False
+        self._press = on_press
+
+    def show(self, view: View, *, may_speak: bool) -> bool:
+        """Whether one can speak, and what that costs just now; whether that changed."""
+        tip = self._tip
+        if view.silence:
+            n = view.rules.speaking_penalty
+            tip = t("emote.paid") if view.seat in view.silence[1:] else t("emote.costs", n=n)
+        before = self.visible, self.tooltip
+        self.visible, self.tooltip, self._is_silent = may_speak, tip, bool(view.silence)
+        return before != (self.visible, self.tooltip)
+
+    def pressed(self, pos: tuple[int, int] | None) -> None:
+        self._press()
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        px = max(18, self.rect.w * 36 // 100)
+        box = Rect(0, 0, px, round(px * 0.8))
+        box.center = (self.rect.x + px // 3, self.rect.y + px // 3)
+        palette = style.palette
+        fill = palette.accent if self.hover > 0.5 or self.held > 0.5 else palette.text
+        ink = palette.accent_text if self.hover > 0.5 or self.held > 0.5 else palette.background
+        tail = draw.polygon((px // 3, px // 3), ((0, 0), (1, 0), (0.9, 1)), fill)
+        draw.draw_shadow(surface, box, box.h // 2, style.px(4), 110, style.px(1))
+        surface.blit(tail, tail.get_rect(midtop=(box.centerx + px // 8, box.bottom - px // 8)))
+        surface.blit(draw.rounded_rect(box.size, box.h // 2, fill), box)
+        if self._is_silent:
+            for thick, color in ((px // 4, ink), (px // 8, fill)):
+                bar = draw.polyline((px, px), ((0.1, 0.9), (0.9, 0.1)), thick, color)
+                surface.blit(bar, bar.get_rect(center=box.center))
+        else:
+            dot = max(3, px // 7)
+            for step in (-1, 0, 1):
+                disc = draw.circle(dot, ink)
+                surface.blit(disc, disc.get_rect(center=(box.centerx + step * (dot + max(1, px // 14)), box.centery)))
+        if self.focus_shown:
+            ring = draw.ring(self.rect.w + style.px(6), style.px(3), palette.focus)
+            surface.blit(ring, ring.get_rect(center=self.rect.center))

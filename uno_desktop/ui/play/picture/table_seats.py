@@ -1,0 +1,400 @@
+"""The seats around the table: portrait, name, score, card backs with their number, and status signs.
+
+A place is two items: the block with name and cards, and over it the portrait, which changes its face more often.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.ui.kit.caches.cache import SurfaceCache
+from uno_desktop.ui.kit.caches.seen_parts import blit_seen
+from uno_desktop.ui.kit.drawing import draw, images, text
+from uno_desktop.ui.kit.drawing.display_list import Item
+from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Color, Palette, brighten, contrast
+from uno_desktop.ui.play.picture.table_layout import SeatSpot, TableLayout
+from uno_desktop.ui.shell.card_faces import BACK, INK, IVORY, FaceBook
+
+BACKS_SEEN = 12
+UNO_RED = (206, 44, 40)
+_MEDALS = {1: (236, 186, 62), 2: (196, 202, 210), 3: (198, 134, 84)}
+_OTHER_MEDAL = (128, 122, 116)
+_LEAST_BADGE_PX = 24
+"""The least size of the number of cards, so that two digits can be read."""
+_OUT_ALPHA = 150
+_BREATH = 0.8
+"""Units that a portrait rises with each step of a breath."""
+_LEAN = 3.0
+"""Units that a portrait leans towards the piles."""
+_PULLED = 0.24
+"""How far a card is pulled up that somebody touches while thinking, as a share of its width."""
+_TILE_RATIO = 1.4
+"""How much higher than wide a small card of an open hand is."""
+_AWAY_ALPHA = 90
+_GLOW_MARGIN, _MARGIN = 16, 10
+"""How many units beyond its parts a seat is seen: on turn its light, else shadows and what is pinned to it."""
+_pictures = SurfaceCache("seats")
+
+
+class Sitter(NamedTuple):
+    """Who sits at a seat."""
+
+    name: str
+    avatar: str
+    color: Color
+    thinks: bool = False
+    """Whether a computer player sits there, who shows it when thinking."""
+
+
+class SeatState(NamedTuple):
+    """Everything a seat shows now."""
+
+    sitter: Sitter
+    cards: int
+    score: str
+    """Points so far, "" where none are kept; ``points`` is the same in words."""
+    points: str = ""
+    on_turn: bool = False
+    last_card: bool = False
+    """One card left, not because the others are still to be dealt."""
+    called: bool = False
+    """One card left, and UNO called."""
+    in_air: int = 0
+    """Cards on their way that count as held until they land."""
+    place: int = 0
+    """1 for the first who went out, 0 while still in."""
+    place_word: str = ""
+    face: str = ""
+    """The face being made; "" for the portrait itself."""
+    breath: int = 0
+    """How many steps the portrait is raised: a thinking player breathes."""
+    looks: bool = False
+    """Whether the portrait leans towards the piles."""
+    touched: float | None = None
+    """Which card is pulled up out of the hand, as a share of the hand from its left."""
+    away_word: str = ""
+    """The word on the portrait of a player who is away; "" while they are here."""
+    hand: tuple[int, ...] = ()
+    """The cards of a partner who plays with an open hand, in the order they are shown."""
+    backs: tuple[int, ...] = ()
+    """The faces that the backs of the cards show, in a deck with two sides; else none."""
+    width_share: float = 1.0
+    """How wide the backs look while they turn over."""
+
+
+def seat_item(
+    seat: int,
+    spot: SeatSpot,
+    state: SeatState,
+    layout: TableLayout,
+    faces: FaceBook,
+    palette: Palette,
+    text_scale: float,
+    shift: tuple[int, int] = (0, 0),
+) -> Item:
+    """A seat without its portrait as an item of the display list, ``shift`` px from its place."""
+    margin = _margin_px(state, layout)
+    bounds = spot.block.inflate(2 * margin, 2 * margin)
+    if state.face or state.breath or state.looks:
+        state = state._replace(face="", breath=0, looks=False)
+    stamp = (state, spot.block.topleft, layout.size, text_scale, shift)
+
+    def make() -> pygame.Surface:
+        picture = pygame.Surface(bounds.size, pygame.SRCALPHA)
+        painter = _Painter(picture, bounds.topleft, spot, layout, faces, palette, text_scale)
+        painter.paint(state)
+        return images.ready(picture)
+
+    def paint(surface: pygame.Surface) -> None:
+        key = (state, spot.block.size, spot.side, layout.size, text_scale, faces.theme.id, palette)
+        # Seen for a frame only: not worth the memory.
+        picture = _pictures.get(key, make) if state.width_share == 1.0 else make()
+        blit_seen(surface, picture, bounds.move(shift).topleft)
+
+    return Item(("seat", seat), bounds.move(shift), stamp, paint)
+
+
+def portrait_item(
+    seat: int,
+    spot: SeatSpot,
+    state: SeatState,
+    layout: TableLayout,
+    faces: FaceBook,
+    palette: Palette,
+    text_scale: float,
+    shift: tuple[int, int] = (0, 0),
+) -> Item:
+    """The portrait of a seat with its face, the number of cards and what is pinned to it."""
+    margin = layout.px(_GLOW_MARGIN) if state.away_word else _margin_px(state, layout)
+    bounds = spot.avatar.inflate(2 * margin, 2 * margin)
+    shown = (
+        state.sitter, state.face, state.breath, state.cards, state.in_air, state.on_turn, state.last_card,
+        state.called, state.place, state.away_word, state.looks,
+        spot.avatar.topleft, layout.size, text_scale,
+    )  # fmt: skip
+
+    def make() -> pygame.Surface:
+        picture = pygame.Surface(bounds.size, pygame.SRCALPHA)
+        _Painter(picture, bounds.topleft, spot, layout, faces, palette, text_scale).paint_portrait(state)
+        return images.ready(picture)
+
+    def paint(surface: pygame.Surface) -> None:
+        key = ("portrait", shown, spot.side, faces.theme.id, palette)
+        surface.blit(_pictures.get(key, make), bounds.move(shift))
+
+    return Item(("portrait", seat), bounds.move(shift), (shown, shift), paint)
+
+
+def _margin_px(state: SeatState, layout: TableLayout) -> int:
+    return layout.px(_GLOW_MARGIN if state.on_turn else _MARGIN)
+
+
+def portrait_px(spot: SeatSpot, layout: TableLayout) -> int:
+    """How wide the portrait itself is, within its ring."""
+    return spot.avatar.w - 2 * _ring_px(layout)
+
+
+def _ring_px(layout: TableLayout) -> int:
+    return max(2, layout.px(4))
+
+
+def _tiles_in(fan: Rect, count: int, gap: int) -> tuple[int, int]:
+    """How many tiles lie side by side, and how wide each is, so that all of them fit and are as large as can be."""
+    best = (count, 1)
+    for columns in range(1, count + 1):
+        rows = -(-count // columns)
+        wide = (fan.w - (columns - 1) * gap) // columns
+        high = (fan.h - (rows - 1) * gap) / rows
+        width = min(wide, int(high / _TILE_RATIO))
+        if width > best[1]:
+            best = columns, width
+    return best
+
+
+def forget() -> None:
+    """Clear the cache of painted seats."""
+    _pictures.clear()
+
+
+def count_badge(avatar: Rect) -> Rect:
+    """Where the number of cards stands: at the lower right of the avatar."""
+    px = max(_LEAST_BADGE_PX, avatar.w * 40 // 100)
+    badge = Rect(0, 0, px, px)
+    badge.center = (avatar.right - px * 26 // 100, avatar.bottom - px * 40 // 100)
+    return badge
+
+
+class _Painter:
+    def __init__(
+        self, picture: pygame.Surface, origin: tuple[int, int], spot: SeatSpot, layout: TableLayout, faces: FaceBook,
+        palette: Palette, text_scale: float,
+    ) -> None:  # fmt: skip
+        self.picture = picture
+        self.spot = spot
+        self.layout = layout
+        self.faces = faces
+        self.palette = palette
+        self.text_scale = text_scale
+        self.dx, self.dy = -origin[0], -origin[1]
+
+    def paint(self, state: SeatState) -> None:
+        at_home = self.spot.side == "bottom"
+        avatar = self.spot.avatar.move(self.dx, self.dy)
+        plate = self.spot.plate.move(self.dx, self.dy)
+        if state.on_turn:
+            self._glow(avatar, plate)
+        if not at_home and not state.place:
+            if state.hand:
+                self._open_hand(state.hand)
+            else:
+                self._backs(state)
+        self._plate(plate, state, at_home)
+        if not at_home:
+            self._pinned(state)
+
+    def paint_portrait(self, state: SeatState) -> None:
+        """Portrait, number, and at the own seat what other seats have beside it."""
+        avatar = self.spot.avatar.move(self.dx, self.dy)
+        self._avatar(avatar, state)
+        if not state.place:
+            self._count(avatar, state)
+        if self.spot.side == "bottom":
+            self._pinned(state)
+        if state.away_word:
+            self._away(avatar, state.away_word)
+
+    def _pinned(self, state: SeatState) -> None:
+        if state.called and state.cards == 1:
+            self._uno_mark()
+        if state.place:
+            self._medal(state)
+
+    def _glow(self, avatar: Rect, plate: Rect) -> None:
+        blur = self.layout.px(14)
+        glow = (*self.palette.accent[:3], 215)
+        for rect, radius in ((plate, plate.h // 2), (avatar, avatar.w // 2)):
+            halo = draw.shadow(rect.size, radius, blur, glow)
+            self.picture.blit(halo, (rect.x - blur, rect.y - blur))
+
+    def _plate(self, plate: Rect, state: SeatState, at_home: bool) -> None:
+        radius = plate.h // 2 if not at_home else self.layout.px(16)
+        fill = self.palette.accent if state.on_turn else (*self.palette.background[:3], 205)
+        ink = self.palette.accent_text if state.on_turn else self.palette.text
+        faint = ink if state.on_turn else self.palette.text_muted
+        edge = brighten(fill[:3], 0.25)
+        draw.draw_shadow(self.picture, plate, radius, self.layout.px(6), 90, self.layout.px(2))
+        face = draw.rounded_rect(plate.size, radius, fill, border=edge, border_px=max(1, self.layout.px(1)))
+        self.picture.blit(face, plate)
+        if at_home:
+            self._stacked(plate, state, ink, faint)
+        else:
+            self._in_line(plate, state, ink, faint)
+
+    def _in_line(self, plate: Rect, state: SeatState, ink: Color, faint: Color) -> None:
+        """Name on the left, score on the right."""
+        pad = self.layout.px(12)
+        score_room = 0
+        if state.score:
+            score = text.render(state.score, self._px(15), faint, "title")
+            self.picture.blit(score, score.get_rect(midright=(plate.right - pad, plate.centery)))
+            score_room = score.get_width() + pad // 2
+        self._word(state.sitter.name, Rect(plate.x + pad, plate.y, plate.w - 2 * pad - score_room, plate.h), ink)
+
+    def _stacked(self, plate: Rect, state: SeatState, ink: Color, faint: Color) -> None:
+        """Beside the own avatar: name above, score below."""
+        left = max(self.spot.avatar.right + self.layout.px(6), count_badge(self.spot.avatar).right) + self.dx
+        left += self.layout.px(4)
+        room = Rect(left, plate.y, plate.right - self.layout.px(10) - left, plate.h)
+        if not state.score:
+            self._word(state.sitter.name, room, ink)
+            return
+        self._word(state.sitter.name, Rect(room.x, room.y + room.h * 8 // 100, room.w, room.h // 2), ink)
+        px = text.fit_size(state.points, room.w, self._px(15), MIN_TEXT_PX, "semibold")
+        score = text.render(state.points, px, faint, "semibold")
+        self.picture.blit(score, score.get_rect(midleft=(room.x, room.y + room.h * 73 // 100)))
+
+    def _word(self, word: str, room: Rect, ink: Color) -> None:
+        line = text.fitted(word, room.w, self._px(17), ink, "semibold")
+        self.picture.blit(line, line.get_rect(midleft=(room.x, room.centery)))
+
+    def _px(self, units: float) -> int:
+        return max(MIN_TEXT_PX, round(self.layout.px(units) * min(self.text_scale, 1.25)))
+
+    def _avatar(self, rect: Rect, state: SeatState) -> None:
+        ring = _ring_px(self.layout)
+        draw.draw_shadow(self.picture, rect, rect.w // 2, self.layout.px(6), 120, self.layout.px(2))
+        rect = rect.move(0, -round(self.layout.scale * _BREATH * state.breath))
+        if state.looks:
+            rect = rect.move(self._towards_piles(rect))
+        edge = self.palette.accent if state.on_turn else IVORY
+        self.picture.blit(draw.circle(rect.w, edge), rect)
+        sitter = state.sitter
+        px = rect.w - 2 * ring
+        face = self.faces.portraits.avatar(sitter.avatar, px, color=sitter.color, label=sitter.name, face=state.face)
+        if state.place or state.away_word:
+            face = face.copy()
+            face.set_alpha(_OUT_ALPHA if state.place else _AWAY_ALPHA)
+        self.picture.blit(face, face.get_rect(center=rect.center))
+
+    def _towards_piles(self, rect: Rect) -> tuple[int, int]:
+        """How far a portrait leans that looks at the piles."""
+        middle = self.layout.ring.move(self.dx, self.dy).center
+        dx, dy = middle[0] - rect.centerx, middle[1] - rect.centery
+        share = self.layout.scale * _LEAN / (math.hypot(dx, dy) or 1.0)
+        return round(dx * share), round(dy * share)
+
+    def _open_hand(self, cards: Sequence[int]) -> None:
+        """A partner's cards, face up: small tiles with the color and the sign, in as many rows as are needed."""
+        fan, gap = self.spot.fan.move(self.dx, self.dy), max(1, self.layout.px(2))
+        columns, width = _tiles_in(fan, len(cards), gap)
+        high = round(width * _TILE_RATIO)
+        for number, card in enumerate(cards):
+            row, column = divmod(number, columns)
+            tile = Rect(fan.x + column * (width + gap), fan.y + row * (high + gap), width, high)
+            self._tile(tile, card)
+
+    def _tile(self, tile: Rect, card: int) -> None:
+        """One card: its color, its sign, and below it the shape of its color."""
+        faces, color = self.faces, self.faces.deck.color_of(card)
+        fill = faces.colors[color] if color >= 0 else INK
+        edge = max(1, tile.w // 14)
+        self.picture.blit(draw.rounded_rect(tile.size, tile.w // 5, fill, border=IVORY, border_px=edge), tile)
+        sign = faces.composer.glyph(faces.deck.kind(card).id, tile.w * 76 // 100)
+        middle = tile.y + tile.h * (42 if color >= 0 else 50) // 100
+        self.picture.blit(sign, sign.get_rect(center=(tile.centerx, middle)))
+        if color >= 0:
+            shape = faces.composer.shape(color, max(6, tile.w * 34 // 100), IVORY)
+            self.picture.blit(shape, shape.get_rect(midbottom=(tile.centerx, tile.bottom - edge - 1)))
+
+    def _backs(self, state: SeatState) -> None:
+        """A fan of backs: as many as there are, up to a dozen; one may be pulled up."""
+        fan, touched = self.spot.fan.move(self.dx, self.dy), state.touched
+        shown = min(state.cards, BACKS_SEEN)
+        width = self.spot.card_width
+        room = fan.w - width - self.layout.px(8)
+        step = min(width * 0.42, room / max(1, shown - 1))
+        pulled = round(touched * (shown - 1)) if touched is not None else -1
+        start = fan.x + self.layout.px(4) + width / 2 + (room - step * (shown - 1)) / 2
+        for i in range(shown):
+            t = (2 * i / (shown - 1) - 1) if shown > 1 else 0.0
+            raised = width * _PULLED if i == pulled else 0.0
+            center = (round(start + step * i), round(fan.centery + t * t * width * 0.10 - raised))
+            angle = -t * min(12.0, 2.2 * shown)
+            if state.width_share == 1.0:
+                shadow, drop = self.faces.shadow(width, 0.0, angle)
+                self.picture.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
+            face = state.backs[i] if i < len(state.backs) else BACK
+            if state.width_share < 1.0:
+                back = self.faces.squeezed(face, width, state.width_share, is_kept=False)
+            else:
+                back = self.faces.turned(face, width, angle)
+            self.picture.blit(back, back.get_rect(center=center))
+
+    def _count(self, avatar: Rect, state: SeatState) -> None:
+        """How many cards, at the lower right of the avatar."""
+        badge = count_badge(avatar)
+        px = badge.w
+        fill = UNO_RED if state.last_card else self.palette.surface_raised
+        disc = draw.circle(px, fill, border=IVORY, border_px=max(1, px // 14))
+        self.picture.blit(disc, badge)
+        label = str(state.cards + state.in_air)
+        size = text.fit_size(label, px * 7 // 10, px * 62 // 100, face="title")
+        ink = IVORY if contrast(IVORY, fill) > contrast(INK, fill) else INK
+        number = text.render(label, size, ink, "title")
+        self.picture.blit(number, number.get_rect(center=badge.center))
+
+    def _uno_mark(self) -> None:
+        if self.spot.side == "bottom":
+            place = self.spot.avatar.move(self.dx, self.dy)
+            center = (place.centerx, place.top + self.layout.px(4))
+        else:
+            fan = self.spot.fan.move(self.dx, self.dy)
+            center = (fan.right - self.layout.px(28), fan.top + self.layout.px(16))
+        word = text.fancy("UNO", self._px(20), IVORY, outline=UNO_RED, outline_px=max(2, self.layout.px(4)))
+        tilted = pygame.transform.rotozoom(word, 8, 1.0)
+        self.picture.blit(tilted, tilted.get_rect(center=center))
+
+    def _away(self, avatar: Rect, word: str) -> None:
+        """Paint a plate with a word across the portrait."""
+        px = text.fit_size(word, avatar.w + self.layout.px(20), self._px(14), MIN_TEXT_PX, "semibold")
+        label = text.render(word, px, self.palette.text, "semibold")
+        plate = label.get_rect(center=avatar.center).inflate(self.layout.px(14), self.layout.px(4))
+        self.picture.blit(draw.rounded_rect(plate.size, plate.h // 2, (*self.palette.background[:3], 225)), plate)
+        self.picture.blit(label, label.get_rect(center=plate.center))
+
+    def _medal(self, state: SeatState) -> None:
+        fan = self.spot.fan.move(self.dx, self.dy)
+        if self.spot.side == "bottom":
+            fan = self.spot.avatar.move(self.dx, self.dy)
+        px = min(fan.h * 7 // 10, self.layout.px(58))
+        fill = _MEDALS.get(state.place, _OTHER_MEDAL)
+        medal = draw.star(px, fill, rays=12, inner=0.86)
+        self.picture.blit(medal, medal.get_rect(center=fan.center))
+        size = text.fit_size(state.place_word, px * 7 // 10, px * 4 // 10, face="title")
+        word = text.render(state.place_word, size, INK, "title")
+        self.picture.blit(word, word.get_rect(center=fan.center))

@@ -1,0 +1,104 @@
+"""The moment in which a table with two sides turns over: a line of light goes across it, and what it passes turns.
+
+Everything asks where it is: a card's share of its own turn is 0 before the line has come and 1 when it has passed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.ui.kit.caches.cache import SurfaceCache
+from uno_desktop.ui.kit.drawing import images
+from uno_desktop.ui.kit.drawing.display_list import Item
+from uno_desktop.ui.kit.drawing.style import Color
+from uno_desktop.ui.kit.motion.tween import lerp_color
+from uno_desktop.ui.play.picture.other_sides import Backs
+
+_BAND = 0.16
+"""How wide the strip is in which cards are turning, as a share of the window's width."""
+_BEAM = 0.11
+_DUSK, _DAWN = (250, 128, 66), (255, 208, 120)
+"""The light around the line: the last of the day, and the first."""
+_CORE = (255, 244, 214)
+"""The light on the line itself."""
+_THINNEST = 0.03
+_MASK_PX = 256
+_beams = SurfaceCache("turning")
+
+
+def width_share(turned: float) -> float:
+    """How wide a card looks that has turned so far, 1 for one that lies flat."""
+    return max(_THINNEST, abs(1.0 - 2.0 * turned)) if 0.0 < turned < 1.0 else 1.0
+
+
+@dataclass(slots=True)
+class Turning:
+    """``u`` goes from 0 to 1. ``side`` is the one that comes up: night falls from the left, day breaks from the right.
+
+    ``table`` gives the table of that side; ``backs`` and ``discard`` are what is seen once all has turned.
+    """
+
+    side: int
+    size: tuple[int, int]
+    table: Callable[[], pygame.Surface]
+    backs: Backs
+    discard: tuple[int, ...]
+    u: float = 0.0
+
+    def turned(self, x_px: float) -> float:
+        """How far something at ``x_px`` has turned, 0 to 1."""
+        width = self.size[0]
+        way = x_px / width if self.side else 1.0 - x_px / width
+        front = self.u * (1.0 + _BAND)
+        return max(0.0, min(1.0, (front - way) / _BAND))
+
+    @property
+    def line_px(self) -> int:
+        """Where the line is: what lies there stands on its edge."""
+        share = self.u * (1.0 + _BAND) - _BAND / 2
+        return round(self.size[0] * (share if self.side else 1.0 - share))
+
+    def items(self) -> list[Item]:
+        """The part of the table that has turned, and the light on the line."""
+        width, height = self.size
+        line = self.line_px
+        passed = Rect(0, 0, line, height) if self.side else Rect(line, 0, width - line, height)
+        found = []
+        passed = passed.clip(((0, 0), self.size))
+        if passed.w:
+            found.append(Item("turned_table", passed, (passed.x, passed.w), partial(self._paint_table, passed)))
+        wide = round(width * _BEAM)
+        beam = Rect(line - wide, 0, 2 * wide, height)
+        if beam.colliderect(((0, 0), self.size)):
+            found.append(Item("turning_line", beam, line, partial(self._paint_beam, beam)))
+        return found
+
+    def _paint_table(self, passed: Rect, surface: pygame.Surface) -> None:
+        surface.blit(self.table(), passed, passed)
+
+    def _paint_beam(self, beam: Rect, surface: pygame.Surface) -> None:
+        surface.blit(_beam(beam.size, _DUSK if self.side else _DAWN), beam)
+
+
+def _beam(size: tuple[int, int], color: Color) -> pygame.Surface:
+    """A soft upright strip of light, brightest in the middle."""
+
+    def make() -> pygame.Surface:
+        row = pygame.Surface((_MASK_PX, 1), pygame.SRCALPHA)
+        for x in range(_MASK_PX):
+            near = 1.0 - abs(2.0 * (x + 0.5) / _MASK_PX - 1.0)
+            row.set_at((x, 0), (*lerp_color(color, _CORE, near**6), round(255 * near**2.2)))
+        strip = pygame.transform.smoothscale(pygame.transform.smoothscale(row, (size[0], 1)), size)
+        return images.ready(strip)
+
+    return _beams.get((size, color), make)
+
+
+def preload_beam(size: tuple[int, int], side: int) -> Callable[[], object]:
+    """What makes the light on the line before it is seen."""
+    return partial(_beam, (2 * round(size[0] * _BEAM), size[1]), _DUSK if side else _DAWN)

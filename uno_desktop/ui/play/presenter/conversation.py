@@ -1,0 +1,140 @@
+"""What is said at the table: opponents speak of what happens, players say an emote, and opponents answer it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from uno_desktop.content.messages.messages import fill, has, language, t
+from uno_desktop.content.themes.wording import theme_text, theme_text_in
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.moves import NONE
+from uno_desktop.engine.rng import Stream
+from uno_desktop.players.emotes import EMOTE_EVERY_MS, EMOTE_FACES, Spoken
+from uno_desktop.players.manner import Answer, Saying, TableTalk
+from uno_desktop.players.reactions import HURTS, Touch
+from uno_desktop.ui.play.beats.table_picture import TablePicture
+from uno_desktop.ui.shell.session import Session
+from uno_desktop.ui.shell.shell import Shell
+
+_ON_ITS_WAY = (ev.CardPlayed, ev.CardLaidDown, ev.HandsSwapped, ev.HandsPassed, ev.HandsShuffled)
+_ANSWER_AFTER_S = 0.9
+"""An answer comes when the emote has been read."""
+_FACE_S = 2.0
+_LONGEST_NAME = 10
+"""The most characters of a name that fit into a saying."""
+_NAMES_NOBODY = (re.compile(r", \{name\}(?=[,.!?…])"), re.compile(r"^\{name\}[,.!?:] "))
+"""Where a name only says who is spoken to: there it can be left out."""
+_SENTENCE = re.compile(r"(?:^|(?<=[.!?…] ))\w")
+
+
+class Conversation:
+    """``react`` is called with every event that is shown; ``say`` takes the viewing player's words, ``heard`` all."""
+
+    def __init__(self, shell: Shell, session: Session, picture: TablePicture) -> None:
+        self._shell = shell
+        self._session = session
+        self._picture = picture
+        chance = Stream(session.referee.agreed.config.seed, f"show:{session.referee.ply}")
+        self._talk = TableTalk(session.opponent, language, chance)
+        self._answers: list[tuple[float, Answer]] = []
+        self._said_ms = float("-inf")
+
+    # -- opponents ------------------------------------------------------------------------------------------
+
+    @property
+    def _opponents_talk(self) -> bool:
+        return self._shell.prefs.settings.sayings and self._session.coach is None
+
+    def react(self, event: ev.Event, touches: Sequence[Touch]) -> None:
+        """An event is shown: who has something to say of it?"""
+        if isinstance(event, ev.HandStarted):
+            self._answers.clear()
+        elif isinstance(event, ev.SilenceBroken):
+            self._blurt_out(event.seat)
+        if self._opponents_talk and not self._is_silent(event):
+            # Nobody complains before the blow, or remarks on a card or a hand before it is there.
+            lands = isinstance(event, _ON_ITS_WAY)
+            waiting = {touch.seat for touch in touches if lands or touch.what in HURTS}
+            for saying in self._talk.of_event(event, touches, self._session.ledger):
+                self._speak(saying, once_shown=saying.seat in waiting)
+
+    def _is_silent(self, event: ev.Event) -> bool:
+        """Whether nobody may speak after this event."""
+        view = self._picture.view
+        return bool(view.silence or isinstance(event, ev.SilenceBegan)) and bool(view.after(event).silence)
+
+    def _blurt_out(self, seat: int) -> None:
+        """An opponent speaks although nobody may: what a player would say. What players say is there already."""
+        if self._session.opponent(seat) is not None:
+            emote = self._talk.blurted()
+            self._picture.sayings.say(seat, theme_text(self._shell.look.theme, f"emote.{emote}"))
+
+    def _speak(self, saying: Saying, *, once_shown: bool = False) -> None:
+        words = self._worded(saying)
+        if words:
+            self._picture.sayings.say(saying.seat, words, once_shown=once_shown)
+
+    def _worded(self, saying: Saying) -> str:
+        """The line with name and number; "" where it needs the name of somebody who has none."""
+        line = saying.line
+        name = self._session.name_of(saying.about) if saying.about != NONE else ""
+        if name == t("player.you"):
+            for place in _NAMES_NOBODY:
+                line = place.sub("", line)
+            if "{name}" in line:
+                return ""
+        times = self._times_word(saying) if "{times}" in line else ""
+        words = line.replace("{name}", name.split(" ")[0][:_LONGEST_NAME]).replace("{times}", times)
+        return _SENTENCE.sub(lambda found: found[0].upper(), words)
+
+    def _times_word(self, saying: Saying) -> str:
+        """How often, in words of the line's language: twice, three times."""
+        theme = self._shell.look.theme
+        key = f"talk.times.{saying.times}"
+        words = theme_text_in(saying.language, theme, key if has(key) else "talk.times")
+        return fill(words, n=saying.times)
+
+    # -- players --------------------------------------------------------------------------------------------
+
+    @property
+    def may_speak(self) -> bool:
+        """Whether the viewing player can say something that somebody hears."""
+        session = self._session
+        return session.seat >= 0 and session.coach is None and (self._opponents_talk or session.company is not None)
+
+    def say(self, emote: str) -> None:
+        """The viewing player says one of ``EMOTES``; nothing happens where the last one was only just said."""
+        now_ms = self._shell.app.clock.now_ms()
+        if not self.may_speak or now_ms - self._said_ms < EMOTE_EVERY_MS:
+            return
+        self._said_ms = now_ms
+        session = self._session
+        if session.company is not None:
+            session.company.say(session.seat, emote)  # it comes back with the words of the others
+        else:
+            session.referee.speak(session.seat, now_ms)
+            self.heard(Spoken(session.seat, theme_text(self._shell.look.theme, f"emote.{emote}"), emote))
+
+    def heard(self, spoken: Spoken) -> None:
+        """Somebody has said something: it is shown, and an opponent may answer."""
+        self._picture.sayings.say(spoken.seat, spoken.words)
+        self._shell.app.sound.play("emote")
+        if not spoken.emote:
+            return
+        self._picture.life.faces.show(spoken.seat, EMOTE_FACES[spoken.emote], _FACE_S)
+        if self._opponents_talk:
+            seats = range(len(self._session.seats))
+            answer = self._talk.of_emote(spoken.emote, spoken.seat, seats, self._session.ledger)
+            if answer is not None:
+                self._answers.append((_ANSWER_AFTER_S, answer))
+
+    def update(self, dt: float) -> bool:
+        """Time passes: answers come. Whether one did."""
+        due = [answer for left_s, answer in self._answers if left_s <= dt]
+        self._answers = [(left_s - dt, answer) for left_s, answer in self._answers if left_s > dt]
+        for answer in due:
+            self._picture.react([answer.touch])
+            if answer.saying is not None and not self._picture.view.silence:
+                self._speak(answer.saying)
+        return bool(due)

@@ -1,0 +1,135 @@
+"""A note at the first Skip, Reverse, Draw Two, Wild, UNO and challenge of a player's life: what has just happened.
+
+It blocks nothing and goes with the next press. Which were seen is kept in the settings; the setting ``first_notes``
+turns itself off after the last one, and brings all of them back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.wording import color_word, kind_name
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.effect_kinds import draws
+from uno_desktop.engine.moves import NONE, Phase
+from uno_desktop.ui.kit.window.loop import Application
+from uno_desktop.ui.play.beats.table_picture import TablePicture
+from uno_desktop.ui.shell.hotseat import first_key
+from uno_desktop.ui.shell.session import Session
+from uno_desktop.ui.shell.shell import Shell
+
+TOPICS = ("skip", "reverse", "draw", "wild", "uno", "challenge")
+"""What is explained, each once."""
+
+_STAYS_S = 14.0
+_LEAST_S = 0.6
+"""A press so soon was meant for something else."""
+
+
+class FirstNotes:
+    """``explain`` is called with every event that is shown, ``dismiss`` on every press."""
+
+    def __init__(self, shell: Shell, session: Session, picture: TablePicture) -> None:
+        self._app: Application = shell.app
+        self._prefs = shell.prefs
+        self._theme = shell.look.theme
+        self._session = session
+        self._picture = picture
+        self._lamp = shell.look.icon("hint")
+        self._age_s = 0.0
+
+    @property
+    def _wanted(self) -> bool:
+        session = self._session
+        return self._prefs.settings.first_notes and session.coach is None and session.seat >= 0
+
+    def explain(self, event: ev.Event) -> None:
+        """An event is shown: if it is the first of its kind, explain it."""
+        tell = _TOLD.get(type(event))
+        if tell is None or not self._wanted:
+            return
+        found = tell(self, event)
+        if found is not None:
+            self._show(*found)
+
+    def update(self, dt: float) -> bool:
+        """Time passes; whether the note goes."""
+        if not self._picture.texts.first_note:
+            return False
+        self._age_s += dt
+        if self._age_s < _STAYS_S:
+            return False
+        self._picture.texts.first_note = ""
+        return True
+
+    def dismiss(self) -> None:
+        """The player pressed something: the note has been seen."""
+        if self._age_s >= _LEAST_S:
+            self._picture.texts.first_note = ""
+
+    def _show(self, topic: str, words: str) -> None:
+        seen = self._prefs.settings.notes_seen
+        if topic in seen or self._picture.texts.first_note:
+            return
+        self._picture.texts.first_note, self._age_s = words, 0.0
+        self._picture.texts.first_lamp = self._lamp
+        seen = [*seen, topic]
+        self._prefs.keep(notes_seen=seen, first_notes=not set(seen) >= set(TOPICS))
+
+    # -- one function for each event ----------------------------------------------------------------------------
+
+    def _skipped(self, event: ev.SeatSkipped) -> tuple[str, str]:
+        return "skip", self._of_seat("first.skip", event.seat)
+
+    def _reversed(self, _event: ev.DirectionReversed) -> tuple[str, str]:
+        return "reverse", t("first.reverse")
+
+    def _played(self, event: ev.CardPlayed) -> tuple[str, str] | None:
+        deck = self._picture.view.deck
+        kind = deck.kind(event.card)
+        amount = draws(kind)
+        if not kind.colored or not amount:
+            return None
+        return "draw", t("first.draw", card=kind_name(self._theme, kind.id), n=amount)
+
+    def _named(self, event: ev.ColorChosen) -> tuple[str, str]:
+        return "wild", t("first.wild", color=color_word(self._theme, event.color))
+
+    def _called(self, event: ev.UnoCalled) -> tuple[str, str] | None:
+        if event.seat == self._session.seat:
+            return None
+        key = first_key(self._app, "uno")
+        return "uno", t("first.uno", name=self._session.name_of(event.seat), key=key)
+
+    def _turn(self, event: ev.TurnBegan) -> tuple[str, str] | None:
+        pending, home = event.pending, self._session.seat
+        if pending.face_down:
+            return "face_down", t("first.face_down.you" if pending.seat == home else "first.face_down")
+        if pending.can_challenge:
+            return "challenge", t("first.challenge.you" if pending.seat == home else "first.challenge")
+        view = self._session.view
+        may_arm = 2 <= len(view.hand) <= 1 + view.rules.uno_at and bool(view.playable) and view.rules.uno_penalty > 0
+        if event.phase is Phase.TURN and pending.seat == home and may_arm:
+            return "uno", t("first.uno.you", key=first_key(self._app, "uno"))
+        return None
+
+    def _silenced(self, _event: ev.SilenceBegan) -> tuple[str, str]:
+        return "silence", t("first.silence", n=self._picture.view.rules.speaking_penalty)
+
+    def _of_seat(self, key: str, seat: int) -> str:
+        if seat == self._session.seat or seat == NONE:
+            return t(f"{key}.you")
+        return t(key, name=self._session.name_of(seat))
+
+
+_TOLD: Mapping[type[ev.Event], Callable[[FirstNotes, Any], tuple[str, str] | None]] = {
+    ev.SeatSkipped: FirstNotes._skipped,
+    ev.DirectionReversed: FirstNotes._reversed,
+    ev.CardPlayed: FirstNotes._played,
+    ev.ColorChosen: FirstNotes._named,
+    ev.UnoCalled: FirstNotes._called,
+    ev.TurnBegan: FirstNotes._turn,
+    ev.SilenceBegan: FirstNotes._silenced,
+}

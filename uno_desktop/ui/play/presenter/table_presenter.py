@@ -1,0 +1,278 @@
+"""Shows the match of a session: picture, director, display list, the line of what happened, and what players say."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.content.themes.theme_model import Opponent, rgb
+from uno_desktop.content.themes.wording import color_name
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.moves import NONE, Do
+from uno_desktop.engine.pending import NOTHING
+from uno_desktop.engine.view import View
+from uno_desktop.match.telling.narrate import Narrator
+from uno_desktop.ui.kit.caches.background import Background
+from uno_desktop.ui.kit.caches.preload import Pieces, PreloadQueue
+from uno_desktop.ui.kit.drawing.display_list import DisplayList
+from uno_desktop.ui.kit.drawing.style import Style
+from uno_desktop.ui.kit.motion.timeline import HURRY_FACTOR
+from uno_desktop.ui.play.beats.beat_context import BeatContext
+from uno_desktop.ui.play.beats.director import Director
+from uno_desktop.ui.play.beats.table_items import TableItems
+from uno_desktop.ui.play.beats.table_picture import TablePicture
+from uno_desktop.ui.play.beats.table_preload import preload_faces, preload_frame, preload_lights
+from uno_desktop.ui.play.picture import table_seats
+from uno_desktop.ui.play.picture.piles import preload_ring
+from uno_desktop.ui.play.picture.table_seats import Sitter
+from uno_desktop.ui.play.picture.tabletop import make_wash_light, rest_lights, table_top
+from uno_desktop.ui.play.presenter.conversation import Conversation
+from uno_desktop.ui.play.presenter.first_notes import FirstNotes
+from uno_desktop.ui.play.presenter.intents import Intent, LayDown, TapCard
+from uno_desktop.ui.play.presenter.table_status import TableStatus
+from uno_desktop.ui.play.words.tip_words import memory_of
+from uno_desktop.ui.shell.hotseat import name_with_key
+from uno_desktop.ui.shell.session import Session
+from uno_desktop.ui.shell.shell import Shell
+
+_SITTER_COLORS = ((92, 122, 160), (160, 104, 92), (106, 146, 104), (150, 124, 170), (176, 146, 84))
+_LINE_JOINT = "  ·  "
+_EVENTS_IN_LINE = 2
+_NOTICE_S = 2.6
+
+
+class Presenter:
+    """Everything between the session's moves and the surface. One for each stay at the table."""
+
+    def __init__(self, shell: Shell, session: Session, style: Style, preload: PreloadQueue) -> None:
+        self.shell = shell
+        self.session = session
+        view = self._first_view()
+        self.picture = TablePicture(
+            view,
+            self._sitters(),
+            shell.look.faces,
+            style,
+            shell.look.glow,
+            [color_name(shell.look.theme, c) for c in range(len(shell.look.colors))],
+            preload,
+            self._opponents(),
+        )
+        self.picture.hand.sort_by = shell.prefs.settings.sort_hand
+        self._ctx = BeatContext(self.picture, shell.app.sound.play, self._reveal, self._top)
+        self.director = Director(self.picture, self._ctx, self._on_event, speed=shell.prefs.beat_factor)
+        self._name_all(view)
+        self._last_lines: list[str] = []
+        self._moves: list[tuple[ev.Event, ...]] = []
+        self.conversation = Conversation(shell, session, self.picture)
+        self.first_notes = FirstNotes(shell, session, self.picture)
+        self._items = TableItems()
+        self._display_list = DisplayList()
+        self._top_of: tuple[object, ...] = ()
+        self._drawn_at = (0, 0)
+        """How far the table was from its place when it was drawn last."""
+        self._fresh = False
+        self._notice = ""
+        self._notice_left_s = 0.0
+        table_seats.forget()
+
+    def _name_all(self, view: View) -> None:
+        """Who sits where: people with devices of their own may come between two hands."""
+        if self.picture.seat_all(self._sitters(), self._opponents()):
+            preload_faces(self.picture)
+        names = [seat.name for seat in self.session.seats]
+        self._narrator = Narrator(self.shell.look.theme, view.deck, names, self.session.seat)
+
+    def _first_view(self) -> View:
+        """What the table shows at first: nothing yet, where a deal waits to be shown; else the truth."""
+        waiting = self.session.peek()
+        if waiting and waiting[0].move.do == Do.DEAL:
+            return before_deal(self.session.view)
+        self.session.take_moves()
+        return self.session.view
+
+    def clear_for_deal(self) -> None:
+        """The hand is over and its count was seen: nothing of it is left lying while the next one is dealt."""
+        waiting = self.session.peek()
+        if waiting and waiting[0].move.do == Do.DEAL:
+            self.picture.settle(before_deal(self.session.view))
+        self.picture.clear_table()
+
+    def _opponents(self) -> list[Opponent | None]:
+        return [self.session.opponent(seat) for seat in range(len(self.session.seats))]
+
+    def _sitters(self) -> list[Sitter]:
+        sitters, people = [], self.session.referee.people
+        for number, seat in enumerate(self.session.seats):
+            color = rgb(seat.color) if seat.color else _SITTER_COLORS[number % len(_SITTER_COLORS)]
+            name = name_with_key(self.shell.app, self.session, number)
+            sitters.append(Sitter(name, seat.avatar, color, number not in people))
+        return sitters
+
+    # -- what happened --------------------------------------------------------------------------------------
+
+    def show_new_moves(self) -> None:
+        """Queue the moves made since the last call, and show what players elsewhere have said."""
+        self.picture.away = self.session.away
+        for spoken in self.session.take_words():
+            self.conversation.heard(spoken)
+        for shown in self.session.take_moves():
+            events = shown.events(self.session.seat)
+            if shown.move.do == Do.DEAL:
+                self._moves.clear()
+                self._name_all(self.picture.view)
+            self._moves.append(events)
+            self.director.queue(events, shown.view(self.session.seat))
+
+    @property
+    def moves(self) -> list[tuple[ev.Event, ...]] | None:
+        """What the viewing seat saw of this hand, a tuple a move; None where its beginning was not seen here."""
+        whole = bool(self._moves) and any(isinstance(event, ev.HandStarted) for event in self._moves[0])
+        return self._moves if whole else None
+
+    def _on_event(self, event: ev.Event) -> None:
+        """An event's beat begins: say it in the line, and let those speak who have something to say."""
+        self.session.ledger.note(event, self._ctx.touches)
+        self.session.recall.note(event)
+        if isinstance(event, ev.HandDropped):
+            self.picture.hand.spill()
+        elif isinstance(event, ev.TurnBegan):
+            self.picture.hand.wash(self.picture.view.players)
+        if isinstance(event, ev.TurnBegan):
+            self._last_lines.clear()
+        elif (line := self._narrator.line(event)) is not None:
+            self._last_lines.append(line)
+            self.picture.texts.line = _LINE_JOINT.join(self._last_lines[-_EVENTS_IN_LINE:])
+        if not self._ctx.is_moot(event):
+            self.conversation.react(event, self._ctx.touches)
+        self.first_notes.explain(event)
+
+    def _reveal(self, revealed: ev.HandRevealed, decided: ev.ChallengeDecided) -> None:
+        self.director.hold()
+        memory = memory_of(self.session)
+        self.shell.nav.push(
+            "challenge_reveal", event=revealed, decided=decided, on_done=self.director.release,
+            color=NONE if memory is None else memory.color_before,
+        )  # fmt: skip
+
+    # -- what the player is told ------------------------------------------------------------------------------
+
+    def say(self, words: str, seconds: float = _NOTICE_S) -> None:
+        """Tell the player something, for a while, where else the prompt is."""
+        self._notice, self._notice_left_s = words, seconds
+
+    @property
+    def notice_rect(self) -> Rect | None:
+        """Where a notice is shown now; None while there is none."""
+        return self.picture.layout.prompt if self._notice_left_s > 0 else None
+
+    def refuse(self, intent: Intent, words: str) -> None:
+        """Why not, in words; the card shakes its head."""
+        self.shell.app.sound.play("fumble", 0.7)
+        self.say(words)
+        if isinstance(intent, TapCard | LayDown):
+            self.picture.shake(intent.card)
+
+    def mark(self, status: TableStatus, note: str) -> TableStatus:
+        """Show ``status`` and the note on a card; returns it with the notice as its prompt, if there is one."""
+        if self._notice_left_s > 0:
+            status = replace(status, prompt=self._notice, prompt_asks=True)
+        self.picture.texts.note = note
+        self.picture.mark(status.playable, dim_others=status.dim_others, may_draw=status.may_draw)
+        self.picture.texts.prompt, self.picture.texts.prompt_asks = status.prompt, status.prompt_asks
+        return status
+
+    # -- time and place -------------------------------------------------------------------------------------
+
+    def lay_out(self, size: tuple[int, int], style: Style) -> None:
+        """A new size: what runs comes to its end, everything is placed anew."""
+        self.director.cut()
+        # Settings may have changed the look since.
+        self.picture.faces, self.picture.glow = self.shell.look.faces, self.shell.look.glow
+        self.picture.lay_out(size, style)
+        self.picture.preload.add(partial(make_wash_light, self.picture.layout, self.picture.glow))
+        self.picture.preload.extend(preload_ring(self.picture.layout, self.picture.faces.colors))
+        preload_faces(self.picture)
+        table_seats.forget()
+        self._display_list.forget()
+        # Under an overlay the table is drawn again without an update in between.
+        self._fresh = False
+
+    def free(self) -> None:
+        """The stay at the table is over: let go of the director, which tells this what happens."""
+        self.picture.turning = None
+        del self.director, self._ctx
+
+    def update(self, dt: float) -> bool:
+        """Move on by ``dt`` seconds; true while something moves."""
+        self._fresh = False
+        self.director.timeline.speed = self.shell.prefs.beat_factor
+        self._notice_left_s = max(0.0, self._notice_left_s - dt)
+        moving = self.director.update(dt) | self.conversation.update(dt) | self.first_notes.update(dt)
+        self.picture.pace = HURRY_FACTOR if self.director.timeline.hurried else 1.0
+        return self.picture.update(dt, is_busy=not self.director.idle) or moving
+
+    # -- seen -----------------------------------------------------------------------------------------------
+
+    def changes(self) -> list[Rect] | None:
+        """What is to be drawn anew; None for everything."""
+        self._fresh = True
+        if self._drawn_at != self.picture.impacts.quake_px:
+            self._display_list.invalidate()
+        return self._display_list.changes(self._items.of(self.picture), self.picture.layout.size)
+
+    def invalidate(self) -> None:
+        """Draw everything in the next frame."""
+        self._display_list.invalidate()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the parts of the picture inside the surface's clip."""
+        if not self._fresh:
+            self.changes()
+        self._drawn_at = self.picture.impacts.quake_px
+        if self._drawn_at != (0, 0):
+            surface = surface.subsurface(surface.get_rect().move(self._drawn_at).clip(surface.get_rect()))
+        self._display_list.draw(surface, self._top().picture())
+
+    def preload_frame(self) -> Pieces:
+        """Pieces that make what the next frame shows, one after the other."""
+        yield from self._top().preload()
+        yield from preload_frame(self.picture)
+
+    def preload_background(self) -> Pieces:
+        """Pieces that take over the table's top, once that is there."""
+        yield from self._display_list.preload(self._top().picture())
+
+    def rest(self) -> None:
+        """Nothing of it is seen for a while: let go of what is quickly made again, which is as large as the window."""
+        self._display_list.forget()
+        rest_lights()
+
+    def preload_return(self) -> Pieces:
+        """Pieces that make again what ``rest`` let go of, what the next frame shows, and stains for all own cards."""
+        yield from preload_lights(self.picture)
+        yield from self.preload_frame()
+        yield from self.preload_background()
+        yield from self.picture.hand.preload_stains(self.picture.faces, all_cards=True)
+
+    def _top(self, side: int | None = None) -> Background:
+        """The table's top, by default the side that is up."""
+        layout, side = self.picture.layout, self.picture.side if side is None else side
+        look, props = self.shell.look, self.picture.props
+        made_of = look.theme, look.table, look.table_dark, look.cloth, layout, props, side
+        if made_of != self._top_of:
+            self._top_of = made_of
+            self._kept_top = table_top(look, layout.size, layout.scale, layout.ring.centery, props, side=side)
+        return self._kept_top
+
+
+def before_deal(view: View) -> View:
+    """The table before the first cards of this hand are dealt."""
+    return view._replace(
+        pending=NOTHING, phase=NOTHING.phase, turn=NONE, hand=(), counts=(0,) * view.players, discard=(), color=NONE,
+        direction=1, draw_count=view.deck.size, uno_open=(), jump_open=False, out=(), side=0,
+        backs=((),) * view.players if view.backs else (), draw_back=NONE, face_down=0, silence=(),
+    )  # fmt: skip

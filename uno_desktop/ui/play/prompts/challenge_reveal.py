@@ -1,0 +1,186 @@
+"""A doubted play is looked into: the hand, shown to the doubter alone, and the verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect
+
+from uno_desktop.content.messages.messages import t
+from uno_desktop.engine.events import HIDDEN, ChallengeDecided, HandRevealed
+from uno_desktop.engine.moves import NONE
+from uno_desktop.engine.view import View
+from uno_desktop.ui.kit.drawing import layout
+from uno_desktop.ui.kit.input.actions import Action
+from uno_desktop.ui.kit.input.input_events import Event, PointerDown
+from uno_desktop.ui.kit.motion.timeline import Timeline
+from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, ScrollArea, Spacer
+from uno_desktop.ui.play.prompts.picker_base import LIGHT_INK
+from uno_desktop.ui.shell.game_scene import GameScene
+from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.tiles import CardTile
+
+_LOOK_S = 0.9
+"""From the hand to the verdict."""
+_STAYS_S = 2.4
+"""How long those who see only backs look at the verdict."""
+_CARD = 84
+_MOST_IN_A_ROW = 8
+_SUCCESS_FILL = (40, 104, 62)
+_DANGER_FILL = (150, 44, 38)
+
+
+class ChallengeReveal(GameScene):
+    """``event`` as the viewing seat saw it, ``decided`` the verdict; ``on_done`` is called after the scene has gone.
+
+    ``color`` is the color that was in force before the doubted play; without it, that of the card beneath.
+    """
+
+    name = "challenge_reveal"
+    overlay = True
+
+    def __init__(
+        self,
+        shell: Shell,
+        event: HandRevealed,
+        decided: ChallengeDecided,
+        on_done: Callable[[], None] | None = None,
+        color: int = NONE,
+    ) -> None:
+        super().__init__(shell)
+        self._event = event
+        self._decided = decided
+        self._on_done = on_done
+        self._color = color
+        self._timeline = Timeline(shell.prefs.beat_factor or 0.5)
+        self._is_shown = HIDDEN not in event.cards
+
+    def enter(self) -> None:
+        assert self.matches.session is not None
+        self._tiles = [CardTile("", self.look, self._face(card), width=_CARD, by_keys=True) for card in self._cards()]
+        self._grid = Grid(self._tiles, gap=8)
+        self._scroll = ScrollArea(self._grid)
+        self._verdict = Label("", "large", face="title", align="center", color=LIGHT_INK)
+        self._note = Label("", "body", align="center", color=LIGHT_INK)
+        self._stamp = Panel(Column([self._verdict, self._note], gap=2), pad=12, shadow=False)
+        self._go_on = Button("continue", t("picker.continue"), self._close, kind="primary")
+        name = self.matches.session.name_of(self._event.seat)
+        own = self._event.seat == self.matches.session.seat
+        title = t("challenge_reveal.own_title") if own else t("challenge_reveal.title", name=name)
+        self._column = Column(
+            [
+                Label(title, "heading", face="title", align="center"),
+                self._scroll,
+                self._stamp,
+                Row([Spacer(), self._go_on, Spacer()]),
+            ],
+            gap=14,
+        )
+        self._panel = self.ui.add(Panel(self._column, pad=22))
+        self._judge(False)
+        self.app.sound.play("flip")
+        self._timeline.wait(_LOOK_S)
+        self._timeline.call(lambda: self._judge(True))
+        if not self._is_shown:
+            self._timeline.wait(_STAYS_S)
+            self._timeline.call(self._close)
+
+    def _cards(self) -> list[int]:
+        """The hand in order of color and number, or as it came where it is hidden."""
+        cards = list(self._event.cards)
+        if not self._is_shown:
+            return cards
+        deck = self._view().deck
+        return sorted(cards, key=lambda card: (deck.color_of(card) % 5, deck.face(card)))
+
+    def _face(self, card: int) -> int:
+        return NONE if card == HIDDEN else self._view().deck.face(card)
+
+    def _view(self) -> View:
+        assert self.matches.session is not None
+        return self.matches.session.view
+
+    def _offending(self) -> list[bool]:
+        """For each card shown, whether it alone made the play illegal."""
+        view, rules = self._view(), self._view().rules
+        beneath = view.discard[-2] if view.discard_count > 1 else NONE
+        color = self._color if self._color != NONE or beneath == NONE else view.deck.color_of(beneath)
+        if rules.restriction_met is None or not self._is_shown or color == NONE or beneath == NONE:
+            return [False] * len(self._tiles)
+        law, top = rules.restriction_met, view.deck.face(beneath)
+        return [not law(rules, (card, view.top), view.top, color, top) for card in self._cards()]
+
+    def _judge(self, decided: bool) -> None:
+        """Say the verdict, or, before it, keep its place."""
+        assert self.matches.session is not None
+        legal, session = self._decided.legal, self.matches.session
+        self._stamp.visible = self._go_on.visible = decided
+        who = session.name_of(self._decided.seat if legal else self._decided.target)
+        you = session.seat == (self._decided.seat if legal else self._decided.target)
+        self._verdict.text = t("challenge_reveal.lawful" if legal else "challenge_reveal.unlawful")
+        self._note.text = t("challenge_reveal.you_draw") if you else t("challenge_reveal.draws", name=who)
+        self._stamp.fill = _DANGER_FILL if you else _SUCCESS_FILL
+        if not decided:
+            return
+        for tile, offends in zip(self._tiles, self._offending(), strict=True):
+            tile.marked, tile.dimmed = offends, self._is_shown and not offends and not legal
+        self.ui.focus(self._go_on)
+        self.app.sound.play("penalty" if you else "challenge")
+        self.layout(self.app.window.size)
+        self.invalidate()
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """In the middle, with room for the verdict from the beginning."""
+        style = self.style
+        area = layout.inset(Rect((0, 0), size), 2 * style.gap)
+        pad = 2 * style.px(22) + style.px(16)
+        step = style.px(_CARD + 8)
+        in_a_row = max(2, min(_MOST_IN_A_ROW, (area.w - pad) // step))
+        lines = -(-len(self._tiles) // in_a_row) or 1
+        self._grid.per_row = max(1, -(-len(self._tiles) // lines))
+        wide = min(area.w, max(style.px(460), self._grid.per_row * step + pad))
+        shown = self._stamp.visible
+        self._stamp.visible = self._go_on.visible = True
+        self._scroll.height = 0
+        spare = area.h - self._panel.measure(style, wide)[1]
+        if spare < 0:
+            tall = self._scroll.measure(style, wide - pad)[1] + spare
+            self._scroll.height = max(style.px(90), tall) / style.scale
+        place = layout.anchored(area, (wide, self._panel.measure(style, wide)[1]))
+        self._stamp.visible = self._go_on.visible = shown
+        self._panel.place(place, style)
+
+    def handle(self, event: Event) -> bool:
+        """Any press goes on, once the verdict stands; before that it brings the verdict."""
+        if super().handle(event):
+            return True
+        if isinstance(event, Action):
+            if event.name == "confirm" and not event.repeat:
+                self._hurry()
+                return True
+            return False
+        if isinstance(event, PointerDown):
+            self._hurry()
+            return True
+        return False
+
+    def go_back(self) -> bool:
+        self._hurry()
+        return True
+
+    def _hurry(self) -> None:
+        if self._stamp.visible:
+            self._close()
+        else:
+            self._timeline.hurry()
+
+    def _close(self) -> None:
+        if self in self.app.stack.scenes:
+            self.nav.back(self)
+            if self._on_done is not None:
+                self._on_done()
+
+    def update(self, dt: float) -> bool:
+        """Time until the verdict; nothing is drawn while one only looks."""
+        self._timeline.update(dt)
+        return super().update(dt)

@@ -1,0 +1,165 @@
+"""The curtain between two people at one machine: nothing is seen until the next one says to be there."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.content.messages.messages import t
+from uno_desktop.ui.kit.caches.cache import Layer
+from uno_desktop.ui.kit.drawing import draw, layout
+from uno_desktop.ui.kit.drawing.style import Color
+from uno_desktop.ui.kit.motion.tween import lerp_color
+from uno_desktop.ui.kit.widgets import Button, Column, Label, Spacer
+from uno_desktop.ui.shell.game_scene import GameScene
+from uno_desktop.ui.shell.hotseat import key_of
+from uno_desktop.ui.shell.match_widgets import avatar, seat_color
+from uno_desktop.ui.shell.shell import Shell
+
+_WIDTH_UNITS = 440
+_DISC_UNITS = 150
+_MOST_DISC_PX = 384
+"""The faces are drawn no larger than that, and never enlarged."""
+
+
+class Curtain(GameScene):
+    """For the person at ``seat``; game time stands still meanwhile. ``line`` is what happened last."""
+
+    name = "curtain"
+
+    def __init__(self, shell: Shell, *, seat: int, line: str = "") -> None:
+        super().__init__(shell)
+        assert shell.matches.session is not None
+        self._session = shell.matches.session
+        self._seat = seat
+        self._line = line
+        self._cloth = Layer()
+
+    def enter(self) -> None:
+        self._session.referee.pause(self.app.clock.now_ms())
+        name = self._session.name_of(self._seat)
+        key = key_of(self.app, self._seat)
+        self._show = Button("show", t("curtain.show"), self._open, kind="primary", role="large",
+                            icon=self.look.icon("eye"))  # fmt: skip
+        self._words = self.ui.add(
+            Column(
+                [
+                    Label(t("curtain.hand_over"), "large", align="center"),
+                    Label(name, "title", face="title", align="center", wrap=False),
+                    Label(self._line, "body", align="center"),
+                    Label(t("curtain.key", key=key), "small", align="center"),
+                    Spacer(4),
+                    self._show,
+                ],
+                gap=8,
+            )
+        )
+        self.ui.focus("show", show=False)
+
+    def _open(self) -> None:
+        self._session.seat = self._seat
+        self._session.referee.resume(self.app.clock.now_ms())
+        self.app.sound.play("flip")
+        self.nav.open("table", line=self._line)
+
+    def go_back(self) -> bool:
+        """Back opens the pause; the curtain stays."""
+        self.nav.push("pause")
+        return True
+
+    def resumed(self) -> None:
+        """The pause is over, but not the curtain."""
+        self._session.referee.pause(self.app.clock.now_ms())
+
+    def layout(self, size: tuple[int, int]) -> None:
+        style = self.style
+        wide = min(size[0] - 2 * style.gap, style.px(_WIDTH_UNITS))
+        high = self._words.measure(style, wide)[1]
+        disc = min(style.px(_DISC_UNITS), _MOST_DISC_PX, max(8, size[1] - high - 4 * style.gap))
+        whole = layout.anchored(Rect((0, 0), size), (wide, high + disc + 2 * style.gap))
+        self._disc = Rect(0, whole.y, disc, disc)
+        self._disc.centerx = whole.centerx
+        self._words.place(Rect(whole.x, whole.bottom - high, wide, high), style)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(self._cloth.get(self.look.theme.id, surface.get_size(), self._paint), (0, 0))
+        seat = self._session.seats[self._seat]
+        color = seat_color(seat)
+        draw.draw_shadow(surface, self._disc, self._disc.w // 2, self.style.px(14), 130, self.style.px(5))
+        surface.blit(avatar(self.look.faces, seat, self._disc.w), self._disc)
+        surface.blit(draw.ring(self._disc.w, self.style.px(4), color), self._disc)
+        self.ui.draw(surface)
+
+    def _paint(self, surface: pygame.Surface) -> None:
+        palette = self.style.palette
+        paint_cloth(surface, lerp_color(palette.danger, (0, 0, 0), 0.28), palette.accent)
+
+
+_FOLDS = 13
+_FOLD_CELLS = 24
+"""Columns in a fold, before the picture is scaled up to the window."""
+_SCALLOPS = 7
+_VALANCE = 0.15
+_SAG = 0.55
+"""How much of the valance hangs lower in the middle of a scallop than at its ends."""
+_EDGE = 0.012
+_LIGHT_CELLS = (48, 27)
+_DARK = 0.34
+
+
+def paint_cloth(surface: pygame.Surface, velvet: Color, trim: Color) -> None:
+    """Paint folds of velvet with a trimmed hem over the whole surface."""
+    size = surface.get_size()
+    surface.blit(_folds(size, velvet, _FOLDS), (0, 0))
+    surface.blit(_light(size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    _valance(surface, velvet, trim)
+    surface.blit(draw.vignette(size, 110), (0, 0))
+
+
+def _folds(size: tuple[int, int], velvet: Color, count: int) -> pygame.Surface:
+    """Hanging cloth: round in front, dark between; no two folds quite alike."""
+    columns = count * _FOLD_CELLS
+    line = pygame.Surface((columns, 1))
+    for x in range(columns):
+        place = x / _FOLD_CELLS
+        phase = place + 0.16 * math.sin(place * 1.7) + 0.09 * math.sin(place * 4.1)
+        front = 0.5 - 0.5 * math.cos(2 * math.pi * phase)
+        shine = max(0.0, front - 0.86) / 0.14
+        color = lerp_color(lerp_color(velvet, (0, 0, 0), 0.72), velvet, front**0.8)
+        line.set_at((x, 0), lerp_color(color, (255, 244, 230), 0.12 * shine))
+    return pygame.transform.smoothscale(line, size)
+
+
+def _light(size: tuple[int, int]) -> pygame.Surface:
+    """A pool of light in the middle, as a picture to multiply with."""
+    small = pygame.Surface(_LIGHT_CELLS)
+    w, h = _LIGHT_CELLS
+    for y in range(h):
+        for x in range(w):
+            far = min(1.0, math.hypot((x - w / 2) / (w * 0.5), (y - h * 0.48) / (h * 0.72)))
+            level = round(255 * (1 - (1 - _DARK) * far**1.5))
+            small.set_at((x, y), (level, level, level))
+    return pygame.transform.smoothscale(small, size)
+
+
+def _valance(surface: pygame.Surface, velvet: Color, trim: Color) -> None:
+    """The short cloth along the top, with its shadow and its edge."""
+    w, h = surface.get_size()
+    high, edge = h * _VALANCE, max(2, round(h * _EDGE))
+    outline = []
+    for n in range(_SCALLOPS * 12 + 1):
+        share = n / (_SCALLOPS * 12)
+        sag = abs(math.sin(math.pi * share * _SCALLOPS))
+        outline.append((share, (1 - _SAG) + _SAG * sag))
+    points = ((0.0, 0.0), *outline, (1.0, 0.0))
+    for lower, color in ((edge * 3, (0, 0, 0, 90)), (edge, trim), (0, None)):
+        part = (w, round(high + lower))
+        if color is None:
+            mask = draw.polygon(part, points, (255, 255, 255))
+            cloth = _folds(part, lerp_color(velvet, (255, 220, 200), 0.08), _SCALLOPS).convert_alpha()
+            cloth.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            surface.blit(cloth, (0, 0))
+        else:
+            surface.blit(draw.polygon(part, points, color), (0, 0))

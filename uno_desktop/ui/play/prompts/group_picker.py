@@ -1,0 +1,110 @@
+"""Which cards go down together? The first is given; others of its number may go along, the last one on top."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from pygame import Rect
+
+from uno_desktop.content.messages.messages import t
+from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.moves import Move
+from uno_desktop.ui.kit.drawing import layout
+from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, Spacer, Widget
+from uno_desktop.ui.play.prompts.picker_base import Picker
+from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.tiles import CardTile
+
+_CARD = 92
+_WIDTH = 640
+
+
+class GroupPicker(Picker):
+    """``moves`` all begin with the same card. The answer is one of them (as to its cards), or None."""
+
+    name = "group_picker"
+
+    def __init__(self, shell: Shell, on_choice: Callable[[Move | None], None], moves: Sequence[Move]) -> None:
+        super().__init__(shell, on_choice)
+        self._moves = tuple(moves)
+        self._first = self._moves[0].card
+        self._others = tuple(dict.fromkeys(card for move in self._moves for card in move.also))
+        self.chosen: list[int] = []
+        """The further cards in the order in which they go down."""
+
+    @property
+    def _deck(self) -> Deck:
+        assert self.matches.session is not None
+        return self.matches.session.view.deck
+
+    def enter(self) -> None:
+        self._lead = CardTile("", self.look, self._deck.face(self._first), width=_CARD, by_keys=True)
+        self._lead.raised = True
+        self._tiles = {
+            card: CardTile(f"card_{card}", self.look, self._deck.face(card), partial(self._toggle, card), width=_CARD)
+            for card in self._others
+        }
+        self._play = Button("play", "", lambda: self.choose(self._move()), kind="primary")
+        back = Button("back", t("picker.back"), self.cancel)
+        cards: list[Widget] = [Spacer(), self._lead, Spacer(10), *self._tiles.values(), Spacer()]
+        self._panel = self.ui.add(
+            Panel(
+                Column(
+                    [
+                        Label(t("group_picker.title"), "heading", face="title", align="center"),
+                        Label(t("group_picker.help"), "small", color="text_muted", align="center"),
+                        Spacer(6),
+                        Row(cards, gap=10),
+                        Spacer(2),
+                        Row([back, self._play], gap=12, weights=[1, 1.6]),
+                    ],
+                    gap=10,
+                ),
+                pad=22,
+            )
+        )
+        self._show()
+        self.ui.focus(next(iter(self._tiles.values()), self._play))
+
+    def layout(self, size: tuple[int, int]) -> None:
+        style = self.style
+        area = layout.inset(Rect((0, 0), size), 2 * style.gap)
+        wanted = (len(self._others) + 1) * style.px(_CARD + 10) + style.px(120)
+        wide = min(area.w, max(style.px(460), wanted))
+        high = self._panel.measure(style, wide)[1]
+        place = layout.anchored(area, (wide, high))
+        place.y = max(area.y, place.y - style.px(30))
+        self._panel.place(place, style)
+
+    def box(self) -> Rect | None:
+        return self._panel.rect
+
+    def _toggle(self, card: int) -> None:
+        if card in self.chosen:
+            self.chosen.remove(card)
+        else:
+            self.chosen.append(card)
+        self.app.sound.play("slide", 0.7)
+        self._show()
+
+    def _show(self) -> None:
+        going = [self._first, *self.chosen]
+        for card, tile in self._tiles.items():
+            tile.raised = card in self.chosen
+            tile.badge = str(going.index(card) + 1) if tile.raised else ""
+        self._lead.badge = "1" if self.chosen else ""
+        if self.chosen:
+            self._tiles[self.chosen[-1]].badge = t("group_picker.on_top")
+        self._play.label = t("group_picker.play", n=len(going))
+        self.invalidate()
+
+    def _move(self) -> Move:
+        """The move that was offered for these faces, with the very cards chosen."""
+        faces = self._deck.faces
+        middle = sorted(faces[card] for card in self.chosen[:-1])
+        for move in sorted(self._moves, key=lambda move: move.uno):
+            same_top = [faces[card] for card in move.also[-1:]] == [faces[card] for card in self.chosen[-1:]]
+            if same_top and sorted(faces[card] for card in move.also[:-1]) == middle:
+                return move._replace(also=tuple(self.chosen))
+        return self._moves[0]._replace(also=tuple(self.chosen))

@@ -1,0 +1,142 @@
+"""What all pickers share: they lie over the living table, answer once, and go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.engine.moves import NONE
+from uno_desktop.ui.kit.drawing import draw, layout, text
+from uno_desktop.ui.kit.drawing.style import Color, Style, contrast
+from uno_desktop.ui.kit.input.actions import Action
+from uno_desktop.ui.kit.input.input_events import Event, PointerDown
+from uno_desktop.ui.kit.widgets import Panel, ScrollArea
+from uno_desktop.ui.shell.game_scene import GameScene
+from uno_desktop.ui.shell.matches import Matches
+from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.theme_look import ThemeLook
+
+DARK_INK: Color = (32, 24, 18)
+LIGHT_INK: Color = (255, 250, 240)
+PANEL_PAD = 22
+"""The margin inside a picker's panel, in units."""
+
+
+class Picker(GameScene):
+    """Asks one thing and calls ``on_choice`` with the answer after it has gone. ``cancelled``: the answer of back."""
+
+    overlay = True
+    live_beneath = True
+    dim = 0.45
+    rise = 16
+    cancelled: Any = None
+
+    def __init__(self, shell: Shell, on_choice: Callable[[Any], None]) -> None:
+        super().__init__(shell)
+        self._on_choice = on_choice
+        self._answered = False
+
+    def choose(self, answer: Any) -> None:
+        """Answer and go; only the first answer counts."""
+        if self._answered:
+            return
+        self._answered = True
+        self.nav.back(self)
+        self._on_choice(answer)
+
+    def go_back(self) -> bool:
+        self.cancel()
+        return True
+
+    def cancel(self) -> None:
+        """Close without a choice."""
+        self.app.sound.play("back")
+        self.choose(self.cancelled)
+
+    def box(self) -> Rect | None:
+        """What counts as the picker itself: a click beside it cancels. None: clicks beside it do nothing."""
+        return None
+
+    def place_scrolling(
+        self, size: tuple[int, int], panel: Panel, inner: ScrollArea, *, wide_units: float, least_units: float
+    ) -> None:
+        """Place a panel in the middle of the window; what is too high for it scrolls in ``inner``.
+
+        ``panel`` has the margin ``PANEL_PAD``, and ``inner`` stays at least ``least_units`` high.
+        """
+        style = self.style
+        area = layout.inset(Rect((0, 0), size), 2 * style.gap)
+        wide = min(area.w, style.px(wide_units))
+        inner.height = 0
+        spare = area.h - panel.measure(style, wide)[1]
+        if spare < 0:
+            tall = inner.measure(style, wide - 2 * style.px(PANEL_PAD))[1] + spare
+            inner.height = max(style.px(least_units), tall) / style.scale
+        panel.place(layout.anchored(area, (wide, panel.measure(style, wide)[1])), style)
+
+    def handle(self, event: Event) -> bool:
+        """The widgets first, left and right in their order; back and a click beside the picker cancel.
+
+        A hint is the table's to give, which lives on beneath.
+        """
+        if isinstance(event, Action) and event.name == "hint":
+            return any(scene.handle(event) for scene in self.app.stack.scenes if scene.name == "table")
+        if isinstance(event, Action) and event.name in ("left", "right"):
+            return self.ui.move_focus(1 if event.name == "right" else -1)
+        if super().handle(event):
+            return True
+        if isinstance(event, PointerDown):
+            box = self.box()
+            if box is not None and event.button in (1, 3) and not box.collidepoint(event.pos):
+                self.cancel()
+            return True
+        return False
+
+
+# -- drawing that several pickers need ---------------------------------------------------------------------------------
+
+
+def ink_on(color: Color) -> Color:
+    """Dark or light, whichever reads better on a color."""
+    return DARK_INK if contrast(DARK_INK, color) > contrast(LIGHT_INK, color) else LIGHT_INK
+
+
+def pill(surface: pygame.Surface, words: str, center: tuple[int, int], style: Style) -> Rect:
+    """Words on a dark rounded strip with a shadow; returns where it is."""
+    px = style.text_px("large")
+    room = surface.get_width() - 6 * style.gap
+    label = text.fitted(words, room, px, style.palette.text, "title")
+    strip = label.get_rect(center=center).inflate(style.px(36), style.px(14))
+    strip = layout.clamp_into(strip, surface.get_rect().inflate(-style.gap, -style.gap))
+    draw.draw_shadow(surface, strip, strip.h // 2, style.px(10), 110, style.px(3))
+    face = draw.rounded_rect(strip.size, strip.h // 2, (*style.palette.surface, 235))
+    surface.blit(face, strip)
+    surface.blit(label, label.get_rect(center=strip.center))
+    return strip
+
+
+def key_cap(words: str, px: int, style: Style) -> pygame.Surface:
+    """A small key with its letter."""
+    label = text.render(words, px, style.palette.text, "semibold")
+    size = (max(label.get_width() + px // 2, round(px * 1.4)), round(px * 1.4))
+    cap = draw.rounded_rect(
+        size, max(2, px // 4), (*style.palette.background, 190), border=(*style.palette.text, 90), border_px=1
+    ).copy()
+    cap.blit(label, label.get_rect(center=cap.get_rect().center))
+    return cap
+
+
+def own_color_counts(look: ThemeLook, matches: Matches, without: int = NONE) -> tuple[int, ...]:
+    """How many cards of each color the viewing seat holds, ``without`` one card."""
+    counts = [0] * len(look.colors)
+    if matches.session is None or matches.session.seat < 0:
+        return tuple(counts)
+    view = matches.session.view
+    for card in view.hand:
+        color = view.deck.color_of(card)
+        if color >= 0 and card != without:
+            counts[color] += 1
+    return tuple(counts)

@@ -1,0 +1,124 @@
+"""The wheel with a sector for each color: for a card, or for the color a hand begins with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.wording import color_name
+from uno_desktop.engine.moves import NONE
+from uno_desktop.ui.kit.drawing import text
+from uno_desktop.ui.kit.drawing.style import Color, brighten
+from uno_desktop.ui.play.prompts.picker_base import ink_on, key_cap, own_color_counts, pill
+from uno_desktop.ui.play.prompts.sector_wheel import SectorWheel, sector
+from uno_desktop.ui.shell.bindings import COLOR_ACTIONS
+from uno_desktop.ui.shell.shell import Shell
+
+_LOWER = 26
+"""Opened without a pointer, it is so much below the middle: its title clears the seat at the top."""
+_GAP = 4
+
+
+class Wheel(SectorWheel):
+    """``colors`` go clockwise from the top; by default they are those of the side that is up.
+
+    ``at`` is where the wheel opens, ``preview`` the card it is for.
+    """
+
+    title_key: ClassVar[str]
+    cancels: ClassVar[bool]
+    """Whether back and a click beside it take the play back."""
+    chosen_sound = "color"
+
+    def __init__(
+        self,
+        shell: Shell,
+        on_choice: Callable[[int | None], None],
+        colors: Sequence[int] | None = None,
+        at: tuple[int, int] | None = None,
+        preview: int | None = None,
+    ) -> None:
+        deck, session = shell.look.deck, shell.matches.session
+        palette = deck.palette(session.view.side if session is not None else 0)
+        colors = palette if colors is None else colors
+        self._keys = {color: palette.index(color) for color in colors}
+        """Which of the number keys each color has: its place among those of the side that is up."""
+        super().__init__(shell, on_choice, colors, [COLOR_ACTIONS[self._keys[color]] for color in colors], at)
+        self._preview = NONE if preview is None else preview
+        self._counts = own_color_counts(shell.look, shell.matches, self._preview)
+
+    def bottom(self, size: tuple[int, int]) -> tuple[int, int]:
+        return self.at or (size[0] // 2, size[1] // 2 + self.style.px(_LOWER + self.wider_units))
+
+    def box(self) -> Rect | None:
+        """The square around the wheel; the start color must be named, so there a click beside it does nothing."""
+        return super().box() if self.cancels else None
+
+    def cancel(self) -> None:
+        """Take the play back, where it can be."""
+        if self.cancels:
+            super().cancel()
+
+    def _action(self, name: str) -> bool:
+        return super()._action(name) or name in COLOR_ACTIONS  # a color that cannot be named means nothing else
+
+    # -- drawing ---------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        view = self.matches.session.view if self.matches.session else None
+        if view is not None and self._preview >= 0:
+            card = self.look.faces.face(view.deck.face(self._preview), self.style.px(48))
+            surface.blit(card, card.get_rect(center=self.middle))
+        pill(surface, t(self.title_key), self.title_center, self.style)
+
+    def draw_sector(self, surface: pygame.Surface, i: int) -> None:
+        color, style = self.answers[i], self.style
+        fill = self.look.colors[color]
+        dx, dy = self.push(i)
+        lit = round(self.glow[i].value * 4) / 4
+        shape = self.radius, style.px(self.hub_units), style.px(_GAP), i, len(self.answers)
+        picture = sector(*shape, brighten(fill, 0.13 * lit))
+        surface.blit(picture, picture.get_rect(center=(self.middle[0] + dx, self.middle[1] + dy)))
+        rect = self.label_rect(i).move(dx, dy)
+        ink = ink_on(fill)
+        mark = self.look.faces.composer.shape(color, round(rect.h * 0.4), ink)
+        cap = key_cap(str(self._keys[color] + 1), style.text_px("small"), style)
+        gap = style.px(3)
+        place = mark.get_rect(midtop=(rect.centerx - (cap.get_width() + gap) // 2, rect.y + round(rect.h * 0.08)))
+        surface.blit(mark, place)
+        surface.blit(cap, cap.get_rect(midleft=(place.right + gap, place.centery)))
+        words = color_name(self.look.theme, color)
+        label = text.fitted(words, rect.w, style.text_px("large"), ink, "title")
+        surface.blit(label, label.get_rect(center=(rect.centerx, rect.y + round(rect.h * 0.57))))
+        self._draw_count(surface, rect, i, ink)
+
+    def _draw_count(self, surface: pygame.Surface, rect: Rect, i: int, ink: Color) -> None:
+        px = text.fit_size(t("color_wheel.held", n=10), round(rect.w * 0.9), self.style.text_px("small"),
+                           face="semibold")  # fmt: skip
+        count = text.render(t("color_wheel.held", n=self._counts[self.answers[i]]), px, ink, "semibold")
+        surface.blit(count, count.get_rect(center=(rect.centerx, rect.y + round(rect.h * 0.84))))
+
+
+class ColorWheel(Wheel):
+    """For a card that goes down as any color; without a color it is not played."""
+
+    name = "color_wheel"
+    title_key = "color_wheel.title"
+    cancels = True
+
+
+class StartColor(Wheel):
+    """The color a hand begins with, named by its first player; it has to be named."""
+
+    name = "start_color"
+    title_key = "color_wheel.start_title"
+    cancels = False
+
+    def __init__(self, shell: Shell, on_choice: Callable[[int | None], None]) -> None:
+        top = shell.matches.session.view.top if shell.matches.session else NONE
+        super().__init__(shell, on_choice, preview=top)
