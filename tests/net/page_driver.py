@@ -23,18 +23,11 @@ STATES = ("join", "lobby", "menu", "rules", "turn", "emote", "uno", "penalty", "
           "dropped")  # fmt: skip
 
 
-class Choice:
-    """What ``card_pictures`` asks for."""
-
-    def __init__(self, theme, deck=None):
-        self.theme, self.deck_id = theme, deck
-
-
 def pictures(theme, deck=None):
     """Real pictures of the theme's cards; the same for all tests, for drawing them takes long."""
     key = (theme.id, deck)
     if key not in _PICTURES:
-        _PICTURES[key] = cache(card_pictures(Choice(theme, deck)))
+        _PICTURES[key] = cache(card_pictures(theme, deck))
     return _PICTURES[key]
 
 

@@ -19,6 +19,7 @@ from uno_desktop.commands.serve import clock_ms
 from uno_desktop.engine.moves import Do
 from uno_desktop.match.live.droptime import DropStage
 from uno_desktop.net.guest.client import Client
+from uno_desktop.net.guest.link import read_link
 from uno_desktop.net.host.addresses import LOOPBACK, host_headers
 from uno_desktop.net.protocol.clocks import believed_ms
 
@@ -124,7 +125,7 @@ class Joined:
     """A copy of the game that joined over a link, and plays the first thing it may."""
 
     def __init__(self, port, name, code, chance):
-        self.client, self.chance = Client(f"127.0.0.1:{port}", name, code, clock_ms), chance
+        self.client, self.chance = Client(read_link(f"127.0.0.1:{port}/{code}"), name, clock_ms), chance
         self.plays_again = False
         self.client.start()
         self.match = self.client.match

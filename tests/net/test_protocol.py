@@ -22,6 +22,7 @@ from uno_desktop.net.protocol.protocol import (
 GOOD = [
     {"t": "hello", "protocol": 1, "app": "x", "name": "Ann", "device": "phone", "code": "BCDF", "lang": "de"},
     {"t": "hello", "protocol": 1, "device": "game", "token": "0" * 32},
+    {"t": "pack", "protocol": 1, "sha256": "ab" * 32, "bytes": 7},
     {"t": "sit"},
     {"t": "sit", "seat": 3},
     {"t": "ready", "number": "ab" * 16},

@@ -15,6 +15,7 @@ from remote_seat import Seat, played
 from uno_desktop.commands.serve import clock_ms
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.net.guest.client import Client
+from uno_desktop.net.guest.link import read_link
 from uno_desktop.net.guest.remote import HostFault, RemoteMatch
 from uno_desktop.net.protocol import nearby, wire
 from uno_desktop.net.protocol.protocol import Malformed, read_host
@@ -82,7 +83,7 @@ def test_a_hostile_host_is_found_out(text):
 
 def test_a_client_comes_back_by_itself(classic):
     with Live(classic, 2) as live:
-        client = Client(f"127.0.0.1:{live.port}", "Ann", live.table.code, clock_ms)
+        client = Client(read_link(f"127.0.0.1:{live.port}/{live.table.code}"), "Ann", clock_ms)
         client.start()
 
         def until(condition, timeout_s=60):
@@ -191,7 +192,7 @@ def test_sayings_reach_the_game_that_joined(classic):
 
 def test_how_long_the_host_is_gone():
     now = [0.0]
-    client = Client("127.0.0.1:1", "Ann", "BBBB", lambda: now[0])
+    client = Client(read_link("127.0.0.1:1/BBBB"), "Ann", lambda: now[0])
     client.connected = True
     client.update()
     assert client.gone_ms == 0
@@ -208,7 +209,7 @@ def test_how_long_the_host_is_gone():
 
 def test_a_wrong_code_is_said(classic):
     with Live(classic, 2) as live:
-        client = Client(f"127.0.0.1:{live.port}", "Ann", "BBBB", clock_ms)
+        client = Client(read_link(f"127.0.0.1:{live.port}/BBBB"), "Ann", clock_ms)
         client.start()
         end_s = time.monotonic() + 60
         while client.ended is None and time.monotonic() < end_s:

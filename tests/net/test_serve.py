@@ -19,6 +19,7 @@ from uno_desktop.engine.moves import Do
 from uno_desktop.match.live.log import read_log
 from uno_desktop.match.saved.replay import verify
 from uno_desktop.net.guest.client import Client
+from uno_desktop.net.guest.link import read_link
 
 KILLS_SAMPLE, KILLS_FULL = 1, 50
 _TABLES = 4
@@ -91,7 +92,7 @@ class Returning:
 
     def __init__(self, port, code, name):
         self.client, self.code, self.moves, self.came_back = (
-            Client(f"127.0.0.1:{port}", name, code, clock_ms),
+            Client(read_link(f"127.0.0.1:{port}/{code}"), name, clock_ms),
             code,
             0,
             0,

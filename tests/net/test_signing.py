@@ -15,6 +15,7 @@ from uno_desktop.match.live.log import SignatureEntry, read_log, statement_of
 from uno_desktop.match.saved import signing
 from uno_desktop.match.saved.replay import verify
 from uno_desktop.net.guest.client import Client
+from uno_desktop.net.guest.link import read_link
 from uno_desktop.net.guest.remote import RemoteMatch
 from uno_desktop.net.host.keeping import Shelf
 from uno_desktop.net.protocol.protocol import Malformed, read_client, read_host, write
@@ -165,7 +166,7 @@ def test_a_game_that_joined_signs_by_itself(classic, tmp_path):
     """Over a real socket, with the key of its own files, in a thread."""
     with Live(classic, 2, haste=20.0, hands=1, hand_size=2) as live:
         live.house._shelf = Shelf(tmp_path)
-        client = Client(f"127.0.0.1:{live.port}", "Ann", live.table.code, clock_ms)
+        client = Client(read_link(f"127.0.0.1:{live.port}/{live.table.code}"), "Ann", clock_ms)
         client.start()
         match, end_s = client.match, time.monotonic() + 90
         while time.monotonic() < end_s:

@@ -18,6 +18,7 @@ from uno_desktop.commands import UsageError
 from uno_desktop.commands.choices import RuleChoice, add_rule_arguments, rule_choice
 from uno_desktop.content.files.paths import saves_dir
 from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.content.themes.wording import cannot_play_text
 from uno_desktop.engine.errors import SetupError
 from uno_desktop.engine.options import OptionError
@@ -27,6 +28,8 @@ from uno_desktop.net.host.addresses import EVERYWHERE, addresses_of, host_header
 from uno_desktop.net.host.guest_list import MOST_GUESTS
 from uno_desktop.net.host.house import House
 from uno_desktop.net.host.keeping import Shelf
+from uno_desktop.net.host.opener import Opener
+from uno_desktop.net.host.packs import Packs
 from uno_desktop.net.host.server import Server
 from uno_desktop.net.page.edition import Edition
 from uno_desktop.net.page.site import Site
@@ -34,8 +37,11 @@ from uno_desktop.net.protocol.terms import Terms, guest_chairs
 
 DEFAULT_PORT = 8765
 DEFAULT_SEATS = 4
+OPEN_TABLES = 20
+"""How many tables a server has that lets guests open their own, unless it is told."""
 CARD_PX = 320
 """How wide pictures of cards are: sharp at 107 px on a screen with three dots a px."""
+PACKS_FOLDER = "themes"
 _TICK_S = 0.02
 _IDLE_S = 0.5
 _FIGURES_EVERY_MS = 500.0
@@ -49,7 +55,9 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("--url", metavar="URL", help=t("cli.serve.url"))
     add_rule_arguments(parser)
     parser.add_argument("--seats", type=int, default=DEFAULT_SEATS, metavar="N", help=t("cli.serve.seats"))
-    parser.add_argument("--tables", type=int, default=1, metavar="N", help=t("cli.serve.tables"))
+    parser.add_argument("--tables", type=int, metavar="N", help=t("cli.serve.tables"))
+    parser.add_argument("--open", action="store_true", help=t("cli.serve.open"))
+    parser.add_argument("--name", metavar="NAME", help=t("cli.serve.name"))
     parser.add_argument("--folder", type=Path, metavar="FOLDER", help=t("cli.serve.folder"))
     parser.add_argument("--json", action="store_true", help=t("cli.serve.json"))
 
@@ -60,6 +68,7 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(t("cli.serve.bad_seats", n=args.seats, low=MIN_SEATS, high=MAX_SEATS))
     if not 0 <= args.port <= 65535:
         raise UsageError(t("cli.serve.bad_port", n=args.port))
+    args.tables = (OPEN_TABLES if args.open else 1) if args.tables is None else args.tables
     if args.tables < 1:
         raise UsageError(t("cli.at_least_one", name="--tables", n=args.tables))
     folder = args.folder or saves_dir().parent / "tables"
@@ -75,16 +84,20 @@ class _Service:
         self._args = args
         chairs = guest_chairs(choice.theme, args.seats)
         terms = Terms(choice.theme, chairs, choice.deck_id, choice.preset, choice.overrides)
-        edition = Edition(terms, card_pictures(choice))
+        edition = Edition(terms, card_pictures(choice.theme, choice.deck_id))
         self._figures: Mapping[str, object] = {}
         self._figures_ms = 0.0
-        self._site = Site(edition, (), lambda: self._figures, opens=args.tables > 1)
-        self._server: Server = Server(self._site, clock_ms, most_guests=MOST_GUESTS * args.tables)
+        many = args.tables > 1
+        self._site = Site(edition, (), lambda: self._figures, opens=many, takes_packs=args.open)
         try:
-            shelf = Shelf(folder)
-            self._house: House = House(terms, edition, self._server, most_tables=args.tables, shelf=shelf)
+            packs = Packs(folder / PACKS_FOLDER) if args.open else None
+            opener = Opener(self._site, card_pictures, packs) if args.open else None
+            self._server: Server = Server(self._site, clock_ms, most_guests=MOST_GUESTS * args.tables, packs=packs)
+            self._house: House = House(
+                terms, edition, self._server, most_tables=args.tables, shelf=Shelf(folder), opener=opener
+            )
             self._house.take_up(clock_ms())
-            if not self._house.tables:
+            if not self._house.tables and not args.open:
                 self._house.open(clock_ms())
             self._house.advance(clock_ms())
         except OSError as fault:
@@ -121,11 +134,12 @@ class _Service:
         if self._args.url:
             self._site.hosts.add(urlsplit(base).netloc.lower())
         codes = list(self._house.tables)
-        url = f"{base.rstrip('/')}/#{codes[0]}"
+        code = codes[0] if codes and not self._args.open else ""
+        url = f"{base.rstrip('/')}/" + (f"#{code}" if code else "")
         if self._args.json:
-            print(json.dumps({"url": url, "code": codes[0], "port": port, "codes": codes}), flush=True)
+            print(json.dumps({"url": url, "code": code, "port": port, "codes": codes}), flush=True)
         else:
-            print(t("cli.serve.ready", url=url, code=codes[0]), flush=True)
+            print(t("cli.serve.ready", url=url, code=code) if code else t("cli.serve.ready_open", url=url), flush=True)
 
 
 def clock_ms() -> float:
@@ -133,8 +147,8 @@ def clock_ms() -> float:
     return time.monotonic() * 1000.0
 
 
-def card_pictures(choice: RuleChoice) -> Callable[[int], bytes]:
-    """The faces of the deck as PNG files, composed by the game when first asked for, without a screen."""
+def card_pictures(theme: Theme, deck_id: str | None) -> Callable[[int], bytes]:
+    """The faces of a deck as PNG files, composed by the game when first asked for, without a screen."""
     books: list[Any] = []
 
     def picture(face: int) -> bytes:
@@ -146,7 +160,7 @@ def card_pictures(choice: RuleChoice) -> Callable[[int], bytes]:
 
         if not books:
             pygame.font.init()
-            books.append(FaceBook(choice.theme, choice.theme.deck(choice.deck_id)))
+            books.append(FaceBook(theme, theme.deck(deck_id)))
         stream = io.BytesIO()
         pygame.image.save(books[0].face(face, CARD_PX), stream, "card.png")
         return stream.getvalue()

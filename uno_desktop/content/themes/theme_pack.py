@@ -147,13 +147,13 @@ def inspect(pack: Path) -> PackContents:
         return _contents(pack, theme, sha256)
 
 
-def install(contents: PackContents) -> Path:
-    """Put the theme of a pack among the player's; its folder.
+def install(contents: PackContents, home: Path | None = None) -> Path:
+    """Put the theme of a pack among the player's, or into another folder for themes (``home``); its own folder.
 
     A theme of its id is moved to ``old-versions``, into a folder of its own, first. Raises ContentError, with nothing
     changed, where the pack is no longer the one that was inspected or cannot be put in place.
     """
-    home = player_themes_dir()
+    home = home or player_themes_dir()
     pack = contents.pack
     try:
         home.mkdir(parents=True, exist_ok=True)

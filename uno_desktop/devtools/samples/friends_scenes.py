@@ -6,6 +6,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.devtools.samples.table_moments import sample as sample_table
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.setup.setup import Seat
+from uno_desktop.net.guest.link import read_link
 from uno_desktop.net.host.guest_list import Guest, Post
 from uno_desktop.net.host.table import Table
 from uno_desktop.net.page.edition import Edition
@@ -99,7 +100,7 @@ def join_error(shell: Shell, *, players: int = 4, seed: int = 1) -> Join:
 
 def guest_lobby(shell: Shell, *, players: int = 4, seed: int = 1) -> GuestLobby:
     """At a table with an open seat and somebody who is away."""
-    joined = Joined(shell, f"{_ADDRESS}:{_PORT}", _LONG_NAMES[0], _CODE, knocks=False)
+    joined = Joined(shell, read_link(f"{_ADDRESS}:{_PORT}/{_CODE}"), _LONG_NAMES[0], knocks=False)
     host = _lobby(shell, max(players, 5), seed, _LONG_NAMES[:2], _Kept(joined))._hosting
     assert host is not None
     assert host.table is not None

@@ -28,6 +28,8 @@ SETTINGS_VERSION = 1
 """A file that says nothing is of version 1. Raise it, and write it, when a file could be misread by older versions."""
 _VERSION = "version"
 TEXT_MAX_CHARS = 40
+ADDRESS_MAX_CHARS = 200
+"""Of the server where tables for friends far away are opened."""
 AS_LEFT = "as_left"
 """The size of the window: as it was when the game was left."""
 _SIZE = re.compile(r"(\d{3,5})x(\d{3,5})")
@@ -115,8 +117,8 @@ def _number(default: int, group: str, low: int, high: int, step: int = 1) -> Any
     return _setting(Number(low, high, step), default, group)
 
 
-def _text(default: str, group: str) -> Any:
-    return _setting(Text(TEXT_MAX_CHARS), default, group)
+def _text(default: str, group: str, most_chars: int = TEXT_MAX_CHARS) -> Any:
+    return _setting(Text(most_chars), default, group)
 
 
 @dataclass(slots=True)
@@ -134,6 +136,7 @@ class Settings:
     auto_pass: bool = _flag(False, "play")
     confirm_play: bool = _flag(False, "play")
     unlock_all: bool = _flag(False, "play")
+    server: str = _text("", "play", ADDRESS_MAX_CHARS)
     volume_main: int = _number(80, "sound", 0, 100, 5)
     volume_effects: int = _number(90, "sound", 0, 100, 5)
     volume_music: int = _number(40, "sound", 0, 100, 5)

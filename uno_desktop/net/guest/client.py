@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ssl
 import threading
 from collections.abc import Callable
 from contextlib import suppress
@@ -12,6 +13,7 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from uno_desktop.match.saved.signing import own_key
+from uno_desktop.net.guest.link import Link, trusted
 from uno_desktop.net.guest.remote import HostFault, RemoteMatch
 from uno_desktop.net.guest.takeover import may_take_over
 from uno_desktop.net.page.site import SOCKET_PATH
@@ -24,7 +26,8 @@ PING_EVERY_S = 5.0
 """A host that crashed never closes its socket: if it answers no ping for this long again, it counts as gone."""
 _FINAL = {
     Reason.REMOVED, Reason.ELSEWHERE, Reason.WRONG_CODE, Reason.WRONG_TOKEN, Reason.DOOR_CLOSED, Reason.OTHER_VERSION,
-    Reason.TABLE_FULL,
+    Reason.TABLE_FULL, Reason.NO_MORE_TABLES, Reason.NOT_OPEN, Reason.RULES_REFUSED, Reason.THEME_MISSING,
+    Reason.BAD_CERTIFICATE,
 }  # fmt: skip
 
 
@@ -36,20 +39,22 @@ class _Came(NamedTuple):
 
 
 class Client:
-    """Joins the table at ``host:port``. ``clock`` gives ms of the screen; ``wake`` tells a loop at rest.
+    """Joins the table that a link leads to, or opens one there. ``clock`` gives ms of the screen.
 
-    Call ``update`` in every frame. ``connected`` and ``ended`` (a reason, when trying again is of no use) say how it
-    stands, ``lost`` how many connections came to nothing or were cut; ``match`` is what scenes see.
+    ``wanted`` is the table to be opened (``protocol.wanted``), where the link has no code. ``wake`` tells a loop at
+    rest. Call ``update`` in every frame. ``connected`` and ``ended`` (a reason, when trying again is of no use) say how
+    it stands, ``detail`` what a host said besides, ``lost`` how many connections came to nothing or were cut; ``match``
+    is what scenes see.
     """
 
     def __init__(
         self,
-        address: str,
+        link: Link,
         name: str,
-        code: str,
         clock: Callable[[], float],
         *,
         token: str = "",
+        wanted: Message | None = None,
         wake: Callable[[], None] | None = None,
     ) -> None:
         self.match = RemoteMatch(self.send)
@@ -57,9 +62,9 @@ class Client:
         self.connected = False
         self.lost = 0
         self.ended: str | None = None
+        self.detail = ""
         self._gone_since_ms: float | None = None
-        self._url = f"ws://{address}{SOCKET_PATH}"
-        self._name, self._code = name, code
+        self._link, self._name, self._wanted = link, name, wanted
         self._clock, self._wake = clock, wake
         self._came: SimpleQueue[_Came | None] = SimpleQueue()
         self._socket: ClientConnection | None = None
@@ -114,8 +119,13 @@ class Client:
         is_welcome = came.message["t"] == "welcome"
         if self.match.seat < 0 and (is_welcome or self.match.roster["stage"] != stage):  # in a hand: for the next one
             self.send({"t": "sit"})
-        if came.message["t"] == "error" and came.message["reason"] in _FINAL:
+        if came.message["t"] == "error" and self._is_final(came.message["reason"]):
+            self.detail = came.message["text"]
             self.end(Reason(came.message["reason"]))
+
+    def _is_final(self, reason: str) -> bool:
+        """Whether there is no use in trying again; a server that opens no more tables for now need not be pressed."""
+        return reason in _FINAL or (reason == Reason.TOO_FAST and not self.match.table)
 
     def end(self, reason: Reason | None = None) -> None:
         """Close for good. Queued messages still go out, but no answer is awaited."""
@@ -130,8 +140,12 @@ class Client:
     def _run(self) -> None:
         own_key()  # imported and made before it is needed
         while not self._closing.is_set():
-            with suppress(WebSocketException, OSError, Malformed):
+            try:
                 self._talk()
+            except ssl.SSLCertVerificationError:
+                self.end(Reason.BAD_CERTIFICATE)
+            except (WebSocketException, OSError, Malformed):
+                pass  # tried again below
             self.connected, self._socket = False, None
             self.lost += 1
             self._tell(None)
@@ -139,11 +153,12 @@ class Client:
             self._pause_s = min(LAST_RETRY_S, self._pause_s * 2)
 
     def _talk(self) -> None:
+        context: ssl.SSLContext | None = trusted() if self._link.is_secure else None
         with connect(
-            self._url, open_timeout=OPEN_TIMEOUT_S, max_size=MOST_HOST_BYTES, compression=None,
-            ping_interval=PING_EVERY_S, ping_timeout=PING_EVERY_S,
+            self._link.socket(SOCKET_PATH), ssl=context, open_timeout=OPEN_TIMEOUT_S, max_size=MOST_HOST_BYTES,
+            compression=None, ping_interval=PING_EVERY_S, ping_timeout=PING_EVERY_S,
         ) as socket:  # fmt: skip
-            socket.send(write(self.match.hello(self._name, self._code)))
+            socket.send(write(self.match.hello(self._name, self._link.code, self._wanted)))
             self._socket, self.connected = socket, True
             while not self._closing.is_set():
                 raw = socket.recv()

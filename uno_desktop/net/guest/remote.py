@@ -139,11 +139,13 @@ class RemoteMatch(LiveMatch):
 
     # -- messages ----------------------------------------------------------------------------------------
 
-    def hello(self, name: str, code: str = "") -> Message:
-        """The first message of a connection, with the token from an earlier visit if there is one."""
+    def hello(self, name: str, code: str = "", wanted: Message | None = None) -> Message:
+        """The first message of a connection: with the token from an earlier visit, a code, or the table wanted."""
         message: Message = {"t": "hello", "protocol": PROTOCOL, "device": "game", "name": name}
         self.clock.restart()
-        return message | ({"token": self.token} if self.token else {"code": code})
+        if self.token:
+            return message | {"token": self.token}
+        return message | ({"code": code} if wanted is None else {"open": True, "wanted": wanted})
 
     def receive(self, message: Message, now_ms: float) -> None:
         """Take in a message that ``protocol.read_host`` accepted. Raises HostFault if it doesn't fit the match."""

@@ -18,6 +18,7 @@ from uno_desktop.net.host.figures import Figures
 from uno_desktop.net.host.guest_list import Guest, Post
 from uno_desktop.net.host.keeping import Shelf
 from uno_desktop.net.host.limits import THIS_MACHINE, network_of
+from uno_desktop.net.host.opener import NotOpened, Opener
 from uno_desktop.net.host.table import Table
 from uno_desktop.net.page.edition import Edition
 from uno_desktop.net.protocol.codes import SERVER_CODE_CHARS, Door, new_code, tidy_code
@@ -39,7 +40,8 @@ log = logging.getLogger("uno_desktop.net")
 class House:
     """Tables by code. ``drives``: there is no screen, so each table has a ``Driver``.
 
-    With a ``shelf`` tables survive the process. ``haste`` is the drivers'.
+    With a ``shelf`` tables survive the process. ``haste`` is the drivers'. With an ``opener`` guests open tables with
+    rules and themes of their own.
     """
 
     def __init__(
@@ -53,6 +55,7 @@ class House:
         drives: bool = True,
         shelf: Shelf | None = None,
         haste: float = 1.0,
+        opener: Opener | None = None,
     ) -> None:
         self.terms = terms
         self.tables: dict[str, Table] = {}
@@ -63,6 +66,7 @@ class House:
         self._drives = drives
         self._shelf = shelf
         self._haste = haste
+        self._opener = opener
         self._drivers: dict[str, Driver] = {}
         self._door = Door()
         self._opened: dict[str, list[float]] = {}
@@ -74,11 +78,22 @@ class House:
 
     # -- tables ------------------------------------------------------------------------------------------
 
-    def open(self, now_ms: float, code: str | None = None) -> Table:
-        """Open a new table, with this code or an unused one."""
+    def open(self, now_ms: float, code: str | None = None, wanted: Message | None = None) -> Table:
+        """Open a new table, with this code or an unused one; by the house's terms, or as ``wanted``.
+
+        Raises NotOpened for what can't be played here.
+        """
         code = code or self._unused_code()
-        table = Table(code, self.terms, self.post, self._edition.dress, self._figures)
+        terms, edition = self.terms, self._edition
+        if wanted is not None:
+            if self._opener is None:
+                raise NotOpened(Reason.NOT_OPEN)
+            terms = self._opener.terms(wanted)
+            edition = self._opener.edition(terms)
+        table = Table(code, terms, self.post, edition.dress, self._figures)
+        table.wanted = wanted
         self.tables[code] = table
+        self._keep_editions()
         if drops_can_come(table.rules):
             self.post.measure_often()
         self._last_here_ms[code] = now_ms
@@ -92,22 +107,30 @@ class House:
         table.host_left()
         self._drivers.pop(code, None)
         self._leave_match(table)
+        self._keep_editions()
         if self._shelf is not None:
             self._shelf.forget(code)
+
+    def _keep_editions(self) -> None:
+        """Let the opener forget what only closed tables needed."""
+        if self._opener is not None:
+            wanted = [table.wanted for table in self.tables.values() if table.wanted is not None]
+            self._opener.keep(wanted, [table.edition for table in self.tables.values()])
 
     def take_up(self, now_ms: float) -> None:
         """Restore the tables on the shelf; one that can't be read stays there, and the log says so."""
         for code in self._shelf.codes() if self._shelf else ():
             assert self._shelf is not None
-            table = self.open(now_ms, code)
             try:
+                table = self.open(now_ms, code, self._shelf.wanted(code))
                 self._shelf.load(table, now_ms)
-            except (OSError, ValueError, KeyError) as fault:
+            except (OSError, ValueError, KeyError, TypeError, NotOpened) as fault:
                 log.warning("table %s cannot be read: %s", code, fault)
-                del self.tables[code], self._drivers[code]
+                self.tables.pop(code, None)
+                self._drivers.pop(code, None)
                 continue
             referee = self._shelf.match(code)
-            if referee is None or len(referee.seats) != len(self.terms.chairs):
+            if referee is None or len(referee.seats) != len(table.terms.chairs):
                 continue
             self._drivers[code].take_up(referee, now_ms)
             if table.match is not None:
@@ -133,7 +156,7 @@ class House:
     def _maker(self, code: str) -> Callable[[MatchSetup], Referee]:
         def make(setup: MatchSetup) -> Referee:
             self._leave_match(self.tables[code])
-            referee = new_match(setup, self.terms.theme, slot=None)
+            referee = new_match(setup, self.tables[code].terms.theme, slot=None)
             if self._shelf is not None:
                 referee.journal = self._shelf.journal(code, referee.agreed)
             return referee
@@ -172,7 +195,11 @@ class House:
         table, guest = self._guest(connection)
         if message["t"] == "hello":
             if table is None:
-                reason = self._let_in(connection, message, now_ms)
+                try:
+                    reason = self._let_in(connection, message, now_ms)
+                except NotOpened as fault:
+                    self._turn_away(connection, fault.reason, fault.detail)
+                    return
                 if reason is not None:
                     self._turn_away(connection, reason)
         elif table is None:
@@ -195,8 +222,8 @@ class House:
         table = self._seated_at.get(connection)
         return table, table.guests.at(connection) if table is not None else None
 
-    def _turn_away(self, connection: int, reason: Reason) -> None:
-        self.post.send(connection, write(error(reason)))
+    def _turn_away(self, connection: int, reason: Reason, detail: str = "") -> None:
+        self.post.send(connection, write(error(reason, detail)))
         self.post.close(connection)
 
     def _let_in(self, connection: int, hello: Message, now_ms: float) -> Reason | None:
@@ -213,7 +240,7 @@ class House:
                 return Reason.WRONG_TOKEN
             reason = table.come_back(connection, hello, now_ms)
         elif hello.get("open"):
-            opened = self._open_for(address, now_ms)
+            opened = self._open_for(address, hello.get("wanted"), now_ms)
             if isinstance(opened, Reason):
                 return opened
             table, reason = opened, opened.join(connection, hello, now_ms)
@@ -232,10 +259,12 @@ class House:
                 guest.address = address
         return reason
 
-    def _open_for(self, address: str, now_ms: float) -> Table | Reason:
-        """A table that a guest wants to open."""
+    def _open_for(self, address: str, wanted: Message | None, now_ms: float) -> Table | Reason:
+        """A table that a guest wants to open. Raises NotOpened."""
         if not self._drives:
             return Reason.NO_MORE_TABLES
+        if wanted is not None and self._opener is None:
+            return Reason.NOT_OPEN
         self._opened = {who: at for who, at in self._opened.items() if at[-1] > now_ms - 60_000}
         lately = [at for at in self._opened.get(address, []) if at > now_ms - 60_000]
         if len(lately) >= OPENS_A_MINUTE:
@@ -243,7 +272,7 @@ class House:
         if len(self.tables) >= self._most_tables and not self._make_room(now_ms):
             return Reason.NO_MORE_TABLES
         self._opened[address] = [*lately, now_ms]
-        return self.open(now_ms)
+        return self.open(now_ms, wanted=wanted)
 
     def _make_room(self, now_ms: float) -> bool:
         """Close the table that has been empty longest, if it has been for long enough."""

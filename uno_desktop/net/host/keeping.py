@@ -28,7 +28,7 @@ from uno_desktop.net.host.guest_list import MOST_GUESTS, Guest
 from uno_desktop.net.host.table import Table
 from uno_desktop.net.protocol.codes import LETTERS, SERVER_CODE_CHARS
 from uno_desktop.net.protocol.host_messages import RecentPlays
-from uno_desktop.net.protocol.protocol import hex_digits
+from uno_desktop.net.protocol.protocol import Message, hex_digits, wanted
 
 _VERSION = 1
 _TABLE, _MATCH, _FINISHED = "table.json", "match.jsonl", "finished"
@@ -57,6 +57,14 @@ class Shelf:
             stream.flush()
             os.fsync(stream.fileno())
         os.replace(fresh, folder / _TABLE)
+
+    def wanted(self, code: str) -> Message | None:
+        """What the guest who opened that table asked for; None for one with the house's terms.
+
+        Raises OSError, ValueError, KeyError or TypeError.
+        """
+        data = mapping(json.loads((self.folder / code / _TABLE).read_text("utf-8")))
+        return wanted(data["wanted"]) if data.get("wanted") is not None else None
 
     def load(self, table: Table, now_ms: float) -> None:
         """Fill a new table of that code with what was kept of it. Raises OSError, ValueError or KeyError."""
@@ -120,7 +128,7 @@ def table_to_data(table: Table) -> dict[str, Any]:
         {"mark": guest.mark, "name": guest.name, "device": guest.device, "seat": guest.seat}
         for guest in table.guests.seated()
     ]
-    return {"version": _VERSION, "host_number": table.host_number, "guests": guests}
+    return {"version": _VERSION, "host_number": table.host_number, "guests": guests, "wanted": table.wanted}
 
 
 def _guest(value: object, seats: int, now_ms: float) -> Guest:

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from http import HTTPStatus
 from queue import Empty, SimpleQueue
-from typing import Any, NoReturn
+from typing import IO, Any, NoReturn
 
 from websockets.asyncio.server import Server as SocketServer
 from websockets.asyncio.server import ServerConnection, serve
@@ -26,12 +26,14 @@ from websockets.http11 import Request, Response
 from websockets.protocol import Event
 
 from uno_desktop.net.host.limits import THIS_MACHINE, Allowance, Doormat, network_of
-from uno_desktop.net.page.site import Site
+from uno_desktop.net.host.packs import PackRefused, Packs
+from uno_desktop.net.page.site import PACK_PATH, Site
 from uno_desktop.net.protocol.news import Connected, Disconnected, Measured, News, Received
 from uno_desktop.net.protocol.protocol import (
     CLOSE_POLICY,
     HELLO_WITHIN_S,
     MOST_CLIENT_BYTES,
+    PROTOCOL,
     STRIKES,
     Malformed,
     Message,
@@ -55,6 +57,9 @@ _SPARE_CONNECTIONS = 100
 _CONTROLS_A_SECOND = 20
 _MOST_CONTROLS = 200
 """Pings and pongs: far more than answer our own pings, also all at once after a dead spot."""
+_PACK_WITHIN_S = 180.0
+"""A pack that takes longer to come is given up."""
+_PACK_PIECE_WITHIN_S = 15.0
 _CLOSE_TIMEOUT_S = 2.0
 _CLOSE = None
 """In a line's queue: close the connection when this is reached."""
@@ -168,8 +173,60 @@ class _Line:
                 await asyncio.sleep(ping_every_s())
 
 
+class _PackLine:
+    """One connection that brings a pack: what it is, then its bytes, in pieces."""
+
+    def __init__(self, socket: ServerConnection, packs: Packs, clock: Callable[[], float]) -> None:
+        self._socket = socket
+        self._packs = packs
+        self._clock = clock
+
+    async def take(self) -> None:
+        """Take the pack, and say what became of it."""
+        try:
+            async with asyncio.timeout(_PACK_WITHIN_S):
+                await self._take()
+        except (Malformed, PackRefused) as fault:
+            await self._socket.send(write(error(fault.reason, getattr(fault, "detail", ""))))
+        except (TimeoutError, OSError):
+            await self._socket.send(write(error(Reason.BUSY)))
+        await self._socket.close(CLOSE_POLICY)
+
+    async def _take(self) -> None:
+        async with asyncio.timeout(HELLO_WITHIN_S):
+            asked = read_client(await self._socket.recv())
+        if asked["t"] != "pack":
+            raise Malformed(Reason.UNKNOWN_TYPE)
+        if asked["protocol"] != PROTOCOL:
+            raise Malformed(Reason.OTHER_VERSION)
+        have = self._packs.has(asked["sha256"])
+        if not have:
+            address = network_of(_address(self._socket))
+            pack = self._packs.begin(address, asked["bytes"], self._clock())
+            try:
+                await self._socket.send(write({"t": "pack", "have": False}))
+                await self._fill(pack, asked["bytes"])
+                await asyncio.to_thread(self._packs.arrived, pack, asked["sha256"])
+            finally:
+                self._packs.end(address, pack)
+        await self._socket.send(write({"t": "pack", "have": True}))
+
+    async def _fill(self, pack: IO[bytes], size: int) -> None:
+        left = size
+        while left > 0:
+            async with asyncio.timeout(_PACK_PIECE_WITHIN_S):
+                piece = await self._socket.recv()
+            if not isinstance(piece, bytes) or not 0 < len(piece) <= left:
+                raise Malformed(Reason.BROKEN)
+            left -= pack.write(piece)
+        pack.flush()
+
+
 class Server:
-    """Listens while it is started. ``clock`` gives ms, the same clock the game uses; ``wake`` tells a loop at rest."""
+    """Listens while it is started. ``clock`` gives ms, the same clock the game uses; ``wake`` tells a loop at rest.
+
+    ``packs`` takes the themes that games send, where the site allows it.
+    """
 
     def __init__(
         self,
@@ -178,8 +235,10 @@ class Server:
         *,
         most_guests: int = 64,
         wake: Callable[[], None] | None = None,
+        packs: Packs | None = None,
     ) -> None:
         self._site = site
+        self._packs = packs
         self._clock = clock
         self._doormat = Doormat(most_guests + _SPARE_CONNECTIONS)
         self._wake = wake
@@ -338,6 +397,11 @@ class Server:
         return Response(reply.status, HTTPStatus(reply.status).phrase, fields, reply.body)
 
     async def _talk(self, socket: ServerConnection) -> None:
+        path = socket.request.path.partition("?")[0] if socket.request is not None else ""
+        if path == PACK_PATH and self._packs is not None:
+            with suppress(ConnectionClosed):
+                await _PackLine(socket, self._packs, self._clock).take()
+            return
         self._count += 1
         number = self._count
         self._lines[number] = line = _Line(number, socket, self._clock, self._tell)

@@ -37,7 +37,8 @@ class Table:
     """One table.
 
     ``rules`` are those in force, ``guests`` those who came, ``stand_ins`` play for those who are away, ``match`` is
-    what is played, ``emotes`` what was said and no screen has shown yet.
+    what is played, ``emotes`` what was said and no screen has shown yet. ``wanted`` is what the guest who opened the
+    table asked for, None where the terms are the house's.
     """
 
     def __init__(
@@ -46,6 +47,8 @@ class Table:
         """``page``: what a page shows of the theme and its cards (``Edition.dress``)."""
         self.code = code
         self.terms = terms
+        self.wanted: Message | None = None
+        self.edition = str(page.get("edition", ""))
         self.guests = GuestList(post, (each.seat.name for each in terms.chairs if each.kind is not ChairKind.GUEST))
         self.guest_chairs = tuple(n for n, chair in enumerate(terms.chairs) if chair.kind is ChairKind.GUEST)
         self.stand_ins = StandIns(self.guest_chairs, terms.level)

@@ -38,7 +38,10 @@ _PLURALS_SENT = 201
 
 
 class Edition:
-    """A theme, a deck and its options, as pages of every language show them. ``pictures`` makes the cards' PNGs."""
+    """A theme, a deck and its options, as pages of every language show them. ``pictures`` makes the cards' PNGs.
+
+    ``mark`` names what its pictures are made of, ``key`` its words and its rulebook, too.
+    """
 
     def __init__(self, terms: Terms, pictures: Pictures) -> None:
         theme = terms.theme
@@ -47,7 +50,9 @@ class Edition:
         self.pictures = pictures
         self.faces = len(deck.face_kinds)
         self.mark = _mark(theme, deck)
+        self.key = sha256(f"{self.mark} {terms.preset} {sorted(options.items())}".encode()).hexdigest()[:16]
         self.dress: Mapping[str, Any] = {
+            "edition": self.key,
             "cards": [(deck.name(card), self.card_path(deck.face(card))) for card in range(len(deck.faces))],
             "colors": [{"name": color.name, "hex": color.hex, "shape": color.shape} for color in theme.colors],
             "look": {name: theme.look.get(name, value) for name, value in LOOK.items()},

@@ -1,4 +1,4 @@
-"""What the one port serves besides the socket: the page, words, rulebooks, pictures of cards, health and counts.
+"""What the one port serves besides sockets: the page, words, rulebooks, pictures of cards, health, counts and tables.
 
 Only what was loaded when the site was made can be asked for: no path of a request ever reaches the disk.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import re
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from hashlib import sha256
@@ -18,6 +19,7 @@ from urllib.parse import urlsplit
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.net.page.edition import BACK, Edition
+from uno_desktop.net.protocol.codes import HOUSE_CODE_CHARS, LETTERS, SERVER_CODE_CHARS
 
 _PAGE = Path(__file__).parent
 _TYPES = {
@@ -31,8 +33,13 @@ _FONT = ("font_fredoka_one", "files/FredokaOne-Regular.ttf")
 _FOR_EVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
 _MOST_PICTURES = 160
-"""All faces of the largest decks; each is some 30 kB."""
+"""All faces of the largest decks; each is some 30 kB. A site with several themes keeps those asked for last."""
 SOCKET_PATH = "/ws"
+PACK_PATH = "/pack"
+"""Where a game sends a theme that the server has not."""
+
+_INVITATION = re.compile(f"/[{LETTERS}]{{{HOUSE_CODE_CHARS},{SERVER_CODE_CHARS}}}")
+"""The path of a link that is an invitation: the code of a table. The page reads it."""
 
 log = logging.getLogger("uno_desktop.net")
 
@@ -55,6 +62,8 @@ class Site:
     """Answers requests. ``hosts`` are the addresses given out, as ``name:port``: any other ``Host`` is refused.
 
     ``figures`` gives the counts for a monitor; it is asked in the network's thread. ``opens``: guests may open tables.
+    ``front``, where there is one, gives what the front page of a server for everybody says; it is asked there, too.
+    ``takes_packs``: games may send their themes.
     """
 
     def __init__(
@@ -64,14 +73,30 @@ class Site:
         figures: Callable[[], Mapping[str, object]],
         *,
         opens: bool = False,
+        front: Callable[[], Mapping[str, object]] | None = None,
+        takes_packs: bool = False,
     ) -> None:
         self.hosts = {host.lower() for host in hosts}
-        self._edition = edition
+        self.takes_packs = takes_packs
+        self._editions: dict[str, Edition] = {}
         self._figures = figures
-        self._health = json.dumps({"ok": True, "opens": opens}).encode()
+        self._front = front
+        self._health = json.dumps({"ok": True, "opens": opens, "front": front is not None}).encode()
         self._files = _load_files(edition)
-        self._pictures: OrderedDict[int, bytes] = OrderedDict()
+        self._files_of: dict[str, dict[str, _File]] = {}
+        self._pictures: OrderedDict[tuple[str, int], bytes] = OrderedDict()
         self._drawing = asyncio.Lock()
+        self.add(edition)
+
+    def add(self, edition: Edition) -> None:
+        """Serve words, rulebook and pictures of one more edition. Called in the game's thread."""
+        self._files_of[edition.key] = _edition_files(edition, f"{edition.key}/")
+        self._editions = {**self._editions, edition.key: edition}
+
+    def drop(self, edition: Edition) -> None:
+        """No table needs this edition any more."""
+        self._editions = {key: each for key, each in self._editions.items() if key != edition.key}
+        self._files_of.pop(edition.key, None)
 
     async def answer(self, method: str, target: str, headers: Mapping[str, list[str]]) -> Reply | None:
         """The answer, or None where a WebSocket may be opened. ``headers`` by their names in lower case."""
@@ -79,7 +104,7 @@ class Site:
         if host is None:
             return _plain(403, t("net.http.host"))
         path = target.partition("?")[0]
-        if path == SOCKET_PATH:
+        if path == SOCKET_PATH or (path == PACK_PATH and self.takes_packs):
             return None if self._may_connect(headers) else _plain(403, t("net.http.origin"))
         if method not in ("GET", "HEAD"):
             refused = _plain(405, t("net.http.method"))
@@ -111,9 +136,13 @@ class Site:
             return _found(_JSON, self._health, {"Cache-Control": "no-store"})
         if path == "/counts":
             return _found(_JSON, json.dumps(self._figures()).encode(), {"Cache-Control": "no-store"})
+        if path == "/tables" and self._front is not None:
+            return _found(_JSON, json.dumps(self._front()).encode(), {"Cache-Control": "no-store"})
         if path.startswith("/cards/"):
             return await self._card(path)
-        file = self._files.get(path)
+        if _INVITATION.fullmatch(path):
+            path = "/"
+        file = self._files.get(path) or self._files_of.get(Path(path).parent.name, {}).get(path)
         if file is None:
             return _plain(404, t("net.http.nothing"))
         fixed = {"Cache-Control": _ASK_AGAIN, "ETag": file.mark}
@@ -124,30 +153,30 @@ class Site:
         return _found(file.kind, file.body, fixed)
 
     async def _card(self, path: str) -> Reply:
-        face = self._face(path)
-        if face is None:
+        name = path.rpartition("/")[2].removesuffix(".png")
+        face = BACK if name == "back" else int(name) if name.isascii() and name.isdecimal() and len(name) < 4 else None
+        edition = self._edition_with(path, face) if face is not None else None
+        if edition is None or face is None:
             return _plain(404, t("net.http.nothing"))
+        key = edition.mark, face
         async with self._drawing:
-            picture = self._pictures.get(face)
+            picture = self._pictures.get(key)
             if picture is None:
                 try:
-                    picture = await asyncio.to_thread(self._edition.pictures, face)
+                    picture = await asyncio.to_thread(edition.pictures, face)
                 except Exception:
                     log.exception("the picture of face %s cannot be made", face)
                     return _plain(500, t("net.http.no_picture"))
-                self._pictures[face] = picture
-            self._pictures.move_to_end(face)
+                self._pictures[key] = picture
+            self._pictures.move_to_end(key)
             while len(self._pictures) > _MOST_PICTURES:
                 self._pictures.popitem(last=False)
         return _found("image/png", picture, {"Cache-Control": _FOR_EVER})
 
-    def _face(self, path: str) -> int | None:
-        """The face whose picture has this path."""
-        name = path.rpartition("/")[2].removesuffix(".png")
-        face = BACK if name == "back" else int(name) if name.isascii() and name.isdecimal() and len(name) < 4 else None
-        if face is None or face >= self._edition.faces or path != self._edition.card_path(face):
-            return None
-        return face
+    def _edition_with(self, path: str, face: int) -> Edition | None:
+        """An edition one of whose faces has its picture at this path."""
+        found = (each for each in self._editions.values() if face < each.faces and path == each.card_path(face))
+        return next(found, None)
 
 
 _SAFE = {
@@ -178,13 +207,17 @@ def _plain(status: int, sentence: str) -> Reply:
 def _load_files(edition: Edition) -> dict[str, _File]:
     files = {f"/page/{path.name}": _file(_TYPES[path.suffix], path.read_bytes()) for path in _page_files()}
     files["/"] = files.pop("/page/index.html")
-    files |= {f"/words/{code}.json": _file(_JSON, words) for code, words in edition.words.items()}
-    files |= {f"/book/{code}.json": _file(_JSON, book) for code, book in edition.books.items()}
+    files |= _edition_files(edition, "")
     spec = find_spec(_FONT[0])
     for folder in (spec.submodule_search_locations or []) if spec else []:
         if (path := Path(folder) / _FONT[1]).is_file():
             files["/page/title.ttf"] = _file("font/ttf", path.read_bytes())
     return files
+
+
+def _edition_files(edition: Edition, folder: str) -> dict[str, _File]:
+    files = {f"/words/{folder}{code}.json": _file(_JSON, words) for code, words in edition.words.items()}
+    return files | {f"/book/{folder}{code}.json": _file(_JSON, book) for code, book in edition.books.items()}
 
 
 def _page_files() -> list[Path]:

@@ -14,6 +14,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from uno_desktop.content.messages.messages import t
+from uno_desktop.match.setup.setup import MAX_SEATS, MIN_SEATS
 from uno_desktop.match.setup.untrusted import (
     flag,
     hexadecimal,
@@ -25,6 +26,7 @@ from uno_desktop.match.setup.untrusted import (
     text,
     whole,
 )
+from uno_desktop.match.setup.written_rules import checked_rules
 from uno_desktop.net.protocol.emote_ids import MOST_ID_CHARS
 
 PROTOCOL = 1
@@ -39,6 +41,7 @@ HELLO_WITHIN_S = 5.0
 MOST_NAME_CHARS = 20
 _MOST_SHOWN_CHARS = 100
 """Names of a host that are shown: a longer one is cut."""
+_MOST_TEXT_CHARS = 300
 _MOST_MS = 10**15
 _MOST_NUMBER = 2**31 - 1
 _LAST_SEAT = 9
@@ -75,6 +78,15 @@ class Reason(StrEnum):
     REMOVED = "removed"
     ELSEWHERE = "elsewhere"
     HOST_LEFT = "host_left"
+    NOT_OPEN = "not_open"
+    RULES_REFUSED = "rules_refused"
+    THEME_MISSING = "theme_missing"
+    PACK_REFUSED = "pack_refused"
+    PACK_TOO_LARGE = "pack_too_large"
+    TOO_MANY_PACKS = "too_many_packs"
+    BUSY = "busy"
+    BAD_CERTIFICATE = "bad_certificate"
+    """Never sent: a game says it of a host whose certificate its system does not trust."""
 
 
 class Malformed(ValueError):
@@ -131,6 +143,60 @@ def _list(check: Check, most: int) -> Check:
     return lambda value: [check(each) for each in many(value, 0, most)]
 
 
+_ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
+_MOST_OPTIONS = 200
+
+
+def _id(value: object) -> str:
+    if not _ID.fullmatch(found := text(value, 40)):
+        raise ValueError("no id")
+    return found
+
+
+def _or_none(check: Check) -> Check:
+    return lambda value: None if value is None else check(value)
+
+
+def _options(value: object) -> Message:
+    """Values of rules by their ids; whether there are such rules is the game's to say."""
+    found = mapping(value)
+    if len(found) > _MOST_OPTIONS:
+        raise ValueError("too many options")
+    return {_id(name): each if isinstance(each, bool) else _option(each) for name, each in found.items()}
+
+
+def _option(value: object) -> int | str:
+    return text(value, 40) if isinstance(value, str) else whole(value, -_MOST_NUMBER, _MOST_NUMBER)
+
+
+def _chair(value: object) -> list[str] | None:
+    """None for a guest's, else the level of a computer player and the opponent who sits there ("" for nobody)."""
+    if value is None:
+        return None
+    level, opponent = many(value, 2, 2)
+    return [_id(level), _id(opponent) if opponent else ""]
+
+
+def wanted(value: object) -> Message:
+    """What a guest wants a table of their own to be. Raises ValueError, KeyError or TypeError for anything else."""
+    fields = mapping(value)
+    theme = mapping(fields["theme"])
+    return {
+        "theme": {
+            "id": _id(theme["id"]),
+            "version": text(theme["version"], 20),
+            "pack": hexadecimal(theme["pack"], 64, 64) if theme.get("pack") else "",
+        },
+        "deck": _or_none(_id)(fields.get("deck")),
+        "preset": _or_none(_id)(fields.get("preset")),
+        "options": _options(fields.get("options", {})),
+        "drop_mode": _id(fields["drop_mode"]),
+        "written": list(checked_rules(fields.get("written", []))),
+        "level": _id(fields["level"]),
+        "chairs": [_chair(each) for each in many(fields["chairs"], MIN_SEATS, MAX_SEATS)],
+    }
+
+
 _ms = _whole(-_MOST_MS, _MOST_MS)
 _NUMBER = _whole(0, _MOST_NUMBER)
 _SEAT = _whole(-1, _LAST_SEAT)
@@ -147,7 +213,13 @@ FROM_CLIENT: Mapping[str, Mapping[str, _Field]] = {
         "code": _may(_text(20)),
         "token": _may(_TOKEN),
         "open": _may(flag),
+        "wanted": _may(wanted),
         "lang": _may(_text(20)),
+    },
+    "pack": {
+        "protocol": _need(_NUMBER),
+        "sha256": _need(hex_digits(64, 64)),
+        "bytes": _need(_whole(1, _MOST_NUMBER)),
     },
     "sit": {"seat": _may(_whole(0, _LAST_SEAT))},
     "ready": {"number": _may(hex_digits(32, 64))},
@@ -286,7 +358,8 @@ FROM_HOST: Mapping[str, Mapping[str, _Field]] = {
         "fingerprint": _need(hex_digits(64, 64)),
         "numbers": _may(_list(hex_digits(2, 200), 11)),
     },
-    "error": {"reason": _need(_text(40)), "text": _need(_text(300))},
+    "pack": {"have": _need(flag)},
+    "error": {"reason": _need(_text(40)), "text": _need(_text(_MOST_TEXT_CHARS))},
 }
 
 
@@ -315,9 +388,9 @@ def read_host(raw: str | bytes) -> Message:
     return _read(raw, FROM_HOST)
 
 
-def error(reason: Reason) -> Message:
-    """The host's refusal of a message that isn't a move."""
-    return {"t": "error", "reason": reason.value, "text": t(f"net.error.{reason}")}
+def error(reason: Reason, detail: str = "") -> Message:
+    """The host's refusal of a message that isn't a move; ``detail`` says more than the reason's own sentence."""
+    return {"t": "error", "reason": reason.value, "text": (detail or t(f"net.error.{reason}"))[:_MOST_TEXT_CHARS]}
 
 
 def write(message: Mapping[str, Any]) -> str:

@@ -1,4 +1,4 @@
-"""At a table elsewhere, before the cards are dealt: who is here, and that we are ready."""
+"""At a table elsewhere, before the cards are dealt: who is here, how others come, and that we are ready."""
 
 from __future__ import annotations
 
@@ -9,15 +9,23 @@ from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.match.setup.setup import Seat
+from uno_desktop.net.protocol.codes import SERVER_CODE_CHARS
 from uno_desktop.ui.friends.joined import Joined
 from uno_desktop.ui.friends.people import Sitting, people
+from uno_desktop.ui.friends.qr_code import QrCode
 from uno_desktop.ui.kit.drawing import layout
-from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, Spacer
+from uno_desktop.ui.kit.input.clipboard import copy_text
+from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer
 from uno_desktop.ui.shell.backdrop import Backdrop
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.shell import Shell
 
 _WIDEST_UNITS = 820
+_WIDEST_WITH_CODE = 2.1
+"""The proportion of width to height, at most, with a QR code beside the people."""
+_QR_SHARE = 0.46
+_LINK_UNITS = 22
+_WHITE = (255, 255, 255)
 
 
 class GuestLobby(GameScene):
@@ -36,6 +44,9 @@ class GuestLobby(GameScene):
     def enter(self) -> None:
         self._heading = self.ui.add(Label(t("guest_lobby.connecting"), "title", face="title", wrap=False))
         self._under = self.ui.add(Label("", "body", color="text_muted"))
+        self._sign = self.ui.add(Panel(pad=0))
+        self._sign.fill = _WHITE
+        self._invitation = self.ui.add(Column([], gap=6))
         self._people = self.ui.add(ScrollArea(Column([]), name="people"))
         leave = Button("leave", t("guest_lobby.leave"), self.go_back, icon=self.look.icon("back"))
         self._ready = Button("ready", t("guest_lobby.ready"), self._joined.say_ready, kind="primary", role="large",
@@ -56,16 +67,36 @@ class GuestLobby(GameScene):
             t("guest_lobby.title", theme=match.theme.get("name", "")) if joined.is_in else t("guest_lobby.connecting")
         )
         status = t("guest_lobby.waiting") if mine is not None else t("guest_lobby.watching")
-        self._under.text = joined.note or (status if joined.is_in else t("guest_lobby.at", address=joined.address))
+        self._under.text = joined.note or (status if joined.is_in else t("guest_lobby.at", address=joined.link.address))
         was_enabled = self._ready.enabled
         self._ready.enabled = mine is not None and not mine["ready"]
         self._ready.label = t("guest_lobby.is_ready") if mine is not None and mine["ready"] else t("guest_lobby.ready")
         self._people.content = people(self.look, [self._sitting(n, each) for n, each in enumerate(roster["seats"])])
+        self._show_invitation()
         self.adopt_widgets()
         if self._ready.enabled != was_enabled:
             self.ui.focus("ready" if self._ready.enabled else "leave", show=self.ui.focus_visible)
         self.layout(self.app.window.size)
         self.invalidate()
+
+    @property
+    def _link(self) -> str:
+        """What leads others to this table over the internet; "" at a table of somebody's home, who invites there."""
+        joined = self._joined
+        is_served = joined.is_in and len(joined.link.code) == SERVER_CODE_CHARS
+        return joined.link.invitation if is_served else ""
+
+    def _show_invitation(self) -> None:
+        """The link as a QR code and in words, once there is one."""
+        self._sign.visible = self._invitation.visible = bool(self._link)
+        if self._link and not self._invitation.items:
+            self._sign.content = QrCode(self._link)
+            copy = Button("copy", t("guest_lobby.copy"), self._copy, icon=self.look.icon("accept"))
+            words = Label(self._link.partition("://")[2], _LINK_UNITS, face="semibold", wrap=False)
+            self._invitation.items = [Label(t("guest_lobby.invite"), "small", color="text_muted"), words, Row([copy])]
+
+    def _copy(self) -> None:
+        self.app.notices.toast(t("guest_lobby.copied") if copy_text(self._link) else self._link)
 
     def _sitting(self, n: int, place: Any) -> Sitting:
         match = self._joined.match
@@ -93,15 +124,32 @@ class GuestLobby(GameScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         style = self.style
-        area = layout.inset(Rect((0, 0), size), style.px(32), style.px(24))
-        area.w = min(area.w, style.px(_WIDEST_UNITS))
+        has_code = self._sign.visible and self._sign.content is not None
+        area = layout.inset(Rect((0, 0), size), style.px(32), style.px(20 if has_code else 24))
+        area.w = min(area.w, round(area.h * _WIDEST_WITH_CODE) if has_code else style.px(_WIDEST_UNITS))
         area.centerx = size[0] // 2
         heights = [part.measure(style, area.w)[1] for part in (self._heading, self._under, self._buttons)]
         top, line, body, bottom = layout.rows(area, [heights[0], heights[1], 1.0, heights[2]], style.px(12))
         self._heading.place(top, style)
         self._under.place(line, style)
         self._buttons.place(bottom, style)
+        if has_code:
+            body = self._place_invitation(body)
         self._people.place(body, style)
+
+    def _place_invitation(self, body: Rect) -> Rect:
+        """The QR code at the left, the link at the right; the room that is left under it."""
+        style = self.style
+        side = min(body.h, round(body.w * _QR_SHARE))
+        sign = Rect(body.x, body.y, side, side)
+        sign.centery = body.centery
+        self._sign.place(sign, style)
+        left = sign.right + style.px(26)
+        right = Rect(left, body.y, max(1, body.right - left), body.h)
+        high = self._invitation.measure(style, right.w)[1]
+        self._invitation.place(Rect(right.x, right.y, right.w, high), style)
+        used = high + style.px(10)
+        return Rect(right.x, right.y + used, right.w, max(1, right.h - used))
 
     def draw(self, surface: pygame.Surface) -> None:
         self._backdrop.draw(surface)

@@ -17,6 +17,7 @@ import pygame
 
 from uno_desktop.content.themes.theme_model import LOOK, OwnKind, Theme, ThemeColor
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck
+from uno_desktop.net.guest.link import Link, trusted
 from uno_desktop.net.protocol.codes import clean_name
 from uno_desktop.ui.kit.drawing import images
 from uno_desktop.ui.kit.kit_fault import ImageFault
@@ -107,8 +108,8 @@ class HostPictures:
     One that does not come is left out: then the game draws that card itself. ``wake`` is called in the thread.
     """
 
-    def __init__(self, address: str, paths: Mapping[int, str], wake: Callable[[], None]) -> None:
-        self._address = address
+    def __init__(self, link: Link, paths: Mapping[int, str], wake: Callable[[], None]) -> None:
+        self._link = link
         self._paths = dict(paths)
         self._wake = wake
         self._found: dict[int, pygame.Surface] = {}
@@ -140,7 +141,12 @@ class HostPictures:
         self._wake()
 
     def _fetch(self, path: str) -> bytes:
-        connection = http.client.HTTPConnection(self._address, timeout=_TIMEOUT_S)
+        host, port = self._link.host, self._link.port
+        connection = (
+            http.client.HTTPSConnection(host, port, timeout=_TIMEOUT_S, context=trusted())
+            if self._link.is_secure
+            else http.client.HTTPConnection(host, port, timeout=_TIMEOUT_S)
+        )
         try:
             connection.request("GET", path)
             answer = connection.getresponse()

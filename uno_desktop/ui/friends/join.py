@@ -1,4 +1,4 @@
-"""Join a table: one that is found near, or by its address and code."""
+"""Join a table: one that is found near, or by the link of an invitation, or by its address and code."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from functools import partial
 import pygame
 
 from uno_desktop.content.messages.messages import t
+from uno_desktop.net.guest.link import MOST_LINK_CHARS, BadLink, read_link
 from uno_desktop.net.protocol import nearby
-from uno_desktop.net.protocol.codes import HOUSE_CODE_CHARS, tidy_code
+from uno_desktop.net.protocol.codes import tidy_code
 from uno_desktop.net.protocol.nearby import Browser, InBackground, NearbyTable
 from uno_desktop.net.protocol.protocol import MOST_NAME_CHARS
 from uno_desktop.ui.friends import seat_tokens
-from uno_desktop.ui.friends.joined import Address, Joined, read_address
+from uno_desktop.ui.friends.joined import Joined
 from uno_desktop.ui.kit.drawing import text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, TextField, Widget
@@ -22,7 +23,6 @@ from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
 
 _VALUE_UNITS = 330
-_MOST_ADDRESS_CHARS = 80
 _MOST_CODE_CHARS = 12
 _FOUND_UNITS = 118
 _LOOK_EVERY_S = 0.25
@@ -31,7 +31,10 @@ _FACE = "semibold"
 
 
 class Join(PanelScene):
-    """Over the title. ``trouble`` is why the last try came to nothing; ``found`` is set by samples."""
+    """Over the title. ``address`` may be a link. ``trouble`` is why the last try came to nothing.
+
+    ``found`` is set by samples.
+    """
 
     name = "join"
     width = 620
@@ -41,7 +44,7 @@ class Join(PanelScene):
         found: tuple[NearbyTable, ...] | None = None,
     ) -> None:  # fmt: skip
         super().__init__(shell)
-        self._address, self._code, self._trouble = address, code, trouble
+        self._address, self._code, self._trouble = address, code or _code_in(address), trouble
         self._sample = found
         self._shown: tuple[NearbyTable, ...] = ()
         self._look_in_s = 0.0
@@ -66,14 +69,15 @@ class Join(PanelScene):
         return browser.tables if browser is not None else ()
 
     def _focus_first(self) -> None:
-        name = "code" if self._address else "table_0" if self._shown else "address"
+        is_link = bool(self._code) and not self._trouble
+        name = "join" if is_link else "code" if self._address else "table_0" if self._shown else "address"
         self.ui.focus(name, show=False)
 
     def content(self) -> Widget:
         name = TextField("player_name", t("new.name"), self.prefs.settings.player_name, self._set_name,
                          most=MOST_NAME_CHARS, hint=t("net.guest"))  # fmt: skip
-        address = TextField("address", t("join.address"), self._address, self._set_address, most=_MOST_ADDRESS_CHARS,
-                            hint="192.168.1.5:8765", on_submit=lambda _words: self.ui.focus("code"))  # fmt: skip
+        address = TextField("address", t("join.address"), self._address, self._set_address, most=MOST_LINK_CHARS,
+                            hint="192.168.1.5:8765", on_submit=lambda _words: self._address_done())  # fmt: skip
         code = TextField("code", t("join.code"), self._code, self._set_code, most=_MOST_CODE_CHARS, hint="KLMN",
                          on_submit=lambda _words: self._join())  # fmt: skip
         for field in (name, address, code):
@@ -123,9 +127,17 @@ class Join(PanelScene):
     def _set_address(self, typed: str) -> None:
         """A whole link has the code in it."""
         self._address = typed
-        if "#" in typed and (code := tidy_code(typed.rpartition("#")[2])) and len(code) >= HOUSE_CODE_CHARS:
+        code = _code_in(typed)
+        if code and code != self._code:
             self._code = code
             self.rebuild("address")
+
+    def _address_done(self) -> None:
+        """Enter after a whole link joins; after an address the code is still to be typed."""
+        if self._code and _code_in(self._address) == self._code:
+            self._join()
+        else:
+            self.ui.focus("code")
 
     def _set_code(self, typed: str) -> None:
         self._code = typed
@@ -133,17 +145,17 @@ class Join(PanelScene):
     def _join(self) -> None:
         """Knock at that table; what becomes of it shows in its lobby, or here again."""
         try:
-            address, found = read_address(self._address)
-        except Address as fault:
+            link = read_link(self._address)
+        except BadLink as fault:
             self._fail(str(fault), "address")
             return
-        code = tidy_code(self._code) or found
-        if not code and not seat_tokens.token_for(address, code):
+        link = link.to(tidy_code(self._code) or link.code)
+        if not link.code and not seat_tokens.token_for(link.address, ""):
             self._fail(t("join.no_code"), "code")
             return
         self.prefs.keep(player_name=self.prefs.settings.player_name)
         self.matches.leave()
-        self.matches.company = Joined(self.shell, address, self.prefs.settings.player_name, code)
+        self.matches.company = Joined(self.shell, link, self.prefs.settings.player_name)
         self.nav.open("guest_lobby")
 
     def _fail(self, words: str, focus: str) -> None:
@@ -161,6 +173,14 @@ class Join(PanelScene):
                 self._shown = found
                 self.rebuild(self.ui.focused.name if self.ui.focused is not None else "address")
         return super().update(dt)
+
+
+def _code_in(typed: str) -> str:
+    """The code in what was typed, where that is a whole link."""
+    try:
+        return read_link(typed).code
+    except BadLink:
+        return ""
 
 
 class _TableButton(Button):

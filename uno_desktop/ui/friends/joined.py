@@ -3,75 +3,73 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
-from dataclasses import replace
-from urllib.parse import urlsplit
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 from uno_desktop.content.messages.messages import t, template
 from uno_desktop.content.themes.theme_model import Theme
+from uno_desktop.engine.limits import MAX_NAME_CHARS
 from uno_desktop.engine.moves import Phase
 from uno_desktop.match.events.unlocks import USUAL_PORTRAIT
 from uno_desktop.match.live.shown_move import ShownMove
 from uno_desktop.match.setup.setup import Seat
+from uno_desktop.match.setup.untrusted import line_of_text
 from uno_desktop.match.statistics.statistics import tally_of_guest
 from uno_desktop.match.statistics.stats_store import Recorder
 from uno_desktop.net.guest import takeover
 from uno_desktop.net.guest.client import Client
+from uno_desktop.net.guest.link import Link, is_local
+from uno_desktop.net.guest.pack_sender import PackSender
 from uno_desktop.net.guest.remote import RemoteMatch
-from uno_desktop.net.protocol.codes import tidy_code
 from uno_desktop.net.protocol.emote_ids import spoken
-from uno_desktop.net.protocol.protocol import Reason
+from uno_desktop.net.protocol.protocol import Message, Reason
 from uno_desktop.players.emotes import Spoken
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.ui.friends import seat_tokens
 from uno_desktop.ui.friends.host_theme import HostPictures, picture_paths, same_theme, theme_of_host
-from uno_desktop.ui.friends.table_plan import USUAL_PORT, Plan
+from uno_desktop.ui.friends.table_plan import Plan
 from uno_desktop.ui.shell.shell import Shell
 
 PATIENCE_MS = 90_000
 """A host that was not heard for so long is given up; who plays waits longer, and then takes the table over."""
 LOST_SHOWN_MS = 1_500
 _NUMBER_BYTES = 16
+_WITH_DETAIL = (Reason.RULES_REFUSED, Reason.PACK_REFUSED)
 _QUIET = (Reason.STALE, Reason.IGNORED, Reason.FUMBLED, Reason.LOCKED)
 """What the table shows by itself."""
 
 
-class Address(ValueError):
-    """What was typed is no address; the text says so."""
+@dataclass(frozen=True, slots=True)
+class OwnTable:
+    """A table to be opened on a server: what is asked for, its theme's pack where the server may not know the theme
+    (b"" for one of the game's), and who is told, in a sentence, where nothing comes of it."""
 
-
-def read_address(typed: str) -> tuple[str, str]:
-    """``host:port`` and the code, if there is one, of what was typed: an address, or the whole link of an invitation.
-
-    Raises Address, with a sentence.
-    """
-    words = typed.strip()
-    try:
-        parts = urlsplit(words if "://" in words else f"http://{words}")
-        host, port = parts.hostname or "", parts.port or USUAL_PORT
-    except ValueError:
-        host, port, parts = "", 0, urlsplit("")
-    is_plain = host.isascii() and all(char.isalnum() or char in ".-:" for char in host)
-    if not host or not is_plain or len(host) > 253:
-        raise Address(t("join.bad_address"))
-    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}", tidy_code(parts.fragment)
+    wanted: Message
+    pack: bytes
+    on_fault: Callable[[str], object]
 
 
 class Joined:
-    """The company of a match elsewhere: its ``match`` is shown by the scenes as one that is played here."""
+    """The company of a match elsewhere: its ``match`` is shown by the scenes as one that is played here.
+
+    ``link`` leads to the table; ``own`` is the table to be opened there, where it does not lead to one yet.
+    """
 
     elsewhere: frozenset[int] = frozenset()
     people_scene = ""
 
-    def __init__(self, shell: Shell, address: str, name: str, code: str, *, knocks: bool = True) -> None:
+    def __init__(
+        self, shell: Shell, link: Link, name: str, *, own: OwnTable | None = None, knocks: bool = True
+    ) -> None:
         """``knocks`` is False for samples: then no connection is tried."""
-        self.address = address
-        self.code = code
+        self.link = link
+        self.own = own
         self._shell = shell
         self._name = name
         self._knocks = knocks
         self._portrait = shell.prefs.portrait
-        self._client = self._knock(seat_tokens.token_for(address, code))
+        self._client = self._knock(seat_tokens.token_for(link.address, link.code) if own is None else "")
+        self._sender: PackSender | None = None
         self._states = 0
         self._hand = 0
         self._was_over = False
@@ -83,7 +81,8 @@ class Joined:
 
     def _knock(self, token: str) -> Client:
         clock = self._shell.app.clock.now_ms
-        client = Client(self.address, self._name, self.code, clock, token=token, wake=self._shell.app.wake)
+        wanted = self.own.wanted if self.own is not None and not self.link.code else None
+        client = Client(self.link, self._name, clock, token=token, wanted=wanted, wake=self._shell.app.wake)
         if self._knocks:
             client.start()
         return client
@@ -113,7 +112,7 @@ class Joined:
         self._client.update()
         if self._client.connected:
             self._seen_ms = now_ms
-        if takeover.may_take_over(self.match, now_ms - self._seen_ms) and self._take_over():
+        if self._may_take_over() and self._take_over():
             return
         fault = self._fault()
         if fault is not None:
@@ -122,7 +121,8 @@ class Joined:
         self._tell()
         match = self.match
         if match.token:
-            seat_tokens.remember(self.address, self.code, match.token)
+            self.link = self.link.to(match.table)
+            seat_tokens.remember(self.link.address, self.link.code, match.token)
         if match.states != self._states:
             self._states = match.states
             self._show(match)
@@ -136,20 +136,40 @@ class Joined:
 
     def _fault(self) -> str | None:
         """Why we cannot stay, as a sentence; None where we can."""
-        client = self._client
-        if client.ended == Reason.WRONG_TOKEN and seat_tokens.token_for(self.address, self.code):
-            seat_tokens.remember(self.address, self.code, "")
+        client, address, code = self._client, self.link.address, self.link.code
+        if client.ended == Reason.WRONG_TOKEN and seat_tokens.token_for(address, code):
+            seat_tokens.remember(address, code, "")
             self._client = self._knock("")  # the seat is gone; perhaps another one is free
             return None
+        if client.ended == Reason.THEME_MISSING and self.own is not None and self.own.pack:
+            return self._send_pack(self.own.pack)
         if client.ended is not None:
-            return t(f"net.error.{client.ended or Reason.BROKEN}")
+            return reason_words(client.ended or Reason.BROKEN, client.detail)
         if Reason.HOST_LEFT in self.match.notices:
             return t("net.error.host_left")
         if not self.is_in and client.lost:
-            return t("join.no_answer", address=self.address)
+            return t("join.no_answer" if not self.link.is_secure else "join.no_answer_far", address=address)
         patience_ms = takeover.TAKE_OVER_AFTER_MS if takeover.is_playing(self.match) else PATIENCE_MS
         if self._now_ms - self._seen_ms > patience_ms:
             return t("join.host_gone")
+        return None
+
+    def _may_take_over(self) -> bool:
+        """Whether the host has been gone for long; friends far away could not come to a table at home."""
+        return is_local(self.link.host) and takeover.may_take_over(self.match, self._now_ms - self._seen_ms)
+
+    def _send_pack(self, pack: bytes) -> str | None:
+        """Give the server the theme it asked for, and ask for the table again; why not, as a sentence."""
+        if self._sender is None:
+            self._sender = PackSender(self.link, pack, self._shell.app.wake)
+        if not self._sender.is_over:
+            return None
+        if self._sender.reason:
+            return reason_words(self._sender.reason, self._sender.detail)
+        assert self.own is not None
+        self.own = replace(self.own, pack=b"")  # a server that loses it at once is not given it again
+        self._client = self._knock("")
+        self._seen_ms = self._now_ms
         return None
 
     def _take_over(self) -> bool:
@@ -166,10 +186,13 @@ class Joined:
         return True
 
     def _give_up(self, words: str) -> None:
-        """Back to where one joins, with the reason."""
-        nav, address, code = self._shell.nav, self.address, self.code
+        """Back to where one joins, or to where the table was to be opened, with the reason."""
+        nav, link = self._shell.nav, self.link
+        if self.own is not None and not self.is_in:
+            self.own.on_fault(words)
+            return
         nav.open("title")
-        nav.push("join", address=address, code=code, trouble=words)
+        nav.push("join", address=link.base if link.is_secure else link.address, code=link.code, trouble=words)
 
     def _tell(self) -> None:
         """Show the player why the host refused."""
@@ -224,7 +247,7 @@ class Joined:
     def _fetch_pictures(self) -> None:
         if self._theme is not None and self._pictures is None:
             paths = picture_paths(self.match.setup, self.match.agreed.deck)
-            self._pictures = HostPictures(self.address, paths, self._shell.app.wake)
+            self._pictures = HostPictures(self.link, paths, self._shell.app.wake)
 
     def _take_pictures(self) -> None:
         found = self._pictures.take_pictures() if self._pictures is not None else {}
@@ -257,6 +280,8 @@ class Joined:
     @property
     def note(self) -> str:
         """Whether the connection is lost, or what we wait for."""
+        if self._sender is not None and not self.is_in:
+            return t("far.sending", percent=round(100 * self._sender.sent))
         if not self._client.connected and self._now_ms - self._seen_ms > LOST_SHOWN_MS:
             return t("join.lost")
         if self.match.ready and self.match.between_hands:
@@ -282,4 +307,13 @@ class Joined:
         """Go; the seat is ours until the host gives it away."""
         if self._pictures is not None:
             self._pictures.stop()
+        if self._sender is not None:
+            self._sender.stop()
         self._client.end()
+
+
+def reason_words(reason: str, detail: str = "") -> str:
+    """Why a host refused, in our own words; with its own where they say more."""
+    known = t(f"net.error.{reason}") if template(f"net.error.{reason}") is not None else t("net.error.broken")
+    more = line_of_text(detail[:MAX_NAME_CHARS])
+    return f"{known} ({more})" if reason in _WITH_DETAIL and more and more != known else known

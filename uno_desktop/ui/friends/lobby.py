@@ -67,7 +67,9 @@ class Lobby(GameScene):
         go_on = t("lobby.continue") if goes_on else t("lobby.deal")
         self._deal = Button("deal", go_on, self._begin, kind="primary", role="large", icon=self.look.icon("play"))
         back = Button("back", t("common.back"), self.go_back, icon=self.look.icon("back"))
-        self._buttons = self.ui.add(Row([back, Spacer(), self._deal], gap=12))
+        self._far = Button("far", t("lobby.far"), self._to_far_away, tooltip=t("lobby.far_tip"))
+        far = [self._far] if self._draft is not None else []
+        self._buttons = self.ui.add(Row([back, Spacer(), *far, self._deal], gap=12))
         self.ui.focus("deal", show=False)
         self._find_company()
         self._show()
@@ -199,6 +201,10 @@ class Lobby(GameScene):
         self.layout(self.app.window.size)
         self._open_soon()
 
+    def _to_far_away(self) -> None:
+        """The same match on a server, for friends who are not on this network."""
+        self.nav.push("far_away", draft=self._draft)
+
     def _remove(self, n: int) -> None:
         if self._hosting is not None:
             self._hosting.remove(n)
@@ -254,10 +260,10 @@ class Lobby(GameScene):
         self._words.place(Rect(right.x, right.y, right.w, high), style)
         rest = Rect(right.x, right.y + high + style.px(10), right.w, max(1, right.h - high - style.px(10)))
         self._people.place(rest, style)
-        back, deal = self._buttons.items[0].rect, self._deal.rect
+        back, next_ = self._buttons.items[0].rect, self._buttons.items[2].rect
         gap = style.px(16)
         self._watchers_line.place(
-            Rect(back.right + gap, bottom.y, max(1, deal.x - back.right - 2 * gap), bottom.h), style
+            Rect(back.right + gap, bottom.y, max(1, next_.x - back.right - 2 * gap), bottom.h), style
         )
 
     def draw(self, surface: pygame.Surface) -> None:

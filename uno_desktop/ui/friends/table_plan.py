@@ -16,6 +16,7 @@ from uno_desktop.match.saved.slots import company_file
 from uno_desktop.match.saved.start_or_resume import saved_match
 from uno_desktop.match.setup.setup import MAX_SEATS, MIN_SEATS, Agreed
 from uno_desktop.match.setup.untrusted import many, mapping, text, whole
+from uno_desktop.net.guest.link import USUAL_PORT
 from uno_desktop.net.host.keeping import table_to_data
 from uno_desktop.net.host.table import Table
 from uno_desktop.net.protocol.codes import HOUSE_CODE_CHARS, LETTERS
@@ -24,8 +25,6 @@ from uno_desktop.players.registry import AGENTS
 from uno_desktop.ui.shell.match_draft import Draft
 from uno_desktop.ui.shell.shell import Shell
 
-USUAL_PORT = 8765
-"""Tried first: phones know a table by its address, and find their seat again at the next match."""
 _MOST_LEVEL_CHARS = 40
 
 log = logging.getLogger(__name__)
@@ -36,6 +35,7 @@ class Plan:
     """``terms`` are those of the table. ``slot`` is the saved match that is played on there, or None for a new one.
 
     ``code``, ``port`` and ``guests`` are those of an earlier evening, so that the same people get their seats back.
+    The usual port is tried first: phones know a table by its address, and find their seat again at the next match.
     """
 
     terms: Terms

@@ -23,8 +23,8 @@ from uno_desktop.match.events.daily import (
 )
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import Style, with_alpha
+from uno_desktop.ui.kit.input.clipboard import copy_text
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, Spacer, Widget
-from uno_desktop.ui.kit.window.window import copy_text
 from uno_desktop.ui.shell.goals import goal_list
 from uno_desktop.ui.shell.list_rows import day_in_words
 from uno_desktop.ui.shell.match_draft import Draft

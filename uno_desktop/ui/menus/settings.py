@@ -9,7 +9,7 @@ from typing import Any
 from uno_desktop.content.messages.messages import has, language, language_name, languages, t
 from uno_desktop.engine.values import Choice as ChoiceOf
 from uno_desktop.engine.values import Flag, Number
-from uno_desktop.match.setup.settings import FIELDS, Field
+from uno_desktop.match.setup.settings import ADDRESS_MAX_CHARS, FIELDS, Field
 from uno_desktop.ui.kit.input.actions import DEFAULT_BINDINGS, binding_words
 from uno_desktop.ui.kit.input.input_events import Event, Pressed
 from uno_desktop.ui.kit.widgets import (
@@ -117,6 +117,8 @@ class SettingsScene(PanelScene):
                     field.id, "", value, lambda number: changed(round(number)), low=low, high=high,
                     step=step, show=lambda number: t(key if has(key) else "settings.percent", n=round(number)),
                 )  # fmt: skip
+        if field.id == "server":
+            return TextField(field.id, "", value, changed, most=ADDRESS_MAX_CHARS, hint="uno.example.org")
         return TextField(field.id, "", value, changed, most=24, hint=t("player.you"))
 
     def _displays(self, field: Field) -> ValueWidget:

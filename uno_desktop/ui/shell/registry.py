@@ -64,6 +64,7 @@ SCENES: dict[str, str] = {
     "fairness": "history.fairness:Fairness",
     "review": "history.review:Review",
     "lobby": "friends.lobby:Lobby",
+    "far_away": "friends.far_away:FarAway",
     "join": "friends.join:Join",
     "guest_lobby": "friends.guest_lobby:GuestLobby",
     "guests": "friends.guests:Guests",

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import Style
+from uno_desktop.ui.kit.input import clipboard
 from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.input.input_events import Pressed
 from uno_desktop.ui.kit.widgets.widget_basic import draw_focus
@@ -21,8 +22,8 @@ _SIGN_UNITS = 34
 class TextField(ValueWidget):
     """One line of text, at most ``most`` characters. ``on_change(text)`` at each change, ``on_submit(text)`` at Enter.
 
-    While it is focused, keys that type never act; Enter, Escape, Tab and up and down still do. Whoever has no keyboard
-    gets one on the screen: by a pad's confirm, or by the sign that shows at the right under the pointer.
+    While it is focused, keys that type never act; Enter, Escape, Tab and up and down still do, and Ctrl+V pastes.
+    Whoever has no keyboard gets one on the screen: by a pad's confirm, or by the sign that shows under the pointer.
     """
 
     value_units = 300
@@ -64,6 +65,8 @@ class TextField(ValueWidget):
             "right": lambda: self._move(self.cursor + 1),
             "home": lambda: self._move(0),
             "end": lambda: self._move(len(self.value)),
+            "ctrl+v": self._paste,
+            "shift+insert": self._paste,
         }
         if key in edits:
             edits[key]()
@@ -135,6 +138,11 @@ class TextField(ValueWidget):
             surface.blit(sign, sign.get_rect(center=self.sign_rect.center))
         if self.focused:  # typing goes here, so it is shown also while the pointer is in use
             draw_focus(surface, outer, style.radius_px, style)
+
+    def _paste(self) -> None:
+        """What is on the clipboard goes where the cursor is; of several lines the first that says anything."""
+        lines = [line.strip() for line in clipboard.pasted_text().splitlines()]
+        self.typed(next(filter(None, lines), ""))
 
     def _open_keyboard(self) -> None:
         if self.group is not None and self.enabled:

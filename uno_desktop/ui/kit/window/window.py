@@ -279,12 +279,3 @@ def _missing() -> tuple[str]:
     if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
         return ("kit.no_display",)
     return ("kit.no_display_library",)
-
-
-def copy_text(words: str) -> bool:
-    """Put a text on the clipboard; False where the system has none."""
-    try:
-        pygame.scrap.put_text(words)
-    except (pygame.error, AttributeError):
-        return False
-    return True

@@ -1,0 +1,165 @@
+"""Friends far away: a table on a server, opened with the rules just chosen."""
+
+from __future__ import annotations
+
+import tempfile
+import threading
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+
+from uno_desktop.content.files.file_faults import ContentError
+from uno_desktop.content.files.paths import shipped_themes_dir
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes import theme_pack
+from uno_desktop.content.themes.theme_model import Theme
+from uno_desktop.content.themes.wording import cannot_play_text
+from uno_desktop.net.guest.link import MOST_LINK_CHARS, BadLink, Link, read_link
+from uno_desktop.net.protocol.protocol import MOST_NAME_CHARS
+from uno_desktop.net.protocol.wanted import wanted_of
+from uno_desktop.ui.friends.joined import Joined, OwnTable
+from uno_desktop.ui.friends.table_plan import plan_of
+from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, Spacer, TextField, Widget
+from uno_desktop.ui.shell.match_draft import Draft
+from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.ui.shell.panel_head import PanelHead
+from uno_desktop.ui.shell.shell import Shell
+
+_VALUE_UNITS = 330
+_MB = 1_000_000
+
+
+class PackMaker:
+    """Packs a theme of the player's own, in a thread. ``pack`` is there when ``is_over``, or ``fault`` says why not."""
+
+    def __init__(self, theme: Theme, wake: Callable[[], None]) -> None:
+        self.is_over = False
+        self.pack = b""
+        self.fault = ""
+        self._theme = theme
+        self._wake = wake
+        threading.Thread(target=self._run, name="pack-theme", daemon=True).start()
+
+    def _run(self) -> None:
+        try:
+            with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+                out = Path(folder) / theme_pack.file_name_of(self._theme)
+                theme_pack.pack_theme(self._theme.folder, out)
+                self.pack = out.read_bytes()
+        except ContentError as fault:
+            self.fault = fault.faults[0].message
+        except OSError as fault:
+            self.fault = fault.strerror or str(fault)
+        self.is_over = True
+        self._wake()
+
+
+def is_own(theme: Theme) -> bool:
+    """Whether a theme did not come with the game, so that a server cannot know it."""
+    return not theme.folder.resolve().is_relative_to(shipped_themes_dir().resolve())
+
+
+class FarAway(PanelScene):
+    """Over the lobby. ``trouble`` is why the last try came to nothing."""
+
+    name = "far_away"
+    width = 620
+
+    def __init__(self, shell: Shell, *, draft: Draft, trouble: str = "") -> None:
+        super().__init__(shell)
+        self._draft, self._trouble = draft, trouble
+        self._server = shell.prefs.settings.server
+        theme = shell.look.themes[draft.theme]
+        self._theme = theme
+        self._maker = PackMaker(theme, shell.app.wake) if is_own(theme) else None
+        self._knew_pack = self._maker is None
+
+    def enter(self) -> None:
+        super().enter()
+        self.ui.focus("open" if self._server else "server", show=False)
+
+    def content(self) -> Widget:
+        server = TextField("server", t("far.server"), self._server, self._set_server, most=MOST_LINK_CHARS,
+                           hint="uno.example.org", on_submit=lambda _words: self._open())  # fmt: skip
+        name = TextField("player_name", t("new.name"), self.prefs.settings.player_name, self._set_name,
+                         most=MOST_NAME_CHARS, hint=t("net.guest"))  # fmt: skip
+        for field in (server, name):
+            field.value_units = _VALUE_UNITS
+        trouble: list[Widget] = [Label(self._trouble, color="accent")] if self._trouble else []
+        is_ready = self._maker is None or (self._maker.is_over and not self._maker.fault)
+        words = t("far.open") if self._maker is None else t("far.send_and_open")
+        go = Button("open", words, self._open, kind="primary", icon=self.look.icon("play"))
+        go.enabled = is_ready
+        return Column(
+            [
+                PanelHead(self.look, t("far.title"), "phone"),
+                *trouble,
+                Label(t("far.about"), color="text_muted"),
+                server,
+                name,
+                *self._consent(),
+                Spacer(2),
+                Row([Button("close", t("common.back"), self.close), Spacer(), go], gap=12),
+            ],
+            gap=12,
+        )
+
+    def _consent(self) -> list[Widget]:
+        """What is sent besides the rules, where the theme is the player's own."""
+        maker = self._maker
+        if maker is None:
+            return []
+        if not maker.is_over:
+            return [Label(t("far.packing", theme=self._theme.name), color="text_muted")]
+        if maker.fault:
+            return [Label(t("far.cannot_pack", theme=self._theme.name, reason=maker.fault), color="danger_text")]
+        size = max(0.1, round(len(maker.pack) / _MB, 1))
+        return [Label(t("far.consent", theme=self._theme.name, size=size))]
+
+    def _set_server(self, typed: str) -> None:
+        self._server = typed
+
+    def _set_name(self, name: str) -> None:
+        self.prefs.settings.player_name = name.strip()
+
+    def _open(self) -> None:
+        """Ask the server for a table; what becomes of that shows in its lobby, or here again."""
+        if self._maker is not None and (not self._maker.is_over or self._maker.fault):
+            return
+        try:
+            link = read_link(self._server).to("")
+            plan = plan_of(self.shell, self._draft)
+        except BadLink as fault:
+            self._fail(str(fault))
+            return
+        except ValueError as fault:
+            self._fail(cannot_play_text(fault))
+            return
+        pack = self._maker.pack if self._maker is not None else b""
+        wanted = wanted_of(plan.terms, sha256(pack).hexdigest() if pack else "")
+        self.prefs.keep(
+            player_name=self.prefs.settings.player_name, server=self._server.strip(), last_setup=self._draft.data()
+        )
+        self._knock(link, OwnTable(wanted, pack, self._come_back))
+
+    def _knock(self, link: Link, own: OwnTable) -> None:
+        self.matches.leave()
+        self.matches.company = Joined(self.shell, link, self.prefs.settings.player_name, own=own)
+        self.nav.open("guest_lobby")
+
+    def _come_back(self, trouble: str) -> None:
+        """Nothing came of it: here again, with the reason."""
+        self.nav.open("new_match", draft=self._draft)
+        self.nav.push("far_away", draft=self._draft, trouble=trouble)
+
+    def _fail(self, words: str) -> None:
+        self._trouble = words
+        self.app.sound.play("fumble", 0.7)
+        self.rebuild("server")
+        self.ui.focus("server")
+
+    def update(self, dt: float) -> bool:
+        if not self._knew_pack and self._maker is not None and self._maker.is_over:
+            self._knew_pack = True
+            self.rebuild(self.ui.focused.name if self.ui.focused is not None else "server")
+        return super().update(dt)
