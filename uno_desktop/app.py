@@ -41,13 +41,15 @@ def main(
     trace: Path | str | None = None,
     files: Sequence[Path | str] = (),
     opening: Opening | None = None,
+    link: str = "",
 ) -> int:
     """Play in a window until it is closed; the exit status.
 
     ``seed`` makes every new match from it, ``speed`` overrides the setting, ``trace`` is written with what can be
     pressed, ``files`` are further themes: folders or their ``theme.yaml``, used where they are and read anew when
     they change, or packed themes, which become the player's own after a yes. The last folder is shown first.
-    ``opening`` is the window where it is open already.
+    ``opening`` is the window where it is open already. ``link`` is an invitation to a table: the game asks whether to
+    join.
     """
     packs = _packs(map(Path, files))
     folders = [_theme_folder(Path(file)) for file in files if Path(file) not in packs]
@@ -74,6 +76,8 @@ def main(
     after_first_picture(shell, folders)
     if packs:
         shell.nav.push("add_theme", packs=packs)
+    if link:
+        shell.nav.push("join", address=link)
     return _run(shell)
 
 

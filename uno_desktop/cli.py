@@ -31,9 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Carry out a command line (by default the process's own) and return the exit status."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        if words and not words[0].startswith("-") and (words[0] in COMMANDS or not Path(words[0]).exists()):
-            return _command(words)
-        return _play(words)
+        return _command(words) if words and _is_command(words[0]) else _play(words)
     except (UsageError, ContentError) as error:
         say(error, error=True)
         return _STATUS_USAGE
@@ -56,8 +54,23 @@ def _command(words: list[str]) -> int:
     return int(module.run(parser.parse_args(words)))
 
 
+def _is_command(word: str) -> bool:
+    """Whether a first word names a command, or is meant to."""
+    if word.startswith("-") or _is_link(word):
+        return False
+    return word in COMMANDS or not Path(word).exists()
+
+
+def _is_link(word: str) -> bool:
+    """Whether a word is the link of an invitation, and no file."""
+    return "://" in word
+
+
 def _play(words: list[str]) -> int:
-    args = _game_parser().parse_args(words)
+    links = [word for word in words if _is_link(word)]
+    args = _game_parser().parse_args([word for word in words if not _is_link(word)])
+    if links:
+        _check_link(links[0])
     if args.smoke is not None:
         from uno_desktop import smoke  # the check of a package: players never load it
 
@@ -70,7 +83,18 @@ def _play(words: list[str]) -> int:
     opening = open_early()
     from uno_desktop import app  # all the rest, while the first picture is on the screen
 
-    return int(app.main(seed=args.seed, speed=args.speed, trace=args.trace, files=args.files, opening=opening))
+    return int(app.main(seed=args.seed, speed=args.speed, trace=args.trace, files=args.files, opening=opening,
+                        link=links[0] if links else ""))  # fmt: skip
+
+
+def _check_link(link: str) -> None:
+    """Raise UsageError, before any window is open, for a link that leads to no table."""
+    from uno_desktop.net.guest.link import BadLink, read_link  # only where somebody was invited
+
+    try:
+        read_link(link)
+    except BadLink as fault:
+        raise UsageError(str(fault)) from fault
 
 
 def _game_parser() -> argparse.ArgumentParser:

@@ -10,9 +10,12 @@ from contextlib import suppress
 from net_table import edition_of
 from websockets.sync.client import connect
 
-from uno_desktop.commands.serve import clock_ms
+from uno_desktop.commands.serve import card_pictures, clock_ms
 from uno_desktop.net.host.addresses import LOOPBACK, host_headers
 from uno_desktop.net.host.house import House
+from uno_desktop.net.host.keeping import Shelf
+from uno_desktop.net.host.opener import Opener
+from uno_desktop.net.host.packs import Packs
 from uno_desktop.net.host.server import Server
 from uno_desktop.net.page.site import Site
 from uno_desktop.net.protocol.codes import SERVER_CODE_CHARS
@@ -84,6 +87,22 @@ class Live:
                     self.after_turn()
             except Exception as fault:
                 self.faults.append(fault)
+
+
+class Open(Live):
+    """A server with ``--open``, and its folder."""
+
+    def __init__(self, folder, theme, most_tables=4):
+        self.packs = Packs(folder / "themes")
+        super().__init__(theme, most_tables=most_tables)
+        edition = edition_of(self.terms)
+        self.site = Site(edition, (), lambda: self.house.figures(), opens=True, takes_packs=True)
+        self.server = Server(self.site, clock_ms, most_guests=64 * most_tables, packs=self.packs)
+        self.opener = Opener(self.site, card_pictures, self.packs)
+        self.house = House(
+            self.terms, edition, self.server, most_tables=most_tables, shelf=Shelf(folder), opener=self.opener
+        )
+        self.table = self.house.open(clock_ms())
 
 
 class Wire:

@@ -20,7 +20,7 @@ from uno_desktop.ui.shell.start_match import remembered
 
 __all__ = ["THEMES", "Friend", "Party", "Play", "Running", "party", "play"]
 
-_PATIENCE_S = 120.0
+_PATIENCE_S = 20.0
 _NUMBER = "57" * 32
 """Makes deals whose first card asks nothing of anybody."""
 

@@ -17,7 +17,6 @@ from uno_desktop.net.protocol.terms import ChairKind
 from uno_desktop.ui.friends import join as join_module
 from uno_desktop.ui.friends.hosting import Hosting
 from uno_desktop.ui.friends.join import Join
-from uno_desktop.ui.friends.joined import Address, read_address
 from uno_desktop.ui.kit.drawing import text
 
 AT_TABLE = ("table", "start_color", "penalty", "comply")
@@ -277,23 +276,3 @@ def test_a_long_name_of_a_table_never_hides_its_address(play: Play) -> None:
         assert text.width(shown, px, "semibold") <= room
         assert (text.ELLIPSIS in shown) is (n == 0)
         assert shown.startswith(table.name[:4])
-
-
-@pytest.mark.parametrize(
-    ("typed", "found"),
-    [
-        ("192.168.1.5", ("192.168.1.5:8765", "")),
-        (" 192.168.1.5:1234 ", ("192.168.1.5:1234", "")),
-        ("http://192.168.1.5:8765/#klmn", ("192.168.1.5:8765", "KLMN")),
-        ("http://[fd00::2]:8765/#KLMN", ("[fd00::2]:8765", "KLMN")),
-        ("juno.local:8765", ("juno.local:8765", "")),
-    ],
-)
-def test_addresses_are_read_as_people_type_them(typed: str, found: tuple[str, str]) -> None:
-    assert read_address(typed) == found
-
-
-@pytest.mark.parametrize("typed", ["", "  ", "http://", "a b", "x:99999", "x:port", "ä.de", "http://[::", "a" * 300])
-def test_what_is_no_address_is_said(typed: str) -> None:
-    with pytest.raises(Address):
-        read_address(typed)

@@ -140,6 +140,8 @@ SAMPLES: dict[str, str] = {
     "join": "friends_scenes:join",
     "join_error": "friends_scenes:join_error",
     "guest_lobby": "friends_scenes:guest_lobby",
+    "guest_lobby_far": "friends_scenes:guest_lobby_far",
+    "far_away": "friends_scenes:far_away",
     "guests": "friends_scenes:guests",
     "table_away": "friends_scenes:table_away",
 }

@@ -13,6 +13,7 @@ from uno_desktop.net.page.edition import Edition
 from uno_desktop.net.protocol.nearby import NearbyTable
 from uno_desktop.net.protocol.protocol import read_host
 from uno_desktop.players.emotes import Spoken
+from uno_desktop.ui.friends.far_away import FarAway
 from uno_desktop.ui.friends.guest_lobby import GuestLobby
 from uno_desktop.ui.friends.guests import Guests
 from uno_desktop.ui.friends.hosting import Hosting
@@ -26,6 +27,7 @@ from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import remembered
 
 _ADDRESS, _CODE, _PORT = "192.168.178.42", "KLMN", 8765
+_LINK = "https://uno.example.org/KLMNPQRT"
 _LONG_NAMES = ("Maximiliane-Sophie G", "Wolfeschlegelsteinha", "Bo")
 
 
@@ -100,8 +102,24 @@ def join_error(shell: Shell, *, players: int = 4, seed: int = 1) -> Join:
 
 def guest_lobby(shell: Shell, *, players: int = 4, seed: int = 1) -> GuestLobby:
     """At a table with an open seat and somebody who is away."""
-    joined = Joined(shell, read_link(f"{_ADDRESS}:{_PORT}/{_CODE}"), _LONG_NAMES[0], knocks=False)
-    host = _lobby(shell, max(players, 5), seed, _LONG_NAMES[:2], _Kept(joined))._hosting
+    return _guest_lobby(shell, Joined(shell, read_link(f"{_ADDRESS}:{_PORT}/{_CODE}"), _LONG_NAMES[0], knocks=False),
+                        max(players, 5), seed)  # fmt: skip
+
+
+def guest_lobby_far(shell: Shell, *, players: int = 4, seed: int = 1) -> GuestLobby:
+    """At a table on a server, with its link."""
+    joined = Joined(shell, read_link(_LINK), _LONG_NAMES[0], knocks=False)
+    return _guest_lobby(shell, joined, max(players, 5), seed)
+
+
+def far_away(shell: Shell, *, players: int = 4, seed: int = 1) -> FarAway:
+    """The server could not be reached."""
+    shell.prefs.settings.server = "uno.example.org"
+    return FarAway(shell, draft=remembered(shell.look, shell.prefs), trouble=t("net.error.no_more_tables"))
+
+
+def _guest_lobby(shell: Shell, joined: Joined, players: int, seed: int) -> GuestLobby:
+    host = _lobby(shell, players, seed, _LONG_NAMES[:2], _Kept(joined))._hosting
     assert host is not None
     assert host.table is not None
     host.table.join(1, {"name": "Ann", "device": "game"}, 0.0)

@@ -73,7 +73,7 @@ class Link:
 
 
 def read_link(typed: str) -> Link:
-    """What was typed, pasted or opened: ``192.168.1.5:8765``, ``https://uno.example.org/KLMNPQRS`` and the like.
+    """What was typed, pasted or opened: ``192.168.1.5:8765``, ``https://uno.example.org/KLMNPQRT`` and the like.
 
     Raises BadLink, with a sentence.
     """

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tempfile
 import threading
 from collections.abc import Callable
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
@@ -140,17 +141,12 @@ class FarAway(PanelScene):
         self.prefs.keep(
             player_name=self.prefs.settings.player_name, server=self._server.strip(), last_setup=self._draft.data()
         )
-        self._knock(link, OwnTable(wanted, pack, self._come_back))
+        self._knock(link, OwnTable(wanted, pack, partial(_come_back, self.shell, self._draft)))
 
     def _knock(self, link: Link, own: OwnTable) -> None:
         self.matches.leave()
         self.matches.company = Joined(self.shell, link, self.prefs.settings.player_name, own=own)
         self.nav.open("guest_lobby")
-
-    def _come_back(self, trouble: str) -> None:
-        """Nothing came of it: here again, with the reason."""
-        self.nav.open("new_match", draft=self._draft)
-        self.nav.push("far_away", draft=self._draft, trouble=trouble)
 
     def _fail(self, words: str) -> None:
         self._trouble = words
@@ -163,3 +159,9 @@ class FarAway(PanelScene):
             self._knew_pack = True
             self.rebuild(self.ui.focused.name if self.ui.focused is not None else "server")
         return super().update(dt)
+
+
+def _come_back(shell: Shell, draft: Draft, trouble: str) -> None:
+    """Nothing came of it: to the same question again, with the reason."""
+    shell.nav.open("new_match", draft=draft)
+    shell.nav.push("far_away", draft=draft, trouble=trouble)

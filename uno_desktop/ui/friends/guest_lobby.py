@@ -66,7 +66,8 @@ class GuestLobby(GameScene):
         self._heading.text = (
             t("guest_lobby.title", theme=match.theme.get("name", "")) if joined.is_in else t("guest_lobby.connecting")
         )
-        status = t("guest_lobby.waiting") if mine is not None else t("guest_lobby.watching")
+        waiting = t("guest_lobby.waiting_far" if self._link else "guest_lobby.waiting")
+        status = waiting if mine is not None else t("guest_lobby.watching")
         self._under.text = joined.note or (status if joined.is_in else t("guest_lobby.at", address=joined.link.address))
         was_enabled = self._ready.enabled
         self._ready.enabled = mine is not None and not mine["ready"]
