@@ -53,6 +53,8 @@ class PackSender:
     def _run(self) -> None:
         try:
             self._send()
+        except ssl.SSLCertVerificationError:
+            self.reason = Reason.BAD_CERTIFICATE.value
         except (WebSocketException, OSError, Malformed):
             self.reason = Reason.BUSY.value
         self.is_over = True
