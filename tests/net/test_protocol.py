@@ -34,6 +34,7 @@ GOOD = [
     {"t": "resync"},
     {"t": "emote", "id": "hi"},
     {"t": "leave"},
+    {"t": "manage", "remove": 2, "rename": 1, "lock": True, "public": False, "delay_s": 60},
     {"t": "signature", "ply": 7, "key": "ab" * 32, "signature": "cd" * 64},
 ]
 

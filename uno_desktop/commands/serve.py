@@ -24,9 +24,10 @@ from uno_desktop.engine.errors import SetupError
 from uno_desktop.engine.options import OptionError
 from uno_desktop.match.saved.ownership import lock
 from uno_desktop.match.setup.setup import MAX_SEATS, MIN_SEATS, MatchSetupError
+from uno_desktop.match.setup.untrusted import line_of_text
 from uno_desktop.net.host.addresses import EVERYWHERE, addresses_of, host_headers, lan_address
 from uno_desktop.net.host.guest_list import MOST_GUESTS
-from uno_desktop.net.host.house import House
+from uno_desktop.net.host.house import LOBBY_KEPT_MS, MATCH_KEPT_MS, House
 from uno_desktop.net.host.keeping import Shelf
 from uno_desktop.net.host.opener import Opener
 from uno_desktop.net.host.packs import Packs
@@ -82,13 +83,16 @@ class _Service:
 
     def __init__(self, args: argparse.Namespace, choice: RuleChoice, folder: Path) -> None:
         self._args = args
+        self._name = ""
         chairs = guest_chairs(choice.theme, args.seats)
         terms = Terms(choice.theme, chairs, choice.deck_id, choice.preset, choice.overrides)
         edition = Edition(terms, card_pictures(choice.theme, choice.deck_id))
         self._figures: Mapping[str, object] = {}
         self._figures_ms = 0.0
         many = args.tables > 1
-        self._site = Site(edition, (), lambda: self._figures, opens=many, takes_packs=args.open)
+        self._front: Mapping[str, object] = {}
+        front: Callable[[], Mapping[str, object]] | None = (lambda: self._front) if args.open else None
+        self._site = Site(edition, (), lambda: self._figures, opens=many, front=front, takes_packs=args.open)
         try:
             packs = Packs(folder / PACKS_FOLDER) if args.open else None
             opener = Opener(self._site, card_pictures, packs) if args.open else None
@@ -123,8 +127,14 @@ class _Service:
             self._house.advance(now_ms)
             if now_ms >= self._figures_ms:
                 self._figures, self._figures_ms = self._house.figures(), now_ms + _FIGURES_EVERY_MS
+                self._front = self._front_page()
         self._house.leave()
         self._server.stop()
+
+    def _front_page(self) -> Mapping[str, object]:
+        """What the front page says: the server's name, the public tables, and how long what is kept."""
+        kept = {"lobby_minutes": LOBBY_KEPT_MS // 60_000, "match_days": MATCH_KEPT_MS // 86_400_000}
+        return {"name": self._name, "tables": self._house.shown_tables(), "kept": kept}
 
     def _announce(self, port: int) -> None:
         """Say where the tables are, and let the site be asked by these addresses only."""
@@ -133,6 +143,7 @@ class _Service:
         base = self._args.url or f"http://{lan_address() if host in EVERYWHERE else host}:{port}/"
         if self._args.url:
             self._site.hosts.add(urlsplit(base).netloc.lower())
+        self._name = line_of_text(self._args.name or "") or urlsplit(base).hostname or ""
         codes = list(self._house.tables)
         code = codes[0] if codes and not self._args.open else ""
         url = f"{base.rstrip('/')}/" + (f"#{code}" if code else "")

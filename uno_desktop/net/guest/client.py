@@ -27,6 +27,7 @@ PING_EVERY_S = 5.0
 _FINAL = {
     Reason.REMOVED, Reason.ELSEWHERE, Reason.WRONG_CODE, Reason.WRONG_TOKEN, Reason.DOOR_CLOSED, Reason.OTHER_VERSION,
     Reason.TABLE_FULL, Reason.NO_MORE_TABLES, Reason.NOT_OPEN, Reason.RULES_REFUSED, Reason.THEME_MISSING,
+    Reason.TABLE_LOCKED,
     Reason.BAD_CERTIFICATE,
 }  # fmt: skip
 

@@ -5,7 +5,7 @@ server       the sockets; ``limits`` against floods, ``figures`` for a monitor
 house        all tables of one host; ``keeping`` has them on disk
 opener       what tables of guests' own are made of; ``packs`` are the themes they sent
 table        one table; ``guest_list`` who is there, ``standin`` who plays for the others
-hosted_match a match at it; ``driver`` for a table without a screen
+hosted_match a match at it; ``watch_feed`` for who watches, ``driver`` for a table without a screen
 addresses    where this machine can be reached
 ============ ==========================================================================================
 """

@@ -49,6 +49,8 @@ class Guest:
     ready: bool = False
     number: str = ""
     emoted_ms: float = float("-inf")
+    owner: bool = False
+    """Whether the table is theirs: who opened it, and after them whoever has sat there longest."""
     trips: RoundTrips = field(default_factory=RoundTrips)
 
     def away_ms(self, now_ms: float) -> float:
@@ -78,6 +80,16 @@ class GuestList:
     def connected(self) -> list[Guest]:
         """Those with a connection, watchers included."""
         return list(self._by_connection.values())
+
+    @property
+    def watching(self) -> list[Guest]:
+        """Those with a connection and without a seat."""
+        return [guest for guest in self._by_connection.values() if guest.seat == NONE]
+
+    @property
+    def owner_here(self) -> Guest | None:
+        """Whose table it is, or None."""
+        return next((guest for guest in self.all if guest.owner), None)
 
     def at(self, connection: int) -> Guest | None:
         """The guest on this connection, or None."""
@@ -141,10 +153,18 @@ class GuestList:
         self._disconnect(guest)
 
     def forget(self, guest: Guest) -> None:
-        """Remove a guest and their token, so that they can't come back."""
+        """Remove a guest and their token, so that they can't come back. The table of an owner goes to the next."""
         self._disconnect(guest)
         if guest in self.all:
             self.all.remove(guest)
+        seated = [each for each in self.all if each.seat != NONE]
+        if guest.owner and seated:
+            seated[0].owner = True
+
+    def rename(self, guest: Guest) -> None:
+        """Give a guest a plain name in place of their own."""
+        guest.name = ""
+        guest.name = self._free_name("")
 
     def _connect(self, guest: Guest, connection: int, now_ms: float) -> None:
         guest.connection, guest.heard_ms = connection, now_ms

@@ -12,6 +12,7 @@ from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.live.shown_move import ShownMove
 from uno_desktop.net.host.figures import Figures
 from uno_desktop.net.host.guest_list import Guest, GuestList
+from uno_desktop.net.host.watch_feed import WatchFeed
 from uno_desktop.net.protocol import host_messages, wire
 from uno_desktop.net.protocol.clocks import believed_ms, drop_press_ms
 from uno_desktop.net.protocol.host_messages import RecentPlays
@@ -76,6 +77,8 @@ class HostedMatch:
         """Kept, for guests still sign when the host has left the match that is over."""
         self._guests = guests
         self._figures = figures
+        self.feed = WatchFeed(guests)
+        self._now_ms = 0.0
         self._held = HeldPresses()
         self._own_ply: dict[int, int] = {}
         self._told_drop: tuple[object, ...] | None = None
@@ -84,8 +87,12 @@ class HostedMatch:
     # -- what is told ------------------------------------------------------------------------------------
 
     def tell_state(self, guest: Guest, now_ms: float) -> None:
-        """Tell a guest everything their seat may know."""
+        """Tell a guest everything their seat may know; who watches, what watchers see by now."""
         referee = self.referee
+        self._now_ms = now_ms
+        if guest.seat == NONE and self.feed.is_late:
+            self._guests.send_texts(guest, [self.feed.shown] if self.feed.shown else [])
+            return
         self._guests.send(guest, host_messages.state(referee, guest.seat, self.recent, now_ms))
         if referee.drop is not None:
             self._guests.send(guest, host_messages.drop(referee.drop, now_ms))
@@ -97,7 +104,7 @@ class HostedMatch:
         self._figures.moves += len(moves)
         if any(shown.move.do == Do.DROP for shown in moves):
             self._told_drop = None
-            self._guests.send_all(host_messages.drop_result(last_drop))
+            self._send_all(host_messages.drop_result(last_drop))
         for shown in moves:
             if shown.move.do not in UNBIDDEN:
                 self._own_ply[shown.move.seat] = shown.ply
@@ -107,20 +114,61 @@ class HostedMatch:
         texts: dict[int, list[str]] = {}
         for guest in self._guests.connected:
             if guest.seat not in texts:
-                told = (host_messages.moved(self.referee, shown, guest.seat, shown is moves[-1]) for shown in moves)
-                texts[guest.seat] = [write(message) for message in told]
-            self._guests.send_texts(guest, texts[guest.seat])
+                texts[guest.seat] = [write(message) for message in self._moved(moves, guest.seat)]
+            if guest.seat != NONE or not self.feed.is_late:
+                self._guests.send_texts(guest, texts[guest.seat])
+        if self.feed.is_late:
+            self.feed.tell(self._now_ms, *self._moved(moves, NONE), state=self._state_for_watchers())
         self._told_time = self._time_mark()
+
+    def _moved(self, moves: Sequence[ShownMove], seat: int) -> list[Message]:
+        return [host_messages.moved(self.referee, shown, seat, shown is moves[-1]) for shown in moves]
+
+    def _state_for_watchers(self) -> Message:
+        return host_messages.state(self.referee, NONE, self.recent, self._now_ms)
+
+    def set_delay(self, delay_ms: float, now_ms: float) -> None:
+        """Watchers see everything so much later from now on."""
+        self._now_ms = now_ms
+        if delay_ms > 0 and not self.feed.shown:
+            self.feed.shown = write(self._state_for_watchers())
+        self.feed.set_delay(delay_ms, now_ms)
+
+    def begun(self, now_ms: float) -> None:
+        """The match begins, or goes on: everybody is told the position."""
+        self._now_ms = now_ms
+        if self.feed.is_late:
+            state = self._state_for_watchers()
+            self.feed.tell(now_ms, state, state=state)
+        for guest in self._guests.connected:
+            if guest.seat != NONE or not self.feed.is_late:
+                self.tell_state(guest, now_ms)
+
+    def _send_all(self, message: Message) -> None:
+        """Tell the players at once, and watchers when they may know."""
+        if not self.feed.is_late:
+            self._guests.send_all(message)
+            return
+        for guest in self._guests.connected:
+            if guest.seat != NONE:
+                self._guests.send(guest, message)
+        self.feed.tell(self._now_ms, message)
+
+    def tell_over(self) -> None:
+        """The match is over: how it ended, with what it takes to check its deal."""
+        self._send_all(host_messages.over(self.referee))
 
     def announce(self, now_ms: float) -> None:
         """Tell everybody what happened without a move: the stages of a drop, and clocks that stop or go on."""
+        self._now_ms = now_ms
+        self.feed.advance(now_ms)
         if self.referee.drop is not None:
             self._tell_drop(now_ms)
         mark = self._time_mark()
         if mark != self._told_time:
             self._told_time = mark
             if time := host_messages.turn_time(self.referee):
-                self._guests.send_all({"t": "time", **time})
+                self._send_all({"t": "time", **time})
 
     def _tell_drop(self, now_ms: float) -> None:
         drop = self.referee.drop
@@ -131,7 +179,7 @@ class HostedMatch:
         mark = (self.referee.ply, *map(str, message.values()))
         if mark != self._told_drop:
             self._told_drop = mark
-            self._guests.send_all(message)
+            self._send_all(message)
 
     def _time_mark(self) -> tuple[int, bool]:
         """Whose turn clock runs, and whether it is stopped."""

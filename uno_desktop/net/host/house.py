@@ -32,7 +32,9 @@ REMOVED_MS = 10 * 60_000
 """How long whoever the host removed can't join the table again."""
 LOBBY_KEPT_MS = 10 * 60_000
 MATCH_KEPT_MS = 7 * 24 * 3_600_000
-"""How long a table without guests is kept while others want to open one."""
+"""How long a table without guests is kept: while others want to open one, and at a server for everybody at most."""
+MOST_SHOWN_TABLES = 50
+_TIDY_EVERY_MS = 60_000
 
 log = logging.getLogger("uno_desktop.net")
 
@@ -75,6 +77,7 @@ class House:
         self._removed: dict[tuple[str, str], float] = {}
         self._last_here_ms: dict[str, float] = {}
         self._figures = Figures()
+        self._tidied_ms = float("-inf")
 
     # -- tables ------------------------------------------------------------------------------------------
 
@@ -129,6 +132,7 @@ class House:
                 self.tables.pop(code, None)
                 self._drivers.pop(code, None)
                 continue
+            self._last_here_ms[code] = now_ms - 1000.0 * self._shelf.idle_s(code)
             referee = self._shelf.match(code)
             if referee is None or len(referee.seats) != len(table.terms.chairs):
                 continue
@@ -208,6 +212,8 @@ class House:
             if guest is not None:
                 guest.heard(now_ms)
         else:
+            if message["t"] == "manage" and guest is not None and guest.owner:
+                self._remove_for(table, guest, message, now_ms)
             table.receive(connection, message, arrival_ms, now_ms)
 
     def measured(self, connection: int, now_ms: float, trip_ms: float) -> None:
@@ -243,7 +249,7 @@ class House:
             opened = self._open_for(address, hello.get("wanted"), now_ms)
             if isinstance(opened, Reason):
                 return opened
-            table, reason = opened, opened.join(connection, hello, now_ms)
+            table, reason = opened, opened.join(connection, hello, now_ms, owner=True)
         else:
             table = self.tables.get(tidy_code(hello.get("code", "")))
             if table is None:
@@ -251,6 +257,8 @@ class House:
                 return Reason.WRONG_CODE
             if now_ms < self._removed.get((table.code, address), 0.0):
                 return Reason.REMOVED
+            if table.locked:
+                return Reason.TABLE_LOCKED
             reason = table.join(connection, hello, now_ms)
         if reason is None:
             self._seated_at[connection] = table
@@ -278,11 +286,31 @@ class House:
         """Close the table that has been empty longest, if it has been for long enough."""
         empty = [code for code, table in self.tables.items() if not table.guests.connected]
         for code in sorted(empty, key=self._last_here_ms.__getitem__):
-            kept_ms = LOBBY_KEPT_MS if self.tables[code].stage == "lobby" else MATCH_KEPT_MS
-            if now_ms - self._last_here_ms[code] >= kept_ms:
+            if self._is_stale(code, now_ms):
                 self.close(code)
                 return True
         return False
+
+    def _is_stale(self, code: str, now_ms: float) -> bool:
+        """Whether a table has been empty for so long that it need not be kept."""
+        kept_ms = LOBBY_KEPT_MS if self.tables[code].stage == "lobby" else MATCH_KEPT_MS
+        return not self.tables[code].guests.connected and now_ms - self._last_here_ms[code] >= kept_ms
+
+    def _tidy(self, now_ms: float) -> None:
+        """A server for everybody keeps nothing for longer than its front page says."""
+        if self._opener is None or now_ms - self._tidied_ms < _TIDY_EVERY_MS:
+            return
+        self._tidied_ms = now_ms
+        for code in [code for code in self.tables if self._is_stale(code, now_ms)]:
+            self.close(code)
+        self._opener.tidy(MATCH_KEPT_MS / 1000)
+        if self._shelf is not None:
+            self._shelf.tidy(MATCH_KEPT_MS / 1000)
+
+    def _remove_for(self, table: Table, owner: Guest, message: Message, now_ms: float) -> None:
+        """Remove whom the owner of a table wants gone; nobody removes themselves so."""
+        if message.get("remove", owner.seat) != owner.seat:
+            self.remove(table, message["remove"], now_ms)
 
     def remove(self, table: Table, seat: int, now_ms: float) -> None:
         """Remove a guest at the host's wish: the seat is free, and for a while this address can't join again."""
@@ -305,6 +333,7 @@ class House:
                 driver.advance(now_ms)
             else:
                 table.advance(now_ms)
+        self._tidy(now_ms)
         self._keep_all(now_ms)
 
     @property
@@ -321,6 +350,20 @@ class House:
                     self._shelf.keep(table)
                 except OSError as fault:
                     log.warning("table %s cannot be kept: %s", table.code, fault)
+
+    def shown_tables(self) -> list[dict[str, object]]:
+        """The tables for the front page: those that are public, not locked, and have a free seat or can be watched."""
+        return [
+            {
+                "code": code,
+                "theme": table.terms.theme.name,
+                "seats": len(table.guest_chairs),
+                "free": len(table.guest_chairs) - len(table.guests.seated()),
+                "stage": table.stage,
+            }
+            for code, table in self.tables.items()
+            if table.public and not table.locked and table.guests.connected
+        ][:MOST_SHOWN_TABLES]
 
     def figures(self) -> dict[str, object]:
         """Counts for a monitor."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -23,12 +24,12 @@ from uno_desktop.match.saved.autosave import SaveFile
 from uno_desktop.match.saved.replay import play_back
 from uno_desktop.match.saved.start_or_resume import resume_file
 from uno_desktop.match.setup.setup import MAX_SEATS, Agreed
-from uno_desktop.match.setup.untrusted import many, mapping, text, whole
+from uno_desktop.match.setup.untrusted import flag, many, mapping, text, whole
 from uno_desktop.net.host.guest_list import MOST_GUESTS, Guest
 from uno_desktop.net.host.table import Table
 from uno_desktop.net.protocol.codes import LETTERS, SERVER_CODE_CHARS
 from uno_desktop.net.protocol.host_messages import RecentPlays
-from uno_desktop.net.protocol.protocol import Message, hex_digits, wanted
+from uno_desktop.net.protocol.protocol import MOST_DELAY_S, Message, hex_digits, wanted
 
 _VERSION = 1
 _TABLE, _MATCH, _FINISHED = "table.json", "match.jsonl", "finished"
@@ -103,6 +104,20 @@ class Shelf:
                 mark = read_log(path).agreed.config.seed.hex()[:8]
                 os.replace(path, target / f"{code}_{mark}.jsonl")
 
+    def idle_s(self, code: str) -> float:
+        """How long ago anything of that table was written."""
+        files = (self.folder / code / _TABLE, self.folder / code / _MATCH)
+        written_s = [path.stat().st_mtime for path in files if path.is_file()]
+        return max(0.0, time.time() - max(written_s, default=time.time()))
+
+    def tidy(self, kept_s: float) -> None:
+        """Remove finished matches that are older than that."""
+        oldest_s = time.time() - kept_s
+        for path in (self.folder / _FINISHED).glob("*.jsonl"):
+            with suppress(OSError):
+                if path.stat().st_mtime < oldest_s:
+                    path.unlink()
+
     def forget(self, code: str) -> None:
         """The table is closed; its match stays with the finished ones."""
         self.finish(code)
@@ -115,23 +130,29 @@ def recall_guests(table: Table, value: object, now_ms: float) -> None:
     if whole(data["version"], 0, 1000) != _VERSION:
         raise ValueError("a table of another version")
     number, seats = _digest(data["host_number"]), len(table.terms.chairs)
+    locked, public = flag(data.get("locked", False)), flag(data.get("public", False))
+    delay_s = whole(data.get("watch_delay_s", 0), 0, MOST_DELAY_S)
     guests = [_guest(each, seats, now_ms) for each in many(data["guests"], 0, MOST_GUESTS)]
     taken = [guest.seat for guest in guests if guest.seat != NONE]
     if len({*taken}) < len(taken):
         raise ValueError("two on one seat")
     table.host_number, table.guests.all = number, guests
+    table.locked, table.public, table.watch_delay_s = locked, public, delay_s
 
 
 def table_to_data(table: Table) -> dict[str, Any]:
     """Who sits at a table and by what they are known: what must be kept of it beside its match."""
     guests = [
-        {"mark": guest.mark, "name": guest.name, "device": guest.device, "seat": guest.seat}
+        {"mark": guest.mark, "name": guest.name, "device": guest.device, "seat": guest.seat, "owner": guest.owner}
         for guest in table.guests.seated()
     ]
-    return {"version": _VERSION, "host_number": table.host_number, "guests": guests, "wanted": table.wanted}
+    chosen = {"locked": table.locked, "public": table.public, "watch_delay_s": table.watch_delay_s}
+    told = {"version": _VERSION, "host_number": table.host_number, "guests": guests, "wanted": table.wanted}
+    return told | chosen
 
 
 def _guest(value: object, seats: int, now_ms: float) -> Guest:
     fields = mapping(value)
     seat = whole(fields["seat"], NONE, min(seats, MAX_SEATS) - 1)
-    return Guest(_digest(fields["mark"]), text(fields["name"], 40), text(fields["device"], 10), seat, heard_ms=now_ms)
+    mark, name, device = _digest(fields["mark"]), text(fields["name"], 40), text(fields["device"], 10)
+    return Guest(mark, name, device, seat, heard_ms=now_ms, owner=flag(fields.get("owner", False)))

@@ -73,6 +73,11 @@ class Opener:
         self._site.add(edition)
         return edition
 
+    def tidy(self, kept_s: float) -> None:
+        """Let themes go that no table has needed for so long."""
+        if self._packs is not None:
+            self._packs.tidy(kept_s)
+
     def keep(self, wanted: Iterable[Message], keys: Iterable[str]) -> None:
         """These tables are open: what only others needed can go."""
         used = frozenset(keys)

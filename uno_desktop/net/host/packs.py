@@ -7,6 +7,7 @@ import os
 import secrets
 import shutil
 import threading
+import time
 from collections import OrderedDict
 from contextlib import suppress
 from hashlib import sha256 as digest_of
@@ -121,8 +122,21 @@ class Packs:
                 shutil.rmtree(home, ignore_errors=True)
             self._forget_oldest()
 
+    def tidy(self, kept_s: float) -> None:
+        """Remove packs that no table has needed for so long."""
+        now_s = time.time()
+        with self._checking:
+            for path in self._kept():
+                if path.name in self.in_use:
+                    os.utime(path)
+                elif now_s - path.stat().st_mtime >= kept_s:
+                    shutil.rmtree(path, ignore_errors=True)
+
+    def _kept(self) -> list[Path]:
+        return [path for path in self._folder.iterdir() if path.is_dir() and not path.name.startswith(".")]
+
     def _forget_oldest(self) -> None:
-        kept = [path for path in self._folder.iterdir() if path.is_dir() and not path.name.startswith(".")]
+        kept = self._kept()
         unused = [path for path in kept if path.name not in self.in_use]
         for path in sorted(unused, key=lambda each: each.stat().st_mtime)[: max(0, len(kept) - MOST_PACKS)]:
             shutil.rmtree(path, ignore_errors=True)

@@ -38,7 +38,8 @@ class Table:
 
     ``rules`` are those in force, ``guests`` those who came, ``stand_ins`` play for those who are away, ``match`` is
     what is played, ``emotes`` what was said and no screen has shown yet. ``wanted`` is what the guest who opened the
-    table asked for, None where the terms are the house's.
+    table asked for, None where the terms are the house's. Nobody new comes to a ``locked`` table; a ``public`` one is
+    on the server's front page. Watchers see everything ``watch_delay_s`` later.
     """
 
     def __init__(
@@ -48,6 +49,9 @@ class Table:
         self.code = code
         self.terms = terms
         self.wanted: Message | None = None
+        self.locked = False
+        self.public = False
+        self.watch_delay_s = 0
         self.edition = str(page.get("edition", ""))
         self.guests = GuestList(post, (each.seat.name for each in terms.chairs if each.kind is not ChairKind.GUEST))
         self.guest_chairs = tuple(n for n, chair in enumerate(terms.chairs) if chair.kind is ChairKind.GUEST)
@@ -116,8 +120,8 @@ class Table:
         self.stand_ins.note_turn(referee, now_ms)
         self._is_changed = True
         self._tell_roster(now_ms)
-        for guest in self.guests.connected:
-            self.match.tell_state(guest, now_ms)
+        self.match.feed.delay_ms = 1000.0 * self.watch_delay_s
+        self.match.begun(now_ms)
 
     def saw(self, moves: Sequence[ShownMove], last_drop: Sequence[Dropped]) -> None:
         """Send new moves, as taken from the referee: each guest gets what their seat saw."""
@@ -130,7 +134,7 @@ class Table:
             self.guests.nobody_ready()
         if is_end:
             if referee.over:
-                self.guests.send_all(host_messages.over(referee))
+                self.match.tell_over()
                 self.host_number = new_number()
             self._is_changed = True
             self._told_roster = ()
@@ -145,11 +149,12 @@ class Table:
 
     # -- coming and going --------------------------------------------------------------------------------
 
-    def join(self, connection: int, hello: Message, now_ms: float) -> Reason | None:
-        """Let a new guest in, watching at first. Returns None, or why not."""
+    def join(self, connection: int, hello: Message, now_ms: float, *, owner: bool = False) -> Reason | None:
+        """Let a new guest in, watching at first; ``owner``: who opened the table. Returns None, or why not."""
         token = self.guests.admit(connection, hello, now_ms)
         if token is None:
             return Reason.TABLE_FULL
+        self.guests.all[-1].owner = owner
         self._come(connection, token, now_ms)
         return None
 
@@ -185,6 +190,9 @@ class Table:
         if self.match is not None:
             self.match.forget(guest)
         self._is_changed |= guest.seat != NONE
+        heir = self.guests.owner_here if guest.owner else None
+        if heir is not None:
+            self.guests.send(heir, self._welcome(heir, None))
 
     # -- messages ----------------------------------------------------------------------------------------
 
@@ -204,6 +212,8 @@ class Table:
             case "leave":
                 self._forget(guest)
                 self._tell_roster(now_ms)
+            case "manage":
+                self._manage(guest, message, now_ms)
             case _ if self.match is not None:
                 self.match.receive(guest, message, arrival_ms, now_ms)
             case "ways":
@@ -213,6 +223,24 @@ class Table:
                 self.guests.send(guest, host_messages.answer(message, reason))
             case "drop":
                 self.guests.send(guest, host_messages.answer(message, Reason.IGNORED))
+
+    def _manage(self, guest: Guest, message: Message, now_ms: float) -> None:
+        """What the owner of the table wants changed; removing somebody is the house's (``House.remove``)."""
+        if not guest.owner:
+            self.guests.send(guest, error(Reason.NOT_OWNER))
+            return
+        self.locked = message.get("lock", self.locked)
+        self.public = message.get("public", self.public)
+        renamed = self.guests.owner(message["rename"]) if "rename" in message else None
+        if renamed is not None:
+            self.guests.rename(renamed)
+            self.guests.send(renamed, self._welcome(renamed, None))
+        if message.get("delay_s", self.watch_delay_s) != self.watch_delay_s:
+            self.watch_delay_s = message["delay_s"]
+            if self.match is not None:
+                self.match.set_delay(1000.0 * self.watch_delay_s, now_ms)
+        self._is_changed = True
+        self._tell_roster(now_ms)
 
     def _sit(self, guest: Guest, message: Message, now_ms: float) -> None:
         free = [n for n in self.guest_chairs if self.guests.owner(n) is None]
@@ -269,6 +297,7 @@ class Table:
         welcome: Message = {"t": "welcome", "protocol": PROTOCOL, "app": f"{SLUG} {__version__}", "table": self.code}
         welcome |= {"seat": guest.seat, "theme": {"id": theme.id, "name": theme.name, "version": theme.version}}
         welcome["setup"] = {**self._setup, "you": guest.seat, "name": guest.name}
+        welcome["owner"] = guest.owner
         return welcome | ({"token": token} if token else {})
 
     def _tell_state(self, guest: Guest, now_ms: float) -> None:
@@ -285,13 +314,15 @@ class Table:
         """A value that changes whenever the roster would; compared in every frame, so it must be quick."""
         guests = [(each.name, each.seat, each.ready, not each.away_ms(now_ms), each.connection)
                   for each in self.guests.all]  # fmt: skip
-        return (self.stage, self.host_number, tuple(self.stand_ins.playing), tuple(guests))
+        chosen = self.locked, self.public, self.watch_delay_s
+        return (self.stage, self.host_number, tuple(self.stand_ins.playing), tuple(guests), chosen)
 
     def _roster(self, now_ms: float) -> Message:
         watching = sum(guest.seat == NONE for guest in self.guests.connected)
         seats = [self._roster_seat(n, now_ms) for n in range(len(self.terms.chairs))]
         roster: Message = {"t": "roster", "seats": seats, "stage": self.stage, "watching": watching}
-        roster |= {"commit": commitment(self.host_number)}
+        roster |= {"commit": commitment(self.host_number), "locked": self.locked, "public": self.public}
+        roster |= {"delay_s": self.watch_delay_s}
         return roster | ({"head": self.match.head} if self.match is not None and self.match.head else {})
 
     def _roster_seat(self, n: int, now_ms: float) -> Message:

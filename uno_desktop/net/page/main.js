@@ -8,7 +8,13 @@ import { language, languages, loadWords, t } from "./words.js";
 const app = document.getElementById("app");
 const CODE_LETTERS = /[^BCDFGHKLMNPQRTVWXZ]/g;
 
-const state = { code: "", name: kept.get("name", ""), opening: false, roster: null, setup: null, stage: "", farewell: "" };
+const SERVER_CODE = 8;
+const DELAYS_S = [0, 30, 60, 180, 600];
+
+const state = {
+  code: "", name: kept.get("name", ""), opening: false, watching: false, owner: false, roster: null, setup: null, stage: "",
+  farewell: "", edition: "",
+};
 let table = null;
 const line = new Line(hello, { message: take, lost });
 
@@ -22,10 +28,10 @@ function tokenOf(code) {
 
 /** The first words: the token where we have been here, else the name with a code. */
 function hello() {
-  const words = { t: "hello", protocol: 1, app: "page", device: "phone", lang: language() };
+  const words = { t: "hello", protocol: 1, app: "page", device: state.watching ? "watch" : "phone", lang: language() };
   const token = state.code && tokenOf(state.code);
   if (token) return { ...words, token };
-  if (!state.name) return null;
+  if (!state.name && !state.watching) return null;
   if (state.opening) return { ...words, name: state.name, open: true };
   return state.code ? { ...words, name: state.name, code: state.code } : null;
 }
@@ -59,8 +65,10 @@ function welcome(message) {
   state.setup = prepared(message.setup);
   state.theme = message.theme;
   if (message.token) kept.set(`token.${message.table}`, message.token);
-  if (location.hash !== `#${message.table}`) history.replaceState(null, "", `#${message.table}`);
+  state.owner = Boolean(message.owner);
+  history.replaceState(null, "", address(message.table));
   dress(state.setup);
+  speak(state.setup.edition ?? "");
   if (!state.preloaded) {
     state.preloaded = true;
     preload(state.setup);
@@ -69,6 +77,20 @@ function welcome(message) {
   if (table) table.setup = state.setup;
   if (state.stage === "lobby") lobby();
   line.pingEveryMs = state.setup.can_drop ? 250 : 1000;
+}
+
+/** The link of a table; at somebody's home, whose page may be an older one, it is written with a hash. */
+function address(code) {
+  const watch = state.watching ? "?watch" : "";
+  return code.length === SERVER_CODE ? `/${code}${watch}` : `/${watch}#${code}`;
+}
+
+/** Say everything in the words of a table's own theme and rules. */
+async function speak(edition) {
+  if (state.edition === edition) return;
+  state.edition = edition;
+  await loadWords([language()], edition);
+  if (state.setup) redraw();
 }
 
 /** Have all pictures at hand before they are needed, one after the other. */
@@ -94,7 +116,7 @@ function roster(message) {
   const before = state.stage;
   state.roster = message;
   state.stage = message.stage;
-  if (state.setup.you < 0 && before !== message.stage) line.send({ t: "sit" }); // in a hand: for the next one
+  if (state.setup.you < 0 && !state.watching && before !== message.stage) line.send({ t: "sit" }); // in a hand: for the next one
   if (message.stage === "lobby") lobby();
   else inTable().roster(message);
 }
@@ -106,7 +128,8 @@ function error({ reason, text }) {
     kept.remove(`token.${state.code}`);
     return;
   }
-  if (["wrong_code", "door_closed", "other_version", "table_full", "no_more_tables", "removed"].includes(reason)) {
+  if (["wrong_code", "door_closed", "other_version", "table_full", "no_more_tables", "removed", "table_locked", "not_open"]
+    .includes(reason)) {
     if (reason === "removed") kept.remove(`token.${state.code}`);
     state.opening = false;
     leaveTable();
@@ -149,7 +172,8 @@ function status(text) {
 // -- joining --
 
 async function joining(fault = "") {
-  const health = await fetch("/health").then((reply) => reply.json()).catch(() => ({}));
+  const health = await asked("/health");
+  const front = health.front ? await asked("/tables") : null;
   const name = h("input", { id: "name", maxlength: 20, autocomplete: "nickname", value: state.name, enterkeyhint: "go" });
   const code = h("input.code", {
     id: "code", maxlength: 12, autocomplete: "off", autocapitalize: "characters", spellcheck: "false",
@@ -160,31 +184,53 @@ async function joining(fault = "") {
     state.name = name.value.trim();
     state.code = opening ? "" : tidy(code.value);
     state.opening = opening;
-    if (!state.name) return name.focus();
+    if (!state.name && !state.watching) return name.focus();
     if (!opening && !state.code) return code.focus();
     kept.set("name", state.name);
     line.start();
   };
   const form = h("form.join", { onsubmit: go(false) },
     h("div.logo", { "aria-hidden": "true" }, h("i"), h("i"), h("i"), h("i")),
-    h("h1", {}, t("page.join.title")),
+    h("h1", {}, front?.name || t("page.join.title")),
     h("p.fault", { role: "alert" }, fault),
-    h("label", { for: "name" }, t("page.join.name")), name,
+    state.watching ? h("p.hint", {}, t("page.join.watching")) : [h("label", { for: "name" }, t("page.join.name")), name],
     h("label", { for: "code" }, t("page.join.code")), code,
-    h("button.primary.big", { type: "submit" }, t("page.join.go")),
-    health.opens ? h("button.plain", { type: "button", onclick: go(true) }, t("page.join.open")) : null,
-    languageChoice());
+    h("button.primary.big", { type: "submit" }, t(state.watching ? "page.join.watch" : "page.join.go")),
+    health.opens && !state.watching
+      ? h("button.plain", { type: "button", onclick: go(true) }, t("page.join.open")) : null,
+    front ? publicTables(front.tables, (table, watching) => (event) => {
+      state.watching = watching;
+      code.value = table.code;
+      go(false)(event);
+    }) : null,
+    languageChoice(),
+    front ? h("details.kept", {}, h("summary", {}, t("page.front.kept")), h("p", {}, keptHere(front.kept))) : null);
   fill(app, form);
   app.className = "center";
   (state.name && !state.code ? code : state.name ? form.querySelector("button") : name).focus();
 }
+
+const asked = (path) => fetch(path).then((reply) => reply.json()).catch(() => ({}));
+
+/** The tables that their owners show to everybody here. */
+function publicTables(tables, go) {
+  if (!tables?.length) return null;
+  return h("section.public", {}, h("h2", {}, t("page.front.tables")), h("ul", {}, tables.map((table) => h("li", {},
+    h("b", {}, table.theme),
+    h("span", {}, table.free ? t("page.front.free", { n: table.free }) : t("page.front.full")),
+    h("div", {},
+      table.free ? h("button.small", { type: "button", onclick: go(table, false) }, t("page.join.go")) : null,
+      h("button.small", { type: "button", onclick: go(table, true) }, t("page.join.watch")))))));
+}
+
+const keptHere = ({ lobby_minutes: minutes, match_days: days }) => t("page.front.kept_text", { minutes, days });
 
 function languageChoice() {
   const select = h("select", {
     "aria-label": t("page.language"),
     onchange: async (event) => {
       kept.set("lang", event.target.value);
-      await loadWords([event.target.value]);
+      await loadWords([event.target.value], state.edition);
       redraw();
     },
   });
@@ -228,6 +274,7 @@ function lobby() {
       h("button.small", { onclick: invite }, t("page.lobby.share"))),
     h("ul.seats", {}, rows),
     h("p.hint", {}, mine ? hint : t("page.watching")),
+    state.owner ? h("button.plain", { onclick: manage }, t("page.manage")) : null,
     ready));
   app.className = "lobby-page";
 }
@@ -235,8 +282,12 @@ function lobby() {
 const first = (name) => [...name][0] ?? "?";
 const spaced = (code) => code.replace(/(.{4})(?=.)/g, "$1 ");
 
-async function invite() {
-  const url = location.href;
+function invite() {
+  const url = new URL(address(state.code).replace("?watch", ""), location.href).href;
+  share(url);
+}
+
+async function share(url) {
   try {
     if (navigator.share) await navigator.share({ url });
     else await navigator.clipboard.writeText(url);
@@ -278,6 +329,7 @@ function menu() {
     h("option", { value, selected: value === kept.get("text", "100") }, `${value}%`)));
   sheet("menu", t("page.menu"), [
     h("button.row", { onclick: rules }, t("page.rules")),
+    state.owner ? h("button.row", { onclick: manage }, t("page.manage")) : null,
     h("label.row", {}, t("page.language"), languageChoice()),
     h("label.row", { for: "set-text" }, t("page.text_size"), size),
     toggle("shapes", t("page.shapes")),
@@ -288,9 +340,46 @@ function menu() {
   ].filter(Boolean));
 }
 
+/** What the owner of a table can do: who may come and watch, and what becomes of those who are here. */
+function manage() {
+  closeSheet("menu");
+  const { roster, setup } = state;
+  const tell = (fields) => line.send({ t: "manage", ...fields });
+  const toggle = (field, key, label) => {
+    const box = h("input", { type: "checkbox", id: `table-${field}` });
+    box.checked = Boolean(roster[key]);
+    box.addEventListener("change", () => tell({ [field]: box.checked }));
+    return h("label.row", { for: `table-${field}` }, label, box);
+  };
+  const delay = h("select", {
+    id: "table-delay", onchange: (event) => tell({ delay_s: Number(event.target.value) }),
+  }, DELAYS_S.map((n) => h("option", { value: n, selected: n === roster.delay_s },
+    n ? t("page.manage.seconds", { n }) : t("page.manage.at_once"))));
+  const then = (act, seat) => () => {
+    tell({ [act]: seat });
+    closeSheet("manage");
+  };
+  const people = roster.seats.map((seat, n) => (seat.kind !== "person" || n === setup.you ? null : h("div.row.person", {},
+    h("b", {}, seat.name),
+    h("button.small", { onclick: then("rename", n) }, t("page.manage.rename")),
+    h("button.small", { onclick: then("remove", n) }, t("page.manage.remove")))));
+  sheet("manage", t("page.manage"), [
+    toggle("lock", "locked", t("page.manage.lock")),
+    state.code.length === SERVER_CODE ? toggle("public", "public", t("page.manage.public")) : null,
+    h("label.row", { for: "table-delay" }, t("page.manage.delay"), delay),
+    state.code.length === SERVER_CODE ? h("button.row", { onclick: inviteToWatch }, t("page.manage.watch_link")) : null,
+    ...people,
+  ].filter(Boolean));
+}
+
+function inviteToWatch() {
+  share(new URL(`/${state.code}?watch`, location.href).href);
+}
+
 async function rules() {
   closeSheet("menu");
-  const book = await fetch(`/book/${language()}.json`).then((reply) => reply.json());
+  const folder = state.edition ? `${state.edition}/` : "";
+  const book = await fetch(`/book/${folder}${language()}.json`).then((reply) => reply.json());
   const parts = book.sections.map(([title, lines]) =>
     h("details", {}, h("summary", {}, title), h("ul", {}, lines.map((text) => h("li", {}, text)))));
   if (parts[0]) parts[0].open = true;
@@ -311,6 +400,9 @@ function leave() {
   kept.remove(`token.${state.code}`);
   setTimeout(() => line.stop(), 150);
   leaveTable();
+  state.code = "";
+  state.watching = false;
+  history.replaceState(null, "", "/");
   joining();
 }
 
@@ -319,6 +411,8 @@ function leaveTable() {
   table = null;
   state.setup = state.roster = null;
   state.stage = "";
+  state.owner = false;
+  speak("");
   status("");
 }
 
@@ -359,8 +453,9 @@ async function begin() {
   const wanted = [kept.get("lang", ""), ...navigator.languages.map((each) => each.split("-")[0])].filter(Boolean);
   await loadWords(wanted);
   document.title = t("page.title");
-  state.code = tidy(location.hash);
-  if (state.code && tokenOf(state.code)) line.start();
+  state.code = tidy(location.hash || location.pathname);
+  state.watching = location.search === "?watch";
+  if (state.code && (tokenOf(state.code) || state.watching)) line.start();
   else joining();
 }
 

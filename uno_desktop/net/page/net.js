@@ -10,7 +10,7 @@ const LAST_RETRY_MS = 5000;
 const SILENT_MS = 4000;
 /** After these there is no use in trying again with the same words. */
 const FINAL = new Set(["removed", "elsewhere", "wrong_code", "wrong_token", "door_closed", "other_version", "table_full",
-  "no_more_tables"]);
+  "no_more_tables", "table_locked", "not_open"]);
 
 export class Line {
   /** `hello()` gives the first message, or null while there is none; `on` is told messages and states. */

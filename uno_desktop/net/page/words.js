@@ -4,10 +4,11 @@ import { HIDDEN, NONE } from "./view.js";
 
 let words = { lang: "en", texts: {}, faces: [], helps: [], colors: [], rules: [], rules_say: [], plural: [], languages: {}, emotes: {} };
 
-/** Load a language the host has; the first of the wanted ones that is there, else English. */
-export async function loadWords(wanted) {
+/** Load a language the host has; the first of the wanted ones that is there, else English. `edition`: a table's own. */
+export async function loadWords(wanted, edition = "") {
+  const folder = edition ? `${edition}/` : "";
   for (const code of [...wanted, "en"]) {
-    const reply = await fetch(`/words/${encodeURIComponent(code)}.json`).catch(() => null);
+    const reply = await fetch(`/words/${folder}${encodeURIComponent(code)}.json`).catch(() => null);
     if (reply && reply.ok) {
       words = await reply.json();
       document.documentElement.lang = words.lang;

@@ -39,6 +39,8 @@ CLOSE_POLICY = 1008
 HELLO_WITHIN_S = 5.0
 
 MOST_NAME_CHARS = 20
+MOST_DELAY_S = 600
+"""How much later than the players watchers may see a match."""
 _MOST_SHOWN_CHARS = 100
 """Names of a host that are shown: a longer one is cut."""
 _MOST_TEXT_CHARS = 300
@@ -66,6 +68,8 @@ class Reason(StrEnum):
     WRONG_TOKEN = "wrong_token"
     DOOR_CLOSED = "door_closed"
     TABLE_FULL = "table_full"
+    TABLE_LOCKED = "table_locked"
+    NOT_OWNER = "not_owner"
     NO_MORE_TABLES = "no_more_tables"
     SEAT_TAKEN = "seat_taken"
     NO_SEAT = "no_seat"
@@ -236,6 +240,13 @@ FROM_CLIENT: Mapping[str, Mapping[str, _Field]] = {
     "resync": {},
     "emote": {"id": _need(_text(MOST_ID_CHARS))},
     "leave": {},
+    "manage": {
+        "remove": _may(_whole(0, _LAST_SEAT)),
+        "rename": _may(_whole(0, _LAST_SEAT)),
+        "lock": _may(flag),
+        "public": _may(flag),
+        "delay_s": _may(_whole(0, MOST_DELAY_S)),
+    },
     "signature": {
         "ply": _need(_NUMBER),
         "key": _need(public_key),
@@ -320,6 +331,7 @@ FROM_HOST: Mapping[str, Mapping[str, _Field]] = {
         "table": _need(_text(20)),
         "seat": _need(_SEAT),
         "token": _may(_TOKEN),
+        "owner": _may(flag),
         "theme": _need(_theme),
         "setup": _need(mapping),
     },
@@ -329,6 +341,9 @@ FROM_HOST: Mapping[str, Mapping[str, _Field]] = {
         "commit": _may(hex_digits(64, 64)),
         "head": _may(hex_digits(64, 64)),
         "watching": _may(_NUMBER),
+        "locked": _may(flag),
+        "public": _may(flag),
+        "delay_s": _may(_whole(0, MOST_DELAY_S)),
     },
     "state": {
         **_POSITION,
