@@ -34,6 +34,9 @@ GOOD = [
     {"t": "resync"},
     {"t": "emote", "id": "hi"},
     {"t": "leave"},
+    {"t": "befriend", "seat": 2, "half": "ab" * 16},
+    {"t": "friends", "marks": ["ab" * 32, "cd" * 32]},
+    {"t": "invite", "mark": "ab" * 32},
     {"t": "manage", "remove": 2, "rename": 1, "lock": True, "public": False, "delay_s": 60},
     {"t": "signature", "ply": 7, "key": "ab" * 32, "signature": "cd" * 64},
 ]

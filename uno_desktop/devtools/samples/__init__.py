@@ -142,6 +142,7 @@ SAMPLES: dict[str, str] = {
     "guest_lobby": "friends_scenes:guest_lobby",
     "guest_lobby_far": "friends_scenes:guest_lobby_far",
     "far_away": "friends_scenes:far_away",
+    "manage": "friends_scenes:manage",
     "guests": "friends_scenes:guests",
     "table_away": "friends_scenes:table_away",
 }

@@ -20,6 +20,7 @@ from uno_desktop.ui.friends.hosting import Hosting
 from uno_desktop.ui.friends.join import Join
 from uno_desktop.ui.friends.joined import Joined
 from uno_desktop.ui.friends.lobby import Lobby
+from uno_desktop.ui.friends.manage import Manage
 from uno_desktop.ui.friends.table_plan import plan_of
 from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.shell.match_draft import Seating
@@ -109,7 +110,14 @@ def guest_lobby(shell: Shell, *, players: int = 4, seed: int = 1) -> GuestLobby:
 def guest_lobby_far(shell: Shell, *, players: int = 4, seed: int = 1) -> GuestLobby:
     """At a table on a server, with its link."""
     joined = Joined(shell, read_link(_LINK), _LONG_NAMES[0], knocks=False)
-    return _guest_lobby(shell, joined, max(players, 5), seed)
+    return _guest_lobby(shell, joined, max(players, 5), seed, owner=True)
+
+
+def manage(shell: Shell, *, players: int = 4, seed: int = 1) -> Manage:
+    """A table with two others, one of whom is away."""
+    joined = Joined(shell, read_link(_LINK), _LONG_NAMES[0], knocks=False)
+    _guest_lobby(shell, joined, max(players, 5), seed, owner=True)
+    return Manage(shell, joined=joined)
 
 
 def far_away(shell: Shell, *, players: int = 4, seed: int = 1) -> FarAway:
@@ -118,11 +126,11 @@ def far_away(shell: Shell, *, players: int = 4, seed: int = 1) -> FarAway:
     return FarAway(shell, draft=remembered(shell.look, shell.prefs), trouble=t("net.error.no_more_tables"))
 
 
-def _guest_lobby(shell: Shell, joined: Joined, players: int, seed: int) -> GuestLobby:
+def _guest_lobby(shell: Shell, joined: Joined, players: int, seed: int, *, owner: bool = False) -> GuestLobby:
     host = _lobby(shell, players, seed, _LONG_NAMES[:2], _Kept(joined))._hosting
     assert host is not None
     assert host.table is not None
-    host.table.join(1, {"name": "Ann", "device": "game"}, 0.0)
+    host.table.join(1, {"name": "Ann", "device": "game"}, 0.0, owner=owner)
     host.table.receive(1, {"t": "sit"}, 0.0, 0.0)
     return GuestLobby(shell, joined=joined)
 

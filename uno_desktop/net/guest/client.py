@@ -42,7 +42,8 @@ class _Came(NamedTuple):
 class Client:
     """Joins the table that a link leads to, or opens one there. ``clock`` gives ms of the screen.
 
-    ``wanted`` is the table to be opened (``protocol.wanted``), where the link has no code. ``wake`` tells a loop at
+    ``wanted`` is the table to be opened (``protocol.wanted``), where the link has no code; with ``door`` one only waits
+    for friends who invite. ``wake`` tells a loop at
     rest. Call ``update`` in every frame. ``connected`` and ``ended`` (a reason, when trying again is of no use) say how
     it stands, ``detail`` what a host said besides, ``lost`` how many connections came to nothing or were cut; ``match``
     is what scenes see.
@@ -56,6 +57,7 @@ class Client:
         *,
         token: str = "",
         wanted: Message | None = None,
+        door: bool = False,
         wake: Callable[[], None] | None = None,
     ) -> None:
         self.match = RemoteMatch(self.send)
@@ -65,7 +67,7 @@ class Client:
         self.ended: str | None = None
         self.detail = ""
         self._gone_since_ms: float | None = None
-        self._link, self._name, self._wanted = link, name, wanted
+        self._link, self._name, self._wanted, self._door = link, name, wanted, door
         self._clock, self._wake = clock, wake
         self._came: SimpleQueue[_Came | None] = SimpleQueue()
         self._socket: ClientConnection | None = None
@@ -159,7 +161,7 @@ class Client:
             self._link.socket(SOCKET_PATH), ssl=context, open_timeout=OPEN_TIMEOUT_S, max_size=MOST_HOST_BYTES,
             compression=None, ping_interval=PING_EVERY_S, ping_timeout=PING_EVERY_S,
         ) as socket:  # fmt: skip
-            socket.send(write(self.match.hello(self._name, self._link.code, self._wanted)))
+            socket.send(write(self.match.hello(self._name, self._link.code, self._wanted, door=self._door)))
             self._socket, self.connected = socket, True
             while not self._closing.is_set():
                 raw = socket.recv()

@@ -109,8 +109,8 @@ class RemoteMatch(LiveMatch):
 
     ``notices`` are reasons of ``error`` messages not looked at yet; ``refusals`` what became of moves that were
     refused after all; ``roster`` is who sits where. ``ready`` is whether there is a view yet. ``states`` counts whole
-    states: after each the position is to be shown anew, for the moves up to it are not told. ``emotes`` are
-    those said and not shown yet.
+    states: after each the position is to be shown anew, for the moves up to it are not told. ``emotes`` are those said
+    and not shown yet, ``social`` what came about friends. ``owner``: whether the table on the server is ours.
     """
 
     drop: RemoteDrop | None = None
@@ -120,6 +120,7 @@ class RemoteMatch(LiveMatch):
     def __init__(self, send: Callable[[Message], None]) -> None:
         self._send = send
         self.seat = SPECTATOR
+        self.owner = False
         self.table = ""
         self.token = ""
         self.theme: Mapping[str, Any] = {}
@@ -128,6 +129,7 @@ class RemoteMatch(LiveMatch):
         self.notices: list[str] = []
         self.refusals: list[Refused] = []
         self.emotes = Emotes()
+        self.social: list[Message] = []
         self.result: Message | None = None
         self.states = 0
         self.clock = HostClock()
@@ -139,13 +141,18 @@ class RemoteMatch(LiveMatch):
 
     # -- messages ----------------------------------------------------------------------------------------
 
-    def hello(self, name: str, code: str = "", wanted: Message | None = None) -> Message:
-        """The first message of a connection: with the token from an earlier visit, a code, or the table wanted."""
+    def hello(self, name: str, code: str = "", wanted: Message | None = None, *, door: bool = False) -> Message:
+        """The first message of a connection: with the token from an earlier visit, a code, or the table wanted.
+
+        At the ``door`` of a server one waits for friends who invite.
+        """
         message: Message = {"t": "hello", "protocol": PROTOCOL, "device": "game", "name": name}
         self.clock.restart()
         if self.token:
             return message | {"token": self.token}
-        return message | ({"code": code} if wanted is None else {"open": True, "wanted": wanted})
+        if wanted is not None:
+            return message | {"open": True, "wanted": wanted}
+        return message | ({"door": True} if door else {"code": code})
 
     def receive(self, message: Message, now_ms: float) -> None:
         """Take in a message that ``protocol.read_host`` accepted. Raises HostFault if it doesn't fit the match."""
@@ -187,13 +194,15 @@ class RemoteMatch(LiveMatch):
                 self.agreed = replace(self.agreed, config=config, numbers=tuple(message.get("numbers", ())))
             case "emote":
                 self.emotes.add(message["seat"], message["id"])
+            case "befriend" | "friends" | "invited":
+                self.social.append(message)
             case "error":
                 self.notices.append(message["reason"])
 
     def _check_seats(self, message: Message) -> None:
         """Every seat a message names must be one of this table. Raises ValueError."""
         kind = message["t"]
-        if kind in ("welcome", "error", "pong", "answer", "ways"):
+        if kind in ("welcome", "error", "pong", "answer", "ways", "friends", "invited"):
             return
         if not self.table:
             raise ValueError("no welcome yet")
@@ -213,6 +222,7 @@ class RemoteMatch(LiveMatch):
         self._game.sit(rules_of(config), seat)
         self.agreed, self.seat, self.table, self.theme = agreed, seat, message["table"], message["theme"]
         self.token = message.get("token", self.token)
+        self.owner = message.get("owner", False)
         self.people = (seat,) if seat != SPECTATOR else ()
         self._name_seats()
 
@@ -336,6 +346,10 @@ class RemoteMatch(LiveMatch):
     def emote(self, saying: str) -> None:
         """Send an emote by its id in ``emote_ids.emotes_of``; the host passes on one every 2 s."""
         self._send({"t": "emote", "id": saying})
+
+    def manage(self, **changes: object) -> None:
+        """Change something about our own table: ``lock``, ``public``, ``delay_s``, ``remove`` or ``rename`` a seat."""
+        self._send({"t": "manage", **changes})
 
     def deal_next(self, at_ms: float) -> Refusal | None:
         """Ready for the next hand; it is dealt when everybody is."""

@@ -3,6 +3,7 @@
 ============ ==========================================================================================
 server       the sockets; ``limits`` against floods, ``figures`` for a monitor
 house        all tables of one host; ``keeping`` has them on disk
+presence     which friends are connected
 opener       what tables of guests' own are made of; ``packs`` are the themes they sent
 table        one table; ``guest_list`` who is there, ``standin`` who plays for the others
 hosted_match a match at it; ``watch_feed`` for who watches, ``driver`` for a table without a screen

@@ -49,6 +49,8 @@ class Guest:
     ready: bool = False
     number: str = ""
     emoted_ms: float = float("-inf")
+    befriended: set[str] = field(default_factory=set)
+    """The marks of those to whom they gave their half of a friendship's token."""
     owner: bool = False
     """Whether the table is theirs: who opened it, and after them whoever has sat there longest."""
     trips: RoundTrips = field(default_factory=RoundTrips)

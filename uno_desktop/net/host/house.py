@@ -19,6 +19,7 @@ from uno_desktop.net.host.guest_list import Guest, Post
 from uno_desktop.net.host.keeping import Shelf
 from uno_desktop.net.host.limits import THIS_MACHINE, network_of
 from uno_desktop.net.host.opener import NotOpened, Opener
+from uno_desktop.net.host.presence import Presence
 from uno_desktop.net.host.table import Table
 from uno_desktop.net.page.edition import Edition
 from uno_desktop.net.protocol.codes import SERVER_CODE_CHARS, Door, new_code, tidy_code
@@ -74,6 +75,8 @@ class House:
         self._opened: dict[str, list[float]] = {}
         self._addresses: dict[int, str] = {}
         self._seated_at: dict[int, Table] = {}
+        self._presence = Presence(post)
+        self._at_door: set[int] = set()
         self._removed: dict[tuple[str, str], float] = {}
         self._last_here_ms: dict[str, float] = {}
         self._figures = Figures()
@@ -188,6 +191,8 @@ class House:
     def disconnected(self, connection: int, now_ms: float) -> None:
         """A connection was closed or lost."""
         self._addresses.pop(connection, None)
+        self._at_door.discard(connection)
+        self._presence.gone(connection)
         table = self._seated_at.pop(connection, None)
         if table is not None:
             table.guests.lost(connection, now_ms)
@@ -198,7 +203,7 @@ class House:
             return
         table, guest = self._guest(connection)
         if message["t"] == "hello":
-            if table is None:
+            if table is None and connection not in self._at_door:
                 try:
                     reason = self._let_in(connection, message, now_ms)
                 except NotOpened as fault:
@@ -206,8 +211,14 @@ class House:
                     return
                 if reason is not None:
                     self._turn_away(connection, reason)
+        elif message["t"] == "friends" and (table is not None or connection in self._at_door):
+            self._presence.name(connection, message["marks"])
         elif table is None:
-            self._turn_away(connection, Reason.HELLO_FIRST)
+            if connection not in self._at_door:
+                self._turn_away(connection, Reason.HELLO_FIRST)
+        elif message["t"] == "invite":
+            if not table.locked:
+                self._presence.invite(connection, message["mark"], table.code, now_ms)
         elif message["t"] == "ping":
             if guest is not None:
                 guest.heard(now_ms)
@@ -245,6 +256,9 @@ class House:
                 self._door.wrong(address, now_ms)
                 return Reason.WRONG_TOKEN
             reason = table.come_back(connection, hello, now_ms)
+        elif hello.get("door"):
+            self._at_door.add(connection)  # waits for friends who invite
+            return None
         elif hello.get("open"):
             opened = self._open_for(address, hello.get("wanted"), now_ms)
             if isinstance(opened, Reason):

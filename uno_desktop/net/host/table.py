@@ -212,6 +212,8 @@ class Table:
             case "leave":
                 self._forget(guest)
                 self._tell_roster(now_ms)
+            case "befriend":
+                self._befriend(guest, message)
             case "manage":
                 self._manage(guest, message, now_ms)
             case _ if self.match is not None:
@@ -223,6 +225,16 @@ class Table:
                 self.guests.send(guest, host_messages.answer(message, reason))
             case "drop":
                 self.guests.send(guest, host_messages.answer(message, Reason.IGNORED))
+
+    def _befriend(self, guest: Guest, message: Message) -> None:
+        """Pass a half of a friendship's token on: once to each seat, between games that have played together."""
+        other = self.guests.owner(message["seat"])
+        are_games = other is not None and other.device == guest.device == "game"
+        if other is None or other is guest or guest.seat == NONE or self.match is None or not are_games:
+            return
+        if other.mark not in guest.befriended:
+            guest.befriended.add(other.mark)
+            self.guests.send(other, {"t": "befriend", "seat": guest.seat, "half": message["half"]})
 
     def _manage(self, guest: Guest, message: Message, now_ms: float) -> None:
         """What the owner of the table wants changed; removing somebody is the house's (``House.remove``)."""

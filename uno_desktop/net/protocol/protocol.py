@@ -39,6 +39,8 @@ CLOSE_POLICY = 1008
 HELLO_WITHIN_S = 5.0
 
 MOST_NAME_CHARS = 20
+MOST_FRIENDS = 50
+"""How many friendships a game may name to a server."""
 MOST_DELAY_S = 600
 """How much later than the players watchers may see a match."""
 _MOST_SHOWN_CHARS = 100
@@ -48,6 +50,7 @@ _MOST_MS = 10**15
 _MOST_NUMBER = 2**31 - 1
 _LAST_SEAT = 9
 _MOST_CARD = 999
+_CODE = re.compile("[B-DF-HJ-NP-TV-XZ]{4,8}")
 _COLOR = re.compile(r"(?:#[0-9A-Fa-f]{6})?")
 
 Message = dict[str, Any]
@@ -143,6 +146,13 @@ def _color(value: object) -> str:
     return found
 
 
+def _code(value: object) -> str:
+    """The code of a table."""
+    if not _CODE.fullmatch(found := text(value, 8)):
+        raise ValueError("no code")
+    return found
+
+
 def _list(check: Check, most: int) -> Check:
     return lambda value: [check(each) for each in many(value, 0, most)]
 
@@ -207,6 +217,7 @@ _SEAT = _whole(-1, _LAST_SEAT)
 _CARD = _whole(-1, _MOST_CARD)
 TOKEN_HEX_CHARS = 32
 _TOKEN = hex_digits(TOKEN_HEX_CHARS, TOKEN_HEX_CHARS)
+_MARK = hex_digits(64, 64)
 
 FROM_CLIENT: Mapping[str, Mapping[str, _Field]] = {
     "hello": {
@@ -217,6 +228,7 @@ FROM_CLIENT: Mapping[str, Mapping[str, _Field]] = {
         "code": _may(_text(20)),
         "token": _may(_TOKEN),
         "open": _may(flag),
+        "door": _may(flag),
         "wanted": _may(wanted),
         "lang": _may(_text(20)),
     },
@@ -240,6 +252,9 @@ FROM_CLIENT: Mapping[str, Mapping[str, _Field]] = {
     "resync": {},
     "emote": {"id": _need(_text(MOST_ID_CHARS))},
     "leave": {},
+    "befriend": {"seat": _need(_whole(0, _LAST_SEAT)), "half": _need(_TOKEN)},
+    "friends": {"marks": _need(_list(_MARK, MOST_FRIENDS))},
+    "invite": {"mark": _need(_MARK)},
     "manage": {
         "remove": _may(_whole(0, _LAST_SEAT)),
         "rename": _may(_whole(0, _LAST_SEAT)),
@@ -374,6 +389,9 @@ FROM_HOST: Mapping[str, Mapping[str, _Field]] = {
         "numbers": _may(_list(hex_digits(2, 200), 11)),
     },
     "pack": {"have": _need(flag)},
+    "befriend": {"seat": _need(_whole(0, _LAST_SEAT)), "half": _need(_TOKEN)},
+    "friends": {"here": _need(_list(_MARK, MOST_FRIENDS))},
+    "invited": {"mark": _need(_MARK), "code": _need(_code)},
     "error": {"reason": _need(_text(40)), "text": _need(_text(_MOST_TEXT_CHARS))},
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pygame
@@ -9,13 +10,13 @@ from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.match.setup.setup import Seat
-from uno_desktop.net.protocol.codes import SERVER_CODE_CHARS
 from uno_desktop.ui.friends.joined import Joined
+from uno_desktop.ui.friends.known_friends import Friend
 from uno_desktop.ui.friends.people import Sitting, people
 from uno_desktop.ui.friends.qr_code import QrCode
 from uno_desktop.ui.kit.drawing import layout
 from uno_desktop.ui.kit.input.clipboard import copy_text
-from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer
+from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.backdrop import Backdrop
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.shell import Shell
@@ -25,6 +26,7 @@ _WIDEST_WITH_CODE = 2.1
 """The proportion of width to height, at most, with a QR code beside the people."""
 _QR_SHARE = 0.46
 _LINK_UNITS = 22
+_MOST_FRIENDS = 2
 _WHITE = (255, 255, 255)
 
 
@@ -51,14 +53,17 @@ class GuestLobby(GameScene):
         leave = Button("leave", t("guest_lobby.leave"), self.go_back, icon=self.look.icon("back"))
         self._ready = Button("ready", t("guest_lobby.ready"), self._joined.say_ready, kind="primary", role="large",
                              icon=self.look.icon("check"))  # fmt: skip
-        self._buttons = self.ui.add(Row([leave, Spacer(), self._ready], gap=12))
+        self._manage = Button("manage", t("manage.title"), self._to_manage, icon=self.look.icon("person"))
+        self._manage.visible = False
+        self._buttons = self.ui.add(Row([leave, Spacer(), self._manage, self._ready], gap=12))
         self._show()
         self.ui.focus("ready" if self._ready.enabled else "leave", show=False)
 
     def _show(self) -> None:
         joined, match = self._joined, self._joined.match
         roster: Any = match.roster
-        shown = (joined.is_in, match.seat, str(roster["seats"]), joined.note)
+        friends = tuple(friend.name for friend in joined.circle.here)
+        shown = (joined.is_in, match.seat, str(roster["seats"]), joined.note, match.owner, friends)
         if shown == self._shown:
             return
         self._shown = shown
@@ -74,27 +79,47 @@ class GuestLobby(GameScene):
         self._ready.label = t("guest_lobby.is_ready") if mine is not None and mine["ready"] else t("guest_lobby.ready")
         self._people.content = people(self.look, [self._sitting(n, each) for n, each in enumerate(roster["seats"])])
         self._show_invitation()
+        self._manage.visible = match.owner
         self.adopt_widgets()
         if self._ready.enabled != was_enabled:
             self.ui.focus("ready" if self._ready.enabled else "leave", show=self.ui.focus_visible)
         self.layout(self.app.window.size)
         self.invalidate()
 
+    def _to_manage(self) -> None:
+        self.nav.push("manage")
+
     @property
     def _link(self) -> str:
         """What leads others to this table over the internet; "" at a table of somebody's home, who invites there."""
-        joined = self._joined
-        is_served = joined.is_in and len(joined.link.code) == SERVER_CODE_CHARS
-        return joined.link.invitation if is_served else ""
+        return self._joined.link.invitation if self._joined.is_served else ""
 
     def _show_invitation(self) -> None:
         """The link as a QR code and in words, once there is one."""
         self._sign.visible = self._invitation.visible = bool(self._link)
-        if self._link and not self._invitation.items:
+        if not self._link:
+            return
+        if self._sign.content is None:
             self._sign.content = QrCode(self._link)
-            copy = Button("copy", t("guest_lobby.copy"), self._copy, icon=self.look.icon("accept"))
-            words = Label(self._link.partition("://")[2], _LINK_UNITS, face="semibold", wrap=False)
-            self._invitation.items = [Label(t("guest_lobby.invite"), "small", color="text_muted"), words, Row([copy])]
+        copy = Button("copy", t("guest_lobby.copy"), self._copy, icon=self.look.icon("accept"))
+        words = Label(self._link.partition("://")[2], _LINK_UNITS, face="semibold", wrap=False)
+        self._invitation.items = [
+            Label(t("guest_lobby.invite"), "small", color="text_muted"), words, Row([copy, *self._friends()], gap=8),
+        ]  # fmt: skip
+
+    def _friends(self) -> list[Widget]:
+        """A button for each friend who is connected to the server, and not at this table yet."""
+        here = {place["name"] for place in self._joined.match.roster["seats"]}
+        absent = [friend for friend in self._joined.circle.here if friend.name not in here]
+        return [
+            Button(f"invite_{n}", t("circle.invite", name=friend.name), partial(self._invite, friend),
+                   icon=self.look.icon("person"))
+            for n, friend in enumerate(absent[:_MOST_FRIENDS])
+        ]  # fmt: skip
+
+    def _invite(self, friend: Friend) -> None:
+        self._joined.circle.invite(friend)
+        self.app.notices.toast(t("circle.asked", name=friend.name))
 
     def _copy(self) -> None:
         self.app.notices.toast(t("guest_lobby.copied") if copy_text(self._link) else self._link)

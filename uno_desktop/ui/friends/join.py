@@ -8,13 +8,15 @@ from functools import partial
 import pygame
 
 from uno_desktop.content.messages.messages import t
-from uno_desktop.net.guest.link import MOST_LINK_CHARS, BadLink, read_link
+from uno_desktop.net.guest.link import MOST_LINK_CHARS, BadLink, Link, read_link
 from uno_desktop.net.protocol import nearby
 from uno_desktop.net.protocol.codes import tidy_code
 from uno_desktop.net.protocol.nearby import Browser, InBackground, NearbyTable
 from uno_desktop.net.protocol.protocol import MOST_NAME_CHARS
 from uno_desktop.ui.friends import seat_tokens
+from uno_desktop.ui.friends.door import Door, door_of
 from uno_desktop.ui.friends.joined import Joined
+from uno_desktop.ui.friends.known_friends import Friend
 from uno_desktop.ui.kit.drawing import text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, TextField, Widget
@@ -49,16 +51,20 @@ class Join(PanelScene):
         self._shown: tuple[NearbyTable, ...] = ()
         self._look_in_s = 0.0
         self._browsing: InBackground[Browser] | None = None
+        self._door: Door | None = None
 
     def enter(self) -> None:
         """Begin to look for tables; the code is what is still to be typed, where the address is known."""
         if self._sample is None:
             self._browsing = InBackground(lambda: nearby.browse(self.app.wake))
+            self._door = door_of(self.prefs.settings.server, self.app.clock.now_ms, self.app.wake)
         self._shown = self._found()
         super().enter()
         self._focus_first()
 
     def leave(self) -> None:
+        if self._door is not None:
+            self._door.leave()
         if self._browsing is not None:
             self._browsing.close()
 
@@ -105,15 +111,27 @@ class Join(PanelScene):
 
     def _tables(self) -> Widget:
         """A button for each table found."""
-        if not self._shown:
+        buttons: list[Widget] = [
+            Button(f"invited_{n}", t("join.invited", name=friend.name), partial(self._accept, link),
+                   icon=self.look.icon("person"), align="left")
+            for n, (friend, link) in enumerate(self._invitations())
+        ]  # fmt: skip
+        if not self._shown and not buttons:
             return Column([Label(t("join.looking"), color="text_muted", align="center")])
-        buttons: list[Widget] = []
         for n, table in enumerate(self._shown):
             icon = self.look.icon("check" if table.address == self._address else "phone")
             buttons.append(_TableButton(f"table_{n}", table, partial(self._choose, table), icon))
         return Column(buttons, gap=6)
 
     # -- what is done ------------------------------------------------------------------------------------------
+
+    def _invitations(self) -> list[tuple[Friend, Link]]:
+        return self._door.invitations if self._door is not None else []
+
+    def _accept(self, link: Link) -> None:
+        """To the table that a friend asked us to."""
+        self._address, self._code = link.base, link.code
+        self._join()
 
     def _choose(self, table: NearbyTable) -> None:
         """Its address is known now; the code stands on the host's screen."""
@@ -169,7 +187,8 @@ class Join(PanelScene):
         if self._look_in_s <= 0:
             self._look_in_s = _LOOK_EVERY_S
             found = self._found()
-            if found != self._shown:
+            was_asked = self._door is not None and self._door.turn()
+            if found != self._shown or was_asked:
                 self._shown = found
                 self.rebuild(self.ui.focused.name if self.ui.focused is not None else "address")
         return super().update(dt)

@@ -21,11 +21,13 @@ from uno_desktop.net.guest.client import Client
 from uno_desktop.net.guest.link import Link, is_local
 from uno_desktop.net.guest.pack_sender import PackSender
 from uno_desktop.net.guest.remote import RemoteMatch
+from uno_desktop.net.protocol.codes import SERVER_CODE_CHARS, clean_name
 from uno_desktop.net.protocol.emote_ids import spoken
 from uno_desktop.net.protocol.protocol import Message, Reason
 from uno_desktop.players.emotes import Spoken
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.ui.friends import seat_tokens
+from uno_desktop.ui.friends.circle import Circle
 from uno_desktop.ui.friends.host_theme import HostPictures, picture_paths, same_theme, theme_of_host
 from uno_desktop.ui.friends.table_plan import Plan
 from uno_desktop.ui.shell.shell import Shell
@@ -56,7 +58,6 @@ class Joined:
     """
 
     elsewhere: frozenset[int] = frozenset()
-    people_scene = ""
 
     def __init__(
         self, shell: Shell, link: Link, name: str, *, own: OwnTable | None = None, knocks: bool = True
@@ -70,6 +71,8 @@ class Joined:
         self._portrait = shell.prefs.portrait
         self._client = self._knock(seat_tokens.token_for(link.address, link.code) if own is None else "")
         self._sender: PackSender | None = None
+        self.circle = Circle(link.base, lambda message: self._client.send(message))
+        self._has_greeted = False
         self._states = 0
         self._hand = 0
         self._was_over = False
@@ -91,6 +94,11 @@ class Joined:
     def match(self) -> RemoteMatch:
         """What there is of the table so far."""
         return self._client.match
+
+    @property
+    def people_scene(self) -> str:
+        """The owner of a table on a server decides who takes part."""
+        return "manage" if self.match.owner else ""
 
     @property
     def is_in(self) -> bool:
@@ -123,6 +131,7 @@ class Joined:
         if match.token:
             self.link = self.link.to(match.table)
             seat_tokens.remember(self.link.address, self.link.code, match.token)
+        self._meet_friends()
         if match.states != self._states:
             self._states = match.states
             self._show(match)
@@ -193,6 +202,32 @@ class Joined:
             return
         nav.open("title")
         nav.push("join", address=link.base if link.is_secure else link.address, code=link.code, trouble=words)
+
+    @property
+    def is_served(self) -> bool:
+        """Whether the table is on a server, where others come by its link and friends can be invited again."""
+        return self.is_in and len(self.link.code) == SERVER_CODE_CHARS
+
+    def _meet_friends(self) -> None:
+        """On a server: say who our friends are, and remember whom we have played with."""
+        match = self.match
+        if not self.is_served or not self._client.connected:
+            self._has_greeted = False
+            return
+        if not self._has_greeted:
+            self._has_greeted = True
+            self.circle.greet()
+        seats = match.roster["seats"]
+        if match.ready and match.seat >= 0 and (match.between_hands or match.over):
+            for n, place in enumerate(seats):
+                if place["kind"] == "person" and n != match.seat:
+                    self.circle.offer(n, clean_name(place["name"]))
+        for message in match.social:
+            self.circle.take(message, lambda n: seats[n]["name"])
+        match.social.clear()
+        for friend, _code in self.circle.invitations:
+            self._shell.app.notices.toast(t("circle.invited", name=friend.name))
+        self.circle.invitations.clear()
 
     def _tell(self) -> None:
         """Show the player why the host refused."""

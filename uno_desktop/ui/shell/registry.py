@@ -68,6 +68,7 @@ SCENES: dict[str, str] = {
     "join": "friends.join:Join",
     "guest_lobby": "friends.guest_lobby:GuestLobby",
     "guests": "friends.guests:Guests",
+    "manage": "friends.manage:Manage",
 }
 """Name to ``room.module:Class``; the class is called with the shell and the keyword arguments of ``nav.push``."""
 

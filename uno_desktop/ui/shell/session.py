@@ -42,8 +42,10 @@ class Company(Protocol):
     elsewhere: frozenset[int]
     """The seats of the match here that are played by hand at other devices."""
 
-    people_scene: str
-    """The scene that says who takes part and can remove them; "" where that is not ours to decide."""
+    @property
+    def people_scene(self) -> str:
+        """The scene that says who takes part and can remove them; "" where that is not ours to decide."""
+        ...
 
     @property
     def knows_deal(self) -> bool:

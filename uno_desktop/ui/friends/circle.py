@@ -1,0 +1,64 @@
+"""Friends while we are connected to a server: making friendships, who is here, and invitations to and fro."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+
+from uno_desktop.net.protocol.codes import clean_name
+from uno_desktop.net.protocol.protocol import Message
+from uno_desktop.ui.friends.known_friends import Friend, friends_at, remember, token_of
+
+_HALF_BYTES = 16
+
+
+class Circle:
+    """Follows one connection. ``here`` are the friends who are there now; ``send`` tells the server.
+
+    ``invitations`` are friends with the codes of tables they asked us to, not looked at yet.
+    """
+
+    def __init__(self, server: str, send: Callable[[Message], None]) -> None:
+        self.here: list[Friend] = []
+        self.invitations: list[tuple[Friend, str]] = []
+        self._server = server
+        self._send = send
+        self._halves: dict[tuple[int, str], str] = {}
+        self._friends: list[Friend] = []
+
+    def greet(self) -> None:
+        """Connected: tell the server which friendships there are."""
+        self._friends = friends_at(self._server)
+        self._send({"t": "friends", "marks": [friend.mark for friend in self._friends]})
+
+    def offer(self, seat: int, name: str) -> None:
+        """A hand has been played with whoever sits there: give them our half of a token, once.
+
+        Friends who are here need none: both know them by now.
+        """
+        if (seat, name) not in self._halves and all(friend.name != name for friend in self.here):
+            self._halves[seat, name] = secrets.token_hex(_HALF_BYTES)
+            self._send({"t": "befriend", "seat": seat, "half": self._halves[seat, name]})
+
+    def take(self, message: Message, name_of: Callable[[int], str]) -> None:
+        """A message about friends; ``name_of`` says who sits at a seat."""
+        match message["t"]:
+            case "befriend":
+                self._befriend(message["seat"], clean_name(name_of(message["seat"])), message["half"])
+            case "friends":
+                self.here = [friend for friend in self._friends if friend.mark in message["here"]]
+            case "invited":
+                friend = next((each for each in self._friends if each.mark == message["mark"]), None)
+                if friend is not None:
+                    self.invitations.append((friend, message["code"]))
+
+    def _befriend(self, seat: int, name: str, half: str) -> None:
+        self.offer(seat, name)
+        own = self._halves.get((seat, name))
+        if own is not None and name:
+            remember(Friend(name, self._server, token_of(own, half)))
+            self.greet()
+
+    def invite(self, friend: Friend) -> None:
+        """Ask a friend to the table where we are."""
+        self._send({"t": "invite", "mark": friend.mark})

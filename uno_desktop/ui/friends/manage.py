@@ -1,0 +1,81 @@
+"""What the owner of a table on a server decides: who comes, who stays, who watches and how late."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from uno_desktop.content.messages.messages import t
+from uno_desktop.match.setup.setup import Seat
+from uno_desktop.ui.friends.joined import Joined
+from uno_desktop.ui.friends.people import Sitting, people
+from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Row, ScrollArea, Toggle, Widget
+from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.ui.shell.panel_head import PanelHead
+from uno_desktop.ui.shell.shell import Shell
+
+DELAYS_S = (0, 30, 60, 180, 600)
+_PEOPLE_UNITS = 170
+_VALUE_UNITS = 240
+
+
+class Manage(PanelScene):
+    """Over the lobby of a table far away, or over the pause. ``joined`` is set by samples."""
+
+    name = "manage"
+    width = 700
+    opens_on = "back"
+
+    def __init__(self, shell: Shell, *, joined: Joined | None = None) -> None:
+        super().__init__(shell)
+        company = joined or shell.matches.company
+        self._joined = company if isinstance(company, Joined) else None
+        self._shown: object = None
+
+    @property
+    def _roster(self) -> dict[str, object]:
+        return self._joined.match.roster if self._joined is not None else {"seats": []}
+
+    def content(self) -> Widget:
+        parts: list[Widget] = [PanelHead(self.look, t("manage.title"), "person")]
+        if self._joined is not None:
+            roster = self._joined.match.roster
+            self._shown = str(roster)
+            delays = [(n, t("manage.seconds", n=n) if n else t("manage.at_once")) for n in DELAYS_S]
+            known = roster.get("delay_s", 0)
+            if known not in DELAYS_S:
+                delays.append((known, t("manage.seconds", n=known)))
+            delay = Choice("delay_s", t("manage.delay"), delays, known, partial(self._tell, "delay_s"))
+            delay.value_units = _VALUE_UNITS
+            parts += [
+                Toggle("lock", t("manage.lock"), bool(roster.get("locked")), partial(self._tell, "lock")),
+                Toggle("public", t("manage.public"), bool(roster.get("public")), partial(self._tell, "public")),
+                delay,
+                *self._people(),
+            ]
+        parts.append(Row([Button("back", t("common.back"), self.close, icon=self.look.icon("back"))]))
+        return Column(parts, gap=12)
+
+    def _people(self) -> list[Widget]:
+        """Everybody else who sits here by hand, with what can be done about them."""
+        assert self._joined is not None
+        match = self._joined.match
+        rows: list[Widget] = []
+        for n, place in enumerate(match.roster["seats"]):
+            if place["kind"] == "person" and n != match.seat:
+                state = t("lobby.here" if place["here"] else "lobby.away")
+                who = people(self.look, [Sitting(Seat(place["name"], color=place["color"]), state)])
+                rename = Button(f"rename_{n}", t("manage.rename"), partial(self._tell, "rename", n))
+                remove = Button(f"remove_{n}", t("manage.remove"), partial(self._tell, "remove", n))
+                rows.append(Row([who, rename, remove], gap=8, weights=(5, 4, 3)))
+        if not rows:
+            return [Label(t("manage.alone"), color="text_muted")]
+        return [ScrollArea(Column(rows, gap=8), name="people", height=_PEOPLE_UNITS)]
+
+    def _tell(self, field: str, value: object) -> None:
+        if self._joined is not None:
+            self._joined.match.manage(**{field: value})
+
+    def update(self, dt: float) -> bool:
+        if self._joined is not None and str(self._roster) != self._shown:
+            self.rebuild(self.ui.focused.name if self.ui.focused is not None else "back")
+        return super().update(dt)
