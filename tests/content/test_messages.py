@@ -16,7 +16,7 @@ from uno_desktop.content.files import paths
 from uno_desktop.content.files.file_faults import ContentError
 from uno_desktop.content.messages import catalogue, messages
 from uno_desktop.content.messages.messages import t
-from uno_desktop.content.themes.theme_build import field_names
+from uno_desktop.content.themes.theme_words import field_names
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.rules import OPTIONS
 

@@ -12,6 +12,7 @@ import os
 import re
 import struct
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -24,6 +25,7 @@ from uno_desktop.product import NAME
 SOURCE_LANGUAGE = "en"
 
 _OWN_NAME = "language.name"
+_FORMS = "language.forms"
 _language = SOURCE_LANGUAGE
 
 
@@ -36,14 +38,56 @@ def t(key: str, /, **fields: object) -> str:
     return fill(_find(key, fields.get("n")) or key, **{"product": NAME, **fields})
 
 
+class Name(str):
+    """The name of a card or a color with the forms it takes in a sentence: ``{card:acc}`` asks for one of them.
+
+    ``form`` gives a form by its name, such as ``acc``. Which forms there are is the language's own business: they
+    stand in its catalog as ``card.skip@acc``, and one that isn't there is the name as it is.
+    """
+
+    __slots__ = ("form",)
+    form: Callable[[str], str]
+
+    def __new__(cls, text: str, form: Callable[[str], str]) -> Name:
+        made = super().__new__(cls, text)
+        made.form = form
+        return made
+
+    def __format__(self, form: str) -> str:
+        return self.form(form) if form else str(self)
+
+    def __reduce__(self) -> tuple[type[str], tuple[str]]:
+        return str, (str(self),)
+
+
+def has_forms() -> bool:
+    """Whether names have forms in the present language: whether it says ``language.forms``, their names."""
+    return template(_FORMS) is not None
+
+
+def in_form(name: str, form: str) -> str:
+    """A name in a form; as it is where it has no forms."""
+    return name.form(form) if form and isinstance(name, Name) else name
+
+
 def fill(text: str, /, **fields: object) -> str:
     """``text`` with its ``{fields}`` filled in; as it is written where they do not fit."""
     if "{" not in text and "}" not in text:
         return text
     try:
         return text.format(**fields)
+    except ValueError:
+        named = {key: _as_name(value) if isinstance(value, str) else value for key, value in fields.items()}
+    except (KeyError, IndexError, AttributeError):
+        return text
+    try:  # a form was asked of what has none, such as a player's name
+        return text.format(**named)
     except (KeyError, IndexError, ValueError, AttributeError):
         return text
+
+
+def _as_name(text: str) -> Name:
+    return text if isinstance(text, Name) else Name(text, lambda _form: text)
 
 
 def template(key: str) -> str | None:
