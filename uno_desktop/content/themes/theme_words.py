@@ -66,7 +66,9 @@ class LanguageFiles:
         found: list[Fault] = []
         for path in sorted(self._folder.glob("*.yaml")):
             if path.stem not in self.codes:
-                found.append(Fault(str(path), 0, 0, "", "is never read: name it for a language's code, such as de.yaml"))
+                found.append(
+                    Fault(str(path), 0, 0, "", "is never read: name it for a language's code, such as de.yaml")
+                )
                 continue
             try:
                 self.read(path.stem)
