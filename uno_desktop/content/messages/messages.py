@@ -12,14 +12,14 @@ import os
 import re
 import struct
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
 from uno_desktop.content.files.file_faults import ContentError
 from uno_desktop.content.files.paths import is_checkout, locale_dir
-from uno_desktop.content.messages import catalogue
+from uno_desktop.content.messages import catalogue, pseudo
 from uno_desktop.product import NAME
 
 SOURCE_LANGUAGE = "en"
@@ -126,9 +126,19 @@ def system_language() -> str:
     """The first of the languages the player's system speaks that there is a catalogue for, else the source's."""
     known = languages()
     for code in _system_codes():
-        if code in known:
-            return code
+        if (found := nearest(code, known)) is not None:
+            return found
     return SOURCE_LANGUAGE
+
+
+def nearest(code: str, known: Sequence[str]) -> str | None:
+    """The one of the known languages for a code such as ``pt``, ``pt_BR`` or ``de_AT``; None where there is none.
+
+    The country's own comes first, then the language without a country, then that of any other country.
+    """
+    language = code.partition("_")[0]
+    wanted = [code, language, *(each for each in known if each.startswith(f"{language}_"))]
+    return next((each for each in wanted if each in known), None)
 
 
 def _system_codes() -> list[str]:
@@ -140,7 +150,7 @@ def _system_codes() -> list[str]:
         import ctypes
 
         wanted = [locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")]
-    return [code for each in wanted if (code := re.split(r"[_.@-]", each)[0])]
+    return [code for each in wanted if (code := re.split(r"[.@]", each)[0].replace("-", "_"))]
 
 
 def language() -> str:
@@ -149,9 +159,9 @@ def language() -> str:
 
 
 def set_language(code: str) -> bool:
-    """Speak this language (``en``, ``de`` ...) from now on; False, and no change, where it is unknown."""
+    """Speak this language (``en``, ``de`` ..., ``zz`` for developers) from now on; False where it is unknown."""
     global _language
-    if code not in languages():
+    if code not in languages() and code != pseudo.CODE:
         return False
     _language = code
     return True
@@ -181,8 +191,9 @@ def _find(key: str, n: object) -> str | None:
 
 @cache
 def _translations(code: str) -> gettext.NullTranslations:
-    folder = locale_dir() / code
-    translations = _read(folder)
+    if code == pseudo.CODE:
+        return pseudo.PseudoTranslations(_translations(SOURCE_LANGUAGE))
+    translations = _read(locale_dir() / code)
     if code != SOURCE_LANGUAGE:
         translations.add_fallback(_translations(SOURCE_LANGUAGE))
     return translations
