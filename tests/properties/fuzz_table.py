@@ -56,7 +56,7 @@ def play_at_table(case: Case, agreed: Agreed, log: Journal) -> Referee:
         for hand in range(case.hands):
             if hand:
                 _next(shell)
-            _play_hand(shell, referee, Fingers(pilot, chance).press)
+            _play_hand(shell, referee, Fingers(pilot, referee, chance).press)
             if referee.over:
                 break
         return referee
@@ -88,24 +88,27 @@ def _name(shell: Shell) -> str:
 class Fingers:
     """Presses anything that belongs to playing, and lets go in a drop. Nothing is left out for long.
 
-    Chance alone once pressed everything but the draw pile for four minutes, which looked like a table that stands still.
+    Chance alone once pressed everything but the draw pile for four minutes, as if the table stood still.
     """
 
-    def __init__(self, pilot: Pilot, chance: random.Random) -> None:
+    def __init__(self, pilot: Pilot, referee: Referee, chance: random.Random) -> None:
         self._pilot = pilot
+        self._referee = referee
         self._chance = chance
         self._pressed: Counter[str] = Counter()
 
     def press(self) -> None:
         scene = self._pilot.app.scene
-        if scene is None or scene.dirty or scene.name in AFTER_HAND:
-            return
+        if scene is None or scene.dirty or self._referee.phase in OVER:
+            return  # a press that is under way when the result comes up would hit its buttons
         names = [name for name in self._pilot.names() if name not in LEADS_AWAY]
         if not names:
             self._pilot.key("space")
             return
-        least = min(self._pressed[name] for name in names)
-        name = self._chance.choice([name for name in names if self._pressed[name] <= least + MOST_AHEAD])
+        if scene.name == "table":
+            least = min(self._pressed[name] for name in names)
+            names = [name for name in names if self._pressed[name] <= least + MOST_AHEAD]
+        name = self._chance.choice(names)
         self._pressed[name] += 1
         self._pilot.press(name)
 
