@@ -414,7 +414,7 @@ def _kind_check(table: Table, paragraph: Paragraph, subject: str, cannot: Callab
     try:
         if kind is None:
             raise CannotBeMade(subject)
-        players = table.many(4 if 4 in table.seats else 3)
+        players = turns.some_players(table)
         if subject.startswith("first card: "):
             claimed = first_card_claims(table, paragraph, kind, players)
             facts = hands.first_card(table, kind.id) if claimed else {}
