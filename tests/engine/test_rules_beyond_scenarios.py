@@ -9,7 +9,7 @@ from written_positions import game_at
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import STANDARD_KINDS, Effect, Kind
-from uno_desktop.engine.errors import IllegalMove, Refusal
+from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.machine import GIVES
 from uno_desktop.engine.moves import NONE, REFEREE, Do, Move, Phase
@@ -61,11 +61,6 @@ def test_another_rule_than_those_offered_is_refused() -> None:
     other = next(rule for rule in range(len(HAND_RULES)) if rule not in game.pending.offers)
     assert game.can(Move(1, Do.CHOOSE_RULE, target=other)) is Refusal.RULE_NOT_OFFERED
     assert game.can(Move(0, Do.CHOOSE_RULE, target=game.pending.offers[0])) is Refusal.NOT_YOUR_TURN
-
-
-def test_the_winner_of_the_hand_before_is_asked() -> None:
-    game = next_hand(["red 5, red 2", "blue 8, blue 3", "red 9"], dealers_choice="winner")
-    assert (game.phase, game.turn, game.dealer) == (Phase.CHOOSE_RULE, 2, 1)
 
 
 def test_chance_asks_nobody() -> None:
@@ -154,19 +149,6 @@ def test_two_losers_trade_nothing() -> None:
 # -- clocks --
 
 
-def test_when_the_minutes_are_over_the_lowest_hand_wins() -> None:
-    game = position(config(3, hand_minutes=5), ["red 5, red 2", "blue 8, blue 9", "red 9, wild"], "red 4")
-    game.apply(Move(REFEREE, Do.END_HAND))
-    assert (game.phase, game.hand_winner, game.scores) == (Phase.HAND_OVER, 0, [76, 0, 0])
-
-
-def test_without_the_rule_nobody_ends_a_hand() -> None:
-    game = position(config(3), ["red 5, red 2", "blue 8, blue 9", "red 9, wild"], "red 4")
-    with pytest.raises(IllegalMove):
-        game.apply(Move(REFEREE, Do.END_HAND))
-    assert game.can(Move(0, Do.END_HAND)) is not None
-
-
 def test_that_time_ran_out_over_a_drawn_card_is_told_to_nobody_else() -> None:
     game = position(config(2, turn_seconds=10), ["blue 1, green 2", "red 3, red 5"], "red 4", draw="red 7, blue 2")
     game.apply(Move(0, Do.DRAW))
@@ -176,15 +158,6 @@ def test_that_time_ran_out_over_a_drawn_card_is_told_to_nobody_else() -> None:
 
 
 # -- the rest --
-
-
-def test_a_tie_is_played_off_with_a_few_cards() -> None:
-    match = config(2, hands=1, tie_break=2, start_draw_two="no_effect", start_skip="no_effect")
-    game = position(match, ["red 5", "red 7, red 2"], "red 4", scores=[0, 9])
-    game.apply(Move(0, Do.PLAY, game.hands[0][0]))
-    assert (game.scores, game.phase) == ([9, 9], Phase.HAND_OVER)
-    game.apply(Move.deal())
-    assert [len(hand) for hand in game.hands] == [2, 2]
 
 
 def test_the_last_of_several_hands_is_no_play_off() -> None:

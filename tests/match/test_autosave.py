@@ -194,20 +194,6 @@ def test_a_folder_that_cannot_be_written_gives_a_notice(office, player_home):
     referee.leave()
 
 
-def test_a_damaged_save_stays_and_is_named_in_a_sentence(office):
-    referee = begin(office)
-    referee.start()
-    play_on(referee, 10, Clock())
-    referee.leave()
-    lines = slot_file("auto").read_bytes().splitlines(keepends=True)
-    slot_file("auto").write_bytes(damaged := b"".join([lines[0], b"rubbish\n", *lines[2:]]))
-    assert saved_match() is None
-    with pytest.raises(LogDamaged, match=r"auto\.jsonl is damaged in line 2"):
-        resume_match()
-    assert slot_file("auto").read_bytes() == damaged
-    assert [path.name for path in slot_file("auto").parent.iterdir()] == ["auto.jsonl"]
-
-
 def test_a_finished_match_becomes_a_replay(office):
     referee = begin(office, overrides={"scoring": "single_hand"})
     referee.start()

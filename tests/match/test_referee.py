@@ -298,16 +298,6 @@ def test_a_refused_move_changes_nothing(classic):
     assert (table.referee.position(), table.log.data) == (before, log)
 
 
-def test_person_challenges_a_bluff(classic):
-    hands = ["red 5, wild_draw_four, green 3", "blue 4, blue 5"]
-    table = Table(classic, hands, "red 9", agents=[None, None], preset="official")
-    table.submit(Move(0, Do.PLAY, table.card(0, "wild_draw_four"), color=3))
-    assert table.referee.phase is Phase.PENALTY
-    assert table.submit(Move(1, Do.CHALLENGE)) is None
-    assert table.game.count(0) == 2 + 4
-    assert table.referee.view(1).turn == 1
-
-
 def test_the_challenger_alone_sees_the_hand(classic):
     hands = ["red 5, wild_draw_four, green 3", "blue 4, blue 5", "blue 1, blue 2"]
     table = Table(classic, hands, "red 9", agents=[None, None, None], preset="official")
@@ -383,16 +373,6 @@ def test_a_match_taken_up_waits_for_no_picture(classic):
     for frame in range(6000):
         again.advance(1000.0 + 10 * frame)
     assert again.ply == 2
-
-
-def test_frames_in_which_no_time_passes_take_none(classic):
-    table = Table(classic, ["red 5, red 6, red 7", "green 1, green 2"], "red 9", agents=[None, "easy"])
-    table.submit(Move(0, Do.PLAY, table.card(0, "red 5")))
-    before_ms = clock_ms(table.referee)
-    for _ in range(10_000):
-        table.referee.advance(table.now_ms)
-    assert clock_ms(table.referee) == before_ms
-    assert table.game.turn == 1
 
 
 @pytest.mark.parametrize("module", [referee, agenda, schedule, game_clock, pace, droptime])
