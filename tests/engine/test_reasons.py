@@ -278,7 +278,7 @@ def told_cases() -> Iterator[tuple[dict, str, list[str], list[str]]]:
         yield yaml.safe_load(rules[0]) if rules else {}, hand, moves.split("; "), [line.strip() for line in lines]
 
 
-@pytest.mark.parametrize(("rules", "hand", "moves", "lines"), told_cases())
+@pytest.mark.parametrize(("rules", "hand", "moves", "lines"), list(told_cases()))
 def test_all_that_a_move_tells(rules, hand, moves, lines) -> None:
     match = config(3, deck=DECK, hand_size=3, **rules)
     game = position(match, [hand, *OTHERS], "red 9", "yellow 1, yellow 2, yellow 3, yellow 4, yellow 5, yellow 6")
@@ -331,7 +331,7 @@ def offered_and_allowed(game: Game) -> Iterator[tuple[set[Move], set[Move]]]:
         yield listed, {move for named in NAMED if game.can(move := named._replace(seat=seat)) is None}
 
 
-@pytest.mark.parametrize(("rules", "hand", "moves", "lines"), told_cases())
+@pytest.mark.parametrize(("rules", "hand", "moves", "lines"), list(told_cases()))
 def test_after_a_move_every_other_move_that_is_allowed_is_offered(rules, hand, moves, lines) -> None:
     game = table(hand, **rules)
     told(game, *moves)

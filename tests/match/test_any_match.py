@@ -131,21 +131,14 @@ class Player:
         return read_log(all_replays()[0][0].path if over else slot_file("auto"))
 
 
-def play_and_verify(seed):
-    log = Player(seed).play()
-    assert not log.was_torn
-    verdict = verify(log, "log")
-    assert verdict.fault is None
-    assert verdict.all_asked
+MANY = [pytest.param(range(n, n + 100), marks=pytest.mark.long) for n in range(1000, 3000, 100)]
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_a_random_match_goes_well(seed):
-    play_and_verify(seed)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("hundred", range(10, 30))
-def test_two_thousand_random_matches_go_well(hundred):
-    for seed in range(hundred * 100, hundred * 100 + 100):
-        play_and_verify(seed)
+@pytest.mark.parametrize("seeds", [*(range(seed, seed + 1) for seed in range(8)), *MANY], ids=lambda seeds: seeds[0])
+def test_random_matches_go_well(seeds):
+    for seed in seeds:
+        log = Player(seed).play()
+        assert not log.was_torn
+        verdict = verify(log, "log")
+        assert verdict.fault is None
+        assert verdict.all_asked
