@@ -163,16 +163,6 @@ def back_is(deck, kind_id, light=lambda _kind: True):
     )  # fmt: skip
 
 
-def test_what_comes_up_has_no_effect():
-    deck = TWO_FACES
-    bottom = back_is(deck, "draw_five", lambda kind: kind.number is not None)
-    game = position([["rose flip", "sky 4"], ["sun 2"]], [deck.full_name(bottom), "rose 8"])
-    events = flip(game)
-    assert deck.kind(game.top).id == "draw_five"
-    assert (game.phase, game.turn) == (Phase.TURN, 1)
-    assert not [event for event in events if isinstance(event, ev.CardsDrawn | ev.SeatSkipped)]
-
-
 def test_whoever_is_next_names_the_color_of_a_wild_that_comes_up():
     deck = TWO_FACES
     bottom = back_is(deck, "wild_until_color", lambda kind: kind.number is not None)
