@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from named_cards import take
 from standard_decks import standard_deck
 
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Kind
@@ -42,19 +43,6 @@ def config(
 ) -> MatchConfig:
     """A match by the official rules but for these."""
     return MatchConfig(deck, preset_options(preset, **rules), players, seed_bytes(seed), dealer)
-
-
-def take(deck: Deck, *groups: str) -> list[list[int]]:
-    """Card ids for groups of names, ``"red 5, wild"``, each copy once."""
-    left = list(range(deck.size))
-    found: list[list[int]] = []
-    for group in groups:
-        found.append([])
-        for name in filter(None, map(str.strip, group.split(","))):
-            card = next(card for card in left if card in deck.cards_named(name))
-            left.remove(card)
-            found[-1].append(card)
-    return found
 
 
 def position(match: MatchConfig, hands: Iterable[str], discard: str, draw: str | None = None, **setup: object) -> Game:

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
-from table import COLORS, config, take
+from named_cards import take
+from table import COLORS, config
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Effect, Kind
