@@ -13,8 +13,7 @@ from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.machine import GIVES
 from uno_desktop.engine.moves import NONE, REFEREE, Do, Move, Phase
-from uno_desktop.engine.options import OptionError
-from uno_desktop.engine.rules import check_options, deck_in_play
+from uno_desktop.engine.rules import deck_in_play
 from uno_desktop.engine.rules.dealers_choice import HAND_RULES, MOST_OFFERED
 from uno_desktop.engine.state import MatchConfig
 
@@ -202,35 +201,9 @@ def test_a_seven_that_goes_out_asks_for_nobody_to_swap_with(hand: str, targets: 
         assert (move.target == NONE) == goes_out
 
 
-def test_open_hands_are_seen_by_everybody() -> None:
-    game = position(config(3, open_hands=True), ["red 5, red 2", "blue 8, blue 9", "red 9, wild"], "red 4")
-    game.apply(Move(0, Do.PLAY, game.hands[0][0]))
-    assert [tuple(sorted(hand)) for hand in game.view(0).partner_hands] == [
-        (),
-        *(tuple(sorted(hand)) for hand in game.hands[1:]),
-    ]
-    assert position(config(3), ["red 5", "blue 8", "red 9"], "red 4").view(0).partner_hands == ()
-
-
 def test_the_machine_keeps_to_its_odds() -> None:
     """The odds are written in docs/rules.md and in the rulebook."""
     assert [GIVES.count(amount) for amount in range(10)] == [12, 2, 2, 1, 1, 0, 1, 0, 0, 1]
-
-
-@pytest.mark.parametrize(
-    ("rules", "option"),
-    [
-        ({"draw_machine": True, "draw": "two"}, "draw_machine"),
-        ({"draw_machine": True, "draw_most": 3}, "draw_machine"),
-        ({"draw_anyone": True, "stacking": "any"}, "draw_anyone"),
-        ({"draw_anyone": True, "draw_answer": "both"}, "draw_anyone"),
-        ({"card_trade": "to_winner", "scoring": "last_holding_loses"}, "card_trade"),
-    ],
-)
-def test_what_cannot_be_played_together_is_refused_before_the_deal(rules: dict[str, object], option: str) -> None:
-    assert {fault.option for fault in check_options(rules, CLASSIC, 4)} == {option}
-    with pytest.raises(OptionError):
-        Game(config(4, **rules))  # type: ignore[arg-type]
 
 
 def test_a_deck_made_of_another_is_never_made_twice() -> None:

@@ -10,7 +10,6 @@ from table import CLASSIC, config, position
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
-from uno_desktop.engine.options import OptionError
 from uno_desktop.engine.presets import preset_options
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.rules import check_options
@@ -32,20 +31,6 @@ def test_a_team_is_a_seat_and_its_partners_and_nobody_has_none() -> None:
     rules = Game(config(4, teams="two")).rules
     assert [rules.team(seat) for seat in (NONE, 0, 1, 2, 3)] == [(), (0, 2), (1, 3), (0, 2), (1, 3)]
     assert Game(config(2)).rules.team(0) == (0,)
-
-
-@pytest.mark.parametrize(("teams", "players"), [("two", 2), ("two", 5), ("three", 3), ("three", 4), ("three", 8)])
-def test_a_table_that_does_not_divide_is_refused_with_the_number(teams: str, players: int) -> None:
-    with pytest.raises(OptionError, match=f"teams: '{teams}' cannot go with {players} players"):
-        Game(config(players, teams=teams))
-
-
-@pytest.mark.parametrize("scoring", ["last_holding_loses", "knockout"])
-def test_ways_to_win_that_know_no_teams_are_refused(scoring: str) -> None:
-    options = preset_options("official", teams="two", scoring=scoring)
-    assert [str(fault) for fault in check_options(options, CLASSIC)] == [
-        f"teams: 'two' cannot go with scoring: {scoring}"
-    ]
 
 
 @pytest.mark.parametrize("partner_cards", ["open", "closed"])

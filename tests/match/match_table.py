@@ -19,6 +19,19 @@ def clock_ms(referee):
     return referee._clock.at_ms
 
 
+def watch_hand(referee, frame_ms, now_ms=0.0):
+    """Let the hand be played on a screen, every move shown at once; the screen's ms at its end, and the frames."""
+    frames = 0
+    while not (referee.between_hands or referee.over):
+        now_ms += frame_ms
+        frames += 1
+        assert frames < 60_000, referee.position()
+        referee.advance(now_ms)
+        if referee.take_moves():
+            referee.moves_shown(now_ms)
+    return now_ms, frames
+
+
 class Table:
     """A referee in a position, with the cards by name and a clock to push."""
 
