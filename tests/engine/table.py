@@ -8,6 +8,7 @@ from named_cards import take
 from standard_decks import standard_deck
 
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Kind
+from uno_desktop.engine.events import Event, seen
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.engine.options import Value
@@ -15,6 +16,7 @@ from uno_desktop.engine.pending import TURNS
 from uno_desktop.engine.presets import preset_options
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.state import MatchConfig
+from uno_desktop.engine.view import View
 
 COLORS = ("red", "yellow", "green", "blue")
 CLASSIC = standard_deck("standard", COLORS, {})
@@ -58,6 +60,17 @@ def play(game: Game, seat: int, name: str, **fields: object) -> Move:
     move = Move(seat, Do.PLAY, card, **fields)  # type: ignore[arg-type]
     game.apply(move)
     return move
+
+
+def follow(views: Iterable[View], events: Iterable[Event], game: Game) -> list[View]:
+    """What these seats know after events that they saw: the same as the game says now."""
+    found = []
+    for view in views:
+        for event in seen(events, view.seat):
+            view = view.after(event)
+        assert view == game.view(view.seat)
+        found.append(view)
+    return found
 
 
 def win_hand(game: Game, winner: int, loser_holds: Iterable[str] = ("red 1",)) -> None:

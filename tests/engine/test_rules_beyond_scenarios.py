@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from table import CLASSIC, config, deck_of_kinds, play, position
+from table import CLASSIC, config, deck_of_kinds, follow, play, position
 from test_hands_between import next_hand
 from written_positions import game_at
 
@@ -106,11 +106,7 @@ def test_what_lay_open_for_one_hand_is_hidden_in_the_next(way: str) -> None:
     while not (game.hand_number == 2 and game.phase is Phase.TURN):
         due = {Phase.HAND_OVER: REFEREE}.get(game.phase, game.turn)
         told = game.apply(game.legal_moves(due)[0])
-        for seat, view in enumerate(views):
-            for event in ev.seen(told, seat):
-                view = view.after(event)
-            views[seat] = view
-            assert view == game.view(seat)
+        views = follow(views, told, game)
     assert bool(game.rules.open_hands) == any(view.partner_hands for view in views)
 
 

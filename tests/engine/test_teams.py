@@ -5,9 +5,8 @@ from __future__ import annotations
 import random
 
 import pytest
-from table import CLASSIC, config, position
+from table import CLASSIC, config, follow, position
 
-from uno_desktop.engine import events as ev
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.presets import preset_options
@@ -41,11 +40,8 @@ def test_partners_see_each_others_hands_only_where_they_are_open(partner_cards: 
     for _ in range(120):
         seats = game.waiting() or (NONE,)
         events = game.apply(chance.choice(game.legal_moves(seats[0])))
-        for place, view in enumerate(views):
-            for event in ev.seen(events, view.seat):
-                view = view.after(event)
-            assert view == game.view(view.seat)
-            views[place] = view
+        views = follow(views, events, game)
+        for view in views:
             shown = view.partner_hands
             if partner_cards == "closed" or view.seat == NONE:
                 assert shown == ()
@@ -91,7 +87,4 @@ def test_a_rule_for_one_hand_leaves_partners_hands_open() -> None:
     for move in (Move.deal(), None):
         before = [game.view(seat) for seat in range(NONE, 4)]
         events = game.apply(move or Move(0, Do.CHOOSE_RULE, target=game.pending.offers[0]))
-        for view in before:
-            for event in ev.seen(events, view.seat):
-                view = view.after(event)
-            assert view == game.view(view.seat)
+        follow(before, events, game)

@@ -7,6 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from table import follow
 from written_positions import game_at
 
 from uno_desktop.content.themes import themes
@@ -235,10 +236,7 @@ def test_a_flip_is_told_with_who_did_it_and_all_that_it_shows():
     game = Game.from_setup(match, hands=hands, discard=[of(TWO_FACES, "rose 5"), of(TWO_FACES, "rose 8")], turn=2)
     before = [game.view(viewer) for viewer in range(3)]
     events = flip(game, 2, uno=True)
-    for viewer, view in enumerate(before):
-        for event in ev.seen(events, viewer):
-            view = view.after(event)
-        assert view == game.view(viewer)
+    follow(before, events, game)
     (flipped,) = [event for event in events if isinstance(event, ev.TableFlipped)]
     view = game.view(0)
     assert flipped == ev.TableFlipped(2, 1, game.top, view.backs, view.draw_back)

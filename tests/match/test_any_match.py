@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from played_matches import show_drop
 from whole_lists import all_replays
 
 from uno_desktop.content.themes import themes
@@ -13,7 +14,6 @@ from uno_desktop.engine.moves import Do
 from uno_desktop.engine.options import OptionError
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import OPTIONS
-from uno_desktop.match.live.droptime import DropStage
 from uno_desktop.match.live.log import read_log
 from uno_desktop.match.saved.replay import verify
 from uno_desktop.match.saved.slots import slot_file
@@ -95,10 +95,7 @@ class Player:
         drop = self.referee.drop
         if drop is None:
             return
-        if drop.stage is DropStage.WAITING:
-            self.referee.drop_begun(int(self.now_ms))
-        elif drop.stage is DropStage.SWAYING and self.now_ms >= drop.due_ms:
-            self.referee.spill_shown(int(self.now_ms))
+        show_drop(self.referee, self.now_ms)
         for seat in drop.people:
             if self.rng.random() < 0.1:
                 self.referee.press_drop(seat, int(self.now_ms) - self.rng.randint(0, 15))

@@ -45,21 +45,16 @@ def test_what_is_counted_live_is_what_the_log_says(office):
     referee = new_match(MatchSetup("office", seats, seed=seed_bytes(3)), office, slot=None)
     referee.journal = log = MemoryLog(referee.agreed)
     live = MatchTally(referee.agreed, office.preset)
-    take = referee.take_moves
 
-    def take_and_count():
-        moves = take()
+    def count(moves):
         for shown in moves:
             events = shown.events(SPECTATOR)
             live.saw(events)
             if any(isinstance(event, DropEnded) for event in events):
                 live.dropped(referee.last_drop)
-        return moves
 
-    referee.take_moves = take_and_count
     referee.start()
-    play_on(referee, 2000, Clock())
-    take_and_count()
+    play_on(referee, 2000, Clock(), count)
     assert referee.over
     found = parse_log(log.data, "log")
     facts = live.take_facts()
@@ -79,22 +74,17 @@ def test_a_guest_counts_their_own_part_of_a_match_elsewhere(office, store):
         return Recorder(store, tally, seat=0)
 
     recorders, drops, cut_in = [begin_counting()], 0, 0
-    take = referee.take_moves
 
-    def take_and_count():
+    def count(moves):
         nonlocal drops, cut_in
-        moves = take()
         recorders[-1].saw(moves, referee.last_drop)
         drops += sum(isinstance(event, DropEnded) for shown in moves for event in shown.events(0))
         if not cut_in and drops == 2:
             recorders.append(begin_counting())
             cut_in = referee.hand_number
-        return moves
 
-    referee.take_moves = take_and_count
     referee.start()
-    play_on(referee, 2000, Clock())
-    take_and_count()
+    play_on(referee, 2000, Clock(), count)
     assert referee.over
     assert cut_in
     assert store.names() == ["Benny"]
