@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from match_table import Table
+from match_table import Table, watch_hand
 from played_matches import log_of_match
 
 from uno_desktop.engine.moves import Do, Move, Phase
@@ -45,13 +45,7 @@ def test_a_hand_with_a_slip_while_thinking_ends_watched_or_not(classic, rule, se
         log = MemoryLog(agreed)
         referee = Referee(agreed, screen=screen, journal=log, speed=Speed.NORMAL)
         referee.start()
-        now_ms = 0.0
-        while not referee.between_hands and not referee.over:
-            now_ms += 100
-            assert now_ms < 600_000, referee.position()
-            referee.advance(now_ms)
-            referee.take_moves()
-            referee.moves_shown(now_ms)
+        watch_hand(referee, 100)
         logs.append(moves_of(log))
     assert logs[0] == logs[1]
     slips = [place for place, move in enumerate(logs[0]) if move.do == Do.SPEAK]
