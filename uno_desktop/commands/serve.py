@@ -99,7 +99,18 @@ class _Service:
         except OSError as fault:
             where = f"{self._args.host}:{self._args.port}"
             raise UsageError(t("cli.serve.no_port", where=where, reason=fault.strerror or fault)) from fault
-        self._announce(port)
+        # Say where the tables are, and let the site be asked by these addresses only.
+        host = self._args.host
+        self._site.hosts |= host_headers(addresses_of(host), port)
+        base = self._args.url or f"http://{lan_address() if host in EVERYWHERE else host}:{port}/"
+        if self._args.url:
+            self._site.hosts.add(urlsplit(base).netloc.lower())
+        codes = list(self._house.tables)
+        url = f"{base.rstrip('/')}/#{codes[0]}"
+        if self._args.json:
+            print(json.dumps({"url": url, "code": codes[0], "port": port, "codes": codes}), flush=True)
+        else:
+            print(t("cli.serve.ready", url=url, code=codes[0]), flush=True)
         while not is_told():
             news = self._server.wait(_IDLE_S if self._house.is_idle else _TICK_S)
             if news is not None:
@@ -112,20 +123,6 @@ class _Service:
                 self._figures, self._figures_ms = self._house.figures(), now_ms + _FIGURES_EVERY_MS
         self._house.leave()
         self._server.stop()
-
-    def _announce(self, port: int) -> None:
-        """Say where the tables are, and let the site be asked by these addresses only."""
-        host = self._args.host
-        self._site.hosts |= host_headers(addresses_of(host), port)
-        base = self._args.url or f"http://{lan_address() if host in EVERYWHERE else host}:{port}/"
-        if self._args.url:
-            self._site.hosts.add(urlsplit(base).netloc.lower())
-        codes = list(self._house.tables)
-        url = f"{base.rstrip('/')}/#{codes[0]}"
-        if self._args.json:
-            print(json.dumps({"url": url, "code": codes[0], "port": port, "codes": codes}), flush=True)
-        else:
-            print(t("cli.serve.ready", url=url, code=codes[0]), flush=True)
 
 
 def clock_ms() -> float:

@@ -16,7 +16,7 @@ from uno_desktop.content.themes.wording import cannot_play_text
 from uno_desktop.engine.errors import SetupError
 from uno_desktop.engine.options import OptionError
 from uno_desktop.match.setup.setup import MatchSetupError
-from uno_desktop.match.simulate import SimReport, SimulationFault, simulate
+from uno_desktop.match.simulate import SimulationFault, simulate
 from uno_desktop.players.registry import UnknownAgent
 
 _FEWEST_HANDS_A_JOB = 100
@@ -44,11 +44,13 @@ def run(args: argparse.Namespace) -> int:
     agents = [name.strip() for name in args.agents.split(",")]
     began_s = time.perf_counter()
     try:
+        # A seed as typed: a number where it is one.
+        text = args.seed
         report = simulate(
             choice.theme,
             agents,
             args.hands,
-            seed_value(args.seed),
+            int(text) if text.isdecimal() and len(text) < 19 else text,
             deck=choice.deck_id,
             preset=choice.preset,
             overrides=choice.overrides,
@@ -59,7 +61,19 @@ def run(args: argparse.Namespace) -> int:
     except SimulationFault as error:
         say(error, error=True)
         return 1
-    figures = report_figures(report, time.perf_counter() - began_s)
+    # The report as the JSON of --json has it; seconds by the clock on the wall.
+    seconds = time.perf_counter() - began_s
+    figures: dict[str, Any] = {
+        "hands": report.hands,
+        "seconds": round(seconds, 3),
+        "hands_per_second": round(report.hands / seconds, 1) if seconds else 0.0,
+        "moves": report.moves,
+        "wins": list(report.wins),
+        "no_winner": report.no_winner,
+        "at_limit": report.at_limit,
+        "mean_moves": round(report.mean_moves, 2),
+        "sha256": report.sha256,
+    }
     if args.json:
         say(json.dumps(figures))
         return 0
@@ -72,23 +86,3 @@ def run(args: argparse.Namespace) -> int:
 def usual_jobs(hands: int) -> int:
     """How many processes share so many hands where nobody says: one for each core that is worth its start."""
     return max(1, min(os.cpu_count() or 1, hands // _FEWEST_HANDS_A_JOB))
-
-
-def seed_value(text: str) -> int | str:
-    """A seed as typed: a number where it is one."""
-    return int(text) if text.isdecimal() and len(text) < 19 else text
-
-
-def report_figures(report: SimReport, seconds: float) -> dict[str, Any]:
-    """The report as the JSON of ``--json`` has it; ``seconds`` by the clock on the wall."""
-    return {
-        "hands": report.hands,
-        "seconds": round(seconds, 3),
-        "hands_per_second": round(report.hands / seconds, 1) if seconds else 0.0,
-        "moves": report.moves,
-        "wins": list(report.wins),
-        "no_winner": report.no_winner,
-        "at_limit": report.at_limit,
-        "mean_moves": round(report.mean_moves, 2),
-        "sha256": report.sha256,
-    }

@@ -247,7 +247,14 @@ def _rasterised(source: Path, master: Master) -> bytes:
     except ImportError as error:
         raise ArtError([f"{error.name}: not installed, and drawing SVG needs it: install uno-desktop[art]"]) from error
     text = source.read_text(encoding="utf-8")
-    fonts = font_files()
+    # Find the fonts the art may use (Fredoka One, Source Sans Pro Bold), in the packages that carry them.
+    found: list[Path] = []
+    for package, folder in _FONT_FOLDERS:
+        spec = importlib.util.find_spec(package)
+        for place in (spec.submodule_search_locations or []) if spec else []:
+            found += sorted(Path(place, folder).glob("*-Regular.ttf"))
+            found += sorted(Path(place, folder).glob("*-Bold.ttf"))
+    fonts = found
     if "<text" in text and not fonts:
         raise ArtError([f"{source}: has text, but no font is installed: install font-fredoka-one"])
     try:
@@ -261,17 +268,6 @@ def _rasterised(source: Path, master: Master) -> bytes:
     except ValueError as error:
         raise ArtError([f"{source}: cannot be drawn ({error}): mend the SVG"]) from error
     return bytes(drawn)
-
-
-def font_files() -> list[Path]:
-    """Find the fonts the art may use (Fredoka One, Source Sans Pro Bold), in the packages that carry them."""
-    found: list[Path] = []
-    for package, folder in _FONT_FOLDERS:
-        spec = importlib.util.find_spec(package)
-        for place in (spec.submodule_search_locations or []) if spec else []:
-            found += sorted(Path(place, folder).glob("*-Regular.ttf"))
-            found += sorted(Path(place, folder).glob("*-Bold.ttf"))
-    return found
 
 
 def _digest(source: Path, master: Master) -> str:

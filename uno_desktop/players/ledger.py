@@ -51,19 +51,17 @@ class Ledger:
             self._hit_at.clear()
             self.is_whole = True
         self.turns += isinstance(event, ev.TurnBegan)
-        self._note_blows([(touch.seat, touch.by) for touch in touches if is_blow(event, touch)])
-        if isinstance(event, ev.CardsDrawn):
-            self.drawn[event.seat] += len(event.cards)
-            senders = {touch.by for touch in touches if touch.what in HURTS} - {NONE, event.seat}
-            self.sent.update(dict.fromkeys(senders, len(event.cards)))
-
-    def _note_blows(self, blows: list[tuple[int, int]]) -> None:
+        blows = [(touch.seat, touch.by) for touch in touches if is_blow(event, touch)]
         self.blows.update(blows)
         self.feuds.update(blows)
         self._hit_at.update(dict.fromkeys(blows, self.turns))
         self.repaid = frozenset((by, seat) for seat, by in blows if (by, seat) in self._debts)
         self._debts -= self.repaid
         self._debts |= {(seat, by) for seat, by in blows if (by, seat) not in self.repaid}
+        if isinstance(event, ev.CardsDrawn):
+            self.drawn[event.seat] += len(event.cards)
+            senders = {touch.by for touch in touches if touch.what in HURTS} - {NONE, event.seat}
+            self.sent.update(dict.fromkeys(senders, len(event.cards)))
 
     def since_blow(self, seat: int, by: int) -> int | None:
         """How many turns ago ``by`` hit ``seat``; None where that is not in anybody's mind any more."""

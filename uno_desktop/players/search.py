@@ -111,13 +111,10 @@ class Search:
         if self._place == len(self._running):
             self._place = 0
             if len(candidate.outlooks) % self._budget.block == 0:
-                self._prune()
+                best = max(self._running, key=lambda each: each.mean)
+                errors = self._budget.prune_errors
+                self._running = [each for each in self._running if each is best or best.lead(each, errors) < 0]
         return made + _AROUND_A_ROLLOUT + game.players
-
-    def _prune(self) -> None:
-        best = max(self._running, key=lambda each: each.mean)
-        errors = self._budget.prune_errors
-        self._running = [each for each in self._running if each is best or best.lead(each, errors) < 0]
 
     @property
     def choice(self) -> Candidate:

@@ -28,7 +28,10 @@ def leveled(path: Path) -> bytes:
             if file.getsampwidth() != 2:
                 raise MediaError("is not a plain WAV: save it with 16-bit samples")
             channels, rate = file.getnchannels(), file.getframerate()
-            samples = _samples(file.readframes(file.getnframes()))
+            data = file.readframes(file.getnframes())
+            samples = array("h", data[: len(data) // 2 * 2])
+            if sys.byteorder == "big":
+                samples.byteswap()
     except (wave.Error, EOFError, OSError) as error:
         raise MediaError("is not a plain WAV: save it with 16-bit samples") from error
     factor = _factor(samples)
@@ -42,13 +45,6 @@ def leveled(path: Path) -> bytes:
         file.setframerate(rate)
         file.writeframes(made.tobytes())
     return out.getvalue()
-
-
-def _samples(data: bytes) -> array[int]:
-    samples = array("h", data[: len(data) // 2 * 2])
-    if sys.byteorder == "big":
-        samples.byteswap()
-    return samples
 
 
 def _factor(samples: array[int]) -> float:

@@ -116,7 +116,15 @@ class _Writer:
     ) -> None:
         self.written = written
         self.theme = theme
-        self.options = _playable(options, deck)
+        # The options without those that mean nothing with this deck, which nobody can play with.
+        found = dict(options)
+        while faults := check_options(found, deck):
+            for fault in faults:
+                refused = OPTIONS[fault.option]
+                if found[refused.id] == refused.default:  # then the rule it belongs to
+                    refused = OPTIONS[refused.needs]
+                found[refused.id] = refused.default
+        self.options = found
         self.preset = preset
         self.deck = deck_in_play(deck, 0, self.options)
         tables = [n for n in range(MIN_PLAYERS, MAX_PLAYERS + 1) if not check_options(self.options, deck, n)]
@@ -362,18 +370,6 @@ def _said(key: str, **fields: object) -> Paragraph:
 
 def _listed(key: str, subject: str, **fields: object) -> Paragraph:
     return replace(_said(key, **fields), about=(f"deck: {subject}",))
-
-
-def _playable(options: Mapping[str, Value], deck: Deck) -> dict[str, Value]:
-    """The options without those that mean nothing with this deck, which nobody can play with."""
-    found = dict(options)
-    while faults := check_options(found, deck):
-        for fault in faults:
-            refused = OPTIONS[fault.option]
-            if found[refused.id] == refused.default:  # then the rule it belongs to
-                refused = OPTIONS[refused.needs]
-            found[refused.id] = refused.default
-    return found
 
 
 _TAKES_EFFECT = "apply"

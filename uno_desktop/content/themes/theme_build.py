@@ -339,11 +339,10 @@ class _Build:
     def _words(
         self, colors: tuple[ThemeColor, ...], kinds: Mapping[str, OwnKind], decks: Collection[str]
     ) -> dict[str, str]:
-        words = self._kept("words", self.parent.words, self._keys_in_languages())
+        words = self._kept(
+            "words", self.parent.words, {key for words in self.parent.translated_words.values() for key in words}
+        )
         return words | self._checked_words(self.sections.words.get("", {}), _own_keys(colors, kinds, decks))
-
-    def _keys_in_languages(self) -> set[str]:
-        return {key for words in self.parent.translated_words.values() for key in words}
 
     def _translated_words(
         self, colors: tuple[ThemeColor, ...], kinds: Mapping[str, OwnKind], decks: Collection[str]

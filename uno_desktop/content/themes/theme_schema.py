@@ -102,15 +102,12 @@ def read_sections(place: Place, folder: Path) -> Sections:
         sections.art = _files(found["art"], folder, _ART_SUFFIXES)
     if "sounds" in found:
         sections.sounds = _files(found["sounds"], folder, _SOUND_SUFFIXES)
-        sections.bar_s = _bar_s(found["sounds"])
+        # The length of a bar of the music in seconds, 0 where its tempo is not given.
+        sounds = found["sounds"]
+        beats = sounds.get("beats") or _BEATS
+        sections.bar_s = 60.0 * beats / sounds.get("tempo") if sounds.get("tempo") else 0.0
         sections.loudness = {name: each.value for name, each in (found["sounds"].get("loudness") or {}).items()}
     return sections
-
-
-def _bar_s(sounds: ParsedValue) -> float:
-    """The length of a bar of the music in seconds, 0 where its tempo is not given."""
-    beats = sounds.get("beats") or _BEATS
-    return 60.0 * beats / sounds.get("tempo") if sounds.get("tempo") else 0.0
 
 
 _BEATS = 4

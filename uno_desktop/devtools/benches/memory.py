@@ -36,13 +36,15 @@ def measure(shell: Shell, themes: Sequence[str], players: int, matches: int) -> 
         _pass(shell, _SETTLE_S)
         meter.note(f"title after match {number + 1}")
     shell.app.close()
+    # The sections of the pool and their pictures, the largest first.
+    found = sorted(POOL.bytes_by_section().items(), key=lambda section: -section[1])
     return {
         "title_mb": meter.moments[0]["rss_mb"],
         "after_matches_mb": meter.moments[-1]["rss_mb"],
         "most_mb": meter.most_mb,
         "most_at": meter.most_at,
         "moments": meter.moments,
-        "sections_mb": meter.sections_mb(),
+        "sections_mb": {name: round(size / 1e6, 1) for name, size in found},
     }
 
 
@@ -92,11 +94,6 @@ class _Meter:
             self._most_by_scene[scene.name] = now, self._pictures_mb()
         if self.most_mb is None or now > self.most_mb:
             self.most_mb, self.most_at = now, scene.name
-
-    def sections_mb(self) -> dict[str, float]:
-        """The sections of the pool and their pictures, the largest first."""
-        found = sorted(POOL.bytes_by_section().items(), key=lambda section: -section[1])
-        return {name: round(size / 1e6, 1) for name, size in found}
 
     @staticmethod
     def _pictures_mb() -> float:

@@ -38,23 +38,18 @@ def sample_session(
     """
     for attempt in range(seed, seed + MATCHES_TRIED):
         try:
-            return _one_match(shell, until, players, seed_bytes(attempt), agent, overrides or {})
+            seed_256 = seed_bytes(attempt)
+            theme = shell.look.theme
+            seats = (player_seat(theme), *opponents(theme, players - 1, agent, seed_256))
+            agreed = agreed_sample(shell, seats, seed_256, overrides or {})
+            game = Game(agreed.config)
+            history = _play(game, until, agent, seed_256)
+            session = shell.matches.enter(Referee(agreed, game=game), theme)
+            session.history = history
+            return session
         except LookupError:
             continue
     raise LookupError("the moment asked for did not come in any match")
-
-
-def _one_match(
-    shell: Shell, until: Callable[[Game], bool], players: int, seed_256: bytes, agent: str, overrides: dict[str, Value]
-) -> Session:
-    theme = shell.look.theme
-    seats = (player_seat(theme), *opponents(theme, players - 1, agent, seed_256))
-    agreed = agreed_sample(shell, seats, seed_256, overrides)
-    game = Game(agreed.config)
-    history = _play(game, until, agent, seed_256)
-    session = shell.matches.enter(Referee(agreed, game=game), theme)
-    session.history = history
-    return session
 
 
 def rules_with(

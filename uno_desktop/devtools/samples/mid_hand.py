@@ -108,7 +108,10 @@ class _Played:
         """One step on: the drop, the next hand or match, one's own move, or the others'."""
         referee, view = self.referee, self.view
         if referee.drop is not None:
-            _let_go(referee, self._now_ms)
+            # Carry a drop through: everybody as planned, the viewing seat at once.
+            referee.drop_begun(int(self._now_ms))
+            referee.spill_shown(int(self._now_ms))
+            referee.press_drop(_SEAT, int(self._now_ms) + 1)
         elif referee.between_hands or referee.over:
             self._moves = 0
             if referee.over:
@@ -120,13 +123,6 @@ class _Played:
             referee.submit(self._agent.choose(view, view.legal_moves, self._chance), self._now_ms)
         self._now_ms += _STEP_MS
         self.referee.advance(self._now_ms)
-
-
-def _let_go(referee: Referee, now_ms: float) -> None:
-    """Carry a drop through: everybody as planned, the viewing seat at once."""
-    referee.drop_begun(int(now_ms))
-    referee.spill_shown(int(now_ms))
-    referee.press_drop(_SEAT, int(now_ms) + 1)
 
 
 def _seated(shell: Shell, wish: _Wish, seed: int) -> Referee:

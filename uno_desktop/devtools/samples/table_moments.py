@@ -160,21 +160,17 @@ def sample_thirty(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
 
     def until(game: Game) -> bool:
         if game.phase is Phase.TURN and len(game.discard) > _SOME_DISCARDS and game.turn == _PERSON:
-            _fill_hand(game)
+            # Put the top of the draw pile, then the lowest discards, into the person's hand.
+            hand = game.hands[_PERSON]
+            while len(hand) < _MANY_CARDS and game.draw_pile:
+                hand.append(game.draw_pile.pop())
+            while len(hand) < _MANY_CARDS and len(game.discard) > 1:
+                hand.append(game.discard.pop(0))
             return True
         return False
 
     _play(shell, until, players=players, seed=seed)
     return _table(shell)
-
-
-def _fill_hand(game: Game) -> None:
-    """Put the top of the draw pile, then the lowest discards, into the person's hand."""
-    hand = game.hands[_PERSON]
-    while len(hand) < _MANY_CARDS and game.draw_pile:
-        hand.append(game.draw_pile.pop())
-    while len(hand) < _MANY_CARDS and len(game.discard) > 1:
-        hand.append(game.discard.pop(0))
 
 
 def sample_penalty(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:

@@ -239,7 +239,14 @@ def save_record(what: TournamentRecord) -> bool:
     """Save it. Returns False if that fails; then it counts until the game is closed."""
     data: dict[str, Any] = {"cups": dict(what.cups)}
     if what.tournament is not None:
-        data["tournament"] = _to_data(what.tournament)
+        tournament = what.tournament
+        data["tournament"] = {
+            "seed": tournament.seed.hex(),
+            "theme": tournament.theme,
+            "level": tournament.level,
+            "results": [[None if each is None else [*each] for each in row] for row in tournament.results],
+            "signatures": [[*each] for each in tournament.signatures],
+        }
     path = tournament_file()
     _unwritten.pop(path, None)
     try:
@@ -263,18 +270,8 @@ def keep_result(tournament: Tournament, place: int, winner: int, scores: tuple[i
     return after
 
 
-def _to_data(tournament: Tournament) -> dict[str, Any]:
-    return {
-        "seed": tournament.seed.hex(),
-        "theme": tournament.theme,
-        "level": tournament.level,
-        "results": [[None if each is None else [*each] for each in row] for row in tournament.results],
-        "signatures": [[*each] for each in tournament.signatures],
-    }
-
-
 def _from_data(data: Mapping[str, Any]) -> Tournament:
-    """Parse what ``_to_data`` wrote; raises ValueError, KeyError or TypeError for anything else."""
+    """Parse what ``save_record`` wrote; raises ValueError, KeyError or TypeError for anything else."""
     seed, level = bytes.fromhex(text(data["seed"], 2 * SEED_BYTES)), text(data["level"])
     if len(seed) != SEED_BYTES or level not in CUPS:
         raise ValueError("no tournament")

@@ -135,10 +135,17 @@ class SaveFile:
             if self.is_lost:
                 return
             if self._replay is not None:
-                self._renew(self._replay)
+                # All lines into the replay, for one was added; a replay that is gone stays gone.
+                with suppress(OSError):
+                    if self._replay.exists():
+                        write_whole(self._replay, self._data)
                 return
             if self._stream is None:
-                self._write_again()
+                # All lines, after a failure; where another window has made use of it, the match is lost to that one.
+                try:
+                    self._write_whole()
+                except InUse:
+                    self.is_lost = True
                 return
             try:
                 self._stream.write(line)
@@ -208,12 +215,6 @@ class SaveFile:
             write_whole(target, self._data)
         self._replay = target
 
-    def _renew(self, replay: Path) -> None:
-        """All lines into the replay, for one was added; a replay that is gone stays gone."""
-        with suppress(OSError):
-            if replay.exists():
-                write_whole(replay, self._data)
-
     def _hand_over(self) -> None:
         """Where another window asks for the match, write no more and let it have the file."""
         if self._ownership is None or not self._ownership.is_wanted:
@@ -225,13 +226,6 @@ class SaveFile:
                     os.fsync(self._stream.fileno())
             self._drop_stream()
             self._release()
-
-    def _write_again(self) -> None:
-        """All lines, after a failure; where another window has made use of it, the match is lost to that one."""
-        try:
-            self._write_whole()
-        except InUse:
-            self.is_lost = True
 
     def _write_whole(self) -> None:
         """All lines into a new file, which takes the place of the old one. Raises InUse."""

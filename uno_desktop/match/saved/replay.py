@@ -9,7 +9,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.errors import IllegalMove
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Do, Phase
-from uno_desktop.match.live.log import DropEntry, EndEntry, Entry, MatchLog, MoveEntry, SignatureEntry, reading_log
+from uno_desktop.match.live.log import DropEntry, EndEntry, MatchLog, MoveEntry, SignatureEntry, reading_log
 from uno_desktop.match.live.shown_move import ShownMove, shown_move
 from uno_desktop.match.saved.signers import Signer, Signers
 from uno_desktop.match.saved.witness import Witness
@@ -85,22 +85,23 @@ class Verifying:
     def step(self) -> None:
         """Look at the next entry. Raises LogDamaged where nothing can be made of it."""
         with reading_log(self._name):
-            self._look_at(self._log.entries[self._place])
-
-    def _look_at(self, entry: Entry) -> None:
-        self._place += 1
-        if isinstance(entry, DropEntry):
-            self._owed = [dropped.seat for dropped in entry.order[:-1]]
-        elif isinstance(entry, EndEntry):
-            is_end = self._game.phase is Phase.MATCH_OVER
-            if not is_end or (entry.match_winner, entry.scores) != (self._game.match_winner, tuple(self._game.scores)):
-                self._blame("log.wrong_end")
-        elif isinstance(entry, SignatureEntry):
-            if self._signers.check(entry) is False:
-                self._blame("log.wrong_signature", line=self._place + 1)
-        elif isinstance(entry, MoveEntry):
-            self._check(entry)
-        self._signers.pass_line(self._game, self._moves)
+            entry = self._log.entries[self._place]
+            self._place += 1
+            if isinstance(entry, DropEntry):
+                self._owed = [dropped.seat for dropped in entry.order[:-1]]
+            elif isinstance(entry, EndEntry):
+                is_end = self._game.phase is Phase.MATCH_OVER
+                if not is_end or (entry.match_winner, entry.scores) != (
+                    self._game.match_winner,
+                    tuple(self._game.scores),
+                ):
+                    self._blame("log.wrong_end")
+            elif isinstance(entry, SignatureEntry):
+                if self._signers.check(entry) is False:
+                    self._blame("log.wrong_signature", line=self._place + 1)
+            elif isinstance(entry, MoveEntry):
+                self._check(entry)
+            self._signers.pass_line(self._game, self._moves)
 
     def _check(self, entry: MoveEntry) -> None:
         game, move, ply = self._game, entry.move, entry.ply

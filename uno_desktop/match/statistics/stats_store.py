@@ -187,7 +187,18 @@ class StatsStore:
             self._insert(db, "hands", 12, [(match.match, *astuple(each)) for each in facts.hands])
             self._insert(db, "results", 5, [(match.match, *astuple(each)) for each in facts.results])
             self._insert(db, "drops", 8, [(match.match, *astuple(each)) for each in facts.drops])
-            return _award(db, map(_kept, facts.names), _kept(match.theme))
+            # What these people have reached and did not have before; it is written down.
+            found: list[Progress] = []
+            for name in map(_kept, facts.names):
+                for each in ACHIEVEMENTS.values():
+                    progress = _progress(db, each, name, _kept(match.theme) if each.per_theme else "")
+                    if progress.done >= each.goal and not progress.reached_on:
+                        db.execute(
+                            "INSERT INTO reached (name, achievement, theme) VALUES (?, ?, ?)",
+                            (name, each.id, progress.theme),
+                        )
+                        found.append(progress)
+            return found
 
         reached = self._safely(write, None)
         self.news += reached or []
@@ -401,20 +412,6 @@ class Recorder:
 def _kept(value: T) -> T:
     """A value as the database keeps it. What UTF-8 cannot say, a lone surrogate, becomes a question mark."""
     return value.encode("utf-8", "replace").decode() if isinstance(value, str) else value  # type: ignore[return-value]
-
-
-def _award(db: sqlite3.Connection, names: Iterable[str], theme: str) -> list[Progress]:
-    """What these people have reached and did not have before; it is written down."""
-    found: list[Progress] = []
-    for name in names:
-        for each in ACHIEVEMENTS.values():
-            progress = _progress(db, each, name, theme if each.per_theme else "")
-            if progress.done >= each.goal and not progress.reached_on:
-                db.execute(
-                    "INSERT INTO reached (name, achievement, theme) VALUES (?, ?, ?)", (name, each.id, progress.theme)
-                )
-                found.append(progress)
-    return found
 
 
 def _progress(db: sqlite3.Connection, each: Achievement, name: str, theme: str) -> Progress:

@@ -6,7 +6,7 @@ drawn only while keys or a pad are in use; the pointer hides it again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import ceil
 from typing import TypeVar
 
@@ -79,11 +79,6 @@ class Pointer:
         if held is not None:
             held.set_held(False)
         return held
-
-    def keep_to(self, present: Container[Widget]) -> None:
-        """Forget the widgets that are not among these any more."""
-        self.on = self.on if self.on in present else None
-        self.held = self.held if self.held in present else None
 
 
 class WidgetGroup:
@@ -531,7 +526,9 @@ class WidgetGroup:
         if self.focused is not None and self.focused not in present:
             self.focused.focused = False
             self.focused = None
-        self._pointer.keep_to(present)
+        # Forget the widgets that are not among these any more.
+        self._pointer.on = self._pointer.on if self._pointer.on in present else None
+        self._pointer.held = self._pointer.held if self._pointer.held in present else None
         self._confirmed = self._confirmed if self._confirmed in present else None
 
     def _holders(self, target: Widget) -> list[Widget]:

@@ -65,7 +65,19 @@ def preload(picture: TablePicture, event: ev.HandCounted) -> Pieces:
 
     They fit into the time in which the last card is on its way.
     """
-    yield from _portraits(picture, event)
+    # Everybody's face changes in one frame as somebody goes out.
+    nowhere = pygame.Surface((1, 1))
+    for seat, cards in enumerate(event.hands):
+        face = look_of(picture.opponents[seat], "beaten" if cards else "out")
+        # The last card, still in the air now, lies by then.
+        state = picture.seat_state(seat)._replace(cards=len(cards), in_air=0, face=face, breath=0)
+        if not cards:
+            state = state._replace(last_card=False, called=False)
+        item = portrait_item(
+            seat, picture.layout.seats[seat], state, picture.layout, picture.faces, picture.style.palette,
+            picture.style.text_scale,
+        )  # fmt: skip
+        yield partial(item.paint, nowhere)
     if picture.style.reduced_motion:
         return
     for left in _hands_left(picture, event):
@@ -81,22 +93,6 @@ def _cards_left(picture: TablePicture, left: Left) -> Pieces:
     for card in left.cards:
         for width in widths:
             yield from faces.preload(faces.deck.face(card), width)
-
-
-def _portraits(picture: TablePicture, event: ev.HandCounted) -> Pieces:
-    """Everybody's face changes in one frame as somebody goes out."""
-    nowhere = pygame.Surface((1, 1))
-    for seat, cards in enumerate(event.hands):
-        face = look_of(picture.opponents[seat], "beaten" if cards else "out")
-        # The last card, still in the air now, lies by then.
-        state = picture.seat_state(seat)._replace(cards=len(cards), in_air=0, face=face, breath=0)
-        if not cards:
-            state = state._replace(last_card=False, called=False)
-        item = portrait_item(
-            seat, picture.layout.seats[seat], state, picture.layout, picture.faces, picture.style.palette,
-            picture.style.text_scale,
-        )  # fmt: skip
-        yield partial(item.paint, nowhere)
 
 
 # -- the beats ------------------------------------------------------------------------------------------------------

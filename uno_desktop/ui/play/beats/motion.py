@@ -95,24 +95,18 @@ class _Flight:
         self._start, self._spot = replace(self._sprite.pose), self._target()
         self._start.angle += self._spin
         if self._keep_left:
-            self._lean_left()
+            # Bend across the way; along the top edge only as far as there is room.
+            way_x, way_y = self._spot.x - self._start.x, self._spot.y - self._start.y
+            length = max(1.0, math.hypot(way_x, way_y))
+            self._aside = way_y / length * self._height_px, -way_x / length * self._height_px
+            self._height_px = 0.0
+            room = (self._start.y + self._spot.y) / 2 - _HALF_HEIGHT * max(self._start.width, self._spot.width)
+            self._aside = self._aside[0], max(self._aside[1], min(0.0, -room))
         else:
-            self._stay_in_sight()
-
-    def _stay_in_sight(self) -> None:
-        """Between two seats at the top edge the arc bends towards the table, not out of the window."""
-        middle_y = (self._start.y + self._spot.y) / 2
-        if middle_y - self._height_px < _HALF_HEIGHT * max(self._start.width, self._spot.width):
-            self._height_px = -self._height_px
-
-    def _lean_left(self) -> None:
-        """Bend across the way; along the top edge only as far as there is room."""
-        way_x, way_y = self._spot.x - self._start.x, self._spot.y - self._start.y
-        length = max(1.0, math.hypot(way_x, way_y))
-        self._aside = way_y / length * self._height_px, -way_x / length * self._height_px
-        self._height_px = 0.0
-        room = (self._start.y + self._spot.y) / 2 - _HALF_HEIGHT * max(self._start.width, self._spot.width)
-        self._aside = self._aside[0], max(self._aside[1], min(0.0, -room))
+            # Between two seats at the top edge the arc bends towards the table, not out of the window.
+            middle_y = (self._start.y + self._spot.y) / 2
+            if middle_y - self._height_px < _HALF_HEIGHT * max(self._start.width, self._spot.width):
+                self._height_px = -self._height_px
 
     def apply(self, u: float) -> None:
         start, spot = self._start, self._spot

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
 from functools import partial
 
 from uno_desktop.content.themes.wording import theme_text
@@ -38,7 +37,13 @@ def table_flipped(ctx: BeatContext, event: ev.TableFlipped) -> Beat:
     if picture.style.reduced_motion:
         return sequence(Beat(beat_times.REDUCED_S, on_start=lambda: _turned(picture, event)), name)
     named = sequence(pause(beat_times.TABLE_TURN_S * _TOLD_AT), name)
-    return sequence(_held_breath(ctx), together(_sweep(ctx, event), named))
+
+    # The card that does it shakes the table before anything turns.
+    def begin() -> None:
+        ctx.play("slam")
+        ctx.picture.impacts.hop(1.0)
+
+    return sequence(Beat(beat_times.TABLE_HOLD_S, on_start=begin), together(_sweep(ctx, event), named))
 
 
 def preload(ctx: BeatContext, event: ev.TableFlipped) -> Pieces:
@@ -54,16 +59,6 @@ def preload(ctx: BeatContext, event: ev.TableFlipped) -> Pieces:
     if picture.view.seat == NONE:
         for face in backs.of(picture.home):
             yield from picture.faces.preload(face, layout.hand_card)
-
-
-def _held_breath(ctx: BeatContext) -> Beat:
-    """The card that does it shakes the table before anything turns."""
-
-    def begin() -> None:
-        ctx.play("slam")
-        ctx.picture.impacts.hop(1.0)
-
-    return Beat(beat_times.TABLE_HOLD_S, on_start=begin)
 
 
 def _sweep(ctx: BeatContext, event: ev.TableFlipped) -> Beat:
@@ -87,7 +82,14 @@ def _sweep(ctx: BeatContext, event: ev.TableFlipped) -> Beat:
         if turning is None:
             return
         turning.u = u
-        _turn_own_cards(picture, turning, turns)
+        # Each card of the own hand as it looks now: it rises and turns over where the line crosses it.
+        for sprite in picture.hand.sprites:
+            if sprite.target is None or sprite.key not in turns:
+                continue
+            share = turning.turned(sprite.target.x)
+            sprite.card, sprite.back = turns[sprite.key][share >= 0.5]
+            sprite.pose.turn = width_share(share)
+            sprite.pose.y = sprite.target.y - _RISES_UNITS * picture.layout.scale * math.sin(math.pi * share)
         if turning.turned(picture.layout.discard.x) >= 0.5:
             picture.color = picture.faces.deck.color_of(event.top)
         if int(4 * u) > quarter and u < _LAST_TICK:
@@ -102,17 +104,6 @@ def _sweep(ctx: BeatContext, event: ev.TableFlipped) -> Beat:
         ctx.play("place")
 
     return Beat(beat_times.TABLE_TURN_S, apply, beat_times.TABLE_TURN_CURVE, on_start=begin, on_finish=end)
-
-
-def _turn_own_cards(picture: TablePicture, turning: Turning, turns: Mapping[int, tuple[_Shown, _Shown]]) -> None:
-    """Each card of the own hand as it looks now: it rises and turns over where the line crosses it."""
-    for sprite in picture.hand.sprites:
-        if sprite.target is None or sprite.key not in turns:
-            continue
-        share = turning.turned(sprite.target.x)
-        sprite.card, sprite.back = turns[sprite.key][share >= 0.5]
-        sprite.pose.turn = width_share(share)
-        sprite.pose.y = sprite.target.y - _RISES_UNITS * picture.layout.scale * math.sin(math.pi * share)
 
 
 def _own_turns(picture: TablePicture, backs: Backs) -> dict[int, tuple[_Shown, _Shown]]:

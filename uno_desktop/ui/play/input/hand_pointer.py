@@ -53,23 +53,19 @@ class HandPointer:
     def _moved(self, pos: Pos) -> bool:
         picture = self._picture
         if self._grabbed is not None:
-            return self._dragged(pos)
+            sprite = self._grabbed
+            far = abs(pos[0] - self._grabbed_at[0]) + abs(pos[1] - self._grabbed_at[1])
+            if picture.hand.held is None and far > picture.layout.px(_DRAG_UNITS):
+                picture.hand.held = sprite
+            if picture.hand.held is sprite:
+                sprite.pose.x, sprite.pose.y = pos
+                sprite.pose.angle = 0.0
+                sprite.pose.lift = 1.0
+            return True
         hover = self._over_pile(pos)
         changed = hover != picture.pile_hover
         picture.pile_hover = hover
         return picture.hand.point_at(picture.hand.card_under(pos)) or changed
-
-    def _dragged(self, pos: Pos) -> bool:
-        picture, sprite = self._picture, self._grabbed
-        assert sprite is not None
-        far = abs(pos[0] - self._grabbed_at[0]) + abs(pos[1] - self._grabbed_at[1])
-        if picture.hand.held is None and far > picture.layout.px(_DRAG_UNITS):
-            picture.hand.held = sprite
-        if picture.hand.held is sprite:
-            sprite.pose.x, sprite.pose.y = pos
-            sprite.pose.angle = 0.0
-            sprite.pose.lift = 1.0
-        return True
 
     def _down(self, pos: Pos) -> bool:
         hand = self._picture.hand

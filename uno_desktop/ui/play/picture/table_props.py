@@ -117,20 +117,17 @@ def prop_items(theme: Theme, placed: Sequence[PlacedProp], steps: int) -> list[I
     items = []
     for number, (prop, rect) in enumerate(placed):
         if prop.over:
-            picture = _over(theme, prop.over, round(rect.w * _OVER_SHARE[prop.motion]))
+            width = round(rect.w * _OVER_SHARE[prop.motion])
+            key = (theme.id, prop.over, width)
+            kept = _pictures.find(key)
+            if kept is None and (picture := read_part(theme, prop.over)) is not None:
+                height = max(1, round(picture.get_height() * width / picture.get_width()))
+                kept = pygame.transform.smoothscale(picture, (width, height))
+                _pictures.put(key, kept)
+            picture = kept
             if picture is not None:
                 items += _MOTIONS[prop.motion](("prop", number), picture, rect, steps)
     return items
-
-
-def _over(theme: Theme, part: str, width: int) -> pygame.Surface | None:
-    key = (theme.id, part, width)
-    kept = _pictures.find(key)
-    if kept is None and (picture := read_part(theme, part)) is not None:
-        height = max(1, round(picture.get_height() * width / picture.get_width()))
-        kept = pygame.transform.smoothscale(picture, (width, height))
-        _pictures.put(key, kept)
-    return kept
 
 
 def _rise(key: tuple[str, int], picture: pygame.Surface, rect: Rect, steps: int) -> list[Item]:

@@ -73,7 +73,17 @@ def moves_for(intent: Intent, view: View) -> list[Move]:
     legal = [move for move in view.legal_moves if not move.uno]
     match intent:
         case TapCard(card):
-            return _plays(legal, view, card)
+            # The plays of this very card, where the legal moves name one of its equals. Only a copy that could be
+            # played counts: after drawing, a copy held before may not.
+            if card not in view.playable:
+                return []
+            face = view.deck.face
+            found = []
+            for move in legal:
+                if move.do == Do.PLAY and face(move.card) == face(card):
+                    also = tuple(move.card if other == card else other for other in move.also)
+                    found.append(move._replace(card=card, also=also))
+            return found
         case LayDown(card):
             face = view.deck.face
             laid = (move for move in legal if move.do == Do.LAY_DOWN and face(move.card) == face(card))
@@ -90,22 +100,6 @@ def moves_for(intent: Intent, view: View) -> list[Move]:
             return [move for move in legal if move.do == Do.CHOOSE_COLOR and move.color == color]
         case NameRule(rule):
             return [move for move in legal if move.do == Do.CHOOSE_RULE and move.target == rule]
-
-
-def _plays(legal: Iterable[Move], view: View, card: int) -> list[Move]:
-    """The plays of this very card, where the legal moves name one of its equals.
-
-    Only a copy that could be played counts: after drawing, a copy held before may not.
-    """
-    if card not in view.playable:
-        return []
-    face = view.deck.face
-    found = []
-    for move in legal:
-        if move.do == Do.PLAY and face(move.card) == face(card):
-            also = tuple(move.card if other == card else other for other in move.also)
-            found.append(move._replace(card=card, also=also))
-    return found
 
 
 def refused_move(intent: Intent, view: View) -> Move:

@@ -66,7 +66,7 @@ def rooms(seat: int, table: TableLayout) -> Iterator[Room]:
     ways = (to_the_left, to_the_right) if spot.side == "right" else (to_the_right, to_the_left)
     for lines in (2, _MOST_LINES):
         below = Rect(0, spot.block.bottom + gap // 2, 0, _high(lines, table))
-        under = _column(spot.block)
+        under = Rect(spot.block.x, 0, spot.block.w, 1 << 14)
         limit = min((box.top for box in taken if box.top >= below.top and box.colliderect(under)), default=below.bottom)
         below.h = min(below.h, max(1, limit - below.top))
         for start, reach in ways:
@@ -77,10 +77,6 @@ def rooms(seat: int, table: TableLayout) -> Iterator[Room]:
 def _high(lines: int, table: TableLayout) -> int:
     """The height of a bubble with so many lines, in pixels."""
     return lines * text.line_height(MIN_TEXT_PX, _FACE) + table.px(2 * _PAD[1])
-
-
-def _column(block: Rect) -> Rect:
-    return Rect(block.x, 0, block.w, 1 << 14)
 
 
 def _taken(seat: int, table: TableLayout) -> list[Rect]:

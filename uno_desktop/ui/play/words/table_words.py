@@ -255,19 +255,17 @@ class Token:
                 size = round(px * (1.0 - _TAIL_SHRINKS * (number + 1)))
                 disc = draw.circle(size, (*self.color[:3], opacity))
                 surface.blit(disc, disc.get_rect(center=(round(x), round(y))))
-            self._paint_head(surface, (round(head[0]), round(head[1])), px)
+            center = (round(head[0]), round(head[1]))
+            disc = draw.circle(px, self.color, border=INK, border_px=max(2, px // 14))
+            surface.blit(disc, disc.get_rect(center=center))
+            if self.sign is not None:
+                picture = self.sign(px * 78 // 100)
+            else:
+                size = text.fit_size(self.words, px * 86 // 100, px * 62 // 100, face="title")
+                picture = text.fancy(self.words, size, IVORY, outline=INK, outline_px=max(2, size // 9))
+            surface.blit(picture, picture.get_rect(center=center))
 
         return Item(("token", self.key), bounds, (round(head[0]), round(head[1]), self.words), paint)
-
-    def _paint_head(self, surface: pygame.Surface, center: tuple[int, int], px: int) -> None:
-        disc = draw.circle(px, self.color, border=INK, border_px=max(2, px // 14))
-        surface.blit(disc, disc.get_rect(center=center))
-        if self.sign is not None:
-            picture = self.sign(px * 78 // 100)
-        else:
-            size = text.fit_size(self.words, px * 86 // 100, px * 62 // 100, face="title")
-            picture = text.fancy(self.words, size, IVORY, outline=INK, outline_px=max(2, size // 9))
-        surface.blit(picture, picture.get_rect(center=center))
 
 
 class TableTexts:
