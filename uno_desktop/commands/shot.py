@@ -19,7 +19,6 @@ from uno_desktop.ui.kit.window.window import Window
 from uno_desktop.ui.shell import registry
 
 DEFAULT_SIZE = "1280x720"
-DEFAULT_AT_S = 2.0
 MAX_AT_S = 600
 
 
@@ -33,7 +32,7 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("--players", type=int, default=4, metavar="N", help=t("shot.players"))
     parser.add_argument("--seed", type=int, default=1, metavar="S", help=t("cli.arg.seed"))
     parser.add_argument("--lang", metavar="L", help=t("shot.lang"))
-    parser.add_argument("--at", type=float, default=DEFAULT_AT_S, metavar="SECONDS", help=t("shot.at"))
+    parser.add_argument("--at", type=float, default=2.0, metavar="SECONDS", help=t("shot.at"))
     parser.add_argument("--scenario", type=Path, metavar="FILE", help=t("shot.scenario"))
     parser.add_argument("--list", action="store_true", help=t("shot.list"))
     parser.add_argument("--all", action="store_true", help=t("shot.all"))

@@ -19,9 +19,6 @@ from uno_desktop.match.setup.setup import MatchSetupError
 from uno_desktop.match.simulate import SimulationFault, simulate
 from uno_desktop.players.registry import UnknownAgent
 
-_FEWEST_HANDS_A_JOB = 100
-"""Starting another process takes about as long as two players take for so many hands."""
-
 
 def add_parser(subparsers: Any) -> None:
     """Declare the command and its arguments."""
@@ -85,4 +82,5 @@ def run(args: argparse.Namespace) -> int:
 
 def usual_jobs(hands: int) -> int:
     """How many processes share so many hands where nobody says: one for each core that is worth its start."""
-    return max(1, min(os.cpu_count() or 1, hands // _FEWEST_HANDS_A_JOB))
+    # Starting another process takes about as long as two players take for so many hands.
+    return max(1, min(os.cpu_count() or 1, hands // 100))

@@ -15,7 +15,6 @@ from uno_desktop.ui.shell.card_faces import BACK, FaceBook
 
 WIDTH_PX = 1920
 CARD_PX = 104
-PORTRAIT_PX = 132
 SWATCH_PX = (150, 84)
 _EDGE = 40
 _GAP = 14
@@ -59,7 +58,7 @@ def contact_sheet(theme: Theme, screens: Sequence[pygame.Surface]) -> pygame.Sur
     rows += _wrapped([_swatch(name, theme.look_rgb(name), words) for name in LOOK])
     portraits = []
     for opponent in theme.opponents:
-        face = book.portraits.avatar(opponent.avatar, PORTRAIT_PX, color=opponent.rgb, label=opponent.name)
+        face = book.portraits.avatar(opponent.avatar, 132, color=opponent.rgb, label=opponent.name)
         portraits.append(_under(face, words(opponent.name)))
     rows += _wrapped(portraits)
     return _laid(rows, theme)

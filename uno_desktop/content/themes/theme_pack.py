@@ -51,7 +51,6 @@ SCHEMA_FILE = "theme.schema.json"
 
 _TEMPORARY = ".unpacked-"
 _NO_DATE = (1980, 1, 1, 0, 0, 0)
-_LEFTOVER_AGE_S = 3600
 
 _ENCRYPTED = 0x1
 _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
@@ -168,7 +167,7 @@ def install(contents: PackContents) -> Path:
         home.mkdir(parents=True, exist_ok=True)
         # Remove what an installation that was killed left behind.
         for path in home.glob(f"{_TEMPORARY}*"):
-            if path.is_dir() and not path.is_symlink() and time.time() - path.stat().st_mtime > _LEFTOVER_AGE_S:
+            if path.is_dir() and not path.is_symlink() and time.time() - path.stat().st_mtime > 3600:
                 shutil.rmtree(path, ignore_errors=True)
     except OSError as error:
         raise _refusal(pack, f"cannot be put into {home}: {error.strerror or error}") from error

@@ -18,7 +18,6 @@ _PLUMBING = (
     "uno_desktop.ui.kit.window.scene",
 )
 """Modules that are in every frame and say nothing about it."""
-_NAMES_KEPT = 4
 
 
 class FrameSamples:
@@ -48,7 +47,7 @@ class FrameSamples:
     def found(self) -> list[str]:
         """Where the frame was seen most, with the share of each in percent: ``ui.drop.pot.Pot._tipped_picture 60%``."""
         seen = [*self._seen]
-        most = Counter(seen).most_common(_NAMES_KEPT)
+        most = Counter(seen).most_common(4)
         return [f"{name} {round(100 * times / len(seen))}%" for name, times in most]
 
     def _watch(self) -> None:

@@ -18,7 +18,6 @@ LONG_MS = 33.0
 NOTED_MS = 12.0
 """Of a frame that takes longer it is told what it was spent on."""
 _TITLE_S = 2.0
-_WORST_KEPT = 8
 
 
 def measure(shell: Shell, players: int, most_s: float) -> dict[str, Any]:
@@ -81,7 +80,7 @@ class _Frames:
 
 
 def _figures(found: list[_Frame]) -> dict[str, Any]:
-    worst = sorted(found, key=lambda frame: -frame.took_ms)[:_WORST_KEPT]
+    worst = sorted(found, key=lambda frame: -frame.took_ms)[:8]
     return {
         "frames": len(found),
         **spread((frame.took_ms for frame in found), digits=2),

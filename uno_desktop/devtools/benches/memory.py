@@ -15,7 +15,6 @@ _TITLE_S = 5.0
 _SETTLE_S = 2.0
 _MOST_S = 3600.0
 """The most virtual time that a match may take."""
-_LOOK_FRAMES = 15
 _FRAME_S = 1 / 60
 
 
@@ -61,7 +60,7 @@ def _play_match(match: ComputerMatch, meter: _Meter) -> None:
     for frame in range(round(_MOST_S / _FRAME_S)):
         app.step(app.clock.tick())
         match.lead(_FRAME_S)
-        if frame % _LOOK_FRAMES == 0:
+        if frame % 15 == 0:
             meter.look()
         if match.matches > matches:
             return

@@ -26,7 +26,6 @@ _DARK_SINCE_S = 0.6
 _CLANK_MS = -100_000
 """Less than any cue: the pot has just come down."""
 _SPLAT_MS = 2200
-_CLANK_SINCE_S = 0.06
 
 
 def rehearse(shell: Shell, animation: DropAnimation, follower: RefereeFollower, ms_after_spill: int) -> None:
@@ -36,7 +35,7 @@ def rehearse(shell: Shell, animation: DropAnimation, follower: RefereeFollower, 
     if not isinstance(referee.drop, DropRound):
         return
     if ms_after_spill == _CLANK_MS:
-        animation.rewind(now_ms / 1000 - drop_times.POT_FALLS_S - _CLANK_SINCE_S)
+        animation.rewind(now_ms / 1000 - drop_times.POT_FALLS_S - 0.06)
         return
     spilled_ms = now_ms - ms_after_spill
     begun_ms = spilled_ms - referee.drop.cue_ms

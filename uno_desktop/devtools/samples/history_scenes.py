@@ -25,13 +25,11 @@ from uno_desktop.ui.history.saves import Saves
 from uno_desktop.ui.history.statistics import Statistics
 from uno_desktop.ui.shell.shell import Shell
 
-_SAMPLE_DAY_S = 1_790_000_000.0
-
 
 def fairness(shell: Shell, *, players: int = 4, seed: int = 1) -> Fairness:
     """A match that is over, half checked."""
     log = parse_log(sample_log(shell, players, seed).data, "sample")
-    return Fairness(shell, log=log, path=replay_file(log.agreed, _SAMPLE_DAY_S))
+    return Fairness(shell, log=log, path=replay_file(log.agreed, 1_790_000_000.0))
 
 
 def fairness_before(shell: Shell, *, players: int = 4, seed: int = 1) -> Fairness:

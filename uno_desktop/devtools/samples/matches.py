@@ -19,9 +19,6 @@ from uno_desktop.ui.shell.match_draft import opponents, player_seat
 from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
 
-MAX_MOVES = 6000
-MATCHES_TRIED = 20
-
 
 def sample_session(
     shell: Shell,
@@ -36,7 +33,7 @@ def sample_session(
 
     A match that ends before that is followed by the one of the next seed. Raises LookupError if the moment never comes.
     """
-    for attempt in range(seed, seed + MATCHES_TRIED):
+    for attempt in range(seed, seed + 20):
         try:
             seed_256 = seed_bytes(attempt)
             theme = shell.look.theme
@@ -88,7 +85,7 @@ def _play(game: Game, until: Callable[[Game], bool], agent: str, seed: bytes) ->
     player = make_agent(agent)
     chance = Stream(seed, "sample")
     history: list[tuple[int, ...]] = []
-    for _ in range(MAX_MOVES):
+    for _ in range(6000):
         if until(game):
             return history
         if game.phase is Phase.MATCH_OVER:

@@ -12,7 +12,6 @@ from uno_desktop.players.registry import make_agent
 from uno_desktop.ui.shell.match_draft import opponents, player_seat
 from uno_desktop.ui.shell.shell import Shell
 
-_LEAST_MISTAKES = 3
 _MOST_HANDS = 20
 
 
@@ -41,6 +40,6 @@ def sample_reviews(shell: Shell, players: int, seed: int) -> tuple[dict[int, Rev
         for reviewing in found.values():
             while not reviewing.done:
                 reviewing.step()
-        if any(len(reviewing.mistakes) >= _LEAST_MISTAKES for reviewing in found.values()):
+        if any(len(reviewing.mistakes) >= 3 for reviewing in found.values()):
             break
     return found, log.agreed.seats, 1

@@ -40,7 +40,6 @@ _PERSON = 0
 _SOME_DISCARDS = 9
 _MANY_CARDS = 30
 _GIVEN = 6
-_MOST_MATCHES = 40
 
 _HURRIED_MS, _FRAME_MS = 6400, 100
 
@@ -63,7 +62,7 @@ def _play(
     overrides: dict[str, Value] | None = None,
 ) -> None:
     """Play up to the moment; a match that ends before it comes is followed by that of the next seed."""
-    for another in range(seed, seed + _MOST_MATCHES):
+    for another in range(seed, seed + 40):
         try:
             sample_session(shell, until, players=players, seed=another, overrides=overrides)
         except (LookupError, IllegalMove):

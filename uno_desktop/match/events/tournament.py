@@ -36,9 +36,7 @@ PLAYER = 0
 CUPS = ("easy", "normal", "hard")
 """The cups that can be won, one for each level of the opponents."""
 _MOST_SCORE = 100_000
-_MOST_WON = 1_000_000
 _MOST_HANDS = 200
-_MOST_PLACE_CHARS = 3
 _SEED_WORDS = "tournament "  # not shown: makes seeds
 _RESULT_WORDS = "tournament result 1"  # not shown: is signed
 
@@ -226,7 +224,7 @@ def load_record() -> TournamentRecord:
     for level, count in (found.get("cups") or {}).items() if isinstance(found.get("cups"), dict) else ():
         if level in CUPS:
             try:
-                cups[level] = whole(count, 0, _MOST_WON)
+                cups[level] = whole(count, 0, 1_000_000)
             except ValueError:
                 continue
     try:
@@ -297,7 +295,7 @@ def _signatures_from_data(value: object) -> tuple[tuple[str, str, str], ...]:
     try:
         return tuple(
             (
-                text(where, _MOST_PLACE_CHARS),
+                text(where, 3),
                 public_key(key),
                 signature(signed),
             )

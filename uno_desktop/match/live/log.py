@@ -38,8 +38,6 @@ MAX_BYTES = 8 * 1024 * 1024
 MAX_HEADER_BYTES = 256 * 1024
 _MOST = 10**15
 """No number of a log is larger."""
-_MOST_TARGETS = 1000
-"""A target is a seat, or the number of a rule that is chosen."""
 _CRC_TAIL_CHARS = len(',"crc":"00000000"}')
 
 
@@ -481,12 +479,13 @@ def _entry_from_data(data: Mapping[str, Any], agreed: Agreed) -> Entry:
         )
     if "do" not in data:
         return RoundEntry(whole(data["round"], 0, _MOST))
+    # A target is a seat, or the number of a rule that is chosen.
     move = Move(
         whole(data["seat"], REFEREE, last_seat),
         Do(data["do"]),
         whole(data.get("card", NONE), NONE, last_card),
         whole(data.get("color", NONE), NONE, len(agreed.config.deck.colors) - 1),
-        whole(data.get("target", NONE), NONE, _MOST_TARGETS),
+        whole(data.get("target", NONE), NONE, 1000),
         tuple(whole(card, 0, last_card) for card in many(data.get("also", []), 0, last_card)),
         flag(data.get("uno", False)),
     )

@@ -25,7 +25,6 @@ from uno_desktop.reflex.plan import DropMode
 _COLOR = re.compile("#[0-9A-Fa-f]{6}")
 _PART = re.compile(r"\w*")
 """A part of the theme's art, such as ``avatar_01``: never a path."""
-_MOST_VERSION = 1000
 _MOST_SCORE = 10**6
 _MOST_HANDS = 10_000
 
@@ -241,7 +240,7 @@ def _seat_from_data(data: object) -> Seat:
         raise ValueError("no avatar")
     if agent is not None:
         make_agent(text(agent))
-    manner, version = text(fields.get("manner", "")), whole(fields.get("version", 0), 0, _MOST_VERSION)
+    manner, version = text(fields.get("manner", "")), whole(fields.get("version", 0), 0, 1000)
     return Seat(
         line_of_text(fields["name"]), agent, text(fields["opponent"]), avatar, color, manner, version
     )  # fmt: skip

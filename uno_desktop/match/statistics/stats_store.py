@@ -32,7 +32,6 @@ BREAKDOWNS = ("theme", "preset", "players", "level", "opponent")
 PRACTICE = "practice"
 """The match id of practice drops."""
 RECENT_DROPS = 20
-_BUSY_S = 1.0
 _EVERYBODY = ""
 
 _SCHEMA = """
@@ -344,7 +343,7 @@ class StatsStore:
     def _open(self) -> Iterator[sqlite3.Connection]:
         """A connection with the tables in it, committed at the end. Raises what SQLite and the disk raise."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        db = sqlite3.connect(self.path, timeout=_BUSY_S)
+        db = sqlite3.connect(self.path, timeout=1.0)
         db.text_factory = lambda kept: kept.decode("utf-8", "replace")
         try:
             self._prepare(db)

@@ -27,7 +27,6 @@ MOST_CHARS = 40_000
 _UNDRAWN = {"Cc", "Cf", "Cs"}
 """Kinds of characters (Unicode's names) that no font draws: controls, invisible marks, halves of characters."""
 _BREAKS = "\t\n\v\f\r\x85\u2028\u2029"
-_FEW_CHARS = 16
 _STAYS_WHOLE = 0.8
 _STAMPS = 8
 _WHITE: Color = (255, 255, 255)
@@ -118,7 +117,7 @@ def _break_word(word: str, max_width: int, px: int, face: str) -> list[str]:
 
 def _most_that_fits(text: str, max_width: int, px: int, face: str, end: str = "") -> int:
     """How many characters, together with ``end``, are no wider than ``max_width``; accents stay with letters."""
-    low, high = 0, min(len(text), max(_FEW_CHARS, max_width))
+    low, high = 0, min(len(text), max(16, max_width))
     while low < high:
         middle = (low + high + 1) // 2
         if width(text[:middle].rstrip() + end, px, face) <= max_width:

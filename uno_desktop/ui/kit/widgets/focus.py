@@ -25,8 +25,6 @@ from uno_desktop.ui.kit.widgets.widget_text import TextField
 W = TypeVar("W", bound=Widget)
 
 DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-_DRAG_STARTS_UNITS = 8
-_CONFIRM_HELD_S = 0.09
 
 
 class Pointer:
@@ -335,7 +333,7 @@ class WidgetGroup:
         if rel != (0, 0):
             self._hide_focus()
         if pointer.held is not None:
-            pointer.drag(rel, self._path, self.style.px(_DRAG_STARTS_UNITS))
+            pointer.drag(rel, self._path, self.style.px(8))
             self.dirty = True
             return True
         self._hover(self.at(pos))
@@ -460,7 +458,7 @@ class WidgetGroup:
             return self._scroll(action)
         if action.name == "confirm" and self.focused is not None and not action.repeat:
             self._confirmed = confirmed = self.focused
-            self._confirm_left_s = _CONFIRM_HELD_S
+            self._confirm_left_s = 0.09
             self._show_focus()
             confirmed.set_held(True)
             self.feedback("press")

@@ -29,8 +29,6 @@ MAX_FAULTS_IN_A_ROW = 3
 _FRAMES_KEPT = 36_000
 _FRAME_MS = 14.0
 """A frame and what is preloaded after it take no longer than this together: the next one shall be in time."""
-_FINE_PRELOAD_MS = 1.0
-"""No longer than this while input is gathered every few milliseconds."""
 _OPENING_MS = 4.0
 """After a change of scenes that took longer, what the new one needs is begun in the next frame; and its first picture
 is drawn in the one after, where the last of what it needs took longer."""
@@ -380,7 +378,8 @@ class Application:
         budget_ms = 0.0
         if isinstance(self.clock, FrameClock):
             budget_ms = max(_LEAST_PRELOAD_MS, _FRAME_MS - (time.thread_time() - started_s) * 1000.0)
-            budget_ms = _FINE_PRELOAD_MS if self.pace.is_fast else budget_ms
+            # No longer than this while input is gathered every few milliseconds.
+            budget_ms = 1.0 if self.pace.is_fast else budget_ms
         self.guard(scene.preload.work, budget_ms, self.clock.now_ms)
 
     def _gather_early(self) -> None:

@@ -25,8 +25,6 @@ _AIMS_ANEW = (ev.CardPlayed, ev.ChallengeDecided, ev.FaceDownTurned, ev.Refused)
 _START_ACTS = (ev.CardsDrawn, ev.DirectionReversed, ev.MachinePressed, ev.PenaltyGrew, ev.SeatSkipped)
 """What a start card can do before the first turn."""
 
-_OVER_RING_UNITS = 16
-
 
 @dataclass(slots=True)
 class BeatContext:
@@ -153,7 +151,7 @@ class BeatContext:
     def over_ring(self) -> tuple[float, float]:
         """Where words stand that are about the piles and must not hide them: at the upper edge of the ring."""
         ring = self.picture.layout.ring
-        return float(ring.centerx), float(ring.top + self.picture.layout.px(_OVER_RING_UNITS))
+        return float(ring.centerx), float(ring.top + self.picture.layout.px(16))
 
     def ring_middle(self) -> tuple[float, float]:
         """The middle of the ring of arrows."""

@@ -33,8 +33,6 @@ NEARER = 0.13
 """How much wider a card looks at the top of a high arc."""
 _HALF_HEIGHT = 0.75
 """Half of a card's height, in widths."""
-_GROWN_AT = 0.2
-"""The share of its time after which a word that pops up has grown to its full size."""
 _ASIDE_UNITS = 84
 """How much farther cards that keep left lean to that side than others rise."""
 _FLIP_EARLIER = 1.5
@@ -184,7 +182,8 @@ def floating_word(
             on_start()
         floating.x, floating.y, floating.size = place()
         table = picture.layout
-        full = replace(floating, u=_GROWN_AT).item(table).bounds
+        # The share of its time after which a word that pops up has grown to its full size.
+        full = replace(floating, u=0.2).item(table).bounds
         if full.union(full.move(0, -table.px(floating.rise))).colliderect(table.line):
             floating.on_plate = True  # without one neither it nor what it lies over could be read
         picture.words.append(floating)

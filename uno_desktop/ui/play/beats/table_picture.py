@@ -34,7 +34,6 @@ from uno_desktop.ui.play.words.sayings import Sayings
 from uno_desktop.ui.play.words.table_words import FloatingWord, TableTexts, Token
 from uno_desktop.ui.shell.card_faces import FaceBook, height_of
 
-_CONFETTI_SEED = 7
 _DUST: Color = (226, 218, 198)
 _NOT_IN_PLAY = (Phase.BEFORE_DEAL, Phase.MATCH_OVER)
 
@@ -120,7 +119,7 @@ class TablePicture:
         """The cards turned up at the end of the hand that lie where they were held."""
         self.buttons: Callable[[pygame.Surface], None] = _no_buttons
         """Draws what lies on the table and is not of this picture: while the light is down, it is beneath the dark."""
-        self.particles = Particles(Random(_CONFETTI_SEED))
+        self.particles = Particles(Random(7))
         self.particle_frame = 0
         """How many times what flies has moved on."""
         self.impacts = Impacts(style)

@@ -21,8 +21,6 @@ from uno_desktop.ui.play.picture.turning import Turning, preload_beam, width_sha
 _WORD_COLORS = ((255, 226, 150), (196, 208, 255))
 _RISES_UNITS = 26
 """How far a card of the own hand rises while it turns."""
-_TOLD_AT = 0.72
-"""The share of the way after which the side is named: the line has passed the piles."""
 _LAST_TICK = 0.999
 _Shown = tuple[int, int]
 """A card, and the face that its back shows."""
@@ -36,7 +34,8 @@ def table_flipped(ctx: BeatContext, event: ev.TableFlipped) -> Beat:
     name = ctx.word(side_name, ctx.ring_middle, color, beat_times.TABLE_SIDE_S, size=56, sound="color")
     if picture.style.reduced_motion:
         return sequence(Beat(beat_times.REDUCED_S, on_start=lambda: _turned(picture, event)), name)
-    named = sequence(pause(beat_times.TABLE_TURN_S * _TOLD_AT), name)
+    # The share of the way after which the side is named: the line has passed the piles.
+    named = sequence(pause(beat_times.TABLE_TURN_S * 0.72), name)
 
     # The card that does it shakes the table before anything turns.
     def begin() -> None:

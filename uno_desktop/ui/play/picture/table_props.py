@@ -23,13 +23,9 @@ from uno_desktop.ui.play.beat_times import FLICKER_LIGHT, RISE_SHARE, RISE_STEPS
 from uno_desktop.ui.play.picture.table_layout import TableLayout
 from uno_desktop.ui.shell.theme_art import read_large, read_part
 
-_CLEAR = 6
-"""Units that stay free around whatever a prop must not lie under."""
 _RING_CLEAR = 24
 _HAND_RISE = 26
 """Units that cards of the own hand may rise above its place."""
-_INSIDE = 0.6
-"""The share of a prop that must lie within the window."""
 _pictures = SurfaceCache("props")
 
 
@@ -69,7 +65,8 @@ def _placed(theme: Theme, layout: TableLayout, kept: Sequence[Rect]) -> tuple[Pl
             rect = Rect((0, 0), size)
             rect.center = round(layout.size[0] * x / 100), round(layout.size[1] * y / 100)
             seen = rect.clip(window)
-            if seen.collidelist(taken) < 0 and seen.w * seen.h >= _INSIDE * rect.w * rect.h:
+            # The share of a prop that must lie within the window.
+            if seen.collidelist(taken) < 0 and seen.w * seen.h >= 0.6 * rect.w * rect.h:
                 placed.append(PlacedProp(prop, rect))
                 taken.append(rect)
                 break
@@ -78,7 +75,8 @@ def _placed(theme: Theme, layout: TableLayout, kept: Sequence[Rect]) -> tuple[Pl
 
 def _kept_free(layout: TableLayout) -> Iterable[Rect]:
     """Where nothing may lie: the places of players, cards, words and buttons."""
-    clear = 2 * layout.px(_CLEAR)
+    # Units that stay free around whatever a prop must not lie under.
+    clear = 2 * layout.px(6)
     for spot in layout.seats.values():
         yield spot.block.inflate(clear, clear)
     yield layout.ring.inflate(2 * layout.px(_RING_CLEAR), 2 * layout.px(_RING_CLEAR))

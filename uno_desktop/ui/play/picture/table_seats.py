@@ -29,10 +29,6 @@ _LEAST_BADGE_PX = 24
 _OUT_ALPHA = 150
 _BREATH = 0.8
 """Units that a portrait rises with each step of a breath."""
-_LEAN = 3.0
-"""Units that a portrait leans towards the piles."""
-_PULLED = 0.24
-"""How far a card is pulled up that somebody touches while thinking, as a share of its width."""
 _TILE_RATIO = 1.4
 """How much higher than wide a small card of an open hand is."""
 _AWAY_ALPHA = 90
@@ -246,7 +242,8 @@ class _Painter:
             # How far a portrait leans that looks at the piles.
             middle = self.layout.ring.move(self.dx, self.dy).center
             dx, dy = middle[0] - rect.centerx, middle[1] - rect.centery
-            share = self.layout.scale * _LEAN / (math.hypot(dx, dy) or 1.0)
+            # Units that a portrait leans towards the piles.
+            share = self.layout.scale * 3.0 / (math.hypot(dx, dy) or 1.0)
             rect = rect.move(round(dx * share), round(dy * share))
         edge = self.palette.accent if state.on_turn else IVORY
         self.picture.blit(draw.circle(rect.w, edge), rect)
@@ -340,7 +337,8 @@ class _Painter:
         start = fan.x + self.layout.px(4) + width / 2 + (room - step * (shown - 1)) / 2
         for i in range(shown):
             t = (2 * i / (shown - 1) - 1) if shown > 1 else 0.0
-            raised = width * _PULLED if i == pulled else 0.0
+            # How far a card is pulled up that somebody touches while thinking, as a share of its width.
+            raised = width * 0.24 if i == pulled else 0.0
             center = (round(start + step * i), round(fan.centery + t * t * width * 0.10 - raised))
             angle = -t * min(12.0, 2.2 * shown)
             if state.width_share == 1.0:

@@ -24,16 +24,13 @@ _BAND = 0.16
 _BEAM = 0.11
 _DUSK, _DAWN = (250, 128, 66), (255, 208, 120)
 """The light around the line: the last of the day, and the first."""
-_CORE = (255, 244, 214)
-"""The light on the line itself."""
-_THINNEST = 0.03
 _MASK_PX = 256
 _beams = SurfaceCache("turning")
 
 
 def width_share(turned: float) -> float:
     """How wide a card looks that has turned so far, 1 for one that lies flat."""
-    return max(_THINNEST, abs(1.0 - 2.0 * turned)) if 0.0 < turned < 1.0 else 1.0
+    return max(0.03, abs(1.0 - 2.0 * turned)) if 0.0 < turned < 1.0 else 1.0
 
 
 @dataclass(slots=True)
@@ -92,7 +89,8 @@ def _beam(size: tuple[int, int], color: Color) -> pygame.Surface:
         row = pygame.Surface((_MASK_PX, 1), pygame.SRCALPHA)
         for x in range(_MASK_PX):
             near = 1.0 - abs(2.0 * (x + 0.5) / _MASK_PX - 1.0)
-            row.set_at((x, 0), (*lerp_color(color, _CORE, near**6), round(255 * near**2.2)))
+            # The light on the line itself.
+            row.set_at((x, 0), (*lerp_color(color, (255, 244, 214), near**6), round(255 * near**2.2)))
         strip = pygame.transform.smoothscale(pygame.transform.smoothscale(row, (size[0], 1)), size)
         return images.ready(strip)
 

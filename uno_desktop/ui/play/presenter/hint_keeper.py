@@ -13,7 +13,6 @@ from uno_desktop.ui.shell.session import Session
 
 STEPS_A_FRAME = 2
 """Each step is about 1 ms of thinking."""
-_TOAST_S = 6.0
 _JOINT = "  ·  "
 
 
@@ -76,7 +75,7 @@ class HintKeeper:
         self._picture.texts.advice = Advice(hint.sentence, chips(hint, view), chip_at_button(hint))
         if not on_top:
             advice = t("hint.with_chances", sentence=hint.sentence, chances=_JOINT.join(hint.answers))
-            self._app.notices.toast(advice if hint.answers else hint.sentence, _TOAST_S)
+            self._app.notices.toast(advice if hint.answers else hint.sentence, 6.0)
 
 
 def chips(hint: Hint, view: View) -> dict[int, Chip]:

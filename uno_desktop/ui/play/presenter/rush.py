@@ -9,7 +9,6 @@ from uno_desktop.ui.shell.hotseat import first_key
 from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
 
-_SAID_S = 5.0
 _STOPS = (Phase.HAND_OVER, Phase.MATCH_OVER, Phase.DROP)
 
 
@@ -53,7 +52,7 @@ class Rush:
         is_out = view.seat >= 0 and view.seat in view.out and view.phase is Phase.TURN
         if is_out and not self._is_announced and self._may_rush():
             self._is_announced = True
-            self._presenter.say(t("table.watch_or_skip", key=first_key(self._app, "rush")), _SAID_S)
+            self._presenter.say(t("table.watch_or_skip", key=first_key(self._app, "rush")), 5.0)
 
     def _may_rush(self) -> bool:
         if self._session.goes_on:  # others would not see what happens

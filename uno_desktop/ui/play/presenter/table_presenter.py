@@ -40,7 +40,6 @@ from uno_desktop.ui.shell.shell import Shell
 
 _SITTER_COLORS = ((92, 122, 160), (160, 104, 92), (106, 146, 104), (150, 124, 170), (176, 146, 84))
 _LINE_JOINT = "  ·  "
-_EVENTS_IN_LINE = 2
 _NOTICE_S = 2.6
 
 
@@ -145,7 +144,7 @@ class Presenter:
             self._last_lines.clear()
         elif (line := self._narrator.line(event)) is not None:
             self._last_lines.append(line)
-            self.picture.texts.line = _LINE_JOINT.join(self._last_lines[-_EVENTS_IN_LINE:])
+            self.picture.texts.line = _LINE_JOINT.join(self._last_lines[-2:])
         if not self._ctx.is_moot(event):
             self.conversation.react(event, self._ctx.touches)
         self.first_notes.explain(event)

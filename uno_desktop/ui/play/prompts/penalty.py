@@ -34,8 +34,6 @@ _BENEATH = 40
 """How wide the card beneath is shown, in units."""
 _PILE_REACH, _HAND_REACH = 94, 10
 """How far, in units, the piles reach below their middle, and raised cards above the player's hand."""
-_BOTTOM_SHARE = 0.70
-"""The player's hand lies below this share of the window's height."""
 
 ACCEPT, CHALLENGE, STACK = "accept", "challenge", "stack"
 
@@ -234,7 +232,8 @@ class Penalty(Picker):
         area = layout.inset(Rect((0, 0), size), style.gap)
         wide = max(min(area.w, (columns - 1) * style.px(_COLUMN) + style.px(50)), min(area.w, style.px(420)))
         place = Rect(0, 0, wide, min(self._panel.measure(style, wide)[1], area.h))
-        place.midbottom = (area.centerx, round(size[1] * _BOTTOM_SHARE))
+        # The player's hand lies below this share of the window's height.
+        place.midbottom = (area.centerx, round(size[1] * 0.70))
         place.y = max(area.y, place.y)
         self._panel.place(place, style)
 

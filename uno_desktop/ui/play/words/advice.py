@@ -26,7 +26,6 @@ _CHIP_OVER_CARD = 5
 _BESIDE_BUTTON = 6
 _AT_BUTTON = -2
 """Names the chip beside the button, as a card does that of a card, and ``NONE`` that of the draw pile."""
-_ROWS = 2
 _DARK = (14, 12, 10, 225)
 
 
@@ -68,7 +67,7 @@ def advice_items(
         # Over its foot; in a crowded hand the chips stand in rows, so that each can be read.
         box = Rect((0, 0), _size(chip, px, table))
         box.midbottom = foot
-        for _ in range(_ROWS):
+        for _ in range(2):
             if box.collidelist(taken) < 0:
                 break
             box.y += box.h + 1

@@ -172,7 +172,6 @@ _BOX = (760, 48)
 """The most room of a note, in units."""
 _GAP = 5
 _PAD = 14
-_LAMP = 24
 
 
 def note_rect(table: TableLayout) -> Rect:
@@ -195,7 +194,7 @@ def note_item(words: str, lamp: pygame.Surface | None, table: TableLayout, text_
     """The items that show a note: dark words on paper, with a lamp."""
     if not words:
         return None
-    room, pad, lamp_px = note_rect(table), table.px(_PAD), table.px(_LAMP)
+    room, pad, lamp_px = note_rect(table), table.px(_PAD), table.px(24)
     inner = (room.w - 2 * pad - lamp_px - table.px(_GAP), room.h - table.px(4))
     wanted = max(MIN_TEXT_PX, round(table.px(16) * min(text_scale, 1.3)))
     px, lines = text.fit_block(words, inner, wanted, MIN_TEXT_PX, "semibold")

@@ -22,7 +22,6 @@ from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.tiles import card_tip
 
 _CARD_UNITS = 44
-_MOST_KNOWN = 6
 _MOST_BACKS = 12
 _JOINT, _TOGETHER = ", ", " + "
 
@@ -89,7 +88,7 @@ def facts(theme: Theme, view: View, memory: Memory | None, seat: int) -> tuple[s
         return ()
     lines = []
     if known := sorted(memory.holdings[seat].known):
-        cards = [card_name(theme, view.deck, card) for card in known[:_MOST_KNOWN]]
+        cards = [card_name(theme, view.deck, card) for card in known[:6]]
         lines.append(t("tip.known", cards=_JOINT.join(cards)))
     if colors := not_followed(memory, seat):
         lines.append(t("tip.not_followed", colors=_JOINT.join(color_word(theme, color) for color in colors)))
