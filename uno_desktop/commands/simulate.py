@@ -16,8 +16,11 @@ from uno_desktop.content.themes.wording import cannot_play_text
 from uno_desktop.engine.errors import SetupError
 from uno_desktop.engine.options import OptionError
 from uno_desktop.match.setup.setup import MatchSetupError
-from uno_desktop.match.simulate import SimulationFault, simulate
+from uno_desktop.match.simulate import SimReport, SimulationFault, simulate
 from uno_desktop.players.registry import UnknownAgent
+
+_FEWEST_HANDS_A_JOB = 100
+"""Starting another process takes about as long as two players take for so many hands."""
 
 
 def add_parser(subparsers: Any) -> None:
@@ -58,19 +61,7 @@ def run(args: argparse.Namespace) -> int:
     except SimulationFault as error:
         say(error, error=True)
         return 1
-    # The report as the JSON of --json has it; seconds by the clock on the wall.
-    seconds = time.perf_counter() - began_s
-    figures: dict[str, Any] = {
-        "hands": report.hands,
-        "seconds": round(seconds, 3),
-        "hands_per_second": round(report.hands / seconds, 1) if seconds else 0.0,
-        "moves": report.moves,
-        "wins": list(report.wins),
-        "no_winner": report.no_winner,
-        "at_limit": report.at_limit,
-        "mean_moves": round(report.mean_moves, 2),
-        "sha256": report.sha256,
-    }
+    figures = report_figures(report, time.perf_counter() - began_s)
     if args.json:
         say(json.dumps(figures))
         return 0
@@ -82,5 +73,19 @@ def run(args: argparse.Namespace) -> int:
 
 def usual_jobs(hands: int) -> int:
     """How many processes share so many hands where nobody says: one for each core that is worth its start."""
-    # Starting another process takes about as long as two players take for so many hands.
-    return max(1, min(os.cpu_count() or 1, hands // 100))
+    return max(1, min(os.cpu_count() or 1, hands // _FEWEST_HANDS_A_JOB))
+
+
+def report_figures(report: SimReport, seconds: float) -> dict[str, Any]:
+    """The report as the JSON of ``--json`` has it; ``seconds`` by the clock on the wall."""
+    return {
+        "hands": report.hands,
+        "seconds": round(seconds, 3),
+        "hands_per_second": round(report.hands / seconds, 1) if seconds else 0.0,
+        "moves": report.moves,
+        "wins": list(report.wins),
+        "no_winner": report.no_winner,
+        "at_limit": report.at_limit,
+        "mean_moves": round(report.mean_moves, 2),
+        "sha256": report.sha256,
+    }

@@ -20,12 +20,12 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes import wording
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Effect, Kind
-from uno_desktop.engine.draw_load import draw_load
 from uno_desktop.engine.effect_kinds import draws, draws_by_chance
 from uno_desktop.engine.limits import MAX_PLAYERS, MIN_PLAYERS
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.rules import OPTIONS, check_options, deck_in_play, rules_in_force
 from uno_desktop.engine.rules.start_cards import start_option
+from uno_desktop.engine.state import RulesInForce
 
 WIDTH = 78
 _ORDER_FILE = Path(__file__).with_name("rulebook.yaml")
@@ -457,3 +457,13 @@ def _spans(numbers: list[int]) -> str:
         else:
             spans.append([number, number])
     return ", ".join(str(low) if low == high else f"{low}–{high}" for low, high in spans)
+
+
+_OTHERS = 3
+"""At the usual table."""
+
+
+def draw_load(rules: RulesInForce) -> float:
+    """How many cards a card brings into hands when it is played: the mean over the deck in play, on all its sides."""
+    given = [sum(kind.gives(rules, effect.amount, _OTHERS) for kind, effect in each) for each in rules.performed]
+    return sum(given[face] for face in rules.faces) / len(rules.faces)

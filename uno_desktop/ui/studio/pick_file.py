@@ -7,8 +7,8 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from uno_desktop.content.files.media import SUFFIXES
 from uno_desktop.content.files.paths import exchange_dir
-from uno_desktop.content.files.photo import SUFFIXES
 from uno_desktop.content.files.terminal import printable
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes import theme_pack

@@ -2,8 +2,7 @@
 
 ========== ==========================================================================================
 cache      the one pool of pictures
-preload    what will be wanted soon, made in the time a frame leaves over
-background pictures as large as the window, painted on another thread
+preload    what will be wanted soon, made in the time a frame leaves over; backgrounds on another thread
 seen_parts where a large picture is not empty
 memory     the memory of the process
 ========== ==========================================================================================

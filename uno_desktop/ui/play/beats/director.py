@@ -25,7 +25,7 @@ from uno_desktop.ui.play.beats.table_preload import (
     preload_turn,
     preload_wash,
 )
-from uno_desktop.ui.play.picture.other_sides import Backs
+from uno_desktop.ui.play.picture.turning import Backs
 
 log = logging.getLogger(__name__)
 

@@ -23,13 +23,12 @@ from uno_desktop.ui.play.beat_times import DUST_PUFFS, DUST_S, SHAKE_S
 from uno_desktop.ui.play.picture import piles
 from uno_desktop.ui.play.picture.hand import OwnHand
 from uno_desktop.ui.play.picture.impacts import Impacts
-from uno_desktop.ui.play.picture.other_sides import Backs, arriving_back, face_behind, shown_backs
 from uno_desktop.ui.play.picture.sprites import CardSprite
 from uno_desktop.ui.play.picture.table_layout import Spot, TableLayout, table_layout
 from uno_desktop.ui.play.picture.table_life import TableLife
 from uno_desktop.ui.play.picture.table_props import PlacedProp, place_props
 from uno_desktop.ui.play.picture.table_seats import SeatState, Sitter
-from uno_desktop.ui.play.picture.turning import Turning, width_share
+from uno_desktop.ui.play.picture.turning import Backs, Turning, arriving_back, face_behind, shown_backs, width_share
 from uno_desktop.ui.play.words.sayings import Sayings
 from uno_desktop.ui.play.words.table_words import FloatingWord, TableTexts, Token
 from uno_desktop.ui.shell.card_faces import FaceBook, height_of

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from functools import partial
 
 from uno_desktop.content.themes.wording import theme_text
@@ -15,12 +16,13 @@ from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.beat_context import BeatContext
 from uno_desktop.ui.play.beats.table_picture import TablePicture
 from uno_desktop.ui.play.beats.table_preload import preload_backs, preload_cards
-from uno_desktop.ui.play.picture.other_sides import Backs
-from uno_desktop.ui.play.picture.turning import Turning, preload_beam, width_share
+from uno_desktop.ui.play.picture.turning import Backs, Turning, preload_beam, width_share
 
 _WORD_COLORS = ((255, 226, 150), (196, 208, 255))
 _RISES_UNITS = 26
 """How far a card of the own hand rises while it turns."""
+_TOLD_AT = 0.72
+"""The share of the way after which the side is named: the line has passed the piles."""
 _LAST_TICK = 0.999
 _Shown = tuple[int, int]
 """A card, and the face that its back shows."""
@@ -34,8 +36,7 @@ def table_flipped(ctx: BeatContext, event: ev.TableFlipped) -> Beat:
     name = ctx.word(side_name, ctx.ring_middle, color, beat_times.TABLE_SIDE_S, size=56, sound="color")
     if picture.style.reduced_motion:
         return sequence(Beat(beat_times.REDUCED_S, on_start=lambda: _turned(picture, event)), name)
-    # The share of the way after which the side is named: the line has passed the piles.
-    named = sequence(pause(beat_times.TABLE_TURN_S * 0.72), name)
+    named = sequence(pause(beat_times.TABLE_TURN_S * _TOLD_AT), name)
 
     # The card that does it shakes the table before anything turns.
     def begin() -> None:
@@ -81,14 +82,7 @@ def _sweep(ctx: BeatContext, event: ev.TableFlipped) -> Beat:
         if turning is None:
             return
         turning.u = u
-        # Each card of the own hand as it looks now: it rises and turns over where the line crosses it.
-        for sprite in picture.hand.sprites:
-            if sprite.target is None or sprite.key not in turns:
-                continue
-            share = turning.turned(sprite.target.x)
-            sprite.card, sprite.back = turns[sprite.key][share >= 0.5]
-            sprite.pose.turn = width_share(share)
-            sprite.pose.y = sprite.target.y - _RISES_UNITS * picture.layout.scale * math.sin(math.pi * share)
+        _turn_own_cards(picture, turning, turns)
         if turning.turned(picture.layout.discard.x) >= 0.5:
             picture.color = picture.faces.deck.color_of(event.top)
         if int(4 * u) > quarter and u < _LAST_TICK:
@@ -103,6 +97,17 @@ def _sweep(ctx: BeatContext, event: ev.TableFlipped) -> Beat:
         ctx.play("place")
 
     return Beat(beat_times.TABLE_TURN_S, apply, beat_times.TABLE_TURN_CURVE, on_start=begin, on_finish=end)
+
+
+def _turn_own_cards(picture: TablePicture, turning: Turning, turns: Mapping[int, tuple[_Shown, _Shown]]) -> None:
+    """Each card of the own hand as it looks now: it rises and turns over where the line crosses it."""
+    for sprite in picture.hand.sprites:
+        if sprite.target is None or sprite.key not in turns:
+            continue
+        share = turning.turned(sprite.target.x)
+        sprite.card, sprite.back = turns[sprite.key][share >= 0.5]
+        sprite.pose.turn = width_share(share)
+        sprite.pose.y = sprite.target.y - _RISES_UNITS * picture.layout.scale * math.sin(math.pi * share)
 
 
 def _own_turns(picture: TablePicture, backs: Backs) -> dict[int, tuple[_Shown, _Shown]]:

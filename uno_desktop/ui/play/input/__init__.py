@@ -1,9 +1,8 @@
 """From a press to a move.
 
 ============== ==========================================================================================
-table_input    where input goes first
+table_input    where input goes first; pointer and keys on the own hand
 table_controls the buttons of the table
-hand_pointer   pointer and keys on the own hand
 table_commands what each named action does
 player_moves   from what is meant to a move, asking for what is still open
 table_tips     what can be explained by pointing at it

@@ -16,8 +16,8 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.drawing.display_list import Item
 from uno_desktop.ui.kit.drawing.style import Color
 from uno_desktop.ui.play.beat_times import HAND_FOLLOW_PER_S
-from uno_desktop.ui.play.picture.other_sides import face_behind
 from uno_desktop.ui.play.picture.table_layout import Spot
+from uno_desktop.ui.play.picture.turning import face_behind
 from uno_desktop.ui.shell.card_faces import BACK, PROPORTION, STAINED, FaceBook
 
 _SNAP_PX = 0.4

@@ -15,8 +15,7 @@ from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.engine.pending import NOTHING
 from uno_desktop.engine.view import View
 from uno_desktop.match.telling.narrate import Narrator
-from uno_desktop.ui.kit.caches.background import Background
-from uno_desktop.ui.kit.caches.preload import Pieces, PreloadQueue
+from uno_desktop.ui.kit.caches.preload import Background, Pieces, PreloadQueue
 from uno_desktop.ui.kit.drawing.display_list import DisplayList
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.motion.timeline import HURRY_FACTOR
