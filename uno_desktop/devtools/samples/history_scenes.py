@@ -43,22 +43,17 @@ def fairness_before(shell: Shell, *, players: int = 4, seed: int = 1) -> Fairnes
     return Fairness(shell)
 
 
-def replay_open(shell: Shell, *, players: int = 4, seed: int = 1) -> Replay:
-    """The same with all cards open."""
-    scene = replay(shell, players=players, seed=seed)
-    scene.all_open = True
+def replay(shell: Shell, *, players: int = 4, seed: int = 1, all_open: bool = False) -> Replay:
+    """In the second hand of a match between a person and computer players."""
+    playback = sample_playback(shell, players, seed)
+    scene = Replay(shell, playback=playback, ply=playback.hands[min(1, len(playback.hands) - 1)].begins + 14)
+    scene.all_open = all_open
     return scene
 
 
-def replay(shell: Shell, *, players: int = 4, seed: int = 1) -> Replay:
-    """In the second hand of a match between a person and computer players."""
-    playback = sample_playback(shell, players, seed)
-    return Replay(shell, playback=playback, ply=playback.hands[min(1, len(playback.hands) - 1)].begins + 14)
-
-
-def replays(shell: Shell, *, players: int = 4, seed: int = 1) -> Replays:
-    """The list of replays, with some matches in it."""
-    return Replays(shell, examples=sample_replays(shell, players, seed))
+def replays(shell: Shell, *, players: int = 4, seed: int = 1, bad: bool = False) -> Replays:
+    """The list of replays, with some matches in it; ``bad``: and with two files that cannot be read."""
+    return Replays(shell, examples=sample_replays(shell, players, seed), bad=sample_bad_files() if bad else None)
 
 
 def review(shell: Shell, *, players: int = 4, seed: int = 1) -> Review:
@@ -67,48 +62,19 @@ def review(shell: Shell, *, players: int = 4, seed: int = 1) -> Review:
     return Review(shell, reviews=found, seats=seats, hand=hand)
 
 
-def saves(shell: Shell, *, players: int = 4, seed: int = 1) -> Saves:
-    """Two matches of every theme."""
-    return Saves(shell, examples=sample_saves(shell, players, seed))
+def saves(shell: Shell, *, players: int = 4, seed: int = 1, bad: bool = False) -> Saves:
+    """Two matches of every theme; ``bad``: and two files that cannot be read."""
+    return Saves(shell, examples=sample_saves(shell, players, seed), bad=sample_bad_files() if bad else None)
 
 
-def _statistics(shell: Shell, players: int, seed: int, page: int) -> Statistics:
+def statistics(shell: Shell, *, players: int = 4, seed: int = 1, page: int = 0) -> Statistics:
+    """Made up for some weeks."""
     return Statistics(shell, page=page, store=MadeUp(shell, players, seed))
-
-
-def statistics(shell: Shell, *, players: int = 4, seed: int = 1) -> Statistics:
-    """The first page."""
-    return _statistics(shell, players, seed, 0)
-
-
-def statistics_compare(shell: Shell, *, players: int = 4, seed: int = 1) -> Statistics:
-    """The page of comparisons."""
-    return _statistics(shell, players, seed, 1)
-
-
-def statistics_drop(shell: Shell, *, players: int = 4, seed: int = 1) -> Statistics:
-    """The page of drop times."""
-    return _statistics(shell, players, seed, 2)
-
-
-def statistics_achievements(shell: Shell, *, players: int = 4, seed: int = 1) -> Statistics:
-    """Some reached, some on the way."""
-    return _statistics(shell, players, seed, 3)
 
 
 def replay_follow(shell: Shell, *, players: int = 4, seed: int = 1) -> Replay:
     """A match that another window is playing."""
     return Replay(shell, playback=sample_playback(shell, players, seed), follow=True)
-
-
-def replays_bad(shell: Shell, *, players: int = 4, seed: int = 1) -> Replays:
-    """The same, and two files that cannot be read."""
-    return Replays(shell, examples=sample_replays(shell, players, seed), bad=sample_bad_files())
-
-
-def saves_bad(shell: Shell, *, players: int = 4, seed: int = 1) -> Saves:
-    """The same, and two files that cannot be read."""
-    return Saves(shell, examples=sample_saves(shell, players, seed), bad=sample_bad_files())
 
 
 def held(shell: Shell, *, players: int = 4, seed: int = 1) -> Held:

@@ -315,24 +315,13 @@ def sample_answer(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     return laughing
 
 
-def sample_tribute(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
-    """Somebody plays the last card: it is slammed down (at 1 s), and what the others hold flies there (at 4 s)."""
-    return _end_of_hand(shell, players, seed, players // 2)
+def sample_tribute(shell: Shell, *, players: int = 4, seed: int = 1, winner: int | None = None) -> Scene:
+    """Somebody plays the last card: it is slammed down (at 1 s), and what the others hold flies there (at 4 s).
 
-
-def sample_tribute_won(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
-    """The same, and it is the player at the screen who wins."""
-    return _end_of_hand(shell, players, seed, _PERSON)
-
-
-def sample_tribute_team(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
-    """The same, and a partner of the player wins (an even number of players)."""
-    return _end_of_hand(shell, players, seed, 2, in_teams(shell, players))
-
-
-def _end_of_hand(
-    shell: Shell, players: int, seed: int, winner: int, overrides: dict[str, Value] | None = None
-) -> Scene:  # fmt: skip
+    ``winner`` is the player at the screen, or a partner (an even number of players); else somebody opposite.
+    """
+    overrides = in_teams(shell, players) if winner else None
+    winner = players // 2 if winner is None else winner
     held: list[tuple[int, ...]] = []
 
     def until(game: Game) -> bool:
