@@ -115,7 +115,11 @@ def build_folder(art_dir: Path, out: Path | None = None, force: bool = False) ->
                 report.kept.append(name)
             else:
                 target.parent.mkdir(parents=True, exist_ok=True)
-                target.write_bytes(_draw(source, master))
+                # Rasterise one master and pack it small.
+                drawn = _rasterised(source, master)
+                target.write_bytes(
+                    repack_png(drawn, master.levels, over=_rasterised(master.over, master) if master.over else None)
+                )
                 report.built.append(name)
             report.total_bytes += target.stat().st_size
     for name in sorted(set(old) - set(entries)):
@@ -234,12 +238,6 @@ def _forbidden(root: ElementTree.Element) -> Iterator[str]:
                 yield f'href="{value[:60]}" points outside the file: only href="#name" is allowed'
             elif _OUTSIDE_URL.search(value):
                 yield f'{attribute}="{value[:60]}" points outside the file: only url(#name) is allowed'
-
-
-def _draw(source: Path, master: Master) -> bytes:
-    """Rasterise one master and pack it small."""
-    drawn = _rasterised(source, master)
-    return repack_png(drawn, master.levels, over=_rasterised(master.over, master) if master.over else None)
 
 
 def _rasterised(source: Path, master: Master) -> bytes:

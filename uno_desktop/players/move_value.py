@@ -163,33 +163,27 @@ class Judge:
         if move.do == Do.CHOOSE_COLOR:
             return self._color(move.color, list(self.view.hand))
         if move.do == Do.LAY_DOWN:
-            return self._lay_down(move)
+            # A bluff where nothing can be played, and now and then an honest card, so that nobody can be sure.
+            view, weights = self.view, self.weights
+            playable = view.playable
+            if self._is_tempted is None:
+                liking = (LAYS_HONEST if playable else LAYS_BLUFF) + self.habits.bluffs / 100
+                self._is_tempted = fast_chance(self.rng.copy()).random() < liking
+            if not self._is_tempted or bool(playable) != (move.card in playable):
+                return OUT_OF_THE_QUESTION
+            rest = [card for card in view.hand if card != move.card]
+            if playable:
+                if not view.rules.plain[view.rules.faces[move.card]]:
+                    return OUT_OF_THE_QUESTION
+                return weights.shed + self._color(view.color, rest) + _HIDES_GLADLY
+            shed = (1 - DOUBTED) * weights.shed - DOUBTED * weights.shed * view.rules.face_down_penalty
+            color = self._color(view.color, rest) - self._color(view.color, list(view.hand))
+            return shed + color + view.rules.worth[move.card] / _POINTS_OF_A_CARD
         if move.do == Do.CHALLENGE:
             return self._doubt() if isinstance(self.view.pending, FaceDown) else self._challenge()
         if move.do == Do.DRAW:
             return weights.draw + weights.draw_near * (self.view.counts[self.next] == 1) * self.against
         return weights.refuse if move.do == Do.REFUSE else 0.0
-
-    def _lay_down(self, move: Move) -> float:
-        """A bluff where nothing can be played, and now and then an honest card, so that nobody can be sure.
-
-        Which of the two it is to be, if any, is settled once a decision, by chance.
-        """
-        view, weights = self.view, self.weights
-        playable = view.playable
-        if self._is_tempted is None:
-            liking = (LAYS_HONEST if playable else LAYS_BLUFF) + self.habits.bluffs / 100
-            self._is_tempted = fast_chance(self.rng.copy()).random() < liking
-        if not self._is_tempted or bool(playable) != (move.card in playable):
-            return OUT_OF_THE_QUESTION
-        rest = [card for card in view.hand if card != move.card]
-        if playable:
-            if not view.rules.plain[view.rules.faces[move.card]]:
-                return OUT_OF_THE_QUESTION
-            return weights.shed + self._color(view.color, rest) + _HIDES_GLADLY
-        shed = (1 - DOUBTED) * weights.shed - DOUBTED * weights.shed * view.rules.face_down_penalty
-        color = self._color(view.color, rest) - self._color(view.color, list(view.hand))
-        return shed + color + view.rules.worth[move.card] / _POINTS_OF_A_CARD
 
     def _doubt(self) -> float:
         """What doubting a card laid face down gains on the mean; believing it gains nothing."""

@@ -62,17 +62,13 @@ def plays(view: View, cards: Sequence[int]) -> Iterator[Move]:
     """The plays that begin with one of these playable cards."""
     for card in cards_of_one_face_once(view, cards):
         for also in ((), *_companies(view, card)):
-            yield from _with_choices(view, card, also)
-
-
-def _with_choices(view: View, card: int, also: tuple[int, ...]) -> Iterator[Move]:
-    rules = view.rules
-    face = rules.faces[also[-1] if also else card]
-    goes_out = len(view.hand) == 1 + len(also)
-    targets = others_in_play(view, view.seat) if rules.needs_target[face] and not goes_out else [NONE]
-    for color in palette(view) if rules.needs_color[face] else (NONE,):
-        for target in targets:
-            yield Move(view.seat, Do.PLAY, card, color, target, also)
+            rules = view.rules
+            face = rules.faces[also[-1] if also else card]
+            goes_out = len(view.hand) == 1 + len(also)
+            targets = others_in_play(view, view.seat) if rules.needs_target[face] and not goes_out else [NONE]
+            for color in palette(view) if rules.needs_color[face] else (NONE,):
+                for target in targets:
+                    yield Move(view.seat, Do.PLAY, card, color, target, also)
 
 
 def _companies(view: View, card: int) -> Iterator[tuple[int, ...]]:
@@ -162,11 +158,7 @@ def by_worth(view: View, memory: Memory, rng: Stream, habits: Habits) -> list[Mo
     worths = list(map(judge.worth, found))
     order = sorted(range(len(found)), key=worths.__getitem__, reverse=True)
     ranked = [found[place] for place in order if worths[place] > OUT_OF_THE_QUESTION or place == order[0]]
-    return _partners_first_or_not_at_all(view, ranked)
-
-
-def _partners_first_or_not_at_all(view: View, ranked: list[Move]) -> list[Move]:
-    """Without the moves that name a partner where the same one that names somebody else is better."""
+    # Without the moves that name a partner where the same one that names somebody else is better.
     kept: list[Move] = []
     named: set[Move] = set()
     for move in ranked:

@@ -215,7 +215,11 @@ def _unpack(pack: Path, folder: Path) -> str:
         raise _too_much(pack)
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         members = _checked_members(pack, archive)
-        top = _top(pack, list(members))
+        # The folder in the archive that is the theme's.
+        tops = [path.parent for path in list(members) if path.name == THEME_FILE and len(path.parts) <= 2]
+        if len(tops) != 1:
+            raise _refusal(pack, f"{len(tops)} files {THEME_FILE}: put one theme in it, at the top or in a folder")
+        top = tops[0]
         for path, member in members.items():
             if path.is_relative_to(top) and path.suffix.lower() in _KEPT:
                 _write(archive, member, folder / path.relative_to(top))
@@ -271,14 +275,6 @@ def _is_bad_name(path: PurePosixPath) -> bool:
         or part.partition(".")[0].strip().lower() in _RESERVED
         for part in path.parts
     )
-
-
-def _top(pack: Path, paths: list[PurePosixPath]) -> PurePosixPath:
-    """The folder in the archive that is the theme's."""
-    tops = [path.parent for path in paths if path.name == THEME_FILE and len(path.parts) <= 2]
-    if len(tops) != 1:
-        raise _refusal(pack, f"{len(tops)} files {THEME_FILE}: put one theme in it, at the top or in a folder")
-    return tops[0]
 
 
 def _write(archive: zipfile.ZipFile, member: zipfile.ZipInfo, target: Path) -> None:

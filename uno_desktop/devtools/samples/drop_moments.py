@@ -108,16 +108,12 @@ def moment(shell: Shell, *, players: int = 4, seed: int = 1, ms_after_spill: int
     return StillChili(shell, ms_after_spill)
 
 
-def shared_session(shell: Shell, players: int, seed: int, people: int = 3) -> None:
-    """A match that waits for a drop, with so many people at one machine."""
-    theme = shell.look.theme
-    hands_on = [player_seat(theme, t("player.person", number=n + 1) if n else "", n) for n in range(people)]
-    seats = (*hands_on, *opponents(theme, players - people, _LEVEL, seed_bytes(seed)))
-    referee = practice_referee(theme, practice_deck(theme), seats, DropMode.REFLEX, seed_bytes(seed))
-    shell.matches.enter(referee, theme)
-
-
 def people(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """Several people at one machine, each with a key of their own."""
-    shared_session(shell, max(players, 3), seed)
+    # A match that waits for a drop, with so many people at one machine.
+    theme = shell.look.theme
+    hands_on = [player_seat(theme, t("player.person", number=n + 1) if n else "", n) for n in range(3)]
+    seats = (*hands_on, *opponents(theme, max(players, 3) - 3, _LEVEL, seed_bytes(seed)))
+    referee = practice_referee(theme, practice_deck(theme), seats, DropMode.REFLEX, seed_bytes(seed))
+    shell.matches.enter(referee, theme)
     return StillChili(shell, -500)

@@ -53,7 +53,15 @@ def replay(shell: Shell, *, players: int = 4, seed: int = 1, all_open: bool = Fa
 
 def replays(shell: Shell, *, players: int = 4, seed: int = 1, bad: bool = False) -> Replays:
     """The list of replays, with some matches in it; ``bad``: and with two files that cannot be read."""
-    return Replays(shell, examples=sample_replays(shell, players, seed), bad=sample_bad_files() if bad else None)
+    # A list of matches that nobody played.
+    found = []
+    for n in range(5):
+        seats = tuple(opponents(shell.look.theme, max(2, players - n % 3), _AGENT, seed_bytes(seed + n)))
+        agreed = agree(MatchSetup(shell.look.theme.id, seats, seed=seed_bytes(seed + n)), shell.look.theme)
+        scores = tuple((137 * (n + seat) * 7) % 500 for seat in range(len(seats)))
+        winner = scores.index(max(scores))
+        found.append(replay_files.Replay(Path(f"{n}.jsonl"), agreed, winner, scores, _LAST_DAY_S - 86_400.0 * n * n))
+    return Replays(shell, examples=found, bad=sample_bad_files() if bad else None)
 
 
 def review(shell: Shell, *, players: int = 4, seed: int = 1) -> Review:
@@ -64,7 +72,20 @@ def review(shell: Shell, *, players: int = 4, seed: int = 1) -> Review:
 
 def saves(shell: Shell, *, players: int = 4, seed: int = 1, bad: bool = False) -> Saves:
     """Two matches of every theme; ``bad``: and two files that cannot be read."""
-    return Saves(shell, examples=sample_saves(shell, players, seed), bad=sample_bad_files() if bad else None)
+    # Matches of every theme in the middle of a hand.
+    found = []
+    for n, theme in enumerate(list(shell.look.themes.values()) * 2):
+        chance = seed_bytes(seed + n)
+        seats = (player_seat(theme), *opponents(theme, max(1, players - 1 - n % 2), _AGENT, chance))
+        agreed = agree(MatchSetup(theme.id, seats, seed=chance), theme)
+        game = Game(agreed.config, events=False)
+        game.apply(Move.deal())
+        player, stream = make_agent(_AGENT), Stream(chance, "sample")
+        for _ in range(9 + 5 * n):
+            if game.waiting():
+                game.apply(player.choose(game.view(game.waiting()[0]), None, stream))
+        found.append(Save(f"match_{n}", agreed, game.view(0), _LAST_DAY_S - 86_400.0 * n * n))
+    return Saves(shell, examples=found, bad=sample_bad_files() if bad else None)
 
 
 def statistics(shell: Shell, *, players: int = 4, seed: int = 1, page: int = 0) -> Statistics:
@@ -144,35 +165,6 @@ def sample_log(shell: Shell, players: int, seed: int) -> MemoryLog:
 def sample_playback(shell: Shell, players: int, seed: int) -> Playback:
     """The same, to be watched."""
     return Playback(parse_log(sample_log(shell, players, seed).data, "sample"), "sample")
-
-
-def sample_replays(shell: Shell, players: int, seed: int) -> list[replay_files.Replay]:
-    """A list of matches that nobody played."""
-    found = []
-    for n in range(5):
-        seats = tuple(opponents(shell.look.theme, max(2, players - n % 3), _AGENT, seed_bytes(seed + n)))
-        agreed = agree(MatchSetup(shell.look.theme.id, seats, seed=seed_bytes(seed + n)), shell.look.theme)
-        scores = tuple((137 * (n + seat) * 7) % 500 for seat in range(len(seats)))
-        winner = scores.index(max(scores))
-        found.append(replay_files.Replay(Path(f"{n}.jsonl"), agreed, winner, scores, _LAST_DAY_S - 86_400.0 * n * n))
-    return found
-
-
-def sample_saves(shell: Shell, players: int, seed: int) -> list[Save]:
-    """Matches of every theme in the middle of a hand."""
-    found = []
-    for n, theme in enumerate(list(shell.look.themes.values()) * 2):
-        chance = seed_bytes(seed + n)
-        seats = (player_seat(theme), *opponents(theme, max(1, players - 1 - n % 2), _AGENT, chance))
-        agreed = agree(MatchSetup(theme.id, seats, seed=chance), theme)
-        game = Game(agreed.config, events=False)
-        game.apply(Move.deal())
-        player, stream = make_agent(_AGENT), Stream(chance, "sample")
-        for _ in range(9 + 5 * n):
-            if game.waiting():
-                game.apply(player.choose(game.view(game.waiting()[0]), None, stream))
-        found.append(Save(f"match_{n}", agreed, game.view(0), _LAST_DAY_S - 86_400.0 * n * n))
-    return found
 
 
 def sample_bad_files() -> list[BadFile]:

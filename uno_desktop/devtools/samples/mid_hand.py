@@ -86,7 +86,16 @@ class _Played:
         self._begin()
 
     def _begin(self) -> None:
-        self.referee = _seated(self._shell, self._wish, self._seed)
+        theme = self._shell.look.theme
+        own = player_seat(theme, self._shell.prefs.settings.player_name)
+        if not self._wish.with_person:
+            own = opponent_seat(theme, theme.opponents[-1].id, _LEVEL)
+        others = [opponent_seat(theme, who.id, _LEVEL) for who in theme.opponents[: self._wish.players - 1]]
+        agreed = agreed_sample(
+            self._shell, (own, *others), seed_bytes(self._seed), self._wish.rules, self._wish.drop_mode
+        )
+        deck = _with_effect(agreed.config.deck, self._wish.effect)
+        self.referee = Referee(replace(agreed, config=replace(agreed.config, deck=deck)))
         self.referee.start(self._now_ms)
 
     @property
@@ -123,17 +132,6 @@ class _Played:
             referee.submit(self._agent.choose(view, view.legal_moves, self._chance), self._now_ms)
         self._now_ms += _STEP_MS
         self.referee.advance(self._now_ms)
-
-
-def _seated(shell: Shell, wish: _Wish, seed: int) -> Referee:
-    theme = shell.look.theme
-    own = player_seat(theme, shell.prefs.settings.player_name)
-    if not wish.with_person:
-        own = opponent_seat(theme, theme.opponents[-1].id, _LEVEL)
-    others = [opponent_seat(theme, who.id, _LEVEL) for who in theme.opponents[: wish.players - 1]]
-    agreed = agreed_sample(shell, (own, *others), seed_bytes(seed), wish.rules, wish.drop_mode)
-    deck = _with_effect(agreed.config.deck, wish.effect)
-    return Referee(replace(agreed, config=replace(agreed.config, deck=deck)))
 
 
 def _with_effect(deck: Deck, effect: str | None) -> Deck:

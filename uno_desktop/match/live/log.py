@@ -360,36 +360,32 @@ def _read(path: Path, name: str, most: int, size_limit: int | None = None) -> by
 def parse_log(data: bytes, name: str) -> MatchLog:
     """The log in these bytes; ``name`` is what a fault calls it. Raises LogDamaged with a sentence."""
     with reading_log(name):
-        return _parse(data, name)
-
-
-def _parse(data: bytes, name: str) -> MatchLog:
-    lines = data.splitlines(keepends=True)
-    _refuse_newer(lines[0] if lines else b"", name)
-    chain = LineChain()
-    header: dict[str, Any] = {}
-    agreed: Agreed | None = None
-    entries: list[Entry] = []
-    kept: list[bytes] = []
-    was_torn, wrong_line = False, 0
-    for number, line in enumerate(lines, start=1):
-        read = chain.read(line.removesuffix(b"\n"))
-        if read is None or not line.endswith(b"\n"):
-            if number < len(lines):
-                raise LogDamaged(t("log.damaged_line", file=name, line=number))
-            was_torn = read is not None or not _is_whole(line)
-            wrong_line = 0 if was_torn else number
-            break
-        kept.append(line)
+        lines = data.splitlines(keepends=True)
+        _refuse_newer(lines[0] if lines else b"", name)
+        chain = LineChain()
+        header: dict[str, Any] = {}
+        agreed: Agreed | None = None
+        entries: list[Entry] = []
+        kept: list[bytes] = []
+        was_torn, wrong_line = False, 0
+        for number, line in enumerate(lines, start=1):
+            read = chain.read(line.removesuffix(b"\n"))
+            if read is None or not line.endswith(b"\n"):
+                if number < len(lines):
+                    raise LogDamaged(t("log.damaged_line", file=name, line=number))
+                was_torn = read is not None or not _is_whole(line)
+                wrong_line = 0 if was_torn else number
+                break
+            kept.append(line)
+            if agreed is None:
+                header, agreed = read, agreed_from_data(read)
+            else:
+                entries.append(_entry_from_data(read, agreed))
         if agreed is None:
-            header, agreed = read, agreed_from_data(read)
-        else:
-            entries.append(_entry_from_data(read, agreed))
-    if agreed is None:
-        raise LogDamaged(t("log.empty", file=name))
-    fits = header.get("fingerprint") == fingerprint(agreed.config.seed)
-    version = line_of_text(header.get("app", ""))
-    return MatchLog(agreed, tuple(entries), version, fits, was_torn, wrong_line, tuple(kept))
+            raise LogDamaged(t("log.empty", file=name))
+        fits = header.get("fingerprint") == fingerprint(agreed.config.seed)
+        version = line_of_text(header.get("app", ""))
+        return MatchLog(agreed, tuple(entries), version, fits, was_torn, wrong_line, tuple(kept))
 
 
 def _is_whole(line: bytes) -> bool:

@@ -8,7 +8,7 @@ log, and their order is verified with the rest. ``Signers`` compares each signat
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -21,7 +21,7 @@ from uno_desktop.match.live.log import DropEntry, EndEntry, MatchLog, MoveEntry,
 from uno_desktop.match.live.schedule import Planner
 from uno_desktop.match.live.shown_move import ShownMove, shown_move
 from uno_desktop.match.saved.signing import is_signed, own_public, short_key
-from uno_desktop.match.setup.setup import Agreed, Seat, seed_of_numbers
+from uno_desktop.match.setup.setup import Agreed, seed_of_numbers
 from uno_desktop.players.agent import Agent
 from uno_desktop.players.registry import VERSIONS, UnknownAgent, make_agent
 
@@ -156,7 +156,12 @@ class Witness:
 
     def __init__(self, agreed: Agreed) -> None:
         self._seats = agreed.seats
-        there = _players_still_there(agreed.seats)
+        # By seat, the computer players that decide today as they did when the match was played.
+        there: dict[int, Agent] = {}
+        for n, seat in enumerate(agreed.seats):
+            if seat.agent is not None and VERSIONS.get(seat.agent) == seat.version:
+                with suppress(UnknownAgent):
+                    there[n] = make_agent(seat.agent, seat.manner)
         self._planner = Planner(there, agreed.config)
         self._reactions: set[Move] = set()
         self.asked: dict[int, int] = dict.fromkeys(there, 0)
@@ -194,16 +199,6 @@ class Witness:
             else:
                 sentences.append(t("players.version_gone", **fields))
         return tuple(sentences)
-
-
-def _players_still_there(seats: Sequence[Seat]) -> Mapping[int, Agent]:
-    """By seat, the computer players that decide today as they did when the match was played."""
-    found: dict[int, Agent] = {}
-    for n, seat in enumerate(seats):
-        if seat.agent is not None and VERSIONS.get(seat.agent) == seat.version:
-            with suppress(UnknownAgent):
-                found[n] = make_agent(seat.agent, seat.manner)
-    return found
 
 
 @dataclass(frozen=True, slots=True)
