@@ -106,7 +106,7 @@ class TallyRow(SeatRow):
         rect = self._over_race(style)
         disc = min(rect.h - style.px(8), style.px(84))
         box = Rect(rect.x + style.px(12), rect.centery - disc // 2, disc, disc)
-        self.draw_face(surface, box, style)
+        self.face.draw(surface, box, style)
         name_w = min(style.px(240), rect.w // 4)
         name = Rect(box.right + style.px(12), rect.y, name_w - style.px(8), rect.h)
         self.draw_name(surface, name, style, "large" if rect.h > style.px(64) else "body")

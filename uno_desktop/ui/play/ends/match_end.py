@@ -364,7 +364,7 @@ class PlaceRow(SeatRow):
         draw_medal(surface, medal, self._place, style)
         disc = rect.h - style.px(8)
         face = Rect(medal.right + style.px(6), rect.centery - disc // 2, disc, disc)
-        self.draw_face(surface, face, style)
+        self.face.draw(surface, face, style)
         score_w = style.px(62) if self._score is not None else 0
         left = face.right + style.px(8)
         name = Rect(left, rect.y, max(1, rect.right - score_w - left - style.px(6)), rect.h)

@@ -7,7 +7,7 @@ from uno_desktop.players.emotes import EMOTES
 from uno_desktop.ui.play.input.player_moves import PlayerMoves
 from uno_desktop.ui.play.picture.hand_fan import SORTS
 from uno_desktop.ui.play.presenter.hint_keeper import HintKeeper
-from uno_desktop.ui.play.presenter.intents import Answer, Pass, TapDrawPile, TapSeat
+from uno_desktop.ui.play.presenter.intents import Intent
 from uno_desktop.ui.play.presenter.rush import Rush
 from uno_desktop.ui.play.presenter.table_presenter import Presenter
 from uno_desktop.ui.play.presenter.table_status import catchable
@@ -36,11 +36,11 @@ class TableCommands:
         """Carry out an action; false where it does nothing now, so that another one on the same key may."""
         match action:
             case "draw" | "accept":
-                self.moves.request(TapDrawPile())
+                self.moves.request(Intent(Do.DRAW))
             case "challenge":
-                self.moves.request(Answer(Do.CHALLENGE))
+                self.moves.request(Intent(Do.CHALLENGE))
             case "pass":
-                self.moves.request(Pass())
+                self.moves.request(Intent(Do.PASS))
             case "face_down" if self.moves.may_lay_down:
                 self.moves.toggle_face_down()
             case "uno":
@@ -69,7 +69,7 @@ class TableCommands:
 
     def catch(self, seat: int) -> None:
         """Catch the player in this seat, even while something is being shown."""
-        self.moves.carry_out(TapSeat(seat))
+        self.moves.carry_out(Intent(Do.CATCH_UNO, target=seat))
 
     def _hint(self) -> None:
         """What the strongest player would do, once everything is shown; asked for again, it goes."""

@@ -5,7 +5,7 @@ On the own hand, pointer and keys say which card is meant, and what is to be don
 
 from __future__ import annotations
 
-from uno_desktop.engine.moves import NONE
+from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.input.input_events import Event, PointerDown, PointerMoved, PointerUp, Wheel
 from uno_desktop.ui.kit.widgets.focus import WidgetGroup
@@ -16,7 +16,7 @@ from uno_desktop.ui.play.input.table_controls import TableControls
 from uno_desktop.ui.play.input.table_tips import TableTips
 from uno_desktop.ui.play.picture.piles import draw_pile_rect
 from uno_desktop.ui.play.picture.sprites import CardSprite
-from uno_desktop.ui.play.presenter.intents import TapCard, TapDrawPile
+from uno_desktop.ui.play.presenter.intents import Intent
 from uno_desktop.ui.play.presenter.table_presenter import Presenter
 
 _STEPS = {"left": -1, "right": 1}
@@ -158,12 +158,12 @@ class HandPointer:
         self.let_go()
         if sprite is not None and sprite in picture.hand.sprites:
             played = self._grabbed_at[1] - pos[1] > picture.layout.px(_PLAY_UNITS)
-            card = TapCard(sprite.card)
+            card = Intent(Do.PLAY, sprite.card)
             if sprite.card != NONE and (played or (not was_held and self._moves.is_sure(card))):
                 self._moves.request(card, pos)
             return True
-        if on_pile and self._over_pile(pos) and self._moves.is_sure(TapDrawPile()):
-            self._moves.request(TapDrawPile(), pos)
+        if on_pile and self._over_pile(pos) and self._moves.is_sure(Intent(Do.DRAW)):
+            self._moves.request(Intent(Do.DRAW), pos)
         return on_pile
 
     def _over_pile(self, pos: Pos) -> bool:
@@ -197,6 +197,6 @@ class HandPointer:
         if sprite is None:
             self.step(1)
             return self._picture.hand.focused is not None
-        if sprite.card != NONE and self._moves.is_sure(TapCard(sprite.card)):
-            self._moves.request(TapCard(sprite.card), (round(sprite.pose.x), round(sprite.pose.y)))
+        if sprite.card != NONE and self._moves.is_sure(Intent(Do.PLAY, sprite.card)):
+            self._moves.request(Intent(Do.PLAY, sprite.card), (round(sprite.pose.x), round(sprite.pose.y)))
         return True

@@ -30,7 +30,7 @@ from uno_desktop.ui.play.picture.table_seats import Sitter
 from uno_desktop.ui.play.picture.tabletop import make_wash_light, rest_lights, table_top
 from uno_desktop.ui.play.presenter.conversation import Conversation
 from uno_desktop.ui.play.presenter.first_notes import FirstNotes
-from uno_desktop.ui.play.presenter.intents import Intent, LayDown, TapCard
+from uno_desktop.ui.play.presenter.intents import Intent
 from uno_desktop.ui.play.presenter.table_status import TableStatus
 from uno_desktop.ui.play.words.tip_words import memory_of
 from uno_desktop.ui.shell.hotseat import name_with_key
@@ -171,7 +171,7 @@ class Presenter:
         """Why not, in words; the card shakes its head."""
         self.shell.app.sound.play("fumble", 0.7)
         self.say(words)
-        if isinstance(intent, TapCard | LayDown):
+        if intent.card != NONE:
             self.picture.shake(intent.card)
 
     def mark(self, status: TableStatus, note: str) -> TableStatus:
