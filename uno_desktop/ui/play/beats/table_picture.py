@@ -22,10 +22,9 @@ from uno_desktop.ui.kit.drawing.style import Color, Style
 from uno_desktop.ui.play.beat_times import DUST_PUFFS, DUST_S, SHAKE_S
 from uno_desktop.ui.play.picture import piles
 from uno_desktop.ui.play.picture.hand import OwnHand
-from uno_desktop.ui.play.picture.impacts import Impacts
 from uno_desktop.ui.play.picture.sprites import CardSprite
 from uno_desktop.ui.play.picture.table_layout import Spot, TableLayout, table_layout
-from uno_desktop.ui.play.picture.table_life import TableLife
+from uno_desktop.ui.play.picture.table_life import Impacts, TableLife
 from uno_desktop.ui.play.picture.table_props import PlacedProp, place_props
 from uno_desktop.ui.play.picture.table_seats import SeatState, Sitter
 from uno_desktop.ui.play.picture.turning import Backs, Turning, arriving_back, face_behind, shown_backs, width_share

@@ -12,9 +12,8 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.engine.moves import NONE
-from uno_desktop.ui.kit.caches.cache import SpriteCache, SurfaceCache
+from uno_desktop.ui.kit.caches.cache import SpriteCache, SurfaceCache, blit_seen
 from uno_desktop.ui.kit.caches.preload import Pieces, in_background
-from uno_desktop.ui.kit.caches.seen_parts import blit_seen
 from uno_desktop.ui.kit.drawing import draw, images, text
 from uno_desktop.ui.kit.drawing.compat import blit_many
 from uno_desktop.ui.kit.drawing.display_list import Item

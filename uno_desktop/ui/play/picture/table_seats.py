@@ -12,8 +12,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from uno_desktop.ui.kit.caches.cache import SurfaceCache
-from uno_desktop.ui.kit.caches.seen_parts import blit_seen
+from uno_desktop.ui.kit.caches.cache import SurfaceCache, blit_seen
 from uno_desktop.ui.kit.drawing import draw, images, text
 from uno_desktop.ui.kit.drawing.display_list import Item
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Color, Palette, brighten, contrast

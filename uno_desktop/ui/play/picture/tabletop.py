@@ -12,9 +12,8 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.match.events.unlocks import Unlock
-from uno_desktop.ui.kit.caches.cache import MEGABYTE, PicturePool, SurfaceCache
+from uno_desktop.ui.kit.caches.cache import MEGABYTE, PicturePool, SurfaceCache, blit_seen, seen_parts
 from uno_desktop.ui.kit.caches.preload import Background
-from uno_desktop.ui.kit.caches.seen_parts import blit_seen, seen_parts
 from uno_desktop.ui.kit.drawing import draw, images
 from uno_desktop.ui.kit.drawing.display_list import Item
 from uno_desktop.ui.kit.drawing.style import Color, brighten

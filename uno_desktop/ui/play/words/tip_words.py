@@ -14,7 +14,7 @@ from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
 from uno_desktop.players.card_memory import Memory
-from uno_desktop.players.recall import Play
+from uno_desktop.players.ledger import Play
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets.widget import Tip
 from uno_desktop.ui.shell.card_faces import FaceBook
