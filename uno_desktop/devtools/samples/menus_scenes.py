@@ -18,7 +18,7 @@ from uno_desktop.match.events.daily import Result
 from uno_desktop.match.events.tournament import ROUNDS, Tournament, TournamentRecord
 from uno_desktop.match.events.unlocks import Progress
 from uno_desktop.match.setup.own_rules import OwnRules
-from uno_desktop.match.setup.written_rules import cards_with_rules
+from uno_desktop.match.setup.setup import cards_with_rules
 from uno_desktop.players.registry import STRONGEST
 from uno_desktop.ui.menus.add_theme import AddTheme
 from uno_desktop.ui.menus.card_rules import CardRules

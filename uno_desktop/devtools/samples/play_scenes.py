@@ -31,11 +31,9 @@ from uno_desktop.ui.play.prompts.challenge_reveal import ChallengeReveal
 from uno_desktop.ui.play.prompts.comply import Comply
 from uno_desktop.ui.play.prompts.curtain import Curtain
 from uno_desktop.ui.play.prompts.emote_wheel import EmoteWheel
-from uno_desktop.ui.play.prompts.group_picker import GroupPicker
 from uno_desktop.ui.play.prompts.penalty import Penalty
 from uno_desktop.ui.play.prompts.picker_color import ColorWheel, StartColor
-from uno_desktop.ui.play.prompts.rule_picker import RulePicker
-from uno_desktop.ui.play.prompts.target_picker import TargetPicker
+from uno_desktop.ui.play.prompts.pickers import GroupPicker, RulePicker, TargetPicker
 from uno_desktop.ui.play.table import Table
 from uno_desktop.ui.play.words.tip_words import not_followed
 from uno_desktop.ui.shell.session import Session

@@ -10,7 +10,7 @@ from pygame import Rect
 from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.view import View
-from uno_desktop.match.setup.written_rules import rule_on
+from uno_desktop.match.setup.setup import rule_on
 from uno_desktop.ui.kit.caches import memory
 from uno_desktop.ui.kit.caches.preload import in_background
 from uno_desktop.ui.kit.input.input_events import Event, FocusLost
