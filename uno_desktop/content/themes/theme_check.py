@@ -13,6 +13,7 @@ from pathlib import Path
 from uno_desktop.content.files.file_faults import Fault
 from uno_desktop.content.files.media import MediaError, check_png
 from uno_desktop.content.themes.theme_model import Opponent, OwnKind, Theme
+from uno_desktop.content.themes.theme_words import WordsByLanguage
 from uno_desktop.content.themes.wording import as_written
 from uno_desktop.engine.cards import Effect
 
@@ -42,11 +43,13 @@ def hides_table_colors(theme: Theme, parent: Theme) -> bool:
 
 
 def damaged_files(theme: Theme) -> list[Fault]:
-    """The theme's own pictures that are damaged behind their headers: read from end to end, which loading does not.
+    """Faults of the theme's own files that loading doesn't find, for it doesn't read all of them to their end.
 
-    Sizes, proportions and sounds were checked when the theme was loaded.
+    Pictures may be damaged behind their headers, words be wrong in a language that nobody speaks yet. Sizes,
+    proportions and sounds were checked when the theme was loaded.
     """
-    faults: list[Fault] = []
+    words = theme.translated_words
+    faults = words.faults() if isinstance(words, WordsByLanguage) else []
     for path in dict.fromkeys(theme.art.values()):
         if path.is_relative_to(theme.folder):
             try:
