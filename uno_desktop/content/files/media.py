@@ -284,7 +284,9 @@ def _vorbis_header(body: bytes) -> tuple[int, int]:
     return rate, 1 << long
 
 
-SUFFIXES = (".png", ".jpg", ".jpeg")
+# -- pictures that a player chose --
+
+PHOTO_SUFFIXES = (".png", ".jpg", ".jpeg")
 MOST_PIXELS = 50_000_000
 """What cameras take: 150 MB once it is decoded."""
 _MOST_SIDE_PX = 16_384
@@ -335,6 +337,8 @@ def _jpeg_size(file: BinaryIO) -> tuple[int, int]:
         file.seek(length - 2, 1)
     raise MediaError("is a damaged or unusual JPEG picture: save it again")
 
+
+# -- recorded sounds --
 
 PEAK = 0.9
 """The highest peak of a sound that was adjusted, of what the format can hold."""

@@ -151,6 +151,9 @@ def play_back(log: MatchLog, watched: Sequence[int] = (NONE,)) -> Iterator[Shown
             yield shown_move(game, watched, entry.ply, entry.at_ms, entry.move, events)
 
 
+# -- the computer players asked again --
+
+
 class Witness:
     """Follows a match move by move. ``asked`` counts, for each seat whose player is still there, what was compared."""
 
@@ -199,6 +202,9 @@ class Witness:
             else:
                 sentences.append(t("players.version_gone", **fields))
         return tuple(sentences)
+
+
+# -- signatures --
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,10 @@
 Facts carry the fingerprint of their match, so that counting the same hand again (a match taken up after a kill)
 changes nothing. A database that is damaged is set aside; one of a newer version is left alone; one that cannot be
 written leaves ``notice`` with a sentence until writing succeeds again. What was reached by what goes in is kept, too,
-and told once (``news``). ``export`` writes CSV files for a spreadsheet: one for each table, with the facts of its match
-beside each row.
+and told once (``news``).
+
+``export_statistics`` writes CSV files for a spreadsheet: one for each table, with the facts of its match beside each
+row.
 """
 
 from __future__ import annotations

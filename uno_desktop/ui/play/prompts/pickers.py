@@ -86,6 +86,8 @@ class TargetPicker(Picker):
         return self._panel.rect
 
 
+# -- which rule --
+
 _WIDTH = 620
 
 
@@ -126,6 +128,8 @@ class RulePicker(Picker):
     def cancel(self) -> None:
         """It must be answered: back does nothing."""
 
+
+# -- which cards --
 
 _CARD = 92
 _CARDS_WIDTH = 640
