@@ -14,7 +14,7 @@ from uno_desktop.content.files import paths
 from uno_desktop.content.files.file_faults import ContentError
 from uno_desktop.content.messages import messages
 from uno_desktop.content.themes import themes, wording
-from uno_desktop.content.themes.theme_diff import differences
+from uno_desktop.content.themes.theme_check import differences
 from uno_desktop.content.themes.theme_model import LOOK, OCCASIONS, Theme
 from uno_desktop.content.themes.theme_template import make_theme
 from uno_desktop.engine.options import OptionError

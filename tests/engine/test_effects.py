@@ -7,8 +7,8 @@ import random
 import pytest
 from table import config, deck_of_kinds, position
 
+from uno_desktop.content.rulebook.rulebook import draw_load
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Effect, Kind
-from uno_desktop.engine.draw_load import draw_load
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.events import seen
 from uno_desktop.engine.game import Game

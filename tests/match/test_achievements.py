@@ -14,8 +14,7 @@ from uno_desktop.engine.presets import PRESETS
 from uno_desktop.match.setup.setup import MAX_SEATS
 from uno_desktop.match.statistics.achievements import ACHIEVEMENTS, QUICK_MS, STRONGEST, longest_run
 from uno_desktop.match.statistics.statistics import DropFacts, Facts, HandFacts, MatchFacts, ResultFacts
-from uno_desktop.match.statistics.stats_export import FILES, as_csv, export_statistics
-from uno_desktop.match.statistics.stats_store import SCHEMA_VERSION, StatsStore
+from uno_desktop.match.statistics.stats_store import FILES, SCHEMA_VERSION, StatsStore, as_csv, export_statistics
 
 PRESET_IDS = [*PRESETS, "own"]
 

@@ -25,8 +25,7 @@ from uno_desktop.match.statistics.statistics import (
     tally_log,
     tally_of_guest,
 )
-from uno_desktop.match.statistics.stats_export import export_statistics
-from uno_desktop.match.statistics.stats_store import PRACTICE, SCHEMA_VERSION, Recorder, StatsStore
+from uno_desktop.match.statistics.stats_store import PRACTICE, SCHEMA_VERSION, Recorder, StatsStore, export_statistics
 
 MATCH = MatchFacts("abc", "classic", "official", 4, "easy")
 

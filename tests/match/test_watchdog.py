@@ -10,10 +10,9 @@ from played_matches import log_of_match
 
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.rng import seed_bytes
-from uno_desktop.match.live.agenda import Agenda
 from uno_desktop.match.live.log import EndEntry, MemoryLog, MoveEntry, parse_log
 from uno_desktop.match.live.referee import Referee, Stuck
-from uno_desktop.match.live.schedule import Planner
+from uno_desktop.match.live.schedule import Agenda, Planner
 from uno_desktop.match.saved.replay import verify
 from uno_desktop.match.setup.pace import Speed
 from uno_desktop.match.setup.setup import MatchSetup, agree, computer

@@ -36,8 +36,6 @@ DEFAULT_PORT = 8765
 DEFAULT_SEATS = 4
 CARD_PX = 320
 """How wide pictures of cards are: sharp at 107 px on a screen with three dots a px."""
-_TICK_S = 0.02
-_IDLE_S = 0.5
 _FIGURES_EVERY_MS = 500.0
 
 
@@ -99,22 +97,7 @@ class _Service:
         except OSError as fault:
             where = f"{self._args.host}:{self._args.port}"
             raise UsageError(t("cli.serve.no_port", where=where, reason=fault.strerror or fault)) from fault
-        self._announce(port)
-        while not is_told():
-            news = self._server.wait(_IDLE_S if self._house.is_idle else _TICK_S)
-            if news is not None:
-                self._house.handle(news, clock_ms())
-                for more in self._server.take_news():
-                    self._house.handle(more, clock_ms())
-            now_ms = clock_ms()
-            self._house.advance(now_ms)
-            if now_ms >= self._figures_ms:
-                self._figures, self._figures_ms = self._house.figures(), now_ms + _FIGURES_EVERY_MS
-        self._house.leave()
-        self._server.stop()
-
-    def _announce(self, port: int) -> None:
-        """Say where the tables are, and let the site be asked by these addresses only."""
+        # Say where the tables are, and let the site be asked by these addresses only.
         host = self._args.host
         self._site.hosts |= host_headers(addresses_of(host), port)
         base = self._args.url or f"http://{lan_address() if host in EVERYWHERE else host}:{port}/"
@@ -126,6 +109,18 @@ class _Service:
             print(json.dumps({"url": url, "code": codes[0], "port": port, "codes": codes}), flush=True)
         else:
             print(t("cli.serve.ready", url=url, code=codes[0]), flush=True)
+        while not is_told():
+            news = self._server.wait(0.5 if self._house.is_idle else 0.02)
+            if news is not None:
+                self._house.handle(news, clock_ms())
+                for more in self._server.take_news():
+                    self._house.handle(more, clock_ms())
+            now_ms = clock_ms()
+            self._house.advance(now_ms)
+            if now_ms >= self._figures_ms:
+                self._figures, self._figures_ms = self._house.figures(), now_ms + _FIGURES_EVERY_MS
+        self._house.leave()
+        self._server.stop()
 
 
 def clock_ms() -> float:

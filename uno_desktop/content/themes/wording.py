@@ -42,7 +42,6 @@ GROUPS: Mapping[str, Callable[[Kind], bool]] = {
     "rules": lambda kind: kind.has("comply"),
 }
 """Groups of kinds that sentences speak of, by what the cards do: a theme's own cards belong to them too."""
-_MOST_FAULTS_TOLD = 5
 
 
 def theme_text(theme: Theme, key: str, /, **fields: object) -> str:
@@ -283,7 +282,7 @@ def _or_plain(theme: Theme, key: str, name: str) -> str:
 def cannot_play_text(error: Exception) -> str:
     """Why a match can't be played, for the player; other errors have their sentence in them."""
     if isinstance(error, OptionError):
-        return " ".join(map(option_fault_sentence, error.faults[:_MOST_FAULTS_TOLD]))
+        return " ".join(map(option_fault_sentence, error.faults[:5]))
     return t(f"setup.{error.code}", **error.values) if isinstance(error, SetupError) else str(error)
 
 
