@@ -74,11 +74,16 @@ def main(
     )
     shell.nav.open("title")
     after_first_picture(shell, folders)
+    _ask(shell, packs, link)
+    return _run(shell)
+
+
+def _ask(shell: Shell, packs: Sequence[Path], link: str) -> None:
+    """Ask about what the game was opened with: themes to add, or a table to join."""
     if packs:
         shell.nav.push("add_theme", packs=packs)
     if link:
         shell.nav.push("join", address=link)
-    return _run(shell)
 
 
 def after_first_picture(shell: Shell, folders: Sequence[Path]) -> None:

@@ -21,7 +21,7 @@ from uno_desktop.match.setup.pace import Speed
 from uno_desktop.product import SLUG
 
 PROGRAM = SLUG
-COMMANDS = ("demo", "serve", "shot", "scenario", "simulate", "rules", "theme", "replay", "bench")
+COMMANDS = ("demo", "serve", "shot", "scenario", "simulate", "rules", "theme", "lang", "replay", "bench")
 REPLAY_SUFFIX = ".jsonl"
 _STATUS_USAGE = 2
 _STATUS_INTERRUPTED = 130

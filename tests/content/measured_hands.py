@@ -6,12 +6,17 @@ A measure plays one or a few positions and returns facts by name. It knows no op
 
 from __future__ import annotations
 
-from measured_turns import HIGH, Facts, ends_with_pile
-from rulebook_table import CannotBeMade, Picker, Table, accept_all, can, counts, find, play
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from measured_turns import HIGH, Facts, ends_with_pile, some_players
+from rulebook_table import CannotBeMade, Picker, Table, accept_all, can, card_of, counts, may_play, over, play
 
 from uno_desktop.engine import events as ev
+from uno_desktop.engine.cards import Kind
 from uno_desktop.engine.effect_kinds import draws
 from uno_desktop.engine.game import Game
+from uno_desktop.engine.limits import MIN_PLAYERS
 from uno_desktop.engine.moves import NONE, REFEREE, Do, Move, Phase
 from uno_desktop.engine.turns import settle
 
@@ -22,34 +27,34 @@ def uno_owed(table: Table) -> Facts:
     """With how many cards left the call is owed, and what being caught costs."""
     owed, cost = [], 0
     for left in (1, 2, 3):
-        game = table.game([["0:3", *HIGH[:left]]], "0:5")
-        before = left
-        play(game, 0, game.hands[0][0])
+        game = indebted(table, *HIGH[:left])
         if game.uno_open == (0,):
             owed.append(left)
             game.apply(Move(1, Do.CATCH_UNO, target=0))
-            cost = counts(game)[0] - before
+            cost = counts(game)[0] - left
     return {"owed at": owed, "costs": cost}
+
+
+def indebted(table: Table, *left: str) -> Game:
+    """Seat 0 has played a card without a call, and has these left."""
+    return table.after(["0:3", *left], ["1:2", "1:4", "1:8"], players=table.many(MIN_PLAYERS))
 
 
 def uno_safe(table: Table) -> Facts:
     """A call before the catch, and a second catch."""
-    game = table.game([["0:3", "1:1"]], "0:5")
-    play(game, 0, game.hands[0][0])
-    game.apply(Move(0, Do.CALL_UNO))
-    safe = not can(game, 1, Do.CATCH_UNO, target=0)
-    game = table.game([["0:3", "1:1"]], "0:5")
-    play(game, 0, game.hands[0][0])
-    game.apply(Move(1, Do.CATCH_UNO, target=0))
-    return {"safe": safe, "caught twice": can(game, 1, Do.CATCH_UNO, target=0)}
+    facts = {}
+    for name, first in (("safe", Move(0, Do.CALL_UNO)), ("caught twice", Move(1, Do.CATCH_UNO, target=0))):
+        game = indebted(table, "1:1")
+        game.apply(first)
+        facts[name] = can(game, 1, Do.CATCH_UNO, target=0)
+    return facts | {"safe": not facts["safe"]}
 
 
 def turn_begins(table: Table) -> Facts:
     """What closes a debt of the player before: a draw, and a card laid face down where that may be."""
     facts = {}
     for do in (Do.DRAW, Do.LAY_DOWN):
-        game = table.game([["0:3", "1:1"], ["1:2", "1:4", "1:8"]], "0:5")
-        play(game, 0, game.hands[0][0])
+        game = indebted(table, "1:1")
         if game.uno_open != (0,):
             raise CannotBeMade("a debt")
         move = Move(1, do, card=game.hands[1][0] if do == Do.LAY_DOWN else NONE)
@@ -70,35 +75,32 @@ def false_uno(table: Table) -> Facts:
 # -- going out --
 
 
-def over(game: Game) -> bool:
-    return game.phase in (Phase.HAND_OVER, Phase.MATCH_OVER)
-
-
 def going_out(table: Table) -> Facts:
-    game = table.game([["0:3"]], "0:5", players=table.many(3))
-    play(game, 0, game.hands[0][0])
+    game = table.after(["0:3"])
     return {"ends": over(game), "won": game.result.winner if over(game) else NONE}
+
+
+def last_cards(table: Table) -> Iterator[tuple[Kind, Game]]:
+    """Each kind as the last card of seat 0, at a table of three or more; the next player holds two."""
+    for kind in table.kinds:
+        yield kind, table.game([[card_of(kind)], ["1:1", "1:2"]], "0:5", players=table.many(3))
 
 
 def last_draw(table: Table) -> Facts:
     """A card that makes draw, as the last one: who draws then, and whether it can be answered or challenged."""
-    for kind in table.kinds:
-        names = {effect.name for effect in kind.effects}
-        if kind.has("draw") and names <= {"draw", "choose_color", "restricted"}:
-            card = f"0:{kind.id}" if kind.colored else kind.id
-            answer = f"1:{kind.id}" if kind.colored else kind.id
-            game = table.game([[card], [answer, "1:1", "1:2"]], "0:5", players=table.many(3))
-            if find(game, 0, game.hands[0][0]):
+    for kind in table.having("draw", "choose_color", "restricted", at_most=True):
+        if kind.has("draw"):
+            hands = [[card_of(kind)], [card_of(kind, 1), "1:1", "1:2"]]
+            game = table.game(hands, "0:5", players=table.many(3))
+            if may_play(game):
                 play(game, 0, game.hands[0][0])
                 return {"draws": counts(game)[1] - 3 == draws(kind), "answered": game.phase is Phase.PENALTY}
     raise CannotBeMade("a draw card that may be the last")
 
 
 def last_drop(table: Table) -> Facts:
-    for kind in table.kinds:
-        card = f"0:{kind.id}" if kind.colored else kind.id
-        game = table.game([[card], ["1:1", "1:2"]], "0:5", players=table.many(3))
-        if table.acts(game.hands[0][0])["drop_hands"] and find(game, 0, game.hands[0][0]):
+    for _, game in last_cards(table):
+        if table.acts(game.hands[0][0])["drop_hands"] and may_play(game):
             play(game, 0, game.hands[0][0])
             dropping = game.phase is Phase.DROP
             accept_all(game)
@@ -107,11 +109,8 @@ def last_drop(table: Table) -> Facts:
 
 
 def last_moves_hands(table: Table) -> Facts:
-    for kind in table.kinds:
-        card = f"0:{kind.id}" if kind.colored else kind.id
-        game = table.game([[card], ["1:1", "1:2"]], "0:5", players=table.many(3))
-        moving = {"swap_hands", "shuffle_hands", "pass_hands"} & set(table.acts(game.hands[0][0]))
-        if moving and find(game, 0, game.hands[0][0]):
+    for _, game in last_cards(table):
+        if {"swap_hands", "shuffle_hands", "pass_hands"} & set(table.acts(game.hands[0][0])) and may_play(game):
             hands = [sorted(hand) for hand in game.hands[1:]]
             play(game, 0, game.hands[0][0])
             return {"moved": [sorted(hand) for hand in game.hands[1:]] != hands}
@@ -121,39 +120,36 @@ def last_moves_hands(table: Table) -> Facts:
 def last_card(table: Table) -> Facts:
     """Which kinds of cards may be the last one."""
     facts: dict[str, set[bool]] = {}
-    for kind in table.kinds:
-        card = f"0:{kind.id}" if kind.colored else kind.id
-        game = table.game([[card]], "0:5", players=table.many(3))
+    for kind, game in last_cards(table):
         name = "number" if kind.number is not None else "action" if kind.colored else "wild"
-        may = find(game, 0, game.hands[0][0]) is not None
-        if kind.has("draw"):
+        may, makes_draw = may_play(game), kind.has("draw")
+        if makes_draw:
             facts.setdefault("draw", set()).add(may)
-        if name != "action" or not kind.has("draw"):
-            facts.setdefault(name if not (name == "wild" and kind.has("draw")) else "wild draw", set()).add(may)
+        if name != "action" or not makes_draw:
+            facts.setdefault("wild draw" if name == "wild" and makes_draw else name, set()).add(may)
     return facts
 
 
 # -- the end of a hand --
 
 
+def points_held(game: Game) -> list[int]:
+    return [sum(game.rules.worth[card] for card in hand) for hand in game.hands]
+
+
 def scoring(table: Table) -> Facts:
     """What going out is worth. Seats 0, 1, 2 ... hold nothing, 3, 5 and fillers; symbols count in ``symbols``."""
-    players = table.many(3)
-    game = table.game([["0:3"], ["1:1", "1:2"], ["1:5"]], "0:5", players=players)
-    held = [0, 3, 5, *(sum(game.rules.worth[card] for card in hand) for hand in game.hands[3:])]
-    play(game, 0, game.hands[0][0])
+    game = table.after(["0:3"], ["1:1", "1:2"], ["1:5"])
     if not over(game):
         return {"gains": "none yet"}
-    side = list(game.rules.sides)
-    teams = len(set(side)) < players
-    gains = list(game.scores)
-    by_side = [sum(points for seat, points in enumerate(held) if side[seat] == side[me]) for me in range(players)]
-    others = [sum(held) - by_side[0] if side[me] == side[0] else 0 for me in range(players)]
+    held, side = points_held(game), list(game.rules.sides)
+    by_side = [sum(points for seat, points in enumerate(held) if side[seat] == mine) for mine in side]
+    others = [sum(held) - by_side[0] if mine == side[0] else 0 for mine in side]
     most = [int(points == max(held)) for points in held]
-    ways = {"others": others, "own": by_side, "life": most, "none": [0] * players}
+    ways = {"others": others, "own": by_side, "life": most, "none": [0] * len(side)}
     return {
-        "gains": [name for name, way in ways.items() if way == gains],
-        "teams": teams,
+        "gains": [name for name, way in ways.items() if way == list(game.scores)],
+        "teams": len(set(side)) < game.players,
         "match": game.phase is Phase.MATCH_OVER,
     }
 
@@ -183,54 +179,30 @@ def symbol_points(table: Table) -> Facts:
 
 
 def target(table: Table) -> Facts:
-    """How many points end the match: the least of which a total just below does not, and one that is reached does."""
-    wanted = int(table.options["target"])
-    found = {}
-    for name, have in (("below", wanted - 4), ("reached", wanted - 3)):
-        players = table.many(3)
-        # seat 1 holds 3 points: they count for seat 0 (and its team), or against seat 1
-        scores = [0] * players
-        for seat in range(players):
-            scores[seat] = 0
-        game = table.game([["0:3"], ["1:1", "1:2"], *[["1:3"]] * 0], "0:5", players=players)
-        rest = sum(game.rules.worth[card] for hand in game.hands[2:] for card in hand)
-        low = game.rules.scoring.lowest_wins
-        side = game.rules.sides
-        team_mates = sum(
-            game.rules.worth[card]
-            for seat, hand in enumerate(game.hands)
-            for card in hand
-            if seat > 1 and side[seat] == side[1]
-        )
-        own_team = sum(
-            game.rules.worth[card]
-            for seat, hand in enumerate(game.hands)
-            for card in hand
-            if seat > 1 and side[seat] == side[0]
-        )
-        for seat in range(players):
-            if low:
-                scores[seat] = have - team_mates if side[seat] == side[1] else 0
-            else:
-                scores[seat] = have - (rest - own_team) if side[seat] == side[0] else 0
-        if min(scores) < 0:
-            raise CannotBeMade("a total just below")
-        game.scores = scores
-        play(game, 0, game.hands[0][0])
-        found[name] = game.phase is Phase.MATCH_OVER
+    """Whether a total that is one point short of the target ends the match, and one that reaches it."""
     if int(table.options["hands"]) == 1:
         raise CannotBeMade("a second hand")
+    wanted = int(table.options["target"])
+    found = {}
+    for name, total in (("below", wanted - 1), ("reached", wanted)):
+        game = table.game([["0:3"], ["1:1", "1:2"]], "0:5", players=table.many(3))
+        side, low = game.rules.sides, game.rules.scoring.lowest_wins
+        mine = side[1 if low else 0]
+        gain = sum(points for seat, points in enumerate(points_held(game)) if seat and (side[seat] == mine) == low)
+        if total < gain:
+            raise CannotBeMade("a total just below")
+        game.scores = [total - gain if each == mine else 0 for each in side]
+        play(game, 0, game.hands[0][0])
+        found[name] = game.phase is Phase.MATCH_OVER
     return found
 
 
 def knocked_out(table: Table) -> Facts:
     """Whether a player at the target is dealt no more cards."""
-    wanted = int(table.options["target"])
+    wanted, players = int(table.options["target"]), table.many(3)
     found = {}
     for name, have in (("below", wanted - 4), ("reached", wanted - 3)):
-        players = table.many(3)
-        game = table.game([["0:3"], ["1:1", "1:2"]], "0:5", players=players, scores=[0, have, *[0] * (players - 2)])
-        play(game, 0, game.hands[0][0])
+        game = table.after(["0:3"], ["1:1", "1:2"], scores=[0, have, *[0] * (players - 2)])
         if game.phase is Phase.MATCH_OVER:
             raise CannotBeMade("another hand")
         deal(game)
@@ -246,13 +218,19 @@ def deal(game: Game) -> None:
         game.apply(next(move for move in game.legal_moves(seat) if move.do == Do.CHOOSE_RULE))
 
 
-def next_hand(table: Table) -> Facts:
-    """Who deals after a hand that seat 1 won, seat 2 lost and seat 0 dealt, and how many cards each is dealt."""
-    players = table.many(3)
-    game = table.game([["1:1", "1:2"], ["0:3"], ["1:9", "1:8"]], "0:5", players=players, turn=1, dealer=0)
+def won_by_seat_1(table: Table, *hands: Sequence[str], **setup: Any) -> Game:
+    """The hand is over, and another is to be dealt: seat 1 has gone out, and the others hold these."""
+    mine, *others = hands
+    game = table.game([mine, ["0:3"], *others], "0:5", players=table.many(3), turn=1, **setup)
     play(game, 1, game.hands[1][0])
     if game.phase is not Phase.HAND_OVER:
         raise CannotBeMade("another hand")
+    return game
+
+
+def next_hand(table: Table) -> Facts:
+    """Who deals after a hand that seat 1 won, seat 2 lost and seat 0 dealt, and how many cards each is dealt."""
+    game = won_by_seat_1(table, ["1:1", "1:2"], ["1:9", "1:8"], dealer=0)
     game.apply(Move.deal())
     facts: Facts = {"dealer": game.dealer}
     if game.phase is Phase.CHOOSE_RULE:
@@ -264,29 +242,19 @@ def next_hand(table: Table) -> Facts:
 def dealer_out(table: Table) -> Facts:
     """Who deals after a hand that seat 1 won, and that put seat 0, its dealer, out of the match."""
     limit = int(table.options["match_lives" if table.options["scoring"] == "lives" else "target"])
-    players = table.many(3)
-    scores = [limit - 1, *[0] * (players - 1)]
-    hands: list[list[str]] = [["1:9", "1:8"], ["0:3"]]
-    game = table.game(hands, "0:5", players=players, turn=1, dealer=0, scores=scores)
-    play(game, 1, game.hands[1][0])
-    if game.phase is not Phase.HAND_OVER:
-        raise CannotBeMade("another hand")
+    game = won_by_seat_1(table, ["1:9", "1:8"], dealer=0, scores=[limit - 1, *[0] * (table.many(3) - 1)])
     game.apply(Move.deal())
     return {"dealer": game.dealer}
 
 
 def trade(table: Table) -> Facts:
     """Who gives the highest card after a hand that seat 1 won and seat 2 lost with the most points."""
-    players = table.many(3)
-    game = table.game([["1:1"], ["0:3"], ["1:9", "1:8", "2:9"]], "0:5", players=players, turn=1)
-    play(game, 1, game.hands[1][0])
-    if game.phase is not Phase.HAND_OVER:
-        raise CannotBeMade("another hand")
+    game = won_by_seat_1(table, ["1:1"], ["1:9", "1:8", "2:9"])
     deal(game)
-    traded = [event for event in game.told if isinstance(event, ev.CardsTraded)]
-    if not traded:
-        raise CannotBeMade("a trade")
-    return {"gives": traded[0].seat, "gets": traded[0].target}
+    for event in game.told:
+        if isinstance(event, ev.CardsTraded):
+            return {"gives": event.seat, "gets": event.target}
+    raise CannotBeMade("a trade")
 
 
 def play_off(table: Table) -> Facts:
@@ -295,8 +263,7 @@ def play_off(table: Table) -> Facts:
     game = table.game([["0:3"], ["1:1"]], "0:5", players=players)
     if game.rules.scoring.lowest_wins or not game.rules.scoring.uses_limits or len(set(game.rules.sides)) < players:
         raise CannotBeMade("a tie")
-    won = sum(game.rules.worth[card] for hand in game.hands[1:] for card in hand)
-    game.scores = [goal, goal + won, *[0] * (players - 2)]
+    game.scores = [goal, goal + sum(points_held(game)[1:]), *[0] * (players - 2)]
     play(game, 0, game.hands[0][0])
     deal(game)
     dealt = [event for event in game.told if isinstance(event, ev.CardsDealt)]
@@ -341,7 +308,7 @@ def first_card(table: Table, kind_id: str, players: int = 0, dealer: int = 0) ->
     found = [card for card in range(deck.size) if deck.kind(card).id == kind_id]
     if not found:
         raise CannotBeMade(kind_id)
-    players = players or table.many(4 if 4 in table.seats else 3)
+    players = players or some_players(table)
     game = dealt_with(table, found[0], players, dealer)
     turned = [event.fate for event in game.told if isinstance(event, ev.StartCardTurned)]
     facts: Facts = {"fate": turned[0], "asked color": game.phase is Phase.CHOOSE_COLOR}
@@ -356,21 +323,15 @@ def first_player(table: Table) -> Facts:
 
 
 def two_player_start(table: Table) -> Facts:
-    for kind in table.kinds:
-        if kind.colored and {effect.name for effect in kind.effects} == {"reverse"}:
-            usual = first_card(table, "2", table.two)["turn"]
-            return {"skipped": first_card(table, kind.id, table.two)["turn"] != usual}
-    raise CannotBeMade("a Reverse")
+    usual = first_card(table, "2", table.two)["turn"]
+    return {"skipped": first_card(table, table.colored("reverse").id, table.two)["turn"] != usual}
 
 
 def first_reverse(table: Table) -> Facts:
     """A Reverse turned up at a table of three or more; seats to the left of the dealer."""
-    for kind in table.kinds:
-        if kind.colored and {effect.name for effect in kind.effects} == {"reverse"}:
-            facts = first_card(table, kind.id)
-            left = facts["turn"] == table.many(4 if 4 in table.seats else 3) - 1
-            return {"direction": facts["direction"], "dealer": facts["turn"] == 0, "right of dealer": left}
-    raise CannotBeMade("a Reverse")
+    facts = first_card(table, table.colored("reverse").id)
+    left = facts["turn"] == some_players(table) - 1
+    return {"direction": facts["direction"], "dealer": facts["turn"] == 0, "right of dealer": left}
 
 
 def seats(table: Table) -> Facts:

@@ -8,19 +8,37 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebook_table import CannotBeMade, Table, accept_all, can, counts, find, next_seat, play
+from rulebook_table import (
+    CannotBeMade,
+    Table,
+    accept_all,
+    can,
+    card_of,
+    counts,
+    find,
+    may_play,
+    next_seat,
+    over,
+    play,
+)
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import Kind
 from uno_desktop.engine.effect_kinds import draws
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.legality import is_legal_play
+from uno_desktop.engine.limits import MIN_PLAYERS
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.pending import Penalty
 
 Facts = dict[str, Any]
 HIGH = ("1:1", "1:2", "1:3")
 """Cards that match nothing on the top card ``0:5``."""
+
+
+def some_players(table: Table) -> int:
+    """Four, or the least number above two."""
+    return table.many(4 if 4 in table.seats else 3)
 
 
 # -- drawing --
@@ -63,15 +81,14 @@ def must_play(table: Table) -> Facts:
 
 def pile_empty(table: Table) -> Facts:
     """A draw of the last card, or from an empty pile."""
-    game = table.game(
-        [HIGH], "0:5", pile=["2:1"] if ends_with_pile(table) else [], discard=["2:2", "2:3", "2:4", "2:8"]
-    )
+    pile = ["2:1"] if ends_with_pile(table) else []
+    game = table.game([HIGH], "0:5", pile=pile, discard=["2:2", "2:3", "2:4", "2:8"])
     game.turns_left = most = 40  # a machine may give nothing for long, and that a hand takes too long is no matter here
     for _ in range(most):
         events = game.apply(Move(game.turn, Do.DRAW))
         if any(isinstance(event, ev.PileReshuffled) for event in events):
             return {"shuffled": True, "ends": False}
-        if game.phase in (Phase.HAND_OVER, Phase.MATCH_OVER):
+        if over(game):
             return {"shuffled": False, "ends": True}
         if game.phase is Phase.DRAWN:
             if can(game, game.turn, Do.PASS):
@@ -86,8 +103,7 @@ def short_draw(table: Table) -> Facts:
     """A draw of more cards than there are."""
     for kind in table.kinds:
         if kind.has("draw") and draws(kind) > 1 and len(kind.effects) < 4:
-            card = f"0:{kind.id}" if kind.colored else kind.id
-            game = table.game([[card, *HIGH]], "0:5", pile=["2:1"] if ends_with_pile(table) else [])
+            game = table.game([[card_of(kind), *HIGH]], "0:5", pile=["2:1"] if ends_with_pile(table) else [])
             before = sum(counts(game)) - 1
             play(game, 0, game.hands[0][0])
             accept_all(game)
@@ -96,9 +112,7 @@ def short_draw(table: Table) -> Facts:
 
 
 def ends_with_pile(table: Table) -> bool:
-    game = table.game([["0:3", *HIGH]], "0:5", pile=[], discard=["2:2", "2:3", "2:4"])
-    play(game, 0, game.hands[0][0])
-    return game.phase in (Phase.HAND_OVER, Phase.MATCH_OVER)
+    return over(table.after(["0:3", *HIGH], players=table.many(MIN_PLAYERS), pile=[], discard=["2:2", "2:3", "2:4"]))
 
 
 def nothing_left(table: Table) -> Facts:
@@ -109,7 +123,7 @@ def nothing_left(table: Table) -> Facts:
     if kind:
         hand, top = illegal_hand(table, kind)
         game = table.game([hand], top, pile=[])
-        if find(game, 0, game.hands[0][0]):
+        if may_play(game):
             facts["bluff"] = not can(game, 0, Do.DRAW)
     return facts
 
@@ -127,7 +141,7 @@ def same_action(table: Table) -> Facts:
     for kind in table.kinds:
         if kind.colored and kind.number is None and kind.id not in ("dusk", "dawn"):
             game = table.game([[f"1:{kind.id}", *HIGH]], f"0:{kind.id}")
-            return {"matches": find(game, 0, game.hands[0][0]) is not None}
+            return {"matches": may_play(game)}
     raise CannotBeMade("an action card")
 
 
@@ -139,10 +153,9 @@ def free_wild(table: Table) -> Kind:
 
 
 def wild_in_need(table: Table) -> Facts:
-    kind = free_wild(table)
-    game = table.game([[kind.id, "0:1", *HIGH]], "0:5")
-    stuck = table.game([[kind.id, *HIGH]], "0:5")
-    return {"with a match": bool(find(game, 0, game.hands[0][0])), "stuck": bool(find(stuck, 0, stuck.hands[0][0]))}
+    kind = free_wild(table).id
+    hands = {"with a match": [kind, "0:1", *HIGH], "stuck": [kind, *HIGH]}
+    return {name: may_play(table.game([hand], "0:5")) for name, hand in hands.items()}
 
 
 def after_wild(table: Table) -> Facts:
@@ -150,7 +163,7 @@ def after_wild(table: Table) -> Facts:
     wild = table.game([[kind.id, *HIGH]], kind.id, color=0)
     color = table.game([["0:3", "1:2", "1:5"]], kind.id, color=0)
     found = [find(color, 0, card) is not None for card in color.hands[0]]
-    return {"wild": bool(find(wild, 0, wild.hands[0][0])), "color": found[0], "other": found[1] or found[2]}
+    return {"wild": may_play(wild), "color": found[0], "other": found[1] or found[2]}
 
 
 # -- restricted cards --
@@ -216,19 +229,18 @@ def failed_challenge(table: Table) -> Facts:
     kind = challengeable(table)
     if kind is None or not draws(kind):
         raise CannotBeMade("a challenge")
-    game = table.game([[kind.id, *HIGH]], "0:5", players=table.many(3))
-    before = counts(game)
-    play(game, 0, game.hands[0][0])
+    game = table.after([card_of(kind), *HIGH])
     victim = next_seat(game, 0)
+    before = counts(game)[victim]
     game.apply(Move(victim, Do.CHALLENGE))
-    return {"more": counts(game)[victim] - before[victim] - draws(kind), "loses turn": game.turn != victim}
+    return {"more": counts(game)[victim] - before - draws(kind), "loses turn": game.turn != victim}
 
 
 def last_restricted(table: Table) -> Facts:
     """A restricted card as the last one; whether it could be challenged."""
     kind = restricted_kind(table)
     game = table.game([[kind.id]], "0:5", players=table.many(3))
-    legal = find(game, 0, game.hands[0][0]) is not None
+    legal = may_play(game)
     if legal:
         play(game, 0, game.hands[0][0])
     return {"legal": legal, "challenge": any(can(game, seat, Do.CHALLENGE) for seat in range(game.players))}
@@ -244,13 +256,10 @@ def card_does(table: Table, kind_id: str) -> Facts:
     kind = next((kind for kind in table.kinds if kind.id == kind_id), None)
     if kind is None:
         raise CannotBeMade(kind_id)
-    players = table.many(4 if 4 in table.seats else 3)
-    card = f"0:{kind_id}" if kind.colored else kind_id
-    game = table.game([[card, *HIGH]], "0:5", players=players)
+    game = table.game([[card_of(kind), *HIGH]], "0:5", players=some_players(table))
     named = find(game, 0, game.hands[0][0], target=2) is not None
     before, wanted = counts(game), {"target": 2} if named else {}
-    move = find(game, 0, game.hands[0][0], color=2, **wanted)
-    names_color = move is not None
+    names_color = find(game, 0, game.hands[0][0], color=2, **wanted) is not None
     play(game, 0, game.hands[0][0], **wanted, **({"color": 2} if names_color else {}))
     accept_all(game)
     drawn = {seat: now - was for seat, (was, now) in enumerate(zip(before, counts(game), strict=True)) if seat}
@@ -282,8 +291,8 @@ def expected_of(effects: list[tuple[str, int]], players: int, keeps_turn: bool) 
 
 def draw_card(table: Table) -> Facts:
     """A card that makes draw: whether its player names who, and whether that costs the turn."""
-    for kind in table.kinds:
-        if kind.has("draw") and {effect.name for effect in kind.effects} <= {"draw", "choose_color", "restricted"}:
+    for kind in table.having("draw", "choose_color", "restricted", at_most=True):
+        if kind.has("draw"):
             facts = card_does(table, kind.id)
             (victim,) = facts["drawn"]
             return {"named": facts["names player"], "loses turn": facts["turn"] not in (victim, 1)}
@@ -291,10 +300,7 @@ def draw_card(table: Table) -> Facts:
 
 
 def skip_card(table: Table) -> Facts:
-    for kind in table.kinds:
-        if kind.colored and {effect.name for effect in kind.effects} == {"skip"}:
-            return {"again": card_does(table, kind.id)["turn"] == 0}
-    raise CannotBeMade("a Skip")
+    return {"again": card_does(table, table.colored("skip").id)["turn"] == 0}
 
 
 def wild_color(table: Table) -> Facts:
@@ -304,10 +310,8 @@ def wild_color(table: Table) -> Facts:
 def two_player_reverse(table: Table) -> Facts:
     for kind in table.kinds:
         if kind.has("reverse"):
-            card = f"0:{kind.id}" if kind.colored else kind.id
-            game = table.game([[card, *HIGH], ["1:4", "1:8", "1:9"]], "0:5", players=table.two)
-            play(game, 0, game.hands[0][0])
+            game = table.after([card_of(kind), *HIGH], ["1:4", "1:8", "1:9"], players=table.two)
             accept_all(game)
-            plain = {effect.name for effect in kind.effects} == {"reverse"}
+            plain = kind in table.having("reverse")
             return {"direction": game.direction, "again": game.turn == 0} if plain else {"direction": game.direction}
     raise CannotBeMade("a Reverse")

@@ -259,7 +259,7 @@ SAYS: dict[str, Says] = {
     "option.partner_cards.open": Says(house_rules.hands_seen, {"partners": True}),
 }
 
-SHOWN = "scenarios play it (test_rulebook_claims)"
+SHOWN = "scenarios play it, which test_rulebook_claims names"
 CLOCK = "the engine has no clock; tests/match play it with the referee's"
 CHANCE = "who is drawn is up to chance; tests/engine count it"
 NAMES = "a list of the deck's cards, compared with the deck (test_the_deck_is_listed_as_it_is_played)"
@@ -273,8 +273,7 @@ PLAIN: dict[str, str] = {
     "option.dealer.high_card": CHANCE,
     **{f"option.dealer_symbols.{way}": CHANCE for way in ("zero", "points", "redraw")},
     "rulebook.setup.chance": CHANCE,
-    "rulebook.setup.redeal_left": SHOWN,
-    "rulebook.setup.redeal_stay": SHOWN,
+    **{f"rulebook.setup.redeal_{way}": "measured with who deals next" for way in ("left", "stay")},
     "rulebook.setup.pile": FIXED,
     "rulebook.start.stack": SHOWN,
     "rulebook.start.afresh": SHOWN,
@@ -415,7 +414,7 @@ def _kind_check(table: Table, paragraph: Paragraph, subject: str, cannot: Callab
     try:
         if kind is None:
             raise CannotBeMade(subject)
-        players = table.many(4 if 4 in table.seats else 3)
+        players = turns.some_players(table)
         if subject.startswith("first card: "):
             claimed = first_card_claims(table, paragraph, kind, players)
             facts = hands.first_card(table, kind.id) if claimed else {}

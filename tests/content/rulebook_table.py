@@ -97,6 +97,19 @@ class Table:
         deck = self.rules.deck
         return [deck.face_kinds[face] for face in dict.fromkeys(deck.faces[: deck.size])]
 
+    def having(self, *effects: str, at_most: bool = False) -> list[Kind]:
+        """The kinds with these effects and no others; ``at_most``: with no others than these."""
+        wanted = set(effects)
+        named = [(kind, {effect.name for effect in kind.effects}) for kind in self.kinds]
+        return [kind for kind, names in named if (names <= wanted if at_most else names == wanted)]
+
+    def colored(self, effect: str) -> Kind:
+        """The first colored kind with nothing but this effect."""
+        for kind in self.having(effect):
+            if kind.colored:
+                return kind
+        raise CannotBeMade(effect)
+
     def acts(self, card: int) -> Counter[str]:
         """The effects of a card by the rules in force, and their amounts."""
         return Counter(effect.name for effect in self.rules.effects[self.rules.faces[card]])
@@ -120,14 +133,22 @@ class Table:
         below, given = pick.all(discard), [pick.all(hand) for hand in hands]
         shown, drawn = pick.one(top), None if pile is None else pick.all(pile)
         given += [pick.filler(2) for _ in range(players - len(given))]
-        config = self.config(players)
-        dealer = setup.pop("dealer", None)
-        if dealer is not None:
-            config = self.config(players, dealer)
+        config = self.config(players, setup.pop("dealer", None))
         if drawn is not None:
             setup["draw_pile"] = drawn
-        game = Game.from_setup(config, hands=given, discard=[*below, shown], **setup)
+        return Game.from_setup(config, hands=given, discard=[*below, shown], **setup)
+
+    def after(self, *hands: Sequence[str | int], **setup: Any) -> Game:
+        """A position on a ``0:5`` of three or more, in which seat 0 has played the first card of its hand."""
+        setup.setdefault("players", self.many(3))
+        game = self.game(hands, "0:5", **setup)
+        play(game, 0, game.hands[0][0])
         return game
+
+
+def card_of(kind: Kind, color: int = 0) -> str:
+    """The name of a card of a kind; a wild has no color."""
+    return f"{color}:{kind.id}" if kind.colored else kind.id
 
 
 class Picker:
@@ -172,6 +193,20 @@ def play(game: Game, seat: int, card: int, **wanted: Any) -> tuple[Event, ...]:
     move = find(game, seat, card, **wanted)
     assert move is not None, f"{game.rules.deck.kind(card).id} can't be played in {game.position()}"
     return game.apply(move)
+
+
+def may_play(game: Game, seat: int = 0) -> bool:
+    """Whether a seat may play the first card of its hand."""
+    return find(game, seat, game.hands[seat][0]) is not None
+
+
+def answers(game: Game) -> bool:
+    """Whether seat 1 may answer what was played with the first card of its hand."""
+    return game.phase is Phase.PENALTY and may_play(game, 1)
+
+
+def over(game: Game) -> bool:
+    return game.phase in (Phase.HAND_OVER, Phase.MATCH_OVER)
 
 
 def can(game: Game, seat: int, do: Do, **fields: Any) -> bool:

@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 
 from uno_desktop.devtools import artbuild
-from uno_desktop.devtools.artbuild import ArtError
-from uno_desktop.devtools.pngpack import repack_png
+from uno_desktop.devtools.artbuild import ArtError, repack_png
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 SQUARE = '<rect width="40" height="30" fill="#c03020"/>'

@@ -68,14 +68,15 @@ def test_two_that_write_at_once_both_succeed(tmp_path):
     assert os.listdir(tmp_path) == ["one.yaml"]
 
 
-def test_what_cannot_be_written_leaves_the_old_file(tmp_path, monkeypatch):
+@pytest.mark.parametrize("step", ["fsync", "replace"])
+def test_what_cannot_be_written_leaves_the_old_file(tmp_path, monkeypatch, step):
     path = tmp_path / "one.yaml"
     write_whole(path, b"old")
 
-    def full(source, target):
+    def full(*_):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(os, "replace", full)
+    monkeypatch.setattr(os, step, full)
     with pytest.raises(OSError, match="No space left"):
         write_whole(path, b"new")
     assert path.read_bytes() == b"old"

@@ -11,9 +11,7 @@ from pathlib import Path
 import pytest
 from made_media import png
 
-from uno_desktop.content.files.media import MediaError
-from uno_desktop.content.files.photo import photo_size
-from uno_desktop.content.files.wave_level import PEAK, leveled
+from uno_desktop.content.files.media import PEAK, MediaError, leveled, photo_size
 
 
 def jpeg(width: int, height: int, *, kind: int = 0xC0, channels: int = 3) -> bytes:

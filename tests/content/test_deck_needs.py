@@ -10,7 +10,7 @@ import pytest
 from uno_desktop.content.files.file_faults import ContentError
 from uno_desktop.content.rulebook.rulebook import warnings
 from uno_desktop.content.themes import themes
-from uno_desktop.content.themes.theme_diff import differences
+from uno_desktop.content.themes.theme_check import differences
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.match.setup.setup import MatchSetup, agree, agreed_from_data, agreed_to_data, computer

@@ -306,28 +306,18 @@ def test_what_a_killed_installation_left_is_cleared(mine: Path, tmp_path: Path) 
     assert new.exists(), "that of another process at work stays"
 
 
-def attack(seed: int, count: int, home: Path, timeout_s: float) -> dict[str, object]:
-    """Open many mutated packs in a process of their own; its report."""
-    command = [sys.executable, str(HERE / "attack_packs.py"), str(seed), str(count), str(home)]
+LONG_ATTACKS = [pytest.param(seed, 5000, 3600, marks=pytest.mark.long) for seed in range(10, 14)]
+
+
+@pytest.mark.parametrize(("seed", "count", "timeout_s"), [(1, 150, 300), *LONG_ATTACKS])
+def test_mutated_packs(tmp_path: Path, seed: int, count: int, timeout_s: float) -> None:
+    """A process of its own opens them."""
+    command = [sys.executable, str(HERE / "attack_packs.py"), str(seed), str(count), str(tmp_path / "home")]
     done = subprocess.run(command, capture_output=True, text=True, timeout=timeout_s, check=False)
     assert done.returncode == 0, done.stderr[-3000:]
-    return json.loads(done.stdout)
-
-
-def held(report: dict[str, object], count: int) -> None:
-    assert report["escaped"] == []
-    assert report["touched"] == []
+    report = json.loads(done.stdout)
+    assert report["escaped"] == report["touched"] == []
     assert report["packs"] == count
     assert report["taken"], "some of them are still sound"
-    assert int(str(report["peak_mb"])) < 300
-    assert float(str(report["slowest_s"])) < 60, "a pack that takes long takes minutes"
-
-
-def test_mutated_packs(tmp_path: Path) -> None:
-    held(attack(1, 150, tmp_path / "home", 300), 150)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("seed", range(10, 14))
-def test_twenty_thousand_mutated_packs(tmp_path: Path, seed: int) -> None:
-    held(attack(seed, 5000, tmp_path / "home", 3600), 5000)
+    assert report["peak_mb"] < 300
+    assert report["slowest_s"] < 60, "a pack that takes long takes minutes"

@@ -16,7 +16,7 @@ from uno_desktop.content.files import paths
 from uno_desktop.content.files.file_faults import ContentError
 from uno_desktop.content.messages import catalogue, messages
 from uno_desktop.content.messages.messages import t
-from uno_desktop.content.themes.theme_build import field_names
+from uno_desktop.content.themes.theme_words import field_names
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.rules import OPTIONS
 
@@ -173,7 +173,7 @@ def test_another_language_speaks_and_falls_back(languages_dir: Path) -> None:
     assert t("a.b", name="Ann") == "Servus Ann"
     assert [t("n.cards", n=n) for n in (1, 2, 5)] == ["one", "two", "5 of them"]
     assert t("only.english") == "English"
-    assert not messages.set_language("zz")
+    assert not messages.set_language("qq")
     assert messages.language() == "xx"
 
 
@@ -256,7 +256,7 @@ def test_a_template_of_any_language_is_there(languages_dir: Path) -> None:
     assert messages.template_in("en", "a.b") == "Hello {name}"
     assert messages.template_in("xx", "n.cards") == "one"
     assert messages.template_in("xx", "only.english") == "English"
-    assert messages.template_in("zz", "a.b") == "Hello {name}", "a language nobody knows falls back"
+    assert messages.template_in("qq", "a.b") == "Hello {name}", "a language nobody knows falls back"
     assert messages.template_in("xx", "no.such.message") is None
 
 

@@ -36,19 +36,10 @@ def table(theme_id: str = "classic", preset: str | None = None, deck_id: str = "
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_random_rule_sets(part: int) -> None:
-    check_all(FAST[part::PARTS])
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("part", range(PARTS))
-def test_many_random_rule_sets(part: int) -> None:
-    check_all(LONG[part::PARTS])
-
-
-def check_all(seeds: range) -> None:
+@pytest.mark.parametrize("seeds", [FAST, pytest.param(LONG, marks=pytest.mark.long)], ids=["few", "many"])
+def test_random_rule_sets(seeds: range, part: int) -> None:
     wrong = {}
-    for seed in seeds:
+    for seed in seeds[part::PARTS]:
         found = random_table(seed)
         if found.seats and (list_of := faults(found)):
             wrong[seed] = list_of

@@ -162,26 +162,10 @@ def test_paths_that_lead_nowhere_are_named(tmp_path: Path) -> None:
 
 
 LINES = (Path(__file__).parents[1] / "scenarios" / "house_rules.yaml").read_text("utf-8").splitlines()
-JUNK = [
-    "",
-    "- ",
-    ": ",
-    "[",
-    "}",
-    "&x",
-    "!!map",
-    "null",
-    "true",
-    "-1",
-    "99",
-    "red 5",
-    "{}",
-    "[[]]",
-    "---",
-    "\x07",
-    "'",
-    "wild",
-]
+JUNK = (
+    *("", "- ", ": ", "[", "}", "&x", "!!map", "null", "true", "-1", "99"),
+    *("red 5", "{}", "[[]]", "---", "\x07", "'", "wild"),
+)
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

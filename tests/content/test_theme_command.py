@@ -15,17 +15,15 @@ from uno_desktop.content.files.media import check_png
 from uno_desktop.content.themes import themes
 from uno_desktop.content.themes.theme_check import missing_art, wanted_art
 
+SHIPPED = ("classic", "boardwalk", "medina", "office", "sundial", "tempest")
+
 
 def test_list_names_every_theme_and_what_is_wrong(player_home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["theme", "list"]) == 0
     lines = capsys.readouterr().out.splitlines()
+    names = ["Classic", *(f"The {theme_id.title()}" for theme_id in SHIPPED[1:])]
     assert [line.split(" (")[0] for line in lines] == [
-        "classic: Classic 1.0",
-        "boardwalk: The Boardwalk 1.0",
-        "medina: The Medina 1.0",
-        "office: The Office 1.0",
-        "sundial: The Sundial 1.0",
-        "tempest: The Tempest 1.0",
+        f"{theme_id}: {name} 1.0" for theme_id, name in zip(SHIPPED, names, strict=True)
     ]
     bad = player_home / "themes" / "bad" / themes.THEME_FILE
     bad.parent.mkdir(parents=True)
@@ -90,14 +88,8 @@ def test_check_says_everything_and_exits_with_one(tmp_path: Path, capsys: pytest
 
 def test_check_without_a_name_checks_all(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["theme", "check"]) == 0
-    assert [line for line in capsys.readouterr().out.splitlines() if "no errors found" in line] == [
-        "classic: no errors found",
-        "boardwalk: no errors found",
-        "medina: no errors found",
-        "office: no errors found",
-        "sundial: no errors found",
-        "tempest: no errors found",
-    ]
+    said = capsys.readouterr().out.splitlines()
+    assert [line for line in said if "no errors found" in line] == [f"{each}: no errors found" for each in SHIPPED]
 
 
 def test_check_names_the_pictures_that_are_missing(tmp_path: Path) -> None:

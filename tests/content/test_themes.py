@@ -9,13 +9,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from made_media import color_png, wav
-from standard_decks import standard_deck
 
 from uno_desktop.content.files import paths
 from uno_desktop.content.files.file_faults import ContentError
 from uno_desktop.content.messages import messages
 from uno_desktop.content.themes import themes, wording
-from uno_desktop.content.themes.theme_diff import differences
+from uno_desktop.content.themes.theme_check import differences
 from uno_desktop.content.themes.theme_model import LOOK, OCCASIONS, Theme
 from uno_desktop.content.themes.theme_template import make_theme
 from uno_desktop.engine.options import OptionError
@@ -49,23 +48,6 @@ def test_the_shipped_themes_load_without_a_fault() -> None:
     found, faults = themes.load_all()
     assert list(found) == list(SHIPPED)
     assert faults == []
-
-
-@pytest.mark.parametrize(
-    ("theme_id", "deck_id", "extra"),
-    [
-        ("classic", "standard", {}),
-        ("classic", "shuffle_hands", {"wild_shuffle_hands": 1, "wild_customizable": 3}),
-        ("classic", "swap_hands", {"wild_swap_hands": 1, "wild_customizable": 3}),
-        ("office", "standard", {"wild_chili": 4}),
-    ],
-)
-def test_decks_are_those_of_the_rules(theme_id: str, deck_id: str, extra: dict[str, int]) -> None:
-    deck = themes.load(theme_id).deck(deck_id)
-    assert sorted(map(deck.name, range(deck.size))) == sorted(
-        map((wanted := standard_deck(deck_id, deck.colors, extra)).name, range(wanted.size))
-    )
-    assert {kind.id: kind.points for kind in deck.kinds} == {kind.id: kind.points for kind in wanted.kinds}
 
 
 def test_colors_and_presets_are_those_of_the_design() -> None:

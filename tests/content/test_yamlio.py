@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Any
 
@@ -157,20 +156,6 @@ def test_a_missing_file_is_an_empty_mapping_and_a_broken_one_is_named(tmp_path: 
     found, faults = read_mapping(broken)
     assert found == {}
     assert str(faults[0]).startswith("settings.yaml:2:1: this is not YAML")
-
-
-def test_writing_is_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "deep" / "settings.yaml"
-    write_mapping(path, {"volume": 5})
-
-    def no_room(_handle: int) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(os, "fsync", no_room)
-    with pytest.raises(OSError, match="No space left"):
-        write_mapping(path, {"volume": 9})
-    assert read_mapping(path) == ({"volume": 5}, [])
-    assert [entry.name for entry in path.parent.iterdir()] == ["settings.yaml"]
 
 
 def test_names_that_are_near_are_suggested() -> None:

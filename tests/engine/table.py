@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from named_cards import take
 from standard_decks import standard_deck
 
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Kind
+from uno_desktop.engine.events import Event, seen
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.engine.options import Value
@@ -14,6 +16,7 @@ from uno_desktop.engine.pending import TURNS
 from uno_desktop.engine.presets import preset_options
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.state import MatchConfig
+from uno_desktop.engine.view import View
 
 COLORS = ("red", "yellow", "green", "blue")
 CLASSIC = standard_deck("standard", COLORS, {})
@@ -44,19 +47,6 @@ def config(
     return MatchConfig(deck, preset_options(preset, **rules), players, seed_bytes(seed), dealer)
 
 
-def take(deck: Deck, *groups: str) -> list[list[int]]:
-    """Card ids for groups of names, ``"red 5, wild"``, each copy once."""
-    left = list(range(deck.size))
-    found: list[list[int]] = []
-    for group in groups:
-        found.append([])
-        for name in filter(None, map(str.strip, group.split(","))):
-            card = next(card for card in left if card in deck.cards_named(name))
-            left.remove(card)
-            found[-1].append(card)
-    return found
-
-
 def position(match: MatchConfig, hands: Iterable[str], discard: str, draw: str | None = None, **setup: object) -> Game:
     """A position in names; the rest of the deck is the draw pile where ``draw`` is left out."""
     hands = list(hands)
@@ -70,6 +60,17 @@ def play(game: Game, seat: int, name: str, **fields: object) -> Move:
     move = Move(seat, Do.PLAY, card, **fields)  # type: ignore[arg-type]
     game.apply(move)
     return move
+
+
+def follow(views: Iterable[View], events: Iterable[Event], game: Game) -> list[View]:
+    """What these seats know after events that they saw: the same as the game says now."""
+    found = []
+    for view in views:
+        for event in seen(events, view.seat):
+            view = view.after(event)
+        assert view == game.view(view.seat)
+        found.append(view)
+    return found
 
 
 def win_hand(game: Game, winner: int, loser_holds: Iterable[str] = ("red 1",)) -> None:

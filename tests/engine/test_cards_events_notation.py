@@ -8,7 +8,8 @@ import random
 from collections import Counter
 
 import pytest
-from table import CLASSIC, config, play, position, take
+from named_cards import take
+from table import CLASSIC, config, play, position
 from written_positions import game_at
 
 from uno_desktop.content.themes import themes

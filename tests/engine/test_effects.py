@@ -7,8 +7,8 @@ import random
 import pytest
 from table import config, deck_of_kinds, position
 
-from uno_desktop.engine.cards import Deck, Effect, Kind
-from uno_desktop.engine.draw_load import draw_load
+from uno_desktop.content.rulebook.rulebook import draw_load
+from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Effect, Kind
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.events import seen
 from uno_desktop.engine.game import Game
@@ -229,3 +229,14 @@ def test_an_easy_player_takes_out_whoever_is_nearly_out() -> None:
     view = game.view(0)
     move = AGENTS["easy"]().choose(view, game.legal_moves(0), Stream(bytes(32), "agent:0"))
     assert DECK.name(move.card) == "red leave"
+
+
+def test_of_several_cards_the_one_on_top_sheds() -> None:
+    fours = (STANDARD_KINDS["4"], Kind("tide", True, 4, (Effect("discard_color"),), 4))
+    match = config(2, deck=deck_of_kinds(*fours), hand_size=2, multi_play=True)
+    game = position(match, ["red 4, green tide, green 1, green 2, blue 1", "blue 1, blue 2"], "red 1")
+    four, tide = game.hands[0][:2]
+    assert game.can(Move(0, Do.PLAY, four, also=(tide,), uno=True)) is None
+    game.apply(Move(0, Do.PLAY, four, also=(tide,)))
+    assert game.uno_open == (0,)
+    assert len(game.hands[0]) == 1

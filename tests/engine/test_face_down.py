@@ -6,7 +6,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from table import CLASSIC, config, position
+from table import CLASSIC, config, follow, position
 from written_positions import game_at
 
 from uno_desktop.content.themes import themes
@@ -117,16 +117,13 @@ def test_a_card_that_can_be_challenged_stays_out_of_a_new_draw_pile() -> None:
     """A false call is paid before anybody can challenge, and the draw pile is empty."""
     game = position(config(3, bluff_any_card=True, false_uno_penalty=2), HANDS, "red 9", "")
     game.face_down = [game.rules.deck.cards_named("green 7")[0]]
-    views = {seat: game.view(seat) for seat in SEATS}
+    views = [game.view(seat) for seat in SEATS]
     card = game.hands[0][0]
     events = game.apply(Move(0, Do.LAY_DOWN, card, uno=True))
     assert any(isinstance(event, ev.PileReshuffled) for event in events)
     assert game.face_down == [card]
     assert len(game.hands[0]) == 3
-    for seat, view in views.items():
-        for event in ev.seen(events, seat):
-            view = view.after(event)
-        assert view == game.view(seat)
+    follow(views, events, game)
 
 
 def test_whoever_has_left_the_hand_takes_nothing_back() -> None:

@@ -26,12 +26,6 @@ def next_hand(hands: list[str], scores: list[int] | None = None, **rules: object
     return game
 
 
-@pytest.mark.parametrize(("first_turn", "begins"), [("left_of_dealer", 2), ("dealer", 1), ("winner", 2), ("loser", 3)])
-def test_who_takes_the_first_turn_of_the_next_hand(first_turn: str, begins: int) -> None:
-    game = next_hand(["red 5, red 2", "blue 8, blue 3", "red 9", "wild, green 2"], first_turn=first_turn)
-    assert (game.dealer, game.turn) == (1, begins)
-
-
 def test_two_losers_leave_the_first_turn_as_it_is() -> None:
     game = next_hand(["red 5, red 2", "wild, blue 2", "red 9", "wild, green 2"], first_turn="loser")
     assert (game.dealer, game.turn) == (1, 2)
@@ -103,12 +97,3 @@ def test_whoever_is_knocked_out_is_dealt_nothing_and_never_deals() -> None:
     assert list(map(len, game.hands)) == [7, 0, 7, 7]
     assert game.dealer == 2  # the seat left of the first dealer is out
     assert game.match_winner == NONE
-
-
-def test_those_who_share_the_lowest_total_play_it_off() -> None:
-    match = config(3, scoring="knockout", target=100)
-    game = position(match, ["wild, wild, red 5", "red 3, red 2", "red 9"], "red 4", turn=2, scores=[20, 120, 180])
-    game.apply(Move(2, Do.PLAY, game.hands[2][0]))
-    assert (game.scores, game.phase) == ([125, 125, 180], Phase.HAND_OVER)
-    game.apply(Move.deal())
-    assert list(map(bool, game.hands)) == [True, True, False]

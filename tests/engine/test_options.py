@@ -271,9 +271,11 @@ def test_faults_of_options_are_sentences_for_players(fault: OptionFault, english
 def test_a_number_of_players_that_makes_no_teams_is_told() -> None:
     values = preset_options("official", teams="two")
     for players in (2, 3, 5):
-        assert check_options(values, CLASSIC, players) == [
-            OptionFault("teams", "two", f"{players} players", "conflict")
-        ]
+        fault = OptionFault("teams", "two", f"{players} players", "conflict")
+        assert check_options(values, CLASSIC, players) == [fault]
+        with pytest.raises(OptionError, match=str(fault)):
+            Game(config(players, teams="two"))
+    assert check_options(values | {"teams": "three"}, CLASSIC, 8)
     assert not check_options(values, CLASSIC, 4)
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import fields
 
 import pytest
+import yaml
 from table import CLASSIC, COLORS, config, deck_of, position
 
 from uno_desktop.engine import events as ev
@@ -183,219 +185,100 @@ def in_words(event: ev.Event) -> str:
     return " ".join(words)
 
 
-TOLD: list[tuple[dict, str, list[str], list[str]]] = [
-    (
-        {},
-        "red 1, red 2, red 3",
-        ["0 play red 1"],
-        [
-            "CardPlayed 0 red 1 [] False",
-            "TurnBegan turn 1 uno () jump False",
-        ],
-    ),
-    (
-        {},
-        "red 1, red 2",
-        ["0 play red 1 uno"],
-        [
-            "CardPlayed 0 red 1 [] False",
-            "UnoCalled 0",
-            "TurnBegan turn 1 uno () jump False",
-        ],
-    ),
-    (
-        {},
-        "red 1, red 2",
-        ["0 play red 1", "2 catch_uno at 0"],
-        [
-            "UnoCaught 0 2",
-            "CardsDrawn 0 [yellow 1, yellow 2, yellow 3, yellow 4] uno",
-            "TurnBegan turn 1 uno () jump False",
-        ],
-    ),
-    (
-        {},
-        "red 1, red 2",
-        ["0 play red 1", "0 call_uno"],
-        [
-            "UnoCalled 0",
-            "TurnBegan turn 1 uno () jump False",
-        ],
-    ),
-    (
-        {"false_uno_penalty": 1},
-        "red 1, red 2, red 3",
-        ["0 play red 1", "2 call_uno"],
-        [
-            "FalseUnoCalled 2",
-            "CardsDrawn 2 [yellow 1] false_uno",
-            "TurnBegan turn 1 uno () jump False",
-        ],
-    ),
-    (
-        {},
-        "wild, red 2, red 3",
-        ["0 play wild as green"],
-        [
-            "CardPlayed 0 wild [] False",
-            "ColorChosen 0 2",
-            "TurnBegan turn 1 uno () jump False",
-        ],
-    ),
-    (
-        {},
-        "red skip, red 2, red 3",
-        ["0 play red skip"],
-        [
-            "CardPlayed 0 red skip [] False",
-            "SeatSkipped 1",
-            "TurnBegan turn 2 uno () jump False",
-        ],
-    ),
-    (
-        {},
-        "red reverse, red 2, red 3",
-        ["0 play red reverse"],
-        [
-            "CardPlayed 0 red reverse [] False",
-            "DirectionReversed -1",
-            "TurnBegan turn 2 uno () jump False",
-        ],
-    ),
-    (
-        {"stacking": "any"},
-        "red draw_two, red 2, red 3",
-        ["0 play red draw_two"],
-        [
-            "CardPlayed 0 red draw_two [] False",
-            "PenaltyGrew 0 2 2",
-            "CardsDrawn 1 [yellow 1, yellow 2] penalty",
-            "TurnBegan turn 2 uno () jump False",
-        ],
-    ),
-    (
-        {"jump_in": True},
-        "red 1, red 2, red 3",
-        ["0 play red 1"],
-        [
-            "CardPlayed 0 red 1 [] False",
-            "TurnBegan turn 1 uno () jump True",
-        ],
-    ),
-    (
-        {"multi_play": True},
-        "red 1, yellow 1, red 3",
-        ["0 play red 1, yellow 1"],
-        [
-            "CardPlayed 0 red 1 [yellow 1] False",
-            "TurnBegan turn 1 uno (0,) jump False",
-        ],
-    ),
-    (
-        {"seven_zero": True},
-        "red 7, red 2, red 3",
-        ["0 play red 7 at 2"],
-        [
-            "CardPlayed 0 red 7 [] False",
-            "HandsSwapped 0 2 green 1, green 2, green 3 / blue 1, blue 2, blue 3 / red 2, red 3",
-            "TurnBegan turn 1 uno () jump False",
-        ],
-    ),
-    (
-        {"seven_zero": True},
-        "red 0, red 2, red 3",
-        ["0 play red 0"],
-        [
-            "CardPlayed 0 red 0 [] False",
-            "HandsPassed 1 green 1, green 2, green 3 / red 2, red 3 / blue 1, blue 2, blue 3",
-            "TurnBegan turn 1 uno () jump False",
-        ],
-    ),
-    (
-        {},
-        "red 1",
-        ["0 play red 1"],
-        [
-            "CardPlayed 0 red 1 [] False",
-            "WentOut 0 1",
-            "HandCounted  / blue 1, blue 2, blue 3 / green 1, green 2, green 3 (0, 6, 6)",
-            "HandWon 0 12 (12, 0, 0)",
-        ],
-    ),
-    (
-        {},
-        "blue 5, blue 6",
-        ["0 draw"],
-        [
-            "CardsDrawn 0 [yellow 1] turn",
-            "TurnBegan turn 1 uno () jump False",
-        ],
-    ),
-    (
-        {},
-        "wild_customizable, red 2, red 3",
-        ["0 play wild_customizable as blue"],
-        [
-            "CardPlayed 0 wild_customizable [] False",
-            "ColorChosen 0 3",
-            "ComplyAsked 1 wild_customizable 0",
-            "TurnBegan comply 1 uno () jump False",
-        ],
-    ),
-    (
-        {},
-        "wild_customizable, red 2, red 3",
-        ["0 play wild_customizable as blue", "1 comply"],
-        [
-            "Complied 1",
-            "TurnBegan turn 1 uno () jump False",
-        ],
-    ),
-    (
-        {},
-        "wild_customizable, red 2, red 3",
-        ["0 play wild_customizable as blue", "1 refuse"],
-        [
-            "Refused 1",
-            "CardsDrawn 1 [yellow 1] refusal",
-            "TurnBegan turn 1 uno () jump False",
-        ],
-    ),
-    (
-        {},
-        "wild_chili, red 2, red 3",
-        ["0 play wild_chili as blue", "2 drop"],
-        [
-            "HandDropped 2 1",
-            "TurnBegan drop -1 uno () jump False",
-        ],
-    ),
-    (
-        {},
-        "wild_chili, red 2, red 3",
-        ["0 play wild_chili as blue", "2 drop", "0 drop"],
-        [
-            "HandDropped 0 2",
-            "DropEnded 1",
-            "CardsDrawn 1 [yellow 1, yellow 2] drop",
-            "TurnBegan turn 1 uno () jump False",
-        ],
-    ),
-    (
-        {},
-        "red sweep, red 2, blue 5, red 3",
-        ["0 play red sweep"],
-        [
-            "CardPlayed 0 red sweep [] False",
-            "CardsShed 0 [red 2, red 3]",
-            "TurnBegan turn 1 uno (0,) jump False",
-        ],
-    ),
-]
-"""Rules, the hand of seat 0, the moves, and what the last of them tells."""
+TOLD = """
+red 1, red 2, red 3 | 0 play red 1
+  CardPlayed 0 red 1 [] False
+  TurnBegan turn 1 uno () jump False
+red 1, red 2 | 0 play red 1 uno
+  CardPlayed 0 red 1 [] False
+  UnoCalled 0
+  TurnBegan turn 1 uno () jump False
+red 1, red 2 | 0 play red 1; 2 catch_uno at 0
+  UnoCaught 0 2
+  CardsDrawn 0 [yellow 1, yellow 2, yellow 3, yellow 4] uno
+  TurnBegan turn 1 uno () jump False
+red 1, red 2 | 0 play red 1; 0 call_uno
+  UnoCalled 0
+  TurnBegan turn 1 uno () jump False
+red 1, red 2, red 3 | 0 play red 1; 2 call_uno | {false_uno_penalty: 1}
+  FalseUnoCalled 2
+  CardsDrawn 2 [yellow 1] false_uno
+  TurnBegan turn 1 uno () jump False
+wild, red 2, red 3 | 0 play wild as green
+  CardPlayed 0 wild [] False
+  ColorChosen 0 2
+  TurnBegan turn 1 uno () jump False
+red skip, red 2, red 3 | 0 play red skip
+  CardPlayed 0 red skip [] False
+  SeatSkipped 1
+  TurnBegan turn 2 uno () jump False
+red reverse, red 2, red 3 | 0 play red reverse
+  CardPlayed 0 red reverse [] False
+  DirectionReversed -1
+  TurnBegan turn 2 uno () jump False
+red draw_two, red 2, red 3 | 0 play red draw_two | {stacking: any}
+  CardPlayed 0 red draw_two [] False
+  PenaltyGrew 0 2 2
+  CardsDrawn 1 [yellow 1, yellow 2] penalty
+  TurnBegan turn 2 uno () jump False
+red 1, red 2, red 3 | 0 play red 1 | {jump_in: true}
+  CardPlayed 0 red 1 [] False
+  TurnBegan turn 1 uno () jump True
+red 1, yellow 1, red 3 | 0 play red 1, yellow 1 | {multi_play: true}
+  CardPlayed 0 red 1 [yellow 1] False
+  TurnBegan turn 1 uno (0,) jump False
+red 7, red 2, red 3 | 0 play red 7 at 2 | {seven_zero: true}
+  CardPlayed 0 red 7 [] False
+  HandsSwapped 0 2 green 1, green 2, green 3 / blue 1, blue 2, blue 3 / red 2, red 3
+  TurnBegan turn 1 uno () jump False
+red 0, red 2, red 3 | 0 play red 0 | {seven_zero: true}
+  CardPlayed 0 red 0 [] False
+  HandsPassed 1 green 1, green 2, green 3 / red 2, red 3 / blue 1, blue 2, blue 3
+  TurnBegan turn 1 uno () jump False
+red 1 | 0 play red 1
+  CardPlayed 0 red 1 [] False
+  WentOut 0 1
+  HandCounted  / blue 1, blue 2, blue 3 / green 1, green 2, green 3 (0, 6, 6)
+  HandWon 0 12 (12, 0, 0)
+blue 5, blue 6 | 0 draw
+  CardsDrawn 0 [yellow 1] turn
+  TurnBegan turn 1 uno () jump False
+wild_customizable, red 2, red 3 | 0 play wild_customizable as blue
+  CardPlayed 0 wild_customizable [] False
+  ColorChosen 0 3
+  ComplyAsked 1 wild_customizable 0
+  TurnBegan comply 1 uno () jump False
+wild_customizable, red 2, red 3 | 0 play wild_customizable as blue; 1 comply
+  Complied 1
+  TurnBegan turn 1 uno () jump False
+wild_customizable, red 2, red 3 | 0 play wild_customizable as blue; 1 refuse
+  Refused 1
+  CardsDrawn 1 [yellow 1] refusal
+  TurnBegan turn 1 uno () jump False
+wild_chili, red 2, red 3 | 0 play wild_chili as blue; 2 drop
+  HandDropped 2 1
+  TurnBegan drop -1 uno () jump False
+wild_chili, red 2, red 3 | 0 play wild_chili as blue; 2 drop; 0 drop
+  HandDropped 0 2
+  DropEnded 1
+  CardsDrawn 1 [yellow 1, yellow 2] drop
+  TurnBegan turn 1 uno () jump False
+red sweep, red 2, blue 5, red 3 | 0 play red sweep
+  CardPlayed 0 red sweep [] False
+  CardsShed 0 [red 2, red 3]
+  TurnBegan turn 1 uno (0,) jump False
+"""
+"""The hand of seat 0, the moves and the rules, and in lines below what the last of the moves tells."""
 
 
-@pytest.mark.parametrize(("rules", "hand", "moves", "lines"), TOLD)
+def told_cases() -> Iterator[tuple[dict, str, list[str], list[str]]]:
+    for block in re.split(r"\n(?! )", TOLD.strip()):
+        head, *lines = block.splitlines()
+        hand, moves, *rules = head.split(" | ")
+        yield yaml.safe_load(rules[0]) if rules else {}, hand, moves.split("; "), [line.strip() for line in lines]
+
+
+@pytest.mark.parametrize(("rules", "hand", "moves", "lines"), list(told_cases()))
 def test_all_that_a_move_tells(rules, hand, moves, lines) -> None:
     match = config(3, deck=DECK, hand_size=3, **rules)
     game = position(match, [hand, *OTHERS], "red 9", "yellow 1, yellow 2, yellow 3, yellow 4, yellow 5, yellow 6")
@@ -448,7 +331,7 @@ def offered_and_allowed(game: Game) -> Iterator[tuple[set[Move], set[Move]]]:
         yield listed, {move for named in NAMED if game.can(move := named._replace(seat=seat)) is None}
 
 
-@pytest.mark.parametrize(("rules", "hand", "moves", "lines"), TOLD)
+@pytest.mark.parametrize(("rules", "hand", "moves", "lines"), list(told_cases()))
 def test_after_a_move_every_other_move_that_is_allowed_is_offered(rules, hand, moves, lines) -> None:
     game = table(hand, **rules)
     told(game, *moves)

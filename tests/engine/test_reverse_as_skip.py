@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
-from table import COLORS, config, take
+from named_cards import take
+from table import COLORS, config
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Effect, Kind
@@ -123,20 +124,10 @@ def _compare(skips: Game, turns: Game, answered: bool, told: list[ev.Event]) -> 
 
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("rules", RULES)
-def test_the_rest_of_the_card_happens_first_and_then_the_turn_comes_back(rules: str, table: str) -> None:
-    """For some of the cards, other ones under each rule."""
-    first = 3 * list(RULES).index(rules) + list(TABLES).index(table)
-    _hold(rules, table, slice(first % 12, None, 12))
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("table", TABLES)
-@pytest.mark.parametrize("rules", RULES)
-def test_that_goes_for_every_card(rules: str, table: str) -> None:
-    _hold(rules, table, slice(None))
-
-
-def _hold(rules: str, table: str, some: slice) -> None:
+@pytest.mark.parametrize("every", [pytest.param(1, marks=pytest.mark.long), 12])
+def test_the_rest_of_the_card_happens_first_and_then_the_turn_comes_back(rules: str, table: str, every: int) -> None:
+    """For every card, or for some, which are other ones under each rule."""
+    some = slice((3 * list(RULES).index(rules) + list(TABLES).index(table)) % every, None, every)
     players, more = TABLES[table]
     kinds, deck = (SKIPS_ONLY, FEWER) if rules == "everyone" else (KINDS, DECK)
     ends: list[str] = []

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from table import CLASSIC, config, deck_of_kinds, play, position
+from table import CLASSIC, config, deck_of_kinds, follow, play, position
 from test_hands_between import next_hand
 from written_positions import game_at
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import STANDARD_KINDS, Effect, Kind
-from uno_desktop.engine.errors import IllegalMove, Refusal
+from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.machine import GIVES
 from uno_desktop.engine.moves import NONE, REFEREE, Do, Move, Phase
-from uno_desktop.engine.options import OptionError
-from uno_desktop.engine.rules import check_options, deck_in_play
+from uno_desktop.engine.rules import deck_in_play
 from uno_desktop.engine.rules.dealers_choice import HAND_RULES, MOST_OFFERED
 from uno_desktop.engine.state import MatchConfig
 
@@ -63,11 +62,6 @@ def test_another_rule_than_those_offered_is_refused() -> None:
     assert game.can(Move(0, Do.CHOOSE_RULE, target=game.pending.offers[0])) is Refusal.NOT_YOUR_TURN
 
 
-def test_the_winner_of_the_hand_before_is_asked() -> None:
-    game = next_hand(["red 5, red 2", "blue 8, blue 3", "red 9"], dealers_choice="winner")
-    assert (game.phase, game.turn, game.dealer) == (Phase.CHOOSE_RULE, 2, 1)
-
-
 def test_chance_asks_nobody() -> None:
     game = Game(config(3, dealers_choice="chance"))
     chosen = [event for event in game.apply(Move.deal()) if isinstance(event, ev.HandRuleChosen)]
@@ -112,11 +106,7 @@ def test_what_lay_open_for_one_hand_is_hidden_in_the_next(way: str) -> None:
     while not (game.hand_number == 2 and game.phase is Phase.TURN):
         due = {Phase.HAND_OVER: REFEREE}.get(game.phase, game.turn)
         told = game.apply(game.legal_moves(due)[0])
-        for seat, view in enumerate(views):
-            for event in ev.seen(told, seat):
-                view = view.after(event)
-            views[seat] = view
-            assert view == game.view(seat)
+        views = follow(views, told, game)
     assert bool(game.rules.open_hands) == any(view.partner_hands for view in views)
 
 
@@ -154,19 +144,6 @@ def test_two_losers_trade_nothing() -> None:
 # -- clocks --
 
 
-def test_when_the_minutes_are_over_the_lowest_hand_wins() -> None:
-    game = position(config(3, hand_minutes=5), ["red 5, red 2", "blue 8, blue 9", "red 9, wild"], "red 4")
-    game.apply(Move(REFEREE, Do.END_HAND))
-    assert (game.phase, game.hand_winner, game.scores) == (Phase.HAND_OVER, 0, [76, 0, 0])
-
-
-def test_without_the_rule_nobody_ends_a_hand() -> None:
-    game = position(config(3), ["red 5, red 2", "blue 8, blue 9", "red 9, wild"], "red 4")
-    with pytest.raises(IllegalMove):
-        game.apply(Move(REFEREE, Do.END_HAND))
-    assert game.can(Move(0, Do.END_HAND)) is not None
-
-
 def test_that_time_ran_out_over_a_drawn_card_is_told_to_nobody_else() -> None:
     game = position(config(2, turn_seconds=10), ["blue 1, green 2", "red 3, red 5"], "red 4", draw="red 7, blue 2")
     game.apply(Move(0, Do.DRAW))
@@ -176,15 +153,6 @@ def test_that_time_ran_out_over_a_drawn_card_is_told_to_nobody_else() -> None:
 
 
 # -- the rest --
-
-
-def test_a_tie_is_played_off_with_a_few_cards() -> None:
-    match = config(2, hands=1, tie_break=2, start_draw_two="no_effect", start_skip="no_effect")
-    game = position(match, ["red 5", "red 7, red 2"], "red 4", scores=[0, 9])
-    game.apply(Move(0, Do.PLAY, game.hands[0][0]))
-    assert (game.scores, game.phase) == ([9, 9], Phase.HAND_OVER)
-    game.apply(Move.deal())
-    assert [len(hand) for hand in game.hands] == [2, 2]
 
 
 def test_the_last_of_several_hands_is_no_play_off() -> None:
@@ -229,35 +197,9 @@ def test_a_seven_that_goes_out_asks_for_nobody_to_swap_with(hand: str, targets: 
         assert (move.target == NONE) == goes_out
 
 
-def test_open_hands_are_seen_by_everybody() -> None:
-    game = position(config(3, open_hands=True), ["red 5, red 2", "blue 8, blue 9", "red 9, wild"], "red 4")
-    game.apply(Move(0, Do.PLAY, game.hands[0][0]))
-    assert [tuple(sorted(hand)) for hand in game.view(0).partner_hands] == [
-        (),
-        *(tuple(sorted(hand)) for hand in game.hands[1:]),
-    ]
-    assert position(config(3), ["red 5", "blue 8", "red 9"], "red 4").view(0).partner_hands == ()
-
-
 def test_the_machine_keeps_to_its_odds() -> None:
     """The odds are written in docs/rules.md and in the rulebook."""
     assert [GIVES.count(amount) for amount in range(10)] == [12, 2, 2, 1, 1, 0, 1, 0, 0, 1]
-
-
-@pytest.mark.parametrize(
-    ("rules", "option"),
-    [
-        ({"draw_machine": True, "draw": "two"}, "draw_machine"),
-        ({"draw_machine": True, "draw_most": 3}, "draw_machine"),
-        ({"draw_anyone": True, "stacking": "any"}, "draw_anyone"),
-        ({"draw_anyone": True, "draw_answer": "both"}, "draw_anyone"),
-        ({"card_trade": "to_winner", "scoring": "last_holding_loses"}, "card_trade"),
-    ],
-)
-def test_what_cannot_be_played_together_is_refused_before_the_deal(rules: dict[str, object], option: str) -> None:
-    assert {fault.option for fault in check_options(rules, CLASSIC, 4)} == {option}
-    with pytest.raises(OptionError):
-        Game(config(4, **rules))  # type: ignore[arg-type]
 
 
 def test_a_deck_made_of_another_is_never_made_twice() -> None:

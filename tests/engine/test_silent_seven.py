@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from table import CLASSIC, config, deck_of_kinds, play, position
+from table import CLASSIC, config, deck_of_kinds, follow, play, position
 from written_positions import game_at
 
 from uno_desktop.engine import events as ev
@@ -139,10 +139,7 @@ def test_a_hand_ends_and_the_next_begins_without_silence() -> None:
     told += game.apply(Move(0, Do.PLAY, game.hands[0][0]))
     assert game.phase is Phase.HAND_OVER
     assert game.silence == ()
-    for view in views:
-        for event in ev.seen(told, view.seat):
-            view = view.after(event)
-        assert view == game.view(view.seat)
+    follow(views, told, game)
     game.apply(Move.deal())
     assert game.silence == ()
 

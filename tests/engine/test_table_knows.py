@@ -84,15 +84,6 @@ def test_a_card_kept_looks_like_one_that_could_not_be_played(preset: str, rules:
     assert compared > 5
 
 
-def test_while_somebody_ponders_a_drawn_card_the_others_see_a_turn() -> None:
-    game = position(config(3), ["green 2, blue 3", "blue 1", "blue 2"], "red 9", "red 4, yellow 5")
-    game.apply(Move(0, Do.DRAW))
-    assert game.view(0).phase is Phase.DRAWN
-    for viewer in (1, 2, NONE):
-        view = game.view(viewer)
-        assert (view.phase, view.turn, view.drawn, view.counts[0]) == (Phase.TURN, 0, (), 3)
-
-
 def test_a_draw_closes_the_window_for_a_catch_in_every_view() -> None:
     game = position(config(3), ["red 4, blue 3", "blue 1, blue 5", "blue 2, blue 6"], "red 9", "red 1, yellow 5")
     game.apply(Move(0, Do.PLAY, game.hands[0][0]))

@@ -5,12 +5,10 @@ from __future__ import annotations
 import random
 
 import pytest
-from table import CLASSIC, config, position
+from table import CLASSIC, config, follow, position
 
-from uno_desktop.engine import events as ev
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
-from uno_desktop.engine.options import OptionError
 from uno_desktop.engine.presets import preset_options
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.rules import check_options
@@ -34,20 +32,6 @@ def test_a_team_is_a_seat_and_its_partners_and_nobody_has_none() -> None:
     assert Game(config(2)).rules.team(0) == (0,)
 
 
-@pytest.mark.parametrize(("teams", "players"), [("two", 2), ("two", 5), ("three", 3), ("three", 4), ("three", 8)])
-def test_a_table_that_does_not_divide_is_refused_with_the_number(teams: str, players: int) -> None:
-    with pytest.raises(OptionError, match=f"teams: '{teams}' cannot go with {players} players"):
-        Game(config(players, teams=teams))
-
-
-@pytest.mark.parametrize("scoring", ["last_holding_loses", "knockout"])
-def test_ways_to_win_that_know_no_teams_are_refused(scoring: str) -> None:
-    options = preset_options("official", teams="two", scoring=scoring)
-    assert [str(fault) for fault in check_options(options, CLASSIC)] == [
-        f"teams: 'two' cannot go with scoring: {scoring}"
-    ]
-
-
 @pytest.mark.parametrize("partner_cards", ["open", "closed"])
 def test_partners_see_each_others_hands_only_where_they_are_open(partner_cards: str) -> None:
     chance = random.Random(5)
@@ -56,11 +40,8 @@ def test_partners_see_each_others_hands_only_where_they_are_open(partner_cards: 
     for _ in range(120):
         seats = game.waiting() or (NONE,)
         events = game.apply(chance.choice(game.legal_moves(seats[0])))
-        for place, view in enumerate(views):
-            for event in ev.seen(events, view.seat):
-                view = view.after(event)
-            assert view == game.view(view.seat)
-            views[place] = view
+        views = follow(views, events, game)
+        for view in views:
             shown = view.partner_hands
             if partner_cards == "closed" or view.seat == NONE:
                 assert shown == ()
@@ -106,7 +87,4 @@ def test_a_rule_for_one_hand_leaves_partners_hands_open() -> None:
     for move in (Move.deal(), None):
         before = [game.view(seat) for seat in range(NONE, 4)]
         events = game.apply(move or Move(0, Do.CHOOSE_RULE, target=game.pending.offers[0]))
-        for view in before:
-            for event in ev.seen(events, view.seat):
-                view = view.after(event)
-            assert view == game.view(view.seat)
+        follow(before, events, game)

@@ -7,6 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from table import follow
 from written_positions import game_at
 
 from uno_desktop.content.themes import themes
@@ -163,16 +164,6 @@ def back_is(deck, kind_id, light=lambda _kind: True):
     )  # fmt: skip
 
 
-def test_what_comes_up_has_no_effect():
-    deck = TWO_FACES
-    bottom = back_is(deck, "draw_five", lambda kind: kind.number is not None)
-    game = position([["rose flip", "sky 4"], ["sun 2"]], [deck.full_name(bottom), "rose 8"])
-    events = flip(game)
-    assert deck.kind(game.top).id == "draw_five"
-    assert (game.phase, game.turn) == (Phase.TURN, 1)
-    assert not [event for event in events if isinstance(event, ev.CardsDrawn | ev.SeatSkipped)]
-
-
 def test_whoever_is_next_names_the_color_of_a_wild_that_comes_up():
     deck = TWO_FACES
     bottom = back_is(deck, "wild_until_color", lambda kind: kind.number is not None)
@@ -245,10 +236,7 @@ def test_a_flip_is_told_with_who_did_it_and_all_that_it_shows():
     game = Game.from_setup(match, hands=hands, discard=[of(TWO_FACES, "rose 5"), of(TWO_FACES, "rose 8")], turn=2)
     before = [game.view(viewer) for viewer in range(3)]
     events = flip(game, 2, uno=True)
-    for viewer, view in enumerate(before):
-        for event in ev.seen(events, viewer):
-            view = view.after(event)
-        assert view == game.view(viewer)
+    follow(before, events, game)
     (flipped,) = [event for event in events if isinstance(event, ev.TableFlipped)]
     view = game.view(0)
     assert flipped == ev.TableFlipped(2, 1, game.top, view.backs, view.draw_back)

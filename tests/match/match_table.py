@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from named_cards import take
+
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.rng import seed_bytes
@@ -12,21 +14,22 @@ from uno_desktop.match.setup.setup import Agreed, computer, person
 from uno_desktop.reflex.plan import DropMode
 
 
-def cards(deck, *hands):
-    """Card ids for hands written as ``"red 5, wild"``, each copy once."""
-    left = list(range(deck.size))
-
-    def take(name):
-        card = next(card for card in left if card in deck.cards_named(name))
-        left.remove(card)
-        return card
-
-    return [[take(name) for name in hand.split(",")] if hand else [] for hand in hands]
-
-
 def clock_ms(referee):
     """The game time now."""
     return referee._clock.at_ms
+
+
+def watch_hand(referee, frame_ms, now_ms=0.0):
+    """Let the hand be played on a screen, every move shown at once; the screen's ms at its end, and the frames."""
+    frames = 0
+    while not (referee.between_hands or referee.over):
+        now_ms += frame_ms
+        frames += 1
+        assert frames < 60_000, referee.position()
+        referee.advance(now_ms)
+        if referee.take_moves():
+            referee.moves_shown(now_ms)
+    return now_ms, frames
 
 
 class Table:
@@ -35,7 +38,7 @@ class Table:
     def __init__(self, theme, hands, top, *, agents, seed=1, color=NONE, turn=0, preset=None, mode="reflex", **kw):
         referee_options = {name: kw.pop(name) for name in ("screen", "speed") if name in kw}
         self.deck = theme.deck()
-        *held, pile = cards(self.deck, *hands, top)
+        *held, pile = take(self.deck, *hands, top)
         seats = tuple(person(f"Person {n}") if name is None else computer(name) for n, name in enumerate(agents))
         options = theme.options(preset, kw)
         config = MatchConfig(self.deck, options, len(hands), seed_bytes(seed), len(hands) - 1)

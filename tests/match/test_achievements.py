@@ -14,8 +14,7 @@ from uno_desktop.engine.presets import PRESETS
 from uno_desktop.match.setup.setup import MAX_SEATS
 from uno_desktop.match.statistics.achievements import ACHIEVEMENTS, QUICK_MS, STRONGEST, longest_run
 from uno_desktop.match.statistics.statistics import DropFacts, Facts, HandFacts, MatchFacts, ResultFacts
-from uno_desktop.match.statistics.stats_export import FILES, as_csv, export_statistics
-from uno_desktop.match.statistics.stats_store import SCHEMA_VERSION, StatsStore
+from uno_desktop.match.statistics.stats_store import FILES, SCHEMA_VERSION, StatsStore, as_csv, export_statistics
 
 PRESET_IDS = [*PRESETS, "own"]
 
@@ -145,18 +144,12 @@ def test_practice_is_no_achievement(store):
     assert not reached(store, "cool_head")
 
 
-def test_reset_forgets_them(store):
+def test_reset_forgets_everything(store):
     store.add(match(1), hand(won=True))
     store.reset()
+    assert store.summary().hands == 0
+    assert store.names() == []
     assert not any(each.done or each.reached_on for each in store.achievements("Ann"))
-
-
-def test_where_nothing_can_be_kept_nothing_is_told(tmp_path):
-    (tmp_path / "file").write_text("in the way")
-    store = StatsStore(tmp_path / "file" / "statistics.sqlite")
-    store.add(match(1), hand(won=True))
-    assert store.news == []
-    assert store.achievements() == []
 
 
 def test_longest_run():

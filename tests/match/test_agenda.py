@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from uno_desktop.engine.moves import Do, Move
-from uno_desktop.match.live.agenda import Agenda
-from uno_desktop.match.live.schedule import Planned
+from uno_desktop.match.live.schedule import Agenda, Planned
 
 CALL = Move(2, Do.CALL_UNO)
 PLAY = Move(1, Do.PLAY, 5)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from played_matches import show_drop
 from whole_lists import all_replays
 
 from uno_desktop.content.themes import themes
@@ -13,7 +14,6 @@ from uno_desktop.engine.moves import Do
 from uno_desktop.engine.options import OptionError
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import OPTIONS
-from uno_desktop.match.live.droptime import DropStage
 from uno_desktop.match.live.log import read_log
 from uno_desktop.match.saved.replay import verify
 from uno_desktop.match.saved.slots import slot_file
@@ -95,10 +95,7 @@ class Player:
         drop = self.referee.drop
         if drop is None:
             return
-        if drop.stage is DropStage.WAITING:
-            self.referee.drop_begun(int(self.now_ms))
-        elif drop.stage is DropStage.SWAYING and self.now_ms >= drop.due_ms:
-            self.referee.spill_shown(int(self.now_ms))
+        show_drop(self.referee, self.now_ms)
         for seat in drop.people:
             if self.rng.random() < 0.1:
                 self.referee.press_drop(seat, int(self.now_ms) - self.rng.randint(0, 15))
@@ -131,21 +128,14 @@ class Player:
         return read_log(all_replays()[0][0].path if over else slot_file("auto"))
 
 
-def play_and_verify(seed):
-    log = Player(seed).play()
-    assert not log.was_torn
-    verdict = verify(log, "log")
-    assert verdict.fault is None
-    assert verdict.all_asked
+MANY = [pytest.param(range(n, n + 100), marks=pytest.mark.long) for n in range(1000, 3000, 100)]
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_a_random_match_goes_well(seed):
-    play_and_verify(seed)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("hundred", range(10, 30))
-def test_two_thousand_random_matches_go_well(hundred):
-    for seed in range(hundred * 100, hundred * 100 + 100):
-        play_and_verify(seed)
+@pytest.mark.parametrize("seeds", [*(range(seed, seed + 1) for seed in range(8)), *MANY], ids=lambda seeds: seeds[0])
+def test_random_matches_go_well(seeds):
+    for seed in seeds:
+        log = Player(seed).play()
+        assert not log.was_torn
+        verdict = verify(log, "log")
+        assert verdict.fault is None
+        assert verdict.all_asked

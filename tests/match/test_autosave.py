@@ -6,6 +6,7 @@ import os
 import random
 
 import pytest
+from played_matches import show_drop
 from whole_lists import all_replays
 
 from uno_desktop.engine.moves import Do, Move, Phase
@@ -22,26 +23,24 @@ class Clock:
     ms = 0.0
 
 
-def play_on(referee, moves, clock):
-    """People play the first legal move; drops are run; hands follow each other."""
+def play_on(referee, moves, clock, see=lambda _moves: None):
+    """People play the first legal move; drops are run; hands follow each other; ``see`` gets what is shown."""
     wanted = referee.ply + moves
     for _ in range(moves * 200):
         if referee.ply >= wanted or referee.over:
-            return
+            break
         clock.ms += 50
         referee.advance(clock.ms)
-        referee.take_moves()
+        see(referee.take_moves())
         referee.moves_shown(clock.ms)
         if referee.between_hands:
             referee.deal_next(clock.ms)
         drop = referee.drop
-        if drop is not None and drop.stage is DropStage.WAITING:
-            referee.drop_begun(int(clock.ms))
-        elif drop is not None and drop.stage is DropStage.SWAYING and clock.ms >= drop.due_ms:
-            referee.spill_shown(int(clock.ms))
+        show_drop(referee, clock.ms)
         for seat in referee.waiting:
             if drop is None and seat in referee.people:
                 referee.submit(referee.view(seat).legal_moves[0], clock.ms)
+    see(referee.take_moves())
 
 
 def begin(office, seed=1, **kw):
@@ -192,20 +191,6 @@ def test_a_folder_that_cannot_be_written_gives_a_notice(office, player_home):
     assert "can't be saved" in referee.notice
     play_on(referee, 5, Clock())
     referee.leave()
-
-
-def test_a_damaged_save_stays_and_is_named_in_a_sentence(office):
-    referee = begin(office)
-    referee.start()
-    play_on(referee, 10, Clock())
-    referee.leave()
-    lines = slot_file("auto").read_bytes().splitlines(keepends=True)
-    slot_file("auto").write_bytes(damaged := b"".join([lines[0], b"rubbish\n", *lines[2:]]))
-    assert saved_match() is None
-    with pytest.raises(LogDamaged, match=r"auto\.jsonl is damaged in line 2"):
-        resume_match()
-    assert slot_file("auto").read_bytes() == damaged
-    assert [path.name for path in slot_file("auto").parent.iterdir()] == ["auto.jsonl"]
 
 
 def test_a_finished_match_becomes_a_replay(office):

@@ -176,17 +176,9 @@ def played(office, seed):
     seats = (person("Ann"), computer("easy"), computer("easy"))
     setup = MatchSetup("office", seats, overrides=challenge_of(DAY).overrides, seed=seed)
     referee = new_match(setup, office, slot=None)
-    moves, take = [], referee.take_moves
-
-    def taken():
-        found = take()
-        moves.extend(found)
-        return found
-
-    referee.take_moves = taken
+    moves = []
     referee.start()
-    play_on(referee, 2000, Clock())
-    taken()
+    play_on(referee, 2000, Clock(), moves.extend)
     assert referee.over
     return referee, moves
 

@@ -236,17 +236,6 @@ def test_the_order_is_that_of_play_when_it_has_turned_round(office):
     assert table.referee.drop.order == (2, 1, 0)
 
 
-def test_the_log_has_the_drop_and_the_screen_gets_it_at_once(office):
-    table = table_in_drop(office)
-    spill_ms = pour(table)
-    table.referee.press_drop(0, spill_ms + 150)
-    finish(table)
-    entries = parse_log(table.log.data, "log").entries
-    entry = next(entry for entry in entries if isinstance(entry, DropEntry))
-    assert entry.order == table.referee.last_drop
-    assert [move for move in table.moves() if move[1] == "drop"] == [(d.seat, "drop") for d in entry.order[:-1]]
-
-
 def logged_drops(table):
     """The drop's entry, the game time of the play before it, and seat and game time of each move that dropped."""
     entries = parse_log(table.log.data, "log").entries
@@ -262,6 +251,7 @@ def test_every_drop_is_logged_at_its_reaction_after_the_cue(office):
     table.referee.press_drop(0, spill_ms + 150)
     finish(table)
     entry, played_at_ms, drops = logged_drops(table)
+    assert entry.order == table.referee.last_drop
     assert entry.order[0] == Dropped(0, 150, False)
     assert drops == [(each.seat, played_at_ms + entry.cue_ms + each.reaction_ms) for each in entry.order[:-1]]
     assert drops[0][1] < drops[1][1] <= clock_ms(table.referee)
@@ -350,20 +340,6 @@ def test_between_computer_players_a_screen_changes_nothing(office):
         logs.append(table.log.data)
     assert logs[0] == logs[1]
     assert b'"drop"' in logs[0]
-
-
-def test_the_log_tells_when_each_hand_was_dropped(office):
-    table = table_in_drop(office)
-    began_ms = clock_ms(table.referee)
-    spill_ms = pour(table)
-    table.referee.press_drop(0, spill_ms + 150)
-    finish(table)
-    drops = [entry for entry in parse_log(table.log.data, "x").entries if isinstance(entry, MoveEntry)]
-    drops = [entry for entry in drops if entry.move.do == Do.DROP]
-    (told,) = [entry for entry in parse_log(table.log.data, "x").entries if isinstance(entry, DropEntry)]
-    expected = [began_ms + told.cue_ms + dropped.reaction_ms for dropped in told.order[:-1]]
-    assert [entry.at_ms for entry in drops] == expected
-    assert len(set(expected)) == len(expected) == 2
 
 
 def test_a_press_still_on_its_way_counts_within_the_rounds_own_grace(office):

@@ -24,32 +24,13 @@ from uno_desktop.match.saved.start_or_resume import resume_match, saved_match
 from uno_desktop.match.setup.own_rules import OwnRules, keep_rules, read_rules
 from uno_desktop.match.setup.settings import Settings, load_settings
 from uno_desktop.match.statistics.statistics import DropFacts, Facts, HandFacts, MatchFacts, ResultFacts
-from uno_desktop.match.statistics.stats_export import export_statistics
-from uno_desktop.match.statistics.stats_store import BREAKDOWNS, StatsStore
+from uno_desktop.match.statistics.stats_store import BREAKDOWNS, StatsStore, export_statistics
 
-FEW, MANY = 60, 2500
+FEW, MANY = 40, 2500
 """For each of five kinds of file."""
 STRANGE = (
-    None,
-    True,
-    -1,
-    0,
-    1,
-    2,
-    7,
-    255,
-    10**9,
-    -(10**12),
-    10**30,
-    1.5,
-    "",
-    "red",
-    "x" * 300,
-    "\0",
-    [],
-    [1],
-    {},
-    {"a": 1},
+    *(None, True, -1, 0, 1, 2, 7, 255, 10**9, -(10**12), 10**30, 1.5),
+    *("", "red", "x" * 300, "\0", [], [1], {}, {"a": 1}),
 )
 
 

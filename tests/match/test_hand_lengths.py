@@ -19,7 +19,7 @@ DECKS = [(theme.id, deck_id) for theme in themes.load_all()[0].values() for deck
 
 def test_a_simulation_counts_hands_that_meet_the_limit():
     tempest = themes.load("tempest")
-    report = simulate(tempest, ("normal",) * 2, 4, "lengths", preset="official", overrides={"mercy": False})
+    report = simulate(tempest, ("normal",) * 2, 2, "lengths", preset="official", overrides={"mercy": False})
     assert 0 < report.at_limit <= report.no_winner
     assert report.turns >= report.at_limit * 1000
     ended = simulate(tempest, ("normal",) * 2, 4, "lengths", preset="official")

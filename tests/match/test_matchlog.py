@@ -111,12 +111,6 @@ def test_a_line_left_out_is_damage(data):
         parse_log(b"".join(lines[:2] + lines[3:]), "x")
 
 
-def test_another_version_is_said(agreed):
-    line = LineChain().line({"log": 99})
-    with pytest.raises(LogDamaged, match="newer version"):
-        parse_log(line, "x")
-
-
 @pytest.mark.parametrize("header", [{"log": 1}, {"log": 1, "seats": 3, "deck": {}}])
 def test_a_header_of_something_else_is_said(header):
     with pytest.raises(LogDamaged, match="don't make a match"):

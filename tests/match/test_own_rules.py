@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 from uno_desktop.content.files.paths import exchange_dir, rules_dir
@@ -84,15 +82,3 @@ def test_what_is_wrong_with_a_rule_is_said_in_the_players_language(player_home):
         "a.yaml: rules.jump_in: „Hineinwerfen“ geht nur mit einem dieser Werte: true oder false.",
         "a.yaml: rules.7: Die Regel „7“ gibt es nicht.",
     ]
-
-
-def test_broken_files_never_raise(player_home):
-    sound = keep_rules(RULES).read_bytes()
-    for n in range(300):
-        chance = random.Random(n)
-        data = bytearray(sound)
-        for _ in range(chance.randint(1, 5)):
-            data[chance.randrange(len(data))] = chance.randrange(256)
-        (rules_dir() / "friday-evening.yaml").write_bytes(bytes(data))
-        found, said = all_own_rules()
-        assert len(found) + bool(said) == 1

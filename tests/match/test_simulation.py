@@ -87,33 +87,6 @@ def test_wins_belong_to_the_entry_not_to_the_seat(classic):
     assert turned.wins[1] > turned.wins[0]
 
 
-@pytest.mark.parametrize("hands", [15, pytest.param(100, marks=pytest.mark.long)])
-@pytest.mark.parametrize("agents", [["random"] * 2, ["rule"] * 4, ["easy"] * 10])
-@pytest.mark.parametrize("theme_id", ["classic", "office"])
-def test_hands_of_each_agent_end(request, theme_id, agents, hands):
-    report = simulate(request.getfixturevalue(theme_id), agents, hands, 1)
-    assert report.hands == hands
-
-
-@pytest.mark.parametrize("deck", ["standard", "shuffle_hands", "swap_hands"])
-@pytest.mark.parametrize("preset", ["official", "guide", "office", "low_score"])
-def test_every_deck_and_preset_of_classic(classic, deck, preset):
-    assert simulate(classic, ["easy", "rule", "random"], 8, 1, deck=deck, preset=preset).hands == 8
-
-
-def test_all_house_rules_at_once(classic):
-    house = {
-        "stacking": "any",
-        "multi_play": True,
-        "number_finish": True,
-        "seven_zero": True,
-        "jump_in": True,
-        "false_uno_penalty": 2,
-    }
-    report = simulate(classic, ["easy", "easy", "rule", "random"], 30, 1, deck="swap_hands", overrides=house)
-    assert report.hands == 30
-
-
 def test_a_lost_card_is_a_fault_with_the_position(classic, monkeypatch):
     monkeypatch.setattr(Referee, "cards_conserved", lambda self: self.ply < 9)
     with pytest.raises(SimulationFault, match="hand 0: cards lost or doubled; phase: "):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from match_table import watch_hand
 from played_matches import log_of_match
 
 from uno_desktop.engine.rng import seed_bytes
@@ -24,13 +25,7 @@ def play_on_screen(agreed, frame_ms, *, speed=Speed.NORMAL):
     journal = MemoryLog(agreed)
     referee = Referee(agreed, journal=journal, speed=speed)
     referee.start(0.0)
-    now_ms, frames = 0.0, 0
-    while not (referee.between_hands or referee.over):
-        now_ms += frame_ms
-        frames += 1
-        referee.advance(now_ms)
-        if referee.take_moves():
-            referee.moves_shown(now_ms)
+    _, frames = watch_hand(referee, frame_ms)
     return parse_log(journal.data, "x"), frames
 
 

@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from match_table import Table
+from match_table import Table, watch_hand
 from played_matches import log_of_match
 
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.rng import seed_bytes
-from uno_desktop.match.live.agenda import Agenda
 from uno_desktop.match.live.log import EndEntry, MemoryLog, MoveEntry, parse_log
 from uno_desktop.match.live.referee import Referee, Stuck
-from uno_desktop.match.live.schedule import Planner
+from uno_desktop.match.live.schedule import Agenda, Planner
 from uno_desktop.match.saved.replay import verify
 from uno_desktop.match.setup.pace import Speed
 from uno_desktop.match.setup.setup import MatchSetup, agree, computer
@@ -45,13 +44,7 @@ def test_a_hand_with_a_slip_while_thinking_ends_watched_or_not(classic, rule, se
         log = MemoryLog(agreed)
         referee = Referee(agreed, screen=screen, journal=log, speed=Speed.NORMAL)
         referee.start()
-        now_ms = 0.0
-        while not referee.between_hands and not referee.over:
-            now_ms += 100
-            assert now_ms < 600_000, referee.position()
-            referee.advance(now_ms)
-            referee.take_moves()
-            referee.moves_shown(now_ms)
+        watch_hand(referee, 100)
         logs.append(moves_of(log))
     assert logs[0] == logs[1]
     slips = [place for place, move in enumerate(logs[0]) if move.do == Do.SPEAK]

@@ -16,11 +16,16 @@ from uno_desktop.match.setup.own_rules import (
     import_rules,
     keep_rules,
 )
-from uno_desktop.match.setup.setup import MatchSetup, agree, agreed_from_data, agreed_to_data, computer, person
-from uno_desktop.match.setup.written_rules import (
+from uno_desktop.match.setup.setup import (
+    MatchSetup,
+    agree,
+    agreed_from_data,
+    agreed_to_data,
     cards_with_rules,
     checked_rules,
+    computer,
     ours,
+    person,
     rule_on,
 )
 

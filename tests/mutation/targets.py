@@ -22,7 +22,7 @@ TARGETS = {
     "reflex": Target(["uno_desktop/reflex/*.py"], ["tests/reflex"]),
     "referee": Target(
         [
-            "uno_desktop/match/live/agenda.py",
+            "uno_desktop/match/live/schedule.py",
             "uno_desktop/match/live/game_clock.py",
             "uno_desktop/match/live/referee.py",
             "uno_desktop/match/live/shown_move.py",

@@ -19,81 +19,38 @@ ROOT = Path(__file__).resolve().parents[2]
 PACKAGING = ROOT / "packaging"
 PINNED = ("requirements-build.txt", "requirements-freeze.txt")
 
-WINDOWS = [
-    "_internal/pygame/SDL2.dll",
-    "_internal/pygame/SDL2_image.dll",
-    "_internal/pygame/SDL2_mixer.dll",
-    "_internal/pygame/SDL2_ttf.dll",
-    "_internal/pygame/libtiff-5.dll",
-    "_internal/pygame/libwebp-7.dll",
-    "_internal/pygame/libwebpdemux-2.dll",
-    "_internal/pygame/libjpeg-62.dll",
-    "_internal/pygame/libpng16-16.dll",
-    "_internal/pygame/libogg-0.dll",
-    "_internal/pygame/libopus-0.dll",
-    "_internal/pygame/libopusfile-0.dll",
-    "_internal/pygame/libwavpack-1.dll",
-    "_internal/pygame/libxmp.dll",
-    "_internal/pygame/freetype.dll",
-    "_internal/pygame/portmidi.dll",
-    "_internal/pygame/freesansbold.ttf",
-    "_internal/pygame/base.cp313-win_amd64.pyd",
-    "_internal/pygame/_sdl2/video.cp313-win_amd64.pyd",
-    "_internal/yaml/_yaml.cp313-win_amd64.pyd",
-    "_internal/python3.dll",
-    "_internal/python313.dll",
-    "_internal/VCRUNTIME140.dll",
-    "_internal/VCRUNTIME140_1.dll",
-    "_internal/ucrtbase.dll",
-    "_internal/api-ms-win-crt-heap-l1-1-0.dll",
-    "_internal/libffi-8.dll",
-    "_internal/sqlite3.dll",
-    "_internal/_ctypes.pyd",
-    "_internal/_bz2.pyd",
-    "_internal/_lzma.pyd",
-    "_internal/_sqlite3.pyd",
-    "_internal/pyexpat.pyd",
-    "_internal/base_library.zip",
-    "_internal/font_fredoka_one/files/FredokaOne-Regular.ttf",
-]
+
+def below(folder: str, names: str) -> list[str]:
+    """Paths of files in a folder."""
+    return [f"{folder}/{name}" for name in names.split()]
+
+
+WINDOWS = below("_internal", """
+    pygame/SDL2.dll pygame/SDL2_image.dll pygame/SDL2_mixer.dll pygame/SDL2_ttf.dll pygame/libtiff-5.dll
+    pygame/libwebp-7.dll pygame/libwebpdemux-2.dll pygame/libjpeg-62.dll pygame/libpng16-16.dll pygame/libogg-0.dll
+    pygame/libopus-0.dll pygame/libopusfile-0.dll pygame/libwavpack-1.dll pygame/libxmp.dll pygame/freetype.dll
+    pygame/portmidi.dll pygame/freesansbold.ttf pygame/base.cp313-win_amd64.pyd
+    pygame/_sdl2/video.cp313-win_amd64.pyd yaml/_yaml.cp313-win_amd64.pyd python3.dll python313.dll VCRUNTIME140.dll
+    VCRUNTIME140_1.dll ucrtbase.dll api-ms-win-crt-heap-l1-1-0.dll libffi-8.dll sqlite3.dll _ctypes.pyd _bz2.pyd
+    _lzma.pyd _sqlite3.pyd pyexpat.pyd base_library.zip font_fredoka_one/files/FredokaOne-Regular.ttf
+""")  # fmt: skip
 """The libraries of a game frozen on Windows: pygame-ce 2.5.8 and Python 3.13."""
 
-MACOS = [
-    "Contents/Frameworks/pygame/.dylibs/libSDL2-2.0.0.dylib",
-    "Contents/Frameworks/pygame/.dylibs/libSDL2_image-2.0.0.800.12.dylib",
-    "Contents/Frameworks/pygame/.dylibs/libSDL2_mixer-2.0.0.800.2.dylib",
-    "Contents/Frameworks/libwebp.7.2.0.dylib",
-    "Contents/Frameworks/libSDL2_ttf-2.0.0.2400.0.dylib",
-    "Contents/Frameworks/libmpg123.0.dylib",
-    "Contents/Frameworks/libxmp.4.7.2.dylib",
-    "Contents/Frameworks/libogg.0.8.6.dylib",
-    "Contents/Frameworks/libbrotlicommon.1.2.0.dylib",
-    "Contents/Frameworks/libbrotlidec.1.2.0.dylib",
-    "Contents/Frameworks/libvorbisenc.2.0.12.dylib",
-    "Contents/Frameworks/libpng16.16.58.0.dylib",
-    "Contents/Frameworks/libvorbisfile.3.3.8.dylib",
-    "Contents/Frameworks/libtiff.6.3.0.dylib",
-    "Contents/Frameworks/libportmidi.2.0.7.dylib",
-    "Contents/Frameworks/libjpeg.62.4.0.dylib",
-    "Contents/Frameworks/libfreetype.6.dylib",
-    "Contents/Frameworks/libFLAC.14.0.0.dylib",
-    "Contents/Frameworks/libharfbuzz.0.dylib",
-    "Contents/Frameworks/libwebpdemux.2.0.17.dylib",
-    "Contents/Frameworks/libz.1.3.1.zlib-ng.dylib",
-    "Contents/Frameworks/libwavpack.1.dylib",
-    "Contents/Frameworks/libsndfile.1.0.37.dylib",
-    "Contents/Frameworks/libvorbis.0.4.9.dylib",
-    "Contents/Frameworks/libopusfile.0.dylib",
-    "Contents/Frameworks/libfluidsynth.3.5.6.dylib",
-    "Contents/Frameworks/libopus.0.dylib",
-    "Contents/Frameworks/libsharpyuv.0.1.2.dylib",
-    "Contents/Frameworks/Python.framework/Versions/3.13/Python",
-    "Contents/Resources/pygame/freesansbold.ttf",
-    "Contents/Frameworks/lib-dynload/_sqlite3.cpython-313-darwin.so",
-    "Contents/Frameworks/pygame/base.cpython-313-darwin.so",
-    "Contents/Frameworks/yaml/_yaml.cpython-313-darwin.so",
-    "Contents/Resources/base_library.zip",
-]
+MACOS = below("Contents", """
+    Frameworks/pygame/.dylibs/libSDL2-2.0.0.dylib Frameworks/pygame/.dylibs/libSDL2_image-2.0.0.800.12.dylib
+    Frameworks/pygame/.dylibs/libSDL2_mixer-2.0.0.800.2.dylib Frameworks/libwebp.7.2.0.dylib
+    Frameworks/libSDL2_ttf-2.0.0.2400.0.dylib Frameworks/libmpg123.0.dylib Frameworks/libxmp.4.7.2.dylib
+    Frameworks/libogg.0.8.6.dylib Frameworks/libbrotlicommon.1.2.0.dylib Frameworks/libbrotlidec.1.2.0.dylib
+    Frameworks/libvorbisenc.2.0.12.dylib Frameworks/libpng16.16.58.0.dylib Frameworks/libvorbisfile.3.3.8.dylib
+    Frameworks/libtiff.6.3.0.dylib Frameworks/libportmidi.2.0.7.dylib Frameworks/libjpeg.62.4.0.dylib
+    Frameworks/libfreetype.6.dylib Frameworks/libFLAC.14.0.0.dylib Frameworks/libharfbuzz.0.dylib
+    Frameworks/libwebpdemux.2.0.17.dylib Frameworks/libz.1.3.1.zlib-ng.dylib Frameworks/libwavpack.1.dylib
+    Frameworks/libsndfile.1.0.37.dylib Frameworks/libvorbis.0.4.9.dylib Frameworks/libopusfile.0.dylib
+    Frameworks/libfluidsynth.3.5.6.dylib Frameworks/libopus.0.dylib Frameworks/libsharpyuv.0.1.2.dylib
+    Frameworks/Python.framework/Versions/3.13/Python Resources/pygame/freesansbold.ttf
+    Frameworks/lib-dynload/_sqlite3.cpython-313-darwin.so Frameworks/pygame/base.cpython-313-darwin.so
+    Frameworks/yaml/_yaml.cpython-313-darwin.so Resources/base_library.zip
+""")  # fmt: skip
 """The libraries of a game frozen on macOS."""
 
 CODECS = {"libpng", "libjpeg-turbo", "libtiff", "libwebp", "libogg", "Opus", "opusfile", "WavPack", "libxmp"}

@@ -43,15 +43,6 @@ def test_a_pack_becomes_the_players_theme(tmp_path: Path, home: Path, name: str)
     assert [folder.name for folder in (home / "themes").iterdir()] == ["beach"]
 
 
-def test_a_newer_pack_takes_the_place_of_an_older_one(tmp_path: Path, home: Path) -> None:
-    for version in ("1.0", "2.0"):
-        pack = packed(tmp_path / "beach.zip", {"theme.yaml": THEME.replace("1.0", version)})
-        theme_pack.install(theme_pack.inspect(pack))
-    assert '"2.0"' in (home / "themes" / "beach" / "theme.yaml").read_text(encoding="utf-8")
-    kept = home / "themes" / theme_pack.FORMER_DIR / "beach-1" / "beach" / "theme.yaml"
-    assert '"1.0"' in kept.read_text(encoding="utf-8")
-
-
 def test_a_folder_or_its_file_is_played_with_where_it_lies(tmp_path: Path, home: Path) -> None:
     folder = tmp_path / "beach"
     folder.mkdir()
@@ -81,19 +72,6 @@ def test_a_pack_that_cannot_be_used_changes_nothing(
     assert sentence in str(caught.value)
     assert not home.exists()
     assert not (tmp_path / "evil.yaml").exists()
-
-
-def test_a_damaged_pack_is_said(tmp_path: Path) -> None:
-    pack = tmp_path / "beach.unotheme"
-    pack.write_bytes(b"PK not really")
-    with pytest.raises(ContentError, match=r"beach\.unotheme: is not a ZIP file, or only part of one"):
-        theme_pack.inspect(pack)
-
-
-def test_a_pack_that_would_fill_the_disk_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(theme_pack, "MAX_BYTES", 10)
-    with pytest.raises(ContentError, match="make the theme smaller"):
-        theme_pack.inspect(packed(tmp_path / "beach.zip", {"theme.yaml": THEME}))
 
 
 # -- uno-desktop theme install ----------------------------------------------------------------------------------------

@@ -5,19 +5,22 @@ from __future__ import annotations
 from pathlib import Path
 
 from hidden_cards import deal_hidden_anew
+from named_cards import take
 
 from uno_desktop.content.themes import themes
 from uno_desktop.engine.events import seen
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import REFEREE, Move, Phase
+from uno_desktop.engine.moves import NONE, REFEREE, Move, Phase
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.players.card_memory import Memory
+from uno_desktop.players.registry import make_agent
 
 CLASSIC = themes.load("classic")
 OFFICE = themes.load("office")
 TWO_FACES = themes.load_folder(Path(__file__).parent.parent / "two_faces")
 OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
+TRIES = 30
 PARTY = {"stacking": "any", "seven_zero": True, "jump_in": True, "multi_play": True}
 RULES = (
     (CLASSIC, "standard", "official", {}),
@@ -28,6 +31,27 @@ RULES = (
     (OFFICE, "standard", "office", {"false_uno_penalty": 2, "uno_penalty": 4}),
     (TWO_FACES, "two_faces", "official", PARTY),
 )
+
+
+def position(hands, top, *, theme=CLASSIC, deck=None, turn=0, color=NONE, preset="official", **options):
+    """A game in which the seats hold these cards, by their names."""
+    chosen = theme.deck(deck)
+    *held, discard = take(chosen, *hands, top)
+    config = MatchConfig(chosen, theme.options(preset, options), len(hands), seed_bytes(1), len(hands) - 1)
+    return Game.from_setup(config, hands=held, discard=discard, color=color, turn=turn)
+
+
+def choices(level, game, seat=0, tries=TRIES):
+    """The moves that a level makes over many streams; each must be legal."""
+    agent, view = make_agent(level), game.view(seat)
+    moves = [agent.choose(view, None, Stream(seed_bytes(n), "agent")) for n in range(tries)]
+    assert all(game.can(move) is None for move in moves), moves
+    return moves
+
+
+def names(game, moves):
+    """What is played by these moves, or done by those that play nothing."""
+    return {game.rules.deck.name(move.card) if move.card != NONE else str(move.do) for move in moves}
 
 
 class Watched:

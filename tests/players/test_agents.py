@@ -3,43 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from positions import TRIES, choices, names, position
 
-from uno_desktop.content.themes import themes
-from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream, seed_bytes
-from uno_desktop.engine.state import MatchConfig
 from uno_desktop.players.registry import AGENTS, LEVELS, VERSIONS, UnknownAgent, make_agent
-
-CLASSIC = themes.load("classic")
-TRIES = 60
-
-
-def position(hands, top, *, deck=None, turn=0, color=NONE, preset="official", **options):
-    chosen = CLASSIC.deck(deck)
-    left = list(range(chosen.size))
-
-    def take(name):
-        card = next(card for card in left if card in chosen.cards_named(name))
-        left.remove(card)
-        return card
-
-    held = [[take(name) for name in hand.split(",")] for hand in hands]
-    config = MatchConfig(chosen, CLASSIC.options(preset, options), len(hands), seed_bytes(1), len(hands) - 1)
-    return Game.from_setup(config, hands=held, discard=[take(top)], color=color, turn=turn)
-
-
-def choices(agent_name, game, seat=0):
-    """The moves an agent makes over many streams; each must be legal."""
-    agent, view = make_agent(agent_name), game.view(seat)
-    moves = [agent.choose(view, None, Stream(seed_bytes(n), "agent")) for n in range(TRIES)]
-    for move in moves:
-        assert game.can(move) is None, move
-    return moves
-
-
-def names(game, moves):
-    return {game.rules.deck.name(move.card) if move.card != NONE else str(move.do) for move in moves}
 
 
 def test_every_computer_player_has_a_strength_and_a_version() -> None:

@@ -6,47 +6,19 @@ from pathlib import Path
 
 import pytest
 from played_matches import log_of_match
+from positions import CLASSIC, choices, names, position
 
 from uno_desktop.content.themes import themes
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
-from uno_desktop.engine.rng import Stream, seed_bytes
-from uno_desktop.engine.state import MatchConfig
+from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.live.log import MoveEntry
 from uno_desktop.match.setup.setup import MatchSetup, agree, computer
 from uno_desktop.match.simulate import hand_agreed
-from uno_desktop.players.registry import AGENTS, make_agent
+from uno_desktop.players.registry import AGENTS
 
-CLASSIC = themes.load("classic")
 OWN = themes.load_folder(Path(__file__).parent.parent / "own_cards")
 THINKERS = ["normal", "hard"]
-TRIES = 30
-
-
-def position(hands, top, *, theme=CLASSIC, deck=None, **options):
-    chosen = theme.deck(deck)
-    left = list(range(chosen.size))
-
-    def take(name):
-        card = next(card for card in left if card in chosen.cards_named(name.strip()))
-        left.remove(card)
-        return card
-
-    held = [[take(name) for name in hand.split(",")] if hand else [] for hand in hands]
-    config = MatchConfig(chosen, theme.options("official", options), len(hands), seed_bytes(1), len(hands) - 1)
-    return Game.from_setup(config, hands=held, discard=[take(top)], turn=0)
-
-
-def choices(level, game, seat=0):
-    """The moves that a level makes over many streams; each must be legal."""
-    agent, view = make_agent(level), game.view(seat)
-    moves = [agent.choose(view, None, Stream(seed_bytes(n), "agent")) for n in range(TRIES)]
-    assert all(game.can(move) is None for move in moves)
-    return moves
-
-
-def played(game, moves):
-    return {game.rules.deck.name(move.card) if move.card != NONE else str(move.do) for move in moves}
 
 
 FOUR = ["green 1, green 2, green 3", "blue 1", "yellow 1, yellow 2, yellow 3"]
@@ -100,7 +72,7 @@ def test_a_partner_is_not_challenged(level):
 def test_a_partner_who_is_next_is_spared(level):
     hands = ["red skip, red 5, green 6, blue 7", "", "blue 1", "yellow 1, yellow 2, yellow 3, yellow 4"]
     game = position(hands, "red 9", teams="two", mercy=True)
-    assert played(game, choices(level, game)) == {"red 5"}
+    assert names(game, choices(level, game)) == {"red 5"}
 
 
 def hands_card(game, name):
@@ -112,19 +84,19 @@ def test_a_card_that_comes_back_to_its_player_is_kept(level):
     """With two players whoever comes after the next is oneself: Boomerang would make its own player draw."""
     hands = ["red boomerang, red 1, green 6, blue 7", "blue 1, blue 2"]
     two = position(hands, "red 9", theme=OWN, deck="aimed")
-    assert "red boomerang" not in played(two, choices(level, two))
+    assert "red boomerang" not in names(two, choices(level, two))
     hands[0] = hands[0].replace("red 1", "green 1")
     alone = position(hands, "red 9", theme=OWN, deck="aimed")
-    assert played(alone, choices(level, alone)) == {"draw"}
+    assert names(alone, choices(level, alone)) == {"draw"}
 
 
 @pytest.mark.parametrize("level", THINKERS)
 def test_a_card_that_comes_round_to_a_partner_is_kept(level):
     hands = ["red boomerang, red 1, green 6, blue 7", "blue 1, blue 2, blue 3", "blue 4, blue 5", "green 1, green 2"]
     game = position(hands, "red 9", theme=OWN, deck="aimed", teams="two")
-    assert "red boomerang" not in played(game, choices(level, game))
+    assert "red boomerang" not in names(game, choices(level, game))
     alone = position(hands, "red 9", theme=OWN, deck="aimed")
-    assert "red boomerang" in played(alone, choices(level, alone)), "against everybody it is a good card"
+    assert "red boomerang" in names(alone, choices(level, alone)), "against everybody it is a good card"
 
 
 def target_counts(level, hands, **options):

@@ -8,9 +8,9 @@ import pytest
 from positions import OVER, RULES, Watched
 
 from uno_desktop.engine.moves import Do, Phase
-from uno_desktop.players.candidates import candidates
 from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.playout import outlook, play_on
+from uno_desktop.players.thoughtful import candidates
 from uno_desktop.players.worlds import Worlds, bluff_rate
 
 UNSEARCHED = (Phase.DROP, *OVER)

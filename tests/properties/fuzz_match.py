@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from count_by_the_book import Counting
 from fuzz_cases import Case
 from legal_by_the_book import Key, key_of, legal_by_the_book
+from played_matches import show_drop
 from property_checks import OVER, exactly_the_legal_moves, somebody_can_move
 from property_good_will import ends_with_good_will
 from property_rules import shipped_themes
@@ -22,7 +23,6 @@ from uno_desktop.engine.events import Event, seen
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.view import View
-from uno_desktop.match.live.droptime import DropStage
 from uno_desktop.match.live.log import Entry, MemoryLog, MoveEntry, parse_log
 from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.saved.replay import verify
@@ -327,10 +327,7 @@ class Watcher:
         drop = self.referee.drop
         if drop is None:
             return
-        if drop.stage is DropStage.WAITING:
-            self.referee.drop_begun(int(self.now_ms))
-        elif drop.stage is DropStage.SWAYING and self.now_ms >= drop.due_ms:
-            self.referee.spill_shown(int(self.now_ms))
+        show_drop(self.referee, self.now_ms)
         for seat in drop.people:
             if self.chance.random() < 0.1:
                 self.referee.press_drop(seat, int(self.now_ms))

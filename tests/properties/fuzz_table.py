@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable
 
 from fuzz_cases import Case
@@ -29,6 +30,8 @@ PRESSED_EVERY = 8
 LEADS_AWAY = ("menu", "log", "seal")
 """What is pressed at the table to see something else than the match."""
 AFTER_HAND = ("hand_end", "match_end")
+MOST_AHEAD = 3
+"""How much more often one thing may be pressed than another that is there."""
 MOST_MOVES = 400
 """A longer hand is given up: a move takes as long here as a hundred without a screen."""
 STUCK_S = 240.0
@@ -53,7 +56,7 @@ def play_at_table(case: Case, agreed: Agreed, log: Journal) -> Referee:
         for hand in range(case.hands):
             if hand:
                 _next(shell)
-            _play_hand(shell, referee, lambda: _press_something(pilot, chance))
+            _play_hand(shell, referee, Fingers(pilot, referee, chance).press)
             if referee.over:
                 break
         return referee
@@ -82,16 +85,32 @@ def _name(shell: Shell) -> str:
     return shell.app.scene.name if shell.app.scene else "no scene"
 
 
-def _press_something(pilot: Pilot, chance: random.Random) -> None:
-    """Press anything that belongs to playing; in a drop, let go."""
-    scene = pilot.app.scene
-    if scene is None or scene.dirty or scene.name in AFTER_HAND:
-        return
-    names = [name for name in pilot.names() if name not in LEADS_AWAY]
-    if names:
-        pilot.press(chance.choice(names))
-    else:
-        pilot.key("space")
+class Fingers:
+    """Presses anything that belongs to playing, and lets go in a drop. Nothing is left out for long.
+
+    Chance alone once pressed everything but the draw pile for four minutes, as if the table stood still.
+    """
+
+    def __init__(self, pilot: Pilot, referee: Referee, chance: random.Random) -> None:
+        self._pilot = pilot
+        self._referee = referee
+        self._chance = chance
+        self._pressed: Counter[str] = Counter()
+
+    def press(self) -> None:
+        scene = self._pilot.app.scene
+        if scene is None or scene.dirty or self._referee.phase in OVER:
+            return  # a press that is under way when the result comes up would hit its buttons
+        names = [name for name in self._pilot.names() if name not in LEADS_AWAY]
+        if not names:
+            self._pilot.key("space")
+            return
+        if scene.name == "table":
+            least = min(self._pressed[name] for name in names)
+            names = [name for name in names if self._pressed[name] <= least + MOST_AHEAD]
+        name = self._chance.choice(names)
+        self._pressed[name] += 1
+        self._pilot.press(name)
 
 
 def _next(shell: Shell) -> None:

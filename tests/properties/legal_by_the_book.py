@@ -111,13 +111,14 @@ class _Seat:
             yield self.key(Do.PASS)
 
     def may_challenge(self) -> bool:
-        """Only a Wild Draw Four on top that may be a bluff, or a card laid face down, can be challenged (7)."""
+        """Only a Wild Draw Four on top that may be a bluff, or a card laid face down, can be challenged (7).
+
+        Nobody can challenge a player who has gone out, or left the hand since (2; mercy).
+        """
         pending = self.view.pending
-        if isinstance(pending, FaceDown):
-            return bool(self.view.counts[pending.by])  # who has left the hand can't be challenged any more
-        if isinstance(pending, SkipToAnswer) or pending.by == NONE:
+        if isinstance(pending, SkipToAnswer) or pending.by == NONE or not self.view.counts[pending.by]:
             return False
-        return self.can_be_bluff(self.deck.kind(self.view.top))
+        return isinstance(pending, FaceDown) or self.can_be_bluff(self.deck.kind(self.view.top))
 
     def may_draw(self) -> bool:
         """Drawing is allowed unless a card must be played (docs/rules.md, Drawing; Where rules meet, 4, 8, 18)."""

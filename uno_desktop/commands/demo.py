@@ -21,7 +21,6 @@ from uno_desktop.opening import WM_CLASS
 from uno_desktop.ui.kit.kit_fault import DisplayUnavailable
 from uno_desktop.ui.kit.sound.sound import SoundBoard
 from uno_desktop.ui.kit.window.window import Window
-from uno_desktop.ui.shell.shell import Shell
 
 DEFAULT_SIZE = "1280x720"
 
@@ -48,7 +47,16 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(t("demo.bad_hands", n=args.hands))
     size = parse_size(args.size)
     try:
-        shell = _open(args, size)
+        settings, _ = load_settings()
+        shell = open_game(
+            args.theme,
+            lambda: Window(t("app.title"), size, wm_class=WM_CLASS),
+            settings,
+            seed=None if args.seed is None else seed_bytes(args.seed),
+            speed=args.speed,
+            sound=SoundBoard(),
+        )
+        shell.app.after_first_frame(shell.load_sounds)
     except DisplayUnavailable as error:
         say(error, error=True)
         return 1
@@ -60,17 +68,3 @@ def run(args: argparse.Namespace) -> int:
             say(t("demo.no_report", file=args.report, reason=error.strerror or error), error=True)
             return 1
     return 0
-
-
-def _open(args: argparse.Namespace, size: tuple[int, int]) -> Shell:
-    settings, _ = load_settings()
-    shell = open_game(
-        args.theme,
-        lambda: Window(t("app.title"), size, wm_class=WM_CLASS),
-        settings,
-        seed=None if args.seed is None else seed_bytes(args.seed),
-        speed=args.speed,
-        sound=SoundBoard(),
-    )
-    shell.app.after_first_frame(shell.load_sounds)
-    return shell

@@ -11,8 +11,8 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.wording import cannot_play_text
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.rng import fingerprint
-from uno_desktop.match.live.log import LogDamaged, MatchLog, read_log
-from uno_desktop.match.saved.replay import Verdict, verify
+from uno_desktop.match.live.log import LogDamaged, read_log
+from uno_desktop.match.saved.replay import verify
 from uno_desktop.match.saved.replay_files import open_replay
 
 _STATUS_UNREADABLE = 2
@@ -39,11 +39,7 @@ def run(args: argparse.Namespace) -> int:
     except ValueError as error:  # a deck or options with which nothing can be played
         say(t("replay.not_playable", file=file_name(args.file), reason=cannot_play_text(error)), error=True)
         return 1
-    return _report(log, verdict, file_name(args.file))
-
-
-def _report(log: MatchLog, verdict: Verdict, name: str) -> int:
-    """Say what was found; the exit status."""
+    # Say what was found; the exit status.
     agreed = log.agreed
     names = [seat.name for seat in agreed.seats]
     say(t("replay.said_match", theme=agreed.theme, players=", ".join(names), app=log.app_version))
@@ -62,7 +58,7 @@ def _report(log: MatchLog, verdict: Verdict, name: str) -> int:
     if verdict.fault is not None:
         say(verdict.fault, error=True)
         return 1
-    say(t("replay.verified" if verdict.finished else "replay.verified_part", file=name))
+    say(t("replay.verified" if verdict.finished else "replay.verified_part", file=file_name(args.file)))
     return 0
 
 

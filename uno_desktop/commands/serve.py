@@ -43,8 +43,6 @@ OPEN_TABLES = 20
 CARD_PX = 320
 """How wide pictures of cards are: sharp at 107 px on a screen with three dots a px."""
 PACKS_FOLDER = "themes"
-_TICK_S = 0.02
-_IDLE_S = 0.5
 _FIGURES_EVERY_MS = 500.0
 
 
@@ -118,7 +116,7 @@ class _Service:
             raise UsageError(t("cli.serve.no_port", where=where, reason=fault.strerror or fault)) from fault
         self._announce(port)
         while not is_told():
-            news = self._server.wait(_IDLE_S if self._house.is_idle else _TICK_S)
+            news = self._server.wait(0.5 if self._house.is_idle else 0.02)
             if news is not None:
                 self._house.handle(news, clock_ms())
                 for more in self._server.take_news():

@@ -19,7 +19,6 @@ from uno_desktop.ui.kit.window.window import Window
 from uno_desktop.ui.shell import registry
 
 DEFAULT_SIZE = "1280x720"
-DEFAULT_AT_S = 2.0
 MAX_AT_S = 600
 
 
@@ -33,7 +32,7 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("--players", type=int, default=4, metavar="N", help=t("shot.players"))
     parser.add_argument("--seed", type=int, default=1, metavar="S", help=t("cli.arg.seed"))
     parser.add_argument("--lang", metavar="L", help=t("shot.lang"))
-    parser.add_argument("--at", type=float, default=DEFAULT_AT_S, metavar="SECONDS", help=t("shot.at"))
+    parser.add_argument("--at", type=float, default=2.0, metavar="SECONDS", help=t("shot.at"))
     parser.add_argument("--scenario", type=Path, metavar="FILE", help=t("shot.scenario"))
     parser.add_argument("--list", action="store_true", help=t("shot.list"))
     parser.add_argument("--all", action="store_true", help=t("shot.all"))
@@ -48,37 +47,29 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(t("shot.usage"))
     if args.scene:
         check_scene(args.scene, registry.SCENES if args.scenario else samples.SAMPLES)
-    _check(args)
+    if not 0 <= args.at <= MAX_AT_S:  # not a number is not in between either
+        raise UsageError(t("shot.bad_at", at=args.at, most=MAX_AT_S))
+    check_players(args.players)
+    if args.lang is not None and not set_language(args.lang):
+        raise UsageError(t("shot.no_language", language=args.lang, names=one_of(languages())))
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     window = Window(t("app.title"), parse_size(args.size), headless=True)
     try:
         if args.scene:
             _shoot(window, args, args.scene, args.out)
             return 0
-        return _shoot_all(window, args, sorted(samples.SAMPLES))
+        _make_folder(args.out, args.out)
+        failed = 0
+        for name in sorted(samples.SAMPLES):
+            try:
+                _shoot(window, args, name, args.out / f"{name}.png")
+            except Exception as error:
+                # One scene that cannot be drawn must not keep the others from being seen.
+                say(t("shot.failed", scene=name, reason=f"{type(error).__name__}: {error}"), error=True)
+                failed += 1
+        return 1 if failed else 0
     finally:
         window.close()
-
-
-def _check(args: argparse.Namespace) -> None:
-    if not 0 <= args.at <= MAX_AT_S:  # not a number is not in between either
-        raise UsageError(t("shot.bad_at", at=args.at, most=MAX_AT_S))
-    check_players(args.players)
-    if args.lang is not None and not set_language(args.lang):
-        raise UsageError(t("shot.no_language", language=args.lang, names=one_of(languages())))
-
-
-def _shoot_all(window: Window, args: argparse.Namespace, names: list[str]) -> int:
-    _make_folder(args.out, args.out)
-    failed = 0
-    for name in names:
-        try:
-            _shoot(window, args, name, args.out / f"{name}.png")
-        except Exception as error:
-            # One scene that cannot be drawn must not keep the others from being seen.
-            say(t("shot.failed", scene=name, reason=f"{type(error).__name__}: {error}"), error=True)
-            failed += 1
-    return 1 if failed else 0
 
 
 def _shoot(window: Window, args: argparse.Namespace, name: str, out: Path) -> None:

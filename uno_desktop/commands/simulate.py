@@ -44,11 +44,13 @@ def run(args: argparse.Namespace) -> int:
     agents = [name.strip() for name in args.agents.split(",")]
     began_s = time.perf_counter()
     try:
+        # A seed as typed: a number where it is one.
+        text = args.seed
         report = simulate(
             choice.theme,
             agents,
             args.hands,
-            seed_value(args.seed),
+            int(text) if text.isdecimal() and len(text) < 19 else text,
             deck=choice.deck_id,
             preset=choice.preset,
             overrides=choice.overrides,
@@ -72,11 +74,6 @@ def run(args: argparse.Namespace) -> int:
 def usual_jobs(hands: int) -> int:
     """How many processes share so many hands where nobody says: one for each core that is worth its start."""
     return max(1, min(os.cpu_count() or 1, hands // _FEWEST_HANDS_A_JOB))
-
-
-def seed_value(text: str) -> int | str:
-    """A seed as typed: a number where it is one."""
-    return int(text) if text.isdecimal() and len(text) < 19 else text
 
 
 def report_figures(report: SimReport, seconds: float) -> dict[str, Any]:

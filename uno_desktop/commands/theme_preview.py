@@ -18,14 +18,13 @@ from uno_desktop.ui.kit.motion.clock import VirtualClock
 from uno_desktop.ui.kit.window.window import Window
 
 SCREENS = ("title", "table", "hand_end", "table_thirty", "chili_spill", "color_wheel")
-SCREEN_PX = (1280, 720)
 _PLAYERS, _SEED, _AT_S = 4, 1, 2.0
 
 
 def write_sheet(theme: Theme, out: Path) -> None:
     """Draw a theme's contact sheet into a PNG file. Raises UsageError where it cannot be written."""
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    window = Window(t("app.title"), SCREEN_PX, headless=True)
+    window = Window(t("app.title"), (1280, 720), headless=True)
     try:
         known, _ = find_themes()
         screens = [_screen(window, {**known, theme.id: theme}, theme, name) for name in SCREENS]

@@ -8,5 +8,5 @@
 | ``pilot`` | clicks, keys and pads for the real loop, in virtual time | tests, the film |
 | ``trace`` | what can be pressed, as JSON lines | ``uno-desktop --trace`` |
 | ``benches`` | what ``bench SUBJECT`` measures, a module for each subject | ``bench`` |
-| ``artbuild``, ``pngpack`` | SVG sources to PNG masters | ``theme build`` |
+| ``artbuild`` | SVG sources to PNG masters | ``theme build`` |
 """

@@ -10,12 +10,15 @@ light may say `data-levels="64"`: each channel keeps so many steps (2 to 256), w
 
 A variant of another drawing says `data-over="avatar_01"`, the name of that drawing in the same folder. Its master holds
 only the pixels that differ, the rest is clear: the game lays it over the other one.
+
+Masters are packed small without changing a pixel, or with fewer steps of each color where that is asked for.
 """
 
 from __future__ import annotations
 
 import hashlib
 import importlib.util
+import io
 import json
 import re
 import struct
@@ -24,8 +27,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from xml.etree import ElementTree
 
+import pygame
+
 from uno_desktop.content.files.media import SIGNATURE
-from uno_desktop.devtools.pngpack import repack_png
 
 MANIFEST_NAME = "manifest.json"
 MAX_SIDE_PX = 4096
@@ -111,7 +115,11 @@ def build_folder(art_dir: Path, out: Path | None = None, force: bool = False) ->
                 report.kept.append(name)
             else:
                 target.parent.mkdir(parents=True, exist_ok=True)
-                target.write_bytes(_draw(source, master))
+                # Rasterise one master and pack it small.
+                drawn = _rasterised(source, master)
+                target.write_bytes(
+                    repack_png(drawn, master.levels, over=_rasterised(master.over, master) if master.over else None)
+                )
                 report.built.append(name)
             report.total_bytes += target.stat().st_size
     for name in sorted(set(old) - set(entries)):
@@ -232,12 +240,6 @@ def _forbidden(root: ElementTree.Element) -> Iterator[str]:
                 yield f'{attribute}="{value[:60]}" points outside the file: only url(#name) is allowed'
 
 
-def _draw(source: Path, master: Master) -> bytes:
-    """Rasterise one master and pack it small."""
-    drawn = _rasterised(source, master)
-    return repack_png(drawn, master.levels, over=_rasterised(master.over, master) if master.over else None)
-
-
 def _rasterised(source: Path, master: Master) -> bytes:
     """A source as a PNG of the master's size."""
     try:
@@ -247,7 +249,14 @@ def _rasterised(source: Path, master: Master) -> bytes:
     except ImportError as error:
         raise ArtError([f"{error.name}: not installed, and drawing SVG needs it: install uno-desktop[art]"]) from error
     text = source.read_text(encoding="utf-8")
-    fonts = font_files()
+    # Find the fonts the art may use (Fredoka One, Source Sans Pro Bold), in the packages that carry them.
+    found: list[Path] = []
+    for package, folder in _FONT_FOLDERS:
+        spec = importlib.util.find_spec(package)
+        for place in (spec.submodule_search_locations or []) if spec else []:
+            found += sorted(Path(place, folder).glob("*-Regular.ttf"))
+            found += sorted(Path(place, folder).glob("*-Bold.ttf"))
+    fonts = found
     if "<text" in text and not fonts:
         raise ArtError([f"{source}: has text, but no font is installed: install font-fredoka-one"])
     try:
@@ -261,17 +270,6 @@ def _rasterised(source: Path, master: Master) -> bytes:
     except ValueError as error:
         raise ArtError([f"{source}: cannot be drawn ({error}): mend the SVG"]) from error
     return bytes(drawn)
-
-
-def font_files() -> list[Path]:
-    """Find the fonts the art may use (Fredoka One, Source Sans Pro Bold), in the packages that carry them."""
-    found: list[Path] = []
-    for package, folder in _FONT_FOLDERS:
-        spec = importlib.util.find_spec(package)
-        for place in (spec.submodule_search_locations or []) if spec else []:
-            found += sorted(Path(place, folder).glob("*-Regular.ttf"))
-            found += sorted(Path(place, folder).glob("*-Bold.ttf"))
-    return found
 
 
 def _digest(source: Path, master: Master) -> str:
@@ -289,3 +287,39 @@ def _read_manifest(folder: Path) -> dict[str, dict[str, object]]:
     if not isinstance(masters, dict):
         return {}
     return {name: entry for name, entry in masters.items() if _MASTER_NAME.fullmatch(name)}
+
+
+def repack_png(data: bytes, levels: int = 256, over: bytes | None = None) -> bytes:
+    """Give the same picture in fewer bytes, as RGBA, or as RGB where it is opaque everywhere.
+
+    With fewer than 256 ``levels`` each channel is rounded to so many even steps; black, white, clear and opaque stay.
+    With ``over``, a picture of the same size, only the pixels that differ from it are kept, the rest is clear;
+    ValueError where the two cannot be compared.
+    """
+    import numpy as np  # an optional package, which only drawing needs
+    import oxipng  # the same
+
+    steps = bytes(round(round(v / 255 * (levels - 1)) * 255 / (levels - 1)) for v in range(256))
+    size, pixels = _pixels(data, steps)
+    picture = np.frombuffer(pixels, np.uint8).reshape(-1, 4).copy()
+    if over is not None:
+        below_size, below = _pixels(over, steps)
+        if below_size != size:
+            raise ValueError("only two pictures of one size can be compared")
+        picture[(picture == np.frombuffer(below, np.uint8).reshape(-1, 4)).all(axis=1)] = 0
+    kind = oxipng.ColorType.rgba()
+    if (picture[:, 3] == 255).all():
+        picture, kind = picture[:, :3], oxipng.ColorType.rgb(None)
+    raw = oxipng.RawImage(picture.tobytes(), *size, color_type=kind)
+    packed = raw.create_optimized_png(
+        filter=[oxipng.RowFilter.NoOp, oxipng.RowFilter.Sub, oxipng.RowFilter.Up],  # best for flat color and soft light
+        deflate=oxipng.Deflaters.libdeflater(12),
+        color_type_reduction=False,  # no palettes: all parts of the art are pixels of one kind
+        bit_depth_reduction=False,
+    )
+    return bytes(packed)
+
+
+def _pixels(data: bytes, steps: bytes) -> tuple[tuple[int, int], bytes]:
+    picture = pygame.image.load(io.BytesIO(data), "drawing.png")
+    return picture.get_size(), pygame.image.tobytes(picture, "RGBA").translate(steps)

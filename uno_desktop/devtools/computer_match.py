@@ -45,7 +45,18 @@ class ComputerMatch:
             app.step(dt)
             self.lead(dt)
         passed_s, cpu_s = time.perf_counter() - began_s, time.process_time() - cpu_began_s
-        report = self._report(passed_s, cpu_s)
+        frame_ms = self.shell.app.frame_ms
+        report = {
+            "theme": self.shell.look.theme.id,
+            "players": self.players,
+            "size": list(self.shell.app.window.size),
+            "seconds": round(passed_s, 2),
+            "frames": len(frame_ms),
+            "frame_ms": spread(frame_ms),
+            "hands": self.hands,
+            "matches": self.matches,
+            "cpu_percent": round(100 * cpu_s / max(passed_s, 1e-6), 1),
+        }
         app.close()
         return report
 
@@ -75,17 +86,3 @@ class ComputerMatch:
         else:
             self.matches += 1
             self.begin()
-
-    def _report(self, seconds: float, cpu_s: float) -> dict[str, Any]:
-        frame_ms = self.shell.app.frame_ms
-        return {
-            "theme": self.shell.look.theme.id,
-            "players": self.players,
-            "size": list(self.shell.app.window.size),
-            "seconds": round(seconds, 2),
-            "frames": len(frame_ms),
-            "frame_ms": spread(frame_ms),
-            "hands": self.hands,
-            "matches": self.matches,
-            "cpu_percent": round(100 * cpu_s / max(seconds, 1e-6), 1),
-        }

@@ -15,7 +15,6 @@ from uno_desktop.ui.shell.card_faces import BACK, FaceBook
 
 WIDTH_PX = 1920
 CARD_PX = 104
-PORTRAIT_PX = 132
 SWATCH_PX = (150, 84)
 _EDGE = 40
 _GAP = 14
@@ -59,10 +58,20 @@ def contact_sheet(theme: Theme, screens: Sequence[pygame.Surface]) -> pygame.Sur
     rows += _wrapped([_swatch(name, theme.look_rgb(name), words) for name in LOOK])
     portraits = []
     for opponent in theme.opponents:
-        face = book.portraits.avatar(opponent.avatar, PORTRAIT_PX, color=opponent.rgb, label=opponent.name)
+        face = book.portraits.avatar(opponent.avatar, 132, color=opponent.rgb, label=opponent.name)
         portraits.append(_under(face, words(opponent.name)))
     rows += _wrapped(portraits)
-    return _laid(rows, theme)
+    heights = [max((picture.get_height() for picture in row), default=0) for row in rows]
+    sheet = pygame.Surface((WIDTH_PX, 2 * _EDGE + sum(heights) + _GAP * (len(rows) - 1)))
+    sheet.fill(theme.look_rgb("background"))
+    y = _EDGE
+    for row, height in zip(rows, heights, strict=True):
+        x = _EDGE
+        for picture in row:
+            sheet.blit(picture, (x, y + (height - picture.get_height()) // 2))
+            x += picture.get_width() + _GAP
+        y += height + _GAP
+    return sheet
 
 
 def _made_by(theme: Theme) -> str:
@@ -104,17 +113,3 @@ def _wrapped(pictures: Row) -> list[Row]:
         rows[-1].append(picture)
         x += picture.get_width() + _GAP
     return rows
-
-
-def _laid(rows: list[Row], theme: Theme) -> pygame.Surface:
-    heights = [max((picture.get_height() for picture in row), default=0) for row in rows]
-    sheet = pygame.Surface((WIDTH_PX, 2 * _EDGE + sum(heights) + _GAP * (len(rows) - 1)))
-    sheet.fill(theme.look_rgb("background"))
-    y = _EDGE
-    for row, height in zip(rows, heights, strict=True):
-        x = _EDGE
-        for picture in row:
-            sheet.blit(picture, (x, y + (height - picture.get_height()) // 2))
-            x += picture.get_width() + _GAP
-        y += height + _GAP
-    return sheet

@@ -29,8 +29,6 @@ _THREADS_S = 60.0
 """Real time that threads get once virtual time is up, however busy the machine is."""
 _DRAWN_EVERY = 3
 """While time passes only so many frames are drawn: drawing is most of what a frame costs."""
-_PAD_DEVICE = 7_000
-"""A device number no real pad has."""
 _HAT = {"dpad_up": (0, 1), "dpad_down": (0, -1), "dpad_left": (-1, 0), "dpad_right": (1, 0)}
 _TRIGGERS = {"lt": 4, "rt": 5}
 _STICK = {
@@ -216,7 +214,8 @@ class Pilot:
         pygame.image.save(self.app.window.screen, str(path))
 
     def _pad_event(self, kind: int, **fields: Any) -> None:
-        self._post(kind, joy=0, instance_id=_PAD_DEVICE, **fields)
+        # A device number no real pad has.
+        self._post(kind, joy=0, instance_id=7_000, **fields)
         self.frame()
 
     @staticmethod

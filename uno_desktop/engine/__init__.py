@@ -15,7 +15,6 @@ pending         what the game waits for: who may act, and what for
 events          what happened, in the past tense; ``seen_by`` hides what is secret
 state           the plain state, and the rules in force with the hooks that rules fill
 hand_visibility hands that lie open to others
-draw_load       how hard a deck's cards hit: whether hands come to an end
 sides           the two sides of double-sided decks
 legality        which moves are legal, asked of a state or of a view alike
 ending          counting, and the end of the match

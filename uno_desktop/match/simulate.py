@@ -88,12 +88,9 @@ def simulate(
     agreed = agree(setup, theme)
     Referee(agreed, screen=False)  # what cannot be dealt is said here, not in another process
     play = _play_in_processes if jobs > 1 else _play_here
-    return _report(play(agreed, hands, jobs, events), len(agents))
-
-
-def _report(results: Sequence[_Hand], entries: int) -> SimReport:
+    results = play(agreed, hands, jobs, events)
     winners = [result.winner for result in results]
-    wins = tuple(winners.count(entry) for entry in range(entries))
+    wins = tuple(winners.count(entry) for entry in range(len(agents)))
     sha256 = hashlib.sha256(b"".join(result.digest for result in results)).hexdigest()
     moves, turns = sum(result.moves for result in results), sum(result.turns for result in results)
     at_limit = sum(result.is_at_limit for result in results)

@@ -11,12 +11,9 @@ rule_agent     ``rule``: colored cards first, wilds last
 easy           ``easy``: sensible and human: forgets, hesitates, challenges now and then
 normal         ``normal``: a tuned rule of thumb with a memory
 hard           ``hard``: looks ahead
-thoughtful     what these two share: memory, and thinking in slices (``begin``, ``step``, ``move``)
-candidates     the moves worth comparing for a view
-move_value     what a move is worth by rule of thumb
-foresight      what a play would do, by the engine itself: who draws, who is skipped, whose turn it is
+thoughtful     what these two share: memory, thinking in slices, and the moves worth comparing
+move_value     what a move is worth by rule of thumb, and what a play would do, by the engine itself
 card_memory    what a seat remembers: a fold over the events it saw
-recall         what everybody could see each player play last
 worlds         hands the others could hold, consistent with view and memory
 playout        plays such a world on, and judges how it looks
 search         compares candidates in the same worlds, within a budget of rollouts
@@ -24,7 +21,7 @@ timing         how long players think, call, catch and jump in, in ms; what a ma
 hint           advice for a person: a ``survey`` of all moves, in slices
 emotes         the emotes of players, and what opponents make of them
 manner         what opponents say, and when
-ledger         what players did to each other, counted
+ledger         what players did to each other, counted, and what everybody could see each play last
 reactions      whom an event touches, who did it, and the face that player makes of it
 ============== ====================================================================================
 

@@ -1,9 +1,13 @@
-"""What players did to each other, counted: who drew the most in a hand, who hit whom, and what is not paid back yet."""
+"""What players did to each other, counted: who drew the most in a hand, who hit whom, and what is not paid back yet.
+
+``Recall`` has what everybody at the table could see of each player's last moves: the cards, and with which color.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
@@ -51,19 +55,17 @@ class Ledger:
             self._hit_at.clear()
             self.is_whole = True
         self.turns += isinstance(event, ev.TurnBegan)
-        self._note_blows([(touch.seat, touch.by) for touch in touches if is_blow(event, touch)])
-        if isinstance(event, ev.CardsDrawn):
-            self.drawn[event.seat] += len(event.cards)
-            senders = {touch.by for touch in touches if touch.what in HURTS} - {NONE, event.seat}
-            self.sent.update(dict.fromkeys(senders, len(event.cards)))
-
-    def _note_blows(self, blows: list[tuple[int, int]]) -> None:
+        blows = [(touch.seat, touch.by) for touch in touches if is_blow(event, touch)]
         self.blows.update(blows)
         self.feuds.update(blows)
         self._hit_at.update(dict.fromkeys(blows, self.turns))
         self.repaid = frozenset((by, seat) for seat, by in blows if (by, seat) in self._debts)
         self._debts -= self.repaid
         self._debts |= {(seat, by) for seat, by in blows if (by, seat) not in self.repaid}
+        if isinstance(event, ev.CardsDrawn):
+            self.drawn[event.seat] += len(event.cards)
+            senders = {touch.by for touch in touches if touch.what in HURTS} - {NONE, event.seat}
+            self.sent.update(dict.fromkeys(senders, len(event.cards)))
 
     def since_blow(self, seat: int, by: int) -> int | None:
         """How many turns ago ``by`` hit ``seat``; None where that is not in anybody's mind any more."""
@@ -89,3 +91,40 @@ def is_blow(event: ev.Event, touch: Touch) -> bool:
     if touch.what not in BLOWS or touch.by in (NONE, touch.seat):
         return False
     return not isinstance(event, ev.CardsDrawn) or event.why == "penalty"
+
+
+MOST_PLAYS = 3
+
+
+class Play(NamedTuple):
+    """One move: its cards, the last one on top, and the color named for it (NONE for none)."""
+
+    cards: tuple[int, ...]
+    color: int = NONE
+
+
+class Recall:
+    """The last plays of every seat in this hand, newest first, folded from the events of any seat: plays are public."""
+
+    def __init__(self) -> None:
+        self._plays: dict[int, list[Play]] = {}
+
+    def plays(self, seat: int) -> tuple[Play, ...]:
+        """What the seat played last, at most ``MOST_PLAYS``."""
+        return tuple(self._plays.get(seat, ()))
+
+    def note(self, event: ev.Event) -> None:
+        """Remember what is to be remembered of an event."""
+        if isinstance(event, ev.HandStarted):
+            self._plays.clear()
+        elif isinstance(event, ev.CardPlayed):
+            before = self._plays.get(event.seat, [])
+            self._plays[event.seat] = [Play((event.card, *event.also)), *before][:MOST_PLAYS]
+        elif isinstance(event, ev.ColorChosen) and self._plays.get(event.seat):
+            latest, *before = self._plays[event.seat]
+            self._plays[event.seat] = [latest._replace(color=event.color), *before]
+
+    def note_all(self, events: Iterable[ev.Event]) -> None:
+        """The same for events in their order."""
+        for event in events:
+            self.note(event)

@@ -3,23 +3,87 @@
 A play is judged by what it leaves: cards shed, the share of cards left that follow the new color, wilds kept for
 later, turns taken from the others, and who is nearly out. The weights were fitted to many thousand decisions, each
 played on in dozens of dealt worlds.
+
+What a play would do is found out by making it (``Foresight``): the engine itself says who draws, who loses a turn, and
+who is next. So nothing has to be known about a card, whatever effects a theme gives it and however the rules in force
+change them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from random import Random
+from typing import NamedTuple
 
 from uno_desktop.engine.effect_kinds import takes_turn
+from uno_desktop.engine.game import Game, perform
 from uno_desktop.engine.legality import count_after, is_legal_play, next_holder
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.pending import FaceDown
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
 from uno_desktop.players.card_memory import Memory
-from uno_desktop.players.foresight import UNTIL_COLOR_CARDS, Foresight, Outcome
 from uno_desktop.players.timing import Habits
 from uno_desktop.players.worlds import LAYS_BLUFF, LAYS_HONEST, Worlds, fast_chance
+
+UNTIL_COLOR_CARDS = 4
+"""About this many are drawn until one has a color: one of four colors, and some cards have none."""
+_WORLDS = 4
+"""A play is made in this many worlds, for some effects are up to chance."""
+_OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
+
+
+class Outcome(NamedTuple):
+    """How a play went in one world, everybody drawing what they have to.
+
+    ``drawn`` is by seat how many cards more they hold, or fewer, besides those that were played; ``gone`` are out of
+    the hand without winning it. ``turn`` is whose turn it is then, going on in ``direction``: ``NONE`` where nobody's.
+    ``winner`` is who won the hand, ``NONE`` while it goes on.
+    """
+
+    drawn: tuple[int, ...]
+    gone: tuple[int, ...]
+    turn: int
+    direction: int
+    winner: int
+
+    def skipped(self, view: View) -> list[int]:
+        """Who lost a turn, of those who held cards before, in order."""
+        seats: list[int] = []
+        if self.turn != NONE:
+            seat = next_holder(view, view.seat, self.direction)
+            while seat not in (self.turn, *seats):
+                seats.append(seat)
+                seat = next_holder(view, seat, self.direction)
+        return seats
+
+
+class Foresight:
+    """Makes the plays of one view in the same dealt worlds; ``chance`` decides them."""
+
+    def __init__(self, view: View, memory: Memory, chance: Random) -> None:
+        worlds = Worlds(view, memory, chance)
+        self._view = view
+        self._worlds = [worlds.deal() for _ in range(_WORLDS)]
+
+    def outcomes(self, move: Move) -> list[Outcome]:
+        """How a legal play goes in each of the worlds."""
+        return [self._outcome(world.copy(), move) for world in self._worlds]
+
+    def _outcome(self, game: Game, move: Move) -> Outcome:
+        before = list(self._view.counts)
+        before[move.seat] -= 1 + len(move.also)
+        perform(game, move)
+        held, turn = [len(hand) for hand in game.hands], game.turn
+        if game.phase is Phase.PENALTY and not isinstance(game.pending, FaceDown):
+            held[turn] += game.pending_draw or UNTIL_COLOR_CARDS
+            if game.rules.draw_costs_turn:
+                turn = next_holder(game, turn, game.direction)
+        gone = tuple([seat for seat, count in enumerate(held) if not count and before[seat] > 0])
+        drawn = tuple([now - then for now, then in zip(held, before, strict=True)])
+        winner = game.hand_winner if game.phase in _OVER else NONE
+        return Outcome(drawn, gone, turn, game.direction, winner)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,33 +163,27 @@ class Judge:
         if move.do == Do.CHOOSE_COLOR:
             return self._color(move.color, list(self.view.hand))
         if move.do == Do.LAY_DOWN:
-            return self._lay_down(move)
+            # A bluff where nothing can be played, and now and then an honest card, so that nobody can be sure.
+            view, weights = self.view, self.weights
+            playable = view.playable
+            if self._is_tempted is None:
+                liking = (LAYS_HONEST if playable else LAYS_BLUFF) + self.habits.bluffs / 100
+                self._is_tempted = fast_chance(self.rng.copy()).random() < liking
+            if not self._is_tempted or bool(playable) != (move.card in playable):
+                return OUT_OF_THE_QUESTION
+            rest = [card for card in view.hand if card != move.card]
+            if playable:
+                if not view.rules.plain[view.rules.faces[move.card]]:
+                    return OUT_OF_THE_QUESTION
+                return weights.shed + self._color(view.color, rest) + _HIDES_GLADLY
+            shed = (1 - DOUBTED) * weights.shed - DOUBTED * weights.shed * view.rules.face_down_penalty
+            color = self._color(view.color, rest) - self._color(view.color, list(view.hand))
+            return shed + color + view.rules.worth[move.card] / _POINTS_OF_A_CARD
         if move.do == Do.CHALLENGE:
             return self._doubt() if isinstance(self.view.pending, FaceDown) else self._challenge()
         if move.do == Do.DRAW:
             return weights.draw + weights.draw_near * (self.view.counts[self.next] == 1) * self.against
         return weights.refuse if move.do == Do.REFUSE else 0.0
-
-    def _lay_down(self, move: Move) -> float:
-        """A bluff where nothing can be played, and now and then an honest card, so that nobody can be sure.
-
-        Which of the two it is to be, if any, is settled once a decision, by chance.
-        """
-        view, weights = self.view, self.weights
-        playable = view.playable
-        if self._is_tempted is None:
-            liking = (LAYS_HONEST if playable else LAYS_BLUFF) + self.habits.bluffs / 100
-            self._is_tempted = fast_chance(self.rng.copy()).random() < liking
-        if not self._is_tempted or bool(playable) != (move.card in playable):
-            return OUT_OF_THE_QUESTION
-        rest = [card for card in view.hand if card != move.card]
-        if playable:
-            if not view.rules.plain[view.rules.faces[move.card]]:
-                return OUT_OF_THE_QUESTION
-            return weights.shed + self._color(view.color, rest) + _HIDES_GLADLY
-        shed = (1 - DOUBTED) * weights.shed - DOUBTED * weights.shed * view.rules.face_down_penalty
-        color = self._color(view.color, rest) - self._color(view.color, list(view.hand))
-        return shed + color + view.rules.worth[move.card] / _POINTS_OF_A_CARD
 
     def _doubt(self) -> float:
         """What doubting a card laid face down gains on the mean; believing it gains nothing."""

@@ -188,7 +188,13 @@ def outlook(game: Game, seat: int) -> float:
 def _standing(game: Game, seat: int) -> float:
     """The chance to go out first, guessed from the hands and whose turn it is."""
     if game.out:
-        return _place_likely(game, seat)
+        # Where those who are out stay out: the place likely to be reached.
+        if seat in game.out:
+            place = game.out.index(seat)
+        else:
+            ahead = sum(0 < len(hand) < len(game.hands[seat]) for hand in game.hands)
+            place = len(game.out) + ahead
+        return 1.0 if place == 0 else 0.5 * (1.0 - min(place, game.players - 1) / (game.players - 1))
     held, colors, color = leaning(game.rules).held, game.rules.colors, game.color
     sides = game.rules.sides
     side = sides[seat]
@@ -207,13 +213,3 @@ def _standing(game: Game, seat: int) -> float:
         if sides[other] == side:
             own += strength
     return own / total
-
-
-def _place_likely(game: Game, seat: int) -> float:
-    """Where those who are out stay out: the place likely to be reached."""
-    if seat in game.out:
-        place = game.out.index(seat)
-    else:
-        ahead = sum(0 < len(hand) < len(game.hands[seat]) for hand in game.hands)
-        place = len(game.out) + ahead
-    return 1.0 if place == 0 else 0.5 * (1.0 - min(place, game.players - 1) / (game.players - 1))

@@ -30,7 +30,11 @@ class RuleAgent:
     def choose(self, view: View, legal_moves: Sequence[Move] | None, rng: Stream) -> Move:
         """A playable card of the best class there is, at random within it."""
         if view.playable:
-            card = rng.choice(_best_class(view))
+            classes: tuple[list[int], list[int], list[int]] = ([], [], [])
+            for card in view.playable:
+                kind = view.deck.kind(card)
+                classes[0 if kind.colored else 2 if kind.has("restricted") else 1].append(card)
+            card = rng.choice(next(cards for cards in classes if cards))
             return with_call(view, build_play(view, card, rng, color=most_held_color))
         if view.phase is Phase.CHOOSE_COLOR:
             return Move(view.seat, Do.CHOOSE_COLOR, color=most_held_color(view, NONE, rng))
@@ -41,11 +45,3 @@ class RuleAgent:
     def reacts(self, view: View, rng: Stream) -> Sequence[Reaction]:
         """Calls UNO where hands that moved left it one card."""
         return unbidden(view, self.habits, rng)
-
-
-def _best_class(view: View) -> list[int]:
-    classes: tuple[list[int], list[int], list[int]] = ([], [], [])
-    for card in view.playable:
-        kind = view.deck.kind(card)
-        classes[0 if kind.colored else 2 if kind.has("restricted") else 1].append(card)
-    return next(cards for cards in classes if cards)

@@ -90,34 +90,28 @@ class Search:
     def step(self, moves: int) -> None:
         """Think on for as long as about this many simulated moves take; at least one rollout."""
         while not self.done:
-            moves -= self._rollout()
+            if self._place == 0:
+                assert self._worlds is not None
+                self._world = self._worlds.deal()
+                self._seed = int(self._chance.random() * SEEDS)
+            candidate = self._running[self._place]
+            assert self._world is not None
+            game = self._world.copy()
+            move = candidate.move
+            perform(game, move)
+            made = play_on(game, Random(self._seed).random, self._budget.moves_a_rollout)
+            candidate.outlooks.append(outlook(game, self._seat))
+            self._rollouts += 1
+            self._place += 1
+            if self._place == len(self._running):
+                self._place = 0
+                if len(candidate.outlooks) % self._budget.block == 0:
+                    best = max(self._running, key=lambda each: each.mean)
+                    errors = self._budget.prune_errors
+                    self._running = [each for each in self._running if each is best or best.lead(each, errors) < 0]
+            moves -= made + _AROUND_A_ROLLOUT + game.players
             if moves <= 0:
                 return
-
-    def _rollout(self) -> int:
-        if self._place == 0:
-            assert self._worlds is not None
-            self._world = self._worlds.deal()
-            self._seed = int(self._chance.random() * SEEDS)
-        candidate = self._running[self._place]
-        assert self._world is not None
-        game = self._world.copy()
-        move = candidate.move
-        perform(game, move)
-        made = play_on(game, Random(self._seed).random, self._budget.moves_a_rollout)
-        candidate.outlooks.append(outlook(game, self._seat))
-        self._rollouts += 1
-        self._place += 1
-        if self._place == len(self._running):
-            self._place = 0
-            if len(candidate.outlooks) % self._budget.block == 0:
-                self._prune()
-        return made + _AROUND_A_ROLLOUT + game.players
-
-    def _prune(self) -> None:
-        best = max(self._running, key=lambda each: each.mean)
-        errors = self._budget.prune_errors
-        self._running = [each for each in self._running if each is best or best.lead(each, errors) < 0]
 
     @property
     def choice(self) -> Candidate:

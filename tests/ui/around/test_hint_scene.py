@@ -8,9 +8,9 @@ from uno_desktop.devtools import samples
 from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.match.telling.hints import begin_hint
 from uno_desktop.ui.kit.drawing.style import Style
+from uno_desktop.ui.play.input.table_commands import chips
 from uno_desktop.ui.play.picture.piles import draw_pile_rect
 from uno_desktop.ui.play.picture.table_layout import table_layout
-from uno_desktop.ui.play.presenter.hint_keeper import chips
 from uno_desktop.ui.play.words.advice import advice_items, sentence_lines
 
 SIZES = ((640, 480), (960, 540), (1280, 720), (1920, 1080))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from uno_desktop.content.files.paths import replays_dir
-from uno_desktop.devtools.samples.recorded_match import sample_log
+from uno_desktop.devtools.samples.history_scenes import sample_log
 from uno_desktop.match.live.log import parse_log
 from uno_desktop.match.saved.playback import Playback
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from uno_desktop.devtools.samples.reviewed_hand import careless_log, sample_reviews
+from uno_desktop.devtools.samples.history_scenes import careless_log, sample_reviews
 from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.live.review import decisions_of, reviews

@@ -8,9 +8,8 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from uno_desktop.ui.kit.caches.background import Background
 from uno_desktop.ui.kit.caches.cache import POOL
-from uno_desktop.ui.kit.caches.preload import PreloadQueue
+from uno_desktop.ui.kit.caches.preload import Background, PreloadQueue
 from uno_desktop.ui.kit.window.window import Window
 
 SIZE = (64, 48)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from uno_desktop.ui.kit.caches.seen_parts import blit_seen, seen_parts
+from uno_desktop.ui.kit.caches.cache import blit_seen, seen_parts
 
 
 def _picture(*seen: Rect) -> pygame.Surface:

@@ -7,8 +7,8 @@ import pygame
 from tests.ui.kit.conftest import Start
 from uno_desktop.ui.kit.input import input_events as ev
 from uno_desktop.ui.kit.input.input_events import Event
+from uno_desktop.ui.kit.window.loop import SlicedInput
 from uno_desktop.ui.kit.window.scene import Scene
-from uno_desktop.ui.kit.window.sliced_input import SlicedInput
 
 
 class _Told(Scene):

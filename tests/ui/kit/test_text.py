@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from uno_desktop.ui.kit.drawing import fonts, text
+from uno_desktop.ui.kit.drawing import text
 from uno_desktop.ui.kit.window.window import Window
 
 pytestmark = pytest.mark.usefixtures("display")
@@ -23,24 +23,24 @@ def ink(picture: pygame.Surface) -> int:
 
 
 def test_faces_come_from_their_packages() -> None:
-    for face in fonts.FACES:
-        path = fonts.face_file(face)
+    for face in text.FACES:
+        path = text.face_file(face)
         assert path is not None
         assert path.suffix == ".ttf"
     with pytest.raises(KeyError):
-        fonts.face_file("comic")
+        text.face_file("comic")
 
 
 def test_a_missing_package_falls_back_to_pygames_own_font(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fonts, "find_spec", lambda name: None)
-    fonts.face_file.cache_clear()
-    fonts.forget()
+    monkeypatch.setattr(text, "find_spec", lambda name: None)
+    text.face_file.cache_clear()
+    text.forget_fonts()
     try:
-        assert fonts.face_file("title") is None
+        assert text.face_file("title") is None
         assert ink(text.render("Hello", 20, (255, 255, 255), "title")) > 50
     finally:
-        fonts.face_file.cache_clear()
-        fonts.forget()
+        text.face_file.cache_clear()
+        text.forget_fonts()
 
 
 def test_wrapping_keeps_every_word_within_the_width() -> None:
@@ -87,7 +87,7 @@ def test_fit_block_shrinks_before_it_cuts() -> None:
 
 
 def test_a_glyph_a_face_lacks_comes_from_another() -> None:
-    pieces = fonts.runs("Uhr Москва", "title")
+    pieces = text.runs("Uhr Москва", "title")
     assert pieces[0] == ("title", "Uhr ")
     assert pieces[1] == ("text", "Москва")
     assert ink(text.render("Москва", 24, (255, 255, 255), "title")) > ink(text.render("M", 24, (255,) * 3)) * 3
@@ -148,7 +148,7 @@ ODD = [
 ]  # fmt: skip
 
 
-FIRST, *OTHERS = fonts.FACES
+FIRST, *OTHERS = text.FACES
 LENGTHY = 1_000
 """Longer texts take their time."""
 
@@ -208,6 +208,6 @@ def test_a_long_word_loses_no_character_between_its_lines() -> None:
 
 
 def test_the_font_files_exist_beside_their_licences() -> None:
-    path = fonts.face_file("title")
+    path = text.face_file("title")
     assert path is not None
     assert (Path(path).parent / "OFL.txt").is_file()

@@ -7,8 +7,7 @@ import pytest
 from scenes.conftest import THEMES, Play
 from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.moves import NONE
-from uno_desktop.match.setup.setup import agreed_from_data, agreed_to_data
-from uno_desktop.match.setup.written_rules import cards_with_rules, ours
+from uno_desktop.match.setup.setup import agreed_from_data, agreed_to_data, cards_with_rules, ours
 from uno_desktop.players.registry import LEVELS
 from uno_desktop.ui.shell.match_draft import AS_RULES, Draft, Seating, lengths
 from uno_desktop.ui.shell.start_match import remembered

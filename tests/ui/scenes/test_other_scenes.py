@@ -10,8 +10,8 @@ from uno_desktop.devtools.samples.matches import sample_session
 from uno_desktop.engine.events import DealerChosen, DealerDrawn, HandStarted
 from uno_desktop.ui.kit.widgets import Label
 from uno_desktop.ui.play.dealer import rounds_of
-from uno_desktop.ui.play.ends.final_places import places
 from uno_desktop.ui.play.ends.hand_tally import tallies
+from uno_desktop.ui.play.ends.match_end import places
 from uno_desktop.ui.shell.match_words import how_far
 
 

@@ -16,8 +16,8 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style, contrast
 from uno_desktop.ui.play.ends import hand_end, match_end
-from uno_desktop.ui.play.ends.final_places import standings
 from uno_desktop.ui.play.ends.hand_tally import POINTS_UNITS, tallies
+from uno_desktop.ui.play.ends.match_end import standings
 from uno_desktop.ui.play.ends.podium import Podium
 from uno_desktop.ui.play.ends.score_chart import ScoreChart, Series, line_style, spread
 

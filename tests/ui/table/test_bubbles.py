@@ -11,7 +11,7 @@ from uno_desktop.players.emotes import EMOTES
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.play.picture.table_layout import table_layout
 from uno_desktop.ui.play.picture.table_seats import count_badge
-from uno_desktop.ui.play.words.bubbles import speech
+from uno_desktop.ui.play.words.sayings import speech
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768))
 SAYINGS = sorted(

@@ -24,22 +24,22 @@ from uno_desktop.engine.state import MatchConfig
 from uno_desktop.match.setup.pace import BEAT_FACTORS, Speed
 from uno_desktop.players.reactions import HURTS, Touch, TouchTracker
 from uno_desktop.players.registry import make_agent
-from uno_desktop.ui.kit.caches.background import Background
+from uno_desktop.ui.kit.caches.preload import Background
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.motion.timeline import HURRY_FACTOR, Beat
 from uno_desktop.ui.play import beat_times
-from uno_desktop.ui.play.beats import endings, play
+from uno_desktop.ui.play.beats import count_of_hand, play
 from uno_desktop.ui.play.beats.beat_context import BeatContext, turn_lost
 from uno_desktop.ui.play.beats.beat_of_event import BEATS, NO_PICTURE
 from uno_desktop.ui.play.beats.director import Director
 from uno_desktop.ui.play.beats.play import card_played
 from uno_desktop.ui.play.beats.table_items import TableItems
 from uno_desktop.ui.play.beats.table_picture import TablePicture
-from uno_desktop.ui.play.picture.other_sides import Backs
 from uno_desktop.ui.play.picture.table_layout import table_layout
 from uno_desktop.ui.play.picture.table_life import TableLife
 from uno_desktop.ui.play.picture.table_seats import Sitter, _tiles_in
-from uno_desktop.ui.play.words.bubbles import words_box
+from uno_desktop.ui.play.picture.turning import Backs
+from uno_desktop.ui.play.words.sayings import words_box
 from uno_desktop.ui.play.words.table_words import FloatingWord, beside_portrait
 from uno_desktop.ui.shell.card_faces import FaceBook
 
@@ -278,7 +278,7 @@ def test_whoever_draws_for_another_is_seen_to_lose_the_turn(kind: str, monkeypat
         seen.append(seat)
         return turn_lost(ctx, seat)
 
-    for module in (endings, play):
+    for module in (count_of_hand, play):
         monkeypatch.setattr(module, "turn_lost", told)
     directed = DirectedTable()
     directed.move()

@@ -9,7 +9,7 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.match.telling.hints import Chance, Hint
 from uno_desktop.ui.kit.widgets import Label
-from uno_desktop.ui.play.presenter.hint_keeper import chip_at_button, chips
+from uno_desktop.ui.play.input.table_commands import chip_at_button, chips
 from uno_desktop.ui.play.words.advice import Advice, Chip, advice_items
 
 THEIRS = ("yellow 1, yellow 2, yellow 3", "green 1, green 2, green 3")

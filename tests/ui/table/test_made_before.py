@@ -15,8 +15,8 @@ from uno_desktop.engine.moves import NONE, Move
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.players.registry import make_agent
-from uno_desktop.ui.kit.caches.background import Background
 from uno_desktop.ui.kit.caches.cache import MEGABYTE, POOL, SurfaceCache
+from uno_desktop.ui.kit.caches.preload import Background
 from uno_desktop.ui.kit.drawing import images
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.window.window import Window

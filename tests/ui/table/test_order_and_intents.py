@@ -10,19 +10,7 @@ from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.ui.play.picture.hand_fan import in_order
-from uno_desktop.ui.play.presenter.intents import (
-    Answer,
-    NameColor,
-    Pass,
-    TapCard,
-    TapDrawPile,
-    TapSeat,
-    choices,
-    moves_for,
-    narrowed,
-    question,
-    refused_move,
-)
+from uno_desktop.ui.play.presenter.intents import Intent, choices, moves_for, narrowed, question
 
 THEME = load("classic")
 DECK = THEME.deck()
@@ -59,20 +47,19 @@ def test_hidden_cards_keep_their_order() -> None:
 def test_a_card_that_fits_is_one_move_whichever_copy_is_tapped() -> None:
     view = view_of([card("red 5", 0), card("red 5", 1), card("blue 1")])
     for copy in (0, 1):
-        moves = moves_for(TapCard(card("red 5", copy)), view)
+        moves = moves_for(Intent(Do.PLAY, card("red 5", copy)), view)
         assert [(m.do, m.card) for m in moves] == [(Do.PLAY, card("red 5", copy))]
         assert question(moves) is None
 
 
-def test_a_card_that_does_not_fit_is_none_and_a_move_to_ask_about() -> None:
+def test_a_card_that_does_not_fit_is_none() -> None:
     view = view_of([card("blue 1"), card("red 5")])
-    assert moves_for(TapCard(card("blue 1")), view) == []
-    assert refused_move(TapCard(card("blue 1")), view).card == card("blue 1")
+    assert moves_for(Intent(Do.PLAY, card("blue 1")), view) == []
 
 
 def test_a_wild_asks_for_the_color() -> None:
     view = view_of([card("wild"), card("blue 1"), card("blue 2")])
-    moves = moves_for(TapCard(card("wild")), view)
+    moves = moves_for(Intent(Do.PLAY, card("wild")), view)
     assert question(moves) == "color"
     assert choices(moves, "color") == [0, 1, 2, 3]
     (chosen,) = narrowed(moves, "color", 2)
@@ -82,14 +69,14 @@ def test_a_wild_asks_for_the_color() -> None:
 
 def test_a_seven_asks_for_whom_to_swap_with() -> None:
     view = view_of([card("red 7", 1), card("blue 1"), card("blue 2")], top="red 2", seven_zero=True)
-    moves = moves_for(TapCard(card("red 7", 1)), view)
+    moves = moves_for(Intent(Do.PLAY, card("red 7", 1)), view)
     assert question(moves) == "target"
     assert choices(moves, "target") == [1, 2]
 
 
 def test_several_of_one_number_are_asked_about_first() -> None:
     view = view_of([card("red 5"), card("blue 5"), card("green 5"), card("blue 1")], multi_play=True)
-    moves = moves_for(TapCard(card("red 5")), view)
+    moves = moves_for(Intent(Do.PLAY, card("red 5")), view)
     assert question(moves) == "also"
     assert all(m.card == card("red 5") and card("red 5") not in m.also for m in moves)
     alone = narrowed(moves, "also", ())
@@ -98,13 +85,17 @@ def test_several_of_one_number_are_asked_about_first() -> None:
 
 def test_the_draw_pile_draws_and_nothing_else_is_legal_on_turn() -> None:
     view = view_of([card("blue 1"), card("red 5")])
-    assert [m.do for m in moves_for(TapDrawPile(), view)] == [Do.DRAW]
-    for intent in (Pass(), TapSeat(1), Answer(Do.CHALLENGE), NameColor(1)):
+    assert [m.do for m in moves_for(Intent(Do.DRAW), view)] == [Do.DRAW]
+    for intent in (
+        Intent(Do.PASS),
+        Intent(Do.CATCH_UNO, target=1),
+        Intent(Do.CHALLENGE),
+        Intent(Do.CHOOSE_COLOR, color=1),
+    ):
         assert moves_for(intent, view) == []
-        assert refused_move(intent, view).seat == 0
 
 
 @pytest.mark.parametrize("seat", [1, 2])
 def test_out_of_turn_nothing_can_be_played(seat: int) -> None:
     view = view_of([card("blue 1")], seat=seat)
-    assert all(moves_for(TapCard(c), view) == [] for c in view.hand)
+    assert all(moves_for(Intent(Do.PLAY, c), view) == [] for c in view.hand)

@@ -14,7 +14,7 @@ from uno_desktop.content.themes.wording import card_name
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.ui.play.beats.table_items import TableItems
-from uno_desktop.ui.play.picture.other_sides import arriving_back, shown_backs
+from uno_desktop.ui.play.picture.turning import arriving_back, shown_backs
 from uno_desktop.ui.play.words.tip_words import backs_line, table_card_tip
 from uno_desktop.ui.shell.card_faces import BACK
 

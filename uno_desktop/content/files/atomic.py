@@ -17,7 +17,6 @@ SUFFIX = ".new"
 _ATTEMPTS = 5
 _STALE_S = 10.0
 """Two windows may write the same file at the same time: a younger file may still be wanted."""
-_MOST_NUMBERS = 10_000
 
 
 def write_whole(path: Path, data: bytes) -> None:
@@ -70,7 +69,7 @@ def set_aside(path: Path, suffix: str) -> Path:
 
     Where it is now. Raises OSError where that cannot be done.
     """
-    for number in range(1, _MOST_NUMBERS):
+    for number in range(1, 10_000):
         aside = path.with_name(path.name + suffix + (f".{number}" if number > 1 else ""))
         try:
             aside.open("xb").close()  # takes the name, so that two processes cannot choose the same one

@@ -12,7 +12,6 @@ MAX_FAULTS = 50
 """Faults of one file that are kept and shown; of the others only the number is said."""
 _MAX_COMPARED_CHARS = 60
 """Longer words are compared with known names by their beginning only."""
-_MAX_SHOWN_CHARS = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +76,7 @@ class ContentError(ValueError):
         super().__init__("\n".join(str(fault) for fault in self.faults))
 
 
-def shortened(text: str, most_chars: int = _MAX_SHOWN_CHARS) -> str:
+def shortened(text: str, most_chars: int = 80) -> str:
     """``text``, cut where it is too long to be read in a sentence."""
     return text if len(text) <= most_chars else text[: most_chars - 1] + "…"
 

@@ -4,14 +4,21 @@ A file of a few kilobytes can ask for gigabytes once it is decoded, so everythin
 first. Reading a PNG's header takes a fraction of a millisecond; ``check_png`` goes through the whole file, as
 ``theme check`` and the opening of a pack do.
 
+Pictures that a player chose are PNG or JPEG of a bearable size (``photo_size``); recorded sounds, WAV files of 16 bits,
+are brought to the level of the game's own (``leveled``).
+
 Formats: https://www.w3.org/TR/png-3/, https://www.rfc-editor.org/rfc/rfc3533 (Ogg),
 https://xiph.org/vorbis/doc/Vorbis_I_spec.html
 """
 
 from __future__ import annotations
 
+import io
 import struct
+import sys
+import wave
 import zlib
+from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -275,3 +282,109 @@ def _vorbis_header(body: bytes) -> tuple[int, int]:
     if rate not in _RATES_HZ:
         raise MediaError(f"has {rate} samples a second: save it with 44100")
     return rate, 1 << long
+
+
+# -- pictures that a player chose --
+
+PHOTO_SUFFIXES = (".png", ".jpg", ".jpeg")
+MOST_PIXELS = 50_000_000
+"""What cameras take: 150 MB once it is decoded."""
+_MOST_SIDE_PX = 16_384
+_PLAIN_FRAMES = frozenset({0xC0, 0xC1, 0xC2})
+"""Baseline, extended and progressive: what decoders can read."""
+_WITHOUT_LENGTH = frozenset({0x01, *range(0xD0, 0xD9)})
+
+
+def photo_size(path: Path) -> tuple[int, int]:
+    """Width and height in pixels of a picture that may be decoded. Raises MediaError for all others."""
+    if path.suffix.lower() == ".png":
+        facts = picture_facts(path)
+        size = facts.width_px, facts.height_px
+        _check_size(size)
+        check_png(path)
+    else:
+        with opened(path) as file:
+            size = _jpeg_size(file)
+        _check_size(size)
+    return size
+
+
+def _check_size(size: tuple[int, int]) -> None:
+    width, height = size
+    if not 0 < width * height <= MOST_PIXELS or max(size) > _MOST_SIDE_PX:
+        raise MediaError(f"is {width}x{height} pixels: make it smaller")
+
+
+def _jpeg_size(file: BinaryIO) -> tuple[int, int]:
+    """From the frame header, which comes before any pixel. Each segment is skipped by its length."""
+    if file.read(2) != b"\xff\xd8":
+        raise MediaError("is neither a PNG nor a JPEG picture: save it as one of them")
+    while len(head := file.read(2)) == 2 and head[0] == 0xFF:
+        kind = head[1]
+        if kind == 0xFF:
+            file.seek(-1, 1)
+            continue
+        if kind in _WITHOUT_LENGTH:
+            continue
+        length = int.from_bytes(file.read(2), "big")
+        if kind in _PLAIN_FRAMES:
+            frame = file.read(6)
+            if len(frame) < 6 or frame[0] != 8 or frame[5] not in (1, 3):
+                break
+            return int.from_bytes(frame[3:5], "big"), int.from_bytes(frame[1:3], "big")
+        if length < 2 or kind in (0xD9, 0xDA):
+            break
+        file.seek(length - 2, 1)
+    raise MediaError("is a damaged or unusual JPEG picture: save it again")
+
+
+# -- recorded sounds --
+
+PEAK = 0.9
+"""The highest peak of a sound that was adjusted, of what the format can hold."""
+LOUDNESS = 0.14
+"""The mean level (root mean square) of the game's own effects while they sound."""
+_WINDOW = 4410
+_FULL = 32767
+
+
+def leveled(path: Path) -> bytes:
+    """A WAV file as loud as the game's own sounds, and never so loud that it is distorted.
+
+    Raises MediaError for a file that is no WAV with 16-bit samples; ``sound_of`` has checked its length.
+    """
+    try:
+        with wave.open(str(path), "rb") as file:
+            if file.getsampwidth() != 2:
+                raise MediaError("is not a plain WAV: save it with 16-bit samples")
+            channels, rate = file.getnchannels(), file.getframerate()
+            data = file.readframes(file.getnframes())
+            samples = array("h", data[: len(data) // 2 * 2])
+            if sys.byteorder == "big":
+                samples.byteswap()
+    except (wave.Error, EOFError, OSError) as error:
+        raise MediaError("is not a plain WAV: save it with 16-bit samples") from error
+    factor = _factor(samples)
+    made = array("h", (round(sample * factor) for sample in samples))
+    if sys.byteorder == "big":
+        made.byteswap()
+    out = io.BytesIO()
+    with wave.open(out, "wb") as file:
+        file.setnchannels(channels)
+        file.setsampwidth(2)
+        file.setframerate(rate)
+        file.writeframes(made.tobytes())
+    return out.getvalue()
+
+
+def _factor(samples: array[int]) -> float:
+    """What brings the loudest tenth of a second to the wanted level, as far as the highest peak allows."""
+    peak = max((abs(sample) for sample in samples), default=0)
+    if not peak:
+        return 1.0
+    means = [
+        (sum(sample * sample for sample in window) / len(window)) ** 0.5
+        for start in range(0, len(samples), _WINDOW)
+        if (window := samples[start : start + _WINDOW])
+    ]
+    return float(min(LOUDNESS * _FULL / max(means), PEAK * _FULL / peak))

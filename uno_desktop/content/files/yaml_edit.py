@@ -170,25 +170,21 @@ def _differences(before: Any, after: Any, path: Steps) -> Iterator[tuple[Steps, 
         for key in reversed([key for key in after if key not in before]):
             yield (*path, key), after[key]
     elif isinstance(before, list) and isinstance(after, list) and before and after:
-        yield from _item_differences(before, after, path)
+        # Of two lists that begin and end alike, only what lies between is changed.
+        shorter = min(len(before), len(after))
+        start = next((i for i in range(shorter) if not _same(before[i], after[i])), shorter)
+        end = next((i for i in range(shorter - start) if not _same(before[-1 - i], after[-1 - i])), shorter - start)
+        if len(after) > len(before):
+            end = 0  # items can only be added at the end
+        old, new = before[start : len(before) - end], after[start : len(after) - end]
+        for i in range(min(len(old), len(new))):
+            yield from _differences(old[i], new[i], (*path, start + i))
+        for i in range(len(new), len(old)):
+            yield (*path, start + i), _GONE
+        for i in reversed(range(len(old), len(new))):
+            yield (*path, start + i), new[i]
     elif not _same(before, after):
         yield path, after
-
-
-def _item_differences(before: list[Any], after: list[Any], path: Steps) -> Iterator[tuple[Steps, Any]]:
-    """Of two lists that begin and end alike, only what lies between is changed."""
-    shorter = min(len(before), len(after))
-    start = next((i for i in range(shorter) if not _same(before[i], after[i])), shorter)
-    end = next((i for i in range(shorter - start) if not _same(before[-1 - i], after[-1 - i])), shorter - start)
-    if len(after) > len(before):
-        end = 0  # items can only be added at the end
-    old, new = before[start : len(before) - end], after[start : len(after) - end]
-    for i in range(min(len(old), len(new))):
-        yield from _differences(old[i], new[i], (*path, start + i))
-    for i in range(len(new), len(old)):
-        yield (*path, start + i), _GONE
-    for i in reversed(range(len(old), len(new))):
-        yield (*path, start + i), new[i]
 
 
 # -- nodes and where they stand ------------------------------------------------------------------------------------
@@ -389,7 +385,11 @@ def _replaced(text: str, parent: Any, found: tuple[Any, Any], in_flow: bool, val
     is_lines = not is_single and not node.flow_style
     if in_flow or _fits_in_a_line(value) or (key is None and _item_fits(value)):
         if is_single and node.style in ("|", ">"):
-            return _in_place_of_lines(text, start, stop, value)
+            # In place of text written as lines below its key; a comment beside the sign for that is kept.
+            head_end = _line_end(text, start)
+            comment = text[start:head_end].partition("#")
+            kept = f"  #{comment[2]}" if comment[1] else ""
+            return text[:start] + _scalar(value) + kept + text[max(head_end, stop) :]
         begin = _pulled_up(text, start) if is_lines and key is not None else start
         gap = " " if _is_nothing(node) or begin != start else ""
         return text[:begin] + gap + _scalar(value, node.style if is_single else None) + text[stop:]
@@ -406,14 +406,6 @@ def _pulled_up(text: str, start: int) -> int:
     """Where a value begins that takes the place of lines: behind the key, if nothing but breaks lies between."""
     before = text[:start].rstrip()
     return len(before) if before.endswith(":") else start
-
-
-def _in_place_of_lines(text: str, start: int, stop: int, value: Any) -> str:
-    """In place of text written as lines below its key; a comment beside the sign for that is kept."""
-    head_end = _line_end(text, start)
-    comment = text[start:head_end].partition("#")
-    kept = f"  #{comment[2]}" if comment[1] else ""
-    return text[:start] + _scalar(value) + kept + text[max(head_end, stop) :]
 
 
 def _removed(text: str, path: Steps) -> str:

@@ -3,5 +3,6 @@
 ========= ==========================================================================================
 messages  ``t("table.your_turn", name="Ann")``
 catalogue PO files read and merged
+pseudo    a longer English with accents, for developers
 ========= ==========================================================================================
 """

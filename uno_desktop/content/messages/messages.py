@@ -12,18 +12,20 @@ import os
 import re
 import struct
 import sys
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
 from uno_desktop.content.files.file_faults import ContentError
 from uno_desktop.content.files.paths import is_checkout, locale_dir
-from uno_desktop.content.messages import catalogue
+from uno_desktop.content.messages import catalogue, pseudo
 from uno_desktop.product import NAME
 
 SOURCE_LANGUAGE = "en"
 
 _OWN_NAME = "language.name"
+_FORMS = "language.forms"
 _language = SOURCE_LANGUAGE
 
 
@@ -36,14 +38,56 @@ def t(key: str, /, **fields: object) -> str:
     return fill(_find(key, fields.get("n")) or key, **{"product": NAME, **fields})
 
 
+class Name(str):
+    """The name of a card or a color with the forms it takes in a sentence: ``{card:acc}`` asks for one of them.
+
+    ``form`` gives a form by its name, such as ``acc``. Which forms there are is the language's own business: they
+    stand in its catalog as ``card.skip@acc``, and one that isn't there is the name as it is.
+    """
+
+    __slots__ = ("form",)
+    form: Callable[[str], str]
+
+    def __new__(cls, text: str, form: Callable[[str], str]) -> Name:
+        made = super().__new__(cls, text)
+        made.form = form
+        return made
+
+    def __format__(self, form: str) -> str:
+        return self.form(form) if form else str(self)
+
+    def __reduce__(self) -> tuple[type[str], tuple[str]]:
+        return str, (str(self),)
+
+
+def has_forms() -> bool:
+    """Whether names have forms in the present language: whether it says ``language.forms``, their names."""
+    return template(_FORMS) is not None
+
+
+def in_form(name: str, form: str) -> str:
+    """A name in a form; as it is where it has no forms."""
+    return name.form(form) if form and isinstance(name, Name) else name
+
+
 def fill(text: str, /, **fields: object) -> str:
     """``text`` with its ``{fields}`` filled in; as it is written where they do not fit."""
     if "{" not in text and "}" not in text:
         return text
     try:
         return text.format(**fields)
+    except ValueError:
+        named = {key: _as_name(value) if isinstance(value, str) else value for key, value in fields.items()}
+    except (KeyError, IndexError, AttributeError):
+        return text
+    try:  # a form was asked of what has none, such as a player's name
+        return text.format(**named)
     except (KeyError, IndexError, ValueError, AttributeError):
         return text
+
+
+def _as_name(text: str) -> Name:
+    return text if isinstance(text, Name) else Name(text, lambda _form: text)
 
 
 def template(key: str) -> str | None:
@@ -82,9 +126,19 @@ def system_language() -> str:
     """The first of the languages the player's system speaks that there is a catalogue for, else the source's."""
     known = languages()
     for code in _system_codes():
-        if code in known:
-            return code
+        if (found := nearest(code, known)) is not None:
+            return found
     return SOURCE_LANGUAGE
+
+
+def nearest(code: str, known: Sequence[str]) -> str | None:
+    """The one of the known languages for a code such as ``pt``, ``pt_BR`` or ``de_AT``; None where there is none.
+
+    The country's own comes first, then the language without a country, then that of any other country.
+    """
+    language = code.partition("_")[0]
+    wanted = [code, language, *(each for each in known if each.startswith(f"{language}_"))]
+    return next((each for each in wanted if each in known), None)
 
 
 def _system_codes() -> list[str]:
@@ -96,7 +150,7 @@ def _system_codes() -> list[str]:
         import ctypes
 
         wanted = [locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")]
-    return [code for each in wanted if (code := re.split(r"[_.@-]", each)[0])]
+    return [code for each in wanted if (code := re.split(r"[.@]", each)[0].replace("-", "_"))]
 
 
 def language() -> str:
@@ -105,9 +159,9 @@ def language() -> str:
 
 
 def set_language(code: str) -> bool:
-    """Speak this language (``en``, ``de`` ...) from now on; False, and no change, where it is unknown."""
+    """Speak this language (``en``, ``de`` ..., ``zz`` for developers) from now on; False where it is unknown."""
     global _language
-    if code not in languages():
+    if code not in languages() and code != pseudo.CODE:
         return False
     _language = code
     return True
@@ -137,8 +191,9 @@ def _find(key: str, n: object) -> str | None:
 
 @cache
 def _translations(code: str) -> gettext.NullTranslations:
-    folder = locale_dir() / code
-    translations = _read(folder)
+    if code == pseudo.CODE:
+        return pseudo.PseudoTranslations(_translations(SOURCE_LANGUAGE))
+    translations = _read(locale_dir() / code)
     if code != SOURCE_LANGUAGE:
         translations.add_fallback(_translations(SOURCE_LANGUAGE))
     return translations

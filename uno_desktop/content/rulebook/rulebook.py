@@ -20,12 +20,12 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes import wording
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Effect, Kind
-from uno_desktop.engine.draw_load import draw_load
 from uno_desktop.engine.effect_kinds import draws, draws_by_chance
 from uno_desktop.engine.limits import MAX_PLAYERS, MIN_PLAYERS
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.rules import OPTIONS, check_options, deck_in_play, rules_in_force
 from uno_desktop.engine.rules.start_cards import start_option
+from uno_desktop.engine.state import RulesInForce
 
 WIDTH = 78
 _ORDER_FILE = Path(__file__).with_name("rulebook.yaml")
@@ -116,7 +116,15 @@ class _Writer:
     ) -> None:
         self.written = written
         self.theme = theme
-        self.options = _playable(options, deck)
+        # The options without those that mean nothing with this deck, which nobody can play with.
+        found = dict(options)
+        while faults := check_options(found, deck):
+            for fault in faults:
+                refused = OPTIONS[fault.option]
+                if found[refused.id] == refused.default:  # then the rule it belongs to
+                    refused = OPTIONS[refused.needs]
+                found[refused.id] = refused.default
+        self.options = found
         self.preset = preset
         self.deck = deck_in_play(deck, 0, self.options)
         tables = [n for n in range(MIN_PLAYERS, MAX_PLAYERS + 1) if not check_options(self.options, deck, n)]
@@ -364,18 +372,6 @@ def _listed(key: str, subject: str, **fields: object) -> Paragraph:
     return replace(_said(key, **fields), about=(f"deck: {subject}",))
 
 
-def _playable(options: Mapping[str, Value], deck: Deck) -> dict[str, Value]:
-    """The options without those that mean nothing with this deck, which nobody can play with."""
-    found = dict(options)
-    while faults := check_options(found, deck):
-        for fault in faults:
-            refused = OPTIONS[fault.option]
-            if found[refused.id] == refused.default:  # then the rule it belongs to
-                refused = OPTIONS[refused.needs]
-            found[refused.id] = refused.default
-    return found
-
-
 _TAKES_EFFECT = "apply"
 """The value of the options on first cards under which the card is played on the first player."""
 _ONLY_DRAWS = "draw_only"
@@ -461,3 +457,17 @@ def _spans(numbers: list[int]) -> str:
         else:
             spans.append([number, number])
     return ", ".join(str(low) if low == high else f"{low}–{high}" for low, high in spans)
+
+
+_OTHERS = 3
+"""At the usual table."""
+
+
+def draw_load(rules: RulesInForce) -> float:
+    """How many cards a card brings into hands when it is played: the mean over the deck in play, on all its sides.
+
+    Who plays a card has one fewer; whoever it hits has more. Where a card brings nearly as many into hands as it takes
+    out of one, hands grow faster than anybody can play them.
+    """
+    given = [sum(kind.gives(rules, effect.amount, _OTHERS) for kind, effect in each) for each in rules.performed]
+    return sum(given[face] for face in rules.faces) / len(rules.faces)

@@ -123,14 +123,6 @@ def _playable(game: Game, expected: object) -> object:
     return {seat: tuple(sorted(set(_names(game, game.playable(seat), names)))) for seat, names in expected.items()}
 
 
-def _color_seen(game: Game, _expected: object) -> object:
-    return game.rules.deck.colors[game.color] if game.color >= 0 else None
-
-
-def _top_seen(game: Game, expected: object) -> object:
-    return _names(game, [game.top], [str(expected)])[0] if game.top >= 0 else None
-
-
 def _backs_seen(game: Game, expected: object) -> object:
     assert isinstance(expected, dict)
     backs, deck = game.view(NONE).backs, game.rules.deck
@@ -153,10 +145,6 @@ def _sees(game: Game, expected: object) -> object:
     return {seat: tuple(other for other, cards in enumerate(hands[seat]) if cards) for seat in expected}
 
 
-def _hand_rule_seen(game: Game, _expected: object) -> object:
-    return HAND_RULES[game.rules.hand_rule][0] if game.rules.hand_rule != NONE else None
-
-
 def _direction(_table: Table, place: Place) -> object:
     value = plain(place.node)
     if value in (1, -1) and not isinstance(value, bool):
@@ -168,8 +156,14 @@ def _direction(_table: Table, place: Place) -> object:
 CHECKS: Mapping[str, Check] = {
     "phase": Check(lambda _table, place: place.choice(_PHASES), lambda game, _: game.phase.value),
     "turn": Check(_or_null(_seat), lambda game, _: _nobody(game.turn)),
-    "top": Check(lambda table, place: table.card(place), _top_seen),
-    "color": Check(_or_null(lambda table, place: table.color(place)), _color_seen),
+    "top": Check(
+        lambda table, place: table.card(place),
+        lambda game, expected: _names(game, [game.top], [str(expected)])[0] if game.top >= 0 else None,
+    ),
+    "color": Check(
+        _or_null(lambda table, place: table.color(place)),
+        lambda game, _: game.rules.deck.colors[game.color] if game.color >= 0 else None,
+    ),
     "side": Check(lambda _table, place: place.choice(SIDES), lambda game, _: SIDES[game.side]),
     "backs": Check(lambda table, place: _by_seat(table, place, unique=False), _backs_seen),
     "draw_back": Check(_or_null(lambda table, place: table.card(place)), _draw_back_seen),
@@ -190,7 +184,10 @@ CHECKS: Mapping[str, Check] = {
     "hand_winner": Check(_or_null(_seat), lambda game, _: _nobody(game.hand_winner)),
     "match_winner": Check(_or_null(_seat), lambda game, _: _nobody(game.match_winner)),
     "sees": Check(_seats_by_seat, _sees),
-    "hand_rule": Check(_or_null(lambda _table, place: place.choice(_HAND_RULES)), _hand_rule_seen),
+    "hand_rule": Check(
+        _or_null(lambda _table, place: place.choice(_HAND_RULES)),
+        lambda game, _: HAND_RULES[game.rules.hand_rule][0] if game.rules.hand_rule != NONE else None,
+    ),
     "out": Check(lambda table, place: table.seats(place), lambda game, _: tuple(game.out)),
 }
 """Every key that ``expect`` may hold."""

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
-from string import Formatter
 from typing import TypeVar
 
 from uno_desktop.content.files.file_faults import shortened
 from uno_desktop.content.files.media import MediaError
 from uno_desktop.content.files.part_limits import LAYERS, MUSIC, over_budget, picture_of, sound_of
 from uno_desktop.content.files.reader import Place
-from uno_desktop.content.messages import messages
 from uno_desktop.content.themes.theme_model import Opponent, OwnKind, Prop, Theme, ThemeColor, shared_art
 from uno_desktop.content.themes.theme_schema import DeckLine, Sections
+from uno_desktop.content.themes.theme_words import LanguageFiles, SayingsByLanguage, WordsByLanguage, checked_words
 from uno_desktop.engine.cards import STANDARD_KINDS, Kind
 from uno_desktop.engine.limits import MAX_COLORS, MAX_DECK_CARDS, MAX_KINDS, MIN_DECK_CARDS, deck_cards
 from uno_desktop.engine.options import Value
@@ -24,8 +23,6 @@ from uno_desktop.engine.rules.start_cards import start_fates
 
 LEAST_OPPONENTS = 9
 """So that ten can sit at the table."""
-_MAX_REPEATS = 2
-"""How often one field may stand in a theme's message."""
 _SHOW_ALL_COLORS = ("base_wild", "glyph_wild", "glyph_wild_draw_four")
 """Parts that a theme draws in all its colors, so that a child with others cannot use them."""
 T = TypeVar("T")
@@ -61,15 +58,17 @@ class _Build:
         preset = self._needed("preset", sections.preset, parent.preset or None)
         kinds = self._kept("cards", parent.kinds) | sections.kinds
         decks, dark_decks = self._decks(kinds, colors, len(light or ()))
-        opponents = self._opponents()
+        own_keys = _own_keys(colors, kinds, decks)
+        files = LanguageFiles(self.folder, own_keys, self.sections.opponents)
+        opponents = self._opponents(files)
         art = self._inherited_art(colors) | sections.art
         sounds = self._inherited_sounds() | sections.sounds
-        words = self._words(colors, kinds, decks)
-        translated = self._translated_words(colors, kinds, decks)
+        words = self._words(own_keys)
+        translated = self._translated_words(own_keys, files)
         needs = self._needs(decks)
         rules = self._rules(preset)
         props = self._props(art)
-        self._check_files(art, sounds, words, translated)
+        self._check_files(art, sounds, words)
         if faults or sections.id is None or sections.name is None or light is None or preset is None:
             return None
         theme = Theme(
@@ -145,9 +144,13 @@ class _Build:
         painted = [f"base_{color.name}" for color in changed] + (list(_SHOW_ALL_COLORS) if changed else [])
         return {part: path for part, path in kept.items() if part not in painted}
 
-    def _opponents(self) -> tuple[Opponent, ...]:
+    def _opponents(self, files: LanguageFiles) -> tuple[Opponent, ...]:
         inherited = {opponent.id: opponent for opponent in self.parent.opponents}
-        opponents = self._kept("opponents", inherited) | self.sections.opponents
+        own = {
+            key: replace(opponent, translated=SayingsByLanguage(key, files, opponent.translated))
+            for key, opponent in self.sections.opponents.items()
+        }
+        opponents = self._kept("opponents", inherited) | own
         place = self.sections.places.get("opponents", self.sections.place)
         by_name: dict[str, str] = {}
         for opponent in opponents.values():
@@ -276,7 +279,6 @@ class _Build:
         art: Mapping[str, Path],
         sounds: Mapping[str, Path],
         words: Mapping[str, str],
-        translated: Mapping[str, Mapping[str, str]],
     ) -> None:
         """Look at the header of every picture and sound: the theme's own must be right, all must keep the budget."""
         sections = self.sections
@@ -285,7 +287,9 @@ class _Build:
         )
         lengths_s = self._measured(sounds, sections.sounds, sections.places.get("sounds"), sound_of)
         effects_s = sum(length_s for name, length_s in lengths_s.items() if name != MUSIC)
-        everything = {f"{language}.{key}": text for language, own in translated.items() for key, text in own.items()}
+        everything = {
+            f"{language}.{key}": text for language, own in sections.words.items() for key, (_, text) in own.items()
+        }
         for sentence in over_budget(round(sum(pictures.values())), effects_s, {**words, **everything}):
             sections.place.fault(sentence)
 
@@ -336,49 +340,20 @@ class _Build:
             if all(fate.begin is None for fate in start_fates(theme.deck(deck_id), options)):
                 self.sections.place.fault(f"deck {deck_id!r} has no card that a hand can begin with under these rules")
 
-    def _words(
-        self, colors: tuple[ThemeColor, ...], kinds: Mapping[str, OwnKind], decks: Collection[str]
-    ) -> dict[str, str]:
-        words = self._kept("words", self.parent.words, self._keys_in_languages())
-        return words | self._checked_words(self.sections.words.get("", {}), _own_keys(colors, kinds, decks))
+    def _words(self, own_keys: Collection[str]) -> dict[str, str]:
+        removes = "words" in self.sections.remove  # only then are all languages of the parent read
+        elsewhere = {key for words in self.parent.translated_words.values() for key in words} if removes else ()
+        words = self._kept("words", self.parent.words, elsewhere)
+        return words | checked_words(self.sections.words.get("", {}), own_keys)
 
-    def _keys_in_languages(self) -> set[str]:
-        return {key for words in self.parent.translated_words.values() for key in words}
-
-    def _translated_words(
-        self, colors: tuple[ThemeColor, ...], kinds: Mapping[str, OwnKind], decks: Collection[str]
-    ) -> dict[str, dict[str, str]]:
+    def _translated_words(self, own_keys: Collection[str], files: LanguageFiles) -> Mapping[str, Mapping[str, str]]:
         """Words by language: the parent's less what is removed, then the theme's own.
 
         What the theme says anew without a language replaces the parent's in all languages.
         """
         gone = {name for _, name in self.sections.remove.get("words", ())} | self.sections.words.get("", {}).keys()
-        words = {
-            language: {key: text for key, text in texts.items() if key not in gone}
-            for language, texts in self.parent.translated_words.items()
-        }
-        own_keys = _own_keys(colors, kinds, decks)
-        for language, texts in self.sections.words.items():
-            if language:
-                words[language] = words.get(language, {}) | self._checked_words(texts, own_keys)
-        return words
-
-    @staticmethod
-    def _checked_words(texts: Mapping[str, tuple[Place, str]], own_keys: Collection[str]) -> dict[str, str]:
-        words: dict[str, str] = {}
-        for key, (place, text) in texts.items():
-            known = messages.template(key)
-            if known is None and key not in own_keys:
-                if not place.faults.is_full:
-                    names = [*messages.keys(), *own_keys]
-                    place.fault(f"there is no message {shortened(key)!r} to replace{place.near(key, names)}")
-                else:
-                    place.fault("there is no such message")
-            elif wrong := _field_fault(text, field_names(known or "") or set()):
-                place.fault(wrong)
-            else:
-                words[key] = text
-        return words
+        own = {code: checked_words(texts, own_keys) for code, texts in self.sections.words.items() if code}
+        return WordsByLanguage(self.parent.translated_words, frozenset(gone), files, own)
 
 
 def _own_keys(colors: tuple[ThemeColor, ...], kinds: Collection[str], decks: Collection[str]) -> set[str]:
@@ -388,32 +363,3 @@ def _own_keys(colors: tuple[ThemeColor, ...], kinds: Collection[str], decks: Col
     return (
         cards | named | {f"color.{color.name}" for color in colors} | {f"color.{color.name}.word" for color in colors}
     )
-
-
-def _field_fault(text: str, known: Collection[str]) -> str | None:
-    """What is wrong with the ``{fields}`` of a theme's message; None if nothing is.
-
-    Only plain fields: a width such as ``{n:>9}`` can ask for gigabytes, and ``{name.x}`` or ``{name[0]}`` reaches
-    into what belongs to the game.
-    """
-    try:
-        fields = [field for field in Formatter().parse(text) if field[1] is not None]
-    except ValueError:
-        return "has a { or } out of place; write {{ or }} for the character itself"
-    for _, name, spec, conversion in fields:
-        if spec or conversion or not str(name).isidentifier():
-            return f"has a field that is more than a name in braces; write {{{sorted(known)[0] if known else 'name'}}}"
-        if name not in known:
-            return f"the field {{{name}}} is not one of this message"
-    repeated = [name for name, times in Counter(name for _, name, _, _ in fields).items() if times > _MAX_REPEATS]
-    return f"has the field {{{repeated[0]}}} more than {_MAX_REPEATS} times" if repeated else None
-
-
-def field_names(text: str) -> set[str] | None:
-    """The names of the ``{fields}`` in a message; None where the braces are not in order."""
-    try:
-        parsed = list(Formatter().parse(text))
-    except ValueError:
-        return None
-    names = {name for _, name, _, _ in parsed if name is not None}
-    return names if all(name.isidentifier() for name in names) else None

@@ -51,7 +51,6 @@ SCHEMA_FILE = "theme.schema.json"
 
 _TEMPORARY = ".unpacked-"
 _NO_DATE = (1980, 1, 1, 0, 0, 0)
-_LEFTOVER_AGE_S = 3600
 
 _ENCRYPTED = 0x1
 _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
@@ -144,7 +143,16 @@ def inspect(pack: Path) -> PackContents:
     Raises ContentError for a pack that is damaged, too large, or holds no theme that works.
     """
     with _unpacked(pack, Path(tempfile.gettempdir())) as (theme, sha256):
-        return _contents(pack, theme, sha256)
+        inherited = themes.load(theme.extends).credits if theme.extends is not None else ()
+        own = theme.credits[len(inherited) :]
+        former = player_themes_dir() / theme.id
+        if not os.path.lexists(former):
+            return PackContents(pack, theme, own, None, "", sha256)
+        try:
+            known = themes.load_folder(former)
+        except (ContentError, OSError):
+            return PackContents(pack, theme, own, theme.id, "", sha256)
+        return PackContents(pack, theme, own, known.name, known.version, sha256)
 
 
 def install(contents: PackContents, home: Path | None = None) -> Path:
@@ -157,7 +165,10 @@ def install(contents: PackContents, home: Path | None = None) -> Path:
     pack = contents.pack
     try:
         home.mkdir(parents=True, exist_ok=True)
-        _clear_leftovers(home)
+        # Remove what an installation that was killed left behind.
+        for path in home.glob(f"{_TEMPORARY}*"):
+            if path.is_dir() and not path.is_symlink() and time.time() - path.stat().st_mtime > 3600:
+                shutil.rmtree(path, ignore_errors=True)
     except OSError as error:
         raise _refusal(pack, f"cannot be put into {home}: {error.strerror or error}") from error
     with _unpacked(pack, home) as (theme, sha256):
@@ -194,18 +205,7 @@ def _unpack(pack: Path, folder: Path) -> str:
         data = stream.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
         raise _too_much(pack)
-    _check_end(pack, data)
-    with zipfile.ZipFile(io.BytesIO(data)) as archive:
-        members = _checked_members(pack, archive)
-        top = _top(pack, list(members))
-        for path, member in members.items():
-            if path.is_relative_to(top) and path.suffix.lower() in _KEPT:
-                _write(archive, member, folder / path.relative_to(top))
-    return hashlib.sha256(data).hexdigest()
-
-
-def _check_end(pack: Path, data: bytes) -> None:
-    """Refuse a directory of millions of entries before anybody reads it, and the 64-bit format, which lies easily."""
+    # Refuse a directory of millions of entries before anybody reads it, and the 64-bit format, which lies easily.
     at = data.rfind(_END_RECORD, max(0, len(data) - _END_BYTES - _MAX_COMMENT_BYTES))
     if at < 0 or at + _END_BYTES > len(data):
         raise _refusal(pack, "is not a ZIP file, or only part of one: get a new copy of it")
@@ -213,6 +213,17 @@ def _check_end(pack: Path, data: bytes) -> None:
     before = data[max(0, at - _ZIP64_LOCATOR_BYTES) : at]
     if before.startswith(_ZIP64_LOCATOR) or directory_bytes > _MAX_DIRECTORY_BYTES:
         raise _too_much(pack)
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        members = _checked_members(pack, archive)
+        # The folder in the archive that is the theme's.
+        tops = [path.parent for path in list(members) if path.name == THEME_FILE and len(path.parts) <= 2]
+        if len(tops) != 1:
+            raise _refusal(pack, f"{len(tops)} files {THEME_FILE}: put one theme in it, at the top or in a folder")
+        top = tops[0]
+        for path, member in members.items():
+            if path.is_relative_to(top) and path.suffix.lower() in _KEPT:
+                _write(archive, member, folder / path.relative_to(top))
+    return hashlib.sha256(data).hexdigest()
 
 
 def _checked_members(pack: Path, archive: zipfile.ZipFile) -> dict[PurePosixPath, zipfile.ZipInfo]:
@@ -266,14 +277,6 @@ def _is_bad_name(path: PurePosixPath) -> bool:
     )
 
 
-def _top(pack: Path, paths: list[PurePosixPath]) -> PurePosixPath:
-    """The folder in the archive that is the theme's."""
-    tops = [path.parent for path in paths if path.name == THEME_FILE and len(path.parts) <= 2]
-    if len(tops) != 1:
-        raise _refusal(pack, f"{len(tops)} files {THEME_FILE}: put one theme in it, at the top or in a folder")
-    return tops[0]
-
-
 def _write(archive: zipfile.ZipFile, member: zipfile.ZipInfo, target: Path) -> None:
     # No more than the size that was counted comes out, whatever is packed; a wrong checksum raises BadZipFile.
     target.parent.mkdir(parents=True, exist_ok=True)
@@ -305,19 +308,6 @@ def _inside(pack: Path, fault: Fault, temporary: Path) -> Fault:
         return fault
     inside = "/".join(name.parts[1:])
     return Fault(f"{pack}/{inside}", fault.line, fault.column, fault.path, fault.message)
-
-
-def _contents(pack: Path, theme: Theme, sha256: str) -> PackContents:
-    inherited = themes.load(theme.extends).credits if theme.extends is not None else ()
-    own = theme.credits[len(inherited) :]
-    former = player_themes_dir() / theme.id
-    if not os.path.lexists(former):
-        return PackContents(pack, theme, own, None, "", sha256)
-    try:
-        known = themes.load_folder(former)
-    except (ContentError, OSError):
-        return PackContents(pack, theme, own, theme.id, "", sha256)
-    return PackContents(pack, theme, own, known.name, known.version, sha256)
 
 
 def _put(theme: Theme, home: Path) -> Path:
@@ -364,13 +354,6 @@ def _move_aside(folder: Path, former_dir: Path) -> Path:
     except OSError:
         keeper.rmdir()
         raise
-
-
-def _clear_leftovers(home: Path) -> None:
-    """Remove what an installation that was killed left behind."""
-    for path in home.glob(f"{_TEMPORARY}*"):
-        if path.is_dir() and not path.is_symlink() and time.time() - path.stat().st_mtime > _LEFTOVER_AGE_S:
-            shutil.rmtree(path, ignore_errors=True)
 
 
 def _too_much(pack: Path) -> ContentError:

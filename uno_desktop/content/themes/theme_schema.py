@@ -24,8 +24,6 @@ from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.product import NAME
 
 _ABSOLUTE = re.compile(r"[A-Za-z]:|[\\/~]")
-_ART_SUFFIXES = (".png",)
-_SOUND_SUFFIXES = (".wav", ".ogg")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,22 +97,16 @@ def read_sections(place: Place, folder: Path) -> Sections:
     if "props" in found:
         _props(found["props"], sections)
     if "art" in found:
-        sections.art = _files(found["art"], folder, _ART_SUFFIXES)
+        sections.art = _files(found["art"], folder, (".png",))
     if "sounds" in found:
-        sections.sounds = _files(found["sounds"], folder, _SOUND_SUFFIXES)
-        sections.bar_s = _bar_s(found["sounds"])
+        sections.sounds = _files(found["sounds"], folder, (".wav", ".ogg"))
+        # The length of a bar of the music in seconds, 0 where its tempo is not given.
+        sounds = found["sounds"]
+        # In a bar of music, unless a theme says how many.
+        beats = sounds.get("beats") or 4
+        sections.bar_s = 60.0 * beats / sounds.get("tempo") if sounds.get("tempo") else 0.0
         sections.loudness = {name: each.value for name, each in (found["sounds"].get("loudness") or {}).items()}
     return sections
-
-
-def _bar_s(sounds: ParsedValue) -> float:
-    """The length of a bar of the music in seconds, 0 where its tempo is not given."""
-    beats = sounds.get("beats") or _BEATS
-    return 60.0 * beats / sounds.get("tempo") if sounds.get("tempo") else 0.0
-
-
-_BEATS = 4
-"""In a bar of music, unless a theme says how many."""
 
 
 def _plays_with(found: ParsedValue) -> str:

@@ -69,7 +69,8 @@ MAX_LOUDNESS = 200
 MAX_FILES = 1000
 """Pictures, or sounds, of one theme."""
 _VERSION = re.compile(r"[0-9]{1,5}(?:\.[0-9]{1,5}){0,2}")
-_WORD_KEY = re.compile(r"[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)+")
+_WORD_KEY = re.compile(r"[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)+(?:@[a-z]{3})?")
+"""Of a message, or of a form of the name it gives: ``card.skip@acc``."""
 _TAKERS = tuple(kind.name for kind in EFFECT_KINDS.values() if kind.takes_amount)
 _WORDS = tuple(name for name in EFFECT_KINDS if name not in _TAKERS)
 
@@ -437,6 +438,15 @@ THEME = Fields(
 
 )  # fmt: skip
 """A whole ``theme.yaml``."""
+
+
+WORDS_FILE = Fields(
+    optional={
+        "words": _Messages(about="Your texts instead of the game's."),
+        "sayings": Named(value=_SAYINGS, most=MAX_OPPONENTS, about="What the theme's opponents say, by their ids."),
+    }
+)
+"""A whole ``words/CODE.yaml``: what a theme says in one language."""
 
 
 def json_schema() -> Schema:

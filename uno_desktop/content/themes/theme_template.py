@@ -110,6 +110,8 @@ def template_text(theme_id: str, name: str, parent: Theme) -> str:
     """The starter file of a theme that extends ``parent``."""
     effects = [f"{{{name}: 2}}" if kind.takes_amount else name for name, kind in EFFECT_KINDS.items()]
     card = "wild_six" if "wild_six" not in parent.kinds else f"wild_{theme_id}"[:40]
+    # What a deck begins with: the cards of the parent's first deck, or numbers where all its cards have two sides.
+    deck = next((deck_id for deck_id in parent.deck_ids if deck_id not in parent.dark_lists), None)
     return _TEMPLATE.format(
         card=card,
         schema=SCHEMA_FILE,
@@ -118,7 +120,7 @@ def template_text(theme_id: str, name: str, parent: Theme) -> str:
         name=name,
         parent=parent.id,
         preset=parent.preset,
-        base=_deck_line(parent),
+        base=f"{{include: {deck}}}" if deck else "{kinds: [1, 2, 3, 4, 5, 6, 7, 8, 9], each: 2}",
         opponent=parent.opponents[0].id,
         avatar=parent.opponents[0].avatar,
         colors="\n".join(
@@ -132,12 +134,6 @@ def template_text(theme_id: str, name: str, parent: Theme) -> str:
         faces=", ".join(FACES),
         occasions=", ".join(OCCASIONS),
     )
-
-
-def _deck_line(parent: Theme) -> str:
-    """What a deck begins with: the cards of the parent's first deck, or numbers where all its cards have two sides."""
-    deck = next((deck_id for deck_id in parent.deck_ids if deck_id not in parent.dark_lists), None)
-    return f"{{include: {deck}}}" if deck else "{kinds: [1, 2, 3, 4, 5, 6, 7, 8, 9], each: 2}"
 
 
 def title_of(theme_id: str) -> str:

@@ -4,9 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from uno_desktop.content.files.file_faults import did_you_mean, one_of, shortened
-from uno_desktop.content.messages.messages import SOURCE_LANGUAGE, fill, language, t, template, template_in
+from uno_desktop.content.messages.messages import (
+    SOURCE_LANGUAGE,
+    Name,
+    fill,
+    has_forms,
+    in_form,
+    language,
+    t,
+    template,
+    template_in,
+)
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Kind
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
@@ -31,7 +42,6 @@ GROUPS: Mapping[str, Callable[[Kind], bool]] = {
     "rules": lambda kind: kind.has("comply"),
 }
 """Groups of kinds that sentences speak of, by what the cards do: a theme's own cards belong to them too."""
-_MOST_FAULTS_TOLD = 5
 
 
 def theme_text(theme: Theme, key: str, /, **fields: object) -> str:
@@ -66,7 +76,7 @@ def color_name(theme: Theme, color: int) -> str:
     if color < 0:
         return t("color.none")
     name = theme.colors[color].name
-    return _or_plain(theme, f"color.{name}", name)
+    return _with_forms(theme, f"color.{name}", _or_plain(theme, f"color.{name}", name))
 
 
 def color_word(theme: Theme, color: int) -> str:
@@ -75,16 +85,16 @@ def color_word(theme: Theme, color: int) -> str:
     word = _own_text(theme, f"{key}.word")
     if word is None and _own_text(theme, key) is None:
         word = template(f"{key}.word")
-    return color_name(theme, color) if word is None else word
+    return color_name(theme, color) if word is None else _with_forms(theme, f"{key}.word", word)
 
 
 def kind_name(theme: Theme, kind_id: str) -> str:
     """The name of a kind of card: ``5``, ``Skip``, ``Wild Draw Four``."""
-    own = theme.kinds.get(kind_id)
+    own, key = theme.kinds.get(kind_id), f"card.{kind_id}"
     if own is not None:
-        return _own_text(theme, f"card.{kind_id}") or own.name
+        return _with_forms(theme, key, _own_text(theme, key) or own.name)
     number = theme.kind(kind_id).number
-    return str(number) if number is not None else theme_text(theme, f"card.{kind_id}")
+    return str(number) if number is not None else _with_forms(theme, key, theme_text(theme, key))
 
 
 def kind_help(theme: Theme, kind_id: str) -> str:
@@ -111,10 +121,24 @@ def target_question(rules: RulesInForce, face: int) -> tuple[str, int]:
 def card_name(theme: Theme, deck: Deck, card: int) -> str:
     """The name of a card: ``Red 5``, ``Blue Skip``, ``Wild``; of a hidden one for -1."""
     if card < 0:
-        return t("card.back")
+        return _with_forms(theme, "card.back", t("card.back"))
     kind = kind_name(theme, deck.kind(card).id)
-    color = deck.color_of(card)
-    return kind if color < 0 else t("card.colored", color=color_name(theme, color), kind=kind)
+    if deck.color_of(card) < 0:
+        return kind
+    color = color_name(theme, deck.color_of(card))
+
+    def in_one_form(form: str) -> str:
+        return t("card.colored", color=in_form(color, form), kind=in_form(kind, form))
+
+    return Name(in_one_form(""), in_one_form) if has_forms() else in_one_form("")
+
+
+def _with_forms(theme: Theme, key: str, name: str) -> str:
+    """A name whose forms are messages ``KEY@FORM``, the theme's own where the name is its own."""
+    if not has_forms():
+        return name
+    find = template if _own_text(theme, key) is None else partial(_own_text, theme)
+    return Name(name, lambda form: find(f"{key}@{form}") or name)
 
 
 def deck_name(theme: Theme, deck_id: str) -> str:
@@ -258,7 +282,7 @@ def _or_plain(theme: Theme, key: str, name: str) -> str:
 def cannot_play_text(error: Exception) -> str:
     """Why a match can't be played, for the player; other errors have their sentence in them."""
     if isinstance(error, OptionError):
-        return " ".join(map(option_fault_sentence, error.faults[:_MOST_FAULTS_TOLD]))
+        return " ".join(map(option_fault_sentence, error.faults[:5]))
     return t(f"setup.{error.code}", **error.values) if isinstance(error, SetupError) else str(error)
 
 

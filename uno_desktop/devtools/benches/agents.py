@@ -22,7 +22,27 @@ def time_level(theme: Theme, level: str, players: int, hands: int) -> dict[str, 
     slices_ms: list[float] = []
     for number in range(hands):
         seed = seed_bytes(f"bench:{level}:{players}:{number}")
-        _play_hand(MatchConfig(theme.deck(None), theme.options(None, {}), players, seed), level, moves_ms, slices_ms)
+        config = MatchConfig(theme.deck(None), theme.options(None, {}), players, seed)
+        game = Game(config)
+        planner = Planner({seat: make_agent(level) for seat in range(config.players)}, config)
+        planner.saw(game.apply(Move.deal()))
+        ply = 0
+        while game.phase not in _OVER:
+            ply += 1
+            seat = game.waiting()[0]
+            if game.phase is Phase.DROP:
+                move = Move(seat, Do.DROP)
+            else:
+                before = len(slices_ms)
+                while not planner.decided(seat, ply):
+                    began_s = time.thread_time()
+                    planner.think(game, seat, ply)
+                    slices_ms.append((time.thread_time() - began_s) * 1000.0)
+                began_s = time.thread_time()
+                move = planner.choose(game, seat, ply)
+                slices_ms.append((time.thread_time() - began_s) * 1000.0)
+                moves_ms.append(sum(slices_ms[before:]))
+            planner.saw(game.apply(move))
     return {
         "moves": len(moves_ms),
         "mean_ms": round(sum(moves_ms) / len(moves_ms), 3),
@@ -30,26 +50,3 @@ def time_level(theme: Theme, level: str, players: int, hands: int) -> dict[str, 
         "worst_ms": round(max(moves_ms), 3),
         "worst_slice_ms": round(max(slices_ms), 3),
     }
-
-
-def _play_hand(config: MatchConfig, level: str, moves_ms: list[float], slices_ms: list[float]) -> None:
-    game = Game(config)
-    planner = Planner({seat: make_agent(level) for seat in range(config.players)}, config)
-    planner.saw(game.apply(Move.deal()))
-    ply = 0
-    while game.phase not in _OVER:
-        ply += 1
-        seat = game.waiting()[0]
-        if game.phase is Phase.DROP:
-            move = Move(seat, Do.DROP)
-        else:
-            before = len(slices_ms)
-            while not planner.decided(seat, ply):
-                began_s = time.thread_time()
-                planner.think(game, seat, ply)
-                slices_ms.append((time.thread_time() - began_s) * 1000.0)
-            began_s = time.thread_time()
-            move = planner.choose(game, seat, ply)
-            slices_ms.append((time.thread_time() - began_s) * 1000.0)
-            moves_ms.append(sum(slices_ms[before:]))
-        planner.saw(game.apply(move))

@@ -61,7 +61,13 @@ def measure(rounds: int, rlcard_python: str | None = None) -> dict[str, float]:
 def _measure(rounds: int, other: _Rlcard | None) -> dict[str, float]:
     theme = themes.load("classic")
     deck, rich = theme.deck("standard"), theme.deck("shuffle_hands")
-    plain, every = preset_options("official"), every_house_rule(rich)
+    # The official rules with all house rules that go together, each at its last value; numbers as usual.
+    values = preset_options("official")
+    for option in OPTIONS.values():
+        wanted = {**values, option.id: _on(option)}
+        if option.house and not check_options(wanted, rich, MAX_PLAYERS):
+            values = wanted
+    plain, every = preset_options("official"), values
     silent, telling, full = [], [], []
     theirs: list[float] = []
     for number in range(rounds):
@@ -83,16 +89,6 @@ def _measure(rounds: int, other: _Rlcard | None) -> dict[str, float]:
             ratios = [one.hands_per_second / their for one, their in zip(ours, theirs, strict=True)]
             report[f"rlcard_ratio_events_{name}"] = round(median(ratios), 3)
     return report
-
-
-def every_house_rule(deck: Deck) -> dict[str, Value]:
-    """The official rules with all house rules that go together, each at its last value; numbers as usual."""
-    values = preset_options("official")
-    for option in OPTIONS.values():
-        wanted = {**values, option.id: _on(option)}
-        if option.house and not check_options(wanted, deck, MAX_PLAYERS):
-            values = wanted
-    return values
 
 
 def _on(option: Option) -> Value:

@@ -27,7 +27,6 @@ from uno_desktop.ui.shell.card_faces import FaceBook
 from uno_desktop.ui.shell.shell import Shell
 
 _PLAYERS = 6
-_WARM_UP_S = 3.0
 _JOINED_WITHIN_S = 300.0
 
 
@@ -35,7 +34,7 @@ def measure(shell: Shell, guests: int, seconds: float) -> dict[str, Any]:
     """Draw for so long alone, and so long beside a table of guests, and close the game; the figures of the report."""
     match = ComputerMatch(shell, _PLAYERS)
     match.begin()
-    _frames(shell, match, _WARM_UP_S)
+    _frames(shell, match, 3.0)
     alone = _frames(shell, match, seconds)
     before_mb = resident_mb()
     table = _Table(shell, guests, seconds)

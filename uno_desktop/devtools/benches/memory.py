@@ -15,7 +15,6 @@ _TITLE_S = 5.0
 _SETTLE_S = 2.0
 _MOST_S = 3600.0
 """The most virtual time that a match may take."""
-_LOOK_FRAMES = 15
 _FRAME_S = 1 / 60
 
 
@@ -36,13 +35,15 @@ def measure(shell: Shell, themes: Sequence[str], players: int, matches: int) -> 
         _pass(shell, _SETTLE_S)
         meter.note(f"title after match {number + 1}")
     shell.app.close()
+    # The sections of the pool and their pictures, the largest first.
+    found = sorted(POOL.bytes_by_section().items(), key=lambda section: -section[1])
     return {
         "title_mb": meter.moments[0]["rss_mb"],
         "after_matches_mb": meter.moments[-1]["rss_mb"],
         "most_mb": meter.most_mb,
         "most_at": meter.most_at,
         "moments": meter.moments,
-        "sections_mb": meter.sections_mb(),
+        "sections_mb": {name: round(size / 1e6, 1) for name, size in found},
     }
 
 
@@ -59,7 +60,7 @@ def _play_match(match: ComputerMatch, meter: _Meter) -> None:
     for frame in range(round(_MOST_S / _FRAME_S)):
         app.step(app.clock.tick())
         match.lead(_FRAME_S)
-        if frame % _LOOK_FRAMES == 0:
+        if frame % 15 == 0:
             meter.look()
         if match.matches > matches:
             return
@@ -92,11 +93,6 @@ class _Meter:
             self._most_by_scene[scene.name] = now, self._pictures_mb()
         if self.most_mb is None or now > self.most_mb:
             self.most_mb, self.most_at = now, scene.name
-
-    def sections_mb(self) -> dict[str, float]:
-        """The sections of the pool and their pictures, the largest first."""
-        found = sorted(POOL.bytes_by_section().items(), key=lambda section: -section[1])
-        return {name: round(size / 1e6, 1) for name, size in found}
 
     @staticmethod
     def _pictures_mb() -> float:

@@ -57,36 +57,32 @@ def measure(shell: Shell, name: str, players: int) -> dict[str, Any]:
     What ``is_timed`` wants a ``FrameClock``, everything else a ``VirtualClock``.
     """
     if name == "table":
-        return _table(shell, players)
+        # Computer players play at the table, with particles in the air all the time.
+        match = ComputerMatch(shell, players)
+        match.begin()
+        app = shell.app
+        gc.collect()
+        gc.freeze()  # as the game does when it has started: its collector does not look through what stays
+        frames = 0
+        frame_ms: list[float] = []
+        while frames < FRAMES + _WARM_UP_FRAMES:
+            app.frame_ms.clear()
+            app.step(app.clock.tick())
+            match.lead(1 / 60)
+            scene = app.scene
+            if scene is None or scene.name != "table":
+                continue
+            particles = scene.picture.particles  # type: ignore[attr-defined]
+            if len(particles) < PARTICLES:
+                middle = (app.window.size[0] / 2, app.window.size[1] / 2)
+                particles.confetti(middle, shell.look.faces.colors, PARTICLES - len(particles))
+            frames += 1
+            if frames > _WARM_UP_FRAMES:
+                frame_ms += app.frame_ms
+        app.close()
+        gc.unfreeze()
+        return {"particles": PARTICLES, "frames": len(frame_ms), "frame_ms": spread(frame_ms)}
     return _timed(shell, name, players) if is_timed(name) else _still(shell, name, players)
-
-
-def _table(shell: Shell, players: int) -> dict[str, Any]:
-    """Computer players play at the table, with particles in the air all the time."""
-    match = ComputerMatch(shell, players)
-    match.begin()
-    app = shell.app
-    gc.collect()
-    gc.freeze()  # as the game does when it has started: its collector does not look through what stays
-    frames = 0
-    frame_ms: list[float] = []
-    while frames < FRAMES + _WARM_UP_FRAMES:
-        app.frame_ms.clear()
-        app.step(app.clock.tick())
-        match.lead(1 / 60)
-        scene = app.scene
-        if scene is None or scene.name != "table":
-            continue
-        particles = scene.picture.particles  # type: ignore[attr-defined]
-        if len(particles) < PARTICLES:
-            middle = (app.window.size[0] / 2, app.window.size[1] / 2)
-            particles.confetti(middle, shell.look.faces.colors, PARTICLES - len(particles))
-        frames += 1
-        if frames > _WARM_UP_FRAMES:
-            frame_ms += app.frame_ms
-    app.close()
-    gc.unfreeze()
-    return {"particles": PARTICLES, "frames": len(frame_ms), "frame_ms": spread(frame_ms)}
 
 
 def _open_sample(shell: Shell, name: str, players: int) -> None:

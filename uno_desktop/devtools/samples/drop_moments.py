@@ -23,10 +23,9 @@ _ORDER_MS = 4000
 _ORDER_SINCE_S = 3.4
 _LINES_SINCE_MS = 1500
 _DARK_SINCE_S = 0.6
-_CLANK_MS = -100_000
+CLANK_MS = -100_000
 """Less than any cue: the pot has just come down."""
 _SPLAT_MS = 2200
-_CLANK_SINCE_S = 0.06
 
 
 def rehearse(shell: Shell, animation: DropAnimation, follower: RefereeFollower, ms_after_spill: int) -> None:
@@ -35,8 +34,8 @@ def rehearse(shell: Shell, animation: DropAnimation, follower: RefereeFollower, 
     referee, now_ms = shell.matches.session.referee, round(shell.app.clock.now_ms())
     if not isinstance(referee.drop, DropRound):
         return
-    if ms_after_spill == _CLANK_MS:
-        animation.rewind(now_ms / 1000 - drop_times.POT_FALLS_S - _CLANK_SINCE_S)
+    if ms_after_spill == CLANK_MS:
+        animation.rewind(now_ms / 1000 - drop_times.POT_FALLS_S - 0.06)
         return
     spilled_ms = now_ms - ms_after_spill
     begun_ms = spilled_ms - referee.drop.cue_ms
@@ -93,70 +92,28 @@ class StillDark(Chili):
             self._explain()
 
 
-def _dark(shell: Shell, players: int, seed: int, *, explains: bool) -> Scene:
+def dark(shell: Shell, *, players: int = 4, seed: int = 1, explains: bool) -> Scene:
+    """The light is out: only the card that was played is lit, or what a player's first drop is about is explained."""
     mid_hand_session(
         shell, players, seed, until=lambda view: bool(view.to_drop) and len(view.hand) > 3, effect="drop_hands"
     )
     return StillDark(shell, explains=explains)
 
 
-def sample_dark(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
-    """The light is out: only the card that was played is lit."""
-    return _dark(shell, players, seed, explains=False)
-
-
-def sample_first(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
-    """The first drop of a player's life, explained, and a trial offered."""
-    return _dark(shell, players, seed, explains=True)
-
-
-def sample_clank(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
-    """The pot has just come down, and the light gone on."""
-    return _sample(shell, players, seed, _CLANK_MS)
-
-
-def sample_splat(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
-    """The last one has just been splashed."""
-    return _sample(shell, players, seed, _SPLAT_MS)
-
-
-def _sample(shell: Shell, players: int, seed: int, ms_after_spill: int) -> Scene:
+def moment(shell: Shell, *, players: int = 4, seed: int = 1, ms_after_spill: int) -> Scene:
+    """So long after the spill, or before it."""
     mid_hand_session(
         shell, players, seed, until=lambda view: bool(view.to_drop) and len(view.hand) > 3, effect="drop_hands"
     )
     return StillChili(shell, ms_after_spill)
 
 
-def sample_sway(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
-    """The pot sways, all hold their cards."""
-    return _sample(shell, players, seed, -500)
-
-
-def sample_spill(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
-    """The spill, before anybody has let go."""
-    return _sample(shell, players, seed, 120)
-
-
-def sample_drop(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
-    """Cards are falling."""
-    return _sample(shell, players, seed, 470)
-
-
-def shared_session(shell: Shell, players: int, seed: int, people: int = 3) -> None:
-    """A match that waits for a drop, with so many people at one machine."""
+def people(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """Several people at one machine, each with a key of their own."""
+    # A match that waits for a drop, with so many people at one machine.
     theme = shell.look.theme
-    hands_on = [player_seat(theme, t("player.person", number=n + 1) if n else "", n) for n in range(people)]
-    seats = (*hands_on, *opponents(theme, players - people, _LEVEL, seed_bytes(seed)))
+    hands_on = [player_seat(theme, t("player.person", number=n + 1) if n else "", n) for n in range(3)]
+    seats = (*hands_on, *opponents(theme, max(players, 3) - 3, _LEVEL, seed_bytes(seed)))
     referee = practice_referee(theme, practice_deck(theme), seats, DropMode.REFLEX, seed_bytes(seed))
     shell.matches.enter(referee, theme)
-
-
-def sample_people(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
-    """Several people at one machine, each with a key of their own."""
-    shared_session(shell, max(players, 3), seed)
     return StillChili(shell, -500)
-
-
-def sample_order(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
-    """The order of dropping."""
-    return _sample(shell, players, seed, _ORDER_MS)

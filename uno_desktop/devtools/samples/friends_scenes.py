@@ -69,14 +69,9 @@ def lobby(shell: Shell, *, players: int = 4, seed: int = 1) -> Lobby:
     return _lobby(shell, players, seed, ())
 
 
-def lobby_guests(shell: Shell, *, players: int = 4, seed: int = 1) -> Lobby:
-    """One is ready, one is away, all have long names."""
-    return _lobby(shell, max(players, 4), seed, _LONG_NAMES)
-
-
-def lobby_ten(shell: Shell, *, players: int = 4, seed: int = 1) -> Lobby:
-    """As many as there can be."""
-    return _lobby(shell, 10, seed, _LONG_NAMES)
+def lobby_guests(shell: Shell, *, players: int = 4, seed: int = 1, least: int = 4) -> Lobby:
+    """One is ready, one is away, all have long names; there are at least so many players."""
+    return _lobby(shell, max(players, least), seed, _LONG_NAMES)
 
 
 def lobby_fault(shell: Shell, *, players: int = 4, seed: int = 1) -> Lobby:

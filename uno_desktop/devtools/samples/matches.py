@@ -19,9 +19,6 @@ from uno_desktop.ui.shell.match_draft import opponents, player_seat
 from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
 
-MAX_MOVES = 6000
-MATCHES_TRIED = 20
-
 
 def sample_session(
     shell: Shell,
@@ -36,25 +33,20 @@ def sample_session(
 
     A match that ends before that is followed by the one of the next seed. Raises LookupError if the moment never comes.
     """
-    for attempt in range(seed, seed + MATCHES_TRIED):
+    for attempt in range(seed, seed + 20):
         try:
-            return _one_match(shell, until, players, seed_bytes(attempt), agent, overrides or {})
+            seed_256 = seed_bytes(attempt)
+            theme = shell.look.theme
+            seats = (player_seat(theme), *opponents(theme, players - 1, agent, seed_256))
+            agreed = agreed_sample(shell, seats, seed_256, overrides or {})
+            game = Game(agreed.config)
+            history = _play(game, until, agent, seed_256)
+            session = shell.matches.enter(Referee(agreed, game=game), theme)
+            session.history = history
+            return session
         except LookupError:
             continue
     raise LookupError("the moment asked for did not come in any match")
-
-
-def _one_match(
-    shell: Shell, until: Callable[[Game], bool], players: int, seed_256: bytes, agent: str, overrides: dict[str, Value]
-) -> Session:
-    theme = shell.look.theme
-    seats = (player_seat(theme), *opponents(theme, players - 1, agent, seed_256))
-    agreed = agreed_sample(shell, seats, seed_256, overrides)
-    game = Game(agreed.config)
-    history = _play(game, until, agent, seed_256)
-    session = shell.matches.enter(Referee(agreed, game=game), theme)
-    session.history = history
-    return session
 
 
 def rules_with(
@@ -93,7 +85,7 @@ def _play(game: Game, until: Callable[[Game], bool], agent: str, seed: bytes) ->
     player = make_agent(agent)
     chance = Stream(seed, "sample")
     history: list[tuple[int, ...]] = []
-    for _ in range(MAX_MOVES):
+    for _ in range(6000):
         if until(game):
             return history
         if game.phase is Phase.MATCH_OVER:

@@ -18,7 +18,7 @@ from uno_desktop.match.events.daily import Result
 from uno_desktop.match.events.tournament import ROUNDS, Tournament, TournamentRecord
 from uno_desktop.match.events.unlocks import Progress
 from uno_desktop.match.setup.own_rules import OwnRules
-from uno_desktop.match.setup.written_rules import cards_with_rules
+from uno_desktop.match.setup.setup import cards_with_rules
 from uno_desktop.players.registry import STRONGEST
 from uno_desktop.ui.menus.add_theme import AddTheme
 from uno_desktop.ui.menus.card_rules import CardRules
@@ -92,14 +92,10 @@ def tournament_round(shell: Shell, *, players: int = 4, seed: int = 1) -> Tourna
     return TournamentScene(shell, what=TournamentRecord(begun.with_result(place, each.winner, each.scores), {}))
 
 
-def tournament_won(shell: Shell, *, players: int = 4, seed: int = 1) -> TournamentScene:
-    """The player has won it."""
-    return TournamentScene(shell, what=TournamentRecord(_settled(shell, ROUNDS, seed), {"normal": 1}))
-
-
-def tournament_lost(shell: Shell, *, players: int = 4, seed: int = 1) -> TournamentScene:
-    """The player was out in the semifinal."""
-    return TournamentScene(shell, what=TournamentRecord(_settled(shell, 1, seed), {}))
+def tournament_over(shell: Shell, *, players: int = 4, seed: int = 1, wins: int) -> TournamentScene:
+    """The player has won so many matches: the cup, with all of them."""
+    cups = {"normal": 1} if wins == ROUNDS else {}
+    return TournamentScene(shell, what=TournamentRecord(_settled(shell, wins, seed), cups))
 
 
 _PROGRESS = Progress({"first_hand", "first_match"}, 7, {"easy": 1}, 4)
@@ -107,18 +103,8 @@ _EARNED = ("waves", "argyle", "fern", "club", "robot")
 
 
 def unlocks(shell: Shell, *, players: int = 4, seed: int = 1, page: int = 0) -> Unlocks:
-    """Card backs: some are earned, one of them is used."""
+    """Card backs, tables or portraits: some are earned, one of them is used."""
     return Unlocks(shell, page=page, progress=_PROGRESS, have=_EARNED)
-
-
-def unlocks_tables(shell: Shell, *, players: int = 4, seed: int = 1) -> Unlocks:
-    """Tables."""
-    return unlocks(shell, page=1)
-
-
-def unlocks_portraits(shell: Shell, *, players: int = 4, seed: int = 1) -> Unlocks:
-    """Portraits."""
-    return unlocks(shell, page=2)
 
 
 def records(shell: Shell, *, players: int = 4, seed: int = 1) -> Records:
@@ -174,14 +160,9 @@ def seats(shell: Shell, *, players: int = 4, seed: int = 1) -> Seats:
     return Seats(shell, draft=draft)
 
 
-def settings(shell: Shell, *, players: int = 4, seed: int = 1) -> SettingsScene:
-    """The first page."""
-    return SettingsScene(shell)
-
-
-def settings_keys(shell: Shell, *, players: int = 4, seed: int = 1) -> SettingsScene:
-    """The page of the keys, which comes last."""
-    return SettingsScene(shell, page=-1)
+def settings(shell: Shell, *, players: int = 4, seed: int = 1, page: int = 0) -> SettingsScene:
+    """One of the pages."""
+    return SettingsScene(shell, page=page)
 
 
 def title(shell: Shell, *, players: int = 4, seed: int = 1) -> Title:

@@ -86,7 +86,16 @@ class _Played:
         self._begin()
 
     def _begin(self) -> None:
-        self.referee = _seated(self._shell, self._wish, self._seed)
+        theme = self._shell.look.theme
+        own = player_seat(theme, self._shell.prefs.settings.player_name)
+        if not self._wish.with_person:
+            own = opponent_seat(theme, theme.opponents[-1].id, _LEVEL)
+        others = [opponent_seat(theme, who.id, _LEVEL) for who in theme.opponents[: self._wish.players - 1]]
+        agreed = agreed_sample(
+            self._shell, (own, *others), seed_bytes(self._seed), self._wish.rules, self._wish.drop_mode
+        )
+        deck = _with_effect(agreed.config.deck, self._wish.effect)
+        self.referee = Referee(replace(agreed, config=replace(agreed.config, deck=deck)))
         self.referee.start(self._now_ms)
 
     @property
@@ -108,7 +117,10 @@ class _Played:
         """One step on: the drop, the next hand or match, one's own move, or the others'."""
         referee, view = self.referee, self.view
         if referee.drop is not None:
-            _let_go(referee, self._now_ms)
+            # Carry a drop through: everybody as planned, the viewing seat at once.
+            referee.drop_begun(int(self._now_ms))
+            referee.spill_shown(int(self._now_ms))
+            referee.press_drop(_SEAT, int(self._now_ms) + 1)
         elif referee.between_hands or referee.over:
             self._moves = 0
             if referee.over:
@@ -120,24 +132,6 @@ class _Played:
             referee.submit(self._agent.choose(view, view.legal_moves, self._chance), self._now_ms)
         self._now_ms += _STEP_MS
         self.referee.advance(self._now_ms)
-
-
-def _let_go(referee: Referee, now_ms: float) -> None:
-    """Carry a drop through: everybody as planned, the viewing seat at once."""
-    referee.drop_begun(int(now_ms))
-    referee.spill_shown(int(now_ms))
-    referee.press_drop(_SEAT, int(now_ms) + 1)
-
-
-def _seated(shell: Shell, wish: _Wish, seed: int) -> Referee:
-    theme = shell.look.theme
-    own = player_seat(theme, shell.prefs.settings.player_name)
-    if not wish.with_person:
-        own = opponent_seat(theme, theme.opponents[-1].id, _LEVEL)
-    others = [opponent_seat(theme, who.id, _LEVEL) for who in theme.opponents[: wish.players - 1]]
-    agreed = agreed_sample(shell, (own, *others), seed_bytes(seed), wish.rules, wish.drop_mode)
-    deck = _with_effect(agreed.config.deck, wish.effect)
-    return Referee(replace(agreed, config=replace(agreed.config, deck=deck)))
 
 
 def _with_effect(deck: Deck, effect: str | None) -> Deck:

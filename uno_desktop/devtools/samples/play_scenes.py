@@ -15,7 +15,6 @@ from uno_desktop.engine import pending
 from uno_desktop.engine.events import ChallengeDecided, HandRevealed
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
-from uno_desktop.engine.options import Value
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.rules import rules_in_force
 from uno_desktop.engine.rules.dealers_choice import HAND_RULES
@@ -32,11 +31,9 @@ from uno_desktop.ui.play.prompts.challenge_reveal import ChallengeReveal
 from uno_desktop.ui.play.prompts.comply import Comply
 from uno_desktop.ui.play.prompts.curtain import Curtain
 from uno_desktop.ui.play.prompts.emote_wheel import EmoteWheel
-from uno_desktop.ui.play.prompts.group_picker import GroupPicker
 from uno_desktop.ui.play.prompts.penalty import Penalty
 from uno_desktop.ui.play.prompts.picker_color import ColorWheel, StartColor
-from uno_desktop.ui.play.prompts.rule_picker import RulePicker
-from uno_desktop.ui.play.prompts.target_picker import TargetPicker
+from uno_desktop.ui.play.prompts.pickers import GroupPicker, RulePicker, TargetPicker
 from uno_desktop.ui.play.table import Table
 from uno_desktop.ui.play.words.tip_words import not_followed
 from uno_desktop.ui.shell.session import Session
@@ -132,28 +129,15 @@ def group_picker(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     return picker
 
 
-def hand_end(shell: Shell, *, players: int = 4, seed: int = 1) -> HandEnd:
-    """The count of the second hand, done at three seconds."""
-    return _count(shell, players, seed, lambda game: game.hand_number >= 2)
+def hand_end(shell: Shell, *, players: int = 4, seed: int = 1, winner: int | None = None) -> HandEnd:
+    """The count of a hand, done at three seconds: of the second one, or one that this seat or its team has won."""
 
+    def until(game: Game) -> bool:
+        is_wanted = game.hand_number >= 2 if winner is None else game.hand_winner == winner
+        return game.phase is Phase.HAND_OVER and is_wanted
 
-def hand_end_won(shell: Shell, *, players: int = 4, seed: int = 1) -> HandEnd:
-    """A hand that the player at the screen has won."""
-    return _count(shell, players, seed, lambda game: game.hand_winner == 0)
-
-
-def hand_end_team(shell: Shell, *, players: int = 4, seed: int = 1) -> HandEnd:
-    """A hand that the player's partner has won (an even number of players)."""
-    return _count(shell, players, seed, lambda game: game.hand_winner == 2, in_teams(shell, players))
-
-
-def _count(
-    shell: Shell, players: int, seed: int, wanted: Callable[[Game], bool], overrides: dict[str, Value] | None = None
-) -> HandEnd:  # fmt: skip
-    session = sample_session(
-        shell, lambda game: game.phase is Phase.HAND_OVER and wanted(game), players=players, seed=seed,
-        overrides=overrides,
-    )  # fmt: skip
+    overrides = in_teams(shell, players) if winner else None
+    session = sample_session(shell, until, players=players, seed=seed, overrides=overrides)
     session.ledger.note(ev.HandStarted(2, 0), ())
     session.ledger.note(ev.CardsDrawn(0, (ev.HIDDEN,) * 7, "turn"), ())
     return HandEnd(shell)
@@ -166,21 +150,11 @@ def log(shell: Shell, *, players: int = 4, seed: int = 1) -> Log:
     return Log(shell, seen)
 
 
-def match_end(shell: Shell, *, players: int = 4, seed: int = 1) -> MatchEnd:
-    """The end of a whole match; at four seconds the lines are drawn."""
-    return _result(shell, players, seed, lambda game: True)
-
-
-def match_end_won(shell: Shell, *, players: int = 4, seed: int = 1) -> MatchEnd:
-    """A match that the player at the screen has won."""
-    return _result(shell, players, seed, lambda game: game.match_winner == 0)
-
-
 def match_end_daily(shell: Shell, *, players: int = 4, seed: int = 1) -> MatchEnd:
     """The end of a day's challenge, two of its goals reached."""
     goals = (Goal("win"), Goal("actions", 2), Goal("drawn", 3))
     challenge = Challenge(_DAY, shell.look.theme.id, players, "easy", {}, goals)
-    scene = match_end_single(shell, players=players, seed=seed)
+    scene = match_end(shell, players=players, seed=seed, kind="single")
     session = shell.matches.session
     assert session is not None
     session.goals = DailyRun(challenge, session.view.deck)
@@ -189,24 +163,21 @@ def match_end_daily(shell: Shell, *, players: int = 4, seed: int = 1) -> MatchEn
     return scene
 
 
-def match_end_team(shell: Shell, *, players: int = 4, seed: int = 1) -> MatchEnd:
-    """A match of teams (an even number of players)."""
-    return _result(shell, players, seed, lambda game: True, in_teams(shell, players))
+def match_end(shell: Shell, *, players: int = 4, seed: int = 1, winner: int = NONE, kind: str = "") -> MatchEnd:
+    """The end of a match; at four seconds the lines are drawn. One that this seat has won, ``NONE`` for any.
 
+    ``kind`` is "team" for a match of teams (an even number of players), "single" for one hand without points.
+    """
+    overrides = None
+    if kind == "team":
+        overrides = in_teams(shell, players)
+    elif kind == "single":
+        overrides = rules_with(shell, players, lambda rules: not (rules.scoring.uses_limits or rules.scoring.plays_on))
 
-def match_end_single(shell: Shell, *, players: int = 4, seed: int = 1) -> MatchEnd:
-    """A match of one hand, without points."""
-    single = rules_with(shell, players, lambda rules: not (rules.scoring.uses_limits or rules.scoring.plays_on))
-    return _result(shell, players, seed, lambda game: True, single)
+    def until(game: Game) -> bool:
+        return game.phase is Phase.MATCH_OVER and winner in (NONE, game.match_winner)
 
-
-def _result(
-    shell: Shell, players: int, seed: int, wanted: Callable[[Game], bool], overrides: dict[str, Value] | None = None
-) -> MatchEnd:  # fmt: skip
-    session = sample_session(
-        shell, lambda game: game.phase is Phase.MATCH_OVER and wanted(game), players=players, seed=seed,
-        overrides=overrides,
-    )  # fmt: skip
+    session = sample_session(shell, until, players=players, seed=seed, overrides=overrides)
     session.counted = session.view.hand_number
     return MatchEnd(shell)
 

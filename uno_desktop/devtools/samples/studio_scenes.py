@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tempfile
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +17,7 @@ from uno_desktop.ui.studio.cards import card_data, effects_in_words
 from uno_desktop.ui.studio.deck import one_sided
 from uno_desktop.ui.studio.pick_color import PickColor
 from uno_desktop.ui.studio.pick_file import PickFile
-from uno_desktop.ui.studio.studio import SECTIONS, Studio
+from uno_desktop.ui.studio.studio import Studio
 
 _COLORS = (("coral", "#D8452B", "star"), ("sand", "#F3C23A", "sun"), ("palm", "#2E9460", "leaf"),
            ("sea", "#23509F", "drop"))  # fmt: skip
@@ -27,7 +26,7 @@ _COLORS = (("coral", "#D8452B", "star"), ("sand", "#F3C23A", "sun"), ("palm", "#
 _folders: list[tempfile.TemporaryDirectory[str]] = []
 
 
-def _theme(shell: Shell) -> Path:
+def studio(shell: Shell, *, players: int = 4, seed: int = 1, section: str) -> Studio:
     """A theme with colors, a card and an opponent of its own, in a folder that goes with the process.
 
     On a theme with double-sided cards it keeps those colors, and its card goes into a deck with one side.
@@ -48,18 +47,7 @@ def _theme(shell: Shell) -> Path:
     for deck in [*one_sided(parent)][:1]:
         changes["decks", deck] = [{"include": deck}, {"kinds": "own", "count": 2}]
     ThemeEditor(folder).change(changes)
-    return folder
-
-
-def _studio(section: str, shell: Shell, *, players: int = 4, seed: int = 1) -> Studio:
-    return Studio(shell, folder=_theme(shell), section=section)
-
-
-def __getattr__(name: str) -> Any:
-    """A sample for each section, by its name."""
-    if name in SECTIONS:
-        return partial(_studio, name)
-    raise AttributeError(name)
+    return Studio(shell, folder=folder, section=section)
 
 
 def pick_color(shell: Shell, *, players: int = 4, seed: int = 1) -> PickColor:

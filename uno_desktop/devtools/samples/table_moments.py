@@ -40,7 +40,6 @@ _PERSON = 0
 _SOME_DISCARDS = 9
 _MANY_CARDS = 30
 _GIVEN = 6
-_MOST_MATCHES = 40
 
 _HURRIED_MS, _FRAME_MS = 6400, 100
 
@@ -63,7 +62,7 @@ def _play(
     overrides: dict[str, Value] | None = None,
 ) -> None:
     """Play up to the moment; a match that ends before it comes is followed by that of the next seed."""
-    for another in range(seed, seed + _MOST_MATCHES):
+    for another in range(seed, seed + 40):
         try:
             sample_session(shell, until, players=players, seed=another, overrides=overrides)
         except (LookupError, IllegalMove):
@@ -160,21 +159,17 @@ def sample_thirty(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
 
     def until(game: Game) -> bool:
         if game.phase is Phase.TURN and len(game.discard) > _SOME_DISCARDS and game.turn == _PERSON:
-            _fill_hand(game)
+            # Put the top of the draw pile, then the lowest discards, into the person's hand.
+            hand = game.hands[_PERSON]
+            while len(hand) < _MANY_CARDS and game.draw_pile:
+                hand.append(game.draw_pile.pop())
+            while len(hand) < _MANY_CARDS and len(game.discard) > 1:
+                hand.append(game.discard.pop(0))
             return True
         return False
 
     _play(shell, until, players=players, seed=seed)
     return _table(shell)
-
-
-def _fill_hand(game: Game) -> None:
-    """Put the top of the draw pile, then the lowest discards, into the person's hand."""
-    hand = game.hands[_PERSON]
-    while len(hand) < _MANY_CARDS and game.draw_pile:
-        hand.append(game.draw_pile.pop())
-    while len(hand) < _MANY_CARDS and len(game.discard) > 1:
-        hand.append(game.discard.pop(0))
 
 
 def sample_penalty(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
@@ -320,24 +315,13 @@ def sample_answer(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     return laughing
 
 
-def sample_tribute(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
-    """Somebody plays the last card: it is slammed down (at 1 s), and what the others hold flies there (at 4 s)."""
-    return _end_of_hand(shell, players, seed, players // 2)
+def sample_tribute(shell: Shell, *, players: int = 4, seed: int = 1, winner: int | None = None) -> Scene:
+    """Somebody plays the last card: it is slammed down (at 1 s), and what the others hold flies there (at 4 s).
 
-
-def sample_tribute_won(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
-    """The same, and it is the player at the screen who wins."""
-    return _end_of_hand(shell, players, seed, _PERSON)
-
-
-def sample_tribute_team(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
-    """The same, and a partner of the player wins (an even number of players)."""
-    return _end_of_hand(shell, players, seed, 2, in_teams(shell, players))
-
-
-def _end_of_hand(
-    shell: Shell, players: int, seed: int, winner: int, overrides: dict[str, Value] | None = None
-) -> Scene:  # fmt: skip
+    ``winner`` is the player at the screen, or a partner (an even number of players); else somebody opposite.
+    """
+    overrides = in_teams(shell, players) if winner else None
+    winner = players // 2 if winner is None else winner
     held: list[tuple[int, ...]] = []
 
     def until(game: Game) -> bool:

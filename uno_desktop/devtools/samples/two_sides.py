@@ -25,29 +25,14 @@ _MANY_COLORS = (
 )  # fmt: skip
 
 
-def side_light(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
-    """One's own turn, by day."""
-    _play_to(shell, players, seed, side=0)
+def own_turn(shell: Shell, *, players: int = 4, seed: int = 1, side: int) -> Scene:
+    """One's own turn, by day or by night."""
+    _play_to(shell, players, seed, side=side)
     return registry.scene_class("table")(shell)
 
 
-def side_dark(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
-    """One's own turn, by night."""
-    _play_to(shell, players, seed, side=1)
-    return registry.scene_class("table")(shell)
-
-
-def turning(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
-    """The player turns the table over, from day to night: the line crosses it from 1 s on."""
-    return _turning(shell, players, seed, side=0)
-
-
-def turning_back(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
-    """The same, from night to day."""
-    return _turning(shell, players, seed, side=1)
-
-
-def _turning(shell: Shell, players: int, seed: int, *, side: int) -> Scene:
+def turning(shell: Shell, *, players: int = 4, seed: int = 1, side: int) -> Scene:
+    """The player turns the table over, from this side to the other: the line crosses it from 1 s on."""
     move = _play_to(shell, players, seed, side=side, flips=True)
     table = registry.scene_class("table")
 
@@ -92,17 +77,7 @@ def color_wheel_dark(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     return wheel
 
 
-def color_wheel_six(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
-    """Six colors."""
-    return _many(shell, players, seed, 6)
-
-
-def color_wheel_eight(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
-    """Eight colors."""
-    return _many(shell, players, seed, 8)
-
-
-def _many(shell: Shell, players: int, seed: int, count: int) -> Scene:
+def color_wheel(shell: Shell, *, players: int = 4, seed: int = 1, count: int) -> Scene:
     """The wheel of the theme on show if it had so many colors, one pointed at by keys."""
     colors = tuple(ThemeColor(*color) for color in _MANY_COLORS[:count])
     plain = shell.look.theme if not shell.look.theme.deck().two_sided else shell.look.themes["classic"]

@@ -8,6 +8,7 @@ those printed on the cards: were wilds worth nothing, the winner would get the l
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import Deck
@@ -44,15 +45,7 @@ def _trade(state: State, *, to_winner: bool) -> None:
     state.tell(ev.CardsTraded, poorer, richer, (best,), (worst,))
 
 
-def _to_winner(state: State) -> None:
-    _trade(state, to_winner=True)
-
-
-def _to_loser(state: State) -> None:
-    _trade(state, to_winner=False)
-
-
-_WAYS = {"off": (), "to_winner": (_to_winner,), "to_loser": (_to_loser,)}
+_WAYS = {"off": (), "to_winner": (partial(_trade, to_winner=True),), "to_loser": (partial(_trade, to_winner=False),)}
 
 
 def _install(draft: Draft, values: Values) -> None:

@@ -9,7 +9,7 @@ from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option, OptionFault
 from uno_desktop.engine.pending import Penalty
 from uno_desktop.engine.rules.rule import Rule, Values
-from uno_desktop.engine.state import FaceTest, RulesInForce
+from uno_desktop.engine.state import RulesInForce
 
 _WAYS: dict[str, tuple[str, ...]] = {
     "off": (),
@@ -19,22 +19,18 @@ _WAYS: dict[str, tuple[str, ...]] = {
 }
 
 
-def _one_of(effects: tuple[str, ...]) -> FaceTest:
-    """Whether a card with one of these effects, which makes nobody draw, has the current color or the same symbol."""
-
-    def answers(rules: RulesInForce, top_face: int, face: int) -> bool:
-        kinds, colors = rules.deck.face_kinds, rules.deck.face_colors
-        kind, top = kinds[face], kinds[top_face]
-        if not kind.colored or rules.draw_amounts[face] or not any(map(kind.has, effects)):
-            return False
-        return not top.colored or colors[face] == colors[top_face] or kind.id == top.id
-
-    return answers
-
-
 def _install(draft: Draft, values: Values) -> None:
     if effects := _WAYS[str(values["draw_answer"])]:
-        draft.answer(Penalty, _one_of(effects))
+
+        def answers(rules: RulesInForce, top_face: int, face: int) -> bool:
+            """Whether a card with one of these effects, which makes nobody draw, has the current color or symbol."""
+            kinds, colors = rules.deck.face_kinds, rules.deck.face_colors
+            kind, top = kinds[face], kinds[top_face]
+            if not kind.colored or rules.draw_amounts[face] or not any(map(kind.has, effects)):
+                return False
+            return not top.colored or colors[face] == colors[top_face] or kind.id == top.id
+
+        draft.answer(Penalty, answers)
 
 
 def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:

@@ -17,8 +17,6 @@ from uno_desktop.reflex.plan import DropMode
 PERSON = 0
 """The seat of the player who practices."""
 _EFFECT = "drop_hands"
-_HAND_SIZE = 7
-_COPIES = 4
 
 
 def practice_deck(theme: Theme) -> Deck:
@@ -27,7 +25,7 @@ def practice_deck(theme: Theme) -> Deck:
     if any(kind.has(_EFFECT) for kind in deck.kinds):
         return deck
     kind = next(kind for kind in STANDARD_KINDS.values() if kind.has(_EFFECT))
-    return Deck(deck.id, deck.colors, (*deck.kinds, kind), (*deck.counts, _COPIES))
+    return Deck(deck.id, deck.colors, (*deck.kinds, kind), (*deck.counts, 4))
 
 
 def practice_referee(theme: Theme, deck: Deck, seats: Sequence[Seat], mode: DropMode, seed: bytes) -> Referee:
@@ -38,7 +36,7 @@ def practice_referee(theme: Theme, deck: Deck, seats: Sequence[Seat], mode: Drop
     trigger = next(card for card in cards if deck.kind(card).has(_EFFECT))
     top = next(card for card in cards if deck.kind(card).number is not None)
     cards = [card for card in cards if card not in (trigger, top)]
-    hands = [[cards.pop() for _ in range(_HAND_SIZE)] for _ in seats]
+    hands = [[cards.pop() for _ in range(7)] for _ in seats]
     hands[PERSON].append(trigger)
     game = Game.from_setup(config, hands=hands, discard=[top], turn=PERSON)
     referee = Referee(Agreed(theme.id, None, tuple(seats), config, mode), game=game)

@@ -36,9 +36,7 @@ PLAYER = 0
 CUPS = ("easy", "normal", "hard")
 """The cups that can be won, one for each level of the opponents."""
 _MOST_SCORE = 100_000
-_MOST_WON = 1_000_000
 _MOST_HANDS = 200
-_MOST_PLACE_CHARS = 3
 _SEED_WORDS = "tournament "  # not shown: makes seeds
 _RESULT_WORDS = "tournament result 1"  # not shown: is signed
 
@@ -226,7 +224,7 @@ def load_record() -> TournamentRecord:
     for level, count in (found.get("cups") or {}).items() if isinstance(found.get("cups"), dict) else ():
         if level in CUPS:
             try:
-                cups[level] = whole(count, 0, _MOST_WON)
+                cups[level] = whole(count, 0, 1_000_000)
             except ValueError:
                 continue
     try:
@@ -239,7 +237,14 @@ def save_record(what: TournamentRecord) -> bool:
     """Save it. Returns False if that fails; then it counts until the game is closed."""
     data: dict[str, Any] = {"cups": dict(what.cups)}
     if what.tournament is not None:
-        data["tournament"] = _to_data(what.tournament)
+        tournament = what.tournament
+        data["tournament"] = {
+            "seed": tournament.seed.hex(),
+            "theme": tournament.theme,
+            "level": tournament.level,
+            "results": [[None if each is None else [*each] for each in row] for row in tournament.results],
+            "signatures": [[*each] for each in tournament.signatures],
+        }
     path = tournament_file()
     _unwritten.pop(path, None)
     try:
@@ -263,18 +268,8 @@ def keep_result(tournament: Tournament, place: int, winner: int, scores: tuple[i
     return after
 
 
-def _to_data(tournament: Tournament) -> dict[str, Any]:
-    return {
-        "seed": tournament.seed.hex(),
-        "theme": tournament.theme,
-        "level": tournament.level,
-        "results": [[None if each is None else [*each] for each in row] for row in tournament.results],
-        "signatures": [[*each] for each in tournament.signatures],
-    }
-
-
 def _from_data(data: Mapping[str, Any]) -> Tournament:
-    """Parse what ``_to_data`` wrote; raises ValueError, KeyError or TypeError for anything else."""
+    """Parse what ``save_record`` wrote; raises ValueError, KeyError or TypeError for anything else."""
     seed, level = bytes.fromhex(text(data["seed"], 2 * SEED_BYTES)), text(data["level"])
     if len(seed) != SEED_BYTES or level not in CUPS:
         raise ValueError("no tournament")
@@ -300,7 +295,7 @@ def _signatures_from_data(value: object) -> tuple[tuple[str, str, str], ...]:
     try:
         return tuple(
             (
-                text(where, _MOST_PLACE_CHARS),
+                text(where, 3),
                 public_key(key),
                 signature(signed),
             )

@@ -3,7 +3,7 @@
 ========== ==========================================================================================
 live_match a match as screens ask it: here a ``Referee``, at a table elsewhere a ``RemoteMatch``
 referee    sole owner of the game; people and computer players meet here
-schedule   what computer players will do, and when; ``agenda`` keeps it in order
+schedule   what computer players will do, and when, in order
 game_clock the screen's time made into game time, and the limits of rules
 droptime   the drop on the screen's clock
 shown_move a move as the screen gets it

@@ -38,8 +38,6 @@ MAX_BYTES = 8 * 1024 * 1024
 MAX_HEADER_BYTES = 256 * 1024
 _MOST = 10**15
 """No number of a log is larger."""
-_MOST_TARGETS = 1000
-"""A target is a seat, or the number of a rule that is chosen."""
 _CRC_TAIL_CHARS = len(',"crc":"00000000"}')
 
 
@@ -362,36 +360,32 @@ def _read(path: Path, name: str, most: int, size_limit: int | None = None) -> by
 def parse_log(data: bytes, name: str) -> MatchLog:
     """The log in these bytes; ``name`` is what a fault calls it. Raises LogDamaged with a sentence."""
     with reading_log(name):
-        return _parse(data, name)
-
-
-def _parse(data: bytes, name: str) -> MatchLog:
-    lines = data.splitlines(keepends=True)
-    _refuse_newer(lines[0] if lines else b"", name)
-    chain = LineChain()
-    header: dict[str, Any] = {}
-    agreed: Agreed | None = None
-    entries: list[Entry] = []
-    kept: list[bytes] = []
-    was_torn, wrong_line = False, 0
-    for number, line in enumerate(lines, start=1):
-        read = chain.read(line.removesuffix(b"\n"))
-        if read is None or not line.endswith(b"\n"):
-            if number < len(lines):
-                raise LogDamaged(t("log.damaged_line", file=name, line=number))
-            was_torn = read is not None or not _is_whole(line)
-            wrong_line = 0 if was_torn else number
-            break
-        kept.append(line)
+        lines = data.splitlines(keepends=True)
+        _refuse_newer(lines[0] if lines else b"", name)
+        chain = LineChain()
+        header: dict[str, Any] = {}
+        agreed: Agreed | None = None
+        entries: list[Entry] = []
+        kept: list[bytes] = []
+        was_torn, wrong_line = False, 0
+        for number, line in enumerate(lines, start=1):
+            read = chain.read(line.removesuffix(b"\n"))
+            if read is None or not line.endswith(b"\n"):
+                if number < len(lines):
+                    raise LogDamaged(t("log.damaged_line", file=name, line=number))
+                was_torn = read is not None or not _is_whole(line)
+                wrong_line = 0 if was_torn else number
+                break
+            kept.append(line)
+            if agreed is None:
+                header, agreed = read, agreed_from_data(read)
+            else:
+                entries.append(_entry_from_data(read, agreed))
         if agreed is None:
-            header, agreed = read, agreed_from_data(read)
-        else:
-            entries.append(_entry_from_data(read, agreed))
-    if agreed is None:
-        raise LogDamaged(t("log.empty", file=name))
-    fits = header.get("fingerprint") == fingerprint(agreed.config.seed)
-    version = line_of_text(header.get("app", ""))
-    return MatchLog(agreed, tuple(entries), version, fits, was_torn, wrong_line, tuple(kept))
+            raise LogDamaged(t("log.empty", file=name))
+        fits = header.get("fingerprint") == fingerprint(agreed.config.seed)
+        version = line_of_text(header.get("app", ""))
+        return MatchLog(agreed, tuple(entries), version, fits, was_torn, wrong_line, tuple(kept))
 
 
 def _is_whole(line: bytes) -> bool:
@@ -481,12 +475,13 @@ def _entry_from_data(data: Mapping[str, Any], agreed: Agreed) -> Entry:
         )
     if "do" not in data:
         return RoundEntry(whole(data["round"], 0, _MOST))
+    # A target is a seat, or the number of a rule that is chosen.
     move = Move(
         whole(data["seat"], REFEREE, last_seat),
         Do(data["do"]),
         whole(data.get("card", NONE), NONE, last_card),
         whole(data.get("color", NONE), NONE, len(agreed.config.deck.colors) - 1),
-        whole(data.get("target", NONE), NONE, _MOST_TARGETS),
+        whole(data.get("target", NONE), NONE, 1000),
         tuple(whole(card, 0, last_card) for card in many(data.get("also", []), 0, last_card)),
         flag(data.get("uno", False)),
     )

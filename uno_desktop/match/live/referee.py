@@ -15,13 +15,12 @@ from uno_desktop.engine.game import Game
 from uno_desktop.engine.legality import call_owed_after
 from uno_desktop.engine.moves import UNBIDDEN, Do, Move, Phase
 from uno_desktop.engine.view import View
-from uno_desktop.match.live.agenda import Agenda
 from uno_desktop.match.live.droptime import DropMaker, DropRound, DropStage
 from uno_desktop.match.live.game_clock import GameClock, TimeLeft
 from uno_desktop.match.live.live_match import SPECTATOR, LiveMatch
 from uno_desktop.match.live.log import DropEntry, EndEntry, Entry, Journal, MoveEntry, RoundEntry
 from uno_desktop.match.live.review import Decision, DecisionsInHand
-from uno_desktop.match.live.schedule import Planned, Planner
+from uno_desktop.match.live.schedule import Agenda, Planned, Planner
 from uno_desktop.match.live.shown_move import ShownMove, ShowQueue
 from uno_desktop.match.setup.pace import Speed
 from uno_desktop.match.setup.setup import Agreed

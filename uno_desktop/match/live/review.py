@@ -28,7 +28,6 @@ CLEARLY_ERRORS = 1.6
 """Another move must be ahead by this many standard errors ..."""
 CLEARLY_GAIN = 0.05
 """... and by this much of the chance to win the hand."""
-MOST_MISTAKES = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +135,7 @@ class Reviewing:
     @property
     def mistakes(self) -> tuple[Mistake, ...]:
         """What was found so far, the greatest gain first."""
-        return tuple(sorted(self._found, key=lambda mistake: -mistake.gain)[:MOST_MISTAKES])
+        return tuple(sorted(self._found, key=lambda mistake: -mistake.gain)[:8])
 
     def step(self) -> None:
         """Look on for as long as a frame can spare."""

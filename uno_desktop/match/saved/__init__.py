@@ -5,7 +5,7 @@ slots           where saved matches lie; ``ownership`` says which window may wri
 autosave        the running match, a line a move
 start_or_resume begin, find, list, take up again
 replay_files    the folder of replays; ``listing`` reads many files in a thread
-replay          verifying; ``witness`` asks the computer players again, ``signers`` checks signatures
+replay          verifying: the moves, the computer players asked again, the signatures
 signing         the key with which this copy of the game signs
 playback        watching a recorded match
 =============== ==========================================================================================

@@ -11,7 +11,6 @@ from __future__ import annotations
 import hashlib
 import logging
 import os
-import sys
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -27,7 +26,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.rng import fingerprint
 from uno_desktop.match.live.log import Entry, LineChain, Sealed, SignatureEntry
-from uno_desktop.match.saved.ownership import InUse, Ownership, own
+from uno_desktop.match.saved.ownership import InUse, Ownership, is_the_file, own
 from uno_desktop.match.saved.signing import is_signed, own_key
 from uno_desktop.match.saved.slots import LOG_SUFFIX
 from uno_desktop.match.setup.setup import Agreed
@@ -135,10 +134,17 @@ class SaveFile:
             if self.is_lost:
                 return
             if self._replay is not None:
-                self._renew(self._replay)
+                # All lines into the replay, for one was added; a replay that is gone stays gone.
+                with suppress(OSError):
+                    if self._replay.exists():
+                        write_whole(self._replay, self._data)
                 return
             if self._stream is None:
-                self._write_again()
+                # All lines, after a failure; where another window has made use of it, the match is lost to that one.
+                try:
+                    self._write_whole()
+                except InUse:
+                    self.is_lost = True
                 return
             try:
                 self._stream.write(line)
@@ -189,30 +195,22 @@ class SaveFile:
                     os.fsync(self._stream.fileno())
             try:
                 if finished and not self.is_lost:
-                    self._become_replay()
+                    # Move the file to the replays. Where another file has taken its place, that one stays, and ours
+                    # is new.
+                    is_ours = self._stream is not None and is_the_file(self._stream, self.path)
+                    target = replay_file(self._agreed, self.path.stat().st_mtime if is_ours else time.time())
+                    self._drop_stream()
+                    if is_ours:
+                        target.parent.mkdir(parents=True, exist_ok=True)
+                        os.replace(self.path, target)
+                    else:
+                        write_whole(target, self._data)
+                    self._replay = target
             except OSError as error:
                 self._give_up(error)
             finally:
                 self._drop_stream()
                 self._release()
-
-    def _become_replay(self) -> None:
-        """Move the file to the replays. Where another file has taken its place, that one stays, and ours is new."""
-        is_ours = self._stream is not None and _is_still(self._stream, self.path)
-        target = replay_file(self._agreed, self.path.stat().st_mtime if is_ours else time.time())
-        self._drop_stream()
-        if is_ours:
-            target.parent.mkdir(parents=True, exist_ok=True)
-            os.replace(self.path, target)
-        else:
-            write_whole(target, self._data)
-        self._replay = target
-
-    def _renew(self, replay: Path) -> None:
-        """All lines into the replay, for one was added; a replay that is gone stays gone."""
-        with suppress(OSError):
-            if replay.exists():
-                write_whole(replay, self._data)
 
     def _hand_over(self) -> None:
         """Where another window asks for the match, write no more and let it have the file."""
@@ -225,13 +223,6 @@ class SaveFile:
                     os.fsync(self._stream.fileno())
             self._drop_stream()
             self._release()
-
-    def _write_again(self) -> None:
-        """All lines, after a failure; where another window has made use of it, the match is lost to that one."""
-        try:
-            self._write_whole()
-        except InUse:
-            self.is_lost = True
 
     def _write_whole(self) -> None:
         """All lines into a new file, which takes the place of the old one. Raises InUse."""
@@ -258,13 +249,3 @@ class SaveFile:
         if self._ownership is not None:
             self._ownership.release()
             self._ownership = None
-
-
-def _is_still(stream: IO[bytes], path: Path) -> bool:
-    """Whether an open file still is the one of that name."""
-    if sys.platform == "win32":
-        return path.exists()  # what is open cannot be replaced there
-    try:
-        return os.path.samestat(os.fstat(stream.fileno()), path.stat())
-    except FileNotFoundError:
-        return False

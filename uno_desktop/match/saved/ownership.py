@@ -73,7 +73,7 @@ def own(path: Path) -> Ownership:
         stream = _lock_file(path).open("a+b")
         try:
             taken = lock(stream)
-            if taken and _is_the_file(stream, _lock_file(path)):
+            if taken and is_the_file(stream, _lock_file(path)):
                 with suppress(OSError):
                     _wanted_file(path).unlink()  # whoever asked: the save is being taken up now
                 return Ownership(path, stream)
@@ -132,10 +132,10 @@ def lock(stream: IO[bytes]) -> bool:
     return True
 
 
-def _is_the_file(stream: IO[bytes], path: Path) -> bool:
-    """Whether the open file still is the one of that name: its last owner removed it as it let go."""
+def is_the_file(stream: IO[bytes], path: Path) -> bool:
+    """Whether the open file still is the one of that name: its last owner may have removed or replaced it."""
     if sys.platform == "win32":
-        return True  # what is open cannot be removed there
+        return path.exists()  # what is open cannot be removed or replaced there
     try:
         return os.path.samestat(os.fstat(stream.fileno()), path.stat())
     except FileNotFoundError:

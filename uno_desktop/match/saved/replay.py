@@ -1,19 +1,29 @@
-"""A recorded match played again from its log: to verify it, or to watch it."""
+"""A recorded match played again from its log: to verify it, or to watch it.
+
+``Witness`` asks its computer players again: does each of their moves follow from what their seat saw? Only a player of
+the version that is in the log can be asked; the others are named as gone. Drops are left out: their times are in the
+log, and their order is verified with the rest. ``Signers`` compares each signature with what stands before it.
+"""
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.errors import IllegalMove
+from uno_desktop.engine.events import Event
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import NONE, Do, Phase
-from uno_desktop.match.live.log import DropEntry, EndEntry, Entry, MatchLog, MoveEntry, SignatureEntry, reading_log
+from uno_desktop.engine.moves import NONE, REFEREE, UNBIDDEN, Do, Move, Phase
+from uno_desktop.match.live.log import DropEntry, EndEntry, MatchLog, MoveEntry, Sealed, SignatureEntry, reading_log
+from uno_desktop.match.live.schedule import Planner
 from uno_desktop.match.live.shown_move import ShownMove, shown_move
-from uno_desktop.match.saved.signers import Signer, Signers
-from uno_desktop.match.saved.witness import Witness
-from uno_desktop.match.setup.setup import seed_of_numbers
+from uno_desktop.match.saved.signing import is_signed, own_public, short_key
+from uno_desktop.match.setup.setup import Agreed, seed_of_numbers
+from uno_desktop.players.agent import Agent
+from uno_desktop.players.registry import VERSIONS, UnknownAgent, make_agent
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,22 +95,23 @@ class Verifying:
     def step(self) -> None:
         """Look at the next entry. Raises LogDamaged where nothing can be made of it."""
         with reading_log(self._name):
-            self._look_at(self._log.entries[self._place])
-
-    def _look_at(self, entry: Entry) -> None:
-        self._place += 1
-        if isinstance(entry, DropEntry):
-            self._owed = [dropped.seat for dropped in entry.order[:-1]]
-        elif isinstance(entry, EndEntry):
-            is_end = self._game.phase is Phase.MATCH_OVER
-            if not is_end or (entry.match_winner, entry.scores) != (self._game.match_winner, tuple(self._game.scores)):
-                self._blame("log.wrong_end")
-        elif isinstance(entry, SignatureEntry):
-            if self._signers.check(entry) is False:
-                self._blame("log.wrong_signature", line=self._place + 1)
-        elif isinstance(entry, MoveEntry):
-            self._check(entry)
-        self._signers.pass_line(self._game, self._moves)
+            entry = self._log.entries[self._place]
+            self._place += 1
+            if isinstance(entry, DropEntry):
+                self._owed = [dropped.seat for dropped in entry.order[:-1]]
+            elif isinstance(entry, EndEntry):
+                is_end = self._game.phase is Phase.MATCH_OVER
+                if not is_end or (entry.match_winner, entry.scores) != (
+                    self._game.match_winner,
+                    tuple(self._game.scores),
+                ):
+                    self._blame("log.wrong_end")
+            elif isinstance(entry, SignatureEntry):
+                if self._signers.check(entry) is False:
+                    self._blame("log.wrong_signature", line=self._place + 1)
+            elif isinstance(entry, MoveEntry):
+                self._check(entry)
+            self._signers.pass_line(self._game, self._moves)
 
     def _check(self, entry: MoveEntry) -> None:
         game, move, ply = self._game, entry.move, entry.ply
@@ -138,3 +149,126 @@ def play_back(log: MatchLog, watched: Sequence[int] = (NONE,)) -> Iterator[Shown
         if isinstance(entry, MoveEntry):
             events = game.apply(entry.move)
             yield shown_move(game, watched, entry.ply, entry.at_ms, entry.move, events)
+
+
+# -- the computer players asked again --
+
+
+class Witness:
+    """Follows a match move by move. ``asked`` counts, for each seat whose player is still there, what was compared."""
+
+    def __init__(self, agreed: Agreed) -> None:
+        self._seats = agreed.seats
+        # By seat, the computer players that decide today as they did when the match was played.
+        there: dict[int, Agent] = {}
+        for n, seat in enumerate(agreed.seats):
+            if seat.agent is not None and VERSIONS.get(seat.agent) == seat.version:
+                with suppress(UnknownAgent):
+                    there[n] = make_agent(seat.agent, seat.manner)
+        self._planner = Planner(there, agreed.config)
+        self._reactions: set[Move] = set()
+        self.asked: dict[int, int] = dict.fromkeys(there, 0)
+
+    def expects(self, game: Game, move: Move, ply: int) -> bool:
+        """Whether move number ``ply``, about to be made, is what its player does; True where nobody can be asked."""
+        if move.seat not in self.asked or move.seat == REFEREE or move.do == Do.DROP:
+            return True
+        self.asked[move.seat] += 1
+        if move.do in UNBIDDEN or move.seat != game.turn:
+            return move in self._reactions
+        return self._planner.choose(game, move.seat, ply - 1) == move
+
+    def saw(self, game: Game, move: Move, events: Sequence[Event], ply: int) -> None:
+        """Move number ``ply`` was made, and these events came of it."""
+        self._planner.saw(events)
+        planned = [] if game.phase is Phase.DROP else self._planner.plan(game, ply, 0)
+        reactions = {each.move for each in planned if each.move is not None}
+        self._reactions = self._reactions | reactions if move.do in UNBIDDEN else reactions
+
+    @property
+    def all_asked(self) -> bool:
+        """Whether every computer player of the match is still there to be asked."""
+        return all(seat.agent is None or n in self.asked for n, seat in enumerate(self._seats))
+
+    def sentences(self) -> tuple[str, ...]:
+        """For each computer player, how many of its moves were found to follow, or that it is no longer there."""
+        sentences = []
+        for n, seat in enumerate(self._seats):
+            if seat.agent is None:
+                continue
+            fields = {"name": seat.name, "agent": t(f"agent.{seat.agent}"), "version": seat.version}
+            if n in self.asked:
+                sentences.append(t("players.moves_follow", n=self.asked[n], **fields))
+            else:
+                sentences.append(t("players.version_gone", **fields))
+        return tuple(sentences)
+
+
+# -- signatures --
+
+
+@dataclass(frozen=True, slots=True)
+class Signer:
+    """Somebody whose signature is right. ``seat`` is ``NONE`` for the host; ``moves`` are those that it covers.
+
+    ``is_own``: the key is the one of this copy of the game.
+    """
+
+    seat: int
+    key: str
+    moves: int
+    is_own: bool
+
+
+class Signers:
+    """Follows a log line by line. ``found`` are those whose signatures are right."""
+
+    def __init__(self, log: MatchLog) -> None:
+        self._seats = log.agreed.seats
+        self._lines = iter(log.lines)
+        self._is_signed = any(isinstance(entry, SignatureEntry) for entry in log.entries)
+        self._hash = hashlib.sha256(next(self._lines, b""))
+        self._count = 1
+        self._sealed: dict[int, Sealed] = {}
+        self._moves: dict[tuple[int, str], int] = {}
+        self._has_unchecked = False
+
+    def pass_line(self, game: Game, moves: int) -> None:
+        """The next line was looked at, and this is the game after it."""
+        self._hash.update(next(self._lines, b""))
+        self._count += 1
+        if self._is_signed and game.phase in (Phase.HAND_OVER, Phase.MATCH_OVER):
+            self._sealed[self._count] = Sealed(self._count, self._hash.hexdigest(), moves, tuple(game.scores))
+
+    def check(self, entry: SignatureEntry) -> bool | None:
+        """Whether a signature is right; None where that cannot be said here."""
+        sealed = self._sealed.get(entry.lines)
+        if sealed is None:
+            return False
+        is_right = is_signed(sealed.statement, entry.key, entry.signature)
+        if is_right:
+            self._moves[entry.seat, entry.key] = max(sealed.ply, self._moves.get((entry.seat, entry.key), 0))
+        self._has_unchecked |= is_right is None
+        return is_right
+
+    @property
+    def found(self) -> tuple[Signer, ...]:
+        """Everybody who signed, the host first."""
+        if not self._moves:
+            return ()
+        own = own_public()
+        found = ((seat, key, moves, key == own) for (seat, key), moves in sorted(self._moves.items()))
+        return tuple(Signer(*each) for each in found)
+
+    def sentences(self, moves: int) -> tuple[str, ...]:
+        """What is signed by whom, of so many moves."""
+        if self._has_unchecked:
+            return (t("signed.cannot_check"),)
+        return tuple(self._sentence(each, moves) for each in self.found) or (t("signed.nobody"),)
+
+    def _sentence(self, signer: Signer, moves: int) -> str:
+        who = "host" if signer.seat == NONE else "guest"
+        whose = "own" if signer.is_own else "other"
+        name = "" if signer.seat == NONE else self._seats[signer.seat].name
+        words = t(f"signed.{who}.{whose}", key=short_key(signer.key), name=name)
+        return words if signer.moves == moves else f"{words} {t('signed.part', n=signer.moves, all=moves)}"

@@ -22,7 +22,7 @@ from uno_desktop.engine.limits import MAX_WRITTEN_RULE_CHARS, MAX_WRITTEN_RULES
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import check_options
-from uno_desktop.match.setup.written_rules import checked_rules
+from uno_desktop.match.setup.setup import checked_rules
 
 MOST_NAME_CHARS = 40
 _SHARED_PREFIX = "uno-rules-"

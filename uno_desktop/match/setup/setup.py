@@ -1,10 +1,13 @@
-"""What is agreed before a match: theme, deck, rules, and who sits where."""
+"""What is agreed before a match: theme, deck, rules, and who sits where.
+
+Also what the players wrote on cards that carry a rule of their own: one rule a card, in the order of the deck.
+"""
 
 from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from hashlib import sha256
 from typing import Any
@@ -14,18 +17,45 @@ from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine import limits
 from uno_desktop.engine.cards import Deck, Effect, Kind, LightSide
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
+from uno_desktop.engine.limits import MAX_WRITTEN_RULE_CHARS, MAX_WRITTEN_RULES
 from uno_desktop.engine.options import OptionError, Value
 from uno_desktop.engine.rules import check_options, for_log, in_full, rules_of
 from uno_desktop.engine.state import RULES_VERSION, MatchConfig
-from uno_desktop.match.setup.untrusted import flag, line_of_text, many, mapping, text, whole
-from uno_desktop.match.setup.written_rules import checked_rules
+from uno_desktop.match.setup.untrusted import flag, line, line_of_text, many, mapping, text, whole
 from uno_desktop.players.registry import VERSIONS, make_agent
 from uno_desktop.reflex.plan import DropMode
+
+OURS = 12
+
+
+def ours() -> tuple[str, ...]:
+    """Some rules to begin with, in the present language."""
+    return tuple(t(f"written.ours_{number}") for number in range(1, OURS + 1))
+
+
+def cards_with_rules(deck: Deck) -> tuple[int, ...]:
+    """The cards of a deck that carry a rule."""
+    return tuple(card for card, face in enumerate(deck.faces) if deck.face_kinds[face].has("comply"))
+
+
+def rule_on(deck: Deck, written: Sequence[str], card: int) -> str:
+    """What is written on a card; "" where nothing is, or where the card carries no rule.
+
+    Where fewer rules were written than there are cards, they begin again from the first.
+    """
+    if not written or card < 0 or not deck.kind(card).has("comply"):
+        return ""
+    return written[cards_with_rules(deck).index(card) % len(written)]
+
+
+def checked_rules(data: Any) -> tuple[str, ...]:
+    """Rules out of a file; ValueError for anything that is no list of short, printable lines. Empty lines may be."""
+    return tuple(line(rule, MAX_WRITTEN_RULE_CHARS).strip() for rule in many(data, 0, MAX_WRITTEN_RULES))
+
 
 _COLOR = re.compile("#[0-9A-Fa-f]{6}")
 _PART = re.compile(r"\w*")
 """A part of the theme's art, such as ``avatar_01``: never a path."""
-_MOST_VERSION = 1000
 _MOST_SCORE = 10**6
 _MOST_HANDS = 10_000
 
@@ -241,7 +271,7 @@ def _seat_from_data(data: object) -> Seat:
         raise ValueError("no avatar")
     if agent is not None:
         make_agent(text(agent))
-    manner, version = text(fields.get("manner", "")), whole(fields.get("version", 0), 0, _MOST_VERSION)
+    manner, version = text(fields.get("manner", "")), whole(fields.get("version", 0), 0, 1000)
     return Seat(
         line_of_text(fields["name"]), agent, text(fields["opponent"]), avatar, color, manner, version
     )  # fmt: skip

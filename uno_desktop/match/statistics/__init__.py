@@ -2,7 +2,7 @@
 
 ============ ==========================================================================================
 statistics   the part of every person in a hand
-stats_store  facts in, figures out (SQLite); ``stats_export`` as CSV
+stats_store  facts in, figures out (SQLite), also as CSV
 achievements a line each
 ============ ==========================================================================================
 """

@@ -130,7 +130,28 @@ class MatchTally:
         """
         people = {n: seat.name for n, seat in enumerate(agreed.seats) if seat.is_person}
         self._names = {n: name for n, name in people.items() if n not in elsewhere}
-        self.match = match_facts(agreed, preset)
+        # What a match is played with, in a few words.
+        levels = {seat.agent for seat in agreed.seats if seat.agent is not None}
+        level = NO_OPPONENTS if not levels else levels.pop() if len(levels) == 1 else MIXED_LEVELS
+        used = agreed.preset or preset or OWN_RULES
+        opponents = tuple(dict.fromkeys(seat.name for seat in agreed.seats if seat.agent is not None))
+        mark = fingerprint(agreed.config.seed)
+        # The seats of people with the names of the computer players on their side.
+        sides, seats = _sides(agreed), agreed.seats
+        self.match = MatchFacts(
+            mark,
+            agreed.theme,
+            used,
+            len(agreed.seats),
+            level,
+            opponents,
+            tuple(
+                (seat, other.name)
+                for seat, who in enumerate(seats)
+                for number, other in enumerate(seats)
+                if who.is_person and not other.is_person and sides[seat] == sides[number]
+            ),
+        )
         self._sides = _sides(agreed)
         self._hand = 0
         self._drops = drops_before
@@ -210,31 +231,10 @@ def tally_of_guest(agreed: Agreed, seat: int, name: str, mark: str, preset: str,
     return tally
 
 
-def match_facts(agreed: Agreed, preset: str | None = None) -> MatchFacts:
-    """What a match is played with, in a few words."""
-    levels = {seat.agent for seat in agreed.seats if seat.agent is not None}
-    level = NO_OPPONENTS if not levels else levels.pop() if len(levels) == 1 else MIXED_LEVELS
-    used = agreed.preset or preset or OWN_RULES
-    opponents = tuple(dict.fromkeys(seat.name for seat in agreed.seats if seat.agent is not None))
-    mark = fingerprint(agreed.config.seed)
-    return MatchFacts(mark, agreed.theme, used, len(agreed.seats), level, opponents, _partners(agreed))
-
-
 def _sides(agreed: Agreed) -> tuple[int, ...]:
     """By seat, who wins and loses together."""
     config = agreed.config
     return rules_of(config).sides
-
-
-def _partners(agreed: Agreed) -> tuple[tuple[int, str], ...]:
-    """The seats of people with the names of the computer players on their side."""
-    sides, seats = _sides(agreed), agreed.seats
-    return tuple(
-        (seat, other.name)
-        for seat, who in enumerate(seats)
-        for number, other in enumerate(seats)
-        if who.is_person and not other.is_person and sides[seat] == sides[number]
-    )
 
 
 def tally_log(

@@ -4,19 +4,25 @@ Facts carry the fingerprint of their match, so that counting the same hand again
 changes nothing. A database that is damaged is set aside; one of a newer version is left alone; one that cannot be
 written leaves ``notice`` with a sentence until writing succeeds again. What was reached by what goes in is kept, too,
 and told once (``news``).
+
+``export_statistics`` writes CSV files for a spreadsheet: one for each table, with the facts of its match beside each
+row.
 """
 
 from __future__ import annotations
 
+import csv
+import io
 import sqlite3
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import astuple, dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
-from uno_desktop.content.files.atomic import set_aside
-from uno_desktop.content.files.paths import statistics_file
+from uno_desktop.content.files.atomic import set_aside, write_whole
+from uno_desktop.content.files.paths import exchange_dir, statistics_file
 from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.events import DropEnded
 from uno_desktop.match.live.live_match import SPECTATOR
@@ -32,7 +38,6 @@ BREAKDOWNS = ("theme", "preset", "players", "level", "opponent")
 PRACTICE = "practice"
 """The match id of practice drops."""
 RECENT_DROPS = 20
-_BUSY_S = 1.0
 _EVERYBODY = ""
 
 _SCHEMA = """
@@ -187,7 +192,18 @@ class StatsStore:
             self._insert(db, "hands", 12, [(match.match, *astuple(each)) for each in facts.hands])
             self._insert(db, "results", 5, [(match.match, *astuple(each)) for each in facts.results])
             self._insert(db, "drops", 8, [(match.match, *astuple(each)) for each in facts.drops])
-            return _award(db, map(_kept, facts.names), _kept(match.theme))
+            # What these people have reached and did not have before; it is written down.
+            found: list[Progress] = []
+            for name in map(_kept, facts.names):
+                for each in ACHIEVEMENTS.values():
+                    progress = _progress(db, each, name, _kept(match.theme) if each.per_theme else "")
+                    if progress.done >= each.goal and not progress.reached_on:
+                        db.execute(
+                            "INSERT INTO reached (name, achievement, theme) VALUES (?, ?, ?)",
+                            (name, each.id, progress.theme),
+                        )
+                        found.append(progress)
+            return found
 
         reached = self._safely(write, None)
         self.news += reached or []
@@ -333,7 +349,7 @@ class StatsStore:
     def _open(self) -> Iterator[sqlite3.Connection]:
         """A connection with the tables in it, committed at the end. Raises what SQLite and the disk raise."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        db = sqlite3.connect(self.path, timeout=_BUSY_S)
+        db = sqlite3.connect(self.path, timeout=1.0)
         db.text_factory = lambda kept: kept.decode("utf-8", "replace")
         try:
             self._prepare(db)
@@ -403,20 +419,6 @@ def _kept(value: T) -> T:
     return value.encode("utf-8", "replace").decode() if isinstance(value, str) else value  # type: ignore[return-value]
 
 
-def _award(db: sqlite3.Connection, names: Iterable[str], theme: str) -> list[Progress]:
-    """What these people have reached and did not have before; it is written down."""
-    found: list[Progress] = []
-    for name in names:
-        for each in ACHIEVEMENTS.values():
-            progress = _progress(db, each, name, theme if each.per_theme else "")
-            if progress.done >= each.goal and not progress.reached_on:
-                db.execute(
-                    "INSERT INTO reached (name, achievement, theme) VALUES (?, ?, ?)", (name, each.id, progress.theme)
-                )
-                found.append(progress)
-    return found
-
-
 def _progress(db: sqlite3.Connection, each: Achievement, name: str, theme: str) -> Progress:
     who = {"name": name, "theme": theme}
     done = each.measure([int(value or 0) for (value,) in db.execute(each.question, who)])
@@ -426,3 +428,52 @@ def _progress(db: sqlite3.Connection, each: Achievement, name: str, theme: str) 
         )
     )
     return Progress(each, name, done, str(days[0][0]) if days else "", theme)
+
+
+FOLDER = "uno-statistics"
+MATCHES, KEY = "matches", "match"
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+"""How formulas begin; the wide forms count as well in spreadsheets of East Asia."""
+FILES = {
+    "hands": "hands", "results": "matches", "drops": "drops", "reached": "achievements", "opponents": "opponents",
+    "partners": "partners",
+}  # fmt: skip
+"""Tables and the names of their files."""
+
+
+def export_statistics(store: StatsStore) -> Path:
+    """Write the files into a folder of today in the folder of downloads; the folder. OSError where that fails.
+
+    The columns are those of the database: English names, times in ms, days and hours in UTC.
+    """
+    folder = exchange_dir() / f"{FOLDER}-{time.strftime('%Y-%m-%d')}"
+    for table, name in FILES.items():
+        # With a byte order mark: without it Excel takes UTF-8 for the old code page of the country.
+        write_whole(folder / f"{name}.csv", as_csv(store, table).encode("utf-8-sig", "replace"))
+    return folder
+
+
+def as_csv(store: StatsStore, table: str) -> str:
+    """A table as CSV: a line of column names, then its rows; those of a match with what it was played with."""
+    columns, rows = store.table(table)
+    found = io.StringIO()
+    writer = csv.writer(found)
+    rows = [tuple(map(_cell, row)) for row in rows]
+    if KEY not in columns:
+        writer.writerows([columns, *rows])
+        return found.getvalue()
+    of_match, matches = store.table(MATCHES)
+    place = columns.index(KEY)
+    facts = {_cell(row[of_match.index(KEY)]): tuple(map(_cell, row)) for row in matches}
+    others = [n for n, column in enumerate(of_match) if column != KEY]
+    named = [f"{KEY}_{of_match[n]}" if of_match[n] in columns else of_match[n] for n in others]
+    writer.writerow([*columns, *named])
+    for row in rows:
+        match = facts.get(row[place])
+        writer.writerow([*row, *(match[n] if match else "" for n in others)])
+    return found.getvalue()
+
+
+def _cell(value: object) -> object:
+    """A value as a spreadsheet may have it: text that it would take for a formula begins with an apostrophe."""
+    return f"'{value}" if isinstance(value, str) and value.lstrip(" ").startswith(_FORMULA) else value

@@ -28,7 +28,6 @@ from uno_desktop.players.simple_choices import with_call
 NEARLY_OUT = 2
 NOISE_ERRORS = 1.0
 """Two moves are equally good if their difference is within this many of its standard errors."""
-_MOST_ANSWERS = 4
 _WITH_A_CARD = (Do.PLAY, Do.LAY_DOWN)
 _OF_FACE_DOWN = {Do.ACCEPT: "believe", Do.CHALLENGE: "doubt"}
 _LEAST_PERCENT, _MOST_PERCENT = 1, 99
@@ -129,7 +128,7 @@ class Hinting:
         best = self._survey.choice
         move = with_call(self._view, best.move)
         chances = _chances(self._survey)
-        return Hint(move, self._sentence(move, chances), chances, tuple(map(self._in_words, chances[:_MOST_ANSWERS])))
+        return Hint(move, self._sentence(move, chances), chances, tuple(map(self._in_words, chances[:4])))
 
     def _sentence(self, move: Move, chances: Sequence[Chance]) -> str:
         """The move, its chance to win, and why; and what is as good."""

@@ -14,23 +14,21 @@ from uno_desktop.engine.view import View
 def refusal_text(reason: Refusal, view: View, theme: Theme) -> str:
     """The sentence for a refused move, as the player at ``view.seat`` reads it."""
     if reason is Refusal.NO_MATCH and view.turn == view.seat and view.top != NONE and view.color != NONE:
-        return _no_match(view, theme)
+        # What would match: the color, the number or symbol on top if it counts, and wilds if they may be played.
+        deck = view.deck
+        kind = deck.kind(view.top)
+        fields = {"color": color_word(theme, view.color), "kind": kind_name(theme, kind.id)}
+        wilds = "" if _wild_fits(view) else ".no_wild"
+        if not kind.colored:
+            return t(f"refusal.no_match.color{wilds}", **fields)
+        if kind.number is not None:
+            return t(f"refusal.no_match.number{wilds}", **fields)
+        follows = view.rules.matching.make(view.top, view.color)
+        equals = (
+            card for card in range(deck.size) if deck.kind(card).id == kind.id and deck.color_of(card) != view.color
+        )
+        return t(f"refusal.no_match.{'symbol' if any(map(follows, equals)) else 'color'}{wilds}", **fields)
     return t(f"refusal.{reason}")
-
-
-def _no_match(view: View, theme: Theme) -> str:
-    """What would match: the color, the number or symbol on top if it counts, and wilds if they may be played."""
-    deck = view.deck
-    kind = deck.kind(view.top)
-    fields = {"color": color_word(theme, view.color), "kind": kind_name(theme, kind.id)}
-    wilds = "" if _wild_fits(view) else ".no_wild"
-    if not kind.colored:
-        return t(f"refusal.no_match.color{wilds}", **fields)
-    if kind.number is not None:
-        return t(f"refusal.no_match.number{wilds}", **fields)
-    follows = view.rules.matching.make(view.top, view.color)
-    equals = (card for card in range(deck.size) if deck.kind(card).id == kind.id and deck.color_of(card) != view.color)
-    return t(f"refusal.no_match.{'symbol' if any(map(follows, equals)) else 'color'}{wilds}", **fields)
 
 
 def _wild_fits(view: View) -> bool:

@@ -14,7 +14,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from uno_desktop.content.messages.messages import t
-from uno_desktop.match.setup.setup import MAX_SEATS, MIN_SEATS
+from uno_desktop.match.setup.setup import MAX_SEATS, MIN_SEATS, checked_rules
 from uno_desktop.match.setup.untrusted import (
     flag,
     hexadecimal,
@@ -26,7 +26,6 @@ from uno_desktop.match.setup.untrusted import (
     text,
     whole,
 )
-from uno_desktop.match.setup.written_rules import checked_rules
 from uno_desktop.net.protocol.emote_ids import MOST_ID_CHARS
 
 PROTOCOL = 1

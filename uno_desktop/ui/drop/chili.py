@@ -32,7 +32,7 @@ from uno_desktop.ui.kit.drawing.display_list import Item
 from uno_desktop.ui.kit.input import input_events as ev
 from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.motion.clock import FrameClock, FramePacer
-from uno_desktop.ui.kit.window.sliced_input import SlicedInput
+from uno_desktop.ui.kit.window.loop import SlicedInput
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.shell import Shell
 

@@ -25,8 +25,7 @@ from uno_desktop.ui.drop.pouring import Pouring
 from uno_desktop.ui.drop.ranking import Ranking
 from uno_desktop.ui.drop.shaking import ShakingPicture
 from uno_desktop.ui.drop.tumble import FLOOR_SQUASH, Pose
-from uno_desktop.ui.kit.caches.background import Background
-from uno_desktop.ui.kit.caches.preload import Pieces
+from uno_desktop.ui.kit.caches.preload import Background, Pieces
 from uno_desktop.ui.kit.drawing.display_list import Item, pictures
 from uno_desktop.ui.kit.drawing.particles import Particles
 from uno_desktop.ui.kit.drawing.style import Color, Style

@@ -8,8 +8,7 @@ from uno_desktop.content.files.paths import exchange_dir
 from uno_desktop.content.messages.messages import has, t
 from uno_desktop.content.themes import wording
 from uno_desktop.match.events import tournament
-from uno_desktop.match.statistics.stats_export import export_statistics
-from uno_desktop.match.statistics.stats_store import BREAKDOWNS, StatsStore
+from uno_desktop.match.statistics.stats_store import BREAKDOWNS, StatsStore, export_statistics
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Grid, Label, Panel, Row, ScrollArea, Spacer, Tabs, Widget
 from uno_desktop.ui.kit.window.dialog import Answer, Dialog
 from uno_desktop.ui.shell.charts import Bars, ShareRow, Times, drop_figures, percent, tile

@@ -10,7 +10,7 @@ from uno_desktop.content.rulebook.rulebook import Paragraph, Section, write_rule
 from uno_desktop.content.rulebook.rulebook import Rulebook as Book
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE
-from uno_desktop.match.setup.written_rules import cards_with_rules, rule_on
+from uno_desktop.match.setup.setup import cards_with_rules, rule_on
 from uno_desktop.ui.kit.drawing import layout
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.input.actions import SCROLL_ACTIONS, Action

@@ -8,7 +8,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes import wording
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.limits import MAX_WRITTEN_RULE_CHARS
-from uno_desktop.match.setup.written_rules import cards_with_rules, ours
+from uno_desktop.match.setup.setup import cards_with_rules, ours
 from uno_desktop.ui.kit.widgets import (
     Button,
     Column,

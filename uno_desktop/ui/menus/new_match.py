@@ -15,8 +15,7 @@ from uno_desktop.content.themes import wording
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.presets import PRESETS
-from uno_desktop.match.setup.setup import MAX_SEATS, MIN_SEATS
-from uno_desktop.match.setup.written_rules import cards_with_rules, ours
+from uno_desktop.match.setup.setup import MAX_SEATS, MIN_SEATS, cards_with_rules, ours
 from uno_desktop.players.registry import LEVELS
 from uno_desktop.ui.kit.drawing import layout
 from uno_desktop.ui.kit.widgets import (

@@ -97,7 +97,14 @@ class Dealer(GameScene):
         for drawn in self._rounds:
             self._queue_round(drawn)
         if not self._rounds and self._dealer != NONE:
-            self._queue_hops()
+            # No cards: a light goes round and stops at the dealer.
+            count = len(self._session.seats)
+            for step in range(_HOPS + count):
+                seat = (self._dealer + 1 + step) % count
+                late = max(0, step - _HOPS // 2) * HOP_S * 0.16
+                self._timeline.add(Beat(HOP_S + late, on_start=partial(self._light, seat)))
+                if step >= _HOPS and seat == self._dealer:
+                    break
         self.preload.extend(self._preload_cards())
         self.preload.extend(self._preload_table())
         self._timeline.call(self._choose)
@@ -146,16 +153,6 @@ class Dealer(GameScene):
 
     def _turn(self, seat: int, u: float) -> None:
         self._turned[seat] = u
-
-    def _queue_hops(self) -> None:
-        """No cards: a light goes round and stops at the dealer."""
-        count = len(self._session.seats)
-        for step in range(_HOPS + count):
-            seat = (self._dealer + 1 + step) % count
-            late = max(0, step - _HOPS // 2) * HOP_S * 0.16
-            self._timeline.add(Beat(HOP_S + late, on_start=partial(self._light, seat)))
-            if step >= _HOPS and seat == self._dealer:
-                break
 
     def _light(self, seat: int) -> None:
         self._lit = seat

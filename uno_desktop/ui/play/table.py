@@ -10,7 +10,7 @@ from pygame import Rect
 from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.view import View
-from uno_desktop.match.setup.written_rules import rule_on
+from uno_desktop.match.setup.setup import rule_on
 from uno_desktop.ui.kit.caches import memory
 from uno_desktop.ui.kit.caches.preload import in_background
 from uno_desktop.ui.kit.input.input_events import Event, FocusLost
@@ -72,11 +72,6 @@ class Table(GameScene):
         """What the table shows now: the music follows it."""
         return self.picture.view
 
-    def _preload_next(self) -> None:
-        """The modules of what opens over the table: reading them takes longer than a frame."""
-        for name in ("hand_end", "chili", "match_end"):
-            self.preload.extend(in_background(partial(registry.scene_class, name)))
-
     def _look_ahead(self) -> None:
         """The hand may be over soon: have the background made of the page that counts it."""
         view = self.session.view
@@ -115,7 +110,9 @@ class Table(GameScene):
             )  # each in a turn of its own: it takes most of a frame
         self.preload.need(self.presenter.preload_frame())
         self.preload.need(self.presenter.preload_background())
-        self._preload_next()
+        # The modules of what opens over the table: reading them takes longer than a frame.
+        for name in ("hand_end", "chili", "match_end"):
+            self.preload.extend(in_background(partial(registry.scene_class, name)))
         self.controls.place(self.picture.layout, self.style)
         self.tips.place(self.picture.layout, self.style)
         self.ring.lay_out(self.picture.layout, self.style)

@@ -7,9 +7,8 @@ from random import Random
 
 import pygame
 
-from uno_desktop.ui.kit.caches.background import Background
 from uno_desktop.ui.kit.caches.cache import shrink
-from uno_desktop.ui.kit.caches.preload import Pieces
+from uno_desktop.ui.kit.caches.preload import Background, Pieces
 from uno_desktop.ui.kit.drawing import draw, images
 from uno_desktop.ui.kit.drawing.light import light
 from uno_desktop.ui.kit.drawing.style import REFERENCE_HEIGHT_PX

@@ -21,8 +21,18 @@ from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import OPTIONS, check_options, rules_in_force
 from uno_desktop.engine.state import RulesInForce
 from uno_desktop.match.events.unlocks import USUAL_PORTRAIT
-from uno_desktop.match.setup.setup import MAX_SEATS, MIN_SEATS, MatchSetup, Seat, computer, opponent_seat, person
-from uno_desktop.match.setup.written_rules import cards_with_rules, checked_rules, ours
+from uno_desktop.match.setup.setup import (
+    MAX_SEATS,
+    MIN_SEATS,
+    MatchSetup,
+    Seat,
+    cards_with_rules,
+    checked_rules,
+    computer,
+    opponent_seat,
+    ours,
+    person,
+)
 from uno_desktop.players.registry import AGENTS
 from uno_desktop.reflex.plan import DropMode
 

@@ -21,8 +21,7 @@ from uno_desktop.match.live.live_match import SPECTATOR, LiveMatch
 from uno_desktop.match.live.shown_move import ShownMove
 from uno_desktop.match.setup.setup import Seat
 from uno_desktop.players.emotes import Spoken
-from uno_desktop.players.ledger import Ledger
-from uno_desktop.players.recall import Recall
+from uno_desktop.players.ledger import Ledger, Recall
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets.focus import WidgetGroup

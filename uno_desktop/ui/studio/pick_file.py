@@ -7,8 +7,8 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from uno_desktop.content.files.media import PHOTO_SUFFIXES
 from uno_desktop.content.files.paths import exchange_dir
-from uno_desktop.content.files.photo import SUFFIXES
 from uno_desktop.content.files.terminal import printable
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes import theme_pack
@@ -17,7 +17,7 @@ from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
 
-KINDS = {"picture": SUFFIXES, "sound": (".wav", ".ogg"), "pack": theme_pack.SUFFIXES}
+KINDS = {"picture": PHOTO_SUFFIXES, "sound": (".wav", ".ogg"), "pack": theme_pack.SUFFIXES}
 _MOST = 300
 _last_folder: dict[str, Path] = {}
 """Where a file of each kind was chosen last."""

@@ -9,9 +9,8 @@ from pathlib import Path
 
 import pygame
 
-from uno_desktop.content.files.media import MediaError
+from uno_desktop.content.files.media import MediaError, photo_size
 from uno_desktop.content.files.part_limits import part_rule
-from uno_desktop.content.files.photo import photo_size
 from uno_desktop.content.files.terminal import file_name
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.wording import color_name, kind_name

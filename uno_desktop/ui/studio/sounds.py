@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from uno_desktop.content.files.media import MediaError
+from uno_desktop.content.files.media import MediaError, leveled
 from uno_desktop.content.files.part_limits import MUSIC, sound_of
 from uno_desktop.content.files.terminal import file_name
-from uno_desktop.content.files.wave_level import leveled
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.theme_table import MAX_LOUDNESS
 from uno_desktop.ui.kit.widgets import Button, IconButton, Label, Row, Slider, Spacer, Widget

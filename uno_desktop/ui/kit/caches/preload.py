@@ -7,14 +7,24 @@ the top scene after each frame, and the queue goes with its scene.
     scene.preload.extend(pot.pieces())                 # from a generator, asked for when it is their turn
     scene.preload.extend(in_background(read_table))    # on another thread: it takes longer than a frame
     scene.preload.need(top.preload())                  # before the scene is shown: the former picture stays that long
+
+Pictures as large as the window are few, kept in the pool, and painted on another thread where there is time for that:
+
+    floor = Background(("floor", theme.id), size, paint)
+    scene.preload.extend(floor.preload())              # while something else is shown
+    surface.blit(floor.picture(), (0, 0))              # painted now, if it was not preloaded
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from threading import Thread
 from threading import enumerate as enumerate_threads
+
+import pygame
+
+from uno_desktop.ui.kit.caches.cache import SurfaceCache, blank_picture
 
 Piece = Callable[[], object]
 Pieces = Iterator[Piece]
@@ -157,3 +167,32 @@ def wait_for_threads() -> None:
     for thread in enumerate_threads():
         if thread.name == _THREAD_NAME:
             thread.join()
+
+
+_kept = SurfaceCache("backgrounds")
+
+
+class Background:
+    """An opaque picture of that size known by its key, the same for everybody who asks with that key.
+
+    ``paint(surface)`` runs on any thread: it draws on nothing else, and renders no text.
+    """
+
+    def __init__(self, key: Hashable, size: tuple[int, int], paint: Callable[[pygame.Surface], None]) -> None:
+        self._key = (key, size)
+        self._size = size
+        self._paint = paint
+
+    def picture(self) -> pygame.Surface:
+        """The picture, never to be drawn on."""
+        return _kept.get(self._key, self._painted)
+
+    def preload(self) -> Pieces:
+        """Pieces that have it painted on another thread, if it is not there."""
+        if self._key not in _kept:
+            yield from in_background(self.picture)
+
+    def _painted(self) -> pygame.Surface:
+        blank = blank_picture(self._size)
+        self._paint(blank)
+        return blank

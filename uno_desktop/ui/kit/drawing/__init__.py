@@ -3,7 +3,7 @@
 ============ ==========================================================================================
 layout       rectangles divided and fitted
 style        colors, sizes; ``color_sight`` measures colors
-fonts        fonts; ``text`` draws with them
+text         fonts, and text as pictures
 draw         smooth shapes; ``material`` panels, ``light`` and ``particles``
 images       pictures from files, looked at before they are decoded
 display_list draws only what changed

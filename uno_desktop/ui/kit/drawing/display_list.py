@@ -216,7 +216,22 @@ class DisplayList:
         for key in changed:
             place, former = now[key][0], before[key][0] if key in before else None
             rects += [place] if former is None or former == place else joined([place, former])
-        return _merged(rects, Rect((0, 0), size))
+        # The rectangles inside the window, few of them; None when that is nearly all of it.
+        window = Rect((0, 0), size)
+        aligned: list[tuple[int, int, Rect]] = []
+        for rect in rects:
+            left, right = rect.left // _GRID_PX * _GRID_PX, -(-rect.right // _GRID_PX) * _GRID_PX
+            rect = Rect(left, rect.y, right - left, rect.h).clip(window)
+            if rect.w > 0 and rect.h > 0:
+                aligned.append((-rect.w * rect.h, len(aligned), rect))
+        aligned.sort()
+        window_px = window.w * window.h
+        spare_px = min(_RECT_PX, round(_RECT_SHARE * window_px))
+        result = joined([rect for _, _, rect in aligned], spare_px)
+        while len(result) > MOST_RECTS:
+            spare_px *= 2
+            result = joined(result, spare_px)
+        return result if sum([rect.w * rect.h for rect in result]) <= WHOLE_SHARE * window_px else None
 
     def draw(
         self, surface: pygame.Surface, background: pygame.Surface, between: Callable[[], object] | None = None
@@ -257,24 +272,3 @@ def joined(rects: Iterable[Rect], spare_px: int = 0) -> list[Rect]:
                 place += 1
         result.append(rect)
     return result
-
-
-def _merged(rects: list[Rect], window: Rect) -> list[Rect] | None:
-    """The rectangles inside the window, few of them; None when that is nearly all of it.
-
-    Large ones come first: what lies within them is found at once.
-    """
-    aligned: list[tuple[int, int, Rect]] = []
-    for rect in rects:
-        left, right = rect.left // _GRID_PX * _GRID_PX, -(-rect.right // _GRID_PX) * _GRID_PX
-        rect = Rect(left, rect.y, right - left, rect.h).clip(window)
-        if rect.w > 0 and rect.h > 0:
-            aligned.append((-rect.w * rect.h, len(aligned), rect))
-    aligned.sort()
-    window_px = window.w * window.h
-    spare_px = min(_RECT_PX, round(_RECT_SHARE * window_px))
-    result = joined([rect for _, _, rect in aligned], spare_px)
-    while len(result) > MOST_RECTS:
-        spare_px *= 2
-        result = joined(result, spare_px)
-    return result if sum([rect.w * rect.h for rect in result]) <= WHOLE_SHARE * window_px else None

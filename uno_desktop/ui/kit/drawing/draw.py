@@ -85,7 +85,16 @@ def _make_rounded(
 ) -> pygame.Surface:
     # One that is all corners, such as a large circle, has no edges to stretch.
     if fill_to is None and size[0] * size[1] >= _LARGE_PX and min(size) > 2 * max(radius, border_px) + 3:
-        return _large_rounded(size, radius, fill, border, border_px)
+        # Put together from a small one, whose edges are stretched: masks of that size would take long.
+        if border is None:
+            border_px = 0
+        corner = max(1, min(max(radius, border_px) + 1, size[0] // 2, size[1] // 2))
+        small = _make_rounded((2 * corner + 1,) * 2, radius, fill, border, border_px, None)
+        whole = Rect((0, 0), size)
+        picture = _canvas(size)
+        picture.fill(fill if len(fill) == 4 else (*fill, 255), whole.inflate(-2 * corner, -2 * corner))
+        _blit_frame(picture, small, whole, corner)
+        return picture
     if border is None or border_px <= 0:
         return ready(_filled(_rounded_mask(size, radius), fill, fill_to))
     inner_size = (max(1, size[0] - 2 * border_px), max(1, size[1] - 2 * border_px))
@@ -94,19 +103,6 @@ def _make_rounded(
     shape.blit(tint(inner, (0, 0, 0)), (border_px, border_px), special_flags=pygame.BLEND_RGBA_SUB)
     shape.blit(_filled(inner, fill, fill_to), (border_px, border_px))
     return ready(shape)
-
-
-def _large_rounded(size: Size, radius: int, fill: Color, border: Color | None, border_px: int) -> pygame.Surface:
-    """Put together from a small one, whose edges are stretched: masks of that size would take long."""
-    if border is None:
-        border_px = 0
-    corner = max(1, min(max(radius, border_px) + 1, size[0] // 2, size[1] // 2))
-    small = _make_rounded((2 * corner + 1,) * 2, radius, fill, border, border_px, None)
-    whole = Rect((0, 0), size)
-    picture = _canvas(size)
-    picture.fill(fill if len(fill) == 4 else (*fill, 255), whole.inflate(-2 * corner, -2 * corner))
-    _blit_frame(picture, small, whole, corner)
-    return picture
 
 
 def _filled(mask: pygame.Surface, fill: Color, fill_to: Color | None) -> pygame.Surface:

@@ -1,6 +1,10 @@
 """Text as pictures: measured, wrapped, shortened, with outline and shadow; everything cached.
 
-Sizes are pixel heights of the font (take them from ``style.text_px``). Faces are those of ``fonts``.
+Sizes are pixel heights of the font (take them from ``style.text_px``).
+
+Three faces come from the packages that carry them: ``"text"`` and ``"bold"`` (Source Sans Pro) and ``"title"``
+(Fredoka One, for titles and digits). Where a package is missing, pygame's own font stands in. A character a face lacks
+comes from the next face that has it.
 
 Any text can be given: what cannot be drawn (control characters, lone surrogates, marks that only turn the direction of
 writing) is left out, a text without width draws as nothing, and no picture is narrower than one pixel.
@@ -10,13 +14,105 @@ from __future__ import annotations
 
 import math
 import unicodedata
-from functools import lru_cache
+from functools import cache, lru_cache
+from importlib.util import find_spec
+from pathlib import Path
 
 import pygame
 
 from uno_desktop.ui.kit.caches.cache import SurfaceCache
-from uno_desktop.ui.kit.drawing import draw, fonts, images
+from uno_desktop.ui.kit.drawing import draw, images
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX
+
+_FACES = {
+    "text": ("font_source_sans_pro", "SourceSansPro-Regular.ttf"),
+    "semibold": ("font_source_sans_pro", "SourceSansPro-Semibold.ttf"),
+    "bold": ("font_source_sans_pro", "SourceSansPro-Bold.ttf"),
+    "title": ("font_fredoka_one", "FredokaOne-Regular.ttf"),
+}
+_SYSTEM_FALLBACKS = "notosans,notosanscjksc,notosanscjk,dejavusans,segoeui,arialunicodems,applesymbols"
+
+_PROBE_PX = 16
+_NO_CHARACTER = "\ufffe"
+"""No font has a glyph for it."""
+
+FACES = tuple(_FACES)
+
+
+@cache
+def face_file(face: str) -> Path | None:
+    """The file of a face, or nothing when its package is not installed. Raises ``KeyError`` for no such face."""
+    package, file_name = _FACES[face]
+    spec = find_spec(package)
+    for folder in (spec.submodule_search_locations or []) if spec else []:
+        path = Path(folder) / "files" / file_name
+        if path.is_file():
+            return path
+    return None
+
+
+@lru_cache(maxsize=256)
+def font(face: str, px: int) -> pygame.font.Font:
+    """The font of a face (or ``"fallback"``, ``"system"``) at a height of ``px`` pixels."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    if face == "fallback":
+        return pygame.font.Font(None, px)
+    path = _system_file() if face == "system" else face_file(face)
+    return pygame.font.Font(None if path is None else str(path), px)
+
+
+@lru_cache(maxsize=1)
+def _system_file() -> Path | None:
+    # Slow (it lists all fonts of the machine), so only asked for when no face of ours has a character.
+    found = pygame.font.match_font(_SYSTEM_FALLBACKS)
+    return Path(found) if found else None
+
+
+@lru_cache(maxsize=8192)
+def face_for(face: str, character: str) -> str:
+    """The first face that has the character: the one wanted, the text face, pygame's own, the system's."""
+    if character.isspace():
+        return face
+    for candidate in (face, "text", "fallback", "system"):
+        if _has_glyph(candidate, character):
+            return candidate
+    return face
+
+
+def _has_glyph(face: str, character: str) -> bool:
+    """Some pygames say nothing for a glyph that is missing, others measure (and draw) the box that stands for it."""
+    probe = font(face, _PROBE_PX)
+    try:
+        metrics = probe.metrics(character)
+        if not metrics or metrics[0] is None:
+            return False
+        return metrics != probe.metrics(_NO_CHARACTER) or _pixels(probe, character) != _pixels(probe, _NO_CHARACTER)
+    except (pygame.error, UnicodeError):  # beyond the basic plane on old SDL_ttf
+        return False
+
+
+def _pixels(probe: pygame.font.Font, character: str) -> bytes:
+    return pygame.image.tobytes(probe.render(character, True, (255, 255, 255)), "RGBA")
+
+
+def runs(text: str, face: str) -> list[tuple[str, str]]:
+    """The text in pieces of one face each: ``(face, piece)``."""
+    pieces: list[tuple[str, str]] = []
+    for character in text:
+        chosen = face_for(face, character)
+        if pieces and pieces[-1][0] == chosen:
+            pieces[-1] = (chosen, pieces[-1][1] + character)
+        else:
+            pieces.append((chosen, character))
+    return pieces
+
+
+def forget_fonts() -> None:
+    """Drop all opened fonts; needed after ``pygame.font.quit``."""
+    font.cache_clear()
+    face_for.cache_clear()
+
 
 Color = tuple[int, ...]
 
@@ -27,7 +123,6 @@ MOST_CHARS = 40_000
 _UNDRAWN = {"Cc", "Cf", "Cs"}
 """Kinds of characters (Unicode's names) that no font draws: controls, invisible marks, halves of characters."""
 _BREAKS = "\t\n\v\f\r\x85\u2028\u2029"
-_FEW_CHARS = 16
 _STAYS_WHOLE = 0.8
 _STAMPS = 8
 _WHITE: Color = (255, 255, 255)
@@ -46,12 +141,12 @@ def drawable(line: str) -> str:
 @lru_cache(maxsize=8192)
 def width(text: str, px: int, face: str = "text") -> int:
     """How wide one line is, in pixels."""
-    return sum(fonts.font(f, px).size(piece)[0] for f, piece in fonts.runs(drawable(text), face))
+    return sum(font(f, px).size(piece)[0] for f, piece in runs(drawable(text), face))
 
 
 def line_height(px: int, face: str = "text") -> int:
     """The distance of two lines, in pixels."""
-    return fonts.font(face, px).get_linesize()
+    return font(face, px).get_linesize()
 
 
 def render(text: str, px: int, color: Color, face: str = "text") -> pygame.Surface:
@@ -60,8 +155,8 @@ def render(text: str, px: int, color: Color, face: str = "text") -> pygame.Surfa
 
 
 def _render_line(text: str, px: int, color: Color, face: str) -> pygame.Surface:
-    main = fonts.font(face, px)
-    pieces = fonts.runs(drawable(text), face)
+    main = font(face, px)
+    pieces = runs(drawable(text), face)
     wide = width(text, px, face)
     if len(pieces) == 1 and pieces[0][0] == face and wide > 0:
         line = main.render(pieces[0][1], True, color[:3])
@@ -70,7 +165,7 @@ def _render_line(text: str, px: int, color: Color, face: str) -> pygame.Surface:
         line.fill((*color[:3], 0))
         x = 0
         for piece_face, piece in pieces:
-            piece_font = fonts.font(piece_face, px)
+            piece_font = font(piece_face, px)
             piece_wide = piece_font.size(piece)[0]
             if piece_wide > 0:  # pygame refuses to draw what has no width
                 line.blit(piece_font.render(piece, True, color[:3]), (x, main.get_ascent() - piece_font.get_ascent()))
@@ -118,7 +213,7 @@ def _break_word(word: str, max_width: int, px: int, face: str) -> list[str]:
 
 def _most_that_fits(text: str, max_width: int, px: int, face: str, end: str = "") -> int:
     """How many characters, together with ``end``, are no wider than ``max_width``; accents stay with letters."""
-    low, high = 0, min(len(text), max(_FEW_CHARS, max_width))
+    low, high = 0, min(len(text), max(16, max_width))
     while low < high:
         middle = (low + high + 1) // 2
         if width(text[:middle].rstrip() + end, px, face) <= max_width:

@@ -15,9 +15,6 @@ from uno_desktop.ui.kit.input.actions import MOUSE_BUTTONS, Action, KeyMap, key_
 from uno_desktop.ui.kit.input.pads import Pads
 from uno_desktop.ui.kit.motion.clock import Clock
 
-KEY_REPEAT_DELAY_MS = 380
-KEY_REPEAT_EVERY_MS = 45
-
 _MERGED = (ev.PointerMoved, ev.Resized)
 """Of several in a row only the last one matters."""
 
@@ -63,7 +60,7 @@ class Input:
 
     def open(self) -> None:
         """Set up key repeat; needs a window."""
-        pygame.key.set_repeat(KEY_REPEAT_DELAY_MS, KEY_REPEAT_EVERY_MS)
+        pygame.key.set_repeat(380, 45)
 
     def gather(self) -> list[ev.Event]:
         """All that happened since the last call, in order; moves (and resizes) in a row become the last of them."""

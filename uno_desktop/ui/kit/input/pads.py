@@ -125,24 +125,18 @@ class Pads:
                 return pulled
         pad.axes[number] = value
         if number not in (0, 1):
-            return self._right(pad)
+            # The direction in which the right stick was newly pushed; it does not repeat.
+            behind = not pad.is_short and pad.triggers.get(2) is not False and pad.triggers.get(4) is not True
+            direction = self._direction(pad, (3, 4) if behind else (2, 3), "rstick", pad.right_stick)
+            if direction == pad.right_stick:
+                return None
+            pad.right_stick = direction
+            return direction or None
         direction = self._direction(pad, (0, 1), "stick", pad.stick)
         if direction == pad.stick:
             return None
         pad.stick = direction
         pad.repeat_at_ms = now_ms + REPEAT_DELAY_MS
-        return direction or None
-
-    def _right(self, pad: _Pad) -> str | None:
-        """The direction in which the right stick was newly pushed; it does not repeat.
-
-        Its axes are 3 and 4 behind a trigger's, or 2 and 3.
-        """
-        behind = not pad.is_short and pad.triggers.get(2) is not False and pad.triggers.get(4) is not True
-        direction = self._direction(pad, (3, 4) if behind else (2, 3), "rstick", pad.right_stick)
-        if direction == pad.right_stick:
-            return None
-        pad.right_stick = direction
         return direction or None
 
     def repeats(self, now_ms: float) -> list[tuple[int, str]]:

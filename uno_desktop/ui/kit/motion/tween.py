@@ -20,26 +20,6 @@ _DRAWN_BACK, _BACK_BY = 0.16, 0.05
 _THROWN_OVER = 0.9
 
 
-def _linear(u: float) -> float:
-    return u
-
-
-def _ease_in_cubic(u: float) -> float:
-    return u * u * u
-
-
-def _ease_out_cubic(u: float) -> float:
-    return 1.0 - (1.0 - u) ** 3
-
-
-def _ease_in_out(u: float) -> float:
-    return u * u * (3.0 - 2.0 * u)
-
-
-def _ease_in_out_cubic(u: float) -> float:
-    return 4.0 * u**3 if u < 0.5 else 1.0 - (2.0 - 2.0 * u) ** 3 / 2.0
-
-
 def _ease_out_back(u: float) -> float:
     c = _BACK_OVERSHOOT
     return 1.0 + (c + 1.0) * (u - 1.0) ** 3 + c * (u - 1.0) ** 2
@@ -62,11 +42,11 @@ def _slam(u: float) -> float:
 
 
 CURVES: dict[str, Curve] = {
-    "linear": _linear,
-    "ease_in_cubic": _ease_in_cubic,
-    "ease_out_cubic": _ease_out_cubic,
-    "ease_in_out": _ease_in_out,
-    "ease_in_out_cubic": _ease_in_out_cubic,
+    "linear": lambda u: u,
+    "ease_in_cubic": lambda u: u * u * u,
+    "ease_out_cubic": lambda u: 1.0 - (1.0 - u) ** 3,
+    "ease_in_out": lambda u: u * u * (3.0 - 2.0 * u),
+    "ease_in_out_cubic": lambda u: 4.0 * u**3 if u < 0.5 else 1.0 - (2.0 - 2.0 * u) ** 3 / 2.0,
     "ease_out_back": _ease_out_back,
     "slam": _slam,
     "throw": _throw,

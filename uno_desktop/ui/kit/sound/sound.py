@@ -18,7 +18,6 @@ from uno_desktop.ui.kit.sound.versions import Effect, Variety
 
 DUCK_TO = 0.35
 """What is left of the music's volume while it is ducked."""
-_FADE_PER_S = 3.0
 _BUFFER_SAMPLES = 512
 _CHANNELS = 24
 _DEVICE_FILES = (Path("/dev/snd"), Path("/dev/dsp"))
@@ -160,7 +159,7 @@ class SoundBoard:
         self._duck_left_s = max(0.0, self._duck_left_s - dt)
         target = DUCK_TO if self._duck_left_s > 0 else 1.0
         if self._duck != target:
-            step = _FADE_PER_S * dt
+            step = 3.0 * dt
             self._duck = max(target, self._duck - step) if target < self._duck else min(target, self._duck + step)
         if self._player is not None:
             self._apply_music_volume()

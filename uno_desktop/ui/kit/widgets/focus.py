@@ -6,7 +6,7 @@ drawn only while keys or a pad are in use; the pointer hides it again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import ceil
 from typing import TypeVar
 
@@ -25,8 +25,6 @@ from uno_desktop.ui.kit.widgets.widget_text import TextField
 W = TypeVar("W", bound=Widget)
 
 DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-_DRAG_STARTS_UNITS = 8
-_CONFIRM_HELD_S = 0.09
 
 
 class Pointer:
@@ -79,11 +77,6 @@ class Pointer:
         if held is not None:
             held.set_held(False)
         return held
-
-    def keep_to(self, present: Container[Widget]) -> None:
-        """Forget the widgets that are not among these any more."""
-        self.on = self.on if self.on in present else None
-        self.held = self.held if self.held in present else None
 
 
 class WidgetGroup:
@@ -340,7 +333,7 @@ class WidgetGroup:
         if rel != (0, 0):
             self._hide_focus()
         if pointer.held is not None:
-            pointer.drag(rel, self._path, self.style.px(_DRAG_STARTS_UNITS))
+            pointer.drag(rel, self._path, self.style.px(8))
             self.dirty = True
             return True
         self._hover(self.at(pos))
@@ -465,7 +458,7 @@ class WidgetGroup:
             return self._scroll(action)
         if action.name == "confirm" and self.focused is not None and not action.repeat:
             self._confirmed = confirmed = self.focused
-            self._confirm_left_s = _CONFIRM_HELD_S
+            self._confirm_left_s = 0.09
             self._show_focus()
             confirmed.set_held(True)
             self.feedback("press")
@@ -531,7 +524,9 @@ class WidgetGroup:
         if self.focused is not None and self.focused not in present:
             self.focused.focused = False
             self.focused = None
-        self._pointer.keep_to(present)
+        # Forget the widgets that are not among these any more.
+        self._pointer.on = self._pointer.on if self._pointer.on in present else None
+        self._pointer.held = self._pointer.held if self._pointer.held in present else None
         self._confirmed = self._confirmed if self._confirmed in present else None
 
     def _holders(self, target: Widget) -> list[Widget]:

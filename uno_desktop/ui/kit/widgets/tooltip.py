@@ -16,7 +16,6 @@ DELAY_S = 0.4
 _MAX_WIDTH_UNITS = 340
 _PAD_UNITS, _GAP_UNITS, _CLEAR_UNITS = 9, 4, 7
 """Around the words, between lines, and from the box to what it explains."""
-_PICTURE_GAP_UNITS = 6
 _boxes = SurfaceCache("tips")
 
 
@@ -138,7 +137,7 @@ def _made(tip: Tip, style: Style, window_px: int) -> pygame.Surface:
         face = "title" if tip.lines or tip.pictures else "text"
         parts.append(text.block(text.wrap(tip.title, wide, px, face), px, ink, face))
     if tip.pictures:
-        parts.append(_in_a_row([paint(style) for paint in tip.pictures], style.px(_PICTURE_GAP_UNITS)))
+        parts.append(_in_a_row([paint(style) for paint in tip.pictures], style.px(6)))
     px = style.text_px("small")
     parts += [text.block(text.wrap(line, wide, px), px, ink) for line in tip.lines]
     size = (max(part.get_width() for part in parts), sum(part.get_height() for part in parts) + gap * (len(parts) - 1))

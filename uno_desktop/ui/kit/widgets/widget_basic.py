@@ -71,7 +71,7 @@ class Label(Widget):
         if not self._text or self.rect.w <= 0:
             return
         px = style.text_px(self.role)
-        color = palette_color(style, self.color)
+        color = getattr(style.palette, self.color) if isinstance(self.color, str) else self.color
         if self.wraps:
             px, lines = text.fit_block(self._text, self.rect.size, px, MIN_TEXT_PX, self.face)
         else:
@@ -92,11 +92,6 @@ class Label(Widget):
             strip = place.inflate(style.px(16), 0)
             surface.blit(draw.rounded_rect(strip.size, min(strip.h // 2, style.px(12)), self.plate), strip)
         surface.blit(picture, place)
-
-
-def palette_color(style: Style, color: str | Color) -> Color:
-    """A color, or the palette's entry of that name. Raises ``AttributeError`` for an unknown entry."""
-    return getattr(style.palette, color) if isinstance(color, str) else color
 
 
 class Image(Widget):

@@ -142,7 +142,12 @@ class ScrollArea(Widget):
         beneath = self._edges(surface, style)
         super().draw(surface, style)
         for picture, place, up in beneath:
-            surface.blit(_fading(picture, up), place)
+            # The picture, opaque at its upper (or lower) edge and gone at the other.
+            faded = picture.convert_alpha()
+            ends = ((255, 255, 255, 255), (255, 255, 255, 0))
+            mask = draw.linear_gradient(faded.get_size(), *(ends if up else ends[::-1]))
+            faded.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            surface.blit(faded, place)
         surface.set_clip(clip)
         if self.max_offset_px > 0:
             high = max(style.px(28), round(self.rect.h * self.rect.h / max(1, self._content_px)))
@@ -184,15 +189,6 @@ class ScrollArea(Widget):
         area = Rect(self.rect.x, self.rect.y - offset_px, self.rect.w - self._bar_px, high)
         self.content.place(area, self._style)
         self.invalidate()
-
-
-def _fading(picture: pygame.Surface, up: bool) -> pygame.Surface:
-    """The picture, opaque at its upper (or lower) edge and gone at the other."""
-    faded = picture.convert_alpha()
-    ends = ((255, 255, 255, 255), (255, 255, 255, 0))
-    mask = draw.linear_gradient(faded.get_size(), *(ends if up else ends[::-1]))
-    faded.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return faded
 
 
 class _ListItem(Widget):

@@ -16,7 +16,6 @@ from uno_desktop.ui.kit.widgets.widget_basic import draw_focus
 from uno_desktop.ui.kit.widgets.widget_values import ValueWidget, draw_value_box
 
 _BLINK_S = 0.55
-_SIGN_UNITS = 34
 
 
 class TextField(ValueWidget):
@@ -106,7 +105,7 @@ class TextField(ValueWidget):
         outer = self._value_rect(style)
         self._box = outer.inflate(-3 * style.gap, 0)
         self._text_px = style.text_px("body")
-        side = min(outer.h, style.px(_SIGN_UNITS))
+        side = min(outer.h, style.px(34))
         self.sign_rect = Rect(outer.right - side, outer.y, side, outer.h)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:

@@ -17,9 +17,6 @@ from uno_desktop.ui.kit.widgets.widget_basic import draw_focus
 
 N = TypeVar("N", int, float)
 
-_LABEL_SHARE = 0.55
-"""How much of the width a label beside a value may take."""
-
 
 class ValueWidget(Widget):
     """A label at the left, the value at the right."""
@@ -43,7 +40,8 @@ class ValueWidget(Widget):
 
     def _value_width(self, style: Style, width: int) -> int:
         wanted = style.px(self.value_units)
-        return min(wanted, round(width * (1 - _LABEL_SHARE / 2))) if self.label else min(wanted, width)
+        # How much of the width a label beside a value may take.
+        return min(wanted, round(width * (1 - 0.55 / 2))) if self.label else min(wanted, width)
 
     def _value_rect(self, style: Style) -> Rect:
         wide = self._value_width(style, self.rect.w)

@@ -1,10 +1,9 @@
 """The window and what runs in it.
 
 ============ ==========================================================================================
-loop         the application, turned once a frame
+loop         the application, turned once a frame; input between slices of drawing
 window       opening a window past SDL's traps
 scene        scenes and their stack; ``dialog`` is one of them
 notices      short notices over any scene, and what a window shows that is too small for one
-sliced_input looking at the input in the middle of drawing
 ============ ==========================================================================================
 """

@@ -1,6 +1,7 @@
 """The application: window, scenes, input, clock, style, sound and trace, turned once a frame.
 
 A frame gathers events, gives them to the top scene, moves time on, and draws if (and only if) something changed.
+Where milliseconds count, ``SlicedInput`` looks for input in the middle of drawing.
 """
 
 from __future__ import annotations
@@ -29,8 +30,6 @@ MAX_FAULTS_IN_A_ROW = 3
 _FRAMES_KEPT = 36_000
 _FRAME_MS = 14.0
 """A frame and what is preloaded after it take no longer than this together: the next one shall be in time."""
-_FINE_PRELOAD_MS = 1.0
-"""No longer than this while input is gathered every few milliseconds."""
 _OPENING_MS = 4.0
 """After a change of scenes that took longer, what the new one needs is begun in the next frame; and its first picture
 is drawn in the one after, where the last of what it needs took longer."""
@@ -380,7 +379,8 @@ class Application:
         budget_ms = 0.0
         if isinstance(self.clock, FrameClock):
             budget_ms = max(_LEAST_PRELOAD_MS, _FRAME_MS - (time.thread_time() - started_s) * 1000.0)
-            budget_ms = _FINE_PRELOAD_MS if self.pace.is_fast else budget_ms
+            # No longer than this while input is gathered every few milliseconds.
+            budget_ms = 1.0 if self.pace.is_fast else budget_ms
         self.guard(scene.preload.work, budget_ms, self.clock.now_ms)
 
     def _gather_early(self) -> None:
@@ -390,3 +390,47 @@ class Application:
             self.input_gap_ms.append(now_ms - self._gathered_ms)
         self._gathered_ms = now_ms
         self._early += self.input.gather()
+
+
+_GAPS_KEPT = 20_000
+_EVERY_MS = 0.25
+"""Input is looked for no more often than this: to ask takes time, too."""
+
+
+class SlicedInput:
+    """Gathers input in the middle of drawing, so that a press is dated when it comes; ``flush`` passes it on."""
+
+    def __init__(self, app: Application) -> None:
+        self.gaps_ms: deque[float] = deque(maxlen=_GAPS_KEPT)
+        """Milliseconds between two gatherings while reactions were running."""
+        self._app = app
+        self._late: list[ev.Event] = []
+        self.busy_ms: deque[float] = deque(maxlen=_GAPS_KEPT)
+        """The part of these gaps that this program itself used: what is more, the machine gave to others."""
+        self._gathered_ms: float | None = None
+        self._used_s = 0.0
+
+    def gather(self) -> None:
+        """Collect new input between two slices of work, unless that has just been done."""
+        if self._gathered_ms is not None and 0.0 < self._app.clock.now_ms() - self._gathered_ms < _EVERY_MS:
+            return
+        self.note()
+        self._late += self._app.input.gather()
+
+    def note(self) -> None:
+        """Input has just been gathered, here or by the loop."""
+        now_ms, used_s = self._app.clock.now_ms(), time.thread_time()
+        if self._gathered_ms is not None:
+            self.gaps_ms.append(now_ms - self._gathered_ms)
+            self.busy_ms.append((used_s - self._used_s) * 1000)
+        self._gathered_ms, self._used_s = now_ms, used_s
+
+    def stop(self) -> None:
+        """No reaction is running: the next gap does not count."""
+        self._gathered_ms = None
+
+    def flush(self) -> None:
+        """Give what was gathered to whom it concerns, in its order."""
+        late, self._late = self._late, []
+        for event in late:
+            self._app.dispatch(event)

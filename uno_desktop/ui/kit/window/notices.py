@@ -14,14 +14,13 @@ from uno_desktop.ui.kit.motion.tween import ease
 
 _COME_S = 0.18
 _GO_S = 0.3
-_QUEUE = 4
 
 
 class Notices:
     """One notice at a time; the next waits, and cuts the stay of the one before it short."""
 
     def __init__(self) -> None:
-        self._waiting: deque[tuple[str, float]] = deque(maxlen=_QUEUE)
+        self._waiting: deque[tuple[str, float]] = deque(maxlen=4)
         self.message = ""
         """What is on show, or nothing."""
         self._age_s = 0.0

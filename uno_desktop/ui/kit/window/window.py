@@ -171,18 +171,14 @@ class Window:
                 elif fullscreen:
                     surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN, display=display)
                 else:
-                    surface = self._open_windowed(display)
+                    surface = pygame.display.set_mode(self.windowed_size, pygame.RESIZABLE, display=display)
+                    if self.fullscreen and surface.get_size() != self.windowed_size:
+                        # Coming back from full screen, the first call may only leave it.
+                        surface = pygame.display.set_mode(self.windowed_size, pygame.RESIZABLE, display=display)
         except pygame.error as error:
             raise DisplayUnavailable("kit.no_window", reason=str(error)) from error
         self.fullscreen = fullscreen
         self._take(surface)
-
-    def _open_windowed(self, display: int) -> pygame.Surface:
-        surface = pygame.display.set_mode(self.windowed_size, pygame.RESIZABLE, display=display)
-        if self.fullscreen and surface.get_size() != self.windowed_size:
-            # Coming back from full screen, the first call may only leave it.
-            surface = pygame.display.set_mode(self.windowed_size, pygame.RESIZABLE, display=display)
-        return surface
 
     def _probe(self) -> None:
         """Measure what showing a still frame costs the plain way, and let SDL choose another if it is too much.

@@ -12,7 +12,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.players.reactions import HURTS, Touch, TouchTracker
-from uno_desktop.ui.kit.caches.background import Background
+from uno_desktop.ui.kit.caches.preload import Background
 from uno_desktop.ui.kit.drawing.style import Color
 from uno_desktop.ui.kit.motion.timeline import Beat, Callback
 from uno_desktop.ui.play import beat_times
@@ -24,8 +24,6 @@ _AIMS_ANEW = (ev.CardPlayed, ev.ChallengeDecided, ev.FaceDownTurned, ev.Refused)
 """What comes before somebody else, or for another reason, is made to draw."""
 _START_ACTS = (ev.CardsDrawn, ev.DirectionReversed, ev.MachinePressed, ev.PenaltyGrew, ev.SeatSkipped)
 """What a start card can do before the first turn."""
-
-_OVER_RING_UNITS = 16
 
 
 @dataclass(slots=True)
@@ -153,7 +151,7 @@ class BeatContext:
     def over_ring(self) -> tuple[float, float]:
         """Where words stand that are about the piles and must not hide them: at the upper edge of the ring."""
         ring = self.picture.layout.ring
-        return float(ring.centerx), float(ring.top + self.picture.layout.px(_OVER_RING_UNITS))
+        return float(ring.centerx), float(ring.top + self.picture.layout.px(16))
 
     def ring_middle(self) -> tuple[float, float]:
         """The middle of the ring of arrows."""

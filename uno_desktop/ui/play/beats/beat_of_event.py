@@ -12,7 +12,6 @@ from uno_desktop.ui.play.beats import (
     count_of_hand,
     deal,
     draw,
-    endings,
     house_rules,
     moving_hands,
     play,
@@ -61,13 +60,13 @@ BEATS: Mapping[type[ev.Event], Any] = {
     ev.ComplyAsked: moving_hands.comply_asked,
     ev.Complied: moving_hands.complied,
     ev.Refused: moving_hands.refused,
-    ev.WentOut: endings.went_out,
+    ev.WentOut: count_of_hand.went_out,
     ev.HandReturned: moving_hands.hand_returned,
     ev.HandCounted: count_of_hand.hand_counted,
     ev.HandWon: count_of_hand.hand_won,
-    ev.HandEndedWithoutWinner: endings.hand_without_winner,
-    ev.MatchWon: endings.match_won,
-    ev.TurnBegan: endings.turn_began,
+    ev.HandEndedWithoutWinner: count_of_hand.hand_without_winner,
+    ev.MatchWon: count_of_hand.match_won,
+    ev.TurnBegan: count_of_hand.turn_began,
 }
 """``function(show, event) -> Beat | None``."""
 

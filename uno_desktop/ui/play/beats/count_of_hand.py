@@ -1,4 +1,7 @@
-"""The count at the end of a hand: the light goes down, the hands left are turned up, and fly to whoever won them."""
+"""The count at the end of a hand: the light goes down, the hands left are turned up, and fly to whoever won them.
+
+With it go the last card of a player, and the end of a match.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +12,15 @@ import pygame
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.engine import events as ev
+from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
 from uno_desktop.players.reactions import look_of
 from uno_desktop.ui.kit.caches.preload import Pieces
 from uno_desktop.ui.kit.motion.timeline import Beat, sequence, together
 from uno_desktop.ui.kit.motion.tween import lerp
 from uno_desktop.ui.play import beat_times
-from uno_desktop.ui.play.beats.beat_context import BeatContext
+from uno_desktop.ui.play.beats.beat_context import RED, BeatContext, attack, turn_lost
+from uno_desktop.ui.play.beats.deal import start_told
 from uno_desktop.ui.play.beats.motion import NEARER, CountingWord, fly
 from uno_desktop.ui.play.beats.table_picture import TablePicture
 from uno_desktop.ui.play.picture.sprites import CardSprite, Pose, air_widths
@@ -65,7 +70,19 @@ def preload(picture: TablePicture, event: ev.HandCounted) -> Pieces:
 
     They fit into the time in which the last card is on its way.
     """
-    yield from _portraits(picture, event)
+    # Everybody's face changes in one frame as somebody goes out.
+    nowhere = pygame.Surface((1, 1))
+    for seat, cards in enumerate(event.hands):
+        face = look_of(picture.opponents[seat], "beaten" if cards else "out")
+        # The last card, still in the air now, lies by then.
+        state = picture.seat_state(seat)._replace(cards=len(cards), in_air=0, face=face, breath=0)
+        if not cards:
+            state = state._replace(last_card=False, called=False)
+        item = portrait_item(
+            seat, picture.layout.seats[seat], state, picture.layout, picture.faces, picture.style.palette,
+            picture.style.text_scale,
+        )  # fmt: skip
+        yield partial(item.paint, nowhere)
     if picture.style.reduced_motion:
         return
     for left in _hands_left(picture, event):
@@ -81,22 +98,6 @@ def _cards_left(picture: TablePicture, left: Left) -> Pieces:
     for card in left.cards:
         for width in widths:
             yield from faces.preload(faces.deck.face(card), width)
-
-
-def _portraits(picture: TablePicture, event: ev.HandCounted) -> Pieces:
-    """Everybody's face changes in one frame as somebody goes out."""
-    nowhere = pygame.Surface((1, 1))
-    for seat, cards in enumerate(event.hands):
-        face = look_of(picture.opponents[seat], "beaten" if cards else "out")
-        # The last card, still in the air now, lies by then.
-        state = picture.seat_state(seat)._replace(cards=len(cards), in_air=0, face=face, breath=0)
-        if not cards:
-            state = state._replace(last_card=False, called=False)
-        item = portrait_item(
-            seat, picture.layout.seats[seat], state, picture.layout, picture.faces, picture.style.palette,
-            picture.style.text_scale,
-        )  # fmt: skip
-        yield partial(item.paint, nowhere)
 
 
 # -- the beats ------------------------------------------------------------------------------------------------------
@@ -295,3 +296,75 @@ def _tribute(
         picture, flying, target, beat_times.TRIBUTE_S, height=70, on_start=begin, on_finish=arrive,
         curve=beat_times.TRIBUTE_CURVE,
     )  # fmt: skip
+
+
+_CONFETTI, _FEWER_CONFETTI = 70, 20
+"""For a win of one's own side, and for one of the others."""
+
+
+def went_out(ctx: BeatContext, event: ev.WentOut) -> Beat:
+    """The last card is gone: confetti, and where that ends the hand, the light goes down."""
+    picture = ctx.picture
+    count = _CONFETTI if ctx.is_ours(event.seat) else _FEWER_CONFETTI
+
+    def begin() -> None:
+        ctx.play("confetti")
+        picture.particles.confetti(ctx.middle_of(event.seat), picture.faces.colors, count)
+
+    cry = ctx.word_about(event.seat, t("table.out"), GOLD, beat_times.OUT_S, size=44, on_start=begin, on_plate=False)
+    return cry if picture.view.rules.scoring.plays_on else together(cry, darken(ctx, ctx.team(event.seat)))
+
+
+def hand_without_winner(ctx: BeatContext, _event: ev.HandEndedWithoutWinner) -> Beat:
+    """A word in the middle: the hand ended because nobody could play."""
+    ctx.counted = None
+    word_beat = ctx.word(
+        t("table.no_winner"), ctx.ring_middle, GOLD, beat_times.WIN_S,
+        on_start=lambda: ctx.play("lose", always=True),
+    )  # fmt: skip
+    return together(darken(ctx, ()), word_beat)
+
+
+def match_won(ctx: BeatContext, event: ev.MatchWon) -> Beat:
+    """Confetti from the middle of the table for one's own side, and a little at the winner's for another."""
+    picture = ctx.picture
+
+    def begin() -> None:
+        if ctx.is_ours(event.seat):
+            picture.particles.confetti(ctx.ring_middle(), picture.faces.colors, 2 * _CONFETTI)
+        elif event.seat != NONE:
+            picture.particles.confetti(ctx.middle_of(event.seat), picture.faces.colors, _FEWER_CONFETTI)
+
+    cry = Beat(beat_times.WIN_S, on_start=begin)
+    if event.seat == NONE:
+        return cry
+    return together(cry, ctx.word(t("table.match_won"), ctx.ring_middle, GOLD, beat_times.WIN_S, size=44))
+
+
+def turn_began(ctx: BeatContext, event: ev.TurnBegan) -> Beat | None:
+    """The ring steps on once with each turn; the sum that is to be drawn flies to whoever must answer it."""
+    paid, ctx.paid = ctx.paid, NONE
+    beats, blow = [_ring_step(ctx, event)], ctx.blow
+    if NONE not in (paid, event.seat) and paid != event.seat and paid not in ctx.leaving:
+        beats.append(turn_lost(ctx, paid))
+    if blow is not None and blow.seat != ctx.aimed:
+        ctx.aimed = blow.seat
+        beats.append(attack(ctx, RED, t("table.plus", n=event.pending.amount)))
+    beats += start_told(ctx, event)
+    shown = [beat for beat in beats if beat is not None]
+    return together(*shown) if shown else None
+
+
+def _ring_step(ctx: BeatContext, event: ev.TurnBegan) -> Beat | None:
+    picture = ctx.picture
+    before = picture.turn
+    picture.turn = event.seat
+    picture.dark, picture.lit = 0.0, ()
+    if before == event.seat or event.seat == NONE or picture.style.reduced_motion:
+        return None
+    ring = picture.ring
+
+    def apply(u: float) -> None:
+        ring.phase = u % 1.0
+
+    return Beat(beat_times.RING_STEP_S, apply, beat_times.TURN_CURVE)

@@ -25,7 +25,7 @@ from uno_desktop.ui.play.beats.table_preload import (
     preload_turn,
     preload_wash,
 )
-from uno_desktop.ui.play.picture.other_sides import Backs
+from uno_desktop.ui.play.picture.turning import Backs
 
 log = logging.getLogger(__name__)
 
@@ -143,21 +143,18 @@ class Director:
         if began is not None:
             preload_turn(self.picture, began.seat)
         if isinstance(self._event, ev.CardPlayed):
-            self._look_at_colors(self._event)
-
-    def _look_at_colors(self, played: ev.CardPlayed) -> None:
-        """Make what shows the color in force after a card: its own, the one chosen for it, any while that is open."""
-        deck, laid = self.picture.faces.deck, (played.card, *played.also)
-        own = deck.color_of(laid[-1])
-        if own != NONE:
-            preload_color(self.picture, own, laid)
-            return
-        chosen = next((event.color for event in self._queue if isinstance(event, ev.ColorChosen)), NONE)
-        for color in range(len(deck.colors)) if chosen == NONE else (chosen,):
-            preload_color(self.picture, color, laid)
-            self.picture.preload.extend(play.preload_choice(self.picture, color))
-        if chosen != NONE:
-            preload_wash(self.picture, chosen)
+            # Make what shows the color in force after a card: its own, the one chosen for it, any while that is open.
+            deck, laid = self.picture.faces.deck, (self._event.card, *self._event.also)
+            own = deck.color_of(laid[-1])
+            if own != NONE:
+                preload_color(self.picture, own, laid)
+                return
+            chosen = next((event.color for event in self._queue if isinstance(event, ev.ColorChosen)), NONE)
+            for color in range(len(deck.colors)) if chosen == NONE else (chosen,):
+                preload_color(self.picture, color, laid)
+                self.picture.preload.extend(play.preload_choice(self.picture, color))
+            if chosen != NONE:
+                preload_wash(self.picture, chosen)
 
     def _end_event(self) -> None:
         """The beat is over: the picture shows what the view of the seat is after the event."""

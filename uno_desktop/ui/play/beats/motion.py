@@ -33,8 +33,6 @@ NEARER = 0.13
 """How much wider a card looks at the top of a high arc."""
 _HALF_HEIGHT = 0.75
 """Half of a card's height, in widths."""
-_GROWN_AT = 0.2
-"""The share of its time after which a word that pops up has grown to its full size."""
 _ASIDE_UNITS = 84
 """How much farther cards that keep left lean to that side than others rise."""
 _FLIP_EARLIER = 1.5
@@ -95,24 +93,18 @@ class _Flight:
         self._start, self._spot = replace(self._sprite.pose), self._target()
         self._start.angle += self._spin
         if self._keep_left:
-            self._lean_left()
+            # Bend across the way; along the top edge only as far as there is room.
+            way_x, way_y = self._spot.x - self._start.x, self._spot.y - self._start.y
+            length = max(1.0, math.hypot(way_x, way_y))
+            self._aside = way_y / length * self._height_px, -way_x / length * self._height_px
+            self._height_px = 0.0
+            room = (self._start.y + self._spot.y) / 2 - _HALF_HEIGHT * max(self._start.width, self._spot.width)
+            self._aside = self._aside[0], max(self._aside[1], min(0.0, -room))
         else:
-            self._stay_in_sight()
-
-    def _stay_in_sight(self) -> None:
-        """Between two seats at the top edge the arc bends towards the table, not out of the window."""
-        middle_y = (self._start.y + self._spot.y) / 2
-        if middle_y - self._height_px < _HALF_HEIGHT * max(self._start.width, self._spot.width):
-            self._height_px = -self._height_px
-
-    def _lean_left(self) -> None:
-        """Bend across the way; along the top edge only as far as there is room."""
-        way_x, way_y = self._spot.x - self._start.x, self._spot.y - self._start.y
-        length = max(1.0, math.hypot(way_x, way_y))
-        self._aside = way_y / length * self._height_px, -way_x / length * self._height_px
-        self._height_px = 0.0
-        room = (self._start.y + self._spot.y) / 2 - _HALF_HEIGHT * max(self._start.width, self._spot.width)
-        self._aside = self._aside[0], max(self._aside[1], min(0.0, -room))
+            # Between two seats at the top edge the arc bends towards the table, not out of the window.
+            middle_y = (self._start.y + self._spot.y) / 2
+            if middle_y - self._height_px < _HALF_HEIGHT * max(self._start.width, self._spot.width):
+                self._height_px = -self._height_px
 
     def apply(self, u: float) -> None:
         start, spot = self._start, self._spot
@@ -190,7 +182,8 @@ def floating_word(
             on_start()
         floating.x, floating.y, floating.size = place()
         table = picture.layout
-        full = replace(floating, u=_GROWN_AT).item(table).bounds
+        # The share of its time after which a word that pops up has grown to its full size.
+        full = replace(floating, u=0.2).item(table).bounds
         if full.union(full.move(0, -table.px(floating.rise))).colliderect(table.line):
             floating.on_plate = True  # without one neither it nor what it lies over could be read
         picture.words.append(floating)

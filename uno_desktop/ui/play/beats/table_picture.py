@@ -22,19 +22,16 @@ from uno_desktop.ui.kit.drawing.style import Color, Style
 from uno_desktop.ui.play.beat_times import DUST_PUFFS, DUST_S, SHAKE_S
 from uno_desktop.ui.play.picture import piles
 from uno_desktop.ui.play.picture.hand import OwnHand
-from uno_desktop.ui.play.picture.impacts import Impacts
-from uno_desktop.ui.play.picture.other_sides import Backs, arriving_back, face_behind, shown_backs
 from uno_desktop.ui.play.picture.sprites import CardSprite
 from uno_desktop.ui.play.picture.table_layout import Spot, TableLayout, table_layout
-from uno_desktop.ui.play.picture.table_life import TableLife
+from uno_desktop.ui.play.picture.table_life import Impacts, TableLife
 from uno_desktop.ui.play.picture.table_props import PlacedProp, place_props
 from uno_desktop.ui.play.picture.table_seats import SeatState, Sitter
-from uno_desktop.ui.play.picture.turning import Turning, width_share
+from uno_desktop.ui.play.picture.turning import Backs, Turning, arriving_back, face_behind, shown_backs, width_share
 from uno_desktop.ui.play.words.sayings import Sayings
 from uno_desktop.ui.play.words.table_words import FloatingWord, TableTexts, Token
 from uno_desktop.ui.shell.card_faces import FaceBook, height_of
 
-_CONFETTI_SEED = 7
 _DUST: Color = (226, 218, 198)
 _NOT_IN_PLAY = (Phase.BEFORE_DEAL, Phase.MATCH_OVER)
 
@@ -120,7 +117,7 @@ class TablePicture:
         """The cards turned up at the end of the hand that lie where they were held."""
         self.buttons: Callable[[pygame.Surface], None] = _no_buttons
         """Draws what lies on the table and is not of this picture: while the light is down, it is beneath the dark."""
-        self.particles = Particles(Random(_CONFETTI_SEED))
+        self.particles = Particles(Random(7))
         self.particle_frame = 0
         """How many times what flies has moved on."""
         self.impacts = Impacts(style)

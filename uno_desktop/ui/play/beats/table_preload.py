@@ -12,9 +12,9 @@ from uno_desktop.ui.kit.caches.preload import Pieces, in_background
 from uno_desktop.ui.play.beats.table_items import TableItems, ring_color, seen_of_seat
 from uno_desktop.ui.play.beats.table_picture import TablePicture
 from uno_desktop.ui.play.picture import piles
-from uno_desktop.ui.play.picture.other_sides import Backs
 from uno_desktop.ui.play.picture.table_seats import BACKS_SEEN, portrait_item, portrait_px, seat_item
 from uno_desktop.ui.play.picture.tabletop import make_wash_light
+from uno_desktop.ui.play.picture.turning import Backs
 from uno_desktop.ui.shell.card_faces import BACK
 
 

@@ -16,8 +16,7 @@ from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.beat_context import BeatContext
 from uno_desktop.ui.play.beats.table_picture import TablePicture
 from uno_desktop.ui.play.beats.table_preload import preload_backs, preload_cards
-from uno_desktop.ui.play.picture.other_sides import Backs
-from uno_desktop.ui.play.picture.turning import Turning, preload_beam, width_share
+from uno_desktop.ui.play.picture.turning import Backs, Turning, preload_beam, width_share
 
 _WORD_COLORS = ((255, 226, 150), (196, 208, 255))
 _RISES_UNITS = 26
@@ -38,7 +37,13 @@ def table_flipped(ctx: BeatContext, event: ev.TableFlipped) -> Beat:
     if picture.style.reduced_motion:
         return sequence(Beat(beat_times.REDUCED_S, on_start=lambda: _turned(picture, event)), name)
     named = sequence(pause(beat_times.TABLE_TURN_S * _TOLD_AT), name)
-    return sequence(_held_breath(ctx), together(_sweep(ctx, event), named))
+
+    # The card that does it shakes the table before anything turns.
+    def begin() -> None:
+        ctx.play("slam")
+        ctx.picture.impacts.hop(1.0)
+
+    return sequence(Beat(beat_times.TABLE_HOLD_S, on_start=begin), together(_sweep(ctx, event), named))
 
 
 def preload(ctx: BeatContext, event: ev.TableFlipped) -> Pieces:
@@ -54,16 +59,6 @@ def preload(ctx: BeatContext, event: ev.TableFlipped) -> Pieces:
     if picture.view.seat == NONE:
         for face in backs.of(picture.home):
             yield from picture.faces.preload(face, layout.hand_card)
-
-
-def _held_breath(ctx: BeatContext) -> Beat:
-    """The card that does it shakes the table before anything turns."""
-
-    def begin() -> None:
-        ctx.play("slam")
-        ctx.picture.impacts.hop(1.0)
-
-    return Beat(beat_times.TABLE_HOLD_S, on_start=begin)
 
 
 def _sweep(ctx: BeatContext, event: ev.TableFlipped) -> Beat:

@@ -2,9 +2,9 @@
 
 ============ ==========================================================================================
 hand_end     the count of a hand; ``hand_tally`` counts it
-match_end    podium, scores, again or another
+match_end    who came where, scores, again or another
 result_page  what both share; ``player_rows`` their rows
-final_places who came where; ``podium`` shows the first three
+podium       the first three
 score_chart  the scores hand by hand, as lines
 ============ ==========================================================================================
 """

@@ -214,7 +214,6 @@ class HandEnd(ResultScene):
             self.preload.need(row.preload(style))  # several cards are laid in a frame
 
 
-_UNITS = 36
 _GROUND_ALPHA = 235
 
 
@@ -227,7 +226,7 @@ class Award(Widget):
         self.shown = 0.0
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        high = style.px(_UNITS)
+        high = style.px(36)
         return min(width, high + text.width(self._words, style.text_px("small"), "semibold") + style.px(22)), high
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:

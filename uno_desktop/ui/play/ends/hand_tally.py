@@ -106,7 +106,7 @@ class TallyRow(SeatRow):
         rect = self._over_race(style)
         disc = min(rect.h - style.px(8), style.px(84))
         box = Rect(rect.x + style.px(12), rect.centery - disc // 2, disc, disc)
-        self.draw_face(surface, box, style)
+        self.face.draw(surface, box, style)
         name_w = min(style.px(240), rect.w // 4)
         name = Rect(box.right + style.px(12), rect.y, name_w - style.px(8), rect.h)
         self.draw_name(surface, name, style, "large" if rect.h > style.px(64) else "body")
@@ -116,7 +116,17 @@ class TallyRow(SeatRow):
         self._draw_cards(surface, style, cards)
         self._draw_numbers(surface, style, Rect(cards.right, rect.y, numbers_w, rect.h))
         if self._scored and self.tally.target:
-            self._draw_race(surface, style, self.rect)
+            # A bar along the row's lower edge: how far the way to the goal is, and what this hand added.
+            high, inset = self._race_px(style), style.px(style.radius)
+            track = Rect(
+                self.rect.x + inset, self.rect.bottom - high - max(1, style.px(2)), self.rect.w - 2 * inset, high
+            )
+            surface.blit(draw.rounded_rect(track.size, high // 2, style.palette.border), track)
+            before = self.total - self.gained
+            for points, color in ((self.total, style.palette.accent), (before, style.palette.text_muted)):
+                wide = round(track.w * min(1.0, max(0, points) / self.tally.target))
+                if wide >= high:
+                    surface.blit(draw.rounded_rect((wide, high), high // 2, color), track)
 
     def _over_race(self, style: Style) -> Rect:
         """The row but for the bar at its lower edge, where it has one."""
@@ -126,17 +136,6 @@ class TallyRow(SeatRow):
     @staticmethod
     def _race_px(style: Style) -> int:
         return max(4, style.px(_RACE_UNITS))
-
-    def _draw_race(self, surface: pygame.Surface, style: Style, rect: Rect) -> None:
-        """A bar along the row's lower edge: how far the way to the goal is, and what this hand added."""
-        high, inset = self._race_px(style), style.px(style.radius)
-        track = Rect(rect.x + inset, rect.bottom - high - max(1, style.px(2)), rect.w - 2 * inset, high)
-        surface.blit(draw.rounded_rect(track.size, high // 2, style.palette.border), track)
-        before = self.total - self.gained
-        for points, color in ((self.total, style.palette.accent), (before, style.palette.text_muted)):
-            wide = round(track.w * min(1.0, max(0, points) / self.tally.target))
-            if wide >= high:
-                surface.blit(draw.rounded_rect((wide, high), high // 2, color), track)
 
     def _draw_cards(self, surface: pygame.Surface, style: Style, room: Rect) -> None:
         if not self.tally.cards:

@@ -42,7 +42,7 @@ class SeatRow(Widget):
         super().__init__()
         self._look = look
         self._seat = seat
-        self._face = SeatFace(look, seat, face, color)
+        self.face = SeatFace(look, seat, face, color)
 
     def draw_ground(self, surface: pygame.Surface, rect: Rect, style: Style, *, raised: bool, edge: Color) -> None:
         """The row's surface; ``raised`` for one that matters more."""
@@ -50,10 +50,6 @@ class SeatRow(Widget):
         fill = with_alpha(palette.surface_raised if raised else palette.surface, _GROUND_ALPHA)
         radius = min(style.px(style.radius), rect.h // 3)
         surface.blit(draw.rounded_rect(rect.size, radius, fill, border=edge, border_px=style.px(1.5)), rect)
-
-    def draw_face(self, surface: pygame.Surface, disc: Rect, style: Style) -> None:
-        """The avatar in a ring of its player's color."""
-        self._face.draw(surface, disc, style)
 
     def draw_name(self, surface: pygame.Surface, room: Rect, style: Style, role: str) -> None:
         """The name at the left of ``room``, smaller or shortened where it is long."""

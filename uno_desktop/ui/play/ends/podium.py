@@ -28,13 +28,10 @@ _WIDEST_UNITS = 250
 _GAP_UNITS = 6
 _LARGEST_FACE_UNITS, _LARGEST_FACE_PX = 116, 256
 """Faces are drawn so many pixels wide, and only ever scaled down."""
-_FACE_SHARE = 0.30
-"""How large a face is, as a share of the podium's height."""
 _OVERLAP = 0.78
 """How far apart the faces of partners are, in faces."""
 _FACE_RATIO = (0.78, 0.62)
 """How wide all faces of a step may be, and how much smaller those of the lower steps are, at most."""
-_CROWN_SHARE = 0.52
 _NAME_SHARE = 0.36
 _crowns = SurfaceCache("crowns")
 
@@ -99,7 +96,8 @@ class Podium(Widget):
     def _face_px(self, style: Style, step: Step, wide: int) -> int:
         share, lower = _FACE_RATIO
         room = wide * share / (1 + (len(step.faces) - 1) * _OVERLAP)
-        most = min(style.px(_LARGEST_FACE_UNITS), _LARGEST_FACE_PX, round(self.rect.h * _FACE_SHARE))
+        # How large a face is, as a share of the podium's height.
+        most = min(style.px(_LARGEST_FACE_UNITS), _LARGEST_FACE_PX, round(self.rect.h * 0.30))
         return max(8, round(min(room, most if step.rank == 1 else most * (1 + lower) / 2)))
 
     def _draw_step(self, surface: pygame.Surface, style: Style, step: Step, ground: Rect) -> None:
@@ -148,7 +146,7 @@ class Podium(Widget):
                 surface.blit(halo, halo.get_rect(center=disc.center))
             face.draw(surface, disc, style)
             if step.rank == 1 and self._crown is not None:
-                crown = _crowned(self._crown, round(px * _CROWN_SHARE), style.palette.accent)
+                crown = _crowned(self._crown, round(px * 0.52), style.palette.accent)
                 surface.blit(crown, crown.get_rect(midbottom=(disc.centerx, disc.y + round(px * 0.10))))
 
 

@@ -125,7 +125,27 @@ class ScoreChart(Widget):
         plot = self._plot(style)
         if plot.w < 20 or plot.h < 20:
             return
-        self._draw_grid(surface, style, plot, self._top())
+        top = self._top()
+        palette, px = style.palette, style.text_px("tiny")
+        line_h = max(1, style.px(1))
+        for n in range(_LINES + 1):
+            y = plot.bottom - round(plot.h * n / _LINES)
+            surface.fill(palette.border, (plot.x, y, plot.w, line_h))
+            words = text.render(str(round(top * n / _LINES)), px, palette.text_muted)
+            surface.blit(words, words.get_rect(midright=(plot.x - style.px(8), y)))
+        hands = self._hands()
+        every = max(1, -(-hands // 10))
+        for hand in range(every, hands + 1, every):
+            x = plot.x + round(plot.w * hand / hands)
+            words = text.render(str(hand), px, palette.text_muted)
+            surface.blit(words, words.get_rect(midtop=(x - (style.px(4) if hand == hands else 0), plot.bottom + 3)))
+        words = text.render(self.caption, px, palette.text_muted)
+        surface.blit(words, words.get_rect(midtop=(plot.centerx, plot.bottom + px + style.px(4))))
+        if 0 < self.limit <= top:
+            y = plot.bottom - round(plot.h * self.limit / top)
+            surface.blit(
+                draw.rounded_rect((plot.w, max(2, style.px(2))), 0, with_alpha(palette.accent, 150)), (plot.x, y)
+            )
         if self.progress <= 0:
             return
         if self._picture is None or self._painted != (plot.size, style.scale):
@@ -180,28 +200,6 @@ class ScoreChart(Widget):
         return [(edge + w * n / hands, edge + h * (1 - total / top)) for n, total in enumerate(each.totals)]
 
     # -- seen -----------------------------------------------------------------------------------------------------
-
-    def _draw_grid(self, surface: pygame.Surface, style: Style, plot: Rect, top: int) -> None:
-        palette, px = style.palette, style.text_px("tiny")
-        line_h = max(1, style.px(1))
-        for n in range(_LINES + 1):
-            y = plot.bottom - round(plot.h * n / _LINES)
-            surface.fill(palette.border, (plot.x, y, plot.w, line_h))
-            words = text.render(str(round(top * n / _LINES)), px, palette.text_muted)
-            surface.blit(words, words.get_rect(midright=(plot.x - style.px(8), y)))
-        hands = self._hands()
-        every = max(1, -(-hands // 10))
-        for hand in range(every, hands + 1, every):
-            x = plot.x + round(plot.w * hand / hands)
-            words = text.render(str(hand), px, palette.text_muted)
-            surface.blit(words, words.get_rect(midtop=(x - (style.px(4) if hand == hands else 0), plot.bottom + 3)))
-        words = text.render(self.caption, px, palette.text_muted)
-        surface.blit(words, words.get_rect(midtop=(plot.centerx, plot.bottom + px + style.px(4))))
-        if 0 < self.limit <= top:
-            y = plot.bottom - round(plot.h * self.limit / top)
-            surface.blit(
-                draw.rounded_rect((plot.w, max(2, style.px(2))), 0, with_alpha(palette.accent, 150)), (plot.x, y)
-            )
 
     def _paint(self, blank: pygame.Surface, style: Style, each: Series) -> None:
         wide = style.px(_STRONG_UNITS if each.strong else _LINE_UNITS)

@@ -1,10 +1,9 @@
 """From a press to a move.
 
 ============== ==========================================================================================
-table_input    where input goes first
+table_input    where input goes first; pointer and keys on the own hand
 table_controls the buttons of the table
-hand_pointer   pointer and keys on the own hand
-table_commands what each named action does
+table_commands what each named action does; the hint while it is worked out, running ahead
 player_moves   from what is meant to a move, asking for what is still open
 table_tips     what can be explained by pointing at it
 ============== ==========================================================================================

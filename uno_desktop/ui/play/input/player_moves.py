@@ -9,36 +9,22 @@ from uno_desktop.content.themes.wording import target_question
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.moves import UNBIDDEN, Do, Move, Phase
 from uno_desktop.engine.view import View
-from uno_desktop.match.setup.written_rules import rule_on
+from uno_desktop.match.setup.setup import rule_on
 from uno_desktop.match.telling.refusals import refusal_text
 from uno_desktop.ui.kit.window.loop import Application
-from uno_desktop.ui.play.presenter.intents import (
-    Answer,
-    Intent,
-    LayDown,
-    NameColor,
-    NameRule,
-    Pass,
-    TapCard,
-    TapDrawPile,
-    choices,
-    moves_for,
-    narrowed,
-    question,
-    refused_move,
-)
+from uno_desktop.ui.play.presenter.intents import Intent, choices, moves_for, narrowed, question
 from uno_desktop.ui.play.presenter.table_presenter import Presenter
 from uno_desktop.ui.shell.prefs import Prefs
 from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
 
 Pos = tuple[int, int]
-_ANSWERS: Mapping[str | None, Intent] = {"accept": TapDrawPile(), "challenge": Answer(Do.CHALLENGE)}
+_ANSWERS: Mapping[str | None, Intent] = {"accept": Intent(Do.DRAW), "challenge": Intent(Do.CHALLENGE)}
 _WISH_MS = 1500.0
 """A press made while something is being shown is carried out afterwards, unless it is older than this."""
 _BEFORE_PASS_MS = 700.0
 """What can be done beside a turn."""
-_FORCED: dict[frozenset[str], Intent] = {frozenset({Do.DRAW}): TapDrawPile(), frozenset({Do.PASS}): Pass()}
+_FORCED: dict[frozenset[str], Intent] = {frozenset({Do.DRAW}): Intent(Do.DRAW), frozenset({Do.PASS}): Intent(Do.PASS)}
 _AGAIN_S = 4.0
 
 
@@ -106,7 +92,7 @@ class PlayerMoves:
             self._shell.app.sound.play("flip", 0.6)
 
     def _meant(self, intent: Intent) -> Intent:
-        return LayDown(intent.card) if isinstance(intent, TapCard) and self.face_down else intent
+        return Intent(Do.LAY_DOWN, intent.card) if intent.do == Do.PLAY and self.face_down else intent
 
     # -- what the player means --------------------------------------------------------------------------------
 
@@ -137,7 +123,7 @@ class PlayerMoves:
             return
         reason = self._session.referee.press_uno(self._session.seat, self._shell.app.clock.now_ms())
         if reason is not None:
-            self._refuse(Answer(Do.CALL_UNO), reason)
+            self._refuse(Intent(Do.CALL_UNO), reason)
 
     def is_sure(self, intent: Intent) -> bool:
         """Whether a press on card or pile is meant: where the settings ask for it, only the second one is.
@@ -158,7 +144,7 @@ class PlayerMoves:
         """Do what the player means; ``at`` is where a picker may open."""
         view = self._session.view
         moves = moves_for(intent, view)
-        if moves and at is not None and isinstance(intent, TapDrawPile) and view.phase is Phase.PENALTY:
+        if moves and at is not None and intent.do == Do.DRAW and view.phase is Phase.PENALTY:
             # Pressed with the pointer, the pile asks again: one may still prefer to doubt the play.
             self._asked = None
             self.ask_for(view)
@@ -166,7 +152,7 @@ class PlayerMoves:
         if moves:
             self._narrow(intent, moves, at)
             return
-        reason = self._session.referee.submit(refused_move(intent, view), self._shell.app.clock.now_ms())
+        reason = self._session.referee.submit(Move(view.seat, *intent), self._shell.app.clock.now_ms())
         if reason is not None:
             self._refuse(intent, reason)
 
@@ -219,21 +205,23 @@ class PlayerMoves:
             self._shell.nav.push("start_color", on_choice=self._start_color)
         elif view.phase is Phase.CHOOSE_RULE:
             self._shell.nav.push(
-                "rule_picker", offers=view.pending.offers, on_choice=lambda rule: self.carry_out(NameRule(rule))
+                "rule_picker",
+                offers=view.pending.offers,
+                on_choice=lambda rule: self.carry_out(Intent(Do.CHOOSE_RULE, target=rule)),
             )
         elif view.phase is Phase.COMPLY:
             self._shell.nav.push(
                 "comply",
                 text=rule_on(view.deck, self._session.referee.agreed.written_rules, view.comply_card),
                 refusal_draws=view.rules.refusal_penalty,
-                on_choice=lambda done: self.carry_out(Answer(Do.COMPLY if done else Do.REFUSE)),
+                on_choice=lambda done: self.carry_out(Intent(Do.COMPLY if done else Do.REFUSE)),
             )
         elif view.phase is Phase.PENALTY:
             self._shell.nav.push("penalty", view=view, on_choice=self._penalty)
 
     def _start_color(self, color: int | None) -> None:
         if color is not None:
-            self.carry_out(NameColor(color))
+            self.carry_out(Intent(Do.CHOOSE_COLOR, color=color))
         else:
             self._asked = None
 

@@ -1,16 +1,24 @@
-"""What the buttons and keys of the table do, by the names of their actions."""
+"""What the buttons and keys of the table do, by the names of their actions.
+
+Two of them go on for a while: the hint is worked out a little in each frame, and gone as soon as anything happens
+(``HintKeeper``); while a person has nothing to do, the hand runs to the next moment that asks for them (``Rush``).
+"""
 
 from __future__ import annotations
 
-from uno_desktop.engine.moves import Do
+from uno_desktop.content.messages.messages import t
+from uno_desktop.engine.moves import NONE, Do, Phase
+from uno_desktop.engine.view import View
+from uno_desktop.match.telling.hints import Chance, Hint, Hinting, begin_hint
 from uno_desktop.players.emotes import EMOTES
+from uno_desktop.ui.kit.window.loop import Application
+from uno_desktop.ui.play.beats.table_picture import TablePicture
 from uno_desktop.ui.play.input.player_moves import PlayerMoves
 from uno_desktop.ui.play.picture.hand_fan import SORTS
-from uno_desktop.ui.play.presenter.hint_keeper import HintKeeper
-from uno_desktop.ui.play.presenter.intents import Answer, Pass, TapDrawPile, TapSeat
-from uno_desktop.ui.play.presenter.rush import Rush
+from uno_desktop.ui.play.presenter.intents import Intent
 from uno_desktop.ui.play.presenter.table_presenter import Presenter
 from uno_desktop.ui.play.presenter.table_status import catchable
+from uno_desktop.ui.play.words.advice import Advice, Chip
 from uno_desktop.ui.shell.bindings import EMOTE_ACTIONS
 from uno_desktop.ui.shell.hotseat import PERSON_ACTIONS, first_key, press_of
 from uno_desktop.ui.shell.session import Session
@@ -36,11 +44,11 @@ class TableCommands:
         """Carry out an action; false where it does nothing now, so that another one on the same key may."""
         match action:
             case "draw" | "accept":
-                self.moves.request(TapDrawPile())
+                self.moves.request(Intent(Do.DRAW))
             case "challenge":
-                self.moves.request(Answer(Do.CHALLENGE))
+                self.moves.request(Intent(Do.CHALLENGE))
             case "pass":
-                self.moves.request(Pass())
+                self.moves.request(Intent(Do.PASS))
             case "face_down" if self.moves.may_lay_down:
                 self.moves.toggle_face_down()
             case "uno":
@@ -69,7 +77,7 @@ class TableCommands:
 
     def catch(self, seat: int) -> None:
         """Catch the player in this seat, even while something is being shown."""
-        self.moves.carry_out(TapSeat(seat))
+        self.moves.carry_out(Intent(Do.CATCH_UNO, target=seat))
 
     def _hint(self) -> None:
         """What the strongest player would do, once everything is shown; asked for again, it goes."""
@@ -99,3 +107,150 @@ class TableCommands:
         session, now_ms = self._session, self._shell.app.clock.now_ms()
         if session.is_shared and seat in session.people and press_of(session, seat, now_ms):
             self._shell.nav.open("curtain", seat=seat, line=self._presenter.picture.texts.line)
+
+
+STEPS_A_FRAME = 2
+"""Each step is about 1 ms of thinking."""
+_JOINT = "  ·  "
+
+
+class HintKeeper:
+    """Thinks about a hint, a little in each ``update``, and takes it away when it is out of date."""
+
+    def __init__(self, app: Application, session: Session, picture: TablePicture) -> None:
+        self._app = app
+        self._session = session
+        self._picture = picture
+        self._hinting: Hinting | None = None
+        self._ply = NONE
+        self._seen: object = None
+
+    @property
+    def shown(self) -> bool:
+        """Whether a hint is on the table, or being thought about."""
+        return self._picture.texts.advice is not None or self._hinting is not None
+
+    def toggle(self) -> None:
+        """Begin to think about a hint; asked again, take it away."""
+        if self.shown:
+            self.clear()
+            return
+        session = self._session
+        names = [seat.name for seat in session.seats]
+        referee, view = session.referee, session.view
+        self._hinting = begin_hint(view, referee.memory(session.seat), session.theme, names)
+        self._ply, self._seen = referee.ply, view
+        if self._hinting is None:
+            self._app.notices.toast(t("hint.not_your_turn"))
+            return
+        self._app.sound.play("tick", 0.6)
+        self._picture.texts.advice = Advice(t("hint.thinking"))
+
+    def clear(self) -> None:
+        """Nothing is advised any more."""
+        self._hinting = self._picture.texts.advice = None
+
+    def update(self, *, on_top: bool) -> bool:
+        """Think on; whether what is shown has changed. Unless the table is ``on_top``, a notice says the hint too."""
+        if not self.shown:
+            return False
+        if self._session.referee.ply != self._ply:
+            self.clear()
+            return True
+        hinting = self._hinting
+        if hinting is None:
+            return False
+        for _ in range(STEPS_A_FRAME):
+            if not hinting.done:
+                hinting.step()
+        if hinting.done:
+            self._hinting = None
+            self._show(hinting.hint, on_top=on_top)
+        return True
+
+    def _show(self, hint: Hint, *, on_top: bool) -> None:
+        view = self._session.view
+        self._picture.texts.advice = Advice(hint.sentence, chips(hint, view), chip_at_button(hint))
+        if not on_top:
+            advice = t("hint.with_chances", sentence=hint.sentence, chances=_JOINT.join(hint.answers))
+            self._app.notices.toast(advice if hint.answers else hint.sentence, 6.0)
+
+
+def chips(hint: Hint, view: View) -> dict[int, Chip]:
+    """A chip for each card that can be played, equal ones alike; drawing has its own at the draw pile.
+
+    A card that is best laid face down has one, too, unless it is as good to play it.
+    """
+    faces = view.deck.faces
+    by_face = {faces[chance.card]: chance for chance in hint.chances if chance.do == Do.PLAY}
+    found = {card: _chip(by_face[faces[card]]) for card in view.playable if faces[card] in by_face}
+    laid = {faces[chance.card]: chance for chance in hint.chances if chance.do == Do.LAY_DOWN and chance.best}
+    for card in view.hand:
+        if faces[card] in laid and not (card in found and found[card].best):
+            found[card] = _chip(laid[faces[card]])
+    for chance in hint.chances:
+        if chance.do == Do.DRAW:
+            found[NONE] = _chip(chance)
+    return found
+
+
+def chip_at_button(hint: Hint) -> Chip | None:
+    """The chip beside the button to lay cards face down, where nothing is better than that."""
+    laid = (chance for chance in hint.chances if chance.do == Do.LAY_DOWN and chance.best)
+    return next(map(_chip, laid), None)
+
+
+def _chip(chance: Chance) -> Chip:
+    return Chip(t("hint.percent", n=chance.percent), chance.best, face_down=chance.do == Do.LAY_DOWN)
+
+
+_STOPS = (Phase.HAND_OVER, Phase.MATCH_OVER, Phase.DROP)
+
+
+class Rush:
+    """``toggle`` by the key; ``follow`` every frame."""
+
+    def __init__(self, shell: Shell, session: Session, presenter: Presenter) -> None:
+        self._app = shell.app
+        self._prefs = shell.prefs
+        self._session = session
+        self._presenter = presenter
+        self._is_announced = False
+
+    @property
+    def may_toggle(self) -> bool:
+        """Whether the key means anything now."""
+        return self._prefs.rushing or self._may_rush()
+
+    def toggle(self) -> None:
+        """Run ahead from now on, or no more."""
+        self._prefs.rushing = not self._prefs.rushing and self._may_rush()
+        self._session.runs_on = False
+        if self._prefs.rushing:
+            self._presenter.director.hurry()
+
+    def stop(self) -> None:
+        """Run ahead no more: the table closes."""
+        self._prefs.rushing = False
+
+    def follow(self) -> None:
+        """Stop where a person is asked; tell one who is out, once, that this can be done."""
+        session = self._session
+        if self._prefs.rushing and not self._may_rush():
+            self._prefs.rushing = False
+            drop = session.referee.drop
+            session.runs_on = drop is not None and not drop.people
+        elif session.runs_on and session.referee.drop is None:
+            session.runs_on = False
+            self._prefs.rushing = self._may_rush()
+        view = self._presenter.picture.view
+        is_out = view.seat >= 0 and view.seat in view.out and view.phase is Phase.TURN
+        if is_out and not self._is_announced and self._may_rush():
+            self._is_announced = True
+            self._presenter.say(t("table.watch_or_skip", key=first_key(self._app, "rush")), 5.0)
+
+    def _may_rush(self) -> bool:
+        if self._session.goes_on:  # others would not see what happens
+            return False
+        referee = self._session.referee
+        return referee.phase not in _STOPS and not set(referee.waiting) & set(referee.people)

@@ -92,18 +92,15 @@ class TableControls:
         if self.keep.visible != status.may_keep:
             self.keep.visible = status.may_keep
             self.keep.invalidate()
-        self._show_face_down(status)
-        self._show_catches([seat for seat, _ in status.catchable])
-        more = len(status.catchable) - 1
-        note = t("table.catch_more", n=more) if more > 0 else ""
-        self.catch.show(self._catch_words([name for _, name in status.catchable]), note, chance_left)
-
-    def _show_face_down(self, status: TableStatus) -> None:
-        """The button that is pressed before a card to be laid face down: bright while it is."""
+        # The button that is pressed before a card to be laid face down: bright while it is.
         button, kind = self.face_down, "primary" if status.face_down else "secondary"
         if (button.visible, button.kind) != (status.may_lay_down, kind):
             button.visible, button.kind = status.may_lay_down, kind
             button.invalidate()
+        self._show_catches([seat for seat, _ in status.catchable])
+        more = len(status.catchable) - 1
+        note = t("table.catch_more", n=more) if more > 0 else ""
+        self.catch.show(self._catch_words([name for _, name in status.catchable]), note, chance_left)
 
     def _catch_words(self, names: list[str]) -> tuple[str, ...]:
         """Whom the large button catches, in two lines; nothing where nobody can be caught."""

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from uno_desktop.content.themes.wording import card_name
 from uno_desktop.engine.moves import NONE
-from uno_desktop.match.setup.written_rules import rule_on
+from uno_desktop.match.setup.setup import rule_on
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets.focus import DIRECTIONS, WidgetGroup
 from uno_desktop.ui.kit.widgets.widget import Callback, Tip, Widget

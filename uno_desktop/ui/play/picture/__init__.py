@@ -4,10 +4,10 @@
 table_layout  where everything is, for any size of the window
 tabletop      the table's top, its lights, a new color's; ``table_props`` is what lies around the players
 piles         draw pile, discard pile, the ring of arrows (its pace: ``beat_times``), the color in force
-table_seats   portraits, names, counts; ``table_life`` moves their faces
+table_seats   portraits, names, counts; ``table_life`` moves faces, piles and table
 hand          the own hand; ``hand_fan`` is its arrangement
-sprites       cards anywhere; ``other_sides`` what their backs show
+sprites       cards anywhere
 table_buttons the round buttons; ``turn_ring`` the time left for a turn
-impacts       the piles give way, the table shakes; ``turning`` turns it over
+turning       turns the table over, and says what backs show
 ============= ==========================================================================================
 """

@@ -12,9 +12,8 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.engine.moves import NONE
-from uno_desktop.ui.kit.caches.cache import SpriteCache, SurfaceCache
+from uno_desktop.ui.kit.caches.cache import SpriteCache, SurfaceCache, blit_seen
 from uno_desktop.ui.kit.caches.preload import Pieces, in_background
-from uno_desktop.ui.kit.caches.seen_parts import blit_seen
 from uno_desktop.ui.kit.drawing import draw, images, text
 from uno_desktop.ui.kit.drawing.compat import blit_many
 from uno_desktop.ui.kit.drawing.display_list import Item
@@ -467,7 +466,19 @@ def _turned_arrow(px: int, color: Color, heading: float) -> pygame.Surface:
     steps = _HALF_TURN_STEPS - steps if left else steps
 
     def turn() -> pygame.Surface:
-        return _turned.get(("arrow", px, color), _arrow(px, color), px, steps * _ARROW_STEP, _ARROW_STEP)
+        # An arrow of the color with an ivory rim, which stands out on any table, and a shadow around it.
+        def make() -> pygame.Surface:
+            picture = pygame.Surface((px, px), pygame.SRCALPHA)
+            fill = _fill_of(color)
+            for tint, share in (((0, 0, 0, 120), 1.0), (IVORY, _RIM_SHARE), (fill, _FILL_SHARE)):
+                size = max(4, round(px * share))
+                part = draw.polygon((size, size), _CHEVRON, tint)
+                picture.blit(part, part.get_rect(center=(px // 2, px // 2)))
+            return picture
+
+        return _turned.get(
+            ("arrow", px, color), _blocks.get(("arrow", px, color), make), px, steps * _ARROW_STEP, _ARROW_STEP
+        )
 
     if not (left or down):
         return turn()
@@ -555,21 +566,6 @@ def _oval(size: tuple[int, int], margin: int, thick: int) -> pygame.Surface:
 def _fill_of(color: Color) -> Color:
     """A color of the ring: light enough for a dark table."""
     return brighten(color, 0.10 if luminance(color) > _DARK else 0.22)
-
-
-def _arrow(px: int, color: Color) -> pygame.Surface:
-    """An arrow of the color with an ivory rim, which stands out on any table, and a shadow around it."""
-
-    def make() -> pygame.Surface:
-        picture = pygame.Surface((px, px), pygame.SRCALPHA)
-        fill = _fill_of(color)
-        for tint, share in (((0, 0, 0, 120), 1.0), (IVORY, _RIM_SHARE), (fill, _FILL_SHARE)):
-            size = max(4, round(px * share))
-            part = draw.polygon((size, size), _CHEVRON, tint)
-            picture.blit(part, part.get_rect(center=(px // 2, px // 2)))
-        return picture
-
-    return _blocks.get(("arrow", px, color), make)
 
 
 def silence_item(layout: TableLayout, words: str, text_scale: float) -> Item:

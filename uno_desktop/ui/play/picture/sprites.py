@@ -16,16 +16,14 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.drawing.display_list import Item
 from uno_desktop.ui.kit.drawing.style import Color
 from uno_desktop.ui.play.beat_times import HAND_FOLLOW_PER_S
-from uno_desktop.ui.play.picture.other_sides import face_behind
 from uno_desktop.ui.play.picture.table_layout import Spot
+from uno_desktop.ui.play.picture.turning import face_behind
 from uno_desktop.ui.shell.card_faces import BACK, PROPORTION, STAINED, FaceBook
 
 _SNAP_PX = 0.4
 _NEARLY_DEGREES = 4.0
 _MARGIN = 0.2
 """In card widths: the light around a card, and what pictures kept by coarse widths and angles are too large."""
-_SHADOW_FALL = 0.26
-"""How much further, in card widths, the shadow of a card in the air reaches."""
 _WIDTH_RATIO = 1.09
 _AIR_ANGLE_STEP = 6.0
 """In the air widths and angles come in coarse steps, so that pictures can be kept: nobody sees it in motion."""
@@ -149,7 +147,8 @@ class CardSprite:
             x, y, width, angle, dim = self._look()
             # How far from its middle, to the sides and up and down, the card, its light and its shadow are seen.
             cos, sin = abs(math.cos(math.radians(p.angle))) / 2, abs(math.sin(math.radians(p.angle))) / 2
-            margin = _MARGIN + _SHADOW_FALL * p.lift
+            # How much further, in card widths, the shadow of a card in the air reaches.
+            margin = _MARGIN + 0.26 * p.lift
             wide, high = p.width * (cos + PROPORTION * sin + margin), p.width * (sin + PROPORTION * cos + margin)
             bounds = Rect(round(x - wide), round(y - high), round(2 * wide) + 1, round(2 * high) + 1)
             # What ``paint`` draws, no coarser: where a stamp stays as it was, parts of an older picture would remain.

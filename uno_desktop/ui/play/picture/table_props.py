@@ -23,13 +23,9 @@ from uno_desktop.ui.play.beat_times import FLICKER_LIGHT, RISE_SHARE, RISE_STEPS
 from uno_desktop.ui.play.picture.table_layout import TableLayout
 from uno_desktop.ui.shell.theme_art import read_large, read_part
 
-_CLEAR = 6
-"""Units that stay free around whatever a prop must not lie under."""
 _RING_CLEAR = 24
 _HAND_RISE = 26
 """Units that cards of the own hand may rise above its place."""
-_INSIDE = 0.6
-"""The share of a prop that must lie within the window."""
 _pictures = SurfaceCache("props")
 
 
@@ -69,7 +65,8 @@ def _placed(theme: Theme, layout: TableLayout, kept: Sequence[Rect]) -> tuple[Pl
             rect = Rect((0, 0), size)
             rect.center = round(layout.size[0] * x / 100), round(layout.size[1] * y / 100)
             seen = rect.clip(window)
-            if seen.collidelist(taken) < 0 and seen.w * seen.h >= _INSIDE * rect.w * rect.h:
+            # The share of a prop that must lie within the window.
+            if seen.collidelist(taken) < 0 and seen.w * seen.h >= 0.6 * rect.w * rect.h:
                 placed.append(PlacedProp(prop, rect))
                 taken.append(rect)
                 break
@@ -78,7 +75,8 @@ def _placed(theme: Theme, layout: TableLayout, kept: Sequence[Rect]) -> tuple[Pl
 
 def _kept_free(layout: TableLayout) -> Iterable[Rect]:
     """Where nothing may lie: the places of players, cards, words and buttons."""
-    clear = 2 * layout.px(_CLEAR)
+    # Units that stay free around whatever a prop must not lie under.
+    clear = 2 * layout.px(6)
     for spot in layout.seats.values():
         yield spot.block.inflate(clear, clear)
     yield layout.ring.inflate(2 * layout.px(_RING_CLEAR), 2 * layout.px(_RING_CLEAR))
@@ -117,20 +115,17 @@ def prop_items(theme: Theme, placed: Sequence[PlacedProp], steps: int) -> list[I
     items = []
     for number, (prop, rect) in enumerate(placed):
         if prop.over:
-            picture = _over(theme, prop.over, round(rect.w * _OVER_SHARE[prop.motion]))
+            width = round(rect.w * _OVER_SHARE[prop.motion])
+            key = (theme.id, prop.over, width)
+            kept = _pictures.find(key)
+            if kept is None and (picture := read_part(theme, prop.over)) is not None:
+                height = max(1, round(picture.get_height() * width / picture.get_width()))
+                kept = pygame.transform.smoothscale(picture, (width, height))
+                _pictures.put(key, kept)
+            picture = kept
             if picture is not None:
                 items += _MOTIONS[prop.motion](("prop", number), picture, rect, steps)
     return items
-
-
-def _over(theme: Theme, part: str, width: int) -> pygame.Surface | None:
-    key = (theme.id, part, width)
-    kept = _pictures.find(key)
-    if kept is None and (picture := read_part(theme, part)) is not None:
-        height = max(1, round(picture.get_height() * width / picture.get_width()))
-        kept = pygame.transform.smoothscale(picture, (width, height))
-        _pictures.put(key, kept)
-    return kept
 
 
 def _rise(key: tuple[str, int], picture: pygame.Surface, rect: Rect, steps: int) -> list[Item]:

@@ -12,8 +12,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from uno_desktop.ui.kit.caches.cache import SurfaceCache
-from uno_desktop.ui.kit.caches.seen_parts import blit_seen
+from uno_desktop.ui.kit.caches.cache import SurfaceCache, blit_seen
 from uno_desktop.ui.kit.drawing import draw, images, text
 from uno_desktop.ui.kit.drawing.display_list import Item
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Color, Palette, brighten, contrast
@@ -29,10 +28,6 @@ _LEAST_BADGE_PX = 24
 _OUT_ALPHA = 150
 _BREATH = 0.8
 """Units that a portrait rises with each step of a breath."""
-_LEAN = 3.0
-"""Units that a portrait leans towards the piles."""
-_PULLED = 0.24
-"""How far a card is pulled up that somebody touches while thinking, as a share of its width."""
 _TILE_RATIO = 1.4
 """How much higher than wide a small card of an open hand is."""
 _AWAY_ALPHA = 90
@@ -213,35 +208,6 @@ class _Painter:
                 self._open_hand(state.hand)
             else:
                 self._backs(state)
-        self._plate(plate, state, at_home)
-        if not at_home:
-            self._pinned(state)
-
-    def paint_portrait(self, state: SeatState) -> None:
-        """Portrait, number, and at the own seat what other seats have beside it."""
-        avatar = self.spot.avatar.move(self.dx, self.dy)
-        self._avatar(avatar, state)
-        if not state.place:
-            self._count(avatar, state)
-        if self.spot.side == "bottom":
-            self._pinned(state)
-        if state.away_word:
-            self._away(avatar, state.away_word)
-
-    def _pinned(self, state: SeatState) -> None:
-        if state.called and state.cards == 1:
-            self._uno_mark()
-        if state.place:
-            self._medal(state)
-
-    def _glow(self, avatar: Rect, plate: Rect) -> None:
-        blur = self.layout.px(14)
-        glow = (*self.palette.accent[:3], 215)
-        for rect, radius in ((plate, plate.h // 2), (avatar, avatar.w // 2)):
-            halo = draw.shadow(rect.size, radius, blur, glow)
-            self.picture.blit(halo, (rect.x - blur, rect.y - blur))
-
-    def _plate(self, plate: Rect, state: SeatState, at_home: bool) -> None:
         radius = plate.h // 2 if not at_home else self.layout.px(16)
         fill = self.palette.accent if state.on_turn else (*self.palette.background[:3], 205)
         ink = self.palette.accent_text if state.on_turn else self.palette.text
@@ -253,17 +219,68 @@ class _Painter:
         if at_home:
             self._stacked(plate, state, ink, faint)
         else:
-            self._in_line(plate, state, ink, faint)
+            # Name on the left, score on the right.
+            pad = self.layout.px(12)
+            score_room = 0
+            if state.score:
+                score = text.render(state.score, self._px(15), faint, "title")
+                self.picture.blit(score, score.get_rect(midright=(plate.right - pad, plate.centery)))
+                score_room = score.get_width() + pad // 2
+            self._word(state.sitter.name, Rect(plate.x + pad, plate.y, plate.w - 2 * pad - score_room, plate.h), ink)
+        if not at_home:
+            self._pinned(state)
 
-    def _in_line(self, plate: Rect, state: SeatState, ink: Color, faint: Color) -> None:
-        """Name on the left, score on the right."""
-        pad = self.layout.px(12)
-        score_room = 0
-        if state.score:
-            score = text.render(state.score, self._px(15), faint, "title")
-            self.picture.blit(score, score.get_rect(midright=(plate.right - pad, plate.centery)))
-            score_room = score.get_width() + pad // 2
-        self._word(state.sitter.name, Rect(plate.x + pad, plate.y, plate.w - 2 * pad - score_room, plate.h), ink)
+    def paint_portrait(self, state: SeatState) -> None:
+        """Portrait, number, and at the own seat what other seats have beside it."""
+        avatar = self.spot.avatar.move(self.dx, self.dy)
+        rect = avatar
+        ring = _ring_px(self.layout)
+        draw.draw_shadow(self.picture, rect, rect.w // 2, self.layout.px(6), 120, self.layout.px(2))
+        rect = rect.move(0, -round(self.layout.scale * _BREATH * state.breath))
+        if state.looks:
+            # How far a portrait leans that looks at the piles.
+            middle = self.layout.ring.move(self.dx, self.dy).center
+            dx, dy = middle[0] - rect.centerx, middle[1] - rect.centery
+            # Units that a portrait leans towards the piles.
+            share = self.layout.scale * 3.0 / (math.hypot(dx, dy) or 1.0)
+            rect = rect.move(round(dx * share), round(dy * share))
+        edge = self.palette.accent if state.on_turn else IVORY
+        self.picture.blit(draw.circle(rect.w, edge), rect)
+        sitter = state.sitter
+        px = rect.w - 2 * ring
+        face = self.faces.portraits.avatar(sitter.avatar, px, color=sitter.color, label=sitter.name, face=state.face)
+        if state.place or state.away_word:
+            face = face.copy()
+            face.set_alpha(_OUT_ALPHA if state.place else _AWAY_ALPHA)
+        self.picture.blit(face, face.get_rect(center=rect.center))
+        if not state.place:
+            self._count(avatar, state)
+        if self.spot.side == "bottom":
+            self._pinned(state)
+        if state.away_word:
+            self._away(avatar, state.away_word)
+
+    def _pinned(self, state: SeatState) -> None:
+        if state.called and state.cards == 1:
+            self._uno_mark()
+        if state.place:
+            fan = self.spot.fan.move(self.dx, self.dy)
+            if self.spot.side == "bottom":
+                fan = self.spot.avatar.move(self.dx, self.dy)
+            px = min(fan.h * 7 // 10, self.layout.px(58))
+            fill = _MEDALS.get(state.place, _OTHER_MEDAL)
+            medal = draw.star(px, fill, rays=12, inner=0.86)
+            self.picture.blit(medal, medal.get_rect(center=fan.center))
+            size = text.fit_size(state.place_word, px * 7 // 10, px * 4 // 10, face="title")
+            word = text.render(state.place_word, size, INK, "title")
+            self.picture.blit(word, word.get_rect(center=fan.center))
+
+    def _glow(self, avatar: Rect, plate: Rect) -> None:
+        blur = self.layout.px(14)
+        glow = (*self.palette.accent[:3], 215)
+        for rect, radius in ((plate, plate.h // 2), (avatar, avatar.w // 2)):
+            halo = draw.shadow(rect.size, radius, blur, glow)
+            self.picture.blit(halo, (rect.x - blur, rect.y - blur))
 
     def _stacked(self, plate: Rect, state: SeatState, ink: Color, faint: Color) -> None:
         """Beside the own avatar: name above, score below."""
@@ -284,29 +301,6 @@ class _Painter:
 
     def _px(self, units: float) -> int:
         return max(MIN_TEXT_PX, round(self.layout.px(units) * min(self.text_scale, 1.25)))
-
-    def _avatar(self, rect: Rect, state: SeatState) -> None:
-        ring = _ring_px(self.layout)
-        draw.draw_shadow(self.picture, rect, rect.w // 2, self.layout.px(6), 120, self.layout.px(2))
-        rect = rect.move(0, -round(self.layout.scale * _BREATH * state.breath))
-        if state.looks:
-            rect = rect.move(self._towards_piles(rect))
-        edge = self.palette.accent if state.on_turn else IVORY
-        self.picture.blit(draw.circle(rect.w, edge), rect)
-        sitter = state.sitter
-        px = rect.w - 2 * ring
-        face = self.faces.portraits.avatar(sitter.avatar, px, color=sitter.color, label=sitter.name, face=state.face)
-        if state.place or state.away_word:
-            face = face.copy()
-            face.set_alpha(_OUT_ALPHA if state.place else _AWAY_ALPHA)
-        self.picture.blit(face, face.get_rect(center=rect.center))
-
-    def _towards_piles(self, rect: Rect) -> tuple[int, int]:
-        """How far a portrait leans that looks at the piles."""
-        middle = self.layout.ring.move(self.dx, self.dy).center
-        dx, dy = middle[0] - rect.centerx, middle[1] - rect.centery
-        share = self.layout.scale * _LEAN / (math.hypot(dx, dy) or 1.0)
-        return round(dx * share), round(dy * share)
 
     def _open_hand(self, cards: Sequence[int]) -> None:
         """A partner's cards, face up: small tiles with the color and the sign, in as many rows as are needed."""
@@ -342,7 +336,8 @@ class _Painter:
         start = fan.x + self.layout.px(4) + width / 2 + (room - step * (shown - 1)) / 2
         for i in range(shown):
             t = (2 * i / (shown - 1) - 1) if shown > 1 else 0.0
-            raised = width * _PULLED if i == pulled else 0.0
+            # How far a card is pulled up that somebody touches while thinking, as a share of its width.
+            raised = width * 0.24 if i == pulled else 0.0
             center = (round(start + step * i), round(fan.centery + t * t * width * 0.10 - raised))
             angle = -t * min(12.0, 2.2 * shown)
             if state.width_share == 1.0:
@@ -386,15 +381,3 @@ class _Painter:
         plate = label.get_rect(center=avatar.center).inflate(self.layout.px(14), self.layout.px(4))
         self.picture.blit(draw.rounded_rect(plate.size, plate.h // 2, (*self.palette.background[:3], 225)), plate)
         self.picture.blit(label, label.get_rect(center=plate.center))
-
-    def _medal(self, state: SeatState) -> None:
-        fan = self.spot.fan.move(self.dx, self.dy)
-        if self.spot.side == "bottom":
-            fan = self.spot.avatar.move(self.dx, self.dy)
-        px = min(fan.h * 7 // 10, self.layout.px(58))
-        fill = _MEDALS.get(state.place, _OTHER_MEDAL)
-        medal = draw.star(px, fill, rays=12, inner=0.86)
-        self.picture.blit(medal, medal.get_rect(center=fan.center))
-        size = text.fit_size(state.place_word, px * 7 // 10, px * 4 // 10, face="title")
-        word = text.render(state.place_word, size, INK, "title")
-        self.picture.blit(word, word.get_rect(center=fan.center))

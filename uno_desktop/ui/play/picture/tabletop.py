@@ -12,9 +12,8 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.match.events.unlocks import Unlock
-from uno_desktop.ui.kit.caches.background import Background
-from uno_desktop.ui.kit.caches.cache import MEGABYTE, PicturePool, SurfaceCache
-from uno_desktop.ui.kit.caches.seen_parts import blit_seen, seen_parts
+from uno_desktop.ui.kit.caches.cache import MEGABYTE, PicturePool, SurfaceCache, blit_seen, seen_parts
+from uno_desktop.ui.kit.caches.preload import Background
 from uno_desktop.ui.kit.drawing import draw, images
 from uno_desktop.ui.kit.drawing.display_list import Item
 from uno_desktop.ui.kit.drawing.style import Color, brighten
@@ -239,8 +238,6 @@ _STEPS = 8
 """The light goes down in so many steps: each of them draws the whole window."""
 _DARKEST = (84, 84, 112)
 """What is left, of 255, of each channel where it is darkest."""
-_HALO_UNITS = 30
-_HALO_OPACITY = 230
 
 
 def veil_item(size: tuple[int, int], dark: float, buttons: Callable[[pygame.Surface], None]) -> Item:
@@ -257,10 +254,10 @@ def veil_item(size: tuple[int, int], dark: float, buttons: Callable[[pygame.Surf
 
 def halo_item(seat: int, avatar: Rect, color: Color, layout: TableLayout) -> Item:
     """The light behind the portrait of a winner."""
-    blur = layout.px(_HALO_UNITS)
+    blur = layout.px(30)
     bounds = avatar.inflate(2 * blur, 2 * blur)
 
     def paint(surface: pygame.Surface) -> None:
-        surface.blit(draw.shadow(avatar.size, avatar.w // 2, blur, (*color[:3], _HALO_OPACITY)), bounds)
+        surface.blit(draw.shadow(avatar.size, avatar.w // 2, blur, (*color[:3], 230)), bounds)
 
     return Item(("halo", seat), bounds, (bounds.topleft, layout.size, color), paint)

@@ -15,8 +15,6 @@ from uno_desktop.ui.play.picture.table_buttons import RING_STEPS, wedge
 from uno_desktop.ui.play.picture.table_layout import TableLayout
 from uno_desktop.ui.play.picture.table_seats import count_badge
 
-COUNTED_S = 10
-"""The last seconds, which are also counted down in digits."""
 _RING_UNITS, _AROUND_UNITS, _BADGE_UNITS = 6, 7, 30
 _TRACK = (0, 0, 0, 130)
 _HURRY_SHARE = 0.34
@@ -45,7 +43,8 @@ class TurnRing(Widget):
             self._shown = None
             return
         steps, seconds = math.ceil(RING_STEPS * left.left_ms / left.full_ms), math.ceil(left.left_ms / 1000)
-        self._shown = (left.seat, steps, seconds if seconds <= COUNTED_S else 0)
+        # The last seconds, which are also counted down in digits.
+        self._shown = (left.seat, steps, seconds if seconds <= 10 else 0)
         self.rect = Rect(self._places[left.seat])
 
     @property

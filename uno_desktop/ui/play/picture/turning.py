@@ -1,39 +1,78 @@
 """The moment in which a table with two sides turns over: a line of light goes across it, and what it passes turns.
 
 Everything asks where it is: a card's share of its own turn is 0 before the line has come and 1 when it has passed.
+``Backs`` says what others see of the cards that somebody holds: which faces, while cards come and go.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
 
+from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.caches.cache import SurfaceCache
 from uno_desktop.ui.kit.drawing import images
 from uno_desktop.ui.kit.drawing.display_list import Item
 from uno_desktop.ui.kit.drawing.style import Color
 from uno_desktop.ui.kit.motion.tween import lerp_color
-from uno_desktop.ui.play.picture.other_sides import Backs
+from uno_desktop.ui.shell.card_faces import BACK
+
+
+class Backs(NamedTuple):
+    """The faces that the backs of every seat's cards show, and that of the draw pile's top; as in a view."""
+
+    seats: tuple[tuple[int, ...], ...] = ()
+    draw_pile: int = NONE
+
+    def of(self, seat: int) -> tuple[int, ...]:
+        """Those of a seat; none in a deck with one side."""
+        return self.seats[seat] if self.seats else ()
+
+
+def shown_backs(count: int, now: Sequence[int], coming: Sequence[int]) -> tuple[int, ...]:
+    """The faces of ``count`` cards on their way from what is held ``now`` to what is ``coming``, in order.
+
+    What stays is shown as long as there are cards; what nobody knows yet is ``BACK``.
+    """
+    stays = Counter(now) & Counter(coming) if coming else Counter(now)
+    known = [*_listed(stays), *_listed(Counter(coming) - stays), *_listed(Counter(now) - stays)][:count]
+    return (*sorted(known), *(BACK,) * (count - len(known)))
+
+
+def arriving_back(count: int, now: Sequence[int], coming: Sequence[int]) -> int:
+    """The face of the card that comes to ``count`` others."""
+    more = Counter(shown_backs(count + 1, now, coming)) - Counter(shown_backs(count, now, coming))
+    return next(iter(more), BACK)
+
+
+def face_behind(deck: Deck, card: int) -> int:
+    """The face on the other side of a card that is known; ``BACK`` where cards have one side."""
+    return deck.face(deck.others[card]) if deck.two_sided and card != NONE else BACK
+
+
+def _listed(faces: Counter[int]) -> list[int]:
+    return sorted(faces.elements())
+
 
 _BAND = 0.16
 """How wide the strip is in which cards are turning, as a share of the window's width."""
 _BEAM = 0.11
 _DUSK, _DAWN = (250, 128, 66), (255, 208, 120)
 """The light around the line: the last of the day, and the first."""
-_CORE = (255, 244, 214)
-"""The light on the line itself."""
-_THINNEST = 0.03
 _MASK_PX = 256
 _beams = SurfaceCache("turning")
 
 
 def width_share(turned: float) -> float:
     """How wide a card looks that has turned so far, 1 for one that lies flat."""
-    return max(_THINNEST, abs(1.0 - 2.0 * turned)) if 0.0 < turned < 1.0 else 1.0
+    return max(0.03, abs(1.0 - 2.0 * turned)) if 0.0 < turned < 1.0 else 1.0
 
 
 @dataclass(slots=True)
@@ -92,7 +131,8 @@ def _beam(size: tuple[int, int], color: Color) -> pygame.Surface:
         row = pygame.Surface((_MASK_PX, 1), pygame.SRCALPHA)
         for x in range(_MASK_PX):
             near = 1.0 - abs(2.0 * (x + 0.5) / _MASK_PX - 1.0)
-            row.set_at((x, 0), (*lerp_color(color, _CORE, near**6), round(255 * near**2.2)))
+            # The light on the line itself.
+            row.set_at((x, 0), (*lerp_color(color, (255, 244, 214), near**6), round(255 * near**2.2)))
         strip = pygame.transform.smoothscale(pygame.transform.smoothscale(row, (size[0], 1)), size)
         return images.ready(strip)
 

@@ -5,7 +5,5 @@ table_presenter picture, director and what is said, turned once a frame
 table_status    what can be done now: playable cards, buttons, the prompt
 intents         what the player means, matched against the legal moves
 conversation    what is said at the table; ``first_notes`` explains first times
-hint_keeper     the hint while it is worked out and shown
-rush            skipping ahead to the next own turn
 =============== ==========================================================================================
 """

@@ -50,8 +50,10 @@ class Conversation:
         """An event is shown: who has something to say of it?"""
         if isinstance(event, ev.HandStarted):
             self._answers.clear()
-        elif isinstance(event, ev.SilenceBroken):
-            self._blurt_out(event.seat)
+        elif isinstance(event, ev.SilenceBroken) and self._session.opponent(event.seat) is not None:
+            # An opponent speaks although nobody may: what a player would say. What players say is there already.
+            emote = self._talk.blurted()
+            self._picture.sayings.say(event.seat, theme_text(self._shell.look.theme, f"emote.{emote}"))
         if self._opponents_talk and not self._is_silent(event):
             # Nobody complains before the blow, or remarks on a card or a hand before it is there.
             lands = isinstance(event, _ON_ITS_WAY)
@@ -63,12 +65,6 @@ class Conversation:
         """Whether nobody may speak after this event."""
         view = self._picture.view
         return bool(view.silence or isinstance(event, ev.SilenceBegan)) and bool(view.after(event).silence)
-
-    def _blurt_out(self, seat: int) -> None:
-        """An opponent speaks although nobody may: what a player would say. What players say is there already."""
-        if self._session.opponent(seat) is not None:
-            emote = self._talk.blurted()
-            self._picture.sayings.say(seat, theme_text(self._shell.look.theme, f"emote.{emote}"))
 
     def _speak(self, saying: Saying, *, once_shown: bool = False) -> None:
         words = self._worded(saying)

@@ -15,8 +15,7 @@ from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.engine.pending import NOTHING
 from uno_desktop.engine.view import View
 from uno_desktop.match.telling.narrate import Narrator
-from uno_desktop.ui.kit.caches.background import Background
-from uno_desktop.ui.kit.caches.preload import Pieces, PreloadQueue
+from uno_desktop.ui.kit.caches.preload import Background, Pieces, PreloadQueue
 from uno_desktop.ui.kit.drawing.display_list import DisplayList
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.motion.timeline import HURRY_FACTOR
@@ -31,7 +30,7 @@ from uno_desktop.ui.play.picture.table_seats import Sitter
 from uno_desktop.ui.play.picture.tabletop import make_wash_light, rest_lights, table_top
 from uno_desktop.ui.play.presenter.conversation import Conversation
 from uno_desktop.ui.play.presenter.first_notes import FirstNotes
-from uno_desktop.ui.play.presenter.intents import Intent, LayDown, TapCard
+from uno_desktop.ui.play.presenter.intents import Intent
 from uno_desktop.ui.play.presenter.table_status import TableStatus
 from uno_desktop.ui.play.words.tip_words import memory_of
 from uno_desktop.ui.shell.hotseat import name_with_key
@@ -40,7 +39,6 @@ from uno_desktop.ui.shell.shell import Shell
 
 _SITTER_COLORS = ((92, 122, 160), (160, 104, 92), (106, 146, 104), (150, 124, 170), (176, 146, 84))
 _LINE_JOINT = "  ·  "
-_EVENTS_IN_LINE = 2
 _NOTICE_S = 2.6
 
 
@@ -145,7 +143,7 @@ class Presenter:
             self._last_lines.clear()
         elif (line := self._narrator.line(event)) is not None:
             self._last_lines.append(line)
-            self.picture.texts.line = _LINE_JOINT.join(self._last_lines[-_EVENTS_IN_LINE:])
+            self.picture.texts.line = _LINE_JOINT.join(self._last_lines[-2:])
         if not self._ctx.is_moot(event):
             self.conversation.react(event, self._ctx.touches)
         self.first_notes.explain(event)
@@ -173,7 +171,7 @@ class Presenter:
         """Why not, in words; the card shakes its head."""
         self.shell.app.sound.play("fumble", 0.7)
         self.say(words)
-        if isinstance(intent, TapCard | LayDown):
+        if intent.card != NONE:
             self.picture.shake(intent.card)
 
     def mark(self, status: TableStatus, note: str) -> TableStatus:

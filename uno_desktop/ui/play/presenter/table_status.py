@@ -117,7 +117,19 @@ def prompt_for(view: View, session: Session, draw_key: str = "", *, face_down: b
     if seats := catchable(view):
         return t("table.can_catch", name=session.name_of(seats[0]))
     if view.turn == view.seat:
-        return _own_turn(view, draw_key)
+        if view.phase is Phase.TURN and view.playable:
+            return t("table.your_turn")
+        if view.phase is Phase.TURN:
+            return t("table.your_turn_draw", key=draw_key) if draw_key else t("table.your_turn_draw_no_key")
+        if view.phase is Phase.DRAWN:
+            return t("table.drawn")
+        if view.phase is Phase.PENALTY:
+            if view.pending.face_down:
+                return t("table.believe_or_doubt")
+            if view.pending.until != NONE:
+                return t("table.penalty_until")
+            return t("table.penalty", n=view.pending_draw) if view.pending_draw else t("table.skip_to_answer")
+        return ""
     if view.jump_open and view.playable:
         return t("table.can_jump_in")
     return ""
@@ -128,19 +140,3 @@ def _turn_of_another(view: View, session: Session) -> str:
     if view.turn in (NONE, view.seat) or view.phase is Phase.BEFORE_DEAL:
         return ""
     return t("table.turn_of", name=session.name_of(view.turn))
-
-
-def _own_turn(view: View, draw_key: str) -> str:
-    if view.phase is Phase.TURN and view.playable:
-        return t("table.your_turn")
-    if view.phase is Phase.TURN:
-        return t("table.your_turn_draw", key=draw_key) if draw_key else t("table.your_turn_draw_no_key")
-    if view.phase is Phase.DRAWN:
-        return t("table.drawn")
-    if view.phase is Phase.PENALTY:
-        if view.pending.face_down:
-            return t("table.believe_or_doubt")
-        if view.pending.until != NONE:
-            return t("table.penalty_until")
-        return t("table.penalty", n=view.pending_draw) if view.pending_draw else t("table.skip_to_answer")
-    return ""

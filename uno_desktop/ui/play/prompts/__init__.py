@@ -3,7 +3,7 @@
 ============= ==========================================================================================
 picker_base   what all of them share
 sector_wheel  a wheel of sectors: ``picker_color`` which color?, ``emote_wheel`` what to say
-target_picker who? ``group_picker``: which cards? ``rule_picker``: which rule?
+pickers       who, which cards, or which rule?
 penalty       take the cards, challenge, or answer; ``challenge_reveal`` shows the verdict
 comply        a written rule: follow or refuse
 curtain       between two people at one machine

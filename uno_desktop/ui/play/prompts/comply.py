@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from uno_desktop.content.messages.messages import t
-from uno_desktop.engine.cards import Deck
 from uno_desktop.ui.kit.drawing.style import Color
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer
 from uno_desktop.ui.play.prompts.picker_base import DARK_INK, PANEL_PAD, Picker
@@ -34,7 +33,14 @@ class Comply(Picker):
         self._done = Button("comply", t("comply.done"), lambda: self.choose(True), kind="primary")
         refuse = Button("refuse", t("comply.refuse", n=self._draws), lambda: self.choose(False))
         self._paper = ScrollArea(Panel(words, fill=_PAPER, pad=22, shadow=False))
-        card = CardTile("", self.look, _face(self.look.deck), width=_CARD, by_keys=True)
+        # The face of the card that carries rules; of any, in a deck without one.
+        card = CardTile(
+            "",
+            self.look,
+            next((face for face, kind in enumerate(self.look.deck.face_kinds) if kind.has("comply")), 0),
+            width=_CARD,
+            by_keys=True,
+        )
         card_and_rule = Row([card, self._paper], gap=16, weights=[_CARD_SHARE, 1 - _CARD_SHARE])
         self._panel = self.ui.add(
             Panel(
@@ -58,8 +64,3 @@ class Comply(Picker):
 
     def cancel(self) -> None:
         """It must be answered: back does nothing."""
-
-
-def _face(deck: Deck) -> int:
-    """The face of the card that carries rules; of any, in a deck without one."""
-    return next((face for face, kind in enumerate(deck.face_kinds) if kind.has("comply")), 0)

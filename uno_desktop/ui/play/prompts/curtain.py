@@ -113,7 +113,15 @@ def paint_cloth(surface: pygame.Surface, velvet: Color, trim: Color) -> None:
     """Paint folds of velvet with a trimmed hem over the whole surface."""
     size = surface.get_size()
     surface.blit(_folds(size, velvet, _FOLDS), (0, 0))
-    surface.blit(_light(size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    # A pool of light in the middle, as a picture to multiply with.
+    small = pygame.Surface(_LIGHT_CELLS)
+    w, h = _LIGHT_CELLS
+    for y in range(h):
+        for x in range(w):
+            far = min(1.0, math.hypot((x - w / 2) / (w * 0.5), (y - h * 0.48) / (h * 0.72)))
+            level = round(255 * (1 - (1 - _DARK) * far**1.5))
+            small.set_at((x, y), (level, level, level))
+    surface.blit(pygame.transform.smoothscale(small, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     _valance(surface, velvet, trim)
     surface.blit(draw.vignette(size, 110), (0, 0))
 
@@ -130,18 +138,6 @@ def _folds(size: tuple[int, int], velvet: Color, count: int) -> pygame.Surface:
         color = lerp_color(lerp_color(velvet, (0, 0, 0), 0.72), velvet, front**0.8)
         line.set_at((x, 0), lerp_color(color, (255, 244, 230), 0.12 * shine))
     return pygame.transform.smoothscale(line, size)
-
-
-def _light(size: tuple[int, int]) -> pygame.Surface:
-    """A pool of light in the middle, as a picture to multiply with."""
-    small = pygame.Surface(_LIGHT_CELLS)
-    w, h = _LIGHT_CELLS
-    for y in range(h):
-        for x in range(w):
-            far = min(1.0, math.hypot((x - w / 2) / (w * 0.5), (y - h * 0.48) / (h * 0.72)))
-            level = round(255 * (1 - (1 - _DARK) * far**1.5))
-            small.set_at((x, y), (level, level, level))
-    return pygame.transform.smoothscale(small, size)
 
 
 def _valance(surface: pygame.Surface, velvet: Color, trim: Color) -> None:

@@ -20,11 +20,8 @@ from uno_desktop.ui.shell.bindings import EMOTE_ACTIONS
 from uno_desktop.ui.shell.hotseat import first_key
 from uno_desktop.ui.shell.shell import Shell
 
-_OPEN_S = 6.0
-"""Left alone for so long, it closes: the match does not wait for it."""
 _ENDS = (Phase.HAND_OVER, Phase.MATCH_OVER, Phase.DROP)
 _FACE_UNITS = 46
-_LAUGHS_DEG = 14
 _GAP = 3
 
 
@@ -43,7 +40,8 @@ class EmoteWheel(SectorWheel):
         self, shell: Shell, on_choice: Callable[[str | None], None], at: tuple[int, int] | None = None
     ) -> None:
         super().__init__(shell, on_choice, EMOTES, EMOTE_ACTIONS, at)
-        self._left_s = _OPEN_S
+        # Left alone for so long, it closes: the match does not wait for it.
+        self._left_s = 6.0
 
     def handle(self, event: Event) -> bool:
         """What opened it closes it again."""
@@ -86,4 +84,4 @@ class EmoteWheel(SectorWheel):
         seat = session.seats[session.seat]
         color = rgb(seat.color) if seat.color else self.style.palette.border
         face = self.look.faces.portraits.avatar(seat.avatar, px, color=color, label=seat.name, face=EMOTE_FACES[emote])
-        return pygame.transform.rotozoom(face, _LAUGHS_DEG, 1.0) if emote == "laugh" else face
+        return pygame.transform.rotozoom(face, 14, 1.0) if emote == "laugh" else face

@@ -34,8 +34,6 @@ _BENEATH = 40
 """How wide the card beneath is shown, in units."""
 _PILE_REACH, _HAND_REACH = 94, 10
 """How far, in units, the piles reach below their middle, and raised cards above the player's hand."""
-_BOTTOM_SHARE = 0.70
-"""The player's hand lies below this share of the window's height."""
 
 ACCEPT, CHALLENGE, STACK = "accept", "challenge", "stack"
 
@@ -200,30 +198,32 @@ class Penalty(Picker):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Between the piles and the own hand, in line, which may reach up a little; else over half of the piles."""
-        style, free = self.style, self._free(size)
+        # The free area between the piles, the player's hand and the seats at the sides.
+        table = table_layout(self._view.players, max(0, self._view.seat), size, self.style.scale)
+        top, bottom = table.draw_pile.y + table.px(_PILE_REACH), table.hand.top - table.px(_HAND_REACH)
+        middle = size[0] // 2
+        beside = [spot.block for spot in table.seats.values() if spot.block.bottom > top and spot.block.top < bottom]
+        half = min((abs(block.centerx - middle) - block.w // 2 for block in beside), default=middle) - self.style.gap
+        style, free = self.style, Rect(middle - half, round(top), 2 * half, round(bottom - top))
         columns = 2 + self.can_challenge + self.can_stack
         if columns * style.px(_LEAST_COLUMN) > free.w:
             self._place_stacked(size, columns)
             return
         for content, pad in ((self._in_line, _FLAT_PAD), (self._lowest, _LOWEST_PAD)):
             self._panel.content, self._panel.pad = content, pad
-            wide, high = self._low_enough(free, columns)
+            # The size in line at the first width whose words are low enough, else at the greatest.
+            wide = high = 0
+            for units in _FLAT_COLUMNS:
+                wide = min(free.w, columns * self.style.px(units))
+                high = self._panel.measure(self.style, wide)[1]
+                if high <= free.h:
+                    break
             if high <= free.h:
                 break
         place = Rect(0, 0, wide, high)
         place.center = free.center
         place.bottom = min(place.bottom, free.bottom)
         self._panel.place(place, style)
-
-    def _low_enough(self, free: Rect, columns: int) -> tuple[int, int]:
-        """The size in line at the first width whose words are low enough, else at the greatest."""
-        wide = high = 0
-        for units in _FLAT_COLUMNS:
-            wide = min(free.w, columns * self.style.px(units))
-            high = self._panel.measure(self.style, wide)[1]
-            if high <= free.h:
-                break
-        return wide, high
 
     def _place_stacked(self, size: tuple[int, int], columns: int) -> None:
         """The headline over the choices."""
@@ -232,18 +232,10 @@ class Penalty(Picker):
         area = layout.inset(Rect((0, 0), size), style.gap)
         wide = max(min(area.w, (columns - 1) * style.px(_COLUMN) + style.px(50)), min(area.w, style.px(420)))
         place = Rect(0, 0, wide, min(self._panel.measure(style, wide)[1], area.h))
-        place.midbottom = (area.centerx, round(size[1] * _BOTTOM_SHARE))
+        # The player's hand lies below this share of the window's height.
+        place.midbottom = (area.centerx, round(size[1] * 0.70))
         place.y = max(area.y, place.y)
         self._panel.place(place, style)
-
-    def _free(self, size: tuple[int, int]) -> Rect:
-        """The free area between the piles, the player's hand and the seats at the sides."""
-        table = table_layout(self._view.players, max(0, self._view.seat), size, self.style.scale)
-        top, bottom = table.draw_pile.y + table.px(_PILE_REACH), table.hand.top - table.px(_HAND_REACH)
-        middle = size[0] // 2
-        beside = [spot.block for spot in table.seats.values() if spot.block.bottom > top and spot.block.top < bottom]
-        half = min((abs(block.centerx - middle) - block.w // 2 for block in beside), default=middle) - self.style.gap
-        return Rect(middle - half, round(top), 2 * half, round(bottom - top))
 
     def handle(self, event: Event) -> bool:
         """The keys of the choices; a press on the hand stacks."""

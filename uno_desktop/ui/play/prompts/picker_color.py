@@ -18,8 +18,6 @@ from uno_desktop.ui.play.prompts.sector_wheel import SectorWheel, sector
 from uno_desktop.ui.shell.bindings import COLOR_ACTIONS
 from uno_desktop.ui.shell.shell import Shell
 
-_LOWER = 26
-"""Opened without a pointer, it is so much below the middle: its title clears the seat at the top."""
 _GAP = 4
 
 
@@ -52,7 +50,8 @@ class Wheel(SectorWheel):
         self._counts = own_color_counts(shell.look, shell.matches, self._preview)
 
     def bottom(self, size: tuple[int, int]) -> tuple[int, int]:
-        return self.at or (size[0] // 2, size[1] // 2 + self.style.px(_LOWER + self.wider_units))
+        # Opened without a pointer, it is so much below the middle: its title clears the seat at the top.
+        return self.at or (size[0] // 2, size[1] // 2 + self.style.px(26 + self.wider_units))
 
     def box(self) -> Rect | None:
         """The square around the wheel; the start color must be named, so there a click beside it does nothing."""

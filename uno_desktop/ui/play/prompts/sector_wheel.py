@@ -23,7 +23,6 @@ _TITLE_UNITS = 52
 MOST_SECTORS = 8
 _ROOMY = 4
 """A wheel with more sectors is larger, by so many units for each."""
-_GROWS_UNITS = 12
 ARROWS = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
 
 
@@ -66,7 +65,7 @@ class SectorWheel(Picker):
     @property
     def wider_units(self) -> float:
         """How much larger the radius is than usual, for the number of answers."""
-        return _GROWS_UNITS * max(0, len(self.answers) - _ROOMY)
+        return 12 * max(0, len(self.answers) - _ROOMY)
 
     def layout(self, size: tuple[int, int]) -> None:
         """Where it opens, moved so that wheel and title are in the window."""

@@ -26,7 +26,6 @@ _CHIP_OVER_CARD = 5
 _BESIDE_BUTTON = 6
 _AT_BUTTON = -2
 """Names the chip beside the button, as a card does that of a card, and ``NONE`` that of the draw pile."""
-_ROWS = 2
 _DARK = (14, 12, 10, 225)
 
 
@@ -65,7 +64,14 @@ def advice_items(
         found.append((NONE, advice.chips[NONE], (pile.centerx, pile.top)))
     taken: list[Rect] = []
     for key, chip, foot in found:
-        box = _free_place(chip, foot, px, table, taken)
+        # Over its foot; in a crowded hand the chips stand in rows, so that each can be read.
+        box = Rect((0, 0), _size(chip, px, table))
+        box.midbottom = foot
+        for _ in range(2):
+            if box.collidelist(taken) < 0:
+                break
+            box.y += box.h + 1
+        box = layout.clamp_into(box, Rect((0, 0), table.size))
         taken.append(box)
         items.append(_chip_item(key, chip, box, px, palette))
     if advice.at_button is not None and "face_down" in table.buttons:
@@ -79,17 +85,6 @@ def _above(sprite: CardSprite, table: TableLayout) -> tuple[int, int]:
     """Where the foot of the chip of a card stands."""
     pose = sprite.pose
     return round(pose.x), round(pose.y - pose.width * PROPORTION / 2) + table.px(_CHIP_OVER_CARD)
-
-
-def _free_place(chip: Chip, foot: tuple[int, int], px: int, table: TableLayout, taken: list[Rect]) -> Rect:
-    """Over its foot; in a crowded hand the chips stand in rows, so that each can be read."""
-    box = Rect((0, 0), _size(chip, px, table))
-    box.midbottom = foot
-    for _ in range(_ROWS):
-        if box.collidelist(taken) < 0:
-            break
-        box.y += box.h + 1
-    return layout.clamp_into(box, Rect((0, 0), table.size))
 
 
 def _size(chip: Chip, px: int, table: TableLayout) -> tuple[int, int]:

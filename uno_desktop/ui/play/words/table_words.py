@@ -172,7 +172,6 @@ _BOX = (760, 48)
 """The most room of a note, in units."""
 _GAP = 5
 _PAD = 14
-_LAMP = 24
 
 
 def note_rect(table: TableLayout) -> Rect:
@@ -195,7 +194,7 @@ def note_item(words: str, lamp: pygame.Surface | None, table: TableLayout, text_
     """The items that show a note: dark words on paper, with a lamp."""
     if not words:
         return None
-    room, pad, lamp_px = note_rect(table), table.px(_PAD), table.px(_LAMP)
+    room, pad, lamp_px = note_rect(table), table.px(_PAD), table.px(24)
     inner = (room.w - 2 * pad - lamp_px - table.px(_GAP), room.h - table.px(4))
     wanted = max(MIN_TEXT_PX, round(table.px(16) * min(text_scale, 1.3)))
     px, lines = text.fit_block(words, inner, wanted, MIN_TEXT_PX, "semibold")
@@ -255,19 +254,17 @@ class Token:
                 size = round(px * (1.0 - _TAIL_SHRINKS * (number + 1)))
                 disc = draw.circle(size, (*self.color[:3], opacity))
                 surface.blit(disc, disc.get_rect(center=(round(x), round(y))))
-            self._paint_head(surface, (round(head[0]), round(head[1])), px)
+            center = (round(head[0]), round(head[1]))
+            disc = draw.circle(px, self.color, border=INK, border_px=max(2, px // 14))
+            surface.blit(disc, disc.get_rect(center=center))
+            if self.sign is not None:
+                picture = self.sign(px * 78 // 100)
+            else:
+                size = text.fit_size(self.words, px * 86 // 100, px * 62 // 100, face="title")
+                picture = text.fancy(self.words, size, IVORY, outline=INK, outline_px=max(2, size // 9))
+            surface.blit(picture, picture.get_rect(center=center))
 
         return Item(("token", self.key), bounds, (round(head[0]), round(head[1]), self.words), paint)
-
-    def _paint_head(self, surface: pygame.Surface, center: tuple[int, int], px: int) -> None:
-        disc = draw.circle(px, self.color, border=INK, border_px=max(2, px // 14))
-        surface.blit(disc, disc.get_rect(center=center))
-        if self.sign is not None:
-            picture = self.sign(px * 78 // 100)
-        else:
-            size = text.fit_size(self.words, px * 86 // 100, px * 62 // 100, face="title")
-            picture = text.fancy(self.words, size, IVORY, outline=INK, outline_px=max(2, size // 9))
-        surface.blit(picture, picture.get_rect(center=center))
 
 
 class TableTexts:

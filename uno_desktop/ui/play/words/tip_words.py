@@ -14,7 +14,7 @@ from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
 from uno_desktop.players.card_memory import Memory
-from uno_desktop.players.recall import Play
+from uno_desktop.players.ledger import Play
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets.widget import Tip
 from uno_desktop.ui.shell.card_faces import FaceBook
@@ -22,7 +22,6 @@ from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.tiles import card_tip
 
 _CARD_UNITS = 44
-_MOST_KNOWN = 6
 _MOST_BACKS = 12
 _JOINT, _TOGETHER = ", ", " + "
 
@@ -60,28 +59,22 @@ def backs_line(theme: Theme, deck: Deck, backs: Sequence[int]) -> tuple[str, ...
     return (t("tip.backs", cards=_JOINT.join((*names, *more))),)
 
 
-def player_tip(
-    theme: Theme, view: View, faces: FaceBook, name: str, cards: int, plays: Sequence[Play], known: Sequence[str]
-) -> Tip:
-    """The last plays, newest first, and the lines of ``facts``; ``cards`` is how many they hold."""
-    deck = view.deck
-    listed = _JOINT.join(_play_words(theme, view, play) for play in plays)
-    tops = tuple(deck.face(play.cards[-1]) for play in plays)
-    lines = (
-        t("tip.holds", n=cards),
-        t("tip.played", plays=listed) if plays else t("tip.no_plays"),
-        *known,
-    )
-    pictures = tuple(partial(_card_picture, faces, face) for face in tops)
-    return Tip(name, lines, pictures, (theme.id, tops))
-
-
 def tip_of_seat(session: Session, faces: FaceBook, seat: int, *, view: View, known: Sequence[str] | None = None) -> Tip:
     """A player as the viewing seat of the session sees them; ``known`` replaces what it would be told by now."""
     if known is None:
         known = facts(session.theme, view, memory_of(session), seat)
     plays = session.recall.plays(seat)
-    return player_tip(session.theme, view, faces, session.name_of(seat), view.counts[seat], plays, known)
+    # The last plays, newest first, and the lines of facts; cards is how many they hold.
+    deck = view.deck
+    listed = _JOINT.join(_play_words(session.theme, view, play) for play in plays)
+    tops = tuple(deck.face(play.cards[-1]) for play in plays)
+    lines = (
+        t("tip.holds", n=view.counts[seat]),
+        t("tip.played", plays=listed) if plays else t("tip.no_plays"),
+        *known,
+    )
+    pictures = tuple(partial(_card_picture, faces, face) for face in tops)
+    return Tip(session.name_of(seat), lines, pictures, (session.theme.id, tops))
 
 
 def memory_of(session: Session) -> Memory | None:
@@ -95,7 +88,7 @@ def facts(theme: Theme, view: View, memory: Memory | None, seat: int) -> tuple[s
         return ()
     lines = []
     if known := sorted(memory.holdings[seat].known):
-        cards = [card_name(theme, view.deck, card) for card in known[:_MOST_KNOWN]]
+        cards = [card_name(theme, view.deck, card) for card in known[:6]]
         lines.append(t("tip.known", cards=_JOINT.join(cards)))
     if colors := not_followed(memory, seat):
         lines.append(t("tip.not_followed", colors=_JOINT.join(color_word(theme, color) for color in colors)))
