@@ -48,8 +48,7 @@ def main(
     ``seed`` makes every new match from it, ``speed`` overrides the setting, ``trace`` is written with what can be
     pressed, ``files`` are further themes: folders or their ``theme.yaml``, used where they are and read anew when
     they change, or packed themes, which become the player's own after a yes. The last folder is shown first.
-    ``opening`` is the window where it is open already. ``link`` is an invitation to a table: the game asks whether to
-    join.
+    ``opening`` is the window where it is open already. ``link`` is an invitation: the game asks whether to join.
     """
     packs = _packs(map(Path, files))
     folders = [_theme_folder(Path(file)) for file in files if Path(file) not in packs]

@@ -11,6 +11,8 @@ from uno_desktop.net.host.guest_list import Post
 from uno_desktop.net.protocol.protocol import write
 
 INVITES_EVERY_MS = 3_000
+MOST_AT_MARK = 4
+"""A friendship has two sides, which may still be connected from before: more connections are not its."""
 
 
 class Presence:
@@ -20,14 +22,16 @@ class Presence:
         self._post = post
         self._marks: dict[int, frozenset[str]] = {}
         self._named: dict[str, set[int]] = {}
+        self._told: dict[int, list[str]] = {}
         self._invited_ms: dict[int, float] = {}
 
     def name(self, connection: int, marks: Iterable[str]) -> None:
-        """These are the friendships of a connection; it and its friends are told who is here."""
+        """These are the friendships of a connection; it and its friends are told who is here, where that is new."""
         before = self._friends(connection)
         self._forget(connection)
-        self._marks[connection] = frozenset(marks)
-        for mark in self._marks[connection]:
+        mine = frozenset(mark for mark in marks if len(self._named.get(mark, ())) < MOST_AT_MARK)
+        self._marks[connection] = mine
+        for mark in mine:
             self._named.setdefault(mark, set()).add(connection)
         self._tell(before | self._friends(connection) | {connection})
 
@@ -36,6 +40,7 @@ class Presence:
         friends = self._friends(connection)
         self._forget(connection)
         self._invited_ms.pop(connection, None)
+        self._told.pop(connection, None)
         self._tell(friends)
 
     def invite(self, connection: int, mark: str, code: str, now_ms: float) -> bool:
@@ -63,4 +68,6 @@ class Presence:
         for connection in connections:
             marks = self._marks.get(connection, frozenset())
             here = sorted(mark for mark in marks if self._named[mark] - {connection})
-            self._post.send(connection, write({"t": "friends", "here": here}))
+            if here != self._told.get(connection):
+                self._told[connection] = here
+                self._post.send(connection, write({"t": "friends", "here": here}))

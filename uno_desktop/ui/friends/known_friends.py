@@ -71,9 +71,14 @@ def token_of(own_half: str, other_half: str) -> str:
 
 
 def remember(friend: Friend) -> None:
-    """Keep a friend; one of the same name at the same server is replaced, for it is the same friendship made anew."""
-    kept = [each for each in known_friends() if (each.name, each.server) != (friend.name, friend.server)]
-    _write([*kept, friend][-_MOST_KEPT:])
+    """Keep a friend: the latest of each server, and no others' tokens are replaced, whatever the name.
+
+    So neither a server nor somebody of the same name takes friends away that were met elsewhere.
+    """
+    known = known_friends()
+    others = [each for each in known if each.server != friend.server]
+    there = [each for each in known if each.server == friend.server and each.token != friend.token]
+    _write([*others, *there[1 - MOST_FRIENDS :], friend][-_MOST_KEPT:])
 
 
 def _write(friends: list[Friend]) -> None:
