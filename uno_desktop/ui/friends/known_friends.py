@@ -47,7 +47,7 @@ def _file() -> Path:
 def known_friends() -> list[Friend]:
     """Everybody known, the latest last; what can't be read is left out."""
     found: list[Friend] = []
-    with suppress(OSError, ValueError):
+    with suppress(OSError, ValueError, RecursionError):
         for each in many(json.loads(_file().read_text("utf-8")), 0, _MOST_KEPT):
             with suppress(ValueError, KeyError, TypeError):
                 found.append(_friend(mapping(each)))
