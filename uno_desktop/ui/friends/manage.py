@@ -61,7 +61,7 @@ class Manage(PanelScene):
         match = self._joined.match
         rows: list[Widget] = []
         for n, place in enumerate(match.roster["seats"]):
-            if place["kind"] == "person" and n != match.seat:
+            if place["kind"] == "person" and not place["at_host"] and n != match.seat:
                 state = t("lobby.here" if place["here"] else "lobby.away")
                 who = people(self.look, [Sitting(Seat(place["name"], color=place["color"]), state)])
                 rename = Button(f"rename_{n}", t("manage.rename"), partial(self._tell, "rename", n))
