@@ -233,6 +233,11 @@ def test_a_hand_of_more_than_forty_scrolls_and_says_so(sit) -> None:
     for _ in range(3):
         table.pilot.key("left")
     table.pilot.advance(0.5)
+    table.pilot.wheel(-3, table.scene.picture.layout.hand.center)
+    hand = table.scene.picture.hand
+    del hand.sprites[:40]  # as a hand that moves on leaves, card by card
+    assert len(hand.pressables()) == len(hand.sprites) == 3
+    assert hand.card_under(hand.layout.hand.center) in range(3)
 
 
 def test_the_faces_of_a_hand_of_forty_are_composed_once(sit, newly_made) -> None:

@@ -12,7 +12,7 @@ from uno_desktop.engine.view import View
 from uno_desktop.match.setup.setup import rule_on
 from uno_desktop.match.telling.refusals import refusal_text
 from uno_desktop.ui.kit.window.loop import Application
-from uno_desktop.ui.play.presenter.intents import Intent, choices, moves_for, narrowed, question
+from uno_desktop.ui.play.presenter.intents import Intent, choices, moves_for, narrowed, question, with_group
 from uno_desktop.ui.play.presenter.table_presenter import Presenter
 from uno_desktop.ui.shell.prefs import Prefs
 from uno_desktop.ui.shell.session import Session
@@ -166,9 +166,10 @@ class PlayerMoves:
             return
 
         def answered(answer: object) -> None:
-            if answer is not None:
-                chosen = answer.also if isinstance(answer, Move) else answer
-                self._narrow(intent, narrowed(moves, field, chosen), at)
+            if isinstance(answer, tuple):
+                self._narrow(intent, with_group(moves, answer, self._session.view.rules.faces), at)
+            elif answer is not None:
+                self._narrow(intent, narrowed(moves, field, answer), at)
 
         if field == "also":
             groups = list({move.also: move for move in moves}.values())

@@ -58,6 +58,21 @@ def narrowed(moves: Iterable[Move], field: str, answer: object) -> list[Move]:
     return [move for move in moves if getattr(move, field) == answer]
 
 
+def with_group(moves: Iterable[Move], also: tuple[int, ...], faces: Sequence[int]) -> list[Move]:
+    """The moves in which these very cards go down as well: offered are one copy and one order of equal groups.
+
+    ``faces`` has the face of each card. Where a hand allows more groups than were offered, a move with the same face on
+    top says what else must be asked; the engine says whether the group may go.
+    """
+
+    def top(group: tuple[int, ...]) -> list[int]:
+        return [faces[card] for card in group[-1:]]
+
+    alike = [move for move in moves if top(move.also) == top(also)]
+    same = [move for move in alike if sorted(faces[card] for card in move.also) == sorted(faces[card] for card in also)]
+    return list(dict.fromkeys(move._replace(also=also) for move in same or alike))
+
+
 def choices(moves: Iterable[Move], field: str) -> list[int]:
     """The different answers, in order, without "none"."""
     return sorted({value for move in moves if (value := getattr(move, field)) != NONE})
