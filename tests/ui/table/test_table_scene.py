@@ -77,6 +77,29 @@ def test_the_first_confirm_only_points_at_a_card(sit) -> None:
     assert len(table.view.hand) == 3
 
 
+@pytest.mark.parametrize("confirm", [lambda pilot: pilot.key("return"), lambda pilot: pilot.pad("a")])
+def test_confirm_does_the_only_thing_and_a_card_drawn_has_the_focus(sit, confirm) -> None:
+    table = sit(position("blue 1, blue 2", *THEIRS, discard="red 7", draw="red 1"))
+    table.settle()
+    table.pilot.key("right")
+    confirm(table.pilot)
+    table.settle()
+    assert table.view.phase is Phase.DRAWN
+    assert names_in_hand(table)[table.scene.picture.hand.focus] == "red 1"
+    assert table.scene.picture.hand.focus_by_key
+    confirm(table.pilot)
+    assert table.view.deck.name(table.view.top) == "red 1"
+
+
+def test_a_card_drawn_by_the_pointer_leaves_the_focus_alone(sit) -> None:
+    table = sit(position("blue 1, blue 2", *THEIRS, discard="red 7", draw="red 1"))
+    table.settle()
+    table.pilot.press("draw_pile")
+    table.settle()
+    assert table.view.phase is Phase.DRAWN
+    assert not table.scene.picture.hand.focus_by_key
+
+
 def test_up_plays_too_and_d_draws(sit) -> None:
     table = sit(USUAL)
     table.settle()

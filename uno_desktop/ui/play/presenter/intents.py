@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from uno_desktop.engine.moves import NONE, Do, Move
+from uno_desktop.engine.moves import NONE, UNBIDDEN, Do, Move
 from uno_desktop.engine.view import View
 
 
@@ -43,6 +43,15 @@ def moves_for(intent: Intent, view: View) -> list[Move]:
             also = tuple(move.card if other == card else other for other in move.also)
             found.append(move._replace(card=card, also=also))
     return found
+
+
+def only_intent(view: View) -> Intent | None:
+    """The one thing the seat can do in its turn: draw, pass, or play a card whose equals it doesn't hold; else None."""
+    moves = [move for move in view.legal_moves if move.do not in UNBIDDEN] if view.turn == view.seat else []
+    dos, faces = {move.do for move in moves}, {view.deck.face(move.card) for move in moves if move.card != NONE}
+    if len(dos) != 1 or not dos <= {Do.DRAW, Do.PASS, Do.PLAY} or len(faces) > 1:
+        return None
+    return Intent(moves[0].do, moves[0].card)
 
 
 def question(moves: Sequence[Move]) -> str | None:
