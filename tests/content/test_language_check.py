@@ -78,7 +78,8 @@ def test_a_file_without_plural_forms_is_told(files):
 
 
 def test_a_form_of_a_name_is_no_message_of_its_own(files):
-    assert files(WHOLE + '\nmsgid "a.b@acc"\nmsgstr "X"\n').faults == ()
+    words = WHOLE + '\nmsgid "a.b@acc"\nmsgstr "X"\n\nmsgid "language.forms"\nmsgstr "acc"\n'
+    assert files(words).faults == ()
 
 
 @pytest.mark.parametrize(

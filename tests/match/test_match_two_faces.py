@@ -66,7 +66,7 @@ def test_a_flip_in_a_one_sided_deck_is_refused(log):
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_match_is_taken_up_where_it_was_left(monkeypatch, seed):
     monkeypatch.setattr(test_any_match, "THEMES", {"two_faces": TWO_FACES})
-    test_any_match.play_and_verify(seed)
+    test_any_match.test_random_matches_go_well([seed])
 
 
 def test_the_log_of_the_hand_tells_a_flip():

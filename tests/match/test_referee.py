@@ -11,7 +11,7 @@ from match_table import Table, clock_ms
 
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.moves import Do, Move, Phase
-from uno_desktop.match.live import agenda, droptime, game_clock, referee, schedule
+from uno_desktop.match.live import droptime, game_clock, referee, schedule
 from uno_desktop.match.live.log import parse_log
 from uno_desktop.match.setup import pace
 from uno_desktop.match.setup.pace import CALL_GRACE_MS, REACTION_WINDOW_MS, Speed
@@ -371,7 +371,7 @@ def test_a_match_taken_up_waits_for_no_picture(classic):
     assert again.ply == 2
 
 
-@pytest.mark.parametrize("module", [referee, agenda, schedule, game_clock, pace, droptime])
+@pytest.mark.parametrize("module", [referee, schedule, game_clock, pace, droptime])
 def test_nothing_here_reads_a_clock(module):
     tree = ast.parse(inspect.getsource(module))
     imported = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Callable
 
 from fuzz_cases import Case
@@ -30,8 +29,6 @@ PRESSED_EVERY = 8
 LEADS_AWAY = ("menu", "log", "seal")
 """What is pressed at the table to see something else than the match."""
 AFTER_HAND = ("hand_end", "match_end")
-MOST_AHEAD = 3
-"""How much more often one thing may be pressed than another that is there."""
 MOST_MOVES = 400
 """A longer hand is given up: a move takes as long here as a hundred without a screen."""
 STUCK_S = 240.0
@@ -86,16 +83,17 @@ def _name(shell: Shell) -> str:
 
 
 class Fingers:
-    """Presses anything that belongs to playing, and lets go in a drop. Nothing is left out for long.
+    """Presses anything that belongs to playing, and lets go in a drop: chance, or what was not pressed for longest.
 
-    Chance alone once pressed everything but the draw pile for four minutes, as if the table stood still.
+    Chance alone once left out the draw pile for four minutes, as if the table stood still.
     """
 
     def __init__(self, pilot: Pilot, referee: Referee, chance: random.Random) -> None:
         self._pilot = pilot
         self._referee = referee
         self._chance = chance
-        self._pressed: Counter[str] = Counter()
+        self._presses = 0
+        self._pressed_last: dict[str, int] = {}
 
     def press(self) -> None:
         scene = self._pilot.app.scene
@@ -105,11 +103,11 @@ class Fingers:
         if not names:
             self._pilot.key("space")
             return
-        if scene.name == "table":
-            least = min(self._pressed[name] for name in names)
-            names = [name for name in names if self._pressed[name] <= least + MOST_AHEAD]
         name = self._chance.choice(names)
-        self._pressed[name] += 1
+        if scene.name == "table" and self._chance.random() < 0.5:
+            name = min(names, key=lambda each: self._pressed_last.get(each, 0))
+        self._presses += 1
+        self._pressed_last[name] = self._presses
         self._pilot.press(name)
 
 

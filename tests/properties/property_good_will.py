@@ -1,4 +1,4 @@
-"""Whether a hand that takes long can still be ended: everybody helps the seat with the fewest cards out.
+"""Whether a hand that takes long can still be ended: everybody helps the seat with the fewest cards out, or plays on.
 
 Rules that make others draw a lot (nine for the last to drop, every draw card stacked) can keep two unhelpful players
 busy for tens of thousands of moves. That is no stall: a stall is a hand that no play at all can end.
@@ -20,11 +20,14 @@ _UNHELPFUL = (Do.CALL_UNO, Do.CATCH_UNO, Do.CHALLENGE)
 
 
 def ends_with_good_will(game: Game, chance: random.Random) -> bool:
-    """Whether one of a few attempts to end the hand together comes to its end."""
-    return any(_play_together(game.copy(), chance) for _ in range(TRIES))
+    """Whether one of a few attempts to end the hand comes to its end: every other one together, the rest for oneself.
+
+    Who helps keeps its draw cards, and so keeps them from a seat that needs others to change the color.
+    """
+    return any(_play_on(game.copy(), chance, together=not number % 2) for number in range(TRIES))
 
 
-def _play_together(game: Game, chance: random.Random) -> bool:
+def _play_on(game: Game, chance: random.Random, *, together: bool) -> bool:
     favorite = min(game.holders(), key=game.count)
     for _ in range(MOVES_A_CARD * game.rules.deck.size):
         if game.phase in OVER:
@@ -34,7 +37,8 @@ def _play_together(game: Game, chance: random.Random) -> bool:
         waiting = game.waiting()
         seat = favorite if favorite in waiting else waiting[0]
         moves = [move for move in game.legal_moves(seat) if move.do not in _UNHELPFUL]
-        game.apply(max(moves, key=lambda move: (_help(game, move, favorite), chance.random())))
+        helped = favorite if together else seat
+        game.apply(max(moves, key=lambda move: (_help(game, move, helped), chance.random())))
     return False
 
 

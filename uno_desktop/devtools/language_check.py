@@ -112,7 +112,7 @@ def check(code: str) -> Report:
             faults += _faults_of(message, source[key], forms, glossary)
             doubts += _doubts_of(message, source[key])
     for key, message in found.items():
-        if key != catalogue.HEADER_KEY and key.partition("@")[0] not in source:
+        if key not in (catalogue.HEADER_KEY, messages.FORMS_KEY) and key.partition("@")[0] not in source:
             faults.append(Fault(message.file, message.line, 1, key, "there is no such message in English"))
     wanted, said = len(keys), sum(key in found for key in keys)
     for theme in themes.load_all()[0].values():
@@ -146,7 +146,7 @@ def _faults_of(
 
 def glossary_faults(message: catalogue.Message, source: catalogue.Message, glossary: Glossary) -> Iterator[str]:
     """Where a message goes against the glossary, as sentences."""
-    english, text = " ".join(source.texts).casefold(), " ".join(message.texts).casefold()
+    english, text = (_FIELD.sub("", " ".join(each.texts)).casefold() for each in (source, message))
     for term in glossary.terms:
         for word in term.never:
             if re.search(rf"\b{re.escape(word)}\b", text):

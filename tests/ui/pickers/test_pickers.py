@@ -238,14 +238,14 @@ def test_cards_go_down_in_the_order_tapped_the_last_on_top(game):
     g.pilot.press(f"card_{b}")
     g.pilot.press(f"card_{a}")
     g.pilot.press("play")
-    assert [move.also for move in g.answers] == [(b, a)]
+    assert g.answers == [(b, a)]
 
     g.push("group_picker", moves=moves)
     g.pilot.key("return")
     g.pilot.action("next")
     g.pilot.key("return")
     g.pilot.press("play")
-    assert len(g.answers[0].also) == 2
+    assert len(g.answers[0]) == 2
 
 
 def test_the_first_card_can_go_alone_and_a_tap_takes_back(game):
@@ -256,7 +256,7 @@ def test_the_first_card_can_go_alone_and_a_tap_takes_back(game):
     g.pilot.press(f"card_{a}")
     g.pilot.press(f"card_{a}")
     g.pilot.press("play")
-    assert g.answers == [moves[0]]
+    assert g.answers == [()]
     g.push("group_picker", moves=moves)
     g.pilot.pad("b")
     assert g.answers == [None]

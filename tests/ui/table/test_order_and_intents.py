@@ -10,7 +10,7 @@ from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.ui.play.picture.hand_fan import in_order
-from uno_desktop.ui.play.presenter.intents import Intent, choices, moves_for, narrowed, question
+from uno_desktop.ui.play.presenter.intents import Intent, choices, moves_for, narrowed, question, with_group
 
 THEME = load("classic")
 DECK = THEME.deck()
@@ -21,11 +21,14 @@ def card(name: str, copy: int = 0) -> int:
 
 
 def view_of(hand: list[int], top: str = "red 7", seat: int = 0, others: int = 2, **rules):
+    return game_of(hand, top, others, **rules).view(seat)
+
+
+def game_of(hand: list[int], top: str = "red 7", others: int = 2, **rules) -> Game:
     config = MatchConfig(DECK, THEME.options("official", rules), 1 + others, seed_bytes(1))
     spare = [c for c in range(DECK.size) if c not in hand and DECK.name(c) != top]
     hands = [hand, *([spare[2 * i], spare[2 * i + 1]] for i in range(others))]
-    game = Game.from_setup(config, hands=hands, discard=[card(top)], turn=0)
-    return game.view(seat)
+    return Game.from_setup(config, hands=hands, discard=[card(top)], turn=0)
 
 
 def test_sorted_by_color_then_number_wilds_last() -> None:
@@ -99,3 +102,13 @@ def test_the_draw_pile_draws_and_nothing_else_is_legal_on_turn() -> None:
 def test_out_of_turn_nothing_can_be_played(seat: int) -> None:
     view = view_of([card("blue 1")], seat=seat)
     assert all(moves_for(Intent(Do.PLAY, c), view) == [] for c in view.hand)
+
+
+def test_a_group_may_be_of_other_copies_in_another_order() -> None:
+    fives = [card("blue 5", 0), card("blue 5", 1), card("green 5")]
+    game = game_of([card("red 5"), *fives, card("blue 1")], multi_play=True)
+    moves = moves_for(Intent(Do.PLAY, card("red 5")), game.view(0))
+    for also in ((fives[1],), (fives[2], fives[1]), (fives[1], fives[0], fives[2]), ()):
+        (move,) = with_group(moves, also, DECK.faces)
+        assert move.also == also
+        assert game.can(move) is None

@@ -77,6 +77,29 @@ def test_the_first_confirm_only_points_at_a_card(sit) -> None:
     assert len(table.view.hand) == 3
 
 
+@pytest.mark.parametrize("confirm", [lambda pilot: pilot.key("return"), lambda pilot: pilot.pad("a")])
+def test_confirm_does_the_only_thing_and_a_card_drawn_has_the_focus(sit, confirm) -> None:
+    table = sit(position("blue 1, blue 2", *THEIRS, discard="red 7", draw="red 1"))
+    table.settle()
+    table.pilot.key("right")
+    confirm(table.pilot)
+    table.settle()
+    assert table.view.phase is Phase.DRAWN
+    assert names_in_hand(table)[table.scene.picture.hand.focus] == "red 1"
+    assert table.scene.picture.hand.focus_by_key
+    confirm(table.pilot)
+    assert table.view.deck.name(table.view.top) == "red 1"
+
+
+def test_a_card_drawn_by_the_pointer_leaves_the_focus_alone(sit) -> None:
+    table = sit(position("blue 1, blue 2", *THEIRS, discard="red 7", draw="red 1"))
+    table.settle()
+    table.pilot.press("draw_pile")
+    table.settle()
+    assert table.view.phase is Phase.DRAWN
+    assert not table.scene.picture.hand.focus_by_key
+
+
 def test_up_plays_too_and_d_draws(sit) -> None:
     table = sit(USUAL)
     table.settle()
@@ -233,6 +256,11 @@ def test_a_hand_of_more_than_forty_scrolls_and_says_so(sit) -> None:
     for _ in range(3):
         table.pilot.key("left")
     table.pilot.advance(0.5)
+    table.pilot.wheel(-3, table.scene.picture.layout.hand.center)
+    hand = table.scene.picture.hand
+    del hand.sprites[:40]  # as a hand that moves on leaves, card by card
+    assert len(hand.pressables()) == len(hand.sprites) == 3
+    assert hand.card_under(hand.layout.hand.center) in range(3)
 
 
 def test_the_faces_of_a_hand_of_forty_are_composed_once(sit, newly_made) -> None:

@@ -25,7 +25,8 @@ from uno_desktop.product import NAME
 SOURCE_LANGUAGE = "en"
 
 _OWN_NAME = "language.name"
-_FORMS = "language.forms"
+FORMS_KEY = "language.forms"
+"""The names of the forms that names take in a language; only a language with forms has this message."""
 _language = SOURCE_LANGUAGE
 
 
@@ -62,7 +63,7 @@ class Name(str):
 
 def has_forms() -> bool:
     """Whether names have forms in the present language: whether it says ``language.forms``, their names."""
-    return template(_FORMS) is not None
+    return template(FORMS_KEY) is not None
 
 
 def in_form(name: str, form: str) -> str:

@@ -190,6 +190,7 @@ class Table(GameScene):
                 self.nav.push("chili", preload_after=self.presenter.preload_return, card_at=card_at)
         else:
             self.commands.moves.ask_for(view)
+            self.input.lead(view)
 
     def _refresh(self) -> bool:
         """Bring marks, prompt and buttons up to date; whether anything changed."""

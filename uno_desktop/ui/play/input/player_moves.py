@@ -7,12 +7,20 @@ from collections.abc import Mapping, Sequence
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.wording import target_question
 from uno_desktop.engine.errors import Refusal
-from uno_desktop.engine.moves import UNBIDDEN, Do, Move, Phase
+from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.match.setup.setup import rule_on
 from uno_desktop.match.telling.refusals import refusal_text
 from uno_desktop.ui.kit.window.loop import Application
-from uno_desktop.ui.play.presenter.intents import Intent, choices, moves_for, narrowed, question
+from uno_desktop.ui.play.presenter.intents import (
+    Intent,
+    choices,
+    moves_for,
+    narrowed,
+    only_intent,
+    question,
+    with_group,
+)
 from uno_desktop.ui.play.presenter.table_presenter import Presenter
 from uno_desktop.ui.shell.prefs import Prefs
 from uno_desktop.ui.shell.session import Session
@@ -23,8 +31,6 @@ _ANSWERS: Mapping[str | None, Intent] = {"accept": Intent(Do.DRAW), "challenge":
 _WISH_MS = 1500.0
 """A press made while something is being shown is carried out afterwards, unless it is older than this."""
 _BEFORE_PASS_MS = 700.0
-"""What can be done beside a turn."""
-_FORCED: dict[frozenset[str], Intent] = {frozenset({Do.DRAW}): Intent(Do.DRAW), frozenset({Do.PASS}): Intent(Do.PASS)}
 _AGAIN_S = 4.0
 
 
@@ -43,8 +49,8 @@ class AutoPass:
         """What is done now; None while there is a choice, or before it could be seen that there is none."""
         if self._session.coach is not None:  # in a lesson, players do everything themselves
             return None
-        forced = _FORCED.get(frozenset(move.do for move in view.legal_moves if move.do not in UNBIDDEN))
-        if forced is None or not self._prefs.settings.auto_pass or view.turn != view.seat:
+        forced = only_intent(view)
+        if forced is None or forced.do == Do.PLAY or not self._prefs.settings.auto_pass:
             self._position = self._done = None
             return None
         position = (view.hand_number, view.phase, view.draw_count, len(view.hand))
@@ -166,9 +172,10 @@ class PlayerMoves:
             return
 
         def answered(answer: object) -> None:
-            if answer is not None:
-                chosen = answer.also if isinstance(answer, Move) else answer
-                self._narrow(intent, narrowed(moves, field, chosen), at)
+            if isinstance(answer, tuple):
+                self._narrow(intent, with_group(moves, answer, self._session.view.rules.faces), at)
+            elif answer is not None:
+                self._narrow(intent, narrowed(moves, field, answer), at)
 
         if field == "also":
             groups = list({move.also: move for move in moves}.values())

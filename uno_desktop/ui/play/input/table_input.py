@@ -5,7 +5,8 @@ On the own hand, pointer and keys say which card is meant, and what is to be don
 
 from __future__ import annotations
 
-from uno_desktop.engine.moves import NONE, Do
+from uno_desktop.engine.moves import NONE, Do, Phase
+from uno_desktop.engine.view import View
 from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.input.input_events import Event, PointerDown, PointerMoved, PointerUp, Wheel
 from uno_desktop.ui.kit.widgets.focus import WidgetGroup
@@ -16,7 +17,7 @@ from uno_desktop.ui.play.input.table_controls import TableControls
 from uno_desktop.ui.play.input.table_tips import TableTips
 from uno_desktop.ui.play.picture.piles import draw_pile_rect
 from uno_desktop.ui.play.picture.sprites import CardSprite
-from uno_desktop.ui.play.presenter.intents import Intent
+from uno_desktop.ui.play.presenter.intents import Intent, only_intent
 from uno_desktop.ui.play.presenter.table_presenter import Presenter
 
 _STEPS = {"left": -1, "right": 1}
@@ -34,6 +35,8 @@ class TableInput:
         self._controls = controls
         self._tips = tips
         self._pointer = HandPointer(presenter.picture, commands.moves)
+        self._by_keys = False
+        self._led_to: object = None
 
     def let_go(self) -> None:
         """Put the card that is being dragged back."""
@@ -43,6 +46,7 @@ class TableInput:
         """True if the event was taken; then what is seen may have changed."""
         if isinstance(event, Action | PointerDown):
             self._presenter.first_notes.dismiss()
+            self._by_keys = isinstance(event, Action)
         if isinstance(event, Action):
             return self._action(event)
         if isinstance(event, PointerDown) and event.button == 3:
@@ -53,6 +57,14 @@ class TableInput:
         if isinstance(event, PointerDown) and event.button == 1:
             self._presenter.director.hurry()
         return self._pointer.handle(event)
+
+    def lead(self, view: View) -> None:
+        """Everything is shown: whoever plays by keys gets the focus on the card just drawn, if it can be played."""
+        position = (view.hand_number, view.draw_count, view.phase)
+        if self._by_keys and view.phase is Phase.DRAWN and view.turn == view.seat and position != self._led_to:
+            self._led_to = position
+            self._ui.focus(None)
+            self._pointer.focus_playable()
 
     def _action(self, action: Action) -> bool:
         if action.name in ("next", "previous"):
@@ -191,9 +203,24 @@ class HandPointer:
             place = (hand.focus + by) % count
         hand.point_at(place, by_key=True)
 
+    def focus_playable(self) -> None:
+        """Put the focus on the first card that can be played, unless it is on one."""
+        hand, playable = self._picture.hand, self._picture.view.playable
+        places = [place for place, sprite in enumerate(hand.sprites) if sprite.card in playable]
+        if places and hand.focus not in places:
+            hand.point_at(places[0], by_key=True)
+
     def play_focused(self) -> bool:
-        """Play the focused card; where none is, the first press puts the focus on one. False without a hand."""
-        sprite = self._picture.hand.focused
+        """Do the only thing there is to do, or play the focused card; where none is, put the focus on one.
+
+        False without a hand.
+        """
+        sprite, view = self._picture.hand.focused, self._picture.view
+        only = only_intent(view)
+        if only is not None and (sprite is None or sprite.card not in view.playable):
+            if self._moves.is_sure(only):
+                self._moves.request(only, self._picture.layout.hand.center)
+            return True
         if sprite is None:
             self.step(1)
             return self._picture.hand.focused is not None

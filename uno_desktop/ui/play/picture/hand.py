@@ -187,7 +187,7 @@ class OwnHand:
 
     def card_under(self, pos: tuple[int, int]) -> int | None:
         """The place of the card under a point."""
-        return card_at(self.layout.hand, self.layout.hand_card, len(self.sprites), pos, self.scroll)
+        return card_at(self.layout.hand, self.layout.hand_card, len(self.sprites), pos, self._first)
 
     def point_at(self, place: int | None, *, by_key: bool = False) -> bool:
         """Lift the card at that place (or none); whether that is new."""
@@ -213,7 +213,7 @@ class OwnHand:
     def pressables(self) -> list[tuple[str, Rect]]:
         """The cards by the strip that is theirs: ``card_<id>`` if it can be played now, else ``hand_<id>``."""
         found = []
-        for place, strip in strips(self.layout.hand, self.layout.hand_card, len(self.sprites), self.scroll):
+        for place, strip in strips(self.layout.hand, self.layout.hand_card, len(self.sprites), self._first):
             card = self.sprites[place].card
             if card != NONE:
                 found.append((f"card_{card}" if card in self.playable else f"hand_{card}", strip))
@@ -223,6 +223,11 @@ class OwnHand:
         """How many cards are scrolled away to the left and to the right."""
         count = len(self.sprites)
         return (self.scroll, count - self.scroll - self._most) if count > self._most else (0, 0)
+
+    @property
+    def _first(self) -> int:
+        """The first card shown: cards that leave one by one, as a hand moves on, may be fewer than were scrolled."""
+        return first_shown(len(self.sprites), self._most, None, self.scroll)
 
     @property
     def _most(self) -> int:

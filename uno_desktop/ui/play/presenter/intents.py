@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from uno_desktop.engine.moves import NONE, Do, Move
+from uno_desktop.engine.moves import NONE, UNBIDDEN, Do, Move
 from uno_desktop.engine.view import View
 
 
@@ -45,6 +45,15 @@ def moves_for(intent: Intent, view: View) -> list[Move]:
     return found
 
 
+def only_intent(view: View) -> Intent | None:
+    """The one thing the seat can do in its turn: draw, pass, or play a card whose equals it doesn't hold; else None."""
+    moves = [move for move in view.legal_moves if move.do not in UNBIDDEN] if view.turn == view.seat else []
+    dos, faces = {move.do for move in moves}, {view.deck.face(move.card) for move in moves if move.card != NONE}
+    if len(dos) != 1 or not dos <= {Do.DRAW, Do.PASS, Do.PLAY} or len(faces) > 1:
+        return None
+    return Intent(moves[0].do, moves[0].card)
+
+
 def question(moves: Sequence[Move]) -> str | None:
     """What must be asked next to tell the moves apart: ``also``, ``target`` or ``color``; None for a single move."""
     for field in ("also", "target", "color"):
@@ -56,6 +65,21 @@ def question(moves: Sequence[Move]) -> str | None:
 def narrowed(moves: Iterable[Move], field: str, answer: object) -> list[Move]:
     """The moves that agree with the answer. KeyError-free: an answer nobody offered leaves none."""
     return [move for move in moves if getattr(move, field) == answer]
+
+
+def with_group(moves: Iterable[Move], also: tuple[int, ...], faces: Sequence[int]) -> list[Move]:
+    """The moves in which these very cards go down as well: offered are one copy and one order of equal groups.
+
+    ``faces`` has the face of each card. Where a hand allows more groups than were offered, a move with the same face on
+    top says what else must be asked; the engine says whether the group may go.
+    """
+
+    def top(group: tuple[int, ...]) -> list[int]:
+        return [faces[card] for card in group[-1:]]
+
+    alike = [move for move in moves if top(move.also) == top(also)]
+    same = [move for move in alike if sorted(faces[card] for card in move.also) == sorted(faces[card] for card in also)]
+    return list(dict.fromkeys(move._replace(also=also) for move in same or alike))
 
 
 def choices(moves: Iterable[Move], field: str) -> list[int]:

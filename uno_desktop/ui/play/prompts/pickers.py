@@ -136,15 +136,16 @@ _CARDS_WIDTH = 640
 
 
 class GroupPicker(Picker):
-    """``moves`` all begin with the same card. The answer is one of them (as to its cards), or None."""
+    """``moves`` all begin with the same card. The answer is the further cards in the order they go down, or None."""
 
     name = "group_picker"
 
-    def __init__(self, shell: Shell, on_choice: Callable[[Move | None], None], moves: Sequence[Move]) -> None:
+    def __init__(
+        self, shell: Shell, on_choice: Callable[[tuple[int, ...] | None], None], moves: Sequence[Move]
+    ) -> None:
         super().__init__(shell, on_choice)
-        self._moves = tuple(moves)
-        self._first = self._moves[0].card
-        self._others = tuple(dict.fromkeys(card for move in self._moves for card in move.also))
+        self._first = moves[0].card
+        self._others = tuple(dict.fromkeys(card for move in moves for card in move.also))
         self.chosen: list[int] = []
         """The further cards in the order in which they go down."""
 
@@ -160,7 +161,7 @@ class GroupPicker(Picker):
             card: CardTile(f"card_{card}", self.look, self._deck.face(card), partial(self._toggle, card), width=_CARD)
             for card in self._others
         }
-        self._play = Button("play", "", lambda: self.choose(self._move()), kind="primary")
+        self._play = Button("play", "", lambda: self.choose(tuple(self.chosen)), kind="primary")
         back = Button("back", t("picker.back"), self.cancel)
         cards: list[Widget] = [Spacer(), self._lead, Spacer(10), *self._tiles.values(), Spacer()]
         self._panel = self.ui.add(
@@ -213,13 +214,3 @@ class GroupPicker(Picker):
             self._tiles[self.chosen[-1]].badge = t("group_picker.on_top")
         self._play.label = t("group_picker.play", n=len(going))
         self.invalidate()
-
-    def _move(self) -> Move:
-        """The move that was offered for these faces, with the very cards chosen."""
-        faces = self._deck.faces
-        middle = sorted(faces[card] for card in self.chosen[:-1])
-        for move in sorted(self._moves, key=lambda move: move.uno):
-            same_top = [faces[card] for card in move.also[-1:]] == [faces[card] for card in self.chosen[-1:]]
-            if same_top and sorted(faces[card] for card in move.also[:-1]) == middle:
-                return move._replace(also=tuple(self.chosen))
-        return self._moves[0]._replace(also=tuple(self.chosen))
