@@ -1,1 +1,12 @@
-"""What was played: saved matches, replays, reviews of a hand, statistics, and the check of a deal."""
+"""What was played: saved matches, replays, reviews of a hand, statistics, and the check of a deal.
+
+========== ====================================================================
+saves      matches that are not over; ``held`` is one that another window plays
+replays    recorded matches as a list
+file_list  a page that lists files; ``postcard`` is the small picture of each
+replay     a match watched; ``replay_table`` and ``replay_bar`` are its parts
+review     the mistakes of a hand; ``review_row`` and ``review_table``
+statistics what was won, by what, and how fast
+fairness   all about a deal that was promised
+========== ====================================================================
+"""

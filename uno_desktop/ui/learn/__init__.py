@@ -1,1 +1,10 @@
-"""Learning the game: the rulebook, the lessons, practice of the drop."""
+"""Learning the game: the rulebook, the lessons, practice of the drop.
+
+============ ==========================================================
+rulebook     the rules in force, in plain words
+tutorial     the lessons to choose from; ``lesson`` is one at the table
+puzzles      the puzzles to choose from; ``puzzle_table`` is one
+guided_table what lessons and puzzles share
+practice     practice of the drop
+============ ==========================================================
+"""
