@@ -18,6 +18,7 @@ from collections import Counter
 import pytest
 from scenes.conftest import play  # noqa: F401 (the fixture)
 
+from uno_desktop.content.files import paths
 from uno_desktop.content.files.paths import exchange_dir, replays_dir, saves_dir
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.live.log import LOG_VERSION, LineChain, MemoryLog
@@ -100,12 +101,16 @@ def mutated(data, chance):
 
 def outside(home):
     """Every file of the player but the saves, replays, settings, statistics, the log and the key, with its bytes."""
-    known = ("saves", "replays", "settings.yaml", "statistics.sqlite", "logs", "signing.key")
-    return {
-        path: path.read_bytes()
-        for path in home.rglob("*")
-        if path.is_file() and not path.relative_to(home).as_posix().startswith(known)
-    }
+    places = (
+        saves_dir,
+        replays_dir,
+        paths.settings_file,
+        paths.statistics_file,
+        paths.logs_dir,
+        paths.signing_key_file,
+    )
+    known = tuple(str(place()) for place in places)  # with what SQLite keeps beside its file
+    return {path: path.read_bytes() for path in home.rglob("*") if path.is_file() and not str(path).startswith(known)}
 
 
 def look_at_both_lists(running):

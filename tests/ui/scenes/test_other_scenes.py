@@ -121,8 +121,8 @@ def test_the_figures_of_a_match_stand_where_there_is_room(
 @pytest.mark.parametrize(
     ("rules", "words"),
     [
-        ({}, "Hand 1  ·  first to 500 points"),
-        ({"hands": 3}, "Hand 1 of 3  ·  first to 500 points"),
+        ({"target": 300}, "Hand 1  ·  first to 300 points"),
+        ({"hands": 3, "target": 300}, "Hand 1 of 3  ·  first to 300 points"),
         ({"hands": 1}, "One hand"),
         ({"hands": 1, "target": 200}, "One hand"),
     ],
