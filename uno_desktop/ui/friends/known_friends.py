@@ -1,4 +1,4 @@
-"""People this game has played with on a server: a token for each friendship, which only the two games know.
+"""People this game has played with on a server: a token for each friendship, which the two games keep.
 
 A friendship is made when a hand has been played: each game gives the other half of a token. ``friends.json`` among the
 player's files has them; without it, or where it is damaged, one begins anew.
@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Friend:
-    """``server`` is the address of the server (``Link.base``) where we met; ``token`` is known to us two alone."""
+    """``server`` is the address of the server (``Link.base``) where we met; ``token`` is what our two games keep."""
 
     name: str
     server: str
