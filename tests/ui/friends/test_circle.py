@@ -17,7 +17,7 @@ from friends.test_far_away import go_far
 from live import Open
 
 from uno_desktop.content.themes import themes
-from uno_desktop.net.protocol.protocol import MOST_FRIENDS, Message, read_client, read_host, write
+from uno_desktop.net.protocol.protocol import MOST_FRIENDS, read_client, read_host, write
 from uno_desktop.ui.friends import join as join_module
 from uno_desktop.ui.friends import joined as joined_module
 from uno_desktop.ui.friends import known_friends as kept
@@ -82,20 +82,20 @@ def test_a_damaged_file_has_no_friends_and_is_written_anew(damaged: bytes) -> No
 
 def test_two_games_make_one_friendship_that_no_server_can_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each game has a folder of its own; the server between them passes on the halves as a table does."""
-    names, sent = ("Ann", "Ben"), (list[Message](), list[Message]())
+    names = ("Ann", "Ben")
 
     def of(seat: int) -> Circle:
         monkeypatch.setattr(kept, "_file", lambda: tmp_path / f"{names[seat]}.json")
         return circles[seat]
 
-    circles = [Circle(SERVER, sent[0].append), Circle(SERVER, sent[1].append)]
+    circles = [Circle(SERVER), Circle(SERVER)]
     of(0).offer(1, "Ben")
     of(0).offer(1, "Ben")
-    assert len(sent[0]) == 1, "a half is given once"
+    assert len(circles[0].outgoing) == 1, "a half is given once"
     seat = 0
     for _ in range(4):
-        halves = [each for each in sent[seat] if read_client(write(each))["t"] == "befriend"]
-        sent[seat].clear()
+        sent = circles[seat].take_outgoing()
+        halves = [each for each in sent if read_client(write(each))["t"] == "befriend"]
         for half in halves:
             told = read_host(write({"t": "befriend", "seat": seat, "half": half["half"]}))
             of(1 - seat).take(told, names.__getitem__)
@@ -109,7 +109,9 @@ def test_two_games_make_one_friendship_that_no_server_can_name(tmp_path: Path, m
     of(0).take({"t": "friends", "here": [ben.mark, "00" * 32]}, names.__getitem__)
     assert circles[0].here == [ben]
     of(0).offer(2, "Ben")
-    assert not [each for each in sent[0] if each["t"] == "befriend"], "friends who are here need no new token"
+    assert not [each for each in circles[0].take_outgoing() if each["t"] == "befriend"], (
+        "friends who are here need no new token"
+    )
     of(0).take({"t": "invited", "mark": ben.mark, "code": "KLMNPQRT"}, names.__getitem__)
     of(0).take({"t": "invited", "mark": "00" * 32, "code": "KLMNPQRT"}, names.__getitem__)
     assert circles[0].invitations == [(ben, "KLMNPQRT")]

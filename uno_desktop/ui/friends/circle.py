@@ -13,23 +13,28 @@ _HALF_BYTES = 16
 
 
 class Circle:
-    """Follows one connection. ``here`` are the friends who are there now; ``send`` tells the server.
+    """Follows one connection. ``here`` are the friends who are there now; ``outgoing`` is what to tell the server.
 
     ``invitations`` are friends with the codes of tables they asked us to, not looked at yet.
     """
 
-    def __init__(self, server: str, send: Callable[[Message], None]) -> None:
+    def __init__(self, server: str) -> None:
+        self.outgoing: list[Message] = []
         self.here: list[Friend] = []
         self.invitations: list[tuple[Friend, str]] = []
         self._server = server
-        self._send = send
         self._halves: dict[tuple[int, str], str] = {}
         self._friends: list[Friend] = []
+
+    def take_outgoing(self) -> list[Message]:
+        """What to tell the server now, once."""
+        told, self.outgoing = self.outgoing, []
+        return told
 
     def greet(self) -> None:
         """Connected: tell the server which friendships there are."""
         self._friends = friends_at(self._server)
-        self._send({"t": "friends", "marks": [friend.mark for friend in self._friends]})
+        self.outgoing.append({"t": "friends", "marks": [friend.mark for friend in self._friends]})
 
     def offer(self, seat: int, name: str) -> None:
         """A hand has been played with whoever sits there: give them our half of a token, once.
@@ -38,7 +43,7 @@ class Circle:
         """
         if (seat, name) not in self._halves and all(friend.name != name for friend in self.here):
             self._halves[seat, name] = secrets.token_hex(_HALF_BYTES)
-            self._send({"t": "befriend", "seat": seat, "half": self._halves[seat, name]})
+            self.outgoing.append({"t": "befriend", "seat": seat, "half": self._halves[seat, name]})
 
     def take(self, message: Message, name_of: Callable[[int], str]) -> None:
         """A message about friends; ``name_of`` says who sits at a seat."""
@@ -61,4 +66,4 @@ class Circle:
 
     def invite(self, friend: Friend) -> None:
         """Ask a friend to the table where we are."""
-        self._send({"t": "invite", "mark": friend.mark})
+        self.outgoing.append({"t": "invite", "mark": friend.mark})

@@ -17,7 +17,7 @@ class Door:
         self.invitations: list[tuple[Friend, Link]] = []
         self._link = link
         self._client = Client(link, "", clock, door=True, wake=wake)
-        self._circle = Circle(link.base, self._client.send)
+        self._circle = Circle(link.base)
         self._has_greeted = False
         self._client.start()
 
@@ -32,6 +32,8 @@ class Door:
         for message in self._client.match.social:
             self._circle.take(message, lambda _seat: "")
         self._client.match.social.clear()
+        for told in self._circle.take_outgoing():
+            self._client.send(told)
         asked, self._circle.invitations = self._circle.invitations, []
         for friend, code in asked:
             others = [each for each in self.invitations if each[0] != friend]

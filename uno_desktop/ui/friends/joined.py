@@ -71,7 +71,7 @@ class Joined:
         self._portrait = shell.prefs.portrait
         self._client = self._knock(seat_tokens.token_for(link.address, link.code) if own is None else "")
         self._sender: PackSender | None = None
-        self.circle = Circle(link.base, lambda message: self._client.send(message))
+        self.circle = Circle(link.base)
         self._has_greeted = False
         self._states = 0
         self._hand = 0
@@ -225,6 +225,8 @@ class Joined:
         for message in match.social:
             self.circle.take(message, lambda n: seats[n]["name"])
         match.social.clear()
+        for told in self.circle.take_outgoing():
+            self._client.send(told)
         for friend, _code in self.circle.invitations:
             self._shell.app.notices.toast(t("circle.invited", name=friend.name))
         self.circle.invitations.clear()
