@@ -330,8 +330,6 @@ def test_the_large_button_names_whom_it_catches(sit) -> None:
     name = table.shell.matches.session.name_of(1)
     assert button.words == ("Catch", f"{name} (C)")
     assert not button.note
-    table.pilot.advance(1.0)
-    assert button.steps == RING_STEPS, "no clock runs"
     table.pilot.press("catch")
     assert table.view.counts[1] > 1
     table.settle()
@@ -366,6 +364,13 @@ def test_of_several_the_large_button_catches_one_after_the_other(sit) -> None:
     assert table.scene.controls.catch.words[1].startswith(names[1])
     table.pilot.key("c")
     assert min(table.view.counts[1:]) > 1
+
+
+def test_the_ring_is_full_while_no_clock_runs(sit) -> None:
+    table = sit(FORGOTTEN).settle()
+    table.pilot.advance(3.0)
+    assert table.view.turn == 0
+    assert table.scene.controls.catch.steps == RING_STEPS
 
 
 def test_the_ring_closes_until_a_computer_player_begins_the_next_turn(sit) -> None:
