@@ -241,20 +241,13 @@ def test_a_bad_save_has_a_button_that_removes_it(sound):
     put(data[:-40] + b"rubbish\n" + data[-40:])
     (saves_dir() / "match_1.jsonl").write_bytes(data)
     for page, folder in (("saves", saves_dir()), ("replays", replays_dir())):
-        running.shell.nav.push(page)
-        running.pilot.settle()
+        running.push(page)
         bad = folder / "auto.jsonl"
-        running.pilot.press("remove_0")
-        running.pilot.settle()
-        running.pilot.press("remove_no")
-        running.pilot.settle()
+        running.press("remove_0", "remove_no")
         assert bad.exists()
-        running.pilot.press("remove_0")
-        running.pilot.settle()
-        running.pilot.press("remove_yes")
-        running.pilot.settle()
+        running.press("remove_0", "remove_yes")
         assert not bad.exists()
-        assert not any(widget.name.startswith("remove_") for widget in running.shell.app.scene.ui.walk())
+        assert not any(widget.name.startswith("remove_") for widget in running.top.ui.walk())
         running.shell.nav.open("title")
         running.pilot.settle()
     assert (saves_dir() / "match_1.jsonl").read_bytes() == data
@@ -266,8 +259,7 @@ def test_continue_with_a_newer_save_leads_to_the_line_that_says_so(sound):
     put(newer)
     running.shell.nav.open("title")
     running.pilot.settle()
-    running.pilot.press("continue")
-    running.pilot.settle()
+    running.press("continue")
     assert running.scene == "saves"
     begin_remembered(running.shell)
     running.shell.nav.open("title")
@@ -283,10 +275,9 @@ def test_importing_shows_how_far_it_is_and_leaves_the_window_free(sound, monkeyp
         (exchange_dir() / f"match_{number}.jsonl").write_bytes(data if number % 2 else b"{}\n")
     may_go_on, take_in = threading.Semaphore(0), Importing._import
     monkeypatch.setattr(Importing, "_import", lambda self, path: may_go_on.acquire(timeout=60) and take_in(self, path))
-    running.shell.nav.push("replays")
-    running.pilot.settle()
+    running.push("replays")
     running.pilot.press("import")
-    scene = running.shell.app.scene
+    scene = running.top
     for count in range(12):
         while scene._importing.looked_at < count or not scene._importing.total:
             running.shell.app.step(0.02)

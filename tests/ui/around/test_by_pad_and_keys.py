@@ -47,7 +47,7 @@ class Hands:
             self.touch(self.means["book"][name])
             return
         for _ in range(MOST_STEPS):
-            focused = running.shell.app.scene.ui.focused
+            focused = running.top.ui.focused
             if focused is not None and focused.name == name:
                 self.touch(self.means["press"])
                 return
@@ -73,7 +73,7 @@ def test_every_screen_and_the_way_back(padded, means):
     running, pilot = padded, padded.pilot
     hands = Hands(running, means)
     seen = hands.go(TOUR)
-    pilot.wait_for(lambda: running.shell.app.scene.director.idle, 20)
+    pilot.wait_for(lambda: running.top.director.idle, 20)
     hands.touch(means["pause"])
     seen |= hands.go([("> pause", "settings", "> settings", "close", "> pause", "rules", "> rulebook")])
     seen |= hands.go([("close", "> pause", "leave", "> title", "continue", "> table")])
@@ -88,7 +88,7 @@ def test_every_screen_and_the_way_back(padded, means):
 def test_a_replay_is_ruled_without_going_from_button_to_button(padded):
     running, pilot = padded, padded.pilot
     Hands(running, PAD).go([("more", "> records", "replays", "> replays", "watch_0", "> replay")])
-    scene = running.shell.app.scene
+    scene = running.top
     pilot.pad("start")
     ply = scene.playback.ply
     pilot.advance(3)

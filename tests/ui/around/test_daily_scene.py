@@ -42,7 +42,7 @@ def test_today_s_hand_is_dealt_and_followed_also_after_it_was_left(play: Play, m
 def test_any_other_match_has_no_goals(play: Play) -> None:
     running = play("classic", (1280, 720))
     begin_remembered(running.shell)
-    assert running.shell.matches.session.goals is None
+    assert running.session.goals is None
 
 
 def test_the_result_can_be_copied(play: Play, monkeypatch) -> None:
@@ -50,9 +50,7 @@ def test_the_result_can_be_copied(play: Play, monkeypatch) -> None:
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     running = play("classic", (960, 540))
     keep_result(TODAY, 2)
-    running.shell.nav.open("title")
-    running.shell.nav.push("daily", today=TODAY)
-    running.pilot.settle()
+    running.open("title").push("daily", today=TODAY)
     running.pilot.press("copy")
     assert "2026-11-22: ★★☆" in copied[0]
     assert results() == {TODAY: Result(2, 1)}

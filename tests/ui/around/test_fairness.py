@@ -49,7 +49,7 @@ def begun(play):
 @pytest.fixture
 def ended(begun):
     """The same at the end of the match."""
-    session, now_ms = begun.shell.matches.session, begun.shell.app.clock.now_ms()
+    session, now_ms = begun.session, begun.shell.app.clock.now_ms()
     while not session.referee.over:
         now_ms += 100
         session.referee.advance(now_ms)
@@ -64,7 +64,7 @@ def ended(begun):
 
 
 def seal_of(running):
-    return next(widget for widget in running.shell.app.scene.ui.walk() if widget.name == "seal")
+    return next(widget for widget in running.top.ui.walk() if widget.name == "seal")
 
 
 def shown(scene):
@@ -77,7 +77,7 @@ def test_the_fingerprint_is_shown_before_the_deal_and_the_seed_is_not(begun):
     assert digits(seal.tooltip) == mark
     begun.pilot.press("seal")
     assert begun.scene == "fairness"
-    words = "\n".join(shown(begun.shell.app.scene))
+    words = "\n".join(shown(begun.top))
     assert full_form(mark) in words
     assert not any(SEED.hex()[at : at + 8] in words.replace(" ", "") for at in range(0, 64, 8))
     begun.pilot.press("close")
@@ -88,13 +88,13 @@ def test_the_fingerprint_is_shown_before_the_deal_and_the_seed_is_not(begun):
 
 
 def test_after_the_match_the_seed_stands_beside_the_fingerprint(ended):
-    log = read_log(replay_of(ended.shell.matches.session.referee.agreed))
+    log = read_log(replay_of(ended.session.referee.agreed))
     assert log.agreed.config.seed == SEED
     seal = seal_of(ended)
     assert short_form(SEED.hex(), 8) in seal.tooltip
     assert short_form(fingerprint(SEED), 8) in seal.tooltip
     ended.pilot.press("seal")
-    words = shown(ended.shell.app.scene)
+    words = shown(ended.top)
     assert full_form(SEED.hex()) in words
     assert full_form(fingerprint(SEED)) in words
     assert any(f"{replay_of(log.agreed).name} --verify" in line for line in words)
@@ -103,7 +103,7 @@ def test_after_the_match_the_seed_stands_beside_the_fingerprint(ended):
 def test_the_check_on_the_screen_and_on_the_command_line_agree(ended, capsys):
     ended.pilot.press("seal")
     ended.pilot.press("check")
-    scene = ended.shell.app.scene
+    scene = ended.top
     ended.pilot.wait_for(lambda: "erified" in scene._result.text, 60)
     (path,) = replays_dir().glob("*.jsonl")
     verdict = verify(read_log(path), path.name)
@@ -120,7 +120,7 @@ def test_who_signed_is_told_in_a_sentence(ended):
     assert own_public()
     ended.pilot.press("seal")
     ended.pilot.press("check")
-    scene = ended.shell.app.scene
+    scene = ended.top
     ended.pilot.wait_for(lambda: "erified" in scene._result.text, 60)
     assert f"Signed by the host’s key {short_key(own_public())}, the key of this copy" in scene._result.text
     messages.set_language("de")
@@ -142,7 +142,7 @@ def test_what_was_changed_after_it_was_signed_is_told(ended):
     path.write_bytes(b"".join(map(fresh.line, told)))
     ended.pilot.press("seal")
     ended.pilot.press("check")
-    scene = ended.shell.app.scene
+    scene = ended.top
     ended.pilot.wait_for(lambda: "after it was signed" in scene._result.text, 60)
 
 
@@ -154,7 +154,7 @@ def test_a_torn_end_is_told_from_a_forged_one(ended, end, found):
     path.write_bytes(forged)
     ended.pilot.press("seal")
     ended.pilot.press("check")
-    scene = ended.shell.app.scene
+    scene = ended.top
     ended.pilot.wait_for(lambda: found in scene._result.text, 60)
 
 
@@ -172,7 +172,7 @@ def test_a_seed_changed_afterwards_is_found_out(ended):
     assert not parse_log(forged, "x").fingerprint_fits
     ended.pilot.press("title")
     ended.shell.nav.push("replays")
-    assert any("not a fair deal" in words for words in shown(ended.shell.app.scene))
+    assert any("not a fair deal" in words for words in shown(ended.top))
     assert main(["replay", str(path), "--verify"]) == 1
 
 
@@ -181,11 +181,11 @@ def test_the_panel_fits_every_window(ended, size):
     ended.pilot.press("seal")
     ended.pilot.resize(size)
     ended.pilot.press("check")
-    ended.pilot.wait_for(lambda: "erified" in ended.shell.app.scene._result.text, 60)
-    panel = ended.shell.app.scene.panel.rect
+    ended.pilot.wait_for(lambda: "erified" in ended.top._result.text, 60)
+    panel = ended.top.panel.rect
     assert panel.x >= 0
     assert panel.bottom <= size[1]
-    assert all(panel.contains(rect) for _, rect in ended.shell.app.scene.pressables())
+    assert all(panel.contains(rect) for _, rect in ended.top.pressables())
 
 
 def test_a_pad_alone_leads_to_the_check(ended):
@@ -195,11 +195,11 @@ def test_a_pad_alone_leads_to_the_check(ended):
             break
         pad("dpad_up")
         ended.pilot.frame()
-        if ended.shell.app.scene.ui.focused is seal_of(ended):
+        if ended.top.ui.focused is seal_of(ended):
             pad("a")
             ended.pilot.frame()
     assert ended.scene == "fairness"
-    scene = ended.shell.app.scene
+    scene = ended.top
     for _ in range(4):
         pad("dpad_left")
         ended.pilot.frame()

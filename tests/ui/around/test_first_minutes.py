@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from uno_desktop.content.messages.messages import has, languages, merged, t
-from uno_desktop.devtools import samples
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.pending import TURNS, Penalty
 from uno_desktop.match.setup.settings import load_settings
@@ -24,9 +23,8 @@ SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768), (640,
 def table(play):
     def start(**settings):
         running = play("classic", (1280, 720), **settings)
-        running.shell.app.stack.push(samples.sample("table")(running.shell, players=4, seed=1))
-        running.pilot.advance(0.3)
-        return running, running.shell.app.scene
+        running.show("table")
+        return running, running.top
 
     return start
 
@@ -72,10 +70,9 @@ def test_each_is_explained_once_in_a_players_life_and_then_never_again(table):
 def test_the_setting_brings_all_of_them_back(table):
     running, scene = table(notes_seen=list(TOPICS), first_notes=False)
     running.shell.nav.push("settings")
-    running.shell.app.scene.ui.focus("first_notes", show=True)
+    running.top.ui.focus("first_notes", show=True)
     running.pilot.key("return")
-    running.pilot.press("close")
-    running.pilot.advance(0.3)
+    running.press("close")
     assert running.shell.prefs.settings.notes_seen == []
     scene.presenter.first_notes.explain(ev.SeatSkipped(2))
     assert shown(scene)
@@ -85,11 +82,11 @@ def test_the_press_that_takes_a_note_away_does_what_it_always_does(table):
     running, scene = table()
     scene.presenter.first_notes.explain(ev.DirectionReversed(-1))
     running.pilot.advance(1)
-    ply = running.shell.matches.session.referee.ply
+    ply = running.session.referee.ply
     name = next(name for name in running.pilot.names() if name.startswith("card_"))
     running.pilot.press(name)
     assert not shown(scene)
-    running.pilot.wait_for(lambda: running.shell.matches.session.referee.ply > ply, 5)
+    running.pilot.wait_for(lambda: running.session.referee.ply > ply, 5)
 
 
 def test_a_note_goes_by_itself_and_one_is_enough_at_a_time(table):
@@ -150,8 +147,7 @@ def names(running):
 @pytest.fixture
 def title(play):
     def start(**settings):
-        running = play("classic", (1280, 720), **settings)
-        running.shell.nav.open("title")
+        running = play("classic", (1280, 720), **settings).open("title")
         running.pilot.settle()
         return running
 
@@ -162,14 +158,14 @@ def test_one_press_on_the_title_begins_the_first_lesson(title):
     running = title()
     running.pilot.press("learn")
     running.pilot.wait_for(lambda: running.scene == "table", 5)
-    assert running.shell.matches.session.coach._path == lesson_files()[0]
+    assert running.session.coach._path == lesson_files()[0]
 
 
 def test_the_lesson_that_comes_next_is_begun(title):
     running = title(lessons=[FIRST_LESSONS[0]])
     running.pilot.press("learn")
     running.pilot.wait_for(lambda: running.scene == "table", 5)
-    assert running.shell.matches.session.coach._path == lesson_files()[1]
+    assert running.session.coach._path == lesson_files()[1]
 
 
 def test_the_offer_goes_when_the_lessons_are_done(title):
@@ -180,8 +176,7 @@ def test_the_offer_goes_when_the_lessons_are_done(title):
 
 def test_the_offer_can_be_dismissed_for_good(title):
     running = title()
-    running.pilot.press("learn_dismiss")
-    running.pilot.settle()
+    running.press("learn_dismiss")
     assert not {"learn", "learn_dismiss"} & set(names(running))
     assert "quick" in names(running)
     assert load_settings()[0].learn_offered is False
@@ -192,7 +187,7 @@ def test_the_offer_can_be_dismissed_for_good(title):
 
 def test_with_another_theme_the_sign_beside_the_offer_stays(title):
     running = title()
-    running.shell.app.scene._choose_theme("office")
+    running.top._choose_theme("office")
     running.pilot.settle()
-    away = running.shell.app.scene.ui.find("learn_dismiss")
+    away = running.top.ui.find("learn_dismiss")
     assert away.icon is running.shell.look.icon("cross")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from uno_desktop.devtools import samples
 from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.match.telling.hints import begin_hint
 from uno_desktop.ui.kit.drawing.style import Style
@@ -20,16 +19,14 @@ SIZES = ((640, 480), (960, 540), (1280, 720), (1920, 1080))
 def at_table(play):
     def start(sample="table", theme="classic", size=(1280, 720), players=4, seed=1, **settings):
         running = play(theme, size, **settings)
-        scene = samples.sample(sample)(running.shell, players=players, seed=seed)
-        running.shell.app.stack.push(scene)
-        running.pilot.advance(0.5)
+        scene = running.show(sample, players, seed, for_s=0.5)
         return running, scene
 
     return start
 
 
 def worked_out(running):
-    session = running.shell.matches.session
+    session = running.session
     names = [seat.name for seat in session.seats]
     hinting = begin_hint(session.view, session.referee.memory(session.seat), session.theme, names)
     while not hinting.done:
@@ -51,7 +48,7 @@ def ask(running, scene, how="key"):
 @pytest.mark.parametrize("how", ["key", "pad", "button"])
 def test_the_move_its_reason_and_the_chance_of_every_playable_card(at_table, how):
     running, scene = at_table()
-    hint, view = worked_out(running), running.shell.matches.session.view
+    hint, view = worked_out(running), running.session.view
     advice = ask(running, scene, how)
     assert advice.sentence == hint.sentence
     assert set(advice.chips) - {NONE} == set(view.playable)
@@ -79,9 +76,8 @@ def test_it_is_thought_out_over_many_frames(at_table):
 def test_it_goes_with_the_next_event(at_table):
     running, scene = at_table()
     ask(running, scene)
-    card = running.shell.matches.session.view.playable[0]
-    running.pilot.press(f"card_{card}")
-    running.pilot.advance(0.2)
+    card = running.session.view.playable[0]
+    running.press(f"card_{card}")
     assert scene.picture.texts.advice is None
 
 
@@ -89,7 +85,7 @@ def test_a_move_made_while_it_is_thought_out_ends_it(at_table):
     running, scene = at_table()
     running.pilot.key("h")
     running.pilot.frame()
-    running.pilot.press(f"card_{running.shell.matches.session.view.playable[0]}")
+    running.pilot.press(f"card_{running.session.view.playable[0]}")
     running.pilot.advance(3)
     assert scene.picture.texts.advice is None
 
@@ -103,7 +99,7 @@ def test_asked_again_it_goes(at_table):
 
 def test_nobody_is_advised_in_the_turn_of_another(at_table):
     running, scene = at_table("table_wild", players=3, seed=2)
-    while running.shell.matches.session.view.turn == running.shell.matches.session.seat:
+    while running.session.view.turn == running.session.seat:
         running.pilot.key("d")
         running.pilot.advance(0.3)
     running.pilot.advance(0.2)
@@ -137,7 +133,7 @@ def test_chips_stand_at_their_cards_and_cover_neither_each_other_nor_the_sentenc
     running, scene = at_table(sample, size=size, text_size=text_size)
     hint, picture = worked_out(running), scene.picture
     advice = ask(running, scene)
-    assert advice.chips == chips(hint, running.shell.matches.session.view)
+    assert advice.chips == chips(hint, running.session.view)
     layout = picture.layout
     items = advice_items(
         advice, picture.hand.sprites, draw_pile_rect(layout, picture.draw_count), layout, scene.style.palette,

@@ -25,7 +25,7 @@ def begin_shared(play, theme="office", people=2, players=3, size=(960, 540), **o
 
 def hands_on_screen(running):
     """The cards of the hand at the bottom, as far as they can be seen."""
-    return {sprite.card for sprite in running.shell.app.scene.picture.hand.sprites if sprite.card != NONE}
+    return {sprite.card for sprite in running.top.picture.hand.sprites if sprite.card != NONE}
 
 
 def play_to_the_next(running, at_table=lambda: None):
@@ -60,7 +60,7 @@ def play_to_the_next(running, at_table=lambda: None):
 
 def test_nobodys_hand_is_seen_before_the_first_curtain(play):
     running = begin_shared(play, people=3)
-    assert running.shell.matches.session.seat == NONE
+    assert running.session.seat == NONE
     shown = set()
     play_to_the_next(running, lambda: shown.update(hands_on_screen(running)))
     assert not shown
@@ -68,7 +68,7 @@ def test_nobodys_hand_is_seen_before_the_first_curtain(play):
 
 def test_each_sees_only_their_own_hand(play):
     running = begin_shared(play)
-    session, pilot = running.shell.matches.session, running.pilot
+    session, pilot = running.session, running.pilot
     seen = set()
     for _ in range(4):
         seat = play_to_the_next(running)
@@ -86,7 +86,7 @@ def test_each_sees_only_their_own_hand(play):
 
 def test_a_players_own_key_calls_and_catches(play):
     running = begin_shared(play, players=2)
-    session, shell, pilot = running.shell.matches.session, running.shell, running.pilot
+    session, shell, pilot = running.session, running.shell, running.pilot
     play_to_the_next(running)
     pilot.press("show")
     game = session.referee._game
@@ -107,7 +107,7 @@ def test_a_players_own_key_calls_and_catches(play):
 
 def test_everybody_drops_by_their_own_key(play):
     running = begin_shared(play, people=2, players=3)
-    session, shell, pilot = running.shell.matches.session, running.shell, running.pilot
+    session, shell, pilot = running.session, running.shell, running.pilot
     for _ in range(120):
         play_to_the_next(running)
         pilot.press("show")
@@ -144,26 +144,23 @@ def test_a_shared_match_taken_up_again_begins_with_the_curtain(play):
     running.pilot.press("show")
     running.shell.nav.open("title")
     take_up_saved(running.shell)
-    assert running.shell.matches.session.seat == NONE
+    assert running.session.seat == NONE
     play_to_the_next(running)
 
 
 def test_seats_are_chosen_and_remembered(play):
-    running = play("classic", (1280, 720))
-    running.shell.nav.open("new_match")
-    pilot, draft = running.pilot, running.shell.app.scene.draft
+    running = play("classic", (1280, 720)).open("new_match")
+    pilot, draft = running.pilot, running.top.draft
     pilot.settle()
-    pilot.press("seats")
-    pilot.settle()
+    running.press("seats")
     box = pilot.rect("who_1")
     pilot.click((box.right - 12, box.centery))
     pilot.settle()
     pilot.press("name_1")
     pilot.type("bo")
-    pilot.press("close")
-    pilot.settle()
+    running.press("close")
     pilot.press("start")
-    referee = running.shell.matches.session.referee
+    referee = running.session.referee
     assert referee.people == (0, 1)
     assert referee.seats[1].name == "bo"
     again = Draft.remembered(running.shell.prefs.settings.last_setup, running.shell.look.theme)
@@ -185,11 +182,10 @@ def test_every_person_has_a_color_and_can_take_another_that_nobody_has(play):
         return [seat.color for seat in draft.seats(theme, "Ann", b"x")]
 
     before = colors()
-    pilot.press("color_1")
-    pilot.settle()
+    running.press("color_1")
     assert colors()[0] == before[0]
     assert colors()[1] not in before
-    running.shell.app.scene.ui.focus("color_0")
+    running.top.ui.focus("color_0")
     seen = []
     for _ in range(12):
         pilot.key("right")

@@ -17,19 +17,16 @@ def test_keep_change_and_use_again(play):
     shell.nav.push("options", draft=draft)
     pilot = running.pilot
     pilot.settle()
-    pilot.press("own")
-    pilot.settle()
+    running.press("own")
     pilot.press("keep")
     assert not all_own_rules()[0], "nothing is kept without a name"
     pilot.press("rules_name")
     pilot.type("friday")
-    pilot.press("keep")
-    pilot.settle()
+    running.press("keep")
     [kept] = all_own_rules()[0]
     assert kept.rules == {option.id: option.all_values()[-1]}
     draft.overrides.clear()
-    pilot.press("use_0")
-    pilot.settle()
+    running.press("use_0")
     assert running.scene == "options"
     assert draft.overrides == kept.rules
 
@@ -43,12 +40,9 @@ def test_delete_and_import(play):
     pilot.settle()
     pilot.press("rules_name")
     pilot.type("ours")
-    pilot.press("keep")
-    pilot.settle()
+    running.press("keep")
     pilot.press("copy_0")
-    pilot.press("delete_0")
-    pilot.settle()
+    running.press("delete_0")
     assert not all_own_rules()[0]
-    pilot.press("import")
-    pilot.settle()
+    running.press("import")
     assert [each.name for each in all_own_rules()[0]] == ["ours"]

@@ -21,13 +21,10 @@ def drop_once(running, wait_s):
 
 @pytest.mark.parametrize("theme", ["office", pytest.param("classic", marks=pytest.mark.long)])
 def test_a_practised_drop_is_kept(play, theme):
-    running = play(theme, (960, 540))
-    running.shell.nav.open("title")
-    running.shell.nav.push("practice")
-    running.pilot.settle()
+    running = play(theme, (960, 540)).open("title").push("practice")
     drop_once(running, 0.2)
     assert running.scene == "practice"
-    assert running.shell.matches.session is None
+    assert running.session is None
     times = running.shell.matches.statistics.drops(practice=True)
     assert times.count == 1
     assert 150 <= times.times_ms[0] <= 350
@@ -38,8 +35,7 @@ def test_a_practised_drop_is_kept(play, theme):
 
 
 def test_leaving_in_the_middle_keeps_nothing(play):
-    running = play("office", (960, 540))
-    running.shell.nav.open("title")
+    running = play("office", (960, 540)).open("title")
     running.shell.nav.push("practice")
     pilot = running.pilot
     pilot.settle()
@@ -47,8 +43,7 @@ def test_leaving_in_the_middle_keeps_nothing(play):
     pilot.advance(0.5)
     pilot.key("pause")
     pilot.settle()
-    pilot.press("leave")
-    pilot.settle()
+    running.press("leave")
     assert running.scene == "title"
-    assert running.shell.matches.session is None
+    assert running.session is None
     assert running.shell.matches.statistics.drops().count == 0

@@ -28,7 +28,7 @@ def at_puzzle(play, key, size=(1280, 720), **more):
 
 
 def guide_of(running):
-    return running.shell.matches.session.coach
+    return running.session.coach
 
 
 def my_turn(running):
@@ -38,7 +38,7 @@ def my_turn(running):
         guide = guide_of(running)
         ours, moves = options(guide._spot) if guide.reached is None else (True, [])
         mine = ours and (WAIT in moves or guide._spot.game.turn == PLAYER)
-        return guide._is_reported or (guide.reached is None and mine and running.shell.app.scene.director.idle)
+        return guide._is_reported or (guide.reached is None and mine and running.top.director.idle)
 
     running.pilot.frame(2)  # what was just done has been seen
     running.pilot.wait_for(ready, 30)
@@ -55,7 +55,7 @@ def solve(running):
         if move == WAIT:
             running.pilot.press("puzzle_wait")
         else:
-            assert running.shell.matches.session.referee.submit(move, running.shell.app.clock.now_ms()) is None
+            assert running.session.referee.submit(move, running.shell.app.clock.now_ms()) is None
         running.pilot.frame(2)
     pytest.fail("the puzzle never ends")
 
@@ -68,9 +68,9 @@ def test_a_puzzle_can_be_solved_at_the_table(play: Play, key: str) -> None:
     assert load_settings()[0].puzzles == [key], "kept at once"
     assert newest() is None, "a puzzle is no match"
     running.pilot.wait_for(lambda: "puzzle_next" in running.pilot.names(), 5)
-    before = running.shell.matches.session
+    before = running.session
     running.pilot.key("return")
-    running.pilot.wait_for(lambda: running.shell.matches.session is not before, 5)
+    running.pilot.wait_for(lambda: running.session is not before, 5)
     following = FILES[FILES.index(named(key)) + 1]
     assert guide_of(running)._puzzle.path == following
 
@@ -87,7 +87,7 @@ def test_there_is_no_uno_button_where_nobody_calls(play: Play) -> None:
     running = at_puzzle(play, "jump")
     assert {"menu", "sort"} <= set(running.pilot.names())
     assert "uno" not in running.pilot.names()
-    referee = running.shell.matches.session.referee
+    referee = running.session.referee
     running.pilot.key("u")
     running.pilot.key("down")
     assert not referee.armed(PLAYER)
@@ -101,13 +101,13 @@ def test_a_wrong_move_is_taken_back(play: Play) -> None:
     solver, spot = guide._puzzle.solver, guide._spot
     wrong = next(move for move in options(spot)[1] if move not in solver.winning(spot))
     start = spot.key
-    running.shell.matches.session.referee.submit(wrong, running.shell.app.clock.now_ms())
+    running.session.referee.submit(wrong, running.shell.app.clock.now_ms())
     for _ in range(6):
         my_turn(running)
         if guide_of(running).reached is not None:
             break
         moves = options(guide_of(running)._spot)[1]
-        running.shell.matches.session.referee.submit(moves[0], running.shell.app.clock.now_ms())
+        running.session.referee.submit(moves[0], running.shell.app.clock.now_ms())
     assert guide_of(running).reached is False
     assert load_settings()[0].puzzles == []
     for _ in range(6):
@@ -131,7 +131,7 @@ def test_the_hint_says_the_move_and_when_there_is_none(play: Play) -> None:
             continue
         begin_puzzle(running.shell, named("warm_up"))
         my_turn(running)
-        running.shell.matches.session.referee.submit(wrong, running.shell.app.clock.now_ms())
+        running.session.referee.submit(wrong, running.shell.app.clock.now_ms())
         my_turn(running)
         if guide_of(running).reached is None:
             running.pilot.press("puzzle_hint")
@@ -167,11 +167,8 @@ def test_the_pause_has_all_of_it(play: Play) -> None:
 @pytest.mark.parametrize(("device", "control"), [("key", "return"), ("pad", "a")])
 def test_the_list_leads_to_the_first_unsolved_one(play: Play, device: str, control: str) -> None:
     solved = [puzzle_key(FILES[0]), puzzle_key(FILES[2]), "of_another_version"]
-    running = play("classic", (960, 540), puzzles=solved)
-    running.shell.nav.open("title")
-    running.shell.nav.push("puzzles")
-    running.pilot.settle()
-    buttons = {each.name: each for each in running.shell.app.scene.ui.walk() if each.name.startswith("puzzle_")}
+    running = play("classic", (960, 540), puzzles=solved).open("title").push("puzzles")
+    buttons = {each.name: each for each in running.top.ui.walk() if each.name.startswith("puzzle_")}
     assert len(buttons) == 25
     assert [name for name, each in buttons.items() if each.icon is not None] == ["puzzle_0", "puzzle_2"]
     getattr(running.pilot, device)(control)
@@ -184,7 +181,7 @@ def test_puzzles_wear_the_theme_in_use(play: Play, theme: str) -> None:
     running = play(theme, (960, 540))
     for path in (FILES[0], named("partners"), named("swap")):
         prepare_puzzle(running.shell, path)
-        session = running.shell.matches.session
+        session = running.session
         assert session.theme.id == theme
         assert session.view.deck.colors == tuple(color.name for color in session.theme.colors[:4])
         assert len({seat.name for seat in session.seats}) == session.view.players
@@ -195,7 +192,7 @@ def test_puzzles_wear_the_theme_in_use(play: Play, theme: str) -> None:
 @pytest.mark.parametrize("key", ["opal_waits", "partners"])
 def test_the_note_covers_neither_players_nor_hand(play: Play, size: tuple[int, int], key: str) -> None:
     running = at_puzzle(play, key, size)
-    layout, note = running.shell.app.scene.picture.layout, guide_of(running).note.rect
+    layout, note = running.top.picture.layout, guide_of(running).note.rect
     assert note.bottom < layout.hand.top
     if size[0] >= 960:
         assert not any(note.colliderect(seat.avatar) for seat in layout.seats.values())
@@ -222,5 +219,5 @@ def test_nothing_on_the_table_lies_under_the_note(play: Play, theme_id: str) -> 
     running.pilot.frame()
     note = guide_of(running).note.rect
     assert note.w
-    for prop, rect in running.shell.app.scene.picture.props:
+    for prop, rect in running.top.picture.props:
         assert not rect.colliderect(note), prop.id

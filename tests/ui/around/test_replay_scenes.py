@@ -21,7 +21,7 @@ def watching(play):
 
 
 def test_it_plays_by_itself_until_paused(watching):
-    playback, pilot = watching.shell.app.scene.playback, watching.pilot
+    playback, pilot = watching.top.playback, watching.pilot
     pilot.advance(8)
     assert playback.ply > 2
     pilot.press("play_pause")
@@ -31,7 +31,7 @@ def test_it_plays_by_itself_until_paused(watching):
 
 
 def test_steps_forward_and_back(watching):
-    playback, pilot = watching.shell.app.scene.playback, watching.pilot
+    playback, pilot = watching.top.playback, watching.pilot
     pilot.press("play_pause")
     playback.seek(20)
     pilot.press("step_back")
@@ -43,7 +43,7 @@ def test_steps_forward_and_back(watching):
 
 
 def test_the_timeline_goes_anywhere_and_the_table_follows(watching):
-    scene, pilot = watching.shell.app.scene, watching.pilot
+    scene, pilot = watching.top, watching.pilot
     pilot.press("play_pause")
     bar = pilot.rect("timeline")
     pilot.click((bar.x + bar.w // 2, bar.bottom - 10))
@@ -57,7 +57,7 @@ def test_the_timeline_goes_anywhere_and_the_table_follows(watching):
 
 
 def test_every_seat_can_be_looked_over(watching):
-    scene, pilot = watching.shell.app.scene, watching.pilot
+    scene, pilot = watching.top, watching.pilot
     pilot.press("play_pause")
     scene.playback.seek(30)
     for seat in range(4):
@@ -68,7 +68,7 @@ def test_every_seat_can_be_looked_over(watching):
 
 
 def test_the_whole_match_can_be_watched_at_the_highest_speed(watching):
-    scene, pilot = watching.shell.app.scene, watching.pilot
+    scene, pilot = watching.top, watching.pilot
     scene._set_speed("four")
     scene._seek(scene.playback.hands[-1].ends - 25)
     pilot.wait_for(lambda: scene.playback.over and scene._table.idle, 120)
@@ -84,16 +84,11 @@ def test_the_list_opens_a_match_and_forgets_one_when_asked_twice(play):
     running.shell.nav.push("replays")
     pilot = running.pilot
     pilot.settle()
-    pilot.press("copy_0")
-    pilot.press("watch_0")
+    running.press("copy_0", "watch_0")
     assert running.scene == "replay"
-    pilot.press("close")
-    pilot.settle()
+    running.press("close")
     assert running.scene == "replays"
-    pilot.press("delete_0")
-    pilot.settle()
-    pilot.press("delete_yes")
-    pilot.settle()
+    running.press("delete_0", "delete_yes")
     assert "watch_0" not in pilot.names()
     pilot.press("import")
     pilot.wait_for(lambda: "watch_0" in pilot.names(), 20)  # the copy comes back

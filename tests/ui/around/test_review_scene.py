@@ -34,7 +34,7 @@ def reviewing(play):
         running.shell.nav.open("title")
         running.shell.nav.push("review", reviews=found, seats=log.agreed.seats, hand=1)
         running.pilot.frame()
-        return running, running.shell.app.scene
+        return running, running.top
 
     return start
 
@@ -163,13 +163,13 @@ def test_the_end_of_a_hand_looks_for_moments_and_leads_there(play):
     assert session.referee.between_hands
     running.shell.nav.open("table")
     running.pilot.wait_for(lambda: running.scene == "hand_end", 10)
-    scene = running.shell.app.scene
+    scene = running.top
     running.pilot.wait_for(lambda: scene._reviews[0].done, 60)
     running.pilot.frame()
     assert scene._better.label.endswith(f"({len(scene._reviews[0].mistakes)})")
     running.pilot.press("review")
     assert running.scene == "review"
-    assert running.shell.app.scene.reviewing.done, "what was found already is not looked for again"
+    assert running.top.reviewing.done, "what was found already is not looked for again"
     running.pilot.press("close")
     assert running.scene == "hand_end"
     assert [each.ply for each in referee.decisions] == [each.ply for each in decisions_of(log, 1)]
@@ -192,7 +192,7 @@ def test_the_replay_viewer_leads_there_for_the_hand_on_show(play):
     running.shell.nav.push("replay", playback=Playback(log, "x"))
     running.pilot.press("review")
     assert running.scene == "review"
-    scene = running.shell.app.scene
+    scene = running.top
     assert scene.reviewing.total == sum(
         each.view.seat == 0 and each.view.phase != "drop" for each in decisions_of(log, 1)
     )

@@ -16,7 +16,7 @@ from uno_desktop.ui.shell.match_draft import opponents, player_seat
 def at_table(play, until, **overrides):
     running = play("classic", (960, 540), speed="relaxed")
     sample_session(running.shell, until, players=6, overrides=overrides)
-    running.shell.matches.session.referee.start(running.shell.app.clock.now_ms())
+    running.session.referee.start(running.shell.app.clock.now_ms())
     running.shell.nav.open("table")
     running.pilot.frame()
     return running

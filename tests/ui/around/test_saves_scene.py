@@ -44,28 +44,19 @@ def test_deleting_asks_first(play):
     running.shell.nav.push("saves")
     pilot = running.pilot
     pilot.settle()
-    pilot.press("delete_0")
-    pilot.settle()
-    pilot.press("delete_no")
-    pilot.settle()
+    running.press("delete_0", "delete_no")
     assert newest() == AUTOSAVE
-    pilot.press("delete_0")
-    pilot.settle()
-    pilot.press("delete_yes")
-    pilot.settle()
+    running.press("delete_0", "delete_yes")
     assert newest() is None
 
 
 def test_the_title_leads_to_everything(play):
-    running = play("office", (960, 540))
-    running.shell.nav.open("title")
+    running = play("office", (960, 540)).open("title")
     pilot = running.pilot
     pilot.settle()
-    pilot.press("more")
-    pilot.settle()
+    running.press("more")
     for name in ("saves", "replays", "statistics"):
-        pilot.press(name)
-        pilot.settle()
+        running.press(name)
         assert running.scene == name
         pilot.key("escape")
         pilot.settle()
@@ -94,7 +85,7 @@ def test_a_long_list_is_read_while_the_page_is_open(play, monkeypatch):
     listing = Listing(gate.files, gate)
     monkeypatch.setattr("uno_desktop.ui.history.saves.list_saves", lambda: listing)
     running.shell.nav.push("saves")
-    scene = running.shell.app.scene
+    scene = running.top
     for count in range(3):
         while listing.looked_at < count:
             running.shell.app.step(0.016)

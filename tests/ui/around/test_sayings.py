@@ -6,7 +6,6 @@ import pytest
 
 from uno_desktop.content.messages import messages
 from uno_desktop.content.messages.messages import t
-from uno_desktop.devtools import samples
 from uno_desktop.engine.events import SeatSkipped, UnoCalled
 from uno_desktop.players.emotes import EMOTES, Spoken
 from uno_desktop.players.manner import Saying
@@ -17,9 +16,7 @@ from uno_desktop.players.reactions import Touch
 def table(play):
     def start(**settings):
         running = play("office", (1280, 720), **settings)
-        scene = samples.sample("table")(running.shell, players=4, seed=1)
-        running.shell.app.stack.push(scene)
-        running.pilot.advance(0.3)
+        scene = running.show("table")
         return running, scene
 
     return start
@@ -39,7 +36,7 @@ def test_opponents_speak_in_words_of_their_own(table):
     heard = said(scene)
     assert set(heard) == {1, 2, 3}
     for seat, words in heard.items():
-        lines = running.shell.matches.session.opponent(seat).sayings
+        lines = running.session.opponent(seat).sayings
         assert words in {line for each in lines.values() for line in each}
 
 
@@ -51,11 +48,10 @@ def test_the_settings_keep_them_silent(table):
 def test_it_is_switched_in_the_settings_and_holds_at_once(table):
     running, scene = table()
     running.shell.nav.push("settings")
-    running.shell.app.scene.ui.focus("sayings", show=True)
+    running.top.ui.focus("sayings", show=True)
     running.pilot.key("return")
     assert running.shell.prefs.settings.sayings is False
-    running.pilot.press("close")
-    running.pilot.advance(0.3)
+    running.press("close")
     assert said(scene) == {}
 
 
@@ -108,8 +104,7 @@ def test_the_wheel_is_left_without_a_word(table):
         lambda: running.pilot.key("escape"), lambda: running.pilot.key("e"), lambda: running.pilot.click((900, 90)),
         lambda: running.pilot.advance(7.0),
     ):  # fmt: skip
-        running.pilot.press("emote")
-        running.pilot.settle()
+        running.press("emote")
         assert running.scene == "emote_wheel"
         leave()
         running.pilot.advance(0.3)
@@ -129,7 +124,7 @@ def test_one_emote_in_two_seconds(table):
 
 def test_whoever_was_just_hit_is_the_one_who_answers(table):
     running, scene = table()
-    session = running.shell.matches.session
+    session = running.session
     session.ledger.note(SeatSkipped(3), [Touch(3, "skipped", 0, 0.5)])
     running.pilot.key("6")
     running.pilot.advance(1.2)

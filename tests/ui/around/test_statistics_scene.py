@@ -8,11 +8,10 @@ from uno_desktop.content.files.paths import exchange_dir
 from uno_desktop.content.messages.messages import t
 from uno_desktop.match.statistics.achievements import ACHIEVEMENTS
 from uno_desktop.match.statistics.statistics import DropFacts, Facts, HandFacts, MatchFacts, ResultFacts
-from uno_desktop.ui.kit.widgets import Label
 
 
 def texts(running):
-    return [widget.text for widget in running.shell.app.scene.ui.walk() if isinstance(widget, Label)]
+    return running.texts()
 
 
 @pytest.fixture
@@ -27,29 +26,20 @@ def played(play):
 
 
 def test_what_is_kept_is_shown(played):
-    played.shell.nav.push("statistics")
-    played.pilot.settle()
+    played.push("statistics")
     shown = texts(played)
     assert "1 of 1" in shown
     assert "1 of 3" in shown
     assert "77" in shown
-    played.pilot.press("page.2")
-    played.pilot.settle()
+    played.press("page.2")
     assert "312 ms" in texts(played)
 
 
 def test_reset_asks_first(played):
-    played.shell.nav.push("statistics")
-    played.pilot.settle()
-    played.pilot.press("reset")
-    played.pilot.settle()
-    played.pilot.press("reset_no")
-    played.pilot.settle()
+    played.push("statistics")
+    played.press("reset", "reset_no")
     assert played.shell.matches.statistics.summary().hands == 3
-    played.pilot.press("reset")
-    played.pilot.settle()
-    played.pilot.press("reset_yes")
-    played.pilot.settle()
+    played.press("reset", "reset_yes")
     assert played.scene == "statistics"
     assert played.shell.matches.statistics.summary().hands == 0
 
@@ -65,12 +55,10 @@ def test_a_damaged_database_is_said(played):
 
 def test_every_page_at_every_size_and_theme(play):
     for theme in ("classic", "office"):
-        running = play(theme, (640, 480))
-        running.shell.nav.open("title")
+        running = play(theme, (640, 480)).open("title")
         running.shell.nav.push("statistics")
         for page in (1, 2, 3, 0):
-            running.pilot.press(f"page.{page}")
-            running.pilot.settle()
+            running.press(f"page.{page}")
         for size in ((960, 540), (1920, 1080), (2560, 1080)):
             running.pilot.resize(size)
             running.pilot.settle()
@@ -78,14 +66,13 @@ def test_every_page_at_every_size_and_theme(play):
 
 
 def test_achievements_have_a_page_and_the_list_scrolls_by_key(played):
-    played.shell.nav.push("statistics", page=3)
-    played.pilot.settle()
+    played.push("statistics", page=3)
     shown = texts(played)
     assert all(t(f"achievement.{each.id}") in shown for each in ACHIEVEMENTS.values() if not each.per_theme)
     assert {t("achievement.at_home", theme=theme.name) for theme in played.shell.look.themes.values()} <= set(shown)
     assert sum("Unlocked" in text for text in shown) == 2, "a hand and a match were won"
-    rows = next(widget for widget in played.shell.app.scene.ui.walk() if widget.name == "rows")
-    played.shell.app.scene.ui.focus("rows")
+    rows = next(widget for widget in played.top.ui.walk() if widget.name == "rows")
+    played.top.ui.focus("rows")
     played.pilot.key("down")
     played.pilot.settle()
     assert rows.offset_px > 0
@@ -104,10 +91,8 @@ def test_what_is_reached_is_told_once_and_quietly(played):
 
 
 def test_export_writes_files_and_says_where(played):
-    played.shell.nav.push("statistics")
-    played.pilot.settle()
-    played.pilot.press("export")
-    played.pilot.advance(0.5)
+    played.push("statistics")
+    played.press("export")
     [folder] = exchange_dir().iterdir()
     assert (folder / "hands.csv").read_text(encoding="utf-8").count("Ann") == 3
     assert folder.name in played.shell.app.notices.message
@@ -115,8 +100,6 @@ def test_export_writes_files_and_says_where(played):
 
 def test_export_that_fails_says_why(played):
     exchange_dir().write_text("in the way", encoding="utf-8")
-    played.shell.nav.push("statistics")
-    played.pilot.settle()
-    played.pilot.press("export")
-    played.pilot.advance(0.5)
+    played.push("statistics")
+    played.press("export")
     assert "Couldn’t save" in played.shell.app.notices.message

@@ -37,13 +37,11 @@ def at_tournament(play: Play, **more: object):
 
 
 def open_scene(running) -> None:
-    running.shell.nav.open("title")
-    running.shell.nav.push("tournament")
-    running.pilot.settle()
+    running.open("title").push("tournament")
 
 
 def others_played(running) -> None:
-    scene = running.shell.app.scene
+    scene = running.top
     running.pilot.wait_for(lambda: not scene._kept.tournament.others_due, 30)
     running.pilot.settle()
 
@@ -51,7 +49,7 @@ def others_played(running) -> None:
 @pytest.mark.parametrize(("device", "control"), [("key", "return"), ("pad", "a")])
 def test_it_is_drawn_and_the_others_play(play: Play, device: str, control: str) -> None:
     running = at_tournament(play)
-    running.shell.app.scene._level = "easy"
+    running.top._level = "easy"
     getattr(running.pilot, device)(control)
     running.pilot.settle()
     tournament = load_record().tournament
@@ -75,7 +73,7 @@ def at_own_match(play: Play) -> Running:
 
 def test_a_match_is_left_and_taken_up_again(play: Play) -> None:
     running = at_own_match(play)
-    session = running.shell.matches.session
+    session = running.session
     seed = load_record().tournament.own_seed
     assert session.referee.agreed.config.seed == seed
     assert session.view.players == 2
@@ -84,7 +82,7 @@ def test_a_match_is_left_and_taken_up_again(play: Play) -> None:
     assert len(slots()) == 1
     open_scene(running)
     running.pilot.press("play")
-    again = running.shell.matches.session
+    again = running.session
     assert again is not session
     assert again.referee.agreed.config.seed == seed
     assert again.cup is not None
@@ -93,7 +91,7 @@ def test_a_match_is_left_and_taken_up_again(play: Play) -> None:
 
 def test_the_end_of_a_match_leads_back_with_its_result(play: Play) -> None:
     running = at_own_match(play)
-    session = running.shell.matches.session
+    session = running.session
     finish(running)
     assert session.referee.over
     session.take_moves()
@@ -102,10 +100,9 @@ def test_the_end_of_a_match_leads_back_with_its_result(play: Play) -> None:
     running.shell.nav.open("match_end")
     running.pilot.settle()
     while running.scene != "match_end":
-        running.shell.app.stack.pop(running.shell.app.scene, fade=False)
+        running.shell.app.stack.pop(running.top, fade=False)
         running.pilot.settle()
-    running.pilot.press("again")
-    running.pilot.settle()
+    running.press("again")
     assert running.scene == "tournament"
 
 
@@ -116,7 +113,7 @@ def test_a_match_that_ended_when_the_game_was_killed_counts_when_it_is_taken_up(
     open_scene(running)
     others_played(running)
     running.pilot.press("play")
-    session = running.shell.matches.session
+    session = running.session
     session.cup = None
     finish(running)
     session.take_moves()
@@ -136,7 +133,7 @@ def test_a_match_that_ended_when_the_game_was_killed_counts_when_it_is_taken_up(
 
 def finish(running) -> None:
     """Play the match on the screen to its end with the first legal moves, without showing it."""
-    session = running.shell.matches.session
+    session = running.session
     referee, now_ms = session.referee, running.shell.app.clock.now_ms() + 1e6
     for step in range(20000):
         session.take_moves()
@@ -157,7 +154,7 @@ def finish(running) -> None:
 def test_any_other_match_is_none_of_a_tournament(play: Play) -> None:
     running = at_tournament(play)
     begin_remembered(running.shell)
-    assert running.shell.matches.session.cup is None
+    assert running.session.cup is None
 
 
 def won() -> Tournament:
@@ -173,11 +170,9 @@ def test_a_cup_is_shown_and_a_new_tournament_can_begin(play: Play) -> None:
     save_record(TournamentRecord(won(), {"hard": 1}))
     open_scene(running)
     assert "play" not in running.pilot.names()
-    running.pilot.press("anew")
-    running.pilot.settle()
+    running.press("anew")
     assert load_record().tournament == won(), "the old one goes only with the draw"
-    running.pilot.press("start")
-    running.pilot.settle()
+    running.press("start")
     assert load_record().tournament.champion != PLAYER
     assert load_record().cups == {"hard": 1}
 
@@ -201,8 +196,8 @@ def test_on_a_full_disk_no_match_is_played_twice_and_the_player_is_told_once(pla
         tournament, "play_out", lambda now, place, *rest: played.append(place) or plain(now, place, *rest)
     )
     monkeypatch.setattr(running.shell.app.notices, "toast", lambda words, *_: told.append(words))
-    running.shell.app.scene._kept = TournamentRecord(Tournament(seed_bytes(5), "classic", "easy"), {})
-    running.shell.app.scene._play_others()
+    running.top._kept = TournamentRecord(Tournament(seed_bytes(5), "classic", "easy"), {})
+    running.top._play_others()
     others_played(running)
     assert len(played) == len({*played}) == 3
     assert told == [t("tournament.not_kept")]
@@ -219,17 +214,17 @@ def test_saves_are_read_once_however_often_the_page_is_built(play: Play, monkeyp
     monkeypatch.setattr(tournament, "saved_match", lambda slot: looked.append(slot) or saved_match(slot))
     open_scene(running)
     for _ in range(5):
-        running.shell.app.scene.rebuild("close")
+        running.top.rebuild("close")
     assert len(looked) == 1
 
 
 def noted(running) -> str:
     """What the page's head says at the right."""
-    return next(widget.note for widget in running.shell.app.scene.ui.walk() if isinstance(widget, PanelHead))
+    return next(widget.note for widget in running.top.ui.walk() if isinstance(widget, PanelHead))
 
 
 def texts(running) -> str:
-    return "\n".join(widget.text for widget in running.shell.app.scene.ui.walk() if isinstance(widget, Label))
+    return "\n".join(widget.text for widget in running.top.ui.walk() if isinstance(widget, Label))
 
 
 @pytest.mark.parametrize("size", [(640, 480), (960, 540)])

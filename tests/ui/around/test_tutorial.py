@@ -95,10 +95,10 @@ def test_confirm_goes_on_when_a_lesson_is_learned(play, device, control):
     running = at_lesson(play, FILES[0])
     do_steps(running)
     running.pilot.wait_for(lambda: "lesson_next" in running.pilot.names(), 30)
-    before = running.shell.matches.session
+    before = running.session
     getattr(running.pilot, device)(control)
-    running.pilot.wait_for(lambda: running.shell.matches.session is not before, 5)
-    assert running.shell.matches.session.coach._path == FILES[1]
+    running.pilot.wait_for(lambda: running.session is not before, 5)
+    assert running.session.coach._path == FILES[1]
 
 
 def test_another_move_begins_the_lesson_again(play):
@@ -127,38 +127,37 @@ def test_a_forgotten_call_can_be_made_up_for(play):
 @pytest.mark.parametrize("size", [(640, 480), (960, 540), (1920, 1080), (2560, 1080)])
 def test_the_note_covers_neither_hand_nor_piles(play, size):
     running = at_lesson(play, FILES[6], size)
-    layout, note = running.shell.app.scene.picture.layout, running.shell.matches.session.coach.note.rect
+    layout, note = running.top.picture.layout, running.session.coach.note.rect
     assert note.bottom < size[1]
     assert not note.colliderect(layout.ring.inflate(-layout.ring.w // 3, 0))
 
 
 def test_learned_lessons_have_a_check_mark_and_the_next_one_is_offered(play):
-    running = play("office", (1280, 720), lessons=[lesson_key(FILES[0]), lesson_key(FILES[2]), "of_another_version"])
-    running.shell.nav.open("title")
-    running.shell.nav.push("tutorial")
-    running.pilot.settle()
-    buttons = {widget.name: widget for widget in running.shell.app.scene.ui.walk() if widget.name.startswith("lesson_")}
+    running = (
+        play("office", (1280, 720), lessons=[lesson_key(FILES[0]), lesson_key(FILES[2]), "of_another_version"])
+        .open("title")
+        .push("tutorial")
+    )
+    buttons = {widget.name: widget for widget in running.top.ui.walk() if widget.name.startswith("lesson_")}
     assert [name for name, button in buttons.items() if button.icon is not None] == ["lesson_0", "lesson_2"]
-    assert running.shell.app.scene.ui.focused is buttons["lesson_1"]
+    assert running.top.ui.focused is buttons["lesson_1"]
     running.pilot.key("return")
     assert running.scene == "table"
-    assert running.shell.matches.session.coach is not None
+    assert running.session.coach is not None
 
 
 def test_a_lesson_is_done_by_hand_whatever_the_settings_say(play):
     running = play("office", (1280, 720), auto_pass=True)
     begin_lesson(running.shell, next(path for path in FILES if "draw" in path.stem))
-    ply = running.shell.matches.session.referee.ply
+    ply = running.session.referee.ply
     running.pilot.advance(6)
-    assert running.shell.matches.session.referee.ply == ply
+    assert running.session.referee.ply == ply
 
 
 @pytest.mark.parametrize("theme", ["classic", "office"])
 def test_the_buttons_of_a_bluff_and_of_the_chili_show_different_things(play, theme):
-    running = play(theme, (1280, 720))
-    running.shell.nav.push("tutorial")
-    running.pilot.settle()
-    *_, bluff, chili = (running.shell.app.scene.ui.find(f"lesson_{n}").picture(80) for n in range(len(FILES)))
+    running = play(theme, (1280, 720)).push("tutorial")
+    *_, bluff, chili = (running.top.ui.find(f"lesson_{n}").picture(80) for n in range(len(FILES)))
     assert pygame.image.tobytes(bluff, "RGBA") != pygame.image.tobytes(chili, "RGBA")
 
 
@@ -167,7 +166,7 @@ def test_lessons_wear_the_theme_in_use(play, theme):
     running = play(theme, (1280, 720))
     for path in FILES:
         begin_lesson(running.shell, path)
-        session = running.shell.matches.session
+        session = running.session
         shown = running.shell.look.theme
         names = tuple(color.name for color in shown.colors[: shown.light_colors])
         assert (session.theme.id, running.shell.look.theme.id) == (theme, theme)
@@ -212,7 +211,7 @@ NAMED = {"draw": "draw", "uno": "uno", "catch": "catch", "challenge": "catch"}
 def test_a_lesson_names_what_to_press_on_the_device_in_use(play, key):
     path = next(path for path in FILES if lesson_key(path) == key)
     running = at_lesson(play, path)
-    coach = running.shell.matches.session.coach
+    coach = running.session.coach
     keymap = running.shell.app.input.keymap
     for device in ("key", "pad", "mouse", "key"):
         running.shell.app.input.source = device

@@ -35,31 +35,27 @@ def turn_until(running, happens, most_s=120.0):
 def test_the_second_window_is_told_and_may_go_back(play):
     first, second = two_windows(play)
     before = slot_file(AUTOSAVE).read_bytes()
-    second.pilot.press("continue")
-    second.pilot.settle()
+    second.press("continue")
     assert second.scene == "held"
     second.pilot.key("escape")
     second.pilot.settle()
     assert second.scene == "title"
     assert slot_file(AUTOSAVE).read_bytes() == before
-    assert not first.shell.matches.session.referee.is_lost
+    assert not first.session.referee.is_lost
 
 
 def test_it_may_watch_and_sees_what_is_played(play):
     first, second = two_windows(play)
-    second.pilot.press("continue")
-    second.pilot.settle()
-    second.pilot.press("watch")
-    second.pilot.settle()
+    second.press("continue", "watch")
     assert second.scene == "replay"
-    scene, referee = second.shell.app.scene, first.shell.matches.session.referee
+    scene, referee = second.top, first.session.referee
     names = {widget.name for widget in scene.ui.walk() if widget.visible}
     assert not names & {"all_cards", "review"}, "nothing that helps in a match that is being played"
     first.shell.nav.open("table")
-    turn_until(first, lambda: referee.waiting and first.shell.app.scene.director.idle)
+    turn_until(first, lambda: referee.waiting and first.top.director.idle)
     for _ in range(3):
-        turn_until(first, lambda: first.shell.matches.session.seat in referee.waiting)
-        assert referee.submit(first.shell.matches.session.view.legal_moves[0], first.shell.app.clock.now_ms()) is None
+        turn_until(first, lambda: first.session.seat in referee.waiting)
+        assert referee.submit(first.session.view.legal_moves[0], first.shell.app.clock.now_ms()) is None
     turn_until(second, lambda: scene.playback.ply == referee.ply)
     assert not slot_file(AUTOSAVE).with_name("auto.jsonl.wanted").exists()
     first.shell.matches.leave()
@@ -74,50 +70,40 @@ def test_it_may_take_over_and_the_first_goes_to_its_title(play):
     first, second = two_windows(play)
     first.shell.nav.open("table")
     first.shell.app.step(0.02)
-    second.pilot.press("continue")
-    second.pilot.settle()
+    second.press("continue")
     second.pilot.press("take_over")
     turn_until(second, lambda: second.scene == "table")
     first.shell.app.step(0.02)
     assert first.scene == "taken_over"
-    assert first.shell.matches.session is None
+    assert first.session is None
     first.pilot.settle()
-    first.pilot.press("close")
-    first.pilot.settle()
+    first.press("close")
     assert first.scene == "title"
     assert is_in_use(slot_file(AUTOSAVE))
-    assert not second.shell.matches.session.referee.is_lost
+    assert not second.session.referee.is_lost
     assert [path.name for path in slot_file(AUTOSAVE).parent.glob("*.jsonl*")].count("auto.jsonl") == 1
 
 
 def test_a_window_that_does_not_answer_keeps_it(play):
     held = own(slot_file(AUTOSAVE))  # by somebody who never looks whether it is wanted
-    running = play("classic", (960, 540))
-    running.shell.nav.open("title")
-    running.shell.nav.push("held", slot=AUTOSAVE)
-    running.pilot.settle()
+    running = play("classic", (960, 540)).open("title").push("held", slot=AUTOSAVE)
     running.pilot.press("take_over")
     for _ in range(round((ANSWER_WITHIN_S + 1) / 0.1)):
         running.shell.app.step(0.1)
     assert running.scene == "held"
-    assert any("doesn’t answer" in getattr(widget, "text", "") for widget in running.shell.app.scene.ui.walk())
+    assert any("doesn’t answer" in getattr(widget, "text", "") for widget in running.top.ui.walk())
     assert not held.is_wanted
     held.release()
-    running.pilot.press("close")
-    running.pilot.settle()
+    running.press("close")
     assert running.scene == "title"
 
 
 def test_going_back_withdraws_the_wish(play):
     held = own(slot_file(AUTOSAVE))
-    running = play("classic", (960, 540))
-    running.shell.nav.open("title")
-    running.shell.nav.push("held", slot=AUTOSAVE)
-    running.pilot.settle()
+    running = play("classic", (960, 540)).open("title").push("held", slot=AUTOSAVE)
     running.pilot.press("take_over")
     assert held.is_wanted
-    running.pilot.press("close")
-    running.pilot.settle()
+    running.press("close")
     assert not held.is_wanted
     held.release()
 
@@ -125,7 +111,7 @@ def test_going_back_withdraws_the_wish(play):
 def test_the_second_window_begins_a_match_of_its_own(play):
     first, second = two_windows(play)
     begin_remembered(second.shell)
-    assert second.shell.matches.session.referee.journal.path != first.shell.matches.session.referee.journal.path
+    assert second.session.referee.journal.path != first.session.referee.journal.path
     first.shell.nav.open("title")
     second.shell.nav.open("title")
     take_up_saved(first.shell)
@@ -134,15 +120,11 @@ def test_the_second_window_begins_a_match_of_its_own(play):
 
 def test_a_match_that_is_open_elsewhere_is_not_deleted(play):
     first, second = two_windows(play)
-    second.shell.nav.push("saves")
-    second.pilot.settle()
-    second.pilot.press("delete_0")
-    second.pilot.settle()
-    second.pilot.press("delete_yes")
-    second.pilot.settle()
+    second.push("saves")
+    second.press("delete_0", "delete_yes")
     assert "another window" in second.shell.app.notices.message
     assert slot_file(AUTOSAVE).exists()
-    assert not first.shell.matches.session.referee.is_lost
+    assert not first.session.referee.is_lost
 
 
 def test_a_demo_plays_on_when_its_window_loses_the_focus(play):
@@ -154,12 +136,12 @@ def test_a_demo_plays_on_when_its_window_loses_the_focus(play):
     while app.scene.name != "table":
         app.step(0.05)
         demo.lead(0.05)
-    ply = running.shell.matches.session.referee.ply
+    ply = running.session.referee.ply
     app.dispatch(FocusLost(0.0))
     for turn in range(400):
         app.step(0.05, shown=turn % 3 == 0)
         demo.lead(0.05)
-    assert demo.hands + demo.matches or running.shell.matches.session.referee.ply > ply + 5
+    assert demo.hands + demo.matches or running.session.referee.ply > ply + 5
 
 
 def test_a_person_who_looks_away_still_gets_a_pause(play):

@@ -130,12 +130,12 @@ def test_the_owner_locks_shows_and_clears_a_table(play: Play, party: Party, serv
     party.until(lambda: ben.seat >= 0)
     game.pilot.press("manage")
     party.until(lambda: game.scene == "manage" and f"remove_{ben.seat}" in game.pilot.names())
-    widgets = {widget.name: widget for widget in game.shell.app.scene.ui.walk() if isinstance(widget, Toggle | Choice)}
+    widgets = {widget.name: widget for widget in game.top.ui.walk() if isinstance(widget, Toggle | Choice)}
     game.pilot.press("lock")
     game.pilot.press("public")
     assert set(widgets) >= {"lock", "public", "delay_s"}
     party.until(lambda: table.locked and table.public)
-    game.shell.app.scene._tell("delay_s", 30)
+    game.top._tell("delay_s", 30)
     party.until(lambda: table.watch_delay_s == 30)
     game.pilot.press(f"rename_{ben.seat}")
     party.until(lambda: table.guests.owner(ben.seat).name != "Rude words")

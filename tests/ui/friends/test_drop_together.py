@@ -55,12 +55,12 @@ def test_a_phone_another_game_and_the_host_drop_together(
     here.pilot.press("deal")
     party.until(lambda: there.scene in ("dealer", "table"))
     referee = chili_in_hand(here, host)
-    party.until(lambda: there.scene == "table" and there.shell.matches.session.view.counts == (3, 3, 2))
+    party.until(lambda: there.scene == "table" and there.session.view.counts == (3, 3, 2))
     chili = next(card for card in referee.view(0).hand if referee.view(0).deck.name(card) == "wild_chili")
     moves = [move for move in referee.view(0).legal_moves if move.card == chili]
     assert referee.submit(moves[0] if moves else Move(0, Do.PLAY, chili), here.shell.app.clock.now_ms()) is None
     party.until(lambda: here.scene == there.scene == "chili")
-    there_match = there.shell.matches.session.referee
+    there_match = there.session.referee
     party.until(lambda: referee.drop.stage is DropStage.SPILLED)
     party.until(lambda: there_match.drop is not None and there_match.drop.stage is DropStage.SPILLED)
     drop = phone.told["drop"]

@@ -67,21 +67,21 @@ def test_the_rules_just_chosen_are_played_on_a_server(
     party.until(lambda: ann.scene == "guest_lobby" and "copy" in ann.pilot.names())
     assert ann.shell.prefs.settings.server == f"127.0.0.1:{server.port}", "the address is typed once"
     link = link_of(ann)
-    code = next(widget for widget in ann.shell.app.scene.ui.walk() if isinstance(widget, QrCode))
+    code = next(widget for widget in ann.top.ui.walk() if isinstance(widget, QrCode))
     assert code.module_px() >= 6
     ben.shell.prefs.settings.player_name = "Ben"
     ben.shell.nav.open("title")
     party.games.append(ben)
     ben.shell.nav.push("join", address=link)  # as opened from a browser
     party.turn(3)
-    assert ben.shell.app.scene.ui.focused.name == "join"
+    assert ben.top.ui.focused.name == "join"
     ben.pilot.press("join")
     party.until(lambda: "ready" in ben.pilot.names() and "ready" in ann.pilot.names())
     ann.pilot.press("ready")
     ben.pilot.press("ready")
-    party.until(lambda: ann.shell.matches.session is not None and ben.shell.matches.session is not None)
-    party.until(lambda: ann.shell.matches.session.view.hand_number == 1)
-    mine, theirs = ann.shell.matches.session, ben.shell.matches.session
+    party.until(lambda: ann.session is not None and ben.session is not None)
+    party.until(lambda: ann.session.view.hand_number == 1)
+    mine, theirs = ann.session, ben.session
     assert mine.referee.agreed.config.options["hand_size"] == 4
     assert {mine.seat, theirs.seat} == {0, 1}
     assert mine.theme is ann.shell.look.themes["office"]
@@ -99,7 +99,7 @@ def test_a_theme_of_ones_own_is_sent_only_after_a_yes(play: Play, party: Party, 
     game.shell.prefs.settings.last_setup = {"theme": "own_far"}
     game.shell.look.use(game.shell.look.themes["own_far"])
     go_far(game, party, server)
-    scene = game.shell.app.scene
+    scene = game.top
     party.until(lambda: scene._maker.is_over and scene._knew_pack)
     assert scene._maker.fault == ""
     shown = [getattr(widget, "text", "") for widget in scene.ui.walk()]
@@ -124,7 +124,7 @@ def test_what_a_server_refuses_is_said_where_it_was_asked(
     go_far(game, party, server)
     game.pilot.press("open")
     party.until(lambda: game.scene == "far_away")
-    assert game.shell.app.scene._trouble.startswith(t(f"net.error.{key}"))
+    assert game.top._trouble.startswith(t(f"net.error.{key}"))
     assert game.shell.matches.company is None
     assert len(server.house.tables) == 1
 
@@ -132,7 +132,7 @@ def test_what_a_server_refuses_is_said_where_it_was_asked(
 def test_an_address_that_is_none_is_said_at_once(play: Play, party: Party, server: Open) -> None:
     game = play("classic")
     go_far(game, party, server)
-    scene = game.shell.app.scene
+    scene = game.top
     for typed, words in (("a b", t("join.bad_address")), ("http://uno.example.org", "https")):
         scene._set_server(typed)
         game.pilot.press("open")
@@ -143,16 +143,14 @@ def test_an_address_that_is_none_is_said_at_once(play: Play, party: Party, serve
 def test_a_link_is_pasted_and_leads_to_the_seat(
     play: Play, party: Party, server: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = play("classic")
-    game.shell.nav.open("title")
+    game = play("classic").open("title")
     party.games.append(game)
-    game.pilot.press("join")
-    game.pilot.settle()
+    game.press("join")
     link = f"http://127.0.0.1:{server.port}/{server.table.code}"
     monkeypatch.setattr(clipboard, "pasted_text", lambda: f"\n  {link}\nanother line")
-    game.shell.app.scene.ui.focus("address")
+    game.top.ui.focus("address")
     game.pilot.key("ctrl+v")
-    assert game.shell.app.scene._code == server.table.code
+    assert game.top._code == server.table.code
     game.pilot.key("return")
     party.until(lambda: game.scene == "guest_lobby" and "ready" in game.pilot.names())
     assert game.shell.matches.company.match.seat == 0

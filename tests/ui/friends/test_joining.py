@@ -41,7 +41,7 @@ def knock(game: Running, party: Party, address: str, code: str, name: str = "Ben
 
 def bubbles(game: Running) -> dict[int, tuple[str, float]]:
     """What is being said at the table of a game, by seat."""
-    return game.shell.app.scene.presenter.picture.sayings.bubbles
+    return game.top.presenter.picture.sayings.bubbles
 
 
 def is_said(games: tuple[Running, ...], seat: int, words: str) -> bool:
@@ -69,7 +69,7 @@ def play_on(party: Party, games: tuple[Running, Running], happens, turns: int = 
         if happens():
             return
         for game in games:
-            session, scene = game.shell.matches.session, game.shell.app.scene
+            session, scene = game.session, game.top
             if session is None or scene is None:
                 continue
             if scene.name in ("penalty", "start_color", "comply"):
@@ -91,7 +91,7 @@ def play_on(party: Party, games: tuple[Running, Running], happens, turns: int = 
 
 def let_go(game: Running) -> None:
     """Drop when it has spilled, and go on after the order."""
-    drop = game.shell.matches.session.referee.drop
+    drop = game.session.referee.drop
     if "continue" in game.pilot.names():
         game.pilot.press("continue")
     elif drop is not None and drop.stage is DropStage.SPILLED:
@@ -100,7 +100,7 @@ def let_go(game: Running) -> None:
 
 def test_a_guest_sits_at_the_host_s_table_as_at_their_own(play: Play, party: Party) -> None:
     here, there = at_table(play, party)
-    mine, theirs = here.shell.matches.session, there.shell.matches.session
+    mine, theirs = here.session, there.session
     assert theirs.seat == 1
     assert theirs.name_of(1) == "Ben" == mine.name_of(1)
     assert theirs.theme is there.shell.look.themes["classic"]
@@ -118,8 +118,8 @@ def test_a_guest_sits_at_the_host_s_table_as_at_their_own(play: Play, party: Par
         party.until(partial(is_said, (here, there), seat, t(f"emote.{emote}")))  # by everybody, in the same words
     here.shell.nav.open("title")
     party.until(lambda: there.scene == "join")
-    assert there.shell.app.scene._trouble == t("net.error.host_left")
-    assert there.shell.matches.session is None
+    assert there.top._trouble == t("net.error.host_left")
+    assert there.session is None
     assert there.shell.matches.company is None
 
 
@@ -132,12 +132,12 @@ def test_the_host_removes_a_guest_in_the_middle_of_a_match(play: Play, party: Pa
     party.until(lambda: here.scene == "guests" and "remove_1" in here.pilot.names())
     here.pilot.press("remove_1")
     party.until(lambda: there.scene == "join")
-    assert there.shell.app.scene._trouble == t("net.error.removed")
+    assert there.top._trouble == t("net.error.removed")
     assert host.guest(1) is None
     assert "remove_1" not in here.pilot.names()
     here.pilot.press("back")
     here.pilot.press("resume")
-    mine = here.shell.matches.session
+    mine = here.session
     begun = mine.referee.hand_number, mine.referee.ply
     play_on(party, (here,), lambda: (mine.referee.hand_number, mine.referee.ply - 6) > begun)
 
@@ -146,7 +146,7 @@ def test_the_host_removes_a_guest_in_the_middle_of_a_match(play: Play, party: Pa
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_match_is_played_between_two_games_and_then_another(play: Play, party: Party, theme: str) -> None:
     here, there = at_table(play, party, theme, hands=1)
-    mine, theirs = here.shell.matches.session, there.shell.matches.session
+    mine, theirs = here.session, there.session
     play_on(party, (here, there), lambda: here.scene == there.scene == "match_end")
     assert theirs.referee.over
     assert theirs.knows_deal, "the seed is told at the end"
@@ -163,20 +163,20 @@ def test_a_match_is_played_between_two_games_and_then_another(play: Play, party:
     party.until(lambda: here.shell.matches.company.guest(1).ready)
     here.pilot.press("deal")
     party.until(lambda: here.scene == there.scene == "table")
-    assert there.shell.matches.session is not theirs
-    assert there.shell.matches.session.view.hand_number == 1
+    assert there.session is not theirs
+    assert there.session.view.hand_number == 1
 
 
 @pytest.mark.long
 def test_a_cut_connection_comes_back_by_itself(play: Play, party: Party) -> None:
     here, there = at_table(play, party)
-    host, session = here.shell.matches.company, there.shell.matches.session
+    host, session = here.shell.matches.company, there.session
     before = host.guest(1).connection
     host._server.close(before)
     party.until(lambda: host.guest(1).connection not in (None, before))
     party.until(lambda: there.scene == "table" and there.shell.matches.company._client.connected)
-    assert there.shell.matches.session is session
-    assert session.view == here.shell.matches.session.referee.view(1)
+    assert there.session is session
+    assert session.view == here.session.referee.view(1)
 
 
 def test_a_wrong_code_leads_back_with_the_reason(play: Play, party: Party) -> None:
@@ -185,7 +185,7 @@ def test_a_wrong_code_leads_back_with_the_reason(play: Play, party: Party) -> No
     wrong = "BBBB" if host.table.code != "BBBB" else "CCCC"
     knock(there, party, f"127.0.0.1:{host.port}", wrong)
     party.until(lambda: there.scene == "join")
-    assert there.shell.app.scene._trouble == t("net.error.wrong_code")
+    assert there.top._trouble == t("net.error.wrong_code")
     assert there.shell.matches.company is None
 
 
@@ -193,7 +193,7 @@ def test_a_guest_s_game_goes_on_where_the_host_is_gone(
     play: Play, party: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     here, there = at_table(play, party)
-    theirs = there.shell.matches.session
+    theirs = there.session
     party.until(lambda: there.shell.matches.company.match.ready)
     monkeypatch.setattr(takeover, "TAKE_OVER_AFTER_MS", 300)
     party.games.remove(here)
@@ -206,8 +206,8 @@ def test_a_guest_s_game_goes_on_where_the_host_is_gone(
     assert chairs[0].seat.name == theirs.name_of(0)
     there.pilot.press("deal")
     party.until(lambda: there.scene == "table")
-    assert there.shell.matches.session is not theirs
-    assert there.shell.matches.session.seat == 1
+    assert there.session is not theirs
+    assert there.session.seat == 1
     here.shell.matches.leave()
 
 
@@ -220,10 +220,10 @@ def test_a_full_table_is_watched(play: Play, party: Party) -> None:
     party.until(lambda: there.shell.matches.company.is_in and there.shell.matches.company.match.roster["seats"])
     party.turn(5)
     assert there.scene == "guest_lobby"
-    assert "ready" not in there.pilot.names() or not there.shell.app.scene._ready.enabled
+    assert "ready" not in there.pilot.names() or not there.top._ready.enabled
     here.pilot.press("deal")
     party.until(lambda: there.scene == "table")
-    assert there.shell.matches.session.seat == -1
+    assert there.session.seat == -1
 
 
 @pytest.mark.long
@@ -234,20 +234,20 @@ def test_who_comes_inside_a_hand_watches_and_sits_down_after_it(play: Play, part
     party.until(lambda: here.scene == "table")
     knock(there, party, f"127.0.0.1:{host.port}", host.table.code)
     party.until(lambda: there.scene == "table")
-    assert there.shell.matches.session.seat == -1
+    assert there.session.seat == -1
     assert host.guest(1) is None
-    assert there.shell.matches.session.recorder is None, "a watcher has nothing to count"
+    assert there.session.recorder is None, "a watcher has nothing to count"
     play_on(party, (here,), lambda: host.guest(1) is not None)
-    party.until(lambda: there.shell.matches.session.seat == 1)
-    assert here.shell.matches.session.name_of(1) == "Ben"
-    assert there.shell.matches.session.recorder is not None
+    party.until(lambda: there.session.seat == 1)
+    assert here.session.name_of(1) == "Ben"
+    assert there.session.recorder is not None
 
 
 def test_where_nobody_answers_it_is_said(play: Play, party: Party) -> None:
     game = play("classic")
     knock(game, party, "127.0.0.1:9", "KLMN")
     party.until(lambda: game.scene == "join")
-    assert game.shell.app.scene._trouble == t("join.no_answer", address="127.0.0.1:9")
+    assert game.top._trouble == t("join.no_answer", address="127.0.0.1:9")
 
 
 @pytest.mark.long
@@ -259,7 +259,7 @@ def test_a_host_of_another_version_is_said(play: Play, party: Party, monkeypatch
     monkeypatch.setattr(house, "PROTOCOL", 2)
     knock(there, party, f"127.0.0.1:{host.port}", host.table.code)
     party.until(lambda: there.scene == "join")
-    assert there.shell.app.scene._trouble == t("net.error.other_version")
+    assert there.top._trouble == t("net.error.other_version")
 
 
 def test_a_long_name_of_a_table_never_hides_its_address(play: Play) -> None:

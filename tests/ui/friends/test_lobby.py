@@ -70,7 +70,7 @@ def test_the_qr_code_is_large_and_says_where_the_table_is(play: Play, party: Par
     game = play("office", size)
     host = party.invite(game)
     game.pilot.settle()
-    code = next(widget for widget in game.shell.app.scene.ui.walk() if isinstance(widget, QrCode))
+    code = next(widget for widget in game.top.ui.walk() if isinstance(widget, QrCode))
     assert host.url == f"http://{host.address}/#{host.table.code}"
     assert code.module_px() >= (8 if size[1] < 1000 else 16)
     surface = game.shell.app.window.surface
@@ -87,7 +87,7 @@ def test_every_button_of_the_lobby_is_reached_by_keys(play: Play, party: Party) 
     seen = set()
     for _ in range(8):
         game.pilot.key("tab")
-        focused = game.shell.app.scene.ui.focused
+        focused = game.top.ui.focused
         seen.add(focused.name if focused is not None else "")
     assert seen >= {"back", "deal", "remove_1"}
 
@@ -106,16 +106,16 @@ def test_no_port_and_no_network_are_said_and_tried_again(
         game.shell.nav.open("lobby", draft=drafted(game, 3, 2))
         party.games.append(game)
         party.until(lambda: "retry" in game.pilot.names())
-        assert "Operation not permitted" in game.shell.app.scene._fault
+        assert "Operation not permitted" in game.top._fault
         assert game.shell.matches.company is None
     with monkeypatch.context() as offline:
         offline.setattr(hosting_module, "lan_address", lambda: "127.0.0.1")
         game.pilot.press("retry")
         party.until(lambda: game.shell.matches.company is not None)
         party.turn(3)
-        assert "network" in game.shell.app.scene._fault
+        assert "network" in game.top._fault
     game.pilot.press("retry")
-    party.until(lambda: game.shell.matches.company is not None and not game.shell.app.scene._fault)
+    party.until(lambda: game.shell.matches.company is not None and not game.top._fault)
 
 
 def test_friends_play_and_the_screen_shows_no_hand_of_theirs(play: Play, party: Party) -> None:
@@ -129,7 +129,7 @@ def test_friends_play_and_the_screen_shows_no_hand_of_theirs(play: Play, party: 
     friends = [party.come(host, name) for name in ("Ann", "Bea", "Cy")]
     game.pilot.press("deal")
     party.until(lambda: game.scene == "table")
-    session = game.shell.matches.session
+    session = game.session
     assert session.seat == NONE
     assert not session.people
     assert not session.recorder._tally._names, "what friends do counts for nobody here"
@@ -144,7 +144,7 @@ def test_friends_play_and_the_screen_shows_no_hand_of_theirs(play: Play, party: 
         party.turn()
         assert game.scene in ("table", "hand_end"), "nothing is asked at the screen: no curtain, no picker"
         if game.scene == "table":
-            assert all(sprite.card == NONE for sprite in game.shell.app.scene.picture.hand.sprites)
+            assert all(sprite.card == NONE for sprite in game.top.picture.hand.sprites)
         if session.referee.ply > begun + 12:
             break
     else:
@@ -182,7 +182,7 @@ def test_a_match_is_continued_another_day_with_the_same_people(play: Play, party
     game.pilot.press("deal")
     party.until(lambda: game.scene == "table")
     token = next(message["token"] for message in ann.all if "token" in message)
-    session, code = game.shell.matches.session, host.table.code
+    session, code = game.session, host.table.code
     seed, slot = session.referee.agreed.config.seed, session.referee.journal.path.stem
     party.until(company_file(slot).is_file)
     assert token not in company_file(slot).read_text(), "whoever reads the file cannot take the seat"
@@ -199,7 +199,7 @@ def test_a_match_is_continued_another_day_with_the_same_people(play: Play, party
     assert back.seat == 1
     game.pilot.press("deal")
     party.until(lambda: game.scene == "table")
-    referee = game.shell.matches.session.referee
+    referee = game.session.referee
     assert referee.agreed.config.seed == seed
     assert referee.ply >= ply
     party.until(lambda: back.told.get("state", {}).get("ply", 0) > 0)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
+from uno_desktop.devtools import samples
 from uno_desktop.devtools.pilot import Pilot
+from uno_desktop.ui.kit.widgets import Label
 from uno_desktop.ui.shell.shell import Shell
 
 THEMES = ("classic", "office")
@@ -27,9 +30,47 @@ class Running:
         return self._pilot
 
     @property
+    def top(self) -> Any:
+        """The top scene."""
+        return self.shell.app.scene
+
+    @property
     def scene(self) -> str:
-        """The name of the top scene."""
-        return self.shell.app.scene.name if self.shell.app.scene else ""
+        """Its name."""
+        return self.top.name if self.top else ""
+
+    @property
+    def session(self) -> Any:
+        """The match that is played."""
+        return self.shell.matches.session
+
+    def open(self, place: str, /, **more: object) -> Running:
+        """Go to a place."""
+        self.shell.nav.open(place, **more)
+        return self
+
+    def push(self, page: str, /, **more: object) -> Running:
+        """Lay a page over what there is, and let it settle."""
+        self.shell.nav.push(page, **more)
+        self.pilot.settle()
+        return self
+
+    def press(self, *names: str) -> None:
+        """Click these one after the other, and let each have its effect."""
+        for name in names:
+            self.pilot.press(name)
+            self.pilot.settle()
+
+    def show(self, sample: str, players: int = 4, seed: int = 1, *, for_s: float = 0.3, **more: object) -> Any:
+        """Show the picture of this name for a while; its scene."""
+        scene = samples.sample(sample)(self.shell, players=players, seed=seed)
+        self.shell.app.stack.push(scene, **more)
+        self.pilot.advance(for_s)
+        return scene
+
+    def texts(self) -> list[str]:
+        """What the labels of the top scene say."""
+        return [widget.text for widget in self.top.ui.walk() if isinstance(widget, Label)]
 
 
 Play = Callable[..., Running]

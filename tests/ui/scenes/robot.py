@@ -42,7 +42,7 @@ class Robot:
             if scene == until:
                 return
             self._step(scene)
-        view = self.running.shell.matches.session.view if self.running.shell.matches.session else None
+        view = self.running.session.view if self.running.session else None
         raise AssertionError(f"stuck in {scene!r}: {self.pilot.names()}, {view}")
 
     def _step(self, scene: str) -> None:
@@ -65,7 +65,7 @@ class Robot:
             self.pilot.press(name)
 
     def _at_the_table(self, names: list[str]) -> None:
-        session = self.running.shell.matches.session
+        session = self.running.session
         view = session.view
         playable = [name for name in names if name.startswith("card_")]
         if session.seat in view.uno_open:
@@ -82,7 +82,7 @@ class Robot:
         self.pilot.frames_drawn_once(2)
 
     def _drop(self, names: list[str]) -> None:
-        drop = self.running.shell.matches.session.referee.drop
+        drop = self.running.session.referee.drop
         if "continue" in names:
             self.pilot.press("continue")
         elif drop is not None and drop.stage == "spilled":

@@ -22,8 +22,7 @@ def packed(file: Path, theme_id: str = "beach", version: str = "1.0", more: str 
 
 def asked(play: Play, *packs: Path) -> Running:
     """The title with the question over it, as it is once the first pack was checked."""
-    running = play("classic")
-    running.shell.nav.open("title")
+    running = play("classic").open("title")
     running.shell.nav.push("add_theme", packs=list(packs))
     wait(running)
     return running
@@ -31,7 +30,7 @@ def asked(play: Play, *packs: Path) -> Running:
 
 def wait(running: Running) -> None:
     """Until a pack has been checked on its thread."""
-    thread = running.shell.app.scene._thread
+    thread = running.top._thread
     if thread is not None:
         thread.join(20)
     running.pilot.advance(0.5)
@@ -47,7 +46,7 @@ def test_no_and_back_change_nothing(play: Play, tmp_path: Path) -> None:
     for leave in ("no", "back"):
         running = asked(play, pack)
         assert running.pilot.names() == ["no", "yes"]
-        assert running.shell.app.scene.ui.focused.name == "no", "a key pressed by chance is no yes"
+        assert running.top.ui.focused.name == "no", "a key pressed by chance is no yes"
         running.pilot.press("no") if leave == "no" else running.pilot.action("back")
         assert running.scene == "title"
         assert not player_themes_dir().exists()
@@ -57,8 +56,7 @@ def test_no_and_back_change_nothing(play: Play, tmp_path: Path) -> None:
 def test_a_yes_adds_the_theme_and_shows_it(play: Play, tmp_path: Path) -> None:
     running = asked(play, packed(tmp_path / "beach.unotheme"))
     assert not player_themes_dir().exists()
-    running.pilot.press("yes")
-    running.pilot.advance(0.5)
+    running.press("yes")
     assert running.scene == "title"
     assert running.shell.look.theme is running.shell.look.themes["beach"]
     assert set(installed()) == {"beach"}
@@ -68,12 +66,11 @@ def test_a_yes_adds_the_theme_and_shows_it(play: Play, tmp_path: Path) -> None:
 def test_the_question_says_what_is_replaced_and_keeps_it(play: Play, tmp_path: Path) -> None:
     asked(play, packed(tmp_path / "old.unotheme")).pilot.press("yes")
     running = asked(play, packed(tmp_path / "beach.unotheme", version="2.0"))
-    texts = [getattr(widget, "text", "") for widget in running.shell.app.scene.ui.walk()]
+    texts = [getattr(widget, "text", "") for widget in running.top.ui.walk()]
     assert "beach 2.0" in texts
     assert "Made by Juno" in texts
     assert any(text.startswith("This theme replaces your beach 1.0. The old version is kept in ") for text in texts)
-    running.pilot.press("yes")
-    running.pilot.advance(0.5)
+    running.press("yes")
     found = installed()
     assert set(found) == {"beach", f"{FORMER_DIR}/beach-1/beach"}
     assert '"1.0"' in found[f"{FORMER_DIR}/beach-1/beach"]
@@ -87,13 +84,12 @@ def test_packs_are_asked_about_one_after_the_other(play: Play, tmp_path: Path) -
     running.pilot.press("no")
     wait(running)
     assert running.pilot.names() == ["details", "no"] or running.pilot.names() == ["no"]
-    texts = [getattr(widget, "text", "") for widget in running.shell.app.scene.ui.walk()]
+    texts = [getattr(widget, "text", "") for widget in running.top.ui.walk()]
     assert any("b.zip has mistakes. Nothing was changed." in text for text in texts)
     assert any("did you mean 'colors'?" in text for text in texts)
     running.pilot.press("no")
     wait(running)
-    running.pilot.press("yes")
-    running.pilot.advance(0.5)
+    running.press("yes")
     assert running.scene == "title"
     assert set(installed()) == {"cliff"}
 
@@ -102,7 +98,7 @@ def test_a_pack_that_changes_behind_the_question_is_not_added(play: Play, tmp_pa
     running = asked(play, packed(tmp_path / "beach.unotheme"))
     packed(tmp_path / "beach.unotheme", version="6.6")
     running.pilot.press("yes")
-    texts = [getattr(widget, "text", "") for widget in running.shell.app.scene.ui.walk()]
+    texts = [getattr(widget, "text", "") for widget in running.top.ui.walk()]
     assert any("has changed since it was looked at: open it again" in text for text in texts)
     assert installed() == {}
 

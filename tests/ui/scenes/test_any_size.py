@@ -76,8 +76,7 @@ def test_the_window_changes_its_size_while_the_pause_lies_over_the_table(play: P
     app = running.shell.app
     app.stack.push(samples.sample("table")(running.shell, players=4, seed=2), fade=False)
     running.pilot.advance(1.0)
-    running.shell.nav.push("pause")
-    running.pilot.advance(0.5)
+    running.push("pause")
     app.dispatch(Resized((1280, 720)))
     running.pilot.frame(3)
     assert running.scene == "pause"

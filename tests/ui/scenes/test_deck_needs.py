@@ -15,7 +15,7 @@ PAGE = f"page.{1 + GROUPS.index(GROUP_OF['mercy'])}"
 
 
 def words(running: Running) -> str:
-    found = running.shell.app.scene.ui.walk()
+    found = running.top.ui.walk()
     return "\n".join(widget.text for widget in found if isinstance(widget, Label) and widget.visible)
 
 
@@ -24,36 +24,31 @@ def test_a_need_is_told_and_switching_it_off_is_warned_of(play: Play, language: 
     running = play("tempest", (1280, 720))
     messages.set_language(language)
     running.shell.nav.open("new_match")
-    scene = running.shell.app.scene
+    scene = running.top
     scene.draft.preset, scene.draft.overrides = "official", {}
     scene.resumed()
     warning = t("rulebook.draw.often_long_needs", needs=t("option.mercy"))
     assert t("option.mercy") in scene._deck_words.text
     assert warning not in words(running)
 
-    running.pilot.press("options")
-    running.pilot.advance(0.3)
-    running.pilot.press(PAGE)
-    running.pilot.advance(0.3)
+    running.press("options", PAGE)
     assert t("options.deck_needs") in words(running)
-    assert running.shell.app.scene._controls["mercy"].value is True
-    running.shell.app.scene.ui.focus("mercy")
+    assert running.top._controls["mercy"].value is True
+    running.top.ui.focus("mercy")
     running.pilot.key("return")
     assert scene.draft.overrides == {"mercy": False}
     assert warning in words(running)
 
-    running.pilot.press("close")
-    running.pilot.advance(0.3)
-    assert running.shell.app.scene is scene
+    running.press("close")
+    assert running.top is scene
     assert warning in words(running)
     assert scene._go.enabled
     assert t("option.mercy") not in scene._deck_words.text
 
 
 def test_another_deck_of_the_theme_asks_for_nothing(play: Play) -> None:
-    running = play("tempest", (1280, 720))
-    running.shell.nav.open("new_match")
-    scene = running.shell.app.scene
+    running = play("tempest", (1280, 720)).open("new_match")
+    scene = running.top
     scene.draft.deck, scene.draft.preset, scene.draft.overrides = "fair_weather", "official", {}
     scene.resumed()
     assert t("option.mercy") not in scene._deck_words.text

@@ -20,8 +20,7 @@ LISTS = ("saves", "replays", "own_rules", "seats", "options", "settings", "stati
 
 
 def test_a_panel_rises_and_can_be_pressed_meanwhile(play: Play) -> None:
-    running = play("classic", (1280, 720))
-    running.shell.nav.open("title")
+    running = play("classic", (1280, 720)).open("title")
     running.pilot.frame()
     scene = running.shell.nav.push("records")
     running.pilot.frame()
@@ -36,8 +35,7 @@ def test_a_panel_rises_and_can_be_pressed_meanwhile(play: Play) -> None:
 
 
 def test_nothing_rises_with_reduced_motion(play: Play) -> None:
-    running = play("classic", (1280, 720), reduced_motion=True)
-    running.shell.nav.open("title")
+    running = play("classic", (1280, 720), reduced_motion=True).open("title")
     assert running.shell.nav.push("records").rise_units == 0
 
 
@@ -45,10 +43,9 @@ def test_nothing_rises_with_reduced_motion(play: Play) -> None:
 @pytest.mark.parametrize("name", LISTS)
 def test_no_word_of_a_button_is_broken(play: Play, name: str, text_size: int) -> None:
     running = play("office", (960, 540), text_size=text_size)
-    running.shell.app.stack.push(samples.sample(name)(running.shell, players=4, seed=1))
-    running.pilot.advance(0.3)
+    running.show(name)
     style = running.shell.app.style
-    for widget in running.shell.app.scene.ui.walk():
+    for widget in running.top.ui.walk():
         if isinstance(widget, Button) and widget.label:
             pad, icon = widget._pad(style), widget._icon_px(style) + style.gap if widget.icon is not None else 0
             room = (widget.rect.w - 2 * pad - icon, widget.rect.h)
@@ -82,9 +79,8 @@ def test_everything_lies_on_its_panel(play: Play, name: str) -> None:
 @pytest.mark.parametrize("name", ["records", "pause_lesson", "tournament_won", "statistics"])
 def test_all_of_a_panel_can_be_reached_with_the_largest_text(play: Play, name: str, size: tuple[int, int]) -> None:
     running = play("classic", size, text_size=160, language="de")
-    running.shell.app.stack.push(samples.sample(name)(running.shell, players=4, seed=1))
-    running.pilot.advance(0.3)
-    scene = running.shell.app.scene
+    running.show(name)
+    scene = running.top
     inside = scene.panel.rect
     assert Rect((0, 0), running.shell.app.window.size).contains(inside)
     for widget in [widget for widget in scene.ui.walk() if widget.focusable]:
@@ -141,9 +137,8 @@ def test_the_cards_beside_a_rule_are_whole(play: Play) -> None:
 def test_a_long_title_is_whole_however_many_colors_there_are(play: Play, theme: str, language: str) -> None:
     """The Sundial has eight colors, whose marks would take the room."""
     running = play(theme, (1280, 720), language=language)
-    running.shell.app.stack.push(samples.sample("records")(running.shell, players=4, seed=1))
-    running.pilot.advance(0.3)
-    head = next(part for part in running.shell.app.scene.ui.walk() if isinstance(part, PanelHead))
+    running.show("records")
+    head = next(part for part in running.top.ui.walk() if isinstance(part, PanelHead))
     style = head._look.style
     left = head.rect.x + style.px(56)
     room = (head._first_mark(style) if head.has_marks(style, left) else head.rect.right) - style.px(12) - left

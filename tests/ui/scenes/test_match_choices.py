@@ -28,21 +28,20 @@ def row_names(scene) -> list[str]:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_at_first_the_rules_say_how_long(play: Play, theme: str) -> None:
-    running = play(theme, (1280, 720))
-    running.shell.nav.open("new_match")
-    scene = running.shell.app.scene
+    running = play(theme, (1280, 720)).open("new_match")
+    scene = running.top
     assert scene.draft.length == AS_RULES
     options = running.shell.look.theme.options()
     assert labels(scene, "length")[0] == t("length.rules_points", points=options["target"])
     running.pilot.press("start")
-    assert running.shell.matches.session.referee.agreed.config.options == options
+    assert running.session.referee.agreed.config.options == options
 
 
 def test_what_the_rules_say_follows_the_rules(play: Play) -> None:
     running = play("classic", (1280, 720))
     draft = remembered(running.shell.look, running.shell.prefs)
     running.shell.nav.open("new_match", draft=draft)
-    scene = running.shell.app.scene
+    scene = running.top
     for overrides, words in (
         ({"target": 750}, "Default: to 750 points"),
         ({"hands": 1}, "Default: one hand"),
@@ -88,9 +87,8 @@ def test_whatever_was_remembered_gives_a_draft_that_can_be_played(play: Play, va
 
 
 def test_the_host_names_the_dealer_where_the_rules_allow_it(play: Play) -> None:
-    running = play("office", (1280, 720))
-    running.shell.nav.open("new_match")
-    pilot, scene = running.pilot, running.shell.app.scene
+    running = play("office", (1280, 720)).open("new_match")
+    pilot, scene = running.pilot, running.top
     names = [seat.name for seat in scene._strip.seats]
     assert labels(scene, "dealer") == ["Random", "You", *names[1:]]
     scene.ui.focus("dealer")
@@ -98,9 +96,9 @@ def test_the_host_names_the_dealer_where_the_rules_allow_it(play: Play) -> None:
         pilot.key("right")
     assert scene.draft.dealer == 2
     pilot.press("start")
-    referee = running.shell.matches.session.referee
+    referee = running.session.referee
     assert referee.agreed.config.dealer == 2
-    assert running.shell.app.scene._dealer == 2
+    assert running.top._dealer == 2
     assert agreed_from_data(agreed_to_data(referee.agreed)).config.dealer == 2
     assert remembered(running.shell.look, running.shell.prefs).dealer == 2
 
@@ -110,10 +108,10 @@ def test_nobody_is_asked_for_a_dealer_where_cards_decide(play: Play) -> None:
     draft = remembered(running.shell.look, running.shell.prefs)
     draft.dealer = 1
     running.shell.nav.open("new_match", draft=draft)
-    assert "dealer" not in row_names(running.shell.app.scene)
+    assert "dealer" not in row_names(running.top)
     assert draft.setup(running.shell.look.theme, "Ann", "reflex").dealer is None
     draft.overrides = {"dealer": "chosen"}
-    assert "dealer" in row_names(running.shell.app.scene)
+    assert "dealer" in row_names(running.top)
     assert draft.setup(running.shell.look.theme, "Ann", "reflex").dealer == 1
 
 
@@ -123,7 +121,7 @@ def test_a_dealer_who_has_left_the_table_leaves_it_to_chance(play: Play) -> None
     draft.dealer, draft.players = 5, 3
     assert draft.setup(running.shell.look.theme, "Ann", "reflex").dealer is None
     running.shell.nav.open("new_match", draft=draft)
-    row = next(item for item in running.shell.app.scene._items() if item.name == "dealer")
+    row = next(item for item in running.top._items() if item.name == "dealer")
     assert row.value == NONE
 
 
@@ -140,9 +138,9 @@ def to_deck(running, deck: str = "shuffle_hands") -> Draft:
 def test_only_a_deck_with_such_cards_has_rules_to_write(play: Play) -> None:
     running = play("classic", (1280, 720))
     draft = to_deck(running)
-    assert "card_rules" in row_names(running.shell.app.scene)
+    assert "card_rules" in row_names(running.top)
     draft.deck = "standard"
-    assert "card_rules" not in row_names(running.shell.app.scene)
+    assert "card_rules" not in row_names(running.top)
     assert draft.setup(running.shell.look.theme, "Ann", "reflex").written_rules == ()
 
 
@@ -165,28 +163,27 @@ def test_rules_are_written_by_mouse_and_reach_match_and_rulebook(play: Play) -> 
     for _ in ours()[1]:
         pilot.key("delete")
     pilot.type("hop")
-    pilot.press("close")
-    pilot.settle()
+    running.press("close")
     assert draft.written_on(running.shell.look.theme.deck("shuffle_hands")) == [ours()[0], "hop", ours()[2]]
     pilot.press("start")
-    agreed = running.shell.matches.session.referee.agreed
+    agreed = running.session.referee.agreed
     assert agreed.written_rules == (ours()[0], "hop", ours()[2])
     assert remembered(running.shell.look, running.shell.prefs).written == [ours()[0], "hop", ours()[2]]
     running.shell.nav.push("rulebook")
-    rules = running.shell.app.scene._book.as_text()
+    rules = running.top._book.as_text()
     assert "“hop”" in rules
 
 
 def test_rules_can_be_chosen_by_pad_alone(play: Play) -> None:
     running = play("classic", (1280, 720))
     draft, pilot = to_deck(running), running.pilot
-    scene = running.shell.app.scene
+    scene = running.top
     scene.ui.focus("card_rules")
     pilot.pad("a")
     pilot.settle()
     assert running.scene == "card_rules"
     for _ in range(12):
-        if running.shell.app.scene.ui.focused.name == "other_0":
+        if running.top.ui.focused.name == "other_0":
             break
         pilot.pad("dpad_right")
     before = draft.written_on(running.shell.look.theme.deck("shuffle_hands"))
@@ -195,7 +192,7 @@ def test_rules_can_be_chosen_by_pad_alone(play: Play) -> None:
     assert after[0] != before[0]
     assert after[0] in ours()
     assert after[1:] == before[1:]
-    running.shell.app.scene.ui.focus("ours")
+    running.top.ui.focus("ours")
     pilot.pad("a")
     assert draft.written == []
 
@@ -208,8 +205,7 @@ def test_own_rules_bring_what_the_cards_say(play: Play) -> None:
     pilot.settle()
     pilot.press("rules_name")
     pilot.type("hops")
-    pilot.press("keep")
-    pilot.settle()
+    running.press("keep")
     draft.written = []
     pilot.press("use_0")
     assert draft.written == ["hop"]
@@ -220,11 +216,11 @@ def test_the_card_in_the_hand_says_what_is_written_on_it(play: Play) -> None:
     draft = to_deck(running)
     draft.overrides = {"hand_size": 20}
     draft.players = 5
-    running.shell.app.scene._refresh()
+    running.top._refresh()
     running.pilot.press("start")
     running.shell.nav.open("table")
     running.pilot.advance(3)
-    table = running.shell.app.scene
+    table = running.top
     cards = cards_with_rules(table.session.view.deck)
     held = [card for card in table.session.view.hand if card in cards]
     for place, sprite in enumerate(table.picture.hand.sprites):
@@ -277,4 +273,4 @@ def test_play_now_asks_nobody_to_wait_for_friends(play: Play) -> None:
     running.shell.nav.open("title")
     running.pilot.press("quick")
     assert running.scene == "dealer"
-    assert running.shell.matches.session.referee.people == (0,)
+    assert running.session.referee.people == (0,)

@@ -12,8 +12,7 @@ from uno_desktop.ui.shell.match_draft import Draft, changed_options, lengths, op
 
 
 def test_players_length_and_name_reach_the_match(play: Play) -> None:
-    running = play("office", (1280, 720))
-    running.shell.nav.open("new_match")
+    running = play("office", (1280, 720)).open("new_match")
     pilot = running.pilot
     box = pilot.rect("players")
     for _ in range(2):
@@ -22,10 +21,10 @@ def test_players_length_and_name_reach_the_match(play: Play) -> None:
     pilot.type("ann")
     box = pilot.rect("length")
     pilot.click((box.right - 12, box.centery))
-    length = running.shell.app.scene.draft.length
+    length = running.top.draft.length
     pilot.press("start")
     assert running.scene == "dealer"
-    referee = running.shell.matches.session.referee
+    referee = running.session.referee
     assert next(seat.name for seat in referee.seats) == "ann"
     assert len(referee.seats) == 6
     assert referee.people == (0,)
@@ -36,11 +35,10 @@ def test_players_length_and_name_reach_the_match(play: Play) -> None:
 
 
 def test_whoever_is_seen_before_the_match_comes_to_it(play: Play) -> None:
-    running = play("office", (1280, 720))
-    running.shell.nav.open("new_match")
-    seen = [seat.name for seat in running.shell.app.scene._strip.seats]
+    running = play("office", (1280, 720)).open("new_match")
+    seen = [seat.name for seat in running.top._strip.seats]
     running.pilot.press("start")
-    assert [seat.name for seat in running.shell.matches.session.referee.seats] == seen
+    assert [seat.name for seat in running.session.referee.seats] == seen
     assert "lot" not in running.shell.prefs.settings.last_setup
 
 
@@ -52,13 +50,12 @@ def test_one_more_at_the_table_leaves_the_others_where_they_are(play: Play) -> N
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_up_and_down_by_keys_change_the_number_of_players(play: Play, theme: str) -> None:
-    running = play(theme)
-    running.shell.nav.open("new_match")
-    running.shell.app.scene.ui.focus("players")
+    running = play(theme).open("new_match")
+    running.top.ui.focus("players")
     running.pilot.key("right")
     running.pilot.key("right")
-    assert running.shell.app.scene.draft.players == 6
-    assert running.shell.app.scene.ui.focused.name == "players", "the focus stays where one is choosing"
+    assert running.top.draft.players == 6
+    assert running.top.ui.focused.name == "players", "the focus stays where one is choosing"
 
 
 def test_opponents_are_different_people(play: Play) -> None:
@@ -68,9 +65,8 @@ def test_opponents_are_different_people(play: Play) -> None:
 
 
 def test_a_preset_that_is_chosen_is_in_force(play: Play) -> None:
-    running = play("classic", (1280, 720))
-    running.shell.nav.open("new_match")
-    scene = running.shell.app.scene
+    running = play("classic", (1280, 720)).open("new_match")
+    scene = running.top
     box = running.pilot.rect("preset")
     running.pilot.click((box.right - 12, box.centery))
     assert scene.draft.preset in PRESETS
@@ -81,10 +77,9 @@ def test_a_preset_that_is_chosen_is_in_force(play: Play) -> None:
 def test_too_many_cards_are_said_and_cannot_be_dealt(play: Play) -> None:
     running = play("classic", (1280, 720))
     hand_size = next(option for option in OPTIONS.values() if option.kind == "number")
-    running.shell.nav.push("new_match", draft=Draft("classic", players=10, overrides={hand_size.id: hand_size.high}))
-    running.pilot.advance(0.3)
+    running.push("new_match", draft=Draft("classic", players=10, overrides={hand_size.id: hand_size.high}))
     assert "start" not in running.pilot.names()
-    assert "10 players" in running.shell.app.scene._fault_line.text
+    assert "10 players" in running.top._fault_line.text
 
 
 def test_rules_that_exclude_each_other_are_told_in_the_players_language(play: Play) -> None:
@@ -92,9 +87,8 @@ def test_rules_that_exclude_each_other_are_told_in_the_players_language(play: Pl
     overrides = {"teams": "two", "draw_machine": True, "draw": "two"}
     set_language("de")
     try:
-        running.shell.nav.push("new_match", draft=Draft("classic", players=3, overrides=overrides))
-        running.pilot.advance(0.3)
-        said = running.shell.app.scene._fault_line.text
+        running.push("new_match", draft=Draft("classic", players=3, overrides=overrides))
+        said = running.top._fault_line.text
     finally:
         set_language(SOURCE_LANGUAGE)
     assert "„Teams: Zwei Teams“ geht nicht zusammen mit 3 Spielern." in said

@@ -21,21 +21,18 @@ def page_of(option_id: str) -> str:
 
 
 def open_options(play: Play, option_id: str = HOUSE.id) -> tuple[Running, Draft]:
-    running = play("classic", (1280, 720))
-    running.shell.nav.open("new_match")
-    running.pilot.press("options")
-    running.pilot.advance(0.3)
+    running = play("classic", (1280, 720)).open("new_match")
+    running.press("options")
     turn_to(running, page_of(option_id))
-    return running, running.shell.app.scene.draft
+    return running, running.top.draft
 
 
 def turn_to(running: Running, page: str) -> None:
-    running.pilot.press(page)
-    running.pilot.advance(0.3)
+    running.press(page)
 
 
 def shown(running: Running) -> set[str]:
-    return {widget.name for widget in running.shell.app.scene.ui.walk()}
+    return {widget.name for widget in running.top.ui.walk()}
 
 
 def test_every_option_is_on_a_page(play: Play) -> None:
@@ -52,7 +49,7 @@ def test_an_option_that_needs_another_comes_with_it(play: Play) -> None:
     for needed in dict.fromkeys(option.needs for option in OPTIONS.values() if option.needs):
         with_it = {option.id for option in OPTIONS.values() if option.needs == needed}
         turn_to(running, page_of(needed))
-        scene = running.shell.app.scene
+        scene = running.top
         assert not with_it & {widget.name for widget in scene.ui.walk()}
         scene.ui.focus(needed)
         running.pilot.key("return" if OPTIONS[needed].kind == "flag" else "right")
@@ -63,19 +60,19 @@ def test_an_option_that_needs_another_comes_with_it(play: Play) -> None:
 
 def test_a_change_is_marked_and_can_be_taken_back(play: Play) -> None:
     running, draft = open_options(play)
-    scene = running.shell.app.scene
+    scene = running.top
     scene.ui.focus(HOUSE.id)
     running.pilot.key("right")
     assert draft.overrides[HOUSE.id] != HOUSE.default
     assert scene._names[HOUSE.id].color == "accent"
     running.pilot.press("reset")
     assert draft.overrides == {}
-    assert running.shell.app.scene._names[HOUSE.id].color == "text"
+    assert running.top._names[HOUSE.id].color == "text"
 
 
 def test_going_round_to_the_presets_value_is_no_change(play: Play) -> None:
     running, draft = open_options(play)
-    running.shell.app.scene.ui.focus(HOUSE.id)
+    running.top.ui.focus(HOUSE.id)
     for _ in HOUSE.all_values():
         running.pilot.key("right")
     assert HOUSE.id not in draft.overrides
@@ -83,17 +80,17 @@ def test_going_round_to_the_presets_value_is_no_change(play: Play) -> None:
 
 def test_new_match_says_how_many_are_changed(play: Play) -> None:
     running, _ = open_options(play)
-    running.shell.app.scene.ui.focus(HOUSE.id)
+    running.top.ui.focus(HOUSE.id)
     running.pilot.key("right")
     running.pilot.press("close")
     assert running.scene == "new_match"
     running.pilot.advance(0.3)
-    assert "1" in running.shell.app.scene.ui.find("options").words
+    assert "1" in running.top.ui.find("options").words
 
 
 def test_the_overview_has_the_presets_and_what_was_changed(play: Play) -> None:
     running, draft = open_options(play)
-    running.shell.app.scene.ui.focus(HOUSE.id)
+    running.top.ui.focus(HOUSE.id)
     running.pilot.key("right")
     turn_to(running, "page.0")
     assert HOUSE.id in shown(running)
@@ -108,7 +105,7 @@ def test_the_overview_has_the_presets_and_what_was_changed(play: Play) -> None:
 
 def test_rules_are_found_by_words_of_their_name_or_explanation(play: Play) -> None:
     running, _ = open_options(play)
-    scene = running.shell.app.scene
+    scene = running.top
     running.pilot.press("search")
     running.pilot.type("STACK")
     assert "stacking" in shown(running)

@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 
 from scenes.conftest import THEMES, Play
-from uno_desktop.devtools import samples
 from uno_desktop.devtools.samples.matches import sample_session
 from uno_desktop.engine.events import DealerChosen, DealerDrawn, HandStarted
-from uno_desktop.ui.kit.widgets import Label
 from uno_desktop.ui.play.dealer import rounds_of
 from uno_desktop.ui.play.ends.hand_tally import tallies
 from uno_desktop.ui.play.ends.match_end import places
@@ -32,10 +30,8 @@ def test_a_tie_is_another_round_and_a_redraw_is_not() -> None:
     ],
 )
 def test_the_draw_for_the_dealer_ends_by_any_press_and_by_itself(play: Play, theme: str, press: str) -> None:
-    running = play(theme)
-    running.shell.nav.open("title")
-    running.pilot.press("quick")
-    running.pilot.advance(0.5)
+    running = play(theme).open("title")
+    running.press("quick")
     assert running.scene == "dealer"
     if press == "key":
         running.pilot.key("space")
@@ -50,11 +46,10 @@ def test_the_draw_for_the_dealer_ends_by_any_press_and_by_itself(play: Play, the
 
 
 def test_the_cards_that_draw_for_the_dealer_are_made_before_they_turn(play: Play) -> None:
-    running = play("classic")
-    running.shell.nav.open("title")
+    running = play("classic").open("title")
     running.pilot.press("quick")
     running.pilot.frame()
-    scene, look = running.shell.app.scene, running.shell.look
+    scene, look = running.top, running.shell.look
     drawn = [(seat, card) for drawn in scene._rounds for seat, card in drawn.cards.items()]
     assert drawn
     scene.preload.finish()
@@ -65,10 +60,8 @@ def test_the_cards_that_draw_for_the_dealer_are_made_before_they_turn(play: Play
 @pytest.mark.parametrize("speed", ["relaxed", "normal", "fast", "off"])
 def test_the_count_adds_up_at_every_speed(play: Play, speed: str) -> None:
     running = play("classic", speed=speed)
-    scene = samples.sample("hand_end")(running.shell, players=5, seed=4)
-    running.shell.app.stack.push(scene)
-    running.pilot.advance(16)
-    view = running.shell.matches.session.view
+    scene = running.show("hand_end", 5, 4, for_s=16)
+    view = running.session.view
     assert sum(row.counted for row in scene.rows) == view.hand_points
     assert {row.tally.seat: row.total for row in scene.rows} == dict(enumerate(view.scores))
 
@@ -79,7 +72,7 @@ def test_the_first_press_ends_the_count_and_the_second_goes_on(play: Play) -> No
     running.shell.nav.open("table")
     running.pilot.advance(0.5)
     assert running.scene == "hand_end"
-    rows = running.shell.app.scene.rows
+    rows = running.top.rows
     running.pilot.key("return")
     assert all(row.shown == len(row.tally.cards) for row in rows)
     assert running.scene == "hand_end"
@@ -105,10 +98,8 @@ def test_the_figures_of_a_match_stand_where_there_is_room(
     play: Play, players: int, size: tuple[int, int], shown: bool
 ) -> None:
     running = play("classic", size)
-    scene = samples.sample("match_end")(running.shell, players=players, seed=1)
-    running.shell.app.stack.push(scene)
-    running.pilot.advance(4)
-    view = running.shell.matches.session.view
+    scene = running.show("match_end", players, for_s=4)
+    view = running.session.view
     hands, best, ahead = (int(number) for number, _ in scene._fact_tiles())
     order = sorted(view.scores)
     assert (hands, ahead) == (view.hand_number, order[-1] - order[-2])
@@ -133,10 +124,8 @@ def test_the_pause_says_how_long_the_match_is(play: Play, rules: dict[str, int],
     assert how_far(session.view) == words
     reach = session.view.rules.target if rules.get("hands") != 1 else 0
     assert {tally.target for tally in tallies(session.view, (0,) * 3)} == {reach}
-    running.shell.nav.open("table")
-    running.shell.nav.push("pause")
-    running.pilot.advance(0.3)
-    assert words in [widget.text for widget in running.shell.app.scene.ui.walk() if isinstance(widget, Label)]
+    running.open("table").push("pause")
+    assert words in running.texts()
 
 
 def test_game_time_stands_still_in_the_pause(play: Play) -> None:
@@ -154,10 +143,7 @@ def test_game_time_stands_still_in_the_pause(play: Play) -> None:
 
 
 def test_trouble_says_its_sentence_and_closes(play: Play) -> None:
-    running = play("classic")
-    running.shell.nav.open("title")
-    running.shell.nav.push("trouble", text="one sentence", details=["a", "b", "c", "d", "e"] * 8)
-    running.pilot.advance(0.3)
+    running = play("classic").open("title").push("trouble", text="one sentence", details=["a", "b", "c", "d", "e"] * 8)
     assert running.pilot.names() == ["details", "close"]
     running.pilot.key("return")
     assert running.scene == "title"

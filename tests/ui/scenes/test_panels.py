@@ -11,7 +11,6 @@ from pygame import Rect
 
 from scenes.conftest import Play
 from uno_desktop.content.themes.theme_model import PANELS
-from uno_desktop.devtools import samples
 from uno_desktop.match.setup.settings import Settings
 from uno_desktop.ui.kit.drawing import material
 from uno_desktop.ui.kit.drawing.style import Style, contrast
@@ -63,9 +62,8 @@ def test_words_on_the_tables_we_ship_are_legible(theme) -> None:
 @pytest.mark.parametrize(("scene", "area"), [("rulebook", "page"), ("log", "lines"), ("settings", "rows")])
 def test_page_keys_scroll_what_a_panel_shows(play: Play, scene: str, area: str) -> None:
     running = play("classic", (960, 540), text_size=160)
-    running.shell.app.stack.push(samples.sample(scene)(running.shell, players=4, seed=3))
-    running.pilot.advance(0.5)
-    rows = running.shell.app.scene.ui.find(area)
+    running.show(scene, 4, 3, for_s=0.5)
+    rows = running.top.ui.find(area)
     found = []
     for key in ("end", "home", "pagedown", "pageup"):
         running.pilot.key(key)

@@ -7,7 +7,6 @@ import itertools
 import pytest
 
 from scenes.conftest import THEMES, Play
-from uno_desktop.devtools import samples
 from uno_desktop.ui.kit.window.scene import Scene
 
 OWN = (
@@ -27,10 +26,8 @@ SIZES = ((640, 480), (1024, 768), (1280, 720), (2560, 1080))
 
 def open_sample(play: Play, name: str, theme: str, size: tuple[int, int], players: int = 4) -> Scene:
     running = play(theme, size)
-    scene = samples.sample(name)(running.shell, players=players, seed=2)
-    running.shell.app.stack.push(scene, fade=False)
-    running.pilot.advance(0.4)
-    assert running.shell.app.scene is scene
+    scene = running.show(name, players, 2, fade=False, for_s=0.4)
+    assert running.top is scene
     return scene
 
 
@@ -61,8 +58,7 @@ def test_nothing_to_press_is_hidden_or_covered(play: Play, name: str, size: tupl
 @pytest.mark.parametrize("name", OWN)
 def test_a_scene_at_rest_draws_nothing(play: Play, name: str) -> None:
     running = play("office", reduced_motion=True)
-    running.shell.app.stack.push(samples.sample(name)(running.shell, players=3, seed=2), fade=False)
-    running.pilot.advance(0.2)
+    running.show(name, 3, 2, fade=False, for_s=0.2)
     if name == "dealer":
         return  # it goes on to the table by itself
     running.pilot.advance(9.0)

@@ -20,8 +20,7 @@ def test_a_scene_that_fails_is_followed_by_a_sentence(play: Play, name: str, par
     shell.app.guard.on_error = lambda scene, error: program._on_error(shell, scene, error)
     shell.nav.open("title")
     if name == "table":
-        running.pilot.press("quick")
-        running.pilot.advance(0.3)
+        running.press("quick")
         running.pilot.key("space")
         running.pilot.advance(0.3)
         before = shell.matches.session.referee.position()
@@ -31,8 +30,7 @@ def test_a_scene_that_fails_is_followed_by_a_sentence(play: Play, name: str, par
     shell.app.scene.invalidate()
     running.pilot.advance(0.2)
     assert running.scene == "trouble"
-    running.pilot.press("close")
-    running.pilot.advance(0.1)
+    running.press("close")
     assert running.scene == name
     if name == "table":
         assert shell.matches.session.referee.position() == before
@@ -55,17 +53,14 @@ def test_nobody_is_caught_in_a_match_that_fails_again(play: Play, monkeypatch: p
     shell = running.shell
     shell.app.guard.on_error = lambda scene, error: program._on_error(shell, scene, error)
     shell.nav.open("title")
-    running.pilot.press("quick")
-    running.pilot.advance(0.3)
+    running.press("quick")
     monkeypatch.setattr("uno_desktop.ui.play.table.Table.update", planted)
     running.pilot.key("space")
     running.pilot.advance(0.2)
     assert running.scene == "trouble"
-    running.pilot.press("close")
-    running.pilot.advance(0.2)
+    running.press("close")
     assert running.scene == "trouble"
-    running.pilot.press("close")
-    running.pilot.advance(0.2)
+    running.press("close")
     assert running.scene == "title"
     assert "continue" in running.pilot.names(), "the match is saved"
 
@@ -75,14 +70,12 @@ def test_a_table_that_cannot_even_open_leads_to_the_title(play: Play, monkeypatc
     shell = running.shell
     shell.app.guard.on_error = lambda scene, error: program._on_error(shell, scene, error)
     shell.nav.open("title")
-    running.pilot.press("quick")
-    running.pilot.advance(0.3)
+    running.press("quick")
     monkeypatch.setattr("uno_desktop.ui.play.table.Table.enter", planted)
     running.pilot.key("space")
     running.pilot.advance(0.2)
     assert running.scene == "trouble"
-    running.pilot.press("close")
-    running.pilot.advance(0.2)
+    running.press("close")
     assert running.scene == "title"
 
 

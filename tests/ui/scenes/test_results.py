@@ -10,7 +10,6 @@ import pytest
 
 from scenes.conftest import THEMES, Play
 from uno_desktop.content.messages.messages import SOURCE_LANGUAGE, languages, set_language, t
-from uno_desktop.devtools import samples
 from uno_desktop.devtools.samples.matches import sample_session
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.drawing import draw, text
@@ -23,9 +22,7 @@ from uno_desktop.ui.play.ends.score_chart import ScoreChart, Series, line_style,
 
 
 def open_sample(running: Play, name: str, players: int, seconds: float):
-    scene = samples.sample(name)(running.shell, players=players, seed=1)
-    running.shell.app.stack.push(scene)
-    running.pilot.advance(seconds)
+    scene = running.show(name, players, for_s=seconds)
     return scene
 
 
@@ -84,7 +81,7 @@ def test_equals_share_a_rank_but_nobody_the_first(play: Play) -> None:
 def test_those_who_won_look_like_it(play: Play, theme: str, players: int) -> None:
     running = play(theme)
     scene = open_sample(running, "match_end", players, 0.1)
-    view = running.shell.matches.session.view
+    view = running.session.view
     faces = {seat: scene._face_of(seat) for seat in range(players)}
     assert faces.pop(view.match_winner) == "glee"
     assert set(faces.values()) <= {"dread", "anger"}
@@ -93,7 +90,7 @@ def test_those_who_won_look_like_it(play: Play, theme: str, players: int) -> Non
 def test_partners_win_the_match_together(play: Play) -> None:
     running = play("classic")
     scene = open_sample(running, "match_end_team", 4, 0.1)
-    view = running.shell.matches.session.view
+    view = running.session.view
     won = view.rules.team(view.match_winner)
     assert [scene._face_of(seat) == "glee" for seat in range(4)] == [seat in won for seat in range(4)]
     assert len(scene._series()) == 2
@@ -113,7 +110,7 @@ def test_nobody_won_and_nobody_is_glad(play: Play) -> None:
 def test_a_hand_of_teams_is_told_as_theirs(play: Play) -> None:
     running = play("classic")
     scene = open_sample(running, "hand_end_team", 4, 3)
-    view = running.shell.matches.session.view
+    view = running.session.view
     assert view.hand_winner == 2
     assert scene._heading.text == "Your team wins the hand!"
     assert [tally.won for tally in tallies(view, (0,) * 4)] == [True, True, False, False]
@@ -271,8 +268,8 @@ def test_the_next_hand_begins_on_a_cleared_table(play: Play) -> None:
     running.pilot.key("return")
     running.pilot.advance(0.2)
     assert not running.shell.app.stack._stills, "the page covers the table: no picture of it is made and kept"
-    running.shell.app.scene._go_on()
-    table = running.shell.app.scene
+    running.top._go_on()
+    table = running.top
     assert table.name == "table"
     picture = table.picture
     assert (picture.discard, picture.counts, picture.color) == ([], [0] * 4, NONE)
@@ -283,4 +280,4 @@ def test_the_next_hand_begins_on_a_cleared_table(play: Play) -> None:
     assert picture.texts.line == ""
     assert picture.dark == 0.0
     running.pilot.wait_for(lambda: table.director.idle and all(picture.counts))
-    assert picture.view == running.shell.matches.session.view
+    assert picture.view == running.session.view

@@ -10,7 +10,6 @@ from uno_desktop.content.messages.messages import SOURCE_LANGUAGE, merged, set_l
 from uno_desktop.devtools.samples.matches import sample_session
 from uno_desktop.match.setup.settings import FIELDS, Settings, load_settings
 from uno_desktop.ui.kit.motion.clock import FrameClock, Pace
-from uno_desktop.ui.kit.widgets import Label
 from uno_desktop.ui.menus.preferences import change
 
 UNSUITED = ("language", "display")
@@ -19,10 +18,7 @@ SHOWN = [field for field in FIELDS.values() if field.group and field.kind != "ke
 
 
 def open_settings(play: Play, page: int = 0) -> Running:
-    running = play("classic", (1280, 720))
-    running.shell.nav.open("title")
-    running.shell.nav.push("settings", page=page)
-    running.pilot.advance(0.3)
+    running = play("classic", (1280, 720)).open("title").push("settings", page=page)
     return running
 
 
@@ -34,7 +30,7 @@ def page_of(setting: str) -> int:
 @pytest.mark.parametrize("field", SHOWN, ids=lambda field: field.id)
 def test_each_can_be_changed_by_keys_and_is_kept(play: Play, field: object) -> None:
     running = open_settings(play, page_of(field.id))
-    scene = running.shell.app.scene
+    scene = running.top
     before = getattr(running.shell.prefs.settings, field.id)
     scene.ui.focus(field.id)
     if field.kind == "text":
@@ -51,7 +47,7 @@ def test_each_can_be_changed_by_keys_and_is_kept(play: Play, field: object) -> N
 
 def test_the_window_has_the_size_chosen_at_once_and_frames_are_limited(play: Play) -> None:
     running = open_settings(play, page_of("window_size"))
-    scene = running.shell.app.scene
+    scene = running.top
     scene.ui.focus("window_size")
     running.pilot.key("right")
     assert running.shell.prefs.settings.window_size == "960x540"
@@ -64,11 +60,8 @@ def test_the_window_has_the_size_chosen_at_once_and_frames_are_limited(play: Pla
 
 
 def test_a_display_that_is_gone_is_the_first(play: Play) -> None:
-    running = play("classic", (1280, 720), display=7)
-    running.shell.nav.open("title")
-    running.shell.nav.push("settings", page=page_of("display"))
-    running.pilot.advance(0.3)
-    choice = next(widget for widget in running.shell.app.scene.ui.walk() if widget.name == "display")
+    running = play("classic", (1280, 720), display=7).open("title").push("settings", page=page_of("display"))
+    choice = next(widget for widget in running.top.ui.walk() if widget.name == "display")
     assert choice.value == 1
     assert not choice.enabled, "nothing to choose"
 
@@ -79,7 +72,7 @@ def test_speed_and_sorting_and_marks_hold_at_the_running_table(play: Play) -> No
     sample_session(running.shell, lambda game: game.turn == 0 and len(game.discard) > 4)
     running.shell.nav.open("table")
     running.pilot.advance(2)
-    table = running.shell.app.scene
+    table = running.top
     assert table.picture.hand.sort_by == "color"
     assert any(sprite.glow for sprite in table.picture.hand.sprites)
     running.shell.nav.push("settings")
@@ -87,7 +80,7 @@ def test_speed_and_sorting_and_marks_hold_at_the_running_table(play: Play) -> No
         change(running.shell, setting, value)
     running.pilot.press("close")
     running.pilot.advance(1)
-    assert running.shell.app.scene is table
+    assert running.top is table
     assert table.picture.hand.sort_by == "playable"
     assert not any(sprite.glow for sprite in table.picture.hand.sprites)
     assert running.shell.prefs.beat_factor == 0
@@ -96,16 +89,15 @@ def test_speed_and_sorting_and_marks_hold_at_the_running_table(play: Play) -> No
 def test_another_language_is_spoken_at_once_and_kept(play: Play) -> None:
     running = open_settings(play, page_of("language"))
     try:
-        running.shell.app.scene.ui.focus("language")
+        running.top.ui.focus("language")
         running.pilot.key("right")
         chosen = running.shell.prefs.settings.language
         assert chosen != SOURCE_LANGUAGE
-        shown = [widget.text for widget in running.shell.app.scene.ui.walk() if isinstance(widget, Label)]
+        shown = running.texts()
         assert t("setting.language.help") in shown
         assert t("setting.language.help") != template_of(SOURCE_LANGUAGE, "setting.language.help")
         assert load_settings()[0].language == chosen
-        running.pilot.press("close")
-        running.pilot.settle()
+        running.press("close")
         assert running.scene == "title"
     finally:
         set_language(SOURCE_LANGUAGE)
@@ -118,7 +110,7 @@ def template_of(language: str, key: str) -> str:
 def test_text_grows_at_once(play: Play) -> None:
     running = open_settings(play, page_of("text_size"))
     before = running.shell.app.style.text_px("body")
-    running.shell.app.scene.ui.focus("text_size")
+    running.top.ui.focus("text_size")
     for _ in range(3):
         running.pilot.key("right")
     assert running.shell.app.style.text_px("body") > before
@@ -127,10 +119,10 @@ def test_text_grows_at_once(play: Play) -> None:
 def test_larger_shapes_are_printed_at_once_and_other_settings_keep_the_cards(play: Play) -> None:
     running = open_settings(play, page_of("color_shapes"))
     before = running.shell.look.faces
-    running.shell.app.scene.ui.focus("reduced_motion")
+    running.top.ui.focus("reduced_motion")
     running.pilot.key("return")
     assert running.shell.look.faces is before
-    running.shell.app.scene.ui.focus("color_shapes")
+    running.top.ui.focus("color_shapes")
     running.pilot.key("return")
     assert running.shell.look.faces.composer.large_shapes
 
@@ -139,7 +131,7 @@ def test_mute_and_volumes_are_heard_at_once(play: Play) -> None:
     running = open_settings(play, page_of("mute"))
     running.pilot.press("mute")
     assert running.shell.app.sound.muted
-    running.shell.app.scene.ui.focus("volume_music")
+    running.top.ui.focus("volume_music")
     running.pilot.key("right")
     assert running.shell.app.sound.volume("music") == running.shell.prefs.settings.volume_music / 100
 
@@ -187,7 +179,7 @@ def test_a_key_with_two_meanings_is_told_at_both_and_no_more_once_one_is_changed
     running = open_settings(play, page=-1)
 
     def told() -> list[str]:
-        shown = [widget.text for widget in running.shell.app.scene.ui.walk() if isinstance(widget, Label)]
+        shown = running.texts()
         return [text for text in shown if "is also used for" in text]
 
     assert told() == []

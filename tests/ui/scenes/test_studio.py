@@ -20,7 +20,6 @@ from uno_desktop.content.themes import theme_pack, themes
 from uno_desktop.content.themes.theme_copy import begin_theme
 from uno_desktop.content.themes.theme_model import FACES, HAPPENINGS, LOOK, MANNERS, OCCASIONS
 from uno_desktop.content.themes.wording import color_name, option_name
-from uno_desktop.devtools import samples
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.match.simulate import simulate
 from uno_desktop.ui.kit.drawing.style import contrast
@@ -41,8 +40,7 @@ def opened(play: Play, section: str = "about", parent: str = "classic") -> Runni
     """A new theme in the studio."""
     running = play("classic")
     made = begin_theme(themes.load(parent), player_themes_dir() / f"{parent}_2", f"{parent} 2")
-    running.shell.nav.push("studio", folder=made.folder, section=section)
-    running.pilot.advance(0.1)
+    running.push("studio", folder=made.folder, section=section)
     return running
 
 
@@ -64,38 +62,32 @@ def test_too_low_a_contrast_is_written_as_the_language_writes_numbers(
 
 def opened_by_mouse(play: Play) -> Running:
     """The same, by mouse from the title."""
-    running = play("classic")
-    running.shell.nav.open("title")
-    running.pilot.press("themes")
-    running.pilot.advance(0.3)
-    running.pilot.press("make")
-    running.pilot.advance(0.3)
+    running = play("classic").open("title")
+    running.press("themes", "make")
     assert running.scene == "studio"
     return running
 
 
 def turn_to(running: Running, section: str) -> None:
-    running.pilot.press(f"section.{list(SECTIONS).index(section)}")
-    running.pilot.advance(0.3)
+    running.press(f"section.{list(SECTIONS).index(section)}")
 
 
 def studio(running: Running) -> Studio:
-    scene = running.shell.app.scene
+    scene = running.top
     assert isinstance(scene, Studio)
     return scene
 
 
 def press(running: Running, name: str) -> None:
     """Press a button of the form, which is scrolled there first."""
-    scene = running.shell.app.scene
+    scene = running.top
     for _ in range(60):
         if name in running.pilot.names():
             break
         form = scene.ui.find("form")
         running.pilot.wheel(-3, form.rect.center)
         running.pilot.advance(0.2)
-    running.pilot.press(name)
-    running.pilot.advance(0.4)
+    running.press(name)
 
 
 def text_of(theme_id: str = "classic_2") -> str:
@@ -147,8 +139,7 @@ def test_a_change_shows_in_the_preview_and_can_be_taken_back(play: Play) -> None
     running.pilot.wait_for(lambda: scene._preview.shown > shown, 5)
     changed = text_of()
     assert "colors:" in changed
-    running.pilot.press("undo")
-    running.pilot.advance(0.3)
+    running.press("undo")
     assert text_of() == before
     running.pilot.key("ctrl+y")
     running.pilot.advance(0.3)
@@ -241,8 +232,7 @@ def test_an_opponent_gets_a_portrait_from_a_picture_and_sayings(play: Play, tmp_
     assert themes.load("classic_2").opponent("friend").sayings == {"uno": ("uno it is",)}
     press(running, "undo")
     press(running, "undo")
-    running.pilot.press("close")
-    running.pilot.advance(0.5)
+    running.press("close")
     assert not portrait.exists(), "nobody needs it any more"
     assert "avatar_friend" in text_of()
 
@@ -341,9 +331,7 @@ def test_a_portrait_gets_a_face(play: Play, tmp_path: Path) -> None:
 
 def test_a_theme_with_two_sides_keeps_its_dark_one(play: Play) -> None:
     shutil.copytree(Path(__file__).parents[2] / "two_faces", player_themes_dir() / "two_faces")
-    running = play("classic")
-    running.shell.nav.push("studio", folder=player_themes_dir() / "two_faces", section="colors")
-    running.pilot.advance(0.1)
+    running = play("classic").push("studio", folder=player_themes_dir() / "two_faces", section="colors")
     before = themes.load("two_faces")
     slider = running.pilot.rect("hue.hue")
     running.pilot.click((slider.x + slider.w * 3 // 10, slider.centery))
@@ -360,9 +348,7 @@ def test_a_theme_with_two_sides_keeps_its_dark_one(play: Play) -> None:
 
 def test_the_colors_of_the_dark_side_are_edited_like_the_others(play: Play) -> None:
     shutil.copytree(Path(__file__).parents[2] / "two_faces", player_themes_dir() / "two_faces")
-    running = play("classic")
-    running.shell.nav.push("studio", folder=player_themes_dir() / "two_faces", section="colors")
-    running.pilot.advance(0.1)
+    running = play("classic").push("studio", folder=player_themes_dir() / "two_faces", section="colors")
     before = themes.load("two_faces").colors
     press(running, "color_5")
     running.pilot.press("hex")
@@ -398,7 +384,7 @@ def test_whatever_can_be_chosen_has_a_name(language: str) -> None:
 def test_names_are_typed_by_mouse_alone(play: Play) -> None:
     running = opened(play, "opponents")
     press(running, "new_opponent")
-    field = running.shell.app.scene.ui.find("who_name")
+    field = running.top.ui.find("who_name")
     running.pilot.click(field.sign_rect.center)
     for key in (*["backspace"] * len(field.value), "j", "ü", "r", "g", "e", "n", "done"):
         running.pilot.press(f"key.{key}")
@@ -416,8 +402,7 @@ def test_rules_words_and_colors_of_the_table(play: Play) -> None:
     running.pilot.advance(0.4)
     box = running.pilot.rect("hand_size")
     running.pilot.click((box.right - 8, box.centery))
-    running.pilot.press("close")
-    running.pilot.advance(0.5)
+    running.press("close")
     assert themes.load("classic_2").rules == {"hand_size": 8}
     turn_to(running, "words")
     running.pilot.press("search")
@@ -432,8 +417,7 @@ def test_rules_words_and_colors_of_the_table(play: Play) -> None:
     assert running.scene == "pick_color"
     slider = running.pilot.rect("color.hue")
     running.pilot.click((slider.x + slider.w // 2, slider.centery))
-    running.pilot.press("close")
-    running.pilot.advance(0.5)
+    running.press("close")
     theme = themes.load("classic_2")
     assert "table" in theme.look
     assert "table" not in theme.art, "the picture of the parent's table would hide the color"
@@ -443,8 +427,7 @@ def test_rules_words_and_colors_of_the_table(play: Play) -> None:
 def test_the_studio_opens_for_a_copy_and_plays_it(play: Play) -> None:
     running = opened_by_mouse(play)
     made = studio(running)._desk.theme.id
-    running.pilot.press("close")
-    running.pilot.advance(0.3)
+    running.press("close")
     assert running.scene == "themes"
     press(running, f"change_{made}")
     press(running, "try")
@@ -512,6 +495,5 @@ def test_every_section_at_every_size(
 @pytest.mark.parametrize("theme_id", sorted(themes.load_all()[0]))
 def test_the_sample_opens_with_every_theme(play: Play, theme_id: str) -> None:
     running = play(theme_id)
-    running.shell.app.stack.push(samples.sample("studio_colors")(running.shell))
-    running.pilot.advance(0.1)
+    running.show("studio_colors", for_s=0.1)
     assert running.scene == "studio"

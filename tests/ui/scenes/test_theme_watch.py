@@ -42,9 +42,9 @@ def watched(play: Play, folder: Path) -> Running:
 
 def test_a_saved_change_shows_within_a_second(play: Play, folder: Path) -> None:
     running = watched(play, folder)
-    first = running.shell.app.scene
+    first = running.top
     running.pilot.advance(1.0)
-    assert running.shell.app.scene is first, "nothing happens while nothing changes"
+    assert running.top is first, "nothing happens while nothing changes"
     write(folder, TEXT.format(name="Shore", table="#445566"), 2000)
     running.pilot.advance(1.0)
     assert running.shell.look.table == (0x44, 0x55, 0x66)
@@ -72,12 +72,12 @@ def test_a_match_goes_on_in_the_new_look(play: Play, folder: Path) -> None:
     running.pilot.press("quick")
     running.shell.nav.open("table")
     running.pilot.advance(4.0)
-    session = running.shell.matches.session
+    session = running.session
     assert session is not None
     ply = session.referee.ply
     write(folder, TEXT.format(name="Beach", table="#445566"), 2000)
     running.pilot.advance(1.0)
-    assert running.shell.matches.session is session
+    assert running.session is session
     assert running.scene == "table"
     assert running.shell.look.table == (0x44, 0x55, 0x66)
     assert session.referee.ply >= ply
@@ -85,5 +85,5 @@ def test_a_match_goes_on_in_the_new_look(play: Play, folder: Path) -> None:
     write(folder, TEXT.format(name="Beach", table="#778899") + deck, 3000)
     running.pilot.advance(3.0)
     assert running.shell.look.table == (0x44, 0x55, 0x66), "other cards wait for the next match"
-    assert running.shell.matches.session is session
+    assert running.session is session
     assert running.shell.look.themes["beach"].look["table"] == "#778899"

@@ -35,18 +35,16 @@ def own_theme(running: Running, theme_id: str, extends: str = "classic") -> None
 
 def listed(play: Play, *own: str) -> Running:
     """The list over the title, with these themes of the player's own."""
-    running = play("classic")
-    running.shell.nav.open("title")
+    running = play("classic").open("title")
     for theme_id in own:
         own_theme(running, theme_id)
-    running.pilot.press("themes")
-    running.pilot.advance(0.5)
+    running.press("themes")
     assert running.scene == "themes"
     return running
 
 
 def texts(running: Running) -> list[str]:
-    return [getattr(widget, "text", "") for widget in running.shell.app.scene.ui.walk()]
+    return [getattr(widget, "text", "") for widget in running.top.ui.walk()]
 
 
 def drop(running: Running, file: Path) -> None:
@@ -60,7 +58,7 @@ def test_the_list_says_what_a_theme_is_and_shows_its_cards(play: Play) -> None:
     assert {"Classic 1.0", "The Office 1.0", "Beach 1"} <= set(found)
     assert "Juno" in found
     assert "Official rules, 1 changed · Works with version 0.1 or newer" in found
-    fans = [widget for widget in running.shell.app.scene.ui.walk() if isinstance(widget, ThemeFan)]
+    fans = [widget for widget in running.top.ui.walk() if isinstance(widget, ThemeFan)]
     assert len(fans) == len(running.shell.look.themes)
     assert all(fan.is_made for fan in fans)
     assert "remove_beach" in running.pilot.names()
@@ -75,11 +73,9 @@ def german() -> Iterator[None]:
 
 
 def test_no_line_about_a_theme_is_cut(play: Play, german: None) -> None:
-    running = play("classic", (960, 540), language="de")
-    running.shell.nav.open("title")
-    running.pilot.press("themes")
-    running.pilot.advance(0.5)
-    labels = [widget for widget in running.shell.app.scene.ui.walk() if isinstance(widget, Label)]
+    running = play("classic", (960, 540), language="de").open("title")
+    running.press("themes")
+    labels = [widget for widget in running.top.ui.walk() if isinstance(widget, Label)]
     decks = [label for label in labels if "(108 Karten)" in label.text]
     assert decks
     for label in decks:
@@ -91,10 +87,9 @@ def test_no_line_about_a_theme_is_cut(play: Play, german: None) -> None:
 
 def test_trying_a_theme_deals_a_hand_with_it(play: Play) -> None:
     running = listed(play, "beach")
-    running.pilot.press("try_beach")
-    running.pilot.advance(0.5)
+    running.press("try_beach")
     assert running.scene == "dealer"
-    session = running.shell.matches.session
+    session = running.session
     assert session is not None
     assert session.theme.id == "beach"
     assert session.referee.agreed.config.options["hand_size"] == 5
@@ -102,13 +97,11 @@ def test_trying_a_theme_deals_a_hand_with_it(play: Play) -> None:
 
 def test_a_copy_is_a_theme_of_ones_own(play: Play) -> None:
     running = listed(play, "beach")
-    running.pilot.press("copy_beach")
-    running.pilot.advance(0.3)
+    running.press("copy_beach")
     (first,) = (theme for theme in running.shell.look.themes.values() if theme.name == "Beach 2")
     assert themes.load(first.id).folder == player_themes_dir() / first.id
-    assert running.shell.app.scene.ui.focused.name == f"try_{first.id}"
-    running.pilot.press("copy_beach")
-    running.pilot.advance(0.3)
+    assert running.top.ui.focused.name == f"try_{first.id}"
+    running.press("copy_beach")
     (second,) = (theme for theme in running.shell.look.themes.values() if theme.name == "Beach 3")
     assert file_name_of(first) == f"beach_2_{first.id[-4:]}-1.unotheme"
     assert file_name_of(second) != file_name_of(first)
@@ -146,7 +139,7 @@ def test_a_removed_theme_is_kept_and_one_that_others_need_stays(play: Play) -> N
 def test_a_pack_is_written_for_friends(play: Play) -> None:
     running = listed(play, "beach")
     running.pilot.press("pack_beach")
-    scene = running.shell.app.scene
+    scene = running.top
     if scene._packing is not None:
         scene._packing.join(20)
     running.pilot.advance(0.3)
@@ -159,8 +152,7 @@ def test_a_pack_is_chosen_among_the_files_and_asked_about(play: Play) -> None:
     exchange_dir().mkdir(parents=True)
     packed(exchange_dir() / "shore.unotheme", "shore")
     (exchange_dir() / "notes.txt").write_text("")
-    running.pilot.press("add")
-    running.pilot.advance(0.3)
+    running.press("add")
     assert running.scene == "pick_file"
     assert [name for name in running.pilot.names() if name.startswith("file_")] == ["file_0"]
     running.pilot.press("file_0")
@@ -173,8 +165,7 @@ def test_a_pack_is_chosen_among_the_files_and_asked_about(play: Play) -> None:
 
 def test_the_fan_leads_to_everything_about_a_theme(play: Play) -> None:
     running = listed(play)
-    running.pilot.press("about_medina")
-    running.pilot.advance(0.5)
+    running.press("about_medina")
     assert running.scene == "theme_details"
     theme = running.shell.look.themes["medina"]
     said = "\n".join(texts(running))
@@ -184,8 +175,7 @@ def test_the_fan_leads_to_everything_about_a_theme(play: Play) -> None:
         assert kind_help(theme, kind) in said
     for option, value in theme.rules.items():
         assert f"{option_name(option)}: {option_choice(OPTIONS[option], value)}" in said
-    running.pilot.press("try")
-    running.pilot.advance(0.5)
+    running.press("try")
     assert running.shell.look.theme.id == "medina"
     assert running.scene == "dealer"
 
@@ -198,8 +188,7 @@ def test_a_dropped_pack_is_asked_about_one_after_the_other(play: Play, tmp_path:
     assert running.scene == "add_theme"
     running.pilot.press("no")
     wait(running)
-    running.pilot.press("yes")
-    running.pilot.advance(0.5)
+    running.press("yes")
     assert running.shell.look.theme.id == "cliff"
     assert running.scene == "title"
 

@@ -12,8 +12,7 @@ from uno_desktop.ui.menus.card_fan import CARDS, OPEN_S, show_faces
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_menu_leads_where_it_says(play: Play, theme: str) -> None:
-    running = play(theme)
-    running.shell.nav.open("title")
+    running = play(theme).open("title")
     for name, scene in (("settings", "settings"), ("rules", "rulebook")):
         running.pilot.press(name)
         assert running.scene == scene
@@ -27,20 +26,18 @@ def test_the_menu_leads_where_it_says(play: Play, theme: str) -> None:
 
 
 def test_the_first_press_of_enter_plays(play: Play) -> None:
-    running = play()
-    running.shell.nav.open("title")
+    running = play().open("title")
     running.pilot.key("return")
     assert running.scene == "dealer"
-    assert running.shell.matches.session is not None
+    assert running.session is not None
 
 
 @pytest.mark.parametrize("reduced", [False, True])
 def test_the_menu_rises_unless_motion_is_reduced(play: Play, reduced: bool) -> None:
-    running = play(reduced_motion=reduced)
-    running.shell.nav.open("title")
-    assert (running.shell.app.scene.rise_units > 0) is not reduced
+    running = play(reduced_motion=reduced).open("title")
+    assert (running.top.rise_units > 0) is not reduced
     running.pilot.advance(0.3)
-    assert running.shell.app.scene.rise_units == 0
+    assert running.top.rise_units == 0
 
 
 @pytest.mark.parametrize("reduced", [False, True])
@@ -67,18 +64,17 @@ def test_what_other_scenes_have_left_goes_once_the_title_has_settled(play: Play,
     running.pilot.advance(OPEN_S + 1.0)
     assert not left._cache
     shown = POOL.total_bytes
-    running.shell.app.scene.invalidate()
+    running.top.invalidate()
     running.pilot.frame()
     assert POOL.total_bytes == shown, "nothing that it shows was let go"
 
 
 def test_while_the_fan_opens_little_is_made_and_nothing_kept(play: Play) -> None:
     """Large cards are turned a few in a frame, and their pictures drive nothing out of the pool."""
-    running = play()
-    running.shell.nav.open("title")
-    while running.shell.app.scene._fan is None:
+    running = play().open("title")
+    while running.top._fan is None:
         running.pilot.frame()
-    faces, fan = running.shell.look.faces, running.shell.app.scene._fan
+    faces, fan = running.shell.look.faces, running.top._fan
     before = {i: card for i, (_, card) in fan._opening.items()}
     seen = 0
     for _ in range(round(OPEN_S * 60) - 2):
@@ -94,37 +90,33 @@ def test_while_the_fan_opens_little_is_made_and_nothing_kept(play: Play) -> None
 
 
 def test_a_pad_reaches_everything(play: Play) -> None:
-    running = play()
-    running.shell.nav.open("title")
+    running = play().open("title")
     running.pilot.pad("dpad_down")
     running.pilot.pad("a")
     assert running.scene == "new_match"
 
 
 def test_continue_comes_first_once_there_is_a_match(play: Play) -> None:
-    running = play()
-    running.shell.nav.open("title")
+    running = play().open("title")
     assert "continue" not in running.pilot.names()
-    running.pilot.press("quick")
-    running.pilot.advance(0.2)
+    running.press("quick")
     running.shell.nav.open("title")
     running.pilot.advance(0.3)
     assert running.pilot.names()[0] == "continue"
     running.pilot.press("continue")
     assert running.scene == "table"
-    assert running.shell.matches.session.referee.hand_number == 1
+    assert running.session.referee.hand_number == 1
 
 
 def test_another_theme_shows_at_once_and_is_remembered(play: Play) -> None:
-    running = play("classic")
-    running.shell.nav.open("title")
+    running = play("classic").open("title")
     running.pilot.settle() if running.shell.prefs.reduced_motion else running.pilot.advance(0.3)
     following = list(theme_folders())[1]
     theme = running.pilot.rect("theme")
     running.pilot.click((theme.right - 12, theme.centery))
     assert running.shell.look.theme.id == following
     assert running.shell.prefs.settings.last_setup["theme"] == following
-    assert running.shell.app.scene.style.palette == running.shell.look.style.palette
+    assert running.top.style.palette == running.shell.look.style.palette
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -12,7 +12,7 @@ from uno_desktop.ui.play.presenter.table_status import TurnWord
 def test_it_comes_after_a_while_and_goes_when_the_player_on_turn_has_played(play: Play) -> None:
     running = play("classic")
     scene = samples.sample("table_thinking")(running.shell, players=4, seed=2)
-    running.shell.matches.session.referee.strict = False  # nobody moves in this picture
+    running.session.referee.strict = False  # nobody moves in this picture
     running.shell.app.stack.reset(scene, fade=False)
     running.pilot.frame(2)
     assert scene.picture.texts.prompt == "", "it may be a fast turn"

@@ -19,10 +19,7 @@ from uno_desktop.ui.shell.start_match import begin_match
 
 def at_unlocks(play: Play, *have: str, page: int = 0):
     keep_earned(Progress({unlocks()[each].what for each in have}))
-    running = play("classic", (960, 540))
-    running.shell.nav.open("title")
-    running.shell.nav.push("unlocks", page=page)
-    running.pilot.settle()
+    running = play("classic", (960, 540)).open("title").push("unlocks", page=page)
     return running
 
 
@@ -48,7 +45,7 @@ def test_a_back_is_chosen_and_given_up_again(play: Play) -> None:
 )
 def test_keys_and_pad_choose(play: Play, device: str, down: str, right: str, confirm: str) -> None:
     running = at_unlocks(play, "waves")
-    press, ui = getattr(running.pilot, device), running.shell.app.scene.ui
+    press, ui = getattr(running.pilot, device), running.top.ui
     press(down)
     for _ in range(4):
         running.pilot.settle()
@@ -73,7 +70,7 @@ def test_what_is_locked_says_how_to_earn_it_and_is_not_used(play: Play) -> None:
 def test_one_switch_opens_all(play: Play) -> None:
     running = at_unlocks(play)
     running.shell.prefs.keep(unlock_all=True)
-    running.shell.app.scene.rebuild()
+    running.top.rebuild()
     running.pilot.press("use_gold")
     assert running.shell.look.faces.composer.back_part == "back_own_gold"
     assert earned() == ()
@@ -100,7 +97,7 @@ def test_the_own_portrait_sits_at_the_own_seat(play: Play) -> None:
     running.shell.nav.open("new_match")
     running.pilot.settle()
     running.pilot.press("start")
-    seats = running.shell.matches.session.seats
+    seats = running.session.seats
     assert seats[0].avatar == "avatar_own_bear"
     assert not any(seat.avatar.startswith("avatar_own") for seat in seats[1:])
 

@@ -13,22 +13,20 @@ from uno_desktop.match.saved.replay import verify
 
 @pytest.mark.parametrize("theme", ["office", pytest.param("classic", marks=pytest.mark.long)])
 def test_title_new_match_hand_counting(play: Play, theme: str) -> None:
-    running = play(theme, (640, 480), speed="fast", frame_s=1 / 20, last_setup={"length": "to_1000"})
-    running.shell.nav.open("title")
-    running.pilot.press("new_match")
-    running.pilot.advance(0.3)
+    running = play(theme, (640, 480), speed="fast", frame_s=1 / 20, last_setup={"length": "to_1000"}).open("title")
+    running.press("new_match")
     running.pilot.press("start")
     robot = Robot(running)
     robot.play("hand_end", timeout_s=600)
-    assert running.shell.matches.session.referee.between_hands
+    assert running.session.referee.between_hands
     assert robot.seen["table"] >= 1
     running.pilot.advance(8)
-    rows = running.shell.app.scene.rows
-    assert sum(row.counted for row in rows) == running.shell.matches.session.view.hand_points
+    rows = running.top.rows
+    assert sum(row.counted for row in rows) == running.session.view.hand_points
     running.pilot.press("next")
     running.pilot.advance(1.0)
     assert running.scene == "table"
-    assert running.shell.matches.session.referee.hand_number == 2
+    assert running.session.referee.hand_number == 2
 
 
 @pytest.mark.parametrize(
@@ -41,16 +39,15 @@ def test_title_new_match_hand_counting(play: Play, theme: str) -> None:
     ],
 )
 def test_a_whole_match(play: Play, players: int, theme: str, length: str) -> None:
-    running = play(theme, (640, 480), speed="off", last_setup={"players": players, "length": length})
-    running.shell.nav.open("title")
+    running = play(theme, (640, 480), speed="off", last_setup={"players": players, "length": length}).open("title")
     running.pilot.press("quick")
     robot = Robot(running)
     robot.play("match_end")
-    view = running.shell.matches.session.view
+    view = running.session.view
     assert robot.cards > 0
-    assert running.shell.matches.session.referee.over
-    assert running.shell.matches.session.history[-1] == view.scores
-    assert len(running.shell.matches.session.history) == view.hand_number
+    assert running.session.referee.over
+    assert running.session.history[-1] == view.scores
+    assert len(running.session.history) == view.hand_number
     running.pilot.advance(4)
     assert not list(saves_dir().glob("*.jsonl"))
     (replay,) = replays_dir().glob("*.jsonl")
@@ -64,28 +61,26 @@ def test_a_whole_match(play: Play, players: int, theme: str, length: str) -> Non
 
 @pytest.mark.parametrize("theme", ["classic", pytest.param("office", marks=pytest.mark.long)])
 def test_the_last_hand_is_counted_before_the_result(play: Play, theme: str) -> None:
-    running = play(theme, (960, 540), speed="off", last_setup={"players": 3, "length": "one_hand"})
-    running.shell.nav.open("title")
+    running = play(theme, (960, 540), speed="off", last_setup={"players": 3, "length": "one_hand"}).open("title")
     running.pilot.press("quick")
     robot = Robot(running)
     robot.play("hand_end")
-    assert running.shell.matches.session.referee.over
+    assert running.session.referee.over
     robot.play("match_end")
 
 
 def test_a_match_left_in_the_middle_goes_on_where_it_was(play: Play) -> None:
-    running = play("office", (960, 540), speed="off")
-    running.shell.nav.open("title")
+    running = play("office", (960, 540), speed="off").open("title")
     running.pilot.press("quick")
     Robot(running).play("table", timeout_s=10)
     running.pilot.advance(1.5)
-    before = running.shell.matches.session.referee.position()
+    before = running.session.referee.position()
     running.pilot.action("pause")
     assert running.scene == "pause"
     running.pilot.advance(5)
     running.pilot.press("leave")
-    assert running.shell.matches.session is None
+    assert running.session is None
     running.pilot.advance(0.3)
     running.pilot.press("continue")
     assert running.scene == "table"
-    assert running.shell.matches.session.referee.position() == before
+    assert running.session.referee.position() == before

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from table_help import AtTable
+from table_help import USUAL, AtTable
 
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.rng import seed_bytes
@@ -34,3 +34,9 @@ def sit(open_shell: Callable[..., Shell]) -> Callable[..., AtTable]:
         return AtTable(shell)
 
     return make
+
+
+@pytest.fixture
+def table(sit: Callable[..., AtTable]) -> AtTable:
+    """Somebody on turn, in the usual position."""
+    return sit(USUAL).settle()

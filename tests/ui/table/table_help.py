@@ -12,6 +12,8 @@ from uno_desktop.ui.play.table import Table
 from uno_desktop.ui.shell.shell import Shell
 
 SETTLE_S = 30
+MINE = "red 5, blue 1, wild, green 9"
+THEIRS = ("yellow 1, yellow 2, yellow 3", "green 1, green 2, green 3")
 
 
 class AtTable:
@@ -42,9 +44,10 @@ class AtTable:
         scene = self.shell.app.scene
         return scene.name if scene is not None else ""
 
-    def settle(self) -> None:
+    def settle(self) -> AtTable:
         """Until everything is shown."""
         self.pilot.wait_for(lambda: self.scene.director.idle and not self.shell.app.stack.dirty, SETTLE_S)
+        return self
 
     def press_card(self, name: str) -> None:
         """Click the card of the own hand with this face, as scenarios write it."""
@@ -90,3 +93,7 @@ def position(
         return game
 
     return make
+
+
+USUAL = position(MINE, *THEIRS, discard="red 7")
+"""The own turn, with two cards that fit and two that do not."""

@@ -37,13 +37,11 @@ def test_the_cards_left_fly_to_the_winner_and_count() -> None:
     directed = DirectedTable(seed=3)
     won = next(event for event in last_move(directed) if isinstance(event, ev.HandWon))
     dark, shaken, words, flying = set(), set(), [], 0
-    while not directed.director.idle:
-        directed.director.update(FRAME_S)
-        directed.picture.update(FRAME_S)
-        dark.add(directed.picture.dark)
-        shaken.add(directed.picture.impacts.quake_px)
-        words += [word.words for word in directed.picture.words]
-        flying = max(flying, len(directed.picture.flights))
+    for picture in directed.frames():
+        dark.add(picture.dark)
+        shaken.add(picture.impacts.quake_px)
+        words += [word.words for word in picture.words]
+        flying = max(flying, len(picture.flights))
     assert directed.picture.lit == (won.seat,)
     assert max(dark) == directed.picture.dark > 0.5, "it stays dark until the next hand"
     assert len(shaken) > 3
@@ -72,17 +70,13 @@ def test_the_last_card_counts_as_held_until_it_lies() -> None:
 
 
 def test_nobody_is_seen_to_be_skipped_when_the_hand_is_won() -> None:
-    directed = DirectedTable()
-    directed.move()
-    directed.play_out()
-    picture, view = directed.picture, directed.picture.view
+    directed = DirectedTable.dealt()
+    picture = directed.picture
     felt: list[object] = []
-    directed.director.queue([ev.WentOut(0, 1), ev.SeatSkipped(1)], view)
     directed.director.timeline.speed = 1.0
     words, tokens = set(), 0
     picture.react = felt.extend  # type: ignore[method-assign]
-    while not directed.director.idle:
-        directed.director.update(FRAME_S)
+    for picture in directed.frames(ev.WentOut(0, 1), ev.SeatSkipped(1)):
         words |= {word.words for word in picture.words}
         tokens += len(picture.tokens)
     assert len(words) == 1, "only the cry of whoever went out"
@@ -135,12 +129,10 @@ def test_reduced_motion_moves_nothing() -> None:
     directed = DirectedTable(seed=3, reduced=True)
     won = next(event for event in last_move(directed) if isinstance(event, ev.HandWon))
     words: list[str] = []
-    while not directed.director.idle:
-        directed.director.update(FRAME_S)
-        directed.picture.update(FRAME_S)
-        words += [word.words for word in directed.picture.words]
-        assert directed.picture.impacts.quake_px == (0, 0)
-        assert not directed.picture.open_cards
+    for picture in directed.frames():
+        words += [word.words for word in picture.words]
+        assert picture.impacts.quake_px == (0, 0)
+        assert not picture.open_cards
     assert f"+{won.points}" in words
 
 
@@ -158,9 +150,7 @@ def test_the_table_shakes_to_one_side_and_comes_to_rest() -> None:
 
 
 def test_a_team_stands_in_the_light_and_pays_nothing() -> None:
-    directed = DirectedTable(seed=1, teams="two")
-    directed.move()
-    directed.play_out(1.0)
+    directed = DirectedTable.dealt(seed=1, teams="two")
     deck = directed.game.rules.deck
     held = directed.game.hands
     hands = tuple(() if seat == 2 else tuple(held[seat]) for seat in range(4))
@@ -175,15 +165,12 @@ def test_a_team_stands_in_the_light_and_pays_nothing() -> None:
 
 def test_whoever_was_thrown_out_is_not_paid() -> None:
     """Two hold no cards at the end: the cards left go to the one who won."""
-    directed = DirectedTable(seed=1)
-    directed.move()
-    directed.play_out(1.0)
+    directed = DirectedTable.dealt(seed=1)
     cards = tuple(directed.game.hands[3])
     ended(directed, ((), (), (), cards), (0, 0, 0, 40), 2)
     lit = set()
-    while not directed.director.idle:
-        directed.director.update(FRAME_S)
-        lit.add(directed.picture.lit)
+    for picture in directed.frames():
+        lit.add(picture.lit)
     assert lit == {(2,)}
     assert directed.picture.paid_out == {3}
 
@@ -191,19 +178,15 @@ def test_whoever_was_thrown_out_is_not_paid() -> None:
 @pytest.mark.parametrize("reduced", [False, True])
 @pytest.mark.parametrize("seat", [0, 2])
 def test_cards_shed_go_down_one_after_the_other_beneath_the_card_played(seat: int, reduced: bool) -> None:
-    directed = DirectedTable(seed=1, reduced=reduced)
-    directed.move()
-    directed.play_out(1.0)
+    directed = DirectedTable.dealt(seed=1, reduced=reduced)
     view, hand = directed.picture.view, tuple(directed.game.hands[seat])
     first, *rest = hand[:4]
     events = [ev.CardPlayed(seat, first), ev.CardsShed(seat, tuple(rest))]
     after = view.after(events[0]).after(events[1])
     directed.director.queue(events, after)
     piles = set()
-    while not directed.director.idle:
-        directed.director.update(FRAME_S)
-        directed.picture.update(FRAME_S)
-        piles.add(len(directed.picture.discard))
+    for picture in directed.frames():
+        piles.add(len(picture.discard))
     assert len(piles) == 5, "one card after the other"
     assert directed.picture.discard == list(after.discard)
     assert directed.picture.discard[-1] == first
@@ -213,9 +196,7 @@ def test_cards_shed_go_down_one_after_the_other_beneath_the_card_played(seat: in
 
 
 def test_nobody_stands_in_the_light_where_nobody_wins() -> None:
-    directed = DirectedTable(seed=1)
-    directed.move()
-    directed.play_out(1.0)
+    directed = DirectedTable.dealt(seed=1)
     view = directed.picture.view
     hands = tuple(map(tuple, directed.game.hands))
     events = [ev.HandCounted(hands, (1, 1, 1, 1)), ev.HandEndedWithoutWinner(view.scores)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import logging
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pygame
@@ -56,25 +56,33 @@ class DirectedTable:
 
     def __init__(
         self, *, viewer: int = 0, players: int = 4, deck: str = "standard", speed: float = 1.0, reduced: bool = False,
-        seed: int = 1, theme: Theme = THEME, **rules,
+        seed: int = 1, theme: Theme = THEME, size: tuple[int, int] = SIZE, **rules,
     ) -> None:  # fmt: skip
         self.viewer = viewer
         the_deck = theme.deck(deck)
         self.game = Game(MatchConfig(the_deck, theme.options("guide", rules), players, seed_bytes(seed)))
         self.faces = FaceBook(theme, the_deck)
         sitters = [Sitter(f"P{seat}", "", (90, 90, 90)) for seat in range(players)]
-        style = Style(reduced_motion=reduced).for_window(SIZE)
+        style = Style(reduced_motion=reduced).for_window(size)
         words = [color_name(theme, color) for color in range(len(theme.colors))]
         self.picture = TablePicture(self.game.view(viewer), sitters, self.faces, style, (255, 240, 180), words)
-        self.picture.lay_out(SIZE, style)
+        self.picture.lay_out(size, style)
         self.sounds: list[str] = []
         self.told: list[ev.Event] = []
         self.revealed: list[ev.HandRevealed] = []
-        top = Background("a table of the test", SIZE, lambda surface: None)
+        top = Background("a table of the test", size, lambda surface: None)
         self.ctx = BeatContext(self.picture, self.sounds.append, self._reveal, lambda side: top)
         self.director = Director(self.picture, self.ctx, self.told.append, speed=speed)
         self._agent = make_agent("easy")
         self._chance = Stream(seed_bytes(seed), "test")
+
+    @classmethod
+    def dealt(cls, **fields) -> DirectedTable:
+        """The same once the first hand has been dealt."""
+        directed = cls(**fields)
+        directed.move()
+        directed.play_out()
+        return directed
 
     def _reveal(self, revealed: ev.HandRevealed, _decided: ev.ChallengeDecided) -> None:
         self.revealed.append(revealed)
@@ -99,16 +107,23 @@ class DirectedTable:
             after = after.after(event)
         self.director.queue(events, after)
 
-    def play_out(self, dt: float = FRAME_S, most_frames: int = 6000) -> int:
-        """Show all that is queued; how many frames it took."""
-        for frame in range(most_frames):
+    def frames(self, *events: ev.Event, dt: float = FRAME_S) -> Iterator[TablePicture]:
+        """The picture, frame by frame, while all that is queued is shown, and these events as told out of turn."""
+        if events:
+            self.director.queue(events, self.picture.view)
+        for _ in range(6000):
             self.director.update(dt)
             self.picture.update(dt)
+            yield self.picture
             if self.director._held:
                 self.director.release()
             if self.director.idle:
-                return frame
+                return
         raise AssertionError("it never ends")
+
+    def play_out(self, dt: float = FRAME_S) -> int:
+        """Show all that is queued; how many frames it took."""
+        return sum(1 for _ in self.frames(dt=dt))
 
     def assert_truth(self) -> None:
         """The picture is exactly what the viewing seat knows."""
@@ -162,16 +177,8 @@ def test_whatever_hits_somebody_lands_there(reduced: bool) -> None:
     directed.picture.react = react  # type: ignore[method-assign]
     tracker, wanted, travelled = TouchTracker(4), [], 0
     for _ in range(60):
-        events = directed.move()
-        wanted += [touch for event in events for touch in tracker.saw(event)]
-        for _ in range(3000):
-            directed.director.update(FRAME_S)
-            directed.picture.update(FRAME_S)
-            travelled += bool(directed.picture.tokens)
-            if directed.director._held:
-                directed.director.release()
-            if directed.director.idle:
-                break
+        wanted += [touch for event in directed.move() for touch in tracker.saw(event)]
+        travelled += sum(bool(picture.tokens) for picture in directed.frames())
         assert landed == wanted
         if directed.game.view(0).match_winner != NONE:
             break
@@ -223,9 +230,7 @@ ATTACKS = {
 @pytest.mark.parametrize("kind", ATTACKS)
 def test_an_attack_travels_from_who_did_it_to_whom_it_hits(kind: str) -> None:
     """Nobody is hit before it has arrived, and whoever is hit after that knows who did it."""
-    directed = DirectedTable()
-    directed.move()
-    directed.play_out()
+    directed = DirectedTable.dealt()
     events, wanted = ATTACKS[kind]
     picture = directed.picture
     portraits = {spot.avatar.center: seat for seat, spot in picture.layout.seats.items()}
@@ -241,18 +246,12 @@ def test_an_attack_travels_from_who_did_it_to_whom_it_hits(kind: str) -> None:
         react(touches)
 
     picture.react = watched  # type: ignore[method-assign]
-    directed.director.queue(events, picture.view)
-    for _ in range(6000):
-        directed.director.update(FRAME_S)
-        picture.update(FRAME_S)
+    for _ in directed.frames(*events):
         for token in picture.tokens:
             if token not in seen:
                 seen.append(token)
                 flown.append((portraits[token.path(0.0)], portraits[token.path(1.0)]))
                 assert token.words or token.sign is not None
-        if directed.director.idle:
-            break
-    assert directed.director.idle
     assert flown == wanted
     assert set(landed) == set(wanted)
 
@@ -280,9 +279,7 @@ def test_whoever_draws_for_another_is_seen_to_lose_the_turn(kind: str, monkeypat
 
     for module in (count_of_hand, play):
         monkeypatch.setattr(module, "turn_lost", told)
-    directed = DirectedTable()
-    directed.move()
-    directed.play_out()
+    directed = DirectedTable.dealt()
     directed.picture.turn = 2
     directed.director.queue(events, directed.picture.view)
     directed.play_out()
@@ -298,9 +295,7 @@ def test_a_sum_is_written_only_where_it_is_not_on_the_card(total: int, is_writte
 
 
 def test_a_swap_carries_both_hands_across_before_it_is_felt() -> None:
-    directed = DirectedTable()
-    directed.move()
-    directed.play_out()
+    directed = DirectedTable.dealt()
     picture, ways, landed = directed.picture, {}, []
     holds = {seat: picture.hold_spot(seat) for seat in (2, 3)}
 
@@ -312,10 +307,7 @@ def test_a_swap_carries_both_hands_across_before_it_is_felt() -> None:
         landed.extend((touch.by, touch.seat, touch.what) for touch in touches if touch.what in HURTS)
 
     picture.react = watched  # type: ignore[method-assign]
-    directed.director.queue([SWAPPED], picture.view)
-    while not directed.director.idle:
-        directed.director.update(FRAME_S)
-        picture.update(FRAME_S)
+    for picture in directed.frames(SWAPPED):
         for sprite in picture.flights:
             ways.setdefault(sprite, []).append(near(sprite.pose.x, sprite.pose.y))
     assert {(way[0], way[-1]) for way in ways.values()} == {(2, 3), (3, 2)}
@@ -392,9 +384,7 @@ def test_what_is_great_makes_all_that_lies_on_the_table_hop() -> None:
 
 @pytest.mark.parametrize(("kind", "shakes"), [("3", False), ("skip", False), ("wild", False), ("wild_draw_four", True)])
 def test_which_cards_make_the_table_shake(kind: str, shakes: bool) -> None:
-    directed = DirectedTable()
-    directed.move()
-    directed.play_out()
+    directed = DirectedTable.dealt()
     deck = directed.game.view(0).deck
     card = next(each for each in range(deck.size) if deck.kind(each).id == kind)
     beat = card_played(directed.ctx, ev.CardPlayed(1, card))
@@ -406,16 +396,12 @@ def test_which_cards_make_the_table_shake(kind: str, shakes: bool) -> None:
 
 
 def test_partners_who_play_open_show_their_cards() -> None:
-    directed = DirectedTable(teams="two", partner_cards="open")
-    directed.move()
-    directed.play_out()
+    directed = DirectedTable.dealt(teams="two", partner_cards="open")
     picture, view = directed.picture, directed.game.view(0)
     assert sorted(picture.seat_state(2).hand) == sorted(view.partner_hands[2])
     assert len(picture.seat_state(2).hand) == view.counts[2]
     assert [picture.seat_state(seat).hand for seat in (0, 1, 3)] == [()] * 3
-    closed = DirectedTable(teams="two", partner_cards="closed")
-    closed.move()
-    closed.play_out()
+    closed = DirectedTable.dealt(teams="two", partner_cards="closed")
     assert closed.picture.seat_state(2).hand == ()
 
 
@@ -496,8 +482,7 @@ def test_moves_queue_and_are_shown_one_after_the_other() -> None:
     directed = DirectedTable()
     directed.move()
     directed.move()
-    shown_first = [type(event) for event in directed.told]
-    assert shown_first == []
+    assert directed.told == []
     directed.director.update(FRAME_S)
     assert not directed.director.idle
     assert directed.picture.view != directed.game.view(0)
@@ -536,12 +521,9 @@ def test_own_cards_come_face_up_and_others_never() -> None:
     directed = DirectedTable()
     directed.move()
     faces: dict[int, set[bool]] = {}
-    for _ in range(400):
-        directed.director.update(FRAME_S)
-        for sprite in directed.picture.flights:
+    for picture in directed.frames():
+        for sprite in picture.flights:
             faces.setdefault(sprite.card, set()).add(sprite.pose.turn > 0)
-        if directed.director.idle:
-            break
     dealt = set(directed.game.hands[0])
     for card, turns in faces.items():
         if card == NONE:
@@ -552,9 +534,7 @@ def test_own_cards_come_face_up_and_others_never() -> None:
 
 
 def test_a_revealed_hand_waits_for_its_scene() -> None:
-    directed = DirectedTable(viewer=0)
-    directed.move()
-    directed.play_out()
+    directed = DirectedTable.dealt(viewer=0)
     view = directed.picture.view
     cards = view.hand[:2]
     directed.director.queue(
@@ -570,20 +550,14 @@ def test_a_revealed_hand_waits_for_its_scene() -> None:
 
 
 def test_a_challenge_among_others_is_told_without_the_hand() -> None:
-    directed = DirectedTable(viewer=0)
-    directed.move()
-    directed.play_out()
+    directed = DirectedTable.dealt(viewer=0)
     hidden = (ev.HIDDEN, ev.HIDDEN)
-    events = [ev.ChallengeMade(2, 1), ev.HandRevealed(1, 2, hidden), ev.ChallengeDecided(2, 1, False)]
-    directed.director.queue(events, directed.picture.view)
-    directed.play_out()
-    assert directed.revealed == []
+    told = ev.ChallengeMade(2, 1), ev.HandRevealed(1, 2, hidden), ev.ChallengeDecided(2, 1, False)
+    assert not any(directed.revealed for _ in directed.frames(*told))
 
 
 def test_the_truth_wins_over_a_picture_gone_wrong(caplog: pytest.LogCaptureFixture) -> None:
-    directed = DirectedTable()
-    directed.move()
-    directed.play_out()
+    directed = DirectedTable.dealt()
     directed.picture.view = directed.picture.view._replace(counts=(9, 9, 9, 9))
     directed.picture.counts = [9, 9, 9, 9]
     with caplog.at_level(logging.WARNING):
@@ -600,20 +574,10 @@ def test_the_picture_never_knows_more_than_the_view() -> None:
         directed.move()
         known = set(directed.game.view(0).hand) | set(directed.game.discard) | set(directed.picture.view.hand)
         known |= set(directed.picture.view.discard)
-        for _ in range(600):
-            directed.director.update(1 / 30)
-            seen = {sprite.card for sprite in (*directed.picture.flights, *directed.picture.hand.sprites)} - {NONE}
+        for picture in directed.frames(dt=1 / 30):
+            seen = {sprite.card for sprite in (*picture.flights, *picture.hand.sprites)} - {NONE}
             turned = {event.card for event in directed.told if isinstance(event, ev.StartCardTurned)}
             assert seen <= known | turned
-            if directed.director.idle:
-                break
-
-
-def test_a_spectator_sees_backs_at_the_bottom() -> None:
-    directed = DirectedTable(viewer=NONE)
-    directed.move()
-    directed.play_out()
-    assert [sprite.card for sprite in directed.picture.hand.sprites] == [NONE] * 7
 
 
 @pytest.mark.parametrize("size", [(640, 480), (960, 540), (1280, 720)])
@@ -649,15 +613,11 @@ def test_a_word_about_a_player_at_a_full_table_is_under_that_player(words, size)
 
 
 def test_a_sign_runs_around_the_ring_the_way_that_play_goes_now() -> None:
-    directed = DirectedTable(players=4)
-    directed.move()
-    directed.play_out()
+    directed = DirectedTable.dealt(players=4)
     for direction in (-1, 1):
-        directed.director.queue([ev.DirectionReversed(direction)], directed.picture.view)
         spots = []
-        while not directed.director.idle:
-            directed.director.update(FRAME_S)
-            spots += [token.path(token.u) for token in directed.picture.tokens]
+        for picture in directed.frames(ev.DirectionReversed(direction)):
+            spots += [token.path(token.u) for token in picture.tokens]
         middle = directed.picture.layout.ring.center
         angles = [math.atan2(y - middle[1], x - middle[0]) for x, y in spots]
         steps = [math.remainder(b - a, 2 * math.pi) * direction for a, b in itertools.pairwise(angles)]
@@ -666,27 +626,18 @@ def test_a_sign_runs_around_the_ring_the_way_that_play_goes_now() -> None:
 
 
 def test_no_seat_warns_of_a_last_card_while_a_whole_hand_arrives() -> None:
-    directed = DirectedTable(players=4)
-    directed.move()
-    directed.play_out()
-    view = directed.picture.view
-    directed.director.queue([ev.HandsPassed(1, tuple((NONE,) * 7 for _ in range(4)))], view)
-    while not directed.director.idle:
-        directed.director.update(FRAME_S)
-        assert not any(directed.picture.seat_state(seat).last_card for seat in range(4))
+    directed = DirectedTable.dealt(players=4)
+    for picture in directed.frames(ev.HandsPassed(1, tuple((NONE,) * 7 for _ in range(4)))):
+        assert not any(picture.seat_state(seat).last_card for seat in range(4))
 
 
 def test_a_swap_of_others_leaves_the_own_hand_alone() -> None:
-    directed = DirectedTable(players=4)
-    directed.move()
-    directed.play_out()
+    directed = DirectedTable.dealt(players=4)
     own = [(sprite.card, sprite.pose.turn) for sprite in directed.picture.hand.sprites]
     hands = tuple(tuple(directed.picture.view.hand) if seat == 0 else (NONE,) * (5 + seat) for seat in range(4))
-    directed.director.queue([ev.HandsSwapped(1, 3, hands)], directed.picture.view)
     directed.sounds.clear()
-    while not directed.director.idle:
-        directed.director.update(FRAME_S)
-        assert [(sprite.card, sprite.pose.turn) for sprite in directed.picture.hand.sprites] == own
+    for picture in directed.frames(ev.HandsSwapped(1, 3, hands)):
+        assert [(sprite.card, sprite.pose.turn) for sprite in picture.hand.sprites] == own
     assert "flip" not in directed.sounds
 
 
@@ -708,9 +659,7 @@ def test_of_two_sayings_in_one_place_the_second_waits() -> None:
 
 
 def test_whoever_is_hit_speaks_when_it_has_landed_and_its_word_is_gone() -> None:
-    directed = DirectedTable()
-    directed.move()
-    directed.play_out()
+    directed = DirectedTable.dealt()
     picture = directed.picture
 
     def told(event: ev.Event) -> None:
@@ -718,13 +667,11 @@ def test_whoever_is_hit_speaks_when_it_has_landed_and_its_word_is_gone() -> None
             picture.sayings.say(3, "Hey! My turn!", once_shown=True)
 
     directed.director._on_event = told
-    directed.director.queue([PLAYED, ev.SeatSkipped(3), NEXT], picture.view)
     words = 0
-    while not picture.sayings.bubbles:
-        directed.director.update(FRAME_S)
-        picture.update(FRAME_S)
+    for _ in directed.frames(PLAYED, ev.SeatSkipped(3), NEXT):
+        if picture.sayings.bubbles:
+            break
         words += bool(picture.words)
-        assert not directed.director.idle, "it was never said"
     assert words
     assert not picture.words
     assert not picture.tokens
@@ -733,17 +680,13 @@ def test_whoever_is_hit_speaks_when_it_has_landed_and_its_word_is_gone() -> None
 
 @pytest.mark.parametrize("viewer", [0, NONE])
 def test_a_card_that_draws_back_stays_whole_at_the_lower_edge(viewer: int) -> None:
-    directed = DirectedTable(viewer=viewer)
-    directed.move()
-    directed.play_out()
+    directed = DirectedTable.dealt(viewer=viewer)
     directed.assert_at_rest()
     picture = directed.picture
     for card in directed.game.view(0).hand:
-        directed.director.queue([ev.CardPlayed(0, card)], picture.view)
         starts = {sprite.card: sprite.pose.y for sprite in picture.hand.sprites}
         drew_back = False
-        while not directed.director.idle:
-            directed.director.update(FRAME_S / 2)
+        for _ in directed.frames(ev.CardPlayed(0, card), dt=FRAME_S / 2):
             for sprite in picture.flights:
                 pose = sprite.pose
                 turned = math.radians(pose.angle)
@@ -751,20 +694,15 @@ def test_a_card_that_draws_back_stays_whole_at_the_lower_edge(viewer: int) -> No
                 assert pose.y + half <= SIZE[1] + 1
                 drew_back |= pose.y > starts.get(card, min(starts.values()))
         assert drew_back
-        directed.play_out()
 
 
 @pytest.mark.parametrize("seat", range(4))
 def test_whoever_draws_is_seen_to_have_drawn_so_many(seat: int) -> None:
-    directed = DirectedTable()
-    directed.move()
-    directed.play_out()
+    directed = DirectedTable.dealt()
     cards = (directed.game.view(0).hand[0],) if seat == 0 else (ev.HIDDEN,)
-    directed.director.queue([ev.CardsDrawn(seat, cards, "turn")], directed.picture.view)
     words = set()
-    while not directed.director.idle:
-        directed.director.update(FRAME_S)
-        words |= {(word.words, word.on_plate) for word in directed.picture.words}
+    for picture in directed.frames(ev.CardsDrawn(seat, cards, "turn")):
+        words |= {(word.words, word.on_plate) for word in picture.words}
     assert words == {("+1", True)}
 
 

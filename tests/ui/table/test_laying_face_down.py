@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
-from table_help import AtTable, position
+from table_help import THEIRS, USUAL, AtTable, position
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import Do, Move
@@ -12,9 +14,12 @@ from uno_desktop.ui.kit.widgets import Label
 from uno_desktop.ui.play.input.table_commands import chip_at_button, chips
 from uno_desktop.ui.play.words.advice import Advice, Chip, advice_items
 
-THEIRS = ("yellow 1, yellow 2, yellow 3", "green 1, green 2, green 3")
-USUAL = position("red 5, blue 1, wild, green 9", *THEIRS, discard="red 7")
 RULES = {"bluff_any_card": True}
+
+
+@pytest.fixture
+def table(sit: Callable[..., AtTable]) -> AtTable:
+    return sit(USUAL, rules=RULES).settle()
 
 
 def laid(table: AtTable) -> list[str]:
@@ -30,10 +35,11 @@ def press_hand(table: AtTable, name: str) -> None:
     table.pilot.press(next(key for key in (f"card_{sprite.card}", f"hand_{sprite.card}") if key in names))
 
 
-def test_the_button_turns_the_next_card_face_down(sit) -> None:
-    table = sit(USUAL, rules=RULES)
-    table.settle()
+def test_the_button_turns_the_next_card_face_down(table) -> None:
     assert table.scene.controls.face_down.visible
+    table.pilot.press("face_down")
+    table.pilot.press("face_down")
+    assert not table.scene.commands.moves.face_down, "pressed again, the next card is played"
     table.pilot.press("face_down")
     table.pilot.frame(2)
     assert table.scene.picture.texts.prompt == "Pick the card to lay face down"
@@ -44,20 +50,8 @@ def test_the_button_turns_the_next_card_face_down(sit) -> None:
     assert not table.scene.commands.moves.face_down
 
 
-def test_pressed_again_the_next_card_is_played(sit) -> None:
-    table = sit(USUAL, rules=RULES)
-    table.settle()
-    table.pilot.press("face_down")
-    table.pilot.press("face_down")
-    table.press_card("red 5")
-    assert laid(table) == []
-    assert table.view.deck.name(table.view.top) == "red 5"
-
-
 @pytest.mark.parametrize("press", [("key", "b"), ("pad", "rt")])
-def test_a_key_and_a_button_of_the_pad_do_the_same(sit, press) -> None:
-    table = sit(USUAL, rules=RULES)
-    table.settle()
+def test_a_key_and_a_button_of_the_pad_do_the_same(table, press) -> None:
     getattr(table.pilot, press[0])(press[1])
     assert table.scene.commands.moves.face_down
     table.pilot.key("right")
@@ -66,8 +60,7 @@ def test_a_key_and_a_button_of_the_pad_do_the_same(sit, press) -> None:
 
 
 def test_without_the_rule_there_is_no_button_and_the_key_means_nothing(sit) -> None:
-    table = sit(USUAL)
-    table.settle()
+    table = sit(USUAL).settle()
     assert not table.scene.controls.face_down.visible
     table.pilot.key("b")
     table.press_card("red 5")
@@ -75,8 +68,7 @@ def test_without_the_rule_there_is_no_button_and_the_key_means_nothing(sit) -> N
 
 
 def test_the_last_card_is_refused_in_words(sit) -> None:
-    table = sit(position("red 5", *THEIRS, discard="red 7"), rules=RULES)
-    table.settle()
+    table = sit(position("red 5", *THEIRS, discard="red 7"), rules=RULES).settle()
     assert not table.scene.controls.face_down.visible
     reason = table.scene.session.referee.submit(
         Move(0, Do.LAY_DOWN, table.view.hand[0]), table.shell.app.clock.now_ms()
@@ -85,9 +77,7 @@ def test_the_last_card_is_refused_in_words(sit) -> None:
     assert reason.value == "last_card_face_down"
 
 
-def test_a_card_laid_down_lies_beside_the_pile_until_it_is_believed(sit) -> None:
-    table = sit(USUAL, rules=RULES)
-    table.settle()
+def test_a_card_laid_down_lies_beside_the_pile_until_it_is_believed(table) -> None:
     picture, director, view = table.scene.picture, table.scene.director, table.view
     laid_down = view.after(ev.CardLaidDown(1, ev.HIDDEN))
     director.queue((ev.CardLaidDown(1, ev.HIDDEN), ev.ChallengeMade(2, 1)), laid_down)
@@ -108,9 +98,7 @@ def test_a_card_laid_down_lies_beside_the_pile_until_it_is_believed(sit) -> None
 
 
 @pytest.mark.parametrize("legal", [True, False])
-def test_a_card_turned_up_goes_where_it_belongs(sit, legal: bool) -> None:
-    table = sit(USUAL, rules=RULES)
-    table.settle()
+def test_a_card_turned_up_goes_where_it_belongs(table, legal: bool) -> None:
     picture, director, view = table.scene.picture, table.scene.director, table.view
     card = next(card for card in range(view.deck.size) if card not in (*view.hand, *view.discard))
     counts, discard = list(picture.counts), list(picture.discard)
@@ -132,9 +120,7 @@ def test_a_card_turned_up_goes_where_it_belongs(sit, legal: bool) -> None:
     assert picture.discard == ([card, *discard] if legal else discard)
 
 
-def test_a_hint_marks_the_card_to_lay_face_down_and_the_button(sit) -> None:
-    table = sit(USUAL, rules=RULES)
-    table.settle()
+def test_a_hint_marks_the_card_to_lay_face_down_and_the_button(table) -> None:
     view, scene = table.view, table.scene
     blue, red = (next(card for card in view.hand if view.deck.name(card) == name) for name in ("blue 1", "red 5"))
 
@@ -161,9 +147,7 @@ def test_a_hint_marks_the_card_to_lay_face_down_and_the_button(sit) -> None:
     assert not any(box.inflate(-box.h, -box.h).colliderect(layout.buttons["face_down"]) for box in beside)
 
 
-def test_the_prompt_asks_to_believe_or_to_challenge(sit) -> None:
-    table = sit(USUAL, rules=RULES)
-    table.settle()
+def test_the_prompt_asks_to_believe_or_to_challenge(table) -> None:
     game = table.scene.session.referee._game
     game.apply(Move(0, Do.LAY_DOWN, game.hands[0][1]))
     scene = table.shell.nav.push("penalty", view=game.view(1), on_choice=lambda _answer: None)

@@ -37,9 +37,7 @@ def card_of(directed: DirectedTable, name: str, number: int = 0) -> int:
 
 @pytest.mark.parametrize(("seat", "target"), [(0, 2), (2, 0), (1, 3), (3, 1)])
 def test_hands_that_change_places_pass_on_opposite_sides_of_the_piles(seat: int, target: int) -> None:
-    directed = DirectedTable()
-    directed.move()
-    directed.play_out()
+    directed = DirectedTable.dealt()
     picture, sides = directed.picture, {}
     hands = tuple((NONE,) * 4 for _ in range(4))
     start, end = picture.hold_spot(seat), picture.hold_spot(target)
@@ -49,9 +47,7 @@ def test_hands_that_change_places_pass_on_opposite_sides_of_the_piles(seat: int,
         """How far left of the straight way between both seats, in pixels."""
         return (way[1] * (x - start.x) - way[0] * (y - start.y)) / (way[0] ** 2 + way[1] ** 2) ** 0.5
 
-    directed.director.queue([ev.HandsSwapped(seat, target, hands)], picture.view)
-    while not directed.director.idle:
-        directed.director.update(FRAME_S)
+    for picture in directed.frames(ev.HandsSwapped(seat, target, hands)):
         for sprite in picture.flights:
             sides.setdefault(sprite, []).append(beside(sprite.pose.x, sprite.pose.y))
     widest = [max(found, key=abs) for found in sides.values()]
@@ -62,15 +58,12 @@ def test_hands_that_change_places_pass_on_opposite_sides_of_the_piles(seat: int,
 
 
 def test_a_card_that_throws_somebody_out_flies_to_them_first() -> None:
-    directed = DirectedTable()
-    directed.move()
-    directed.play_out()
+    directed = DirectedTable.dealt()
     picture, view = directed.picture, directed.picture.view
     events = [ev.CardPlayed(1, card_of(directed, "red 7")), ev.HandReturned(2, view.counts[2])]
     directed.queue(events)
     ways, early = {}, 0
-    while not directed.director.idle:
-        directed.director.update(FRAME_S)
+    for picture in directed.frames():
         early += bool(picture.tokens and len(picture.flights))
         for token in picture.tokens:
             ways[token.words] = token.path(0.0), token.path(1.0)
@@ -80,16 +73,13 @@ def test_a_card_that_throws_somebody_out_flies_to_them_first() -> None:
 
 
 def test_nobody_threw_out_whoever_drew_too_many() -> None:
-    directed = DirectedTable()
-    directed.move()
-    directed.play_out()
+    directed = DirectedTable.dealt()
     view = directed.picture.view
     events = [ev.CardPlayed(1, card_of(directed, "red draw_two")), draws(2, 2), ev.HandReturned(2, view.counts[2] + 2)]
     directed.queue(events)
     seen = set()
-    while not directed.director.idle:
-        directed.director.update(FRAME_S)
-        seen |= {token.words for token in directed.picture.tokens}
+    for picture in directed.frames():
+        seen |= {token.words for token in picture.tokens}
     assert t("table.sign.out") not in seen
 
 
@@ -144,9 +134,7 @@ def test_it_is_seen_what_a_start_card_does(kind: str) -> None:
     picture = directed.picture
     pile = round(picture.layout.discard.x), round(picture.layout.discard.y)
     flown, words = [], set()
-    directed.director.queue([ev.StartCardTurned(card_of(directed, name), "stays"), *follows], picture.view)
-    while not directed.director.idle:
-        directed.director.update(FRAME_S)
+    for picture in directed.frames(ev.StartCardTurned(card_of(directed, name), "stays"), *follows):
         words |= {word.words for word in picture.words}
         for token in picture.tokens:
             if token not in flown:
@@ -169,10 +157,8 @@ THEIR_STARTS = {
 def test_cards_that_draw_by_chance_are_told_as_others_are(theme: str) -> None:
     deck, name, follows, told = THEIR_STARTS[theme]
     directed, words = DirectedTable(theme=load(theme), deck=deck), set()
-    directed.director.queue([ev.StartCardTurned(card_of(directed, name), "stays"), *follows], directed.picture.view)
-    while not directed.director.idle:
-        directed.director.update(FRAME_S)
-        words |= {word.words for word in directed.picture.words}
+    for picture in directed.frames(ev.StartCardTurned(card_of(directed, name), "stays"), *follows):
+        words |= {word.words for word in picture.words}
     keys = ("table.start_draws_nothing", "table.start_does_nothing")
     assert [key for key in keys if t(key) in words] == told
 
@@ -181,21 +167,17 @@ def test_a_start_card_is_to_blame_for_nothing_after_the_first_turn() -> None:
     directed = DirectedTable()
     directed.director.queue([ev.StartCardTurned(card_of(directed, "red skip"), "stays"), FIRST], directed.picture.view)
     directed.play_out()
-    directed.director.queue([ev.SeatSkipped(2)], directed.picture.view)
-    while not directed.director.idle:
-        directed.director.update(FRAME_S)
-        assert not directed.picture.tokens
+    for picture in directed.frames(ev.SeatSkipped(2)):
+        assert not picture.tokens
 
 
 def test_whoever_picks_the_color_is_lit_while_it_is_told() -> None:
     directed = DirectedTable()
-    directed.director.queue([ev.StartCardTurned(card_of(directed, "wild"), "stays"), picks(2)], directed.picture.view)
     lit = []
-    while not directed.director.idle:
-        directed.director.update(FRAME_S)
-        if t("table.picks_color") in {word.words for word in directed.picture.words}:
-            assert directed.picture.view.phase is Phase.BEFORE_DEAL
-            lit.append(directed.picture.seat_state(2).on_turn)
+    for picture in directed.frames(ev.StartCardTurned(card_of(directed, "wild"), "stays"), picks(2)):
+        if t("table.picks_color") in {word.words for word in picture.words}:
+            assert picture.view.phase is Phase.BEFORE_DEAL
+            lit.append(picture.seat_state(2).on_turn)
     assert lit
     assert all(lit)
 
@@ -205,17 +187,14 @@ def test_whoever_picks_the_color_is_lit_while_it_is_told() -> None:
 
 @pytest.mark.parametrize("calls", [False, True])
 def test_nobody_is_seen_to_have_called_who_has_not(calls: bool) -> None:
-    directed = DirectedTable()
-    directed.move()
-    directed.play_out()
+    directed = DirectedTable.dealt()
     picture, card = directed.picture, card_of(directed, "red 7")
     view = picture.view._replace(pending=Turn(1), turn=1, counts=(5, 2, 5, 5), uno_open=())
     picture.settle(view)
     call = [ev.UnoCalled(1)] if calls else []
     directed.queue([ev.CardPlayed(1, card), *call, ev.TurnBegan(Turn(2), () if calls else (1,))])
     seen = set()
-    while not directed.director.idle:
-        directed.director.update(FRAME_S)
+    for picture in directed.frames():
         seen.add(1 in picture.called)
     assert seen == ({False, True} if calls else {False})
     assert (1 in picture.called) is calls
@@ -224,8 +203,7 @@ def test_nobody_is_seen_to_have_called_who_has_not(calls: bool) -> None:
 @pytest.mark.parametrize(("hand", "waits"), [("red 5, blue 1", True), ("red 5, blue 1, blue 5", False)])
 def test_nobody_remarks_on_a_card_before_it_lies(sit, hand: str, waits: bool) -> None:
     """The last card but one touches everybody, and whoever it touches waits until it is there."""
-    table = sit(position(hand, "blue 1, blue 2", "blue 3, blue 4", discard="red 7"))
-    table.settle()
+    table = sit(position(hand, "blue 1, blue 2", "blue 3, blue 4", discard="red 7")).settle()
     picture, talk = table.scene.picture, table.scene.presenter.conversation._talk
     talk.of_event = lambda event, *_: [Saying(1, "Look at that")] if isinstance(event, ev.CardPlayed) else []
     lies = len(picture.discard) + 1
@@ -240,21 +218,16 @@ def test_nobody_remarks_on_a_card_before_it_lies(sit, hand: str, waits: bool) ->
 
 
 def test_the_sign_of_a_call_follows_the_word() -> None:
-    directed = DirectedTable()
-    directed.move()
-    directed.play_out()
+    directed = DirectedTable.dealt()
     directed.picture.counts[1] = 1
     directed.director.queue([ev.UnoCalled(1)], directed.picture.view._replace(counts=(7, 1, 7, 7)))
-    while not directed.director.idle:
-        directed.director.update(FRAME_S)
-        assert not (directed.picture.words and 1 in directed.picture.called), "the same twice"
+    for picture in directed.frames():
+        assert not (picture.words and 1 in picture.called), "the same twice"
     assert 1 in directed.picture.called
 
 
 def test_a_spectator_sees_the_lower_hand_turn_over_with_the_table() -> None:
-    directed = DirectedTable(viewer=NONE, theme=load("sundial"), deck="day_and_night")
-    directed.move()
-    directed.play_out(1.0)
+    directed = DirectedTable.dealt(viewer=NONE, theme=load("sundial"), deck="day_and_night")
     picture, view = directed.picture, directed.picture.view
     deck = picture.faces.deck
     held = [deck.face(card) for card in range(deck.size) if deck.side_of(card) == 0][: len(view.backs[0])]
@@ -262,8 +235,7 @@ def test_a_spectator_sees_the_lower_hand_turn_over_with_the_table() -> None:
     event = ev.TableFlipped(1, 1, deck.others[view.discard[0]], backs, view.draw_back)
     directed.director.queue([event], view.after(event))
     seen = []
-    while not directed.director.idle:
-        directed.director.update(FRAME_S)
+    for picture in directed.frames():
         if picture.turning is not None:
             seen.append([sprite.back for sprite in picture.hand.sprites])
     assert seen[0] == list(view.backs[0])
@@ -272,9 +244,7 @@ def test_a_spectator_sees_the_lower_hand_turn_over_with_the_table() -> None:
 
 @pytest.mark.parametrize("players", [4, 10])
 def test_a_word_over_the_line_of_what_happened_has_a_plate(players: int) -> None:
-    directed = DirectedTable(players=players)
-    directed.move()
-    directed.play_out()
+    directed = DirectedTable.dealt(players=players)
     picture = directed.picture
     for seat in range(1, players):
         word_beat = directed.ctx.word_about(seat, t("table.hand_returned"), (255, 216, 110), 1.0)
@@ -294,9 +264,7 @@ def test_a_word_over_the_line_of_what_happened_has_a_plate(players: int) -> None
 @pytest.mark.parametrize("points", [7, 144, 1088])
 def test_the_points_leave_the_winner_in_sight(players: int, points: int) -> None:
     for winner in range(1, players):
-        directed = DirectedTable(players=players)
-        directed.move()
-        directed.play_out()
+        directed = DirectedTable.dealt(players=players)
         picture = directed.picture
         left = (winner + 1) % players
         hands = tuple((3, 4) if seat == left else () for seat in range(players))
@@ -340,9 +308,7 @@ def test_whoever_is_out_is_not_shown_with_a_card() -> None:
 
 
 def test_the_cards_of_whoever_is_thrown_out_go_back_to_the_draw_pile() -> None:
-    directed = DirectedTable()
-    directed.move()
-    directed.play_out()
+    directed = DirectedTable.dealt()
     picture = directed.picture
     start = picture.draw_count
     view = picture.view._replace(pending=Turn(1), turn=1, counts=(7, 7, 13, 7))
@@ -351,8 +317,7 @@ def test_the_cards_of_whoever_is_thrown_out_go_back_to_the_draw_pile() -> None:
     picture.turn = 1
     directed.queue(events)
     words, flying = set(), 0
-    while not directed.director.idle:
-        directed.director.update(FRAME_S)
+    for picture in directed.frames():
         words |= {word.words for word in picture.words}
         flying = max(flying, len(picture.flights))
     assert flying > 3

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from test_director import FRAME_S, SIZE, DirectedTable
+from test_director import SIZE, DirectedTable
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.themes import load
@@ -21,15 +21,11 @@ pytestmark = pytest.mark.usefixtures("window")
 
 BOARDWALK = load("boardwalk")
 DECK = "boardwalk"
-MOST_FRAMES = 3000
 NEXT = ev.TurnBegan(Turn(0))
 
 
 def pier(**fields) -> DirectedTable:
-    directed = DirectedTable(theme=BOARDWALK, deck=DECK, **fields)
-    directed.move()
-    directed.play_out(0.2)
-    return directed
+    return DirectedTable.dealt(theme=BOARDWALK, deck=DECK, **fields)
 
 
 def drawn(seat: int, count: int, why: str) -> ev.CardsDrawn:
@@ -38,16 +34,11 @@ def drawn(seat: int, count: int, why: str) -> ev.CardsDrawn:
 
 def words_while(directed: DirectedTable, events: list[ev.Event]) -> tuple[set[str], list[tuple[int, int, int]]]:
     """What is written in the air while the events are shown, and how the machine is seen: by, aside, down."""
-    picture, said, seen = directed.picture, set[str](), []
-    directed.director.queue(events, picture.view)
-    for _ in range(MOST_FRAMES):
-        directed.director.update(FRAME_S)
-        picture.update(FRAME_S)
+    said, seen = set[str](), []
+    for picture in directed.frames(*events):
         said |= {word.words for word in picture.words}
         seen.append((picture.machine.by, picture.machine.aside_px, picture.machine.down_px))
-        if directed.director.idle:
-            return said, seen
-    raise AssertionError("it never ends")
+    return said, seen
 
 
 def test_the_machine_takes_the_place_of_the_draw_pile_only_where_a_theme_has_one() -> None:
@@ -115,17 +106,9 @@ def test_what_comes_is_counted_as_it_comes(why: str) -> None:
 def test_who_was_sent_by_a_card_is_told_so_once() -> None:
     directed = pier()
     flown = []
-    picture = directed.picture
-    played = ev.CardPlayed(2, 7)
-    directed.director.queue(
-        [played, ev.MachinePressed(3, 0), ev.MachinePressed(3, 2), drawn(3, 2, "penalty"), NEXT], picture.view
-    )
-    for _ in range(MOST_FRAMES):
-        directed.director.update(FRAME_S)
-        picture.update(FRAME_S)
+    presses = ev.MachinePressed(3, 0), ev.MachinePressed(3, 2)
+    for picture in directed.frames(ev.CardPlayed(2, 7), *presses, drawn(3, 2, "penalty"), NEXT):
         flown += [token for token in picture.tokens if token not in flown]
-        if directed.director.idle:
-            break
     assert [token.words for token in flown] == [theme_text(BOARDWALK, "table.machine_press")]
 
 
@@ -139,9 +122,6 @@ def test_with_reduced_motion_the_machine_keeps_still() -> None:
 
 def test_settling_in_the_middle_of_a_press_lets_go_of_the_machine() -> None:
     directed = pier()
-    directed.director.queue([ev.MachinePressed(2, 0), NEXT], directed.picture.view)
-    for _ in range(20):
-        directed.director.update(FRAME_S)
-    assert directed.picture.machine.by == 2
+    next(picture for picture in directed.frames(ev.MachinePressed(2, 0), NEXT) if picture.machine.by == 2)
     directed.picture.settle(directed.picture.view)
     assert directed.picture.machine == type(directed.picture.machine)()

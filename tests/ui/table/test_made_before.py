@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pygame
 import pytest
+from test_director import SIZE, DirectedTable
 
-from uno_desktop.content.themes.themes import load
-from uno_desktop.content.themes.wording import color_name
 from uno_desktop.engine import events as ev
-from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Move
-from uno_desktop.engine.rng import Stream, seed_bytes
-from uno_desktop.engine.state import MatchConfig
-from uno_desktop.players.registry import make_agent
 from uno_desktop.ui.kit.caches.cache import MEGABYTE, POOL, SurfaceCache
-from uno_desktop.ui.kit.caches.preload import Background
 from uno_desktop.ui.kit.drawing import images
-from uno_desktop.ui.kit.drawing.style import Style
-from uno_desktop.ui.kit.window.window import Window
 from uno_desktop.ui.play.beat_times import PLAY_CURVE
 from uno_desktop.ui.play.beats import director, play
-from uno_desktop.ui.play.beats.beat_context import BeatContext
-from uno_desktop.ui.play.beats.director import Director
 from uno_desktop.ui.play.beats.motion import fly
 from uno_desktop.ui.play.beats.table_items import TableItems
 from uno_desktop.ui.play.beats.table_picture import TablePicture
@@ -37,22 +27,18 @@ from uno_desktop.ui.play.beats.table_preload import (
 )
 from uno_desktop.ui.play.picture import piles, tabletop
 from uno_desktop.ui.play.picture.sprites import CardSprite, Pose
-from uno_desktop.ui.play.picture.table_seats import Sitter
 from uno_desktop.ui.play.picture.tabletop import wash_item
 from uno_desktop.ui.play.words.table_words import FloatingWord
-from uno_desktop.ui.shell.card_faces import FaceBook
 
-SIZE = (960, 540)
 LARGEST = (3840, 2160)
-THEME = load("classic")
+
+pytestmark = pytest.mark.usefixtures("window")
 
 
 @pytest.fixture(autouse=True)
-def window() -> Iterator[Window]:
-    opened = Window("made before", SIZE, headless=True)
+def _empty_pool() -> Iterator[None]:
     POOL.clear()
-    yield opened
-    opened.close()
+    yield
     POOL.clear()
 
 
@@ -70,23 +56,18 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, object]]:
     return seen
 
 
-def _game() -> Game:
-    game = Game(MatchConfig(THEME.deck(), THEME.options("guide", {}), 4, seed_bytes(3)))
-    game.apply(Move.deal())
-    return game
-
-
-def _picture(game: Game, size: tuple[int, int] = SIZE) -> TablePicture:
+def _directed(size: tuple[int, int] = SIZE) -> DirectedTable:
     """The table after the deal, as seat 0 sees it, with all drawn that is seen of it."""
-    style = Style().for_window(size)
-    faces = FaceBook(THEME, THEME.deck())
-    sitters = [Sitter(f"P{seat}", "", (90, 90, 90)) for seat in range(4)]
-    words = [color_name(THEME, color) for color in range(len(THEME.colors))]
-    picture = TablePicture(game.view(0), sitters, faces, style, (255, 240, 180), words)
-    picture.lay_out(size, style)
-    picture.preload.finish()
-    _draw(picture)
-    return picture
+    directed = DirectedTable(seed=3, size=size)
+    directed.game.apply(Move.deal())
+    directed.picture.settle(directed.game.view(0))
+    directed.picture.preload.finish()
+    _draw(directed.picture)
+    return directed
+
+
+def _picture(size: tuple[int, int] = SIZE) -> TablePicture:
+    return _directed(size).picture
 
 
 def _draw(picture: TablePicture, *keys: str) -> None:
@@ -110,7 +91,7 @@ def _card_of(picture: TablePicture, *, wild: bool) -> int:
 
 @pytest.mark.parametrize("size", [SIZE, LARGEST])
 def test_a_landing_draws_a_pile_made_before_and_the_flight_the_old_one(size, made) -> None:
-    picture = _picture(_game(), size)
+    picture = _picture(size)
     deck = picture.faces.deck
     picture.discard[:] = [card for card in range(deck.size) if deck.color_of(card) == 0][:6]
     _draw(picture, "discard")
@@ -132,7 +113,7 @@ def test_a_landing_draws_a_pile_made_before_and_the_flight_the_old_one(size, mad
 
 def test_many_cards_in_the_air_do_not_drive_out_the_pile_beneath_them(made, monkeypatch) -> None:
     """It is drawn only where one of them flies over it, and then there is no time to make it."""
-    picture = _picture(_game(), LARGEST)
+    picture = _picture(LARGEST)
     deck = picture.faces.deck
     picture.discard[:] = [card for card in range(deck.size) if deck.color_of(card) == 0][:6]
     _draw(picture, "discard")
@@ -147,7 +128,7 @@ def test_many_cards_in_the_air_do_not_drive_out_the_pile_beneath_them(made, monk
 
 def test_a_card_thrown_too_far_looks_as_it_will_lie(made) -> None:
     """At the largest size each picture of its own would take most of a frame, and there is one for each width."""
-    picture = _picture(_game(), LARGEST)
+    picture = _picture(LARGEST)
     card = _card_of(picture, wild=False)
     sprite = CardSprite(card, Pose.at(picture.layout.seats[1].hold, turn=-1.0))
     spot = picture.discard_spot(card)
@@ -169,7 +150,7 @@ def test_a_card_thrown_too_far_looks_as_it_will_lie(made) -> None:
 
 
 def test_a_pile_made_card_by_card_is_the_one_made_at_once() -> None:
-    picture = _picture(_game())
+    picture = _picture()
     card = _card_of(picture, wild=False)
     picture.discard[:] = [*picture.view.hand[:4], *picture.discard]
 
@@ -196,7 +177,7 @@ def test_a_pile_made_card_by_card_is_the_one_made_at_once() -> None:
 
 
 def test_a_turn_draws_seats_shadows_and_stains_made_before(made) -> None:
-    picture = _picture(_game())
+    picture = _picture()
     picture.hand.spill()
     seat = (picture.turn + 1) % 4
     assert picture.turn != seat
@@ -212,7 +193,7 @@ def test_a_turn_draws_seats_shadows_and_stains_made_before(made) -> None:
 
 
 def test_only_what_changed_becomes_another_item() -> None:
-    picture, made = _picture(_game()), TableItems()
+    picture, made = _picture(), TableItems()
     before = {item.key: item for item in made.of(picture)}
 
     def changed() -> set[str]:
@@ -238,7 +219,7 @@ def test_only_what_changed_becomes_another_item() -> None:
 
 @pytest.mark.parametrize("home", [True, False])
 def test_a_card_that_arrives_finds_its_seat_and_the_own_hand_made(home, made) -> None:
-    picture = _picture(_game())
+    picture = _picture()
     seat, card = (picture.home, _card_of(picture, wild=False)) if home else (2, NONE)
     preload_arrival(picture, seat, card)
     made.clear()
@@ -253,7 +234,7 @@ def test_a_card_that_arrives_finds_its_seat_and_the_own_hand_made(home, made) ->
 
 
 def test_the_draw_pile_is_made_before_it_gets_thinner(made) -> None:
-    picture = _picture(_game())
+    picture = _picture()
     layers = piles.pile_height(picture.layout, picture.draw_count)
     while piles.pile_height(picture.layout, picture.draw_count - 1) == layers:
         picture.draw_one()
@@ -266,7 +247,7 @@ def test_the_draw_pile_is_made_before_it_gets_thinner(made) -> None:
 
 
 def test_the_light_in_the_ring_lies_beneath_a_wash_of_its_color() -> None:
-    picture = _picture(_game())
+    picture = _picture()
 
     def order() -> list[str]:
         return [item.key for item in TableItems().of(picture) if item.key in ("light", "wash")]
@@ -279,7 +260,7 @@ def test_the_light_in_the_ring_lies_beneath_a_wash_of_its_color() -> None:
 
 
 def test_of_one_color_light_and_wash_look_alike_in_either_order() -> None:
-    picture = _picture(_game(), (1280, 720))
+    picture = _picture((1280, 720))
     picture.wash = (picture.faces.colors[picture.color], 0.6)
     lights = [item for item in TableItems().of(picture) if item.key in ("light", "wash")]
     assert len(lights) == 2
@@ -295,7 +276,7 @@ def test_of_one_color_light_and_wash_look_alike_in_either_order() -> None:
 
 
 def test_a_chosen_color_has_its_wash_made_before() -> None:
-    picture = _picture(_game())
+    picture = _picture()
     color = next(color for color in range(4) if color != picture.color)
     preload_wash(picture, color)
     picture.preload.finish()
@@ -311,7 +292,7 @@ def test_a_chosen_color_has_its_wash_made_before() -> None:
 
 
 def test_all_seats_are_made_again_where_they_were_not_kept(made) -> None:
-    picture = _picture(_game())
+    picture = _picture()
     POOL.clear()
     preload_seats(picture)
     picture.preload.finish()
@@ -330,7 +311,7 @@ def test_all_seats_are_made_again_where_they_were_not_kept(made) -> None:
 
 
 def test_a_wild_and_its_color_draw_what_was_made_before(made) -> None:
-    picture = _picture(_game())
+    picture = _picture()
     wild = _card_of(picture, wild=True)
     color = next(color for color in range(4) if color != picture.color)
     preload_landing(picture, wild)
@@ -346,77 +327,50 @@ def test_a_wild_and_its_color_draw_what_was_made_before(made) -> None:
     word.item(picture.layout).paint(pygame.Surface((1, 1)))
     assert made == []
     picture.color = next(
-        other for other in range(4) if other not in (color, THEME.deck().color_of(picture.discard[-2]))
+        other for other in range(4) if other not in (color, picture.faces.deck.color_of(picture.discard[-2]))
     )
     _draw(picture)
     assert made, "another color is made as it is drawn"
 
 
 def test_the_color_in_force_needs_nothing(made) -> None:
-    picture = _picture(_game())
+    picture = _picture()
     preload_color(picture, picture.color, picture.discard[-1:])
     assert not picture.preload
-
-
-class _Directed:
-    """A picture and its director, and what colors are asked for ahead of time."""
-
-    def __init__(self, patch: pytest.MonkeyPatch) -> None:
-        self.game = _game()
-        self.picture = _picture(self.game)
-        top = Background("a table of the test", SIZE, lambda surface: None)
-        ctx = BeatContext(self.picture, lambda name: None, lambda *_: None, lambda side: top)
-        self.director = Director(self.picture, ctx, lambda event: None)
-        self.asked: list[int] = []
-        patch.setattr(director, "preload_color", lambda picture, color, laid: self.asked.append(color))
-
-    def begin(self, *events: ev.Event) -> list[int]:
-        """Queue these, show the first of them beginning; the colors asked for."""
-        self.director.queue(events, self.game.view(0))
-        self.director.update(0.01)
-        return self.asked
-
-
-def _played(card: int) -> ev.CardPlayed:
-    return ev.CardPlayed(seat=1, card=card)
 
 
 @pytest.mark.parametrize(
     ("wild", "more", "expected"),
     [
-        (False, lambda: (), lambda own: [own]),
-        (True, lambda: (), lambda own: [0, 1, 2, 3]),
-        (True, lambda: (ev.ColorChosen(seat=1, color=2),), lambda own: [2]),
+        (False, (), None),  # its own
+        (True, (), [0, 1, 2, 3]),
+        (True, (ev.ColorChosen(seat=1, color=2),), [2]),
     ],
 )
 def test_a_card_in_the_air_asks_for_the_color_it_brings(
-    wild: bool,
-    more: Callable[[], tuple[ev.Event, ...]],
-    expected: Callable[[int], list[int]],
-    monkeypatch: pytest.MonkeyPatch,
+    wild: bool, more: tuple[ev.Event, ...], expected: list[int] | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = _Directed(monkeypatch)
-    card = _card_of(table.picture, wild=wild)
-    own = table.picture.faces.deck.color_of(card)
-    assert table.begin(_played(card), *more()) == expected(own)
+    directed, asked = _directed(), []
+    monkeypatch.setattr(director, "preload_color", lambda picture, color, laid: asked.append(color))
+    card = _card_of(directed.picture, wild=wild)
+    next(directed.frames(ev.CardPlayed(1, card), *more))
+    assert asked == (expected or [directed.picture.faces.deck.color_of(card)])
 
 
 def test_play_draws_every_new_pile_from_what_was_made_before(made, monkeypatch) -> None:
     """Twenty moves by computer players, a frame and a piece at a time, as in virtual time."""
-    table = _Directed(monkeypatch)
-    agent, chance = make_agent("easy"), Stream(seed_bytes(3), "test")
+    directed = _directed()
+    monkeypatch.setattr(director, "preload_color", lambda picture, color, laid: None)
     surface = pygame.Surface((1, 1))
     for _ in range(20):
-        move = agent.choose(table.game.view(table.game.waiting()[0]), None, chance)
-        table.director.queue(ev.seen(table.game.apply(move), 0), table.game.view(0))
-        while not table.director.idle:
-            table.director.update(1 / 60)
+        directed.move()
+        for picture in directed.frames():
             made.clear()
-            for item in TableItems().of(table.picture):
+            for item in TableItems().of(picture):
                 if item.key == "discard":
                     item.paint(surface)
             assert [key for section, key in made if section == "piled_cards"] == []
-            table.picture.preload.work(0, lambda: 0.0)
+            picture.preload.work(0, lambda: 0.0)
 
 
 def test_a_picture_in_the_fastest_format_is_not_copied() -> None:

@@ -31,20 +31,18 @@ def game_of(hand: list[int], top: str = "red 7", others: int = 2, **rules) -> Ga
     return Game.from_setup(config, hands=hands, discard=[card(top)], turn=0)
 
 
-def test_sorted_by_color_then_number_wilds_last() -> None:
-    cards = [card("wild"), card("blue 3"), card("red skip"), card("red 9"), card("red 0"), card("yellow 5")]
-    names = [DECK.name(cards[i]) for i in in_order(cards, DECK, "color", ())]
-    assert names == ["red 0", "red 9", "red skip", "yellow 5", "blue 3", "wild"]
-
-
-def test_sorted_by_what_can_be_played() -> None:
-    cards = [card("red 9"), card("blue 3"), card("wild")]
-    playable = {card("wild"), card("blue 3")}
-    assert [DECK.name(cards[i]) for i in in_order(cards, DECK, "playable", playable)] == ["blue 3", "wild", "red 9"]
-
-
-def test_hidden_cards_keep_their_order() -> None:
-    assert in_order([NONE, NONE, NONE], DECK, "color", ()) == [0, 1, 2]
+@pytest.mark.parametrize(
+    ("by", "held", "playable", "found"),
+    [
+        ("color", ["wild", "blue 3", "red skip", "red 9", "red 0", "yellow 5"], [],
+         ["red 0", "red 9", "red skip", "yellow 5", "blue 3", "wild"]),
+        ("playable", ["red 9", "blue 3", "wild"], ["wild", "blue 3"], ["blue 3", "wild", "red 9"]),
+    ],
+)  # fmt: skip
+def test_a_hand_is_sorted_by_color_or_by_what_can_be_played(by, held, playable, found) -> None:
+    cards = [card(name) for name in held]
+    assert [DECK.name(cards[i]) for i in in_order(cards, DECK, by, {card(name) for name in playable})] == found
+    assert in_order([NONE, NONE, NONE], DECK, by, ()) == [0, 1, 2], "hidden cards keep their order"
 
 
 def test_a_card_that_fits_is_one_move_whichever_copy_is_tapped() -> None:
@@ -53,11 +51,7 @@ def test_a_card_that_fits_is_one_move_whichever_copy_is_tapped() -> None:
         moves = moves_for(Intent(Do.PLAY, card("red 5", copy)), view)
         assert [(m.do, m.card) for m in moves] == [(Do.PLAY, card("red 5", copy))]
         assert question(moves) is None
-
-
-def test_a_card_that_does_not_fit_is_none() -> None:
-    view = view_of([card("blue 1"), card("red 5")])
-    assert moves_for(Intent(Do.PLAY, card("blue 1")), view) == []
+    assert moves_for(Intent(Do.PLAY, card("blue 1")), view) == [], "it doesn't fit"
 
 
 def test_a_wild_asks_for_the_color() -> None:

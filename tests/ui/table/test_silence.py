@@ -29,8 +29,7 @@ def let_nobody_else_move(table: AtTable) -> None:
 
 def silenced(sit, **rules) -> AtTable:
     """Seat 0 has played a 7, and that has been shown; the others take their time."""
-    table = sit(SEVEN, rules={**RULES, **rules})
-    table.settle()
+    table = sit(SEVEN, rules={**RULES, **rules}).settle()
     let_nobody_else_move(table)
     table.press_card("red 7")
     table.settle()
@@ -38,8 +37,7 @@ def silenced(sit, **rules) -> AtTable:
 
 
 def test_a_sign_is_at_the_ring_as_long_as_the_silence_holds(sit) -> None:
-    table = sit(SEVEN, rules=RULES)
-    table.settle()
+    table = sit(SEVEN, rules=RULES).settle()
     assert "silence" not in items(table)
     assert table.scene.speak.tooltip == t("emote.tip", key="E")
     let_nobody_else_move(table)
@@ -127,8 +125,7 @@ def test_speaking_starts_no_grudge() -> None:
 
 
 def test_the_first_silence_is_explained(sit) -> None:
-    table = sit(SEVEN, rules=RULES, first_notes=True)
-    table.settle()
+    table = sit(SEVEN, rules=RULES, first_notes=True).settle()
     let_nobody_else_move(table)
     table.press_card("red 7")
     table.pilot.advance(1.5)

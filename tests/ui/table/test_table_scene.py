@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from table_help import AtTable, position
+from table_help import MINE, THEIRS, USUAL, AtTable, position
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.moves import Phase
 from uno_desktop.ui.play.picture import tabletop
 from uno_desktop.ui.play.picture.table_buttons import RING_STEPS
-
-MINE = "red 5, blue 1, wild, green 9"
-THEIRS = ("yellow 1, yellow 2, yellow 3", "green 1, green 2, green 3")
-USUAL = position(MINE, *THEIRS, discard="red 7")
 
 
 def names_in_hand(table: AtTable) -> list[str]:
@@ -20,18 +16,15 @@ def names_in_hand(table: AtTable) -> list[str]:
     return [deck.name(sprite.card) for sprite in table.scene.picture.hand.sprites]
 
 
-def test_a_click_plays_a_card(sit) -> None:
-    table = sit(USUAL)
-    table.settle()
+def test_a_click_plays_a_card(table) -> None:
     table.press_card("red 5")
     assert table.view.deck.name(table.view.top) == "red 5"
     table.pilot.advance(1.0)
     assert names_in_hand(table) == ["green 9", "blue 1", "wild"]
+    assert "Red 5" in table.scene.picture.texts.line
 
 
-def test_a_card_that_does_not_fit_stays_and_the_reason_is_said(sit) -> None:
-    table = sit(USUAL)
-    table.settle()
+def test_a_card_that_does_not_fit_stays_and_the_reason_is_said(table) -> None:
     table.press_card("blue 1")
     table.pilot.frame(2)
     assert len(table.view.hand) == 4
@@ -41,9 +34,7 @@ def test_a_card_that_does_not_fit_stays_and_the_reason_is_said(sit) -> None:
     assert table.scene.picture.texts.prompt == t("table.your_turn")
 
 
-def test_playable_cards_stand_out_and_the_others_are_dimmed(sit) -> None:
-    table = sit(USUAL)
-    table.settle()
+def test_playable_cards_stand_out_and_the_others_are_dimmed(table) -> None:
     deck = table.view.deck
     look = {deck.name(s.card): (s.glow, s.dim) for s in table.scene.picture.hand.sprites}
     assert look == {
@@ -51,25 +42,23 @@ def test_playable_cards_stand_out_and_the_others_are_dimmed(sit) -> None:
     }  # fmt: skip
 
 
-def test_nothing_stands_out_when_the_setting_says_so(sit) -> None:
-    table = sit(USUAL, mark_playable=False)
-    table.settle()
-    assert not any(s.glow or s.dim for s in table.scene.picture.hand.sprites)
-
-
-def test_keys_walk_along_the_hand_and_play(sit) -> None:
-    table = sit(USUAL)
-    table.settle()
-    table.pilot.key("right")
+@pytest.mark.parametrize(
+    ("device", "point", "play", "draw"),
+    [("key", "right", "return", "d"), ("key", "right", "up", "d"), ("pad", "dpad_right", "a", "x")],
+)
+def test_keys_and_pad_walk_along_the_hand_play_and_draw(sit, device, point, play, draw) -> None:
+    table, other = sit(USUAL).settle(), sit(USUAL).settle()
+    press = getattr(table.pilot, device)
+    press(point)
     assert table.scene.picture.hand.focus_by_key
     assert names_in_hand(table)[table.scene.picture.hand.focus] == "red 5"
-    table.pilot.key("return")
+    press(play)
     assert table.view.deck.name(table.view.top) == "red 5"
+    getattr(other.pilot, device)(draw)
+    assert len(other.view.hand) == 5
 
 
-def test_the_first_confirm_only_points_at_a_card(sit) -> None:
-    table = sit(USUAL)
-    table.settle()
+def test_the_first_confirm_only_points_at_a_card(table) -> None:
     table.pilot.key("return")
     assert names_in_hand(table)[table.scene.picture.hand.focus] == "red 5"
     assert len(table.view.hand) == 4
@@ -79,8 +68,7 @@ def test_the_first_confirm_only_points_at_a_card(sit) -> None:
 
 @pytest.mark.parametrize("confirm", [lambda pilot: pilot.key("return"), lambda pilot: pilot.pad("a")])
 def test_confirm_does_the_only_thing_and_a_card_drawn_has_the_focus(sit, confirm) -> None:
-    table = sit(position("blue 1, blue 2", *THEIRS, discard="red 7", draw="red 1"))
-    table.settle()
+    table = sit(position("blue 1, blue 2", *THEIRS, discard="red 7", draw="red 1")).settle()
     table.pilot.key("right")
     confirm(table.pilot)
     table.settle()
@@ -92,41 +80,14 @@ def test_confirm_does_the_only_thing_and_a_card_drawn_has_the_focus(sit, confirm
 
 
 def test_a_card_drawn_by_the_pointer_leaves_the_focus_alone(sit) -> None:
-    table = sit(position("blue 1, blue 2", *THEIRS, discard="red 7", draw="red 1"))
-    table.settle()
+    table = sit(position("blue 1, blue 2", *THEIRS, discard="red 7", draw="red 1")).settle()
     table.pilot.press("draw_pile")
     table.settle()
     assert table.view.phase is Phase.DRAWN
     assert not table.scene.picture.hand.focus_by_key
 
 
-def test_up_plays_too_and_d_draws(sit) -> None:
-    table = sit(USUAL)
-    table.settle()
-    table.pilot.key("right")
-    table.pilot.key("up")
-    assert table.view.deck.name(table.view.top) == "red 5"
-    other = sit(USUAL)
-    other.settle()
-    other.pilot.key("d")
-    assert len(other.view.hand) == 5
-
-
-def test_the_pad_plays_and_draws(sit) -> None:
-    table = sit(USUAL)
-    table.settle()
-    table.pilot.pad("dpad_right")
-    table.pilot.pad("a")
-    assert table.view.deck.name(table.view.top) == "red 5"
-    other = sit(USUAL)
-    other.settle()
-    other.pilot.pad("x")
-    assert len(other.view.hand) == 5
-
-
-def test_dragging_a_card_up_plays_it_and_a_short_way_does_not(sit) -> None:
-    table = sit(USUAL)
-    table.settle()
+def test_dragging_a_card_up_plays_it_and_a_short_way_does_not(table) -> None:
     card = next(s for s in table.scene.picture.hand.sprites if table.view.deck.name(s.card) == "red 5")
     start = table.pilot.rect(f"card_{card.card}").center
     table.pilot.drag(start, (start[0] + 30, start[1] - 20))
@@ -136,9 +97,7 @@ def test_dragging_a_card_up_plays_it_and_a_short_way_does_not(sit) -> None:
     assert table.view.deck.name(table.view.top) == "red 5"
 
 
-def test_a_wild_asks_for_its_color(sit) -> None:
-    table = sit(USUAL)
-    table.settle()
+def test_a_wild_asks_for_its_color(table) -> None:
     table.press_card("wild")
     assert table.on_top == "color_wheel"
     table.pilot.advance(0.5)
@@ -148,8 +107,7 @@ def test_a_wild_asks_for_its_color(sit) -> None:
 
 
 def test_a_drawn_card_can_be_kept_with_the_button(sit) -> None:
-    table = sit(position("blue 1, blue 2", *THEIRS, discard="red 7", draw="red 1"))
-    table.settle()
+    table = sit(position("blue 1, blue 2", *THEIRS, discard="red 7", draw="red 1")).settle()
     table.pilot.press("draw_pile")
     table.settle()
     assert table.view.phase is Phase.DRAWN
@@ -160,8 +118,7 @@ def test_a_drawn_card_can_be_kept_with_the_button(sit) -> None:
 
 
 def test_uno_is_armed_with_two_cards_and_called_with_the_play(sit) -> None:
-    table = sit(position("red 5, blue 1", *THEIRS, discard="red 7"))
-    table.settle()
+    table = sit(position("red 5, blue 1", *THEIRS, discard="red 7")).settle()
     assert table.scene.controls.uno.wanted
     table.pilot.key("u")
     assert table.scene.controls.uno.armed
@@ -172,8 +129,7 @@ def test_uno_is_armed_with_two_cards_and_called_with_the_play(sit) -> None:
 
 @pytest.mark.parametrize("speed", ["relaxed", "normal", "fast", "off"])
 def test_a_late_call_is_in_time_at_every_speed(sit, speed: str) -> None:
-    table = sit(position("red 5, blue 1", *THEIRS, discard="red 7"), speed=speed)
-    table.settle()
+    table = sit(position("red 5, blue 1", *THEIRS, discard="red 7"), speed=speed).settle()
     table.press_card("red 5")
     assert table.view.uno_open == (0,)
     table.pilot.wait_for(lambda: table.scene.director.idle, 5)
@@ -194,13 +150,6 @@ def test_whoever_forgot_can_be_caught_at_every_speed(sit, speed: str) -> None:
     assert table.view.counts[1] > 1
     table.settle()
     assert "catch_1" not in table.pilot.names()
-
-
-def test_c_catches_too(sit) -> None:
-    table = sit(FORGOTTEN)
-    table.pilot.advance(0.5)
-    table.pilot.key("c")
-    assert table.view.counts[1] > 1
 
 
 def test_a_pending_draw_asks_and_is_answered(sit) -> None:
@@ -229,8 +178,7 @@ def test_after_putting_a_stack_off_the_pile_asks_again(sit) -> None:
 def test_a_drop_goes_to_its_scene_and_comes_back(sit) -> None:
     others = ("yellow 1, yellow 2, yellow 3", "green 1, green 2, green 3")
     before = position("wild_chili, blue 1, blue 2", *others, discard="blue 7")
-    table = sit(before, theme="office", drop_mode="lot")
-    table.settle()
+    table = sit(before, theme="office", drop_mode="lot").settle()
     table.press_card("wild_chili")
     table.pilot.advance(0.4)
     table.pilot.key("1")
@@ -248,8 +196,7 @@ def test_a_drop_goes_to_its_scene_and_comes_back(sit) -> None:
 def test_a_hand_of_more_than_forty_scrolls_and_says_so(sit) -> None:
     deck_of_hand = ", ".join(f"{color} {n}" for color in ("red", "yellow", "green", "blue") for n in range(1, 10))
     many = position(deck_of_hand + ", red 1, red 2, red 3, red 4, red 5, red 6, red 7", *THEIRS, discard="blue skip")
-    table = sit(many)
-    table.settle()
+    table = sit(many).settle()
     assert table.scene.picture.hand.unseen() == (0, 3)
     table.pilot.wheel(-2, table.scene.picture.layout.hand.center)
     assert table.scene.picture.hand.unseen() == (2, 1)
@@ -266,8 +213,7 @@ def test_a_hand_of_more_than_forty_scrolls_and_says_so(sit) -> None:
 def test_the_faces_of_a_hand_of_forty_are_composed_once(sit, newly_made) -> None:
     """At full size they are more than the pool holds: what is drawn must stay, or every frame makes all anew."""
     every = [f"{color} {n}" for color in ("red", "yellow", "green", "blue") for n in (*range(10), "skip")]
-    table = sit(position(", ".join(every[:-1]), *THEIRS, discard="blue skip"))
-    table.settle()
+    table = sit(position(", ".join(every[:-1]), *THEIRS, discard="blue skip")).settle()
     table.pilot.wait_for(lambda: not table.scene.picture.hand.update(0.0), 10)
     composed = newly_made("card_masters")
     for _ in range(2):
@@ -276,9 +222,7 @@ def test_the_faces_of_a_hand_of_forty_are_composed_once(sit, newly_made) -> None
     assert composed == []
 
 
-def test_a_press_while_something_is_shown_hurries_and_is_kept(sit) -> None:
-    table = sit(USUAL)
-    table.settle()
+def test_a_press_while_something_is_shown_hurries_and_is_kept(table) -> None:
     table.press_card("red 5")
     table.pilot.frame(3)
     assert not table.scene.director.idle
@@ -286,9 +230,7 @@ def test_a_press_while_something_is_shown_hurries_and_is_kept(sit) -> None:
     assert table.scene.director._hurried
 
 
-def test_at_rest_no_frame_is_drawn(sit) -> None:
-    table = sit(USUAL)
-    table.settle()
+def test_at_rest_no_frame_is_drawn(table) -> None:
     table.pilot.advance(1.0)
     drawn = table.shell.app.frames_drawn
     table.pilot.advance(3.0)
@@ -297,7 +239,7 @@ def test_at_rest_no_frame_is_drawn(sit) -> None:
 
 def test_sort_changes_the_order_and_is_remembered(sit) -> None:
     table = sit(USUAL)
-    table.settle()
+    assert table.scene.director.idle, "a match taken up stands there at once"
     assert names_in_hand(table) == ["red 5", "green 9", "blue 1", "wild"]
     table.pilot.key("s")
     assert names_in_hand(table) == ["red 5", "wild", "green 9", "blue 1"]
@@ -307,8 +249,7 @@ def test_sort_changes_the_order_and_is_remembered(sit) -> None:
 def test_back_pauses_and_a_lost_focus_too(sit) -> None:
     import pygame
 
-    table = sit(USUAL)
-    table.settle()
+    table = sit(USUAL).settle()
     table.pilot.key("escape")
     assert table.on_top == "pause"
     table.pilot.advance(0.4)
@@ -318,14 +259,6 @@ def test_back_pauses_and_a_lost_focus_too(sit) -> None:
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     table.pilot.frame(2)
     assert table.on_top == "pause"
-
-
-def test_a_hint_is_given_in_words(sit) -> None:
-    table = sit(USUAL)
-    table.settle()
-    table.pilot.key("h")
-    table.pilot.advance(2)
-    assert "Red 5" in table.scene.picture.texts.advice.sentence
 
 
 @pytest.mark.parametrize("size", [(640, 480), (1024, 768), (2560, 1080)])
@@ -346,15 +279,8 @@ def test_the_first_deal_begins_with_an_empty_table(sit) -> None:
     assert len(table.scene.picture.hand) == 7
 
 
-def test_a_match_taken_up_stands_there_at_once(sit) -> None:
-    table = sit(USUAL)
-    assert sorted(names_in_hand(table)) == ["blue 1", "green 9", "red 5", "wild"]
-    assert table.scene.director.idle
-
-
 def test_after_the_last_card_comes_the_counting(sit) -> None:
-    table = sit(position("red 5", *THEIRS, discard="red 7"))
-    table.settle()
+    table = sit(position("red 5", *THEIRS, discard="red 7")).settle()
     table.press_card("red 5")
     prompts = set()
 
@@ -368,8 +294,7 @@ def test_after_the_last_card_comes_the_counting(sit) -> None:
 
 
 def test_hands_passed_on_at_the_top_stay_in_the_window(sit) -> None:
-    table = sit(position("red 0, blue 1", *THEIRS, discard="red 7"), rules={"seven_zero": True})
-    table.settle()
+    table = sit(position("red 0, blue 1", *THEIRS, discard="red 7"), rules={"seven_zero": True}).settle()
     table.press_card("red 0")
     tops = []
 
@@ -379,14 +304,6 @@ def test_hands_passed_on_at_the_top_stay_in_the_window(sit) -> None:
 
     table.pilot.wait_for(is_shown, 15)
     assert min(tops) > 0.02 * table.shell.app.window.size[1]
-
-
-def test_what_happened_is_said_in_a_line(sit) -> None:
-    table = sit(USUAL)
-    table.settle()
-    table.press_card("red 5")
-    table.pilot.frame(3)
-    assert "Red 5" in table.scene.picture.texts.line
 
 
 @pytest.mark.parametrize("size", [(640, 480), (1280, 720)])
@@ -429,9 +346,7 @@ def test_a_spectator_can_catch_nobody(sit) -> None:
     assert not table.scene.commands.do("catch")
 
 
-def test_an_action_that_the_table_does_not_know_is_left_to_others(sit) -> None:
-    table = sit(USUAL)
-    table.settle()
+def test_an_action_that_the_table_does_not_know_is_left_to_others(table) -> None:
     known = ("draw", "uno", "hint", "sort", "emote_1", "person_2")
     assert all(table.scene.commands.do(action) for action in known)
     can_do_nothing = ("catch", "face_down", "rush", "help")
@@ -447,13 +362,12 @@ def test_of_several_the_large_button_catches_one_after_the_other(sit) -> None:
     table.pilot.press("catch")
     table.settle()
     assert table.scene.controls.catch.words[1].startswith(names[1])
-    table.pilot.press("catch")
+    table.pilot.key("c")
     assert min(table.view.counts[1:]) > 1
 
 
 def test_the_ring_is_full_while_no_clock_runs(sit) -> None:
-    table = sit(FORGOTTEN)
-    table.settle()
+    table = sit(FORGOTTEN).settle()
     table.pilot.advance(3.0)
     assert table.view.turn == 0
     assert table.scene.controls.catch.steps == RING_STEPS

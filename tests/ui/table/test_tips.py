@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 from pygame import Rect
-from table_help import AtTable, position
+from table_help import MINE, THEIRS, USUAL, AtTable, position
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import Do, Move
@@ -15,10 +15,6 @@ from uno_desktop.ui.kit.widgets.tooltip import DELAY_S
 from uno_desktop.ui.play.input.table_tips import Explained, Explanations
 from uno_desktop.ui.play.prompts.penalty import Doubt, what_is_doubted
 from uno_desktop.ui.play.words.tip_words import facts
-
-MINE = "red 5, blue 1, wild, green 9"
-THEIRS = ("yellow 1, yellow 2, yellow 3", "green 1, green 2, green 3")
-USUAL = position(MINE, *THEIRS, discard="red 7")
 
 
 def tip(table: AtTable):
@@ -43,9 +39,7 @@ def right_click(table: AtTable, pos: tuple[int, int]) -> None:
     table.pilot.frame()
 
 
-def test_a_card_is_explained_after_a_rest_and_at_once_by_right_click(sit) -> None:
-    table = sit(USUAL)
-    table.settle()
+def test_a_card_is_explained_after_a_rest_and_at_once_by_right_click(table) -> None:
     table.pilot.move(over_card(table, "blue 1"))
     table.pilot.advance(DELAY_S / 2)
     assert tip(table) is None
@@ -58,9 +52,7 @@ def test_a_card_is_explained_after_a_rest_and_at_once_by_right_click(sit) -> Non
     assert tip(table) is None
 
 
-def test_keys_explain_the_card_they_are_on_and_then_the_other_players(sit) -> None:
-    table = sit(USUAL)
-    table.settle()
+def test_keys_explain_the_card_they_are_on_and_then_the_other_players(table) -> None:
     table.pilot.key("right")
     table.pilot.key("r")
     assert tip(table).title == "Red 5"
@@ -76,9 +68,7 @@ def test_keys_explain_the_card_they_are_on_and_then_the_other_players(sit) -> No
     assert table.on_top == "pause"
 
 
-def test_a_pad_comes_to_players_and_piles(sit) -> None:
-    table = sit(USUAL)
-    table.settle()
+def test_a_pad_comes_to_players_and_piles(table) -> None:
     found = set()
     for _ in range(16):
         table.pilot.pad("rb")
@@ -94,9 +84,7 @@ def test_a_pad_comes_to_players_and_piles(sit) -> None:
     assert len(table.view.hand) == 5, "confirming the draw pile draws"
 
 
-def test_a_press_on_a_player_goes_through_to_what_is_beneath(sit) -> None:
-    table = sit(USUAL)
-    table.settle()
+def test_a_press_on_a_player_goes_through_to_what_is_beneath(table) -> None:
     table.pilot.click(place_of(table, "player_1"))
     assert not any(name.startswith(("player_", "pile_")) for name in table.pilot.names())
     table.pilot.press("draw_pile")
@@ -113,8 +101,7 @@ def test_a_press_on_a_player_goes_through_to_what_is_beneath(sit) -> None:
     ],
 )
 def test_no_tip_covers_what_it_explains_or_leaves_the_window(sit, players, size, settings) -> None:
-    table = sit(players=players, size=size, theme="office", **settings)
-    table.settle()
+    table = sit(players=players, size=size, theme="office", **settings).settle()
     window = Rect((0, 0), size)
     scene = table.scene
     for seat in range(1, players):
@@ -138,8 +125,7 @@ def test_no_tip_covers_what_it_explains_or_leaves_the_window(sit, players, size,
 
 def refused(sit, **settings) -> AtTable:
     """Keys are on a middle card that was explained, was then to be played, and cannot be."""
-    table = sit(USUAL, **settings)
-    table.settle()
+    table = sit(USUAL, **settings).settle()
     table.pilot.key("right")
     while table.view.deck.name(table.scene.picture.hand.focused.card) != "blue 1":
         table.pilot.key("right")
@@ -163,9 +149,7 @@ def test_what_is_explained_gives_way_to_a_notice(sit) -> None:
     assert tip(table) is not None
 
 
-def test_after_a_click_in_vain_the_next_card_is_not_explained_over_the_notice(sit) -> None:
-    table = sit(USUAL)
-    table.settle()
+def test_after_a_click_in_vain_the_next_card_is_not_explained_over_the_notice(table) -> None:
     table.press_card("blue 1")
     table.pilot.move(over_card(table, "green 9"))
     table.pilot.advance(DELAY_S + 0.2)
@@ -184,9 +168,7 @@ def test_what_somebody_asks_about_keeps_off_a_notice(sit, size, text_size) -> No
     assert not at.colliderect(scene.ui.notice)
 
 
-def test_a_player_is_told_by_what_was_seen_and_nothing_else(sit) -> None:
-    table = sit(USUAL)
-    table.settle()
+def test_a_player_is_told_by_what_was_seen_and_nothing_else(table) -> None:
     session = table.shell.matches.session
     deck = session.view.deck
     said = Explanations(session, table.scene.presenter, "D").of_player(1)

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pygame
 import pytest
-from test_director import FRAME_S, SIZE, DirectedTable
+from test_director import SIZE, DirectedTable
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.themes import load
@@ -22,7 +22,6 @@ pytestmark = pytest.mark.usefixtures("window")
 
 SUNDIAL = load("sundial")
 DECK = "day_and_night"
-MOST_MOVES = 400
 
 
 def two_sided(**fields) -> DirectedTable:
@@ -33,22 +32,16 @@ def before_flip(**fields) -> tuple[DirectedTable, Move]:
     """A table at which the own seat can turn the table over, and the move that does it."""
     for seed in range(1, 60):
         directed = two_sided(seed=seed, **fields)
-        for _ in range(MOST_MOVES):
-            game = directed.game
+        game = directed.game
+        while game.phase is not Phase.MATCH_OVER:
             if game.phase is Phase.TURN and game.turn == 0 and len(game.hands[0]) > 3:
                 deck = game.rules.deck
                 flips = [m for m in game.legal_moves(0) if m.do == Do.PLAY and deck.kind(m.card).has("flip")]
                 if flips:
                     return directed, flips[0]
-            if game.phase is Phase.MATCH_OVER:
-                break
             directed.move()
-            directed.director.cut()
-            while not directed.director.idle:
-                directed.director.release()
-                directed.director.hurry()
-                directed.director.update(5.0)
-                directed.director.cut()
+            directed.director.hurry()
+            directed.play_out(5.0)
     raise AssertionError("nobody turns the table over")
 
 
@@ -85,11 +78,7 @@ def test_the_line_turns_what_it_has_passed_and_nothing_else() -> None:
     directed.director.queue(ev.seen(directed.game.apply(move), 0), directed.game.view(0))
     halves: set[bool] = set()
     before_turn = directed.sounds.count("turn_over")
-    for _ in range(3000):
-        directed.director.update(FRAME_S)
-        picture.update(FRAME_S)
-        if directed.director.idle:
-            break
+    for _ in directed.frames():
         turning = picture.turning
         if turning is None:
             continue
@@ -110,22 +99,14 @@ def test_the_line_turns_what_it_has_passed_and_nothing_else() -> None:
 def test_without_motion_it_turns_over_at_once() -> None:
     directed, move = before_flip(reduced=True)
     directed.director.queue(ev.seen(directed.game.apply(move), 0), directed.game.view(0))
-    for _ in range(3000):
-        directed.director.update(FRAME_S)
-        directed.picture.update(FRAME_S)
-        assert directed.picture.turning is None
-        if directed.director.idle:
-            break
+    assert all(picture.turning is None for picture in directed.frames())
     directed.assert_truth()
 
 
 def test_a_turn_in_which_the_window_changes_ends_as_it_should() -> None:
     directed, move = before_flip()
     directed.director.queue(ev.seen(directed.game.apply(move), 0), directed.game.view(0))
-    for _ in range(3000):
-        directed.director.update(FRAME_S)
-        if directed.picture.turning is not None:
-            break
+    next(picture for picture in directed.frames() if picture.turning is not None)
     directed.director.cut()
     assert directed.picture.turning is None
     directed.play_out()
@@ -148,8 +129,7 @@ def test_the_other_table_is_seen_where_the_line_has_been() -> None:
     directed.ctx.table_of = lambda side: Night()  # type: ignore[assignment, return-value]
     directed.director.queue(ev.seen(directed.game.apply(move), 0), directed.game.view(0))
     side = directed.game.side
-    while directed.picture.turning is None or not 0.4 < directed.picture.turning.u < 0.6:
-        directed.director.update(FRAME_S)
+    next(picture for picture in directed.frames() if picture.turning is not None and 0.4 < picture.turning.u < 0.6)
     surface = pygame.Surface(SIZE)
     surface.fill(black)
     for item in directed.picture.turning.items():
@@ -204,9 +184,7 @@ def test_tips_name_the_other_side() -> None:
 
 
 def test_a_played_card_takes_its_back_along() -> None:
-    directed = two_sided()
-    directed.move()
-    directed.play_out(0.2)
+    directed = DirectedTable.dealt(theme=SUNDIAL, deck=DECK)
     picture, deck = directed.picture, directed.faces.deck
     card = directed.game.hands[1][0]
     before = Counter(picture.backs.of(1))
