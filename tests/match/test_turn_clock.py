@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 from match_table import Table
 
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.moves import Do, Move, Phase
-from uno_desktop.match.live.game_clock import MOST_AT_ONCE_MS
+from uno_desktop.match.live.game_clock import MOST_AT_ONCE_MS, TurnClock
 from uno_desktop.match.live.log import MemoryLog, MoveEntry, parse_log
 from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.setup.pace import Speed
@@ -148,3 +150,11 @@ def test_every_hand_has_its_minutes_from_its_deal_on(classic):
     made = [(entry.move.do, entry.at_ms) for entry in parse_log(log.data, "x").entries if isinstance(entry, MoveEntry)]
     assert [at_ms for do, at_ms in made if do == Do.DEAL] == [0, 60_000, 120_000, 180_000]
     assert [at_ms for do, at_ms in made if do == Do.END_HAND] == [60_000, 120_000, 180_000]
+
+
+def test_no_time_is_left_where_more_than_all_was_spent():
+    clock = TurnClock(1)
+    clock.follow(SimpleNamespace(phase=Phase.TURN, turn=0), (0, 1))
+    for _ in range(20):
+        clock.spend(1000.0)
+    assert clock.left.left_ms == 0.0
