@@ -38,6 +38,8 @@ TARGETS = {
             "tests/match/test_thinking_in_match.py",
             "tests/match/test_turn_clock.py",
             "tests/match/test_review.py",
+            "tests/match/test_simulation.py",
+            "tests/match/test_watchdog.py",
         ],
     ),
     "droptime": Target(["uno_desktop/match/live/droptime.py"], ["tests/match/test_drop_in_match.py"]),
