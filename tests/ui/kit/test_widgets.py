@@ -26,6 +26,7 @@ from uno_desktop.ui.kit.widgets import (
     Widget,
 )
 from uno_desktop.ui.kit.widgets.focus import WidgetGroup
+from uno_desktop.ui.kit.widgets.widget_color import ColorPicker, rgb_of
 from uno_desktop.ui.kit.window.dialog import Answer, Dialog
 from uno_desktop.ui.kit.window.scene import Scene
 
@@ -535,3 +536,15 @@ def test_a_button_far_from_what_changed_is_not_drawn(start: Start) -> None:
     button.draw(clipped, style)
     clipped.set_clip(None)
     assert seen.get_buffer().raw == clipped.get_buffer().raw
+
+
+def test_a_picker_keeps_the_hue_of_a_gray() -> None:
+    told: list[tuple[int, ...]] = []
+    picker = ColorPicker("c", (200, 30, 30), told.append)
+    hue, saturation, brightness = picker.items
+    saturation._set(0.0)
+    hue._set(0.5)
+    saturation._set(1.0)
+    brightness._set(1.0)
+    assert told[-1] == picker.color == rgb_of(0.5, 1.0, 1.0) == (0, 255, 255)
+    assert rgb_of(0.0, 0.0, 1.0) == (255, 255, 255)
