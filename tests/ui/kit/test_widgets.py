@@ -132,13 +132,6 @@ def test_letting_go_elsewhere_takes_a_press_back(start: Start) -> None:
     assert scene.log == []
 
 
-def test_a_disabled_button_is_no_button(start: Start) -> None:
-    pilot, scene = demo(start)
-    pilot.click(scene.ui.find("never").rect.center)
-    assert scene.log == []
-    assert "never" not in pilot.names()
-
-
 def test_values_change_by_mouse_and_by_keys(start: Start) -> None:
     pilot, scene = demo(start)
     pilot.press("loud")
