@@ -11,7 +11,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from uno_desktop.devtools.pilot import Pilot
-from uno_desktop.ui.kit.motion.clock import VirtualClock
+from uno_desktop.ui.kit.motion.clock import Clock, FrameClock, VirtualClock
 from uno_desktop.ui.kit.window.loop import Application
 from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.kit.window.window import Window
@@ -45,3 +45,19 @@ def display() -> Iterator[Window]:
     window = Window("test", (640, 480), headless=True)
     yield window
     window.close()
+
+
+@pytest.fixture
+def opened(display: Window) -> Iterator[Callable[..., Application]]:
+    """``opened(*scenes, clock=...)``: an application that shows these, in real time if nothing else is said."""
+    apps: list[Application] = []
+
+    def open_it(*scenes: Scene, clock: Clock | None = None) -> Application:
+        apps.append(Application(display, clock=clock or FrameClock()))
+        for scene in scenes:
+            apps[-1].stack.push(scene, fade=False)
+        return apps[-1]
+
+    yield open_it
+    for app in apps:
+        app.close()

@@ -14,28 +14,15 @@ from uno_desktop.ui.kit.input.actions import (
     key_name,
 )
 
-
-@pytest.mark.parametrize(
-    ("code", "name"),
-    [
-        (pygame.K_SPACE, "space"),
-        (pygame.K_RETURN, "return"),
-        (pygame.K_KP_ENTER, "kp_enter"),
-        (pygame.K_F11, "f11"),
-        (pygame.K_a, "a"),
-        (pygame.K_1, "1"),
-        (pygame.K_PLUS, "plus"),
-        (ord("ö"), "ö"),
-        (0x40000000 + 999, "code1073742823"),
-    ],
-)
-def test_key_names_go_there_and_back(code: int, name: str) -> None:
-    assert key_name(code) == name
-    assert key_code(name) == code
+NAMES = {
+    pygame.K_SPACE: "space", pygame.K_RETURN: "return", pygame.K_KP_ENTER: "kp_enter", pygame.K_F11: "f11",
+    pygame.K_a: "a", pygame.K_1: "1", pygame.K_PLUS: "plus", ord("ö"): "ö", 0x40000000 + 999: "code1073742823",
+}  # fmt: skip
 
 
-def test_every_key_of_pygame_has_a_name_that_leads_back() -> None:
-    codes = {getattr(pygame, a) for a in vars(pygame) if a.startswith("K_") and getattr(pygame, a)}
+def test_every_key_has_a_name_that_leads_back() -> None:
+    assert {code: key_name(code) for code in NAMES} == NAMES
+    codes = {getattr(pygame, a) for a in vars(pygame) if a.startswith("K_") and getattr(pygame, a)} | {*NAMES}
     assert all(key_code(key_name(code)) == code for code in codes)
     assert all(is_binding(f"key:{key_name(code)}") for code in codes)
 
@@ -53,28 +40,20 @@ def test_malformed_bindings_are_told(wrong: object) -> None:
     assert not is_binding(wrong)
 
 
-def test_all_defaults_are_well_formed_and_free_of_conflicts() -> None:
-    keymap = KeyMap()
-    assert keymap.faults == []
-    assert keymap.conflicts() == []
-    assert set(keymap.actions) == set(DEFAULT_BINDINGS)
-
-
 def test_a_map_has_the_defaults_the_own_actions_and_the_changes() -> None:
+    keymap = KeyMap()
+    assert (keymap.faults, keymap.conflicts(), set(keymap.actions)) == ([], [], set(DEFAULT_BINDINGS))
     keymap = KeyMap.with_defaults({"jump": ("key:j", "pad:x")}, {"confirm": ["key:z"]})
     assert keymap.bindings_of("confirm") == ("key:z",)
     assert keymap.bindings_of("jump") == ("key:j", "pad:x")
     assert keymap.bindings_of("back") == DEFAULT_BINDINGS["back"]
+    assert KeyMap({"jump": "key:j"}).bindings_of("jump") == ("key:j",), "one binding needs no list"
 
 
 def test_a_slip_in_the_settings_costs_only_that_binding() -> None:
     keymap = KeyMap({"jump": ["key:j", "key:nokey"], "run": ["key:r"]})
     assert keymap.bindings_of("jump") == ("key:j",)
     assert keymap.faults == [("jump", "key:nokey")]
-
-
-def test_one_binding_needs_no_list() -> None:
-    assert KeyMap({"jump": "key:j"}).bindings_of("jump") == ("key:j",)
 
 
 def test_conflicts_are_reported_where_actions_meet() -> None:
@@ -93,24 +72,14 @@ def test_shift_is_ignored_where_it_means_nothing_but_ctrl_is_not() -> None:
     assert keymap.actions_for("key:ctrl+shift+m") == ()
 
 
-@pytest.mark.parametrize(
-    ("binding", "words"),
-    [
-        ("key:shift+tab", "Shift + Tab"),
-        ("key:kp_enter", "Enter (keypad)"),
-        ("key:f11", "F11"),
-        ("key:d", "D"),
-        ("key:ö", "Ö"),
-        ("key:scrolllock", "Scrolllock"),
-        ("pad:dpad_left", "Gamepad D-pad left"),
-        ("mouse:right", "Mouse right button"),
-    ],
-)
-def test_bindings_have_words(binding: str, words: str) -> None:
-    assert binding_words(binding) == words
+WORDS = {
+    "key:shift+tab": "Shift + Tab", "key:kp_enter": "Enter (keypad)", "key:f11": "F11", "key:d": "D", "key:ö": "Ö",
+    "key:scrolllock": "Scrolllock", "pad:dpad_left": "Gamepad D-pad left", "mouse:right": "Mouse right button",
+}  # fmt: skip
 
 
-def test_every_pad_control_has_words_of_its_own() -> None:
+def test_bindings_have_words_and_every_pad_control_has_its_own() -> None:
+    assert {binding: binding_words(binding) for binding in WORDS} == WORDS
     words = [binding_words(f"pad:{control}") for control in PAD_BUTTONS]
     assert len(set(words)) == len(PAD_BUTTONS)
     assert not any("kit." in w for w in words)

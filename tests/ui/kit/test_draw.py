@@ -11,6 +11,8 @@ from uno_desktop.ui.kit.caches.cache import (
     PicturePool,
     SpriteCache,
     SurfaceCache,
+    blit_seen,
+    seen_parts,
     shrink,
     surface_bytes,
     trimmed,
@@ -29,12 +31,16 @@ def _fresh() -> None:
     draw.forget()
 
 
-def test_round_corners_are_clear_and_smooth() -> None:
+def test_round_corners_are_clear_and_smooth_and_a_border_is_a_border() -> None:
     shape = draw.rounded_rect((60, 40), 12, RED)
     assert shape.get_at((0, 0)).a == 0
     assert shape.get_at((30, 20)) == (*RED, 255)
     edge = {shape.get_at((x, y)).a for x in range(12) for y in range(12)}
     assert len(edge) > 4, "an antialiased corner has half covered pixels"
+    bordered = draw.rounded_rect((60, 40), 10, RED, border=WHITE, border_px=3)
+    assert (bordered.get_at((30, 1)), bordered.get_at((30, 20))) == ((*WHITE, 255), (*RED, 255))
+    hollow = draw.ring(40, 4, WHITE)
+    assert (hollow.get_at((20, 20)).a, hollow.get_at((20, 1)).a) == (0, 255)
 
 
 def test_colors_do_not_bleed_dark_into_the_edge() -> None:
@@ -42,15 +48,6 @@ def test_colors_do_not_bleed_dark_into_the_edge() -> None:
     half = [shape.get_at((x, y)) for x in range(40) for y in range(40) if 20 < shape.get_at((x, y)).a < 235]
     assert half
     assert all(min(c.r, c.g, c.b) >= 250 for c in half)
-
-
-def test_a_border_is_a_border() -> None:
-    shape = draw.rounded_rect((60, 40), 10, RED, border=WHITE, border_px=3)
-    assert shape.get_at((30, 1)) == (*WHITE, 255)
-    assert shape.get_at((30, 20)) == (*RED, 255)
-    hollow = draw.ring(40, 4, WHITE)
-    assert hollow.get_at((20, 20)).a == 0
-    assert hollow.get_at((20, 1)).a == 255
 
 
 def test_gradients_run_from_one_color_to_the_other() -> None:
@@ -85,15 +82,10 @@ def test_large_shapes_look_as_if_drawn_whole(size: tuple[int, int]) -> None:
     assert max(abs(whole.get_at(p)[c] - pieces.get_at(p)[c]) for p in points for c in range(3)) <= 3
 
 
-@pytest.mark.parametrize(
-    "name", ["chevron_left", "chevron_right", "chevron_up", "chevron_down", "check", "minus", "plus", "cross"]
-)
-def test_every_glyph_draws_something_within_its_box(name: str) -> None:
-    mask = pygame.mask.from_surface(draw.glyph(name, 24, WHITE), 60)
-    assert 20 < mask.count() < 24 * 24 / 2
-
-
-def test_an_unknown_glyph_is_an_error() -> None:
+def test_every_glyph_draws_something_within_its_box() -> None:
+    for name in ("chevron_left", "chevron_right", "chevron_up", "chevron_down", "check", "minus", "plus", "cross"):
+        mask = pygame.mask.from_surface(draw.glyph(name, 24, WHITE), 60)
+        assert 20 < mask.count() < 24 * 24 / 2, name
     with pytest.raises(KeyError):
         draw.glyph("spiral", 20, WHITE)
 
@@ -103,13 +95,10 @@ def test_shapes_are_drawn_once() -> None:
     assert draw.arrow((40, 20), RED) is not draw.arrow((40, 20), WHITE)
 
 
-def test_a_vignette_leaves_the_middle_alone() -> None:
+def test_a_vignette_leaves_the_middle_alone_and_dimming_makes_a_darker_copy() -> None:
     shade = draw.vignette((200, 100), 120)
     assert shade.get_at((100, 50)).a == 0
     assert shade.get_at((0, 0)).a > 90
-
-
-def test_dimming_makes_a_darker_copy() -> None:
     bright = pygame.Surface((4, 4))
     bright.fill((200, 100, 50))
     assert draw.dimmed(bright, 0.5).get_at((1, 1))[:3] == (100, 50, 25)
@@ -137,9 +126,9 @@ def test_the_cache_keeps_to_its_limit_and_drops_the_oldest() -> None:
 
 def test_one_surface_above_the_limit_is_still_given() -> None:
     cache = SurfaceCache("test", PicturePool(10))
-    big = cache.get("big", lambda: pygame.Surface((50, 50)))
-    assert cache.get("big", lambda: pygame.Surface((1, 1))) is big
-    cache.get("next", lambda: pygame.Surface((2, 2)))
+    big = cache.get("big", picture)
+    assert cache.get("big", lambda: pytest.fail("it is kept")) is big
+    cache.get("next", picture)
     assert len(cache) == 1
 
 
@@ -258,7 +247,7 @@ def test_a_layer_is_painted_again_only_when_its_key_changes(display: Window) -> 
 def test_sprites_are_scaled_down_only_and_turned_in_steps() -> None:
     master = pygame.Surface((100, 50), pygame.SRCALPHA)
     cache = SpriteCache("test", PicturePool(1_000_000))
-    assert cache.get("m", master, 40).get_size() == (40, 20)
+    assert shrink(master, 40).get_size() == cache.get("m", master, 40).get_size() == (40, 20)
     assert cache.get("m", master, 400).get_size() == (100, 50)
     turned = cache.get("m", master, 40, 90.0)
     assert turned.get_height() >= 40
@@ -282,24 +271,7 @@ def test_a_turned_sprite_has_no_empty_edge_and_looks_as_if_it_had(size: tuple[in
         window.blit(picture, (round(70.3 - picture.get_width() / 2), round(70.3 - picture.get_height() / 2)))
         drawn.append(pygame.image.tobytes(window, "RGB"))
     assert drawn[0] == drawn[1]
-
-
-def test_a_clear_picture_is_left_as_it_is() -> None:
-    clear = pygame.Surface((20, 10), pygame.SRCALPHA)
-    assert trimmed(clear).get_size() == (20, 10)
-
-
-def test_sprite_memory_is_bounded() -> None:
-    master = pygame.Surface((100, 100), pygame.SRCALPHA)
-    cache = SpriteCache("test", PicturePool(200_000))
-    for angle in range(0, 360, 4):
-        cache.get("m", master, 90, angle)
-    assert cache.total_bytes <= 200_000
-
-
-def test_shrinking_keeps_proportions() -> None:
-    assert shrink(pygame.Surface((300, 200)), 30).get_size() == (30, 20)
-    assert surface_bytes(pygame.Surface((3, 5), pygame.SRCALPHA)) == 60
+    assert trimmed(pygame.Surface(size, pygame.SRCALPHA)).get_size() == size, "a clear picture is left as it is"
 
 
 def test_a_large_rounded_rectangle_looks_like_one_made_with_masks(display: Window) -> None:
@@ -333,3 +305,42 @@ def test_a_softened_picture_keeps_size_and_light_but_no_detail(size: tuple[int, 
         levels = [soft.get_at((x, size[1] // 2))[0] for x in range(40, size[0] - 40, 7)]
         assert max(levels) - min(levels) < 12
         assert 115 < sum(levels) / len(levels) < 140
+
+
+def _filled(*seen: Rect) -> pygame.Surface:
+    picture = pygame.Surface((600, 480), pygame.SRCALPHA)
+    for rect in seen:
+        picture.fill((200, 60, 20, 90), rect)
+    return picture
+
+
+def test_parts_hold_all_that_is_seen_and_lie_nowhere_over_another() -> None:
+    picture = _filled(Rect(300, 10, 200, 150), Rect(20, 300, 500, 100), Rect(590, 470, 1, 1))
+    parts = seen_parts(picture)
+    rest = picture.copy()
+    for number, part in enumerate(parts):
+        rest.fill((0, 0, 0, 0), part)
+        assert part.collidelist(parts[number + 1 :]) == -1
+    assert not rest.get_bounding_rect().w
+    assert sum(part.w * part.h for part in parts) < 0.35 * 600 * 480
+
+
+def test_drawn_by_parts_a_picture_is_the_same() -> None:
+    picture = _filled(Rect(300, 10, 200, 150), Rect(20, 300, 500, 100))
+    pygame.draw.circle(picture, (10, 200, 30, 140), (120, 160), 90)
+    picture.set_alpha(130)
+    whole, by_parts = pygame.Surface((640, 500)), pygame.Surface((640, 500))
+    for surface in (whole, by_parts):
+        surface.fill((40, 90, 60))
+        surface.set_clip(Rect(0, 0, 610, 350))
+    whole.blit(picture, (-7, 13))
+    blit_seen(by_parts, picture, (-7, 13))
+    assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(by_parts, "RGB")
+
+
+def test_parts_are_found_once_and_go_with_their_filled() -> None:
+    picture = _filled(Rect(5, 5, 10, 10))
+    assert seen_parts(picture) is seen_parts(picture)
+    assert seen_parts(_filled()) == ()
+    other = _filled(Rect(300, 300, 10, 10))
+    assert seen_parts(other) == (Rect(300, 300, 10, 10),)

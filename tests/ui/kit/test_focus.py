@@ -89,17 +89,6 @@ def test_the_ring_shows_for_keys_and_hides_for_the_pointer(start: Start) -> None
     assert picture() == plain
 
 
-def test_the_focus_ring_contrasts_with_everything(start: Start) -> None:
-    pilot = start(Cross())
-    pilot.key("tab")
-    pilot.advance(0.3)
-    ring = pilot.app.style.palette.focus
-    surface = pilot.app.window.surface
-    assert any(surface.get_at((x, 336))[:3] == ring[:3] for x in range(585, 610)) or any(
-        surface.get_at((x, 360))[:3] == ring[:3] for x in range(585, 610)
-    )
-
-
 def test_confirm_presses_what_has_the_focus_and_a_held_key_only_once(start: Start) -> None:
     scene = Cross()
     pilot = start(scene)
@@ -133,8 +122,10 @@ def test_hidden_and_disabled_widgets_are_passed_over(start: Start) -> None:
     pilot.key("tab")
     pilot.key("tab")
     assert scene.at == "up"
-    scene.ui.find("up").enabled = False
+    up = scene.ui.find("up")
+    up.enabled = False
     pilot.key("return")
+    pilot.click(up.rect.center)
     assert scene.log == []
 
 
@@ -148,22 +139,6 @@ def test_the_topmost_widget_gets_the_click(start: Start) -> None:
     scene.ui.remove(over)
     pilot.click(over.rect.center)
     assert scene.log == ["over", "middle"]
-
-
-def test_a_tooltip_comes_after_a_rest_and_goes(start: Start) -> None:
-    scene = DemoScene()
-    pilot = start(scene)
-    pilot.move((640, 600))
-    pilot.advance(0.5)
-    plain = pygame.image.tobytes(pilot.app.window.surface, "RGB")
-    pilot.move(pilot.rect("close").center)
-    pilot.advance(0.3)
-    without = pygame.image.tobytes(pilot.app.window.surface, "RGB")
-    pilot.advance(0.6)
-    assert pygame.image.tobytes(pilot.app.window.surface, "RGB") != without
-    pilot.move((640, 600))
-    pilot.advance(0.5)
-    assert pygame.image.tobytes(pilot.app.window.surface, "RGB") == plain
 
 
 class Over(Scene):

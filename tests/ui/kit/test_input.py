@@ -6,9 +6,14 @@ import pytest
 from uno_desktop.ui.kit.input import input_events as ev
 from uno_desktop.ui.kit.input.actions import Action, KeyMap
 from uno_desktop.ui.kit.input.input import Input
+from uno_desktop.ui.kit.input.input_events import Event
 from uno_desktop.ui.kit.input.pads import REPEAT_DELAY_MS, REPEAT_EVERY_MS, layout_for
 from uno_desktop.ui.kit.motion.clock import MAX_DT_S, FrameClock, VirtualClock
+from uno_desktop.ui.kit.window.loop import SlicedInput
+from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.kit.window.window import Window
+
+from .conftest import Start
 
 
 @pytest.fixture
@@ -30,6 +35,14 @@ def key(kind: int, code: int, mod: int = 0) -> None:
     post(kind, key=code, mod=mod, unicode="", scancode=0)
 
 
+def actions(gathered: Input) -> list[Action]:
+    return [event for event in gathered.gather() if isinstance(event, Action)]
+
+
+def pressed(gathered: Input) -> list[str]:
+    return [event.binding for event in gathered.gather() if isinstance(event, ev.Pressed)]
+
+
 def test_a_key_gives_the_raw_press_and_its_action_with_one_number(gathered: Input, clock: VirtualClock) -> None:
     clock.advance(1.5)
     key(pygame.KEYDOWN, pygame.K_RETURN)
@@ -42,29 +55,13 @@ def test_a_key_gives_the_raw_press_and_its_action_with_one_number(gathered: Inpu
 def test_a_held_key_repeats_marked_as_such(gathered: Input) -> None:
     for _ in range(2):
         key(pygame.KEYDOWN, pygame.K_DOWN)
-    actions = [e for e in gathered.gather() if isinstance(e, Action)]
-    assert [a.repeat for a in actions] == [False, True]
+    assert [action.repeat for action in actions(gathered)] == [False, True]
     key(pygame.KEYUP, pygame.K_DOWN)
     key(pygame.KEYDOWN, pygame.K_DOWN)
-    assert [e.repeat for e in gathered.gather() if isinstance(e, Action)] == [False]
-
-
-def test_losing_the_focus_lets_all_keys_go(gathered: Input) -> None:
-    key(pygame.KEYDOWN, pygame.K_DOWN)
+    assert [action.repeat for action in actions(gathered)] == [False]
     post(pygame.WINDOWFOCUSLOST)
     key(pygame.KEYDOWN, pygame.K_DOWN)
-    found = gathered.gather()
-    assert any(isinstance(e, ev.FocusLost) for e in found)
-    assert [e.repeat for e in found if isinstance(e, Action)] == [False, False]
-
-
-def test_a_key_with_two_meanings_tells_both_under_one_number(display: Window, clock: VirtualClock) -> None:
-    pygame.event.clear()
-    both = Input(KeyMap({"jump": ["key:space"], "confirm": ["key:space"]}), clock)
-    key(pygame.KEYDOWN, pygame.K_SPACE)
-    actions = [e for e in both.gather() if isinstance(e, Action)]
-    assert [a.name for a in actions] == ["jump", "confirm"]
-    assert len({a.press for a in actions}) == 1
+    assert [type(e) for e in gathered.gather()] == [ev.FocusLost, ev.Pressed, Action], "all keys are let go"
 
 
 def test_moves_in_a_row_are_merged_but_not_over_a_press(gathered: Input) -> None:
@@ -89,12 +86,7 @@ def test_window_events_are_told(gathered: Input) -> None:
     post(pygame.TEXTINPUT, text="é")
     post(pygame.WINDOWFOCUSGAINED)
     post(pygame.QUIT)
-    assert gathered.gather() == [
-        ev.Resized((800, 600)),
-        ev.TextTyped("é"),
-        ev.FocusGained(),
-        ev.QuitRequested(),
-    ]
+    assert gathered.gather() == [ev.Resized((800, 600)), ev.TextTyped("é"), ev.FocusGained(), ev.QuitRequested()]
 
 
 def test_it_may_gather_several_times_a_frame(gathered: Input, clock: VirtualClock) -> None:
@@ -116,8 +108,7 @@ def test_pad_buttons_have_names_and_pads_are_told_apart(gathered: Input) -> None
     pad(pygame.JOYBUTTONDOWN, 3, button=0)
     pad(pygame.JOYBUTTONDOWN, 4, button=1)
     pad(pygame.JOYBUTTONDOWN, 4, button=77)
-    actions = [e for e in gathered.gather() if isinstance(e, Action)]
-    assert [(a.name, a.source, a.device, a.binding) for a in actions] == [
+    assert [(a.name, a.source, a.device, a.binding) for a in actions(gathered)] == [
         ("confirm", "pad", 3, "pad:a"),
         ("back", "pad", 4, "pad:b"),
     ]
@@ -126,8 +117,7 @@ def test_pad_buttons_have_names_and_pads_are_told_apart(gathered: Input) -> None
 def test_a_stick_counts_once_beyond_its_dead_zone(gathered: Input) -> None:
     for value in (0.2, 0.5, 0.7, 0.9, 0.5, 0.3, 0.8):
         pad(pygame.JOYAXISMOTION, axis=0, value=value)
-    names = [e.name for e in gathered.gather() if isinstance(e, Action)]
-    assert names == ["right", "right"], "pushed, kept, let go, pushed again"
+    assert [action.name for action in actions(gathered)] == ["right", "right"], "pushed, kept, let go, pushed again"
 
 
 @pytest.mark.parametrize("axis", [2, 4])
@@ -135,17 +125,16 @@ def test_a_trigger_is_a_button_wherever_its_driver_puts_it(gathered: Input, axis
     bindings = []
     for value in (-0.98, -0.2, 0.5, 1.0, 0.2, -0.5, 0.9):
         pad(pygame.JOYAXISMOTION, axis=axis, value=value)
-        bindings += [e.binding for e in gathered.gather() if isinstance(e, ev.Pressed)]
+        bindings += pressed(gathered)
     assert bindings == ["pad:lt", "pad:lt"], "pulled, kept, let go, pulled again"
     pad(pygame.JOYAXISMOTION, axis=5, value=0.9)
-    assert [e.binding for e in gathered.gather() if isinstance(e, ev.Pressed)] == ["pad:rt"]
+    assert pressed(gathered) == ["pad:rt"]
 
 
 def test_the_right_stick_is_no_trigger(gathered: Input) -> None:
     for value in (0.05, 0.7, 1.0, -1.0, 1.0):
         pad(pygame.JOYAXISMOTION, axis=4, value=value)
-    bindings = [e.binding for e in gathered.gather() if isinstance(e, ev.Pressed)]
-    assert bindings == ["pad:rstick_down", "pad:rstick_up", "pad:rstick_down"]
+    assert pressed(gathered) == ["pad:rstick_down", "pad:rstick_up", "pad:rstick_down"]
 
 
 @pytest.mark.parametrize(("axes", "trigger"), [((3, 4), 2), ((2, 3), 4)])
@@ -155,17 +144,16 @@ def test_the_right_stick_is_behind_the_left_one_or_behind_a_trigger(
     pad(pygame.JOYAXISMOTION, axis=trigger, value=-1.0)
     for axis, value in ((axes[0], 0.1), (axes[0], 0.9), (axes[0], 0.0), (axes[1], 0.1), (axes[1], -0.9)):
         pad(pygame.JOYAXISMOTION, axis=axis, value=value)
-    bindings = [e.binding for e in gathered.gather() if isinstance(e, ev.Pressed)]
-    assert bindings == ["pad:rstick_right", "pad:rstick_up"]
+    assert pressed(gathered) == ["pad:rstick_right", "pad:rstick_up"]
 
 
 def test_a_held_direction_repeats_until_let_go(gathered: Input, clock: VirtualClock) -> None:
     pad(pygame.JOYHATMOTION, hat=0, value=(0, -1))
-    assert [e.repeat for e in gathered.gather() if isinstance(e, Action)] == [False]
+    assert [action.repeat for action in actions(gathered)] == [False]
     clock.advance(REPEAT_DELAY_MS / 1000 + 0.001)
-    assert [(e.name, e.repeat) for e in gathered.gather() if isinstance(e, Action)] == [("down", True)]
+    assert [(a.name, a.repeat) for a in actions(gathered)] == [("down", True)]
     clock.advance(REPEAT_EVERY_MS / 1000 + 0.001)
-    assert [e.name for e in gathered.gather() if isinstance(e, Action)] == ["down"]
+    assert [action.name for action in actions(gathered)] == ["down"]
     pad(pygame.JOYHATMOTION, hat=0, value=(0, 0))
     clock.advance(5.0)
     gathered.gather()
@@ -173,15 +161,12 @@ def test_a_held_direction_repeats_until_let_go(gathered: Input, clock: VirtualCl
     assert gathered.gather() == []
 
 
-def test_pads_that_come_and_go_never_crash(gathered: Input) -> None:
+def test_pads_that_come_and_go_never_crash_and_layouts_follow_their_makers(gathered: Input) -> None:
     post(pygame.JOYDEVICEADDED, device_index=12, guid="")
     pad(pygame.JOYDEVICEREMOVED, 99)
     pad(pygame.JOYBUTTONUP, 5, button=0)
     pad(pygame.JOYAXISMOTION, axis=9, value=1.0)
     assert gathered.gather() == []
-
-
-def test_layouts_follow_the_makers() -> None:
     assert layout_for("Xbox 360 Controller")[6] == "select"
     assert layout_for("Sony DualSense")[6] == "start"
     assert layout_for("Nintendo Switch Pro Controller")[11] == "dpad_up"
@@ -205,3 +190,44 @@ def test_releases_are_told_of_the_key_alone_and_pads_are_counted_as_they_come(ga
     pad(pygame.JOYBUTTONUP, 17, button=1)
     assert gathered.gather()[-1] == ev.Released("pad:b", "pad", 17)
     assert [gathered.pads.number(device) for device in (31, 17, 99)] == [1, 2, 0]
+
+
+class _Told(Scene):
+    """Keeps when keys were pressed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pressed_ms: list[float] = []
+
+    def handle(self, event: Event) -> bool:
+        if isinstance(event, ev.Pressed):
+            self.pressed_ms.append(event.time_ms)
+        return True
+
+
+def test_input_is_looked_for_again_after_a_quarter_of_a_millisecond(start: Start) -> None:
+    scene = _Told()
+    app = start(scene).app
+    sliced = SlicedInput(app)
+    app.clock.advance(0.010)
+    sliced.gather()
+    began_ms = app.clock.now_ms()
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0))
+    for _ in range(4):
+        app.clock.advance(0.0001)
+        sliced.gather()
+    sliced.flush()
+    assert [round(at - began_ms, 2) for at in scene.pressed_ms] == [0.3]
+    assert [round(gap, 2) for gap in sliced.gaps_ms] == [0.3], "what was skipped is no look"
+
+
+def test_every_gap_counts_until_no_reaction_runs_any_more(start: Start) -> None:
+    app = start(_Told()).app
+    sliced = SlicedInput(app)
+    for _ in range(3):
+        app.clock.advance(0.002)
+        sliced.note()
+    sliced.stop()
+    app.clock.advance(5.0)
+    sliced.note()
+    assert [round(gap) for gap in sliced.gaps_ms] == [2, 2]

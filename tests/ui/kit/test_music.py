@@ -27,12 +27,12 @@ def mix(started: list[str] | None = None) -> Mix:
     return Mix(BAR_S, starts)
 
 
-def test_the_calm_part_is_the_stream_alone() -> None:
-    assert mix().levels_at(0.0) == {STREAM: 1.0}
-
-
 def test_a_layer_comes_in_around_the_next_bar_line_and_the_stream_is_not_touched() -> None:
     music = mix()
+    assert music.levels_at(0.0) == {STREAM: 1.0}
+    music.ask(TENSE, 0.2)
+    music.ask(CALM, 0.9)
+    assert music.is_still(1.0), "taken back before the bar ends"
     music.ask(TENSE, 2.3)
     assert music.levels_at(3.84) == {STREAM: 1.0}
     assert music.levels_at(3.86) == {STREAM: 1.0}  # from here on it fades in
@@ -40,6 +40,10 @@ def test_a_layer_comes_in_around_the_next_bar_line_and_the_stream_is_not_touched
     assert middle[STREAM] == 1.0
     assert middle["pulse"] == pytest.approx(math.sqrt(0.5), abs=0.01)
     assert music.levels_at(4.3) == {STREAM: 1.0, "pulse": 1.0}
+    music = Mix(0.0, lambda name: 0.0)
+    music.ask(TENSE, 0.7)
+    music.levels_at(0.71)
+    assert music.levels_at(1.2) == {STREAM: 1.0, "pulse": 1.0}, "without bars it comes at once"
 
 
 def test_a_crossfade_keeps_the_power_and_takes_no_large_step() -> None:
@@ -52,14 +56,6 @@ def test_a_crossfade_keeps_the_power_and_takes_no_large_step() -> None:
         assert all(abs(now.get(name, 0.0) - before.get(name, 0.0)) < 0.1 for name in (STREAM, "storm"))
         before = now
     assert before == {"storm": 1.0}
-
-
-def test_what_is_taken_back_before_the_bar_ends_is_never_heard() -> None:
-    music = mix()
-    music.ask(TENSE, 0.2)
-    music.ask(CALM, 0.9)
-    assert music.is_still(1.0)
-    assert music.levels_at(2.5) == {STREAM: 1.0}
 
 
 def test_asking_again_for_what_waits_does_not_put_it_off() -> None:
@@ -106,13 +102,6 @@ def test_leaving_during_a_fanfare_fades_it_out_at_the_end_of_the_bar() -> None:
     music.levels_at(3.86)
     assert 0.0 < music.levels_at(4.0)["fanfare"] < 1.0
     assert music.levels_at(4.3) == {STREAM: 1.0}
-
-
-def test_without_bars_a_change_begins_at_once() -> None:
-    music = Mix(0.0, lambda name: 0.0)
-    music.ask(TENSE, 0.7)
-    music.levels_at(0.71)
-    assert music.levels_at(1.2) == {STREAM: 1.0, "pulse": 1.0}
 
 
 def test_a_player_that_is_let_go_is_freed_at_once() -> None:

@@ -3,29 +3,39 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from time import sleep, thread_time
 
 import pygame
+import pytest
 
-from uno_desktop.ui.kit.caches.preload import Piece, PreloadQueue, in_background
+from uno_desktop.ui.kit.caches.cache import POOL
+from uno_desktop.ui.kit.caches.preload import Background, Piece, PreloadQueue, in_background
 from uno_desktop.ui.kit.motion.clock import FrameClock, VirtualClock
 from uno_desktop.ui.kit.window.loop import Application
 from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.kit.window.window import Window
 
+Opened = Callable[..., Application]
 
-def test_pieces_are_done_in_their_order_and_some_first() -> None:
-    done: list[int] = []
+
+def test_pieces_are_done_in_their_order_what_is_needed_before_all_that_waits() -> None:
+    done: list[str] = []
     queue = PreloadQueue()
     assert not queue
-    queue.add(partial(done.append, 1))
-    queue.extend(partial(done.append, n) for n in (2, 3))
+    queue.add(partial(done.append, "later"))
+    queue.extend(partial(done.append, name) for name in ("then", "last"))
     assert queue
-    queue.put_first([partial(done.append, 0)])
+    assert not queue.holds
+    queue.need(partial(done.append, name) for name in ("first", "second"))
+    assert queue.holds
+    queue.put_first([partial(done.append, "soon")])
+    queue.finish_needed()
+    assert done == ["first", "second"]
+    assert not queue.holds
     queue.finish()
-    assert done == [0, 1, 2, 3]
+    assert done == ["first", "second", "soon", "later", "then", "last"]
     assert not queue
 
 
@@ -87,22 +97,6 @@ def test_virtual_time_waits_for_another_thread() -> None:
     assert done == [1]
 
 
-def test_what_is_needed_comes_before_all_that_waits() -> None:
-    done: list[str] = []
-    queue = PreloadQueue()
-    queue.extend(partial(done.append, name) for name in ("later", "last"))
-    assert queue
-    assert not queue.holds
-    queue.need(partial(done.append, name) for name in ("first", "second"))
-    assert queue.holds
-    queue.put_first([partial(done.append, "soon")])
-    queue.finish_needed()
-    assert done == ["first", "second"]
-    assert not queue.holds
-    queue.finish()
-    assert done == ["first", "second", "soon", "later", "last"]
-
-
 class Slow(Scene):
     """Needs something that another thread makes, before it is shown."""
 
@@ -120,9 +114,8 @@ class Slow(Scene):
         self.did.append("drawn")
 
 
-def test_a_scene_is_shown_when_it_has_what_it_needs() -> None:
-    app = Application(Window("test", (640, 480), headless=True), clock=FrameClock())
-    app.stack.push(Scene(), fade=False)
+def test_a_scene_is_shown_when_it_has_what_it_needs(opened: Opened) -> None:
+    app = opened(Scene())
     app.step(0.0)
     drawn, go_on = app.frames_drawn, threading.Event()
     slow = Slow(go_on)
@@ -135,7 +128,12 @@ def test_a_scene_is_shown_when_it_has_what_it_needs() -> None:
         app.step(0.016)
     app.step(0.016)
     assert slow.did[:3] == ["made", "updated", "drawn"]
-    app.close()
+
+
+def busy(seconds: float = 0.02) -> None:
+    until_s = thread_time() + seconds
+    while thread_time() < until_s:
+        pass
 
 
 class Busy(Slow):
@@ -149,47 +147,34 @@ class Busy(Slow):
         self.preload.need([self._work])
 
     def _work(self) -> None:
-        until_s = thread_time() + 0.02
-        while thread_time() < until_s:
-            pass
+        busy()
         self.did.append("made")
 
 
-def test_the_first_picture_of_a_scene_has_a_frame_of_its_own() -> None:
-    app = Application(Window("test", (640, 480), headless=True), clock=FrameClock())
-    app.stack.push(Scene(), fade=False)
-    app.step(0.0)
-    busy = Busy()
-    app.stack.push(busy, fade=False)
+def test_the_first_picture_of_a_scene_has_a_frame_of_its_own_but_that_of_a_program_is_not_put_off(
+    opened: Opened,
+) -> None:
+    first, second = Busy(), Busy()
+    app = opened(first)
     app.step(0.016)
-    assert busy.did == ["made"]
+    assert first.did == ["made", "updated", "drawn"]
+    app.stack.push(second, fade=False)
     app.step(0.016)
-    assert busy.did == ["made", "updated", "drawn"]
-    app.close()
-
-
-def test_the_first_picture_of_a_program_comes_as_soon_as_it_can() -> None:
-    app = Application(Window("test", (640, 480), headless=True), clock=FrameClock())
-    busy = Busy()
-    app.stack.push(busy, fade=False)
+    assert second.did == ["made"]
     app.step(0.016)
-    assert busy.did == ["made", "updated", "drawn"]
-    app.close()
+    assert second.did == ["made", "updated", "drawn"]
 
 
-def test_in_virtual_time_nobody_waits_for_a_scene() -> None:
-    app = Application(Window("test", (640, 480), headless=True), clock=VirtualClock())
+def test_in_virtual_time_nobody_waits_for_a_scene(opened: Opened) -> None:
     go_on = threading.Event()
     go_on.set()
     slow = Slow(go_on)
-    app.stack.push(slow, fade=False)
+    app = opened(slow, clock=VirtualClock())
     app.step(app.clock.tick())
     assert slow.did == ["made", "updated", "drawn"]
-    app.close()
 
 
-def test_the_end_of_a_program_waits_for_its_threads() -> None:
-    app = Application(Window("test", (640, 480), headless=True), clock=FrameClock())
+def test_the_end_of_a_program_waits_for_its_threads(opened: Opened) -> None:
     scene, done = Scene(), threading.Event()
 
     def work() -> None:
@@ -197,19 +182,17 @@ def test_the_end_of_a_program_waits_for_its_threads() -> None:
         done.set()
 
     scene.preload.extend(in_background(work))
-    app.stack.push(scene, fade=False)
+    app = opened(scene)
     app.step(0.0)
     app.step(0.0)
     app.close()
     assert done.is_set()
 
 
-def test_the_loop_works_for_the_top_scene_and_not_for_one_that_was_left() -> None:
+def test_the_loop_works_for_the_top_scene_and_not_for_one_that_was_left(opened: Opened) -> None:
     done: list[str] = []
-    app = Application(Window("test", (640, 480), headless=True), clock=VirtualClock())
     lower, upper = Scene(), Scene()
-    app.stack.push(lower, fade=False)
-    app.stack.push(upper, fade=False)
+    app = opened(lower, upper, clock=VirtualClock())
     lower.preload.extend(partial(done.append, "lower") for _ in range(3))
     upper.preload.extend(partial(done.append, "upper") for _ in range(5))
     for _ in range(2):
@@ -219,7 +202,6 @@ def test_the_loop_works_for_the_top_scene_and_not_for_one_that_was_left() -> Non
     for _ in range(2):
         app.step(app.clock.tick())
     assert done == ["upper", "upper", "lower", "lower"]
-    app.close()
 
 
 def test_what_others_do_goes_on_while_another_thread_works() -> None:
@@ -239,31 +221,61 @@ def test_what_others_do_goes_on_while_another_thread_works() -> None:
     assert done == [0, 1, 2, 3, 4], "what is left is left to the caller"
 
 
-class Opening(Scene):
-    """Opens another scene that needs something, in a frame that takes long."""
-
-    name = "opening"
-
-    def __init__(self, done: list[str]) -> None:
-        super().__init__()
-        self.done = done
-
-    def update(self, dt: float) -> bool:
-        opened, until_s = Scene(), thread_time() + 0.02
-        while thread_time() < until_s:
-            pass
-        opened.preload.need([partial(self.done.append, "made")])
-        self.app.stack.push(opened, fade=False)
-        return True
-
-
-def test_after_a_frame_that_took_long_a_new_scene_is_made_ready_in_the_next() -> None:
-    window = Window("opening", (640, 480), headless=True)
+def test_after_a_frame_that_took_long_a_new_scene_is_made_ready_in_the_next(opened: Opened) -> None:
     done: list[str] = []
-    app = Application(window, clock=FrameClock())
-    app.stack.push(Opening(done), fade=False)
+
+    class Opening(Scene):
+        def update(self, dt: float) -> bool:
+            busy()
+            scene = Scene()
+            scene.preload.need([partial(done.append, "made")])
+            self.app.stack.push(scene, fade=False)
+            return True
+
+    app = opened(Opening())
     app.step(1 / 60)
     assert not done
     app.step(1 / 60)
     assert done == ["made"]
-    app.close()
+
+
+# -- pictures as large as the window ------------------------------------------------------------------------------
+
+SIZE = (64, 48)
+
+
+@pytest.fixture
+def empty_pool(display: Window) -> None:
+    POOL.clear()  # of what tests before have left
+
+
+class Painter:
+    """Paints in one color, and remembers on which threads."""
+
+    def __init__(self) -> None:
+        self.threads: list[str] = []
+
+    def __call__(self, surface: pygame.Surface) -> None:
+        self.threads.append(threading.current_thread().name)
+        surface.fill((10, 200, 30))
+
+
+def test_a_preloaded_background_is_painted_elsewhere_and_once(empty_pool: None) -> None:
+    paint = Painter()
+    queue = PreloadQueue()
+    queue.extend(Background("green", SIZE, paint).preload())
+    queue.finish()
+    picture = Background("green", SIZE, paint).picture()
+    assert paint.threads == ["preload"]
+    assert picture.get_at((3, 3))[:3] == (10, 200, 30)
+    assert list(Background("green", SIZE, paint).preload()) == []
+    assert POOL.bytes_by_section()["backgrounds"] == 64 * 48 * 4
+
+
+def test_one_that_was_not_preloaded_is_painted_when_it_is_asked_for(empty_pool: None) -> None:
+    paint = Painter()
+    first = Background("green", SIZE, paint).picture()
+    assert paint.threads == ["MainThread"]
+    assert Background("green", SIZE, paint).picture() is first
+    assert Background("green", (32, 24), paint).picture().get_size() == (32, 24)
+    assert Background("other", SIZE, paint).picture() is not first

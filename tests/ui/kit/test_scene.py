@@ -66,7 +66,7 @@ def test_a_scene_lives_in_order(start: Start) -> None:
     ]  # fmt: skip
 
 
-def test_pop_takes_everything_above_too(start: Start) -> None:
+def test_pop_takes_everything_above_too_and_reset_all(start: Start) -> None:
     log: list[str] = []
     a, b, c = (Told(name, log) for name in "abc")
     pilot = start(a)
@@ -77,14 +77,9 @@ def test_pop_takes_everything_above_too(start: Start) -> None:
     assert log == ["c leave", "b leave", "a resumed"]
     pilot.app.stack.pop(Told("unknown", log))
     assert pilot.app.scene is a
-
-
-def test_reset_leaves_only_the_new_one(start: Start) -> None:
-    log: list[str] = []
-    pilot = start(Told("a", log))
-    pilot.app.stack.push(Told("b", log))
-    pilot.app.stack.reset(Told("c", log))
-    assert [s.name for s in pilot.app.stack.scenes] == ["c"]
+    pilot.app.stack.push(b)
+    pilot.app.stack.reset(c)
+    assert pilot.app.stack.scenes == [c]
 
 
 def test_every_scene_is_laid_out_for_a_new_size_also_beneath(start: Start) -> None:
@@ -119,6 +114,9 @@ def test_scenes_fade_over_shortly(start: Start, style: Style, seconds: float) ->
     pilot.advance(seconds + 0.05)
     assert pixel(pilot) == (200, 200, 200)
     assert pilot.app.stack.settled
+    pilot.app.stack.push(Told("c", [], (90, 90, 90)), fade=False)
+    pilot.frame()
+    assert pixel(pilot) == (90, 90, 90), "the cut is plain"
 
 
 def test_a_page_of_words_is_never_mixed_with_what_was_there(start: Start) -> None:
@@ -149,13 +147,6 @@ def test_changes_in_one_frame_fade_from_the_same_picture(start: Start) -> None:
     assert pilot.app.stack._fade.former is not shown, "something was drawn since"
     pilot.advance(FADE_S + 0.05)
     assert pixel(pilot) == (100, 100, 100)
-
-
-def test_without_a_fade_the_cut_is_plain(start: Start) -> None:
-    pilot = start(Told("a", [], (0, 0, 0)))
-    pilot.app.stack.push(Told("b", [], (200, 200, 200)), fade=False)
-    pilot.frame()
-    assert pixel(pilot) == (200, 200, 200)
 
 
 def test_an_overlay_lies_over_a_dimmed_still(start: Start) -> None:
@@ -210,9 +201,11 @@ class Partial(Told):
         return self.rects
 
 
-def test_only_the_dirty_rectangles_are_drawn(start: Start) -> None:
+def test_only_the_dirty_rectangles_are_drawn_once_the_scene_was_drawn_whole(start: Start) -> None:
     scene = Partial("a", [], (10, 10, 10))
+    scene.rects = []
     pilot = start(scene)
+    assert pixel(pilot) == (10, 10, 10)
     pilot.frame(2)
     scene.color = (250, 250, 250)
     scene.rects = [Rect(0, 0, 50, 50), Rect(90, 90, 20, 20), Rect(0, 0, 0, 0)]
@@ -221,13 +214,6 @@ def test_only_the_dirty_rectangles_are_drawn(start: Start) -> None:
     assert pixel(pilot) == pixel(pilot, (49, 49)) == (250, 250, 250)
     assert pixel(pilot, (51, 51)) == pixel(pilot, (111, 100)) == (10, 10, 10)
     assert pilot.app.window.surface.get_clip() == pilot.app.window.surface.get_rect()
-
-
-def test_a_change_of_scene_is_drawn_whole_despite_dirty_rectangles(start: Start) -> None:
-    scene = Partial("a", [], (10, 10, 10))
-    scene.rects = []
-    pilot = start(scene)
-    assert pixel(pilot) == (10, 10, 10)
 
 
 def test_events_go_to_the_top_scene_only(start: Start) -> None:

@@ -65,6 +65,12 @@ def test_the_sentence_is_shown_where_it_fits(start: Start, size: tuple[int, int]
     pilot = start(Told(), (800, 600))
     pilot.resize(size)
     assert has_words(pilot.app.window.screen) is fits
+    drawn = pilot.app.frames_drawn
+    pilot.advance(1.0)
+    assert pilot.app.frames_drawn == drawn, "once"
+    before = pilot.app.window.fullscreen
+    pilot.action("fullscreen")
+    assert pilot.app.window.fullscreen is not before, "a way out"
 
 
 def test_too_small_is_told_like_lost_focus_and_nothing_else_gets_through(start: Start) -> None:
@@ -97,15 +103,6 @@ def test_a_button_that_cannot_be_seen_is_not_pressed(start: Start) -> None:
     assert name in pilot.names()
 
 
-def test_full_screen_is_a_way_out(start: Start) -> None:
-    scene = Told()
-    pilot = start(scene, (800, 600))
-    pilot.resize((300, 200))
-    before = pilot.app.window.fullscreen
-    pilot.action("fullscreen")
-    assert pilot.app.window.fullscreen is not before
-
-
 def test_a_window_that_opens_too_small_runs_and_can_be_closed(start: Start) -> None:
     scene = Told()
     pilot = start(scene, (120, 90))
@@ -114,11 +111,3 @@ def test_a_window_that_opens_too_small_runs_and_can_be_closed(start: Start) -> N
     assert scene.sizes == [LEAST_SIZE]
     pilot.close_window()
     assert not pilot.app.running
-
-
-def test_at_rest_the_sentence_is_drawn_once(start: Start) -> None:
-    pilot = start(Told(), (800, 600))
-    pilot.resize((300, 200))
-    before = pilot.app.frames_drawn
-    pilot.advance(1.0)
-    assert pilot.app.frames_drawn == before

@@ -6,6 +6,7 @@ import pytest
 from pygame import Rect
 
 from uno_desktop.ui.kit.drawing import layout
+from uno_desktop.ui.kit.drawing.color_sight import TOLD_APART, distance, lightness
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, TEXT_UNITS, Palette, Style, brighten, contrast, with_alpha
 
 WINDOWS = [(640, 480), (960, 540), (1280, 720), (1920, 1080), (3840, 2160), (5120, 1440), (400, 900)]
@@ -17,25 +18,15 @@ WINDOWS = [(640, 480), (960, 540), (1280, 720), (1920, 1080), (3840, 2160), (512
 )
 def test_scale_follows_the_window(size: tuple[int, int], scale: float) -> None:
     assert Style().for_window(size).scale == pytest.approx(scale)
+    assert [Style(scale=0.55).px(units) for units in (1, 0, -4)] == [1, 0, -2], "a thin line is never lost"
 
 
 @pytest.mark.parametrize("size", WINDOWS)
 def test_text_never_gets_too_small_to_read(size: tuple[int, int]) -> None:
-    style = Style().for_window(size)
+    style, large = Style().for_window(size), Style(text_scale=1.5).for_window(size)
+    assert large.text_px("body") > style.text_px("body")
+    assert large.control_px > style.control_px
     assert min(style.text_px(role) for role in TEXT_UNITS) >= MIN_TEXT_PX
-
-
-def test_the_text_setting_enlarges_text_and_controls() -> None:
-    normal, large = Style(), Style(text_scale=1.5)
-    assert large.text_px("body") == 1.5 * normal.text_px("body")
-    assert large.control_px > normal.control_px
-
-
-def test_a_thin_line_is_never_lost() -> None:
-    style = Style(scale=0.55)
-    assert style.px(1) == 1
-    assert style.px(0) == 0
-    assert style.px(-4) == -2
 
 
 def test_the_default_palette_can_be_read() -> None:
@@ -49,12 +40,17 @@ def test_the_default_palette_can_be_read() -> None:
     ):
         assert contrast(ink, paper) >= 4.5
     assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
-
-
-def test_colors_are_brightened_and_made_clear() -> None:
     assert brighten((100, 100, 100), 1.0) == (255, 255, 255)
     assert brighten((100, 100, 100, 50), -1.0) == (0, 0, 0, 50)
     assert with_alpha((1, 2, 3), 40) == (1, 2, 3, 40)
+
+
+def test_colors_that_some_people_cannot_tell_apart() -> None:
+    red, green = (196, 64, 52), (122, 110, 44)
+    assert distance(red, green) > 3 * TOLD_APART
+    assert distance(red, green, "deuteranopia") < distance(red, green) / 2
+    assert distance((10, 20, 30), (10, 20, 30), "tritanopia") == 0
+    assert (lightness((255, 255, 255)), lightness((0, 0, 0))) == pytest.approx((100, 0), abs=0.5)
 
 
 def test_rows_fill_the_area_exactly_whatever_the_rounding() -> None:
@@ -65,9 +61,6 @@ def test_rows_fill_the_area_exactly_whatever_the_rounding() -> None:
         assert bands[-1].bottom == area.bottom
         assert all(b.top - a.bottom == 5 for a, b in itertools.pairwise(bands))
         assert {b.w for b in bands} == {301}
-
-
-def test_columns_keep_fixed_parts() -> None:
     left, right = layout.columns(Rect(0, 0, 100, 10), [30, 1.0], gap=10)
     assert (left.w, right.x, right.w) == (30, 40, 60)
 
@@ -88,6 +81,8 @@ def test_fit_keeps_proportions_and_stays_inside() -> None:
     assert fitted.size == (100, 100)
     assert area.contains(fitted)
     assert layout.fit((10, 10), area, enlarge=False).size == (10, 10)
+    assert layout.clamp_into(Rect(190, -5, 30, 20), area) == Rect(175, 5, 30, 20), "moved, and never resized"
+    assert layout.inset(Rect(0, 0, 10, 10), 20).size == (0, 0)
 
 
 @pytest.mark.parametrize("anchor", ["topleft", "midtop", "center", "bottomright"])
@@ -95,14 +90,5 @@ def test_anchored_stays_inside_even_when_asked_for_too_much(anchor: str) -> None
     area = Rect(0, 0, 100, 50)
     assert area.contains(layout.anchored(area, (500, 500), anchor, margin=4))
     assert getattr(layout.anchored(area, (10, 10), anchor), anchor) == getattr(area, anchor)
-
-
-def test_an_unknown_anchor_is_an_error() -> None:
     with pytest.raises(ValueError, match="middle"):
-        layout.anchored(Rect(0, 0, 9, 9), (1, 1), "middle")
-
-
-def test_clamp_moves_and_never_resizes() -> None:
-    area = Rect(0, 0, 100, 100)
-    assert layout.clamp_into(Rect(90, -5, 30, 20), area) == Rect(70, 0, 30, 20)
-    assert layout.inset(Rect(0, 0, 10, 10), 20).size == (0, 0)
+        layout.anchored(area, (1, 1), "middle")

@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from uno_desktop.ui.kit.drawing import text
-from uno_desktop.ui.kit.window.window import Window
 
 pytestmark = pytest.mark.usefixtures("display")
 
@@ -22,11 +21,12 @@ def ink(picture: pygame.Surface) -> int:
     return pygame.mask.from_surface(picture, 40).count()
 
 
-def test_faces_come_from_their_packages() -> None:
+def test_faces_come_from_their_packages_beside_their_licenses() -> None:
     for face in text.FACES:
         path = text.face_file(face)
         assert path is not None
         assert path.suffix == ".ttf"
+    assert (Path(text.face_file("title")).parent / "OFL.txt").is_file()
     with pytest.raises(KeyError):
         text.face_file("comic")
 
@@ -43,35 +43,33 @@ def test_a_missing_package_falls_back_to_pygames_own_font(monkeypatch: pytest.Mo
         text.forget_fonts()
 
 
-def test_wrapping_keeps_every_word_within_the_width() -> None:
+def test_wrapping_keeps_every_word_and_line_break_within_the_width() -> None:
     for width in (80, 120, 300, 2000):
         lines = text.wrap(LONG, width, 18)
         assert " ".join(lines).split() == LONG.split()
         assert all(text.width(line, 18) <= width for line in lines)
-
-
-def test_a_word_wider_than_the_line_is_broken_and_no_character_lost() -> None:
-    lines = text.wrap("Donaudampfschifffahrtsgesellschaft", 60, 18)
-    assert len(lines) > 2
-    assert "".join(lines) == "Donaudampfschifffahrtsgesellschaft"
-    assert all(text.width(line, 18) <= 60 for line in lines)
-
-
-def test_line_breaks_of_the_text_stay() -> None:
     assert text.wrap("one\n\ntwo", 500, 18) == ["one", "", "two"]
+    assert text.wrap("", 100, 18) == [""]
 
 
-def test_ellipsize_shortens_only_what_is_too_long() -> None:
+@pytest.mark.parametrize("word", ["Donaudampfschifffahrtsgesellschaft", "abcdefghij" * 500, "e\u0301" * 40])
+def test_a_word_wider_than_the_line_is_broken_and_no_character_lost(word: str) -> None:
+    lines = text.wrap(word, 60, 18)
+    assert len(lines) > 2
+    assert "".join(lines) == word
+    assert all(text.width(line, 18) <= 60 for line in lines)
+    assert not any(line.startswith("\u0301") for line in lines), "an accent stays with its letter"
+    assert text.ellipsize("e\u0301" * 40, 60, 18).removesuffix(text.ELLIPSIS)[-1] == "\u0301"
+
+
+def test_text_is_shortened_or_made_smaller_only_where_it_is_too_long() -> None:
     assert text.ellipsize("short", 500, 18) == "short"
-    cut = text.ellipsize(LONG, 200, 18)
-    assert cut.endswith(text.ELLIPSIS)
-    assert text.width(cut, 18) <= 200
-    assert LONG.startswith(cut[:-1])
-
-
-def test_fit_size_is_the_largest_that_fits() -> None:
+    short = text.ellipsize(LONG, 200, 18)
+    assert short.endswith(text.ELLIPSIS)
+    assert text.width(short, 18) <= 200
+    assert LONG.startswith(short[:-1])
     px = text.fit_size(LONG, 400, 40, 8)
-    assert text.width(LONG, px) <= 400 < text.width(LONG, px + 1)
+    assert text.width(LONG, px) <= 400 < text.width(LONG, px + 1), "the largest that fits"
     assert text.fit_size("a", 400, 40) == 40
     assert text.fit_size(LONG, 10, 40, 12) == 12
 
@@ -114,6 +112,7 @@ def test_alignment_moves_lines_to_their_side() -> None:
     right = text.block(lines, 20, (255, 255, 255), align="right")
     lower = pygame.Rect(0, 25, 40, 22)
     assert ink(left.subsurface(lower)) > 0 == ink(right.subsurface(lower))
+    assert text.block([], 18, (255, 255, 255)).get_size() == (1, 1)
 
 
 def test_an_outline_surrounds_the_text() -> None:
@@ -123,24 +122,10 @@ def test_an_outline_surrounds_the_text() -> None:
     assert outlined.get_width() == plain.get_width() + 6
 
 
-def test_empty_text_is_no_error(display: Window) -> None:
-    assert text.wrap("", 100, 18) == [""]
-    assert text.render("", 18, (255, 255, 255)).get_height() > 0
-    assert text.block([], 18, (255, 255, 255)).get_size() == (1, 1)
-
-
 NOTHING = [
-    "",
-    "\u202e",
-    "\u200b\u2060\ufeff",
-    "\ud800",
-    "\udfff\udfff",
-    "\0",
-    "\x07\x1b",
-    "\ufe0f",
-    "\U000e0100",
+    "", "\u202e", "\u200b\u2060\ufeff", "\ud800", "\udfff\udfff", "\0", "\x07\x1b", "\ufe0f", "\U000e0100",
     "\u00ad",
-]
+]  # fmt: skip
 ODD = [
     *NOTHING, " ", "\n", "\t\r\n", "\u0301", "e" + "\u0301" * 3000, "W" * 60_000, "\u0e33" * 500, "\U0010ffff",
     "\ufdd0\uffff",
@@ -191,23 +176,3 @@ def test_what_has_no_width_draws_as_nothing(nothing: str) -> None:
     assert text.render(nothing, 18, (255, 255, 255)).get_height() == text.line_height(18)
     around = text.render(f"A{nothing}B", 18, (255, 255, 255))
     assert ink(around) == ink(text.render("AB", 18, (255, 255, 255)))
-
-
-def test_an_accent_is_not_parted_from_its_letter() -> None:
-    word = "e\u0301" * 40
-    for line in text.wrap(word, 60, 18):
-        assert line[0] == "e"
-        assert line[-1] == "\u0301"
-    short = text.ellipsize(word, 60, 18)
-    assert short.removesuffix(text.ELLIPSIS)[-1] == "\u0301"
-
-
-def test_a_long_word_loses_no_character_between_its_lines() -> None:
-    word = "abcdefghij" * 500
-    assert "".join(text.wrap(word, 200, 18)) == word
-
-
-def test_the_font_files_exist_beside_their_licences() -> None:
-    path = text.face_file("title")
-    assert path is not None
-    assert (Path(path).parent / "OFL.txt").is_file()

@@ -47,20 +47,14 @@ def test_beats_come_one_after_the_other() -> None:
     assert timeline.idle
 
 
-def test_time_left_of_a_beat_goes_to_the_next() -> None:
+def test_apply_gets_eased_progress_and_time_left_goes_to_the_next_beat() -> None:
     seen: list[float] = []
     timeline = Timeline()
-    timeline.wait(0.03)
-    timeline.add(Beat(0.1, seen.append))
-    timeline.update(0.08)
-    assert seen == [pytest.approx(0.5)]
-
-
-def test_apply_gets_eased_progress() -> None:
-    seen: list[float] = []
-    timeline = Timeline()
+    for nothing in (together(), sequence(), pause(0.0)):
+        timeline.add(nothing)
+    timeline.wait(0.3)
     timeline.add(Beat(1.0, seen.append, "ease_out_cubic"))
-    timeline.update(0.5)
+    timeline.update(0.8)
     assert seen == [pytest.approx(0.875)]
 
 
@@ -159,14 +153,6 @@ def test_callbacks_may_queue_and_clear() -> None:
     timeline.update(1.0)
     assert log == ["later"]
     assert timeline.idle
-
-
-def test_an_empty_group_and_a_pause_of_nothing_end_at_once() -> None:
-    timeline = Timeline()
-    timeline.add(together())
-    timeline.add(sequence())
-    timeline.add(pause(0.0))
-    assert not timeline.update(0.0)
 
 
 def test_many_small_steps_end_a_sequence_despite_rounding() -> None:

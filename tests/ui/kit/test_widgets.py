@@ -26,6 +26,7 @@ from uno_desktop.ui.kit.widgets import (
     Widget,
 )
 from uno_desktop.ui.kit.widgets.focus import WidgetGroup
+from uno_desktop.ui.kit.widgets.widget_color import ColorPicker, rgb_of
 from uno_desktop.ui.kit.window.dialog import Answer, Dialog
 from uno_desktop.ui.kit.window.scene import Scene
 
@@ -123,19 +124,8 @@ def test_a_click_is_answered_in_the_next_frame(start: Start) -> None:
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=rect.center, button=1))
     pilot.frame()
     assert scene.log == ["play"]
-
-
-def test_letting_go_elsewhere_takes_a_press_back(start: Start) -> None:
-    pilot, scene = demo(start)
-    pilot.drag(pilot.rect("play").center, (640, 400))
-    assert scene.log == []
-
-
-def test_a_disabled_button_is_no_button(start: Start) -> None:
-    pilot, scene = demo(start)
-    pilot.click(scene.ui.find("never").rect.center)
-    assert scene.log == []
-    assert "never" not in pilot.names()
+    pilot.drag(rect.center, (640, 400))
+    assert scene.log == ["play"], "letting go elsewhere takes a press back"
 
 
 def test_values_change_by_mouse_and_by_keys(start: Start) -> None:
@@ -162,31 +152,16 @@ def test_values_change_by_mouse_and_by_keys(start: Start) -> None:
     assert scene.volume.value == pytest.approx(0.55)
 
 
-def test_arrows_of_a_choice_go_both_ways(start: Start) -> None:
+def test_choices_steppers_and_sliders_follow_the_pointer(start: Start) -> None:
     pilot, scene = demo(start)
-    rect = pilot.rect("speed")
-    pilot.click((rect.right - 10, rect.centery))
-    pilot.click((rect.right - 210, rect.centery))
-    pilot.click((rect.right - 210, rect.centery))
-    assert scene.log == [("speed", "fast"), ("speed", "mid"), ("speed", "slow")]
-
-
-def test_minus_and_plus_of_a_stepper(start: Start) -> None:
-    pilot, scene = demo(start)
-    rect = pilot.rect("count")
-    pilot.click((rect.right - 12, rect.centery))
-    pilot.click((rect.right - 138, rect.centery))
-    pilot.click((rect.right - 138, rect.centery))
-    assert scene.log == [("count", 5), ("count", 4), ("count", 3)]
-
-
-def test_a_slider_follows_the_pointer_to_its_ends(start: Start) -> None:
-    pilot, scene = demo(start)
-    rect = pilot.rect("volume")
-    pilot.drag((rect.right - 150, rect.centery), (rect.right + 300, rect.centery))
-    assert scene.volume.value == 1.0
-    pilot.drag((rect.right - 150, rect.centery), (0, rect.centery))
-    assert scene.volume.value == 0.0
+    speed, count, volume = (pilot.rect(name) for name in ("speed", "count", "volume"))
+    for rect, *backs in ((speed, 10, 210, 210), (count, 12, 138, 138)):
+        for back in backs:
+            pilot.click((rect.right - back, rect.centery))
+    assert scene.log == [("speed", "fast"), ("speed", "mid"), ("speed", "slow"), *(("count", n) for n in (5, 4, 3))]
+    for end, value in ((volume.right + 300, 1.0), (0, 0.0)):
+        pilot.drag((volume.right - 150, volume.centery), (end, volume.centery))
+        assert scene.volume.value == value
 
 
 def test_tabs_and_lists_choose(start: Start) -> None:
@@ -319,15 +294,12 @@ def test_focus_pulls_the_area_along(start: Start) -> None:
     assert area.offset_px == 0
 
 
-def test_a_drag_scrolls_instead_of_pressing(start: Start) -> None:
+def test_a_drag_scrolls_instead_of_pressing_and_the_bar_can_be_dragged(start: Start) -> None:
     pilot, area, log = scrolled(start)
     pilot.drag((250, 350), (250, 200))
     assert log == []
     assert area.offset_px > 80
-
-
-def test_the_bar_can_be_dragged(start: Start) -> None:
-    pilot, area, _ = scrolled(start)
+    area.scroll_to(0)
     pilot.drag((area.rect.right - 3, 110), (area.rect.right - 3, 395))
     assert area.offset_px > area.max_offset_px * 0.9
 
@@ -535,3 +507,15 @@ def test_a_button_far_from_what_changed_is_not_drawn(start: Start) -> None:
     button.draw(clipped, style)
     clipped.set_clip(None)
     assert seen.get_buffer().raw == clipped.get_buffer().raw
+
+
+def test_a_picker_keeps_the_hue_of_a_gray() -> None:
+    told: list[tuple[int, ...]] = []
+    picker = ColorPicker("c", (200, 30, 30), told.append)
+    hue, saturation, brightness = picker.items
+    saturation._set(0.0)
+    hue._set(0.5)
+    saturation._set(1.0)
+    brightness._set(1.0)
+    assert told[-1] == picker.color == rgb_of(0.5, 1.0, 1.0) == (0, 255, 255)
+    assert rgb_of(0.0, 0.0, 1.0) == (255, 255, 255)

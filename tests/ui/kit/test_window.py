@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from uno_desktop.ui.kit.drawing.style import LEAST_SIZE
-from uno_desktop.ui.kit.kit_fault import DisplayUnavailable
 from uno_desktop.ui.kit.window.window import MIN_SIZE, Window, display_sizes, with_frame
 
 OPEN = """
@@ -46,15 +45,13 @@ def test_a_display_that_does_not_answer_is_told_apart() -> None:
     done = open_in_a_process(DISPLAY=":987")
     assert done.returncode == 3, done.stderr
     assert "libX11" in done.stdout
-
-
-def test_a_driver_that_is_not_there_is_told_too() -> None:
     assert open_in_a_process(SDL_VIDEODRIVER="nonsense").returncode == 3
 
 
 @pytest.mark.parametrize("size", [(640, 480), (3840, 2160)])
 def test_a_headless_window_has_exactly_its_size(size: tuple[int, int]) -> None:
-    window = Window("test", size, headless=True)
+    window = Window("test", size, headless=True, wm_class="my-program")
+    assert os.environ["SDL_VIDEO_X11_WMCLASS"] == "my-program"
     assert window.size == size
     window.present()
     window.present([pygame.Rect(0, 0, 10, 10)])
@@ -62,7 +59,7 @@ def test_a_headless_window_has_exactly_its_size(size: tuple[int, int]) -> None:
     window.close()
 
 
-def test_full_screen_and_back_without_a_screen() -> None:
+def test_full_screen_and_other_sizes_without_a_screen() -> None:
     window = Window("test", (800, 600), headless=True)
     assert window.set_fullscreen(True)
     assert window.fullscreen
@@ -72,44 +69,21 @@ def test_full_screen_and_back_without_a_screen() -> None:
     assert window.size == (800, 600)
     assert window.resize((640, 480))
     assert not window.resize((640, 480))
-    window.close()
-
-
-def test_the_sentence_of_a_fault_is_its_text() -> None:
-    fault = DisplayUnavailable("kit.no_window", reason="no pixels")
-    assert "no pixels" in str(fault)
-
-
-def test_the_window_class_is_ours() -> None:
-    Window("test", (640, 480), headless=True, wm_class="my-program").close()
-    assert os.environ["SDL_VIDEO_X11_WMCLASS"] == "my-program"
-
-
-def test_no_module_uses_what_only_one_pygame_has() -> None:
-    folder = Path(__file__).parents[3] / "uno_desktop" / "ui" / "kit"
-    only_one = (
-        "pygame.SCALED",
-        "_sdl2",
-        "aacircle",
-        "box_blur",
-        "gaussian_blur",
-        "scale_by",
-        "fblits",
-        "mouse.get_pos",
-    )
-    for path in folder.rglob("*.py"):
-        if path.name != "compat.py":
-            source = path.read_text(encoding="utf-8")
-            assert [word for word in only_one if word in source] == [], path.name
-
-
-def test_a_headless_window_takes_another_size_at_once() -> None:
-    window = Window("test", (800, 600), headless=True)
     assert window.set_windowed_size((1000, 700))
     assert window.size == window.windowed_size == (1000, 700)
     assert not window.set_windowed_size((1000, 700)), "nothing to do"
     assert window.set_windowed_size((10, 10))
     assert window.size == (640, 480), "never smaller than can be used"
+    window.close()
+
+
+def test_no_module_uses_what_only_one_pygame_has() -> None:
+    folder = Path(__file__).parents[3] / "uno_desktop" / "ui" / "kit"
+    only_one = ("pygame.SCALED", "_sdl2", "aacircle", "blur(", "scale_by", "fblits", "mouse.get_pos")
+    for path in folder.rglob("*.py"):
+        if path.name != "compat.py":
+            source = path.read_text(encoding="utf-8")
+            assert [word for word in only_one if word in source] == [], path.name
 
 
 def test_a_display_that_is_not_there_stands_for_the_first() -> None:
@@ -130,6 +104,10 @@ def test_scenes_keep_their_size_while_the_window_is_too_small() -> None:
     assert window.resize(LEAST_SIZE)
     assert not window.too_small
     assert window.size == window.screen.get_size() == LEAST_SIZE
+    for size in ((1, 1), (LEAST_SIZE[0] - 1, 2000), (4096, LEAST_SIZE[1] - 1)):
+        window = Window("test", size, headless=True)
+        assert window.too_small
+        assert window.size == window.surface.get_size() == LEAST_SIZE, "it opens too small"
 
 
 @pytest.mark.parametrize(
@@ -141,10 +119,7 @@ def test_a_window_fits_its_screen_with_title_bar_and_task_bar(screen: tuple[int,
         width, height = with_frame(wanted, screen)
         assert width <= min(wanted[0], screen[0] - 16)
         assert height <= min(wanted[1], screen[1] - bars)
-
-
-def test_a_window_that_fits_keeps_its_size_and_none_is_too_small_to_use() -> None:
-    assert with_frame((1280, 720), (1920, 1080)) == (1280, 720)
+    assert with_frame((1280, 720), (1920, 1080)) == (1280, 720), "one that fits keeps its size"
     assert with_frame((1280, 720), (320, 240)) == MIN_SIZE
 
 
@@ -163,10 +138,3 @@ def display_sizes_of_dummy() -> tuple[int, int]:
     screen = display_sizes()[0]
     opened.close()
     return screen
-
-
-@pytest.mark.parametrize("size", [(1, 1), (LEAST_SIZE[0] - 1, 2000), (4096, LEAST_SIZE[1] - 1)])
-def test_a_window_that_opens_too_small_has_scenes_of_the_least_size(size: tuple[int, int]) -> None:
-    window = Window("test", size, headless=True)
-    assert window.too_small
-    assert window.size == window.surface.get_size() == LEAST_SIZE

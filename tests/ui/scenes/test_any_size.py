@@ -36,8 +36,7 @@ def outlive(play: Play, name: str, too_small: Sizes, just_large_enough: Sizes) -
     """Show the scene, and give its window all these sizes."""
     running = play(THEMES[NAMES.index(name) % 2], (960, 540))
     app = running.shell.app
-    app.stack.push(samples.sample(name)(running.shell, players=4, seed=2), fade=False)
-    running.pilot.advance(0.3)
+    running.show(name, 4, 2, fade=False)
     for size in too_small:
         for each in (size, (640, 480), size):
             app.dispatch(Resized(each))
@@ -62,8 +61,7 @@ def is_picture(screen: pygame.Surface) -> bool:
 def test_a_scene_may_open_in_a_window_too_small_for_it(play: Play, name: str) -> None:
     running = play(THEMES[NAMES.index(name) % 2], (240, 160))
     app = running.shell.app
-    app.stack.push(samples.sample(name)(running.shell, players=4, seed=2), fade=False)
-    running.pilot.advance(0.3)
+    running.show(name, 4, 2, fade=False)
     app.dispatch(Resized((960, 540)))
     running.pilot.advance(0.2)
     assert app.window.screen.get_size() == (960, 540)
@@ -74,8 +72,7 @@ def test_a_scene_may_open_in_a_window_too_small_for_it(play: Play, name: str) ->
 def test_the_window_changes_its_size_while_the_pause_lies_over_the_table(play: Play, theme: str) -> None:
     running = play(theme, (960, 540))
     app = running.shell.app
-    app.stack.push(samples.sample("table")(running.shell, players=4, seed=2), fade=False)
-    running.pilot.advance(1.0)
+    running.show("table", 4, 2, fade=False, for_s=1.0)
     running.push("pause")
     app.dispatch(Resized((1280, 720)))
     running.pilot.frame(3)

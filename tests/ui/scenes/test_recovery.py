@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
-from scenes.conftest import Play
+from scenes.conftest import Play, Running
 from uno_desktop import app as program
 
 
@@ -12,71 +14,55 @@ def planted(*_: object) -> bool:
     raise RuntimeError("planted")
 
 
+def guarded(play: Play, *presses: str, theme: str = "classic") -> Running:
+    """The title in the program's care, and what these presses lead to."""
+    running = play(theme).open("title")
+    running.shell.app.guard.on_error = partial(program._on_error, running.shell)
+    running.press(*presses)
+    return running
+
+
 @pytest.mark.parametrize("part", ["update", "draw", "handle"])
 @pytest.mark.parametrize("name", ["title", "table"])
 def test_a_scene_that_fails_is_followed_by_a_sentence(play: Play, name: str, part: str) -> None:
-    running = play("classic")
-    shell = running.shell
-    shell.app.guard.on_error = lambda scene, error: program._on_error(shell, scene, error)
-    shell.nav.open("title")
+    running = guarded(play, *["quick"] * (name == "table"))
     if name == "table":
-        running.press("quick")
         running.pilot.key("space")
         running.pilot.advance(0.3)
-        before = shell.matches.session.referee.position()
     assert running.scene == name
-    setattr(shell.app.scene, part, planted)  # a scene that has gone has no attributes left to be put back
+    before = running.session and running.session.referee.position()
+    setattr(running.top, part, planted)  # a scene that has gone has no attributes left to be put back
     running.pilot.key("x")
-    shell.app.scene.invalidate()
+    running.top.invalidate()
     running.pilot.advance(0.2)
     assert running.scene == "trouble"
     running.press("close")
     assert running.scene == name
-    if name == "table":
-        assert shell.matches.session.referee.position() == before
+    assert (running.session and running.session.referee.position()) == before
 
 
 def test_trouble_in_trouble_ends_the_program(play: Play) -> None:
-    running = play("classic")
-    shell = running.shell
-    shell.app.guard.on_error = lambda scene, error: program._on_error(shell, scene, error)
-    shell.nav.open("title")
-    shell.nav.push("trouble", text="one sentence")
+    running = guarded(play)
+    running.shell.nav.push("trouble", text="one sentence")
     running.pilot.frame()
-    shell.app.scene.update = planted
+    running.top.update = planted
     running.pilot.frame(2)
-    assert not shell.app.running
+    assert not running.shell.app.running
 
 
-def test_nobody_is_caught_in_a_match_that_fails_again(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
-    running = play("office")
-    shell = running.shell
-    shell.app.guard.on_error = lambda scene, error: program._on_error(shell, scene, error)
-    shell.nav.open("title")
-    running.press("quick")
-    monkeypatch.setattr("uno_desktop.ui.play.table.Table.update", planted)
+@pytest.mark.parametrize(("part", "sentences"), [("update", 2), ("enter", 1)])
+def test_nobody_is_caught_in_a_match_that_fails_again_or_cannot_even_open(
+    play: Play, part: str, sentences: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running = guarded(play, "quick", theme="office")
+    monkeypatch.setattr(f"uno_desktop.ui.play.table.Table.{part}", planted)
     running.pilot.key("space")
     running.pilot.advance(0.2)
-    assert running.scene == "trouble"
-    running.press("close")
-    assert running.scene == "trouble"
-    running.press("close")
+    for _ in range(sentences):
+        assert running.scene == "trouble"
+        running.press("close")
     assert running.scene == "title"
     assert "continue" in running.pilot.names(), "the match is saved"
-
-
-def test_a_table_that_cannot_even_open_leads_to_the_title(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
-    running = play("classic")
-    shell = running.shell
-    shell.app.guard.on_error = lambda scene, error: program._on_error(shell, scene, error)
-    shell.nav.open("title")
-    running.press("quick")
-    monkeypatch.setattr("uno_desktop.ui.play.table.Table.enter", planted)
-    running.pilot.key("space")
-    running.pilot.advance(0.2)
-    assert running.scene == "trouble"
-    running.press("close")
-    assert running.scene == "title"
 
 
 def test_a_failure_outside_of_every_scene_is_a_sentence(

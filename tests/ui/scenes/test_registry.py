@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from uno_desktop import ui
-from uno_desktop.devtools import samples
 from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.shell import registry
 
@@ -22,11 +21,6 @@ def test_every_scene_is_there_under_its_name(name: str) -> None:
     assert isinstance(found, type)
     assert issubclass(found, Scene)
     assert found.name == name
-
-
-@pytest.mark.parametrize("name", samples.SAMPLES)
-def test_every_picture_can_be_made(name: str) -> None:
-    assert callable(samples.sample(name))
 
 
 def test_places_are_scenes() -> None:

@@ -6,11 +6,13 @@ import pytest
 
 from scenes.conftest import Play, Running
 from uno_desktop.app import unusable_settings
-from uno_desktop.content.messages.messages import SOURCE_LANGUAGE, merged, set_language, t
+from uno_desktop.content.messages.messages import SOURCE_LANGUAGE, has, merged, set_language, t
 from uno_desktop.devtools.samples.matches import sample_session
 from uno_desktop.match.setup.settings import FIELDS, Settings, load_settings
+from uno_desktop.ui.kit.input.actions import DEFAULT_BINDINGS
 from uno_desktop.ui.kit.motion.clock import FrameClock, Pace
 from uno_desktop.ui.menus.preferences import change
+from uno_desktop.ui.shell.bindings import ACTIONS, COLOR_ACTIONS, clashes, keymap
 
 UNSUITED = ("language", "display")
 """Where there is but one, there is nothing to choose."""
@@ -18,8 +20,7 @@ SHOWN = [field for field in FIELDS.values() if field.group and field.kind != "ke
 
 
 def open_settings(play: Play, page: int = 0) -> Running:
-    running = play("classic", (1280, 720)).open("title").push("settings", page=page)
-    return running
+    return play("classic", (1280, 720)).open("title").push("settings", page=page)
 
 
 def page_of(setting: str) -> int:
@@ -207,3 +208,15 @@ def test_languages_keys_and_actions_that_do_not_exist_are_named() -> None:
         "settings.yaml: keys.fly: there's no such action, ignored",
     ]
     assert unusable_settings(Settings(keys={"draw": ["key:g"]})) == []
+
+
+def test_keys_are_shared_only_where_the_moment_tells_which_is_meant() -> None:
+    assert keymap().faults == []
+    assert clashes(keymap()) == {}
+    assert clashes(keymap({"hint": ["key:home"]})) == {}, "where hints are given, nothing scrolls"
+    assert clashes(keymap({"hint": ["key:d"]})) == {"draw": [("key:d", "hint")], "hint": [("key:d", "draw")]}
+
+
+def test_every_action_has_a_name_for_the_settings() -> None:
+    assert all(has(f"action.{action}") for action in (*ACTIONS, *DEFAULT_BINDINGS))
+    assert set(COLOR_ACTIONS) <= set(ACTIONS)

@@ -7,8 +7,12 @@ import pytest
 from scenes.conftest import Play
 from scenes.robot import Robot
 from uno_desktop.content.files.paths import replays_dir, saves_dir
+from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.live.log import read_log
+from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.saved.replay import verify
+from uno_desktop.match.setup.setup import MatchSetup, agree, computer
+from uno_desktop.match.simulate import hand_agreed
 
 
 @pytest.mark.parametrize("theme", ["office", pytest.param("classic", marks=pytest.mark.long)])
@@ -84,3 +88,17 @@ def test_a_match_left_in_the_middle_goes_on_where_it_was(play: Play) -> None:
     running.pilot.press("continue")
     assert running.scene == "table"
     assert running.session.referee.position() == before
+
+
+@pytest.mark.parametrize(("rule", "seed", "number"), [("own_turn", "L", 6), ("next_seven", "z", 53)])
+def test_a_hand_in_which_a_computer_player_slips_while_it_thinks_ends(
+    play: Play, rule: str, seed: str, number: int
+) -> None:
+    """It slips while it thinks about a card it drew."""
+    running = play("classic", speed="off")
+    theme = running.shell.look.theme
+    setup = MatchSetup(theme.id, (computer("normal"),) * 2, overrides={"silent_seven": rule}, seed=seed_bytes(seed))
+    referee = Referee(hand_agreed(agree(setup, theme), number))
+    running.shell.matches.enter(referee, theme).referee.start(running.shell.app.clock.now_ms())
+    running.open("dealer").pilot.wait_for(lambda: running.scene == "hand_end", 300)
+    assert referee.between_hands

@@ -106,12 +106,13 @@ def test_a_wild_asks_for_its_color(table) -> None:
     assert table.view.color == 3
 
 
-def test_a_drawn_card_can_be_kept_with_the_button(sit) -> None:
+@pytest.mark.parametrize("keep", [lambda pilot: pilot.press("pass"), lambda pilot: pilot.key("p")])
+def test_a_drawn_card_can_be_kept(sit, keep) -> None:
     table = sit(position("blue 1, blue 2", *THEIRS, discard="red 7", draw="red 1")).settle()
     table.pilot.press("draw_pile")
     table.settle()
     assert table.view.phase is Phase.DRAWN
-    table.pilot.press("pass")
+    keep(table.pilot)
     assert table.view.turn != 0
     table.settle()
     assert "pass" not in table.pilot.names()
