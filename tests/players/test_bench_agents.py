@@ -1,27 +1,30 @@
-"""The time of a move is measured for every level, and stays far within what a picture can spare."""
+"""The time of a move is measured for every level; how long it may take is held by `bench agents`, not here."""
 
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 
 import pytest
 from positions import CLASSIC
 
 from uno_desktop.commands import bench
+from uno_desktop.devtools.benches import agents
 from uno_desktop.devtools.benches.agents import time_level
 from uno_desktop.players.registry import AGENTS
 
-MEAN_MS, WORST_MS = 50.0, 400.0
-
 
 @pytest.mark.parametrize("players", [2, 10])
-def test_hard_keeps_its_times(players):
+def test_every_move_and_every_slice_of_it_is_timed(monkeypatch, players):
+    """A thread's time that goes on by a millisecond whenever it is read: what is counted doesn't hang on a machine."""
+    readings = itertools.count(step=0.001)
+    monkeypatch.setattr(agents.time, "thread_time", lambda: next(readings))
     figures = time_level(CLASSIC, "hard", players, 2)
     assert figures["moves"] > 10 * players
-    assert figures["mean_ms"] < MEAN_MS
-    assert figures["worst_ms"] < WORST_MS
-    assert figures["worst_slice_ms"] < figures["worst_ms"] or figures["worst_ms"] < 3.0
+    assert figures["worst_slice_ms"] == pytest.approx(1.0), "two readings a slice"
+    assert figures["mean_ms"] > 1.5, "most moves are thought in more than one slice"
+    assert figures["mean_ms"] <= figures["p99_ms"] <= figures["worst_ms"]
 
 
 def test_the_report_names_every_level_and_table(capsys):
