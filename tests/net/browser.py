@@ -58,7 +58,7 @@ class Device:
     def js(self, script, *args):
         return self.driver.execute_script(script, *args)
 
-    def wait(self, condition, timeout_s=12):
+    def wait(self, condition, timeout_s=60):
         """Wait until a JavaScript expression is true."""
         end_s = time.monotonic() + timeout_s
         while not (found := self.js(f"return {condition}")):

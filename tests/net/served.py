@@ -24,7 +24,7 @@ class Served:
         self.port = self.said["port"]
 
     def get(self, path):
-        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=10) as reply:
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=60) as reply:
             return reply.read()
 
     def kill(self):

@@ -214,13 +214,13 @@ def test_a_cut_line_comes_back_by_itself_and_a_server_that_is_gone_is_said(phone
         live.ask(lambda: put(live.house, live.table, "turn", clock_ms()) and None)
         phone.wait("document.querySelectorAll('.hand .card').length")
         live.ask(lambda: live.server.close(live.table.guests.all[0].connection))
-        end_s = time.monotonic() + 8
+        end_s = time.monotonic() + 60
         while live.ask(lambda: live.table.guests.all[0].connection) is None or phone.js(
             "return document.querySelector('#status')"
         ):
             assert time.monotonic() < end_s
             time.sleep(0.1)
-    phone.wait("document.querySelector('#status')", 10)
+    phone.wait("document.querySelector('#status')")
 
 
 @pytest.mark.long
@@ -236,7 +236,7 @@ def test_a_page_that_slept_is_in_step_when_it_wakes(classic):
             live.ask(lambda: live.server.close(live.table.guests.all[0].connection))
             time.sleep(1.0)
             phone.cdp("Page.setWebLifecycleState", state="active")
-            end_s = time.monotonic() + 10
+            end_s = time.monotonic() + 60
             while live.ask(lambda: live.table.guests.all[0].connection) is None:
                 assert time.monotonic() < end_s
                 time.sleep(0.1)

@@ -22,7 +22,7 @@ def request(port, path="/", *, host=None, method="GET", more=()):
     """A raw request; the whole answer."""
     host = f"127.0.0.1:{port}" if host is None else host
     lines = [f"{method} {path} HTTP/1.1", *([f"Host: {host}"] if host else []), *more, "", ""]
-    with socket.create_connection(("127.0.0.1", port), timeout=10) as line:
+    with socket.create_connection(("127.0.0.1", port), timeout=60) as line:
         line.sendall("\r\n".join(lines).encode("latin-1"))
         found = b""
         with suppress(OSError):
@@ -199,7 +199,7 @@ def test_a_huge_message_is_refused(live, ann):
 
 
 def test_a_client_that_does_not_read_is_cut_and_nobody_waits_for_it(live, ann):
-    with socket.create_connection(("127.0.0.1", live.port), timeout=10) as deaf:
+    with socket.create_connection(("127.0.0.1", live.port), timeout=60) as deaf:
         upgrade = ["Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="]
         head = ["GET /ws HTTP/1.1", f"Host: 127.0.0.1:{live.port}", *upgrade, "Sec-WebSocket-Version: 13", "", ""]
         deaf.sendall("\r\n".join(head).encode())
@@ -316,7 +316,7 @@ def strange_request(live, chance):
             wanted, answer = (403,), request(port, "/ws", more=[*upgrade, "Host: evil.example"])
         case _:
             half = chance.choice([b"GET / HT", b"\x16\x03\x01\x02", b"\0" * 100, b"GET /ws HTTP/1.1\r\n"])
-            with socket.create_connection(("127.0.0.1", port), timeout=5) as line:  # half-open, then gone
+            with socket.create_connection(("127.0.0.1", port), timeout=60) as line:  # half-open, then gone
                 line.sendall(half)
             return
     assert status(answer) in (None, *wanted), (wanted, answer[:90])

@@ -100,7 +100,7 @@ def test_a_client_comes_back_by_itself(classic):
             live.server.close(number)
             until(lambda number=number: live.table.guests.all[0].connection not in (None, number))
         until(lambda: client.match.clock.known)
-        assert abs(client.match.clock.host_ms(0.0)) < 50, "one and the same clock"
+        until(lambda: abs(client.match.clock.host_ms(0.0)) < 50)  # one and the same clock, by the quickest pong
         live.ask(lambda: live.house.remove(live.table, 0, clock_ms()))
         until(lambda: client.ended is not None)
         assert client.ended == "removed"
