@@ -42,9 +42,8 @@ CAN_CHALLENGE = {"until": lambda view: view.turn == 0 and view.can_challenge}
 def test_a_color_is_named_by_mouse_number_arrow_and_pad(game):
     g = game()
     for color, arrow in enumerate(("up", "right", "down", "left")):
-        for way in (
-            by_mouse(f"color_{color + 1}"), by_key(f"{color + 1}"), by_key(arrow, "return"), by_pad(f"dpad_{arrow}", "a"),
-        ):  # fmt: skip
+        name, number = f"color_{color + 1}", f"{color + 1}"
+        for way in (by_mouse(name), by_key(number), by_key(arrow, "return"), by_pad(f"dpad_{arrow}", "a")):
             assert g.answer("color_wheel", way) == [color]
             assert g.is_gone
     assert g.answer("color_wheel", by_key("kp_2")) == [1]
