@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from uno_desktop.content.messages.messages import SOURCE_LANGUAGE, keys, languages, set_language
+from uno_desktop.content.messages.messages import keys, languages, set_language
 from uno_desktop.content.themes.theme_model import ThemeColor
 from uno_desktop.content.themes.wording import hand_rule_name, hand_rule_sentence, target_question
 from uno_desktop.devtools.samples.mid_hand import mid_hand_session
@@ -403,21 +403,14 @@ OURS = (
 SIZES = ((640, 480), (1280, 720), (2560, 1080))
 
 
-@pytest.mark.parametrize("name", OURS)
-def test_samples_stand_in_the_window(game, name):
-    """The smallest window, and for each picker another one."""
-    number = OURS.index(name)
-    check_samples(game, name, ("classic", "office")[number % 2], (SIZES[0], SIZES[1 + number % 2]))
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("theme", ["classic", "office"])
-@pytest.mark.parametrize("name", OURS)
-def test_samples_stand_in_the_window_at_every_size(game, name, theme):
-    check_samples(game, name, theme, SIZES)
-
-
-def check_samples(game, name, theme, sizes):
+@pytest.mark.parametrize(
+    ("name", "theme", "sizes"),
+    [
+        *((name, ("classic", "office")[n % 2], (SIZES[0], SIZES[1 + n % 2])) for n, name in enumerate(OURS)),
+        *(pytest.param(name, theme, SIZES, marks=pytest.mark.long) for name in OURS for theme in ("classic", "office")),
+    ],
+)
+def test_samples_stand_in_the_window(game, name, theme, sizes):
     for size in sizes:
         g = game(theme=theme, size=size, settings={"text_size": 120})
         g.show(name, 1.4)
@@ -440,22 +433,19 @@ def test_the_title_over_more_colors_is_no_higher(game, sample):
 def test_what_a_sector_says_stays_within_it(game, sample, language):
     """In the smallest window, where words take most room."""
     set_language(language)
-    try:
-        g = game(size=(960, 540))
-        wheel = g.show(sample, 1.4)
-        for i in range(len(wheel.answers)):
-            drawn = pygame.Surface((960, 540), pygame.SRCALPHA)
-            wheel.draw_sector(drawn, i)
-            shape = wheel.radius, wheel.style.px(wheel.hub_units), 0, i, len(wheel.answers)
-            bare = sector(*shape, (255, 255, 255))
-            dx, dy = wheel.push(i)
-            room = pygame.mask.from_surface(bare, 0)
-            said = pygame.mask.from_surface(drawn, 60)
-            at = bare.get_rect(center=(wheel.middle[0] + dx, wheel.middle[1] + dy))
-            said.erase(room, at.topleft)
-            assert said.count() == 0, (wheel.actions[i], said.get_bounding_rects())
-    finally:
-        set_language(SOURCE_LANGUAGE)
+    g = game(size=(960, 540))
+    wheel = g.show(sample, 1.4)
+    for i in range(len(wheel.answers)):
+        drawn = pygame.Surface((960, 540), pygame.SRCALPHA)
+        wheel.draw_sector(drawn, i)
+        shape = wheel.radius, wheel.style.px(wheel.hub_units), 0, i, len(wheel.answers)
+        bare = sector(*shape, (255, 255, 255))
+        dx, dy = wheel.push(i)
+        room = pygame.mask.from_surface(bare, 0)
+        said = pygame.mask.from_surface(drawn, 60)
+        at = bare.get_rect(center=(wheel.middle[0] + dx, wheel.middle[1] + dy))
+        said.erase(room, at.topleft)
+        assert said.count() == 0, (wheel.actions[i], said.get_bounding_rects())
 
 
 def test_a_rule_for_a_hand_is_not_named_twice(game):
@@ -463,10 +453,7 @@ def test_a_rule_for_a_hand_is_not_named_twice(game):
     g = game()
     for language in languages():
         set_language(language)
-        try:
-            for number in range(len(HAND_RULES)):
-                said = hand_rule_sentence(g.shell.look.theme, g.shell.look.deck, number)
-                assert not said.startswith(hand_rule_name(number)), (language, said)
-                assert said[0] == said[0].upper()
-        finally:
-            set_language(SOURCE_LANGUAGE)
+        for number in range(len(HAND_RULES)):
+            said = hand_rule_sentence(g.shell.look.theme, g.shell.look.deck, number)
+            assert not said.startswith(hand_rule_name(number)), (language, said)
+            assert said[0] == said[0].upper()
