@@ -144,15 +144,16 @@ def open_shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open
         shell.matches.leave()
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def screen() -> Iterator[str]:
-    """A display of its own under Xvfb."""
+    """A display of our own under Xvfb, which takes a free number and tells it."""
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", "1", "-screen", "0", "1024x768x24", "-noreset", "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", "1", "-screen", "0", "1600x1000x24", "-noreset", "-nolisten", "tcp"],
         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
     )  # fmt: skip
     assert server.stdout is not None
     number = server.stdout.readline().strip()
+    assert number, "Xvfb does not start"
     yield f":{number}"
     server.terminate()
     server.wait(timeout=10)

@@ -39,10 +39,11 @@ def test_today_s_hand_is_dealt_and_followed_also_after_it_was_left(play: Play, m
     assert results() == {}, "the hand isn't over"
 
 
-def test_any_other_match_has_no_goals(play: Play) -> None:
+def test_any_other_match_has_no_goals_and_is_none_of_a_tournament(play: Play) -> None:
     running = play("classic", (1280, 720))
     begin_remembered(running.shell)
     assert running.session.goals is None
+    assert running.session.cup is None
 
 
 def test_the_result_can_be_copied(play: Play, monkeypatch) -> None:

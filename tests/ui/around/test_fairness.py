@@ -17,7 +17,6 @@ from uno_desktop.match.saved.replay_files import replay_of
 from uno_desktop.match.saved.signing import own_public, short_key
 from uno_desktop.match.setup.setup import MatchSetup, opponent_seat
 from uno_desktop.ui.history.fairness import in_words
-from uno_desktop.ui.kit.widgets import Label
 from uno_desktop.ui.shell.seal import full_form, short_form
 from uno_desktop.ui.shell.start_match import begin_match
 
@@ -67,8 +66,13 @@ def seal_of(running):
     return next(widget for widget in running.top.ui.walk() if widget.name == "seal")
 
 
-def shown(scene):
-    return [widget.text for widget in scene.ui.walk() if isinstance(widget, Label)]
+def checked(running, found):
+    """Have the deal checked; what is said once these words are there."""
+    running.pilot.press("seal")
+    running.pilot.press("check")
+    result = running.top._result
+    running.pilot.wait_for(lambda: found in result.text, 60)
+    return result.text
 
 
 def test_the_fingerprint_is_shown_before_the_deal_and_the_seed_is_not(begun):
@@ -77,7 +81,7 @@ def test_the_fingerprint_is_shown_before_the_deal_and_the_seed_is_not(begun):
     assert digits(seal.tooltip) == mark
     begun.pilot.press("seal")
     assert begun.scene == "fairness"
-    words = "\n".join(shown(begun.top))
+    words = "\n".join(begun.texts())
     assert full_form(mark) in words
     assert not any(SEED.hex()[at : at + 8] in words.replace(" ", "") for at in range(0, 64, 8))
     begun.pilot.press("close")
@@ -94,41 +98,26 @@ def test_after_the_match_the_seed_stands_beside_the_fingerprint(ended):
     assert short_form(SEED.hex(), 8) in seal.tooltip
     assert short_form(fingerprint(SEED), 8) in seal.tooltip
     ended.pilot.press("seal")
-    words = shown(ended.top)
+    words = ended.texts()
     assert full_form(SEED.hex()) in words
     assert full_form(fingerprint(SEED)) in words
     assert any(f"{replay_of(log.agreed).name} --verify" in line for line in words)
 
 
 def test_the_check_on_the_screen_and_on_the_command_line_agree(ended, capsys):
-    ended.pilot.press("seal")
-    ended.pilot.press("check")
-    scene = ended.top
-    ended.pilot.wait_for(lambda: "erified" in scene._result.text, 60)
+    told = checked(ended, "erified")
     (path,) = replays_dir().glob("*.jsonl")
     verdict = verify(read_log(path), path.name)
-    assert scene._result.text == in_words(verdict)
+    assert told == in_words(verdict)
     assert verdict.all_asked
+    assert f"Signed by the host’s key {short_key(own_public())}, the key of this copy" in told
     assert main(["replay", str(path), "--verify"]) == 0
     said = capsys.readouterr().out
     assert fingerprint(SEED) in said
     assert SEED.hex() in said
-
-
-def test_who_signed_is_told_in_a_sentence(ended):
-    (path,) = replays_dir().glob("*.jsonl")
-    assert own_public()
-    ended.pilot.press("seal")
-    ended.pilot.press("check")
-    scene = ended.top
-    ended.pilot.wait_for(lambda: "erified" in scene._result.text, 60)
-    assert f"Signed by the host’s key {short_key(own_public())}, the key of this copy" in scene._result.text
     messages.set_language("de")
-    try:
-        said = in_words(verify(read_log(path), path.name))
-    finally:
-        messages.set_language(messages.SOURCE_LANGUAGE)
-    assert f"Signiert mit dem Schlüssel {short_key(own_public())} des Gastgebers." in said
+    signed = f"Signiert mit dem Schlüssel {short_key(own_public())} des Gastgebers."
+    assert signed in in_words(verify(read_log(path), path.name))
 
 
 def test_what_was_changed_after_it_was_signed_is_told(ended):
@@ -140,10 +129,7 @@ def test_what_was_changed_after_it_was_signed_is_told(ended):
     told[0]["seats"][1]["name"] = "Eve"
     fresh = LineChain()
     path.write_bytes(b"".join(map(fresh.line, told)))
-    ended.pilot.press("seal")
-    ended.pilot.press("check")
-    scene = ended.top
-    ended.pilot.wait_for(lambda: "after it was signed" in scene._result.text, 60)
+    checked(ended, "after it was signed")
 
 
 @pytest.mark.parametrize(("end", "found"), [(b"", "erified"), (b"\n", "isn't what the game wrote")])
@@ -152,10 +138,7 @@ def test_a_torn_end_is_told_from_a_forged_one(ended, end, found):
     data = path.read_bytes()
     forged = data[:-20] if not end else data[:-20] + b'0","crc":"00000000"}\n'
     path.write_bytes(forged)
-    ended.pilot.press("seal")
-    ended.pilot.press("check")
-    scene = ended.top
-    ended.pilot.wait_for(lambda: found in scene._result.text, 60)
+    checked(ended, found)
 
 
 def test_a_seed_changed_afterwards_is_found_out(ended):
@@ -172,7 +155,7 @@ def test_a_seed_changed_afterwards_is_found_out(ended):
     assert not parse_log(forged, "x").fingerprint_fits
     ended.pilot.press("title")
     ended.shell.nav.push("replays")
-    assert any("not a fair deal" in words for words in shown(ended.top))
+    assert any("not a fair deal" in words for words in ended.texts())
     assert main(["replay", str(path), "--verify"]) == 1
 
 

@@ -19,16 +19,6 @@ from uno_desktop.ui.play.words.table_words import note_item, note_rect
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768), (640, 480))
 
 
-@pytest.fixture
-def table(play):
-    def start(**settings):
-        running = play("classic", (1280, 720), **settings)
-        running.show("table")
-        return running, running.top
-
-    return start
-
-
 def card_of(scene, effect):
     deck = scene.picture.view.deck
     return next(card for card in range(deck.size) if deck.kind(card).colored and deck.kind(card).has(effect))
@@ -50,8 +40,8 @@ def shown(scene):
     return scene.picture.texts.first_note
 
 
-def test_each_is_explained_once_in_a_players_life_and_then_never_again(table):
-    running, scene = table()
+def test_each_is_explained_once_in_a_players_life_and_then_never_again(at_table):
+    running, scene = at_table()
     notes = scene.presenter.first_notes
     for topic, event in firsts(scene).items():
         notes.explain(event)
@@ -67,8 +57,8 @@ def test_each_is_explained_once_in_a_players_life_and_then_never_again(table):
     assert settings.first_notes is False, "there is nothing left to explain"
 
 
-def test_the_setting_brings_all_of_them_back(table):
-    running, scene = table(notes_seen=list(TOPICS), first_notes=False)
+def test_the_setting_brings_all_of_them_back(at_table):
+    running, scene = at_table(notes_seen=list(TOPICS), first_notes=False)
     running.shell.nav.push("settings")
     running.top.ui.focus("first_notes", show=True)
     running.pilot.key("return")
@@ -78,8 +68,8 @@ def test_the_setting_brings_all_of_them_back(table):
     assert shown(scene)
 
 
-def test_the_press_that_takes_a_note_away_does_what_it_always_does(table):
-    running, scene = table()
+def test_the_press_that_takes_a_note_away_does_what_it_always_does(at_table):
+    running, scene = at_table()
     scene.presenter.first_notes.explain(ev.DirectionReversed(-1))
     running.pilot.advance(1)
     ply = running.session.referee.ply
@@ -89,8 +79,8 @@ def test_the_press_that_takes_a_note_away_does_what_it_always_does(table):
     running.pilot.wait_for(lambda: running.session.referee.ply > ply, 5)
 
 
-def test_a_note_goes_by_itself_and_one_is_enough_at_a_time(table):
-    running, scene = table()
+def test_a_note_goes_by_itself_and_one_is_enough_at_a_time(at_table):
+    running, scene = at_table()
     notes = scene.presenter.first_notes
     notes.explain(ev.DirectionReversed(-1))
     first = shown(scene)
@@ -102,23 +92,21 @@ def test_a_note_goes_by_itself_and_one_is_enough_at_a_time(table):
 
 
 @pytest.mark.parametrize("settings", [{"first_notes": False}, {"notes_seen": list(TOPICS)}], ids=["off", "seen"])
-def test_nothing_is_explained_to_those_who_know(table, settings):
-    _, scene = table(**settings)
+def test_nothing_is_explained_to_those_who_know(at_table, settings):
+    _, scene = at_table(**settings)
     for event in (*firsts(scene).values(), ev.TurnBegan(TURNS[0])):
         scene.presenter.first_notes.explain(event)
         assert not shown(scene)
 
 
-def test_what_happens_to_oneself_is_told_so(table):
-    _, scene = table()
-    scene.presenter.first_notes.explain(ev.SeatSkipped(0))
-    assert shown(scene) == t("first.skip.you")
-
-
-def test_a_draw_card_is_named_with_its_number(table):
-    _, scene = table()
-    scene.presenter.first_notes.explain(firsts(scene)["draw"])
-    assert shown(scene) == t("first.draw", card=t("card.draw_two"), n=2)
+def test_what_happens_to_oneself_is_told_so_and_a_draw_card_by_its_name(at_table):
+    for event, words in (
+        (lambda scene: ev.SeatSkipped(0), t("first.skip.you")),
+        (lambda scene: firsts(scene)["draw"], t("first.draw", card=t("card.draw_two"), n=2)),
+    ):
+        _, scene = at_table()
+        scene.presenter.first_notes.explain(event(scene))
+        assert shown(scene) == words
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -140,10 +128,6 @@ def test_a_note_covers_no_words_and_hardly_the_piles(players, size):
 # -- the title --------------------------------------------------------------------------------------------------------
 
 
-def names(running):
-    return running.pilot.names()
-
-
 @pytest.fixture
 def title(play):
     def start(**settings):
@@ -154,35 +138,29 @@ def title(play):
     return start
 
 
-def test_one_press_on_the_title_begins_the_first_lesson(title):
-    running = title()
+@pytest.mark.parametrize("learned", [0, 1])
+def test_one_press_on_the_title_begins_the_lesson_that_comes_next(title, learned):
+    running = title(lessons=list(FIRST_LESSONS[:learned]))
     running.pilot.press("learn")
     running.pilot.wait_for(lambda: running.scene == "table", 5)
-    assert running.session.coach._path == lesson_files()[0]
-
-
-def test_the_lesson_that_comes_next_is_begun(title):
-    running = title(lessons=[FIRST_LESSONS[0]])
-    running.pilot.press("learn")
-    running.pilot.wait_for(lambda: running.scene == "table", 5)
-    assert running.session.coach._path == lesson_files()[1]
+    assert running.session.coach._path == lesson_files()[learned]
 
 
 def test_the_offer_goes_when_the_lessons_are_done(title):
     assert [lesson_key(path) for path in lesson_files()[:3]] == list(FIRST_LESSONS)
-    assert "learn" in names(title(lessons=list(FIRST_LESSONS[:2])))
-    assert "learn" not in names(title(lessons=list(FIRST_LESSONS)))
+    assert "learn" in title(lessons=list(FIRST_LESSONS[:2])).pilot.names()
+    assert "learn" not in title(lessons=list(FIRST_LESSONS)).pilot.names()
 
 
 def test_the_offer_can_be_dismissed_for_good(title):
     running = title()
     running.press("learn_dismiss")
-    assert not {"learn", "learn_dismiss"} & set(names(running))
-    assert "quick" in names(running)
+    assert not {"learn", "learn_dismiss"} & set(running.pilot.names())
+    assert "quick" in running.pilot.names()
     assert load_settings()[0].learn_offered is False
     running.shell.nav.open("title")
     running.pilot.settle()
-    assert "learn" not in names(running)
+    assert "learn" not in running.pilot.names()
 
 
 def test_with_another_theme_the_sign_beside_the_offer_stays(title):

@@ -15,16 +15,6 @@ from uno_desktop.ui.play.words.advice import advice_items, sentence_lines
 SIZES = ((640, 480), (960, 540), (1280, 720), (1920, 1080))
 
 
-@pytest.fixture
-def at_table(play):
-    def start(sample="table", theme="classic", size=(1280, 720), players=4, seed=1, **settings):
-        running = play(theme, size, **settings)
-        scene = running.show(sample, players, seed, for_s=0.5)
-        return running, scene
-
-    return start
-
-
 def worked_out(running):
     session = running.session
     names = [seat.name for seat in session.seats]
@@ -60,6 +50,9 @@ def test_the_move_its_reason_and_the_chance_of_every_playable_card(at_table, how
     assert faces[hint.move.card] in best
     assert best == {faces[chance.card] for chance in hint.chances if chance.best and chance.do == Do.PLAY}
     assert "win chance" in advice.sentence
+    running.pilot.press(f"card_{view.playable[0]}")
+    running.pilot.advance(0.2)
+    assert scene.picture.texts.advice is None, "it goes with the next event"
 
 
 def test_it_is_thought_out_over_many_frames(at_table):
@@ -73,27 +66,15 @@ def test_it_is_thought_out_over_many_frames(at_table):
     assert frames > 5
 
 
-def test_it_goes_with_the_next_event(at_table):
+def test_it_goes_when_it_is_asked_for_again_and_a_move_made_while_it_is_thought_out_ends_it(at_table):
     running, scene = at_table()
     ask(running, scene)
-    card = running.session.view.playable[0]
-    running.press(f"card_{card}")
+    running.pilot.key("h")
     assert scene.picture.texts.advice is None
-
-
-def test_a_move_made_while_it_is_thought_out_ends_it(at_table):
-    running, scene = at_table()
     running.pilot.key("h")
     running.pilot.frame()
     running.pilot.press(f"card_{running.session.view.playable[0]}")
     running.pilot.advance(3)
-    assert scene.picture.texts.advice is None
-
-
-def test_asked_again_it_goes(at_table):
-    running, scene = at_table()
-    ask(running, scene)
-    running.pilot.key("h")
     assert scene.picture.texts.advice is None
 
 
@@ -108,16 +89,15 @@ def test_nobody_is_advised_in_the_turn_of_another(at_table):
     assert scene.picture.texts.advice is None
 
 
-@pytest.mark.parametrize(("sample", "said"), [("table_penalty", ("Draw the cards", "Challenge"))])
-def test_over_a_prompt_it_is_said_with_the_chances_of_each_answer(at_table, sample, said):
-    running, _ = at_table(sample)
+def test_over_a_prompt_it_is_said_with_the_chances_of_each_answer(at_table):
+    running, _ = at_table("table_penalty")
     assert running.scene == "penalty"
     running.pilot.key("h")
     running.pilot.wait_for(lambda: running.shell.app.notices.message, 5)
     words = running.shell.app.notices.message
     assert words.startswith(worked_out(running).sentence)
-    for each in said:
-        assert each in words
+    assert "Draw the cards" in words
+    assert "Challenge" in words
     assert words.count("%") == 3, "that of the sentence, and those of both answers"
 
 

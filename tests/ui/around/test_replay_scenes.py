@@ -20,7 +20,7 @@ def watching(play):
     return running
 
 
-def test_it_plays_by_itself_until_paused(watching):
+def test_it_plays_by_itself_until_paused_and_goes_step_by_step(watching):
     playback, pilot = watching.top.playback, watching.pilot
     pilot.advance(8)
     assert playback.ply > 2
@@ -28,18 +28,10 @@ def test_it_plays_by_itself_until_paused(watching):
     ply = playback.ply
     pilot.advance(5)
     assert playback.ply == ply
-
-
-def test_steps_forward_and_back(watching):
-    playback, pilot = watching.top.playback, watching.pilot
-    pilot.press("play_pause")
     playback.seek(20)
-    pilot.press("step_back")
-    assert playback.ply == 19
-    pilot.press("step_on")
-    assert playback.ply == 20
-    pilot.key("left")
-    assert playback.ply == 19
+    for step, control, ply in ((pilot.press, "step_back", 19), (pilot.press, "step_on", 20), (pilot.key, "left", 19)):
+        step(control)
+        assert playback.ply == ply
 
 
 def test_the_timeline_goes_anywhere_and_the_table_follows(watching):

@@ -36,12 +36,6 @@ def test_it_stops_at_ones_own_turn(play):
     assert shell.app.clock.now_ms() - began_ms < 12_000, "five relaxed opponents would take longer"
 
 
-def test_on_ones_own_turn_it_does_nothing(play):
-    running = at_table(play, lambda game: game.turn == 0 and game.phase is Phase.TURN and len(game.discard) > 6)
-    running.pilot.action("rush")
-    assert not running.shell.prefs.rushing
-
-
 def test_who_is_out_is_told_and_can_skip_to_the_end(play):
     running = at_table(play, lambda game: 0 in game.out and game.phase is Phase.TURN, scoring="last_holding_loses")
     shell, pilot = running.shell, running.pilot

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from uno_desktop.content.messages import messages
@@ -13,13 +15,8 @@ from uno_desktop.players.reactions import Touch
 
 
 @pytest.fixture
-def table(play):
-    def start(**settings):
-        running = play("office", (1280, 720), **settings)
-        scene = running.show("table")
-        return running, scene
-
-    return start
+def table(at_table):
+    return partial(at_table, theme="office")
 
 
 def said(scene, times=30):
@@ -38,11 +35,6 @@ def test_opponents_speak_in_words_of_their_own(table):
     for seat, words in heard.items():
         lines = running.session.opponent(seat).sayings
         assert words in {line for each in lines.values() for line in each}
-
-
-def test_the_settings_keep_them_silent(table):
-    _, scene = table(sayings=False)
-    assert said(scene) == {}
 
 
 def test_it_is_switched_in_the_settings_and_holds_at_once(table):
@@ -168,10 +160,7 @@ def test_a_line_is_never_of_two_languages(table):
     told = scene.presenter.conversation._worded
     name = scene.session.name_of(2)
     messages.set_language("de")
-    try:
-        said = [told(Saying(1, "That’s {times}, {name}.", 2, times)) for times in (2, 7)]
-        said += [told(Saying(1, "Das macht {times}, {name}.", 2, times, "de")) for times in (2, 7)]
-    finally:
-        messages.set_language(messages.SOURCE_LANGUAGE)
+    said = [told(Saying(1, "That’s {times}, {name}.", 2, times)) for times in (2, 7)]
+    said += [told(Saying(1, "Das macht {times}, {name}.", 2, times, "de")) for times in (2, 7)]
     assert said[:2] == [f"That’s twice, {name}.", f"That’s 7 times, {name}."]
     assert said[2:] == [f"Das macht zweimal, {name}.", f"Das macht 7-mal, {name}."]

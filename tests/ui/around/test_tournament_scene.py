@@ -27,7 +27,7 @@ from uno_desktop.match.saved.start_or_resume import saved_match
 from uno_desktop.ui.kit.widgets import Label
 from uno_desktop.ui.menus import tournament
 from uno_desktop.ui.shell.panel_head import PanelHead
-from uno_desktop.ui.shell.start_match import begin_remembered, cup_so_far
+from uno_desktop.ui.shell.start_match import cup_so_far
 
 
 def at_tournament(play: Play, **more: object):
@@ -108,11 +108,7 @@ def test_the_end_of_a_match_leads_back_with_its_result(play: Play) -> None:
 
 def test_a_match_that_ended_when_the_game_was_killed_counts_when_it_is_taken_up(play: Play) -> None:
     """Its last move is in the log, but nobody got to keep the result."""
-    running = at_tournament(play)
-    save_record(TournamentRecord(Tournament(seed_bytes(5), "classic", "easy"), {}))
-    open_scene(running)
-    others_played(running)
-    running.pilot.press("play")
+    running = at_own_match(play)
     session = running.session
     session.cup = None
     finish(running)
@@ -149,12 +145,6 @@ def finish(running) -> None:
         else:
             referee.advance(now_ms + step * 1000)
     pytest.fail("no end")
-
-
-def test_any_other_match_is_none_of_a_tournament(play: Play) -> None:
-    running = at_tournament(play)
-    begin_remembered(running.shell)
-    assert running.session.cup is None
 
 
 def won() -> Tournament:

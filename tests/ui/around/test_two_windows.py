@@ -88,6 +88,10 @@ def test_a_window_that_does_not_answer_keeps_it(play):
     held = own(slot_file(AUTOSAVE))  # by somebody who never looks whether it is wanted
     running = play("classic", (960, 540)).open("title").push("held", slot=AUTOSAVE)
     running.pilot.press("take_over")
+    assert held.is_wanted
+    running.press("close")
+    assert not held.is_wanted, "going back withdraws the wish"
+    running.push("held", slot=AUTOSAVE).pilot.press("take_over")
     for _ in range(round((ANSWER_WITHIN_S + 1) / 0.1)):
         running.shell.app.step(0.1)
     assert running.scene == "held"
@@ -96,16 +100,6 @@ def test_a_window_that_does_not_answer_keeps_it(play):
     held.release()
     running.press("close")
     assert running.scene == "title"
-
-
-def test_going_back_withdraws_the_wish(play):
-    held = own(slot_file(AUTOSAVE))
-    running = play("classic", (960, 540)).open("title").push("held", slot=AUTOSAVE)
-    running.pilot.press("take_over")
-    assert held.is_wanted
-    running.press("close")
-    assert not held.is_wanted
-    held.release()
 
 
 def test_the_second_window_begins_a_match_of_its_own(play):
@@ -142,13 +136,3 @@ def test_a_demo_plays_on_when_its_window_loses_the_focus(play):
         app.step(0.05, shown=turn % 3 == 0)
         demo.lead(0.05)
     assert demo.hands + demo.matches or running.session.referee.ply > ply + 5
-
-
-def test_a_person_who_looks_away_still_gets_a_pause(play):
-    running = play("classic", (640, 360))
-    begin_remembered(running.shell)
-    running.shell.nav.open("table")
-    running.shell.app.step(0.05)
-    running.shell.app.dispatch(FocusLost(0.0))
-    running.shell.app.step(0.05)
-    assert running.scene == "pause"

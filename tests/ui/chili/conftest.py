@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 import pytest
 
 from uno_desktop.content.themes.theme_model import Theme
@@ -18,6 +19,7 @@ from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.setup.setup import Agreed, computer, person
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.drop.chili import Chili
+from uno_desktop.ui.kit.input.actions import key_code
 from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.shell.shell import Shell
 
@@ -58,6 +60,55 @@ class Played:
         """Wait for the spill; the moment from which reactions count, in ms."""
         self.pilot.wait_for(lambda: self.drop is not None and self.drop.stage == "spilled", 120)
         return self.scene.follower.spilled_ms
+
+    def until_order(self):
+        """Wait for the order of dropping."""
+        self.pilot.wait_for(lambda: self.scene.animation.ranking is not None, 30)
+        return self.scene.animation.ranking
+
+    def until_over(self) -> None:
+        self.pilot.wait_for(lambda: self.shell.app.scene.name == "beneath", 20)
+
+    def down(self, *keys: str) -> None:
+        for key in keys:
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key_code(key), mod=0, unicode="", scancode=0))
+
+    def up(self, *keys: str) -> None:
+        for key in keys:
+            pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key_code(key), mod=0, unicode="", scancode=0))
+
+    def tap(self) -> None:
+        self.down("space")
+        self.up("space")
+
+    def click(self, pos: tuple[int, int] = (20, 20)) -> None:
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+
+    def button(self, device: int = 7000) -> None:
+        pygame.event.post(pygame.event.Event(pygame.JOYBUTTONDOWN, joy=0, instance_id=device, button=0))
+
+    def gather(self) -> None:
+        """Take in what was posted, before the clock goes on."""
+        self.shell.app.step(self.frame_s)
+
+    def until_ms(self, ms: float) -> None:
+        """Turn frames up to a virtual moment, and set the clock exactly to it."""
+        while self.shell.app.clock.now_ms() + self.frame_s * 1000 <= ms:
+            self.pilot.frame()
+        self.pilot.clock.advance((ms - self.shell.app.clock.now_ms()) / 1000)
+
+    def let_go(self, after_ms: float = 200, press: Callable[[], None] | None = None) -> float:
+        """Press, by the space bar if not otherwise, so long after the spill; the moment of that."""
+        spilled = self.until_spill()
+        self.until_ms(spilled + after_ms)
+        (press or self.tap)()
+        self.gather()
+        return spilled
+
+    @property
+    def own(self):
+        """How seat 0 dropped."""
+        return next(dropped for dropped in self.referee.last_drop if dropped.seat == 0)
 
     def until_done(self) -> None:
         self.pilot.wait_for(lambda: self.drop is None, 120)

@@ -38,26 +38,11 @@ sounds:
 """
 
 
-def tap_space() -> None:
-    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
-    pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
-
-
-def drop_at_once(played) -> None:
-    played.until_spill()
-    tap_space()
-    played.pilot.frame()
-
-
-def to_the_end(played) -> None:
-    played.pilot.wait_for(lambda: played.shell.app.scene.name == "beneath", 20)
-
-
 def test_when_the_card_goes_out_those_left_drop_and_the_hand_is_counted_after(play):
     played = play(position={"hands": ["", "green 1, green 2", "purple 3, purple 4"]})
     assert played.scene.animation.setup.viewer == -1, "who is out holds nothing"
     assert sorted(played.scene.animation.setup.players) == [1, 2]
-    to_the_end(played)
+    played.until_over()
     assert sorted(d.seat for d in played.referee.last_drop) == [1, 2]
     assert played.referee.phase is Phase.HAND_OVER
     last = played.referee.last_drop[-1].seat
@@ -68,14 +53,14 @@ def test_when_the_card_goes_out_between_two_the_other_one_draws_without_a_drop(p
     played = play(position={"hands": ["", "green 1, green 2"]})
     assert played.referee.drop is None
     assert played.referee.view().counts[1] == 2 + 2
-    to_the_end(played)
+    played.until_over()
 
 
 @pytest.mark.parametrize("hands", [["blue 1, blue 2", "green 1, green 2"], ["blue 1", "green 1"]])
 def test_two_players_and_hands_of_one_card(play, hands):
     played = play(position={"hands": hands})
-    drop_at_once(played)
-    to_the_end(played)
+    played.let_go(0)
+    played.until_over()
     order = played.referee.last_drop
     assert [dropped.seat for dropped in order] == [0, 1]
     assert played.referee.view().counts[1] == len(hands[1].split(",")) + 2
@@ -86,8 +71,8 @@ def test_one_card_among_many_hands_and_thirty_cards(play):
     many = ", ".join(f"{color} {n}" for color in ("blue", "green", "purple", "yellow") for n in (1, 2, 3, 4, 5, 6, 7))
     played = play(position={"hands": [many, "blue 1", "green 1, green 2"]})
     assert len(played.scene.animation.hands[0].faces) == 28
-    drop_at_once(played)
-    to_the_end(played)
+    played.let_go(0)
+    played.until_over()
     assert played.referee.last_drop[0].seat == 0
 
 
@@ -97,7 +82,7 @@ def test_a_pause_at_any_moment_begins_anew_and_punishes_nobody(play, when):
     if when != "entrance":
         played.until_sway()
     if when == "after_fumble":
-        tap_space()
+        played.tap()
         played.pilot.frame()
         assert played.drop.fumbled(0)
     if when == "fall":
@@ -116,22 +101,9 @@ def test_a_pause_at_any_moment_begins_anew_and_punishes_nobody(play, when):
     assert (again.round == 0) == (when == "entrance")
     if when != "entrance":
         assert again.cue_ms != first.cue_ms
-    drop_at_once(played)
-    to_the_end(played)
+    played.let_go(0)
+    played.until_over()
     assert played.referee.last_drop[0].seat == 0
-
-
-def test_a_lost_focus_while_cards_fall_begins_anew(play):
-    played = play(players=3)
-    played.until_spill()
-    played.pilot.advance(0.3)
-    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    played.pilot.advance(3)
-    assert played.drop is not None
-    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
-    played.pilot.frame()
-    assert played.drop.round == 1
-    assert all(hand.dropped_s is None for hand in played.scene.animation.hands.values())
 
 
 def test_a_closed_window_in_the_middle_resumes_before_the_cue(office_match):
@@ -192,14 +164,6 @@ def kitchen(folder: Path):
     return load_folder(folder)
 
 
-def test_a_picture_that_cannot_be_read_is_drawn_instead(play, tmp_path):
-    theme = kitchen(tmp_path / "kitchen")
-    (theme.folder / "art" / "chili_pot_body.png").write_bytes(b"no picture")
-    played = play(theme=theme, position={"hands": ["red 1", "green 1"], "card": "green gravy"})
-    drop_at_once(played)
-    to_the_end(played)
-
-
 def test_any_theme_may_let_hands_fall_by_a_card_of_its_own(play, tmp_path):
     theme = kitchen(tmp_path / "kitchen")
     played = play(theme=theme, position={"hands": ["red 1, red 2", "green 1, green 2"], "card": "green gravy"})
@@ -211,6 +175,6 @@ def test_any_theme_may_let_hands_fall_by_a_card_of_its_own(play, tmp_path):
     assert played.scene.animation.pouring.sauce.color[1] > played.scene.animation.pouring.sauce.color[0], (
         "green drops from a green puddle"
     )
-    drop_at_once(played)
-    to_the_end(played)
+    played.let_go(0)
+    played.until_over()
     assert played.referee.last_drop[0].seat == 0

@@ -10,38 +10,6 @@ from uno_desktop.reflex.drop import LOCKOUT_MS
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.drop.drop_animation import DropAnimation
 
-
-def press_at(played, ms: float, post) -> None:
-    """Turn frames up to a virtual moment, and let something happen exactly then."""
-    pilot = played.pilot
-    while played.shell.app.clock.now_ms() + played.frame_s * 1000 <= ms:
-        pilot.frame()
-    pilot.clock.advance((ms - played.shell.app.clock.now_ms()) / 1000)
-    post()
-    played.shell.app.step(played.frame_s)
-
-
-def hold_space() -> None:
-    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
-
-
-def space() -> None:
-    hold_space()
-    pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
-
-
-def click(pos=(20, 20)):
-    return lambda: pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
-
-
-def pad() -> None:
-    pygame.event.post(pygame.event.Event(pygame.JOYBUTTONDOWN, joy=0, instance_id=7000, button=0))
-
-
-def own(played):
-    return next(d for d in played.referee.last_drop if d.seat == 0)
-
-
 RATES, REACTIONS_MS = (30, 60, 144), (183, 240, 301)
 
 
@@ -57,20 +25,18 @@ RATES, REACTIONS_MS = (30, 60, 144), (183, 240, 301)
 )
 def test_the_same_press_gives_the_same_reaction_at_any_frame_rate(play, frames_per_s, reaction_ms):
     played = play(frame_s=1 / frames_per_s)
-    spilled = played.until_spill()
-    press_at(played, spilled + reaction_ms, space)
+    played.let_go(reaction_ms)
     played.until_done()
-    assert abs(own(played).reaction_ms - reaction_ms) <= 3
+    assert abs(played.own.reaction_ms - reaction_ms) <= 3
 
 
-@pytest.mark.parametrize("post", [space, click(), pad], ids=["key", "click", "pad"])
-def test_key_click_and_pad_let_go(play, post):
+@pytest.mark.parametrize("way", ["tap", "click", "button"])
+def test_key_click_and_pad_let_go(play, way):
     played = play()
-    spilled = played.until_spill()
-    press_at(played, spilled + 200, post)
+    spilled = played.let_go(press=getattr(played, way))
     assert played.scene.animation.hands[0].dropped_s == pytest.approx((spilled + 200) / 1000, abs=0.004)
     played.until_done()
-    assert abs(own(played).reaction_ms - 200) <= 3
+    assert abs(played.own.reaction_ms - 200) <= 3
 
 
 def test_the_time_runs_from_the_flip_of_the_first_frame_that_shows_the_spill(play):
@@ -87,24 +53,22 @@ def test_a_press_too_early_locks_out(play):
     played.pilot.key("space")
     assert played.drop.fumbled(0)
     assert not played.scene.animation.fates[0].is_good
-    spilled = played.until_spill()
-    press_at(played, spilled + LOCKOUT_MS - 100, space)
+    spilled = played.let_go(LOCKOUT_MS - 100)
     assert played.scene.animation.hands[0].dropped_s is None
     if played.drop is not None and len(played.drop.dropped(int(spilled + LOCKOUT_MS + 20))) < 3:
-        press_at(played, spilled + LOCKOUT_MS + 20, space)
+        played.let_go(LOCKOUT_MS + 20)
         played.until_done()
-        assert own(played).fumbled
-        assert own(played).reaction_ms == pytest.approx(LOCKOUT_MS + 20, abs=3)
+        assert played.own.fumbled
+        assert played.own.reaction_ms == pytest.approx(LOCKOUT_MS + 20, abs=3)
 
 
 def test_a_key_held_since_before_the_spill_does_not_count(play):
     played = play()
     played.pilot.wait_for(lambda: played.drop.stage == "waiting")
-    hold_space()  # goes down before the pot is there: nothing happens, and it stays down
+    played.down("space")  # goes down before the pot is there: nothing happens, and it stays down
     played.until_sway()
     assert not played.drop.fumbled(0)
-    spilled = played.until_spill()
-    press_at(played, spilled + 200, hold_space)
+    played.let_go(press=lambda: played.down("space"))
     assert played.scene.animation.hands[0].dropped_s is None
 
 
@@ -112,23 +76,17 @@ def test_a_grip_lets_go_when_dragged_down_and_is_too_early_when_released(play):
     played = play()
     played.until_sway()
     x, y = played.shell.app.window.size[0] // 2, int(played.shell.app.window.size[1] * 0.83)
-    click((x, y))()
+    played.click((x, y))
     played.pilot.frame()
     assert not played.drop.fumbled(0)
-    spilled = played.until_spill()
-    press_at(
-        played,
-        spilled + 250,
-        lambda: pygame.event.post(
-            pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y + 60), rel=(0, 60), buttons=(1, 0, 0))
-        ),
-    )
+    pulled = pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y + 60), rel=(0, 60), buttons=(1, 0, 0))
+    played.let_go(250, lambda: pygame.event.post(pulled))
     played.until_done()
-    assert abs(own(played).reaction_ms - 250) <= 3
+    assert abs(played.own.reaction_ms - 250) <= 3
 
     played = play()
     played.until_sway()
-    click((x, y))()
+    played.click((x, y))
     played.pilot.frame()
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(x, y), button=1))
     played.pilot.frame()
@@ -140,46 +98,43 @@ def test_who_never_presses_is_last_and_splashed(play):
     played.until_done()
     assert played.referee.last_drop[-1].seat == 0
     played.pilot.wait_for(lambda: played.scene.animation.fates[0].splashed_since_s is not None)
-    played.pilot.wait_for(lambda: played.scene.animation.ranking is not None)
+    played.until_order()
     assert "continue" in played.pilot.names()
 
 
-def test_by_lot_needs_no_press(play):
-    played = play(mode=DropMode.LOT)
-    assert played.drop.people == ()
-    played.until_done()
-    assert sorted(d.seat for d in played.referee.last_drop) == sorted(played.scene.animation.setup.players)
-
-
-def test_it_goes_by_itself_or_by_the_button_and_tells_so_once(play):
+def test_the_order_stands_still_and_goes_by_the_button_or_by_itself_once(play):
     played = play()
-    spilled = played.until_spill()
-    press_at(played, spilled + 200, space)
-    played.pilot.wait_for(lambda: played.scene.animation.ranking is not None)
+    played.let_go()
+    ranking = played.until_order()
+    played.pilot.key("escape")
+    assert played.scene.animation.ranking is ranking, "mashing does not close it"
+    played.pilot.advance(2.5)
+    drawn = played.shell.app.frames_drawn
+    played.pilot.advance(0.3)
+    assert played.shell.app.frames_drawn == drawn, "nothing is drawn once it stands still"
     played.pilot.press("continue")
-    played.pilot.wait_for(lambda: played.shell.app.scene.name == "beneath", 5)
+    played.until_over()
     assert played.finished == 1
     assert played.referee.take_moves(), "the table gets the moves of the drop afterwards"
 
-    played = play(with_person=False)
-    played.pilot.wait_for(lambda: played.shell.app.scene.name == "beneath", 20)
+    played = play(mode=DropMode.LOT)
+    assert played.drop.people == (), "by lot nobody presses"
+    seats = sorted(played.scene.animation.setup.players)
+    played.until_over()
+    assert sorted(dropped.seat for dropped in played.referee.last_drop) == seats
     assert played.finished == 1
 
 
-def test_mashing_does_not_close_the_order_at_once(play):
+@pytest.mark.parametrize("when", ["swaying", "falling"])
+def test_a_lost_focus_starts_a_new_round_and_punishes_nobody(play, when):
     played = play()
-    spilled = played.until_spill()
-    press_at(played, spilled + 200, space)
-    played.pilot.wait_for(lambda: played.scene.animation.ranking is not None)
-    played.pilot.key("escape")
-    assert played.scene.animation.ranking is not None
-
-
-def test_a_lost_focus_starts_a_new_round_and_punishes_nobody(play):
-    played = play()
-    played.until_sway()
-    played.pilot.key("space")
-    assert played.drop.fumbled(0)
+    if when == "swaying":
+        played.until_sway()
+        played.pilot.key("space")
+        assert played.drop.fumbled(0)
+    else:
+        played.until_spill()
+        played.pilot.advance(0.3)
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     played.pilot.advance(4)
     assert played.drop is not None
@@ -188,45 +143,31 @@ def test_a_lost_focus_starts_a_new_round_and_punishes_nobody(play):
     assert played.drop.round == 1
     assert not played.drop.fumbled(0)
     assert played.scene.animation.course.spilled_s is None
-    spilled = played.until_spill()
-    press_at(played, spilled + 210, space)
+    played.let_go(210)
     played.until_done()
-    assert abs(own(played).reaction_ms - 210) <= 3
+    assert abs(played.own.reaction_ms - 210) <= 3
 
 
 def test_the_same_in_reduced_motion(play):
     played = play(reduced_motion=True)
-    spilled = played.until_spill()
+    played.let_go(222)
     particles = played.scene.animation.particles
-    press_at(played, spilled + 222, space)
     played.until_done()
-    assert abs(own(played).reaction_ms - 222) <= 3
-    played.pilot.wait_for(lambda: played.shell.app.scene.name == "beneath", 20)
+    assert abs(played.own.reaction_ms - 222) <= 3
+    played.until_over()
     assert len(particles) == 0
 
 
 @pytest.mark.parametrize(("theme", "players", "size"), [("classic", 10, (1280, 540)), ("office", 2, (960, 720))])
 def test_a_new_size_of_the_window_in_the_middle_keeps_everything(play, theme, players, size):
     played = play(theme=theme, players=players)
-    spilled = played.until_spill()
-    press_at(played, spilled + 190, space)
+    played.let_go(190)
     played.pilot.frame(6)
     played.pilot.resize(size)
     played.pilot.frame(3)
     assert played.scene.animation.size == played.shell.app.window.size
     assert played.scene.animation.hands[0].dropped_s is not None
-    played.pilot.wait_for(lambda: played.shell.app.scene.name == "beneath", 20)
-
-
-def test_nothing_is_drawn_once_the_order_stands_still(play):
-    played = play()
-    spilled = played.until_spill()
-    press_at(played, spilled + 200, space)
-    played.pilot.wait_for(lambda: played.scene.animation.ranking is not None)
-    played.pilot.advance(2.5)
-    drawn = played.shell.app.frames_drawn
-    played.pilot.advance(0.3)
-    assert played.shell.app.frames_drawn == drawn
+    played.until_over()
 
 
 def test_a_press_in_the_middle_of_a_long_frame_is_dated_between_its_slices(play):
@@ -239,7 +180,7 @@ def test_a_press_in_the_middle_of_a_long_frame_is_dated_between_its_slices(play)
 
     def draw_slowly(surface, between):
         clock.advance(0.004)
-        space()
+        played.tap()
         pressed_ms.append(clock.now_ms())
         between()
         clock.advance(0.025)
@@ -250,7 +191,7 @@ def test_a_press_in_the_middle_of_a_long_frame_is_dated_between_its_slices(play)
     played.shell.app.step(played.frame_s)
     animation.draw = draw
     played.until_done()
-    assert own(played).reaction_ms == pytest.approx(pressed_ms[0] - spilled, abs=1)
+    assert played.own.reaction_ms == pytest.approx(pressed_ms[0] - spilled, abs=1)
 
 
 def test_the_way_to_the_drop_never_stands_still_for_the_art(play):

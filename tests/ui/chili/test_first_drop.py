@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-import pygame
-
 from uno_desktop.match.live.droptime import DropStage
 from uno_desktop.match.setup.settings import load_settings
 from uno_desktop.ui.drop.first_drop import is_first
-
-
-def space() -> None:
-    for kind in (pygame.KEYDOWN, pygame.KEYUP):
-        pygame.event.post(pygame.event.Event(kind, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
 
 
 def offered(play, **settings):
@@ -39,10 +32,10 @@ def test_it_waits_until_it_is_tried_or_skipped(play):
 def test_a_trial_counts_nothing_and_the_real_drop_follows(play):
     played = offered(play)
     cue_ms, ply, position = played.drop.cue_ms, played.referee.ply, played.referee.position()
-    space()  # the button in focus
+    played.tap()  # the button in focus
     spilled(played)
     played.pilot.advance(0.2)
-    space()
+    played.tap()
     played.pilot.frame()
     assert played.scene.animation.hands[0].dropped_s is not None
     played.pilot.wait_for(lambda: not played.scene.is_ready, 20)
@@ -51,7 +44,7 @@ def test_a_trial_counts_nothing_and_the_real_drop_follows(play):
     assert (played.referee.last_drop, played.referee.ply, played.referee.position()) == ((), ply, position)
     assert (played.drop.stage, played.drop.round, played.drop.cue_ms) == (DropStage.WAITING, 0, cue_ms)
     played.until_spill()
-    space()
+    played.tap()
     played.until_done()
     assert len(played.referee.last_drop) == len(played.scene.animation.setup.players)
     assert "try_drop" not in played.pilot.names()
@@ -76,12 +69,6 @@ def test_an_interrupted_trial_is_offered_again(play):
     assert played.drop.round == 0
     played.pilot.press("skip_trial")
     played.until_spill()
-
-
-def test_it_comes_once(play):
-    played = play(drop_explained=True)
-    played.until_sway()
-    assert played.scene._offer is None
 
 
 def test_those_who_need_not_press_are_not_asked(play):

@@ -74,19 +74,15 @@ def test_a_card_upside_down_is_the_picture_turned(window: Window) -> None:
     upright, turned = cards._picture(3, (60, 24, 6, 3)), cards._picture(3, (60, 204, 6, 3))
     flipped = pygame.transform.flip(upright, True, True)
     assert pygame.image.tobytes(turned, "RGBA") == pygame.image.tobytes(flipped, "RGBA")
-
-
-def test_an_upside_down_card_keeps_no_upright_picture_of_its_own(window: Window) -> None:
-    theme = load_theme("classic")
-    cards = CardPictures(FaceBook(theme, theme.deck()), 720)
+    cards = CardPictures(cards._faces, 720)
     cards._picture(3, (60, 204, 6, 3))
-    assert len(cards._cards) == 1
+    assert len(cards._cards) == 1, "it keeps no upright picture of its own"
     cards._picture(BACK, (60, 204, 6, 3))
     assert len(cards._cards) == 3, "backs are seen both ways up"
 
 
 @pytest.mark.parametrize("theme", ["classic", "office"])
-def test_a_puddle_scaled_in_strips_is_the_picture_scaled_at_once(window: Window, theme: str) -> None:
+def test_a_puddle_scaled_or_mirrored_in_strips_is_the_picture_made_at_once(window: Window, theme: str) -> None:
     sauce = Sauce(FittedArt(load_theme(theme), 1080), 1080, (180, 60, 30), 0.07)
     pieces = list(sauce._preload_blob(1, 0.94))
     assert len(pieces) > 4
@@ -95,6 +91,10 @@ def test_a_puddle_scaled_in_strips_is_the_picture_scaled_at_once(window: Window,
     assert sauce._is_ready(1, 0.94)
     at_once = shrink(sauce._puddle(1), sauce._blob_px(0.94))
     assert pygame.image.tobytes(sauce._blob_picture(1, 0.94), "RGBA") == pygame.image.tobytes(at_once, "RGBA")
+    for piece in sauce._preload_mirrored(4):
+        piece()
+    mirrored = pygame.transform.flip(sauce._puddles[1], True, False)
+    assert pygame.image.tobytes(sauce._puddle(4), "RGBA") == pygame.image.tobytes(mirrored, "RGBA")
 
 
 def test_all_that_is_seen_of_the_sauce_is_preloaded(window: Window) -> None:
@@ -135,17 +135,9 @@ def test_the_puddle_turns_from_one_picture_into_the_next_as_if_both_were_drawn(w
         assert set(opacities) == {1, 2, 3}
 
 
-def test_a_puddle_mirrored_in_strips_is_mirrored(window: Window) -> None:
-    sauce = Sauce(FittedArt(load_theme("office"), 720), 720, (180, 60, 30), 0.07)
-    for piece in sauce._preload_mirrored(4):
-        piece()
-    mirrored = pygame.transform.flip(sauce._puddles[1], True, False)
-    assert pygame.image.tobytes(sauce._puddle(4), "RGBA") == pygame.image.tobytes(mirrored, "RGBA")
-
-
 def _apart(one: pygame.Surface, other: pygame.Surface) -> float:
-    """The mean distance between the colors of two pictures."""
-    a, b = (pygame.image.tobytes(picture, "RGB") for picture in (one, other))
+    """The mean distance between the colors of two pictures, by some of their bytes."""
+    a, b = (pygame.image.tobytes(picture, "RGB")[::7] for picture in (one, other))
     return sum(abs(x - y) for x, y in zip(a, b, strict=True)) / len(a)
 
 

@@ -27,19 +27,12 @@ def test_the_light_on_the_card_goes_when_the_light_goes_on(play) -> None:
     played.until_sway()
     played.pilot.frame()
     assert section_bytes("drop_light") == 0
-    played.until_done()
-
-
-def test_a_drop_that_begins_anew_after_a_pause_has_its_light_again(play) -> None:
-    played = play()
-    played.until_sway()
-    played.pilot.frame()
     played.shell.nav.push("pause")
     played.pilot.frame()
     played.shell.app.stack.pop()
     played.pilot.wait_for(lambda: played.scene._is_dark, 5)
     played.pilot.frame()
-    assert section_bytes("drop_light") > 0
+    assert section_bytes("drop_light") > 0, "it begins anew"
     played.until_done()
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 from pygame import Rect
@@ -43,13 +41,6 @@ class Form(Scene):
         self.column.place(Rect((0, 0), size), self.style)
         width, high = size[0] // 2, self.style.control_px
         self.low_field.place(Rect(20, size[1] - high, width, high), self.style)
-
-
-@pytest.fixture(autouse=True)
-def in_english() -> Iterator[None]:
-    messages.set_language("en")
-    yield
-    messages.set_language("en")
 
 
 def form(start: Start, size: tuple[int, int] = (1280, 720), **options: object) -> tuple[Pilot, Form]:

@@ -79,7 +79,7 @@ def test_a_real_window_is_opened_clicked_typed_at_and_closed(screen: str, tmp_pa
         xdotool("windowsize", window_id(), 640, 480)
         wait(lambda: layouts("demo")[-1]["size"] == [640, 480], "the smaller window")
         xdotool("key", F11)
-        wait(lambda: layouts("demo")[-1]["size"] == [1024, 768], "full screen")
+        wait(lambda: layouts("demo")[-1]["size"] == [1600, 1000], "full screen")
         xdotool("key", F11)
         wait(lambda: layouts("demo")[-1]["size"] == [640, 480], "a window again")
         press(layouts("demo")[-1], "play")

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from uno_desktop.devtools import samples
 from uno_desktop.devtools.pilot import Pilot
 from uno_desktop.devtools.samples.mid_hand import mid_hand_session
 from uno_desktop.ui.kit.input.input_events import Event, PointerDown
@@ -43,6 +44,19 @@ class Open:
         self.answers.clear()
         scene = self.shell.nav.push(name, on_choice=self.answers.append, **fields)
         self.pilot.advance(0.3)
+        return scene
+
+    def answer(self, name: str, answer: Callable[[Pilot], object], **fields: Any) -> list[Any]:
+        """Open a picker and answer it so; what it told."""
+        self.push(name, **fields)
+        answer(self.pilot)
+        return self.answers
+
+    def show(self, sample: str, for_s: float) -> Any:
+        """Show the picture of this name for a while; its scene."""
+        scene = samples.sample(sample)(self.shell, players=4, seed=1)
+        self.shell.app.stack.push(scene)
+        self.pilot.advance(for_s)
         return scene
 
     @property

@@ -18,22 +18,20 @@ SAMPLED = 5
 """Every so many scenes; odd, so that both themes have their turn."""
 
 
-@pytest.mark.parametrize("name", NAMES[::SAMPLED])
-def test_a_scene_outlives_some_sizes(play: Play, name: str) -> None:
-    """Some scenes, and other sizes for each, so that every size has its turn."""
-    number = NAMES.index(name) // SAMPLED
+def some(number: int) -> tuple[Sizes, Sizes]:
+    """A size of each kind, so that every one has its turn."""
     small, large = number % len(TOO_SMALL), number // 2 % len(JUST_LARGE_ENOUGH)
-    outlive(play, name, TOO_SMALL[small : small + 1], JUST_LARGE_ENOUGH[large : large + 1])
+    return TOO_SMALL[small : small + 1], JUST_LARGE_ENOUGH[large : large + 1]
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("name", NAMES)
-def test_a_scene_outlives_every_size(play: Play, name: str) -> None:
-    outlive(play, name, TOO_SMALL, JUST_LARGE_ENOUGH)
-
-
-def outlive(play: Play, name: str, too_small: Sizes, just_large_enough: Sizes) -> None:
-    """Show the scene, and give its window all these sizes."""
+@pytest.mark.parametrize(
+    ("name", "too_small", "just_large_enough"),
+    [
+        *((name, *some(number)) for number, name in enumerate(NAMES[::SAMPLED])),
+        *(pytest.param(name, TOO_SMALL, JUST_LARGE_ENOUGH, marks=pytest.mark.long) for name in NAMES),
+    ],
+)
+def test_a_scene_outlives_every_size(play: Play, name: str, too_small: Sizes, just_large_enough: Sizes) -> None:
     running = play(THEMES[NAMES.index(name) % 2], (960, 540))
     app = running.shell.app
     running.show(name, 4, 2, fade=False)

@@ -53,8 +53,16 @@ def test_no_word_of_a_button_is_broken(play: Play, name: str, text_size: int) ->
             assert " ".join(lines) == widget.label, widget.name
 
 
-def assert_all_is_on_the_panel(play: Play, name: str, text_size: int) -> None:
-    """What can be pressed lies on the panel, in the smallest window that isn't called small."""
+@pytest.mark.parametrize(
+    ("name", "text_size"),
+    [
+        ("records", 100),
+        ("records", 150),
+        *(pytest.param(name, 100, marks=pytest.mark.long) for name in sorted(samples.SAMPLES)),
+    ],
+)
+def test_everything_lies_on_its_panel(play: Play, name: str, text_size: int) -> None:
+    """In the smallest window that isn't called small."""
     running = play("classic", (960, 540), text_size=text_size)
     scene = samples.sample(name)(running.shell, players=4, seed=2)
     if isinstance(scene, PanelScene):
@@ -62,17 +70,6 @@ def assert_all_is_on_the_panel(play: Play, name: str, text_size: int) -> None:
         running.pilot.advance(0.4)
         room = scene.panel.rect
         assert not [each for each, rect in running.shell.app.pressables() if not room.contains(rect)]
-
-
-@pytest.mark.parametrize("text_size", [100, 150])
-def test_a_menu_with_many_places_stays_on_its_panel(play: Play, text_size: int) -> None:
-    assert_all_is_on_the_panel(play, "records", text_size)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("name", sorted(samples.SAMPLES))
-def test_everything_lies_on_its_panel(play: Play, name: str) -> None:
-    assert_all_is_on_the_panel(play, name, 100)
 
 
 @pytest.mark.parametrize("size", [(960, 540), (640, 480)])

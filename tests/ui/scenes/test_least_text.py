@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 
 import pytest
 
 from scenes.conftest import THEMES, Play
-from uno_desktop.content.messages.messages import SOURCE_LANGUAGE, languages, set_language
+from uno_desktop.content.messages.messages import languages, set_language
 from uno_desktop.devtools import samples
 from uno_desktop.ui.kit.drawing import text
 
@@ -16,7 +15,6 @@ SIZE = (960, 540)
 LEAST_PX = 14
 CARDS = "uno_desktop.ui.shell.card_faces", "uno_desktop.ui.shell.shapes"
 """Who draws the signs printed on cards: pictures, which scale with their card."""
-FEW = {"en": ("table_places",), "de": ("replay",)}
 LANGUAGES = languages()
 
 
@@ -41,14 +39,29 @@ class Sizes:
         return watched
 
 
-@pytest.fixture(autouse=True)
-def as_before() -> Iterator[None]:
-    """The language belongs to the whole process."""
-    yield
-    set_language(SOURCE_LANGUAGE)
+def share(language: str, players: int) -> list[str]:
+    """A share of the scenes in each language with few, the next share with many at the table."""
+    number = LANGUAGES.index(language) + (players > 4)
+    return sorted(samples.SAMPLES)[number % len(LANGUAGES) :: len(LANGUAGES)]
 
 
-def drawn_by(play: Play, sizes: Sizes, names: tuple[str, ...] | list[str], language: str, players: int) -> None:
+@pytest.mark.parametrize(
+    ("language", "players", "names"),
+    [
+        ("en", 10, ["table_places"]),
+        ("de", 4, ["replay"]),
+        *(
+            pytest.param(language, players, share(language, players), marks=pytest.mark.long)
+            for language in LANGUAGES
+            for players in (4, 9)
+        ),
+    ],
+    ids=str,
+)
+def test_nothing_is_written_too_small(
+    play: Play, monkeypatch: pytest.MonkeyPatch, language: str, players: int, names: list[str]
+) -> None:
+    sizes = Sizes(monkeypatch)
     set_language(language)
     running = play(THEMES[players % 2], SIZE)
     app, look = running.shell.app, running.shell.look
@@ -60,20 +73,3 @@ def drawn_by(play: Play, sizes: Sizes, names: tuple[str, ...] | list[str], langu
         running.pilot.advance(0.2)
         assert sizes.drawn > drawn_before, name
         assert not sizes.too_small, name
-
-
-@pytest.mark.parametrize(("language", "players"), [("en", 10), ("de", 4)])
-def test_nothing_is_written_too_small(play: Play, monkeypatch: pytest.MonkeyPatch, language: str, players: int) -> None:
-    drawn_by(play, Sizes(monkeypatch), FEW[language], language, players)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("players", [4, 9])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_is_written_too_small_in_any_scene(
-    play: Play, monkeypatch: pytest.MonkeyPatch, language: str, players: int
-) -> None:
-    """A share of the scenes in each language with few, the next share with many at the table."""
-    share = LANGUAGES.index(language) + (players > 4)
-    names = sorted(samples.SAMPLES)[share % len(LANGUAGES) :: len(LANGUAGES)]
-    drawn_by(play, Sizes(monkeypatch), names, language, players)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenes.conftest import THEMES, Play
-from uno_desktop.content.messages.messages import SOURCE_LANGUAGE, set_language
+from uno_desktop.content.messages.messages import set_language
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.ui.shell.match_draft import Draft, changed_options, lengths, opponents
@@ -86,11 +86,8 @@ def test_rules_that_exclude_each_other_are_told_in_the_players_language(play: Pl
     running = play("classic", (1280, 720))
     overrides = {"teams": "two", "draw_machine": True, "draw": "two"}
     set_language("de")
-    try:
-        running.push("new_match", draft=Draft("classic", players=3, overrides=overrides))
-        said = running.top._fault_line.text
-    finally:
-        set_language(SOURCE_LANGUAGE)
+    running.push("new_match", draft=Draft("classic", players=3, overrides=overrides))
+    said = running.top._fault_line.text
     assert "„Teams: Zwei Teams“ geht nicht zusammen mit 3 Spielern." in said
     assert "draw" not in said
     assert " players" not in said

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from scenes.conftest import THEMES, Play
-from uno_desktop.content.messages.messages import SOURCE_LANGUAGE, languages, set_language, t
+from uno_desktop.content.messages.messages import languages, set_language, t
 from uno_desktop.devtools.samples.matches import sample_session
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.drawing import draw, text
@@ -30,10 +30,7 @@ def open_sample(running: Play, name: str, players: int, seconds: float):
 def test_what_a_hand_gives_fits_its_column(language: str) -> None:
     style = Style().for_window((960, 540))
     set_language(language)
-    try:
-        words = t("count.gives", n=888)
-    finally:
-        set_language(SOURCE_LANGUAGE)
+    words = t("count.gives", n=888)
     assert text.width(words, MIN_TEXT_PX, "title") <= style.px(POINTS_UNITS) - 4
 
 

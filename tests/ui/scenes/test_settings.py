@@ -6,7 +6,7 @@ import pytest
 
 from scenes.conftest import Play, Running
 from uno_desktop.app import unusable_settings
-from uno_desktop.content.messages.messages import SOURCE_LANGUAGE, has, merged, set_language, t
+from uno_desktop.content.messages.messages import SOURCE_LANGUAGE, has, merged, t
 from uno_desktop.devtools.samples.matches import sample_session
 from uno_desktop.match.setup.settings import FIELDS, Settings, load_settings
 from uno_desktop.ui.kit.input.actions import DEFAULT_BINDINGS
@@ -89,19 +89,16 @@ def test_speed_and_sorting_and_marks_hold_at_the_running_table(play: Play) -> No
 
 def test_another_language_is_spoken_at_once_and_kept(play: Play) -> None:
     running = open_settings(play, page_of("language"))
-    try:
-        running.top.ui.focus("language")
-        running.pilot.key("right")
-        chosen = running.shell.prefs.settings.language
-        assert chosen != SOURCE_LANGUAGE
-        shown = running.texts()
-        assert t("setting.language.help") in shown
-        assert t("setting.language.help") != template_of(SOURCE_LANGUAGE, "setting.language.help")
-        assert load_settings()[0].language == chosen
-        running.press("close")
-        assert running.scene == "title"
-    finally:
-        set_language(SOURCE_LANGUAGE)
+    running.top.ui.focus("language")
+    running.pilot.key("right")
+    chosen = running.shell.prefs.settings.language
+    assert chosen != SOURCE_LANGUAGE
+    shown = running.texts()
+    assert t("setting.language.help") in shown
+    assert t("setting.language.help") != template_of(SOURCE_LANGUAGE, "setting.language.help")
+    assert load_settings()[0].language == chosen
+    running.press("close")
+    assert running.scene == "title"
 
 
 def template_of(language: str, key: str) -> str:

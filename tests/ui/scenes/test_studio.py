@@ -5,7 +5,6 @@ from __future__ import annotations
 import shutil
 import wave
 from array import array
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -18,7 +17,7 @@ from uno_desktop.content.files.paths import exchange_dir, player_themes_dir
 from uno_desktop.content.messages import messages
 from uno_desktop.content.themes import theme_pack, themes
 from uno_desktop.content.themes.theme_copy import begin_theme
-from uno_desktop.content.themes.theme_model import FACES, HAPPENINGS, LOOK, MANNERS, OCCASIONS
+from uno_desktop.content.themes.theme_model import FACES, HAPPENINGS, LOOK, MANNERS, OCCASIONS, Theme
 from uno_desktop.content.themes.wording import color_name, option_name
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.match.simulate import simulate
@@ -27,13 +26,6 @@ from uno_desktop.ui.shell import theme_sounds
 from uno_desktop.ui.shell.theme_sounds import SOUNDS
 from uno_desktop.ui.studio.cards import pickable
 from uno_desktop.ui.studio.studio import SECTIONS, Studio
-
-
-@pytest.fixture
-def speak() -> Iterator[Callable[[str], bool]]:
-    """``speak(code)`` changes the language for this test."""
-    yield messages.set_language
-    messages.set_language(messages.SOURCE_LANGUAGE)
 
 
 def opened(play: Play, section: str = "about", parent: str = "classic") -> Running:
@@ -45,10 +37,8 @@ def opened(play: Play, section: str = "about", parent: str = "classic") -> Runni
 
 
 @pytest.mark.parametrize(("language", "found"), [("en", "the contrast is 4.4, 4.5"), ("de", "ist 4,4, gut sind 4,5")])
-def test_too_low_a_contrast_is_written_as_the_language_writes_numbers(
-    play: Play, speak: Callable[[str], bool], language: str, found: str
-) -> None:
-    speak(language)
+def test_too_low_a_contrast_is_written_as_the_language_writes_numbers(play: Play, language: str, found: str) -> None:
+    messages.set_language(language)
     running = play("classic")
     made = begin_theme(themes.load("classic"), player_themes_dir() / "gray", "Gray")
     # A contrast that would be rounded up to what is enough.
@@ -90,8 +80,13 @@ def press(running: Running, name: str) -> None:
     running.press(name)
 
 
-def text_of(theme_id: str = "classic_2") -> str:
-    return (player_themes_dir() / theme_id / "theme.yaml").read_text("utf-8")
+def made() -> Theme:
+    """The theme as it is written now."""
+    return themes.load("classic_2")
+
+
+def text_of() -> str:
+    return (player_themes_dir() / "classic_2" / "theme.yaml").read_text("utf-8")
 
 
 def make_it_ones_own(running: Running) -> None:
@@ -161,36 +156,36 @@ def test_what_is_typed_wrong_is_told_and_the_theme_stays(play: Play) -> None:
     running.pilot.type("2")
     running.pilot.advance(0.4)
     assert studio(running)._fault.text == " "
-    assert themes.load("classic_2").version == "1.02"
+    assert made().version == "1.02"
 
 
-def test_a_name_counts_in_the_language_in_which_it_was_typed(play: Play, speak: Callable[[str], bool]) -> None:
-    assert speak("de")
+def test_a_name_counts_in_the_language_in_which_it_was_typed(play: Play) -> None:
+    assert messages.set_language("de")
     running = opened(play, "colors")
     running.pilot.press("color_name")
     running.pilot.type("isch")
     running.pilot.advance(0.4)
-    assert color_name(themes.load("classic_2"), 0) == "Rotisch"
-    speak("en")
-    assert color_name(themes.load("classic_2"), 0) == "Rotisch"
+    assert color_name(made(), 0) == "Rotisch"
+    messages.set_language("en")
+    assert color_name(made(), 0) == "Rotisch"
 
 
 def test_a_card_is_put_together_from_effects(play: Play) -> None:
     running = opened(play, "cards")
     press(running, "new_card")
-    own = themes.load("classic_2").kinds["own"]
+    own = made().kinds["own"]
     assert own.help.startswith("Choose a color. The next player draws 3")
     press(running, "colored")
     press(running, "add_effect")
     press(running, "effect_1")
-    theme = themes.load("classic_2")
+    theme = made()
     kind = theme.kinds["own"].kind
     assert kind.colored
     assert [effect.name for effect in kind.effects] == ["draw", "reverse"]
     assert "The direction of play changes." in theme.kinds["own"].help
     assert "{kinds: own, each: 2}" in text_of()
     press(running, "remove_card")
-    assert "own" not in themes.load("classic_2").kinds
+    assert "own" not in made().kinds
     assert "decks" not in text_of()
 
 
@@ -201,7 +196,7 @@ def test_counts_of_the_deck_are_written_and_hands_are_played(play: Play) -> None
     stepper = running.pilot.rect("count_skip")
     running.pilot.click((stepper.right - 8, stepper.centery))
     running.pilot.advance(0.4)
-    assert dict(themes.load("classic_2").deck_lists["standard"])["skip"] == 3
+    assert dict(made().deck_lists["standard"])["skip"] == 3
     running.pilot.wait_for(lambda: section._feel.hands, 5)
     assert "turns each" in section._summary.text
 
@@ -221,7 +216,7 @@ def test_an_opponent_gets_a_portrait_from_a_picture_and_sayings(play: Play, tmp_
     assert running.scene == "pick_file", "what cannot be read is told, and asked for again"
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(tmp_path / "me.jpg")))
     running.pilot.advance(0.8)
-    theme = themes.load("classic_2")
+    theme = made()
     portrait = theme.art_file(theme.opponent("friend").avatar)
     assert portrait is not None
     assert portrait.is_relative_to(theme.folder)
@@ -229,7 +224,7 @@ def test_an_opponent_gets_a_portrait_from_a_picture_and_sayings(play: Play, tmp_
     press(running, "say_uno_0")
     running.pilot.type("uno it is")
     running.pilot.advance(0.4)
-    assert themes.load("classic_2").opponent("friend").sayings == {"uno": ("uno it is",)}
+    assert made().opponent("friend").sayings == {"uno": ("uno it is",)}
     press(running, "undo")
     press(running, "undo")
     running.press("close")
@@ -247,7 +242,7 @@ def test_a_recording_is_brought_to_the_level_of_the_games_sounds(play: Play, tmp
     press(running, "sound_slide")
     running.shell.take_file(quiet)
     running.pilot.advance(0.4)
-    kept = themes.load("classic_2").sound_file("slide")
+    kept = made().sound_file("slide")
     assert kept is not None
     with wave.open(str(kept), "rb") as file:
         samples = array("h", file.readframes(9999))
@@ -259,11 +254,11 @@ def test_a_sound_is_made_louder_and_softer(play: Play) -> None:
     slider = running.pilot.rect("loudness_slide")
     running.pilot.click((slider.x + 2, slider.centery))
     running.pilot.advance(0.5)
-    assert themes.load("classic_2").loudness == {"slide": 0}
+    assert made().loudness == {"slide": 0}
     for _ in range(12):
         running.pilot.key("right")
     running.pilot.advance(0.5)
-    assert theme_sounds.variety_of(themes.load("classic_2"), "slide").loudness == 1.2
+    assert theme_sounds.variety_of(made(), "slide").loudness == 1.2
     running.pilot.key("left")
     running.pilot.key("left")
     running.pilot.advance(0.5)
@@ -283,7 +278,7 @@ def test_an_opponent_says_something_else_in_german_and_makes_another_face(play: 
     press(running, "more_faces")
     press(running, "face_hit")
     press(running, "face_hit")
-    friend = themes.load("classic_2").opponent("friend")
+    friend = made().opponent("friend")
     assert (friend.lines("uno", "de"), friend.lines("uno", "en")) == (
         (("uno ists",), "de"), (("uno it is",), "en"),
     )  # fmt: skip
@@ -321,12 +316,12 @@ def test_a_portrait_gets_a_face(play: Play, tmp_path: Path) -> None:
     press(running, "picture_glee")
     running.shell.take_file(tmp_path / "laughing.png")
     running.pilot.advance(0.4)
-    theme = themes.load("classic_2")
+    theme = made()
     avatar = theme.opponent("friend").avatar
     assert theme.face_file(avatar, "glee") is not None
     assert theme.face_file(avatar, "dread") is None
     press(running, "no_glee")
-    assert themes.load("classic_2").face_file(avatar, "glee") is None
+    assert made().face_file(avatar, "glee") is None
 
 
 def test_a_theme_with_two_sides_keeps_its_dark_one(play: Play) -> None:
@@ -389,7 +384,7 @@ def test_names_are_typed_by_mouse_alone(play: Play) -> None:
     for key in (*["backspace"] * len(field.value), "j", "ü", "r", "g", "e", "n", "done"):
         running.pilot.press(f"key.{key}")
     running.pilot.advance(0.4)
-    assert themes.load("classic_2").opponent("friend").name == "Jürgen"
+    assert made().opponent("friend").name == "Jürgen"
 
 
 @pytest.mark.long
@@ -403,7 +398,7 @@ def test_rules_words_and_colors_of_the_table(play: Play) -> None:
     box = running.pilot.rect("hand_size")
     running.pilot.click((box.right - 8, box.centery))
     running.press("close")
-    assert themes.load("classic_2").rules == {"hand_size": 8}
+    assert made().rules == {"hand_size": 8}
     turn_to(running, "words")
     running.pilot.press("search")
     running.pilot.type("card.skip")
@@ -411,14 +406,14 @@ def test_rules_words_and_colors_of_the_table(play: Play) -> None:
     press(running, "word.card.skip")
     running.pilot.type("nap")
     running.pilot.advance(0.4)
-    assert themes.load("classic_2").words["card.skip"] == "nap"
+    assert made().words["card.skip"] == "nap"
     turn_to(running, "table")
     press(running, "look_table")
     assert running.scene == "pick_color"
     slider = running.pilot.rect("color.hue")
     running.pilot.click((slider.x + slider.w // 2, slider.centery))
     running.press("close")
-    theme = themes.load("classic_2")
+    theme = made()
     assert "table" in theme.look
     assert "table" not in theme.art, "the picture of the parent's table would hide the color"
 
@@ -480,10 +475,8 @@ def test_a_friend_plays_a_match_with_the_packed_theme(
 @pytest.mark.long
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (640, 480)])
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_every_section_at_every_size(
-    play: Play, speak: Callable[[str], bool], size: tuple[int, int], language: str
-) -> None:
-    assert speak(language)
+def test_every_section_at_every_size(play: Play, size: tuple[int, int], language: str) -> None:
+    assert messages.set_language(language)
     running = opened(play)
     running.pilot.resize(size)
     for section in SECTIONS:

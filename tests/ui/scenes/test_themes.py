@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
-import pytest
 
 from scenes.conftest import Play, Running
 from scenes.test_add_theme import packed, wait
 from uno_desktop.content.files.paths import exchange_dir, player_themes_dir
 from uno_desktop.content.files.reader import ID_PATTERN
-from uno_desktop.content.messages.messages import SOURCE_LANGUAGE, set_language
+from uno_desktop.content.messages.messages import set_language
 from uno_desktop.content.themes import themes
 from uno_desktop.content.themes.theme_copy import free_id
 from uno_desktop.content.themes.theme_pack import FORMER_DIR, file_name_of, inspect
@@ -65,14 +63,8 @@ def test_the_list_says_what_a_theme_is_and_shows_its_cards(play: Play) -> None:
     assert "remove_classic" not in running.pilot.names(), "themes of the game stay"
 
 
-@pytest.fixture
-def german() -> Iterator[None]:
+def test_no_line_about_a_theme_is_cut(play: Play) -> None:
     set_language("de")
-    yield
-    set_language(SOURCE_LANGUAGE)
-
-
-def test_no_line_about_a_theme_is_cut(play: Play, german: None) -> None:
     running = play("classic", (960, 540), language="de").open("title")
     running.press("themes")
     labels = [widget for widget in running.top.ui.walk() if isinstance(widget, Label)]

@@ -38,22 +38,6 @@ def start(arguments: list[str], env: dict[str, str]) -> subprocess.Popen[str]:
     )  # fmt: skip
 
 
-@pytest.fixture(scope="session")
-def display() -> Iterator[str]:
-    """A display of our own: the X server takes a free number and tells it."""
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", "1", "-screen", "0", "1600x1000x24", "-noreset", "-nolisten", "tcp"],
-        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
-    )  # fmt: skip
-    assert server.stdout is not None
-    number = server.stdout.readline().strip()
-    assert number, "Xvfb does not start"
-    yield f":{number}"
-    server.terminate()
-    server.wait()
-    server.stdout.close()
-
-
 class Player:
     """Somebody before the real window: sees what the trace tells, clicks and types with xdotool."""
 
@@ -104,14 +88,20 @@ class Player:
             assert time.monotonic() < until, f"nothing within {timeout_s} s: {self.last}"
             time.sleep(0.02)
 
+    def until(self, *scenes: str) -> None:
+        """Wait until one of these has come to rest."""
+        self.wait(lambda: self.scene in scenes and self.settled)
+
     def names(self) -> list[str]:
         """What can be pressed."""
         return [each["name"] for each in self.last.get("pressables", ())]
 
-    def press(self, name: str) -> None:
-        """Click in the middle of it."""
+    def press(self, name: str, to: str = "") -> None:
+        """Click in the middle of it, and wait for the scene to which it leads."""
         x, y, w, h = next(each["rect"] for each in self.last["pressables"] if each["name"] == name)
         self.click(x + w // 2, y + h // 2)
+        if to:
+            self.until(to)
 
     def click(self, x: int, y: int) -> None:
         """Click at a point of the window."""
@@ -155,12 +145,12 @@ class Player:
 
 
 @pytest.fixture
-def sit_down(display: str, tmp_path: Path) -> Iterator[Callable[..., Player]]:
+def sit_down(screen: str, tmp_path: Path) -> Iterator[Callable[..., Player]]:
     """``sit_down(*arguments)``: somebody before the running game."""
     players: list[Player] = []
 
     def begin(*arguments: str) -> Player:
-        player = Player(display, tmp_path, list(arguments))
+        player = Player(screen, tmp_path, list(arguments))
         players.append(player)
         return player
 

@@ -91,7 +91,7 @@ def home(tmp_path: Path) -> Path:
 def test_every_screen_and_the_way_back(sit_down: Callable[..., Player], home: Path, means: type) -> None:
     player = sit_down()
     by = means(player)
-    player.wait(lambda: player.scene == "title" and player.settled)
+    player.until("title")
     seen = go(player, by.press, TOUR)
     at_the_table(player, by)
     seen |= {line["scene"] for line in player.lines if line["event"] == "scene"}
@@ -109,6 +109,6 @@ def at_the_table(player: Player, by: Mouse | Keyboard) -> None:
         go(player, by.press, [("menu", "> pause")])
     else:
         player.key("Escape")
-    player.wait(lambda: player.scene == "pause" and player.settled)
+    player.until("pause")
     go(player, by.press, [("settings", "> settings", "close", "> pause", "rules", "> rulebook", "close", "> pause")])
     go(player, by.press, [("leave", "> title", "continue", "> table", "log", "> log", "close", "> table")])

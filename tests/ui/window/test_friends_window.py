@@ -26,26 +26,34 @@ _ACTS = (".drop[data-stage=spill]", ".drop[data-stage=done]", "dialog .color:not
          ".uno.owed", ".card.can", ".act.plain", ".act.challenge")  # fmt: skip
 
 
+def invited(sit_down: Callable[..., Player]) -> Player:
+    """The lobby of a new match."""
+    player = sit_down()
+    player.press("new_match", "new_match")
+    player.press("invite", "lobby")
+    return player
+
+
+def join_and_deal(player: Player, phone: Device, link: str) -> None:
+    phone.join(link, "Ann")
+    player.wait(lambda: "remove_1" in player.names())
+    player.press("deal")
+    player.wait(lambda: player.scene == "dealer")
+    player.key("space")
+
+
 @pytest.mark.long
 @pytest.mark.window
 @pytest.mark.browser
 @needs("Xvfb", "xdotool", "import", "zbarimg")
 @needs_browser
-def test_a_phone_joins_by_the_qr_code_and_plays(sit_down: Callable[..., Player], display: str, tmp_path: Path) -> None:
-    player = sit_down()
-    player.press("new_match")
-    player.wait(lambda: player.scene == "new_match" and player.settled)
-    player.press("invite")
-    player.wait(lambda: player.scene == "lobby" and player.settled)
-    link = decoded(player, display, tmp_path)
+def test_a_phone_joins_by_the_qr_code_and_plays(sit_down: Callable[..., Player], screen: str, tmp_path: Path) -> None:
+    player = invited(sit_down)
+    link = decoded(player, screen, tmp_path)
     assert link.startswith("http://")
     phone = Device()
     try:
-        phone.join(link, "Ann")
-        player.wait(lambda: "remove_1" in player.names())
-        player.press("deal")
-        player.wait(lambda: player.scene == "dealer")
-        player.key("space")
+        join_and_deal(player, phone, link)
         player.wait(lambda: player.scene == "table")
         phone.wait("document.querySelectorAll('.hand .card').length >= 5", 60)
         assert phone.wait(
@@ -56,9 +64,8 @@ def test_a_phone_joins_by_the_qr_code_and_plays(sit_down: Callable[..., Player],
         # Pictures that come too late on a busy machine are asked for again.
         assert [said for said in phone.complaints() if ".png" not in said] == []
         player.key("Escape")
-        player.wait(lambda: player.scene == "pause" and player.settled)
-        player.press("leave")
-        player.wait(lambda: player.scene == "title" and player.settled)
+        player.until("pause")
+        player.press("leave", "title")
         phone.wait("document.getElementById('status')?.textContent.includes('closed the table')", 30)
         time.sleep(1.5)  # it has tried to come back by now, and still says why it can't
         assert "closed the table" in phone.js("return document.getElementById('status').textContent")
@@ -74,23 +81,15 @@ def test_a_phone_joins_by_the_qr_code_and_plays(sit_down: Callable[..., Player],
 @needs("Xvfb", "xdotool", "import", "zbarimg")
 @needs_browser
 def test_a_whole_match_between_a_window_and_a_phone(
-    sit_down: Callable[..., Player], display: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, theme: str
+    sit_down: Callable[..., Player], screen: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, theme: str
 ) -> None:
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
     settings_file().parent.mkdir(parents=True, exist_ok=True)
     settings_file().write_text(f"speed: fast\nlast_setup: {{theme: {theme}, players: 3, overrides: {{hands: 2}}}}\n")
-    player = sit_down()
-    player.press("new_match")
-    player.wait(lambda: player.scene == "new_match" and player.settled)
-    player.press("invite")
-    player.wait(lambda: player.scene == "lobby" and player.settled)
-    link, phone = decoded(player, display, tmp_path), Device()
+    player = invited(sit_down)
+    link, phone = decoded(player, screen, tmp_path), Device()
     try:
-        phone.join(link, "Ann")
-        player.wait(lambda: "remove_1" in player.names())
-        player.press("deal")
-        player.wait(lambda: player.scene == "dealer")
-        player.key("space")
+        join_and_deal(player, phone, link)
         phone.wait(_IN_HAND, 60)
         done = play(player, phone, 120, touches=3)
         phone.driver.refresh()

@@ -24,8 +24,7 @@ def test_from_the_title_through_a_hand_to_the_counting(
     (tmp_path / "settings.yaml").write_text(settings, encoding="utf-8")
     player = sit_down("--seed", "5", "--speed", "off")
     assert player.scene == "title"
-    player.press("new_match")
-    player.wait(lambda: player.scene == "new_match" and player.last["event"] == "layout")
+    player.press("new_match", "new_match")
     player.press("start")
     player.wait(lambda: player.scene in ("dealer", "table"))
     play_hand(player)

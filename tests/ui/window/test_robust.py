@@ -55,57 +55,36 @@ def plays(arguments: list[str], env: dict[str, str], seconds: float) -> tuple[in
     return process.returncode, said
 
 
-def test_without_a_display_one_sentence_and_a_status(tmp_path: Path) -> None:
-    status, said = ends([], environment(tmp_path))
+@pytest.mark.parametrize("display", [{}, {"DISPLAY": ":987"}], ids=["none", "gone"])
+def test_without_a_display_one_sentence_and_a_status(tmp_path: Path, display: dict[str, str]) -> None:
+    status, said = ends([], environment(tmp_path, **display))
     assert status == 1
     assert SENTENCE.match(said.strip())
     assert "Traceback" not in said
-    assert "display" in said.lower()
+    assert display or "display" in said.lower()
 
 
-def test_a_display_that_is_not_there_is_a_sentence_too(tmp_path: Path) -> None:
-    status, said = ends([], environment(tmp_path, DISPLAY=":987"))
-    assert status == 1
-    assert "Traceback" not in said
-    assert SENTENCE.match(said.strip())
-
-
-def test_a_folder_for_files_that_cannot_be_written_is_no_reason_not_to_play(tmp_path: Path) -> None:
-    home = tmp_path / "file"
-    home.write_text("not a folder", encoding="utf-8")
-    env = environment(home, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
-    assert plays([], env, seconds=1.0) == (0, "")
-
-
-def test_a_trace_that_cannot_be_written_is_said_and_the_game_starts(tmp_path: Path) -> None:
-    env = environment(tmp_path, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
-    status, said = plays(["--trace", str(tmp_path)], env, seconds=0.5)
-    assert status == 0
-    assert str(tmp_path) in said
-    assert "Traceback" not in said
-
-
-def test_without_a_sound_device_one_plays_on(tmp_path: Path) -> None:
-    env = environment(tmp_path, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="alsa", ALSA_CONFIG_PATH="/nowhere")
-    status, said = plays([], env, seconds=1.5)
+@pytest.mark.parametrize("lacks", ["folder", "trace", "sound"])
+def test_without_a_folder_for_files_a_trace_or_a_sound_device_one_plays_on(tmp_path: Path, lacks: str) -> None:
+    (tmp_path / "file").write_text("not a folder", encoding="utf-8")
+    home = tmp_path / "file" if lacks == "folder" else tmp_path / "home"
+    sound = {"SDL_AUDIODRIVER": "alsa", "ALSA_CONFIG_PATH": "/nowhere"} if lacks == "sound" else {}
+    env = environment(home, **({"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"} | sound))
+    status, said = plays(["--trace", str(tmp_path)] if lacks == "trace" else [], env, seconds=0.5)
     assert status == 0
     assert "Traceback" not in said
-
-
-def broken_theme(home: Path) -> None:
-    folder = home / "themes" / "mine"
-    folder.mkdir(parents=True)
-    (folder / "theme.yaml").write_text("id: mine\nname: Mine\nversion: '1'\ndecks: {standard: [{kinds: 0, each: 0}]}\n")
+    assert (str(tmp_path) in said) is (lacks == "trace")
 
 
 @pytest.mark.window
 @needs("Xvfb", "xdotool")
 def test_a_broken_theme_is_shown_and_left_out(sit_down: Callable[..., Player], tmp_path: Path) -> None:
-    broken_theme(tmp_path)
+    folder = tmp_path / "themes" / "mine"
+    folder.mkdir(parents=True)
+    (folder / "theme.yaml").write_text("id: mine\nname: Mine\nversion: '1'\ndecks: {standard: [{kinds: 0, each: 0}]}\n")
     player = sit_down()
-    player.wait(lambda: player.scene == "trouble" and player.last["event"] == "layout")
-    player.press("close")
-    player.wait(lambda: player.scene == "title" and player.last["event"] == "layout")
+    player.until("trouble")
+    player.press("close", "title")
     assert "quick" in player.names()
     assert player.end() == (0, "")
 
@@ -147,8 +126,7 @@ def test_the_window_can_be_made_small_and_large(sit_down: Callable[..., Player],
 @needs("Xvfb", "xdotool")
 def test_a_window_manager_may_make_the_table_as_small_as_it_likes(sit_down: Callable[..., Player]) -> None:
     player = sit_down("--seed", "1", "--speed", "off")
-    player.press("quick")
-    player.wait(lambda: player.scene == "table" and player.settled)
+    player.press("quick", "table")
     for size in ([640, 100], [240, 160], [100, 480], [1, 1]):
         player.resize(*size)
         player.wait(lambda size=size: player.last["size"] == size)
@@ -156,7 +134,7 @@ def test_a_window_manager_may_make_the_table_as_small_as_it_likes(sit_down: Call
     player.resize(800, 600)
     player.wait(lambda: player.last["size"] == [800, 600] and player.scene == "pause" and player.settled)
     player.key("Escape")
-    player.wait(lambda: player.scene == "table" and player.settled)
+    player.until("table")
     assert player.end() == (0, "")
 
 

@@ -28,18 +28,18 @@ def at_the_table(window: Player) -> None:
     window.wait(lambda: window.scene in ("table", "pause"))
 
 
-def asks(window: Player) -> None:
-    """Press Continue, and see the question."""
-    window.wait(lambda: window.settled and "continue" in window.names())
-    window.press("continue")
-    window.wait(lambda: window.scene == "held" and window.settled)
-
-
-def test_the_match_moves_to_the_second_window(sit_down: SitDown, tmp_path: Path) -> None:
+def two(sit_down: SitDown) -> tuple[Player, Player]:
+    """A window at the table, and another that is asked what to do with that match."""
     first = sit_down("--seed", "1", "--speed", "off")
     at_the_table(first)
     second = sit_down("--seed", "1", "--speed", "off")
-    asks(second)
+    second.wait(lambda: second.settled and "continue" in second.names())
+    second.press("continue", "held")
+    return first, second
+
+
+def test_the_match_moves_to_the_second_window(sit_down: SitDown, tmp_path: Path) -> None:
+    first, second = two(sit_down)
     save = tmp_path / "saves" / "auto.jsonl"
     before = read_log(save).entries
     second.press("take_over")
@@ -51,10 +51,7 @@ def test_the_match_moves_to_the_second_window(sit_down: SitDown, tmp_path: Path)
 
 
 def test_a_killed_window_leaves_the_match_free(sit_down: SitDown, tmp_path: Path) -> None:
-    first = sit_down("--seed", "1", "--speed", "off")
-    at_the_table(first)
-    second = sit_down("--seed", "1", "--speed", "off")
-    asks(second)
+    first, second = two(sit_down)
     before = read_log(tmp_path / "saves" / "auto.jsonl").entries
     first.process.send_signal(signal.SIGKILL)
     first.process.communicate()
@@ -64,10 +61,7 @@ def test_a_killed_window_leaves_the_match_free(sit_down: SitDown, tmp_path: Path
 
 
 def test_a_window_that_hangs_keeps_the_match_and_the_other_says_so(sit_down: SitDown, tmp_path: Path) -> None:
-    first = sit_down("--seed", "1", "--speed", "off")
-    at_the_table(first)
-    second = sit_down("--seed", "1", "--speed", "off")
-    asks(second)
+    first, second = two(sit_down)
     first.process.send_signal(signal.SIGSTOP)
     before = (tmp_path / "saves" / "auto.jsonl").read_bytes()
     second.press("take_over")
