@@ -12,7 +12,7 @@ import os
 import re
 import struct
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -62,13 +62,26 @@ class Name(str):
 
 
 def has_forms() -> bool:
-    """Whether names have forms in the present language: whether it says ``language.forms``, their names."""
-    return template(FORMS_KEY) is not None
+    """Whether names have forms in the present language."""
+    return bool(forms())
+
+
+def forms() -> list[str]:
+    """The names of the forms that names have in the present language, such as ``acc``."""
+    return (template(FORMS_KEY) or "").split()
 
 
 def in_form(name: str, form: str) -> str:
     """A name in a form; as it is where it has no forms."""
     return name.form(form) if form and isinstance(name, Name) else name
+
+
+def joined(names: Iterable[str], between: str = ", ") -> str:
+    """Names one after the other; together they take the form that each of them takes."""
+    names = list(names)
+    if not has_forms():
+        return between.join(names)
+    return Name(between.join(names), lambda form: between.join(in_form(name, form) for name in names))
 
 
 def fill(text: str, /, **fields: object) -> str:

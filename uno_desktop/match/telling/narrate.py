@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from uno_desktop.content.messages.messages import joined
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.content.themes.wording import card_name, color_name, hand_rule_name, theme_text
 from uno_desktop.engine import events as ev
@@ -56,7 +57,7 @@ class Narrator:
 
     def cards(self, cards: Sequence[int]) -> str:
         """Names of cards, one after the other."""
-        return ", ".join(card_name(self._theme, self._deck, card) for card in cards)
+        return joined(card_name(self._theme, self._deck, card) for card in cards)
 
     def color(self, color: int) -> str:
         """The name of a color."""

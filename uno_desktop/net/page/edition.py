@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import gettext
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from hashlib import sha256
 from typing import Any
@@ -112,18 +112,27 @@ def _words(code: str, theme: Theme, deck: Deck) -> dict[str, Any]:
             texts = [text.replace("{product}", NAME) for text in message.texts]
             found[key] = texts if message.is_plural else texts[0]
     copies = [deck.cards_of(face) for face in range(len(deck.face_kinds))]
+    faces = [wording.card_name(theme, deck, cards[0]) if cards else "" for cards in copies]
+    colors = [wording.color_name(theme, color) for color in range(len(theme.colors))]
     return {
         "lang": code,
         "texts": found,
-        "faces": [wording.card_name(theme, deck, cards[0]) if cards else "" for cards in copies],
+        "faces": faces,
         "helps": [wording.kind_help(theme, kind.id) for kind in deck.face_kinds],
         "rules": [wording.hand_rule_name(number) for number in range(len(HAND_RULES))],
         "rules_say": [wording.hand_rule_sentence(theme, deck, number) for number in range(len(HAND_RULES))],
-        "colors": [wording.color_name(theme, color) for color in range(len(theme.colors))],
+        "colors": colors,
+        "forms": {
+            form: {"faces": _in_form(faces, form), "colors": _in_form(colors, form)} for form in messages.forms()
+        },
         "plural": _plural_forms(code),
         "languages": {each: messages.language_name(each) for each in messages.languages()},
         "emotes": emotes_of(theme, code),
     }
+
+
+def _in_form(names: Sequence[str], form: str) -> list[str]:
+    return [messages.in_form(name, form) for name in names]
 
 
 def _plural_forms(code: str) -> list[int]:

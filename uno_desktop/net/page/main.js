@@ -450,7 +450,7 @@ document.addEventListener("error", ({ target: node }) => {
 
 async function begin() {
   applyLook();
-  const wanted = [kept.get("lang", ""), ...navigator.languages.map((each) => each.split("-")[0])].filter(Boolean);
+  const wanted = [kept.get("lang", ""), ...navigator.languages].filter(Boolean);
   await loadWords(wanted);
   document.title = t("page.title");
   state.code = tidy(location.hash || location.pathname);

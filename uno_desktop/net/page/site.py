@@ -217,6 +217,8 @@ def _load_files(edition: Edition) -> dict[str, _File]:
 
 def _edition_files(edition: Edition, folder: str) -> dict[str, _File]:
     files = {f"/words/{folder}{code}.json": _file(_JSON, words) for code, words in edition.words.items()}
+    for code in [code for code in edition.words if "_" in code]:  # who speaks pt is glad of pt_BR
+        files.setdefault(f"/words/{folder}{code.partition('_')[0]}.json", files[f"/words/{folder}{code}.json"])
     return files | {f"/book/{folder}{code}.json": _file(_JSON, book) for code, book in edition.books.items()}
 
 

@@ -2,16 +2,54 @@
 
 import { HIDDEN, NONE } from "./view.js";
 
-let words = { lang: "en", texts: {}, faces: [], helps: [], colors: [], rules: [], rules_say: [], plural: [], languages: {}, emotes: {} };
+let words = {
+  lang: "en", texts: {}, faces: [], helps: [], colors: [], forms: {}, rules: [], rules_say: [], plural: [], languages: {}, emotes: {},
+};
+
+/** The name of a card or a color: plain wherever it is written, in another form where a sentence asks for one. */
+class Name {
+  constructor(kind, index) {
+    this.kind = kind;
+    this.index = index;
+  }
+
+  toString() {
+    return words[this.kind][this.index] ?? "";
+  }
+
+  form(form) {
+    return words.forms[form]?.[this.kind][this.index] ?? this.toString();
+  }
+}
+
+/** Names one after the other; together they take the form that each of them takes. */
+class Names {
+  constructor(names) {
+    this.names = names;
+  }
+
+  toString() {
+    return this.names.join(", ");
+  }
+
+  form(form) {
+    return this.names.map((name) => inForm(name, form)).join(", ");
+  }
+}
+
+const inForm = (value, form) => (form && value?.form ? value.form(form) : String(value));
+
+/** The codes under which a host may have the language a browser names so: "pt-BR" is pt_BR, or pt, or any it has. */
+const codesOf = (tag) => [...new Set([tag.replace("-", "_"), tag.split(/[-_]/)[0]])];
 
 /** Load a language the host has; the first of the wanted ones that is there, else English. `edition`: a table's own. */
 export async function loadWords(wanted, edition = "") {
   const folder = edition ? `${edition}/` : "";
-  for (const code of [...wanted, "en"]) {
+  for (const code of [...wanted.flatMap(codesOf), "en"]) {
     const reply = await fetch(`/words/${folder}${encodeURIComponent(code)}.json`).catch(() => null);
     if (reply && reply.ok) {
       words = await reply.json();
-      document.documentElement.lang = words.lang;
+      document.documentElement.lang = words.lang.replace("_", "-");
       return words.lang;
     }
   }
@@ -21,7 +59,8 @@ export async function loadWords(wanted, edition = "") {
 export const language = () => words.lang;
 export const languages = () => words.languages;
 
-/** The text of a key with its {fields} filled in; a field n chooses the form. A missing message gives its key. */
+/** The text of a key with its {fields} filled in; a field n chooses the form of the message, {card:acc} that of a name.
+ * A missing message gives its key. */
 export function t(key, fields = {}) {
   let text = words.texts[key];
   if (text === undefined) return key;
@@ -30,17 +69,17 @@ export function t(key, fields = {}) {
     const forms = words.plural;
     text = text[Math.min(forms[n < forms.length ? n : 100 + (n % 100)] ?? 0, text.length - 1)];
   }
-  return text.replace(/\{(\w+)\}/g, (all, name) => (name in fields ? String(fields[name]) : all));
+  return text.replace(/\{(\w+)(?::(\w+))?\}/g, (all, name, form) => (name in fields ? inForm(fields[name], form) : all));
 }
 
 export const has = (key) => words.texts[key] !== undefined;
 /** One of the short sayings of the theme. */
 export const saying = (id) => words.emotes[id] ?? "";
-export const faceName = (face) => words.faces[face] ?? "";
+export const faceName = (face) => new Name("faces", face);
 export const faceHelp = (face) => words.helps[face] ?? "";
 export const ruleName = (rule) => words.rules[rule] ?? "";
 export const ruleText = (rule) => words.rules_say[rule] ?? "";
-export const colorName = (color) => words.colors[color] ?? "";
+export const colorName = (color) => new Name("colors", color);
 
 /** Tells events to one seat, as the game's own narrator does. */
 export class Narrator {
@@ -54,7 +93,7 @@ export class Narrator {
   }
 
   cards(cards) {
-    return cards.map((card) => this.card(card)).join(", ");
+    return new Names(cards.map((card) => this.card(card)));
   }
 
   line(event) {

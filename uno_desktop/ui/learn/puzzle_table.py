@@ -12,7 +12,7 @@ from pathlib import Path
 from pygame import Rect
 
 from uno_desktop.content.files.paths import assets_dir
-from uno_desktop.content.messages.messages import t
+from uno_desktop.content.messages.messages import joined, t
 from uno_desktop.content.scenarios.scenario_model import Goal, Scenario
 from uno_desktop.content.scenarios.scenarios import read_file
 from uno_desktop.content.themes.wording import card_name, color_name, in_a_row
@@ -115,7 +115,7 @@ def move_words(puzzle: Puzzle, move: Move) -> str:
         return t("puzzle.move.wait")
     if move.do != Do.PLAY:
         return t(f"puzzle.move.{move.do}")
-    cards = ", ".join(card_name(theme, deck, card) for card in (move.card, *move.also))
+    cards = joined(card_name(theme, deck, card) for card in (move.card, *move.also))
     if move.color != NONE:
         name = puzzle.seats[move.target].name if move.target != NONE else ""
         key = "puzzle.move.play_color_at" if name else "puzzle.move.play_color"

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from uno_desktop.content.messages.messages import t
+from uno_desktop.content.messages.messages import joined, t
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.content.themes.wording import card_name, color_name, color_word
 from uno_desktop.engine.cards import Deck
@@ -23,7 +23,7 @@ from uno_desktop.ui.shell.tiles import card_tip
 
 _CARD_UNITS = 44
 _MOST_BACKS = 12
-_JOINT, _TOGETHER = ", ", " + "
+_TOGETHER = " + "
 
 
 def table_card_tip(theme: Theme, view: View, card: int, written: str = "") -> Tip:
@@ -56,7 +56,7 @@ def backs_line(theme: Theme, deck: Deck, backs: Sequence[int]) -> tuple[str, ...
         return ()
     names = [card_name(theme, deck, deck.cards_of(face)[0]) for face in backs[:_MOST_BACKS]]
     more = [t("tip.more", n=len(backs) - _MOST_BACKS)] if len(backs) > _MOST_BACKS else []
-    return (t("tip.backs", cards=_JOINT.join((*names, *more))),)
+    return (t("tip.backs", cards=joined((*names, *more))),)
 
 
 def tip_of_seat(session: Session, faces: FaceBook, seat: int, *, view: View, known: Sequence[str] | None = None) -> Tip:
@@ -66,7 +66,7 @@ def tip_of_seat(session: Session, faces: FaceBook, seat: int, *, view: View, kno
     plays = session.recall.plays(seat)
     # The last plays, newest first, and the lines of facts; cards is how many they hold.
     deck = view.deck
-    listed = _JOINT.join(_play_words(session.theme, view, play) for play in plays)
+    listed = joined(_play_words(session.theme, view, play) for play in plays)
     tops = tuple(deck.face(play.cards[-1]) for play in plays)
     lines = (
         t("tip.holds", n=view.counts[seat]),
@@ -89,9 +89,9 @@ def facts(theme: Theme, view: View, memory: Memory | None, seat: int) -> tuple[s
     lines = []
     if known := sorted(memory.holdings[seat].known):
         cards = [card_name(theme, view.deck, card) for card in known[:6]]
-        lines.append(t("tip.known", cards=_JOINT.join(cards)))
+        lines.append(t("tip.known", cards=joined(cards)))
     if colors := not_followed(memory, seat):
-        lines.append(t("tip.not_followed", colors=_JOINT.join(color_word(theme, color) for color in colors)))
+        lines.append(t("tip.not_followed", colors=joined(color_word(theme, color) for color in colors)))
     if asked := memory.bluffs[seat] + memory.honest[seat]:
         lines.append(t("tip.challenged", n=asked, bluffs=memory.bluffs[seat]))
     return tuple(lines)
@@ -105,7 +105,7 @@ def not_followed(memory: Memory, seat: int) -> list[int]:
 
 
 def _play_words(theme: Theme, view: View, play: Play) -> str:
-    cards = _TOGETHER.join(card_name(theme, view.deck, card) for card in play.cards)
+    cards = joined((card_name(theme, view.deck, card) for card in play.cards), _TOGETHER)
     return t("hint.move.with_color", cards=cards, color=color_word(theme, play.color)) if play.color != NONE else cards
 
 
