@@ -31,6 +31,7 @@ TARGETS = {
             "tests/match/test_agenda.py",
             "tests/match/test_drop_in_match.py",
             "tests/match/test_game_clock.py",
+            "tests/match/test_plans.py",
             "tests/match/test_referee.py",
             "tests/match/test_referee_match.py",
             "tests/match/test_autosave.py",
