@@ -135,6 +135,7 @@ def test_the_command_checks_and_counts(capsys):
 
 def test_developers_see_a_longer_language_with_accents():
     assert pseudo("Take {n} cards") == "Táké {n} çárdš~~~~"
+    assert pseudo("A sentence of thirty characters").endswith("~~~~~ ~~~~~ "[: round(31 * 0.4)].rstrip())
     assert messages.set_language("zz")
     try:
         assert t("card.count", n=2).startswith("2 çárdš")

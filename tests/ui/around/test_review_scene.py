@@ -76,7 +76,7 @@ def test_a_row_tells_both_moves_and_its_position_is_what_the_person_saw(reviewin
     assert mistake.view.shown_hands is None, "nobody's cards but one's own"
     better, instead, percents = last.lines
     assert better
-    assert instead.startswith("you played: ")
+    assert instead.startswith("you: ")
     assert percents.count("%") == 2
     marks = chips(mistake)
     if mistake.better.do == Do.PLAY:

@@ -7,6 +7,8 @@ import re
 
 CODE = "zz"
 _LONGER = 0.4
+_FILLER = "~~~~~ "
+"""Words of a usual length: what is longer can still be broken into lines."""
 _ACCENTS = str.maketrans("aceinosuyzACEINOSUYZ", "áçéîñöšúýžÁÇÉÎÑÖŠÚÝŽ")
 _FIELD = re.compile(r"(\{[^}]*\})")
 
@@ -16,7 +18,8 @@ def pseudo(text: str) -> str:
     parts = _FIELD.split(text)
     letters = sum(len(part) for part in parts[::2])
     accented = "".join(part if n % 2 else part.translate(_ACCENTS) for n, part in enumerate(parts))
-    return accented + "~" * round(letters * _LONGER)
+    longer = round(letters * _LONGER)
+    return accented + (_FILLER * (longer // len(_FILLER) + 1))[:longer].rstrip()
 
 
 class PseudoTranslations(gettext.NullTranslations):

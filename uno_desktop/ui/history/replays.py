@@ -66,7 +66,7 @@ class Replays(FileList[Replay]):
         ]  # fmt: skip
         title = t("replays.line", when=when(replay.played_at_s), theme=theme)
         picture = Lineup(self.faces, known or self.look.theme, agreed, replay.winner, self.look.glow)
-        return entry(title, lines, buttons, picture, picture_share=_PICTURE_SHARE)
+        return entry(title, lines, buttons, picture, picture_share=_PICTURE_SHARE, wraps=True)
 
     @staticmethod
     def _result(replay: Replay) -> str:

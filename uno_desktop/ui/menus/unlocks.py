@@ -43,6 +43,7 @@ _USUAL_SCALE_PX = 720
 _LOCKED_LEVEL = 150
 """How bright, of 255, what is locked is."""
 _LINE_UNITS = 22
+_PAD_UNITS = 8
 
 
 class UnlockTile(Widget):
@@ -67,7 +68,9 @@ class UnlockTile(Widget):
         self._drawn: tuple[tuple[int, int], pygame.Surface] | None = None
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        words = text.line_height(style.text_px("body")) + 2 * text.line_height(style.text_px("small"))
+        px = style.text_px("small")
+        lines = max(2, len(text.wrap(self._line, max(1, width - 2 * style.px(_PAD_UNITS)), px)))
+        words = text.line_height(style.text_px("body")) + lines * text.line_height(px)
         return width, style.px(_PICTURE_UNITS[self._kind]) + words + style.px(_LINE_UNITS)
 
     def pressed(self, pos: tuple[int, int] | None) -> None:
@@ -75,7 +78,7 @@ class UnlockTile(Widget):
         self._on_press()
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        palette, pad = style.palette, style.px(8)
+        palette, pad = style.palette, style.px(_PAD_UNITS)
         rect = self.rect.move(0, round(style.px(2) * (self.held - self.hover * (not style.reduced_motion))))
         fill = brighten(palette.surface_raised, 0.08 * self.hover - 0.06 * self.held)
         edge = palette.accent if self._is_worn else brighten(fill, 0.14)

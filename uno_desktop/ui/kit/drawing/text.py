@@ -251,6 +251,11 @@ def fit_size(text: str, max_width: int, px: int, min_px: int = MIN_TEXT_PX, face
     return guess
 
 
+def words_fit(text: str, max_width: int, px: int, face: str = "text") -> bool:
+    """Whether each word of the text has room on a line of its own."""
+    return all(width(word, px, face) <= max_width for word in text.split())
+
+
 def fitted(text: str, max_width: int, px: int, color: Color, face: str = "text") -> pygame.Surface:
     """One line no wider than ``max_width``: smaller where it must be, then shortened. The surface is shared."""
     px = fit_size(text, max_width, px, MIN_TEXT_PX, face)
@@ -260,13 +265,15 @@ def fitted(text: str, max_width: int, px: int, color: Color, face: str = "text")
 def fit_block(
     text: str, box: tuple[int, int], px: int, min_px: int = MIN_TEXT_PX, face: str = "text"
 ) -> tuple[int, list[str]]:
-    """The largest height (and the lines) at which wrapped text fits a box of (width, height) px.
+    """The largest height (and the lines) at which wrapped text fits a box of (width, height) px, its words whole.
 
-    At ``min_px`` what still does not fit is cut after the last whole line, which then ends in an ellipsis.
+    A word that is too long even at ``min_px`` is broken. At ``min_px`` what still does not fit is cut after the last
+    whole line, which then ends in an ellipsis.
     """
+    may_break = not words_fit(text, box[0], min_px, face)
     for height in range(px, min_px - 1, -1):
         lines = wrap(text, box[0], height, face)
-        if len(lines) * line_height(height, face) <= box[1]:
+        if len(lines) * line_height(height, face) <= box[1] and (may_break or words_fit(text, box[0], height, face)):
             return height, lines
     lines = wrap(text, box[0], min_px, face)
     room = max(1, box[1] // line_height(min_px, face))

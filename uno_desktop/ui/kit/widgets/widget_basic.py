@@ -22,6 +22,10 @@ def draw_focus(surface: pygame.Surface, rect: Rect, radius: int, style: Style) -
     surface.blit(ring, around)
 
 
+_LEAST_PAD_UNITS = 4
+"""The space beside a word that a narrow button would break otherwise."""
+
+
 class Label(Widget):
     """Text, wrapped to its width. What does not fit its height gets smaller, down to ``MIN_TEXT_PX``.
 
@@ -242,6 +246,8 @@ class Button(Widget):
 
     def _draw_content(self, surface: pygame.Surface, rect: Rect, ink: Color, style: Style) -> None:
         pad = self._pad(style)
+        if self.icon is None and not text.words_fit(self.label, rect.w - 2 * pad, MIN_TEXT_PX, "semibold"):
+            pad = style.px(_LEAST_PAD_UNITS)
         room = Rect(rect.x + pad, rect.y, max(1, rect.w - 2 * pad), rect.h)
         icon = None
         if self.icon is not None:
