@@ -81,3 +81,8 @@ def test_no_word_is_cut_where_there_is_least_room(play, monkeypatch, name, langu
 def test_no_word_is_cut(play, monkeypatch, name, size, text_size, language):
     found = cut_words(play, monkeypatch, name, size, text_size, language)
     assert not found or name in NOT_OURS
+
+
+def test_a_long_name_of_a_table_gives_way_to_its_address(play, monkeypatch):
+    found = cut_words(play, monkeypatch, "join", *TIGHTEST, "en")
+    assert [each.partition(": ")[2] for each in found] == ["Living room with a rather long name"]

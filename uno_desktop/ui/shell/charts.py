@@ -28,7 +28,7 @@ def tile(number: str, caption: str, *, strong: bool = False) -> Panel:
                 Label(
                     number, "heading", face="title", align="center", wrap=False, color="accent" if strong else "text"
                 ),
-                Label(caption, "small", color="text_muted", align="center", wrap=False),
+                Label(caption, "small", color="text_muted", align="center"),
             ],
             gap=0,
         ),

@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.ui.kit.drawing import draw, text
-from uno_desktop.ui.kit.drawing.style import Style, brighten
+from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style, brighten
 from uno_desktop.ui.kit.widgets import Widget
 from uno_desktop.ui.kit.widgets.widget_basic import tinted_icon
 from uno_desktop.ui.shell.shapes import shape
@@ -47,15 +47,22 @@ class PanelHead(Widget):
         right = self._draw_marks(surface, style) - gap if self.has_marks(style, left) else rect.right
         room = max(1, right - left)
         if self.note:
-            right -= self._draw_note(surface, style, right, round(room * (1 - _LEAST_TITLE_SHARE))) + gap
+            right -= self._draw_note(surface, style, right, self._note_room(room)) + gap
         room = max(1, right - left)
         words = text.fitted(self.title, room, style.text_px("heading"), style.palette.text, "title")
         surface.blit(words, words.get_rect(midleft=(left, rect.centery)))
 
     def has_marks(self, style: Style, left: int) -> bool:
-        """Whether a title that begins at ``left`` leaves room for the marks."""
+        """Whether a title that begins at ``left``, and the note beside it, leave room for the marks."""
         room = self._first_mark(style) - style.px(_GAP_UNITS) - left
+        if text.width(self.note, MIN_TEXT_PX) > self._note_room(room):
+            return False
         return room >= _LEAST_TITLE_SIZE * text.width(self.title, style.text_px("heading"), "title")
+
+    @staticmethod
+    def _note_room(room: int) -> int:
+        """How much of the room of title and note the note may take."""
+        return round(room * (1 - _LEAST_TITLE_SHARE))
 
     def _draw_badge(self, surface: pygame.Surface, style: Style) -> int:
         """The sign on a disc; returns where it ends."""

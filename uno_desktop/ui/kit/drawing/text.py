@@ -256,6 +256,11 @@ def words_fit(text: str, max_width: int, px: int, face: str = "text") -> bool:
     return all(width(word, px, face) <= max_width for word in text.split())
 
 
+def block_fits(text: str, box: tuple[int, int], px: int, face: str = "text") -> bool:
+    """Whether wrapped text of this height fits a box of (width, height) px, its words whole."""
+    return words_fit(text, box[0], px, face) and len(wrap(text, box[0], px, face)) * line_height(px, face) <= box[1]
+
+
 def fitted(text: str, max_width: int, px: int, color: Color, face: str = "text") -> pygame.Surface:
     """One line no wider than ``max_width``: smaller where it must be, then shortened. The surface is shared."""
     px = fit_size(text, max_width, px, MIN_TEXT_PX, face)

@@ -23,7 +23,7 @@ def draw_focus(surface: pygame.Surface, rect: Rect, radius: int, style: Style) -
 
 
 _LEAST_PAD_UNITS = 4
-"""The space beside a word that a narrow button would break otherwise."""
+"""The space beside words for which a narrow button has no room otherwise."""
 
 
 class Label(Widget):
@@ -245,10 +245,6 @@ class Button(Widget):
         return brighten(fill, glow), ink
 
     def _draw_content(self, surface: pygame.Surface, rect: Rect, ink: Color, style: Style) -> None:
-        pad = self._pad(style)
-        if self.icon is None and not text.words_fit(self.label, rect.w - 2 * pad, MIN_TEXT_PX, "semibold"):
-            pad = style.px(_LEAST_PAD_UNITS)
-        room = Rect(rect.x + pad, rect.y, max(1, rect.w - 2 * pad), rect.h)
         icon = None
         if self.icon is not None:
             px = self._icon_px(style) if self.label else min(rect.w, rect.h) * 6 // 10
@@ -257,8 +253,11 @@ class Button(Widget):
                 surface.blit(icon, icon.get_rect(center=rect.center))
                 return
         taken = icon.get_width() + style.gap if icon else 0
-        space = (room.w - taken, room.h)
-        px, lines = text.fit_label(self.label, space, style.text_px(self.role), MIN_TEXT_PX, "semibold")
+        pad = self._pad(style)
+        if not text.block_fits(self.label, (rect.w - 2 * pad - taken, rect.h), MIN_TEXT_PX, "semibold"):
+            pad = style.px(_LEAST_PAD_UNITS)
+        room = Rect(rect.x + pad, rect.y, max(1, rect.w - 2 * pad), rect.h)
+        px, lines = self._fit(style, room.w - taken, room.h)
         if lines[-1].endswith(text.ELLIPSIS) and not self.tooltip:
             self.tooltip = self.label
         label = text.block(lines, px, ink, "semibold", "center")
@@ -267,6 +266,10 @@ class Button(Widget):
         if icon:
             surface.blit(icon, icon.get_rect(midleft=(x, rect.centery)))
         surface.blit(label, label.get_rect(midleft=(x + taken, rect.centery)))
+
+    def _fit(self, style: Style, width: int, height: int) -> tuple[int, list[str]]:
+        """The height of the words and their lines in a room of so many px."""
+        return text.fit_label(self.label, (width, height), style.text_px(self.role), MIN_TEXT_PX, "semibold")
 
     def _pad(self, style: Style) -> int:
         return style.px(8 if self.kind == "flat" else 18)
