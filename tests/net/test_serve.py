@@ -41,7 +41,7 @@ def test_it_says_where_it_is_and_ends_in_order(tmp_path):
     assert picture.startswith(b"\x89PNG")
     code, errors = served.end()
     assert (code, errors) == (0, "")
-    assert ann.until("error")["reason"] == "host_left"
+    assert ann.until("error")["reason"] == "restarting"
     with pytest.raises(ConnectionClosed):
         ann.hear()
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 import argparse
 import io
 import json
+import logging
 import os
 import signal
+import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from uno_desktop.commands import UsageError
@@ -25,16 +27,24 @@ from uno_desktop.engine.options import OptionError
 from uno_desktop.match.saved.ownership import lock
 from uno_desktop.match.setup.setup import MAX_SEATS, MIN_SEATS, MatchSetupError
 from uno_desktop.match.setup.untrusted import line_of_text
-from uno_desktop.net.host.addresses import EVERYWHERE, addresses_of, host_headers, lan_address
+from uno_desktop.net.host.addresses import EVERYWHERE, LOOPBACK, addresses_of, host_headers, lan_address
 from uno_desktop.net.host.guest_list import MOST_GUESTS
 from uno_desktop.net.host.house import LOBBY_KEPT_MS, MATCH_KEPT_MS, House
 from uno_desktop.net.host.keeping import Shelf
 from uno_desktop.net.host.opener import Opener
 from uno_desktop.net.host.packs import Packs
 from uno_desktop.net.host.server import Server
+from uno_desktop.net.ops.figures import Snapshot
+from uno_desktop.net.ops.logs import FORMS, logging_to
 from uno_desktop.net.page.edition import Edition
 from uno_desktop.net.page.site import Site
+from uno_desktop.net.protocol.protocol import Reason
 from uno_desktop.net.protocol.terms import Terms, guest_chairs
+from uno_desktop.product import SLUG
+
+if TYPE_CHECKING:
+    # Of the extra: see _console.
+    from uno_desktop.net.ops.console import Console
 
 DEFAULT_PORT = 8765
 DEFAULT_SEATS = 4
@@ -44,6 +54,8 @@ CARD_PX = 320
 """How wide pictures of cards are: sharp at 107 px on a screen with three dots a px."""
 PACKS_FOLDER = "themes"
 _FIGURES_EVERY_MS = 500.0
+
+log = logging.getLogger("uno_desktop.net")
 
 
 def add_parser(subparsers: Any) -> None:
@@ -58,6 +70,8 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("--open", action="store_true", help=t("cli.serve.open"))
     parser.add_argument("--name", metavar="NAME", help=t("cli.serve.name"))
     parser.add_argument("--folder", type=Path, metavar="FOLDER", help=t("cli.serve.folder"))
+    parser.add_argument("--ops", metavar="[ADDRESS:]PORT", help=t("cli.serve.ops"))
+    parser.add_argument("--log", choices=FORMS, help=t("cli.serve.log"))
     parser.add_argument("--json", action="store_true", help=t("cli.serve.json"))
 
 
@@ -71,7 +85,14 @@ def run(args: argparse.Namespace) -> int:
     if args.tables < 1:
         raise UsageError(t("cli.at_least_one", name="--tables", n=args.tables))
     folder = args.folder or saves_dir().parent / "tables"
-    with _the_only_one(folder), _told_to_end() as is_told:
+    with ExitStack() as stack:
+        if args.log:
+            try:
+                stack.enter_context(logging_to(sys.stderr, args.log))
+            except ImportError as fault:
+                raise _needs_extra("--log json") from fault
+        stack.enter_context(_the_only_one(folder))
+        is_told = stack.enter_context(_told_to_end())
         _Service(args, rule_choice(args), folder).run(is_told)
     return 0
 
@@ -114,7 +135,8 @@ class _Service:
         except OSError as fault:
             where = f"{self._args.host}:{self._args.port}"
             raise UsageError(t("cli.serve.no_port", where=where, reason=fault.strerror or fault)) from fault
-        self._announce(port)
+        console = _console(self._args.ops, self._house.snapshot) if self._args.ops else None
+        self._announce(port, console)
         while not is_told():
             news = self._server.wait(0.5 if self._house.is_idle else 0.02)
             if news is not None:
@@ -126,15 +148,26 @@ class _Service:
             if now_ms >= self._figures_ms:
                 self._figures, self._figures_ms = self._house.figures(), now_ms + _FIGURES_EVERY_MS
                 self._front = self._front_page()
-        self._house.leave()
+            if console is not None:
+                console.beat(self._house.store_fault)
+        self._end(console)
+
+    def _end(self, console: Console | None) -> None:
+        """Everybody is told, and comes back by themselves when the server does."""
+        if console is not None:
+            console.beat("ending")
+        log.info("server ends", extra={"tables": len(self._house.tables)})
+        self._house.leave(Reason.RESTARTING)
         self._server.stop()
+        if console is not None:
+            console.stop()
 
     def _front_page(self) -> Mapping[str, object]:
         """What the front page says: the server's name, the public tables, and how long what is kept."""
         kept = {"lobby_minutes": LOBBY_KEPT_MS // 60_000, "match_days": MATCH_KEPT_MS // 86_400_000}
         return {"name": self._name, "tables": self._house.shown_tables(), "kept": kept}
 
-    def _announce(self, port: int) -> None:
+    def _announce(self, port: int, console: Console | None) -> None:
         """Say where the tables are, and let the site be asked by these addresses only."""
         host = self._args.host
         self._site.hosts |= host_headers(addresses_of(host), port)
@@ -145,10 +178,32 @@ class _Service:
         codes = list(self._house.tables)
         code = codes[0] if codes and not self._args.open else ""
         url = f"{base.rstrip('/')}/" + (f"#{code}" if code else "")
+        log.info("server ready", extra={"url": url, "port": port, "tables": len(codes)})
         if self._args.json:
-            print(json.dumps({"url": url, "code": code, "port": port, "codes": codes}), flush=True)
+            ops = {"ops": console.port} if console is not None else {}
+            print(json.dumps({"url": url, "code": code, "port": port, "codes": codes, **ops}), flush=True)
         else:
             print(t("cli.serve.ready", url=url, code=code) if code else t("cli.serve.ready_open", url=url), flush=True)
+
+
+def _console(where: str, snapshot: Callable[[], Snapshot]) -> Console:
+    """What the operator looks at, on this machine alone unless an address is given. Raises UsageError."""
+    address, _, port = where.rpartition(":")
+    if not port.isascii() or not port.isdecimal() or int(port) > 65535:
+        raise UsageError(t("cli.serve.bad_ops", ops=where))
+    try:
+        # Of the extra: only for who wants it.
+        from uno_desktop.net.ops.console import Console
+    except ImportError as fault:
+        raise _needs_extra("--ops") from fault
+    try:
+        return Console(address.strip("[]") or LOOPBACK[0], int(port), snapshot)
+    except OSError as fault:
+        raise UsageError(t("cli.serve.no_port", where=where, reason=fault.strerror or fault)) from fault
+
+
+def _needs_extra(option: str) -> UsageError:
+    return UsageError(t("cli.serve.no_extra", option=option, extra=f"{SLUG}[server]"))
 
 
 def clock_ms() -> float:

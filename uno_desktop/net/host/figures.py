@@ -6,16 +6,28 @@ from collections import deque
 from dataclasses import dataclass, field
 from statistics import median
 
+from uno_desktop.net.ops.figures import Durations
+
 _MOST_TRIPS = 200
 
 
 @dataclass
 class Figures:
-    """Moves made and refused at all tables of a host, and the last round trips to its guests."""
+    """Moves made and refused at all tables of a host, round trips to its guests, and how long the store takes.
+
+    ``trips_ms`` are the last round trips, ``round_trips`` counts all.
+    """
 
     moves: int = 0
     refusals: int = 0
     trips_ms: deque[float] = field(default_factory=lambda: deque(maxlen=_MOST_TRIPS))
+    round_trips: Durations = field(default_factory=Durations)
+    store: Durations = field(default_factory=Durations)
+
+    def trip(self, took_ms: float) -> None:
+        """A round trip to a guest took this long."""
+        self.trips_ms.append(took_ms)
+        self.round_trips.add(took_ms)
 
     def round_trip_ms(self) -> dict[str, float | None]:
         """The usual round trip, and one that hardly any is longer than; None before the first."""

@@ -6,6 +6,7 @@ A ``House`` lives in the game's thread. It knows no sockets: it is given message
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Callable
 from math import inf
 
@@ -21,6 +22,7 @@ from uno_desktop.net.host.limits import THIS_MACHINE, network_of
 from uno_desktop.net.host.opener import NotOpened, Opener
 from uno_desktop.net.host.presence import Presence
 from uno_desktop.net.host.table import Table
+from uno_desktop.net.ops.figures import Snapshot
 from uno_desktop.net.page.edition import Edition
 from uno_desktop.net.protocol.codes import SERVER_CODE_CHARS, Door, new_code, tidy_code
 from uno_desktop.net.protocol.news import Connected, Disconnected, Measured, News, Received
@@ -81,6 +83,7 @@ class House:
         self._last_here_ms: dict[str, float] = {}
         self._figures = Figures()
         self._tidied_ms = float("-inf")
+        self._not_kept: str | None = None
 
     # -- tables ------------------------------------------------------------------------------------------
 
@@ -99,6 +102,7 @@ class House:
         table = Table(code, terms, self.post, edition.dress, self._figures)
         table.wanted = wanted
         self.tables[code] = table
+        log.info("table opened", extra={"table": code, "tables": len(self.tables)})
         self._keep_editions()
         if drops_can_come(table.rules):
             self.post.measure_often()
@@ -113,6 +117,7 @@ class House:
         table.host_left()
         self._drivers.pop(code, None)
         self._leave_match(table)
+        log.info("table closed", extra={"table": code, "tables": len(self.tables)})
         self._keep_editions()
         if self._shelf is not None:
             self._shelf.forget(code)
@@ -143,10 +148,10 @@ class House:
             if table.match is not None:
                 self._shelf.recall(code, table.match.recent)
 
-    def leave(self) -> None:
-        """The host shuts down: tell everybody, and leave every match so that it can be resumed."""
+    def leave(self, reason: Reason = Reason.HOST_LEFT) -> None:
+        """The host shuts down: tell everybody why, and leave every match so that it can be resumed."""
         for table in self.tables.values():
-            table.host_left()
+            table.host_left(reason)
             self._leave_match(table)
         self._keep_all(inf)
 
@@ -164,6 +169,7 @@ class House:
         def make(setup: MatchSetup) -> Referee:
             self._leave_match(self.tables[code])
             referee = new_match(setup, self.tables[code].terms.theme, slot=None)
+            log.info("match begun", extra={"table": code, "theme": referee.agreed.theme, "seats": len(setup.seats)})
             if self._shelf is not None:
                 referee.journal = self._shelf.journal(code, referee.agreed)
             return referee
@@ -232,7 +238,7 @@ class House:
         _table, guest = self._guest(connection)
         if guest is not None:
             guest.trips.add(now_ms, trip_ms)
-            self._figures.trips_ms.append(trip_ms)
+            self._figures.trip(trip_ms)
 
     def _guest(self, connection: int) -> tuple[Table | None, Guest | None]:
         """Who is on this connection, and at which table."""
@@ -360,10 +366,14 @@ class House:
             return
         for table in self.tables.values():
             if table.take_change(now_ms):
+                begun_s = time.perf_counter()
                 try:
                     self._shelf.keep(table)
+                    self._not_kept = None
                 except OSError as fault:
+                    self._not_kept = str(fault)
                     log.warning("table %s cannot be kept: %s", table.code, fault)
+                self._figures.store.add(1000 * (time.perf_counter() - begun_s))
 
     def shown_tables(self) -> list[dict[str, object]]:
         """The tables for the front page: those that are public, not locked, and have a free seat or can be watched."""
@@ -378,6 +388,18 @@ class House:
             for code, table in self.tables.items()
             if table.public and not table.locked and table.guests.connected
         ][:MOST_SHOWN_TABLES]
+
+    @property
+    def store_fault(self) -> str | None:
+        """Why tables or matches can't be written now; None while they can."""
+        journals = [table.referee.journal for table in self.tables.values() if table.referee is not None]
+        return self._not_kept or next((each.notice for each in journals if each is not None and each.notice), None)
+
+    def snapshot(self) -> Snapshot:
+        """Everything counted, for who runs the server."""
+        now = {name: value for name, value in self.figures().items() if isinstance(value, int)}
+        total = {name: float(now.pop(name)) for name in ("moves", "refusals")}
+        return Snapshot(now, total, {"round_trip": self._figures.round_trips, "store": self._figures.store})
 
     def figures(self) -> dict[str, object]:
         """Counts for a monitor."""

@@ -172,10 +172,10 @@ class Table:
         self.guests.turn_out(guest, Reason.REMOVED)
         self._forget(guest)
 
-    def host_left(self) -> None:
-        """The host leaves: tell everybody, and close their connections."""
+    def host_left(self, reason: Reason = Reason.HOST_LEFT) -> None:
+        """The host leaves: tell everybody why, and close their connections."""
         for guest in self.guests.connected:
-            self.guests.turn_out(guest, Reason.HOST_LEFT)
+            self.guests.turn_out(guest, reason)
 
     def _come(self, connection: int, token: str, now_ms: float) -> None:
         guest = self.guests.at(connection)

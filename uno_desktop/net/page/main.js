@@ -137,7 +137,7 @@ function error({ reason, text }) {
   } else if (reason === "elsewhere") {
     leaveTable();
     ended(words);
-  } else if (reason === "host_left") {
+  } else if (reason === "host_left" || reason === "restarting") {
     state.farewell = words; // stays on the page while it tries to come back
     status(words);
   } else if (reason !== "no_seat" && reason !== "not_now") toast(words, true);

@@ -84,6 +84,7 @@ class Reason(StrEnum):
     REMOVED = "removed"
     ELSEWHERE = "elsewhere"
     HOST_LEFT = "host_left"
+    RESTARTING = "restarting"
     NOT_OPEN = "not_open"
     RULES_REFUSED = "rules_refused"
     THEME_MISSING = "theme_missing"
