@@ -100,7 +100,7 @@ class Open(Live):
         self.server = Server(self.site, clock_ms, most_guests=64 * most_tables, packs=self.packs)
         self.opener = Opener(self.site, card_pictures, self.packs)
         self.house = House(
-            self.terms, edition, self.server, most_tables=most_tables, shelf=Shelf(folder), opener=self.opener
+            self.terms, edition, self.server, most_tables=most_tables, store=Shelf(folder), opener=self.opener
         )
         self.table = self.house.open(clock_ms())
 

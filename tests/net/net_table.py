@@ -55,7 +55,7 @@ class Scene:
         theme,
         seats=3,
         *,
-        shelf=None,
+        store=None,
         most_tables=4,
         haste=1.0,
         terms=None,
@@ -70,7 +70,7 @@ class Scene:
             edition_of(self.terms),
             self.mail,
             most_tables=most_tables,
-            shelf=shelf,
+            store=store,
             haste=haste,
             drives=drives,
         )

@@ -116,7 +116,7 @@ def test_one_who_presses_without_end_keeps_nobody_from_calling(classic):
 
 def test_one_who_changes_seats_all_the_time_does_not_keep_the_disk_busy(classic, tmp_path):
     """Every change is written and flushed by the thread that plays."""
-    scene = Scene(classic, 3, shelf=Shelf(tmp_path))
+    scene = Scene(classic, 3, store=Shelf(tmp_path))
     table = scene.open()
     ann = scene.guest(table, "Ann")
     scene.wait(1000)

@@ -173,7 +173,7 @@ def test_tables_of_guests_come_back_with_their_rules_and_theme(opened, own_theme
     wire.until("welcome")
     opened.ask(lambda: opened.house._keep_all(float("inf")))
     again = House(
-        opened.terms, edition_of(opened.terms), opened.server, shelf=opened.house._shelf,
+        opened.terms, edition_of(opened.terms), opened.server, store=opened.house._store,
         opener=Opener(opened.site, card_pictures, Packs(opened.packs._folder)),
     )  # fmt: skip
     again.take_up(clock_ms())

@@ -86,11 +86,11 @@ def test_only_public_tables_are_shown_and_none_by_default(scene):
 
 
 def test_what_the_owner_chose_survives_a_restart(tmp_path, classic):
-    scene = Scene(classic, 3, shelf=Shelf(tmp_path / "tables"))
+    scene = Scene(classic, 3, store=Shelf(tmp_path / "tables"))
     ann, table = opened(scene)
     ann.say("manage", lock=True, public=True, delay_s=60)
     scene.wait(1000, speaking=(ann,))
-    again = Scene(classic, 3, shelf=Shelf(tmp_path / "tables"))
+    again = Scene(classic, 3, store=Shelf(tmp_path / "tables"))
     again.house.take_up(again.now_ms)
     found = again.house.tables[table.code]
     assert (found.locked, found.public, found.watch_delay_s) == (True, True, 60)
@@ -195,7 +195,7 @@ def open_scene(tmp_path, classic):
     packs = Packs(tmp_path / "tables" / "themes")
     opener = Opener(site, lambda *_theme: lambda _face: b"", packs)
     scene.house = House(
-        scene.terms, edition_of(scene.terms), scene.mail, most_tables=4, shelf=Shelf(tmp_path / "tables"), opener=opener
+        scene.terms, edition_of(scene.terms), scene.mail, most_tables=4, store=Shelf(tmp_path / "tables"), opener=opener
     )
     scene.packs = packs
     return scene
@@ -232,7 +232,7 @@ def test_a_restart_does_not_make_a_server_keep_tables_longer(open_scene, tmp_pat
     old_s = time.time() - LOBBY_KEPT_MS / 1000 - 5
     os.utime(tmp_path / "tables" / table.code / "table.json", (old_s, old_s))
     again = House(
-        scene.terms, edition_of(scene.terms), scene.mail, shelf=Shelf(tmp_path / "tables"), opener=scene.house._opener
+        scene.terms, edition_of(scene.terms), scene.mail, store=Shelf(tmp_path / "tables"), opener=scene.house._opener
     )
     again.take_up(scene.now_ms)
     assert table.code in again.tables

@@ -50,7 +50,7 @@ def log_of(table):
 
 
 def signed_match(theme, folder, *, signs=lambda key, statement: key.sign(statement)):
-    scene = Scene(theme, 3, haste=8.0, shelf=Shelf(folder), hands=2)
+    scene = Scene(theme, 3, haste=8.0, store=Shelf(folder), hands=2)
     table = scene.open()
     seats = [SigningSeat(scene, table, name, key_number(n + 1), signs=signs) for n, name in enumerate(("Ann", "Ben"))]
     played(scene, seats)
@@ -101,7 +101,7 @@ def test_without_a_log_nobody_is_asked(classic):
 
 def test_phones_and_older_games_play_on_without_signing(classic, tmp_path):
     """They are told the hash with the roster, and need not answer."""
-    scene = Scene(classic, 2, haste=8.0, shelf=Shelf(tmp_path), hands=1, hand_size=3)
+    scene = Scene(classic, 2, haste=8.0, store=Shelf(tmp_path), hands=1, hand_size=3)
     table = scene.open()
     phones = [scene.guest(table, name) for name in ("Ann", "Ben")]
     play_on(scene, phones, until=lambda: table.stage == "over")
@@ -119,7 +119,7 @@ def test_a_host_of_an_older_version_is_sent_nothing(classic):
 
 @pytest.mark.parametrize("when", ["before the match", "in a hand", "as a spectator"])
 def test_a_signature_that_nobody_asked_for_is_ignored(classic, tmp_path, when):
-    scene = Scene(classic, 2, haste=8.0, shelf=Shelf(tmp_path), hands=2)
+    scene = Scene(classic, 2, haste=8.0, store=Shelf(tmp_path), hands=2)
     table = scene.open()
     key = key_number(1)
     message = {"ply": 1, "key": key.public, "signature": key.sign("anything")}
@@ -165,7 +165,7 @@ def test_a_hash_from_a_host_is_checked(head):
 def test_a_game_that_joined_signs_by_itself(classic, tmp_path):
     """Over a real socket, with the key of its own files, in a thread."""
     with Live(classic, 2, haste=20.0, hands=1, hand_size=2) as live:
-        live.house._shelf = Shelf(tmp_path)
+        live.house._store = Shelf(tmp_path)
         client = Client(read_link(f"127.0.0.1:{live.port}/{live.table.code}"), "Ann", clock_ms)
         client.start()
         match, end_s = client.match, time.monotonic() + 90

@@ -10,7 +10,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -53,6 +53,7 @@ OPEN_TABLES = 20
 CARD_PX = 320
 """How wide pictures of cards are: sharp at 107 px on a screen with three dots a px."""
 PACKS_FOLDER = "themes"
+ROLES = ("both", "worker", "gateway", "setup")
 _FIGURES_EVERY_MS = 500.0
 
 log = logging.getLogger("uno_desktop.net")
@@ -70,6 +71,11 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("--open", action="store_true", help=t("cli.serve.open"))
     parser.add_argument("--name", metavar="NAME", help=t("cli.serve.name"))
     parser.add_argument("--folder", type=Path, metavar="FOLDER", help=t("cli.serve.folder"))
+    parser.add_argument("--nats", metavar="URL", help=t("cli.serve.nats"))
+    parser.add_argument("--role", choices=ROLES, default="both", help=t("cli.serve.role"))
+    parser.add_argument("--id", metavar="NAME", help=t("cli.serve.id"))
+    parser.add_argument("--credentials", type=Path, metavar="FILE", help=t("cli.serve.credentials"))
+    parser.add_argument("--replicas", type=int, default=1, metavar="N", help=t("cli.serve.replicas"))
     parser.add_argument("--ops", metavar="[ADDRESS:]PORT", help=t("cli.serve.ops"))
     parser.add_argument("--log", choices=FORMS, help=t("cli.serve.log"))
     parser.add_argument("--json", action="store_true", help=t("cli.serve.json"))
@@ -91,10 +97,86 @@ def run(args: argparse.Namespace) -> int:
                 stack.enter_context(logging_to(sys.stderr, args.log))
             except ImportError as fault:
                 raise _needs_extra("--log json") from fault
-        stack.enter_context(_the_only_one(folder))
         is_told = stack.enter_context(_told_to_end())
+        if args.nats:
+            _serve_cluster(args, rule_choice(args), is_told)
+            return 0
+        stack.enter_context(_the_only_one(folder))
         _Service(args, rule_choice(args), folder).run(is_told)
     return 0
+
+
+def _serve_cluster(args: argparse.Namespace, choice: RuleChoice, is_told: Callable[[], bool]) -> None:
+    """One of many processes over NATS. Raises UsageError."""
+    try:
+        # Of the extra: only for who wants it.
+        from uno_desktop.commands.served_cluster import Cluster
+    except ImportError as fault:
+        raise _needs_extra("--nats") from fault
+    cluster = Cluster(args, clock_ms)
+    if args.role in ("both", "setup"):
+        cluster.prepare()
+    if args.role == "setup":
+        return
+    terms = Terms(choice.theme, guest_chairs(choice.theme, args.seats), choice.deck_id, choice.preset, choice.overrides)
+    try:
+        edition = Edition(terms, card_pictures(choice.theme, choice.deck_id))
+    except (MatchSetupError, OptionError, SetupError) as fault:
+        raise UsageError(cannot_play_text(fault)) from fault
+    front: dict[str, object] = {}
+    site = Site(edition, (), dict, opens=True, front=(lambda: front) if args.open else None)
+    opener = Opener(site, card_pictures, None)
+    console = _console(args.ops, cluster.snapshot) if args.ops else None
+    server = cluster.serve(site, opener, is_told) if args.role != "worker" else None
+    if args.role != "gateway":
+        cluster.work(terms, edition, opener if args.open else None, is_told)
+    port = _listen(server, args) if server is not None else 0
+    name = _announce(args, site, port, [], console)
+    while not is_told() and cluster.is_well:
+        if console is not None:
+            console.beat(cluster.unready)
+        front.update(_front_page(name, cluster.shown_tables()))
+        time.sleep(_FIGURES_EVERY_MS / 1000)
+    if console is not None:
+        console.beat("ending")
+    cluster.end()
+    if server is not None:
+        server.stop()
+    if console is not None:
+        console.stop()
+
+
+def _listen(server: Server, args: argparse.Namespace) -> int:
+    """The port a server listens on now. Raises UsageError."""
+    try:
+        return server.start(args.host, args.port)
+    except OSError as fault:
+        where = f"{args.host}:{args.port}"
+        raise UsageError(t("cli.serve.no_port", where=where, reason=fault.strerror or fault)) from fault
+
+
+def _front_page(name: str, tables: Sequence[object]) -> Mapping[str, object]:
+    """What the front page says: the server's name, the public tables, and how long what is kept."""
+    kept = {"lobby_minutes": LOBBY_KEPT_MS // 60_000, "match_days": MATCH_KEPT_MS // 86_400_000}
+    return {"name": name, "tables": tables, "kept": kept}
+
+
+def _announce(args: argparse.Namespace, site: Site, port: int, codes: list[str], console: Console | None) -> str:
+    """Say where the tables are, and let the site be asked by these addresses only; the server's name."""
+    host = args.host
+    site.hosts |= host_headers(addresses_of(host), port)
+    base = args.url or f"http://{lan_address() if host in EVERYWHERE else host}:{port}/"
+    if args.url:
+        site.hosts.add(urlsplit(base).netloc.lower())
+    code = codes[0] if codes and not args.open else ""
+    url = f"{base.rstrip('/')}/" + (f"#{code}" if code else "")
+    log.info("server ready", extra={"url": url, "port": port, "tables": len(codes)})
+    if args.json:
+        ops = {"ops": console.port} if console is not None else {}
+        print(json.dumps({"url": url, "code": code, "port": port, "codes": codes, **ops}), flush=True)
+    else:
+        print(t("cli.serve.ready", url=url, code=code) if code else t("cli.serve.ready_open", url=url), flush=True)
+    return line_of_text(args.name or "") or urlsplit(base).hostname or ""
 
 
 class _Service:
@@ -102,7 +184,6 @@ class _Service:
 
     def __init__(self, args: argparse.Namespace, choice: RuleChoice, folder: Path) -> None:
         self._args = args
-        self._name = ""
         chairs = guest_chairs(choice.theme, args.seats)
         terms = Terms(choice.theme, chairs, choice.deck_id, choice.preset, choice.overrides)
         edition = Edition(terms, card_pictures(choice.theme, choice.deck_id))
@@ -117,7 +198,7 @@ class _Service:
             opener = Opener(self._site, card_pictures, packs) if args.open else None
             self._server: Server = Server(self._site, clock_ms, most_guests=MOST_GUESTS * args.tables, packs=packs)
             self._house: House = House(
-                terms, edition, self._server, most_tables=args.tables, shelf=Shelf(folder), opener=opener
+                terms, edition, self._server, most_tables=args.tables, store=Shelf(folder), opener=opener
             )
             self._house.take_up(clock_ms())
             if not self._house.tables and not args.open:
@@ -130,13 +211,9 @@ class _Service:
 
     def run(self, is_told: Callable[[], bool]) -> None:
         """Listen, say so, and play until told to end."""
-        try:
-            port = self._server.start(self._args.host, self._args.port)
-        except OSError as fault:
-            where = f"{self._args.host}:{self._args.port}"
-            raise UsageError(t("cli.serve.no_port", where=where, reason=fault.strerror or fault)) from fault
+        port = _listen(self._server, self._args)
         console = _console(self._args.ops, self._house.snapshot) if self._args.ops else None
-        self._announce(port, console)
+        name = _announce(self._args, self._site, port, list(self._house.tables), console)
         while not is_told():
             news = self._server.wait(0.5 if self._house.is_idle else 0.02)
             if news is not None:
@@ -147,7 +224,7 @@ class _Service:
             self._house.advance(now_ms)
             if now_ms >= self._figures_ms:
                 self._figures, self._figures_ms = self._house.figures(), now_ms + _FIGURES_EVERY_MS
-                self._front = self._front_page()
+                self._front = _front_page(name, self._house.shown_tables())
             if console is not None:
                 console.beat(self._house.store_fault)
         self._end(console)
@@ -161,29 +238,6 @@ class _Service:
         self._server.stop()
         if console is not None:
             console.stop()
-
-    def _front_page(self) -> Mapping[str, object]:
-        """What the front page says: the server's name, the public tables, and how long what is kept."""
-        kept = {"lobby_minutes": LOBBY_KEPT_MS // 60_000, "match_days": MATCH_KEPT_MS // 86_400_000}
-        return {"name": self._name, "tables": self._house.shown_tables(), "kept": kept}
-
-    def _announce(self, port: int, console: Console | None) -> None:
-        """Say where the tables are, and let the site be asked by these addresses only."""
-        host = self._args.host
-        self._site.hosts |= host_headers(addresses_of(host), port)
-        base = self._args.url or f"http://{lan_address() if host in EVERYWHERE else host}:{port}/"
-        if self._args.url:
-            self._site.hosts.add(urlsplit(base).netloc.lower())
-        self._name = line_of_text(self._args.name or "") or urlsplit(base).hostname or ""
-        codes = list(self._house.tables)
-        code = codes[0] if codes and not self._args.open else ""
-        url = f"{base.rstrip('/')}/" + (f"#{code}" if code else "")
-        log.info("server ready", extra={"url": url, "port": port, "tables": len(codes)})
-        if self._args.json:
-            ops = {"ops": console.port} if console is not None else {}
-            print(json.dumps({"url": url, "code": code, "port": port, "codes": codes, **ops}), flush=True)
-        else:
-            print(t("cli.serve.ready", url=url, code=code) if code else t("cli.serve.ready_open", url=url), flush=True)
 
 
 def _console(where: str, snapshot: Callable[[], Snapshot]) -> Console:

@@ -96,18 +96,31 @@ def resume_file(path: Path, *, speed: Speed = Speed.NORMAL) -> Referee:
     ownership = _own(path)
     try:
         log = read_log(path)
-        with reading_log(file_name(path)):
-            entries = whole_drops(log)
-            referee = Referee(log.agreed, speed=speed)
-            referee.replay(entries)
+        referee, lines, again = resume_log(log, file_name(path), speed=speed)
     except LogDamaged:
         if ownership is not None:
             ownership.release()
         raise
-    referee.journal = SaveFile(path, log.agreed, log.lines[: len(entries) + 1], ownership)
-    if referee.drop is not None:
-        referee.journal.record(RoundEntry(referee.drop.round))
+    referee.journal = SaveFile(path, log.agreed, lines, ownership)
+    if again is not None:
+        referee.journal.record(again)
     return referee
+
+
+def resume_log(
+    log: MatchLog, name: str, *, speed: Speed = Speed.NORMAL
+) -> tuple[Referee, tuple[bytes, ...], RoundEntry | None]:
+    """The match of a log, where it was left, without a journal; which of the lines count; and what to write next.
+
+    A drop that was not over begins again, which is the entry to be written. ``name`` is what a fault calls the log.
+    Raises LogDamaged.
+    """
+    with reading_log(name):
+        entries = whole_drops(log)
+        referee = Referee(log.agreed, speed=speed)
+        referee.replay(entries)
+    again = RoundEntry(referee.drop.round) if referee.drop is not None else None
+    return referee, log.lines[: len(entries) + 1], again
 
 
 def _own(path: Path) -> Ownership | None:

@@ -107,10 +107,11 @@ class RemoteDrop(ShownDrop):
 class RemoteMatch(LiveMatch):
     """One seat at a table elsewhere: takes in what the host tells, and tells it what the player does, by ``send``.
 
-    ``notices`` are reasons of ``error`` messages not looked at yet; ``refusals`` what became of moves that were
-    refused after all; ``roster`` is who sits where. ``ready`` is whether there is a view yet. ``states`` counts whole
-    states: after each the position is to be shown anew, for the moves up to it are not told. ``emotes`` are those said
-    and not shown yet, ``social`` what came about friends. ``owner``: whether the table on the server is ours.
+    ``waits_for`` is why the host can't go on now (``notice``), ``notices`` are reasons of ``error`` messages not
+    looked at yet; ``refusals`` what became of moves that were refused after all; ``roster`` is who sits where.
+    ``ready`` is whether there is a view yet. ``states`` counts whole states: after each the position is to be shown
+    anew, for the moves up to it are not told. ``emotes`` are those said and not shown yet, ``social`` what came
+    about friends. ``owner``: whether the table on the server is ours.
     """
 
     drop: RemoteDrop | None = None
@@ -127,6 +128,7 @@ class RemoteMatch(LiveMatch):
         self.setup: Mapping[str, Any] = {}
         self.roster: Message = {"seats": [], "stage": "lobby"}
         self.notices: list[str] = []
+        self.waits_for = ""
         self.refusals: list[Refused] = []
         self.emotes = Emotes()
         self.social: list[Message] = []
@@ -148,8 +150,9 @@ class RemoteMatch(LiveMatch):
         """
         message: Message = {"t": "hello", "protocol": PROTOCOL, "device": "game", "name": name}
         self.clock.restart()
+        self.waits_for = ""
         if self.token:
-            return message | {"token": self.token}
+            return message | {"token": self.token, "code": self.table or code}
         if wanted is not None:
             return message | {"open": True, "wanted": wanted}
         return message | ({"door": True} if door else {"code": code})
@@ -182,6 +185,8 @@ class RemoteMatch(LiveMatch):
                     self._position(message)
             case "time":
                 self._time.tell(message)
+            case "notice":
+                self.waits_for = message["what"]
             case "answer":
                 self._answer(message)
             case "drop":
@@ -202,7 +207,7 @@ class RemoteMatch(LiveMatch):
     def _check_seats(self, message: Message) -> None:
         """Every seat a message names must be one of this table. Raises ValueError."""
         kind = message["t"]
-        if kind in ("welcome", "error", "pong", "answer", "ways", "friends", "invited"):
+        if kind in ("welcome", "error", "pong", "answer", "ways", "friends", "invited", "notice"):
             return
         if not self.table:
             raise ValueError("no welcome yet")
@@ -221,7 +226,9 @@ class RemoteMatch(LiveMatch):
             raise ValueError("another table")
         self._game.sit(rules_of(config), seat)
         self.agreed, self.seat, self.table, self.theme = agreed, seat, message["table"], message["theme"]
-        self.token = message.get("token", self.token)
+        if "token" in message:  # by whom we were let in: perhaps another machine has the table now
+            self.token = message["token"]
+            self.clock.restart()
         self.owner = message.get("owner", False)
         self.people = (seat,) if seat != SPECTATOR else ()
         self._name_seats()

@@ -30,6 +30,8 @@ class Driver:
         self._shown_at_ms: float | None = None
         self._pot_at_ms = 0.0
         self._paused = False
+        self.is_held = False
+        """Whether the match waits for something else than people."""
 
     def take_up(self, referee: Referee, now_ms: float) -> None:
         """Go on with a match that was left: it is paused, until somebody is here."""
@@ -51,8 +53,8 @@ class Driver:
             self._next(now_ms)
 
     def _goes_on(self, referee: Referee, now_ms: float) -> bool:
-        """Whether anybody is here; the match is paused where not."""
-        if not self.table.guests.connected:
+        """Whether anybody is here and nothing holds the match; it is paused where not."""
+        if self.is_held or not self.table.guests.connected:
             if not self._paused:
                 self._paused = True
                 referee.pause(now_ms)

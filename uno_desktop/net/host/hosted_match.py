@@ -99,6 +99,15 @@ class HostedMatch:
         if referee.over:
             self._guests.send(guest, host_messages.over(referee))
 
+    def remember(self, shown: ShownMove) -> None:
+        """A move that was made before the match was taken up here."""
+        self._note(shown)
+
+    def _note(self, shown: ShownMove) -> None:
+        if shown.move.do not in UNBIDDEN:
+            self._own_ply[shown.move.seat] = shown.ply
+        self.recent.note(shown.events(SPECTATOR))
+
     def saw(self, moves: Sequence[ShownMove], last_drop: Sequence[Dropped]) -> None:
         """Tell each guest what their seat saw of new moves."""
         self._figures.moves += len(moves)
@@ -106,11 +115,9 @@ class HostedMatch:
             self._told_drop = None
             self._send_all(host_messages.drop_result(last_drop))
         for shown in moves:
-            if shown.move.do not in UNBIDDEN:
-                self._own_ply[shown.move.seat] = shown.ply
             if shown.move.do == Do.DEAL:
                 self.recent.plays.clear()
-            self.recent.note(shown.events(SPECTATOR))
+            self._note(shown)
         texts: dict[int, list[str]] = {}
         for guest in self._guests.connected:
             if guest.seat not in texts:

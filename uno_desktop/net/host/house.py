@@ -17,7 +17,7 @@ from uno_desktop.match.setup.setup import MatchSetup
 from uno_desktop.net.host.driver import Driver
 from uno_desktop.net.host.figures import Figures
 from uno_desktop.net.host.guest_list import Guest, Post
-from uno_desktop.net.host.keeping import Shelf
+from uno_desktop.net.host.keeping import Store
 from uno_desktop.net.host.limits import THIS_MACHINE, network_of
 from uno_desktop.net.host.opener import NotOpened, Opener
 from uno_desktop.net.host.presence import Presence
@@ -45,7 +45,7 @@ log = logging.getLogger("uno_desktop.net")
 class House:
     """Tables by code. ``drives``: there is no screen, so each table has a ``Driver``.
 
-    With a ``shelf`` tables survive the process. ``haste`` is the drivers'. With an ``opener`` guests open tables with
+    With a ``store`` tables survive the process. ``haste`` is the drivers'. With an ``opener`` guests open tables with
     rules and themes of their own.
     """
 
@@ -58,7 +58,7 @@ class House:
         most_tables: int = 1,
         code_chars: int = SERVER_CODE_CHARS,
         drives: bool = True,
-        shelf: Shelf | None = None,
+        store: Store | None = None,
         haste: float = 1.0,
         opener: Opener | None = None,
     ) -> None:
@@ -69,7 +69,7 @@ class House:
         self._most_tables = most_tables
         self._code_chars = code_chars
         self._drives = drives
-        self._shelf = shelf
+        self._store = store
         self._haste = haste
         self._opener = opener
         self._drivers: dict[str, Driver] = {}
@@ -99,7 +99,8 @@ class House:
                 raise NotOpened(Reason.NOT_OPEN)
             terms = self._opener.terms(wanted)
             edition = self._opener.edition(terms)
-        table = Table(code, terms, self.post, edition.dress, self._figures)
+        post = self._store.post(code, self.post) if self._store is not None else self.post
+        table = Table(code, terms, post, edition.dress, self._figures)
         table.wanted = wanted
         self.tables[code] = table
         log.info("table opened", extra={"table": code, "tables": len(self.tables)})
@@ -119,8 +120,8 @@ class House:
         self._leave_match(table)
         log.info("table closed", extra={"table": code, "tables": len(self.tables)})
         self._keep_editions()
-        if self._shelf is not None:
-            self._shelf.forget(code)
+        if self._store is not None:
+            self._store.forget(code)
 
     def _keep_editions(self) -> None:
         """Let the opener forget what only closed tables needed."""
@@ -129,24 +130,34 @@ class House:
             self._opener.keep(wanted, [table.edition for table in self.tables.values()])
 
     def take_up(self, now_ms: float) -> None:
-        """Restore the tables on the shelf; one that can't be read stays there, and the log says so."""
-        for code in self._shelf.codes() if self._shelf else ():
-            assert self._shelf is not None
-            try:
-                table = self.open(now_ms, code, self._shelf.wanted(code))
-                self._shelf.load(table, now_ms)
-            except (OSError, ValueError, KeyError, TypeError, NotOpened) as fault:
-                log.warning("table %s cannot be read: %s", code, fault)
-                self.tables.pop(code, None)
-                self._drivers.pop(code, None)
-                continue
-            self._last_here_ms[code] = now_ms - 1000.0 * self._shelf.idle_s(code)
-            referee = self._shelf.match(code)
-            if referee is None or len(referee.seats) != len(table.terms.chairs):
-                continue
+        """Restore the tables that are kept; one that can't be read stays there, and the log says so."""
+        for code in self._store.codes() if self._store else ():
+            self.restore(code, now_ms)
+
+    def restore(self, code: str, now_ms: float) -> bool:
+        """Restore a table that is kept, with its match; whether it could be read."""
+        assert self._store is not None
+        try:
+            table = self.open(now_ms, code, self._store.wanted(code))
+            self._store.load(table, now_ms)
+        except (OSError, ValueError, KeyError, TypeError, NotOpened) as fault:
+            log.warning("table %s cannot be read: %s", code, fault)
+            self.lose(code)
+            return False
+        self._last_here_ms[code] = now_ms - 1000.0 * self._store.idle_s(code)
+        referee = self._store.match(code)
+        if referee is not None and len(referee.seats) == len(table.terms.chairs):
             self._drivers[code].take_up(referee, now_ms)
             if table.match is not None:
-                self._shelf.recall(code, table.match.recent)
+                self._store.recall(code, table.match.remember)
+        return True
+
+    def lose(self, code: str) -> None:
+        """Forget a table without a word to anybody: it isn't ours, or can't be read."""
+        table = self.tables.pop(code, None)
+        self._drivers.pop(code, None)
+        self._seated_at = {who: at for who, at in self._seated_at.items() if at is not table}
+        self._keep_editions()
 
     def leave(self, reason: Reason = Reason.HOST_LEFT) -> None:
         """The host shuts down: tell everybody why, and leave every match so that it can be resumed."""
@@ -170,11 +181,22 @@ class House:
             self._leave_match(self.tables[code])
             referee = new_match(setup, self.tables[code].terms.theme, slot=None)
             log.info("match begun", extra={"table": code, "theme": referee.agreed.theme, "seats": len(setup.seats)})
-            if self._shelf is not None:
-                referee.journal = self._shelf.journal(code, referee.agreed)
+            if self._store is not None:
+                referee.journal = self._store.journal(code, referee.agreed)
             return referee
 
         return make
+
+    def hold(self, code: str, held: bool, now_ms: float) -> None:
+        """Stop the time of a table's match, or let it go on."""
+        driver = self._drivers.get(code)
+        if driver is not None and driver.is_held != held:
+            driver.is_held = held
+            driver.advance(now_ms)
+
+    def table_of(self, connection: int) -> Table | None:
+        """The table somebody has been let in to."""
+        return self._seated_at.get(connection)
 
     # -- what comes from the network ---------------------------------------------------------------------
 
@@ -318,14 +340,16 @@ class House:
 
     def _tidy(self, now_ms: float) -> None:
         """A server for everybody keeps nothing for longer than its front page says."""
-        if self._opener is None or now_ms - self._tidied_ms < _TIDY_EVERY_MS:
+        is_for_all = self._opener is not None or (self._store is not None and self._store.at_once)
+        if not is_for_all or now_ms - self._tidied_ms < _TIDY_EVERY_MS:
             return
         self._tidied_ms = now_ms
         for code in [code for code in self.tables if self._is_stale(code, now_ms)]:
             self.close(code)
-        self._opener.tidy(MATCH_KEPT_MS / 1000)
-        if self._shelf is not None:
-            self._shelf.tidy(MATCH_KEPT_MS / 1000)
+        if self._opener is not None:
+            self._opener.tidy(MATCH_KEPT_MS / 1000)
+        if self._store is not None:
+            self._store.tidy(MATCH_KEPT_MS / 1000)
 
     def _remove_for(self, table: Table, owner: Guest, message: Message, now_ms: float) -> None:
         """Remove whom the owner of a table wants gone; nobody removes themselves so."""
@@ -362,13 +386,13 @@ class House:
         return not self._seated_at
 
     def _keep_all(self, now_ms: float) -> None:
-        if self._shelf is None:
+        if self._store is None:
             return
         for table in self.tables.values():
-            if table.take_change(now_ms):
+            if table.take_change(inf if self._store.at_once else now_ms):
                 begun_s = time.perf_counter()
                 try:
-                    self._shelf.keep(table)
+                    self._store.keep(table)
                     self._not_kept = None
                 except OSError as fault:
                     self._not_kept = str(fault)

@@ -10,25 +10,25 @@ import json
 import os
 import shutil
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from uno_desktop.content.files.atomic import set_aside
 from uno_desktop.engine.errors import IllegalMove
 from uno_desktop.engine.moves import NONE
-from uno_desktop.match.live.live_match import SPECTATOR
-from uno_desktop.match.live.log import LogDamaged, read_log
+from uno_desktop.match.live.log import Journal, LogDamaged, read_log
 from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.live.shown_move import ShownMove
 from uno_desktop.match.saved.autosave import SaveFile
 from uno_desktop.match.saved.replay import play_back
 from uno_desktop.match.saved.start_or_resume import resume_file
 from uno_desktop.match.setup.setup import MAX_SEATS, Agreed
 from uno_desktop.match.setup.untrusted import flag, many, mapping, text, whole
-from uno_desktop.net.host.guest_list import MOST_GUESTS, Guest
+from uno_desktop.net.host.guest_list import MOST_GUESTS, Guest, Post
 from uno_desktop.net.host.table import Table
 from uno_desktop.net.protocol.codes import LETTERS, SERVER_CODE_CHARS
-from uno_desktop.net.protocol.host_messages import RecentPlays
 from uno_desktop.net.protocol.protocol import MOST_DELAY_S, Message, hex_digits, wanted
 
 _VERSION = 1
@@ -36,20 +36,77 @@ _TABLE, _MATCH, _FINISHED = "table.json", "match.jsonl", "finished"
 _digest = hex_digits(64, 64)
 
 
+class Store(Protocol):
+    """Where the tables of a house and their matches are kept; a table does not know which store that is.
+
+    ``at_once``: a table is kept whenever something changes, and nobody is told before (``post``); else twice a second
+    at most. Reading raises OSError, ValueError, KeyError or TypeError for what is not there, or was changed by others.
+    """
+
+    at_once: bool
+
+    def codes(self) -> list[str]:
+        """The codes of the tables kept here."""
+        ...
+
+    def post(self, code: str, post: Post) -> Post:
+        """The way by which a table tells its guests something."""
+        ...
+
+    def keep(self, table: Table) -> None:
+        """Keep who sits at a table. Raises OSError."""
+        ...
+
+    def wanted(self, code: str) -> Message | None:
+        """What the guest who opened that table asked for; None for one with the house's terms."""
+        ...
+
+    def load(self, table: Table, now_ms: float) -> None:
+        """Fill a new table of that code with what was kept of it."""
+        ...
+
+    def journal(self, code: str, agreed: Agreed) -> Journal:
+        """Where a new match of this table is written."""
+        ...
+
+    def match(self, code: str) -> Referee | None:
+        """The match of a table where it was left; None where there is none that can be read."""
+        ...
+
+    def recall(self, code: str, remember: Callable[[ShownMove], None]) -> None:
+        """Tell the moves of a table's match so far."""
+        ...
+
+    def idle_s(self, code: str) -> float:
+        """How long ago anything of that table was written."""
+        ...
+
+    def tidy(self, kept_s: float) -> None:
+        """Remove finished matches that are older than that."""
+        ...
+
+    def forget(self, code: str) -> None:
+        """The table is closed."""
+        ...
+
+
 class Shelf:
     """The folder of a server. Raises OSError from its constructor where it cannot be made."""
+
+    at_once = False
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         folder.mkdir(parents=True, exist_ok=True)
 
     def codes(self) -> list[str]:
-        """The codes of the tables kept here."""
         found = [path.parent.name for path in self.folder.glob(f"*/{_TABLE}")]
         return sorted(code for code in found if len(code) == SERVER_CODE_CHARS and not set(code) - set(LETTERS))
 
+    def post(self, code: str, post: Post) -> Post:
+        return post
+
     def keep(self, table: Table) -> None:
-        """Write the table's file. Raises OSError."""
         folder = self.folder / table.code
         folder.mkdir(exist_ok=True)
         fresh = folder / f"{_TABLE}.new"
@@ -60,15 +117,10 @@ class Shelf:
         os.replace(fresh, folder / _TABLE)
 
     def wanted(self, code: str) -> Message | None:
-        """What the guest who opened that table asked for; None for one with the house's terms.
-
-        Raises OSError, ValueError, KeyError or TypeError.
-        """
         data = mapping(json.loads((self.folder / code / _TABLE).read_text("utf-8")))
         return wanted(data["wanted"]) if data.get("wanted") is not None else None
 
     def load(self, table: Table, now_ms: float) -> None:
-        """Fill a new table of that code with what was kept of it. Raises OSError, ValueError or KeyError."""
         recall_guests(table, json.loads((self.folder / table.code / _TABLE).read_text("utf-8")), now_ms)
 
     def journal(self, code: str, agreed: Agreed) -> SaveFile:
@@ -77,7 +129,6 @@ class Shelf:
         return SaveFile(self.folder / code / _MATCH, agreed)
 
     def match(self, code: str) -> Referee | None:
-        """The match of a table where it was left; None where there is none, or a damaged one was set aside."""
         path = self.folder / code / _MATCH
         if not path.is_file():
             return None
@@ -88,11 +139,10 @@ class Shelf:
                 set_aside(path, ".damaged")
             return None
 
-    def recall(self, code: str, recent: RecentPlays) -> None:
-        """Remember the last plays of a table's match."""
+    def recall(self, code: str, remember: Callable[[ShownMove], None]) -> None:
         with suppress(LogDamaged, IllegalMove, ValueError):
             for shown in play_back(read_log(self.folder / code / _MATCH)):
-                recent.note(shown.events(SPECTATOR))
+                remember(shown)
 
     def finish(self, code: str) -> None:
         """Put a table's match with the finished ones, where there is one."""
@@ -105,13 +155,11 @@ class Shelf:
                 os.replace(path, target / f"{code}_{mark}.jsonl")
 
     def idle_s(self, code: str) -> float:
-        """How long ago anything of that table was written."""
         files = (self.folder / code / _TABLE, self.folder / code / _MATCH)
         written_s = [path.stat().st_mtime for path in files if path.is_file()]
         return max(0.0, time.time() - max(written_s, default=time.time()))
 
     def tidy(self, kept_s: float) -> None:
-        """Remove finished matches that are older than that."""
         oldest_s = time.time() - kept_s
         for path in (self.folder / _FINISHED).glob("*.jsonl"):
             with suppress(OSError):

@@ -88,6 +88,11 @@ class _Line:
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
         self._strikes = 0
         self._waited_s = 0.0
+        self.shift_ms = 0.0
+        """Added to our clock: whoever leads the table may be another machine."""
+
+    def _now_ms(self) -> float:
+        return self._clock() + self.shift_ms
 
     def queue(self, text: str | None) -> None:
         """Send this when its turn comes, or close the connection (None). A client that reads nothing is cut."""
@@ -116,7 +121,7 @@ class _Line:
         """The next message that can be read, and when it came."""
         while True:
             raw = await self.socket.recv()
-            at_ms = self._clock()
+            at_ms = self._now_ms()
             message = await self._checked(raw)
             await self._keep_pace()
             if message is not None:
@@ -162,14 +167,14 @@ class _Line:
         """Measure round trips with WebSocket pings, which browsers answer automatically."""
         with suppress(ConnectionClosed):
             while True:
-                sent_ms = self._clock()
+                sent_ms = self._clock()  # in both by the same clock, whatever shifts meanwhile
                 try:
                     await asyncio.wait_for(await self.socket.ping(), SILENT_S)
                 except TimeoutError:
                     await self.socket.close(CLOSE_POLICY)
                     return
                 now_ms = self._clock()
-                self._tell(Measured(self._number, now_ms, now_ms - sent_ms))
+                self._tell(Measured(self._number, now_ms + self.shift_ms, now_ms - sent_ms))
                 await asyncio.sleep(ping_every_s())
 
 
@@ -284,6 +289,12 @@ class Server:
     def close(self, connection: int) -> None:
         """Close the connection once everything queued before has been sent."""
         self._post(connection, _CLOSE)
+
+    def shift_clock(self, connection: int, shift_ms: float) -> None:
+        """Tell this connection times of a clock that is so much ahead of ours."""
+        line = self._lines.get(connection)
+        if line is not None:
+            line.shift_ms = shift_ms
 
     def stop(self) -> None:
         """Stop listening, close every connection, and end the thread."""

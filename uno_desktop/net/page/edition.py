@@ -29,8 +29,8 @@ Pictures = Callable[[int], bytes]
 """A face of the deck, or ``BACK``, as the bytes of a PNG file. May be asked from any thread, one at a time."""
 
 _PREFIXES = (
-    "page.", "say.", "refusal.", "net.error.", "color_wheel.", "target_picker.", "group_picker.", "comply.", "penalty.",
-    "card.", "rule_picker.", "table.place.",
+    "page.", "say.", "refusal.", "net.error.", "net.notice.", "color_wheel.", "target_picker.", "group_picker.",
+    "comply.", "penalty.", "card.", "rule_picker.", "table.place.",
 )  # fmt: skip
 _KEYS = ("language.name", "table.uno", "table.uno_button", "table.uno_armed", "table.catch", "picker.back", "tip.holds")
 _PLURALS_SENT = 201

@@ -30,7 +30,7 @@ function tokenOf(code) {
 function hello() {
   const words = { t: "hello", protocol: 1, app: "page", device: state.watching ? "watch" : "phone", lang: language() };
   const token = state.code && tokenOf(state.code);
-  if (token) return { ...words, token };
+  if (token) return { ...words, token, code: state.code };
   if (!state.name && !state.watching) return null;
   if (state.opening) return { ...words, name: state.name, open: true };
   return state.code ? { ...words, name: state.name, code: state.code } : null;
@@ -48,6 +48,7 @@ function take(message) {
     drop: () => inTable().dropped(message),
     time: () => inTable().showTime(message),
     emote: () => inTable().emote(message),
+    notice: () => status(message.what && t(`net.notice.${message.what}`)),
     over: () => inTable().over(message),
   }[message.t];
   if (handle) handle(message);

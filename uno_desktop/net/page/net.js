@@ -95,7 +95,10 @@ export class Line {
       this.pong(message);
       return;
     }
-    if (message.t === "welcome") this.retryMs = FIRST_RETRY_MS;
+    if (message.t === "welcome") {
+      this.retryMs = FIRST_RETRY_MS;
+      if (message.token) this.restart();
+    }
     if (message.t === "error" && FINAL.has(message.reason)) this.stopped = true;
     this.on.message(message);
   }
@@ -115,10 +118,17 @@ export class Line {
     if (!this.isOpen) this.connect();
     else if (performance.now() - this.heardAt > SILENT_MS) this.cut();
     else {
-      this.pongs = []; // some clocks stand still while a device sleeps
+      this.restart(); // some clocks stand still while a device sleeps
+    }
+  }
+
+  /** Learn the host's clock anew: ours has stood still, or another machine has the table now. */
+  restart() {
+    this.pongs = [];
+    if (this.quick <= 0) {
       this.quick = QUICK_PINGS;
       this.quickly();
-    }
+    } else this.quick = QUICK_PINGS;
   }
 
   /** Give a dead socket up without waiting for it. */

@@ -66,7 +66,8 @@ class HostClock:
         self.restart()
 
     def restart(self) -> None:
-        """A new connection: ping quickly again."""
+        """A new connection, perhaps to another machine: what was known counts until the next answer, and no longer."""
+        self._pongs.clear()
         self._quick_left, self._due_ms = QUICK_PINGS, float("-inf")
 
     def ping_now(self, now_ms: float) -> bool:

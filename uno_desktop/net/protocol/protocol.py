@@ -379,6 +379,7 @@ FROM_HOST: Mapping[str, Mapping[str, _Field]] = {
         "result": _may(_list(_dropped, 10)),
     },
     "time": {"time": _need(_time), "stopped": _need(flag)},
+    "notice": {"what": _need(_one_of("", "store", "server"))},
     "pong": {"c": _need(_ms), "at": _need(_ms)},
     "emote": {"seat": _need(_SEAT), "id": _need(_text(MOST_ID_CHARS))},
     "over": {

@@ -321,6 +321,8 @@ class Joined:
             return t("far.sending", percent=round(100 * self._sender.sent))
         if not self._client.connected and self._now_ms - self._seen_ms > LOST_SHOWN_MS:
             return t("join.lost")
+        if self.match.waits_for:
+            return t(f"net.notice.{self.match.waits_for}")  # keys: net.notice.store net.notice.server
         if self.match.ready and self.match.between_hands:
             return t("join.waiting_next")
         return ""

@@ -1,0 +1,14 @@
+"""Tables on many machines, over NATS JetStream (https://docs.nats.io/nats-concepts/jetstream).
+
+A worker has tables, a gateway has sockets; any gateway serves any table, and a table whose worker is gone goes to
+another one. What a match is made of is in a stream before anybody is told of it.
+
+============ ==========================================================================================
+bus          the connection to NATS, in a thread of its own; ``subjects`` names what is said there
+streams      what is kept: logs, a record of each table, leases of workers
+stream_table one table's log, record and outbox: nothing is told before it is kept
+stream_store the tables of a worker, as a ``House`` keeps them
+worker       a house over NATS: takes tables, leads them, gives them away
+gateway      sockets over NATS; ``bound_line`` is one of them
+============ ==========================================================================================
+"""

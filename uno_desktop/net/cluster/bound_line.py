@@ -1,0 +1,70 @@
+"""A connection at a gateway, and the worker that leads its table."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Any
+
+from uno_desktop.engine.moves import NONE
+from uno_desktop.net.protocol.protocol import Message, write
+
+MOST_WAITING = 64
+"""What a client may say before a worker hears it; more is dropped."""
+
+
+@dataclass(eq=False)
+class BoundLine:
+    """``n`` is the connection's number. ``code`` is its table's, "" before it is known; ``worker`` leads it, "" where
+    none does at the moment, since ``since_ms``. ``noticed``: the client was told that it must wait. ``is_at_door``: it waits for friends, at no table.
+    """
+
+    n: int
+    address: str
+    since_ms: float
+    hello: Message | None = None
+    code: str = ""
+    worker: str = ""
+    token: str = ""
+    seat: int = NONE
+    wanted: Message | None = None
+    noticed: bool = False
+    is_at_door: bool = False
+    _waiting: deque[Message] = field(default_factory=lambda: deque(maxlen=MOST_WAITING))
+    _asked: dict[int, Message] = field(default_factory=dict)
+    """By number: what has not been answered."""
+
+    def first_words(self) -> str:
+        """The hello that leads to the table: again with the token, where the seat is ours already."""
+        assert self.hello is not None
+        hello = {name: value for name, value in self.hello.items() if name not in ("token", "open", "wanted")}
+        if self.token and self.seat != NONE:
+            return write({**hello, "token": self.token, "code": self.code})
+        return write({**hello, "code": self.code} if self.code and not self.is_at_door else self.hello)
+
+    def wait(self, message: Message) -> None:
+        """Keep what nobody can hear now; pings have been answered."""
+        if message["t"] not in ("ping", "hello"):
+            self._waiting.append(message)
+
+    def ask(self, message: Message) -> None:
+        """This goes to the worker, which answers what has a number."""
+        if "n" in message and len(self._asked) < MOST_WAITING:
+            self._asked[message["n"]] = message
+
+    def answered(self, n: Any) -> None:
+        """This has been answered."""
+        self._asked.pop(n, None)
+
+    def unbind(self, now_ms: float) -> None:
+        """The worker is gone, or may have missed something."""
+        if self.worker:
+            self.worker, self.since_ms = "", now_ms
+
+    def bind(self, worker: str) -> list[Message]:
+        """A worker has let the client in: what it has to hear now."""
+        self.worker = worker
+        again = [*self._asked.values(), *self._waiting]
+        self._asked.clear()
+        self._waiting.clear()
+        return again

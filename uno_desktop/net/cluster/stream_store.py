@@ -1,0 +1,150 @@
+"""The tables of a worker, as a ``House`` keeps them: in JetStream instead of a folder."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from typing import NamedTuple
+
+from uno_desktop.engine.errors import IllegalMove
+from uno_desktop.match.live.log import LogDamaged, MatchLog, parse_log
+from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.live.shown_move import ShownMove
+from uno_desktop.match.saved.replay import play_back
+from uno_desktop.match.saved.start_or_resume import resume_log
+from uno_desktop.match.setup.setup import Agreed
+from uno_desktop.match.setup.untrusted import mapping
+from uno_desktop.net.cluster.bus import Bus
+from uno_desktop.net.cluster.stream_table import HeldPost, StreamJournal, StreamTable
+from uno_desktop.net.cluster.streams import Record, StoredLog, Streams
+from uno_desktop.net.host.guest_list import Post
+from uno_desktop.net.host.keeping import recall_guests, table_to_data
+from uno_desktop.net.host.table import Table
+from uno_desktop.net.ops.figures import Durations
+from uno_desktop.net.protocol.protocol import Message, wanted
+
+log = logging.getLogger("uno_desktop.net")
+
+
+class Taken(NamedTuple):
+    """A table that this worker has taken: its record, and the log of its last match, where there is one."""
+
+    record: Record
+    stored: StoredLog | None
+
+
+class StreamStore:
+    """Keeps the tables of one worker. ``later`` and ``lost`` are those of ``StreamTable``."""
+
+    at_once = True
+
+    def __init__(
+        self, worker: str, bus: Bus, streams: Streams, later: Callable[[Callable[[], None]], None],
+        lost: Callable[[str], None], clock: Callable[[], float],
+    ) -> None:  # fmt: skip
+        self.took = Durations()
+        self._worker, self._bus, self._streams, self._later, self._lost = worker, bus, streams, later, lost
+        self._clock = clock
+        self._tables: dict[str, StreamTable] = {}
+        self._taken: dict[str, Taken] = {}
+        self._read: dict[str, MatchLog] = {}
+        self._number: dict[str, int] = {}
+
+    # -- for the worker ----------------------------------------------------------------------------------
+
+    def put(self, code: str, taken: Taken) -> None:
+        """This table has been taken over, and is about to be restored."""
+        self._taken[code] = taken
+        self._number[code] = taken.stored.number if taken.stored is not None else 0
+        table = self._tables[code] = self._new_table(code, taken.record)
+        if taken.stored is not None:
+            table.log_from(taken.stored.number, taken.stored.last)
+
+    def settle(self, now_ms: float) -> None:
+        """Tell what may be told, and write what is to be kept."""
+        for table in list(self._tables.values()):
+            table.settle(now_ms)
+
+    def table(self, code: str) -> StreamTable | None:
+        """What is kept of a table."""
+        return self._tables.get(code)
+
+    def drop(self, code: str) -> None:
+        """The table is another worker's; nothing more is written here."""
+        self._tables.pop(code, None)
+        self._let_go(code)
+
+    def _let_go(self, code: str) -> None:
+        for each in (self._taken, self._read, self._number):
+            each.pop(code, None)
+
+    def _new_table(self, code: str, record: Record | None = None) -> StreamTable:
+        return StreamTable(
+            code, self._worker, self._bus, self._streams, self._later, self._lost, self.took, self._clock, record=record
+        )
+
+    # -- for the house -----------------------------------------------------------------------------------
+
+    def codes(self) -> list[str]:
+        """None at first: tables are taken one by one (``House.restore``)."""
+        return []
+
+    def post(self, code: str, post: Post) -> Post:
+        if code not in self._tables:
+            self._tables[code] = self._new_table(code)
+        return HeldPost(post, self._tables[code])
+
+    def keep(self, table: Table) -> None:
+        self._tables[table.code].keep_record(table_to_data(table))
+
+    def wanted(self, code: str) -> Message | None:
+        data = mapping(self._taken[code].record.data)
+        return wanted(data["wanted"]) if data.get("wanted") is not None else None
+
+    def load(self, table: Table, now_ms: float) -> None:
+        recall_guests(table, self._taken[table.code].record.data, now_ms)
+
+    def journal(self, code: str, agreed: Agreed) -> StreamJournal:
+        self._number[code] = number = self._number.get(code, 0) + 1
+        return StreamJournal(self._tables[code], number, agreed)
+
+    def match(self, code: str) -> Referee | None:
+        stored = self._taken[code].stored
+        if stored is None or not stored.lines:
+            return None
+        try:
+            read = parse_log(b"".join(stored.lines), code)
+            referee, lines, again = resume_log(read, code)
+        except LogDamaged as fault:
+            log.warning("a match can't be read: %s", fault, extra={"table": code})
+            return None
+        table = self._tables[code]
+        if len(lines) < len(stored.lines):
+            table.append(stored.number, b"", keep=len(lines))
+        referee.journal = StreamJournal(table, stored.number, read.agreed, lines)
+        if again is not None:
+            referee.journal.record(again)
+        self._read[code] = read
+        return referee
+
+    def recall(self, code: str, remember: Callable[[ShownMove], None]) -> None:
+        read = self._read.pop(code, None)
+        if read is not None:
+            with suppress(LogDamaged, IllegalMove, ValueError):
+                for shown in play_back(read):
+                    remember(shown)
+        self._taken.pop(code, None)
+
+    def idle_s(self, code: str) -> float:
+        """Not known: whoever takes a table over keeps it as long as a new one."""
+        return 0.0
+
+    def tidy(self, kept_s: float) -> None:
+        """The stream forgets by itself what is old."""
+
+    def forget(self, code: str) -> None:
+        """The table is closed; its logs stay until the stream forgets them."""
+        self._tables.pop(code, None)
+        self._let_go(code)
+        self._bus.run(self._streams.forget_record(code))
