@@ -15,8 +15,9 @@ MOST_WAITING = 64
 
 @dataclass(eq=False)
 class BoundLine:
-    """``n`` is the connection's number. ``code`` is its table's, "" before it is known; ``worker`` leads it, "" where
-    none does at the moment, since ``since_ms``. ``noticed``: the client was told that it must wait. ``is_at_door``: it waits for friends, at no table.
+    """``n`` is the connection's number. ``code`` is its table's, "" before it is known; ``worker`` leads it, ""
+    where none does at the moment, since ``since_ms``. ``noticed``: the client was told that it must wait.
+    ``is_at_door``: it waits for friends, at no table.
     """
 
     n: int
@@ -37,10 +38,11 @@ class BoundLine:
     def first_words(self) -> str:
         """The hello that leads to the table: again with the token, where the seat is ours already."""
         assert self.hello is not None
+        if not self.token and not (self.hello.get("open") and self.code):
+            return write(self.hello)
         hello = {name: value for name, value in self.hello.items() if name not in ("token", "open", "wanted")}
-        if self.token and self.seat != NONE:
-            return write({**hello, "token": self.token, "code": self.code})
-        return write({**hello, "code": self.code} if self.code and not self.is_at_door else self.hello)
+        who = {"token": self.token} if self.token and self.seat != NONE else {}
+        return write({**hello, **who, "code": self.code})
 
     def wait(self, message: Message) -> None:
         """Keep what nobody can hear now; pings have been answered."""

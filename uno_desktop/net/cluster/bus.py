@@ -123,7 +123,7 @@ class Bus:
         )  # fmt: skip
 
     async def _gone(self) -> None:
-        if self._lost_s is None:
+        if self._lost_s is None and not self._client.is_closed:
             self._lost_s = time.monotonic()
             log.warning("NATS is away")
 

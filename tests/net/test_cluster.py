@@ -1,0 +1,136 @@
+"""Tables on many machines: real NATS servers, workers and gateways, which are killed while guests play."""
+
+from __future__ import annotations
+
+import os
+import signal
+
+import pytest
+from cluster import Crowd, Installation, needs_nats
+from live import Wire
+
+from uno_desktop.engine.notation import write_move
+from uno_desktop.match.live.log import MoveEntry, parse_log
+from uno_desktop.match.saved.replay import verify
+
+pytestmark = needs_nats
+
+
+@pytest.fixture
+def made(tmp_path):
+    """Makes installations, and crowds for them, and ends them."""
+    things = []
+
+    def make(*, tables=2, guests=2, think_s=(0.05, 0.2), **parts):
+        options = ("--tables", "400", "--seats", str(guests), "--set", "target=5000")
+        installation = Installation(tmp_path / "nats", options=options, **parts)
+        crowd = Crowd(lambda: [gateway.port for gateway in installation.gateways])
+        things.extend((crowd, installation))
+        for _ in range(tables):
+            crowd.add_table(guests, think_s=think_s)
+        return installation, crowd
+
+    yield make
+    for thing in things:
+        if isinstance(thing, Crowd):
+            thing.end()
+        else:
+            thing.__exit__()
+
+
+def plays(crowd):
+    """Every guest has moved."""
+    return all(bot.acknowledged for bot in crowd.bots)
+
+
+def check_logs(installation, crowd):
+    """Every log replays and verifies; each acknowledged move is in it once, and nothing that nobody sent."""
+    logs = installation.logs(sorted({bot.code for bot in crowd.bots}))
+    assert {code for code, _number in logs} == {bot.code for bot in crowd.bots}
+    made = {}
+    for (code, _number), data in logs.items():
+        read = parse_log(data, code)
+        assert verify(read, code).fault is None
+        for entry in read.entries:
+            if isinstance(entry, MoveEntry):
+                text = write_move(read.agreed.config.deck, entry.move)
+                made.setdefault((code, entry.move.seat), []).append((text, entry.ply))
+    for bot in crowd.bots:
+        left = made.get((bot.code, bot.seat), [])
+        for move, ply, _reason in bot.acknowledged:
+            assert take(left, move, ply), f"{bot.name} was told that {move} after {ply} was made"
+        unanswered = [each for each in bot.sent.values() if (*each, "") not in bot.acknowledged]
+        for move, ply in unanswered:
+            take(left, move, ply)
+        assert not left, f"{bot.name} made these once, but they are there again: {left}"
+    return logs
+
+
+def take(left, move, ply):
+    """Whether this move, sent when ``ply`` was the last one seen, is among those made; it is taken out."""
+    found = next((each for each in left if each[0] == move and each[1] > ply), None)
+    if found is not None:
+        left.remove(found)
+    return found is not None
+
+
+def test_a_killed_workers_tables_go_on_with_another(made):
+    installation, crowd = made(workers=2)
+    crowd.until(lambda: plays(crowd))
+    connections = sum(bot.connections for bot in crowd.bots)
+    installation.workers[0].kill()
+    crowd.play_on()
+    installation.workers[0] = installation.part("worker").ready()
+    installation.workers[1].kill()
+    crowd.play_on()
+    done = {bot.name: len(bot.acknowledged) for bot in crowd.bots}
+    crowd.until(lambda: all(len(bot.acknowledged) > done[bot.name] for bot in crowd.bots))
+    assert sum(bot.connections for bot in crowd.bots) == connections, "the guests' sockets stayed open"
+    check_logs(installation, crowd)
+
+
+def test_a_worker_that_ends_gives_its_tables_away(made):
+    installation, crowd = made(workers=2)
+    crowd.until(lambda: plays(crowd))
+    connections = sum(bot.connections for bot in crowd.bots)
+    for n in (0, 1):
+        assert installation.workers[n].end() == 0
+        crowd.play_on()
+        installation.workers[n] = installation.part("worker").ready()
+    assert sum(bot.connections for bot in crowd.bots) == connections, "the guests' sockets stayed open"
+    check_logs(installation, crowd)
+
+
+def test_a_killed_gateways_guests_come_back_through_another(made):
+    installation, crowd = made(gateways=2)
+    crowd.until(lambda: plays(crowd))
+    lost = installation.gateways.pop(0)
+    lost.kill()
+    done = {bot.name: len(bot.acknowledged) for bot in crowd.bots}
+    crowd.until(lambda: all(len(bot.acknowledged) > done[bot.name] for bot in crowd.bots))
+    check_logs(installation, crowd)
+
+
+def test_nats_that_stands_still_stops_the_match_and_not_more(made):
+    installation, crowd = made()
+    crowd.until(lambda: plays(crowd))
+    os.kill(installation.nodes[0].process.pid, signal.SIGSTOP)
+    crowd.until(lambda: all("server" in bot.notices for bot in crowd.bots))
+    os.kill(installation.nodes[0].process.pid, signal.SIGCONT)
+    crowd.play_on()
+    done = {bot.name: len(bot.acknowledged) for bot in crowd.bots}
+    crowd.until(lambda: all(len(bot.acknowledged) > done[bot.name] for bot in crowd.bots))
+    assert all(bot.notices[-1] == "" for bot in crowd.bots)
+    check_logs(installation, crowd)
+
+
+def test_what_nobody_has_is_refused(made):
+    installation, _crowd = made(tables=0)
+    for hello, reason in (
+        ({"code": "BCDFGHJK"}, "wrong_code"),
+        ({"token": "0" * 32, "code": "BCDFGHJK"}, "wrong_token"),
+    ):
+        wire = Wire(installation.gateways[0].port)
+        wire.say("hello", protocol=1, device="phone", name="Ann", **hello)
+        assert wire.until("error")["reason"] == reason
+        wire.close()
