@@ -72,7 +72,8 @@ def test_an_alias_bomb_is_refused_at_its_first_anchor() -> None:
 
 
 def test_deep_nesting_is_refused() -> None:
-    assert faults_of("[" * 100_000) == ["sample.yaml:1:25: nested deeper than 24 levels"]
+    assert faults_of("[" * 500) == ["sample.yaml:1:25: nested deeper than 24 levels"]
+    assert len(faults_of("[" * 100_000)) == 1, "some releases of libyaml stop before us, in their own words"
 
 
 def test_tags_are_refused() -> None:

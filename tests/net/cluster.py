@@ -17,11 +17,13 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from nats.errors import Error
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from uno_desktop.net.cluster.bus import Bus
 from uno_desktop.net.cluster.streams import Streams
+from uno_desktop.net.cluster.subjects import LOGS
 from uno_desktop.net.protocol.protocol import PROTOCOL
 
 _BESIDE = Path(sys.executable).with_name("nats-server")
@@ -133,6 +135,43 @@ class Installation:
             assert time.monotonic() < end_s, made.stderr
             time.sleep(0.5)
 
+    def _watch(self, ask):
+        bus = Bus(self.url, "watcher")
+        bus.start()
+        try:
+            return bus.run(ask(bus)).result(60)
+        finally:
+            bus.stop()
+
+    def leader(self):
+        """The server that leads the stream of logs."""
+
+        async def ask(bus):
+            return (await bus.stream.stream_info(LOGS)).cluster.leader
+
+        name = self._watch(ask)
+        return next(node for node in self.nodes if node.config.stem == name)
+
+    def wait_for_replicas(self):
+        """Until every server has everything again."""
+
+        async def ask(bus):
+            clusters = [
+                (await bus.stream.stream_info(name)).cluster for name in (LOGS, "KV_uno_tables", "KV_uno_workers")
+            ]
+            return all(each.leader and all(peer.current for peer in each.replicas) for each in clusters)
+
+        end_s = time.monotonic() + MOST_S
+        while not self._asked(ask):
+            assert time.monotonic() < end_s, "the servers don't come together"
+            time.sleep(0.25)
+
+    def _asked(self, ask):
+        try:
+            return self._watch(ask)
+        except (Error, OSError):
+            return False
+
     def part(self, role, port=0):
         self._count += 1
         return Part(self.url, role, f"{role}{self._count}", *self.options, port=port)
@@ -165,14 +204,16 @@ class Installation:
 class Bot:
     """A guest that plays what it may, comes back by itself, and remembers what it sent and what was acknowledged."""
 
-    def __init__(self, ports, name, code="", *, think_s=(0.05, 0.2)):
-        self.ports, self.name, self.code, self.think_s = ports, name, code, think_s
+    def __init__(self, ports, name, address, *, think_s=(0.05, 0.2)):
+        self.ports, self.name, self.code, self.think_s = ports, name, "", think_s
+        self.address = address
         self.token, self.seat, self.ply, self.n = "", -1, 0, 0
         self.sent, self.acknowledged, self.refused = {}, [], []
         self.heard_s = self.moved_s = time.monotonic()
         self.states = self.connections = 0
-        self.notices, self.stage, self.texts = [], "", []
-        self.latency_ms, self._asked_at = [], {}
+        self.notices, self.stage = [], ""
+        self.told = []
+        self.errors, self.latency_ms, self._asked_at = [], [], {}
         self.hand = 0
         self._chance = random.Random(name)
 
@@ -184,7 +225,10 @@ class Bot:
 
     async def _play(self, port):
         url = f"ws://127.0.0.1:{port}/ws"
-        async with connect(url, open_timeout=60, compression=None, max_size=1 << 20) as self.socket:
+        at_home = {"X-Forwarded-For": self.address}  # as a proxy on this machine says it
+        async with connect(
+            url, open_timeout=60, compression=None, max_size=1 << 20, additional_headers=at_home
+        ) as self.socket:
             self.connections += 1
             who = {"token": self.token, "code": self.code} if self.token else {}
             who = who or ({"code": self.code} if self.code else {"open": True})
@@ -222,6 +266,8 @@ class Bot:
                     await self.say("sit")
             case "state" | "moved":
                 self.states += message["t"] == "state"
+                if message["t"] == "moved":
+                    self.told.append((message["ply"], message["events"], message["check"]))
                 self.ply, self.moved_s = message["ply"], time.monotonic()
                 plays = [each["move"] for each in message["legal"] if "uno" not in each["move"]]
                 if plays and self.seat in message["waiting"]:
@@ -230,8 +276,10 @@ class Bot:
                 self._answered(message)
             case "notice":
                 self.notices.append(message["what"])
-            case "error" if message["reason"] == "wrong_token":
-                self.token = ""
+            case "error":
+                self.errors.append(message["reason"])
+                if message["reason"] == "wrong_token":
+                    self.token = ""
 
     async def _move(self, move, ply):
         await asyncio.sleep(self._chance.uniform(*self.think_s))
@@ -270,7 +318,7 @@ class Crowd:
     def add_table(self, guests, **options):
         """Somebody opens a table; the others come when its code is known."""
         n = len(self.tables)
-        table = [Bot(self._ports, f"G{n}.{k}", **options) for k in range(guests)]
+        table = [Bot(self._ports, f"G{n}.{k}", f"10.{n // 250}.{n % 250}.{k}", **options) for k in range(guests)]
         self.tables.append(table)
         asyncio.run_coroutine_threadsafe(self._come(table), self._loop)
         return table
@@ -290,16 +338,23 @@ class Crowd:
     def until(self, true, limit_s=MOST_S):
         end_s = time.monotonic() + limit_s
         while not true():
-            assert time.monotonic() < end_s, [(bot.name, bot.code, bot.seat, bot.ply, bot.stage) for bot in self.bots]
+            how = sorted(self.bots, key=lambda bot: bot.moved_s)[:8]
+            assert time.monotonic() < end_s, [(bot.name, bot.code, bot.seat, bot.ply, bot.stage) for bot in how]
             time.sleep(0.02)
 
     def play_on(self, limit_s=MOST_S):
-        """Until at every table something has been shown since now; the longest it took, in s."""
+        """Until every table has told somebody something since now, which all ask for; the longest it took, in s."""
         began_s = time.monotonic()
+        for table in self.tables:
+            asyncio.run_coroutine_threadsafe(_ask(table, began_s), self._loop)
         self.until(lambda: all(any(bot.moved_s > began_s for bot in table) for table in self.tables), limit_s)
         return max(min(bot.moved_s for bot in table if bot.moved_s > began_s) for table in self.tables) - began_s
 
     def end(self):
+        """Everybody goes. Ending twice does nothing."""
+        if self._loop.is_closed():
+            return
+
         async def stop():
             tasks = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
             for task in tasks:
@@ -310,3 +365,11 @@ class Crowd:
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(60)
         self._loop.close()
+
+
+async def _ask(table, began_s):
+    while not any(bot.moved_s > began_s for bot in table):
+        for bot in table:
+            with suppress(ConnectionClosed, OSError, AttributeError):
+                await bot.say("resync")
+        await asyncio.sleep(0.25)

@@ -11,9 +11,12 @@ from live import Wire
 
 from uno_desktop.engine.notation import write_move
 from uno_desktop.match.live.log import MoveEntry, parse_log
-from uno_desktop.match.saved.replay import verify
+from uno_desktop.match.saved.replay import play_back, verify
+from uno_desktop.net.protocol.wire import check_of, event_to_data
 
 pytestmark = needs_nats
+
+TABLES, KILLS = 200, 20
 
 
 @pytest.fixture
@@ -45,6 +48,7 @@ def plays(crowd):
 
 def check_logs(installation, crowd):
     """Every log replays and verifies; each acknowledged move is in it once, and nothing that nobody sent."""
+    crowd.end()  # what is made while the logs are read would be missed
     logs = installation.logs(sorted({bot.code for bot in crowd.bots}))
     assert {code for code, _number in logs} == {bot.code for bot in crowd.bots}
     made = {}
@@ -58,7 +62,8 @@ def check_logs(installation, crowd):
     for bot in crowd.bots:
         left = made.get((bot.code, bot.seat), [])
         for move, ply, _reason in bot.acknowledged:
-            assert take(left, move, ply), f"{bot.name} was told that {move} after {ply} was made"
+            was_made = take(left, move, ply)
+            assert was_made, f"{bot.name} at {bot.seat} was told that {move} after {ply} was made; {bot.errors}"
         unanswered = [each for each in bot.sent.values() if (*each, "") not in bot.acknowledged]
         for move, ply in unanswered:
             take(left, move, ply)
@@ -122,6 +127,54 @@ def test_nats_that_stands_still_stops_the_match_and_not_more(made):
     crowd.until(lambda: all(len(bot.acknowledged) > done[bot.name] for bot in crowd.bots))
     assert all(bot.notices[-1] == "" for bot in crowd.bots)
     check_logs(installation, crowd)
+
+
+def kills(installation, crowd, count):
+    """A worker, a gateway and the leader of the logs are killed in turn; how long the slowest table stood, in s."""
+    crowd.until(lambda: plays(crowd), limit_s=300)
+    stood_s = []
+    for n in range(count):
+        killed = (installation.workers, installation.gateways, installation.nodes)[n % 3]
+        if killed is installation.nodes:
+            node = installation.leader()
+            node.kill()
+            stood_s.append(("leader", crowd.play_on()))
+            node.start()
+            installation.wait_for_replicas()
+        else:
+            part = killed.pop(n // 3 % 2)
+            part.kill()
+            stood_s.append((part.role, crowd.play_on()))
+            killed.insert(n // 3 % 2, installation.part(part.role).ready())
+            crowd.play_on()
+    print("\n" + "\n".join(f"{role}: {took_s:.2f} s" for role, took_s in stood_s))
+    return stood_s
+
+
+@pytest.mark.long
+def test_twenty_kills_lose_nothing(made):
+    installation, crowd = made(nodes=3, workers=2, gateways=2, tables=TABLES, guests=4, think_s=(2.0, 6.0))
+    stood_s = kills(installation, crowd, KILLS)
+    check_logs(installation, crowd)
+    moves = sum(len(bot.acknowledged) for bot in crowd.bots)
+    print(f"{TABLES} tables, {moves} moves acknowledged; longest {max(stood_s, key=lambda stood: stood[1])}")
+
+
+def test_a_seat_is_told_what_it_may_know_and_no_more(made):
+    """Through gateway and worker, the bytes of every move are those that the rules let this seat see."""
+    installation, crowd = made(guests=3)
+    crowd.until(lambda: all(len(bot.told) > 60 for bot in crowd.bots))
+    for (code, _number), data in installation.logs({bot.code for bot in crowd.bots}).items():
+        bots = [bot for bot in crowd.bots if bot.code == code]
+        seen = {shown.ply: shown for shown in play_back(parse_log(data, code), [bot.seat for bot in bots])}
+        for bot in bots:
+            compared = 0
+            for ply, events, check in bot.told:
+                if ply in seen:
+                    shown, compared = seen[ply], compared + 1
+                    assert events == [event_to_data(event) for event in shown.events(bot.seat)]
+                    assert check == check_of(shown.view(bot.seat))
+            assert compared > 50
 
 
 def test_what_nobody_has_is_refused(made):

@@ -53,6 +53,8 @@ OPEN_TABLES = 20
 CARD_PX = 320
 """How wide pictures of cards are: sharp at 107 px on a screen with three dots a px."""
 PACKS_FOLDER = "themes"
+NATS_URL = "UNO_DESKTOP_NATS"
+"""The environment's variable for ``--nats``: an address with a password is no word for a command line."""
 ROLES = ("both", "worker", "gateway", "setup")
 _FIGURES_EVERY_MS = 500.0
 
@@ -98,6 +100,7 @@ def run(args: argparse.Namespace) -> int:
             except ImportError as fault:
                 raise _needs_extra("--log json") from fault
         is_told = stack.enter_context(_told_to_end())
+        args.nats = args.nats or os.environ.get(NATS_URL, "")
         if args.nats:
             _serve_cluster(args, rule_choice(args), is_told)
             return 0

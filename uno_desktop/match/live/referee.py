@@ -442,8 +442,8 @@ class Referee(LiveMatch):
 
     # -- taking up a match -------------------------------------------------------------------------
 
-    def replay(self, entries: Sequence[Entry]) -> None:
-        """Bring a new referee to where these entries end; nothing of it is shown or written again.
+    def replay(self, entries: Sequence[Entry]) -> list[ShownMove]:
+        """Bring a new referee to where these entries end; its moves, of which none is shown or written again.
 
         The match is paused then: it goes on with ``resume``. A drop that was not over begins again before its cue.
         To be called before the referee is given a journal. Raises IllegalMove where a move is not legal.
@@ -457,10 +457,12 @@ class Referee(LiveMatch):
                 rounds = 0
             elif isinstance(entry, RoundEntry):
                 rounds = entry.round
-        self._to_show.clear()
+        moves = self._to_show.take()
+        self._to_show.finish()
         self.paused = True
         if self.drop is not None:
             self._restart_drop(rounds + 1)
+        return moves
 
 
 def any_move(legal_moves: Iterable[Move]) -> Move:

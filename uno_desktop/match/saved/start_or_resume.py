@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from uno_desktop.content.files.terminal import file_name
 from uno_desktop.content.themes import themes
@@ -14,6 +15,7 @@ from uno_desktop.engine.view import View
 from uno_desktop.match.live.log import (
     DropEntry,
     Entry,
+    Journal,
     LogDamaged,
     MatchLog,
     MoveEntry,
@@ -22,6 +24,7 @@ from uno_desktop.match.live.log import (
     reading_log,
 )
 from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.live.shown_move import ShownMove
 from uno_desktop.match.saved.autosave import SaveFile
 from uno_desktop.match.saved.listing import Listing
 from uno_desktop.match.saved.ownership import InUse, Ownership, own
@@ -41,6 +44,20 @@ class Save:
     agreed: Agreed
     view: View
     saved_at_s: float
+
+
+class Resumed(NamedTuple):
+    """A match where it was left: the moves made so far, and the lines of its log that count."""
+
+    referee: Referee
+    moves: list[ShownMove]
+    lines: tuple[bytes, ...]
+
+    def write_to(self, journal: Journal) -> None:
+        """Go on in this journal: a drop that was not over begins again there."""
+        self.referee.journal = journal
+        if self.referee.drop is not None:
+            journal.record(RoundEntry(self.referee.drop.round))
 
 
 def new_match(
@@ -88,39 +105,30 @@ def resume_match(slot: str = AUTOSAVE, *, speed: Speed = Speed.NORMAL) -> Refere
     Raises LogDamaged with a sentence where the file cannot be read, which is left as it is; InUse where another
     window is playing it.
     """
-    return resume_file(slot_file(slot), speed=speed)
+    return resume_file(slot_file(slot), speed=speed).referee
 
 
-def resume_file(path: Path, *, speed: Speed = Speed.NORMAL) -> Referee:
+def resume_file(path: Path, *, speed: Speed = Speed.NORMAL) -> Resumed:
     """The match kept in a file, where it was left; else as ``resume_match``."""
     ownership = _own(path)
     try:
         log = read_log(path)
-        referee, lines, again = resume_log(log, file_name(path), speed=speed)
+        resumed = resume_log(log, file_name(path), speed=speed)
     except LogDamaged:
         if ownership is not None:
             ownership.release()
         raise
-    referee.journal = SaveFile(path, log.agreed, lines, ownership)
-    if again is not None:
-        referee.journal.record(again)
-    return referee
+    resumed.write_to(SaveFile(path, log.agreed, resumed.lines, ownership))
+    return resumed
 
 
-def resume_log(
-    log: MatchLog, name: str, *, speed: Speed = Speed.NORMAL
-) -> tuple[Referee, tuple[bytes, ...], RoundEntry | None]:
-    """The match of a log, where it was left, without a journal; which of the lines count; and what to write next.
-
-    A drop that was not over begins again, which is the entry to be written. ``name`` is what a fault calls the log.
-    Raises LogDamaged.
-    """
+def resume_log(log: MatchLog, name: str, *, speed: Speed = Speed.NORMAL) -> Resumed:
+    """The match of a log, where it was left. ``name`` is what a fault calls the log. Raises LogDamaged."""
     with reading_log(name):
         entries = whole_drops(log)
         referee = Referee(log.agreed, speed=speed)
-        referee.replay(entries)
-    again = RoundEntry(referee.drop.round) if referee.drop is not None else None
-    return referee, log.lines[: len(entries) + 1], again
+        moves = referee.replay(entries)
+    return Resumed(referee, moves, log.lines[: len(entries) + 1])
 
 
 def _own(path: Path) -> Ownership | None:

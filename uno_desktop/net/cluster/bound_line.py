@@ -16,13 +16,14 @@ MOST_WAITING = 64
 @dataclass(eq=False)
 class BoundLine:
     """``n`` is the connection's number. ``code`` is its table's, "" before it is known; ``worker`` leads it, ""
-    where none does at the moment, since ``since_ms``. ``noticed``: the client was told that it must wait.
-    ``is_at_door``: it waits for friends, at no table.
+    where none does at the moment, since ``since_ms``; hello was said last at ``knocked_ms``. ``noticed``: the
+    client was told that it must wait.
     """
 
     n: int
     address: str
     since_ms: float
+    knocked_ms: float = 0.0
     hello: Message | None = None
     code: str = ""
     worker: str = ""
@@ -30,7 +31,6 @@ class BoundLine:
     seat: int = NONE
     wanted: Message | None = None
     noticed: bool = False
-    is_at_door: bool = False
     _waiting: deque[Message] = field(default_factory=lambda: deque(maxlen=MOST_WAITING))
     _asked: dict[int, Message] = field(default_factory=dict)
     """By number: what has not been answered."""

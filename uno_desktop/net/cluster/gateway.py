@@ -34,6 +34,8 @@ from uno_desktop.net.protocol.protocol import Message, Reason, error, write
 ALIVE_EVERY_S = 1.0
 AWAY_MS = 1500.0
 """A client whose table nobody leads for this long is told."""
+KNOCK_EVERY_MS = 300.0
+ASK_EVERY_MS = 3000.0
 _ASK_TIME_EVERY_S = 2.0
 _LOOK_AGAIN_S = 0.5
 """A record that another machine has just written may not be everywhere yet."""
@@ -166,7 +168,8 @@ class Gateway:
             self._look(line, tidy_code(hello.get("code", "")), again=True)
 
     def _ask_any(self, line: BoundLine) -> None:
-        """Have one of the workers open a table."""
+        """Have one of the workers open a table, or let somebody in at its door."""
+        line.knocked_ms = self._clock()
         words = json.dumps({"n": line.n, "k": "hello", "a": line.address, "m": line.first_words()}).encode()
         self._bus.publish(f"uno.open.{self.name}", words)
 
@@ -198,7 +201,8 @@ class Gateway:
         self._knock(line)
 
     def _knock(self, line: BoundLine) -> None:
-        """Say hello to whoever leads the table; if nobody does, it is said again when somebody does."""
+        """Say hello to whoever leads the table; if nobody hears it, it is said again."""
+        line.knocked_ms = self._clock()
         self._say(line, {"k": "hello", "a": line.address, "m": line.first_words()})
 
     def _refuse(self, line: BoundLine, reason: Reason) -> None:
@@ -240,7 +244,6 @@ class Gateway:
             self._clocks[worker] = WorkerClock(float(bound["at"]) - self._clock())
             self._ask_time(worker)
         line.code = str(bound["code"])
-        line.is_at_door = not bound["at_table"]
         if bound["often"]:
             self._server.measure_often()
         self._dress(line, bound["wanted"])
@@ -283,6 +286,7 @@ class Gateway:
 
     def _tend(self) -> None:
         now_s, now_ms = time.monotonic(), self._clock()
+        self._knock_again(now_ms)
         if now_s - self._beat_s >= ALIVE_EVERY_S:
             self._beat_s = now_s
             self._bus.publish(f"uno.alive.{self.name}", b"")
@@ -299,6 +303,16 @@ class Gateway:
             self._clocks = {name: clock for name, clock in self._clocks.items() if name in used}
             for worker in used:
                 self._ask_time(worker)
+
+    def _knock_again(self, now_ms: float) -> None:
+        """What is said to a worker while the servers of NATS don't all know yet that it listens is heard by nobody."""
+        for line in self._lines.values():
+            if line.worker or line.hello is None:
+                continue
+            if line.code and now_ms - line.knocked_ms > KNOCK_EVERY_MS:
+                self._knock(line)
+            elif line.knocked_ms and not line.code and now_ms - line.knocked_ms > ASK_EVERY_MS:
+                self._ask_any(line)
 
     def _shift_ms(self, worker: str) -> float:
         clock = self._clocks.get(worker)

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from contextlib import suppress
 from typing import NamedTuple
 
-from uno_desktop.engine.errors import IllegalMove
-from uno_desktop.match.live.log import LogDamaged, MatchLog, parse_log
-from uno_desktop.match.live.referee import Referee
-from uno_desktop.match.live.shown_move import ShownMove
-from uno_desktop.match.saved.replay import play_back
-from uno_desktop.match.saved.start_or_resume import resume_log
+from uno_desktop.match.live.log import LogDamaged, parse_log
+from uno_desktop.match.saved.start_or_resume import Resumed, resume_log
 from uno_desktop.match.setup.setup import Agreed
 from uno_desktop.match.setup.untrusted import mapping
 from uno_desktop.net.cluster.bus import Bus
@@ -48,7 +43,6 @@ class StreamStore:
         self._clock = clock
         self._tables: dict[str, StreamTable] = {}
         self._taken: dict[str, Taken] = {}
-        self._read: dict[str, MatchLog] = {}
         self._number: dict[str, int] = {}
 
     # -- for the worker ----------------------------------------------------------------------------------
@@ -76,7 +70,7 @@ class StreamStore:
         self._let_go(code)
 
     def _let_go(self, code: str) -> None:
-        for each in (self._taken, self._read, self._number):
+        for each in (self._taken, self._number):
             each.pop(code, None)
 
     def _new_table(self, code: str, record: Record | None = None) -> StreamTable:
@@ -109,32 +103,21 @@ class StreamStore:
         self._number[code] = number = self._number.get(code, 0) + 1
         return StreamJournal(self._tables[code], number, agreed)
 
-    def match(self, code: str) -> Referee | None:
-        stored = self._taken[code].stored
+    def match(self, code: str) -> Resumed | None:
+        stored = self._taken.pop(code).stored
         if stored is None or not stored.lines:
             return None
         try:
             read = parse_log(b"".join(stored.lines), code)
-            referee, lines, again = resume_log(read, code)
+            resumed = resume_log(read, code)
         except LogDamaged as fault:
             log.warning("a match can't be read: %s", fault, extra={"table": code})
             return None
         table = self._tables[code]
-        if len(lines) < len(stored.lines):
-            table.append(stored.number, b"", keep=len(lines))
-        referee.journal = StreamJournal(table, stored.number, read.agreed, lines)
-        if again is not None:
-            referee.journal.record(again)
-        self._read[code] = read
-        return referee
-
-    def recall(self, code: str, remember: Callable[[ShownMove], None]) -> None:
-        read = self._read.pop(code, None)
-        if read is not None:
-            with suppress(LogDamaged, IllegalMove, ValueError):
-                for shown in play_back(read):
-                    remember(shown)
-        self._taken.pop(code, None)
+        if len(resumed.lines) < len(stored.lines):
+            table.append(stored.number, b"", keep=len(resumed.lines))
+        resumed.write_to(StreamJournal(table, stored.number, read.agreed, resumed.lines))
+        return resumed
 
     def idle_s(self, code: str) -> float:
         """Not known: whoever takes a table over keeps it as long as a new one."""

@@ -39,6 +39,7 @@ GATEWAY_GONE_S = 5.0
 NEXT_RANK_AFTER_S = 1.0
 """How long the worker that is to take a table has, before the next one does."""
 MOST_TAKEN_AT_ONCE = 16
+LOOK_EVERY_S = 0.25
 _LIST_EVERY_S = 10.0
 _DRAIN_WITHIN_S = 4.0
 _BEAT_WITHIN_S = 5.0
@@ -219,7 +220,7 @@ class Worker:
             heard = json.loads(said.data)
             work = partial(self._take_in, gateway, code, heard)
             int(heard["n"])
-        except (ValueError, KeyError, TypeError):
+        except (ValueError, KeyError, TypeError, OverflowError):
             log.warning("a gateway says what can't be read", extra={"gateway": gateway})
             return
         self._heard_s.setdefault(gateway, time.monotonic())
@@ -261,7 +262,6 @@ class Worker:
         self._house.handle(Received(number, message, now_ms), now_ms)
         table = self._house.table_of(number)
         bound: dict[str, Any] = {"code": table.code if table is not None else self.name, "at": self._clock()}
-        bound["at_table"] = table is not None
         bound |= {"wanted": table.wanted if table is not None else None, "often": self.post.measures_often}
         self.post.tell(number, "b {} " + json.dumps(bound))
 
@@ -343,7 +343,7 @@ class Finder:
         self._free_since_s: dict[str, float] = {}
         self._taking: set[str] = set()
         self._leaving: dict[str, float] = {}
-        self._listed_s = self._blind_until_s = 0.0
+        self._listed_s = self._renewed_s = self._blind_until_s = 0.0
         self._wake = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -356,11 +356,12 @@ class Finder:
             self._wake.set()
 
     async def run(self, is_well: Callable[[], bool]) -> None:
-        """Renew the lease and look for tables, each second, until ``ends``."""
+        """Renew the lease and look for tables until ``ends``."""
         while not self.ends:
             try:
-                if is_well():
+                if is_well() and time.monotonic() - self._renewed_s >= RENEW_S:
                     await self._streams.renew(self._worker)
+                    self._renewed_s = time.monotonic()
                 await self._look()
             except (Error, OSError) as fault:
                 # What nobody could renew meanwhile says nothing about who is there.
@@ -368,7 +369,7 @@ class Finder:
                 self._blind_until_s = time.monotonic() + LEASE_S
             self._wake.clear()
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._wake.wait(), RENEW_S)
+                await asyncio.wait_for(self._wake.wait(), LOOK_EVERY_S)
 
     async def _look(self) -> None:
         now_s = time.monotonic()

@@ -145,11 +145,12 @@ class House:
             self.lose(code)
             return False
         self._last_here_ms[code] = now_ms - 1000.0 * self._store.idle_s(code)
-        referee = self._store.match(code)
-        if referee is not None and len(referee.seats) == len(table.terms.chairs):
-            self._drivers[code].take_up(referee, now_ms)
-            if table.match is not None:
-                self._store.recall(code, table.match.remember)
+        resumed = self._store.match(code)
+        if resumed is not None and len(resumed.referee.seats) == len(table.terms.chairs):
+            self._drivers[code].take_up(resumed.referee, now_ms)
+            if (match := table.match) is not None:
+                for shown in resumed.moves:
+                    match.remember(shown)
         return True
 
     def lose(self, code: str) -> None:

@@ -10,20 +10,15 @@ import json
 import os
 import shutil
 import time
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol
 
 from uno_desktop.content.files.atomic import set_aside
-from uno_desktop.engine.errors import IllegalMove
 from uno_desktop.engine.moves import NONE
 from uno_desktop.match.live.log import Journal, LogDamaged, read_log
-from uno_desktop.match.live.referee import Referee
-from uno_desktop.match.live.shown_move import ShownMove
 from uno_desktop.match.saved.autosave import SaveFile
-from uno_desktop.match.saved.replay import play_back
-from uno_desktop.match.saved.start_or_resume import resume_file
+from uno_desktop.match.saved.start_or_resume import Resumed, resume_file
 from uno_desktop.match.setup.setup import MAX_SEATS, Agreed
 from uno_desktop.match.setup.untrusted import flag, many, mapping, text, whole
 from uno_desktop.net.host.guest_list import MOST_GUESTS, Guest, Post
@@ -69,12 +64,8 @@ class Store(Protocol):
         """Where a new match of this table is written."""
         ...
 
-    def match(self, code: str) -> Referee | None:
+    def match(self, code: str) -> Resumed | None:
         """The match of a table where it was left; None where there is none that can be read."""
-        ...
-
-    def recall(self, code: str, remember: Callable[[ShownMove], None]) -> None:
-        """Tell the moves of a table's match so far."""
         ...
 
     def idle_s(self, code: str) -> float:
@@ -128,7 +119,7 @@ class Shelf:
         self.finish(code)
         return SaveFile(self.folder / code / _MATCH, agreed)
 
-    def match(self, code: str) -> Referee | None:
+    def match(self, code: str) -> Resumed | None:
         path = self.folder / code / _MATCH
         if not path.is_file():
             return None
@@ -138,11 +129,6 @@ class Shelf:
             with suppress(OSError):
                 set_aside(path, ".damaged")
             return None
-
-    def recall(self, code: str, remember: Callable[[ShownMove], None]) -> None:
-        with suppress(LogDamaged, IllegalMove, ValueError):
-            for shown in play_back(read_log(self.folder / code / _MATCH)):
-                remember(shown)
 
     def finish(self, code: str) -> None:
         """Put a table's match with the finished ones, where there is one."""

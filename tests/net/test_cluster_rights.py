@@ -1,0 +1,163 @@
+"""Who may say what on NATS, by the configuration that is shipped: each process does its own part and no other's."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+
+import nats
+import pytest
+from cluster import Crowd, Installation, NatsNode, Part, free_ports, needs_nats
+from nats.errors import Error
+
+from uno_desktop.commands.serve import NATS_URL
+
+pytestmark = needs_nats
+
+SHIPPED = "packaging/server/nats.conf"
+USERS = ("owner", "w1", "w2", "g1", "g2")
+
+
+class Guarded(Installation):
+    """One NATS server with the users of the shipped configuration, a worker ``w1`` and a gateway ``g1``."""
+
+    def __init__(self, folder, repository):
+        shipped = (repository / SHIPPED).read_text("utf-8")
+        accounts = shipped[shipped.index("accounts {") :]
+        for user in USERS:
+            accounts = accounts.replace(f"${user.upper()}_PASSWORD", user * 3)
+        (port,) = free_ports(1)
+        self.folder, self.options, self.port = folder, ("--tables", "50", "--seats", "2"), port
+        self.nodes = [NatsNode(folder, "n0", port, text=accounts)]
+        self.url = self.url_of("owner")
+        self._wait_for_nats(1)
+        self.workers = [Part(self.url_of("w1"), "worker", "w1", *self.options).ready()]
+        self.gateways = [Part(self.url_of("g1"), "gateway", "g1", *self.options).ready()]
+
+    def url_of(self, user):
+        return f"nats://{user}:{user * 3}@127.0.0.1:{self.port}"
+
+
+@pytest.fixture
+def guarded(tmp_path, pytestconfig):
+    with Guarded(tmp_path / "nats", pytestconfig.rootpath) as installation:
+        yield installation
+
+
+async def refused(installation, user, say):
+    """What NATS refuses while a user says something: its complaints, and what the request raised."""
+    complaints = []
+
+    async def heard(fault):
+        complaints.append(str(fault))
+
+    bus = await nats.connect(
+        installation.url_of(user), error_cb=heard, inbox_prefix=f"_INBOX_{user}".encode(), allow_reconnect=False
+    )
+    try:
+        await say(bus)
+        await bus.flush()
+    except Error as fault:
+        complaints.append(repr(fault))
+    finally:
+        await bus.close()
+    return [each for each in complaints if "ermissions" in each]
+
+
+def test_a_match_is_played_with_no_more_rights_than_these(guarded):
+    crowd = Crowd(lambda: [guarded.gateways[0].port])
+    try:
+        crowd.add_table(2)
+        crowd.until(lambda: all(len(bot.acknowledged) > 2 for bot in crowd.bots))
+        guarded.workers[0].kill()
+        guarded.workers[0] = Part(guarded.url_of("w2"), "worker", "w2", *guarded.options).ready()
+        crowd.play_on()
+    finally:
+        crowd.end()
+    assert guarded.gateways[0].end() == 0
+    said = "".join(guarded.gateways[0].errors)
+    assert "ermission" not in said
+    assert guarded.workers[0].end() == 0
+    assert "ermission" not in "".join(guarded.workers[0].errors)
+
+
+FORBIDDEN = [
+    ("g1", lambda bus: bus.publish("uno.log.BCDFGHJK.1", b"{}")),
+    ("g1", lambda bus: bus.publish("uno.in.g2.BCDFGHJK", b"{}")),
+    ("g1", lambda bus: bus.publish("uno.out.g2.w1", b"m 1 {}")),
+    ("g1", lambda bus: bus.publish("uno.open.g2", b"{}")),
+    ("g1", lambda bus: bus.publish("$KV.uno_tables.BCDFGHJK", b"{}")),
+    ("g1", lambda bus: bus.subscribe("uno.out.g2.*")),
+    ("g1", lambda bus: bus.subscribe("uno.log.>")),
+    ("g1", lambda bus: bus.subscribe("uno.in.*.*")),
+    ("g1", lambda bus: bus.subscribe(">")),
+    ("w1", lambda bus: bus.publish("uno.out.g1.w2", b"m 1 {}")),
+    ("w1", lambda bus: bus.publish("uno.up.BCDFGHJK.w2", b"")),
+    ("w1", lambda bus: bus.publish("$KV.uno_workers.w2", b"")),
+    ("w1", lambda bus: bus.publish("uno.in.g1.BCDFGHJK", b"{}")),
+    ("w1", lambda bus: bus.subscribe("uno.out.>")),
+    ("w1", lambda bus: bus.publish("$JS.API.STREAM.DELETE.UNO_LOGS", b"")),
+    ("w1", lambda bus: bus.publish("$JS.API.STREAM.PURGE.UNO_LOGS", b"")),
+    ("owner", lambda bus: bus.publish("uno.out.g1.w1", b"m 1 {}")),
+]
+
+
+def test_nobody_does_another_ones_part(guarded):
+    for user, say in FORBIDDEN:
+        assert asyncio.run(refused(guarded, user, say)), (user, say)
+
+
+def test_a_stranger_is_not_let_in(guarded, capsys, monkeypatch):
+    from uno_desktop.cli import main
+
+    monkeypatch.setenv(NATS_URL, f"nats://w1:guess@127.0.0.1:{guarded.port}")
+    assert main(["serve", "--role", "worker", "--port", "0"]) == 2
+    said = capsys.readouterr().err
+    assert "Can't reach NATS at 127.0.0.1" in said
+    assert "guess" not in said
+
+
+def test_a_guest_of_one_gateway_cant_be_spoken_for_by_another(guarded):
+    """A hostile gateway with a name of its own: it reaches no connection but those it opened itself."""
+    crowd = Crowd(lambda: [guarded.gateways[0].port])
+    try:
+        table = crowd.add_table(2)
+        crowd.until(lambda: all(bot.acknowledged for bot in table))
+
+        async def speak(bus):
+            for n in range(1, 6):
+                for kind in ("gone", "say"):
+                    words = {"n": n, "k": kind, "m": '{"t":"leave"}', "at": 0}
+                    await bus.publish(f"uno.in.g2.{table[0].code}", json.dumps(words).encode())
+
+        assert not asyncio.run(refused(guarded, "g2", speak))
+        done = [len(bot.acknowledged) for bot in table]
+        crowd.until(lambda: all(len(bot.acknowledged) > n + 2 for bot, n in zip(table, done, strict=True)))
+        assert [bot.connections for bot in table] == [1, 1]
+        assert all(bot.seat >= 0 for bot in table)
+    finally:
+        crowd.end()
+
+
+def test_what_a_gateway_says_is_checked(guarded):
+    """What is no guest's word changes nothing, and ends nothing."""
+
+    async def speak(bus):
+        for data in (b"", b"[]", b"{", b'{"n":1}', b'{"n":"x","k":"hello"}', b'{"n":1,"k":"hello","a":1,"m":"{}"}',
+                     b'{"n":1,"k":"say","m":7,"at":"x"}', b'{"n":1e400,"k":"gone"}', b"\xff" * 100):  # fmt: skip
+            await bus.publish("uno.open.g2", data)
+            await bus.publish("uno.in.g2.w1", data)
+
+    asyncio.run(refused(guarded, "g2", speak))
+    crowd = Crowd(lambda: [guarded.gateways[0].port])
+    try:
+        crowd.add_table(2)
+        crowd.until(lambda: all(len(bot.acknowledged) > 1 for bot in crowd.bots))
+    finally:
+        crowd.end()
+
+
+def test_every_user_of_the_shipped_configuration_is_tried(pytestconfig):
+    text = (pytestconfig.rootpath / SHIPPED).read_text("utf-8")
+    assert tuple(re.findall(r"user: (\w+)", text)) == USERS
