@@ -58,6 +58,7 @@ async def refused(installation, user, say):
     try:
         await say(bus)
         await bus.flush()
+        await bus.flush()  # the first one's question goes ahead of what is said
     except Error as fault:
         complaints.append(repr(fault))
     finally:
