@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import threading
 import time
 
 import pytest
@@ -15,6 +16,7 @@ from programs import axe_file, needs_axe
 from served import Served
 
 from uno_desktop.commands.serve import clock_ms
+from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.net.protocol.terms import Terms, guest_chairs
 
@@ -125,6 +127,29 @@ def test_what_others_say_shows_at_their_seats(phone, classic, office):
         phone.wait("document.querySelector('.others li:last-child .said')")
         assert phone.js("return document.querySelectorAll('#toast.shown').length") == 0
         phone.wait("!document.querySelector('.said')")
+
+
+def test_an_own_card_flies_at_once_and_comes_back_if_refused(phone, classic, office):
+    with table_for("turn", classic, office) as live:
+        show(phone, live, "turn")
+        phone.wait("document.querySelectorAll('.hand .card.can').length > 1")
+        for is_refused in (True, False):
+            answers = threading.Event()
+            live._asked.append(answers.wait)
+            held = phone.js("return document.querySelectorAll('.hand .card').length")
+            assert phone.tap(".hand .card.can")
+            phone.wait("document.querySelector('.laid') && document.querySelectorAll('.card.sent').length === 1")
+            pile = phone.js(
+                "const b = document.querySelector('.discard').getBoundingClientRect(); return [b.x, b.right]"
+            )
+            phone.wait(f"document.querySelector('.laid').getBoundingClientRect().x > {pile[0] - 30}")
+            if is_refused:
+                live.table.referee.submit, was = (lambda _move, _at_ms: Refusal.NO_MATCH), live.table.referee.submit
+            answers.set()
+            phone.wait("!document.querySelector('.laid') && !document.querySelector('.card.sent')")
+            live.ask(lambda: setattr(live.table.referee, "submit", was))
+            phone.wait(f"document.querySelectorAll('.hand .card').length === {held - (not is_refused)}")
+        assert phone.complaints() == []
 
 
 @pytest.mark.long

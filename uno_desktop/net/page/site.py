@@ -206,7 +206,9 @@ def _plain(status: int, sentence: str) -> Reply:
 
 def _load_files(edition: Edition) -> dict[str, _File]:
     files = {f"/page/{path.name}": _file(_TYPES[path.suffix], path.read_bytes()) for path in _page_files()}
-    files["/"] = files.pop("/page/index.html")
+    index = files.pop("/page/index.html").body
+    spoken = " ".join(sorted(edition.words)).encode()
+    files["/"] = _file(_TYPES[".html"], index.replace(b'data-languages=""', b'data-languages="%s"' % spoken))
     files |= _edition_files(edition, "")
     spec = find_spec(_FONT[0])
     for folder in (spec.submodule_search_locations or []) if spec else []:
@@ -217,8 +219,6 @@ def _load_files(edition: Edition) -> dict[str, _File]:
 
 def _edition_files(edition: Edition, folder: str) -> dict[str, _File]:
     files = {f"/words/{folder}{code}.json": _file(_JSON, words) for code, words in edition.words.items()}
-    for code in [code for code in edition.words if "_" in code]:  # who speaks pt is glad of pt_BR
-        files.setdefault(f"/words/{folder}{code.partition('_')[0]}.json", files[f"/words/{folder}{code}.json"])
     return files | {f"/book/{folder}{code}.json": _file(_JSON, book) for code, book in edition.books.items()}
 
 
