@@ -139,15 +139,13 @@ def test_an_own_card_flies_at_once_and_comes_back_if_refused(phone, classic, off
             held = phone.js("return document.querySelectorAll('.hand .card').length")
             assert phone.tap(".hand .card.can")
             phone.wait("document.querySelector('.laid') && document.querySelectorAll('.card.sent').length === 1")
-            pile = phone.js(
-                "const b = document.querySelector('.discard').getBoundingClientRect(); return [b.x, b.right]"
-            )
-            phone.wait(f"document.querySelector('.laid').getBoundingClientRect().x > {pile[0] - 30}")
+            pile = phone.js("return document.querySelector('.discard').getBoundingClientRect().x")
+            phone.wait(f"document.querySelector('.laid').getBoundingClientRect().x > {pile - 30}")
             if is_refused:
-                live.table.referee.submit, was = (lambda _move, _at_ms: Refusal.NO_MATCH), live.table.referee.submit
+                live.table.referee.submit = lambda _move, _at_ms: Refusal.NO_MATCH
             answers.set()
             phone.wait("!document.querySelector('.laid') && !document.querySelector('.card.sent')")
-            live.ask(lambda: setattr(live.table.referee, "submit", was))
+            live.ask(lambda: vars(live.table.referee).pop("submit", None))
             phone.wait(f"document.querySelectorAll('.hand .card').length === {held - (not is_refused)}")
         assert phone.complaints() == []
 

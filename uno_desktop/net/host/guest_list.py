@@ -54,6 +54,8 @@ class Guest:
     owner: bool = False
     """Whether the table is theirs: who opened it, and after them whoever has sat there longest."""
     trips: RoundTrips = field(default_factory=RoundTrips)
+    late_ms: int = 0
+    """By how much their presses can count too late (``RoundTrips.late_ms``), as far as it has been told."""
 
     def away_ms(self, now_ms: float) -> float:
         """How long they have been away; 0 if they are here."""

@@ -32,7 +32,17 @@ _PREFIXES = (
     "page.", "say.", "refusal.", "net.error.", "net.notice.", "color_wheel.", "target_picker.", "group_picker.",
     "comply.", "penalty.", "card.", "rule_picker.", "table.place.",
 )  # fmt: skip
-_KEYS = ("language.name", "table.uno", "table.uno_button", "table.uno_armed", "table.catch", "picker.back", "tip.holds")
+_KEYS = (
+    "language.name",
+    "lobby.late",
+    "lobby.late_told",
+    "table.uno",
+    "table.uno_button",
+    "table.uno_armed",
+    "table.catch",
+    "picker.back",
+    "tip.holds",
+)
 _PLURALS_SENT = 201
 """For n up to 200 the page is told which form to take; beyond, forms repeat every hundred."""
 

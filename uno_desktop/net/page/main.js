@@ -115,11 +115,20 @@ function prepared(setup) {
 
 function roster(message) {
   const before = state.stage;
+  tellSlowLinks(message.seats);
   state.roster = message;
   state.stage = message.stage;
   if (state.setup.you < 0 && !state.watching && before !== message.stage) line.send({ t: "sit" }); // in a hand: for the next one
   if (message.stage === "lobby") lobby();
   else inTable().roster(message);
+}
+
+/** Who has come to have a slow connection is told once: nobody is given a head start. */
+function tellSlowLinks(seats) {
+  const before = state.roster?.seats ?? [];
+  for (const [n, { name, late_ms: late }] of seats.entries()) {
+    if (late && !(before[n]?.name === name && before[n].late_ms)) toast(t("lobby.late_told", { name, n: late }));
+  }
 }
 
 function error({ reason, text }) {
@@ -256,6 +265,7 @@ function lobby() {
   const rows = seats.map((seat, n) => {
     const note = seat.kind === "open" ? t("page.seat.open") : seat.kind === "computer" ? t("page.seat.computer")
       : !seat.here ? t("page.seat.away")
+      : seat.late_ms ? t("lobby.late", { n: seat.late_ms })
       : seat.at_host ? t("page.seat.at_host") : seat.ready ? t("page.seat.ready") : t("page.seat.waiting");
     return h(`li${n === you ? ".you" : ""}${seat.kind === "open" ? ".open" : ""}${seat.ready ? ".ready" : ""}`, {},
       h("i.face", { vars: { "--tint": seat.color }, "aria-hidden": "true" }, seat.kind === "open" ? "" : first(seat.name)),
