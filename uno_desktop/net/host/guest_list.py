@@ -101,7 +101,10 @@ class GuestList:
 
     def known(self, token: str) -> Guest | None:
         """The guest whose token this is, or None."""
-        mark = token_mark(token)
+        return self.marked(token_mark(token))
+
+    def marked(self, mark: str) -> Guest | None:
+        """The guest with this mark of a token, or None."""
         return next((guest for guest in self.all if guest.mark == mark), None)
 
     def owner(self, seat: int) -> Guest | None:
