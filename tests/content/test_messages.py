@@ -106,9 +106,11 @@ def test_the_search_finds_the_uses() -> None:
 def test_catalogues_are_whole(language: str) -> None:
     source = messages.merged(messages.SOURCE_LANGUAGE)
     found = messages.merged(language)
-    for key, message in found.items():
-        if key == catalogue.HEADER_KEY:
+    for whole, message in found.items():
+        if whole in (catalogue.HEADER_KEY, messages.FORMS_KEY):
             continue
+        key, at, form = whole.partition("@")
+        assert not at or form in (messages.template_in(language, messages.FORMS_KEY) or "").split(), whole
         assert _KEY.fullmatch(key), f"{message.file}:{message.line}: {key!r} is not a dotted key"
         assert key in source, f"{message.file}:{message.line}: {key} is not a message of the source language"
         fields = [field_names(text) for text in message.texts]
@@ -215,7 +217,7 @@ def test_other_languages_say_it_all(language: str) -> None:
     assert len(missing) <= MAY_LACK * len(source), f"{language} lacks {len(missing)}: {missing}"
     assert messages.language_name(language) != language
     for key, message in found.items():
-        if key != catalogue.HEADER_KEY and not message.is_plural:
+        if key in source and key != catalogue.HEADER_KEY and not message.is_plural:
             asked = [field_names(text) or set() for text in source[key].texts]
             assert field_names(message.texts[0]) == set().union(*asked), f"{message.file}:{message.line}: {key}"
 
