@@ -21,6 +21,7 @@ from uno_desktop.content.themes import themes
 from uno_desktop.devtools.benches.figures import spread
 from uno_desktop.net.host.house import House
 from uno_desktop.net.page.edition import Edition
+from uno_desktop.net.protocol.clocks import PING_EVERY_MS
 from uno_desktop.net.protocol.protocol import PROTOCOL, Message, read_client, write
 from uno_desktop.net.protocol.terms import Terms, guest_chairs
 from uno_desktop.ui.kit.caches.memory import resident_mb
@@ -72,6 +73,8 @@ class Guests:
                 if message["ply"] != self._ply.pop(connection, None):
                     continue  # they have made this move, or somebody called or caught meanwhile
                 self._asked_ms[connection] = at_ms
+            elif message["t"] == "ping":
+                self.later(at_ms + PING_EVERY_MS, connection, message)
             yield connection, message
 
     @property
@@ -134,6 +137,7 @@ def _seat_all(house: House, guests: Guests, n: int) -> None:
         hello = {"t": "hello", "protocol": PROTOCOL, "device": "phone", "name": f"G{seat}", "code": table.code}
         for message in (hello, {"t": "sit", "seat": seat}):
             house.received(connection, read_client(write(message)), now_ms, now_ms)
+        guests.later(now_ms + PING_EVERY_MS * seat / SEATS, connection, read_client(write({"t": "ping", "c": 0})))
     guests.look(now_ms)
 
 
