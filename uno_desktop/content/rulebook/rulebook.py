@@ -293,7 +293,8 @@ class _Writer:
         for kind in self.kinds:
             if kind.number is None:
                 keys, does = self._what_it_does(kind)
-                yield Paragraph(f"{self._name(kind)}: {does}", kind.id, keys, (f"card: {kind.id}",))
+                line = t("theme_details.card", name=self._name(kind), help=does)
+                yield Paragraph(line, kind.id, keys, (f"card: {kind.id}",))
 
     def _what_it_does(self, kind: Kind) -> tuple[tuple[str, ...], str]:
         """A card's own text; where the rules in force change what it does, what it does by them."""
