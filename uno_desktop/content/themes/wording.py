@@ -207,7 +207,7 @@ def hand_rule_sentence(theme: Theme, deck: Deck, number: int) -> str:
     """What a rule that is in force for one hand says, without its name: it is always shown below that."""
     option_id, value = HAND_RULES[number]
     sentence = option_sentence(OPTIONS[option_id], value, theme, **kind_fields(theme, deck.kinds))
-    rest = sentence.removeprefix(f"{t(f'option.{option_id}')}: ")
+    rest = sentence.removeprefix(t("theme_details.rule", name=option_name(option_id), value=""))
     return rest[:1].upper() + rest[1:]
 
 
