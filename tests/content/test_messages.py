@@ -106,8 +106,14 @@ def test_the_search_finds_the_uses() -> None:
 def test_catalogues_are_whole(language: str) -> None:
     source = messages.merged(messages.SOURCE_LANGUAGE)
     found = messages.merged(language)
+    forms = found[messages.FORMS_KEY].texts[0].split() if messages.FORMS_KEY in found else []
     for key, message in found.items():
-        if key == catalogue.HEADER_KEY:
+        of, at, form = key.partition("@")
+        if key in (catalogue.HEADER_KEY, messages.FORMS_KEY):
+            continue
+        if at:
+            assert of in source, f"{message.file}:{message.line}: {of} is not a message of the source language"
+            assert form in forms, f"{message.file}:{message.line}: {form!r} is not one of the forms {forms}"
             continue
         assert _KEY.fullmatch(key), f"{message.file}:{message.line}: {key!r} is not a dotted key"
         assert key in source, f"{message.file}:{message.line}: {key} is not a message of the source language"
@@ -215,7 +221,8 @@ def test_other_languages_say_it_all(language: str) -> None:
     assert len(missing) <= MAY_LACK * len(source), f"{language} lacks {len(missing)}: {missing}"
     assert messages.language_name(language) != language
     for key, message in found.items():
-        if key != catalogue.HEADER_KEY and not message.is_plural:
+        is_own = key in (catalogue.HEADER_KEY, messages.FORMS_KEY) or "@" in key
+        if not is_own and not message.is_plural:
             asked = [field_names(text) or set() for text in source[key].texts]
             assert field_names(message.texts[0]) == set().union(*asked), f"{message.file}:{message.line}: {key}"
 
