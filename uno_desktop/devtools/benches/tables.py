@@ -111,7 +111,7 @@ def lead(tables: int, seconds: float, seed: int) -> dict[str, Any]:
     theme = themes.load("classic")
     terms = Terms(theme, guest_chairs(theme, SEATS), overrides={"target": _PLENTY})
     guests = Guests(seed)
-    edition = Edition(terms, lambda _face: b"")
+    edition = Edition(terms, lambda _face, _kind: b"")
     house = House(terms, edition, guests, most_tables=tables)
     began_mb = resident_mb() or 0.0
     for n in range(tables):
