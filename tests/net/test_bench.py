@@ -67,7 +67,10 @@ def test_more_and_more_tables_are_tried_until_moves_are_late(monkeypatch, capsys
         def map(self, lead, shares, seconds, seeds):
             led.append(shares)
             late_ms = 10.0 if sum(shares) < 30 else 60.0
-            return [{"moves_per_s": share / 3, "cpu": 0.1, "mb": 1.0, "latency_ms": [late_ms]} for share in shares]
+            return [
+                {"moves_per_s": share / 3, "cpu": 0.1, "mb": 1.0, "bytes_per_move": 900.4, "latency_ms": [late_ms]}
+                for share in shares
+            ]
 
     monkeypatch.setattr(tables, "ProcessPoolExecutor", Pool)
     assert main(["bench", "tables", "--json", "--processes", "2", "--tables", "11", "21", "31", "41"]) == 0
@@ -75,4 +78,4 @@ def test_more_and_more_tables_are_tried_until_moves_are_late(monkeypatch, capsys
     assert led == [[6, 5], [11, 10], [16, 15]], "none after the first that is late"
     assert [row["tables"] for row in rows] == [11, 21, 31]
     assert rows[0] == {"tables": 11, "processes": 2, "moves_per_s": 3.7, "p50_ms": 10.0, "p99_ms": 10.0, "cores": 0.2,
-                       "kb_per_table": 182}  # fmt: skip
+                       "kb_per_table": 182, "bytes_per_move": 900}  # fmt: skip
