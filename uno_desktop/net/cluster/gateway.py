@@ -36,6 +36,9 @@ AWAY_MS = 1500.0
 """A client whose table nobody leads for this long is told."""
 KNOCK_EVERY_MS = 300.0
 ASK_EVERY_MS = 3000.0
+HEARD_EVERY_MS = 3000.0
+"""A client's pings are answered here; the worker only needs to know now and then that it is there."""
+TRIP_EVERY_MS = 1000.0
 WORKER_SILENT_S = 3.0
 """A worker tells each second what it shows; of one that doesn't, guests are told that they must wait."""
 _ASK_TIME_EVERY_S = 2.0
@@ -145,12 +148,13 @@ class Gateway:
                     self._lead(line)
                 elif not line.worker:
                     line.wait(message)
-                else:
+                elif message["t"] != "ping" or line.is_due("heard", at_ms, HEARD_EVERY_MS):
                     line.ask(message)
                     self._say(line, {"k": "say", "m": write(message), "at": at_ms})
             case Measured(_, at_ms, trip_ms):
                 self._figures.trip(trip_ms)
-                self._say(line, {"k": "trip", "at": at_ms, "ms": trip_ms})
+                if line.is_due("trip", at_ms, TRIP_EVERY_MS):
+                    self._say(line, {"k": "trip", "at": at_ms, "ms": trip_ms})
             case Disconnected():
                 self._say(line, {"k": "gone"})
                 del self._lines[line.n]

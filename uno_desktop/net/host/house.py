@@ -25,6 +25,7 @@ from uno_desktop.net.host.rounds import Rounds
 from uno_desktop.net.host.table import Table
 from uno_desktop.net.ops.figures import Snapshot
 from uno_desktop.net.page.edition import Edition
+from uno_desktop.net.protocol.clocks import MOST_TRIP_MS
 from uno_desktop.net.protocol.codes import SERVER_CODE_CHARS, Door, new_code, tidy_code, token_mark
 from uno_desktop.net.protocol.news import Connected, Disconnected, Measured, News, Received
 from uno_desktop.net.protocol.protocol import MOST_LATE_MS, PROTOCOL, Message, Reason, error, write
@@ -267,7 +268,8 @@ class House:
         _table, guest = self._guest(connection)
         if guest is not None:
             guest.trips.add(now_ms, trip_ms)
-            guest.late_ms = min(guest.trips.late_ms, MOST_LATE_MS)
+            if trip_ms > MOST_TRIP_MS or guest.late_ms:
+                guest.late_ms = min(guest.trips.late_ms, MOST_LATE_MS)
             self._figures.trip(trip_ms)
 
     def _guest(self, connection: int) -> tuple[Table | None, Guest | None]:
