@@ -227,7 +227,8 @@ def _load_files(edition: Edition) -> dict[str, _File]:
 
 def _index(page: bytes, languages: Iterable[str], paths: Iterable[str]) -> _File:
     """The first page: which languages there are, and all its scripts at once instead of one after the other."""
-    ahead = "\n".join(f'<link rel="modulepreload" href="{path}">' for path in paths if path.endswith(".js"))
+    line = '<link rel="modulepreload" href="{}">'  # not shown: HTML
+    ahead = "\n".join(line.format(path) for path in paths if path.endswith(".js"))
     page = page.replace(b'data-languages=""', b'data-languages="%s"' % " ".join(languages).encode())
     return _file(_TYPES[".html"], page.replace(b"<!-- scripts -->", ahead.encode()))
 
