@@ -333,3 +333,5 @@ def test_axe_finds_nothing(phone, classic, office, state):
         show(phone, live, state)
         time.sleep(0.6)
         assert phone.axe(axe_file().read_text("utf-8")) == []
+        assert phone.nameless() == []
+        assert phone.small_targets() == []
