@@ -459,8 +459,7 @@ class Chili(GameScene):
         self.invalidate()
 
     def _close(self) -> None:
-        # On the table the light goes on again; other places fade in.
-        self.app.stack.pop(self, fade=self._card_at is None or self.prefs.reduced_motion)
+        self.app.stack.pop(self)  # the light comes back as the table fades in
         if self._on_done is not None:
             self._on_done()
 
