@@ -97,6 +97,7 @@ class Replay(GameScene):
         seat = Choice("seat", "", seats, self._seat, self._set_seat)
         speed = Choice("speed", "", speeds, self._speed, self._set_speed)
         seat.value_units, speed.value_units = 230, 130
+        seat.spoken, speed.spoken = t("access.view_of"), t("setting.speed")
         steps: list[Widget] = [
             self._icon("close", "back", self.go_back, t("replay.close")),
             self._icon("step_back", "arrow_left", lambda: self._step(-1), t("replay.step_back")),

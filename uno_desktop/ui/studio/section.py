@@ -42,8 +42,12 @@ class Section:
 
 def titled(label: str, *widgets: Widget) -> Widget:
     """A widget, or several side by side, below a word that says what it is."""
+    heads = Label(label, "small", color="text_muted")
+    if widgets[0].focusable and not widgets[0].called():
+        widgets[0].spoken = label
+        heads.is_told = False
     below: Widget = widgets[0] if len(widgets) == 1 else Row(widgets, gap=8)
-    return Column([Label(label, "small", color="text_muted"), below], gap=2)
+    return Column([heads, below], gap=2)
 
 
 def heading(words: str) -> Label:

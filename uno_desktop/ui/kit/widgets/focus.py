@@ -118,8 +118,6 @@ class WidgetGroup:
         self.notice: Rect | None = None
         """Where there is something to read now: no tooltip comes by itself, and one that is asked for keeps off it."""
         self._is_covered = False
-        self.send: Callable[[ev.Event], None] | None = None
-        """Gives an event to the scene on top, as if somebody had pressed something."""
 
     # -- contents -------------------------------------------------------------------------------------------
 
@@ -232,8 +230,8 @@ class WidgetGroup:
             self.focus(widget, show=True)
         if does is Does.SET_VALUE:
             widget.take_value(value)
-        elif (name := _KEYS_FOR.get(does)) is not None and self.send is not None:
-            self.send(Action(name, source="reader", time_ms=time_ms))
+        elif (name := _KEYS_FOR.get(does)) is not None:
+            self._action(Action(name, source="reader", time_ms=time_ms))
 
     # -- focus ----------------------------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ def draw_focus(surface: pygame.Surface, rect: Rect, radius: int, style: Style) -
     surface.blit(ring, around)
 
 
-_HEADINGS = ("title", "heading")
+_HEADINGS = ("title", "heading", "large")
 """Sizes of text that head what is below."""
 _LEAST_PAD_UNITS = 4
 """The space beside words for which a narrow button has no room otherwise."""
@@ -72,7 +72,8 @@ class Label(Widget):
         words = self.spoken or self._text
         if not words.strip():
             return None
-        return Node(Role.HEADING if self.face == "title" and self.role in _HEADINGS else Role.LABEL, words)
+        heads = self.face == "title" and self.role in _HEADINGS and any(map(str.isalpha, words))
+        return Node(Role.HEADING if heads else Role.LABEL, words)
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         px = style.text_px(self.role)

@@ -94,9 +94,10 @@ class TextField(ValueWidget):
             self._move(min(spots, key=lambda i: abs(text.width(self.value[:i], self._text_px) - x)))
 
     def told(self) -> Node:
-        more = " ".join(filter(None, (self.more_told(), "" if self.value else self.hint)))
+        name = self.called() or self.hint
+        more = " ".join(filter(None, (self.more_told(), "" if self.value or name == self.hint else self.hint)))
         does = frozenset({Does.FOCUS, Does.REVEAL, Does.SET_VALUE})
-        return Node(Role.TEXT_INPUT, self.called(), value=self.value, details=more, caret=self.cursor, does=does)
+        return Node(Role.TEXT_INPUT, name, value=self.value, details=more, caret=self.cursor, does=does)
 
     def take_value(self, value: Value) -> None:
         """Another text in place of what stands there."""

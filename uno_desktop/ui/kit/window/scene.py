@@ -59,9 +59,6 @@ class Program(Protocol):
     def stop(self) -> None:
         """End the program after this frame."""
 
-    def dispatch(self, event: Event) -> None:
-        """Give one event to whom it concerns."""
-
 
 class Scene:
     """One screen of the program. Subclass, set ``name``, override what is needed.
@@ -165,7 +162,6 @@ class Scene:
 
     def adopt_widgets(self) -> None:
         """Give all widgets the program's style and sounds: before each layout, and after adding widgets to others."""
-        self.ui.send = self.app.dispatch
         self.ui.adopt(self.app.style, self.app.sound.play, self.app.window.size)
 
     def _let_go(self) -> None:
