@@ -55,7 +55,7 @@ class Voice:
         if spoken is None:
             return
         self._end()
-        hidden = subprocess.CREATE_NO_WINDOW if sys.platform == "win32" else 0
+        hidden = int(getattr(subprocess, "CREATE_NO_WINDOW", 0))  # Windows would open one
         try:
             self._speaking = subprocess.Popen(
                 spoken, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,

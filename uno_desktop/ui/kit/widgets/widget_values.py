@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 import pygame
@@ -195,7 +196,7 @@ class Choice(ValueWidget):
             Node(
                 Role.LIST_BOX_OPTION, option, key=index, selected=index == self._index, enabled=self.enabled,
                 place=(index + 1, len(self.options)), does=frozenset({Does.PRESS}), bounds=Rect(self.rect),
-                act=lambda _does, _value, _time_ms, index=index: self.choose(index),
+                act=partial(self._asked, index),
             )
             for index, (_, option) in enumerate(self.options)
         ]  # fmt: skip
@@ -204,6 +205,9 @@ class Choice(ValueWidget):
             Role.COMBO_BOX, self.called(), value=self._words, details=self.more_told(), expanded=False, does=does,
             children=options,
         )  # fmt: skip
+
+    def _asked(self, index: int, _does: Does, _value: Value, _time_ms: float) -> None:
+        self.choose(index)
 
     def more_told(self) -> str:
         more = super().more_told()

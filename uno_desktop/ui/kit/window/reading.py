@@ -181,7 +181,8 @@ class Reading:
     def _tell_place(self) -> None:
         position = getattr(pygame.display, "get_window_position", None)
         if self._adapter is not None and position is not None and pygame.display.get_init():
-            self._adapter.tell_place(*position(), self._program.window.size)
+            left, top = position()
+            self._adapter.tell_place(left, top, self._program.window.size)
 
     def _asked(self, request: Request) -> None:
         """On a thread of AccessKit's: take note of it, with its moment."""

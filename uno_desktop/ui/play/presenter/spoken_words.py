@@ -71,7 +71,7 @@ def play_words(theme: Theme, deck: Deck, play: Play) -> str:
 
 
 def table_state(session: Session, picture: TablePicture, *, whole: bool) -> str:
-    """The top card, who is on turn, the others in the order of play; ``whole``: the draw pile and the way round, too."""
+    """The top card, whose turn, the others in the order of play; ``whole``: the draw pile and the direction, too."""
     view, theme = picture.view, session.theme
     parts = [top_words(theme, view.deck, picture.discard[-1] if picture.discard else NONE, picture.color)]
     if view.pending_draw:
