@@ -115,7 +115,7 @@ class Adapter:
     def _asked(self, request: accesskit.ActionRequest) -> None:
         """A reader asks for something."""
         try:
-            does = _DOES.get(request.action)
+            does = next((does for action, does in _ACTIONS if action == request.action), None)
             if does is not None:
                 self._on_request(Request(int(request.target), does, _value_of(request)))
         except Exception as error:
@@ -161,7 +161,7 @@ def _raise_events(events: Any) -> None:
 
 # -- in AccessKit's terms ---------------------------------------------------------------------------------
 
-_DOES = {getattr(accesskit.Action, does.value): does for does in Does}
+_ACTIONS = [(getattr(accesskit.Action, does.value), does) for does in Does]
 _RUNS = 1 << 40
 """The number of the run of characters in a line that is typed is that of the line, and this much more."""
 

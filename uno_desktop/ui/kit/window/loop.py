@@ -6,6 +6,7 @@ Where milliseconds count, ``SlicedInput`` looks for input in the middle of drawi
 
 from __future__ import annotations
 
+import logging
 import time
 from collections import deque
 from collections.abc import Callable
@@ -26,6 +27,8 @@ from uno_desktop.ui.kit.window.notices import Notices, draw_too_small
 from uno_desktop.ui.kit.window.reading import Reading
 from uno_desktop.ui.kit.window.scene import Scene, SceneStack
 from uno_desktop.ui.kit.window.window import Window
+
+log = logging.getLogger(__name__)
 
 MAX_FAULTS_IN_A_ROW = 3
 _FRAMES_KEPT = 36_000
@@ -246,7 +249,7 @@ class Application:
             self.frame_ms.append((time.thread_time() - started) * 1000.0)
         in_steps = drawn and self.stack.top is not None and self.stack.top.moves_in_steps
         self._rest.count(drawn=drawn, events=bool(events), moves_in_steps=in_steps)
-        self.guard(self.reading.follow, drawn=drawn)
+        self._tell(drawn=drawn)
         self.guard.end_frame(faults)
         if self._trace is not None:
             self._trace.frame(self, drawn)
@@ -258,6 +261,15 @@ class Application:
         if self.stack.left:
             self.guard(self.stack.free_left)
             self._later.append(memory.give_back)
+
+    def _tell(self, *, drawn: bool) -> None:
+        """Tell readers of the screen what is new. A fault in that is nobody's else: they keep what they were told."""
+        try:
+            self.reading.follow(drawn=drawn)
+        except Exception as error:
+            if self.guard.on_error is None:
+                raise
+            log.error("the screen cannot be told", exc_info=error)
 
     def show(self) -> bool:
         """Draw what has changed since the last picture; whether anything was drawn."""

@@ -168,15 +168,14 @@ class Reading:
 
     def _open(self) -> None:
         """A reader runs: give it the tree."""
+        self._has_failed = True  # unless all that follows succeeds: it isn't tried in every frame
         from uno_desktop.ui.kit.access.adapter import Adapter  # only where a reader runs
 
         self._make()
         adapter = Adapter(pygame.display.get_caption()[0], self._asked)
         if adapter.open(self.snapshot, has_focus=self._program.focused):
-            self._adapter = adapter
+            self._adapter, self._has_failed = adapter, False
             self._tell_place()
-        else:
-            self._has_failed = True
 
     def _tell_place(self) -> None:
         position = getattr(pygame.display, "get_window_position", None)
