@@ -164,22 +164,6 @@ def test_a_reader_chooses_a_color_on_the_wheel(play: Play) -> None:
     assert running.scene != "color_wheel"
 
 
-def test_a_reader_drops_and_the_time_is_that_of_its_press(play: Play) -> None:
-    running = play("classic", voice=True)
-    said = silence(running)
-    scene = running.show("chili_sway")
-    drop = node_of(running, "drop")
-    assert drop.name == "Wait for the pot to tip"
-    running.pilot.wait_for(lambda: running.session.referee.drop.stage.name == "SPILLED", 10)
-    drop = node_of(running, "drop")
-    assert any(drop.name in words for words in said), "it is said the moment it is seen"
-    spilled_ms = scene.follower.spilled_ms
-    ask(drop, time_ms=spilled_ms + 250.0)
-    running.pilot.wait_for(lambda: scene.follower.order is not None, 20)
-    own = next(each for each in running.session.referee.last_drop if each.seat == running.session.seat)
-    assert own.reaction_ms == 250
-
-
 def test_what_is_behind_a_dialog_is_not_told(play: Play) -> None:
     running = play("classic").open("title")
     running.pilot.settle()

@@ -56,18 +56,20 @@ class Reader:
         """The first window there is; None where none is."""
         desktop = Atspi.get_desktop(0)
         desktop.clear_cache()
-        self.objects = []
+        found: list[Atspi.Accessible] = []
         for n in range(desktop.get_child_count()):
             program = desktop.get_child_at_index(n)
             if program is not None and program.get_child_count():
-                return {"tree": self._object(program.get_child_at_index(0))}
+                told = self._object(program.get_child_at_index(0), found)
+                self.objects = found
+                return {"tree": told}
         return {"tree": None}
 
-    def _object(self, each: Atspi.Accessible) -> dict:
-        number = len(self.objects)
-        self.objects.append(each)
+    def _object(self, each: Atspi.Accessible, objects: list[Atspi.Accessible]) -> dict:
+        number = len(objects)
+        objects.append(each)
         states = each.get_state_set()
-        found = {
+        told = {
             "object": number,
             "role": each.get_role_name(),
             "name": each.get_name() or "",
@@ -76,12 +78,12 @@ class Reader:
             "actions": each.get_n_actions() if "Action" in each.get_interfaces() else 0,
         }
         if "Text" in each.get_interfaces():
-            found["text"] = Atspi.Text.get_text(each, 0, -1)
+            told["text"] = Atspi.Text.get_text(each, 0, -1)
         if "Value" in each.get_interfaces():
-            found["value"] = each.get_current_value()
+            told["value"] = each.get_current_value()
         inside = [each.get_child_at_index(n) for n in range(each.get_child_count())]
-        found["children"] = [self._object(child) for child in inside if child is not None]
-        return found
+        told["children"] = [self._object(child, objects) for child in inside if child is not None]
+        return told
 
     def press(self, asked: dict) -> dict:
         """What a reader's user does with Enter."""
@@ -132,7 +134,7 @@ def main() -> None:
         asked = json.loads(line)
         try:
             answer = getattr(reader, asked["do"])(asked)
-        except GLib.Error as error:  # an object that has gone in the meantime
+        except (GLib.Error, AttributeError, TypeError) as error:  # an object that has gone in the meantime
             answer = {"error": str(error)}
         print(json.dumps(answer), file=answers, flush=True)
 

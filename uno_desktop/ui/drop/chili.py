@@ -351,8 +351,10 @@ class Chili(GameScene):
             bounds = Rect((0, 0), self.app.window.size)
             found = [Node(Role.BUTTON, words, key="drop", does=PRESSABLE, bounds=bounds, is_focus=True,
                           act=self._asked_to_drop)]  # fmt: skip
-        if self.animation.ranking is not None:
+        elif self.animation.ranking is not None:
             found = [self.animation.ranking.told(), *found]
+        elif self.is_ready and (prompt := self.animation.prompt.replace(KEY_MARK, self.animation.key)):
+            found = [Node(Role.LABEL, prompt, key="prompt"), *found]
         return found
 
     def spoken_title(self, nodes: Sequence[Node]) -> str:

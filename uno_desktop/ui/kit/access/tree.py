@@ -73,6 +73,8 @@ class Numbering:
         self, node: Node, number: int, path: tuple[Hashable, ...], entries: dict[int, Entry],
         numbers: dict[Hashable, int], focus: list[int],
     ) -> None:  # fmt: skip
+        if node.is_focus:
+            focus.append(number)
         seen: dict[Hashable, int] = {}
         inside: list[int] = []
         for child in node.children:
@@ -86,5 +88,3 @@ class Numbering:
             inside.append(child_number)
             self._enter(child, child_number, key, entries, numbers, focus)
         entries[number] = Entry(node, node.content, tuple(inside))
-        if node.is_focus:
-            focus.append(number)
