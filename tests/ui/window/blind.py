@@ -132,7 +132,8 @@ class Blind:
 
     def ask(self, **asked: Any) -> dict[str, Any]:
         """Have the reader do something; what it answers."""
-        assert self._reader.stdin is not None and self._reader.stdout is not None
+        assert self._reader.stdin is not None
+        assert self._reader.stdout is not None
         self._reader.stdin.write(json.dumps(asked) + "\n")
         self._reader.stdin.flush()
         line = self._reader.stdout.readline()

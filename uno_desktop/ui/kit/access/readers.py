@@ -86,7 +86,7 @@ class Readers:
         try:
             self._bus = bus = SessionBus(_ASK_WITHIN_S)
             for rule in _RULES:
-                bus.ask("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "AddMatch", rule)
+                bus.ask(*BUS, "AddMatch", rule)
             while not self._is_closed:
                 self._set(any(is_true(bus.ask(_BUS, _PATH, _PROPERTIES, "Get", _STATUS, each)) for each in _SWITCHES))
                 bus.wait()

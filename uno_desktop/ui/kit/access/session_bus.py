@@ -14,6 +14,8 @@ from itertools import count
 _CALL, _REPLY, _ERROR, _SIGNAL = 1, 2, 3, 4
 _NO_AUTO_START = 0x2
 _PATH, _INTERFACE, _MEMBER, _ERROR_NAME, _REPLY_SERIAL, _DESTINATION, _SENDER, _SIGNATURE = range(1, 9)
+BUS = ("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus")
+"""The bus itself: its name, its path and its interface."""
 _MOST_BYTES = 1 << 16
 """Longer messages are none that are waited for."""
 
@@ -43,7 +45,7 @@ class SessionBus:
         if not self._line().startswith(b"OK "):
             raise BusFault
         self._socket.sendall(b"BEGIN\r\n")
-        self.ask("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "Hello")
+        self.ask(*BUS, "Hello")  # not shown: a method
 
     def ask(self, destination: str, path: str, interface: str, member: str, *texts: str) -> bytes | None:
         """Call a method with these texts; the body of what it answers, None for an error."""

@@ -12,7 +12,7 @@ log = logging.getLogger(__name__)
 
 _MOST_CHARACTERS = 600
 _SAPI = (
-    "Add-Type -AssemblyName System.Speech;"
+    "Add-Type -AssemblyName System.Speech;"  # not shown: PowerShell
     "$v = New-Object System.Speech.Synthesis.SpeechSynthesizer;"
     "$v.Rate = 3;"
     "$v.Speak([Text.Encoding]::UTF8.GetString([Convert]::FromBase64String('{words}')))"
@@ -25,7 +25,10 @@ def command(words: str, language: str) -> list[str] | None:
     if sys.platform == "win32":
         shell = shutil.which("powershell")
         line = _SAPI.format(words=base64.b64encode(words.encode()).decode())
-        return shell and [shell, "-NoProfile", "-NonInteractive", "-WindowStyle", "Hidden", "-Command", line]  # type: ignore[return-value]
+        if shell is None:
+            return None
+        hidden = ("-NoProfile", "-NonInteractive", "-WindowStyle", "Hidden")  # not shown: options
+        return [shell, *hidden, "-Command", line]
     if sys.platform == "darwin":
         say = shutil.which("say")
         return [say, "--", words] if say else None
