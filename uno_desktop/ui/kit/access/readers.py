@@ -77,11 +77,7 @@ class Readers:
 
     def _listen(self) -> None:
         """On a thread of its own: ask the session bus, and again whenever it says that something changed."""
-        from uno_desktop.ui.kit.access.session_bus import (
-            BusFault,
-            SessionBus,
-            is_true,
-        )  # on this thread, not at the start
+        from uno_desktop.ui.kit.access.session_bus import BUS, BusFault, SessionBus, is_true  # not at the start
 
         try:
             self._bus = bus = SessionBus(_ASK_WITHIN_S)
