@@ -17,9 +17,8 @@ SPOKEN_BY_THE_TABLE = {"draw_pile": "pile_draw"}
 """What is pressed by one name and told by another: the draw pile is explained by a widget of its own."""
 
 
-GO_ON_BY_THEMSELVES = dict.fromkeys(
-    ("chili_dark", "chili_clank", "chili_splat"), ["there is nothing to press: a dead end"]
-)
+DEAD_END = "there is nothing to press: a dead end"
+GO_ON_BY_THEMSELVES = {name: [DEAD_END] for name in ("chili_dark", "chili_clank", "chili_splat")}
 """Moments of a drop that last for a second: the pot comes, the chili has landed."""
 
 
@@ -48,7 +47,7 @@ def complaints(tree: Node, pressable: list[str]) -> list[str]:
     if not any(node.name.strip() or node.value for node in page.children):
         wrong.append("the scene says nothing")
     if not any(Does.PRESS in node.does and node.enabled for node in tree.walk()):
-        wrong.append("there is nothing to press: a dead end")
+        wrong.append(DEAD_END)
     if sum(node.is_focus for node in tree.walk()) != 1:
         wrong.append(f"the focus is in {sum(node.is_focus for node in tree.walk())} places")
     return wrong

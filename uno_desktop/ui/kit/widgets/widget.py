@@ -162,7 +162,8 @@ class Widget:
         By default what can be focused is a button, and anything else that has a name a picture.
         """
         if self.focusable:
-            return Node(Role.BUTTON, self.called(), details=self.more_told(), does=PRESSABLE)
+            name = self.called()
+            return Node(Role.BUTTON, name, details=self.more_told(name), does=PRESSABLE)
         return Node(Role.IMAGE, self.spoken, details=self.spoken_more) if self.spoken else None
 
     def called(self, written: str = "") -> str:
@@ -172,12 +173,15 @@ class Widget:
             name = tip.title
         return name
 
-    def more_told(self) -> str:
-        """What its tooltip says besides its name."""
+    def more_told(self, name: str = "") -> str:
+        """What its tooltip says besides its ``name``."""
         if self.spoken_more:
             return self.spoken_more
         tip = self.tip()
-        return "" if tip is None else " ".join(words for words in (tip.title, *tip.lines) if words != self.called())
+        if tip is None:
+            return ""
+        name = name or self.called()
+        return " ".join(words for words in (tip.title, *tip.lines) if words != name)
 
     def take_value(self, value: Value) -> None:
         """A reader of the screen sets what it holds."""

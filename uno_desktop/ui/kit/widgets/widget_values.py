@@ -209,8 +209,8 @@ class Choice(ValueWidget):
     def _asked(self, index: int, _does: Does, _value: Value, _time_ms: float) -> None:
         self.choose(index)
 
-    def more_told(self) -> str:
-        more = super().more_told()
+    def more_told(self, name: str = "") -> str:
+        more = super().more_told(name)
         return "" if more == self._words else more
 
     def place(self, rect: Rect, style: Style) -> None:

@@ -249,7 +249,7 @@ class Application:
             self.frame_ms.append((time.thread_time() - started) * 1000.0)
         in_steps = drawn and self.stack.top is not None and self.stack.top.moves_in_steps
         self._rest.count(drawn=drawn, events=bool(events), moves_in_steps=in_steps)
-        self._tell(drawn=drawn)
+        self._tell(drawn=drawn, pressed=any(not isinstance(event, ev.PointerMoved) for event in events))
         self.guard.end_frame(faults)
         if self._trace is not None:
             self._trace.frame(self, drawn)
@@ -262,10 +262,10 @@ class Application:
             self.guard(self.stack.free_left)
             self._later.append(memory.give_back)
 
-    def _tell(self, *, drawn: bool) -> None:
+    def _tell(self, *, drawn: bool, pressed: bool) -> None:
         """Tell readers of the screen what is new. A fault in that is nobody's else: they keep what they were told."""
         try:
-            self.reading.follow(drawn=drawn)
+            self.reading.follow(drawn=drawn, pressed=pressed)
         except Exception as error:
             if self.guard.on_error is None:
                 raise

@@ -26,8 +26,12 @@ if TYPE_CHECKING:  # only where a reader runs, or the voice is wanted
     from uno_desktop.ui.kit.access.adapter import Adapter, Request
     from uno_desktop.ui.kit.access.voice import Voice
 
-_EVERY_MS = 80.0
-"""A tree is made no more often than this, however fast frames follow."""
+_EVERY_MS = 50.0
+"""A tree is made no more often than this, however fast frames follow;"""
+_MOVING_MS = 800.0
+"""and while something moves by itself, of which words seldom change, no more often than this."""
+_STILL_MS = 300.0
+"""So long after the last picture nothing moves."""
 _MOST_READ_ALOUD = 6
 """So many lines of a page that opens are said by the game's own voice."""
 
@@ -68,8 +72,10 @@ class Reading:
         self._requests: deque[tuple[Request, float]] = deque()
         self._generation = -1
         self._line_count = 0
-        self._made_ms = 0.0
+        self._made_ms = self._drawn_ms = 0.0
         self._is_stale = True
+        self._was_asked = False
+        """Whether somebody has asked for something since, who wants to know soon what came of it."""
         self._notice = ""
         self._spoken_focus: object = None
 
@@ -115,10 +121,10 @@ class Reading:
             if self._program.stack.generation != self._generation:  # what it was asked of may be gone
                 self._make()
             self.snapshot.act(request.number, request.does, request.value, time_ms)
-            self._is_stale = True
+            self._is_stale = self._was_asked = True
 
-    def follow(self, *, drawn: bool) -> None:
-        """A frame is over; ``drawn``: with another picture. Tell what changed."""
+    def follow(self, *, drawn: bool, pressed: bool = False) -> None:
+        """A frame is over; ``drawn``: with another picture; ``pressed``: somebody did something. Tell what changed."""
         now_ms = self._program.clock.now_ms()
         self.readers.follow(now_ms)
         if self.readers.is_on and self._adapter is None and not self._has_failed:
@@ -127,12 +133,16 @@ class Reading:
             return
         self._hear_notice()
         self.line.follow(now_ms / 1000.0)
-        self._is_stale |= drawn or self._program.stack.generation != self._generation
-        is_new = self.line.count != self._line_count
-        if not is_new and not (self._is_stale and now_ms - self._made_ms >= _EVERY_MS):
-            return
-        self._made_ms, self._line_count, self._is_stale = now_ms, self.line.count, False
         has_opened = self._program.stack.generation != self._generation
+        self._is_stale |= drawn or has_opened
+        is_new = self.line.count != self._line_count
+        self._was_asked |= pressed
+        self._drawn_ms = now_ms if drawn else self._drawn_ms
+        is_moving = now_ms - self._drawn_ms < _STILL_MS and not (self._was_asked or has_opened)
+        every_ms = _MOVING_MS if is_moving else _EVERY_MS
+        if not is_new and not (self._is_stale and now_ms - self._made_ms >= every_ms):
+            return
+        self._made_ms, self._line_count, self._is_stale, self._was_asked = now_ms, self.line.count, False, False
         self._make()
         if self._adapter is not None:
             self._adapter.give(self.snapshot)
