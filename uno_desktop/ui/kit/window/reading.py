@@ -32,6 +32,8 @@ _MOVING_MS = 800.0
 """and while something moves by itself, of which words seldom change, no more often than this."""
 _STILL_MS = 300.0
 """So long after the last picture nothing moves."""
+_SOON_MS = 500.0
+"""For so long after somebody did something it is told as if nothing moved."""
 _MOST_READ_ALOUD = 6
 """So many lines of a page that opens are said by the game's own voice."""
 
@@ -74,8 +76,8 @@ class Reading:
         self._line_count = 0
         self._made_ms = self._drawn_ms = 0.0
         self._is_stale = True
-        self._was_asked = False
-        """Whether somebody has asked for something since, who wants to know soon what came of it."""
+        self._asked_ms = 0.0
+        """When somebody did something last, who wants to know soon what came of it."""
         self._notice = ""
         self._spoken_focus: object = None
 
@@ -121,7 +123,7 @@ class Reading:
             if self._program.stack.generation != self._generation:  # what it was asked of may be gone
                 self._make()
             self.snapshot.act(request.number, request.does, request.value, time_ms)
-            self._is_stale = self._was_asked = True
+            self._is_stale, self._asked_ms = True, time_ms
 
     def follow(self, *, drawn: bool, pressed: bool = False) -> None:
         """A frame is over; ``drawn``: with another picture; ``pressed``: somebody did something. Tell what changed."""
@@ -136,13 +138,13 @@ class Reading:
         has_opened = self._program.stack.generation != self._generation
         self._is_stale |= drawn or has_opened
         is_new = self.line.count != self._line_count
-        self._was_asked |= pressed
+        self._asked_ms = now_ms if pressed else self._asked_ms
         self._drawn_ms = now_ms if drawn else self._drawn_ms
-        is_moving = now_ms - self._drawn_ms < _STILL_MS and not (self._was_asked or has_opened)
-        every_ms = _MOVING_MS if is_moving else _EVERY_MS
+        waits = now_ms - self._drawn_ms < _STILL_MS and now_ms - self._asked_ms > _SOON_MS and not has_opened
+        every_ms = _MOVING_MS if waits else _EVERY_MS
         if not is_new and not (self._is_stale and now_ms - self._made_ms >= every_ms):
             return
-        self._made_ms, self._line_count, self._is_stale, self._was_asked = now_ms, self.line.count, False, False
+        self._made_ms, self._line_count, self._is_stale = now_ms, self.line.count, False
         self._make()
         if self._adapter is not None:
             self._adapter.give(self.snapshot)
