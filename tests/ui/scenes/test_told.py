@@ -18,8 +18,8 @@ SPOKEN_BY_THE_TABLE = {"draw_pile": "pile_draw"}
 
 
 DEAD_END = "there is nothing to press: a dead end"
-GO_ON_BY_THEMSELVES = {name: [DEAD_END] for name in ("chili_dark", "chili_clank", "chili_splat")}
-"""Moments of a drop that last for a second: the pot comes, the chili has landed."""
+GO_ON_BY_THEMSELVES = {name: [DEAD_END] for name in ("chili_dark", "chili_clank", "chili_splat", "challenge_reveal")}
+"""Moments that last for a second: the pot comes, the chili has landed, a hand is looked at before the verdict."""
 
 
 def told(running: Running) -> Node:

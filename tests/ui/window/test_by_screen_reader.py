@@ -106,7 +106,7 @@ class Hand:
 
 @pytest.mark.parametrize(("name", "other", "seed"), [("Classic", "office", "5"), ("The Office", "classic", "4")])
 def test_a_whole_hand_with_a_drop(sit_down: Callable[..., Blind], name: str, other: str, seed: str) -> None:
-    """A house rule has every 6 bring a drop, so that one comes for certain. By these seeds two come, in a short hand."""
+    """By a house rule every 6 brings a drop. With these seeds two come, in a short hand."""
     player = sit_down("--seed", seed, theme=other, more=", overrides: {six_drop: true}")
     player.press("list item", name)
     player.press("push button", "New match")
