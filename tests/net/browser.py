@@ -17,7 +17,7 @@ needs_browser = needs("chromium", "chromedriver")
 class Device:
     """One browser with one window, as a touch device."""
 
-    def __init__(self, size=(390, 844), scale=2):
+    def __init__(self, size=(390, 844), scale=2, *, trusts_all=False):
         from selenium import webdriver
         from selenium.webdriver.chrome.service import Service
 
@@ -27,6 +27,8 @@ class Device:
                      "--disable-background-networking", "--no-first-run", "--hide-scrollbars",
                      "--disable-component-update", "--disable-sync"):  # fmt: skip
             options.add_argument(flag)
+        if trusts_all:  # certificates of the tests' own authority
+            options.add_argument("--ignore-certificate-errors")
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         self.driver = webdriver.Chrome(options=options, service=Service(shutil.which("chromedriver")))
         self.driver.set_script_timeout(20)

@@ -112,6 +112,14 @@ class Player:
         """Press a key, as xdotool names it."""
         self._xdotool("key", name)
 
+    def type(self, words: str) -> None:
+        """Type this, letter by letter."""
+        self._xdotool("type", "--delay", "15", words)
+
+    def focus(self) -> None:
+        """Put this window over all others, and type into it from now on."""
+        self._xdotool("windowraise", str(self._window), "windowfocus", str(self._window))
+
     def wheel(self, by: int) -> None:
         """Turn the wheel in the middle of the window, down for negative numbers, and let the page come to rest."""
         left, top = self._origin

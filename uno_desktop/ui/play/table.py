@@ -213,6 +213,7 @@ class Table(GameScene):
         status = self.presenter.mark(status, note)
         changed, self._status = status != self._status or note != noted, status
         self.controls.show(status, picture.hand.sort_by, self.session.referee.wait_left)
+        picture.send_card(self.session.referee.card_on_its_way)
         if self.speak.show(view, may_speak=self.presenter.conversation.may_speak):
             self.presenter.invalidate()
         return changed

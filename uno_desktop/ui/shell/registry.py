@@ -65,6 +65,7 @@ SCENES: dict[str, str] = {
     "review": "history.review:Review",
     "lobby": "friends.lobby:Lobby",
     "far_away": "friends.far_away:FarAway",
+    "friends_list": "friends.friends_list:FriendsList",
     "join": "friends.join:Join",
     "guest_lobby": "friends.guest_lobby:GuestLobby",
     "guests": "friends.guests:Guests",
