@@ -16,6 +16,8 @@ from typing import Any
 import pytest
 from programs import needs
 
+from uno_desktop.content.files.paths import HOME_VARIABLE
+from uno_desktop.ui.kit.access import readers
 from window.conftest import environment, start
 
 LAUNCHER = "/usr/libexec/at-spi-bus-launcher"
@@ -116,7 +118,8 @@ class Blind:
             stderr=(home / "reader.log").open("w"), text=True,
         )  # fmt: skip
         env = environment(home, **session.env, SDL_VIDEODRIVER="x11", SDL_AUDIODRIVER="dummy")
-        env["UNO_DESKTOP_HOME"] = str(home)
+        env[HOME_VARIABLE] = str(home)
+        del env[readers.VARIABLE]  # the session says it
         self.game = start(arguments, env)
         self.ask(do="enable")
         self.wait(lambda: self.tree is not None, STARTS_WITHIN_S)

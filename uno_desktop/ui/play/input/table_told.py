@@ -42,7 +42,13 @@ class TableTold:
         advice = texts.advice.sentence if texts.advice is not None else ""
         said = [
             Node(Role.LABEL, words, key=key)
-            for key, words in (("line", texts.line), ("prompt", texts.prompt), ("note", texts.note), ("advice", advice))
+            for key, words in (
+                ("line", texts.line),
+                ("prompt", texts.prompt),
+                ("note", texts.note),
+                ("first_note", texts.first_note),
+                ("advice", advice),
+            )
             if words
         ]
         hand = self._hand(has_focus=not by_keys)
