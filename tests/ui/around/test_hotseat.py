@@ -222,9 +222,15 @@ def told_cards(running):
 
 def test_behind_the_curtain_no_hand_is_told(play):
     running = begin_shared(play)
-    assert len(told_cards(running)) == len(hands_on_screen(running)) > 0
     play_to_the_next(running)
+    running.press("show")
+    running.pilot.wait_for(lambda: hands_on_screen(running))
+    assert len(told_cards(running)) == len(hands_on_screen(running))
+    seen = []
+    play_to_the_next(running, at_table=lambda: seen.append((len(told_cards(running)), len(hands_on_screen(running)))))
     running.pilot.advance(1)
+    assert seen
+    assert all(told == shown for told, shown in seen)
     assert running.scene == "curtain"
     assert not told_cards(running)
     assert running.session.name_of(running.top._seat) in {node.name for node in running.shell.app.reading.tree().walk()}

@@ -9,6 +9,7 @@ import pytest
 from scenes.conftest import Play, Running
 from uno_desktop.content.messages.messages import set_language
 from uno_desktop.devtools.samples import SAMPLES
+from uno_desktop.ui.kit.access import voice
 from uno_desktop.ui.kit.access.node import Does, Node, Role
 from uno_desktop.ui.kit.access.tree import Numbering
 from uno_desktop.ui.kit.window.reading import ask
@@ -278,3 +279,87 @@ def test_at_length_more_is_said(hand_with_a_voice) -> None:
     ask(node_of(running, f"card_{card}"))
     running.pilot.wait_for(lambda: running.session.view.turn == 0 and running.top.director.idle, 60)
     assert any("left." in words for words in said)
+
+
+def test_the_own_voice_says_pages_focus_and_values(play: Play) -> None:
+    running = play("classic", voice=True)
+    said = silence(running)
+    running.open("title")
+    running.pilot.settle()
+    assert said[-1].startswith(running.shell.app.reading.snapshot.entries[0].node.children[0].name)
+    running.push("settings")
+    assert "Settings" in said[-1], "a page that opens says what it is"
+    ask(node_of(running, "sayings"), Does.FOCUS)
+    running.pilot.settle()
+    assert said[-1] == "Sayings, on" or said[-1].endswith(", on")
+    running.pilot.key("return")
+    running.pilot.settle()
+    assert said[-1].endswith(", off")
+    before = len(said)
+    running.pilot.key("tab")
+    running.pilot.settle()
+    assert len(said) == before + 1, "one thing for one step"
+    running.pilot.advance(3)
+    assert len(said) == before + 1, "and nothing while nothing happens"
+
+
+def test_the_voice_is_switched_by_its_setting(play: Play) -> None:
+    running = play("classic").open("title")
+    running.push("settings", page=3)
+    said = silence(running)
+    ask(node_of(running, "voice"))
+    running.pilot.settle()
+    assert running.shell.app.reading.speaks
+    assert said
+    ask(node_of(running, "told").find("More"))
+    assert running.shell.app.reading.whole
+    ask(node_of(running, "voice"))
+    assert not running.shell.app.reading.is_on
+
+
+@pytest.mark.parametrize(("answer", "speaks"), [("own_voice", True), ("reader_only", False)])
+def test_where_a_reader_runs_the_voice_is_offered_once(
+    play: Play, monkeypatch: pytest.MonkeyPatch, answer: str, speaks: bool
+) -> None:
+    monkeypatch.setattr(voice, "is_there", lambda: True)
+    running = play("classic")
+    silence(running)
+    reading = running.shell.app.reading
+    reading._has_failed = True  # no adapter: the test has no reader
+    reading.readers.is_on = True
+    running.open("title")
+    running.pilot.wait_for(lambda: running.scene == "offer_voice")
+    running.pilot.settle()
+    assert node_of(running, "reader_only").is_focus
+    ask(node_of(running, answer))
+    running.pilot.settle()
+    assert (running.scene, reading.speaks, running.shell.prefs.settings.voice) == ("title", speaks, speaks)
+    running.open("new_match").open("title")
+    running.pilot.advance(1)
+    assert running.scene == "title", "once"
+
+
+def test_where_there_is_no_voice_none_is_offered(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(voice, "is_there", lambda: False)
+    running = play("classic")
+    running.shell.app.reading._has_failed = True
+    running.shell.app.reading.readers.is_on = True
+    running.open("title")
+    running.pilot.advance(1)
+    assert running.scene == "title"
+
+
+def test_a_fault_in_what_a_scene_tells_is_nobody_elses(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    running = play("classic", voice=True)
+    silence(running)
+    running.open("title")
+    running.pilot.settle()
+    failed: list[object] = []
+    running.shell.app.guard.on_error = lambda *error: failed.append(error)
+    before = running.shell.app.reading.snapshot
+    monkeypatch.setattr(running.top, "nodes", lambda: 1 / 0)
+    running.pilot.key("tab")
+    running.pilot.advance(1)
+    assert running.scene == "title"
+    assert not failed
+    assert running.shell.app.reading.snapshot is before, "the last good tree stands"
