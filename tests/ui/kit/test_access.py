@@ -10,6 +10,7 @@ import sys
 import threading
 import time
 from contextlib import suppress
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -203,6 +204,40 @@ def test_what_is_said_is_not_cut_off_and_what_waits_too_long_is_dropped() -> Non
     assert line.words == "x" * 80
     line.say("in time", about=2)
     assert line.words == "in time"
+
+
+def test_what_matters_is_told_beside_a_newer_move_but_not_for_ever() -> None:
+    line = LiveLine()
+    line.follow(0.0)
+    line.say("x" * 32, about=1)
+    line.say("UNO!", about=1, matters=True)
+    line.say("the first", about=1)
+    line.say("the second", about=2)
+    line.follow(2.1)
+    assert line.words == "UNO! the second"
+    line.say("x" * 100, about=2)
+    line.follow(3.2)
+    line.say("UNO!", about=2, matters=True)
+    line.follow(3.2 + MOST_WAIT_S + 0.1)
+    line.follow(20.0)
+    assert line.words == "x" * 100
+
+
+def test_what_is_still_asked_waits_and_what_is_no_more_is_unsaid() -> None:
+    line = LiveLine()
+    line.follow(0.0)
+    line.say("x" * 160, about=1)
+    line.say("Your turn", about=1, stays_s=inf)
+    line.follow(9.0)
+    assert line.words == "x" * 160
+    line.follow(10.1)
+    assert line.words == "Your turn"
+    line.say("x" * 16, about=1)
+    line.follow(11.0)
+    line.say("Answer", about=1, stays_s=inf)
+    line.unsay("Answer")
+    line.follow(20.0)
+    assert line.words == "x" * 16
 
 
 def test_a_newer_move_makes_what_waits_of_the_former_one_stale() -> None:

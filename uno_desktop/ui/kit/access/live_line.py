@@ -16,6 +16,7 @@ class _Waiting:
     words: str
     about: object
     until_s: float
+    matters: bool
 
 
 class LiveLine:
@@ -32,10 +33,14 @@ class LiveLine:
         """What was said last, to be repeated: all about one thing."""
         self._told_about: object = None
 
-    def say(self, words: str, *, about: object = None, urgent: bool = False, stays_s: float = MOST_WAIT_S) -> None:
-        """Say this as soon as what is being said is over; after ``stays_s`` no more.
+    def say(
+        self, words: str, *, about: object = None, urgent: bool = False, matters: bool = False,
+        stays_s: float = MOST_WAIT_S,
+    ) -> None:  # fmt: skip
+        """Say this as soon as what is being said is over; after ``stays_s`` (for ever: ``inf``) no more.
 
-        What is ``about`` something else is stale when this comes. What is ``urgent`` is said at once.
+        What is ``about`` something else is stale when this comes, unless it ``matters``. What is ``urgent`` is said at
+        once.
         """
         if not words:
             return
@@ -43,8 +48,9 @@ class LiveLine:
             self._waiting.clear()
             self._begin(words, about, urgent=True)
             return
-        self._waiting = [each for each in self._waiting if each.about == about and each.words != words]
-        self._waiting.append(_Waiting(words, about, self._now_s + min(stays_s, MOST_WAIT_S)))
+        kept = (each for each in self._waiting if each.about == about or each.matters)
+        self._waiting = [each for each in kept if each.words != words]
+        self._waiting.append(_Waiting(words, about, self._now_s + stays_s, matters))
         self.follow(self._now_s)
 
     def follow(self, now_s: float) -> bool:
@@ -57,6 +63,10 @@ class LiveLine:
         self._waiting.clear()
         self._begin(words, about, urgent=False)
         return True
+
+    def unsay(self, words: str) -> None:
+        """This isn't so any more: unless it is being said, it won't be."""
+        self._waiting = [each for each in self._waiting if each.words != words]
 
     def repeat(self) -> None:
         """Say the last again."""

@@ -13,7 +13,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages.messages import language
-from uno_desktop.ui.kit.access.live_line import LiveLine
+from uno_desktop.ui.kit.access.live_line import MOST_WAIT_S, LiveLine
 from uno_desktop.ui.kit.access.node import Does, Node, Role, Value
 from uno_desktop.ui.kit.access.readers import Readers
 from uno_desktop.ui.kit.access.tree import Numbering, Snapshot
@@ -109,10 +109,16 @@ class Reading:
 
     # -- what is said ---------------------------------------------------------------------------------------
 
-    def say(self, words: str, *, about: object = None, urgent: bool = False) -> None:
-        """Say that something happened. What is ``about`` something else is stale when this comes."""
+    def say(
+        self, words: str, *, about: object = None, urgent: bool = False, matters: bool = False,
+        stays_s: float = MOST_WAIT_S,
+    ) -> None:  # fmt: skip
+        """Say that something happened. What is ``about`` something else is stale then, unless it ``matters``.
+
+        So is this after ``stays_s``; what is ``urgent`` is said at once.
+        """
         if self.is_on:
-            self.line.say(words, about=about, urgent=urgent)
+            self.line.say(words, about=about, urgent=urgent, matters=matters, stays_s=stays_s)
 
     # -- every frame ----------------------------------------------------------------------------------------
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from uno_desktop.content.messages.messages import t
 from uno_desktop.engine import events as ev
 from uno_desktop.ui.kit.window.reading import Reading
@@ -36,13 +38,21 @@ class Spoken:
         if self._reading.whole and isinstance(event, ev.CardPlayed) and event.seat != self._session.seat:
             left = max(0, self._picture.view.counts[event.seat] - 1 - len(event.also))
             line = f"{line} {t('access.left', n=left)}"
-        self._reading.say(line, about=self._move)
+        self._reading.say(line, about=self._move, matters=self._matters(event))
+
+    def _matters(self, event: ev.Event) -> bool:
+        """Whether it is worth being told late: what is done to the player, and all about UNO."""
+        seat = self._session.seat
+        does_to = isinstance(event, ev.CardsDrawn | ev.SeatSkipped | ev.HandsSwapped | ev.ChallengeMade)
+        touched = seat in (getattr(event, "seat", None), getattr(event, "target", None))
+        return isinstance(event, ev.UnoCalled | ev.UnoCaught) or (does_to and touched)
 
     def ask(self, prompt: str) -> None:
         """What the table asks of the player now; "" for nothing."""
         if prompt != self._asked:
+            self._reading.line.unsay(self._asked)
             self._asked = prompt
-            self._reading.say(prompt, about=self._move)
+            self._reading.say(prompt, about=self._move, stays_s=inf)  # however long it takes: it is still asked
 
     def tell(self, words: str) -> None:
         """An answer to something the player did: it comes at once."""
