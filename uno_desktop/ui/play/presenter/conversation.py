@@ -23,9 +23,13 @@ _ANSWER_AFTER_S = 0.9
 _FACE_S = 2.0
 _LONGEST_NAME = 10
 """The most characters of a name that fit into a saying."""
-_NAMES_NOBODY = (re.compile(r", \{name\}(?=[,.!?…])"), re.compile(r"^\{name\}[,.!?:] "))
+_NAMES_NOBODY = (
+    re.compile(r", \{name\}(?=[,.!?…])"),
+    re.compile(r"^\{name\}[,.!?:] "),
+    re.compile(r"(?<=[¡¿])\{name\}, "),
+)
 """Where a name only says who is spoken to: there it can be left out."""
-_SENTENCE = re.compile(r"(?:^|(?<=[.!?…] ))\w")
+_SENTENCE = re.compile(r"(?:^|(?<=[.!?…] ))[¡¿«„\"]*\w")
 
 _TALK = object()
 """Talk is stale when anything else is told."""
