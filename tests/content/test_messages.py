@@ -103,19 +103,26 @@ def test_the_search_finds_the_uses() -> None:
 
 
 def said(language: str) -> dict[str, catalogue.Message]:
-    """What a language says for messages of the source: without its header, and without the forms of its names."""
+    """What a language says for messages of the source: without its header, its forms of names and its sounds."""
     found = messages.merged(language)
     forms = found[messages.FORMS_KEY].texts[0].split() if messages.FORMS_KEY in found else []
-    own = {key for key in found if key.rpartition("@")[2] in forms} | {catalogue.HEADER_KEY, messages.FORMS_KEY}
+    sounds = found[messages.SOUNDS_KEY].texts[0].split(";") if messages.SOUNDS_KEY in found else []
+    forms += [sound.partition(":")[0].strip() for sound in sounds]
+    own = {key for key in found if key.rpartition("@")[2] in forms} | OF_LANGUAGE
     return {key: message for key, message in found.items() if key not in own}
 
 
+OF_LANGUAGE = {catalogue.HEADER_KEY, messages.FORMS_KEY, messages.SOUNDS_KEY}
+
+
 @pytest.mark.parametrize("language", messages.languages())
-def test_forms_are_of_names_without_fields(language: str) -> None:
-    found = messages.merged(language)
-    for key in found.keys() - said(language).keys() - {catalogue.HEADER_KEY, messages.FORMS_KEY}:
-        assert key.partition("@")[0] in messages.merged(messages.SOURCE_LANGUAGE), key
-        assert field_names(found[key].texts[0]) == set(), key
+def test_forms_have_the_fields_of_their_message(language: str) -> None:
+    found, source = messages.merged(language), messages.merged(messages.SOURCE_LANGUAGE)
+    for key in found.keys() - said(language).keys() - OF_LANGUAGE:
+        of = key.partition("@")[0]
+        assert of in source, key
+        for text in found[key].texts:
+            assert field_names(text) == field_names(source[of].texts[0]), key
 
 
 @pytest.mark.parametrize("language", messages.languages())

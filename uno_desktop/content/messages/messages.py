@@ -27,6 +27,8 @@ SOURCE_LANGUAGE = "en"
 _OWN_NAME = "language.name"
 FORMS_KEY = "language.forms"
 """The names of the forms that names take in a language; only a language with forms has this message."""
+SOUNDS_KEY = "language.sounds"
+"""The sounds by which a language chooses words, and how what sounds so begins; see ``by_sound``."""
 _language = SOURCE_LANGUAGE
 
 
@@ -82,6 +84,48 @@ def joined(names: Iterable[str], between: str = ", ") -> str:
     if not has_forms():
         return between.join(names)
     return Name(between.join(names), lambda form: between.join(in_form(name, form) for name in names))
+
+
+def phrase(key: str, /, **fields: object) -> str:
+    """The text of ``key`` to be put into another sentence as a name: asked for a form, it hands it on to its names.
+
+    Where ``KEY@FORM`` is a message, that is the form. A name of which the text asks for a form by itself keeps that.
+    """
+    plain = t(key, **fields)
+    if not has_forms():
+        return plain
+
+    def in_one_form(form: str) -> str:
+        own = f"{key}@{form}"
+        named = {name: _taking(value, form) if isinstance(value, str) else value for name, value in fields.items()}
+        return t(own if has(own) else key, **named)
+
+    return Name(plain, in_one_form)
+
+
+def _taking(name: str, form: str) -> str:
+    return Name(in_form(name, form), name.form) if isinstance(name, Name) else name
+
+
+def by_sound(key: str, text: str) -> str:
+    """``key``, or ``KEY@SOUND`` where there is such a message and ``text`` begins with that sound.
+
+    ``language.sounds`` has the sounds: ``i: i í hi !hie; o: o ho 8 =11``. ``!`` excludes, ``=`` is the whole of a word.
+    """
+    sounds = template(SOUNDS_KEY)
+    if sounds is None:
+        return key
+    word = re.sub(r"^\W+", "", text.casefold())
+    first = re.match(r"\w*", word)
+    for sound in sounds.split(";"):
+        name, _, beginnings = sound.partition(":")
+        starts = beginnings.split()
+        found = any(word.startswith(start) for start in starts if start[0] not in "!=")
+        found = found or any(first is not None and first[0] == start[1:] for start in starts if start[0] == "=")
+        excluded = any(word.startswith(start[1:]) for start in starts if start[0] == "!")
+        if found and not excluded and has(variant := f"{key}@{name.strip()}"):
+            return variant
+    return key
 
 
 def fill(text: str, /, **fields: object) -> str:
