@@ -25,7 +25,8 @@ import("/page/words.js").then(async (w) => {
   const lang = await w.loadWords(["xx-YY", "pt-PT", "pl-PL"]);
   const teller = new w.Narrator({ faces: [1, 0], you: -1 }, () => "Ann");
   done([lang, w.t("put", { card: w.faceName(0) }), w.t("top", { card: w.faceName(0), color: "x" }),
-    teller.line(["CardPlayed", 0, 0, [1], false]), `${w.colorName(0)}`, document.documentElement.lang, asked]);
+    teller.line(["CardPlayed", 0, 0, [1], false]), w.t("top", { card: "אבי", color: "x" }),
+    `${w.colorName(0)}`, document.documentElement.lang, asked]);
 });
 """
 
@@ -74,5 +75,5 @@ def test_sentences_of_the_page_ask_for_forms(classic):
             said = phone.driver.execute_async_script(SAID, told)
     finally:
         phone.close()
-    lines = ["Kładziesz Czerwonego stopa", "Czerwony stop x", "Ann: Zmianę, Czerwonego stopa"]
+    lines = ["Kładziesz Czerwonego stopa", "Czerwony stop x", "Ann: Zmianę, Czerwonego stopa", "\u2068אבי\u2069 x"]
     assert said == ["pl_PL", *lines, "Czerwony", "pl-PL", ["/words/pt_BR.json", "/words/pl.json"]]
