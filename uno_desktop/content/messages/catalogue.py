@@ -22,6 +22,8 @@ HEADER_KEY = ""
 """The message whose text is the catalogue's header: every fragment may have one, the first counts."""
 _LINE = re.compile(r'(?:(msgid|msgid_plural|msgstr|msgstr\[\d\]) +)?"([^"\\]*(?:\\.[^"\\]*)*)"')
 _SHORT_ENTRY = re.compile(r'^msgid "([^"\\\n]+)"\nmsgstr "([^"\\\n]+)"\n(?=\n|\Z)', re.MULTILINE)
+_WRITTEN = re.compile(r"^[ \t]*[^#\s]", re.MULTILINE)
+"""The beginning of a line that is no comment."""
 _ESCAPE = re.compile(r"\\(.)")
 _ESCAPED = {"n": "\n", "t": "\t", "r": "\r", '"': '"', "\\": "\\"}
 _PLURAL_FORMS = re.compile(r"^Plural-Forms:.*?plural=([^;]+)", re.MULTILINE)
@@ -86,8 +88,9 @@ class _PoReader:
 
     def _read_lines(self, text: str, number: int) -> int:
         """Some lines, the first of that number; the number of the next."""
-        lines = text.splitlines()
-        for line in lines:
+        if _WRITTEN.search(text) is None:
+            return number + text.count("\n")
+        for line in text.splitlines():
             self.read_line(line.strip(), number)
             number += 1
         return number
