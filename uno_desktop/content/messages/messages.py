@@ -29,6 +29,7 @@ FORMS_KEY = "language.forms"
 """The names of the forms that names take in a language; only a language with forms has this message."""
 SOUNDS_KEY = "language.sounds"
 """The sounds by which a language chooses words, and how what sounds so begins; see ``by_sound``."""
+_MAC_SETTINGS = Path("~/Library/Preferences/.GlobalPreferences.plist")
 _language = SOURCE_LANGUAGE
 
 
@@ -174,8 +175,12 @@ def languages() -> list[str]:
     return sorted(folder.name for folder in locale_dir().iterdir() if catalogue.fragments(folder))
 
 
+@cache
 def language_name(code: str) -> str:
-    """What a language calls itself; its code where its catalogue does not say."""
+    """What a language calls itself; its code where its catalogue does not say.
+
+    The name is kept, the catalog it stands in is not.
+    """
     text = _read(locale_dir() / code).gettext(_OWN_NAME)
     return text if text != _OWN_NAME else code
 
@@ -200,7 +205,7 @@ def nearest(code: str, known: Sequence[str]) -> str | None:
 
 
 def _system_codes() -> list[str]:
-    """Language codes as ``de`` from the environment (``LANGUAGE`` may list several), or from Windows' own setting."""
+    """Language codes as ``de`` from the environment (``LANGUAGE`` may list several), or the system's own settings."""
     wanted = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
     first = next((each for each in wanted if each), "")
     wanted = [*os.environ.get("LANGUAGE", "").split(":"), first] if first not in ("C", "POSIX") else []
@@ -208,7 +213,19 @@ def _system_codes() -> list[str]:
         import ctypes
 
         wanted = [locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")]
+    if sys.platform == "darwin" and not any(wanted):
+        wanted = _mac_languages()
     return [code for each in wanted if (code := re.split(r"[.@]", each)[0].replace("-", "_"))]
+
+
+def _mac_languages() -> list[str]:
+    """The languages in the settings of macOS, the first one first: started from the Finder, a program has no LANG."""
+    import plistlib
+
+    with suppress(OSError, ValueError, plistlib.InvalidFileException):
+        settings = plistlib.loads(_MAC_SETTINGS.expanduser().read_bytes())
+        return [str(code) for code in settings.get("AppleLanguages", ())]
+    return []
 
 
 def language() -> str:
@@ -229,6 +246,7 @@ def reload() -> None:
     """Forget what was read, so that changed catalogues are read again."""
     _translations.cache_clear()
     merged.cache_clear()
+    language_name.cache_clear()
 
 
 @cache
