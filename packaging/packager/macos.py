@@ -8,9 +8,34 @@ from pathlib import Path
 
 from packager.facts import PACKAGING, machine, product, version
 from packager.shell import need, run, say
+from packager.texts import languages, words
 
 IDENTITY_VARIABLE = "UNO_DESKTOP_SIGN_AS"
 """Environment: the signing identity, such as ``Developer ID Application: Somebody (TEAM)``; unset signs ad hoc."""
+
+
+def localize(app: Path) -> list[Path]:
+    """Write what the Finder shows of the application, in every language of the game; the files written.
+
+    Their folders also tell macOS which languages there are, for its own menus and for the settings of the system.
+    """
+    written = []
+    for language in languages():
+        said = {
+            f"{product().NAME} theme": words(language)["product.theme_file"],
+            "CFBundleDisplayName": product().NAME,
+            "CFBundleGetInfoString": words(language)["product.summary"],
+        }
+        file = app / "Contents" / "Resources" / f"{language.replace('_', '-')}.lproj" / "InfoPlist.strings"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        lines = (f'"{_quoted(name)}" = "{_quoted(text)}";\n' for name, text in said.items())
+        file.write_text("".join(lines), encoding="utf-8")
+        written.append(file)
+    return written
+
+
+def _quoted(text: str) -> str:
+    return text.replace("\\", "\\\\").replace('"', '\\"')
 
 
 def build_dmg(app: Path, work: Path, out: Path) -> Path:
@@ -20,6 +45,7 @@ def build_dmg(app: Path, work: Path, out: Path) -> Path:
     """
     identity = os.environ.get(IDENTITY_VARIABLE, "-")
     entitlements = PACKAGING / "macos" / "entitlements.plist"
+    localize(app)
     hardened = ["--options", "runtime", "--timestamp", "--entitlements", str(entitlements)] if identity != "-" else []
     run([need("codesign", "the Xcode command line tools"), "--force", "--deep", "--sign", identity, *hardened, app])
     run(["codesign", "--verify", "--deep", "--strict", app])

@@ -99,6 +99,8 @@ def metainfo() -> str:
         4,
         [element("keyword", word, code) for code, said in spoken for word in said["product.keywords"].split(";")],
     )
+    # English is the source: software centers take it for whole by themselves.
+    values["LANGUAGES"] = _indented(4, [f"<lang>{code}</lang>" for code in languages() if code != SOURCE_LANGUAGE])
     pictures = []
     for number, picture in enumerate(PICTURES):
         captions = [element("caption", said[f"product.picture.{picture}"], code) for code, said in spoken]

@@ -11,12 +11,30 @@ from pathlib import Path
 from packager.facts import PACKAGING, ROOT, machine, product, version, year
 from packager.icons import write_ico
 from packager.shell import need, run, say
-from packager.texts import words
+from packager.texts import languages, words
 
 SIGN_VARIABLE = "UNO_DESKTOP_SIGN_WITH"
 """Environment: a command that signs the file named after it, such as ``signtool sign /fd sha256``; unset: none."""
 
 SCRIPT = PACKAGING / "windows" / "installer.nsi"
+LANGUAGES = {
+    "en": "English",
+    "de": "German",
+    "es": "Spanish",
+    "fr": "French",
+    "pl": "Polish",
+    "pt_BR": "PortugueseBR",
+}
+"""What NSIS calls a language. In one that is not here, the installer speaks English."""
+_STRINGS = {
+    "THEME_FILE": "product.theme_file",
+    "SUMMARY": "product.summary",
+    "STAYS": "product.installer.stays",
+    "MINE": "product.installer.mine",
+    "GAME_TOLD": "product.installer.game_told",
+    "MINE_TOLD": "product.installer.mine_told",
+}
+"""The installer's own texts, by the names under which its script knows them."""
 
 _RESOURCE = """\
 VSVersionInfo(
@@ -58,6 +76,20 @@ def write_version_resource(target: Path) -> Path:
     return target
 
 
+def installer_languages() -> str:
+    """The languages of the installer as its script includes them, English first: Windows chooses among them."""
+    lines: list[str] = []
+    for language in (each for each in languages() if each in LANGUAGES):
+        name, said = LANGUAGES[language], words(language)
+        lines.append(f'!insertmacro MUI_LANGUAGE "{name}"')
+        lines += [f'LangString {key} ${{LANG_{name.upper()}}} "{_nsis(said[of])}"' for key, of in _STRINGS.items()]
+    return "\n".join(lines) + "\n"
+
+
+def _nsis(text: str) -> str:
+    return text.replace("$", "$$").replace('"', '$\\"')
+
+
 def build_installer(folder: Path, work: Path, out: Path) -> Path:
     """Compile the installer of the game in ``folder``; also runs on Linux, for a game frozen elsewhere.
 
@@ -77,7 +109,8 @@ def build_installer(folder: Path, work: Path, out: Path) -> Path:
         "APP_ID": names.APP_ID,
         "PUBLISHER": names.PUBLISHER,
         "TRADEMARKS": names.TRADEMARKS,
-        "SUMMARY": words()["product.summary"],
+        "SETUP": words()["product.installer.setup"],
+        "LANGUAGES": _written(work / "languages.nsh", installer_languages()),
         "THEME_SUFFIX": names.THEME_SUFFIX,
         "HOMEPAGE": names.HOMEPAGE,
         "VERSION": version(),
@@ -96,6 +129,11 @@ def build_installer(folder: Path, work: Path, out: Path) -> Path:
     _sign(target)
     say(f"{target.name}: {target.stat().st_size / 1e6:.1f} MB")
     return target
+
+
+def _written(file: Path, text: str) -> Path:
+    file.write_text(text, encoding="utf-8")
+    return file
 
 
 def _sign(file: Path) -> None:

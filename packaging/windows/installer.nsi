@@ -24,7 +24,7 @@ BrandingText "${NAME} ${VERSION}"
 VIProductVersion "${VERSION_NUMBERS}"
 VIAddVersionKey "ProductName" "${NAME}"
 VIAddVersionKey "CompanyName" "${PUBLISHER}"
-VIAddVersionKey "FileDescription" "${NAME} setup"
+VIAddVersionKey "FileDescription" "${SETUP}"
 VIAddVersionKey "FileVersion" "${VERSION}"
 VIAddVersionKey "ProductVersion" "${VERSION}"
 VIAddVersionKey "LegalCopyright" "(c) ${YEAR} ${PUBLISHER}"
@@ -35,7 +35,7 @@ VIAddVersionKey "LegalTrademarks" "${TRADEMARKS}"
 !define MUI_FINISHPAGE_RUN "$INSTDIR\${SLUG}.exe"
 !define MUI_ABORTWARNING
 !define MUI_COMPONENTSPAGE_SMALLDESC
-!define MUI_UNCONFIRMPAGE_TEXT_TOP "Settings, saved matches, replays and your own themes stay, unless you choose otherwise."
+!define MUI_UNCONFIRMPAGE_TEXT_TOP "$(STAYS)"
 
 !insertmacro MUI_PAGE_WELCOME
 !insertmacro MUI_PAGE_LICENSE "${LICENSE_FILE}"
@@ -45,7 +45,8 @@ VIAddVersionKey "LegalTrademarks" "${TRADEMARKS}"
 !insertmacro MUI_UNPAGE_CONFIRM
 !insertmacro MUI_UNPAGE_COMPONENTS
 !insertmacro MUI_UNPAGE_INSTFILES
-!insertmacro MUI_LANGUAGE "English"
+; Languages and their texts, from the game's own catalogs. Windows chooses among them.
+!include "${LANGUAGES}"
 
 ; Take away what an installation put there. Its folder is removed whole only where it is really ours.
 !macro REMOVE_PROGRAM
@@ -65,11 +66,11 @@ Section "-Program"
     SetOutPath "$INSTDIR"
     File /r "${FOLDER}${SLASH}*"
     WriteUninstaller "$INSTDIR\uninstall.exe"
-    CreateShortCut "$SMPROGRAMS\${NAME}.lnk" "$INSTDIR\${SLUG}.exe" "" "" "" SW_SHOWNORMAL "" "${SUMMARY}"
+    CreateShortCut "$SMPROGRAMS\${NAME}.lnk" "$INSTDIR\${SLUG}.exe" "" "" "" SW_SHOWNORMAL "" "$(SUMMARY)"
 
     WriteRegStr HKCU "${SETTINGS_KEY}" "Folder" "$INSTDIR"
     WriteRegStr HKCU "Software\Classes\${THEME_SUFFIX}" "" "${THEME_CLASS}"
-    WriteRegStr HKCU "Software\Classes\${THEME_CLASS}" "" "${NAME} theme"
+    WriteRegStr HKCU "Software\Classes\${THEME_CLASS}" "" "$(THEME_FILE)"
     WriteRegStr HKCU "Software\Classes\${THEME_CLASS}\DefaultIcon" "" "$INSTDIR\${SLUG}.exe,0"
     WriteRegStr HKCU "Software\Classes\${THEME_CLASS}\shell\open\command" "" '"$INSTDIR\${SLUG}.exe" "%1"'
 
@@ -102,7 +103,7 @@ Section "un.${NAME}" UN_PROGRAM
 SectionEnd
 
 ; Off unless it is ticked, or the uninstaller was called with /PURGE.
-Section /o "un.My settings, matches and themes" UN_PLAYER
+Section /o "un.$(MINE)" UN_PLAYER
     SetShellVarContext current
     RMDir /r "$LOCALAPPDATA\${SLUG}"
 SectionEnd
@@ -117,6 +118,6 @@ Function un.onInit
 FunctionEnd
 
 !insertmacro MUI_UNFUNCTION_DESCRIPTION_BEGIN
-    !insertmacro MUI_DESCRIPTION_TEXT ${UN_PROGRAM} "The game itself."
-    !insertmacro MUI_DESCRIPTION_TEXT ${UN_PLAYER} "Everything the game has kept for you. It cannot be brought back."
+    !insertmacro MUI_DESCRIPTION_TEXT ${UN_PROGRAM} "$(GAME_TOLD)"
+    !insertmacro MUI_DESCRIPTION_TEXT ${UN_PLAYER} "$(MINE_TOLD)"
 !insertmacro MUI_UNFUNCTION_DESCRIPTION_END

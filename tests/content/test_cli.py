@@ -12,7 +12,9 @@ import pytest
 
 from uno_desktop import __version__, cli
 from uno_desktop.commands.simulate import usual_jobs
+from uno_desktop.content.messages import messages
 from uno_desktop.engine.rules import OPTIONS
+from uno_desktop.match.setup.settings import load_settings
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 BROKEN = Path(__file__).parent / "broken_scenarios"
@@ -173,6 +175,30 @@ def test_the_rulebook_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Wild Kevin's Famous Chili" in said
     assert "200 points" in said
     assert "answer any draw card with another" in " ".join(said.split())
+
+
+def test_the_rulebook_is_printed_in_the_players_language(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "")
+    monkeypatch.setenv("LC_MESSAGES", "")
+    monkeypatch.setenv("LANGUAGE", "")
+    monkeypatch.setenv("LANG", "pl_PL.UTF-8")
+
+    def printed(*more: str) -> str:
+        assert cli.main(["rules", *more]) == 0
+        return capsys.readouterr().out
+
+    english, polish = printed("--lang", "en"), printed("--lang", "pl")
+    assert polish != english
+    assert printed() == polish, "by LANG"
+    settings = load_settings()[0]
+    settings.language = "de"
+    settings.save()
+    assert printed() == printed("--lang", "de") != polish, "the player's own choice counts before it"
+    assert messages.language() == "en"
+    assert cli.main(["rules", "--lang", "qq"]) == 2
+    assert "There's no language 'qq'" in capsys.readouterr().err
 
 
 def test_a_reader_that_goes_away_is_no_error() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import functools
 import gettext
+import plistlib
 import re
 import sys
 from collections.abc import Iterator
@@ -103,19 +104,26 @@ def test_the_search_finds_the_uses() -> None:
 
 
 def said(language: str) -> dict[str, catalogue.Message]:
-    """What a language says for messages of the source: without its header, and without the forms of its names."""
+    """What a language says for messages of the source: without its header, its forms of names and its sounds."""
     found = messages.merged(language)
     forms = found[messages.FORMS_KEY].texts[0].split() if messages.FORMS_KEY in found else []
-    own = {key for key in found if key.rpartition("@")[2] in forms} | {catalogue.HEADER_KEY, messages.FORMS_KEY}
+    sounds = found[messages.SOUNDS_KEY].texts[0].split(";") if messages.SOUNDS_KEY in found else []
+    forms += [sound.partition(":")[0].strip() for sound in sounds]
+    own = {key for key in found if key.rpartition("@")[2] in forms} | OF_LANGUAGE
     return {key: message for key, message in found.items() if key not in own}
 
 
+OF_LANGUAGE = {catalogue.HEADER_KEY, messages.FORMS_KEY, messages.SOUNDS_KEY}
+
+
 @pytest.mark.parametrize("language", messages.languages())
-def test_forms_are_of_names_without_fields(language: str) -> None:
-    found = messages.merged(language)
-    for key in found.keys() - said(language).keys() - {catalogue.HEADER_KEY, messages.FORMS_KEY}:
-        assert key.partition("@")[0] in messages.merged(messages.SOURCE_LANGUAGE), key
-        assert field_names(found[key].texts[0]) == set(), key
+def test_forms_have_the_fields_of_their_message(language: str) -> None:
+    found, source = messages.merged(language), messages.merged(messages.SOURCE_LANGUAGE)
+    for key in found.keys() - said(language).keys() - OF_LANGUAGE:
+        of = key.partition("@")[0]
+        assert of in source, key
+        for text in found[key].texts:
+            assert field_names(text) == field_names(source[of].texts[0]), key
 
 
 @pytest.mark.parametrize("language", messages.languages())
@@ -215,6 +223,69 @@ def test_the_system_is_asked_first(
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
     assert messages.system_language() == spoken
+
+
+def test_macos_is_asked_where_the_finder_starts_the_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    settings = tmp_path / "settings.plist"
+    monkeypatch.setattr("sys.platform", "darwin")
+    monkeypatch.setattr(messages, "_MAC_SETTINGS", settings)
+    assert messages.system_language() == "en", "there is no such file"
+    for wanted, spoken in ((["zh-Hans-CN", "pt-PT"], "pt_BR"), (["fr-CA", "de-DE"], "fr"), (["ja-JP"], "en")):
+        settings.write_bytes(plistlib.dumps({"AppleLanguages": wanted}, fmt=plistlib.FMT_BINARY))
+        assert messages.system_language() == spoken
+    monkeypatch.setenv("LANG", "pl_PL.UTF-8")
+    assert messages.system_language() == "pl", "what a terminal says counts before it"
+    settings.write_bytes(b"no settings")
+    monkeypatch.delenv("LANG")
+    assert messages.system_language() == "en"
+
+
+@pytest.mark.parametrize(
+    ("country", "spoken"),
+    [("es_MX", "es"), ("fr_CA", "fr"), ("pt_PT", "pt_BR"), ("pl_PL", "pl"), ("de_AT", "de"), ("en_GB", "en")],
+)
+def test_every_language_of_the_game_is_found_by_the_system_s(
+    monkeypatch: pytest.MonkeyPatch, country: str, spoken: str
+) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", f"{country}.UTF-8")
+    assert messages.system_language() == spoken
+
+
+def test_only_the_language_spoken_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    real = catalogue.read_po
+
+    def watched(path: Path) -> list[catalogue.Message]:
+        read.append(path.parent.name)
+        return real(path)
+
+    monkeypatch.setattr(catalogue, "read_po", watched)
+    messages.reload()
+    try:
+        assert messages.set_language("pl")
+        assert t("title.quick") != messages.template_in("en", "title.quick")
+        messages.languages()
+        messages.system_language()
+        assert set(read) == {"pl", "en"}
+        read.clear()
+        assert t("title.quick")
+        assert read == [], "once"
+        messages.set_language("es")
+        assert t("title.quick")
+        assert set(read) == {"es"}
+        names = [messages.language_name(code) for code in messages.languages()]
+        assert len(set(names)) == len(names)
+        read.clear()
+        assert names == [messages.language_name(code) for code in messages.languages()]
+        assert read == [], "names are kept"
+    finally:
+        messages.set_language("en")
+        monkeypatch.undo()
+        messages.reload()
 
 
 MAY_LACK = 0.02

@@ -8,7 +8,7 @@ import pytest
 
 from uno_desktop.content.files import paths
 from uno_desktop.content.messages import messages
-from uno_desktop.content.messages.messages import Name, fill, in_form
+from uno_desktop.content.messages.messages import Name, by_sound, fill, in_form, joined, phrase
 from uno_desktop.content.themes import theme_pack, theme_words, themes, wording
 from uno_desktop.content.themes.theme_check import damaged_files
 
@@ -137,8 +137,13 @@ STAY = {"card.wild_chili"}
 """A name that may be the same in all languages."""
 
 FORMS = {
-    "language.forms": "acc", "card.skip": "blokada", "card.skip@acc": "blokadę", "card.colored": "{color} {kind}",
+    "language.forms": "acc un low", "card.skip": "blokada",
+    "card.skip@acc": "blokadę", "card.colored": "{color} {kind}",
     "color.red": "Czerwona", "color.red@acc": "Czerwoną", "card.back": "karta", "card.back@acc": "kartę",
+    "card.reverse": "zwrot", "card.reverse@un": "jeden zwrot", "card.number@acc": "liczbę {n}",
+    "color.red@low": "czerwona", "hint.move.with_color": "{cards}, {color:low}", "rulebook.card": "„{name}”",
+    "language.sounds": "i: i hi !hie; o: o 8 =11", "rulebook.list_or@o": "{first} albo {last}",
+    "option_fault.with.a_deck_without_a_7": "talia", "option_fault.with.a_deck_without_a_7@acc": "talię",
 }  # fmt: skip
 
 
@@ -159,6 +164,51 @@ def test_names_take_the_form_that_a_sentence_asks_for(polish):
     assert fill("{card:acc}", card=wording.card_name(polish, deck, -1)) == "kartę"
     assert fill("{card:acc} {color:acc}", card="X", color=wording.color_name(polish, 0)) == "X Czerwoną"
     assert in_form("X", "acc") == "X"
+
+
+def test_names_keep_their_forms_in_a_list_and_in_another_phrase(polish):
+    names = [wording.kind_name(polish, kind) for kind in ("skip", "reverse", "wild")]
+    assert fill("{kinds:acc}", kinds=wording.one_of_kinds(names)) == "„blokadę”, „zwrot” or „Wild”"
+    assert fill("{kinds:acc}", kinds=wording.one_of_kinds(names[:1])) == "„blokadę”"
+    assert fill("{kinds}", kinds=wording.all_of_kinds(names[:2])) == "„blokada” and „zwrot”"
+    assert fill("{skips:acc}", **wording.kind_fields(polish, ())).startswith("„blokadę”")
+    assert fill("{skip:acc}", **wording.kind_fields(None, ())) == "blokadę"
+    assert fill("{kind:un}", kind=names[1]) == "jeden zwrot", "an article is a form like others"
+    assert fill("{kind:acc}", kind=wording.kind_name(polish, "5")) == "liczbę 5"
+    card = phrase("hint.move.with_color", cards=names[0], color=wording.color_name(polish, 0))
+    assert fill("{card} / {card:acc}", card=card) == "blokada, czerwona / blokadę, czerwona"
+    assert fill("{taken:acc}", taken=joined([card, names[1]])) == "blokadę, czerwona, zwrot"
+
+
+def test_a_word_of_a_list_is_chosen_by_how_the_last_name_begins(polish):
+    assert wording.any_of(["4", "8"]) == "4 albo 8"
+    assert wording.any_of(["4", "11"]) == "4 albo 11"
+    assert wording.any_of(["4", "110"]) == "4 or 110"
+    assert wording.any_of(["A", "«Opal»"]) == "A albo «Opal»"
+    assert wording.in_a_row(["A", "Ida"]) == "A and Ida", "there is no such message for that sound"
+    assert by_sound("rulebook.list_or", "Hielo") == by_sound("rulebook.list_or", "") == "rulebook.list_or"
+
+
+def test_spanish_says_e_and_u_where_y_and_o_cannot_be_heard():
+    messages.set_language("es")
+    try:
+        assert wording.in_a_row(["Rosa", "Ida"]) == "Rosa e Ida"
+        assert wording.in_a_row(["Rosa", "Hielo"]) == "Rosa y Hielo"
+        assert wording.in_a_row(["Rosa", "Yolanda"]) == "Rosa y Yolanda"
+        assert wording.any_of(["6", "7", "8"]) == "6, 7 u 8"
+        assert wording.any_of(["Rosa", "Opal"]) == "Rosa u Opal"
+    finally:
+        messages.set_language("en")
+
+
+def test_polish_cards_take_the_form_of_their_sentence():
+    messages.set_language("pl")
+    try:
+        theme = themes.load_all()[0]["classic"]
+        names = [wording.kind_name(theme, kind) for kind in ("skip", "reverse")]
+        assert fill("{kinds:acc}", kinds=wording.all_of_kinds(names)) == "blokadę i zmianę kierunku"
+    finally:
+        messages.set_language("en")
 
 
 def test_a_theme_s_own_name_has_the_theme_s_own_forms(polish, own, german):

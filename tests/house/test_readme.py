@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from uno_desktop.devtools.language_check import glossary_file, read_glossary
+
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 COMMANDS = [line for block in re.findall(r"```sh\n(.*?)```", README, re.S) for line in block.splitlines() if line]
@@ -94,3 +96,24 @@ def test_a_command_of_the_readme_works(line: str, folder: Path, tmp_path: Path) 
         )
         assert done.returncode == 0, done.stderr
         assert "Traceback" not in done.stderr
+
+
+FIRST_SCREENS = sorted((ROOT / "docs" / "readme").glob("*.md"))
+
+
+def test_the_first_screen_is_there_in_every_language() -> None:
+    codes = sorted(path.name for path in (ROOT / "uno_desktop" / "content" / "locale").iterdir() if path.is_dir())
+    assert [path.stem for path in FIRST_SCREENS] == [code for code in codes if code != "en"]
+    assert {f"docs/readme/{path.name}" for path in FIRST_SCREENS} <= set(re.findall(r"\]\(([^)]+)\)", README))
+
+
+@pytest.mark.parametrize("path", FIRST_SCREENS, ids=lambda path: path.stem)
+def test_a_first_screen_says_what_the_readme_says(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    command = next(line.split("`")[1] for line in README.splitlines() if line.startswith("Play:"))
+    assert f"`{command}`" in text
+    assert all((path.parent / target).is_file() for target in re.findall(r"\]\(([^)]+)\)", text))
+    for term in read_glossary(glossary_file(path.stem)).terms:
+        assert not [word for word in term.never if re.search(rf"\b{re.escape(word)}\b", text.casefold())], term
+    first, _, _ = README.partition("What the two commands need")
+    assert len(re.findall(r"^- \*\*", text, re.M)) == len(re.findall(r"^- \*\*", first, re.M))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 
 import pytest
 from browser import Device, needs_browser
@@ -25,7 +26,8 @@ import("/page/words.js").then(async (w) => {
   const lang = await w.loadWords(["xx-YY", "pt-PT", "pl-PL"]);
   const teller = new w.Narrator({ faces: [1, 0], you: -1 }, () => "Ann");
   done([lang, w.t("put", { card: w.faceName(0) }), w.t("top", { card: w.faceName(0), color: "x" }),
-    teller.line(["CardPlayed", 0, 0, [1], false]), `${w.colorName(0)}`, document.documentElement.lang, asked]);
+    teller.line(["CardPlayed", 0, 0, [1], false]), w.t("top", { card: "אבי", color: "x" }),
+    `${w.colorName(0)}`, document.documentElement.lang, asked]);
 });
 """
 
@@ -74,5 +76,56 @@ def test_sentences_of_the_page_ask_for_forms(classic):
             said = phone.driver.execute_async_script(SAID, told)
     finally:
         phone.close()
-    lines = ["Kładziesz Czerwonego stopa", "Czerwony stop x", "Ann: Zmianę, Czerwonego stopa"]
+    lines = ["Kładziesz Czerwonego stopa", "Czerwony stop x", "Ann: Zmianę, Czerwonego stopa", "\u2068אבי\u2069 x"]
     assert said == ["pl_PL", *lines, "Czerwony", "pl-PL", ["/words/pt_BR.json", "/words/pl.json"]]
+
+
+CHOOSE = """
+const select = document.querySelector("select[aria-label]");
+select.value = arguments[0];
+select.dispatchEvent(new Event("change"));
+"""
+SHOWN = """
+const select = document.querySelector("select[aria-label]");
+return select ? [document.documentElement.lang, select.getAttribute("aria-label")] : null;
+"""
+NAMES = "return [...document.querySelectorAll('select[aria-label] option')].map((each) => each.textContent);"
+
+
+@pytest.mark.browser
+@needs_browser
+def test_each_phone_has_a_language_of_its_own(classic):
+    phones = [Device(), Device()]
+
+    def shown(phone):
+        return phone.driver.execute_script(SHOWN)
+
+    def speaks(code):
+        return shown(phones[0]) == [code.replace("_", "-"), messages.merged(code)["page.language"].texts[0]]
+
+    messages.set_language("fr")
+    try:
+        with Live(classic, 3) as live:
+            for phone in phones:
+                phone.open(f"http://127.0.0.1:{live.port}/")
+                wait_until(lambda phone=phone: shown(phone))
+            first = shown(phones[1])
+            for code in ("pl", "pt_BR", "es"):
+                phones[0].driver.execute_script(CHOOSE, code)
+                wait_until(lambda code=code: speaks(code))
+            assert shown(phones[1]) == first
+            names = phones[0].driver.execute_script(NAMES)
+            assert sorted(names) == sorted(map(messages.language_name, messages.languages()))
+            phones[0].open(f"http://127.0.0.1:{live.port}/")
+            wait_until(lambda: speaks("es"))
+    finally:
+        messages.set_language("en")
+        for phone in phones:
+            phone.close()
+
+
+def wait_until(condition, timeout_s=30):
+    until = time.monotonic() + timeout_s
+    while not condition():
+        assert time.monotonic() < until
+        time.sleep(0.05)

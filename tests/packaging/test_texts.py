@@ -10,7 +10,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from packager import changelog, facts, icons, texts, tree, windows
+from packager import changelog, facts, icons, macos, texts, tree, windows
 from packager.shell import BuildError
 from programs import needs
 
@@ -78,6 +78,36 @@ def test_menus_and_software_centers_speak_every_language() -> None:
         assert [each.text for each in kind if each.tag.endswith("comment") and each.get(LANG) == code] == [
             said["product.theme_file"]
         ]
+
+
+def test_the_installer_speaks_every_language() -> None:
+    assert set(texts.languages()) == set(windows.LANGUAGES)
+    script = windows.SCRIPT.read_text(encoding="utf-8")
+    told = windows.installer_languages().splitlines()
+    assert told[0] == '!insertmacro MUI_LANGUAGE "English"'
+    for language, name in windows.LANGUAGES.items():
+        said = texts.words(language)
+        assert f'!insertmacro MUI_LANGUAGE "{name}"' in told
+        assert f'LangString MINE ${{LANG_{name.upper()}}} "{said["product.installer.mine"]}"' in told
+    for key in {line.split()[1] for line in told if line.startswith("LangString")}:
+        assert f"$({key})" in script
+    assert windows._nsis('a "b" $c') == 'a $\\"b$\\" $$c'
+
+
+def test_the_application_of_macos_is_localized(tmp_path: Path) -> None:
+    app = tmp_path / "Game.app"
+    files = macos.localize(app)
+    assert {file.parent.name for file in files} == {f"{code.replace('_', '-')}.lproj" for code in texts.languages()}
+    german = (app / "Contents/Resources/de.lproj/InfoPlist.strings").read_text("utf-8").splitlines()
+    assert f'"{product.NAME} theme" = "{texts.words("de")["product.theme_file"]}";' in german
+    spec = (ROOT / "packaging" / "uno-desktop.spec").read_text("utf-8")
+    assert '"CFBundleTypeName": f"{product.NAME} theme"' in spec
+    assert all(line.count('"') == 4 and line.endswith(";") for line in german)
+
+
+def test_metainfo_lists_the_languages() -> None:
+    component = ElementTree.fromstring(texts.metainfo().encode())
+    assert ["en", *(each.text for each in component.iterfind("languages/lang"))] == texts.languages()
 
 
 def test_metainfo_tells_who_where_and_what_is_new() -> None:

@@ -1,11 +1,12 @@
 from __future__ import annotations
 
+import unicodedata
 from pathlib import Path
 
 import pygame
 import pytest
 
-from uno_desktop.ui.kit.drawing import text
+from uno_desktop.ui.kit.drawing import faces, system_fonts, text
 
 pytestmark = pytest.mark.usefixtures("display")
 
@@ -22,25 +23,25 @@ def ink(picture: pygame.Surface) -> int:
 
 
 def test_faces_come_from_their_packages_beside_their_licenses() -> None:
-    for face in text.FACES:
-        path = text.face_file(face)
+    for face in faces.FACES:
+        path = faces.face_file(face)
         assert path is not None
         assert path.suffix == ".ttf"
-    assert (Path(text.face_file("title")).parent / "OFL.txt").is_file()
+    assert (Path(faces.face_file("title")).parent / "OFL.txt").is_file()
     with pytest.raises(KeyError):
-        text.face_file("comic")
+        faces.face_file("comic")
 
 
 def test_a_missing_package_falls_back_to_pygames_own_font(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(text, "find_spec", lambda name: None)
-    text.face_file.cache_clear()
-    text.forget_fonts()
+    monkeypatch.setattr(faces, "find_spec", lambda name: None)
+    faces.face_file.cache_clear()
+    faces.forget_fonts()
     try:
-        assert text.face_file("title") is None
+        assert faces.face_file("title") is None
         assert ink(text.render("Hello", 20, (255, 255, 255), "title")) > 50
     finally:
-        text.face_file.cache_clear()
-        text.forget_fonts()
+        faces.face_file.cache_clear()
+        faces.forget_fonts()
 
 
 def test_wrapping_keeps_every_word_and_line_break_within_the_width() -> None:
@@ -94,11 +95,151 @@ def test_a_no_break_space_keeps_what_it_joins_on_one_line() -> None:
     assert lines == [joined]
 
 
-def test_a_glyph_a_face_lacks_comes_from_another() -> None:
-    pieces = text.runs("Uhr Москва", "title")
-    assert pieces[0] == ("title", "Uhr ")
-    assert pieces[1] == ("text", "Москва")
+def shown(line: str, face: str = "text") -> list[tuple[str, str]]:
+    return [(run.face, run.text) for run in faces.runs(line, face)]
+
+
+def test_a_word_with_a_letter_its_face_lacks_is_drawn_whole_by_another() -> None:
+    assert shown("Uhr Москва 5", "title") == [("title", "Uhr "), ("bold", "Москва"), ("title", " 5")]
+    assert shown("Uğur!", "title") == [("bold", "Uğur"), ("title", "!")]
     assert ink(text.render("Москва", 24, (255, 255, 255), "title")) > ink(text.render("M", 24, (255,) * 3)) * 3
+
+
+EUROPE = (
+    "ąćęłńóśźż ĄĆĘŁŃÓŚŹŻ éèêëàâäùûüôöîïçœæÿ ÉÈÊËÀÂÄÙÛÜÔÖÎÏÇŒÆŸ ãõáíú ÃÕÁÍÚ ñ¿¡Ñ ß«»„“”‚‘’‹›–… "
+    "čďěňřšťůž ČĎĚŇŘŠŤŮŽ őű ŐŰ āēīū ģķļņ ķšž ėįųų đ ħ ğıİş ŞĞ ăâîșț ȘȚ åø ÅØ þð ÞÐ ŵŷ ŋ"
+)
+GREEK = "ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩαβγδεζηθικλμνξοπρστυφχψωςάέήίόύώϊϋΐΰ"
+CYRILLIC = "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдеёжзийклмнопрстуфхцчшщъыьэюяіїєґўђћџљњјѓќ"
+
+
+@pytest.mark.parametrize("face", faces.FACES)
+def test_the_games_own_faces_have_the_letters_of_europe(face: str) -> None:
+    names = {run.face for run in faces.runs(f"{EUROPE} {GREEK} {CYRILLIC}", face)}
+    assert names <= set(faces.FACES)
+
+
+def test_titles_keep_their_face_in_the_languages_of_the_game() -> None:
+    for word in ("Żółty", "ŻÓŁW", "Odwróć", "język", "częściej", "français", "peões", "Ąę", "Ďábel"):
+        assert {run.face for run in faces.runs(word, "title")} == {"title"}, word
+
+
+@pytest.mark.parametrize("letters", ["Zz", "Ee", "Aa", "Ss", "Cc", "Nn", "Uu", "Oo", "Rr"])
+@pytest.mark.parametrize("mark", ["\u0301", "\u0307", "\u0328", "\u030c"])
+def test_an_accent_is_drawn_beside_its_letter_not_over_it(letters: str, mark: str) -> None:
+    for letter in letters:
+        plain = text.render(letter, 48, (255, 255, 255), "title")
+        accented = text.render(letter + mark, 48, (255, 255, 255), "title")
+        both = unicodedata.normalize("NFC", letter + mark)
+        if len(both) > 1 or faces.has_glyph("title", both):
+            continue
+        assert accented.get_size() == plain.get_size()
+        assert ink(accented) > ink(plain) + 20
+        under = pygame.mask.from_surface(plain, 40)
+        assert under.overlap_area(pygame.mask.from_surface(accented, 40), (0, 0)) == under.count()
+
+
+def test_what_no_font_has_is_a_box_and_never_nothing() -> None:
+    nowhere = "\U0001f9e9"
+    assert shown(f"a{nowhere}b") == [("text", "a"), (faces.BOX, nowhere), ("text", "b")]
+    box = text.render(nowhere, 32, (255, 255, 255))
+    assert box.get_width() == text.width(nowhere, 32) > 8
+    ink_of_box = pygame.mask.from_surface(box, 40)
+    assert ink_of_box.count() > 40
+    middle = ink_of_box.get_bounding_rects()[0]
+    assert not ink_of_box.get_at(middle.center), "a box is empty inside"
+    assert text.width(nowhere * 3, 32) == 3 * text.width(nowhere, 32)
+
+
+def needs(character: str) -> None:
+    if faces.face_for("text", character) == faces.BOX:
+        pytest.skip(f"no font on this machine has {character!a}")
+
+
+@pytest.mark.parametrize("name", ["أحمد", "שלום", "आदित्य", "小明", "さくら", "민준"])
+def test_a_name_is_readable_wherever_a_font_of_the_system_has_its_letters(name: str) -> None:
+    runs = faces.runs(name, "text")
+    assert runs
+    assert text.width(name, 24) > 10
+    if any(run.face == faces.BOX for run in runs):
+        letters = sum(unicodedata.category(c)[0] != "M" for c in name)
+        assert text.width(name, 24) == letters * text.width("\U0001f9e9", 24)
+    assert ink(text.render(name, 24, (255, 255, 255))) > 40
+
+
+ORDERS = {
+    "Ann, אבי כהן, Bob": ["Ann, ", "כהן", " ", "אבי", ", Bob"],
+    "אבי, דנה, Bob": ["אבי", ", ", "דנה", ", Bob"],
+    "אבי: +2": ["אבי", ": +2"],
+    "3 אבי 4": ["3 ", "אבי", " 4"],
+    "אבי12 wins": ["12", "אבי", " wins"],
+    "أحمد١٢": ["١٢", "أحمد"],
+}
+
+
+@pytest.mark.parametrize("line", ORDERS)
+def test_a_name_from_right_to_left_does_not_turn_its_line_around(line: str) -> None:
+    needs("א")
+    runs = faces.runs(line, "text")
+    assert [run.text for run in runs] == ORDERS[line]
+    assert all(run.is_turned == any(unicodedata.bidirectional(c) in ("R", "AL") for c in run.text) for run in runs)
+
+
+def test_letters_of_a_name_are_turned_one_by_one_where_pygame_cannot(monkeypatch: pytest.MonkeyPatch) -> None:
+    needs("א")
+    faces.forget_fonts()
+    monkeypatch.setattr(faces, "_shapes", lambda: False)
+    assert [run.text for run in faces.runs("אבי", "text")] == ["יבא"]
+    monkeypatch.undo()
+    faces.forget_fonts()
+    assert [run.text for run in faces.runs("אבי", "text")] == ["אבי"]
+
+
+def test_arabic_letters_are_joined() -> None:
+    needs("س")
+    apart = sum(text.width(letter, 48) for letter in "سلام")
+    assert text.width("سلام", 48) < apart * 0.9
+
+
+def test_fonts_of_the_system_are_looked_for_only_when_they_are_needed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    faces.forget_fonts()
+    looked: list[Path] = []
+    folder = tmp_path / "fonts" / "more"
+    folder.mkdir(parents=True)
+    (folder / "DejaVuSans.ttf").write_bytes(b"no font at all")
+    (folder / "NotoSansHebrew-Regular.ttf").write_bytes(Path(faces.face_file("text")).read_bytes())
+    (folder / "other.ttf").write_bytes(b"")
+
+    def folders() -> list[Path]:
+        looked.append(folder)
+        return [tmp_path]
+
+    monkeypatch.setattr(system_fonts, "folders", folders)
+    try:
+        for line in ("Żółty", GREEK, CYRILLIC, EUROPE, "Ann, Bob"):
+            for face in faces.FACES:
+                text.width(line, 20, face)
+        assert looked == []
+        assert system_fonts.files_for("hebr") == (folder / "NotoSansHebrew-Regular.ttf", folder / "DejaVuSans.ttf")
+        assert shown("אב") == [(faces.BOX, "אב")], "neither has it, and one is no font"
+        text.width("小明", 20)
+        assert looked == [folder], "once"
+    finally:
+        monkeypatch.undo()
+        faces.forget_fonts()
+
+
+@pytest.mark.parametrize("system", ["win32", "darwin", "linux"])
+def test_every_system_has_folders_for_fonts_and_names_for_every_script(
+    monkeypatch: pytest.MonkeyPatch, system: str
+) -> None:
+    monkeypatch.setattr("sys.platform", system)
+    assert system_fonts.folders()
+    for script, characters in {"arab": "أ", "hebr": "א", "deva": "आ", "hani": "小", "hira": "さ", "hang": "민"}.items():
+        assert {system_fonts.script_of(c) for c in characters} == {script}
+    assert {system_fonts.script_of(c) for c in EUROPE + GREEK + CYRILLIC} == {""}
 
 
 def test_text_is_kept_not_rendered_again() -> None:
@@ -143,7 +284,7 @@ ODD = [
 ]  # fmt: skip
 
 
-FIRST, *OTHERS = text.FACES
+FIRST, *OTHERS = faces.FACES
 LENGTHY = 1_000
 """Longer texts take their time."""
 

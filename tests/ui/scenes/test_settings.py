@@ -6,7 +6,7 @@ import pytest
 
 from scenes.conftest import Play, Running
 from uno_desktop.app import unusable_settings
-from uno_desktop.content.messages.messages import SOURCE_LANGUAGE, has, merged, t
+from uno_desktop.content.messages.messages import SOURCE_LANGUAGE, has, language_name, languages, merged, t
 from uno_desktop.devtools.samples.matches import sample_session
 from uno_desktop.match.setup.settings import FIELDS, Settings, load_settings
 from uno_desktop.ui.kit.input.actions import DEFAULT_BINDINGS
@@ -99,6 +99,20 @@ def test_another_language_is_spoken_at_once_and_kept(play: Play) -> None:
     assert load_settings()[0].language == chosen
     running.press("close")
     assert running.scene == "title"
+
+
+def test_every_language_is_chosen_by_its_own_name_without_a_restart(play: Play) -> None:
+    running = open_settings(play, page_of("language"))
+    seen = {}
+    for _ in languages():
+        running.top.ui.focus("language")
+        running.pilot.key("right")
+        code = running.shell.prefs.settings.language
+        choice = next(widget for widget in running.top.ui.walk() if widget.name == "language")
+        seen[code] = dict(choice.options)[code]
+        assert template_of(code, "setting.language.help") in running.texts()
+    assert seen == {code: language_name(code) for code in languages()}
+    assert seen["pl"] == "Polski"
 
 
 def template_of(language: str, key: str) -> str:

@@ -21,7 +21,7 @@ DOMAIN = "uno_desktop"
 HEADER_KEY = ""
 """The message whose text is the catalogue's header: every fragment may have one, the first counts."""
 _LINE = re.compile(r'(?:(msgid|msgid_plural|msgstr|msgstr\[\d\]) +)?"([^"\\]*(?:\\.[^"\\]*)*)"')
-_SHORT_ENTRY = re.compile(r'^msgid "([^"\\\n]+)"\nmsgstr "([^"\\\n]+)"\n(?=\n|\Z)', re.MULTILINE)
+_SHORT_ENTRY = re.compile(r'^((?:#[^\n]*\n)*)msgid "([^"\\\n]+)"\nmsgstr "([^"\\\n]+)"\n(?=\n|\Z)', re.MULTILINE)
 _ESCAPE = re.compile(r"\\(.)")
 _ESCAPED = {"n": "\n", "t": "\t", "r": "\r", '"': '"', "\\": "\\"}
 _PLURAL_FORMS = re.compile(r"^Plural-Forms:.*?plural=([^;]+)", re.MULTILINE)
@@ -74,20 +74,26 @@ class _PoReader:
         self._line = 0
 
     def read(self, text: str) -> None:
-        """A whole file: entries of two short lines, which most are, each at once, and all between them line by line."""
+        """A whole file: entries of two short lines, which most are, each at once, and all between them line by line.
+
+        The notes above such an entry are passed over with it.
+        """
         place, number = 0, 1
         for entry in _SHORT_ENTRY.finditer(text):
             number = self._read_lines(text[place : entry.start()], number)
             self.finish()
-            self.messages.append(Message(entry[1], (entry[2],), False, self.file, number))
+            notes, key, said = entry.groups()
+            number += notes.count("\n")
+            self.messages.append(Message(key, (said,), False, self.file, number))
             place, number = entry.end(), number + 2
         self._read_lines(text[place:], number)
         self.finish()
 
     def _read_lines(self, text: str, number: int) -> int:
         """Some lines, the first of that number; the number of the next."""
-        lines = text.splitlines()
-        for line in lines:
+        if text == "\n":
+            return number + 1
+        for line in text.splitlines():
             self.read_line(line.strip(), number)
             number += 1
         return number

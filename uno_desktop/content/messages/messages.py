@@ -27,6 +27,9 @@ SOURCE_LANGUAGE = "en"
 _OWN_NAME = "language.name"
 FORMS_KEY = "language.forms"
 """The names of the forms that names take in a language; only a language with forms has this message."""
+SOUNDS_KEY = "language.sounds"
+"""The sounds by which a language chooses words, and how what sounds so begins; see ``by_sound``."""
+_MAC_SETTINGS = Path("~/Library/Preferences/.GlobalPreferences.plist")
 _language = SOURCE_LANGUAGE
 
 
@@ -84,6 +87,48 @@ def joined(names: Iterable[str], between: str = ", ") -> str:
     return Name(between.join(names), lambda form: between.join(in_form(name, form) for name in names))
 
 
+def phrase(key: str, /, **fields: object) -> str:
+    """The text of ``key`` to be put into another sentence as a name: asked for a form, it hands it on to its names.
+
+    Where ``KEY@FORM`` is a message, that is the form. A name of which the text asks for a form by itself keeps that.
+    """
+    plain = t(key, **fields)
+    if not has_forms():
+        return plain
+
+    def in_one_form(form: str) -> str:
+        own = f"{key}@{form}"
+        named = {name: _taking(value, form) if isinstance(value, str) else value for name, value in fields.items()}
+        return t(own if has(own) else key, **named)
+
+    return Name(plain, in_one_form)
+
+
+def _taking(name: str, form: str) -> str:
+    return Name(in_form(name, form), name.form) if isinstance(name, Name) else name
+
+
+def by_sound(key: str, text: str) -> str:
+    """``key``, or ``KEY@SOUND`` where there is such a message and ``text`` begins with that sound.
+
+    ``language.sounds`` has the sounds: ``i: i í hi !hie; o: o ho 8 =11``. ``!`` excludes, ``=`` is the whole of a word.
+    """
+    sounds = template(SOUNDS_KEY)
+    if sounds is None:
+        return key
+    word = re.sub(r"^\W+", "", text.casefold())
+    first = re.match(r"\w*", word)
+    for sound in sounds.split(";"):
+        name, _, beginnings = sound.partition(":")
+        starts = beginnings.split()
+        found = any(word.startswith(start) for start in starts if start[0] not in "!=")
+        found = found or any(first is not None and first[0] == start[1:] for start in starts if start[0] == "=")
+        excluded = any(word.startswith(start[1:]) for start in starts if start[0] == "!")
+        if found and not excluded and has(variant := f"{key}@{name.strip()}"):
+            return variant
+    return key
+
+
 def fill(text: str, /, **fields: object) -> str:
     """``text`` with its ``{fields}`` filled in; as it is written where they do not fit."""
     if "{" not in text and "}" not in text:
@@ -130,8 +175,12 @@ def languages() -> list[str]:
     return sorted(folder.name for folder in locale_dir().iterdir() if catalogue.fragments(folder))
 
 
+@cache
 def language_name(code: str) -> str:
-    """What a language calls itself; its code where its catalogue does not say."""
+    """What a language calls itself; its code where its catalogue does not say.
+
+    The name is kept, the catalog it stands in is not.
+    """
     text = _read(locale_dir() / code).gettext(_OWN_NAME)
     return text if text != _OWN_NAME else code
 
@@ -156,7 +205,7 @@ def nearest(code: str, known: Sequence[str]) -> str | None:
 
 
 def _system_codes() -> list[str]:
-    """Language codes as ``de`` from the environment (``LANGUAGE`` may list several), or from Windows' own setting."""
+    """Language codes as ``de`` from the environment (``LANGUAGE`` may list several), or the system's own settings."""
     wanted = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
     first = next((each for each in wanted if each), "")
     wanted = [*os.environ.get("LANGUAGE", "").split(":"), first] if first not in ("C", "POSIX") else []
@@ -164,7 +213,19 @@ def _system_codes() -> list[str]:
         import ctypes
 
         wanted = [locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")]
+    if sys.platform == "darwin" and not any(wanted):
+        wanted = _mac_languages()
     return [code for each in wanted if (code := re.split(r"[.@]", each)[0].replace("-", "_"))]
+
+
+def _mac_languages() -> list[str]:
+    """The languages in the settings of macOS, the first one first: started from the Finder, a program has no LANG."""
+    import plistlib
+
+    with suppress(OSError, ValueError, plistlib.InvalidFileException):
+        settings = plistlib.loads(_MAC_SETTINGS.expanduser().read_bytes())
+        return [str(code) for code in settings.get("AppleLanguages", ())]
+    return []
 
 
 def language() -> str:
@@ -185,6 +246,7 @@ def reload() -> None:
     """Forget what was read, so that changed catalogues are read again."""
     _translations.cache_clear()
     merged.cache_clear()
+    language_name.cache_clear()
 
 
 @cache

@@ -349,7 +349,7 @@ class _Writer:
     def _deck_points(self) -> Iterator[Paragraph]:
         yield _listed("rulebook.deck.points_numbers", "points of numbers")
         for points, names in self._by_points().items():
-            yield _listed("rulebook.deck.points", f"{points} points", kinds=", ".join(names), n=points)
+            yield _listed("rulebook.deck.points", f"{points} points", kinds=joined(names), n=points)
 
     def _printed_points(self) -> Iterator[Paragraph]:
         """The points of cards without a number, where they only count before the hand."""

@@ -26,7 +26,7 @@ from uno_desktop.content.themes.theme_table import WORDS_FILE
 WORDS_DIR = "words"
 _MAX_REPEATS = 2
 """How often one field may stand in a theme's message."""
-_FORM_CHARS = 3
+_FORM_CHARS = (2, 3)
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 
 log = logging.getLogger(__name__)
@@ -200,7 +200,7 @@ def _field_fault(text: str, known: Collection[str]) -> str | None:
     except ValueError:
         return "has a { or } out of place; write {{ or }} for the character itself"
     for _, name, form, conversion in fields:
-        is_form = not form or (len(form) == _FORM_CHARS and form.isalpha())
+        is_form = not form or (len(form) in _FORM_CHARS and form.isalpha())
         if not is_form or conversion or not str(name).isidentifier():
             return f"has a field that is more than a name in braces; write {{{sorted(known)[0] if known else 'name'}}}"
         if name not in known:

@@ -10,10 +10,12 @@ from uno_desktop.content.files.file_faults import did_you_mean, one_of, shortene
 from uno_desktop.content.messages.messages import (
     SOURCE_LANGUAGE,
     Name,
+    by_sound,
     fill,
     has_forms,
-    in_form,
+    joined,
     language,
+    phrase,
     t,
     template,
     template_in,
@@ -94,7 +96,7 @@ def kind_name(theme: Theme, kind_id: str) -> str:
     if own is not None:
         return _with_forms(theme, key, _own_text(theme, key) or own.name)
     number = theme.kind(kind_id).number
-    return str(number) if number is not None else _with_forms(theme, key, theme_text(theme, key))
+    return phrase("card.number", n=number) if number is not None else _with_forms(theme, key, theme_text(theme, key))
 
 
 def kind_help(theme: Theme, kind_id: str) -> str:
@@ -125,12 +127,7 @@ def card_name(theme: Theme, deck: Deck, card: int) -> str:
     kind = kind_name(theme, deck.kind(card).id)
     if deck.color_of(card) < 0:
         return kind
-    color = color_name(theme, deck.color_of(card))
-
-    def in_one_form(form: str) -> str:
-        return t("card.colored", color=in_form(color, form), kind=in_form(kind, form))
-
-    return Name(in_one_form(""), in_one_form) if has_forms() else in_one_form("")
+    return phrase("card.colored", color=color_name(theme, deck.color_of(card)), kind=kind)
 
 
 def _with_forms(theme: Theme, key: str, name: str) -> str:
@@ -218,7 +215,7 @@ def kind_fields(theme: Theme | None, kinds: Sequence[Kind]) -> dict[str, str]:
     """
 
     def name(kind_id: str) -> str:
-        return kind_name(theme, kind_id) if theme else t(f"card.{kind_id}")
+        return kind_name(theme, kind_id) if theme else phrase(f"card.{kind_id}")
 
     fields = {kind_id: name(kind_id) for kind_id in _NAMED_KINDS}
     for group, belongs in GROUPS.items():
@@ -262,12 +259,12 @@ def in_a_row(names: Sequence[str]) -> str:
 
 
 def _joined(key: str, names: Sequence[str]) -> str:
-    return _listed(key, [t("rulebook.card", name=name) for name in names])
+    return _listed(key, [phrase("rulebook.card", name=name) for name in names])
 
 
 def _listed(key: str, names: Sequence[str]) -> str:
     *first, last = names
-    return t(key, first=", ".join(first), last=last) if first else last
+    return phrase(by_sound(key, last), first=joined(first), last=last) if first else last
 
 
 def value_word(option: Option, value: Value) -> str:
@@ -315,11 +312,11 @@ def _other_side(fault: OptionFault) -> str:
     """
     option_id, _, value = fault.allowed.partition(": ")
     if option_id in OPTIONS:
-        return t("option_fault.with.rule", rule=_chosen(OPTIONS[option_id], value))
+        return phrase("option_fault.with.rule", rule=_chosen(OPTIONS[option_id], value))
     number, _, words = fault.allowed.partition(" ")
     said = words if number.isdecimal() else fault.allowed
     key = f"option_fault.with.{re.sub('[^a-z0-9]+', '_', said.lower())}"
-    return t(key, n=number) if template(key) is not None else fault.allowed
+    return phrase(key, n=number) if template(key) is not None else fault.allowed
 
 
 def _chosen(option: Option, text: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from uno_desktop.content.messages.messages import t
+from uno_desktop.content.messages.messages import language, t
 from uno_desktop.devtools.samples.matches import in_teams, rules_with, sample_session
 from uno_desktop.engine.errors import IllegalMove
 from uno_desktop.engine.events import (
@@ -292,7 +292,8 @@ def sample_talk(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
         def enter(self) -> None:
             super().enter()
             for seat, who in enumerate(opponents):
-                lines = [line for each in who.sayings.values() for line in each if "{" not in line] if who else []
+                said = [who.lines(each, language())[0] for each in who.sayings] if who else []
+                lines = [line for each in said for line in each if "{" not in line]
                 self.picture.sayings.say(seat, max(lines, key=len, default=t("emote.cheer")))
 
     talking: Scene = Talking(shell)

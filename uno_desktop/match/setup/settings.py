@@ -252,7 +252,8 @@ def load_settings() -> tuple[Settings, list[Fault]]:
             setattr(settings, key.text, value)
         else:
             settings.refused[key.text] = value
-            message = _bad_value(described, value) + t("settings.default_used", value=yamlio_text(described.default))
+            texts = [yamlio_text(each) for each in (value, described.default)]
+            message = t("settings.bad_value_default", value=texts[0], allowed=described.allowed, default=texts[1])
             faults.append(Fault(path.name, node.line, node.column, key.text, message))
     return settings, faults
 

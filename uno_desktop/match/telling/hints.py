@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from uno_desktop.content.messages.messages import joined, t
+from uno_desktop.content.messages.messages import joined, phrase, t
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.content.themes.wording import card_name, color_name, color_word
 from uno_desktop.engine.legality import next_holder
@@ -77,10 +77,10 @@ class Words:
             return t(f"hint.move.{_word(view, move)}")
         cards = joined((card_name(self.theme, view.deck, card) for card in (move.card, *move.also)), " + ")
         if move.color != NONE:
-            cards = t("hint.move.with_color", cards=cards, color=color_name(self.theme, move.color))
+            cards = phrase("hint.move.with_color", cards=cards, color=color_name(self.theme, move.color))
         if move.target != NONE:
             key = "hint.move.with_target" if _moves_hands(view, move) else "hint.move.at_target"
-            cards = t(key, cards=cards, name=self.names[move.target])
+            cards = phrase(key, cards=cards, name=self.names[move.target])
         return cards
 
 

@@ -37,6 +37,11 @@ class Names {
   }
 }
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** A name read from right to left, kept to itself: the rest of its line stays in its order. */
+const isolated = (text) => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);
+
 const inForm = (value, form) => (form && value?.form ? value.form(form) : String(value));
 
 /** What the host has of the language a browser names so: "pt-BR" is pt_BR, or pt, or the pt of another country. */
@@ -73,7 +78,7 @@ export function t(key, fields = {}) {
     const forms = words.plural;
     text = text[Math.min(forms[n < forms.length ? n : 100 + (n % 100)] ?? 0, text.length - 1)];
   }
-  return text.replace(/\{(\w+)(?::(\w+))?\}/g, (all, name, form) => (name in fields ? inForm(fields[name], form) : all));
+  return text.replace(/\{(\w+)(?::(\w+))?\}/g, (all, name, form) => (name in fields ? isolated(inForm(fields[name], form)) : all));
 }
 
 export const has = (key) => words.texts[key] !== undefined;

@@ -205,18 +205,19 @@ class Ranking:
         surface.blit(face, left)
         time = text.render(line.time, px, palette.text, "title")
         right = time.get_rect(midright=(body.right - style.px(10), body.centery))
-        surface.blit(time, right)
         start = left.right + style.px(8)
         name = text.ellipsize(line.name, max(10, right.left - start - style.px(6)), px, "semibold")
         label = text.render(name, px, palette.text, "semibold")
         if not line.note:
+            surface.blit(time, right)
             surface.blit(label, label.get_rect(midleft=(start, body.centery)))
             return
-        room, ink = right.left - start - style.px(6), palette.accent if line.is_best else palette.text
+        room, ink = right.right - start, palette.accent if line.is_best else palette.text
         note_px = text.fit_size(line.note, room, px, face="semibold")
         note = text.render(text.ellipsize(line.note, room, note_px, "semibold"), note_px, ink, "semibold")
         top = body.centery - (label.get_height() + note.get_height()) // 2
         surface.blit(label, (start, top))
+        surface.blit(time, time.get_rect(midright=(right.right, top + label.get_height() // 2)))
         surface.blit(note, (start, top + label.get_height()))
 
 

@@ -80,7 +80,7 @@ class Replay(GameScene):
         self._table.all_open = self.all_open
         colors = [rgb(seat.color) if seat.color else _PLAIN_SEAT for seat in self.playback.seats]
         self._timeline = Timeline(self.playback.hands, self.playback.length, colors, self._seek)
-        self._where = Label("", "small", color="text_muted", wrap=False)
+        self._where = Label("", "small", color="text_muted")
         self._play = self._icon("play_pause", "pause", self._toggle, t("replay.pause"))
         self._better = self._icon("review", "hint", self._review, t("review.tip"))
         self._bar = self.ui.add(Panel(Column([self._timeline, self._controls()], gap=6), pad=10))
@@ -106,7 +106,7 @@ class Replay(GameScene):
             self._icon("step_on", "arrow_right", lambda: self._step(1), t("replay.step_on")),
         ]
         if self._is_live:
-            live = Label(t("replay.live"), "small", color="accent", wrap=False)
+            live = Label(t("replay.live"), "small", color="accent")
             items, weights = [*steps, self._where, live, speed, seat], [46, 46, 46, 46, 224, 196, 130, 230]
         else:
             all_cards = Toggle("all_cards", t("replay.all_cards"), self.all_open, self._set_open)

@@ -79,7 +79,7 @@ class OwnRulesScene(PanelScene):
             IconButton(f"delete_{number}", self.look.icon("trash") or "cross", partial(self._forget, rules),
                        tooltip=t("replays.delete"), kind="secondary"),
         ]  # fmt: skip
-        return entry(rules.name, lines, buttons)
+        return entry(rules.name, lines, buttons, wraps=True)
 
     def _set_name(self, name: str) -> None:
         self._name = name

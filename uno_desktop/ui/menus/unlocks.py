@@ -102,7 +102,10 @@ class UnlockTile(Widget):
 
     def _draw_words(self, surface: pygame.Surface, room: Rect, style: Style) -> None:
         color = style.palette.text if self._is_open else style.palette.text_muted
-        name = text.fitted(self._name, room.w, style.text_px("body"), color, "semibold")
+        px = style.text_px("body")
+        high = max(text.line_height(px, "semibold"), 2 * text.line_height(MIN_TEXT_PX, "semibold"))
+        px, lines = text.fit_label(self._name, (room.w, high), px, MIN_TEXT_PX, "semibold")
+        name = text.block(lines, px, color, "semibold", "center")
         surface.blit(name, name.get_rect(midtop=(room.centerx, room.y)))
         if self._line:
             below = max(1, room.bottom - room.y - name.get_height())

@@ -27,7 +27,7 @@ def entry(
     wraps: bool = False,
 ) -> Panel:
     """The line as a panel; its picture takes a share of the width. ``wraps``: long lines go on in the next one."""
-    words: list[Widget] = [Label(title, "body", face="semibold", wrap=False)]
+    words: list[Widget] = [Label(title, "body", face="semibold", wrap=wraps)]
     words += [Label(line, "small", color="text_muted", wrap=wraps) for line in lines]
     line = _Line(Column(words, gap=2), buttons, picture, picture_share)
     return Panel(line, raised=True, pad=12, shadow=False)

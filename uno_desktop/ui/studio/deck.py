@@ -61,7 +61,7 @@ class DeckSection(Section):
                     for kind in group
                 ]  # fmt: skip
                 for stepper in steppers:
-                    stepper.value_units = 112
+                    stepper.value_units = 96
                 rows += [heading(words), Grid(steppers, per_row=2, gap=10)]
         rows.append(note(t("studio.each_color")))
         return rows

@@ -3,7 +3,8 @@
 ============ ==========================================================================================
 layout       rectangles divided and fitted
 style        colors, sizes; ``color_sight`` measures colors
-text         fonts, and text as pictures
+system_fonts fonts of the system; ``faces`` which font draws which letters
+text         text as pictures
 draw         smooth shapes; ``material`` panels, ``light`` and ``particles``
 images       pictures from files, looked at before they are decoded
 display_list draws only what changed

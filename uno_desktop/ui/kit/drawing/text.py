@@ -2,12 +2,11 @@
 
 Sizes are pixel heights of the font (take them from ``style.text_px``).
 
-Three faces come from the packages that carry them: ``"text"`` and ``"bold"`` (Source Sans Pro) and ``"title"``
-(Fredoka One, for titles and digits). Where a package is missing, pygame's own font stands in. A character a face lacks
-comes from the next face that has it.
+Which faces there are, and what draws letters that one lacks, is in ``faces``.
 
 Any text can be given: what cannot be drawn (control characters, lone surrogates, marks that only turn the direction of
-writing) is left out, a text without width draws as nothing, and no picture is narrower than one pixel.
+writing) is left out, what no font has is a box, a text without width draws as nothing, and no picture is narrower than
+one pixel.
 """
 
 from __future__ import annotations
@@ -15,105 +14,14 @@ from __future__ import annotations
 import math
 import re
 import unicodedata
-from functools import cache, lru_cache
-from importlib.util import find_spec
-from pathlib import Path
+from functools import lru_cache
 
 import pygame
 
 from uno_desktop.ui.kit.caches.cache import SurfaceCache
 from uno_desktop.ui.kit.drawing import draw, images
+from uno_desktop.ui.kit.drawing.faces import Run, font, runs
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX
-
-_FACES = {
-    "text": ("font_source_sans_pro", "SourceSansPro-Regular.ttf"),
-    "semibold": ("font_source_sans_pro", "SourceSansPro-Semibold.ttf"),
-    "bold": ("font_source_sans_pro", "SourceSansPro-Bold.ttf"),
-    "title": ("font_fredoka_one", "FredokaOne-Regular.ttf"),
-}
-_SYSTEM_FALLBACKS = "notosans,notosanscjksc,notosanscjk,dejavusans,segoeui,arialunicodems,applesymbols"
-
-_PROBE_PX = 16
-_NO_CHARACTER = "\ufffe"
-"""No font has a glyph for it."""
-
-FACES = tuple(_FACES)
-
-
-@cache
-def face_file(face: str) -> Path | None:
-    """The file of a face, or nothing when its package is not installed. Raises ``KeyError`` for no such face."""
-    package, file_name = _FACES[face]
-    spec = find_spec(package)
-    for folder in (spec.submodule_search_locations or []) if spec else []:
-        path = Path(folder) / "files" / file_name
-        if path.is_file():
-            return path
-    return None
-
-
-@lru_cache(maxsize=256)
-def font(face: str, px: int) -> pygame.font.Font:
-    """The font of a face (or ``"fallback"``, ``"system"``) at a height of ``px`` pixels."""
-    if not pygame.font.get_init():
-        pygame.font.init()
-    if face == "fallback":
-        return pygame.font.Font(None, px)
-    path = _system_file() if face == "system" else face_file(face)
-    return pygame.font.Font(None if path is None else str(path), px)
-
-
-@lru_cache(maxsize=1)
-def _system_file() -> Path | None:
-    # Slow (it lists all fonts of the machine), so only asked for when no face of ours has a character.
-    found = pygame.font.match_font(_SYSTEM_FALLBACKS)
-    return Path(found) if found else None
-
-
-@lru_cache(maxsize=8192)
-def face_for(face: str, character: str) -> str:
-    """The first face that has the character: the one wanted, the text face, pygame's own, the system's."""
-    if character.isspace():
-        return face
-    for candidate in (face, "text", "fallback", "system"):
-        if _has_glyph(candidate, character):
-            return candidate
-    return face
-
-
-def _has_glyph(face: str, character: str) -> bool:
-    """Some pygames say nothing for a glyph that is missing, others measure (and draw) the box that stands for it."""
-    probe = font(face, _PROBE_PX)
-    try:
-        metrics = probe.metrics(character)
-        if not metrics or metrics[0] is None:
-            return False
-        return metrics != probe.metrics(_NO_CHARACTER) or _pixels(probe, character) != _pixels(probe, _NO_CHARACTER)
-    except (pygame.error, UnicodeError):  # beyond the basic plane on old SDL_ttf
-        return False
-
-
-def _pixels(probe: pygame.font.Font, character: str) -> bytes:
-    return pygame.image.tobytes(probe.render(character, True, (255, 255, 255)), "RGBA")
-
-
-def runs(text: str, face: str) -> list[tuple[str, str]]:
-    """The text in pieces of one face each: ``(face, piece)``."""
-    pieces: list[tuple[str, str]] = []
-    for character in text:
-        chosen = face_for(face, character)
-        if pieces and pieces[-1][0] == chosen:
-            pieces[-1] = (chosen, pieces[-1][1] + character)
-        else:
-            pieces.append((chosen, character))
-    return pieces
-
-
-def forget_fonts() -> None:
-    """Drop all opened fonts; needed after ``pygame.font.quit``."""
-    font.cache_clear()
-    face_for.cache_clear()
-
 
 Color = tuple[int, ...]
 
@@ -125,6 +33,10 @@ _BREAKABLE = re.compile(r"[ \n]+")
 """Where ``wrap`` may begin a new line: not at a no-break space, unlike ``str.split``."""
 _UNDRAWN = {"Cc", "Cf", "Cs"}
 """Kinds of characters (Unicode's names) that no font draws: controls, invisible marks, halves of characters."""
+_JOINERS = re.compile(r"(?<=[\u0600-\u0dff])[\u200c\u200d](?=[\u0600-\u0dff])")
+"""Marks by which Arabic and Indic letters are joined or kept apart: there, fonts know them."""
+_VARIANTS = re.compile(r"[\ufe00-\ufe0f\U000e0100-\U000e01ef\u034f\u3164\uffa0\u115f\u1160]")
+"""Marks that choose among pictures of the character before, and characters that are blank on purpose."""
 _BREAKS = "\t\n\v\f\r\x85\u2028\u2029"
 _STAYS_WHOLE = 0.8
 _STAMPS = 8
@@ -135,16 +47,24 @@ _cache = SurfaceCache("text")
 def drawable(line: str) -> str:
     """What of a line can be drawn, at most ``MOST_LINE_CHARS`` of it; breaks become spaces."""
     line = line[:MOST_LINE_CHARS]
+    if line.isascii() and line.isprintable():
+        return line
+    line = _VARIANTS.sub("", line)
     if line.isprintable():
         return line
-    kept = (" " if c in _BREAKS else c for c in line if c in _BREAKS or unicodedata.category(c) not in _UNDRAWN)
+    joiners = {match.start() for match in _JOINERS.finditer(line)}
+    kept = (
+        " " if c in _BREAKS else c
+        for place, c in enumerate(line)
+        if c in _BREAKS or place in joiners or unicodedata.category(c) not in _UNDRAWN
+    )
     return "".join(kept)
 
 
 @lru_cache(maxsize=8192)
 def width(text: str, px: int, face: str = "text") -> int:
     """How wide one line is, in pixels."""
-    return sum(font(f, px).size(piece)[0] for f, piece in runs(drawable(text), face))
+    return sum(run.width(px) for run in runs(drawable(text), face))
 
 
 def line_height(px: int, face: str = "text") -> int:
@@ -161,18 +81,15 @@ def _render_line(text: str, px: int, color: Color, face: str) -> pygame.Surface:
     main = font(face, px)
     pieces = runs(drawable(text), face)
     wide = width(text, px, face)
-    if len(pieces) == 1 and pieces[0][0] == face and wide > 0:
-        line = main.render(pieces[0][1], True, color[:3])
+    if len(pieces) == 1 and pieces[0] == Run(face, pieces[0].text) and wide > 0:
+        line = main.render(pieces[0].text, True, color[:3])
     else:
         line = pygame.Surface((max(1, wide), main.get_linesize()), pygame.SRCALPHA)
         line.fill((*color[:3], 0))
         x = 0
-        for piece_face, piece in pieces:
-            piece_font = font(piece_face, px)
-            piece_wide = piece_font.size(piece)[0]
-            if piece_wide > 0:  # pygame refuses to draw what has no width
-                line.blit(piece_font.render(piece, True, color[:3]), (x, main.get_ascent() - piece_font.get_ascent()))
-            x += piece_wide
+        for piece in pieces:
+            piece.draw(line, x, main.get_ascent(), px, color[:3])
+            x += piece.width(px)
     line = images.ready(line)
     if len(color) == 4 and color[3] < 255:
         line = line.copy()

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from uno_desktop.content.messages.messages import t
+from uno_desktop.content.messages.messages import phrase, t
 from uno_desktop.content.themes.wording import card_name, color_word, kind_name
 from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.engine.view import View
@@ -170,7 +170,7 @@ class Penalty(Picker):
         assert session is not None
         card = card_name(theme, view.deck, beneath)
         if view.deck.color_of(beneath) == NONE and named != NONE:
-            card = t("hint.move.with_color", cards=card, color=color_word(theme, named))
+            card = phrase("hint.move.with_color", cards=card, color=color_word(theme, named))
         known = (t("tip.holds", n=view.counts[by]), *facts(theme, view, memory_of(session), by))
         words = Label(" ".join((t(key, card=card), *known)), "small", color="text_muted")
         tile = CardTile("", self.look, view.deck.face(beneath), width=_BENEATH)

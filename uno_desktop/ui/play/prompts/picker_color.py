@@ -13,7 +13,7 @@ from uno_desktop.content.themes.wording import color_name
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.access.node import Node
 from uno_desktop.ui.kit.drawing import text
-from uno_desktop.ui.kit.drawing.style import Color, brighten
+from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Color, brighten
 from uno_desktop.ui.play.prompts.picker_base import ink_on, key_cap, own_color_counts, pill
 from uno_desktop.ui.play.prompts.sector_wheel import SectorWheel, sector
 from uno_desktop.ui.shell.bindings import COLOR_ACTIONS
@@ -100,7 +100,8 @@ class Wheel(SectorWheel):
         surface.blit(mark, place)
         surface.blit(cap, cap.get_rect(midleft=(place.right + gap, place.centery)))
         words = color_name(self.look.theme, color)
-        label = text.fitted(words, rect.w, style.text_px("large"), ink, "title")
+        face = "title" if text.words_fit(words, rect.w, MIN_TEXT_PX, "title") else "semibold"
+        label = text.fitted(words, rect.w, style.text_px("large"), ink, face)
         surface.blit(label, label.get_rect(center=(rect.centerx, rect.y + round(rect.h * 0.57))))
         self._draw_count(surface, rect, i, ink)
 

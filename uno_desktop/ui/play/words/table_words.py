@@ -197,6 +197,8 @@ def note_item(words: str, lamp: pygame.Surface | None, table: TableLayout, text_
     room, pad, lamp_px = note_rect(table), table.px(_PAD), table.px(24)
     inner = (room.w - 2 * pad - lamp_px - table.px(_GAP), room.h - table.px(4))
     wanted = max(MIN_TEXT_PX, round(table.px(16) * min(text_scale, 1.3)))
+    if not text.block_fits(words, inner, MIN_TEXT_PX, "semibold"):  # over the edge of the piles rather than cut
+        inner = inner[0], 3 * text.line_height(MIN_TEXT_PX, "semibold")
     px, lines = text.fit_block(words, inner, wanted, MIN_TEXT_PX, "semibold")
     label = text.block(lines, px, INK, "semibold", "left")
     box = Rect(0, 0, label.get_width() + 2 * pad + lamp_px + table.px(_GAP), max(lamp_px, label.get_height()))

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from uno_desktop.content.messages.messages import joined, t
+from uno_desktop.content.messages.messages import joined, phrase, t
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.content.themes.wording import card_name, color_name, color_word
 from uno_desktop.engine.cards import Deck
@@ -106,7 +106,9 @@ def not_followed(memory: Memory, seat: int) -> list[int]:
 
 def _play_words(theme: Theme, view: View, play: Play) -> str:
     cards = joined((card_name(theme, view.deck, card) for card in play.cards), _TOGETHER)
-    return t("hint.move.with_color", cards=cards, color=color_word(theme, play.color)) if play.color != NONE else cards
+    if play.color == NONE:
+        return cards
+    return phrase("hint.move.with_color", cards=cards, color=color_word(theme, play.color))
 
 
 def _card_picture(faces: FaceBook, face: int, style: Style) -> pygame.Surface:
