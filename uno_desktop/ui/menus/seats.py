@@ -66,6 +66,7 @@ class Seats(PanelScene):
         name = TextField("name_0", "", self.prefs.settings.player_name, self._set_own_name, most=_MOST_CHARS,
                          hint=t("player.you"))  # fmt: skip
         name.value_units = _NAME_UNITS
+        name.spoken = t("access.name_at", n=1)
         here: Widget = Label(t("seats.own"), color="text_muted", align="center")
         if self.draft.guest_seats():
             kinds = [(False, t("seats.own_here")), (True, t("seats.own_phone"))]
@@ -91,6 +92,7 @@ class Seats(PanelScene):
             last = TextField(f"name_{seat}", "", chosen.name, partial(self._set_name, seat), most=_MOST_CHARS,
                              hint=t("seats.name", n=seat + 1, key=key_of(self.app, seat)))  # fmt: skip
             last.value_units = _NAME_UNITS
+            last.spoken = t("access.name_at", n=seat + 1)
         return self._line(seat, seated, who, last)
 
     def _line(self, seat: int, seated: Seat, who: Widget, last: Widget) -> Widget:
@@ -149,6 +151,7 @@ class ColorFace(Face):
         super().__init__(look, seat)
         self.name = name
         self.tooltip = t("seats.color")
+        self.spoken = f"{seat.name}: {self.tooltip}"
         self._colors = list(colors)
         self._on_choice = on_choice
 

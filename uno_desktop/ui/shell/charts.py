@@ -24,20 +24,11 @@ _NICE = (1, 1.5, 2, 3, 4, 5, 6, 8, 10)
 
 def tile(number: str, caption: str, *, strong: bool = False) -> Panel:
     """A number with what it counts below it."""
-    return Panel(
-        Column(
-            [
-                Label(
-                    number, "heading", face="title", align="center", wrap=False, color="accent" if strong else "text"
-                ),
-                Label(caption, "small", color="text_muted", align="center"),
-            ],
-            gap=0,
-        ),
-        raised=True,
-        pad=8,
-        shadow=False,
-    )
+    color = "accent" if strong else "text"
+    figure = Label(number, "heading", face="title", align="center", wrap=False, color=color)
+    below = Label(caption, "small", color="text_muted", align="center")
+    below.spoken, figure.is_told = f"{caption}: {number}", False
+    return Panel(Column([figure, below], gap=0), raised=True, pad=8, shadow=False)
 
 
 def drop_figures(found: DropTimes) -> Grid:

@@ -137,7 +137,11 @@ class Reading:
         self.readers.follow(now_ms)
         if self.readers.is_on and self._adapter is None and not self._has_failed:
             self._open()
+        if self._voice is not None and not self.speaks:
+            self._voice.stop()
+            self._voice = None
         if not self.is_on:
+            self.snapshot = Snapshot() if self.snapshot.entries else self.snapshot  # it holds widgets
             return
         self._hear_notice()
         self.line.follow(now_ms / 1000.0)
