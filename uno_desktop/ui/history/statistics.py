@@ -9,6 +9,7 @@ from uno_desktop.content.messages.messages import has, t
 from uno_desktop.content.themes import wording
 from uno_desktop.match.events import tournament
 from uno_desktop.match.statistics.stats_store import BREAKDOWNS, StatsStore, export_statistics
+from uno_desktop.match.telling.luck_words import signed_percent
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Grid, Label, Panel, Row, ScrollArea, Spacer, Tabs, Widget
 from uno_desktop.ui.kit.window.dialog import Answer, Dialog
 from uno_desktop.ui.shell.charts import Bars, ShareRow, Times, drop_figures, percent, tile
@@ -103,11 +104,18 @@ class Statistics(PanelScene):
     def _compare(self) -> list[Widget]:
         options = [(by, t(f"stats.by_{by}")) for by in BREAKDOWNS]
         rows: list[Widget] = []
+        luck = self._store.luck(self._by, self._who) if self.prefs.settings.show_luck else {}
         for share in self._store.shares(self._by, self._who):
             note = t(
                 "stats.share", won=share.hands_won, n=share.hands, percent=percent(share.hands_won, share.hands),
                 matches_won=share.matches_won, matches=share.matches,
             )  # fmt: skip
+            if (told := luck.get(share.key)) is not None:
+                figures = {
+                    "luck": signed_percent(told.luck / told.hands),
+                    "play": signed_percent(told.play / told.hands),
+                }
+                note = t("stats.share_and_luck", note=note, luck=t("luck.stats_share", **figures))
             row = ShareRow(self._words(share.key), share.hands_won, share.hands, note)
             rows.append(Panel(row, raised=True, pad=12, shadow=False))
         if not rows:
