@@ -12,7 +12,7 @@ from uno_desktop.match.luck.fortune import Costly, Fortunes, Stroke
 from uno_desktop.match.telling.hints import Words
 from uno_desktop.match.telling.luck_words import signed_percent
 from uno_desktop.ui.history.review_row import MistakeRow, reason
-from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Panel, Row, Spacer, Widget
+from uno_desktop.ui.kit.widgets import Button, Choice, Column, Grid, Label, Panel, Row, Spacer, Widget
 from uno_desktop.ui.play.ends.player_rows import SeatFace
 from uno_desktop.ui.play.ends.score_chart import LineStyle, ScoreChart, Series, line_style
 from uno_desktop.ui.shell.charts import tile
@@ -55,20 +55,20 @@ class LuckPage(PanelScene):
         if len(self._people) > 1:
             names = [(seat, self._session.name_of(seat)) for seat in self._people]
             foot.append(Choice("player", t("review.player"), names, self._seat, self._set_seat))
-        foot += [Spacer(), Button("close", t("common.done"), self.close, kind="primary")]
+        done = Button("close", t("common.done"), self.close, kind="primary")
         head = PanelHead(self.look, t("luck.title"), "stats", note=t("luck.of_hands", n=len(self._fortunes.hands)))
         if not self._fortunes.done:
             counted = sum(each.done for each in self._fortunes.hands)
             self._status = Label(t("luck.counting", done=counted, all=len(self._fortunes.hands)), color="text_muted")
-            return Column([head, self._status, Row(foot)], gap=12)
-        right = Column([*self._cards(), *self._mistake()], gap=10)
+            return Column([head, self._status, Row([*foot, Spacer(), done])], gap=12)
+        right = Column([*self._cards(), *self._mistake()], gap=8)
         return Column(
             [
                 head,
                 Row(self._tiles(), weights=[1.0] * 4, gap=10),
                 Label(t("luck.about"), "small", color="text_muted"),
-                Row([self._chart(), right], weights=[0.5, 0.5], gap=16),
-                Row(foot),
+                Grid([self._chart(), right], per_row=2, gap=16),
+                Row([*foot, Spacer(), *self._again(), done], gap=12),
             ],
             gap=10,
         )
@@ -139,16 +139,19 @@ class LuckPage(PanelScene):
         if costly is None:
             return [Label(t("luck.no_mistake"), "body", color="text_muted")]
         row = MistakeRow(self.look, costly.mistake, self._words, lambda _mistake: self._open_review(costly))
-        lines: list[Widget] = [
+        return [
             Label(t("luck.costliest", hand=costly.record.number), "body", face="semibold"),
             row,
             Label(reason(costly.mistake, self._words), "small", color="text_muted"),
         ]
-        if self._session.company is None and not self._session.is_shared:
-            again = Button("moment", t("luck.again"), partial(self._play_again, costly), icon=self.look.icon("undo"),
-                           tooltip=t("luck.again_tip"))  # fmt: skip
-            lines.append(Row([Spacer(), again]))
-        return lines
+
+    def _again(self) -> list[Widget]:
+        """The button that plays the costliest mistake again, where nobody else waits for the match."""
+        costly = self._fortunes.costliest(self._seat)
+        if costly is None or self._session.company is not None or self._session.is_shared:
+            return []
+        icon, press = self.look.icon("undo"), partial(self._play_again, costly)
+        return [Button("moment", t("luck.again"), press, icon=icon, tooltip=t("luck.again_tip"))]
 
     # -- what the viewer does ----------------------------------------------------------------------------------
 

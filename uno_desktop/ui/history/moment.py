@@ -25,22 +25,27 @@ from uno_desktop.ui.shell.shell import Shell
 
 _NOTE_UNITS = 250
 _MARGIN_UNITS = 14
-_TOP_UNITS = 96
+_GAP_UNITS = 6
 _OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
 
 
 def begin_moment(shell: Shell, former: Session, costly: Costly, words: Words) -> None:
     """To the table of this moment; ``former`` is the match it is from."""
+    prepare_moment(shell, former, costly, words)
+    shell.nav.open("table")
+
+
+def prepare_moment(shell: Shell, former: Session, costly: Costly, words: Words) -> None:
+    """Put this moment on the screen, without going to the table yet."""
     referee = Referee(former.referee.agreed, game=costly.record.at(costly.mistake.ply), speed=shell.prefs.speed)
     session = shell.matches.enter(referee, former.theme)
     session.seat = costly.mistake.view.seat
     session.coach = MomentGuide(shell, former, costly, words)
     referee.start(shell.app.clock.now_ms())
-    shell.nav.open("table")
 
 
 class MomentGuide:
-    """The note beside the piles: what was played then, and what was better; at the end, who has won this time."""
+    """The note beside the hand: what was played then, and what was better; at the end, who has won this time."""
 
     kind = "moment"
     list_scene = "replays"
@@ -53,7 +58,15 @@ class MomentGuide:
         mistake = costly.mistake
         self.heading = t("moment.heading", hand=costly.record.number)
         self._result = Label("", "body", face="semibold", color="accent")
-        look = shell.look
+        icon = shell.look.icon
+        self._ways = Column(
+            [
+                Button("moment_again", t("moment.again"), self.start_over, icon=icon("undo")),
+                Button("moment_done", t("moment.done"), self._done, icon=icon("back")),
+            ],
+            gap=6,
+        )
+        self._ways.visible = self._result.visible = False
         self._note = Panel(
             Column(
                 [
@@ -61,12 +74,11 @@ class MomentGuide:
                     Label(t("moment.made", move=words.move(mistake.view, mistake.made)), "small", color="text_muted"),
                     Label(t("moment.better", move=words.move(mistake.view, mistake.better)), "small"),
                     self._result,
-                    Button("moment_again", t("moment.again"), self.start_over, icon=look.icon("undo")),
-                    Button("moment_done", t("moment.done"), self._done, icon=look.icon("back")),
+                    self._ways,
                 ],
-                gap=6,
+                gap=3,
             ),
-            pad=12,
+            pad=10,
         )
         self._ui: WidgetGroup | None = None
 
@@ -81,11 +93,12 @@ class MomentGuide:
         ui.add(self._note)
 
     def place(self, layout: Any, style: Style) -> Rect:
-        """In the corner below the menu, beside the piles."""
+        """Above the button at the left of the own hand, where no seat is; it grows upwards when the hand is over."""
         assert isinstance(layout, TableLayout)
-        margin = style.px(_MARGIN_UNITS)
-        wide = style.px(_NOTE_UNITS)
-        self._note.place(Rect(margin, style.px(_TOP_UNITS), wide, self._note.measure(style, wide)[1]), style)
+        margin, wide = style.px(_MARGIN_UNITS), style.px(_NOTE_UNITS)
+        high = self._note.measure(style, wide)[1]
+        top = max(margin, layout.buttons["sort"].y - style.px(_GAP_UNITS) - high)
+        self._note.place(Rect(margin, top, wide, high), style)
         return self._note.rect
 
     def settled(self) -> bool:
@@ -101,6 +114,7 @@ class MomentGuide:
                 self._result.text = t("moment.won")
             else:
                 self._result.text = t("moment.lost", name=session.name_of(view.hand_winner))
+            self._ways.visible = self._result.visible = True
             scene = self._shell.app.scene
             if scene is not None:
                 scene.layout(self._shell.app.window.size)
