@@ -6,9 +6,8 @@ import pytest
 
 from uno_desktop.devtools.samples.luck_scenes import _counted_session
 from uno_desktop.engine.moves import Phase
-from uno_desktop.match.luck.fortune import Fortunes
+from uno_desktop.match.luck.fortune import Fortunes, Told
 from uno_desktop.match.telling.luck_words import luck_line, signed_percent
-from uno_desktop.match.luck.fortune import Told
 from uno_desktop.ui.history.moment import MomentGuide
 from uno_desktop.ui.kit.widgets import Label
 
@@ -64,7 +63,7 @@ def test_the_line_comes_while_the_hand_is_shown(counted):
 
 
 def test_nothing_is_told_where_it_is_switched_off(counted):
-    running, session, fortunes = counted(show_luck=False)
+    running, _session, _fortunes = counted(show_luck=False)
     scene = running.shell.nav.push("hand_end")
     running.pilot.frame(5)
     assert not any("luck" in text for text in texts(scene))

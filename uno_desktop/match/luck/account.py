@@ -31,7 +31,7 @@ from uno_desktop.players.worlds import fast_chance
 DEALS = 32
 """How many other deals a deal is compared with."""
 MOST_SEATS = 192
-"""With how many other cards one drawn is compared at most, times the players; with fewer kinds, with each of them ..."""
+"""With how many other cards one drawn is compared at most, times the players; with fewer kinds, with each ..."""
 _LEAST = 6
 """... and if these are very few, more than once, for what else the move draws or shuffles."""
 _STEP_SEATS = 8
