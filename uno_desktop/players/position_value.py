@@ -24,6 +24,8 @@ from uno_desktop.players import position_inputs as inputs
 WEIGHTS_FILE = "position_value.json"
 _OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
 _MATRICES = ("hand", "after", "others", "place", "rules")
+_MOST_HEAT = 0.25
+"""Under rules far from all that were trained on, strengths are not stretched or pressed further than this (a logarithm)."""
 _MOST_KEPT = 20_000
 """How many hands an evaluation remembers before it forgets them all."""
 
@@ -34,7 +36,8 @@ Value = tuple[float, ...]
 class Weights(NamedTuple):
     """The network: a row for each unit of the hidden layer, in the parts of the inputs, and how the units add up.
 
-    ``after`` goes by the hand of the next player, ``others`` by the mean of all other hands.
+    ``after`` goes by the hand of the next player, ``others`` by the mean of all other hands. ``heat`` says, by the
+    inputs about the rules, how far apart strengths are under them.
     ``points`` is how many points the winner of a hand gets for each one that the others hold now.
     """
 
@@ -45,6 +48,7 @@ class Weights(NamedTuple):
     rules: tuple[tuple[float, ...], ...]
     bias: tuple[float, ...]
     out: tuple[float, ...]
+    heat: tuple[float, ...]
     points: float
 
 
@@ -53,7 +57,9 @@ def weights() -> Weights:
     """Those the game ships with."""
     data = json.loads((assets_dir() / WEIGHTS_FILE).read_text(encoding="utf-8"))
     hand, after, others, place, rules = (tuple(map(tuple, data[part])) for part in _MATRICES)
-    return Weights(hand, after, others, place, rules, tuple(data["bias"]), tuple(data["out"]), data["points"])
+    return Weights(
+        hand, after, others, place, rules, *map(tuple, (data["bias"], data["out"], data["heat"])), data["points"]
+    )
 
 
 class _Hand(NamedTuple):
@@ -75,6 +81,8 @@ class Evaluation:
         about = inputs.of_rules(rules)
         rows = zip(self._weights.rules, self._weights.bias, strict=True)
         self._ground = [bias + sum(map(mul, row, about)) for row, bias in rows]
+        heat = exp(max(-_MOST_HEAT, min(_MOST_HEAT, sum(map(mul, self._weights.heat, about)))))
+        self._out = [heat * each for each in self._weights.out]
         self._hands: dict[tuple[object, ...], _Hand] = {}
         self._places: dict[tuple[float, ...], list[float]] = {}
 
@@ -117,7 +125,7 @@ class Evaluation:
         kept = [self._of_hand(tuple(state.hands[seat]), top, color, follows) for seat in order]
         table = inputs.table_of(state, self._table, order, [hand.held for hand in kept])
         total, share = list(map(sum, zip(*[hand.to_others for hand in kept], strict=True))), 1.0 / (len(kept) - 1)
-        ground, out, strengths = self._ground, self._weights.out, {}
+        ground, out, strengths = self._ground, self._out, {}
         for place, seat in enumerate(order):
             where = inputs.of_place(state, table, place)
             from_place = self._places.get(where)

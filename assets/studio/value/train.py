@@ -164,6 +164,38 @@ def train(folder, epochs, seed):
     write(net, cells)
 
 
+def fit_heat(net, cells, steps=1500):
+    """How sure to be under each set of rules: strengths times ``exp`` of what this gives for the inputs about the rules.
+
+    Fitted to hands of ``normal`` that were not trained on: other levels at the table blur what the network learns.
+    """
+    first = ROW - inputs.RULE_INPUTS
+    parts = []
+    for name, x, y, test, _ in cells:
+        if name.endswith("_normal"):
+            rows_of_cell = x[test].astype(np.float32)
+            strength = np.maximum(rows_of_cell @ net.w1 + net.b1, 0.0) @ net.w2
+            share = np.maximum(y[test], 0.0)
+            parts.append((strength, y[test] >= 0, share / share.sum(1, keepdims=True), rows_of_cell[0, 0, first:]))
+    heat, m, v = np.zeros((3, inputs.RULE_INPUTS))
+    for step in range(1, steps + 1):
+        slope = 0.0001 * heat
+        for strength, seated, share, rules in parts:
+            hot = np.exp(rules @ heat)
+            scaled = np.where(seated, hot * strength, -1e9)
+            p = np.exp(scaled - scaled.max(1, keepdims=True))
+            p /= p.sum(1, keepdims=True)
+            slope = slope + np.where(seated, (p - share) * hot * strength, 0.0).sum(1).mean() * rules / len(parts)
+        m += 0.1 * (slope - m)
+        v += 0.01 * (slope * slope - v)
+        heat -= 0.05 * (m / (1 - 0.9**step)) / (np.sqrt(v / (1 - 0.99**step)) + 1e-8)
+    for (name, *_), (_, _, _, rules) in zip(
+        [cell for cell in cells if cell[0].endswith("_normal")], parts, strict=True
+    ):
+        print(f"{name:32} strengths times {np.exp(rules @ heat):.2f}")
+    return heat
+
+
 def write(net, cells):
     """The file the game reads: five digits of every weight."""
     ends = np.cumsum([0, *PARTS.values()])
@@ -174,7 +206,9 @@ def write(net, cells):
     def told(array):
         return np.round(array, 4).tolist()
 
-    parts = {name: net.w1[ends[n] : ends[n + 1]].T for n, name in enumerate(PARTS)} | {"bias": net.b1, "out": net.w2}
+    parts = {name: net.w1[ends[n] : ends[n + 1]].T for n, name in enumerate(PARTS)} | {
+        "bias": net.b1, "out": net.w2, "heat": fit_heat(net, cells),
+    }  # fmt: skip
     data = {name: told(part) for name, part in parts.items()} | {"points": told(share)}
     lines = [f'"{name}": {json.dumps(part, separators=(",", ":"))}' for name, part in data.items()]
     (assets_dir() / WEIGHTS_FILE).write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
