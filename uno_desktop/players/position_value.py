@@ -25,7 +25,7 @@ WEIGHTS_FILE = "position_value.json"
 _OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
 _MATRICES = ("hand", "after", "others", "place", "rules")
 _MOST_HEAT = 0.25
-"""Under rules far from all that were trained on, strengths are not stretched or pressed further than this (a logarithm)."""
+"""Under rules unlike all that were trained on, strengths are not pulled apart further than this (a logarithm)."""
 _MOST_KEPT = 20_000
 """How many hands an evaluation remembers before it forgets them all."""
 
