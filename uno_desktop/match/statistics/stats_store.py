@@ -28,6 +28,7 @@ from uno_desktop.engine.events import DropEnded
 from uno_desktop.match.live.live_match import SPECTATOR
 from uno_desktop.match.live.shown_move import ShownMove
 from uno_desktop.match.statistics.achievements import ACHIEVEMENTS, Achievement, Progress, longest_run
+from uno_desktop.match.statistics.rating import RatedHand, Rating, rate
 from uno_desktop.match.statistics.statistics import Facts, LuckFacts, MatchFacts, MatchTally
 from uno_desktop.reflex.drop import Dropped
 
@@ -112,6 +113,12 @@ GROUP BY told.KEY
 _LUCK_OF_MATCHES = """
 SELECT count(*), total(luck), total(play), total(outcome) FROM luck WHERE match IN (MATCHES) AND :name IN ('', name)
 """
+_RATED = """
+SELECT level, players, outcome - luck FROM luck JOIN matches USING (match)
+WHERE :name IN ('', name) AND match NOT IN (SELECT match FROM partners)
+    AND 1 = (SELECT count(DISTINCT seat) FROM luck mine WHERE mine.match = luck.match)
+"""
+"""Hands of one person against computer players of one level; a partner's part in them can't be told."""
 _TABLES = ("matches", "hands", "results", "drops", "reached", "opponents", "partners", "luck")
 
 T = TypeVar("T")
@@ -309,6 +316,11 @@ class StatsStore:
         query = _LUCK_OF_MATCHES.replace("MATCHES", ", ".join(f":{mark}" for mark in marks))
         [(hands, *totals)] = self._rows(query, {"name": name, **marks}) or [(0, 0.0, 0.0, 0.0)]
         return LuckTotals(int(hands), *map(float, totals))
+
+    def rating(self, name: str = _EVERYBODY) -> Rating | None:
+        """The strength that a person's hands against computer players of one level speak for, luck taken off."""
+        rows = self._rows(_RATED, {"name": name})
+        return rate([RatedHand(str(level), int(players), float(result)) for level, players, result in rows])
 
     def hand_points(self, name: str = _EVERYBODY, last: int = 40) -> list[int]:
         """Points scored in each of the last hands, oldest first; 0 where somebody else won."""

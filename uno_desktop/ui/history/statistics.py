@@ -97,9 +97,21 @@ class Statistics(PanelScene):
         points = self._store.hand_points(self._who, _SHOWN_HANDS)
         return [
             Grid(tiles, per_row=5, gap=10),
+            *self._strength(),
             Label(t("stats.chart_points"), "body", face="semibold"),
             Bars(points, t("stats.chart_points_axis", n=len(points)), empty=t("stats.nothing")),
         ]
+
+    def _strength(self) -> list[Widget]:
+        """The player's strength, where hands have been counted for it."""
+        found = self._store.rating(self._who) if self.prefs.settings.show_luck else None
+        if found is None:
+            return []
+        words = t(
+            "stats.strength", strength=round(found.strength), low=round(found.low), high=round(found.high),
+            level=t(f"agent.{found.level}"), n=found.hands,
+        )  # fmt: skip
+        return [Label(words, "body", wrap=False)]
 
     def _compare(self) -> list[Widget]:
         options = [(by, t(f"stats.by_{by}")) for by in BREAKDOWNS]

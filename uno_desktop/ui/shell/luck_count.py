@@ -20,10 +20,13 @@ def fortunes_of(session: Session, prefs: Prefs) -> Fortunes | None:
     if not prefs.settings.show_luck or session.coach is not None:
         return None
     referee = session.referee
-    if session.fortunes is None and referee.records:
+    records = referee.records
+    if not (referee.over or referee.between_hands):
+        records = records[:-1]  # players elsewhere have gone on: the hand that runs is nobody's business
+    if session.fortunes is None and records:
         session.fortunes = Fortunes()
-    if session.fortunes is not None and referee.records:
-        session.fortunes.follow(referee.records, referee.people)
+    if session.fortunes is not None:
+        session.fortunes.follow(records, referee.people)
     return session.fortunes
 
 
