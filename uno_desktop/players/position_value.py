@@ -34,11 +34,11 @@ Value = tuple[float, ...]
 
 
 class Weights(NamedTuple):
-    """The network: a row for each unit of the hidden layer, in the parts of the inputs, and how the units add up.
+    """The network: for each input what it adds to the units of the hidden layer, and how the units add up.
 
     ``after`` goes by the hand of the next player, ``others`` by the mean of all other hands. ``heat`` says, by the
-    inputs about the rules, how far apart strengths are under them.
-    ``points`` is how many points the winner of a hand gets for each one that the others hold now.
+    inputs about the rules, how far apart strengths are under them. ``points`` is how many points the winner of a hand
+    gets for each one that the others hold now.
     """
 
     hand: tuple[tuple[float, ...], ...]
@@ -56,10 +56,9 @@ class Weights(NamedTuple):
 def weights() -> Weights:
     """Those the game ships with."""
     data = json.loads((assets_dir() / WEIGHTS_FILE).read_text(encoding="utf-8"))
-    hand, after, others, place, rules = (tuple(map(tuple, data[part])) for part in _MATRICES)
-    return Weights(
-        hand, after, others, place, rules, *map(tuple, (data["bias"], data["out"], data["heat"])), data["points"]
-    )
+    hand, after, others, place, rules = (tuple(zip(*data[part], strict=True)) for part in _MATRICES)
+    bias, out, heat = (tuple(data[part]) for part in ("bias", "out", "heat"))
+    return Weights(hand, after, others, place, rules, bias, out, heat, float(data["points"]))
 
 
 class _Hand(NamedTuple):
@@ -79,8 +78,7 @@ class Evaluation:
         self._table = inputs.card_table(rules)
         self._rules = rules
         about = inputs.of_rules(rules)
-        rows = zip(self._weights.rules, self._weights.bias, strict=True)
-        self._ground = [bias + sum(map(mul, row, about)) for row, bias in rows]
+        self._ground = [a + b for a, b in zip(self._weights.bias, _times(self._weights.rules, about), strict=True)]
         heat = exp(max(-_MOST_HEAT, min(_MOST_HEAT, sum(map(mul, self._weights.heat, about)))))
         self._out = [heat * each for each in self._weights.out]
         self._hands: dict[tuple[object, ...], _Hand] = {}
@@ -148,8 +146,13 @@ class Evaluation:
         return found
 
 
-def _times(matrix: Sequence[Sequence[float]], row: Sequence[float]) -> list[float]:
-    return [sum(map(mul, line, row)) for line in matrix]
+def _times(columns: Sequence[Sequence[float]], row: Sequence[float]) -> list[float]:
+    """A matrix, given by columns, times a row; half of most rows are zeros, which take no time."""
+    total = [0.0] * len(columns[0])
+    for x, column in zip(row, columns, strict=True):
+        if x:
+            total = [a + x * b for a, b in zip(total, column)]  # noqa: B905, for strict takes time here
+    return total
 
 
 def points_held(state: State) -> list[int]:

@@ -50,7 +50,7 @@ class Rating:
 
 def expected(strength: float, level: str, players: int) -> float:
     """A player's share of the hands against equals of this level, beyond an equal part."""
-    own = 10.0 ** ((strength - SCALE[level]) / 400.0)
+    own: float = 10.0 ** ((strength - SCALE[level]) / 400.0)
     return own / (own + players - 1) - 1.0 / players
 
 
