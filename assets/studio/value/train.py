@@ -165,7 +165,7 @@ def train(folder, epochs, seed):
 
 
 def fit_heat(net, cells, steps=1500):
-    """How sure to be under each set of rules: strengths times ``exp`` of what this gives for the inputs about the rules.
+    """How sure to be under each set of rules: strengths times ``exp`` of what this gives for its inputs.
 
     Fitted to hands of ``normal`` that were not trained on: other levels at the table blur what the network learns.
     """
