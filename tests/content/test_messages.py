@@ -102,13 +102,26 @@ def test_the_search_finds_the_uses() -> None:
     assert literal_keys(call.value.args[0]) == ["a.b", "a.c"]
 
 
+def said(language: str) -> dict[str, catalogue.Message]:
+    """What a language says for messages of the source: without its header, and without the forms of its names."""
+    found = messages.merged(language)
+    forms = found[messages.FORMS_KEY].texts[0].split() if messages.FORMS_KEY in found else []
+    own = {key for key in found if key.rpartition("@")[2] in forms} | {catalogue.HEADER_KEY, messages.FORMS_KEY}
+    return {key: message for key, message in found.items() if key not in own}
+
+
+@pytest.mark.parametrize("language", messages.languages())
+def test_forms_are_of_names_without_fields(language: str) -> None:
+    found = messages.merged(language)
+    for key in found.keys() - said(language).keys() - {catalogue.HEADER_KEY, messages.FORMS_KEY}:
+        assert key.partition("@")[0] in messages.merged(messages.SOURCE_LANGUAGE), key
+        assert field_names(found[key].texts[0]) == set(), key
+
+
 @pytest.mark.parametrize("language", messages.languages())
 def test_catalogues_are_whole(language: str) -> None:
     source = messages.merged(messages.SOURCE_LANGUAGE)
-    found = messages.merged(language)
-    for key, message in found.items():
-        if key == catalogue.HEADER_KEY:
-            continue
+    for key, message in said(language).items():
         assert _KEY.fullmatch(key), f"{message.file}:{message.line}: {key!r} is not a dotted key"
         assert key in source, f"{message.file}:{message.line}: {key} is not a message of the source language"
         fields = [field_names(text) for text in message.texts]
@@ -210,12 +223,12 @@ MAY_LACK = 0.02
 
 @pytest.mark.parametrize("language", [code for code in messages.languages() if code != messages.SOURCE_LANGUAGE])
 def test_other_languages_say_it_all(language: str) -> None:
-    source, found = messages.merged(messages.SOURCE_LANGUAGE), messages.merged(language)
-    missing = sorted(source.keys() - found.keys())
+    source, found = messages.merged(messages.SOURCE_LANGUAGE), said(language)
+    missing = sorted(source.keys() - found.keys() - {catalogue.HEADER_KEY})
     assert len(missing) <= MAY_LACK * len(source), f"{language} lacks {len(missing)}: {missing}"
     assert messages.language_name(language) != language
     for key, message in found.items():
-        if key != catalogue.HEADER_KEY and not message.is_plural:
+        if not message.is_plural:
             asked = [field_names(text) or set() for text in source[key].texts]
             assert field_names(message.texts[0]) == set().union(*asked), f"{message.file}:{message.line}: {key}"
 

@@ -58,7 +58,7 @@ sounds: {files: {draw: draw.wav}}
 VALUES: tuple[Any, ...] = (
     None, True, False, 0, 1, 7, -3, 250, 100_000, 2.5, "", " ", "no", "7", "a", "Ab", "red", "#12345", "#A1B2C3",
     "x" * 201, "two\nlines", "skip", "draw", "choose_color", "on", "any", "1.0", "1.", "de", "card.skip", "é", "a\tb",
-    "a\u200bb",
+    "a\u200bb", "a\u202f!", "\u00a0",
     [], {}, ["skip"], [1, 2], {"draw": 2}, {"draw": 0}, {"include": "standard"}, {"kinds": "skip", "each": 1},
     {"de": "x"}, {"uno": ["x"]}, {"card.skip": "x"}, {"name": "red"}, ["choose_color"], [[]], [None],
 )  # fmt: skip

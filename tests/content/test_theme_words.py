@@ -48,6 +48,12 @@ def test_a_language_s_words_are_in_its_file(own, german):
     assert theme.opponent("rosa").lines("uno", "de")[1] == "de", "from the parent's file"
 
 
+def test_french_spaces_are_text(own):
+    theme = own(fr="sayings:\n  pip:\n    uno: ['Hop\u202f! «\u00a0UNO\u00a0»']\n")
+    assert theme.opponent("pip").lines("uno", "fr") == (("Hop\u202f! «\u00a0UNO\u00a0»",), "fr")
+    assert damaged_files(theme) == []
+
+
 def test_no_file_is_read_before_its_language_is_spoken(own, monkeypatch):
     read = []
     real = theme_words.read_tree

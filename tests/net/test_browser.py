@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import threading
 import time
 
 import pytest
@@ -15,8 +16,11 @@ from programs import axe_file, needs_axe
 from served import Served
 
 from uno_desktop.commands.serve import clock_ms
+from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.net.protocol.terms import Terms, guest_chairs
+
+MOST_TO_FIRST_MOVE_BYTES = 400_000
 
 pytestmark = [pytest.mark.browser, needs_browser]
 
@@ -125,6 +129,53 @@ def test_what_others_say_shows_at_their_seats(phone, classic, office):
         phone.wait("document.querySelector('.others li:last-child .said')")
         assert phone.js("return document.querySelectorAll('#toast.shown').length") == 0
         phone.wait("!document.querySelector('.said')")
+
+
+def test_an_own_card_flies_at_once_and_comes_back_if_refused(phone, classic, office):
+    with table_for("turn", classic, office) as live:
+        show(phone, live, "turn")
+        phone.wait("document.querySelectorAll('.hand .card.can').length > 1")
+        for is_refused in (True, False):
+            answers = threading.Event()
+            live._asked.append(answers.wait)
+            held = phone.js("return document.querySelectorAll('.hand .card').length")
+            assert phone.tap(".hand .card.can")
+            phone.wait("document.querySelector('.laid') && document.querySelectorAll('.card.sent').length === 1")
+            pile = phone.js("return document.querySelector('.discard').getBoundingClientRect().x")
+            phone.wait(f"document.querySelector('.laid').getBoundingClientRect().x > {pile - 30}")
+            if is_refused:
+                live.table.referee.submit = lambda _move, _at_ms: Refusal.NO_MATCH
+            answers.set()
+            phone.wait("!document.querySelector('.laid') && !document.querySelector('.card.sent')")
+            live.ask(lambda: vars(live.table.referee).pop("submit", None))
+            phone.wait(f"document.querySelectorAll('.hand .card').length === {held - (not is_refused)}")
+        assert phone.complaints() == []
+
+
+@pytest.mark.parametrize("theme", ["classic", "office"])
+def test_a_page_asks_nobody_else_and_little_before_the_first_move(phone, theme, request):
+    theme = request.getfixturevalue(theme)
+    with Live(theme, 2, pictures=pictures(theme)) as live:
+        phone.cdp("Network.setCacheDisabled", cacheDisabled=True)
+        try:
+            phone.join(live.url, "Ann")
+            phone.wait("document.querySelector('.lobby .you')")
+            phone.js("window.Image = function () { this.decode = () => new Promise(() => {}); }")  # what comes later
+            assert phone.tap(".lobby > .primary")
+            phone.wait("document.querySelectorAll('.hand .card').length >= 5")
+            phone.wait(
+                "[...document.querySelectorAll('.hand img, .pile img')].every(e => e.complete && e.naturalWidth)"
+            )
+            asked = phone.js(
+                "return ['navigation', 'resource'].flatMap(kind => performance.getEntriesByType(kind))"
+                ".map(each => [each.name, each.transferSize])"
+            )
+        finally:
+            phone.cdp("Network.setCacheDisabled", cacheDisabled=False)
+        own = f"http://127.0.0.1:{live.port}/"
+        assert [name for name, _bytes in asked if not name.startswith(own)] == []
+        assert sum(count for _name, count in asked) < MOST_TO_FIRST_MOVE_BYTES, asked
+        assert len([name for name, _bytes in asked if "/cards/" in name]) >= 6
 
 
 @pytest.mark.long
@@ -282,3 +333,5 @@ def test_axe_finds_nothing(phone, classic, office, state):
         show(phone, live, state)
         time.sleep(0.6)
         assert phone.axe(axe_file().read_text("utf-8")) == []
+        assert phone.nameless() == []
+        assert phone.small_targets() == []

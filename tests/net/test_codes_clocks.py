@@ -98,3 +98,16 @@ def test_a_stamp_is_believed_only_as_far_as_the_link_could_be_slow():
     assert believed_ms(0, 1000, trips) == 604, "nobody gains by answering late"
     trips.add(80_000, 10)
     assert trips.largest_ms == 10, "after a minute"
+
+
+def test_only_links_slower_than_a_host_believes_make_presses_late():
+    steady, far, uneven = RoundTrips(), RoundTrips(), RoundTrips()
+    assert steady.late_ms == 0, "not measured yet"
+    for n in range(20):
+        steady.add(n, 390)
+        far.add(n, 900)
+        uneven.add(n, 40 if n % 2 else 700)
+    assert steady.late_ms == 0
+    assert far.late_ms == 250, "450 ms one way, of which 200 are believed"
+    assert believed_ms(550, 1000, far) == 800 == 550 + far.late_ms
+    assert uneven.late_ms == 300

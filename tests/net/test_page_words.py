@@ -18,12 +18,14 @@ from uno_desktop.net.protocol.terms import Terms, guest_chairs
 FORMS = {"language.forms": "acc", "color.red": "Czerwona", "color.red@acc": "Czerwoną", "card.skip@acc": "stopa"}
 SAID = """
 const done = arguments[arguments.length - 1], told = arguments[0];
-window.fetch = async (path) => ({ ok: path === "/words/pl.json", json: async () => told });
+document.documentElement.dataset.languages = "de en pl pt_BR";
+const asked = [];
+window.fetch = async (path) => { asked.push(path); return { ok: path === "/words/pl.json", json: async () => told }; };
 import("/page/words.js").then(async (w) => {
-  const lang = await w.loadWords(["xx-YY", "pl-PL"]);
+  const lang = await w.loadWords(["xx-YY", "pt-PT", "pl-PL"]);
   const teller = new w.Narrator({ faces: [1, 0], you: -1 }, () => "Ann");
   done([lang, w.t("put", { card: w.faceName(0) }), w.t("top", { card: w.faceName(0), color: "x" }),
-    teller.line(["CardPlayed", 0, 0, [1], false]), `${w.colorName(0)}`, document.documentElement.lang]);
+    teller.line(["CardPlayed", 0, 0, [1], false]), `${w.colorName(0)}`, document.documentElement.lang, asked]);
 });
 """
 
@@ -40,7 +42,7 @@ def test_names_come_with_their_forms(monkeypatch, classic):
     assert _words("de", classic, deck)["forms"].keys() == {"acc"}
 
 
-def test_a_language_without_a_country_is_served_by_that_of_one(monkeypatch, classic):
+def test_the_page_is_told_which_languages_there_are(monkeypatch, classic):
     edition = edition_of(Terms(classic, guest_chairs(classic, 2)))
     monkeypatch.setattr(edition, "words", {**edition.words, "pt_BR": b"br"})
     site = Site(edition, ["here"], dict)
@@ -48,7 +50,9 @@ def test_a_language_without_a_country_is_served_by_that_of_one(monkeypatch, clas
     def body(path):
         return asyncio.run(site.answer("GET", path, {"host": ["here"]})).body
 
-    assert body("/words/pt.json") == body("/words/pt_BR.json") == b"br"
+    spoken = " ".join(sorted({*messages.languages(), "pt_BR"}))
+    assert f'data-languages="{spoken}"'.encode() in body("/")
+    assert body("/words/pt_BR.json") == b"br"
     assert json.loads(body(f"/words/{edition.key}/de.json"))["lang"] == "de"
     assert b"lang" not in body("/words/fr_CA.json")
 
@@ -71,4 +75,4 @@ def test_sentences_of_the_page_ask_for_forms(classic):
     finally:
         phone.close()
     lines = ["Kładziesz Czerwonego stopa", "Czerwony stop x", "Ann: Zmianę, Czerwonego stopa"]
-    assert said == ["pl_PL", *lines, "Czerwony", "pl-PL"]
+    assert said == ["pl_PL", *lines, "Czerwony", "pl-PL", ["/words/pt_BR.json", "/words/pl.json"]]

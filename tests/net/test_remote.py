@@ -13,7 +13,7 @@ from page_states import position
 from remote_seat import Seat, played
 
 from uno_desktop.commands.serve import clock_ms
-from uno_desktop.engine.moves import Do, Move
+from uno_desktop.engine.moves import NONE, Do, Move
 from uno_desktop.net.guest.client import Client
 from uno_desktop.net.guest.link import read_link
 from uno_desktop.net.guest.remote import HostFault, RemoteMatch
@@ -60,11 +60,36 @@ def test_what_cannot_be_is_refused_at_once_and_the_host_has_the_last_word(classi
     blue2 = next(card for card in game.hands[0] if game.rules.deck.name(card) == "blue 2")
     assert str(ann.match.submit(Move(0, Do.PLAY, blue2), scene.now_ms)) == "no_match"
     assert str(ben.match.submit(Move(1, Do.PLAY, red5), scene.now_ms)) == "not_in_hand"
+    assert ann.match.card_on_its_way == NONE
     assert ann.match.submit(Move(0, Do.PLAY, red5), scene.now_ms) is None
+    assert ann.match.card_on_its_way == red5
     assert ann.match.submit(Move(0, Do.DRAW), scene.now_ms) is None, "not answered yet"
     scene.wait(40)
     ann.update()
+    assert ann.match.card_on_its_way == NONE, "it has been taken"
     assert [refused.reason for refused in ann.match.refusals] == ["not_your_turn"]
+
+
+def test_a_card_that_is_not_taken_comes_back(classic):
+    scene = Scene(classic, 2)
+    table = scene.open()
+    ann, _ben = Seat(scene, table, "Ann"), Seat(scene, table, "Ben")
+    referee, game = position(table, ["red 5, blue 2, red 7", "red 1, blue 3, green 1"])
+    scene.house._drivers[table.code].take_up(referee, scene.now_ms)
+    scene.wait(20)
+    referee.start(scene.now_ms)
+    ann.update()
+    red5, red7 = (
+        next(card for card in game.hands[0] if game.rules.deck.name(card) == name) for name in ("red 5", "red 7")
+    )
+    referee.submit(Move(0, Do.PLAY, red5), scene.now_ms)  # before what she does is here
+    assert ann.match.submit(Move(0, Do.PLAY, red7), scene.now_ms) is None
+    assert ann.match.card_on_its_way == red7
+    scene.wait(40)
+    ann.update()
+    assert ann.match.card_on_its_way == NONE
+    assert red7 in ann.match.view().hand
+    assert ann.match.refusals
 
 
 @pytest.mark.parametrize(

@@ -110,7 +110,7 @@ def test_every_process_runs_with_these_flags(tmp_path):
             part.ready()
         crowd = Crowd(lambda: [parts["gateway1"].port, parts["gateway2"].port])
         try:
-            crowd.add_table(2)
+            crowd.add_table(serve.DEFAULT_SEATS)
             crowd.until(lambda: all(len(bot.acknowledged) > 2 for bot in crowd.bots))
             parts["worker1"].kill()
             crowd.play_on()

@@ -43,7 +43,7 @@ class Cluster:
 
     def prepare(self) -> None:
         """Make the streams and buckets that aren't there yet. Raises UsageError."""
-        bus = self._bus(new_id("setup"))
+        bus = self._bus(self._args.id or "setup")
         try:
             bus.run(Streams(bus).make(self._args.replicas)).result(_MAKE_WITHIN_S)
         except (Error, OSError, TimeoutError, Late) as fault:

@@ -8,5 +8,6 @@ ops      what who runs a server looks at: health, figures, logs
 page     the phone's page, and what the one port serves besides the socket
 host     the side that has the match: tables, guests, stand-ins, the server
 guest    the side that joins: the socket, the match as it is seen from there, taking a table over
+cluster  tables on many machines over NATS: workers that lead them, gateways that keep the guests' sockets
 ======== ============================================================================================
 """

@@ -24,6 +24,7 @@ from uno_desktop.ui.friends import known_friends as kept
 from uno_desktop.ui.friends.circle import Circle
 from uno_desktop.ui.friends.known_friends import Friend
 from uno_desktop.ui.kit.widgets import Choice, Toggle
+from uno_desktop.ui.shell.start_match import remembered
 
 SERVER = "https://uno.example.org"
 TOKEN = "ab" * 32
@@ -49,6 +50,27 @@ def test_friends_are_kept_and_known_by_their_server() -> None:
     assert kept.known_friends() == [ben, ann]
     assert kept.friends_at(SERVER) == [ann]
     assert TOKEN not in ann.mark
+
+
+def test_a_friend_is_forgotten_by_a_button(play: Play) -> None:
+    ann, ben = Friend("Ann", SERVER, TOKEN), Friend("Ben", SERVER, "cd" * 32)
+    for friend in (ann, ben):
+        kept.remember(friend)
+    game = play("classic")
+    game.shell.nav.open("new_match")
+    game.shell.nav.push("far_away", draft=remembered(game.shell.look, game.shell.prefs))
+    game.pilot.settle()
+    game.pilot.press("friends")
+    game.pilot.settle()
+    game.pilot.press("forget_0")
+    assert kept.known_friends() == [ann], "the latest is first"
+    game.pilot.press("forget_0")
+    game.pilot.settle()
+    assert kept.known_friends() == []
+    assert "forget_0" not in game.pilot.names()
+    game.pilot.press("close")
+    game.pilot.settle()
+    assert game.scene == "far_away"
 
 
 def test_somebody_of_the_same_name_takes_no_friend_away() -> None:

@@ -8,7 +8,7 @@ import pytest
 from friends.conftest import THEMES, Party, Play, Running
 
 from uno_desktop.content.messages.messages import t
-from uno_desktop.engine.moves import Do
+from uno_desktop.engine.moves import NONE, Do, Move
 from uno_desktop.match.live.droptime import DropStage
 from uno_desktop.net.guest import takeover
 from uno_desktop.net.protocol.emote_ids import emotes_of
@@ -121,6 +121,47 @@ def test_a_guest_sits_at_the_host_s_table_as_at_their_own(play: Play, party: Par
     assert there.top._trouble == t("net.error.host_left")
     assert there.session is None
     assert there.shell.matches.company is None
+
+
+def may_play(game: Running) -> list[Move]:
+    """The moves by which a guest on turn lays a card that asks for nothing more, once all is shown."""
+    session, scene = game.session, game.top
+    if scene is None or scene.name != "table" or not scene.director.idle or session.seat not in session.referee.waiting:
+        return []
+    return [move for move in session.view.legal_moves if move.do == Do.PLAY and move.color == move.target == NONE]
+
+
+def test_an_own_card_lies_on_the_pile_before_the_host_has_answered(play: Play, party: Party) -> None:
+    here, there = at_table(play, party)
+    play_on(party, (here,), lambda: bool(may_play(there)))
+    picture, session, move = there.top.picture, there.session, may_play(there)[0]
+    held = picture.hand.of_card(move.card)
+    there.pilot.press(f"card_{move.card}")
+    there.pilot.advance(0.5)
+    pile, card = picture.layout.discard, move.card
+    assert picture.hand.sent is held, "the host has not been asked yet: its game stands still"
+    assert abs(held.pose.x - pile.x) < pile.width
+    assert abs(held.pose.y - pile.y) < pile.width
+    party.until(lambda: card not in session.view.hand and there.top.director.idle)
+    assert picture.hand.sent is None
+    assert held not in picture.hand.sprites
+
+
+def test_an_own_card_that_the_host_does_not_take_comes_back(play: Play, party: Party) -> None:
+    here, there = at_table(play, party)
+    play_on(party, (here,), lambda: bool(may_play(there)))
+    picture, card = there.top.picture, may_play(there)[0].card
+    there.session.referee._send = lambda _message: None  # what the host never hears
+    there.pilot.press(f"card_{card}")
+    there.pilot.advance(0.5)
+    held = picture.hand.sent
+    assert held is not None
+    asked = {"t": "answer", "n": there.session.referee._number, "ok": False, "reason": "not_now"}
+    there.session.referee.receive(asked, there.shell.app.clock.now_ms())
+    there.pilot.advance(0.5)
+    assert picture.hand.sent is None
+    assert held in picture.hand.sprites
+    assert held.pose.y > picture.layout.hand.top
 
 
 def test_the_host_removes_a_guest_in_the_middle_of_a_match(play: Play, party: Party) -> None:

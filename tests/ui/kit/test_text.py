@@ -84,6 +84,16 @@ def test_fit_block_shrinks_before_it_cuts() -> None:
     assert lines[-1].endswith(text.ELLIPSIS)
 
 
+def test_a_no_break_space_keeps_what_it_joins_on_one_line() -> None:
+    joined = "contre\u202f!"
+    room = text.width(joined, 24) - 1
+    assert text.width("contre", 24) < room
+    assert not text.words_fit(joined, room, 24)
+    px, lines = text.fit_block(joined, (room, 200), 24)
+    assert px < 24
+    assert lines == [joined]
+
+
 def test_a_glyph_a_face_lacks_comes_from_another() -> None:
     pieces = text.runs("Uhr Москва", "title")
     assert pieces[0] == ("title", "Uhr ")

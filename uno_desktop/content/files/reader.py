@@ -16,6 +16,8 @@ from uno_desktop.engine.values import Flag, Number
 
 ID_PATTERN = re.compile(r"[a-z][a-z0-9_]{0,39}")
 HEX_COLOR = re.compile(r"#[0-9A-Fa-f]{6}")
+NO_BREAK_SPACES = "\u00a0\u202f"
+"""Spaces that ``str.isprintable`` refuses, but that French puts before ``!`` and inside its quotes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +128,7 @@ class Place:
             self.fault("is empty")
         elif len(value) > most:
             self.fault(f"{len(value)} characters, at most {most} are wanted")
-        elif not value.isprintable():
+        elif not all(c.isprintable() or c in NO_BREAK_SPACES for c in value):
             self.fault("has a line break or a character that cannot be shown")
         else:
             return value

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from uno_desktop.content.files.yamlio import plain, read_tree
-from uno_desktop.content.messages.messages import t
+from uno_desktop.content.messages.messages import joined, t
 from uno_desktop.content.themes import wording
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Effect, Kind
@@ -293,7 +293,8 @@ class _Writer:
         for kind in self.kinds:
             if kind.number is None:
                 keys, does = self._what_it_does(kind)
-                yield Paragraph(f"{self._name(kind)}: {does}", kind.id, keys, (f"card: {kind.id}",))
+                line = t("theme_details.card", name=self._name(kind), help=does)
+                yield Paragraph(line, kind.id, keys, (f"card: {kind.id}",))
 
     def _what_it_does(self, kind: Kind) -> tuple[tuple[str, ...], str]:
         """A card's own text; where the rules in force change what it does, what it does by them."""
@@ -329,7 +330,7 @@ class _Writer:
         yield from self._deck_lines(lines[deck.light.kinds :], "dark ")
 
     def _colors(self, side: int) -> str:
-        return ", ".join(wording.color_name(self.theme, color) for color in self.deck.palette(side))
+        return joined(wording.color_name(self.theme, color) for color in self.deck.palette(side))
 
     def _deck_lines(self, lines: list[tuple[Kind, int]], side: str) -> Iterator[Paragraph]:
         """How many of each kind, on one side."""

@@ -186,25 +186,28 @@ def option_key(option: Option, value: Value) -> str:
 
 def values_named(values: Mapping[str, Value]) -> str:
     """Options with their values in a line: ``Mercy, Stacking: Off``."""
-    shown = {option_id: option_choice(OPTIONS[option_id], value) for option_id, value in values.items()}
     return ", ".join(
-        option_name(option_id) if values[option_id] is True else f"{option_name(option_id)}: {value}"
-        for option_id, value in shown.items()
+        option_name(option_id) if value is True else option_line(OPTIONS[option_id], value)
+        for option_id, value in values.items()
     )
+
+
+def option_line(option: Option, value: Value) -> str:
+    """An option with its value: ``Stacking: Off``."""
+    return t("theme_details.rule", name=option_name(option.id), value=option_choice(option, value))
 
 
 def hand_rule_name(number: int) -> str:
     """How a rule that is in force for one hand is called (``HAND_RULES``)."""
     option_id, value = HAND_RULES[number]
-    name = t(f"option.{option_id}")
-    return f"{name}: {option_choice(OPTIONS[option_id], value)}" if isinstance(value, str) else name
+    return option_line(OPTIONS[option_id], value) if isinstance(value, str) else option_name(option_id)
 
 
 def hand_rule_sentence(theme: Theme, deck: Deck, number: int) -> str:
     """What a rule that is in force for one hand says, without its name: it is always shown below that."""
     option_id, value = HAND_RULES[number]
     sentence = option_sentence(OPTIONS[option_id], value, theme, **kind_fields(theme, deck.kinds))
-    rest = sentence.removeprefix(f"{t(f'option.{option_id}')}: ")
+    rest = sentence.removeprefix(t("theme_details.rule", name=option_name(option_id), value=""))
     return rest[:1].upper() + rest[1:]
 
 
@@ -322,7 +325,7 @@ def _other_side(fault: OptionFault) -> str:
 def _chosen(option: Option, text: str) -> str:
     """An option with one of its values, which is given as text: ``Jumping in``, ``Stacking: any``."""
     value = next(each for each in option.all_values() if str(each).lower() == text.lower())
-    return option_name(option.id) if value is True else f"{option_name(option.id)}: {option_choice(option, value)}"
+    return option_name(option.id) if value is True else option_line(option, value)
 
 
 def option_fault_text(fault: OptionFault) -> str:

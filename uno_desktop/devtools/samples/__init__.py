@@ -148,6 +148,7 @@ SAMPLES: dict[str, str | tuple[str, dict[str, Any]]] = {
     "guest_lobby": "friends_scenes:guest_lobby",
     "guest_lobby_far": "friends_scenes:guest_lobby_far",
     "far_away": "friends_scenes:far_away",
+    "friends_list": "friends_scenes:friends_list",
     "manage": "friends_scenes:manage",
     "guests": "friends_scenes:guests",
     "table_away": "friends_scenes:table_away",

@@ -14,11 +14,13 @@ from uno_desktop.net.protocol.nearby import NearbyTable
 from uno_desktop.net.protocol.protocol import read_host
 from uno_desktop.players.emotes import Spoken
 from uno_desktop.ui.friends.far_away import FarAway
+from uno_desktop.ui.friends.friends_list import FriendsList
 from uno_desktop.ui.friends.guest_lobby import GuestLobby
 from uno_desktop.ui.friends.guests import Guests
 from uno_desktop.ui.friends.hosting import Hosting
 from uno_desktop.ui.friends.join import Join
 from uno_desktop.ui.friends.joined import Joined
+from uno_desktop.ui.friends.known_friends import Friend
 from uno_desktop.ui.friends.lobby import Lobby
 from uno_desktop.ui.friends.manage import Manage
 from uno_desktop.ui.friends.table_plan import plan_of
@@ -53,7 +55,7 @@ def _lobby(shell: Shell, players: int, seed: int, names: tuple[str, ...], post: 
     if players > 3:
         draft.seat_here(players - 1, Seating(agent="hard"))
     hosting = Hosting(shell, plan_of(shell, draft))
-    edition = Edition(hosting.plan.terms, lambda face: b"")
+    edition = Edition(hosting.plan.terms, lambda _face, _kind: b"")
     hosting.table = Table(_CODE, hosting.plan.terms, post or _NoPost(), edition.dress)
     hosting.address, hosting.port = f"{_ADDRESS}:{_PORT}", _PORT
     for n, name in enumerate(names[: len(hosting.elsewhere)]):
@@ -119,6 +121,14 @@ def far_away(shell: Shell, *, players: int = 4, seed: int = 1) -> FarAway:
     """The server could not be reached."""
     shell.prefs.settings.server = "uno.example.org"
     return FarAway(shell, draft=remembered(shell.look, shell.prefs), trouble=t("net.error.no_more_tables"))
+
+
+def friends_list(shell: Shell, *, players: int = 4, seed: int = 1) -> FriendsList:
+    """As many friends as players, met on two servers."""
+    servers = ("https://uno.example.org", "https://cards.a-club-with-a-long-name.example.net")
+    names = (*_LONG_NAMES, "Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil")
+    friends = [Friend(names[n % len(names)], servers[n % 2], f"{n:064x}") for n in range(players)]
+    return FriendsList(shell, friends=tuple(friends))
 
 
 def _guest_lobby(shell: Shell, joined: Joined, players: int, seed: int, *, owner: bool = False) -> GuestLobby:

@@ -79,6 +79,14 @@ class LiveMatch(DropHost, Protocol):
         return 1.0
 
     @property
+    def card_on_its_way(self) -> int:
+        """The own card that a host elsewhere has been asked to take and has not answered for; NONE where there is none.
+
+        It lies on the pile already for whoever played it, however far away the host is.
+        """
+        return NONE
+
+    @property
     def decisions(self) -> Sequence[Decision]:
         """The moves people made in turn in this hand, with what they knew: for the review."""
         return ()

@@ -13,7 +13,7 @@ from typing import Any
 
 from uno_desktop.engine import legality
 from uno_desktop.engine.errors import Refusal
-from uno_desktop.engine.moves import Move, Phase
+from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.notation import write_move
 from uno_desktop.engine.rules import rules_of
 from uno_desktop.engine.view import View
@@ -139,6 +139,8 @@ class RemoteMatch(LiveMatch):
         self._game = FollowedGame()
         self._time = TurnTime()
         self._number = 0
+        self._sent = (0, NONE)
+        """The number of the message that asked to play a card last, and the card."""
         self._signed_ply = 0
 
     # -- messages ----------------------------------------------------------------------------------------
@@ -175,14 +177,11 @@ class RemoteMatch(LiveMatch):
             case "state":
                 self._game.take_state(message)
                 self.states += 1
+                self._sent = (0, NONE)
                 self.clock.is_often = drops_can_come(self._game.rules)
                 self._position(message)
             case "moved":
-                ply = self._game.ply
-                if not self._game.take_move(message):
-                    self._send({"t": "resync"})
-                elif self._game.ply != ply:
-                    self._position(message)
+                self._moved(message)
             case "time":
                 self._time.tell(message)
             case "notice":
@@ -203,6 +202,16 @@ class RemoteMatch(LiveMatch):
                 self.social.append(message)
             case "error":
                 self.notices.append(message["reason"])
+
+    def _moved(self, message: Message) -> None:
+        ply = self._game.ply
+        if not self._game.take_move(message):
+            self._send({"t": "resync"})
+        elif self._game.ply != ply:
+            made = self._game.moves[-1].move
+            if made.seat == self.seat and made.do == Do.PLAY:
+                self._sent = (0, NONE)
+            self._position(message)
 
     def _check_seats(self, message: Message) -> None:
         """Every seat a message names must be one of this table. Raises ValueError."""
@@ -250,6 +259,8 @@ class RemoteMatch(LiveMatch):
     def _answer(self, message: Message) -> None:
         self._game.armed = message.get("armed", self._game.armed)
         if not message["ok"]:
+            if message.get("n") == self._sent[0]:
+                self._sent = (0, NONE)
             reason = message.get("reason", "")
             self.refusals.append(Refused(reason))
             if self.drop is not None and reason in (Reason.FUMBLED, Reason.LOCKED):
@@ -310,6 +321,11 @@ class RemoteMatch(LiveMatch):
         return self._game.view
 
     @property
+    def card_on_its_way(self) -> int:
+        _number, card = self._sent
+        return card if self._game.view is not None and card in self._game.view.hand else NONE
+
+    @property
     def time_left(self) -> TimeLeft | None:
         return self._time.left
 
@@ -341,6 +357,8 @@ class RemoteMatch(LiveMatch):
             return reason
         text = write_move(view.deck, move)
         self._ask({"t": "move", "move": text, "ply": self.ply, "at": int(self.clock.host_ms(at_ms))})
+        if move.do == Do.PLAY:
+            self._sent = (self._number, move.card)
         return None
 
     def press_uno(self, seat: int, at_ms: float) -> Refusal | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 
 from uno_desktop.engine.moves import Do
 from uno_desktop.match.live.droptime import DropStage
@@ -51,6 +52,18 @@ class Driver:
             self._run_drop(referee, now_ms)
         if table.stage != "playing" and table.guests.all_ready(now_ms):
             self._next(now_ms)
+
+    @property
+    def rests_until_ms(self) -> float:
+        """Until when nothing happens unless somebody here does something, or takes very long; -inf: at any moment."""
+        match, referee = self.table.match, self.table.referee
+        if match is None or referee is None or self._paused or self.table.stage != "playing":
+            return inf
+        if referee.drop is not None or self.table.stand_ins.playing or match.is_settling:
+            return -inf
+        if self._shown_at_ms is not None:
+            return self._shown_at_ms
+        return inf if set(referee.waiting) <= set(referee.people) else -inf
 
     def _goes_on(self, referee: Referee, now_ms: float) -> bool:
         """Whether anybody is here and nothing holds the match; it is paused where not."""

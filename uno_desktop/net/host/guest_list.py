@@ -54,6 +54,8 @@ class Guest:
     owner: bool = False
     """Whether the table is theirs: who opened it, and after them whoever has sat there longest."""
     trips: RoundTrips = field(default_factory=RoundTrips)
+    late_ms: int = 0
+    """By how much their presses can count too late (``RoundTrips.late_ms``), as far as it has been told."""
 
     def away_ms(self, now_ms: float) -> float:
         """How long they have been away; 0 if they are here."""
@@ -99,7 +101,10 @@ class GuestList:
 
     def known(self, token: str) -> Guest | None:
         """The guest whose token this is, or None."""
-        mark = token_mark(token)
+        return self.marked(token_mark(token))
+
+    def marked(self, mark: str) -> Guest | None:
+        """The guest with this mark of a token, or None."""
         return next((guest for guest in self.all if guest.mark == mark), None)
 
     def owner(self, seat: int) -> Guest | None:

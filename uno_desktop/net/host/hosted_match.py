@@ -235,6 +235,11 @@ class HostedMatch:
             case "signature" if guest.seat != NONE and self._journal is not None:
                 self._journal.countersign(guest.seat, message["ply"], message["key"], message["signature"])
 
+    @property
+    def is_settling(self) -> bool:
+        """Whether presses wait because an earlier one may still be on its way."""
+        return bool(self._held)
+
     def settle(self, now_ms: float) -> None:
         """Carry out the presses that no earlier one can overtake any more."""
         while (held := self._held.take(now_ms)) is not None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from math import inf
 
 from uno_desktop.match.live.droptime import drops_can_come
@@ -21,12 +21,14 @@ from uno_desktop.net.host.keeping import Store
 from uno_desktop.net.host.limits import THIS_MACHINE, network_of
 from uno_desktop.net.host.opener import NotOpened, Opener
 from uno_desktop.net.host.presence import Presence
+from uno_desktop.net.host.rounds import Rounds
 from uno_desktop.net.host.table import Table
 from uno_desktop.net.ops.figures import Snapshot
 from uno_desktop.net.page.edition import Edition
-from uno_desktop.net.protocol.codes import SERVER_CODE_CHARS, Door, new_code, tidy_code
+from uno_desktop.net.protocol.clocks import MOST_TRIP_MS
+from uno_desktop.net.protocol.codes import SERVER_CODE_CHARS, Door, new_code, tidy_code, token_mark
 from uno_desktop.net.protocol.news import Connected, Disconnected, Measured, News, Received
-from uno_desktop.net.protocol.protocol import PROTOCOL, Message, Reason, error, write
+from uno_desktop.net.protocol.protocol import MOST_LATE_MS, PROTOCOL, Message, Reason, error, write
 from uno_desktop.net.protocol.terms import Terms
 
 OPENS_A_MINUTE = 6
@@ -82,6 +84,7 @@ class House:
         self._removed: dict[tuple[str, str], float] = {}
         self._last_here_ms: dict[str, float] = {}
         self._figures = Figures()
+        self._rounds = Rounds()
         self._tidied_ms = float("-inf")
         self._not_kept: str | None = None
 
@@ -108,6 +111,7 @@ class House:
         if drops_can_come(table.rules):
             self.post.measure_often()
         self._last_here_ms[code] = now_ms
+        self._rounds.wake(code)
         if self._drives:
             self._drivers[code] = Driver(table, self._maker(code), haste=self._haste)
         return table
@@ -165,7 +169,7 @@ class House:
         for table in self.tables.values():
             table.host_left(reason)
             self._leave_match(table)
-        self._keep_all(inf)
+        self._keep(self.tables.values(), inf)
 
     def _leave_match(self, table: Table) -> None:
         journal = table.referee.journal if table.referee else None
@@ -193,6 +197,7 @@ class House:
         driver = self._drivers.get(code)
         if driver is not None and driver.is_held != held:
             driver.is_held = held
+            self._rounds.wake(code)
             driver.advance(now_ms)
 
     def table_of(self, connection: int) -> Table | None:
@@ -225,6 +230,7 @@ class House:
         table = self._seated_at.pop(connection, None)
         if table is not None:
             table.guests.lost(connection, now_ms)
+            self._rounds.wake(table.code)
 
     def received(self, connection: int, message: Message, arrival_ms: float, now_ms: float) -> None:
         """Handle a checked message; ``arrival_ms`` is when it came."""
@@ -255,12 +261,15 @@ class House:
             if message["t"] == "manage" and guest is not None and guest.owner:
                 self._remove_for(table, guest, message, now_ms)
             table.receive(connection, message, arrival_ms, now_ms)
+            self._rounds.wake(table.code)
 
     def measured(self, connection: int, now_ms: float, trip_ms: float) -> None:
         """A round trip on this connection took ``trip_ms``."""
         _table, guest = self._guest(connection)
         if guest is not None:
             guest.trips.add(now_ms, trip_ms)
+            if trip_ms > MOST_TRIP_MS or guest.late_ms:
+                guest.late_ms = min(guest.trips.late_ms, MOST_LATE_MS)
             self._figures.trip(trip_ms)
 
     def _guest(self, connection: int) -> tuple[Table | None, Guest | None]:
@@ -280,7 +289,7 @@ class House:
         if self._door.is_shut(address, now_ms):
             return Reason.DOOR_CLOSED
         if "token" in hello:
-            table = next((each for each in self.tables.values() if each.guests.known(hello["token"])), None)
+            table = self._table_of_token(hello)
             if table is None:
                 self._door.wrong(address, now_ms)
                 return Reason.WRONG_TOKEN
@@ -305,10 +314,17 @@ class House:
             reason = table.join(connection, hello, now_ms)
         if reason is None:
             self._seated_at[connection] = table
+            self._rounds.wake(table.code)
             _table, guest = self._guest(connection)
             if guest is not None:
                 guest.address = address
         return reason
+
+    def _table_of_token(self, hello: Message) -> Table | None:
+        named = self.tables.get(tidy_code(hello.get("code", "")))  # most say where they were
+        mark = token_mark(hello["token"])
+        places = [*([named] if named is not None else []), *self.tables.values()]
+        return next((table for table in places if table.guests.marked(mark)), None)
 
     def _open_for(self, address: str, wanted: Message | None, now_ms: float) -> Table | Reason:
         """A table that a guest wants to open. Raises NotOpened."""
@@ -369,27 +385,29 @@ class House:
     # -- time --------------------------------------------------------------------------------------------
 
     def advance(self, now_ms: float) -> None:
-        """Let time pass at every table."""
-        for code, table in self.tables.items():
+        """Let time pass; many tables that wait for people are looked at in turn."""
+        due = [self.tables[code] for code in self._rounds.due(self.tables, now_ms)]
+        for table in due:
+            code, driver = table.code, self._drivers.get(table.code)
             if table.guests.connected:
                 self._last_here_ms[code] = now_ms
-            driver = self._drivers.get(code)
             if driver is not None:
                 driver.advance(now_ms)
             else:
                 table.advance(now_ms)
+            self._rounds.rest(code, driver.rests_until_ms if driver is not None else -inf)
         self._tidy(now_ms)
-        self._keep_all(now_ms)
+        self._keep(due, now_ms)
 
     @property
     def is_idle(self) -> bool:
         """Whether nobody is at any table, so that nothing happens by itself."""
         return not self._seated_at
 
-    def _keep_all(self, now_ms: float) -> None:
+    def _keep(self, tables: Iterable[Table], now_ms: float) -> None:
         if self._store is None:
             return
-        for table in self.tables.values():
+        for table in tables:
             if table.take_change(inf if self._store.at_once else now_ms):
                 begun_s = time.perf_counter()
                 try:

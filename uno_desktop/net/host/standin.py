@@ -37,10 +37,12 @@ class StandIns:
     def advance(self, referee: Referee, guests: GuestList, now_ms: float) -> None:
         """Play for those who are away, and give each seat back the moment its player returns."""
         self.note_turn(referee, now_ms)
+        owners = {guest.seat: guest for guest in guests.all}
+        is_long = now_ms - self._turn_began_ms >= TURN_MS
         for seat, stand_in in self._by_seat.items():
-            guest = guests.owner(seat)
+            guest = owners.get(seat)
             away_ms = guest.away_ms(now_ms) if guest else AWAY_MS
-            in_turn = seat in referee.waiting and now_ms - self._turn_began_ms >= TURN_MS
+            in_turn = is_long and seat in referee.waiting
             if away_ms >= AWAY_MS or (away_ms and in_turn):
                 self.playing.add(seat)
                 stand_in.step(referee, now_ms)

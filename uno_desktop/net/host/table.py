@@ -324,7 +324,7 @@ class Table:
 
     def _roster_mark(self, now_ms: float) -> tuple[object, ...]:
         """A value that changes whenever the roster would; compared in every frame, so it must be quick."""
-        guests = [(each.name, each.seat, each.ready, not each.away_ms(now_ms), each.connection)
+        guests = [(each.name, each.seat, each.ready, not each.away_ms(now_ms), each.connection, each.late_ms)
                   for each in self.guests.all]  # fmt: skip
         chosen = self.locked, self.public, self.watch_delay_s
         return (self.stage, self.host_number, tuple(self.stand_ins.playing), tuple(guests), chosen)
@@ -348,6 +348,7 @@ class Table:
             "here": not guest.away_ms(now_ms) if guest else chair.kind is not ChairKind.GUEST,
             "ready": bool(guest and guest.ready),
             "color": chair.seat.color or SEAT_COLORS[n % len(SEAT_COLORS)],
+            "late_ms": guest.late_ms if guest else 0,
             "stand_in": n in self.stand_ins.playing,
             "at_host": chair.kind is ChairKind.OWN,
         }

@@ -25,14 +25,24 @@ from uno_desktop.product import NAME
 
 BACK = -1
 """Asked for in place of a face: the back."""
-Pictures = Callable[[int], bytes]
-"""A face of the deck, or ``BACK``, as the bytes of a PNG file. May be asked from any thread, one at a time."""
+Pictures = Callable[[int, str], bytes]
+"""A face of the deck, or ``BACK``, as a file, ``png`` or ``jpg``. May be asked from any thread, one at a time."""
 
 _PREFIXES = (
     "page.", "say.", "refusal.", "net.error.", "net.notice.", "color_wheel.", "target_picker.", "group_picker.",
     "comply.", "penalty.", "card.", "rule_picker.", "table.place.",
 )  # fmt: skip
-_KEYS = ("language.name", "table.uno", "table.uno_button", "table.uno_armed", "table.catch", "picker.back", "tip.holds")
+_KEYS = (
+    "language.name",
+    "lobby.late",
+    "lobby.late_told",
+    "table.uno",
+    "table.uno_button",
+    "table.uno_armed",
+    "table.catch",
+    "picker.back",
+    "tip.holds",
+)
 _PLURALS_SENT = 201
 """For n up to 200 the page is told which form to take; beyond, forms repeat every hundred."""
 

@@ -9,6 +9,7 @@ const app = document.getElementById("app");
 const CODE_LETTERS = /[^BCDFGHKLMNPQRTVWXZ]/g;
 
 const SERVER_CODE = 8;
+const WAIT_MS = 200;
 const DELAYS_S = [0, 30, 60, 180, 600];
 
 const state = {
@@ -95,10 +96,17 @@ async function speak(edition) {
   if (state.setup) redraw();
 }
 
+/** Whether the hand isn't shown yet, or not with all its pictures. */
+function awaitsPictures() {
+  const shown = [...document.querySelectorAll(".hand img, .pile img")];
+  return !shown.length || shown.some((image) => !image.complete);
+}
+
 /** Have all pictures at hand before they are needed, one after the other. */
 async function preload(setup) {
-  const paths = [setup.back, ...new Set([...setup.cards].map(([, path]) => path))];
+  const paths = [setup.back, ...new Set(setup.paths)];
   for (const path of paths) {
+    while (state.setup && awaitsPictures()) await new Promise((later) => setTimeout(later, WAIT_MS)); // what is seen comes first
     if (state.setup === null) return;
     const image = new Image();
     image.src = path;
@@ -106,7 +114,12 @@ async function preload(setup) {
   }
 }
 
-function prepared(setup) {
+/** The page rounds corners itself, so it takes the small kind of picture. */
+const small = (path) => path.replace(/\.png$/, ".jpg");
+
+function prepared({ ...setup }) {
+  setup.cards = setup.cards.map(([name, path]) => [name, small(path)]);
+  setup.back = small(setup.back);
   const cardColors = setup.faces.map((face) => setup.face_colors[face]);
   const can_drop = setup.deck.kinds.some((kind) => kind.effects.some(([name]) => name === "drop_hands"));
   const paths = [];
@@ -116,11 +129,20 @@ function prepared(setup) {
 
 function roster(message) {
   const before = state.stage;
+  tellSlowLinks(message.seats);
   state.roster = message;
   state.stage = message.stage;
   if (state.setup.you < 0 && !state.watching && before !== message.stage) line.send({ t: "sit" }); // in a hand: for the next one
   if (message.stage === "lobby") lobby();
   else inTable().roster(message);
+}
+
+/** Who has come to have a slow connection is told once: nobody is given a head start. */
+function tellSlowLinks(seats) {
+  const before = state.roster?.seats ?? [];
+  for (const [n, { name, late_ms: late }] of seats.entries()) {
+    if (late && !(before[n]?.name === name && before[n].late_ms)) toast(t("lobby.late_told", { name, n: late }));
+  }
 }
 
 function error({ reason, text }) {
@@ -257,6 +279,7 @@ function lobby() {
   const rows = seats.map((seat, n) => {
     const note = seat.kind === "open" ? t("page.seat.open") : seat.kind === "computer" ? t("page.seat.computer")
       : !seat.here ? t("page.seat.away")
+      : seat.late_ms ? t("lobby.late", { n: seat.late_ms })
       : seat.at_host ? t("page.seat.at_host") : seat.ready ? t("page.seat.ready") : t("page.seat.waiting");
     return h(`li${n === you ? ".you" : ""}${seat.kind === "open" ? ".open" : ""}${seat.ready ? ".ready" : ""}`, {},
       h("i.face", { vars: { "--tint": seat.color }, "aria-hidden": "true" }, seat.kind === "open" ? "" : first(seat.name)),

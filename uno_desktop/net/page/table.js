@@ -1,6 +1,7 @@
 // The table as a phone shows it: the others, the piles, what can be done, and the own hand.
 
 import { Drop } from "./drop.js";
+import { Laid } from "./laid.js";
 import { buzz, closeSheet, fill, h, isOpen, say, shape, sheet, toast } from "./ui.js";
 import { checkOf, fold, NONE, readView } from "./view.js";
 import { colorName, faceHelp, faceName, Narrator, ruleName, ruleText, saying, t } from "./words.js";
@@ -39,6 +40,7 @@ export class Table {
     this.said = new Map();
     this.drop = new Drop(line, this);
     this.build();
+    this.laid = new Laid(this.discardNode);
   }
 
   get you() {
@@ -60,6 +62,7 @@ export class Table {
     this.recent = (message.recent ?? []).slice(-RECENT);
     this.take(message);
     if (this.view.phase !== "drop") this.drop.end();
+    this.laid.end();
     this.update();
   }
 
@@ -72,6 +75,7 @@ export class Table {
     const narrator = new Narrator(this.setup, (seat) => this.nameOf(seat));
     const lines = [];
     for (const event of message.events) {
+      if (event[0] === "CardPlayed" && event[1] === this.you) this.laid.end();
       this.note(event);
       this.view = fold(this.view, [event], this.setup);
       const said = narrator.line(event);
@@ -143,6 +147,7 @@ export class Table {
       this.updateActions();
     }
     if (this.drop.answer(message) || message.ok) return;
+    if (card !== undefined && card === this.laid.card) this.laid.back();
     if (["stale", "ignored"].includes(message.reason)) return;
     const key = `refusal.${message.reason}`;
     const said = t(key) === key ? t(`net.error.${message.reason}`) : t(key);
@@ -264,8 +269,10 @@ export class Table {
 
   send(move, card) {
     const n = this.line.ask({ t: "move", move, ply: this.ply, at: this.line.hostMs() });
-    if (n && card !== undefined) this.asked.set(n, card);
     for (const name of ASKS) closeSheet(name);
+    if (!n || card === undefined) return;
+    this.asked.set(n, card);
+    if (this.cards.has(card) && this.entryFor(card) && !move.includes(" lay_down ")) this.laid.lay(card, this.cards.get(card));
   }
 
   /** Whether somebody laid a card face down, and this seat may doubt it. */

@@ -39,10 +39,14 @@ class Names {
 
 const inForm = (value, form) => (form && value?.form ? value.form(form) : String(value));
 
-/** The codes under which a host may have the language a browser names so: "pt-BR" is pt_BR, or pt, or any it has. */
-const codesOf = (tag) => [...new Set([tag.replace("-", "_"), tag.split(/[-_]/)[0]])];
+/** What the host has of the language a browser names so: "pt-BR" is pt_BR, or pt, or the pt of another country. */
+function codesOf(tag) {
+  const there = document.documentElement.dataset.languages.split(" ");
+  const [whole, base] = [tag.replace("-", "_"), tag.split(/[-_]/)[0]];
+  return there.includes(whole) ? [whole] : there.filter((code) => code.split("_")[0] === base);
+}
 
-/** Load a language the host has; the first of the wanted ones that is there, else English. `edition`: a table's own. */
+/** Load the first of the wanted languages that the host has, else English. `edition`: a table's own. */
 export async function loadWords(wanted, edition = "") {
   const folder = edition ? `${edition}/` : "";
   for (const code of [...wanted.flatMap(codesOf), "en"]) {

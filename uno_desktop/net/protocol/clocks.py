@@ -6,6 +6,7 @@ Nothing here reads a clock. Times are ms; a *stamp* is a time on the host's cloc
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from heapq import nsmallest
 
 WINDOW_MS = 60_000
@@ -14,6 +15,8 @@ MOST_TRIP_MS = 400.0
 """No link is believed to be slower, so that nobody gains by answering late."""
 UNMEASURED_MS = 150.0
 """The round trip taken for a link of which none was measured yet."""
+LATE_STEP_MS = 50
+"""What is told of a slow link is rounded to this, so that it does not change all the time."""
 LEAST_REACTION_MS = 100
 """Nobody reacts faster: such a press is a guess, and counts as a fumble."""
 
@@ -32,19 +35,29 @@ class RoundTrips:
 
     def add(self, now_ms: float, trip_ms: float) -> None:
         """A round trip that ended at ``now_ms``."""
-        self._trips.append((now_ms, min(trip_ms, MOST_TRIP_MS)))
+        self._trips.append((now_ms, trip_ms))
         while self._trips[0][0] < now_ms - WINDOW_MS:
             self._trips.popleft()
 
     @property
     def largest_ms(self) -> float:
-        """The largest of the last minute."""
-        return max((trip for _, trip in self._trips), default=UNMEASURED_MS)
+        """The largest of the last minute, as far as it is believed."""
+        return min(MOST_TRIP_MS, self._measured(max))
 
     @property
     def smallest_ms(self) -> float:
-        """The smallest of the last minute."""
-        return min((trip for _, trip in self._trips), default=UNMEASURED_MS)
+        """The smallest of the last minute, as far as it is believed."""
+        return min(MOST_TRIP_MS, self._measured(min))
+
+    @property
+    def late_ms(self) -> int:
+        """By how much a press over this link can count too late: its slowest way, less what is believed of it."""
+        way_ms = self._measured(max) - self._measured(min) / 2
+        late_ms = way_ms - (self.largest_ms - self.smallest_ms / 2)
+        return LATE_STEP_MS * round(max(0.0, late_ms) / LATE_STEP_MS)
+
+    def _measured(self, pick: Callable[..., float]) -> float:
+        return pick((trip for _, trip in self._trips), default=UNMEASURED_MS)
 
 
 QUICK_PINGS = 12

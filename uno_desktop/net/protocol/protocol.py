@@ -41,6 +41,7 @@ MOST_NAME_CHARS = 20
 MOST_FRIENDS = 50
 """How many friendships a game may name to a server."""
 MOST_DELAY_S = 600
+MOST_LATE_MS = 60_000
 """How much later than the players watchers may see a match."""
 _MOST_SHOWN_CHARS = 100
 """Names of a host that are shown: a longer one is cut."""
@@ -277,6 +278,7 @@ def _roster_seat(value: object) -> Message:
         "kind": _one_of("person", "computer", "open")(fields["kind"]),
         "here": flag(fields["here"]),
         "ready": flag(fields["ready"]),
+        "late_ms": _whole(0, MOST_LATE_MS)(fields.get("late_ms", 0)),
         "stand_in": flag(fields.get("stand_in", False)),
         "at_host": flag(fields.get("at_host", False)),
         "color": _color(fields.get("color", "")),

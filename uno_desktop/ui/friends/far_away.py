@@ -19,6 +19,7 @@ from uno_desktop.net.guest.link import MOST_LINK_CHARS, BadLink, Link, read_link
 from uno_desktop.net.protocol.protocol import MOST_NAME_CHARS
 from uno_desktop.net.protocol.wanted import wanted_of
 from uno_desktop.ui.friends.joined import Joined, OwnTable
+from uno_desktop.ui.friends.known_friends import known_friends
 from uno_desktop.ui.friends.table_plan import plan_of
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, Spacer, TextField, Widget
 from uno_desktop.ui.shell.match_draft import Draft
@@ -100,10 +101,17 @@ class FarAway(PanelScene):
                 name,
                 *self._consent(),
                 Spacer(2),
-                Row([Button("close", t("common.back"), self.close), Spacer(), go], gap=12),
+                Row([Button("close", t("common.back"), self.close), *self._friends(), Spacer(), go], gap=12),
             ],
             gap=12,
         )
+
+    def _friends(self) -> list[Widget]:
+        """The way to the friends met on servers, where there are any."""
+        if not known_friends():
+            return []
+        show = partial(self.nav.push, "friends_list")
+        return [Button("friends", t("friends_list.title"), show, icon=self.look.icon("person"))]
 
     def _consent(self) -> list[Widget]:
         """What is sent besides the rules, where the theme is the player's own."""

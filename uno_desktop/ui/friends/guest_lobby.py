@@ -14,6 +14,7 @@ from uno_desktop.ui.friends.joined import Joined
 from uno_desktop.ui.friends.known_friends import Friend
 from uno_desktop.ui.friends.people import Sitting, people
 from uno_desktop.ui.friends.qr_code import QrCode
+from uno_desktop.ui.friends.slow_links import state_words
 from uno_desktop.ui.kit.drawing import layout
 from uno_desktop.ui.kit.input.clipboard import copy_text
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
@@ -138,7 +139,7 @@ class GuestLobby(GameScene):
             return Sitting(seat, t("lobby.away"))
         if place["at_host"]:
             return Sitting(seat, t("guest_lobby.at_host"), is_good=True)
-        return Sitting(seat, t("lobby.ready" if place["ready"] else "lobby.here"), is_good=True)
+        return Sitting(seat, state_words(place["ready"], place["late_ms"]), is_good=not place["late_ms"])
 
     def go_back(self) -> bool:
         self.nav.open("title")

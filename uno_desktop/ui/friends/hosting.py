@@ -32,6 +32,7 @@ from uno_desktop.players.emotes import Spoken
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.ui.friends import table_plan
 from uno_desktop.ui.friends.picture_desk import CARD_PX, PictureDesk
+from uno_desktop.ui.friends.slow_links import SlowLinks
 from uno_desktop.ui.friends.table_plan import Plan
 from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
@@ -71,6 +72,7 @@ class Hosting:
         self._announced: InBackground[Announcement] | None = None
         self._figures: dict[str, object] = {}
         self._figures_ms = 0.0
+        self._slow_links = SlowLinks()
         self._now_ms = shell.app.clock.now_ms()
 
     # -- opening -----------------------------------------------------------------------------------------------
@@ -176,6 +178,9 @@ class Hosting:
         if now_ms >= self._figures_ms:
             self._figures_ms = now_ms + _FIGURES_EVERY_MS
             self._figures.update(self._house.figures())
+            late = [(guest.seat, guest.name, guest.late_ms) for guest in self.table.guests.all if guest.late_ms]
+            for words in self._slow_links.news(late):
+                self._shell.app.notices.toast(words)
         is_dropping = session is not None and session.referee.drop is not None
         if (not is_dropping and self._desk.work()) or self._is_waiting():
             self._shell.app.wake()

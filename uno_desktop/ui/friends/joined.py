@@ -30,6 +30,7 @@ from uno_desktop.reflex.drop import Dropped
 from uno_desktop.ui.friends import seat_tokens
 from uno_desktop.ui.friends.circle import Circle
 from uno_desktop.ui.friends.host_theme import HostPictures, picture_paths, same_theme, theme_of_host
+from uno_desktop.ui.friends.slow_links import SlowLinks
 from uno_desktop.ui.friends.table_plan import Plan
 from uno_desktop.ui.shell.shell import Shell
 
@@ -83,6 +84,7 @@ class Joined:
         self._awaits_deal = False
         self._seen_ms = shell.app.clock.now_ms()
         self._now_ms = self._seen_ms
+        self._slow_links = SlowLinks()
         self._theme: Theme | None = None
         self._pictures: HostPictures | None = None
 
@@ -244,6 +246,9 @@ class Joined:
             self._shell.app.notices.toast(t(key) if template(key) is not None else t("join.refused"))
         match.notices.clear()
         match.refusals.clear()
+        late = [(n, seat["name"], seat["late_ms"]) for n, seat in enumerate(match.roster["seats"]) if seat["late_ms"]]
+        for words in self._slow_links.news(late):
+            self._shell.app.notices.toast(words)
 
     # -- the match ---------------------------------------------------------------------------------------------
 

@@ -81,6 +81,11 @@ def remember(friend: Friend) -> None:
     _write([*others, *there[1 - MOST_FRIENDS :], friend][-_MOST_KEPT:])
 
 
+def forget(friend: Friend) -> None:
+    """Keep nothing of a friendship: neither game can invite the other by it again."""
+    _write([each for each in known_friends() if each.token != friend.token])
+
+
 def _write(friends: list[Friend]) -> None:
     data = [{"name": each.name, "server": each.server, "token": each.token} for each in friends]
     try:

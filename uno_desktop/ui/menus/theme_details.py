@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.theme_model import Theme
-from uno_desktop.content.themes.wording import deck_name, kind_help, kind_name, option_choice, option_name, preset_name
+from uno_desktop.content.themes.wording import deck_name, kind_help, kind_name, option_line, preset_name
 from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.menus.card_fan import ThemeFan
@@ -90,10 +90,7 @@ def _facts(theme: Theme, parent: Theme | None) -> Iterator[tuple[str, list[str]]
             t("theme_details.cards"),
             [t("theme_details.card", name=kind_name(theme, kind), help=kind_help(theme, kind)) for kind in theme.kinds],
         )
-    changed = [
-        t("theme_details.rule", name=option_name(option), value=option_choice(OPTIONS[option], value))
-        for option, value in theme.rules.items()
-    ]
+    changed = [option_line(OPTIONS[option], value) for option, value in theme.rules.items()]
     rules = t("themes.rules", preset=preset_name(theme.preset))
     yield t("theme_details.rules"), [rules, *(changed or [t("theme_details.no_rules")])]
     yield t("theme_details.opponents"), [", ".join(opponent.name for opponent in theme.opponents)]

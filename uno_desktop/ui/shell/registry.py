@@ -66,6 +66,7 @@ SCENES: dict[str, str] = {
     "luck": "history.luck:LuckPage",
     "lobby": "friends.lobby:Lobby",
     "far_away": "friends.far_away:FarAway",
+    "friends_list": "friends.friends_list:FriendsList",
     "join": "friends.join:Join",
     "guest_lobby": "friends.guest_lobby:GuestLobby",
     "guests": "friends.guests:Guests",

@@ -7,7 +7,7 @@ from typing import Any
 
 from uno_desktop.content.files.yaml_edit import Steps
 from uno_desktop.content.messages.messages import t
-from uno_desktop.content.themes.wording import option_choice, option_name, preset_name
+from uno_desktop.content.themes.wording import option_line, preset_name
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.ui.kit.widgets import Button, Label, Row, Spacer, Widget
@@ -30,7 +30,7 @@ class Rules(Section):
         rows: list[Widget] = [titled(t("studio.preset"), presets), note(t(f"preset.{theme.preset}.help")),
                               heading(t("studio.rules_changed"))]  # fmt: skip
         for option, value in theme.rules.items():
-            rows.append(Label(f"{option_name(option)}: {option_choice(OPTIONS[option], value)}", "small"))
+            rows.append(Label(option_line(OPTIONS[option], value), "small"))
         if not theme.rules:
             rows.append(note(t("studio.rules_unchanged")))
         return [*rows, Row([all_options, Spacer()])]

@@ -13,6 +13,7 @@ writing) is left out, a text without width draws as nothing, and no picture is n
 from __future__ import annotations
 
 import math
+import re
 import unicodedata
 from functools import cache, lru_cache
 from importlib.util import find_spec
@@ -120,6 +121,8 @@ ELLIPSIS = "…"
 MOST_LINE_CHARS = 4_000
 MOST_CHARS = 40_000
 """What is longer than any line, and any text, of ours ends there."""
+_BREAKABLE = re.compile(r"[ \n]+")
+"""Where ``wrap`` may begin a new line: not at a no-break space, unlike ``str.split``."""
 _UNDRAWN = {"Cc", "Cf", "Cs"}
 """Kinds of characters (Unicode's names) that no font draws: controls, invisible marks, halves of characters."""
 _BREAKS = "\t\n\v\f\r\x85\u2028\u2029"
@@ -253,7 +256,7 @@ def fit_size(text: str, max_width: int, px: int, min_px: int = MIN_TEXT_PX, face
 
 def words_fit(text: str, max_width: int, px: int, face: str = "text") -> bool:
     """Whether each word of the text has room on a line of its own."""
-    return all(width(word, px, face) <= max_width for word in text.split())
+    return all(width(word, px, face) <= max_width for word in _BREAKABLE.split(text))
 
 
 def block_fits(text: str, box: tuple[int, int], px: int, face: str = "text") -> bool:

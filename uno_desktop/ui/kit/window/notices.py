@@ -102,7 +102,6 @@ def draw_too_small(screen: pygame.Surface, style: Style) -> None:
     sentence = t("kit.too_small", width=LEAST_SIZE[0], height=LEAST_SIZE[1])
     for px in range(style.text_px("body"), MIN_TEXT_PX - 1, -1):
         picture = text.block(text.wrap(sentence, max(1, room[0]), px), px, style.palette.text, align="center")
-        has_whole_words = all(text.width(word, px) <= room[0] for word in sentence.split())
-        if has_whole_words and picture.get_height() <= room[1]:
+        if text.words_fit(sentence, room[0], px) and picture.get_height() <= room[1]:
             screen.blit(picture, picture.get_rect(center=screen.get_rect().center))
             return

@@ -185,6 +185,13 @@ class TablePicture:
         if sprite is not None and not self.style.reduced_motion:
             sprite.shaking_s = SHAKE_S
 
+    def send_card(self, card: int) -> None:
+        """An own card goes to the pile before a host far away has taken it; ``NONE``: none does, or it comes back."""
+        sent = self.hand.sent
+        if sent is not None and card == NONE and sent in self.hand.sprites:
+            self.shake(sent.card)
+        self.hand.send(card, self.discard_spot(card))
+
     def react(self, touches: Sequence[Touch]) -> None:
         """What happened is noticed: faces change, and whoever is hit is knocked away from where it came from."""
         ways: dict[int, tuple[float, float]] = {}

@@ -44,6 +44,9 @@ class OwnHand:
         self.focus_by_key = False
         self.focus_color: Color = (255, 255, 255)
         self.held: CardSprite | None = None
+        self.sent: CardSprite | None = None
+        """The card that lies on the pile before its play is known to be taken."""
+        self._sent_to: Spot | None = None
         self.scroll = 0
         self.playable: frozenset[int] = frozenset()
         """Cards that stand out now."""
@@ -82,11 +85,24 @@ class OwnHand:
         """Take a card out, to be laid: this one, or any where the hand cannot be seen; None if there is none."""
         given = next((s for s in self.sprites if s.card == card), None)
         given = given or next((s for s in self.sprites if s.card == NONE), None)
+        sent = self.sent
+        if given is not None and sent is not None and given.card != NONE and self._are_alike(given.card, sent.card):
+            given.card, sent.card, given = sent.card, given.card, sent  # the host may take another copy
         if given is not None:
             self.sprites.remove(given)
-            self.held = self.focus = None
+            self.held = self.sent = self.focus = None
             self.arrange()
         return given
+
+    def _are_alike(self, card: int, other: int) -> bool:
+        return self.deck.alike[card] == self.deck.alike[other]
+
+    def send(self, card: int, spot: Spot) -> None:
+        """Let this card lie at the pile already; ``NONE``: the one that was sent comes back."""
+        sent = self.of_card(card) if card != NONE else None
+        if sent is not self.sent:
+            self.sent, self._sent_to = sent, spot
+            self.arrange()
 
     def of_card(self, card: int) -> CardSprite | None:
         """The sprite of this card, or None if it isn't in the hand."""
@@ -108,7 +124,7 @@ class OwnHand:
             self.focus = self.sprites.index(focused)
         crowded = is_crowded(self.layout.hand, self.layout.hand_card, len(self.sprites))
         for sprite, spot in zip(self.sprites, self.spots(), strict=True):
-            sprite.target = spot
+            sprite.target = self._sent_to if sprite is self.sent else spot
             sprite.crowded = crowded
             sprite.glow = sprite.card in self.playable
             sprite.dim = self.dim_others and not sprite.glow
@@ -246,7 +262,7 @@ class OwnHand:
     def items(self, faces: FaceBook, glow: Color) -> list[Item]:
         """The items to draw, the card dragged or in focus on top."""
         shown = [s for s in self.sprites if s.target is not None or s is self.held]
-        on_top = self.held or self.focused
+        on_top = self.sent or self.held or self.focused
         if on_top in shown:
             shown.remove(on_top)
             shown.append(on_top)

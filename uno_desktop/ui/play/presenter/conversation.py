@@ -27,6 +27,9 @@ _NAMES_NOBODY = (re.compile(r", \{name\}(?=[,.!?…])"), re.compile(r"^\{name\}[
 """Where a name only says who is spoken to: there it can be left out."""
 _SENTENCE = re.compile(r"(?:^|(?<=[.!?…] ))\w")
 
+_TALK = object()
+"""Talk is stale when anything else is told."""
+
 
 class Conversation:
     """``react`` is called with every event that is shown; ``say`` takes the viewing player's words, ``heard`` all."""
@@ -70,6 +73,13 @@ class Conversation:
         words = self._worded(saying)
         if words:
             self._picture.sayings.say(saying.seat, words, once_shown=once_shown)
+            self._tell(saying.seat, words)
+
+    def _tell(self, seat: int, words: str) -> None:
+        """Who does not look hears it where more than what is needed is told."""
+        if self._shell.app.reading.whole:
+            said = t("access.says", name=self._session.name_of(seat), words=words)
+            self._shell.app.reading.say(said, about=_TALK)
 
     def _worded(self, saying: Saying) -> str:
         """The line with name and number; "" where it needs the name of somebody who has none."""
@@ -115,6 +125,7 @@ class Conversation:
     def heard(self, spoken: Spoken) -> None:
         """Somebody has said something: it is shown, and an opponent may answer."""
         self._picture.sayings.say(spoken.seat, spoken.words)
+        self._tell(spoken.seat, spoken.words)
         self._shell.app.sound.play("emote")
         if not spoken.emote:
             return
