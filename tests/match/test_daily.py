@@ -210,6 +210,7 @@ def test_results_are_kept_and_the_best_counts(player_home):
     assert results() == {DAY: Result(3, 3)}
     assert "Uno Desktop" in share_text(challenge_of(DAY), Result(2, 3), 4)
     assert share_text(challenge_of(DAY), Result(2, 3), 1).splitlines()[0].endswith("★★☆")
+    assert share_text(challenge_of(DAY), Result(2, 3), 1, "Luck +12%").splitlines()[-1] == "Luck +12%"
 
 
 @pytest.mark.parametrize("bad", [{"x": {"stars": 1, "tries": 1}}, {"2026-11-22": {"stars": 9, "tries": 1}},

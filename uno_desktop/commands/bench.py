@@ -154,6 +154,49 @@ def _figures(cell: Any) -> dict[str, Any]:
     }
 
 
+def _calibration_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--theme", nargs="+", metavar="T", help=t("bench.calibration.theme"))
+    _add_tables(parser, (2, 4, 10))
+    parser.add_argument("--positions", type=int, default=20_000, metavar="N", help=t("bench.calibration.positions"))
+
+
+def _calibration(args: argparse.Namespace) -> int:
+    """The table of docs/players.md: what positions are told, and what of them is won."""
+    from uno_desktop.devtools.benches import calibration  # only this subject needs it
+
+    _at_least_one(args, "positions")
+    if not args.json:
+        say(calibration.HEAD)
+    for theme in map(themes.load, args.theme or [theme.id for theme in themes.load_all()[0].values()]):
+        for players in args.players:
+            bins = calibration.calibration(theme, players, args.positions)
+            if args.json:
+                say(json.dumps({"theme": theme.id, "players": players, "bins": bins}))
+            else:
+                say(calibration.row(theme, players, bins))
+    return 0
+
+
+def _luck_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--theme", nargs="+", metavar="T", help=t("bench.calibration.theme"))
+    _add_tables(parser, (2, 4, 10))
+    parser.add_argument("--hands", type=int, default=1_000, metavar="N", help=t("bench.luck.hands"))
+
+
+def _luck(args: argparse.Namespace) -> int:
+    """That luck is zero on average, and how much narrower results are without it."""
+    from uno_desktop.devtools.benches import luck  # only this subject needs it
+
+    _at_least_one(args, "hands")
+    for theme in map(themes.load, args.theme or [theme.id for theme in themes.load_all()[0].values()]):
+        for players in args.players:
+            found = luck.spread(theme, players, args.hands)
+            if args.json:
+                say(json.dumps({"theme": theme.id, "players": players, **found._asdict()}))
+            else:
+                say(luck.row(theme, players, found))
+
+
 def _tables_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--tables", type=int, nargs="+", default=_TABLES, metavar="N", help=t("bench.tables.tables"))
     parser.add_argument("--processes", type=int, default=1, metavar="N", help=t("bench.tables.processes"))
@@ -314,5 +357,7 @@ SUBJECTS = {
     "match": (_match_arguments, _match),
     "friends": (_friends_arguments, _friends),
     "lengths": (_lengths_arguments, _lengths),
+    "calibration": (_calibration_arguments, _calibration),
+    "luck": (_luck_arguments, _luck),
     "tables": (_tables_arguments, _tables),
 }

@@ -7,6 +7,7 @@
 | ``computer_match`` | computer players that play match after match on the screen | ``demo``, ``bench``, ``--smoke`` |
 | ``pilot`` | clicks, keys and pads for the real loop, in virtual time | tests, the film |
 | ``trace`` | what can be pressed, as JSON lines | ``uno-desktop --trace`` |
+| ``played_hands`` | hands of computer players, move by move | ``bench``, training the value of positions |
 | ``benches`` | what ``bench SUBJECT`` measures, a module for each subject | ``bench`` |
 | ``artbuild`` | SVG sources to PNG masters | ``theme build`` |
 """

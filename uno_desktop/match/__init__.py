@@ -5,6 +5,7 @@ room       what you find in it
 ========== ============================================================================================
 setup      what is agreed before a match, and the player's settings
 live       the match as it is played: the referee, its clocks, computer players' plans, the log
+luck       luck and skill of a hand that is over, told apart
 telling    a match in words: what happened, why a move is refused, hints
 saved      what is kept on disk: autosave, saves, replays, and their verification
 statistics what is counted, and achievements

@@ -18,6 +18,8 @@ worlds         hands the others could hold, consistent with view and memory
 playout        plays such a world on, and judges how it looks
 search         compares candidates in the same worlds, within a budget of rollouts
 timing         how long players think, call, catch and jump in, in ms; what a manner adds to it
+position_inputs what the value of a position goes by: a row of numbers for each seat
+position_value each side's chance to win the hand, for somebody who sees all cards
 hint           advice for a person: a ``survey`` of all moves, in slices
 emotes         the emotes of players, and what opponents make of them
 manner         what opponents say, and when

@@ -7,7 +7,8 @@ from random import Random
 
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.match.statistics.achievements import ACHIEVEMENTS, Progress
-from uno_desktop.match.statistics.stats_store import DropTimes, Share, StatsStore, Summary
+from uno_desktop.match.statistics.rating import Rating
+from uno_desktop.match.statistics.stats_store import DropTimes, LuckTotals, Share, StatsStore, Summary
 from uno_desktop.ui.shell.shell import Shell
 
 _HANDS = 40
@@ -43,6 +44,17 @@ class MadeUp(StatsStore):
             Share(key, 20 // (n + 1), 8 // (n + 1), 90 // (n + 1), (34 - 9 * n % 20) // (n + 1))
             for n, key in enumerate(self._keys[by])
         ]
+
+    def luck(self, by: str, name: str = "") -> dict[str, LuckTotals]:
+        """A little luck, and mistakes."""
+        return {
+            share.key: LuckTotals(share.hands, (0.03 - 0.02 * n) * share.hands, -0.04 * share.hands)
+            for n, share in enumerate(self.shares(by))
+        }
+
+    def rating(self, name: str = "") -> Rating | None:
+        """Somebody who wins a little more than half against normal players."""
+        return Rating(1528.0, 1474.0, 1582.0, 171)
 
     def hand_points(self, name: str = "", last: int = _HANDS) -> list[int]:
         """A win now and then."""

@@ -279,10 +279,15 @@ def streak(kept: Mapping[date, Result], today: date) -> int:
     return count
 
 
-def share_text(challenge: Challenge, result: Result, streak_days: int) -> str:
-    """The result as a few lines that can be sent to friends; it gives nothing of the hand away."""
+def share_text(challenge: Challenge, result: Result, streak_days: int, luck: str = "") -> str:
+    """The result as a few lines that can be sent to friends; it gives nothing of the hand away.
+
+    ``luck`` is a line about luck and play, "" where they are not told.
+    """
     stars = "★" * result.stars + "☆" * (GOALS - result.stars)
     lines = [t("daily.share", day=challenge.day.isoformat(), stars=stars), t("daily.share_tries", n=result.tries)]
     if streak_days > 1:
         lines.append(t("daily.share_streak", n=streak_days))
+    if luck:
+        lines.append(luck)
     return "\n".join(lines)

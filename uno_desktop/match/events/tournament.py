@@ -109,7 +109,16 @@ class Tournament:
 
     def seed_of(self, place: int) -> bytes:
         """The seed of a match of this round."""
-        return sha256(f"{_SEED_WORDS}{self.seed.hex()}/{self.round}/{place}".encode()).digest()
+        return self._seed_of(self.round, place)
+
+    def _seed_of(self, number: int, place: int) -> bytes:
+        return sha256(f"{_SEED_WORDS}{self.seed.hex()}/{number}/{place}".encode()).digest()
+
+    @property
+    def own_seeds(self) -> list[bytes]:
+        """The seeds of the player's matches that are over, round by round."""
+        found = [(number, place, each) for number, row in enumerate(self.rounds()) for place, each in enumerate(row)]
+        return [self._seed_of(number, place) for number, place, each in found if each.with_player and each.is_played]
 
     @property
     def own_seed(self) -> bytes | None:

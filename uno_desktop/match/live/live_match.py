@@ -10,6 +10,7 @@ from uno_desktop.engine.moves import NONE, Move, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.match.live.droptime import DropHost, DropRound
 from uno_desktop.match.live.game_clock import TimeLeft
+from uno_desktop.match.live.hand_record import HandRecord
 from uno_desktop.match.live.log import Journal
 from uno_desktop.match.live.review import Decision
 from uno_desktop.match.live.shown_move import ShownMove
@@ -88,6 +89,11 @@ class LiveMatch(DropHost, Protocol):
     @property
     def decisions(self) -> Sequence[Decision]:
         """The moves people made in turn in this hand, with what they knew: for the review."""
+        return ()
+
+    @property
+    def records(self) -> Sequence[HandRecord]:
+        """What was kept of each hand so far, with all secrets, to count luck; nothing of a match led elsewhere."""
         return ()
 
     def view(self, seat: int = SPECTATOR) -> View:

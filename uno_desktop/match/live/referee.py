@@ -17,6 +17,7 @@ from uno_desktop.engine.moves import UNBIDDEN, Do, Move, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.match.live.droptime import DropMaker, DropRound, DropStage
 from uno_desktop.match.live.game_clock import GameClock, TimeLeft
+from uno_desktop.match.live.hand_record import HandRecord, HandRecords
 from uno_desktop.match.live.live_match import SPECTATOR, LiveMatch
 from uno_desktop.match.live.log import DropEntry, EndEntry, Entry, Journal, MoveEntry, RoundEntry
 from uno_desktop.match.live.review import Decision, DecisionsInHand
@@ -108,6 +109,7 @@ class Referee(LiveMatch):
         self._armed = ArmedCalls()
         self._drops = DropMaker(agreed.config.seed, agents, agreed.drop_mode)
         self._decisions = DecisionsInHand(self.people)
+        self._records = HandRecords()
         self._screen = screen
         self._to_show = ShowQueue((*self.people, SPECTATOR))
         self.paused = False
@@ -154,6 +156,10 @@ class Referee(LiveMatch):
     @property
     def decisions(self) -> tuple[Decision, ...]:
         return tuple(self._decisions.made)
+
+    @property
+    def records(self) -> Sequence[HandRecord]:
+        return self._records.hands
 
     def position(self) -> str:
         """The whole position in notation, secrets and all: for reports of errors and for tests."""
@@ -396,6 +402,7 @@ class Referee(LiveMatch):
         """Apply a legal move, write it down, show it, and ask the computer players what they will do."""
         if self.people:
             self._decisions.before(self._game, self.ply + 1, move, self._planner.memory)
+            self._records.before(self._game, self.ply + 1, move, self._decisions.made)
         asked = self._game.pending
         events = self._game.apply(move)
         if self._planner.watches:

@@ -137,6 +137,11 @@ class Reviewing:
         """What was found so far, the greatest gain first."""
         return tuple(sorted(self._found, key=lambda mistake: -mistake.gain)[:8])
 
+    @property
+    def price(self) -> float:
+        """What all mistakes found so far cost together, as a part of the hand (0.1: one hand in ten)."""
+        return sum([mistake.gain for mistake in self._found])
+
     def step(self) -> None:
         """Look on for as long as a frame can spare."""
         if self.done:

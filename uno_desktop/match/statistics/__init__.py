@@ -2,6 +2,7 @@
 
 ============ ==========================================================================================
 statistics   the part of every person in a hand
+rating       a strength on the scale of the computer players
 stats_store  facts in, figures out (SQLite), also as CSV
 achievements a line each
 ============ ==========================================================================================

@@ -88,6 +88,18 @@ class ResultFacts:
     score: int
 
 
+@dataclass(frozen=True, slots=True)
+class LuckFacts:
+    """Luck and play of a person in a hand, as parts of the hand (0.1: one hand in ten): ``Told`` in ``match/luck``."""
+
+    hand: int
+    seat: int
+    name: str
+    luck: float
+    play: float
+    outcome: float
+
+
 @dataclass(slots=True)
 class Facts:
     """What became known since the last ``MatchTally.take_facts``."""
@@ -157,6 +169,10 @@ class MatchTally:
         self._drops = drops_before
         self._parts: dict[int, _Part] = {}
         self._facts = Facts()
+
+    def counts(self, seat: int) -> bool:
+        """Whether the seat is that of a person who is counted."""
+        return seat in self._names
 
     def saw(self, events: Iterable[ev.Event]) -> None:
         """A move's events, as anybody saw them."""

@@ -28,10 +28,11 @@ from uno_desktop.engine.events import DropEnded
 from uno_desktop.match.live.live_match import SPECTATOR
 from uno_desktop.match.live.shown_move import ShownMove
 from uno_desktop.match.statistics.achievements import ACHIEVEMENTS, Achievement, Progress, longest_run
-from uno_desktop.match.statistics.statistics import Facts, MatchFacts, MatchTally
+from uno_desktop.match.statistics.rating import RatedHand, Rating, rate
+from uno_desktop.match.statistics.statistics import Facts, LuckFacts, MatchFacts, MatchTally
 from uno_desktop.reflex.drop import Dropped
 
-SCHEMA_VERSION = 3
+SCHEMA_VERSION = 4
 DAMAGED_SUFFIX = ".damaged"
 BREAKDOWNS = ("theme", "preset", "players", "level", "opponent")
 """What matches can be grouped by. A match with several opponents counts for each of them."""
@@ -67,7 +68,12 @@ _SCHEMA_3 = """
 CREATE TABLE partners (
     match TEXT NOT NULL, seat INTEGER NOT NULL, partner TEXT NOT NULL, PRIMARY KEY (match, seat, partner));
 """
-_SCHEMAS = (_SCHEMA, _SCHEMA_2, _SCHEMA_3)
+_SCHEMA_4 = """
+CREATE TABLE luck (
+    match TEXT NOT NULL, hand INTEGER NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL, luck REAL NOT NULL,
+    play REAL NOT NULL, outcome REAL NOT NULL, PRIMARY KEY (match, hand, seat));
+"""
+_SCHEMAS = (_SCHEMA, _SCHEMA_2, _SCHEMA_3, _SCHEMA_4)
 """What each version of the database added to the one before."""
 _SUMMARY = """
 SELECT count(*), total(won), total(points), coalesce(max(points), 0), total(called), total(missed),
@@ -98,7 +104,22 @@ _DROPS = """
 SELECT reaction_ms, fumbled FROM drops
 WHERE :name IN ('', name) AND (:practice IS NULL OR (match = :mark) = :practice) ORDER BY rowid
 """
-_TABLES = ("matches", "hands", "results", "drops", "reached", "opponents", "partners")
+_LUCK = """
+SELECT told.KEY, count(*), total(luck), total(play), total(outcome) FROM luck JOIN TABLE told USING (match)
+WHERE :name IN ('', name) AND NOT EXISTS (
+    SELECT 1 FROM partners p WHERE :people AND p.match = luck.match AND p.seat = luck.seat AND p.partner = told.KEY)
+GROUP BY told.KEY
+"""
+_LUCK_OF_MATCHES = """
+SELECT count(*), total(luck), total(play), total(outcome) FROM luck WHERE match IN (MATCHES) AND :name IN ('', name)
+"""
+_RATED = """
+SELECT level, players, outcome - luck FROM luck JOIN matches USING (match)
+WHERE :name IN ('', name) AND match NOT IN (SELECT match FROM partners)
+    AND 1 = (SELECT count(DISTINCT seat) FROM luck mine WHERE mine.match = luck.match)
+"""
+"""Hands of one person against computer players of one level; a partner's part in them can't be told."""
+_TABLES = ("matches", "hands", "results", "drops", "reached", "opponents", "partners", "luck")
 
 T = TypeVar("T")
 
@@ -131,6 +152,16 @@ class Share:
     matches_won: int
     hands: int
     hands_won: int
+
+
+@dataclass(frozen=True, slots=True)
+class LuckTotals:
+    """Luck and play over so many hands, added up as parts of a hand (docs/players.md, Luck and skill)."""
+
+    hands: int = 0
+    luck: float = 0.0
+    play: float = 0.0
+    outcome: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,6 +250,16 @@ class StatsStore:
 
         return self._safely(write, False)
 
+    def add_luck(self, match: str, rows: Iterable[LuckFacts]) -> bool:
+        """Keep luck and play in hands of a match; a hand that was kept before stays as it is."""
+        told = [(match, *astuple(row)) for row in rows]
+
+        def write(db: sqlite3.Connection) -> bool:
+            self._insert(db, "luck", 7, told)
+            return True
+
+        return not told or self._safely(write, False)
+
     def reset(self) -> bool:
         """Delete all statistics."""
 
@@ -260,6 +301,26 @@ class StatsStore:
         query = _SHARES.replace("KEY", by).replace("TABLE", table)
         rows = self._rows(query, {"name": name, "people": by == "opponent"})
         return [Share(str(key), *(int(value) for value in counts)) for key, *counts in rows]
+
+    def luck(self, by: str, name: str = _EVERYBODY) -> dict[str, LuckTotals]:
+        """Luck and play by one of ``BREAKDOWNS``, as far as they were counted. KeyError for anything else."""
+        if by not in BREAKDOWNS:
+            raise KeyError(by)
+        query = _LUCK.replace("KEY", by).replace("TABLE", "opponents" if by == "opponent" else "matches")
+        rows = self._rows(query, {"name": name, "people": by == "opponent"})
+        return {str(key): LuckTotals(int(hands), *map(float, totals)) for key, hands, *totals in rows}
+
+    def luck_of_matches(self, matches: Sequence[str], name: str = _EVERYBODY) -> LuckTotals:
+        """Luck and play in these matches together, by the fingerprints of their seeds."""
+        marks = {f"match{n}": match for n, match in enumerate(matches)}
+        query = _LUCK_OF_MATCHES.replace("MATCHES", ", ".join(f":{mark}" for mark in marks))
+        [(hands, *totals)] = self._rows(query, {"name": name, **marks}) or [(0, 0.0, 0.0, 0.0)]
+        return LuckTotals(int(hands), *map(float, totals))
+
+    def rating(self, name: str = _EVERYBODY) -> Rating | None:
+        """The strength that a person's hands against computer players of one level speak for, luck taken off."""
+        rows = self._rows(_RATED, {"name": name})
+        return rate([RatedHand(str(level), int(players), float(result)) for level, players, result in rows])
 
     def hand_points(self, name: str = _EVERYBODY, last: int = 40) -> list[int]:
         """Points scored in each of the last hands, oldest first; 0 where somebody else won."""
@@ -408,6 +469,10 @@ class Recorder:
                 self._tally.dropped(last_drop)
         self._keep()
 
+    def keep_luck(self, rows: Iterable[LuckFacts]) -> None:
+        """Keep luck and play of people whose statistics are kept."""
+        self._store.add_luck(self._tally.match.match, [row for row in rows if self._tally.counts(row.seat)])
+
     def _keep(self) -> None:
         facts = self._tally.take_facts()
         if facts:
@@ -436,7 +501,7 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 """How formulas begin; the wide forms count as well in spreadsheets of East Asia."""
 FILES = {
     "hands": "hands", "results": "matches", "drops": "drops", "reached": "achievements", "opponents": "opponents",
-    "partners": "partners",
+    "partners": "partners", "luck": "luck",
 }  # fmt: skip
 """Tables and the names of their files."""
 

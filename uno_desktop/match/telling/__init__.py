@@ -4,5 +4,6 @@
 narrate  an event as a line of text for one viewer
 refusals why a move is refused
 hints    what to play, why, and with what chances
+luck_words luck and play in words
 ======== ==========================================================================================
 """

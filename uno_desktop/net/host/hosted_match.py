@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from uno_desktop.engine.moves import NONE, UNBIDDEN, Do
 from uno_desktop.match.live.droptime import PRESS_GRACE_MS
@@ -18,6 +18,9 @@ from uno_desktop.net.protocol.clocks import believed_ms, drop_press_ms
 from uno_desktop.net.protocol.host_messages import RecentPlays
 from uno_desktop.net.protocol.protocol import Message, Reason, write
 from uno_desktop.reflex.drop import Dropped, Press
+
+if TYPE_CHECKING:  # luck is only counted when a hand is over
+    from uno_desktop.match.luck.fortune import Told
 
 MOST_HELD_EACH = 8
 """Presses of one guest: more is no play, and must not keep the others' presses out."""
@@ -81,6 +84,7 @@ class HostedMatch:
         self._now_ms = 0.0
         self._held = HeldPresses()
         self._own_ply: dict[int, int] = {}
+        self._luck: tuple[int, Mapping[int, Told]] = 0, {}
         self._told_drop: tuple[object, ...] | None = None
         self._told_time = self._time_mark()
 
@@ -98,6 +102,7 @@ class HostedMatch:
             self._guests.send(guest, host_messages.drop(referee.drop, now_ms))
         if referee.over:
             self._guests.send(guest, host_messages.over(referee))
+        self._tell_own_luck(guest)
 
     def remember(self, shown: ShownMove) -> None:
         """A move that was made before the match was taken up here."""
@@ -164,6 +169,20 @@ class HostedMatch:
     def tell_over(self) -> None:
         """The match is over: how it ended, with what it takes to check its deal."""
         self._send_all(host_messages.over(self.referee))
+
+    def tell_luck(self, hand: int, told: Mapping[int, Told]) -> None:
+        """Luck and play of a hand that is over, by seat: each phone hears of its own seat, nobody of another's.
+
+        Games elsewhere are not told: those of older versions know no such message.
+        """
+        self._luck = hand, told
+        for guest in self._guests.connected:
+            self._tell_own_luck(guest)
+
+    def _tell_own_luck(self, guest: Guest) -> None:
+        hand, told = self._luck
+        if hand == self.referee.hand_number and guest.seat in told and guest.device == "phone":
+            self._guests.send(guest, host_messages.luck(hand, told[guest.seat]))
 
     def announce(self, now_ms: float) -> None:
         """Tell everybody what happened without a move: the stages of a drop, and clocks that stop or go on."""

@@ -50,6 +50,7 @@ function take(message) {
     time: () => inTable().showTime(message),
     emote: () => inTable().emote(message),
     notice: () => status(message.what && t(`net.notice.${message.what}`)),
+    luck: () => inTable().luck(message),
     over: () => inTable().over(message),
   }[message.t];
   if (handle) handle(message);

@@ -32,6 +32,7 @@ export class Table {
     this.ply = 0;
     this.armed = false;
     this.faceDown = false;
+    this.fortune = null;
     this.recent = [];
     this.colorBefore = NONE;
     this.asked = new Map();
@@ -233,6 +234,12 @@ export class Table {
 
   over(message) {
     this.final = message;
+    this.showEnd();
+  }
+
+  /** Luck and play of the own seat in a hand that is over: the host counts them after it. */
+  luck(message) {
+    this.fortune = message;
     this.showEnd();
   }
 
@@ -765,14 +772,20 @@ export class Table {
     }
     this.drop.end();
     const rosterMark = JSON.stringify(this.seats.map((seat) => [seat.name, seat.ready, seat.here]));
-    const mark = `${view.hand_number} ${view.phase} ${rosterMark} ${Boolean(this.final)} ${document.documentElement.lang}`;
+    const isCounted = Boolean(this.fortune) && this.fortune.hand === view.hand_number;
+    const mark = `${view.hand_number} ${view.phase} ${rosterMark} ${Boolean(this.final)} ${isCounted} ${document.documentElement.lang}`;
     if (this.endShown === mark) return;
     this.endShown = mark;
     const winner = isOver ? view.match_winner : view.hand_winner;
     const title = winner < 0 ? t("page.end.nobody") : this.winsWith(this.you, winner)
       ? t(isOver ? "page.end.match_you" : "page.end.hand_you")
       : t(isOver ? "page.end.match" : "page.end.hand", { name: this.nameOf(winner) });
-    sheet("end", title, [this.scores(isOver), this.readyPart(isOver), this.speakPart(), this.fairness()].filter(Boolean), { closable: false, kind: "end" });
+    sheet("end", title, [this.scores(isOver), isCounted && this.luckLine(), this.readyPart(isOver), this.speakPart(), this.fairness()].filter(Boolean), { closable: false, kind: "end" });
+  }
+
+  luckLine() {
+    const percent = (n) => t("page.percent", { n: `${n > 0 ? "+" : n < 0 ? "\u2212" : ""}${Math.abs(n)}` });
+    return h("p.luck", {}, t("page.luck", { luck: percent(this.fortune.luck), play: percent(this.fortune.play) }));
   }
 
   /** Whether a seat is the winner, or plays on the winner's side. */

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from uno_desktop.engine.events import CardPlayed, ColorChosen, Event
 from uno_desktop.engine.moves import NONE, Phase
@@ -18,6 +18,9 @@ from uno_desktop.match.setup.setup import Agreed, agreed_to_data
 from uno_desktop.net.protocol import wire
 from uno_desktop.net.protocol.protocol import Message
 from uno_desktop.reflex.drop import Dropped
+
+if TYPE_CHECKING:  # luck is only counted when a hand is over
+    from uno_desktop.match.luck.fortune import Told
 
 SPILL_NOTICE_MS = 300
 """How long before the spill clients learn its time."""
@@ -112,6 +115,11 @@ def drop_result(order: Sequence[Dropped]) -> Message:
     """Who dropped when."""
     told: Message = {"t": "drop", "round": 0, "stage": "done", "persons": []}
     return told | {"order": [dropped.seat for dropped in order], "result": [list(dropped) for dropped in order]}
+
+
+def luck(hand: int, told: Told) -> Message:
+    """Luck and play of the guest's seat in a hand that is over, in percent of a hand."""
+    return {"t": "luck", "hand": hand, "luck": round(100 * told.luck), "play": round(100 * told.play)}
 
 
 def turn_time(referee: Referee) -> Message:

@@ -384,6 +384,11 @@ FROM_HOST: Mapping[str, Mapping[str, _Field]] = {
     "notice": {"what": _need(_one_of("", "store", "server"))},
     "pong": {"c": _need(_ms), "at": _need(_ms)},
     "emote": {"seat": _need(_SEAT), "id": _need(_text(MOST_ID_CHARS))},
+    "luck": {
+        "hand": _need(_NUMBER),
+        "luck": _need(_whole(-_MOST_NUMBER, _MOST_NUMBER)),
+        "play": _need(_whole(-_MOST_NUMBER, _MOST_NUMBER)),
+    },
     "over": {
         "winner": _need(_SEAT),
         "scores": _need(_list(_whole(-_MOST_NUMBER, _MOST_NUMBER), 10)),

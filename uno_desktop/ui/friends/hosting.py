@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -37,6 +38,9 @@ from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import begin_match, take_up_or_tell
 from uno_desktop.ui.shell.theme_look import ThemeLook
+
+if TYPE_CHECKING:  # luck is only counted when a hand is over
+    from uno_desktop.match.luck.fortune import Told
 
 AWAY_SHOWN_MS = 2_000
 """Phones drop their sockets for a moment, and nobody need know."""
@@ -144,6 +148,11 @@ class Hosting:
         """Tell the guests what they saw of it."""
         if self.table is not None:
             self.table.saw(moves, last_drop)
+
+    def tell_luck(self, hand: int, told: Mapping[int, Told]) -> None:
+        """Tell each phone the luck and play of its own seat."""
+        if self.table is not None and self.table.match is not None:
+            self.table.match.tell_luck(hand, told)
 
     def take_words(self) -> list[Spoken]:
         return spoken(self.plan.terms.theme, self.table.emotes.take()) if self.table is not None else []

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages.messages import t, template
 from uno_desktop.content.themes.theme_model import Theme
@@ -32,6 +33,9 @@ from uno_desktop.ui.friends.host_theme import HostPictures, picture_paths, same_
 from uno_desktop.ui.friends.slow_links import SlowLinks
 from uno_desktop.ui.friends.table_plan import Plan
 from uno_desktop.ui.shell.shell import Shell
+
+if TYPE_CHECKING:  # luck is only counted when a hand is over
+    from uno_desktop.match.luck.fortune import Told
 
 PATIENCE_MS = 90_000
 """A host that was not heard for so long is given up; who plays waits longer, and then takes the table over."""
@@ -301,6 +305,9 @@ class Joined:
         for shown in moves:
             self._hand = max(self._hand, shown.view(self.match.seat).hand_number)
             self._was_over = self.match.over
+
+    def tell_luck(self, hand: int, told: Mapping[int, Told]) -> None:
+        """The host of the match tells it."""
 
     def say_ready(self) -> None:
         """Ready to begin, with a number of our own for the seed: nobody alone chooses the deal."""

@@ -6,6 +6,7 @@ replays    recorded matches as a list
 file_list  a page that lists files; ``postcard`` is the small picture of each
 replay     a match watched; ``replay_table`` and ``replay_bar`` are its parts
 review     the mistakes of a hand; ``review_row`` and ``review_table``
+luck       luck and play of a match; ``moment`` plays a mistake again
 statistics what was won, by what, and how fast
 fairness   all about a deal that was promised
 ========== ====================================================================

@@ -9,6 +9,7 @@ from uno_desktop.content.messages.messages import has, t
 from uno_desktop.content.themes import wording
 from uno_desktop.match.events import tournament
 from uno_desktop.match.statistics.stats_store import BREAKDOWNS, StatsStore, export_statistics
+from uno_desktop.match.telling.luck_words import signed_percent
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Grid, Label, Panel, Row, ScrollArea, Spacer, Tabs, Widget
 from uno_desktop.ui.kit.window.dialog import Answer, Dialog
 from uno_desktop.ui.shell.charts import Bars, ShareRow, Times, drop_figures, percent, tile
@@ -96,18 +97,37 @@ class Statistics(PanelScene):
         points = self._store.hand_points(self._who, _SHOWN_HANDS)
         return [
             Grid(tiles, per_row=5, gap=10),
+            *self._strength(),
             Label(t("stats.chart_points"), "body", face="semibold"),
             Bars(points, t("stats.chart_points_axis", n=len(points)), empty=t("stats.nothing")),
         ]
 
+    def _strength(self) -> list[Widget]:
+        """The player's strength, where hands have been counted for it."""
+        found = self._store.rating(self._who) if self.prefs.settings.show_luck else None
+        if found is None:
+            return []
+        words = t(
+            "stats.strength", strength=round(found.strength), low=round(found.low), high=round(found.high),
+            level=t(f"agent.{found.level}"), n=found.hands,
+        )  # fmt: skip
+        return [Label(words, "body", wrap=False)]
+
     def _compare(self) -> list[Widget]:
         options = [(by, t(f"stats.by_{by}")) for by in BREAKDOWNS]
         rows: list[Widget] = []
+        luck = self._store.luck(self._by, self._who) if self.prefs.settings.show_luck else {}
         for share in self._store.shares(self._by, self._who):
             note = t(
                 "stats.share", won=share.hands_won, n=share.hands, percent=percent(share.hands_won, share.hands),
                 matches_won=share.matches_won, matches=share.matches,
             )  # fmt: skip
+            if (told := luck.get(share.key)) is not None:
+                figures = {
+                    "luck": signed_percent(told.luck / told.hands),
+                    "play": signed_percent(told.play / told.hands),
+                }
+                note = t("stats.share_and_luck", note=note, luck=t("luck.stats_share", **figures))
             row = ShareRow(self._words(share.key), share.hands_won, share.hands, note)
             rows.append(Panel(row, raised=True, pad=12, shadow=False))
         if not rows:

@@ -11,6 +11,7 @@ from pygame import Rect
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.content.themes.wording import cannot_play_text, in_a_row
+from uno_desktop.engine.rng import fingerprint
 from uno_desktop.match.events.daily import (
     GOALS,
     Challenge,
@@ -21,6 +22,7 @@ from uno_desktop.match.events.daily import (
     share_text,
     streak,
 )
+from uno_desktop.match.telling.luck_words import signed_percent
 from uno_desktop.ui.kit.access.node import Node, Role, counted
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import Style, with_alpha
@@ -123,8 +125,17 @@ class Daily(PanelScene):
         result = self._kept.get(self._today)
         if result is None:
             return
-        words = share_text(self._challenge, result, streak(self._kept, self._today))
+        words = share_text(self._challenge, result, streak(self._kept, self._today), self._luck())
         self.app.notices.toast(t("daily.copied") if copy_text(words) else words)
+
+    def _luck(self) -> str:
+        """A line about luck and play of the first try; "" where they were not counted."""
+        if not self.prefs.settings.show_luck:
+            return ""
+        found = self.shell.matches.statistics.luck_of_matches([fingerprint(self._challenge.seed)])
+        if not found.hands:
+            return ""
+        return t("luck.share", luck=signed_percent(found.luck), play=signed_percent(found.play))
 
     def _play(self) -> None:
         theme = self._theme

@@ -13,6 +13,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.content.themes.wording import cannot_play_text
 from uno_desktop.engine.moves import NONE
+from uno_desktop.engine.rng import fingerprint
 from uno_desktop.match.events.tournament import (
     CUPS,
     ENTRANTS,
@@ -32,6 +33,7 @@ from uno_desktop.match.saved.signing import own_key, short_key
 from uno_desktop.match.saved.slots import slots
 from uno_desktop.match.saved.start_or_resume import saved_match
 from uno_desktop.match.setup.setup import SEED_BYTES, Seat
+from uno_desktop.match.telling.luck_words import signed_percent
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.kit.caches.cache import SpriteCache
 from uno_desktop.ui.kit.caches.preload import Piece, in_background
@@ -164,6 +166,7 @@ class TournamentScene(PanelScene):
         else:
             shown = seats
         champion = tournament.champion
+        luck = self._luck(tournament)
         note = t("tournament.note", theme=theme.name, level=t(f"agent.{tournament.level}"))
         if self._signed_by:
             note = t("tournament.signed", note=note, key=short_key(self._signed_by))
@@ -182,6 +185,7 @@ class TournamentScene(PanelScene):
                 PanelHead(self.look, t("tournament.title"), "trophy", note=note),
                 Bracket(self.look, shown, tournament.rounds()),
                 Label(self._standing(tournament, seats), "large", face="semibold", color="accent", align="center"),
+                *([Label(luck, "body", color="text_muted", align="center")] if luck else []),
                 *end,
                 *([Label(t("tournament.changed"), align="center")] if self._signed_by is None else []),
                 Row(buttons, gap=12),
@@ -203,6 +207,16 @@ class TournamentScene(PanelScene):
         if own.is_played:
             return t("tournament.others")
         return t("tournament.next", name=entrant_name(seats, own.second))
+
+    def _luck(self, tournament: Tournament) -> str:
+        """Luck and play of the player's matches so far; "" where they were not counted."""
+        if self._is_sample or not self.prefs.settings.show_luck:
+            return ""
+        marks = [fingerprint(seed) for seed in tournament.own_seeds]
+        found = self.shell.matches.statistics.luck_of_matches(marks)
+        if not found.hands:
+            return ""
+        return t("luck.tournament", n=len(marks), luck=signed_percent(found.luck), play=signed_percent(found.play))
 
     def _set_level(self, level: str) -> None:
         self._level = level

@@ -32,6 +32,8 @@ from uno_desktop.ui.shell.hotseat import wanted_viewer
 from uno_desktop.ui.shell.shell import Shell
 
 _NEXT_SCENES = {Phase.HAND_OVER: "hand_end", Phase.MATCH_OVER: "match_end"}
+_LUCK_STEPS = 2
+"""Steps of counting luck in a frame in which cards move, each about 1 ms."""
 _LAST_CARDS = 2
 """Who holds no more may end the hand soon."""
 
@@ -150,6 +152,8 @@ class Table(GameScene):
         referee.advance(now_ms)
         self.presenter.show_new_moves()
         self._look_ahead()
+        if referee.phase in _NEXT_SCENES:
+            self._count_luck()
         self.commands.rush.follow()
         self.shell.tell_notices()
         moving = self.presenter.update(dt)
@@ -163,6 +167,13 @@ class Table(GameScene):
         self.tips.follow()
         self._others_move |= super().update(dt)
         return self._others_move or moving
+
+    def _count_luck(self) -> None:
+        """The hand is over, and its last cards are on their way: begin to count the luck in it, for the next page."""
+        from uno_desktop.ui.shell.luck_count import fortunes_of, work_on_luck  # late: not before a hand is over
+
+        if (fortunes := fortunes_of(self.session, self.prefs)) is not None:
+            work_on_luck(self.session, fortunes, _LUCK_STEPS)
 
     @property
     def moves_in_steps(self) -> bool:

@@ -63,6 +63,7 @@ SCENES: dict[str, str] = {
     "held": "history.held:Held",
     "fairness": "history.fairness:Fairness",
     "review": "history.review:Review",
+    "luck": "history.luck:LuckPage",
     "lobby": "friends.lobby:Lobby",
     "far_away": "friends.far_away:FarAway",
     "friends_list": "friends.friends_list:FriendsList",

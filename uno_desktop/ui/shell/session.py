@@ -6,9 +6,9 @@ move, so the scene that shows the draw looks at that move and leaves it for the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from pygame import Rect
 
@@ -25,6 +25,9 @@ from uno_desktop.players.ledger import Ledger, Recall
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets.focus import WidgetGroup
+
+if TYPE_CHECKING:  # luck is only counted when a hand is over
+    from uno_desktop.match.luck.fortune import Fortunes, Told
 
 
 class Follower(Protocol):
@@ -75,6 +78,10 @@ class Company(Protocol):
 
     def saw(self, moves: Sequence[ShownMove], last_drop: Sequence[Dropped]) -> None:
         """New moves, and the referee's last drop."""
+        ...
+
+    def tell_luck(self, hand: int, told: Mapping[int, Told]) -> None:
+        """Luck and play of a hand that is over, by seat: each player elsewhere hears of their own."""
         ...
 
     def turn(self, now_ms: float) -> None:
@@ -162,6 +169,8 @@ class Session:
     """Players elsewhere who take part; None where all are at this machine."""
     hands_over: int = 0
     """How many hands have ended while this was on the screen."""
+    fortunes: Fortunes | None = None
+    """Luck and play of the hands that are over, once a result has asked for them (``luck_count``)."""
     runs_on: bool = False
     """Whether the hand, which was run ahead, goes on so after a drop in which no person takes part."""
     _seen_before: list[ShownMove] = field(default_factory=list)

@@ -28,12 +28,15 @@ from uno_desktop.ui.play.ends.hand_tally import (
 )
 from uno_desktop.ui.play.ends.player_rows import EvenRows
 from uno_desktop.ui.play.ends.result_page import ResultScene
+from uno_desktop.ui.shell.luck_count import fortunes_of, line_of_hand, work_on_luck
 from uno_desktop.ui.shell.match_words import which_hand, with_goal
 from uno_desktop.ui.shell.shell import Shell
 
 _GAP_UNITS = 7
 _REVIEW_STEPS = 3
-"""Steps of the review in a frame, each about 1 ms of thinking."""
+"""Steps of the review in a frame, each about 1 ms of thinking ..."""
+_LUCK_STEPS = 5
+"""... and of counting luck, with the review in it. That is all of a hand within two seconds."""
 
 
 class HandEnd(ResultScene):
@@ -50,8 +53,14 @@ class HandEnd(ResultScene):
         self.is_won = session.seat in view.rules.team(view.hand_winner)
         self._scored = any(tally.gain or tally.total for tally in self._tallies)
         self._rows = EvenRows(gap=_GAP_UNITS)
-        own = [decision for decision in session.referee.decisions if decision.view.seat in session.people]
-        self._reviews = reviews(own)
+        self._fortunes = fortunes_of(session, self.prefs)
+        self._fortune = self._fortunes.of_hand(view.hand_number) if self._fortunes is not None else None
+        if self._fortune is None:
+            own = [decision for decision in session.referee.decisions if decision.view.seat in session.people]
+            self._reviews = reviews(own)
+        else:
+            found = self._fortune.reviews
+            self._reviews = {seat: found[seat] for seat in session.people if seat in found}
 
     def enter(self) -> None:
         super().enter()
@@ -75,6 +84,7 @@ class HandEnd(ResultScene):
             for tally in self._tallies
         ]
         self._award = self.ui.add(Award(self._most()))
+        self._luck = self.ui.add(Label("", "body", face="semibold", wrap=False))
         self._rows.items = [*self.rows]
         self._scroll = self.ui.add(ScrollArea(self._rows, name="rows"))
         over = self._session.referee.over
@@ -164,15 +174,29 @@ class HandEnd(ResultScene):
         if self._note.text != self._session.note:
             self._note.text = self._session.note
             self.layout(self.app.window.size)
+        self._count_luck()
         if self._reviews:
             seat = self._session.seat if self._session.seat in self._reviews else next(iter(self._reviews))
             reviewing = self._reviews[seat]
-            self.fine_timing = work_on(self._reviews, seat, _REVIEW_STEPS)  # while there is work the loop must not rest
+            if self._fortunes is None:
+                self.fine_timing = work_on(
+                    self._reviews, seat, _REVIEW_STEPS
+                )  # while there is work the loop must not rest
             if reviewing.done and reviewing.mistakes and self._better.label == t("review.open"):
                 self._better.label = t("review.open_found", n=len(reviewing.mistakes))
                 self.layout(self.app.window.size)
                 self.invalidate()
         return super().update(dt)
+
+    def _count_luck(self) -> None:
+        """Work on luck and play of the hand, and tell them as soon as they are known."""
+        if self._fortunes is None:
+            return
+        self.fine_timing = work_on_luck(self._session, self._fortunes, _LUCK_STEPS)
+        if self._fortune is not None and not self._luck.text:
+            self._luck.text = line_of_hand(self._session, self._fortune)
+            if self._luck.text:
+                self.invalidate()
 
     def _place_award(self) -> None:
         """At the right of the heading, in the room it leaves."""
@@ -206,6 +230,10 @@ class HandEnd(ResultScene):
             wide = style.px(units)
             label.place(Rect(right - wide, words.y, wide - 4, words.h), style)
             right -= wide
+        if self._fortune is not None:
+            line = self._luck.measure(style, body.w)[1]
+            body.h -= line
+            self._luck.place(Rect(body.x, body.bottom, body.w, line), style)
         self._rows.fit(style, body.h, low=LEAST_ROW_UNITS, high=ROW_UNITS)
         high = min(body.h, self._rows.measure(style, body.w)[1])
         self._scroll.place(Rect(body.x, body.y, body.w, high), style)

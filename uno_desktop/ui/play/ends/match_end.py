@@ -30,6 +30,7 @@ from uno_desktop.ui.play.ends.result_page import ResultScene
 from uno_desktop.ui.play.ends.score_chart import LineStyle, ScoreChart, Series, line_style
 from uno_desktop.ui.shell.charts import tile
 from uno_desktop.ui.shell.goals import goal_list
+from uno_desktop.ui.shell.luck_count import fortunes_of, work_on_luck
 from uno_desktop.ui.shell.match_words import points_to_reach
 from uno_desktop.ui.shell.seal import seal
 from uno_desktop.ui.shell.shell import Shell
@@ -38,6 +39,8 @@ from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _BURSTS_WON, _BURSTS_WATCHED = 5, 2
 _GAP_UNITS = 8
+_LUCK_STEPS = 2
+"""Steps of counting luck in a frame, each about 1 ms."""
 _PODIUM_UNITS, _LEAST_PODIUM_UNITS = 400, 200
 _IN_TWO, _TWO_COLUMNS_UNITS = 4, 380
 """From so many places behind the podium on, they stand in two columns, where there is width for that."""
@@ -115,10 +118,13 @@ class MatchEnd(ResultScene):
         elif self._session.cup is not None:
             words, icon = t("tournament.title"), "trophy"
         again = Button("again", words, self._again, kind="primary", role="large", icon=self.look.icon(icon))
+        self._fortunes = fortunes_of(self._session, self.prefs)
+        luck = Button("luck", t("luck.title"), self._show_luck, icon=self.look.icon("stats"), tooltip=t("luck.tip"))
         self._buttons = self.ui.add(
             Row([
                 Button("title", t("pause.leave"), partial(self.nav.open, "title"), icon=self.look.icon("back")),
                 Spacer(),
+                *([luck] if self._fortunes is not None and self._fortunes.hands else []),
                 Button("new_match", t("title.new_match"), partial(self.nav.open, "new_match"),
                        icon=self.look.icon("person")),
                 again,
@@ -177,6 +183,9 @@ class MatchEnd(ResultScene):
         self._timeline.call(self._celebrate)
         chart = Beat(beat_times.CHART_S, lambda u: setattr(self._chart, "progress", u), beat_times.CHART_CURVE)
         self._timeline.add(together(chart, together(*rows, stagger_s=beat_times.PLACE_APART_S)))
+
+    def _show_luck(self) -> None:
+        self.nav.push("luck", session=self._session, fortunes=self._fortunes)
 
     def _lift(self, place: int, u: float) -> None:
         self.podium.shown[place] = u
@@ -269,6 +278,8 @@ class MatchEnd(ResultScene):
 
     def update(self, dt: float) -> bool:
         """Steps rise, lines grow, confetti falls in bursts."""
+        if self._fortunes is not None:  # hands whose count was left before they were done
+            self.fine_timing = work_on_luck(self._session, self._fortunes, _LUCK_STEPS)
         return self._burst(dt) | super().update(dt)
 
     def _burst(self, dt: float) -> bool:

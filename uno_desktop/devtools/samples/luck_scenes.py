@@ -1,0 +1,94 @@
+"""Samples of luck and play: the line after a hand, the page after a match, and a moment played again."""
+
+from __future__ import annotations
+
+from uno_desktop.devtools.samples.matches import agreed_sample
+from uno_desktop.engine.events import seen
+from uno_desktop.engine.game import Game
+from uno_desktop.engine.moves import Move, Phase
+from uno_desktop.engine.options import Value
+from uno_desktop.engine.rng import Stream, seed_bytes
+from uno_desktop.match.live.hand_record import HandRecords
+from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.live.review import DecisionsInHand
+from uno_desktop.match.luck.fortune import Fortunes
+from uno_desktop.match.setup.setup import Agreed
+from uno_desktop.match.telling.hints import Words
+from uno_desktop.players.card_memory import Memory
+from uno_desktop.players.registry import make_agent
+from uno_desktop.ui.history.luck import LuckPage
+from uno_desktop.ui.history.moment import prepare_moment
+from uno_desktop.ui.play.ends.hand_end import HandEnd
+from uno_desktop.ui.play.ends.match_end import MatchEnd
+from uno_desktop.ui.play.table import Table
+from uno_desktop.ui.shell.match_draft import opponents, player_seat
+from uno_desktop.ui.shell.session import Session
+from uno_desktop.ui.shell.shell import Shell
+
+_MOST_MOVES = 4000
+_SHORT: dict[str, Value] = {"target": 150}
+"""A match of a few hands."""
+_OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
+
+
+def _counted_session(shell: Shell, players: int, seed: int, *, hands: int) -> tuple[Session, Fortunes]:
+    """A match of at most so many hands in which seat 0 plays anything that fits, with its luck counted."""
+    chance = seed_bytes(seed)
+    seats = (player_seat(shell.look.theme), *opponents(shell.look.theme, players - 1, "easy", chance))
+    agreed = agreed_sample(shell, seats, chance, _SHORT if hands > 1 else {})
+    game, records, history = Game(agreed.config), HandRecords(), []
+    decisions, memory = DecisionsInHand([0]), Memory(0, game.rules.deck, players, drawn_kept=game.rules.drawn_kept)
+    careless, usual, stream = make_agent("random"), make_agent("easy"), Stream(chance, "sample")
+    for ply in range(1, _MOST_MOVES):
+        if game.phase is Phase.MATCH_OVER or (game.phase is Phase.HAND_OVER and game.hand_number >= hands):
+            break
+        move = Move.deal()
+        if waiting := game.waiting():
+            move = (careless if waiting[0] == 0 else usual).choose(game.view(waiting[0]), None, stream)
+        decisions.before(game, ply, move, lambda _seat: memory)
+        records.before(game, ply, move, decisions.made)
+        memory.saw(seen(game.apply(move), 0))
+        if game.phase in _OVER:
+            history.append(tuple(game.scores))
+    session = _on_screen(shell, agreed, game)
+    session.history = history
+    fortunes = session.fortunes = Fortunes()
+    fortunes.follow(records.hands, (0,))
+    while fortunes.step(0):
+        pass
+    return session, fortunes
+
+
+def _on_screen(shell: Shell, agreed: Agreed, game: Game) -> Session:
+    session = shell.matches.enter(Referee(agreed, game=game), shell.look.theme)
+    session.counted = game.hand_number
+    return session
+
+
+def hand_end(shell: Shell, *, players: int = 4, seed: int = 1) -> HandEnd:
+    """The count of a hand with its line."""
+    _counted_session(shell, players, seed, hands=1)
+    return HandEnd(shell)
+
+
+def match_end(shell: Shell, *, players: int = 4, seed: int = 1) -> MatchEnd:
+    """The end of a short match, with the way to its luck."""
+    _counted_session(shell, players, seed, hands=12)
+    return MatchEnd(shell)
+
+
+def page(shell: Shell, *, players: int = 4, seed: int = 1, hands: int = 12) -> LuckPage:
+    """The page of a short match."""
+    session, fortunes = _counted_session(shell, players, seed, hands=hands)
+    return LuckPage(shell, session=session, fortunes=fortunes)
+
+
+def moment(shell: Shell, *, players: int = 4, seed: int = 1) -> Table:
+    """The costliest mistake of a hand, about to be played again."""
+    for number in range(seed, seed + 20):
+        session, fortunes = _counted_session(shell, players, number, hands=1)
+        costly = fortunes.costliest(0)
+        if costly is not None:
+            prepare_moment(shell, session, costly, Words(session.theme, [seat.name for seat in session.seats]))
+            return Table(shell)
+    raise LookupError("nobody made a mistake")

@@ -1,0 +1,137 @@
+"""A moment of a match played again, against the same cards: the costliest mistake, and what comes of the better move.
+
+It is a match of its own, which begins with the whole position and is neither saved nor counted. When its hand is over,
+or when the player has seen enough, the match it is from is on the screen again, at its end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pygame import Rect
+
+from uno_desktop.content.messages.messages import t
+from uno_desktop.engine.moves import NONE, Phase
+from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.luck.fortune import Costly
+from uno_desktop.match.telling.hints import Words
+from uno_desktop.ui.kit.drawing.style import Style
+from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel
+from uno_desktop.ui.kit.widgets.focus import WidgetGroup
+from uno_desktop.ui.play.picture.table_layout import TableLayout
+from uno_desktop.ui.shell.session import Command, Session
+from uno_desktop.ui.shell.shell import Shell
+
+_NOTE_UNITS = 250
+_MARGIN_UNITS = 14
+_GAP_UNITS = 6
+_OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
+
+
+def begin_moment(shell: Shell, former: Session, costly: Costly, words: Words) -> None:
+    """To the table of this moment; ``former`` is the match it is from."""
+    prepare_moment(shell, former, costly, words)
+    shell.nav.open("table")
+
+
+def prepare_moment(shell: Shell, former: Session, costly: Costly, words: Words) -> None:
+    """Put this moment on the screen, without going to the table yet."""
+    referee = Referee(former.referee.agreed, game=costly.record.at(costly.mistake.ply), speed=shell.prefs.speed)
+    session = shell.matches.enter(referee, former.theme)
+    session.seat = costly.mistake.view.seat
+    session.coach = MomentGuide(shell, former, costly, words)
+    referee.start(shell.app.clock.now_ms())
+
+
+class MomentGuide:
+    """The note beside the hand: what was played then, and what was better; at the end, who has won this time."""
+
+    kind = "moment"
+    list_scene = "replays"
+
+    def __init__(self, shell: Shell, former: Session, costly: Costly, words: Words) -> None:
+        self._shell = shell
+        self._former = former
+        self._costly = costly
+        self._words = words
+        mistake = costly.mistake
+        self.heading = t("moment.heading", hand=costly.record.number)
+        self._result = Label("", "body", face="semibold", color="accent")
+        icon = shell.look.icon
+        self._ways = Column(
+            [
+                Button("moment_again", t("moment.again"), self.start_over, icon=icon("undo")),
+                Button("moment_done", t("moment.done"), self._done, icon=icon("back")),
+            ],
+            gap=6,
+        )
+        self._ways.visible = self._result.visible = False
+        self._note = Panel(
+            Column(
+                [
+                    Label(self.heading, "body", face="semibold"),
+                    Label(t("moment.made", move=words.move(mistake.view, mistake.made)), "small", color="text_muted"),
+                    Label(t("moment.better", move=words.move(mistake.view, mistake.better)), "small"),
+                    self._result,
+                    self._ways,
+                ],
+                gap=3,
+            ),
+            pad=10,
+        )
+        self._ui: WidgetGroup | None = None
+
+    @property
+    def commands(self) -> Sequence[Command]:
+        """The way back to the match."""
+        return (Command("moment_done", t("moment.done"), self._done, "back"),)
+
+    def begin(self, ui: WidgetGroup) -> None:
+        """The table is there."""
+        self._ui = ui
+        ui.add(self._note)
+
+    def place(self, layout: Any, style: Style) -> Rect:
+        """Above the button at the left of the own hand, where no seat is; it grows upwards when the hand is over."""
+        assert isinstance(layout, TableLayout)
+        margin, wide = style.px(_MARGIN_UNITS), style.px(_NOTE_UNITS)
+        high = self._note.measure(style, wide)[1]
+        top = max(margin, layout.buttons["sort"].y - style.px(_GAP_UNITS) - high)
+        self._note.place(Rect(margin, top, wide, high), style)
+        return self._note.rect
+
+    def settled(self) -> bool:
+        """When the hand is over, say who has won it; the table stays as it is."""
+        session = self._shell.matches.session
+        if session is None or session.view.phase not in _OVER:
+            return False
+        if not self._result.text:
+            view = session.view
+            if view.hand_winner == NONE:
+                self._result.text = t("count.nobody")
+            elif session.seat in view.rules.team(view.hand_winner):
+                self._result.text = t("moment.won")
+            else:
+                self._result.text = t("moment.lost", name=session.name_of(view.hand_winner))
+            self._ways.visible = self._result.visible = True
+            scene = self._shell.app.scene
+            if scene is not None:
+                scene.layout(self._shell.app.window.size)
+                scene.invalidate()
+        return True
+
+    def advise(self) -> bool:
+        """The usual hint."""
+        return False
+
+    def start_over(self) -> None:
+        """The moment once more."""
+        begin_moment(self._shell, self._former, self._costly, self._words)
+
+    def _done(self) -> None:
+        """Back to the end of the match it is from."""
+        self._shell.matches.leave_match()
+        self._shell.matches.session = self._former
+        self._shell.look.use(self._former.theme, self._former.referee.agreed.deck)
+        self._shell.nav.open("match_end")

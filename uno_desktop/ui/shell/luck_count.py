@@ -1,0 +1,62 @@
+"""Luck and play of the match on the screen, counted in the background of its result pages.
+
+Nothing of it is counted or shown while a hand runs. Each hand is kept in the statistics, and told to its players
+elsewhere, once it is counted.
+"""
+
+from __future__ import annotations
+
+from uno_desktop.engine.moves import NONE
+from uno_desktop.match.luck.fortune import Fortune, Fortunes
+from uno_desktop.match.statistics.statistics import LuckFacts
+from uno_desktop.match.statistics.stats_store import Recorder
+from uno_desktop.match.telling.luck_words import luck_line
+from uno_desktop.ui.shell.prefs import Prefs
+from uno_desktop.ui.shell.session import Session
+
+
+def fortunes_of(session: Session, prefs: Prefs) -> Fortunes | None:
+    """The hands of a match whose hand is over; None where luck is not told, or cannot be known here."""
+    if not prefs.settings.show_luck or session.coach is not None:
+        return None
+    referee = session.referee
+    records = referee.records
+    if not (referee.over or referee.between_hands):
+        records = records[:-1]  # players elsewhere have gone on: the hand that runs is nobody's business
+    if session.fortunes is None and records:
+        session.fortunes = Fortunes()
+    if session.fortunes is not None:
+        session.fortunes.follow(records, referee.people)
+    return session.fortunes
+
+
+def work_on_luck(session: Session, fortunes: Fortunes, steps: int) -> bool:
+    """Work so many steps of about a millisecond; whether there is more to do."""
+    more = True
+    for _ in range(steps):
+        more = more and fortunes.step(session.seat)
+    for fortune in fortunes.take_done():
+        _keep(session, fortune)
+    return more
+
+
+def _keep(session: Session, fortune: Fortune) -> None:
+    number = fortune.record.number
+    told = {seat: fortune.told(seat) for seat in session.referee.people}
+    if isinstance(session.recorder, Recorder):
+        session.recorder.keep_luck(
+            LuckFacts(number, seat, session.seats[seat].name, each.luck, each.play, each.outcome)
+            for seat, each in told.items()
+        )
+    if session.company is not None:
+        session.company.tell_luck(number, told)
+
+
+def line_of_hand(session: Session, fortune: Fortune) -> str:
+    """What the people at this machine are told of a hand; "" before it is counted."""
+    people = [session.seat] if session.seat != NONE else list(session.people)
+    if not people or not fortune.is_ready(*people):
+        return ""
+    if len(session.people) == 1:
+        return luck_line(fortune.told(people[0]))
+    return "  ·  ".join(luck_line(fortune.told(seat), session.name_of(seat)) for seat in session.people)
