@@ -145,12 +145,13 @@ def _own_texts(component: Component, site: Path) -> list[Path]:
         return []
     stem = component.distribution.replace("-", "_")
     folders = [*_folders(site, f"{stem}-*.dist-info"), *_folders(site, stem)]
-    return [
-        file
-        for folder in folders
-        for file in sorted(folder.rglob("*"))
-        if file.is_file() and file.stem.lower() in _TEXT_STEMS and file.suffix.lower() in ("", ".txt", ".md")
-    ]
+    return [file for folder in folders for file in sorted(folder.rglob("*")) if file.is_file() and _is_text(file)]
+
+
+def _is_text(file: Path) -> bool:
+    """Whether a file is a license: by its name, or by where newer metadata puts them (PEP 639)."""
+    is_named = file.stem.lower() in _TEXT_STEMS and file.suffix.lower() in ("", ".txt", ".md")
+    return is_named or (file.parent.name == "licenses" and file.parent.parent.suffix == ".dist-info")
 
 
 def _folders(site: Path, pattern: str) -> list[Path]:

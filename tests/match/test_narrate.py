@@ -85,3 +85,8 @@ def _has_variants(key):
     text = messages.template(key)
     needed = [".you"] * ("{seat}" in text) + [".to_you"] * ("{target}" in text and "{seat}" in text)
     return all(messages.has(key + variant) for variant in needed)
+
+
+def test_the_end_of_a_silence_is_told_to_whoever_broke_it_like_to_all(classic):
+    narrator = Narrator(classic, classic.deck(), NAMES, 0)
+    assert narrator.line(ev.SilenceEnded(0)) == narrator.line(ev.SilenceEnded(1)) == "Everyone may speak again"

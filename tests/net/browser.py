@@ -17,7 +17,7 @@ needs_browser = needs("chromium", "chromedriver")
 class Device:
     """One browser with one window, as a touch device."""
 
-    def __init__(self, size=(390, 844), scale=2):
+    def __init__(self, size=(390, 844), scale=2, *, trusts_all=False):
         from selenium import webdriver
         from selenium.webdriver.chrome.service import Service
 
@@ -27,6 +27,8 @@ class Device:
                      "--disable-background-networking", "--no-first-run", "--hide-scrollbars",
                      "--disable-component-update", "--disable-sync"):  # fmt: skip
             options.add_argument(flag)
+        if trusts_all:  # certificates of the tests' own authority
+            options.add_argument("--ignore-certificate-errors")
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         self.driver = webdriver.Chrome(options=options, service=Service(shutil.which("chromedriver")))
         self.driver.set_script_timeout(20)
@@ -138,6 +140,28 @@ class Device:
             ".then((r) => done(JSON.stringify(r.violations.map((v) => [v.id, v.nodes.map((n) => n.html)]))))"
         )
         return json.loads(found)
+
+    def nameless(self):
+        """What a screen reader can reach and has no name for, by its role: Chromium's own accessibility tree."""
+        self.cdp("Accessibility.enable")
+        nodes = self.cdp("Accessibility.getFullAXTree")["nodes"]
+        found = []
+        for node in nodes:
+            properties = {each["name"]: each["value"].get("value") for each in node.get("properties", ())}
+            role, name = (node.get(key, {}).get("value", "") for key in ("role", "name"))
+            if not node["ignored"] and properties.get("focusable") and role != "RootWebArea" and not name.strip():
+                found.append(role)
+        return found
+
+    def small_targets(self, least_px=44):
+        """What can be pressed, is seen, and is smaller than a finger: its text and size in px."""
+        return self.js(
+            "return [...document.querySelectorAll('button, select, input, summary, a')].map((e) => {"
+            " const { width, height } = (e.closest('label.row') ?? e).getBoundingClientRect();"
+            " return [e.textContent.trim().slice(0, 30), width, height] })"
+            ".filter(([, w, h]) => w > 0 && h > 0 && (w < arguments[0] || h < arguments[0]))",
+            least_px - 0.5,
+        )
 
     def close(self):
         self.driver.quit()

@@ -18,6 +18,7 @@ from pathlib import Path
 
 import pytest
 from nats.errors import Error
+from slow_link import SlowLink
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
@@ -69,12 +70,25 @@ class NatsNode:
         self._stream.close()
 
 
-class Part:
-    """A process of ``serve --nats``."""
+_SHIFTED = """
+import sys
+from uno_desktop.commands import serve
+real_ms = serve.clock_ms
+shift_ms = float(sys.argv[-1])
+serve.clock_ms = lambda: real_ms() + shift_ms
+from uno_desktop.cli import main
+sys.exit(main(sys.argv[1:-1]))
+"""
 
-    def __init__(self, url, role, name, *options, port=0):
-        command = [sys.executable, "-m", "uno_desktop", "serve", "--json", "--nats", url, "--role", role, "--id", name]
+
+class Part:
+    """A process of ``serve --nats``; ``shift_ms``: how far its clock is from the true one."""
+
+    def __init__(self, url, role, name, *options, port=0, shift_ms=None):
+        program = [sys.executable, "-m", "uno_desktop"] if shift_ms is None else [sys.executable, "-c", _SHIFTED]
+        command = [*program, "serve", "--json", "--nats", url, "--role", role, "--id", name]
         command += ["--port", str(port), "--log", "text", *options]
+        command += [] if shift_ms is None else [str(shift_ms)]
         self.role, self.name = role, name
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ}
@@ -111,11 +125,14 @@ class Part:
 class Installation:
     """``nodes`` NATS servers, and ``workers`` and ``gateways``; ``with`` ends them all."""
 
-    def __init__(self, folder, *, nodes=1, workers=1, gateways=1, options=(), users=None):
-        self.folder, self.options, self._count = folder, options, 0
+    def __init__(self, folder, *, nodes=1, workers=1, gateways=1, options=(), limit="", linked=False):
+        self.folder, self.options, self._count, self._linked = folder, options, 0, linked
         ports = free_ports(2 * nodes)
         routes = ports[nodes:]
-        self.nodes = [NatsNode(folder, f"n{n}", ports[n], routes[n] if nodes > 1 else "", routes) for n in range(nodes)]
+        self.nodes = [NatsNode(folder, f"n{n}", ports[n], routes[n] if nodes > 1 else "", routes, limit=limit)
+                      for n in range(nodes)]  # fmt: skip
+        self.links = []
+        """With ``linked`` each part reaches NATS by a way of its own: the first is the first worker's, and so on."""
         self.url = ",".join(f"nats://127.0.0.1:{port}" for port in ports[:nodes])
         self._wait_for_nats(nodes)
         self.workers = [self.part("worker") for _ in range(workers)]
@@ -172,9 +189,13 @@ class Installation:
         except (Error, OSError):
             return False
 
-    def part(self, role, port=0):
+    def part(self, role, port=0, shift_ms=None):
         self._count += 1
-        return Part(self.url, role, f"{role}{self._count}", *self.options, port=port)
+        url = self.url
+        if self._linked:
+            self.links.append(SlowLink(self.nodes[0].port))
+            url = f"nats://127.0.0.1:{self.links[-1].port}"
+        return Part(url, role, f"{role}{self._count}", *self.options, port=port, shift_ms=shift_ms)
 
     def __enter__(self):
         return self
@@ -186,6 +207,8 @@ class Installation:
         for node in self.nodes:
             if node.process.poll() is None:
                 node.kill()
+        for link in self.links:
+            link.end()
 
     def logs(self, codes):
         """The lines of every match of these tables."""
@@ -224,6 +247,7 @@ class Bot:
             await asyncio.sleep(0.3)
 
     async def _play(self, port):
+        self.port = port
         url = f"ws://127.0.0.1:{port}/ws"
         at_home = {"X-Forwarded-For": self.address}  # as a proxy on this machine says it
         async with connect(
@@ -349,6 +373,10 @@ class Crowd:
             asyncio.run_coroutine_threadsafe(_ask(table, began_s), self._loop)
         self.until(lambda: all(any(bot.moved_s > began_s for bot in table) for table in self.tables), limit_s)
         return max(min(bot.moved_s for bot in table if bot.moved_s > began_s) for table in self.tables) - began_s
+
+    def rest(self, seconds):
+        """Let time pass while they play."""
+        time.sleep(seconds)
 
     def end(self):
         """Everybody goes. Ending twice does nothing."""

@@ -32,7 +32,7 @@ class Mail:
         self.is_often = True
 
 
-def no_picture(face):
+def no_picture(face, kind):
     return b"png"
 
 

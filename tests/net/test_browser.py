@@ -20,6 +20,8 @@ from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.net.protocol.terms import Terms, guest_chairs
 
+MOST_TO_FIRST_MOVE_BYTES = 400_000
+
 pytestmark = [pytest.mark.browser, needs_browser]
 
 
@@ -148,6 +150,32 @@ def test_an_own_card_flies_at_once_and_comes_back_if_refused(phone, classic, off
             live.ask(lambda: vars(live.table.referee).pop("submit", None))
             phone.wait(f"document.querySelectorAll('.hand .card').length === {held - (not is_refused)}")
         assert phone.complaints() == []
+
+
+@pytest.mark.parametrize("theme", ["classic", "office"])
+def test_a_page_asks_nobody_else_and_little_before_the_first_move(phone, theme, request):
+    theme = request.getfixturevalue(theme)
+    with Live(theme, 2, pictures=pictures(theme)) as live:
+        phone.cdp("Network.setCacheDisabled", cacheDisabled=True)
+        try:
+            phone.join(live.url, "Ann")
+            phone.wait("document.querySelector('.lobby .you')")
+            phone.js("window.Image = function () { this.decode = () => new Promise(() => {}); }")  # what comes later
+            assert phone.tap(".lobby > .primary")
+            phone.wait("document.querySelectorAll('.hand .card').length >= 5")
+            phone.wait(
+                "[...document.querySelectorAll('.hand img, .pile img')].every(e => e.complete && e.naturalWidth)"
+            )
+            asked = phone.js(
+                "return ['navigation', 'resource'].flatMap(kind => performance.getEntriesByType(kind))"
+                ".map(each => [each.name, each.transferSize])"
+            )
+        finally:
+            phone.cdp("Network.setCacheDisabled", cacheDisabled=False)
+        own = f"http://127.0.0.1:{live.port}/"
+        assert [name for name, _bytes in asked if not name.startswith(own)] == []
+        assert sum(count for _name, count in asked) < MOST_TO_FIRST_MOVE_BYTES, asked
+        assert len([name for name, _bytes in asked if "/cards/" in name]) >= 6
 
 
 @pytest.mark.long
@@ -305,3 +333,5 @@ def test_axe_finds_nothing(phone, classic, office, state):
         show(phone, live, state)
         time.sleep(0.6)
         assert phone.axe(axe_file().read_text("utf-8")) == []
+        assert phone.nameless() == []
+        assert phone.small_targets() == []

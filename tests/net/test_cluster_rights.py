@@ -28,7 +28,8 @@ class Guarded(Installation):
         for user in USERS:
             accounts = accounts.replace(f"${user.upper()}_PASSWORD", user * 3)
         (port,) = free_ports(1)
-        self.folder, self.options, self.port = folder, ("--tables", "50", "--seats", "2"), port
+        self.folder, self.links, self._linked = folder, [], False
+        self.options, self.port = ("--tables", "50", "--seats", "2"), port
         self.nodes = [NatsNode(folder, "n0", port, text=accounts)]
         self.url = self.url_of("owner")
         self._wait_for_nats(1)

@@ -171,7 +171,7 @@ def test_tables_of_guests_come_back_with_their_rules_and_theme(opened, own_theme
     wire, said = ask(opened, wanted_of(terms, sha(own_pack)))
     wire.say("sit")
     wire.until("welcome")
-    opened.ask(lambda: opened.house._keep_all(float("inf")))
+    opened.ask(lambda: opened.house._keep(opened.house.tables.values(), float("inf")))
     again = House(
         opened.terms, edition_of(opened.terms), opened.server, store=opened.house._store,
         opener=Opener(opened.site, card_pictures, Packs(opened.packs._folder)),

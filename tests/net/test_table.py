@@ -15,6 +15,7 @@ from uno_desktop.match.live.droptime import DropStage
 from uno_desktop.match.live.referee import Stuck
 from uno_desktop.match.setup.setup import Seat, seed_of_numbers
 from uno_desktop.net.host.guest_list import AWAY_MS, SILENT_MS
+from uno_desktop.net.host.rounds import FEW_TABLES
 from uno_desktop.net.host.standin import TURN_MS
 from uno_desktop.net.protocol.codes import commitment
 from uno_desktop.net.protocol.emote_ids import emotes_of
@@ -497,3 +498,43 @@ def test_whoever_went_away_without_a_seat_gives_the_name_back(classic):
     scene.guest(table, "Ann", sit=False).vanish()
     assert scene.guest(table, "Ann").last("welcome")["setup"]["name"] == "Ann"
     assert scene.guest(table, "Ann").last("welcome")["setup"]["name"] == "Ann 2"
+
+
+def test_many_tables_all_go_on_though_each_is_looked_at_in_turn(classic):
+    """More than a house looks at in every turn: guests are told at once, computer players keep their pace."""
+    count = FEW_TABLES + 30
+    chairs = (*guest_chairs(classic, 2)[:1], Chair(ChairKind.COMPUTER, Seat("Cleo", "easy")))
+    scene = Scene(classic, 2, most_tables=count, terms=Terms(classic, chairs))
+    tables = [scene.open() for _ in range(count)]
+    phones = [scene.guest(table, "Ann") for table in tables]
+    for phone in phones:
+        phone.say("ready")
+    scene.wait(3000, speaking=phones)
+    assert {table.stage for table in tables} == {"playing"}
+    moved = 0
+    for _ in range(3):
+        for phone, table in zip(phones, tables, strict=True):
+            phone.hear()
+            if 0 in table.referee.waiting and phone.legal and not phone.view.uno_open:  # else presses race
+                ply, told = table.referee.ply, len(scene.mail.sent[phone.number])
+                phone.numbered("move", move=phone.legal[0]["move"], ply=ply)
+                scene.wait(20)
+                assert len(scene.mail.sent[phone.number]) > told
+                moved += table.referee.ply > ply
+        scene.wait(6000, speaking=phones)
+    assert moved > count
+    assert min(table.referee.ply for table in tables) >= 3
+    assert sum(table.referee.ply for table in tables) >= 6 * count
+
+
+def test_somebody_who_left_one_of_many_tables_is_played_for(classic):
+    scene = Scene(classic, 2, most_tables=FEW_TABLES + 5)
+    tables = [scene.open() for _ in range(FEW_TABLES + 5)]
+    phones = [scene.guest(tables[-1], name) for name in ("Ann", "Ben")]
+    begin(scene, *phones)
+    ply = tables[-1].referee.ply
+    scene.house.disconnected(phones[0].number, scene.now_ms)
+    scene.wait(AWAY_MS + 1000, speaking=phones[1:])
+    assert 0 in tables[-1].stand_ins.playing
+    scene.wait(10_000, speaking=phones[1:])
+    assert tables[-1].referee.ply > ply or 1 in tables[-1].referee.waiting

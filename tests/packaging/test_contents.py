@@ -110,7 +110,7 @@ def test_every_library_that_pygame_brings_here_is_known() -> None:
     assert found >= {"pygame-ce", "SDL", "SDL_image", "SDL_mixer", "SDL_ttf", "FreeType", "GNU FreeSans", *CODECS}
 
 
-@pytest.mark.parametrize("package", ["websockets", "segno", "zeroconf", "ifaddr", "PyNaCl", "cffi"])
+@pytest.mark.parametrize("package", ["websockets", "segno", "zeroconf", "ifaddr", "PyNaCl", "cffi", "AccessKit"])
 def test_what_tables_for_friends_and_signatures_bring_is_known_and_has_its_license(package: str) -> None:
     component = next(each for each in components.components() if each.name == package)
     site = Path(str(metadata.distribution(package).locate_file("")))
@@ -170,7 +170,7 @@ def test_the_texts_travel_with_a_list_of_them(tmp_path: Path) -> None:
     site = Path(str(metadata.distribution("platformdirs").locate_file("")))
     target = tmp_path / "licenses"
     found = components.copy_licenses(frozen_folder(tmp_path / "game"), site, target)
-    always = {"websockets", "segno", "zeroconf", "ifaddr", "PyNaCl"}
+    always = {"websockets", "segno", "zeroconf", "ifaddr", "PyNaCl", "AccessKit"}
     assert {each.component.name for each in found} == {
         "zlib",
         "mpg123",

@@ -19,6 +19,7 @@ from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.players.registry import LEVELS
 
+_TABLES = [100, 250, 500, 750, 1000, 1500, 2000, 3000, 4000]
 _LENGTHS_LINE = "{:<10} {:<14} {:<11} {:>7} {:>9} {:>9} {:>9}  {}"
 
 
@@ -151,6 +152,26 @@ def _figures(cell: Any) -> dict[str, Any]:
         "at_limit": cell.report.at_limit,
         "warned": bool(cell.warning),
     }
+
+
+def _tables_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--tables", type=int, nargs="+", default=_TABLES, metavar="N", help=t("bench.tables.tables"))
+    parser.add_argument("--processes", type=int, default=1, metavar="N", help=t("bench.tables.processes"))
+    parser.add_argument("--seconds", type=float, default=10.0, metavar="S", help=t("bench.tables.seconds"))
+
+
+def _tables(args: argparse.Namespace) -> int:
+    """A line for each number of tables, as it has been measured."""
+    from uno_desktop.devtools.benches.tables import measure  # only this subject needs it
+
+    _at_least_one(args, "processes")
+    if min(args.tables) < args.processes:
+        raise UsageError(t("cli.at_least_one", name="--tables", n=min(args.tables)))
+    if not 0 < args.seconds <= 3600.0:
+        raise UsageError(t("demo.bad_seconds", n=args.seconds))
+    for row in measure(args.tables, args.processes, args.seconds):
+        say(json.dumps(row) if args.json else ", ".join(f"{key} {figure}" for key, figure in row.items()))
+    return 0
 
 
 # -- with a window --
@@ -293,4 +314,5 @@ SUBJECTS = {
     "match": (_match_arguments, _match),
     "friends": (_friends_arguments, _friends),
     "lengths": (_lengths_arguments, _lengths),
+    "tables": (_tables_arguments, _tables),
 }

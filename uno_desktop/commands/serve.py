@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import io
 import json
 import logging
 import os
@@ -50,8 +49,6 @@ DEFAULT_PORT = 8765
 DEFAULT_SEATS = 4
 OPEN_TABLES = 20
 """How many tables a server has that lets guests open their own, unless it is told."""
-CARD_PX = 320
-"""How wide pictures of cards are: sharp at 107 px on a screen with three dots a px."""
 PACKS_FOLDER = "themes"
 NATS_URL = "UNO_DESKTOP_NATS"
 """The environment's variable for ``--nats``: an address with a password is no word for a command line."""
@@ -268,23 +265,22 @@ def clock_ms() -> float:
     return time.monotonic() * 1000.0
 
 
-def card_pictures(theme: Theme, deck_id: str | None) -> Callable[[int], bytes]:
-    """The faces of a deck as PNG files, composed by the game when first asked for, without a screen."""
+def card_pictures(theme: Theme, deck_id: str | None) -> Callable[[int, str], bytes]:
+    """The faces of a deck as files, PNG or JPEG, composed by the game when first asked for, without a screen."""
     books: list[Any] = []
 
-    def picture(face: int) -> bytes:
+    def picture(face: int, kind: str) -> bytes:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
         # Only for the first card that somebody's page shows: a server without pages draws nothing.
         import pygame
 
+        from uno_desktop.ui.friends.picture_desk import CARD_PX, picture_file
         from uno_desktop.ui.shell.card_faces import FaceBook
 
         if not books:
             pygame.font.init()
             books.append(FaceBook(theme, theme.deck(deck_id)))
-        stream = io.BytesIO()
-        pygame.image.save(books[0].face(face, CARD_PX), stream, "card.png")
-        return stream.getvalue()
+        return picture_file(books[0].face(face, CARD_PX), kind)
 
     return picture
 

@@ -213,3 +213,24 @@ def test_ten_people_have_ten_keys(play):
     keys = [key_of(shell.app, seat) for seat in range(len(PERSON_ACTIONS))]
     assert len(set(keys)) == 10
     assert all(keys)
+
+
+def told_cards(running):
+    """The cards that readers of the screen are told of."""
+    return [node.key for node in running.shell.app.reading.tree().walk() if str(node.key).startswith("card_")]
+
+
+def test_behind_the_curtain_no_hand_is_told(play):
+    running = begin_shared(play)
+    play_to_the_next(running)
+    running.press("show")
+    running.pilot.wait_for(lambda: hands_on_screen(running))
+    assert len(told_cards(running)) == len(hands_on_screen(running))
+    seen = []
+    play_to_the_next(running, at_table=lambda: seen.append((len(told_cards(running)), len(hands_on_screen(running)))))
+    running.pilot.advance(1)
+    assert seen
+    assert all(told == shown for told, shown in seen)
+    assert running.scene == "curtain"
+    assert not told_cards(running)
+    assert running.session.name_of(running.top._seat) in {node.name for node in running.shell.app.reading.tree().walk()}

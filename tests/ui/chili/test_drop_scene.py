@@ -9,6 +9,7 @@ import pytest
 from uno_desktop.reflex.drop import LOCKOUT_MS
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.drop.drop_animation import DropAnimation
+from uno_desktop.ui.kit.window.reading import ask
 
 RATES, REACTIONS_MS = (30, 60, 144), (183, 240, 301)
 
@@ -228,3 +229,34 @@ def test_the_panel_of_the_order_is_made_before_the_order_is_known(play, newly_ma
     for item in order.items(9.0, animation.size, animation.style, animation.ranking_foot_px):
         item.paint(pygame.Surface(animation.size))
     assert made == []
+
+
+def drop_node(played):
+    """What readers of the screen press to let go; None while there is nothing to press."""
+    return next((node for node in played.shell.app.reading.tree().walk() if node.key == "drop"), None)
+
+
+def test_a_reader_of_the_screen_lets_go_and_its_time_is_that_of_its_press(play):
+    played = play()
+    played.shell.app.reading.speaks = True
+    played.until_sway()
+    assert drop_node(played).name == "Wait for the pot to tip"
+    assert drop_node(played).is_focus
+    spilled = played.until_spill()
+    assert drop_node(played).name == played.scene.animation.call
+    assert played.shell.app.reading.line.words == played.scene.animation.call, "said as it is seen"
+    assert played.shell.app.reading.line.urgent
+    ask(drop_node(played), time_ms=spilled + 240.0)
+    played.until_done()
+    assert played.own.reaction_ms == 240
+    played.until_order()
+    order = next(node for node in played.shell.app.reading.tree().walk() if node.key == "order")
+    assert len(order.children) == len(played.referee.last_drop)
+    assert played.shell.app.reading.line.words.startswith(order.name)
+
+
+def test_a_reader_that_presses_too_early_fumbles_as_anybody_does(play):
+    played = play()
+    played.until_sway()
+    ask(drop_node(played), time_ms=played.shell.app.clock.now_ms())
+    assert played.drop.fumbled(0)

@@ -76,7 +76,7 @@ def test_a_closed_desk_keeps_nobody_waiting() -> None:
     desk = PictureDesk(lambda face: pytest.fail("nothing is drawn"), lambda: None)
     desk.close()
     with pytest.raises(RuntimeError):
-        desk.picture(1)
+        desk.picture(1, "png")
 
 
 @pytest.mark.long

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from uno_desktop.content.files.paths import HOME_VARIABLE
+from uno_desktop.ui.kit.access import readers
 from window.xclose import ask_to_close
 
 DRIVERS_SAY = re.compile(r"MESA|glx:|libE?GL|ALSA|error: XDG_RUNTIME_DIR")
@@ -25,9 +26,9 @@ STARTS_WITHIN_S = 60.0
 
 
 def environment(home: Path, **more: str) -> dict[str, str]:
-    """The environment of a player: files in ``home``, no display unless it is given."""
+    """The environment of a player: files in ``home``, no display unless it is given, and no screen reader."""
     kept = {key: value for key, value in os.environ.items() if not key.startswith(("SDL_", "DISPLAY", "WAYLAND"))}
-    return {**kept, HOME_VARIABLE: str(home), **more}
+    return {**kept, HOME_VARIABLE: str(home), readers.VARIABLE: "0", **more}
 
 
 def start(arguments: list[str], env: dict[str, str]) -> subprocess.Popen[str]:
@@ -111,6 +112,14 @@ class Player:
     def key(self, name: str) -> None:
         """Press a key, as xdotool names it."""
         self._xdotool("key", name)
+
+    def type(self, words: str) -> None:
+        """Type this, letter by letter."""
+        self._xdotool("type", "--delay", "15", words)
+
+    def focus(self) -> None:
+        """Put this window over all others, and type into it from now on."""
+        self._xdotool("windowraise", str(self._window), "windowfocus", str(self._window))
 
     def wheel(self, by: int) -> None:
         """Turn the wheel in the middle of the window, down for negative numbers, and let the page come to rest."""

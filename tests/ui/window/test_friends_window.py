@@ -130,22 +130,32 @@ def play(player: Player, phone: Device, seconds: float, touches: int = 10_000) -
     done: list[str] = []
     until = time.monotonic() + seconds
     while time.monotonic() < until and len(done) < touches and player.scene != "match_end":
-        player.look()
-        if player.scene == "table" and player.settled:
-            cards = [name for name in player.names() if name.startswith("card_")]
-            player.press(cards[0]) if cards else player.key("d")
-            if "pass" in player.names():
-                player.key("p")
-        elif player.scene in ("color_wheel", "start_color"):
-            player.key("2")
-        elif player.scene == "penalty":
-            player.key("a")
-        elif player.scene == "chili":
-            player.key("space")
-        elif player.scene != "table":
-            player.key("Return")
-        touched = next((what for what in _ACTS if phone.tap(what)), None)
+        touch_window(player)
+        touched = touch_phone(phone)
         if touched:
             done.append(touched)
         time.sleep(0.2)
     return set(done)
+
+
+def touch_window(player: Player) -> None:
+    """Do in a window the first thing that can be done now."""
+    player.look()
+    if player.scene == "table" and player.settled:
+        cards = [name for name in player.names() if name.startswith("card_")]
+        player.press(cards[0]) if cards else player.key("d")
+        if "pass" in player.names():
+            player.key("p")
+    elif player.scene in ("color_wheel", "start_color"):
+        player.key("2")
+    elif player.scene == "penalty":
+        player.key("a")
+    elif player.scene == "chili":
+        player.key("space")
+    elif player.scene != "table":
+        player.key("Return")
+
+
+def touch_phone(phone: Device) -> str | None:
+    """Touch on the phone the first thing that waits to be touched; what it was."""
+    return next((what for what in _ACTS if phone.tap(what)), None)

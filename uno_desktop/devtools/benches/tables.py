@@ -42,6 +42,7 @@ class Guests:
 
     def __init__(self, seed: int) -> None:
         self.latency_ms: list[float] = []
+        self.told_bytes = 0
         self._chance = random.Random(seed)
         self._due: list[tuple[float, int, int, Message]] = []
         self._order = count()
@@ -52,6 +53,7 @@ class Guests:
 
     def send(self, connection: int, text: str) -> None:
         """What a guest is told; it is looked at when the house is done."""
+        self.told_bytes += len(text)
         if text.startswith('{"t":"roster"') or text.startswith(_TOLD):
             self._told.append((connection, text))
 
@@ -111,13 +113,14 @@ def lead(tables: int, seconds: float, seed: int) -> dict[str, Any]:
     theme = themes.load("classic")
     terms = Terms(theme, guest_chairs(theme, SEATS), overrides={"target": _PLENTY})
     guests = Guests(seed)
-    edition = Edition(terms, lambda _face: b"")
+    edition = Edition(terms, lambda _face, _kind: b"")
     house = House(terms, edition, guests, most_tables=tables)
     began_mb = resident_mb() or 0.0
     for n in range(tables):
         _seat_all(house, guests, n)
     _run(house, guests, 4 * THINK_S[1] + seconds / 4)
     guests.latency_ms.clear()
+    guests.told_bytes = 0
     cpu_s, began_s, moves = time.process_time(), time.monotonic(), house.figures()["moves"]
     _run(house, guests, seconds)
     took_s = time.monotonic() - began_s
@@ -125,7 +128,8 @@ def lead(tables: int, seconds: float, seed: int) -> dict[str, Any]:
     used = (time.process_time() - cpu_s) / took_s
     grown_mb = (resident_mb() or 0.0) - began_mb
     house.leave()
-    return {"moves_per_s": made / took_s, "cpu": used, "mb": grown_mb, "latency_ms": guests.latency_ms}
+    found = {"moves_per_s": made / took_s, "cpu": used, "mb": grown_mb}
+    return {**found, "bytes_per_move": guests.told_bytes / max(1, made), "latency_ms": guests.latency_ms}
 
 
 def _seat_all(house: House, guests: Guests, n: int) -> None:
@@ -171,6 +175,7 @@ def measure(steps: Sequence[int], processes: int, seconds: float) -> Iterator[di
             "p99_ms": latency["p99"],
             "cores": round(sum(part["cpu"] for part in parts), 2),
             "kb_per_table": round(1000 * sum(part["mb"] for part in parts) / tables),
+            "bytes_per_move": round(sum(part["bytes_per_move"] for part in parts) / processes),
         }
         if latency["p99"] > LATE_MS:
             return

@@ -55,7 +55,7 @@ def _lobby(shell: Shell, players: int, seed: int, names: tuple[str, ...], post: 
     if players > 3:
         draft.seat_here(players - 1, Seating(agent="hard"))
     hosting = Hosting(shell, plan_of(shell, draft))
-    edition = Edition(hosting.plan.terms, lambda face: b"")
+    edition = Edition(hosting.plan.terms, lambda _face, _kind: b"")
     hosting.table = Table(_CODE, hosting.plan.terms, post or _NoPost(), edition.dress)
     hosting.address, hosting.port = f"{_ADDRESS}:{_PORT}", _PORT
     for n, name in enumerate(names[: len(hosting.elsewhere)]):

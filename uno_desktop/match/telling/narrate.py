@@ -181,7 +181,7 @@ _SAYINGS: Mapping[type[ev.Event], Callable[[Narrator, Any], Saying]] = {
     ev.UnoCaught: lambda _teller, event: ("caught", {"seat": event.by, "target": event.seat}),
     ev.FalseUnoCalled: _seat("false_uno"),
     ev.SilenceBegan: _seat("silence_began"),
-    ev.SilenceEnded: _seat("silence_ended"),
+    ev.SilenceEnded: lambda _teller, _event: ("silence_ended", {}),
     ev.SilenceBroken: _seat("spoke"),
     ev.CardsShed: _shed,
     ev.TableFlipped: _seat("flipped"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass, field
+from math import inf
 from typing import Any
 
 from uno_desktop.engine.moves import NONE
@@ -32,6 +33,7 @@ class BoundLine:
     wanted: Message | None = None
     noticed: bool = False
     _waiting: deque[Message] = field(default_factory=lambda: deque(maxlen=MOST_WAITING))
+    _told_ms: dict[str, float] = field(default_factory=dict)
     _asked: dict[int, Message] = field(default_factory=dict)
     """By number: what has not been answered."""
 
@@ -48,6 +50,13 @@ class BoundLine:
         """Keep what nobody can hear now; pings have been answered."""
         if message["t"] not in ("ping", "hello"):
             self._waiting.append(message)
+
+    def is_due(self, what: str, now_ms: float, every_ms: float) -> bool:
+        """Whether the worker is to be told this again; it is told then."""
+        is_due = now_ms - self._told_ms.get(what, -inf) >= every_ms
+        if is_due:
+            self._told_ms[what] = now_ms
+        return is_due
 
     def ask(self, message: Message) -> None:
         """This goes to the worker, which answers what has a number."""

@@ -36,6 +36,11 @@ AWAY_MS = 1500.0
 """A client whose table nobody leads for this long is told."""
 KNOCK_EVERY_MS = 300.0
 ASK_EVERY_MS = 3000.0
+HEARD_EVERY_MS = 3000.0
+"""A client's pings are answered here; the worker only needs to know now and then that it is there."""
+TRIP_EVERY_MS = 1000.0
+WORKER_SILENT_S = 3.0
+"""A worker tells each second what it shows; of one that doesn't, guests are told that they must wait."""
 _ASK_TIME_EVERY_S = 2.0
 _LOOK_AGAIN_S = 0.5
 """A record that another machine has just written may not be everywhere yet."""
@@ -143,12 +148,13 @@ class Gateway:
                     self._lead(line)
                 elif not line.worker:
                     line.wait(message)
-                else:
+                elif message["t"] != "ping" or line.is_due("heard", at_ms, HEARD_EVERY_MS):
                     line.ask(message)
                     self._say(line, {"k": "say", "m": write(message), "at": at_ms})
             case Measured(_, at_ms, trip_ms):
                 self._figures.trip(trip_ms)
-                self._say(line, {"k": "trip", "at": at_ms, "ms": trip_ms})
+                if line.is_due("trip", at_ms, TRIP_EVERY_MS):
+                    self._say(line, {"k": "trip", "at": at_ms, "ms": trip_ms})
             case Disconnected():
                 self._say(line, {"k": "gone"})
                 del self._lines[line.n]
@@ -293,6 +299,7 @@ class Gateway:
             if self._bus.away_s * 1000 > AWAY_MS:
                 for line in self._lines.values():
                     line.unbind(now_ms - AWAY_MS - 1)
+            self._leave_silent(now_s, now_ms)
             for line in self._lines.values():
                 if not line.worker and not line.noticed and now_ms - line.since_ms > AWAY_MS:
                     line.noticed = True
@@ -303,6 +310,13 @@ class Gateway:
             self._clocks = {name: clock for name, clock in self._clocks.items() if name in used}
             for worker in used:
                 self._ask_time(worker)
+
+    def _leave_silent(self, now_s: float, now_ms: float) -> None:
+        """Wait no longer for workers that NATS doesn't reach; whoever has their tables next is found by knocking."""
+        silent = {name for name, (at_s, _tables) in self._shown.items() if now_s - at_s > WORKER_SILENT_S}
+        for line in self._lines.values():
+            if line.worker in silent:
+                line.unbind(now_ms - AWAY_MS - 1)
 
     def _knock_again(self, now_ms: float) -> None:
         """What is said to a worker while the servers of NATS don't all know yet that it listens is heard by nobody."""

@@ -181,14 +181,7 @@ class RemoteMatch(LiveMatch):
                 self.clock.is_often = drops_can_come(self._game.rules)
                 self._position(message)
             case "moved":
-                ply = self._game.ply
-                if not self._game.take_move(message):
-                    self._send({"t": "resync"})
-                elif self._game.ply != ply:
-                    made = self._game.moves[-1].move
-                    if made.seat == self.seat and made.do == Do.PLAY:
-                        self._sent = (0, NONE)
-                    self._position(message)
+                self._moved(message)
             case "time":
                 self._time.tell(message)
             case "notice":
@@ -209,6 +202,16 @@ class RemoteMatch(LiveMatch):
                 self.social.append(message)
             case "error":
                 self.notices.append(message["reason"])
+
+    def _moved(self, message: Message) -> None:
+        ply = self._game.ply
+        if not self._game.take_move(message):
+            self._send({"t": "resync"})
+        elif self._game.ply != ply:
+            made = self._game.moves[-1].move
+            if made.seat == self.seat and made.do == Do.PLAY:
+                self._sent = (0, NONE)
+            self._position(message)
 
     def _check_seats(self, message: Message) -> None:
         """Every seat a message names must be one of this table. Raises ValueError."""

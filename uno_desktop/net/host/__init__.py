@@ -2,7 +2,7 @@
 
 ============ ==========================================================================================
 server       the sockets; ``limits`` against floods, ``figures`` for a monitor
-house        all tables of one host; ``keeping`` has them on disk
+house        all tables of one host, many of them in ``rounds``; ``keeping`` has them on disk
 presence     which friends are connected
 opener       what tables of guests' own are made of; ``packs`` are the themes they sent
 table        one table; ``guest_list`` who is there, ``standin`` who plays for the others

@@ -8,8 +8,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Iterable
-from heapq import heappop, heappush
-from math import ceil, inf
+from math import inf
 
 from uno_desktop.match.live.droptime import drops_can_come
 from uno_desktop.match.live.referee import Referee
@@ -22,9 +21,11 @@ from uno_desktop.net.host.keeping import Store
 from uno_desktop.net.host.limits import THIS_MACHINE, network_of
 from uno_desktop.net.host.opener import NotOpened, Opener
 from uno_desktop.net.host.presence import Presence
+from uno_desktop.net.host.rounds import Rounds
 from uno_desktop.net.host.table import Table
 from uno_desktop.net.ops.figures import Snapshot
 from uno_desktop.net.page.edition import Edition
+from uno_desktop.net.protocol.clocks import MOST_TRIP_MS
 from uno_desktop.net.protocol.codes import SERVER_CODE_CHARS, Door, new_code, tidy_code, token_mark
 from uno_desktop.net.protocol.news import Connected, Disconnected, Measured, News, Received
 from uno_desktop.net.protocol.protocol import MOST_LATE_MS, PROTOCOL, Message, Reason, error, write
@@ -38,10 +39,6 @@ LOBBY_KEPT_MS = 10 * 60_000
 MATCH_KEPT_MS = 7 * 24 * 3_600_000
 """How long a table without guests is kept: while others want to open one, and at a server for everybody at most."""
 MOST_SHOWN_TABLES = 50
-FEW_TABLES = 50
-"""So many tables are all looked at in every turn of the loop."""
-LOOK_EVERY_MS = 250.0
-"""How often each of many tables is looked at while it waits for people: their time runs out no later than that."""
 _TIDY_EVERY_MS = 60_000
 
 log = logging.getLogger("uno_desktop.net")
@@ -87,12 +84,7 @@ class House:
         self._removed: dict[tuple[str, str], float] = {}
         self._last_here_ms: dict[str, float] = {}
         self._figures = Figures()
-        self._awake: set[str] = set()
-        """The tables where something may happen at any moment; the others are looked at in turn."""
-        self._wakes: list[tuple[float, str]] = []
-        """When which table has rested, the first one first."""
-        self._rounds: list[str] = []
-        self._advanced_ms = 0.0
+        self._rounds = Rounds()
         self._tidied_ms = float("-inf")
         self._not_kept: str | None = None
 
@@ -119,7 +111,7 @@ class House:
         if drops_can_come(table.rules):
             self.post.measure_often()
         self._last_here_ms[code] = now_ms
-        self._awake.add(code)
+        self._rounds.wake(code)
         if self._drives:
             self._drivers[code] = Driver(table, self._maker(code), haste=self._haste)
         return table
@@ -127,7 +119,6 @@ class House:
     def close(self, code: str) -> None:
         """Close the table; everybody there is told."""
         table = self.tables.pop(code)
-        self._awake.discard(code)
         table.host_left()
         self._drivers.pop(code, None)
         self._leave_match(table)
@@ -169,7 +160,6 @@ class House:
     def lose(self, code: str) -> None:
         """Forget a table without a word to anybody: it isn't ours, or can't be read."""
         table = self.tables.pop(code, None)
-        self._awake.discard(code)
         self._drivers.pop(code, None)
         self._seated_at = {who: at for who, at in self._seated_at.items() if at is not table}
         self._keep_editions()
@@ -207,7 +197,7 @@ class House:
         driver = self._drivers.get(code)
         if driver is not None and driver.is_held != held:
             driver.is_held = held
-            self._awake.add(code)
+            self._rounds.wake(code)
             driver.advance(now_ms)
 
     def table_of(self, connection: int) -> Table | None:
@@ -240,7 +230,7 @@ class House:
         table = self._seated_at.pop(connection, None)
         if table is not None:
             table.guests.lost(connection, now_ms)
-            self._awake.add(table.code)
+            self._rounds.wake(table.code)
 
     def received(self, connection: int, message: Message, arrival_ms: float, now_ms: float) -> None:
         """Handle a checked message; ``arrival_ms`` is when it came."""
@@ -271,14 +261,15 @@ class House:
             if message["t"] == "manage" and guest is not None and guest.owner:
                 self._remove_for(table, guest, message, now_ms)
             table.receive(connection, message, arrival_ms, now_ms)
-            self._awake.add(table.code)
+            self._rounds.wake(table.code)
 
     def measured(self, connection: int, now_ms: float, trip_ms: float) -> None:
         """A round trip on this connection took ``trip_ms``."""
         _table, guest = self._guest(connection)
         if guest is not None:
             guest.trips.add(now_ms, trip_ms)
-            guest.late_ms = min(guest.trips.late_ms, MOST_LATE_MS)
+            if trip_ms > MOST_TRIP_MS or guest.late_ms:
+                guest.late_ms = min(guest.trips.late_ms, MOST_LATE_MS)
             self._figures.trip(trip_ms)
 
     def _guest(self, connection: int) -> tuple[Table | None, Guest | None]:
@@ -298,10 +289,7 @@ class House:
         if self._door.is_shut(address, now_ms):
             return Reason.DOOR_CLOSED
         if "token" in hello:
-            named = self.tables.get(tidy_code(hello.get("code", "")))  # most say where they were
-            places = [*([named] if named is not None else []), *self.tables.values()]
-            mark = token_mark(hello["token"])
-            table = next((each for each in places if each.guests.marked(mark)), None)
+            table = self._table_of_token(hello)
             if table is None:
                 self._door.wrong(address, now_ms)
                 return Reason.WRONG_TOKEN
@@ -326,11 +314,17 @@ class House:
             reason = table.join(connection, hello, now_ms)
         if reason is None:
             self._seated_at[connection] = table
-            self._awake.add(table.code)
+            self._rounds.wake(table.code)
             _table, guest = self._guest(connection)
             if guest is not None:
                 guest.address = address
         return reason
+
+    def _table_of_token(self, hello: Message) -> Table | None:
+        named = self.tables.get(tidy_code(hello.get("code", "")))  # most say where they were
+        mark = token_mark(hello["token"])
+        places = [*([named] if named is not None else []), *self.tables.values()]
+        return next((table for table in places if table.guests.marked(mark)), None)
 
     def _open_for(self, address: str, wanted: Message | None, now_ms: float) -> Table | Reason:
         """A table that a guest wants to open. Raises NotOpened."""
@@ -391,8 +385,8 @@ class House:
     # -- time --------------------------------------------------------------------------------------------
 
     def advance(self, now_ms: float) -> None:
-        """Let time pass. Where many tables wait for people, each of those is looked at four times a second."""
-        due = [self.tables[code] for code in self._due(now_ms)]
+        """Let time pass; many tables that wait for people are looked at in turn."""
+        due = [self.tables[code] for code in self._rounds.due(self.tables, now_ms)]
         for table in due:
             code, driver = table.code, self._drivers.get(table.code)
             if table.guests.connected:
@@ -401,30 +395,9 @@ class House:
                 driver.advance(now_ms)
             else:
                 table.advance(now_ms)
-            rests_until_ms = driver.rests_until_ms if driver is not None else -inf
-            if rests_until_ms == -inf:
-                self._awake.add(code)
-                continue
-            self._awake.discard(code)
-            if rests_until_ms < inf:
-                heappush(self._wakes, (rests_until_ms, code))
+            self._rounds.rest(code, driver.rests_until_ms if driver is not None else -inf)
         self._tidy(now_ms)
         self._keep(due, now_ms)
-
-    def _due(self, now_ms: float) -> Iterable[str]:
-        """The tables to look at now: those where something may happen, and the next ones of the others."""
-        count, passed_ms = len(self.tables), now_ms - self._advanced_ms
-        self._advanced_ms = now_ms
-        if count <= FEW_TABLES:
-            self._wakes.clear()
-            return list(self.tables)
-        while self._wakes and self._wakes[0][0] <= now_ms:
-            self._awake.add(heappop(self._wakes)[1])
-        share = ceil(count * min(1.0, max(0.0, passed_ms) / LOOK_EVERY_MS))
-        if len(self._rounds) < share:
-            self._rounds += self.tables
-        next_ones, self._rounds = self._rounds[:share], self._rounds[share:]
-        return (self._awake | set(next_ones)) & self.tables.keys()
 
     @property
     def is_idle(self) -> bool:

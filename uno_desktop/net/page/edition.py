@@ -25,8 +25,8 @@ from uno_desktop.product import NAME
 
 BACK = -1
 """Asked for in place of a face: the back."""
-Pictures = Callable[[int], bytes]
-"""A face of the deck, or ``BACK``, as the bytes of a PNG file. May be asked from any thread, one at a time."""
+Pictures = Callable[[int, str], bytes]
+"""A face of the deck, or ``BACK``, as a file, ``png`` or ``jpg``. May be asked from any thread, one at a time."""
 
 _PREFIXES = (
     "page.", "say.", "refusal.", "net.error.", "net.notice.", "color_wheel.", "target_picker.", "group_picker.",

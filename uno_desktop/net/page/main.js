@@ -9,6 +9,7 @@ const app = document.getElementById("app");
 const CODE_LETTERS = /[^BCDFGHKLMNPQRTVWXZ]/g;
 
 const SERVER_CODE = 8;
+const WAIT_MS = 200;
 const DELAYS_S = [0, 30, 60, 180, 600];
 
 const state = {
@@ -94,10 +95,17 @@ async function speak(edition) {
   if (state.setup) redraw();
 }
 
+/** Whether the hand isn't shown yet, or not with all its pictures. */
+function awaitsPictures() {
+  const shown = [...document.querySelectorAll(".hand img, .pile img")];
+  return !shown.length || shown.some((image) => !image.complete);
+}
+
 /** Have all pictures at hand before they are needed, one after the other. */
 async function preload(setup) {
-  const paths = [setup.back, ...new Set([...setup.cards].map(([, path]) => path))];
+  const paths = [setup.back, ...new Set(setup.paths)];
   for (const path of paths) {
+    while (state.setup && awaitsPictures()) await new Promise((later) => setTimeout(later, WAIT_MS)); // what is seen comes first
     if (state.setup === null) return;
     const image = new Image();
     image.src = path;
@@ -105,7 +113,12 @@ async function preload(setup) {
   }
 }
 
-function prepared(setup) {
+/** The page rounds corners itself, so it takes the small kind of picture. */
+const small = (path) => path.replace(/\.png$/, ".jpg");
+
+function prepared({ ...setup }) {
+  setup.cards = setup.cards.map(([name, path]) => [name, small(path)]);
+  setup.back = small(setup.back);
   const cardColors = setup.faces.map((face) => setup.face_colors[face]);
   const can_drop = setup.deck.kinds.some((kind) => kind.effects.some(([name]) => name === "drop_hands"));
   const paths = [];

@@ -159,7 +159,7 @@ export class Narrator {
       case "UnoCaught": return ["caught", {}, b, a];
       case "FalseUnoCalled": return ["false_uno", {}, a];
       case "SilenceBegan": return ["silence_began", {}, a];
-      case "SilenceEnded": return ["silence_ended", {}, a];
+      case "SilenceEnded": return ["silence_ended", {}];
       case "SilenceBroken": return ["spoke", {}, a];
       case "TableFlipped": return ["flipped", {}, a];
       case "WentOut": return ["out", { place: b }, a];

@@ -6,7 +6,7 @@ While it runs, the loop turns as fast as it can, frames are drawn in slices, and
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -17,7 +17,7 @@ from uno_desktop.content.themes.wording import theme_text
 from uno_desktop.match.live.droptime import DropStage, DropTrial
 from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop.blackout import Blackout, CardAt, DarkWords
-from uno_desktop.ui.drop.captions import KeyLine
+from uno_desktop.ui.drop.captions import KEY_MARK, KeyLine
 from uno_desktop.ui.drop.continue_button import ContinueButton
 from uno_desktop.ui.drop.drop_from_match import best_times, make_drop_animation, ranking_of
 from uno_desktop.ui.drop.drop_input import Presses
@@ -25,6 +25,7 @@ from uno_desktop.ui.drop.drop_words import DropWords
 from uno_desktop.ui.drop.first_drop import TrialOffer, is_first
 from uno_desktop.ui.drop.ranking import Ranking
 from uno_desktop.ui.drop.referee_follower import RefereeFollower
+from uno_desktop.ui.kit.access.node import PRESSABLE, Does, Node, Role, Value
 from uno_desktop.ui.kit.caches import memory
 from uno_desktop.ui.kit.caches.cache import MEGABYTE, POOL
 from uno_desktop.ui.kit.caches.preload import Pieces, in_background
@@ -196,6 +197,7 @@ class Chili(GameScene):
 
     def _say_what_to_press(self) -> None:
         self._dark.line = KeyLine(self.animation.prompt, self.animation.key) if self.animation.prompt else None
+        self._say_dark()
 
     def _wait_in_the_dark(self, dt: float) -> bool:
         """Go on when the scene is set up and the words have been read; true while something moves."""
@@ -227,6 +229,7 @@ class Chili(GameScene):
         self._dark.title = ""
         self._dark.line = KeyLine(*self._words.explain(draws))
         self._offer.open()
+        self._say_dark()
         self._asked_s = self._now_s()
         self._blackout.invalidate()
 
@@ -335,6 +338,41 @@ class Chili(GameScene):
             return [("drop", Rect((0, 0), self.app.window.size))]
         return super().pressables()
 
+    # -- for who does not look ---------------------------------------------------------------------------------
+
+    def nodes(self) -> list[Node]:
+        """What to press, and afterwards who was how fast."""
+        found = super().nodes()
+        if self._is_dark and not self.is_ready:
+            found = [*self._dark_nodes(), *found]
+        if self.follower.runs and self.follower.is_ours:
+            has_spilled = self.animation.course.spilled_s is not None
+            words = self._words.call if has_spilled else t("access.drop_waits")
+            bounds = Rect((0, 0), self.app.window.size)
+            found = [Node(Role.BUTTON, words, key="drop", does=PRESSABLE, bounds=bounds, is_focus=True,
+                          act=self._asked_to_drop)]  # fmt: skip
+        elif self.animation.ranking is not None:
+            found = [self.animation.ranking.told(), *found]
+        elif self.is_ready and (prompt := self.animation.prompt.replace(KEY_MARK, self.animation.key)):
+            found = [Node(Role.LABEL, prompt, key="prompt"), *found]
+        return found
+
+    def spoken_title(self, nodes: Sequence[Node]) -> str:
+        return t("practice.title") if self._is_practice else t("access.drop")
+
+    def _dark_nodes(self) -> list[Node]:
+        line = self._dark.line
+        words = (self._dark.title, line.words.replace(KEY_MARK, line.key) if line is not None else "")
+        return [Node(Role.LABEL, each) for each in words if each]
+
+    def _asked_to_drop(self, does: Does, _value: Value, time_ms: float) -> None:
+        """A reader's press lets go, at the moment it came."""
+        if does is Does.PRESS:
+            self._presses.let_go_at(time_ms)
+
+    def _say_dark(self) -> None:
+        self.app.reading.say(" ".join(node.name for node in self._dark_nodes()), urgent=True)
+
     # -- time and picture --------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
@@ -427,6 +465,7 @@ class Chili(GameScene):
             self._is_spill_drawn = True
             follower = self.follower
             self.app.after_first_frame(lambda: follower.spill_flipped(self.app.clock.now_ms()))
+            self.app.reading.say(self._words.call, urgent=True)
 
     def _between_slices(self) -> None:
         if self.follower.runs:
@@ -447,6 +486,8 @@ class Chili(GameScene):
     def _order_came(self) -> None:
         self._button.visible = True
         self.ui.focus(self._button)
+        if self.follower.order is not None:
+            self.app.reading.say(self.follower.order.in_words())
         self._button.place_in_panel(self.animation, self.app.window.size, self.style)
 
     def _begin_anew(self) -> None:
@@ -459,8 +500,7 @@ class Chili(GameScene):
         self.invalidate()
 
     def _close(self) -> None:
-        # On the table the light goes on again; other places fade in.
-        self.app.stack.pop(self, fade=self._card_at is None or self.prefs.reduced_motion)
+        self.app.stack.pop(self)  # the light comes back as the table fades in
         if self._on_done is not None:
             self._on_done()
 

@@ -78,6 +78,10 @@ class Presses:
             self._let_go(let_go_ms, seat_of_pointer(self._shell.matches))
         return isinstance(event, ev.PointerDown | ev.PointerUp)
 
+    def let_go_at(self, at_ms: float) -> None:
+        """Let go at that moment, by no key and no pointer."""
+        self._let_go(at_ms, seat_of_pointer(self._shell.matches))
+
     def _let_go(self, at_ms: float, seat: int, *, repeat: bool = False) -> None:
         if seat != NONE:
             self._follower.let_go(at_ms, repeat=repeat, seat=seat)

@@ -9,9 +9,11 @@ from functools import partial
 import pygame
 from pygame import Rect
 
+from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop.places import PUDDLE_REACH
+from uno_desktop.ui.kit.access.node import Node, Role, counted
 from uno_desktop.ui.kit.caches.preload import Pieces
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.display_list import Item
@@ -42,6 +44,10 @@ class Line:
     seat: int = NONE
 
 
+def _words_of(line: Line) -> str:
+    return ", ".join(filter(None, (t("access.rank", n=line.place, name=line.name), line.time, line.note)))
+
+
 class Ranking:
     """The panel with the order; ``since_s`` is when it came.
 
@@ -53,6 +59,15 @@ class Ranking:
         self._lines = tuple(lines)
         self.since_s = since_s
         self.side = 1
+
+    def in_words(self) -> str:
+        """The order as a sentence."""
+        return ". ".join((self._title, *map(_words_of, self._lines)))
+
+    def told(self) -> Node:
+        """The order as a list for readers of the screen."""
+        lines = [Node(Role.LIST_ITEM, _words_of(line)) for line in self._lines]
+        return Node(Role.LIST, self._title, key="order", children=counted(lines))
 
     @property
     def has_best(self) -> bool:

@@ -14,6 +14,7 @@ from uno_desktop.match.setup.setup import Seat
 from uno_desktop.net.protocol.terms import ChairKind
 from uno_desktop.ui.friends.hosting import Hosting
 from uno_desktop.ui.friends.slow_links import state_words
+from uno_desktop.ui.kit.access.node import Node, Role
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style, with_alpha
 from uno_desktop.ui.kit.widgets import Grid, IconButton, Panel, Row, Widget
@@ -49,6 +50,9 @@ class _Person(Widget):
         self._look = look
         self._n = n
         self._sitting = sitting
+
+    def told(self) -> Node:
+        return Node(Role.LIST_ITEM, ", ".join(filter(None, (self._sitting.seat.name, self._sitting.state))))
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return width, style.px(_HIGH_UNITS)

@@ -15,13 +15,28 @@ import pygame
 
 CARD_PX = 320
 """How wide they are: sharp at 107 px on a screen with three dots a px."""
+_EDGE_PX = 3
+"""So far from the upper edge a card has the color of its border."""
 _WAIT_S = 20.0
 _MOST_UNWRITTEN = 4
+
+
+def picture_file(card: pygame.Surface, kind: str) -> bytes:
+    """A card as a file: ``png`` with clear corners, for games; ``jpg``, a quarter as large, for pages."""
+    if kind == "jpg":
+        flat = pygame.Surface(card.get_size())
+        flat.fill(card.get_at((card.get_width() // 2, _EDGE_PX)))
+        flat.blit(card, (0, 0))
+        card = flat
+    stream = io.BytesIO()
+    pygame.image.save(card, stream, f"card.{kind}")
+    return stream.getvalue()
 
 
 @dataclass(eq=False)
 class _Job:
     face: int
+    kind: str = "jpg"
     drawn: pygame.Surface | None = None
     done: threading.Event = field(default_factory=threading.Event)
 
@@ -29,7 +44,7 @@ class _Job:
 class PictureDesk:
     """``draw`` gives a face (-1: the back) as a surface of its own; ``wake`` tells a loop at rest that one is wanted.
 
-    The caches that faces are drawn from belong to the thread of the game. Only writing the PNG is done elsewhere.
+    The caches that faces are drawn from belong to the thread of the game. Only writing the files is done elsewhere.
     """
 
     def __init__(self, draw: Callable[[int], pygame.Surface], wake: Callable[[], None]) -> None:
@@ -39,7 +54,7 @@ class PictureDesk:
         self._ahead: deque[_Job] = deque()
         self._room = threading.Semaphore(_MOST_UNWRITTEN)
         """For pictures made ahead that are drawn, but not written yet: surfaces are large."""
-        self._made: dict[int, bytes] = {}
+        self._made: dict[tuple[int, str], bytes] = {}
         self._is_closed = False
 
     def make_ahead(self, faces: Iterable[int]) -> None:
@@ -48,11 +63,11 @@ class PictureDesk:
         self._ahead.extend(jobs)
         threading.Thread(target=self._write_all, args=(jobs,), name="net-pictures", daemon=True).start()
 
-    def picture(self, face: int) -> bytes:
-        """A face as a PNG file; waits until it is drawn. Raises RuntimeError where it is not."""
-        if face in self._made:
-            return self._made[face]
-        job = _Job(face)
+    def picture(self, face: int, kind: str) -> bytes:
+        """A face as a file (``picture_file``); waits until it is drawn. Raises RuntimeError where it is not."""
+        if (face, kind) in self._made:
+            return self._made[face, kind]
+        job = _Job(face, kind)
         self._asked.append(job)
         if self._is_closed:
             job.done.set()
@@ -96,10 +111,9 @@ class PictureDesk:
             self._room.release()
 
     def _written(self, job: _Job) -> bytes:
-        if job.face not in self._made:
+        key = job.face, job.kind
+        if key not in self._made:
             if job.drawn is None:
                 raise RuntimeError("nobody draws any more")
-            stream = io.BytesIO()
-            pygame.image.save(job.drawn, stream, "card.png")
-            self._made[job.face] = stream.getvalue()
-        return self._made[job.face]
+            self._made[key] = picture_file(job.drawn, job.kind)
+        return self._made[key]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
+from uno_desktop.content.messages.messages import t
 from uno_desktop.ui.kit.caches.cache import Layer
 from uno_desktop.ui.kit.drawing import draw
 from uno_desktop.ui.kit.drawing.style import Style
@@ -28,6 +29,7 @@ class QrCode(Widget):
         # Errors of up to 15 %: a hand in the way, a reflection on the screen.
         self._rows = [bytes(row) for row in segno.make(words, error="m", micro=False).matrix]
         self._layer = Layer()
+        self.spoken = t("access.qr_code", link=words)
 
     def module_px(self) -> int:
         """How large a module is drawn."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from uno_desktop.match.saved.playback import Playback
 from uno_desktop.match.saved.replay_files import open_replay
 from uno_desktop.ui.history.replay_bar import Timeline
 from uno_desktop.ui.history.replay_table import ReplayTable
+from uno_desktop.ui.kit.access.node import Node
 from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.input.input_events import Event
 from uno_desktop.ui.kit.widgets import Choice, Column, IconButton, Label, Panel, Row, Toggle, Widget
@@ -97,6 +98,7 @@ class Replay(GameScene):
         seat = Choice("seat", "", seats, self._seat, self._set_seat)
         speed = Choice("speed", "", speeds, self._speed, self._set_speed)
         seat.value_units, speed.value_units = 230, 130
+        seat.spoken, speed.spoken = t("access.view_of"), t("setting.speed")
         steps: list[Widget] = [
             self._icon("close", "back", self.go_back, t("replay.close")),
             self._icon("step_back", "arrow_left", lambda: self._step(-1), t("replay.step_back")),
@@ -123,6 +125,12 @@ class Replay(GameScene):
 
     def free(self) -> None:
         self._table.free()
+
+    def nodes(self) -> list[Node]:
+        return [*self._table.nodes(), *super().nodes()]
+
+    def spoken_title(self, nodes: Sequence[Node]) -> str:
+        return t("access.replay")
 
     def layout(self, size: tuple[int, int]) -> None:
         style = self.style

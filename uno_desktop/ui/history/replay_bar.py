@@ -7,7 +7,9 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect
 
+from uno_desktop.content.messages.messages import t
 from uno_desktop.match.saved.playback import HandMark
+from uno_desktop.ui.kit.access.node import ADJUSTABLE, Amount, Node, Role, Value
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import Color, Style, with_alpha
 from uno_desktop.ui.kit.input.actions import Action
@@ -41,6 +43,16 @@ class Timeline(Widget):
     def place(self, rect: Rect, style: Style) -> None:
         super().place(rect, style)
         self._style = style
+
+    def told(self) -> Node:
+        hand = next((mark.number for mark in reversed(self.hands) if mark.begins <= self.ply), 0)
+        words = t("access.timeline_at", n=hand, move=self.ply, of=self.length) if hand else ""
+        amount = Amount(self.ply, 0, self.length, 1)
+        return Node(Role.SLIDER, t("access.timeline"), value=words, amount=amount, does=ADJUSTABLE)
+
+    def take_value(self, value: Value) -> None:
+        if isinstance(value, int | float):
+            self._on_seek(round(min(self.length, max(0, value))))
 
     def grow(self, hands: Sequence[HandMark], length: int) -> None:
         """The match has gone on meanwhile."""

@@ -6,10 +6,13 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.engine import events as ev
+from uno_desktop.engine.moves import NONE
 from uno_desktop.match.saved.playback import Playback
+from uno_desktop.ui.kit.access.node import Node, Role
 from uno_desktop.ui.kit.caches.preload import PreloadQueue
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.play.picture.hand_fan import in_order
+from uno_desktop.ui.play.presenter.spoken_words import hand_by_color, table_state
 from uno_desktop.ui.play.presenter.table_presenter import Presenter
 from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
@@ -75,6 +78,17 @@ class ReplayTable:
     def update(self, dt: float) -> bool:
         """``dt`` seconds passed; true while something moves."""
         return self._presenter.update(dt)
+
+    def nodes(self) -> list[Node]:
+        """What happened last, how the table stands, and the hand that is looked into."""
+        session, picture = self._session, self._presenter.picture
+        hand = [sprite.card for sprite in picture.hand.sprites if sprite.card != NONE]
+        said = {
+            "line": picture.texts.line,
+            "state": table_state(session, picture, whole=True),
+            "hand": hand_by_color(session.theme, picture.view.deck, hand) if hand else "",
+        }
+        return [Node(Role.LABEL, words, key=key) for key, words in said.items() if words]
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table, and all hands where they are open."""

@@ -12,6 +12,7 @@ from uno_desktop.content.themes.wording import card_name
 from uno_desktop.engine.moves import NONE, Do, Move
 from uno_desktop.match.live.review import Mistake
 from uno_desktop.match.telling.hints import Words, percent, why
+from uno_desktop.ui.kit.access.node import PRESSABLE, Node, Role
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import Style, brighten
 from uno_desktop.ui.kit.widgets import Widget
@@ -65,6 +66,9 @@ class MistakeRow(Widget):
         )
         self._colors = ("text", "text_muted", "accent")
         self._roles = ("body", "small", "small")
+
+    def told(self) -> Node:
+        return Node(Role.BUTTON, " ".join(self.lines), selected=self.chosen, does=PRESSABLE)
 
     def pressed(self, pos: tuple[int, int] | None) -> None:
         self._on_press(self.mistake)

@@ -8,6 +8,7 @@ motion    time: clocks, curves, values that move, beats in a row, rest
 caches    what is kept and given back: the pool of pictures, preloading, backgrounds, memory
 drawing   how things look: style, fonts, text, shapes, light, particles, what must be drawn anew
 sound     sounds, music, and their versions
+access    the screen in words: a tree for screen readers, a line of what happens, a voice
 input     what somebody presses: events, actions and their bindings, gamepads
 widgets   buttons, lists, text fields, the keys on the screen; focus and tooltips
 window    the window, scenes, the loop, dialogs, notices

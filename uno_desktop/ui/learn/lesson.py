@@ -247,6 +247,8 @@ class Coach:
 
     def _reword(self) -> None:
         self._worded_for = self._shell.app.input.source
+        if self._speech.text != self._words:
+            self._shell.app.reading.say(self._words)
         self._speech.text = self._words
         if self._place is not None:
             self.place(*self._place)

@@ -371,6 +371,7 @@ class PuzzleGuide:
 
     def _say(self, words: str) -> None:
         self._answer_line.text = words
+        self._shell.app.reading.say(words)
         self._refresh()
 
     def _refresh(self) -> None:

@@ -69,6 +69,8 @@ class Rulebook(GameScene):
         self._list = List("sections", titles, self.open, value=self.index)
         self._previous = IconButton("previous", "chevron_left", lambda: self.turn(-1), kind="secondary")
         self._next = IconButton("next", "chevron_right", lambda: self.turn(1), kind="secondary")
+        self._previous.spoken, self._next.spoken = t("access.previous"), t("access.next")
+        self._list.spoken = t("access.sections")
         self._heading = Label("", "large", face="title", color="accent")
         self._page = ScrollArea(Column(gap=14), name="page")
         self._close = Button("close", t("rulebook_scene.close"), self._leave, kind="primary")

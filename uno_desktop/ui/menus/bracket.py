@@ -12,6 +12,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.match.events.tournament import ENTRANTS, PLAYER, ROUNDS, Pairing
 from uno_desktop.match.setup.setup import Seat
 from uno_desktop.players.reactions import look_of
+from uno_desktop.ui.kit.access.node import Node, Role, counted
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import Color, Style, with_alpha
 from uno_desktop.ui.kit.widgets import Widget
@@ -34,6 +35,22 @@ class Bracket(Widget):
         self._look = look
         self._seats = seats
         self._rounds = rounds
+
+    def told(self) -> Node:
+        """Round by round who plays whom, and how it ended."""
+        rounds = [
+            Node(
+                Role.LIST, t(f"tournament.head_{name}"), key=name,
+                children=counted([Node(Role.LIST_ITEM, self._in_words(pairing)) for pairing in pairings]),
+            )
+            for name, pairings in zip(ROUND_NAMES, self._rounds, strict=False)
+        ]  # fmt: skip
+        return Node(Role.GROUP, t("access.bracket"), children=rounds)
+
+    def _in_words(self, pairing: Pairing) -> str:
+        first, second = self._seats[pairing.first].name, self._seats[pairing.second].name
+        key = "access.pairing_played" if pairing.is_played else "access.pairing"
+        return t(key, first=first, second=second, a=pairing.scores[0], b=pairing.scores[1])
 
     def _row_px(self, style: Style) -> int:
         return max(style.px(_ROW_UNITS), text.line_height(style.text_px("small"), "semibold") + style.px(6))

@@ -209,6 +209,7 @@ class ThemeFan(Widget):
 
     def __init__(self, theme: Theme, on_press: Callback | None = None) -> None:
         super().__init__(f"about_{theme.id}", tooltip="" if on_press is None else t("themes.about"))
+        self.spoken = t("access.cards_of", theme=theme.name)
         self.focusable = on_press is not None
         self._on_press = on_press
         self._theme = theme

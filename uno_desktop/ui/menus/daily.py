@@ -21,6 +21,7 @@ from uno_desktop.match.events.daily import (
     share_text,
     streak,
 )
+from uno_desktop.ui.kit.access.node import Node, Role, counted
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import Style, with_alpha
 from uno_desktop.ui.kit.input.clipboard import copy_text
@@ -46,6 +47,13 @@ class _Days(Widget):
         super().__init__()
         self._days = [today - timedelta(days=ago) for ago in range(_DAYS_SHOWN - 1, -1, -1)]
         self._kept = kept
+
+    def told(self) -> Node:
+        days = [
+            Node(Role.LIST_ITEM, t("access.day", day=day_in_words(day.isoformat()), n=result.stars))
+            for day in self._days if (result := self._kept.get(day)) is not None
+        ]  # fmt: skip
+        return Node(Role.LIST, t("access.last_days"), children=counted(days))
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return width, style.px(_DAY_UNITS)

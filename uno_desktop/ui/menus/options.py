@@ -210,6 +210,8 @@ class Options(PanelScene):
             usual = wording.option_choice(OPTIONS[option_id], base[option_id])
             label.text = t("options.changed", name=name, value=usual) if is_changed else name
             label.color = "accent" if is_changed else "text"
+            self._controls[option_id].spoken = label.text
+            self._undo[option_id].spoken = f"{name}: {self._undo[option_id].tooltip}"
             self._undo[option_id].visible = is_changed
 
     def _sum_up(self) -> None:

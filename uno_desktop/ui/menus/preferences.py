@@ -54,6 +54,7 @@ _EFFECTS: Mapping[str, Callable[[Shell], object]] = {
         ("volume_main", "volume_effects", "volume_music", "mute"),
         lambda shell: apply_volumes(shell.app, shell.prefs),
     ),
+    **dict.fromkeys(("voice", "told"), lambda shell: shell.apply_telling()),
     "full_screen": lambda shell: shell.app.set_fullscreen(shell.prefs.settings.full_screen),
     "window_size": _window,
     "display": lambda shell: shell.app.set_window(display=shell.prefs.settings.display - 1),

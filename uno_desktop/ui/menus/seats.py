@@ -71,6 +71,7 @@ class Seats(PanelScene):
             kinds = [(False, t("seats.own_here")), (True, t("seats.own_phone"))]
             here = Choice("who_0", "", kinds, self.draft.own_elsewhere, self._set_own_elsewhere)
             here.value_units = _VALUE_UNITS
+            here.spoken = t("access.seat", n=1, name=seated.name)
         return self._line(0, seated, here, name)
 
     def _row(self, seat: int, seated: Seat) -> Widget:
@@ -83,6 +84,7 @@ class Seats(PanelScene):
         kind = "" if kind == self.draft.agent else kind
         who = Choice(f"who_{seat}", "", kinds, kind, partial(self._set_kind, seat))
         who.value_units = _VALUE_UNITS
+        who.spoken = t("access.seat", n=seat + 1, name=seated.name)
         words = t("seats.guest_open", name=seated.name) if chosen.is_guest else seated.name
         last: Widget = Label(words, face="semibold", wrap=False)
         if chosen.is_person:

@@ -6,6 +6,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.match.setup.setup import Seat
+from uno_desktop.ui.kit.access.node import PRESSABLE, Node, Role
 from uno_desktop.ui.kit.caches.cache import Layer
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style, brighten, with_alpha
@@ -32,6 +33,9 @@ class Link(ValueWidget):
         self.marked = marked
         self._on_press = on_press
         self._icon = icon
+
+    def told(self) -> Node:
+        return Node(Role.BUTTON, self.called(), value=self.words, details=self.more_told(), does=PRESSABLE)
 
     def pressed(self, pos: tuple[int, int] | None) -> None:
         self._on_press()

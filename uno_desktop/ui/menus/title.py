@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -11,6 +12,7 @@ from pygame import Rect
 from uno_desktop import __version__
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.wording import theme_text
+from uno_desktop.ui.kit.access.node import Node
 from uno_desktop.ui.kit.caches import memory
 from uno_desktop.ui.kit.caches.cache import POOL, shrink
 from uno_desktop.ui.kit.caches.preload import Pieces
@@ -64,6 +66,9 @@ class Title(GameScene):
         self._offer_themes()
         browse = shell.look.icon("star") or "chevron_up"
         self._browse = IconButton("themes", browse, lambda: self.nav.push("themes"), tooltip=t("themes.title"))
+
+    def spoken_title(self, nodes: Sequence[Node]) -> str:
+        return t("app.title")
 
     def enter(self) -> None:
         """Make the menu; what can be continued comes first."""

@@ -60,6 +60,8 @@ class Cups(Widget):
         self._counts = counts
         self._high = high
         self._cache = SpriteCache("cups")
+        cups = (t("tournament.cup", level=t(f"agent.{level}"), n=count) for level, count in counts.items())
+        self.spoken = ", ".join(cups)
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return width, style.px(self._high) + text.line_height(style.text_px("small")) + style.px(4)

@@ -22,6 +22,7 @@ from uno_desktop.match.events.unlocks import (
     unlocks,
     worn,
 )
+from uno_desktop.ui.kit.access.node import PRESSABLE, Node, Role
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style, brighten
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, ScrollArea, Tabs
@@ -72,6 +73,10 @@ class UnlockTile(Widget):
         lines = max(2, len(text.wrap(self._line, max(1, width - 2 * style.px(_PAD_UNITS)), px)))
         words = text.line_height(style.text_px("body")) + lines * text.line_height(px)
         return width, style.px(_PICTURE_UNITS[self._kind]) + words + style.px(_LINE_UNITS)
+
+    def told(self) -> Node:
+        more = self._line if self._is_open else " ".join((t("access.locked"), self._line))
+        return Node(Role.BUTTON, self._name, details=more, selected=self._is_worn, does=PRESSABLE)
 
     def pressed(self, pos: tuple[int, int] | None) -> None:
         """Use it, or say how it is earned."""

@@ -10,8 +10,10 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.wording import card_name
 from uno_desktop.engine.events import DealerChosen, DealerDrawn, Event, HandStarted
 from uno_desktop.engine.moves import NONE
+from uno_desktop.ui.kit.access.node import Node, Role, counted
 from uno_desktop.ui.kit.caches.preload import Pieces, in_background
 from uno_desktop.ui.kit.drawing import draw, layout, text
 from uno_desktop.ui.kit.input import input_events as ev
@@ -163,6 +165,7 @@ class Dealer(GameScene):
         self._words.text = t("dealer.chosen", name=self._session.name_of(self._dealer))
         if self._dealer == self._session.seat:
             self._words.text = t("dealer.chosen_you")
+        self.app.reading.say(self._words.text)
         self.app.sound.play("place")
         self.layout(self.app.window.size)
 
@@ -219,6 +222,15 @@ class Dealer(GameScene):
         moving = not self._timeline.idle
         self._timeline.update(dt)
         return moving | super().update(dt)
+
+    def nodes(self) -> list[Node]:
+        """Beside the words who drew what."""
+        theme, deck = self.look.theme, self.look.deck
+        drawn = [
+            Node(Role.LIST_ITEM, ", ".join((self._session.name_of(seat), card_name(theme, deck, card))), key=seat)
+            for seat, card in self._cards.items() if self._turned[seat] >= 1.0
+        ]  # fmt: skip
+        return [Node(Role.LIST, t("access.drawn"), key="drawn", children=counted(drawn)), *super().nodes()]
 
     def draw(self, surface: pygame.Surface) -> None:
         self._backdrop.draw(surface)

@@ -14,6 +14,7 @@ from uno_desktop.match.live.log import LogDamaged, read_log, reading_log
 from uno_desktop.match.saved.autosave import SaveFile
 from uno_desktop.match.saved.replay import play_back
 from uno_desktop.match.telling.narrate import Narrator
+from uno_desktop.ui.kit.access.node import Node, Role
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import Style, with_alpha
 from uno_desktop.ui.kit.input.actions import Action
@@ -103,6 +104,9 @@ class _Line(Widget):
         self._seat = seat
         self._cards = tuple(cards)[:_MOST_CARDS]
         self._shaded = shaded
+
+    def told(self) -> Node:
+        return Node(Role.LIST_ITEM, self._words)
 
     def _room(self, style: Style, width: int) -> int:
         cards = len(self._cards) * style.px(26) + style.px(12) * bool(self._cards)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -11,6 +12,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.match.setup.setup import rule_on
+from uno_desktop.ui.kit.access.node import Node
 from uno_desktop.ui.kit.caches import memory
 from uno_desktop.ui.kit.caches.preload import in_background
 from uno_desktop.ui.kit.input.input_events import Event, FocusLost
@@ -18,6 +20,7 @@ from uno_desktop.ui.play.input.table_commands import TableCommands
 from uno_desktop.ui.play.input.table_controls import TableControls
 from uno_desktop.ui.play.input.table_input import TableInput
 from uno_desktop.ui.play.input.table_tips import TableTips
+from uno_desktop.ui.play.input.table_told import TableTold
 from uno_desktop.ui.play.picture.table_buttons import SpeakButton
 from uno_desktop.ui.play.picture.turn_ring import TurnRing
 from uno_desktop.ui.play.presenter.table_presenter import Presenter
@@ -64,6 +67,7 @@ class Table(GameScene):
         self.ring = self.ui.add(TurnRing())
         self.speak = self.ui.add(SpeakButton(partial(self.commands.do, "emote"), self.commands.key("emote")))
         self.input = TableInput(self.ui, self.presenter, self.commands, self.controls, self.tips)
+        self.told = TableTold(self.ui, self.session, self.presenter, self.commands.moves)
         if self.session.coach is not None:
             self.session.coach.begin(self.ui)
 
@@ -238,6 +242,12 @@ class Table(GameScene):
         self.presenter.draw(surface)
         if not self.picture.dark:
             self.ui.draw(surface)
+
+    def nodes(self) -> list[Node]:
+        return self.told.nodes()
+
+    def spoken_title(self, nodes: Sequence[Node]) -> str:
+        return t("access.table")
 
     def pressables(self) -> list[tuple[str, Rect]]:
         """The buttons, the draw pile, and the cards: ``card_<id>`` for those that can be played, else ``hand_<id>``."""

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
-from uno_desktop.content.messages.messages import t
+from uno_desktop.content.messages.messages import joined, t
 from uno_desktop.match.statistics.stats_store import DropTimes
+from uno_desktop.ui.kit.access.node import Node, Role
 from uno_desktop.ui.kit.caches.cache import Layer
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import Color, Style, brighten, with_alpha
@@ -17,6 +18,7 @@ from uno_desktop.ui.kit.widgets import Column, Grid, Label, Panel, Widget
 _CHART_UNITS = 150
 _AXIS_UNITS = 52
 _GRID_LINES = 4
+_MOST_TOLD = 12
 _NICE = (1, 1.5, 2, 3, 4, 5, 6, 8, 10)
 
 
@@ -88,6 +90,11 @@ class Chart(Widget):
         words = text.render(self.caption, px, palette.text_muted)
         surface.blit(words, words.get_rect(midtop=(plot.centerx, plot.bottom + style.px(4))))
 
+    def told(self) -> Node:
+        """The newest values in their order stand for the picture."""
+        words = joined(map(str, self.values[-_MOST_TOLD:])) if self.values else self.empty
+        return Node(Role.IMAGE, self.caption, details=words)
+
     def paint(self, blank: pygame.Surface, style: Style, top: int) -> None:
         """Draw the values into an empty picture whose upper edge stands for ``top``."""
         raise NotImplementedError
@@ -139,6 +146,9 @@ class ShareRow(Widget):
         self._won = won
         self._played = played
         self._note = note
+
+    def told(self) -> Node:
+        return Node(Role.LABEL, ", ".join(filter(None, (self._name, percent(self._won, self._played), self._note))))
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return width, style.px(54)

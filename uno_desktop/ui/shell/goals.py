@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pygame
 
+from uno_desktop.content.messages.messages import t
 from uno_desktop.match.events.daily import GOALS, Challenge, DailyRun
+from uno_desktop.ui.kit.access.node import Node, Role
 from uno_desktop.ui.kit.drawing import text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style
 from uno_desktop.ui.kit.widgets import Column, Panel, Widget
@@ -29,6 +31,10 @@ class _Goal(Widget):
         self._look = look
         self._words = words
         self._is_reached = is_reached
+
+    def told(self) -> Node:
+        reached = "" if self._is_reached is None else t("access.reached" if self._is_reached else "access.not_reached")
+        return Node(Role.LABEL, ", ".join(filter(None, (self._words, reached))))
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return width, style.px(30)

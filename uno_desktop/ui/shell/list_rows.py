@@ -10,7 +10,7 @@ from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.ui.kit.drawing.style import Style
-from uno_desktop.ui.kit.widgets import Column, Label, Panel, Widget
+from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Widget
 from uno_desktop.ui.kit.widgets.widget_boxes import Box
 
 _MOST_SHARE = 0.45
@@ -73,6 +73,10 @@ class _Line(Box):
 def value_row(name: Label, explained: str, control: Widget, *beside: Widget) -> Panel:
     """A setting: its name and a line of explanation, and at the right its value, with what stands ``beside`` it."""
     words = Column([name, Label(explained, "small", color="text_muted")], gap=0)
+    if control.focusable:  # then it says all that stands here, and more than once is too often
+        control.spoken = f"{name.text}: {control.label}" if isinstance(control, Button) else name.text
+        control.spoken_more = explained
+        words.is_told = name.is_told = words.items[1].is_told = False
     return Panel(_Line(words, [*beside, control]), raised=True, pad=12, shadow=False)
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
+from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.theme_model import rgb
 from uno_desktop.engine.cards import Deck
 from uno_desktop.match.setup.setup import Seat
+from uno_desktop.ui.kit.access.node import Node, Role, counted
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import Color, Style, with_alpha
 from uno_desktop.ui.kit.widgets import Widget
@@ -46,6 +48,10 @@ class SeatStrip(Widget):
         """The whole width; as high as discs and names, in two lines where the names need the room."""
         lines = self._lines(style, width)
         return width, lines * self._line_px(style, width) + (lines - 1) * style.px(4)
+
+    def told(self) -> Node | None:
+        players = counted([Node(Role.LIST_ITEM, seat.name, key=n) for n, seat in enumerate(self.seats)])
+        return Node(Role.LIST, t("access.players"), children=players) if players else None
 
     def _lines(self, style: Style, width: int) -> int:
         return 2 if len(self.seats) > 1 and width // len(self.seats) < style.px(_CELL_UNITS) else 1

@@ -11,7 +11,7 @@ from uno_desktop.ui.kit.widgets import Panel, ScrollArea, Widget
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.shell import Shell
 
-_GLOBAL = ("fullscreen", "mute")
+_GLOBAL = ("fullscreen", "mute", "say_again")
 
 
 class PanelScene(GameScene):

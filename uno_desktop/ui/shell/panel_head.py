@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
+from uno_desktop.ui.kit.access.node import Node, Role
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style, brighten
 from uno_desktop.ui.kit.widgets import Widget
@@ -33,6 +34,9 @@ class PanelHead(Widget):
         self.title = title
         self.note = note
         self._icon = icon
+
+    def told(self) -> Node:
+        return Node(Role.HEADING, self.title, value=self.note)
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         px = style.text_px("heading")

@@ -74,6 +74,32 @@ class Shell:
         self.recover = Recovery(app, self.nav, self.matches)
         """Call it with the scene that failed and the error: ``app.guard.on_error`` does."""
 
+    def apply_telling(self) -> None:
+        """Tell the screen by voice, and at length, as the settings have it."""
+        reading, settings = self.app.reading, self.prefs.settings
+        reading.speaks, reading.whole = settings.voice, settings.told == "long"
+
+    def offer_voice(self) -> None:
+        """Offer the system's own voice, once, where a screen reader runs and the title is there."""
+        scene = self.app.scene
+        if not self.app.reading.readers.is_on or self.prefs.settings.voice_offered:
+            return
+        if scene is None or scene.name != "title":
+            return
+        from uno_desktop.ui.kit.access import voice  # only where a reader runs
+
+        self.prefs.keep(voice_offered=True)
+        if voice.is_there():
+            answers = [
+                Answer("own_voice", t("voice.take"), self._take_voice),
+                Answer("reader_only", t("voice.leave"), kind="primary"),
+            ]
+            self.app.stack.push(Dialog("offer_voice", t("voice.title"), t("voice.text"), answers))
+
+    def _take_voice(self) -> None:
+        self.prefs.keep(voice=True)
+        self.apply_telling()
+
     def load_sounds(self) -> None:
         """Load the theme's sounds and start its music."""
         theme_sounds.load(self.app, self.look, self.prefs)
@@ -116,6 +142,7 @@ class Shell:
             answer = Answer("close", t("common.done"), kind="primary")
             self.app.stack.push(Dialog("taken_over", t("held.lost_title"), t("held.lost_text"), [answer]))
             session = self.matches.session
+        self.offer_voice()
         # The music takes the part that fits what is on the screen.
         truth = session.view if session is not None else None
         self.app.sound.part(part_on_screen(self.app.stack.scenes, truth))
@@ -124,6 +151,8 @@ class Shell:
         """Actions no scene took: help everywhere; and the settings remember full screen and mute."""
         if action.name == "help" and not action.repeat:
             self.nav.push("rulebook")
+        elif action.name == "say_again" and not action.repeat:
+            self.app.reading.line.repeat()
         elif action.name == "fullscreen":
             self.prefs.keep(full_screen=self.app.window.fullscreen)
         elif action.name == "mute":

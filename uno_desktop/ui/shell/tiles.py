@@ -11,6 +11,7 @@ from uno_desktop.content.messages.messages import t, template
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.content.themes.wording import card_name, color_word, kind_help, kind_name
 from uno_desktop.engine.cards import Deck
+from uno_desktop.ui.kit.access.node import PRESSABLE, Does, Node, Role
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import Style, brighten
 from uno_desktop.ui.kit.motion.tween import Approach
@@ -65,6 +66,14 @@ class CardTile(Widget):
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         wide = min(width, style.px(self.width))
         return wide, round(wide * PROPORTION) + style.px(_LIFT)
+
+    def told(self) -> Node | None:
+        """A picture beside words says nothing more than they do, unless keys come to it."""
+        if not self.focusable:
+            return None
+        role, does = (Role.IMAGE, frozenset({Does.FOCUS})) if self._on_press is None else (Role.BUTTON, PRESSABLE)
+        chosen = self.raised if self._on_press is not None else None
+        return Node(role, self.called(), value=self.badge, details=self.more_told(), selected=chosen, does=does)
 
     def pressed(self, pos: tuple[int, int] | None) -> None:
         if self._on_press is not None:
@@ -121,6 +130,7 @@ class SeatTile(Widget):
         self._seat = seat
         self._count = count
         self._on_press = on_press
+        self.spoken = matches.session.name_of(seat) if matches.session is not None else ""
 
     def tip(self) -> Tip | None:
         return self._tip

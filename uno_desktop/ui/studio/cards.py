@@ -93,10 +93,12 @@ class Cards(Section):
             taken = {each.name for each in kind.effects if not EFFECT_KINDS[each.name].repeatable} - {effect.name}
             words = [(name, t(f"studio.effect.{name}")) for name in pickable(self.desk.theme) if name not in taken]
             parts: list[Widget] = [choice(f"effect_{n}", words, effect.name, partial(self._change_effect, n))]
+            parts[0].spoken = t("studio.effects")
             weights = [0.88, 0.12]
             if EFFECT_KINDS[effect.name].takes_amount:
                 parts.append(Stepper(f"amount_{n}", "", effect.amount, partial(self._change_amount, n), low=1,
                                      high=MAX_DRAW))  # fmt: skip
+                parts[-1].spoken = t("access.amount")
                 weights = [0.6, 0.28, 0.12]
             drop = IconButton(f"drop_{n}", self.desk.look.icon("trash") or "cross", partial(self._drop_effect, n),
                               tooltip=t("studio.remove_effect"), kind="secondary")  # fmt: skip

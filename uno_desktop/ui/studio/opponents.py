@@ -18,6 +18,7 @@ from uno_desktop.content.themes.theme_build import LEAST_OPPONENTS
 from uno_desktop.content.themes.theme_editor import OWN_FILES
 from uno_desktop.content.themes.theme_model import FACES, HAPPENINGS, MANNERS, OCCASIONS, Opponent, rgb
 from uno_desktop.content.themes.theme_table import OPPONENT
+from uno_desktop.ui.kit.access.node import PRESSABLE, Node, Role
 from uno_desktop.ui.kit.drawing import draw
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, IconButton, Label, Row, Spacer, Widget
@@ -56,6 +57,10 @@ class Portrait(Widget):
         self._opponent = opponent
         self._on_press = on_press
         self._chosen = chosen
+
+    def told(self) -> Node:
+        details = self.more_told()
+        return Node(Role.BUTTON, self.called(), details=details, selected=self._chosen, does=PRESSABLE)
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         px = min(width, style.px(58))

@@ -37,6 +37,7 @@ class PickColor(PanelScene):
         picker = ColorPicker("color", self._color, self._chosen, color_tips())
         self._patch = Panel(Label(" ", "heading"), fill=self._color, shadow=False)
         self._field = text_field("hex", hex_of(self._color), self._typed, most=_HEX_CHARS, units=150)
+        self._field.spoken = self._title
         done = Button("close", t("common.done"), self.close, kind="primary")
         return Column(
             [PanelHead(self.look, self._title, "pencil"), self._patch, picker, Row([self._field, Spacer(), done])],

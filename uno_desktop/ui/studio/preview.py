@@ -34,6 +34,7 @@ class Preview(Widget):
 
     def __init__(self) -> None:
         super().__init__("preview")
+        self.spoken = t("access.preview")
         self._picture: pygame.Surface | None = None
         self._ground: tuple[GroundKey, pygame.Surface] | None = None
         self.shown = 0

@@ -42,8 +42,13 @@ class Section:
 
 def titled(label: str, *widgets: Widget) -> Widget:
     """A widget, or several side by side, below a word that says what it is."""
+    heads = Label(label, "small", color="text_muted")
+    unnamed = [each for widget in widgets for each in widget.walk() if each.focusable and not each.called()]
+    if unnamed:
+        unnamed[0].spoken = label
+        heads.is_told = False
     below: Widget = widgets[0] if len(widgets) == 1 else Row(widgets, gap=8)
-    return Column([Label(label, "small", color="text_muted"), below], gap=2)
+    return Column([heads, below], gap=2)
 
 
 def heading(words: str) -> Label:

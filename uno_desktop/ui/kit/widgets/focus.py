@@ -7,12 +7,14 @@ drawn only while keys or a pad are in use; the pointer hides it again.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from math import ceil
 from typing import TypeVar
 
 import pygame
 from pygame import Rect
 
+from uno_desktop.ui.kit.access.node import Does, Node, Value
 from uno_desktop.ui.kit.drawing.style import REFERENCE_HEIGHT_PX, REFERENCE_WIDTH_PX, Style
 from uno_desktop.ui.kit.input import input_events as ev
 from uno_desktop.ui.kit.input.actions import SCROLL_ACTIONS, Action
@@ -23,6 +25,15 @@ from uno_desktop.ui.kit.widgets.widget_scroll import ScrollArea
 from uno_desktop.ui.kit.widgets.widget_text import TextField
 
 W = TypeVar("W", bound=Widget)
+
+_KEYS_FOR = {
+    Does.PRESS: "confirm",
+    Does.INCREMENT: "right",
+    Does.DECREMENT: "left",
+    Does.SCROLL_UP: "page_up",
+    Does.SCROLL_DOWN: "page_down",
+}
+"""The action that does what a reader asks for, once the widget has the focus."""
 
 DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
@@ -186,6 +197,41 @@ class WidgetGroup:
             found = [(name, rect) for name, rect in found if not covered.collidepoint(rect.center)]
             _collect(self.keyboard, None, found)
         return found
+
+    # -- for who does not look ------------------------------------------------------------------------------
+
+    def nodes(self) -> list[Node]:
+        """What readers of the screen are told of all that is visible, also of what is scrolled out of sight."""
+        keys = [] if self.keyboard is None else [self.keyboard]
+        return [node for widget in (*self.widgets, *keys) for node in self._nodes_of(widget)]
+
+    def _nodes_of(self, widget: Widget) -> list[Node]:
+        if not widget.visible:
+            return []
+        inside = [node for child in widget.children() for node in self._nodes_of(child)]
+        node = widget.told() if widget.is_told else None
+        if node is None:
+            return inside
+        node.key, node.bounds = widget.name or node.key, Rect(widget.rect)
+        node.enabled = widget.enabled
+        node.is_focus = widget is self.focused
+        node.children = [*node.children, *inside]
+        if node.does and node.act is None:
+            node.act = partial(self._asked, widget)
+        return [node]
+
+    def _asked(self, widget: Widget, does: Does, value: Value, time_ms: float) -> None:
+        """A reader asks for something: it is done as keys would do it, so what comes of it is the same."""
+        if widget.keeps_focus:
+            self.feedback("press")
+            widget.pressed(None)
+            return
+        if widget.focusable:
+            self.focus(widget, show=True)
+        if does is Does.SET_VALUE:
+            widget.take_value(value)
+        elif (name := _KEYS_FOR.get(does)) is not None:
+            self._action(Action(name, source="reader", time_ms=time_ms))
 
     # -- focus ----------------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
+from uno_desktop.ui.kit.access.node import Node, Role
 from uno_desktop.ui.kit.drawing import draw
 from uno_desktop.ui.kit.drawing.material import panel_fill
 from uno_desktop.ui.kit.drawing.style import Style, brighten
@@ -54,6 +55,9 @@ class Key(Button):
         super().set_held(on)
         self.held_s = 0.0 if on else None
 
+    def called(self, written: str = "") -> str:
+        return super().called(written or (t(f"access.key_{self.does}") if self.does in _SIGNS else ""))
+
     def _pad(self, style: Style) -> int:
         return style.px(3)
 
@@ -83,6 +87,9 @@ class Keyboard(Widget):
         self._make_rows()
         self._select(next(key for row in self._rows for key in row if key.letter.lower() == "g"))
         self._follow()
+
+    def told(self) -> Node:
+        return Node(Role.GROUP, t("access.keyboard"))
 
     def children(self) -> list[Key]:
         return [key for row in self._rows for key in row]

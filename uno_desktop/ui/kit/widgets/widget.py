@@ -12,6 +12,7 @@ from typing import NamedTuple, Protocol
 import pygame
 from pygame import Rect
 
+from uno_desktop.ui.kit.access.node import PRESSABLE, Node, Role, Value
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.input.input_events import Pressed
@@ -66,6 +67,12 @@ class Widget:
     """Whether, in a column or row, it takes the space left over."""
     shrinks = False
     """Whether, in a column without room for all, it gives up height before the others."""
+    spoken = ""
+    """What readers of the screen are told it is called, where that is not written on it."""
+    spoken_more = ""
+    """A sentence about it for them, where the tooltip says none."""
+    is_told = True
+    """Whether they are told of it: not where something else says the same."""
 
     def __init__(self, name: str = "", *, tooltip: str = "", enabled: bool = True, visible: bool = True) -> None:
         self.name = name
@@ -146,6 +153,38 @@ class Widget:
     def tip_about(self) -> Hashable:
         """What it stands for now: when that changes, the tooltip waits anew."""
         return None
+
+    # -- for who does not look ------------------------------------------------------------------------------
+
+    def told(self) -> Node | None:
+        """What readers of the screen are told of it, but for its place and what it holds; None where that is all.
+
+        By default what can be focused is a button, and anything else that has a name a picture.
+        """
+        if self.focusable:
+            name = self.called()
+            return Node(Role.BUTTON, name, details=self.more_told(name), does=PRESSABLE)
+        return Node(Role.IMAGE, self.spoken, details=self.spoken_more) if self.spoken else None
+
+    def called(self, written: str = "") -> str:
+        """Its name: what is ``written`` on it, unless it has another, or else what its tooltip is headed by."""
+        name = self.spoken or written
+        if not name and (tip := self.tip()) is not None:
+            name = tip.title
+        return name
+
+    def more_told(self, name: str = "") -> str:
+        """What its tooltip says besides its ``name``."""
+        if self.spoken_more:
+            return self.spoken_more
+        tip = self.tip()
+        if tip is None:
+            return ""
+        name = name or self.called()
+        return " ".join(words for words in (tip.title, *tip.lines) if words != name)
+
+    def take_value(self, value: Value) -> None:
+        """A reader of the screen sets what it holds."""
 
     # -- what happens to it ---------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
+from uno_desktop.ui.kit.access.node import Node, Role
 from uno_desktop.ui.kit.caches.cache import SpriteCache, SurfaceCache
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.material import draw_panel, panel_fill
@@ -22,6 +23,8 @@ def draw_focus(surface: pygame.Surface, rect: Rect, radius: int, style: Style) -
     surface.blit(ring, around)
 
 
+_HEADINGS = ("title", "heading", "large")
+"""Sizes of text that head what is below."""
 _LEAST_PAD_UNITS = 4
 """The space beside words for which a narrow button has no room otherwise."""
 
@@ -64,6 +67,13 @@ class Label(Widget):
         if content != self._text:
             self._text = content
             self.invalidate()
+
+    def told(self) -> Node | None:
+        words = self.spoken or self._text
+        if not words.strip():
+            return None
+        heads = self.face == "title" and self.role in _HEADINGS and any(map(str.isalpha, words))
+        return Node(Role.HEADING if heads else Role.LABEL, words)
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         px = style.text_px(self.role)
@@ -202,6 +212,9 @@ class Button(Widget):
             lines = text.wrap(self.label, max(1, width - 2 * pad), px, "semibold")
             high = max(high, len(lines) * text.line_height(px, "semibold") + style.gap)
         return min(wide, width), high
+
+    def called(self, written: str = "") -> str:
+        return super().called(written or self.label)
 
     def pressed(self, pos: tuple[int, int] | None) -> None:
         if self.on_press is not None:

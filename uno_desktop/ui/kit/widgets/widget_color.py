@@ -9,6 +9,7 @@ from functools import partial
 import pygame
 from pygame import Rect
 
+from uno_desktop.ui.kit.access.node import Node
 from uno_desktop.ui.kit.drawing import draw
 from uno_desktop.ui.kit.drawing.style import Color, Style, brighten
 from uno_desktop.ui.kit.widgets.widget import Callback, Widget
@@ -42,6 +43,12 @@ class Swatch(Widget):
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return min(width, style.px(self._units)), style.px(self._units)
+
+    def told(self) -> Node | None:
+        node = super().told()
+        assert node is not None
+        node.selected = self.chosen
+        return node
 
     def pressed(self, pos: tuple[int, int] | None) -> None:
         self._on_press()

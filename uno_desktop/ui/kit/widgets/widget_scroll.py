@@ -8,6 +8,8 @@ from typing import Any
 import pygame
 from pygame import Rect
 
+from uno_desktop.content.messages.messages import t
+from uno_desktop.ui.kit.access.node import PRESSABLE, Does, Node, Role
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style, brighten, with_alpha
 from uno_desktop.ui.kit.input.actions import Action
@@ -53,6 +55,13 @@ class ScrollArea(Widget):
     def focusable(self) -> bool:  # type: ignore[override]
         """Only as long as it holds nothing to focus and has something to scroll."""
         return self.max_offset_px > 0 and not any(w.focusable for w in self.content.walk())
+
+    def told(self) -> Node | None:
+        """Only what can be focused: elsewhere what it holds says all."""
+        if not self.focusable:
+            return None
+        does = frozenset({Does.FOCUS, Does.SCROLL_UP, Does.SCROLL_DOWN})
+        return Node(Role.SCROLL_VIEW, self.spoken or t("access.text"), does=does)
 
     @property
     def max_offset_px(self) -> int:
@@ -207,6 +216,10 @@ class _ListItem(Widget):
         lines = text.wrap(self.words, max(1, width - 3 * style.gap), px)
         return width, max(style.px(40), len(lines) * text.line_height(px) + style.gap)
 
+    def told(self) -> Node:
+        chosen, place = self._owner.index == self._index, (self._index + 1, len(self._owner.options))
+        return Node(Role.LIST_BOX_OPTION, self.words, selected=chosen, place=place, does=PRESSABLE)
+
     def pressed(self, pos: tuple[int, int] | None) -> None:
         self._owner.choose(self._index)
 
@@ -237,6 +250,9 @@ class List(ScrollArea):
         self.options: list[tuple[Any, str]] = []
         self.index = -1
         self.set_options(options, value)
+
+    def told(self) -> Node:
+        return Node(Role.LIST_BOX, self.spoken)
 
     @property
     def value(self) -> Any:
@@ -275,6 +291,10 @@ class _Tab(Widget):
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return text.width(self.words, style.text_px("body"), "semibold") + 5 * style.gap, style.control_px
 
+    def told(self) -> Node:
+        chosen, place = self._owner.index == self._index, (self._index + 1, self._owner.count)
+        return Node(Role.TAB, self.words, selected=chosen, place=place, does=PRESSABLE)
+
     def pressed(self, pos: tuple[int, int] | None) -> None:
         self._owner.choose(self._index)
 
@@ -303,6 +323,14 @@ class Tabs(Widget):
         self.index = index
         self._tabs = [_Tab(self, i, words) for i, words in enumerate(titles)]
         self._slide = Approach(float(index), 0.14)
+
+    @property
+    def count(self) -> int:
+        """How many pages there are."""
+        return len(self._tabs)
+
+    def told(self) -> Node:
+        return Node(Role.TAB_LIST, self.spoken)
 
     def children(self) -> list[_Tab]:
         return self._tabs

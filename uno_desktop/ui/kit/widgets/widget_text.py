@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect
 
+from uno_desktop.ui.kit.access.node import Does, Node, Role, Value
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.input import clipboard
@@ -91,6 +92,20 @@ class TextField(ValueWidget):
             x = pos[0] - self._box.x - self._scroll_px
             spots = range(len(self.value) + 1)
             self._move(min(spots, key=lambda i: abs(text.width(self.value[:i], self._text_px) - x)))
+
+    def told(self) -> Node:
+        name = self.called() or self.hint
+        more = " ".join(filter(None, (self.more_told(), "" if self.value or name == self.hint else self.hint)))
+        does = frozenset({Does.FOCUS, Does.REVEAL, Does.SET_VALUE})
+        return Node(Role.TEXT_INPUT, name, value=self.value, details=more, caret=self.cursor, does=does)
+
+    def take_value(self, value: Value) -> None:
+        """Another text in place of what stands there."""
+        if isinstance(value, str) and self.enabled:
+            self.value, self.cursor = "", 0
+            self.typed(value)
+            if not self.value:
+                self._edited()
 
     def update(self, dt: float) -> bool:
         moving = super().update(dt)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 import pygame
 from pygame import Rect
 
+from uno_desktop.ui.kit.access.node import ADJUSTABLE, PRESSABLE, Amount, Does, Node, Role, Value
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style, brighten
 from uno_desktop.ui.kit.input.actions import Action
@@ -57,6 +59,9 @@ class ValueWidget(Widget):
         picture = text.block(lines, px, color)
         surface.blit(picture, picture.get_rect(midleft=(self.rect.left, self.rect.centery)))
 
+    def called(self, written: str = "") -> str:
+        return super().called(written or self.label)
+
     def _changed(self) -> None:
         if self.group is not None:
             self.group.feedback("change")
@@ -86,6 +91,9 @@ class Toggle(ValueWidget):
         self._value = value
         self._slide.target = float(value)
         self.invalidate()
+
+    def told(self) -> Node:
+        return Node(Role.SWITCH, self.called(), checked=self._value, details=self.more_told(), does=PRESSABLE)
 
     def pressed(self, pos: tuple[int, int] | None) -> None:
         self._set(not self._value)
@@ -155,6 +163,11 @@ class Choice(ValueWidget):
         self._index = [option for option, _ in self.options].index(value)
         self.invalidate()
 
+    @property
+    def _words(self) -> str:
+        """What is chosen, in words."""
+        return self.options[self._index][1] if self.options else ""
+
     def pressed(self, pos: tuple[int, int] | None) -> None:
         """The left half goes back, the rest (and confirm) goes on; round at the ends."""
         left = pos is not None and pos[0] < self._arrows.centerx
@@ -168,10 +181,37 @@ class Choice(ValueWidget):
 
     def _step(self, step: int) -> None:
         if self.options:
-            self._index = (self._index + step) % len(self.options)
-            self._changed()
-            if self.on_change is not None:
-                self.on_change(self.value)
+            self.choose((self._index + step) % len(self.options))
+
+    def choose(self, index: int) -> None:
+        """Choose the option at that place, and tell ``on_change``."""
+        self._index = index
+        self._changed()
+        if self.on_change is not None:
+            self.on_change(self.value)
+
+    def told(self) -> Node:
+        """It holds all options, so that one can be chosen without going by the others."""
+        options = [
+            Node(
+                Role.LIST_BOX_OPTION, option, key=index, selected=index == self._index, enabled=self.enabled,
+                place=(index + 1, len(self.options)), does=frozenset({Does.PRESS}), bounds=Rect(self.rect),
+                act=partial(self._asked, index),
+            )
+            for index, (_, option) in enumerate(self.options)
+        ]  # fmt: skip
+        does = PRESSABLE | {Does.INCREMENT, Does.DECREMENT}
+        return Node(
+            Role.COMBO_BOX, self.called(), value=self._words, details=self.more_told(), expanded=False, does=does,
+            children=options,
+        )  # fmt: skip
+
+    def _asked(self, index: int, _does: Does, _value: Value, _time_ms: float) -> None:
+        self.choose(index)
+
+    def more_told(self, name: str = "") -> str:
+        more = super().more_told(name)
+        return "" if more == self._words else more
 
     def place(self, rect: Rect, style: Style) -> None:
         super().place(rect, style)
@@ -187,7 +227,7 @@ class Choice(ValueWidget):
             picture = draw.glyph(sign, sign_px, ink)
             place = picture.get_rect(**{edge: getattr(box.inflate(-2 * style.gap, 0), edge)})
             surface.blit(picture, place)
-        words = self.options[self._index][1] if self.options else ""
+        words = self._words
         room = (max(1, box.w - 2 * (sign_px + 2 * style.gap)), box.h)
         px, lines = text.fit_label(words, room, style.text_px("body"), MIN_TEXT_PX, "semibold")
         if lines[-1].endswith(text.ELLIPSIS) and not self.tooltip:
@@ -200,6 +240,8 @@ class Choice(ValueWidget):
 
 class _NumberWidget(ValueWidget, Generic[N]):
     """A number from ``low`` to ``high``, changed in steps. ``on_change(value)``."""
+
+    _role = Role.SPIN_BUTTON
 
     def __init__(
         self, name: str, label: str, value: N, on_change: Callable[[N], None] | None, *,
@@ -217,6 +259,16 @@ class _NumberWidget(ValueWidget, Generic[N]):
             return False
         self._set(self.value + (self.step if action.name == "right" else -self.step))
         return True
+
+    def told(self) -> Node:
+        return Node(
+            self._role, self.called(), value=self.in_words(), details=self.more_told(),
+            amount=Amount(self.value, self.low, self.high, self.step), does=ADJUSTABLE,
+        )  # fmt: skip
+
+    def in_words(self) -> str:
+        """The number as it is shown."""
+        return str(self.value)
 
     def _fitted(self, value: N) -> N:
         """The nearest value that can be chosen."""
@@ -239,6 +291,7 @@ class Slider(_NumberWidget[float]):
 
     takes_drag = True
     value_units = 260
+    _role = Role.SLIDER
 
     def __init__(
         self, name: str, label: str, value: float, on_change: Callable[[float], None] | None = None, *,
@@ -248,6 +301,13 @@ class Slider(_NumberWidget[float]):
         super().__init__(name, label, value, on_change, low=low, high=high, step=step, tooltip=tooltip)
         self.show = show
         self._track = Rect(0, 0, 1, 1)
+
+    def in_words(self) -> str:
+        return self.show(self.value) if self.show else f"{self.value:g}"
+
+    def take_value(self, value: Value) -> None:
+        if isinstance(value, int | float):
+            self._set(float(value))
 
     def drag(self, pos: tuple[int, int], rel: tuple[int, int]) -> None:
         if self.enabled:
@@ -305,6 +365,10 @@ class Stepper(_NumberWidget[int]):
     ) -> None:  # fmt: skip
         super().__init__(name, label, value, on_change, low=low, high=high, step=step)
         self._box = Rect(0, 0, 1, 1)
+
+    def take_value(self, value: Value) -> None:
+        if isinstance(value, int | float):
+            self._set(round(value))
 
     def pressed(self, pos: tuple[int, int] | None) -> None:
         """The left third takes one step down, the right third one up."""

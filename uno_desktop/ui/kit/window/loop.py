@@ -6,6 +6,7 @@ Where milliseconds count, ``SlicedInput`` looks for input in the middle of drawi
 
 from __future__ import annotations
 
+import logging
 import time
 from collections import deque
 from collections.abc import Callable
@@ -23,8 +24,11 @@ from uno_desktop.ui.kit.input.input import Input
 from uno_desktop.ui.kit.motion.clock import Clock, FrameClock, Pace, RestMeter
 from uno_desktop.ui.kit.sound.sound import SoundBoard
 from uno_desktop.ui.kit.window.notices import Notices, draw_too_small
+from uno_desktop.ui.kit.window.reading import Reading
 from uno_desktop.ui.kit.window.scene import Scene, SceneStack
 from uno_desktop.ui.kit.window.window import Window
+
+log = logging.getLogger(__name__)
 
 MAX_FAULTS_IN_A_ROW = 3
 _FRAMES_KEPT = 36_000
@@ -129,6 +133,7 @@ class Application:
         self.stack = SceneStack(window, lambda scene: setattr(scene, "app", self))
         self.guard = Guard(self.stack)
         self.notices = Notices()
+        self.reading = Reading(self)
         self.frame_ms: deque[float] = deque(maxlen=_FRAMES_KEPT)
         """CPU milliseconds of the drawing thread for each frame that was drawn (gather, update, draw, flip)."""
         self.input_gap_ms: deque[float] = deque(maxlen=_FRAMES_KEPT)
@@ -211,6 +216,7 @@ class Application:
 
     def close(self) -> None:
         """Take off all scenes and close sound, trace and window."""
+        self.reading.close()
         self.stack.clear()
         wait_for_threads()
         self.sound.close()
@@ -225,6 +231,7 @@ class Application:
         events, self._early = self._early, []
         for event in events:
             self.dispatch(event)
+        self.guard(self.reading.carry_out)
         if self.on_step is not None:
             self.guard(self.on_step)
         held = self._hold()
@@ -242,6 +249,7 @@ class Application:
             self.frame_ms.append((time.thread_time() - started) * 1000.0)
         in_steps = drawn and self.stack.top is not None and self.stack.top.moves_in_steps
         self._rest.count(drawn=drawn, events=bool(events), moves_in_steps=in_steps)
+        self._tell(drawn=drawn, pressed=any(not isinstance(event, ev.PointerMoved) for event in events))
         self.guard.end_frame(faults)
         if self._trace is not None:
             self._trace.frame(self, drawn)
@@ -253,6 +261,15 @@ class Application:
         if self.stack.left:
             self.guard(self.stack.free_left)
             self._later.append(memory.give_back)
+
+    def _tell(self, *, drawn: bool, pressed: bool) -> None:
+        """Tell readers of the screen what is new. A fault in that is nobody's else: they keep what they were told."""
+        try:
+            self.reading.follow(drawn=drawn, pressed=pressed)
+        except Exception as error:
+            if self.guard.on_error is None:
+                raise
+            log.error("the screen cannot be told", exc_info=error)
 
     def show(self) -> bool:
         """Draw what has changed since the last picture; whether anything was drawn."""
@@ -269,6 +286,7 @@ class Application:
             self._change_window(lambda: self.window.resize(event.size))
         elif isinstance(event, ev.FocusLost | ev.FocusGained):
             self.focused = isinstance(event, ev.FocusGained)
+            self.reading.tell_focus(self.focused)
         elif isinstance(event, ev.QuitRequested):
             (self.on_quit or self.stop)()
             return

@@ -23,13 +23,14 @@ scene beneath, or over the living scene if ``live_beneath``.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Protocol
 
 import pygame
 from pygame import Rect
 
+from uno_desktop.ui.kit.access.node import Node, Role
 from uno_desktop.ui.kit.caches.cache import Layer
 from uno_desktop.ui.kit.caches.preload import PreloadQueue
 from uno_desktop.ui.kit.drawing import draw
@@ -150,6 +151,14 @@ class Scene:
     def pressables(self) -> list[tuple[str, Rect]]:
         """Everything that can be pressed now: its name and the visible part of its rectangle."""
         return self.ui.pressables()
+
+    def nodes(self) -> list[Node]:
+        """What readers of the screen are told of it, in reading order: whatever the widgets don't say comes here."""
+        return self.ui.nodes()
+
+    def spoken_title(self, nodes: Sequence[Node]) -> str:
+        """What the scene is called: by default its first heading."""
+        return next((node.name for root in nodes for node in root.walk() if node.role is Role.HEADING), "")
 
     def adopt_widgets(self) -> None:
         """Give all widgets the program's style and sounds: before each layout, and after adding widgets to others."""

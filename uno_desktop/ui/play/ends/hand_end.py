@@ -222,7 +222,7 @@ class Award(Widget):
 
     def __init__(self, words: str) -> None:
         super().__init__()
-        self._words = words
+        self._words = self.spoken = words
         self.shown = 0.0
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:

@@ -8,10 +8,12 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
-from uno_desktop.content.messages.messages import t
+from uno_desktop.content.messages.messages import joined, t
+from uno_desktop.content.themes.wording import card_name
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
 from uno_desktop.match.setup.setup import Seat
+from uno_desktop.ui.kit.access.node import Node, Role
 from uno_desktop.ui.kit.caches.preload import Pieces
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style
@@ -77,6 +79,17 @@ class TallyRow(SeatRow):
         self.gained = 0
         self.total = tally.total - tally.gain
         self.glow = 0.0
+
+    def told(self) -> Node:
+        """The cards that are left, what they count, and the total, whatever of it has been laid so far."""
+        tally, deck = self.tally, self._look.deck
+        cards = joined(card_name(self._look.theme, deck, card) for card in tally.cards)
+        parts = [self._seat.name, cards or t("access.no_cards")]
+        if tally.cards:
+            parts.append(t("access.points", n=sum(tally.points)))
+        if self._scored:
+            parts.append(t("access.total", n=tally.total))
+        return Node(Role.LIST_ITEM, ", ".join(parts))
 
     @property
     def counted(self) -> int:

@@ -15,6 +15,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
 from uno_desktop.match.setup.setup import Seat
 from uno_desktop.players.reactions import NEUTRAL, look_of
+from uno_desktop.ui.kit.access.node import Node, Role
 from uno_desktop.ui.kit.caches.preload import Pieces
 from uno_desktop.ui.kit.drawing import layout
 from uno_desktop.ui.kit.drawing.style import Color, Style
@@ -24,7 +25,7 @@ from uno_desktop.ui.kit.motion.timeline import Beat, together
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, ScrollArea, Spacer
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.ends.player_rows import SeatFace, SeatRow, draw_number
-from uno_desktop.ui.play.ends.podium import STEPS, Podium, Step, draw_medal
+from uno_desktop.ui.play.ends.podium import STEPS, Podium, Step, draw_medal, place_in_words
 from uno_desktop.ui.play.ends.result_page import ResultScene
 from uno_desktop.ui.play.ends.score_chart import LineStyle, ScoreChart, Series, line_style
 from uno_desktop.ui.shell.charts import tile
@@ -158,7 +159,8 @@ class MatchEnd(ResultScene):
             totals = (0, *(scores[first] for scores in history))
             faces = tuple(map(self._portrait, each.seats))
             line: LineStyle = self._lines[first]
-            found.append(Series(line, totals, faces, strong=bool(watched & set(each.seats))))
+            name = in_a_row([self._session.name_of(seat) for seat in each.seats])
+            found.append(Series(line, totals, faces, strong=bool(watched & set(each.seats)), name=name))
         return found
 
     def _queue(self) -> None:
@@ -344,6 +346,9 @@ class PlaceRow(SeatRow):
         self.shown = 0.0
         self.high_px = 0
         """How high the row is to be; 0 for as high as it would like."""
+
+    def told(self) -> Node:
+        return Node(Role.LIST_ITEM, place_in_words(self._place, self._seat.name, self._score))
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return width, self.high_px or style.px(PLACE_UNITS)

@@ -9,6 +9,8 @@ from functools import partial
 import pygame
 from pygame import Rect
 
+from uno_desktop.content.messages.messages import t
+from uno_desktop.ui.kit.access.node import Node, Role, counted
 from uno_desktop.ui.kit.caches.cache import SurfaceCache, shrink
 from uno_desktop.ui.kit.caches.preload import Pieces
 from uno_desktop.ui.kit.drawing import draw, text
@@ -47,6 +49,12 @@ class Step:
     own: bool = False
 
 
+def place_in_words(rank: int, name: str, score: int | None) -> str:
+    """Who came where, with how many points."""
+    words = t("access.rank", n=rank, name=name)
+    return words if score is None else ", ".join((words, t("access.points", n=score)))
+
+
 class Podium(Widget):
     """``shown`` is how far each step has risen, 0 to 1 and a little beyond. ``crown`` lies on the winners' heads."""
 
@@ -58,6 +66,10 @@ class Podium(Widget):
         self.steps = list(steps[:STEPS])
         self.shown = [0.0] * len(self.steps)
         self._crown = crown if crowned else None
+
+    def told(self) -> Node:
+        places = [Node(Role.LIST_ITEM, place_in_words(step.rank, step.name, step.score)) for step in self.steps]
+        return Node(Role.LIST, t("access.podium"), children=counted(places))
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return width, style.px(300)

@@ -13,6 +13,8 @@ from functools import partial
 import pygame
 from pygame import Rect
 
+from uno_desktop.content.messages.messages import joined
+from uno_desktop.ui.kit.access.node import Node, Role
 from uno_desktop.ui.kit.caches.preload import Pieces
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import Color, Style, with_alpha
@@ -68,6 +70,7 @@ class Series:
     totals: tuple[int, ...]
     faces: tuple[SeatFace, ...] = ()
     strong: bool = False
+    name: str = ""
 
 
 def spread(wanted: Sequence[float], apart: float, low: float, high: float) -> list[float]:
@@ -103,6 +106,11 @@ class ScoreChart(Widget):
         self.progress = 1.0
         self._picture: pygame.Surface | None = None
         self._painted: object = None
+
+    def told(self) -> Node:
+        """Everybody's totals, hand by hand."""
+        lines = [" ".join((each.name, joined(map(str, each.totals[1:])))) for each in self.series if each.name]
+        return Node(Role.IMAGE, self.caption, details=". ".join(lines))
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return width, style.px(180)

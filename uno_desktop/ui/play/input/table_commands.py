@@ -16,6 +16,7 @@ from uno_desktop.ui.play.beats.table_picture import TablePicture
 from uno_desktop.ui.play.input.player_moves import PlayerMoves
 from uno_desktop.ui.play.picture.hand_fan import SORTS
 from uno_desktop.ui.play.presenter.intents import Intent
+from uno_desktop.ui.play.presenter.spoken_words import hand_by_color, table_state
 from uno_desktop.ui.play.presenter.table_presenter import Presenter
 from uno_desktop.ui.play.presenter.table_status import catchable
 from uno_desktop.ui.play.words.advice import Advice, Chip
@@ -23,6 +24,8 @@ from uno_desktop.ui.shell.bindings import EMOTE_ACTIONS
 from uno_desktop.ui.shell.hotseat import PERSON_ACTIONS, first_key, press_of
 from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
+
+_TOLD_S = 6.0
 
 
 class TableCommands:
@@ -35,6 +38,11 @@ class TableCommands:
         self.moves = PlayerMoves(shell, session, presenter)
         self.hints = HintKeeper(shell.app, session, presenter.picture)
         self.rush = Rush(shell, session, presenter)
+
+    @property
+    def somebody_listens(self) -> bool:
+        """Whether the screen is told to somebody who may not see it: then the focus is where it can be used."""
+        return self._shell.app.reading.is_on
 
     def key(self, action: str) -> str:
         """What the first key of an action is called; "" where it has none."""
@@ -67,6 +75,12 @@ class TableCommands:
                 self._shell.nav.push("pause")
             case "emote":
                 self._open_emote_wheel()
+            case "tell_table":
+                picture, whole = self._presenter.picture, self._shell.app.reading.whole
+                self._tell(table_state(self._session, picture, whole=whole))
+            case "tell_hand" if self._session.seat >= 0:
+                view = self._presenter.picture.view
+                self._tell(hand_by_color(self._session.theme, view.deck, view.hand))
             case _ if action in EMOTE_ACTIONS:
                 self._say(EMOTES[EMOTE_ACTIONS.index(action)])
             case _ if action in PERSON_ACTIONS:
@@ -92,6 +106,13 @@ class TableCommands:
         self._shell.prefs.keep(sort_hand=hand.sort_by)
         hand.arrange()
         self._shell.app.sound.play("slide", 0.6)
+
+    def _tell(self, words: str) -> None:
+        """Answer who asks how things stand: by voice, or where nobody listens as a notice."""
+        if self._shell.app.reading.is_on:
+            self._shell.app.reading.line.answer(words)
+        else:
+            self._shell.app.notices.toast(words, _TOLD_S)
 
     def _open_emote_wheel(self) -> None:
         if self._presenter.conversation.may_speak:

@@ -61,10 +61,24 @@ class TableInput:
     def lead(self, view: View) -> None:
         """Everything is shown: whoever plays by keys gets the focus on the card just drawn, if it can be played."""
         position = (view.hand_number, view.draw_count, view.phase)
-        if self._by_keys and view.phase is Phase.DRAWN and view.turn == view.seat and position != self._led_to:
+        listens = self._commands.somebody_listens
+        if listens and view.turn == view.seat and view.phase is Phase.TURN and not self._has_focus:
+            self._pointer.focus_playable()
+        if (
+            (self._by_keys or listens)
+            and view.phase is Phase.DRAWN
+            and view.turn == view.seat
+            and position != self._led_to
+        ):
             self._led_to = position
             self._ui.focus(None)
             self._pointer.focus_playable()
+
+    @property
+    def _has_focus(self) -> bool:
+        """Whether keys have anything they act on."""
+        in_hand = self._presenter.picture.hand.focused is not None
+        return in_hand or (self._ui.focused is not None and self._ui.focus_visible)
 
     def _action(self, action: Action) -> bool:
         if action.name in ("next", "previous"):

@@ -11,6 +11,7 @@ from pygame import Rect
 from uno_desktop.content.themes.wording import card_name
 from uno_desktop.engine.moves import NONE
 from uno_desktop.match.setup.setup import rule_on
+from uno_desktop.ui.kit.access.node import PRESSABLE, Node, Role
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets.focus import DIRECTIONS, WidgetGroup
 from uno_desktop.ui.kit.widgets.widget import Callback, Tip, Widget
@@ -52,6 +53,12 @@ class Explained(Widget):
 
     def tip_about(self) -> Hashable:
         return self._about()
+
+    def told(self) -> Node:
+        """What it is about says the table (``TableTold``): here is all that can be known by looking closer."""
+        tip = self._tip()
+        words = () if tip is None else tip.lines
+        return Node(Role.BUTTON, "" if tip is None else tip.title, details=" ".join(words), does=PRESSABLE)
 
     def set_hover(self, on: bool) -> None:
         """Nothing glows under the pointer."""

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.view import View
+from uno_desktop.ui.kit.access.node import PRESSABLE, Node, Role
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style, brighten
 from uno_desktop.ui.kit.widgets.widget import Callback, Widget
@@ -40,6 +41,9 @@ class UnoButton(Widget):
         if (wanted, armed, note) != (self.wanted, self.armed, self.note):
             self.wanted, self.armed, self.note = wanted, armed, note
             self.invalidate()
+
+    def told(self) -> Node:
+        return Node(Role.BUTTON, self.label, value=self.note, details=self.more_told(), does=PRESSABLE)
 
     def pressed(self, pos: tuple[int, int] | None) -> None:
         """Call UNO, or take back a call that waits for the next play."""
@@ -117,6 +121,9 @@ class CatchButton(Widget):
             self.words, self.note = words, note
             self.visible = bool(words)
             self.invalidate()
+
+    def told(self) -> Node:
+        return Node(Role.BUTTON, " ".join(self.words), value=self.note, details=self.more_told(), does=PRESSABLE)
 
     @property
     def ring_moved(self) -> bool:

@@ -23,9 +23,16 @@ _ANSWER_AFTER_S = 0.9
 _FACE_S = 2.0
 _LONGEST_NAME = 10
 """The most characters of a name that fit into a saying."""
-_NAMES_NOBODY = (re.compile(r", \{name\}(?=[,.!?…])"), re.compile(r"^\{name\}[,.!?:] "))
+_NAMES_NOBODY = (
+    re.compile(r", \{name\}(?=[,.!?…])"),
+    re.compile(r"^\{name\}[,.!?:] "),
+    re.compile(r"(?<=[¡¿])\{name\}, "),
+)
 """Where a name only says who is spoken to: there it can be left out."""
-_SENTENCE = re.compile(r"(?:^|(?<=[.!?…] ))\w")
+_SENTENCE = re.compile(r"(?:^|(?<=[.!?…] ))[¡¿«„\"]*\w")
+
+_TALK = object()
+"""Talk is stale when anything else is told."""
 
 
 class Conversation:
@@ -70,6 +77,13 @@ class Conversation:
         words = self._worded(saying)
         if words:
             self._picture.sayings.say(saying.seat, words, once_shown=once_shown)
+            self._tell(saying.seat, words)
+
+    def _tell(self, seat: int, words: str) -> None:
+        """Who does not look hears it where more than what is needed is told."""
+        if self._shell.app.reading.whole:
+            said = t("access.says", name=self._session.name_of(seat), words=words)
+            self._shell.app.reading.say(said, about=_TALK)
 
     def _worded(self, saying: Saying) -> str:
         """The line with name and number; "" where it needs the name of somebody who has none."""
@@ -115,6 +129,7 @@ class Conversation:
     def heard(self, spoken: Spoken) -> None:
         """Somebody has said something: it is shown, and an opponent may answer."""
         self._picture.sayings.say(spoken.seat, spoken.words)
+        self._tell(spoken.seat, spoken.words)
         self._shell.app.sound.play("emote")
         if not spoken.emote:
             return

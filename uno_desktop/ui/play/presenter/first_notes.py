@@ -75,6 +75,7 @@ class FirstNotes:
             return
         self._picture.texts.first_note, self._age_s = words, 0.0
         self._picture.texts.first_lamp = self._lamp
+        self._app.reading.say(words)
         seen = [*seen, topic]
         self._prefs.keep(notes_seen=seen, first_notes=not set(seen) >= set(TOPICS))
 

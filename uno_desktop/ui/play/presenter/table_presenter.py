@@ -31,6 +31,7 @@ from uno_desktop.ui.play.picture.tabletop import make_wash_light, rest_lights, t
 from uno_desktop.ui.play.presenter.conversation import Conversation
 from uno_desktop.ui.play.presenter.first_notes import FirstNotes
 from uno_desktop.ui.play.presenter.intents import Intent
+from uno_desktop.ui.play.presenter.spoken import Spoken
 from uno_desktop.ui.play.presenter.table_status import TableStatus
 from uno_desktop.ui.play.words.tip_words import memory_of
 from uno_desktop.ui.shell.hotseat import name_with_key
@@ -67,6 +68,7 @@ class Presenter:
         self._moves: list[tuple[ev.Event, ...]] = []
         self.conversation = Conversation(shell, session, self.picture)
         self.first_notes = FirstNotes(shell, session, self.picture)
+        self.spoken = Spoken(shell.app.reading, session, self.picture)
         self._items = TableItems()
         self._display_list = DisplayList()
         self._top_of: tuple[object, ...] = ()
@@ -139,9 +141,11 @@ class Presenter:
             self.picture.hand.spill()
         elif isinstance(event, ev.TurnBegan):
             self.picture.hand.wash(self.picture.view.players)
+        line = self._narrator.line(event)
+        self.spoken.hear(event, line)
         if isinstance(event, ev.TurnBegan):
             self._last_lines.clear()
-        elif (line := self._narrator.line(event)) is not None:
+        elif line is not None:
             self._last_lines.append(line)
             self.picture.texts.line = _LINE_JOINT.join(self._last_lines[-2:])
         if not self._ctx.is_moot(event):
@@ -161,6 +165,7 @@ class Presenter:
     def say(self, words: str, seconds: float = _NOTICE_S) -> None:
         """Tell the player something, for a while, where else the prompt is."""
         self._notice, self._notice_left_s = words, seconds
+        self.spoken.tell(words)
 
     @property
     def notice_rect(self) -> Rect | None:
@@ -176,6 +181,7 @@ class Presenter:
 
     def mark(self, status: TableStatus, note: str) -> TableStatus:
         """Show ``status`` and the note on a card; returns it with the notice as its prompt, if there is one."""
+        self.spoken.ask(status.prompt if status.prompt_asks else "")
         if self._notice_left_s > 0:
             status = replace(status, prompt=self._notice, prompt_asks=True)
         self.picture.texts.note = note

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
+from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.theme_model import rgb
 from uno_desktop.content.themes.wording import theme_text
 from uno_desktop.engine.moves import Phase
 from uno_desktop.players.emotes import EMOTE_FACES, EMOTES
+from uno_desktop.ui.kit.access.node import Node
 from uno_desktop.ui.kit.drawing import text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, brighten
 from uno_desktop.ui.kit.input.actions import Action
@@ -57,6 +59,12 @@ class EmoteWheel(SectorWheel):
         if self._left_s <= 0 or session is None or session.view.phase in _ENDS:
             self.cancel()
         return super().update(dt)
+
+    def words_of(self, i: int) -> str:
+        return theme_text(self.look.theme, f"emote.{self.answers[i]}")
+
+    def spoken_title(self, nodes: Sequence[Node]) -> str:
+        return t("emote.tip_plain")
 
     def draw_sector(self, surface: pygame.Surface, i: int) -> None:
         style, palette = self.style, self.style.palette

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -12,6 +12,7 @@ from uno_desktop.content.messages.messages import phrase, t
 from uno_desktop.content.themes.wording import card_name, color_word, kind_name
 from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.engine.view import View
+from uno_desktop.ui.kit.access.node import Node
 from uno_desktop.ui.kit.drawing import draw, layout, text
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.input.actions import Action
@@ -195,6 +196,9 @@ class Penalty(Picker):
             return t("penalty.headline_skip")
         key = "penalty.headline" if self._view.penalty_by >= 0 else "penalty.headline_start"
         return t(key, name=self._who(), n=self._view.pending_draw)
+
+    def spoken_title(self, nodes: Sequence[Node]) -> str:
+        return self._headline()
 
     def layout(self, size: tuple[int, int]) -> None:
         """Between the piles and the own hand, in line, which may reach up a little; else over half of the piles."""

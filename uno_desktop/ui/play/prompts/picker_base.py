@@ -21,6 +21,7 @@ from uno_desktop.ui.shell.theme_look import ThemeLook
 
 DARK_INK: Color = (32, 24, 18)
 LIGHT_INK: Color = (255, 250, 240)
+_OF_THE_TABLE = ("hint", "tell_table", "tell_hand")
 PANEL_PAD = 22
 """The margin inside a picker's panel, in units."""
 
@@ -80,9 +81,9 @@ class Picker(GameScene):
     def handle(self, event: Event) -> bool:
         """The widgets first, left and right in their order; back and a click beside the picker cancel.
 
-        A hint is the table's to give, which lives on beneath.
+        A hint, and how things stand, are the table's to tell, which lives on beneath.
         """
-        if isinstance(event, Action) and event.name == "hint":
+        if isinstance(event, Action) and event.name in _OF_THE_TABLE:
             return any(scene.handle(event) for scene in self.app.stack.scenes if scene.name == "table")
         if isinstance(event, Action) and event.name in ("left", "right"):
             return self.ui.move_focus(1 if event.name == "right" else -1)

@@ -11,6 +11,7 @@ from pygame import Rect
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.wording import color_name
 from uno_desktop.engine.moves import NONE
+from uno_desktop.ui.kit.access.node import Node
 from uno_desktop.ui.kit.drawing import text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Color, brighten
 from uno_desktop.ui.play.prompts.picker_base import ink_on, key_cap, own_color_counts, pill
@@ -64,6 +65,13 @@ class Wheel(SectorWheel):
 
     def _action(self, name: str) -> bool:
         return super()._action(name) or name in COLOR_ACTIONS  # a color that cannot be named means nothing else
+
+    def words_of(self, i: int) -> str:
+        held = t("color_wheel.held", n=self._counts[self.answers[i]])
+        return ", ".join((color_name(self.look.theme, self.answers[i]), held))
+
+    def spoken_title(self, nodes: Sequence[Node]) -> str:
+        return t(self.title_key)
 
     # -- drawing ---------------------------------------------------------------------------------------------------
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
 from pygame import Rect
 
+from uno_desktop.ui.kit.access.node import PRESSABLE, Does, Node, Role, Value, counted
 from uno_desktop.ui.kit.caches.cache import SurfaceCache
 from uno_desktop.ui.kit.drawing import draw, layout
 from uno_desktop.ui.kit.drawing.style import Color, brighten
@@ -162,6 +164,26 @@ class SectorWheel(Picker):
 
     def pressables(self) -> list[tuple[str, Rect]]:
         return [(self.actions[i], self.label_rect(i)) for i in range(len(self.answers))]
+
+    def words_of(self, i: int) -> str:
+        """What sector ``i`` says."""
+        raise NotImplementedError
+
+    def nodes(self) -> list[Node]:
+        """The sectors as buttons, clockwise from the top."""
+        sectors = [
+            Node(
+                Role.BUTTON, self.words_of(i), key=self.actions[i], does=PRESSABLE, is_focus=self.index == i,
+                bounds=self.label_rect(i), act=partial(self._asked, i),
+            )
+            for i in range(len(self.answers))
+        ]  # fmt: skip
+        return counted(sectors)
+
+    def _asked(self, sector: int, does: Does, _value: Value, _time_ms: float) -> None:
+        self.point_at(sector, by_key=True)
+        if does is Does.PRESS:
+            self._take(sector)
 
     # -- drawing ---------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,90 @@
+"""A tree of nodes by numbers that last: what a node was called once, it is called as long as it is there."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field
+from itertools import count
+
+from uno_desktop.ui.kit.access.node import Act, Does, Node, Value
+
+ROOT = 0
+"""The number of the window."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A node as it is told: its content, and the numbers of those it holds."""
+
+    node: Node
+    content: tuple[object, ...]
+    children: tuple[int, ...]
+
+    def is_like(self, other: Entry | None) -> bool:
+        """Whether the same would be told of both."""
+        return other is not None and self.content == other.content and self.children == other.children
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A whole tree: entries by number, and the number of the one that has the focus."""
+
+    entries: Mapping[int, Entry] = field(default_factory=dict)
+    focus: int = ROOT
+
+    def changed_since(self, before: Snapshot) -> dict[int, Entry]:
+        """The entries that are new, or not as they were."""
+        known = before.entries
+        return {number: entry for number, entry in self.entries.items() if not entry.is_like(known.get(number))}
+
+    @property
+    def focused(self) -> Node | None:
+        """The node that has the focus; None for the window itself."""
+        entry = self.entries.get(self.focus)
+        return None if entry is None or self.focus == ROOT else entry.node
+
+    def act(self, number: int, does: Does, value: Value, time_ms: float) -> bool:
+        """Do what a reader asks for; False where that node is gone, or cannot do it."""
+        entry = self.entries.get(number)
+        if entry is None or entry.node.act is None or does not in entry.node.does or not entry.node.enabled:
+            return False
+        act: Act = entry.node.act
+        act(does, value, time_ms)
+        return True
+
+
+class Numbering:
+    """Gives each node its number, by its key and the keys of those it lies in."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[Hashable, int] = {}
+        self._next = count(ROOT + 1)
+
+    def snapshot(self, root: Node) -> Snapshot:
+        """The tree as numbers. Nodes without a key are told apart by role and order; numbers are never used twice."""
+        entries: dict[int, Entry] = {}
+        numbers: dict[Hashable, int] = {}
+        focus = [ROOT]
+        self._enter(root, ROOT, (), entries, numbers, focus)
+        self._numbers = numbers
+        return Snapshot(entries, focus[-1])
+
+    def _enter(
+        self, node: Node, number: int, path: tuple[Hashable, ...], entries: dict[int, Entry],
+        numbers: dict[Hashable, int], focus: list[int],
+    ) -> None:  # fmt: skip
+        if node.is_focus:
+            focus.append(number)
+        seen: dict[Hashable, int] = {}
+        inside: list[int] = []
+        for child in node.children:
+            wanted = (child.role, child.key)
+            seen[wanted] = seen.get(wanted, -1) + 1
+            key = (*path, *wanted, seen[wanted])
+            child_number = self._numbers.get(key)
+            if child_number is None:
+                child_number = next(self._next)
+            numbers[key] = child_number
+            inside.append(child_number)
+            self._enter(child, child_number, key, entries, numbers, focus)
+        entries[number] = Entry(node, node.content, tuple(inside))

@@ -1,0 +1,251 @@
+"""The screen in words for whoever does not look: the top scene as a tree, and a line of what happens.
+
+It goes to screen readers, while one runs, and to the system's own voice, where somebody wants that. While neither is
+wanted nothing is made, and AccessKit and the voice aren't even imported.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING, Protocol
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.content.messages.messages import language
+from uno_desktop.ui.kit.access.live_line import MOST_WAIT_S, LiveLine
+from uno_desktop.ui.kit.access.node import Does, Node, Role, Value
+from uno_desktop.ui.kit.access.readers import Readers
+from uno_desktop.ui.kit.access.tree import Numbering, Snapshot
+from uno_desktop.ui.kit.motion.clock import Clock
+from uno_desktop.ui.kit.window.notices import Notices
+from uno_desktop.ui.kit.window.scene import SceneStack
+from uno_desktop.ui.kit.window.window import Window
+
+if TYPE_CHECKING:  # only where a reader runs, or the voice is wanted
+    from uno_desktop.ui.kit.access.adapter import Adapter, Request
+    from uno_desktop.ui.kit.access.voice import Voice
+
+_EVERY_MS = 50.0
+"""A tree is made no more often than this, however fast frames follow;"""
+_MOVING_MS = 800.0
+"""and while something moves by itself, of which words seldom change, no more often than this."""
+_STILL_MS = 300.0
+"""So long after the last picture nothing moves."""
+_SOON_MS = 500.0
+"""For so long after somebody did something it is told as if nothing moved."""
+_MOST_READ_ALOUD = 6
+"""So many lines of a page that opens are said by the game's own voice."""
+
+
+class Program(Protocol):
+    """What this asks of the application."""
+
+    window: Window
+    clock: Clock
+    stack: SceneStack
+    notices: Notices
+    focused: bool
+
+    def wake(self) -> None:
+        """There is news: at rest too it is asked for in the next turn."""
+
+
+class Reading:
+    """``begin`` once the first picture is there, then ``carry_out`` and ``follow`` in every frame.
+
+    ``speaks``: the game's own voice is wanted; ``whole``: more than what is needed is said.
+    """
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+        self.readers = Readers(program.wake)
+        self.line = LiveLine()
+        self.speaks = False
+        self.whole = False
+        self.snapshot = Snapshot()
+        """The tree as it was told last."""
+        self.made = 0
+        """How many trees have been made."""
+        self._numbering = Numbering()
+        self._adapter: Adapter | None = None
+        self._voice: Voice | None = None
+        self._has_failed = False
+        self._requests: deque[tuple[Request, float]] = deque()
+        self._generation = -1
+        self._line_count = 0
+        self._made_ms = self._drawn_ms = 0.0
+        self._is_stale = True
+        self._asked_ms = 0.0
+        """When somebody did something last, who wants to know soon what came of it."""
+        self._notice = ""
+        self._spoken_focus: object = None
+
+    def begin(self) -> None:
+        """Ask from now on whether a reader runs."""
+        self.readers.begin()
+
+    @property
+    def is_on(self) -> bool:
+        """Whether anybody is told anything."""
+        return self.speaks or self._adapter is not None
+
+    def close(self) -> None:
+        """Nobody is told anything any more."""
+        self.readers.close()
+        if self._adapter is not None:
+            self._adapter.close()
+            self._adapter = None
+        if self._voice is not None:
+            self._voice.stop()
+
+    def tell_focus(self, has_focus: bool) -> None:
+        """Whether the window is the one in front."""
+        if self._adapter is not None:
+            self._adapter.tell_focus(has_focus)
+            self._tell_place()
+        elif self._voice is not None and not has_focus:
+            self._voice.stop()
+
+    # -- what is said ---------------------------------------------------------------------------------------
+
+    def say(
+        self, words: str, *, about: object = None, urgent: bool = False, matters: bool = False,
+        stays_s: float = MOST_WAIT_S,
+    ) -> None:  # fmt: skip
+        """Say that something happened. What is ``about`` something else is stale then, unless it ``matters``.
+
+        So is this after ``stays_s``; what is ``urgent`` is said at once.
+        """
+        if self.is_on:
+            self.line.say(words, about=about, urgent=urgent, matters=matters, stays_s=stays_s)
+
+    # -- every frame ----------------------------------------------------------------------------------------
+
+    def carry_out(self) -> None:
+        """Do what readers have asked for since the last frame."""
+        while self._requests:
+            request, time_ms = self._requests.popleft()
+            if self._program.stack.generation != self._generation:  # what it was asked of may be gone
+                self._make()
+            self.snapshot.act(request.number, request.does, request.value, time_ms)
+            self._is_stale, self._asked_ms = True, time_ms
+
+    def follow(self, *, drawn: bool, pressed: bool = False) -> None:
+        """A frame is over; ``drawn``: with another picture; ``pressed``: somebody did something. Tell what changed."""
+        now_ms = self._program.clock.now_ms()
+        self.readers.follow(now_ms)
+        if self.readers.is_on and self._adapter is None and not self._has_failed:
+            self._open()
+        if not self.is_on:
+            return
+        self._hear_notice()
+        self.line.follow(now_ms / 1000.0)
+        has_opened = self._program.stack.generation != self._generation
+        self._is_stale |= drawn or has_opened
+        is_new = self.line.count != self._line_count
+        self._asked_ms = now_ms if pressed else self._asked_ms
+        self._drawn_ms = now_ms if drawn else self._drawn_ms
+        waits = now_ms - self._drawn_ms < _STILL_MS and now_ms - self._asked_ms > _SOON_MS and not has_opened
+        every_ms = _MOVING_MS if waits else _EVERY_MS
+        if not is_new and not (self._is_stale and now_ms - self._made_ms >= every_ms):
+            return
+        self._made_ms, self._line_count, self._is_stale = now_ms, self.line.count, False
+        self._make()
+        if self._adapter is not None:
+            self._adapter.give(self.snapshot)
+        if self.speaks:
+            self._speak(is_new=is_new, has_opened=has_opened)
+
+    # -- the tree -------------------------------------------------------------------------------------------
+
+    def tree(self) -> Node:
+        """The window and all that it shows."""
+        stack, window = self._program.stack, self._program.window
+        title, _ = pygame.display.get_caption()
+        bounds = Rect((0, 0), window.size)
+        root = Node(Role.WINDOW, title, bounds=bounds)
+        scene = stack.top
+        if scene is not None and not window.too_small:
+            nodes = scene.nodes()
+            page = Node(
+                Role.DIALOG if scene.overlay else Role.GROUP, scene.spoken_title(nodes), key=(scene.name,
+                len(stack.scenes)), modal=scene.overlay, bounds=bounds, children=nodes,
+            )  # fmt: skip
+            page.is_focus = not any(node.is_focus for node in page.walk())
+            root.children.append(page)
+        live = "assertive" if self.line.urgent else "polite"
+        # Said twice, it is another line: readers say only what is new.
+        root.children.append(Node(Role.STATUS, self.line.words, key=self.line.count % 2, live=live))
+        return root
+
+    def _make(self) -> None:
+        self._generation = self._program.stack.generation
+        self.snapshot = self._numbering.snapshot(self.tree())
+        self.made += 1
+
+    def _open(self) -> None:
+        """A reader runs: give it the tree."""
+        self._has_failed = True  # unless all that follows succeeds: it isn't tried in every frame
+        from uno_desktop.ui.kit.access.adapter import Adapter  # only where a reader runs
+
+        self._make()
+        adapter = Adapter(pygame.display.get_caption()[0], self._asked)
+        if adapter.open(self.snapshot, has_focus=self._program.focused):
+            self._adapter, self._has_failed = adapter, False
+            self._tell_place()
+
+    def _tell_place(self) -> None:
+        position = getattr(pygame.display, "get_window_position", None)
+        if self._adapter is not None and position is not None and pygame.display.get_init():
+            left, top = position()
+            self._adapter.tell_place(left, top, self._program.window.size)
+
+    def _asked(self, request: Request) -> None:
+        """On a thread of AccessKit's: take note of it, with its moment."""
+        self._requests.append((request, self._program.clock.now_ms()))
+        self._program.wake()
+
+    def _hear_notice(self) -> None:
+        message = self._program.notices.message
+        if message != self._notice:
+            self._notice = message
+            self.line.say(message)
+
+    # -- the game's own voice -------------------------------------------------------------------------------
+
+    def _speak(self, *, is_new: bool, has_opened: bool) -> None:
+        """Say what is new: a page that opened, the line, and where the focus is now."""
+        from uno_desktop.ui.kit.access import speech, voice  # only where the voice is wanted
+
+        parts: list[str] = []
+        focused = self.snapshot.focused
+        if has_opened:
+            parts += self._page_in_words()
+        if is_new:
+            parts.append(self.line.words)
+        place = None if focused is None else (self.snapshot.focus, focused.content)
+        if place != self._spoken_focus:
+            self._spoken_focus = place
+            if focused is not None and focused.focusable:
+                parts.append(speech.sentence(focused, whole=self.whole))
+        words = ". ".join(filter(None, parts))
+        if words:
+            self._voice = self._voice or voice.Voice()
+            self._voice.say(words, language())
+
+    def _page_in_words(self) -> list[str]:
+        """What a page is headed by, and what it says."""
+        entry = next((entry for entry in self.snapshot.entries.values() if entry.node.role is Role.WINDOW), None)
+        page = entry.node.children[0] if entry is not None and entry.node.children else None
+        if page is None:
+            return []
+        lines = [node.name for node in page.walk() if node.role is Role.LABEL][:_MOST_READ_ALOUD] if page.modal else []
+        return [page.name, *lines]
+
+
+def ask(node: Node, does: Does = Does.PRESS, value: Value = None, time_ms: float = 0.0) -> None:
+    """Do with a node what a reader would. Raises ``LookupError`` where it cannot be done."""
+    if does not in node.does or node.act is None or not node.enabled:
+        raise LookupError(node.name)
+    node.act(does, value, time_ms)
