@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from uno_desktop import cli
@@ -15,6 +17,25 @@ from uno_desktop.devtools.language_check import Glossary, Term, glossary_faults,
 CODES = [code for code in messages.languages() if code != messages.SOURCE_LANGUAGE]
 HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
 FORMS = '"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n==2 ? 1 : 2);\\n"\n\n'
+
+
+@pytest.mark.parametrize("code", messages.languages())
+def test_every_language_has_a_glossary_and_notes_on_style(code):
+    text = language_check.glossary_file(code).read_text("utf-8")
+    glossary = read_glossary(language_check.glossary_file(code))
+    assert len(glossary.terms) >= 30
+    assert re.search(r"^## Style\n\n- ", text, re.MULTILINE)
+    assert glossary.free <= messages.merged(code).keys(), "these messages are gone"
+
+
+def test_english_keeps_to_its_own_words():
+    glossary = read_glossary(language_check.glossary_file("en"))
+    faults = [
+        f"{key}: {fault}"
+        for key, message in messages.merged("en").items()
+        for fault in glossary_faults(message, message, glossary)
+    ]
+    assert faults == []
 
 
 @pytest.mark.parametrize("code", CODES)

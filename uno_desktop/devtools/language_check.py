@@ -28,7 +28,7 @@ _FIELD = re.compile(r"\{[^}]*\}")
 _STRAIGHT = re.compile(r'"[^"]*"')
 _ENDS = ".!?…:"
 _ROW = re.compile(r"^\|(?P<cells>.+)\|\s*$")
-_EXCEPTION = re.compile(r"^- `(?P<key>[^`]+)`")
+_EXCEPTION = re.compile(r"^- `(?P<key>[^`.]+\.[^`]+)`")
 _OF_LANGUAGE = (catalogue.HEADER_KEY, messages.FORMS_KEY, messages.SOUNDS_KEY)
 """What a catalog says of its language, and English has not."""
 _PROPER_NAMES = ("card.wild_chili",)
