@@ -51,7 +51,9 @@ class Rulebook(GameScene):
 
     def _write(self) -> tuple[Deck, Book]:
         if self.matches.session is None:
-            return self.look.theme.deck(), write_rulebook(self.look.theme, self.look.theme.options())
+            shown = self.look.deck  # not always the theme's first: somebody may have looked at another one
+            deck_id = shown.id if shown.id in self.look.theme.deck_ids else None
+            return shown, write_rulebook(self.look.theme, self.look.theme.options(), deck_id=deck_id)
         agreed = self.matches.session.referee.agreed
         deck = agreed.deck
         deck_id = deck.id if deck.id in self.look.theme.deck_ids else None

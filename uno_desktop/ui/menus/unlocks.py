@@ -173,6 +173,9 @@ class Unlocks(PanelScene):
         """What the player has done; what that earns and was not told yet is kept now, for here it can be seen."""
         progress = progress_so_far(self.matches.statistics.reached(), self.prefs.settings, GOAL_KINDS)
         keep_earned(progress)
+        seen = len(earned())
+        if seen != self.prefs.settings.unlocks_seen:
+            self.prefs.keep(unlocks_seen=seen)
         return progress
 
     @property
