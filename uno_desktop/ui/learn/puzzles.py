@@ -44,7 +44,7 @@ class Puzzles(PanelScene):
         note = t("puzzle.count", n=solved, all=len(buttons))
         return Column(
             [
-                PanelHead(self.look, t("title.puzzles"), "puzzle", note=note),
+                PanelHead(self.look, t("more.puzzles"), "puzzle", note=note),
                 Label(t("puzzle.about"), color="text_muted"),
                 ScrollArea(Grid(buttons, per_row=_PER_ROW, gap=8), name="puzzles"),
                 Row([Spacer(), Button("close", t("common.back"), self.close)]),

@@ -19,6 +19,7 @@ from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Color, Style, brighten
 from uno_desktop.ui.kit.widgets import Button
 from uno_desktop.ui.kit.widgets.widget import Callback
 from uno_desktop.ui.kit.widgets.widget_basic import draw_focus
+from uno_desktop.ui.shell.theme_art import read_part
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 WHOLE = 300
@@ -77,7 +78,9 @@ def _composed(look: ThemeLook, name: str, px: int, day: int) -> pygame.Surface:
         wide = max(1, round(part.size * px / WHOLE))
         at = (round(part.x * px / WHOLE), round(part.y * px / WHOLE))
         for drawing, dye in ((f"{part.name}_tint", _dye(look, part.dye)), (part.name, None)):
-            picture = look.picture(drawing) if dye is not None or not drawing.endswith("_tint") else None
+            # Read for this picture alone: all of them at full size are 15 MB.
+            wanted = dye is not None or not drawing.endswith("_tint")
+            picture = read_part(look.theme, drawing) if wanted and look.theme.art_file(drawing) else None
             if picture is not None:
                 small = shrink(images.ready(picture), wide)
                 whole.blit(draw.tint(small, dye) if dye is not None else small, at)

@@ -18,9 +18,9 @@ from uno_desktop.content.themes.wording import theme_text
 from uno_desktop.ui.kit.caches import memory
 from uno_desktop.ui.kit.caches.cache import POOL, shrink
 from uno_desktop.ui.kit.caches.preload import Pieces
-from uno_desktop.ui.kit.drawing import layout, text
+from uno_desktop.ui.kit.drawing import draw, layout, text
 from uno_desktop.ui.kit.drawing.light import lay_light
-from uno_desktop.ui.kit.drawing.style import Style
+from uno_desktop.ui.kit.drawing.style import Style, with_alpha
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, IconButton, Label, Row, ScrollArea, Widget
 from uno_desktop.ui.menus.card_fan import Fan, show_faces
 from uno_desktop.ui.menus.room_layout import (
@@ -49,11 +49,29 @@ _MAIN_UNITS = 236
 """How wide a button beneath the cards is at least."""
 _WIDE = 2.0
 _BELOW_UNITS = 70
+_OFFER_UNITS = 320
 _LOOK_AROUND_S = 1.5
 """So long after the title opened, tables of friends are looked for."""
+_PLATE_ALPHA = 150
 _FOOT_PLATE = (0, 0, 0, 90)
 FIRST_LESSONS = ("match", "draw", "wild")
 """The lessons that make the two minutes: with them one can play."""
+
+
+_PLACES = {
+    "new_match": ("new_match", "title.new_match"),
+    "join": ("join", "title.join"),
+    "daily": ("daily", "more.daily"),
+    "puzzles": ("puzzles", "more.puzzles"),
+    "tournament": ("tournament", "more.tournament"),
+    "unlocks": ("unlocks", "more.unlocks"),
+    "rules": ("rulebook", "title.rules"),
+    "more": ("records", "title.more"),
+    "themes": ("themes", "themes.title"),
+    "settings": ("settings", "title.settings"),
+    "quit": ("", "title.quit"),
+}
+"""For each thing, the scene that it leads to ("" for the way out), and what it is called."""
 
 
 class _Offer(Row):
@@ -120,21 +138,15 @@ class Title(GameScene):
         again = Deck("continue", t("title.continue"), self._continue, kind="primary", icon=self.look.icon("clock"))
         self._main = [again, play] if saved else [play]
         self._offers = self._lessons() if self._offers_lessons else []
-        for name, go in (
-            ("new_match", lambda: self.nav.open("new_match")),
-            ("join", partial(self.nav.push, "join")),
-            ("daily", partial(self.nav.push, "daily")),
-            ("puzzles", partial(self.nav.push, "puzzles")),
-            ("tournament", partial(self.nav.push, "tournament")),
-            ("unlocks", partial(self.nav.push, "unlocks")),
-            ("rules", partial(self.nav.push, "rulebook")),
-            ("more", partial(self.nav.push, "records")),
-            ("themes", partial(self.nav.push, "themes")),
-            ("settings", partial(self.nav.push, "settings")),
-            ("quit", self.app.stop),
-        ):
+        for name, (scene, words) in _PLACES.items():
             day = self._today.day if name == "daily" else 0
-            self._things[name] = Thing(name, t(f"title.{name}"), go, self.look, day=day)
+            self._things[name] = Thing(name, t(words), partial(self._go, scene), self.look, day=day)
+
+    def _go(self, scene: str) -> None:
+        if scene:
+            self.nav.open(scene)
+        else:
+            self.app.stop()
 
     def _in_order(self) -> list[Widget]:
         things = list(self._things.values())
@@ -316,7 +328,8 @@ class Title(GameScene):
         main = Row(self._main, gap=10).measure(style, wide)
         least = (style.px(_MAIN_UNITS) * len(self._main), main[1])
         middle = [(min(wide, max(main[0], least[0])), main[1])]
-        middle += [offer.measure(style, wide) for offer in self._offers]
+        offered = min(wide, style.px(_OFFER_UNITS * max(1.0, style.text_scale)))
+        middle += [offer.measure(style, offered) for offer in self._offers]
         boxes = self._things["themes"].measure_line(style)
         themes = self._themes.measure(style, wide - boxes[0] - style.px(10))
         middle.append((themes[0] + boxes[0] + style.px(10), max(themes[1], boxes[1])))
@@ -414,7 +427,17 @@ class Title(GameScene):
             self._paint_first(surface)
         if self._fan is not None:
             self._fan.draw(surface)
+        self._draw_theme_plate(surface)
         self.draw_widgets(surface)
+
+    def _draw_theme_plate(self, surface: pygame.Surface) -> None:
+        """What the name of the choice of the theme stands on: it lies on the bare table."""
+        style, rect = self.style, self._themes.rect
+        if not self._themes.visible:
+            return
+        plate = rect.inflate(style.px(12), -style.px(4)).move(0, round(self.rise_units * style.scale))
+        fill = with_alpha(style.palette.background, _PLATE_ALPHA)
+        surface.blit(draw.rounded_rect(plate.size, style.radius_px, fill), plate)
 
     def dirty_rects(self) -> list[Rect] | None:
         """Only the cards, while nothing else changes."""

@@ -11,6 +11,6 @@ bindings      what can be done, and the keys that mean it; ``hotseat`` for sever
 prefs         the settings as screens use them
 panel         pages over what is there; on them ``panel_head``, ``list_rows``, ``charts``, ``tiles``
 match_words   what is said of a match; ``medals``, ``goals`` and ``seal`` show what it brought
-match_widgets rows of players, a spread of cards, a heading; ``backdrop`` stands behind
+match_widgets rows of players, a spread of cards, a heading; ``backdrop`` stands behind, ``ground`` is the table in it
 ============= ================================================================================================
 """

@@ -44,9 +44,9 @@ def paint_ground(surface: pygame.Surface, top: pygame.Surface, far_px: int) -> N
         near = n / max(1, lines - 1)
         zoom = 1.0 + (_NEAR_ZOOM - 1.0) * near
         row = min(depth - 1, round(depth * _SEEN_SHARE * (1 - 1 / zoom) / (1 - 1 / _NEAR_ZOOM)))
-        seen = max(2, round(width / zoom))
+        seen = width - 2 * round((width - width / zoom) / 2)  # as much at the left as at the right: edges stay smooth
         line = flat.subsurface(((width - seen) // 2, row, seen, 1))
-        surface.blit(pygame.transform.scale(line, (width, 1)), (0, far_px + n))
+        surface.blit(pygame.transform.smoothscale(line, (width, 1)), (0, far_px + n))
     surface.fill((_LEVEL,) * 3, (0, far_px, width, lines), special_flags=pygame.BLEND_RGB_MULT)
     _shade_edge(surface, far_px)
 
