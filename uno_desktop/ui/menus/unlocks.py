@@ -156,8 +156,8 @@ class Unlocks(PanelScene):
     """A page for each kind. ``progress`` and ``have`` are for samples: the player's files by default."""
 
     name = "unlocks"
-    width = 860
-    height = 660
+    width = 1024
+    height = 688
 
     def __init__(
         self, shell: Shell, *, page: int = 0, progress: Progress | None = None, have: Collection[str] | None = None

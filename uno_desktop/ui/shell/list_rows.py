@@ -13,6 +13,7 @@ from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Column, Label, Panel, Widget
 from uno_desktop.ui.kit.widgets.widget_boxes import Box
 
+_ROW_PAD_UNITS = 7
 _MOST_SHARE = 0.45
 """No button or value takes more of a line than this."""
 
@@ -73,7 +74,7 @@ class _Line(Box):
 def value_row(name: Label, explained: str, control: Widget, *beside: Widget) -> Panel:
     """A setting: its name and a line of explanation, and at the right its value, with what stands ``beside`` it."""
     words = Column([name, Label(explained, "small", color="text_muted")], gap=0)
-    return Panel(_Line(words, [*beside, control]), raised=True, pad=12, shadow=False)
+    return Panel(_Line(words, [*beside, control]), raised=True, pad=_ROW_PAD_UNITS, shadow=False)
 
 
 def day_in_words(iso: str) -> str:
