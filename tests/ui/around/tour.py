@@ -24,14 +24,14 @@ TOUR: tuple[tuple[str, ...], ...] = (
         "close",
         "> title",
     ),
-    ("more", "> records", "daily", "> daily", "close", "> records"),
-    ("tournament", "> tournament", "level", "close", "> records"),
+    ("daily", "> daily", "close", "> title", "tournament", "> tournament", "level", "close", "> title"),
+    ("unlocks", "> unlocks", "close", "> title", "more", "> records"),
     ("saves", "> saves", "close", "> records"),
     ("replays", "> replays", "watch_0", "> replay", "play_pause", "step_on", "step_back", "all_cards", "speed"),
     ("seat", "timeline", "close", "> replays", "copy_0", "import", "close", "> records"),
     ("statistics", "> statistics", "page.1", "by", "page.2", "source", "page.3", "export", "page.0"),
     ("close", "> records"),
-    ("practice", "> practice", "level", "others", "close", "> records"),
+    ("practice", "> practice", "level", "others", "close", "> records", "close", "> title"),
     ("puzzles", "> puzzles", "puzzle_0", "> table", "puzzle_hint", "puzzle_show", "> table", "menu", "> pause"),
     ("lessons", "> puzzles", "close", "> title", "more", "> records"),
     ("tutorial", "> tutorial", "lesson_1", "> table", "lesson_again", "> table"),
@@ -40,8 +40,8 @@ TOUR: tuple[tuple[str, ...], ...] = (
 
 SCENES = {
     "title", "new_match", "seats", "options", "own_rules", "rulebook", "settings", "key_test", "records", "daily",
-    "puzzles", "tournament", "saves", "replays", "replay", "statistics", "practice", "tutorial", "table", "pause",
-    "log",
+    "puzzles", "tournament", "unlocks", "saves", "replays", "replay", "statistics", "practice", "tutorial", "table",
+    "pause", "log",
 }  # fmt: skip
 """What is seen on the walk, and at the table after it."""
 

@@ -73,3 +73,16 @@ def test_page_keys_scroll_what_a_panel_shows(play: Play, scene: str, area: str) 
     assert found[:2] == [rows.max_offset_px, 0]
     assert 0 < found[2] <= rows.max_offset_px
     assert found[3] == 0
+
+
+def test_the_options_show_more_than_four_at_a_time(play: Play) -> None:
+    running = play("classic", (1280, 720))
+    running.show("options")
+    scene = running.top
+    assert scene.panel.rect.w >= 0.8 * 1280
+    for page in (1, 2, 3, 4, 5):
+        scene._turn_to(page)
+        running.pilot.settle()
+        seen = [widget.name for widget in scene._scroll.walk() if widget.name in scene._controls
+                and scene._scroll.rect.contains(widget.rect)]  # fmt: skip
+        assert len(seen) > 4, page

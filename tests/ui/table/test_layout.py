@@ -79,3 +79,18 @@ def test_parts_of_a_seat_lie_in_its_block() -> None:
             assert spot.block.contains(spot.avatar)
             assert spot.block.contains(spot.plate)
             assert spot.side == "bottom" or not spot.fan.colliderect(spot.plate)
+
+
+@pytest.mark.parametrize("size", [(2560, 1080), (3840, 1600)])
+@pytest.mark.parametrize("players", [2, 4, 6, 10])
+def test_a_wide_window_uses_its_width(players: int, size: tuple[int, int]) -> None:
+    """The middle spreads, and those who sit at the sides sit further out than in a usual window."""
+    scale = size[1] / 720
+    wide = table_layout(players, 0, size, scale)
+    usual = table_layout(players, 0, (round(size[1] * 16 / 9), size[1]), scale)
+    assert wide.ring.w > usual.ring.w * 1.3
+    assert wide.discard.x - wide.draw_pile.x > usual.discard.x - usual.draw_pile.x
+    assert wide.hand.w > usual.hand.w * 1.2
+    from_middle = [size[0] / 2 - spot.block.left for spot in wide.seats.values() if spot.side == "left"]
+    usually = [usual.size[0] / 2 - spot.block.left for spot in usual.seats.values() if spot.side == "left"]
+    assert not usually or max(from_middle) > 1.1 * max(usually)

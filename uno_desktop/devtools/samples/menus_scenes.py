@@ -15,6 +15,7 @@ from uno_desktop.devtools.samples.matches import sample_session
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.match.events.daily import Result
+from uno_desktop.match.events.news import News
 from uno_desktop.match.events.tournament import ROUNDS, Tournament, TournamentRecord
 from uno_desktop.match.events.unlocks import Progress
 from uno_desktop.match.setup.own_rules import OwnRules
@@ -166,8 +167,8 @@ def settings(shell: Shell, *, players: int = 4, seed: int = 1, page: int = 0) ->
 
 
 def title(shell: Shell, *, players: int = 4, seed: int = 1) -> Title:
-    """The title as it opens."""
-    return Title(shell, saved=True)
+    """The title as it opens on a day with news."""
+    return Title(shell, saved=True, news=News(daily_is_open=True, unlocked=2), near=1, today=_TODAY)
 
 
 def trouble(shell: Shell, *, players: int = 4, seed: int = 1) -> Trouble:

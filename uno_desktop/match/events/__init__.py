@@ -6,5 +6,6 @@ tournament eight players, three rounds
 puzzle     positions with a goal
 practice   the drop by itself
 unlocks    card backs, tables, portraits
+news       what of this is new today
 ========== ==========================================================================================
 """

@@ -157,6 +157,10 @@ class Settings:
     window_left: str = _text("", "")
     notes_seen: list[str] = field(default_factory=list, metadata=_described_by(_Texts(), ""))
     learn_offered: bool = _flag(True, "")
+    unlocks_seen: int = _number(0, "", 0, 1_000)
+    """How many of the things earned were there when the player last looked at them."""
+    seeks_tables: bool = _flag(False, "")
+    """Whether the player has ever looked for a friend's table, or invited to one: the title looks for some then."""
     drop_explained: bool = _flag(False, "")
     voice_offered: bool = _flag(False, "")
     lessons: list[str] = field(default_factory=list, metadata=_described_by(_Texts(), ""))

@@ -20,7 +20,7 @@ class FriendsList(PanelScene):
     """Over "Friends far away". ``friends`` is set by samples."""
 
     name = "friends_list"
-    width = 560
+    width = 640
     opens_on = "close"
 
     def __init__(self, shell: Shell, *, friends: tuple[Friend, ...] | None = None) -> None:

@@ -56,6 +56,8 @@ class Join(PanelScene):
     def enter(self) -> None:
         """Begin to look for tables; the code is what is still to be typed, where the address is known."""
         if self._sample is None:
+            if not self.prefs.settings.seeks_tables:
+                self.prefs.keep(seeks_tables=True)
             self._browsing = InBackground(lambda: nearby.browse(self.app.wake))
             self._door = door_of(self.prefs.settings.server, self.app.clock.now_ms, self.app.wake)
         self._shown = self._found()

@@ -33,7 +33,7 @@ class FileList(PanelScene, Generic[T]):
     ``first`` begins the name of the button in each row that can have the focus when the page opens.
     """
 
-    width = 920
+    width = 1024
     first = ""
 
     def __init__(self, shell: Shell, examples: Sequence[T] | None, bad: Sequence[BadFile] | None) -> None:

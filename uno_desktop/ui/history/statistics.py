@@ -1,8 +1,10 @@
-"""The statistics: what was played and won, by what, and how fast the cards were dropped."""
+"""The statistics, on a wall: what was played and won, by what, and how fast the cards were dropped."""
 
 from __future__ import annotations
 
 from typing import Any
+
+import pygame
 
 from uno_desktop.content.files.paths import exchange_dir
 from uno_desktop.content.messages.messages import has, t
@@ -10,27 +12,53 @@ from uno_desktop.content.themes import wording
 from uno_desktop.match.events import tournament
 from uno_desktop.match.statistics.stats_store import BREAKDOWNS, StatsStore, export_statistics
 from uno_desktop.match.telling.luck_words import signed_percent
+from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Grid, Label, Panel, Row, ScrollArea, Spacer, Tabs, Widget
 from uno_desktop.ui.kit.window.dialog import Answer, Dialog
-from uno_desktop.ui.shell.charts import Bars, ShareRow, Times, drop_figures, percent, tile
+from uno_desktop.ui.shell.charts import Bars, Note, ShareRow, Times, drop_figures, percent, tile
 from uno_desktop.ui.shell.medals import medal_page
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
+from uno_desktop.ui.shell.shapes import shape
 from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _PAGES = ("overview", "compare", "drop", "achievements")
 _SOURCES: dict[str, bool | None] = {"all": None, "matches": False, "practice": True}
 _EVERYBODY = ""
 _SHOWN_HANDS = 40
 _SHOWN_DROPS = 60
+_PATTERN_UNITS, _PATTERN_ALPHA = 88, 13
+"""How far apart two signs of the wall's pattern are, and how faint."""
+
+
+class _Wall(Panel):
+    """What the notes are pinned to: the theme's material, with the signs of its colors as a pattern."""
+
+    def __init__(self, look: ThemeLook) -> None:
+        super().__init__(pad=24)
+        self._look = look
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        content, self.content = self.content, None
+        super().draw(surface, style)  # the panel alone
+        self.content = content
+        step, px, names = style.px(_PATTERN_UNITS), style.px(_PATTERN_UNITS * 0.3), self._look.shapes
+        inside = self.rect.inflate(-2 * style.px(22), -2 * style.px(22))
+        ink = (*style.palette.text[:3], _PATTERN_ALPHA)
+        for row, y in enumerate(range(inside.y, inside.bottom - px, step // 2)):
+            for column, x in enumerate(range(inside.x + row % 2 * step // 2, inside.right - px, step)):
+                surface.blit(shape(names[(row + column) % len(names)], px, ink), (x, y))
+        for child in self.children():
+            child.draw(surface, style)
 
 
 class Statistics(PanelScene):
     """Four pages over what lies beneath; ``page`` is the first to show."""
 
     name = "statistics"
-    width = 960
-    height = 640
+    width = 1040
+    height = 676
 
     def __init__(self, shell: Shell, *, page: int = 0, store: StatsStore | None = None) -> None:
         super().__init__(shell)
@@ -40,6 +68,7 @@ class Statistics(PanelScene):
         self._who = _EVERYBODY
         self._by = BREAKDOWNS[0]
         self._source = "all"
+        self.panel = _Wall(self.look)
 
     def enter(self) -> None:
         """The first page; a database that had to be set aside is told."""
@@ -96,7 +125,7 @@ class Statistics(PanelScene):
         ]
         points = self._store.hand_points(self._who, _SHOWN_HANDS)
         return [
-            Grid(tiles, per_row=5, gap=10),
+            Grid(tiles, per_row=5, gap=16),
             *self._strength(),
             Label(t("stats.chart_points"), "body", face="semibold"),
             Bars(points, t("stats.chart_points_axis", n=len(points)), empty=t("stats.nothing")),
@@ -129,11 +158,11 @@ class Statistics(PanelScene):
                 }
                 note = t("stats.share_and_luck", note=note, luck=t("luck.stats_share", **figures))
             row = ShareRow(self._words(share.key), share.hands_won, share.hands, note)
-            rows.append(Panel(row, raised=True, pad=12, shadow=False))
+            rows.append(Note(row, pin=len(rows)))
         if not rows:
             rows = [Label(t("stats.nothing"), color="text_muted", align="center")]
         choice = Choice("by", t("stats.by"), options, self._by, self._set("_by"))
-        return [choice, ScrollArea(Column(rows, gap=10), name="rows")]
+        return [choice, ScrollArea(Column([Spacer(4), *rows], gap=14), name="rows")]
 
     def _words(self, key: str) -> str:
         """How a theme, preset, number of players or level is called."""

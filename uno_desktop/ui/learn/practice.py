@@ -27,8 +27,8 @@ class Practice(PanelScene):
     """``found`` are shown instead of the times kept, for pictures."""
 
     name = "practice"
-    width = 860
-    height = 620
+    width = 1024
+    height = 676
     opens_on = "drop_now"
 
     def __init__(self, shell: Shell, *, found: DropTimes | None = None) -> None:

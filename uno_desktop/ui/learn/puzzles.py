@@ -21,7 +21,7 @@ class Puzzles(PanelScene):
     """Over the title; a puzzle leads to the table. ``solved``: keys, for pictures."""
 
     name = "puzzles"
-    width = 940
+    width = 1024
 
     def __init__(self, shell: Shell, *, solved: Collection[str] | None = None) -> None:
         super().__init__(shell)

@@ -1,4 +1,7 @@
-"""The rules in plain words, as they are in force in the match on the screen (or in the theme), with its cards."""
+"""The rules in plain words, as they are in force in the match on the screen (or in the theme), with its cards.
+
+They stand in a book: the chapters on its left page, with a ribbon at the one that is open, and its text on the right.
+"""
 
 from __future__ import annotations
 
@@ -15,19 +18,20 @@ from uno_desktop.ui.kit.drawing import layout
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.input.actions import SCROLL_ACTIONS, Action
 from uno_desktop.ui.kit.input.input_events import Event
-from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, List, Panel, Row, ScrollArea, Spacer, Widget
+from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, List, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.panel_head import PanelHead
+from uno_desktop.ui.shell.paper import draw_book, draw_ribbon, draw_sheet, page_rects, paper_style
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.theme_look import ThemeLook
 from uno_desktop.ui.shell.tiles import CardTile
 
-_SIZE = (1040, 640)
-_INDEX_WIDTH = 232
-_NARROW = 620
-"""Below this width (units, for the usual text size) there is no room for the list of sections beside the text."""
+_SIZE = (1160, 680)
+_NARROW = 700
+"""Below this width (units, for the usual text size) there is room for one page only."""
+_RIBBON_OUT = 18
+"""How far the ribbon sticks out of the book, and beyond the words on it."""
 _CARD = 58
-_PAD = 22
 _FAN_GAP = 20
 _FAN_CARD = 118
 _LEAST_FAN = 150
@@ -36,7 +40,7 @@ _SWALLOWED = ("fullscreen", "mute")
 
 
 class Rulebook(GameScene):
-    """Sections at the left, their text at the right. Left and right turn the section, up and down scroll."""
+    """Left and right turn the section, up and down scroll."""
 
     name = "rulebook"
     overlay = True
@@ -49,9 +53,16 @@ class Rulebook(GameScene):
         self._deck, self._book = self._write()
         self.index = section
 
+    @property
+    def style(self) -> Style:
+        """That of paper."""
+        return paper_style(self.app.style)
+
     def _write(self) -> tuple[Deck, Book]:
         if self.matches.session is None:
-            return self.look.theme.deck(), write_rulebook(self.look.theme, self.look.theme.options())
+            shown = self.look.deck  # not always the theme's first: somebody may have looked at another one
+            deck_id = shown.id if shown.id in self.look.theme.deck_ids else None
+            return shown, write_rulebook(self.look.theme, self.look.theme.options(), deck_id=deck_id)
         agreed = self.matches.session.referee.agreed
         deck = agreed.deck
         deck_id = deck.id if deck.id in self.look.theme.deck_ids else None
@@ -75,7 +86,7 @@ class Rulebook(GameScene):
         self._page = ScrollArea(Column(gap=14), name="page")
         self._close = Button("close", t("rulebook_scene.close"), self._leave, kind="primary")
         self._title = PanelHead(self.look, self._book.title, "rules")
-        self._panel = self.ui.add(Panel(pad=_PAD))
+        self._pages = self.ui.add(_OpenBook(self.look, self._list))
         self._is_narrow = False
         self._fill()
 
@@ -86,11 +97,15 @@ class Rulebook(GameScene):
         self._fan = _Fan(self.look, fan_of(self._deck, self.index))
         self._page.content = Column([self._words, self._fan], gap=_FAN_GAP)
         self._page.scroll_to(0)
-        self._main = Column([self._heading, self._page], gap=8)
-        body: Widget = self._main if self._is_narrow else Row([self._list, self._main], gap=22)
-        self._body = body
-        self._foot = Row([self._previous, self._next, Spacer(), self._close], gap=8)
-        self._panel.content = Column([self._title, body, self._foot], gap=12)
+        if self._is_narrow:
+            foot = Row([self._previous, self._next, Spacer(), self._close], gap=8)
+            self._pages.pages = [Column([self._title, self._heading, self._page, foot], gap=10)]
+        else:
+            turn = Row([self._previous, self._next, Spacer()], gap=8)
+            self._pages.pages = [
+                Column([self._title, self._list, turn], gap=12),
+                Column([self._heading, self._page, Row([Spacer(), self._close])], gap=10),
+            ]
         self.adopt_widgets()
 
     def _paragraphs(self) -> list[Widget]:
@@ -122,22 +137,15 @@ class Rulebook(GameScene):
         if narrow != self._is_narrow:
             self._is_narrow = narrow
             self._fill()
-        inner = place.h - 2 * style.px(_PAD)
-        wide = place.w - 2 * style.px(_PAD)
-        rest = inner - sum(part.measure(style, wide)[1] + style.px(12) for part in (self._title, self._foot))
-        head = self._heading.measure(style, wide)[1] + style.px(8)
-        self._page.height = (rest - head) / style.scale
-        self._list.height = rest / style.scale
-        self._show_fan(style, wide, rest - head)
-        if isinstance(self._body, Row):
-            index = style.px(_INDEX_WIDTH * style.text_scale) / max(1, wide - style.px(22))
-            self._body.weights = [index, 1 - index]
-        self._panel.place(place, style)
+        self._pages.rect = place
+        page = self._pages.page_places(style)[-1]
+        others: list[Widget] = [self._heading, self._close, *([self._title] if narrow else [])]
+        high = page.h - sum(part.measure(style, page.w)[1] + style.px(10) for part in others)
+        self._show_fan(style, page.w, high)
+        self._pages.place(place, style)
 
     def _show_fan(self, style: Style, wide: int, high: int) -> None:
         """Cards fill a page with few words and no picture."""
-        if not self._is_narrow:
-            wide -= round(style.px(_INDEX_WIDTH * style.text_scale)) + style.px(22)
         spare = high - self._words.measure(style, wide)[1] - style.px(_FAN_GAP)
         self._fan.visible = not picture_count(self.section) and spare >= style.px(_LEAST_FAN)
         self._fan.high = spare
@@ -176,6 +184,46 @@ class Rulebook(GameScene):
     def _leave(self) -> None:
         self.app.sound.play("back")
         self.nav.back(self)
+
+
+class _OpenBook(Widget):
+    """A book with a widget for each of its two pages, or a sheet with one."""
+
+    def __init__(self, look: ThemeLook, chapters: List) -> None:
+        super().__init__()
+        self.pages: list[Widget] = []
+        self._look = look
+        self._chapters = chapters
+
+    def children(self) -> list[Widget]:
+        return self.pages
+
+    def page_places(self, style: Style) -> list[Rect]:
+        """Where the pages are in its present rectangle."""
+        if len(self.pages) == 1:
+            return [self.rect.inflate(-2 * style.px(20), -2 * style.px(16))]
+        return list(page_rects(self.rect, self.rect.centerx, style))
+
+    def place(self, rect: Rect, style: Style) -> None:
+        super().place(rect, style)
+        for page, place in zip(self.pages, self.page_places(style), strict=True):
+            page.place(place, style)
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        if len(self.pages) == 1:
+            draw_sheet(surface, self.rect, style)
+        else:
+            draw_book(surface, self.rect, self.rect.centerx, style, self._look.style.palette.surface_raised)
+            self._draw_ribbon(surface, style)
+        super().draw(surface, style)
+
+    def _draw_ribbon(self, surface: pygame.Surface, style: Style) -> None:
+        """At the chapter that is open, as long as it is seen."""
+        chosen = self._chapters.content.children()[self._chapters.index]
+        if self._chapters.rect.contains(chosen.rect):
+            out = style.px(_RIBBON_OUT)
+            ribbon = Rect(self.rect.x - out, chosen.rect.y, chosen.rect.right - self.rect.x + 2 * out, chosen.rect.h)
+            draw_ribbon(surface, ribbon, style.palette.accent, style)
 
 
 class _Fan(Widget):

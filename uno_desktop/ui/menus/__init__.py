@@ -1,13 +1,13 @@
 """What a player sees around a match: title, new match and its options, seats, settings, pause.
 
 ========= =========================================================================================
-title     continue, play at once, or choose; ``card_fan`` is the deck beside it
+title     a room with a table: ``room_layout`` says where things lie, ``room_things`` what they are; ``card_fan``
 new_match theme, deck, who plays, how long; ``seats``, ``setup_widgets``
 options   the rules; ``own_rules`` keeps them, ``card_rules`` are written by players
 themes    all themes; ``theme_details`` of one, ``add_theme`` for a pack
 settings  the settings and the keys; ``preferences`` carries changes out, ``key_test``
 pause     game time stands still
-records   what there is beside playing: ``daily``, ``tournament`` with its ``bracket``, ``unlocks``
+records   the score pad; what else lies there: ``daily``, ``tournament`` with its ``bracket``, ``unlocks``
 trouble   something went wrong
 ========= =========================================================================================
 """

@@ -45,8 +45,8 @@ class Options(PanelScene):
     """Changes the draft it is given, at once. Page 0 has the presets and what was changed, then one for each group."""
 
     name = "options"
-    width = 900
-    height = 660
+    width = 1040
+    height = 692
 
     def __init__(self, shell: Shell, *, draft: Draft, page: int = 0) -> None:
         super().__init__(shell)
@@ -64,7 +64,7 @@ class Options(PanelScene):
 
     def content(self) -> Widget:
         titles = [t("options.overview"), *(t(f"options.group.{group}") for group in GROUPS)]
-        self._scroll = ScrollArea(Column(self._rows(), gap=8), name="rows")
+        self._scroll = ScrollArea(Column(self._rows(), gap=6), name="rows")
         self._name_labels()
         self._reset = Button("reset", t("options.reset"), self._reset_all)
         self._sum_up()
@@ -76,12 +76,11 @@ class Options(PanelScene):
             [
                 PanelHead(self.look, t("options.title"), "rules", note=t("options.preset", preset=preset)),
                 Row([tabs, Spacer(), self._search], gap=10),
-                Spacer(1),
                 self._scroll,
                 self._summary,
                 Row([self._reset, own, Spacer(), Button("close", t("common.done"), self.close, kind="primary")]),
             ],
-            gap=10,
+            gap=8,
         )  # fmt: skip
 
     def _turn_to(self, page: int) -> None:
@@ -92,7 +91,7 @@ class Options(PanelScene):
 
     def _look_for(self, _words: str) -> None:
         """Other rows, while the field that is typed into stays."""
-        self._scroll.content = Column(self._rows(), gap=8)
+        self._scroll.content = Column(self._rows(), gap=6)
         self._name_labels()
         self.adopt_widgets()
         self.layout(self.app.window.size)

@@ -1,4 +1,4 @@
-"""What there is beside playing: saved matches, replays, statistics, practice, lessons."""
+"""What the score pad of the title has: statistics, saved matches, replays, and what one can practice."""
 
 from __future__ import annotations
 
@@ -10,13 +10,9 @@ from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
 
 PLACES = {
-    "daily": "star",
-    "puzzles": "puzzle",
-    "tournament": "trophy",
-    "unlocks": "crown",
+    "statistics": "stats",
     "saves": "save",
     "replays": "eye",
-    "statistics": "stats",
     "practice": "hand_drop",
     "tutorial": "hint",
 }
@@ -24,7 +20,7 @@ PLACES = {
 
 
 class Records(PanelScene):
-    """The menu "Practice and records", over the title."""
+    """The menu of practice and records, over the title."""
 
     name = "records"
     width = 420

@@ -43,8 +43,8 @@ class SettingsScene(PanelScene):
     """A tab for each group of settings, and one for the keys."""
 
     name = "settings"
-    width = 800
-    height = 640
+    width = 1024
+    height = 684
 
     def __init__(self, shell: Shell, *, page: int = 0) -> None:
         super().__init__(shell)

@@ -22,8 +22,8 @@ class ThemeDetails(PanelScene):
     """``theme`` need not be the one on show."""
 
     name = "theme_details"
-    width = 880
-    height = 600
+    width = 1024
+    height = 676
     opens_on = "try"
 
     def __init__(self, shell: Shell, *, theme: Theme) -> None:

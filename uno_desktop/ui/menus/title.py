@@ -1,10 +1,14 @@
-"""The title: continue, play at once, or choose; the theme's cards breathe beside it."""
+"""The title: a room of the theme, seen from its door, with its table; what lies there can be pressed.
+
+In a window without room for that, and with very large words, the same buttons are a list beside the cards.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -16,22 +20,60 @@ from uno_desktop.ui.kit.access.node import Node
 from uno_desktop.ui.kit.caches import memory
 from uno_desktop.ui.kit.caches.cache import POOL, shrink
 from uno_desktop.ui.kit.caches.preload import Pieces
-from uno_desktop.ui.kit.drawing import layout, text
+from uno_desktop.ui.kit.drawing import draw, layout, text
 from uno_desktop.ui.kit.drawing.light import lay_light
-from uno_desktop.ui.kit.drawing.style import Style
+from uno_desktop.ui.kit.drawing.style import Style, with_alpha
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, IconButton, Label, Row, ScrollArea, Widget
 from uno_desktop.ui.menus.card_fan import Fan, show_faces
+from uno_desktop.ui.menus.room_layout import (
+    BACK,
+    CORNER,
+    FRONT,
+    Room,
+    Wanted,
+    middle_width_px,
+    plate_width_px,
+)
+from uno_desktop.ui.menus.room_layout import room as room_of
+from uno_desktop.ui.menus.room_things import Deck, Thing
 from uno_desktop.ui.shell.backdrop import Backdrop
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.shell import Shell
 
+if TYPE_CHECKING:  # start-up: what tells news is imported when there is time to look for them
+    from uno_desktop.match.events.news import News
+    from uno_desktop.net.protocol.nearby import Browser, InBackground
+
 _MENU_UNITS = 330
 _LOGO_UNITS = 520
-_THEME_UNITS = 250
+_THEME_UNITS = 210
+_MAIN_UNITS = 236
+"""How wide a button beneath the cards is at least."""
 _WIDE = 2.0
 _BELOW_UNITS = 70
+_OFFER_UNITS = 320
+_LOOK_AROUND_S = 1.5
+"""So long after the title opened, tables of friends are looked for."""
+_PLATE_ALPHA = 150
+_FOOT_PLATE = (0, 0, 0, 90)
 FIRST_LESSONS = ("match", "draw", "wild")
 """The lessons that make the two minutes: with them one can play."""
+
+
+_PLACES = {
+    "new_match": ("new_match", "title.new_match"),
+    "join": ("join", "title.join"),
+    "daily": ("daily", "more.daily"),
+    "puzzles": ("puzzles", "more.puzzles"),
+    "tournament": ("tournament", "more.tournament"),
+    "unlocks": ("unlocks", "more.unlocks"),
+    "rules": ("rulebook", "title.rules"),
+    "more": ("records", "title.more"),
+    "themes": ("themes", "themes.title"),
+    "settings": ("settings", "title.settings"),
+    "quit": ("", "title.quit"),
+}
+"""For each thing, the scene that it leads to ("" for the way out), and what it is called."""
 
 
 class _Offer(Row):
@@ -42,30 +84,75 @@ class _Offer(Row):
         return [max(0, width - small - style.px(self.gap)), small]
 
 
+class _Places(Widget):
+    """Holds the widgets of the room, each of which the title puts where it lies."""
+
+    def __init__(self, items: list[Widget]) -> None:
+        super().__init__()
+        self.items = items
+
+    def children(self) -> list[Widget]:
+        return self.items
+
+
 class Title(GameScene):
-    """The first thing one sees. ``saved``: whether there is a match to continue (None: look for it)."""
+    """The first thing one sees.
+
+    Given by samples: ``saved``, whether there is a match to continue (None: look for it); ``news``, what is new;
+    ``near``, how many tables are nearby.
+    """
 
     name = "title"
     rise = 22
 
-    def __init__(self, shell: Shell, *, saved: bool | None = None) -> None:
+    def __init__(
+        self, shell: Shell, *, saved: bool | None = None, news: News | None = None, near: int = 0,
+        today: date | None = None,
+    ) -> None:  # fmt: skip
         super().__init__(shell)
         self._saved = saved
-        self._backdrop = Backdrop(shell.look, "splash")
+        self._news = news
+        self._near = near
+        self._today = today or date.today()
+        self._backdrop = Backdrop(shell.look, "room")
         self._fan: Fan | None = None
         self._dressed = False
         self._whole = True
         self._opened_use: int | None = POOL.uses
         """Pictures that were used last before this (counted in uses of the pool) go once the title has settled."""
+        self._age_s = 0.0
+        self._nearby: InBackground[Browser] | None = None
         self._logo_rect = Rect(0, 0, 1, 1)
-        self._menu = Column(gap=9)
-        self._scroll = ScrollArea(self._menu, name="menu")
-        self._foot = Label("", "tiny", color=shell.look.table_text, wrap=False)
+        self._foot = Label("", "tiny", color=shell.look.table_text, wrap=False, plate=_FOOT_PLATE)
         self._themes = Choice("theme", t("title.theme"), [], None, self._choose_theme)
         self._themes.value_units = _THEME_UNITS
         self._offer_themes()
-        browse = shell.look.icon("star") or "chevron_up"
-        self._browse = IconButton("themes", browse, lambda: self.nav.push("themes"), tooltip=t("themes.title"))
+        self._main: list[Deck] = []
+        self._offers: list[Widget] = []
+        self._things: dict[str, Thing] = {}
+        self._make_widgets()
+
+    def _make_widgets(self) -> None:
+        """Everything that can be pressed, in the order of the keys: cards, offers, things, theme, corner."""
+        saved = self.matches.has_saved if self._saved is None else self._saved
+        play = Deck("quick", t("title.quick"), self._play, kind="secondary" if saved else "primary",
+                    icon=self.look.icon("play"))  # fmt: skip
+        again = Deck("continue", t("title.continue"), self._continue, kind="primary", icon=self.look.icon("clock"))
+        self._main = [again, play] if saved else [play]
+        self._offers = self._lessons() if self._offers_lessons else []
+        for name, (scene, words) in _PLACES.items():
+            day = self._today.day if name == "daily" else 0
+            self._things[name] = Thing(name, t(words), partial(self._go, scene), self.look, day=day)
+
+    def _go(self, scene: str) -> None:
+        if scene:
+            self.nav.open(scene)
+        else:
+            self.app.stop()
+
+    def _in_order(self) -> list[Widget]:
+        things = list(self._things.values())
+        return [*self._main, *self._offers, *things[:-3], self._themes, *things[-3:]]
 
     def spoken_title(self, nodes: Sequence[Node]) -> str:
         return t("app.title")
@@ -83,18 +170,51 @@ class Title(GameScene):
             self.preload.extend(self._backdrop.preload(self.app.window.size))
             self.preload.add(self._dress)
             self.preload.add(self._deal)
-        self._menu.items = self._items()
-        self.ui.add(self._scroll)
-        self.ui.add(self._themes)
-        self.ui.add(self._browse)
+        self.ui.add(_Places(self._in_order()))
         self.ui.add(self._foot)
-        self.ui.focus(self._first_button(), show=False)
+        self.ui.focus(self._main[0], show=False)
+        self.preload.add(self._tell_news)
+
+    def leave(self) -> None:
+        if self._nearby is not None:
+            self._nearby.close()
 
     def resumed(self) -> None:
         """Settings may have changed the motion, and the themes may be others."""
         self._offer_themes()
         if self._fan is not None:
             self._fan.at_rest = self.prefs.reduced_motion
+        self.preload.add(self._tell_news)
+
+    def _tell_news(self) -> None:
+        """Mark the things at which there is something new."""
+        from uno_desktop.match.events.news import todays_news  # start-up: the first picture does not wait for it
+
+        news = self._news or todays_news(self.prefs.settings, self._today)
+        self._mark("daily", t("title.new_today") if news.daily_is_open else "")
+        self._mark("unlocks", t("title.unlocked", n=news.unlocked) if news.unlocked else "")
+        self._mark("join", t("title.near", n=self._near) if self._near else "")
+
+    def _mark(self, name: str, badge: str) -> None:
+        thing = self._things[name]
+        if thing.badge != badge:
+            thing.badge = badge
+            thing.tooltip = t(f"title.{name}.news") if badge else ""
+            self.layout(self.app.window.size)
+            self.invalidate()
+
+    def _look_around(self) -> None:
+        """Look for tables of friends, where the player has ever sought one; and count those that were found."""
+        if self._nearby is None and self.prefs.settings.seeks_tables and self._age_s >= _LOOK_AROUND_S:
+            from uno_desktop.net.protocol import nearby  # zeroconf: long after the first picture
+
+            self._nearby = nearby.InBackground(lambda: nearby.browse(self.app.wake))
+        if self._nearby is not None:
+            browser = self._nearby.kept
+            count = len(browser.tables) if browser is not None else 0
+            if count != self._near:
+                self._near = count
+                self._mark("join", t("title.near", n=count) if count else "")
 
     def _offer_themes(self) -> None:
         """All themes there are, to choose from; where another one was chosen elsewhere, show it."""
@@ -125,32 +245,14 @@ class Title(GameScene):
         self.layout(self.app.window.size)
         self.preload.need(self._fan.preload())
         self.preload.need(self._fan.preload_open())  # while it opens there is no time for that
+        self.preload.need(self._preload_things())
         self.invalidate()
 
-    def _items(self) -> list[Widget]:
-
-        def item(name: str, on_press: Any, icon: str, kind: str = "secondary") -> Button:
-            words, sign = t(f"title.{name}"), self.look.icon(icon)
-            return Button(name, words, on_press, kind=kind, icon=sign, align="left", role="large")
-
-        saved = self.matches.has_saved if self._saved is None else self._saved
-        items: list[Widget] = [
-            item("quick", self._play, "play", "secondary" if saved else "primary"),
-            item("new_match", lambda: self.nav.open("new_match"), "person"),
-            item("join", lambda: self.nav.push("join"), "phone"),
-            item("rules", lambda: self.nav.push("rulebook"), "rules"),
-            item("more", lambda: self.nav.push("records"), "stats"),
-            item("settings", lambda: self.nav.push("settings"), "settings"),
-            item("quit", self.app.stop, "quit"),
-        ]
-        if self._offers_lessons:
-            learn = item("learn", self._learn, "hint")
-            away = IconButton("learn_dismiss", self.look.icon("cross") or "minus", self._dismiss_lessons,
-                              tooltip=t("title.learn_dismiss"))  # fmt: skip
-            items.insert(0, _Offer([learn, away], gap=6))
-        if saved:
-            items.insert(0, item("continue", self._continue, "clock", "primary"))
-        return items
+    def _lessons(self) -> list[Widget]:
+        learn = Button("learn", t("title.learn"), self._learn, icon=self.look.icon("hint"))
+        away = IconButton("learn_dismiss", self.look.icon("cross") or "minus", self._dismiss_lessons,
+                          tooltip=t("title.learn_dismiss"))  # fmt: skip
+        return [_Offer([learn, away], gap=6)]
 
     @property
     def _offers_lessons(self) -> bool:
@@ -163,15 +265,11 @@ class Title(GameScene):
 
     def _dismiss_lessons(self) -> None:
         self.prefs.keep(learn_offered=False)
-        self._menu.items = self._items()
-        self.adopt_widgets()
+        self._offers = []
+        self._arrange(self._is_list)
         self.layout(self.app.window.size)
-        self.ui.focus(self._first_button(), show=self.ui.focus_visible)
+        self.ui.focus(self._main[0], show=self.ui.focus_visible)
         self.invalidate()
-
-    def _first_button(self) -> Widget:
-        """The one that stands out: who knows the game plays with a single press."""
-        return next(widget for widget in self._menu.walk() if isinstance(widget, Button) and widget.kind == "primary")
 
     def _play(self) -> None:
         from uno_desktop.ui.shell.start_match import begin_remembered  # the match, which the first picture needs not
@@ -195,52 +293,128 @@ class Title(GameScene):
         """Deal the cards of the theme on show, with its colors all around."""
         self._deal()
         self._foot.color = self.look.table_text
-        for widget in self._menu.walk():
+        for widget in (*self._main, *(part for offer in self._offers for part in offer.children())):
             if isinstance(widget, Button):
                 widget.icon = widget.icon and self.look.icon(_ICONS.get(widget.name, ""))
         self.layout(self.app.window.size)
+        self.preload.extend(self._preload_things())
+
+    def _preload_things(self) -> Pieces:
+        """Pieces that make the pictures of all things, each at its size."""
+        for thing in self._things.values():
+            yield from thing.preload(self.style)
+        self._whole = True
+        self.invalidate()
+
+    # -- places -------------------------------------------------------------------------------------------------
 
     def layout(self, size: tuple[int, int]) -> None:
-        """The menu at the left under the logo, the cards at the right."""
+        """The room with its table; where that has no room, a list at the left and the cards at the right."""
         self._whole = True
+        room = self._room(size)
+        self._arrange(is_list=room is None)
+        if room is None:
+            self._lay_out_list(size)
+        else:
+            self._lay_out_room(size, room)
+        if self._fan is not None:
+            self._fan.place(self._fan_rect)
+            if len(self._fan.shown) != self._fan.count:
+                self._fan.shown = show_faces(self.look.deck, self._fan.count)
+
+    def _room(self, size: tuple[int, int]) -> Room | None:
         style = self.style
+        widest = plate_width_px(size, style)
+        plates = {name: self._things[name].plate(style, widest) for name in (*BACK, *FRONT)}
+        found = {name: plate for name, plate in plates.items() if plate is not None}
+        if len(found) < len(plates):
+            return None
+        wide = middle_width_px(size, style)
+        main = Row(self._main, gap=10).measure(style, wide)
+        least = (style.px(_MAIN_UNITS) * len(self._main), main[1])
+        middle = [(min(wide, max(main[0], least[0])), main[1])]
+        offered = min(wide, style.px(_OFFER_UNITS * max(1.0, style.text_scale)))
+        middle += [offer.measure(style, offered) for offer in self._offers]
+        boxes = self._things["themes"].measure_line(style)
+        themes = self._themes.measure(style, wide - boxes[0] - style.px(10))
+        middle.append((themes[0] + boxes[0] + style.px(10), max(themes[1], boxes[1])))
+        corner = [self._things[name].measure_line(style) for name in CORNER]
+        return room_of(size, style, Wanted(found, middle, corner))
+
+    def _arrange(self, is_list: bool) -> None:
+        """Everything in a list that scrolls, or each for itself."""
+        items = self._in_order()
+        for name, thing in self._things.items():
+            thing.in_list = is_list or name in (*CORNER, "themes")
+        if is_list:
+            items = [item for item in items if item is not self._themes]
+            self.ui.widgets[:] = [ScrollArea(Column(items, gap=9), name="menu"), self._themes, self._foot]
+        else:
+            self.ui.widgets[:] = [_Places(items), self._foot]
+        self._is_list = is_list
+        self.adopt_widgets()
+
+    def _lay_out_room(self, size: tuple[int, int], room: Room) -> None:
+        style = self.style
+        self._logo_rect, self._fan_rect = room.logo, room.fan
+        for name, rect in room.things.items():
+            self._things[name].place(rect, style)
+        for name, rect in zip(CORNER, room.corner, strict=True):
+            self._things[name].place(rect, style)
+        main, *offers, themes = room.middle
+        wide = (main.w - style.px(10) * (len(self._main) - 1)) // len(self._main)
+        for n, button in enumerate(self._main):
+            button.place(Rect(main.x + n * (wide + style.px(10)), main.y, wide, main.h), style)
+        for offer, rect in zip(self._offers, offers, strict=True):
+            offer.place(rect, style)
+        boxes = self._things["themes"]
+        across = boxes.measure_line(style)[0]
+        self._themes.place(Rect(themes.x, themes.y, themes.w - across - style.px(10), themes.h), style)
+        boxes.place(Rect(themes.right - across, themes.y, across, themes.h), style)
+        cards = self._fan_rect.inflate(-self._fan_rect.w // 4, -self._fan_rect.h // 4)
+        for deck in self._main:
+            deck.place_with_cards(cards)
+        foot = self._foot_size()
+        self._foot.place(Rect(size[0] - foot[0] - style.px(16), size[1] - foot[1] - style.px(8), *foot), style)
+
+    def _foot_size(self) -> tuple[int, int]:
+        self._foot.text = t("title.foot", version=__version__)
+        return self._foot.measure(self.style, self.app.window.size[0])
+
+    def _lay_out_list(self, size: tuple[int, int]) -> None:
+        """The list at the left under the logo, the cards at the right."""
+        style, scroll = self.style, self.ui.widgets[0]
         area = layout.inset(Rect((0, 0), size), style.px(44), style.px(30))
-        menu_w = min(style.px(_MENU_UNITS), area.w // 2)
-        menu_h = min(self._menu.measure(style, menu_w)[1], area.h - style.px(92))
+        menu_w = min(style.px(_MENU_UNITS * max(1.0, min(1.3, style.text_scale))), area.w // 2)
+        menu_h = min(scroll.measure(style, menu_w)[1], area.h - style.px(92))
         logo_h = max(style.px(70), min(style.px(190), area.h - menu_h - style.px(34)))
         left = area.x + max(0, (size[0] - round(size[1] * 16 / 9)) // 3)
         top = area.y + max(0, (area.h - menu_h - logo_h - style.px(44)) // 2)
         self._logo_rect = Rect(left, top, min(style.px(_LOGO_UNITS), area.w // 2), logo_h)
         menu_top = min(self._logo_rect.bottom + style.px(18), area.bottom - menu_h)
-        self._scroll.place(Rect(left, menu_top, menu_w, menu_h), style)
+        scroll.place(Rect(left, menu_top, menu_w, menu_h), style)
         right = left + max(menu_w, self._logo_rect.w // 2) + style.px(20)
         self._fan_rect = Rect(right, style.px(20), size[0] - right - style.px(10), size[1] - style.px(40))
         if size[0] > _WIDE * size[1]:  # the cards are as high as there is room for, which they share with what is below
             self._fan_rect.h -= style.px(_BELOW_UNITS)
-        if self._fan is not None:
-            self._fan.place(self._fan_rect)
-            if len(self._fan.shown) != self._fan.count:
-                self._fan.shown = show_faces(self.look.deck, self._fan.count)
         self._place_below(size)
 
     def _place_below(self, size: tuple[int, int]) -> None:
         """Under the cards: the choice of what they look like, and at the very bottom what the program is."""
         style = self.style
-        self._foot.text = t("title.foot", version=__version__)
-        foot = self._foot.measure(style, size[0])
+        foot = self._foot_size()
         self._foot.place(Rect(size[0] - foot[0] - style.px(16), size[1] - foot[1] - style.px(10), *foot), style)
-        wide = self._themes.measure(style, self._fan_rect.w)[0]
-        high = self._themes.measure(style, wide)[1]
+        wide, high = self._themes.measure(style, self._fan_rect.w)
         place = Rect(0, self._foot.rect.y - high - style.px(10), wide, high)
         place.centerx = self._fan_rect.centerx
         self._themes.place(place, style)
-        side = self._browse.measure(style, wide)[0]
-        self._browse.place(Rect(place.right + style.px(10), place.centery - side // 2, side, side), style)
 
     def update(self, dt: float) -> bool:
         """The cards breathe, the menu rises; in the program's first picture it waits, while the art is being read."""
         if not self._dressed:
             return False
+        self._age_s += dt
+        self._look_around()
         self._whole = self._whole or not self.has_risen
         moving = self._fan is not None and self._fan.update(dt)
         if self._opened_use is not None and self._fan is not None and self._fan.is_settled:
@@ -258,7 +432,17 @@ class Title(GameScene):
             self._paint_first(surface)
         if self._fan is not None:
             self._fan.draw(surface)
+        self._draw_theme_plate(surface)
         self.draw_widgets(surface)
+
+    def _draw_theme_plate(self, surface: pygame.Surface) -> None:
+        """What the name of the choice of the theme stands on: it lies on the bare table."""
+        style, rect = self.style, self._themes.rect
+        if not self._themes.visible:
+            return
+        plate = rect.inflate(style.px(12), -style.px(4)).move(0, round(self.rise_units * style.scale))
+        fill = with_alpha(style.palette.background, _PLATE_ALPHA)
+        surface.blit(draw.rounded_rect(plate.size, style.radius_px, fill), plate)
 
     def dirty_rects(self) -> list[Rect] | None:
         """Only the cards, while nothing else changes."""
@@ -295,6 +479,5 @@ class Title(GameScene):
 
 
 _ICONS = {
-    "continue": "clock", "quick": "play", "new_match": "person", "join": "phone", "rules": "rules", "more": "stats",
-    "settings": "settings", "quit": "quit", "learn": "hint", "learn_dismiss": "cross",
+    "continue": "clock", "quick": "play", "learn": "hint", "learn_dismiss": "cross",
 }  # fmt: skip

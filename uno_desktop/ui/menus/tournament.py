@@ -90,7 +90,7 @@ class TournamentScene(PanelScene):
     """Over the title. ``what`` is shown instead of the player's file, for pictures; nothing is played then."""
 
     name = "tournament"
-    width = 980
+    width = 1024
 
     def __init__(self, shell: Shell, *, what: TournamentRecord | None = None) -> None:
         super().__init__(shell)

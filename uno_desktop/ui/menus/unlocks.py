@@ -164,8 +164,8 @@ class Unlocks(PanelScene):
     """A page for each kind. ``progress`` and ``have`` are for samples: the player's files by default."""
 
     name = "unlocks"
-    width = 860
-    height = 660
+    width = 1024
+    height = 688
 
     def __init__(
         self, shell: Shell, *, page: int = 0, progress: Progress | None = None, have: Collection[str] | None = None
@@ -181,6 +181,9 @@ class Unlocks(PanelScene):
         """What the player has done; what that earns and was not told yet is kept now, for here it can be seen."""
         progress = progress_so_far(self.matches.statistics.reached(), self.prefs.settings, GOAL_KINDS)
         keep_earned(progress)
+        seen = len(earned())
+        if seen != self.prefs.settings.unlocks_seen:
+            self.prefs.keep(unlocks_seen=seen)
         return progress
 
     @property

@@ -7,11 +7,11 @@ from random import Random
 
 import pygame
 
-from uno_desktop.ui.kit.caches.cache import shrink
 from uno_desktop.ui.kit.caches.preload import Background, Pieces
 from uno_desktop.ui.kit.drawing import draw, images
 from uno_desktop.ui.kit.drawing.light import light
 from uno_desktop.ui.kit.drawing.style import REFERENCE_HEIGHT_PX
+from uno_desktop.ui.shell.ground import far_edge_px, lay_cloth, paint_ground, table_top
 from uno_desktop.ui.shell.shapes import shape
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
@@ -24,15 +24,14 @@ _CLOSE_SHARE = 0.66
 """Without rail and edges: what lies there would stand behind words."""
 _TOP_LEVEL = 178
 _SHAPES = 26
-_TILE_UNITS = 160
-"""How wide one tile of a cloth's pattern is."""
 
 
 class Backdrop:
     """A background kept as one picture, which scenes with the same background share.
 
     ``kind``: ``splash`` is the title's picture; ``calm`` the same, dark and blurred, for screens with much to
-    read on them; ``top`` is the middle of a table in warm light.
+    read on them; ``top`` is the middle of a table in warm light; ``room`` is the title's picture with the table before
+    it, seen from the door.
     """
 
     def __init__(self, look: ThemeLook, kind: str = "calm") -> None:
@@ -61,7 +60,9 @@ class Backdrop:
         if picture is None:
             _paint_table(surface, self._look)
         else:
-            _cover(surface, _blurred(picture) if self._kind == "calm" else picture)
+            _cover(surface, _blurred(picture) if self._kind == "calm" else picture, from_top=self._kind == "room")
+        if self._kind == "room":
+            paint_ground(surface, table_top(self._look, surface.get_width()), far_edge_px(surface.get_height()))
         if self._kind == "calm":
             surface.fill((_CALM_LEVEL,) * 3, special_flags=pygame.BLEND_RGB_MULT)
             veil = pygame.Surface(surface.get_size())
@@ -88,24 +89,15 @@ def paint_table_top(surface: pygame.Surface, look: ThemeLook, *, share: float = 
     surface.blit(draw.vignette(surface.get_size(), _VIGNETTE), (0, 0))
 
 
-def lay_cloth(surface: pygame.Surface, pattern: pygame.Surface | None, scale: float) -> None:
-    """Lay a cloth's pattern all over, one tile in the middle of the width."""
-    if pattern is None:
-        return
-    tile = shrink(pattern, max(2, round(_TILE_UNITS * scale)))
-    width, high = tile.get_size()
-    for y in range(0, surface.get_height(), high):
-        for x in range((surface.get_width() - width) // 2 % width - width, surface.get_width(), width):
-            surface.blit(tile, (x, y))
-
-
-def _cover(surface: pygame.Surface, picture: pygame.Surface) -> None:
-    """The picture over all of the surface, its edges cut where the proportions differ."""
+def _cover(surface: pygame.Surface, picture: pygame.Surface, *, from_top: bool = False) -> None:
+    """The picture over all of the surface, its edges cut where the proportions differ, or with all of its top."""
     width, height = surface.get_size()
     w, h = picture.get_size()
     factor = max(width / w, height / h)
     part = pygame.Rect(0, 0, min(w, math.ceil(width / factor)), min(h, math.ceil(height / factor)))
     part.center = (w // 2, h // 2)
+    if from_top:
+        part.top = 0
     seen = images.opaque(picture).subsurface(part)
     surface.blit(pygame.transform.smoothscale(seen, (width, height)), (0, 0))
 

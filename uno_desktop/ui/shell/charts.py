@@ -1,4 +1,4 @@
-"""Figures to look at: tiles with a number, bars, a plot of times, rows with a share."""
+"""Figures to look at: notes with a number, framed bars and plots of times, strips with a share."""
 
 from __future__ import annotations
 
@@ -14,21 +14,39 @@ from uno_desktop.ui.kit.caches.cache import Layer
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import Color, Style, brighten, with_alpha
 from uno_desktop.ui.kit.widgets import Column, Grid, Label, Panel, Widget
+from uno_desktop.ui.shell.paper import PAPER, draw_frame, draw_note, paper_style
 
-_CHART_UNITS = 150
+_CHART_UNITS = 190
 _AXIS_UNITS = 52
 _GRID_LINES = 4
 _MOST_TOLD = 12
+_YELLOW = (253, 236, 168)
 _NICE = (1, 1.5, 2, 3, 4, 5, 6, 8, 10)
 
 
-def tile(number: str, caption: str, *, strong: bool = False) -> Panel:
+class Note(Panel):
+    """A note pinned to the wall, which holds one widget; ``strong``: on yellow paper."""
+
+    def __init__(self, content: Widget, *, strong: bool = False, pin: int = 0) -> None:
+        super().__init__(content, raised=True, pad=10, shadow=False)
+        self._paper = _YELLOW if strong else PAPER
+        self._pin = pin
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        palette = style.palette
+        pins = (palette.danger, palette.success, palette.accent)
+        draw_note(surface, self.rect, style, self._paper, pins[self._pin % len(pins)])
+        for child in self.children():
+            child.draw(surface, paper_style(style))
+
+
+def tile(number: str, caption: str, *, strong: bool = False) -> Note:
     """A number with what it counts below it."""
     color = "accent" if strong else "text"
     figure = Label(number, "heading", face="title", align="center", wrap=False, color=color)
     below = Label(caption, "small", color="text_muted", align="center")
     below.spoken, figure.is_told = f"{caption}: {number}", False
-    return Panel(Column([figure, below], gap=0), raised=True, pad=8, shadow=False)
+    return Note(Column([figure, below], gap=0), strong=strong, pin=len(caption))
 
 
 def drop_figures(found: DropTimes) -> Grid:
@@ -60,20 +78,22 @@ class Chart(Widget):
         return width, style.px(_CHART_UNITS)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        palette = style.palette
+        paper = draw_frame(surface, self.rect, style, style.palette.surface_raised)
+        style = paper_style(style)
+        palette, room = style.palette, paper.inflate(-2 * style.px(14), -2 * style.px(8))
         if not self.values:
             label = text.render(self.empty, style.text_px("body"), palette.text_muted)
             surface.blit(label, label.get_rect(center=self.rect.center))
             return
         px, left = style.text_px("tiny"), style.px(_AXIS_UNITS)
         below = text.line_height(px) + style.px(4)
-        plot = Rect(self.rect.x + left, self.rect.y + px // 2, self.rect.w - left, self.rect.h - below - px // 2)
+        plot = Rect(room.x + left, room.y + px // 2, room.w - left, room.h - below - px // 2)
         if plot.w < 20 or plot.h < 20:
             return
         top = nice_top(max(self.values))
         for n in range(_GRID_LINES + 1):
             y = plot.bottom - round(plot.h * n / _GRID_LINES)
-            surface.fill(brighten(palette.surface, 0.09), (plot.x, y, plot.w, max(1, style.px(1))))
+            surface.fill(brighten(palette.surface, -0.12), (plot.x, y, plot.w, max(1, style.px(1))))
             words = text.render(str(round(top * n / _GRID_LINES)), px, palette.text_muted)
             surface.blit(words, words.get_rect(midright=(plot.x - style.px(8), y)))
         key = (self.values, top, style.scale, palette.accent)

@@ -24,8 +24,8 @@ MIN_TEXT_PX = 14
 """No words are drawn smaller, whatever the window: what does not fit is wrapped or shortened."""
 
 TEXT_UNITS: dict[str, float] = {
-    "tiny": 13,
-    "small": 15,
+    "tiny": 14,
+    "small": 16,
     "body": 18,
     "large": 22,
     "heading": 28,

@@ -29,6 +29,10 @@ _LEAST_PAD_UNITS = 4
 """The space beside words for which a narrow button has no room otherwise."""
 
 
+_LONGEST_LINE = 34
+"""Lines are wrapped at so many times the height of their letters, about 75 of them: longer ones are hard to follow."""
+
+
 class Label(Widget):
     """Text, wrapped to its width. What does not fit its height gets smaller, down to ``MIN_TEXT_PX``.
 
@@ -77,6 +81,8 @@ class Label(Widget):
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         px = style.text_px(self.role)
+        if self.wraps:
+            width = min(width, px * _LONGEST_LINE)
         lines = text.wrap(self._text, width, px, self.face) if self.wraps else self._text.split("\n")
         wide = max(text.width(line, px, self.face) for line in lines)
         return min(width, wide), text.line_height(px, self.face) * len(lines)
@@ -87,7 +93,8 @@ class Label(Widget):
         px = style.text_px(self.role)
         color = getattr(style.palette, self.color) if isinstance(self.color, str) else self.color
         if self.wraps:
-            px, lines = text.fit_block(self._text, self.rect.size, px, MIN_TEXT_PX, self.face)
+            room = (min(self.rect.w, px * _LONGEST_LINE), self.rect.h)
+            px, lines = text.fit_block(self._text, room, px, MIN_TEXT_PX, self.face)
         else:
             px = text.fit_size(self._text, self.rect.w, px, MIN_TEXT_PX, self.face)
             shown = text.ellipsize(self._text, self.rect.w, px, self.face)

@@ -97,7 +97,7 @@ class Scene:
 
     @property
     def style(self) -> Style:
-        """The application's style at the present scale."""
+        """The application's style at the present scale; a scene may have one of its own."""
         return self.app.style
 
     @property
@@ -161,8 +161,8 @@ class Scene:
         return next((node.name for root in nodes for node in root.walk() if node.role is Role.HEADING), "")
 
     def adopt_widgets(self) -> None:
-        """Give all widgets the program's style and sounds: before each layout, and after adding widgets to others."""
-        self.ui.adopt(self.app.style, self.app.sound.play, self.app.window.size)
+        """Give all widgets the scene's style and sounds: before each layout, and after adding widgets to others."""
+        self.ui.adopt(self.style, self.app.sound.play, self.app.window.size)
 
     def _let_go(self) -> None:
         """Drop every attribute. Widgets hold methods of their scene as callbacks: while it holds them too, neither is

@@ -30,6 +30,7 @@ from uno_desktop.ui.play.ends.player_rows import EvenRows
 from uno_desktop.ui.play.ends.result_page import ResultScene
 from uno_desktop.ui.shell.luck_count import fortunes_of, line_of_hand, work_on_luck
 from uno_desktop.ui.shell.match_words import which_hand, with_goal
+from uno_desktop.ui.shell.paper import draw_sheet
 from uno_desktop.ui.shell.shell import Shell
 
 _GAP_UNITS = 7
@@ -86,6 +87,7 @@ class HandEnd(ResultScene):
         self._award = self.ui.add(Award(self._most()))
         self._luck = self.ui.add(Label("", "body", face="semibold", wrap=False))
         self._rows.items = [*self.rows]
+        self._sheet = self.ui.add(_Sheet())
         self._scroll = self.ui.add(ScrollArea(self._rows, name="rows"))
         over = self._session.referee.over
         words, icon = (t("count.result"), "trophy") if over else (t("count.next"), "play")
@@ -237,12 +239,25 @@ class HandEnd(ResultScene):
         self._rows.fit(style, body.h, low=LEAST_ROW_UNITS, high=ROW_UNITS)
         high = min(body.h, self._rows.measure(style, body.w)[1])
         self._scroll.place(Rect(body.x, body.y, body.w, high), style)
+        self._sheet.place(
+            Rect(body.x, body.y - style.px(_SHEET_RIM_UNITS), body.w, high + 2 * style.px(_SHEET_RIM_UNITS)), style
+        )
         self.draw_beforehand()
         for row in self.rows:
             self.preload.need(row.preload(style))  # several cards are laid in a frame
 
 
 _GROUND_ALPHA = 235
+_SHEET_RIM_UNITS = 3
+_MARGIN_UNITS = 104
+"""Where the line at the margin of the score sheet is: behind the portraits."""
+
+
+class _Sheet(Widget):
+    """The paper that the rows are written on."""
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        draw_sheet(surface, self.rect, style, self.rect.x + style.px(_MARGIN_UNITS))
 
 
 class Award(Widget):

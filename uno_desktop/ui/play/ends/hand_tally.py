@@ -19,6 +19,7 @@ from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style
 from uno_desktop.ui.play.ends.player_rows import SeatRow, draw_number
 from uno_desktop.ui.shell.match_words import points_to_reach
+from uno_desktop.ui.shell.paper import draw_line, paper_style
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 ROW_UNITS = 124
@@ -114,8 +115,9 @@ class TallyRow(SeatRow):
             yield from faces.preload(deck.face(card), _card_px(self._over_race(style), style))
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        edge = self._look.glow if self.glow > 0.5 else style.palette.border
-        self.draw_ground(surface, self.rect, style, raised=self.tally.won, edge=edge)
+        """On the sheet that the scene lays beneath all rows."""
+        style = paper_style(style)
+        draw_line(surface, self.rect, style, marker=self._look.glow if self.glow > 0.5 else None)
         rect = self._over_race(style)
         disc = min(rect.h - style.px(8), style.px(84))
         box = Rect(rect.x + style.px(12), rect.centery - disc // 2, disc, disc)

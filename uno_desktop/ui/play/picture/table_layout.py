@@ -24,8 +24,12 @@ HUGE_BLOCK = (236, 130)
 """The place of the only other player."""
 LARGE_BLOCK = (204, 122)
 SMALL_BLOCK = (158, 102)
-WIDEST = 1.95
+WIDEST = 2.12
 """How much wider than high the table is at most: in a wider window nobody sits at its far ends."""
+WIDE_FROM, WIDE_TO = 1.82, 2.3
+"""Between these proportions of the window the middle of the table spreads, and few players have larger places."""
+WIDE_GAP, WIDE_RING = 36, 100
+"""How much further apart the piles are in a wide window, and how much further the ring reaches at each side."""
 HOME_BLOCK = (200, 90)
 UNO_BUTTON = 132
 CATCH_GAP = 8
@@ -109,7 +113,7 @@ def table_layout(
     seats = dict(zip(others, board.others(len(others)), strict=True))
     seats[home] = board.home()
     ring = board.ring()
-    gap = (PILE_CARD + PILE_GAP) / 2
+    gap = (PILE_CARD + PILE_GAP + WIDE_GAP * board.wide) / 2
     center_x, center_y = board.width / 2, board.ring_y
     pile_px = round(PILE_CARD * scale)
     return TableLayout(
@@ -139,6 +143,8 @@ class _Board:
         self.height = size[1] / scale
         self.beyond = max(0.0, (self.width - WIDEST * self.height) / 2)
         """How much lies on either side of the table in a window wider than it."""
+        self.wide = max(0.0, min(1.0, (self.width / self.height - WIDE_FROM) / (WIDE_TO - WIDE_FROM)))
+        """How much of the room at the sides the middle may take, 0 to 1."""
         # A window higher than usual has its middle lower.
         self.ring_y = RING_CENTER_Y + max(0.0, self.height - 720) * 0.42
 
@@ -154,7 +160,7 @@ class _Board:
         return self.rect(self.width / 2 - w / 2, y - size[1] / 2, w, size[1])
 
     def ring(self) -> Rect:
-        rx, ry = RING_RADII
+        rx, ry = RING_RADII[0] + WIDE_RING * self.wide, RING_RADII[1]
         return self.rect(self.width / 2 - rx, self.ring_y - ry, 2 * rx, 2 * ry)
 
     def others(self, count: int) -> list[SeatSpot]:
@@ -171,6 +177,8 @@ class _Board:
         if count == 1:
             return HUGE_BLOCK, 0
         on_side = 0 if count < 3 else 1 if count < 7 else 2
+        if count == 3 and self.wide > 0.5:
+            return HUGE_BLOCK, on_side
         large_fits = (count - 2 * on_side) * (LARGE_BLOCK[0] + MARGIN) <= room and on_side < 2
         if large_fits:
             return LARGE_BLOCK, on_side

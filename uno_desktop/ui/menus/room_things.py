@@ -1,0 +1,252 @@
+"""The things of the front room: what each is made of, and the button that is one.
+
+A thing is a button of the kit with a picture over its words. The picture is put together from drawings that all themes
+share (``assets/art/room_*``), dyed in colors of the theme on show, once for each size.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.ui.kit.caches.cache import SurfaceCache, shrink
+from uno_desktop.ui.kit.caches.preload import Pieces
+from uno_desktop.ui.kit.drawing import draw, images, text
+from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Color, Style, brighten
+from uno_desktop.ui.kit.widgets import Button
+from uno_desktop.ui.kit.widgets.widget import Callback
+from uno_desktop.ui.kit.widgets.widget_basic import draw_focus
+from uno_desktop.ui.shell.theme_art import read_part
+from uno_desktop.ui.shell.theme_look import ThemeLook
+
+WHOLE = 300
+"""The side of the square in which the parts of a thing are placed."""
+PLATE_ROLE = 17
+"""The size of the words on a plate, in units."""
+_PLATE_PAD_UNITS = (12, 5)
+_OVERLAP_UNITS = 8
+"""So much of a thing is behind its plate."""
+_MOST_THING_UNITS = 148
+_LIFT_UNITS = 7
+_ROW_PICTURE_UNITS = 34
+_kept = SurfaceCache("room")
+
+
+class Part(NamedTuple):
+    """A drawing at (x, y), ``size`` wide, in the square of a thing; ``dye`` is a color's number, or a palette entry."""
+
+    name: str
+    dye: int | str | None = None
+    x: int = 0
+    y: int = 0
+    size: int = WHOLE
+
+
+THINGS: dict[str, tuple[Part, ...]] = {
+    "new_match": (
+        Part("room_pawn", 0, 4, 38, 130), Part("room_pawn", 1, 166, 38, 130),
+        Part("room_pawn", 3, -2, 106, 180), Part("room_pawn", 2, 122, 106, 180),
+    ),
+    "join": (Part("room_phone", "success"),),
+    "rules": (Part("room_book", 3),),
+    "daily": (Part("room_calendar", 0),),
+    "puzzles": (Part("room_puzzle", 1),),
+    "tournament": (Part("cup_hard", None, 26, 0, 248),),
+    "unlocks": (Part("room_chest", 2),),
+    "more": (Part("room_pad", "danger"),),
+    "themes": (Part("room_box", 2, 20, 52, 260), Part("room_box", 1, 34, -4, 236), Part("room_box", 0, 50, -52, 206)),
+    "settings": (Part("room_gear"),),
+    "quit": (Part("room_door", 0),),
+}  # fmt: skip
+"""What the things are made of, from the back to the front."""
+_DAY_LINE, _DAY_HIGH, _DAY_WIDE = 176, 104, 170
+"""Where on the calendar the day of the month is written: the middle, how high and how wide at most."""
+
+
+def thing_picture(look: ThemeLook, name: str, px: int, day: int = 0) -> pygame.Surface:
+    """The picture of a thing, ``px`` square; ``day`` is written on the calendar."""
+    key = (look.theme.id, name, px, day, look.colors, look.style.palette)
+    return _kept.get(key, lambda: _composed(look, name, px, day))
+
+
+def _composed(look: ThemeLook, name: str, px: int, day: int) -> pygame.Surface:
+    whole = pygame.Surface((px, px), pygame.SRCALPHA)
+    for part in THINGS[name]:
+        wide = max(1, round(part.size * px / WHOLE))
+        at = (round(part.x * px / WHOLE), round(part.y * px / WHOLE))
+        for drawing, dye in ((f"{part.name}_tint", _dye(look, part.dye)), (part.name, None)):
+            # Read for this picture alone: all of them at full size are 15 MB.
+            wanted = dye is not None or not drawing.endswith("_tint")
+            picture = read_part(look.theme, drawing) if wanted and look.theme.art_file(drawing) else None
+            if picture is not None:
+                small = shrink(images.ready(picture), wide)
+                whole.blit(draw.tint(small, dye) if dye is not None else small, at)
+    if day and name == "daily":
+        face = text.fit_size(str(day), round(_DAY_WIDE * px / WHOLE), round(_DAY_HIGH * px / WHOLE), face="title")
+        number = text.render(str(day), face, (58, 40, 44), "title")
+        whole.blit(number, number.get_rect(center=(round(148 * px / WHOLE), round((_DAY_LINE + 16) * px / WHOLE))))
+    return images.ready(whole)
+
+
+def _dye(look: ThemeLook, dye: int | str | None) -> Color | None:
+    if dye is None:
+        return None
+    return look.colors[dye % len(look.colors)] if isinstance(dye, int) else getattr(look.style.palette, dye)
+
+
+class Thing(Button):
+    """A thing that can be pressed. ``badge`` are a word or two about what is new there, "" for nothing.
+
+    It lies there with its words on a plate below, or is a line of a list (``in_list``), the picture before the words.
+    """
+
+    reach_units = 30
+
+    def __init__(
+        self, name: str, label: str, on_press: Callback, look: ThemeLook, *, in_list: bool = False, day: int = 0
+    ) -> None:
+        super().__init__(name, label, on_press, role=PLATE_ROLE, align="left")
+        self.badge = ""
+        self.in_list = in_list
+        self.has_picture = False
+        """Whether the picture is drawn: not before there is time to make it."""
+        self._look = look
+        self._day = day
+
+    def plate(self, style: Style, width: int) -> tuple[int, int] | None:
+        """The size of the plate with its words whole in at most ``width`` px; None where they don't fit."""
+        px = style.text_px(self.role)
+        pad_x, pad_y = (style.px(units) for units in _PLATE_PAD_UNITS)
+        room = width - 2 * pad_x
+        if not text.words_fit(self.label, room, px, "semibold"):
+            return None
+        lines = text.wrap(self.label, room, px, "semibold")
+        widest = max(text.width(line, px, "semibold") for line in lines)
+        return widest + 2 * pad_x, len(lines) * text.line_height(px, "semibold") + 2 * pad_y
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        """As a line of a list."""
+        wide, high = super().measure(style, width)
+        taken = style.px(_ROW_PICTURE_UNITS) + style.gap
+        return min(width, wide + taken + self._badge_width(style)), high
+
+    def measure_line(self, style: Style) -> tuple[int, int]:
+        """As a line of its own, as wide as it wants."""
+        wide = text.width(self.label, style.text_px(self.role), "semibold") + 2 * style.px(10)
+        return wide + style.px(_ROW_PICTURE_UNITS) + style.gap + self._badge_width(style), style.control_px
+
+    def preload(self, style: Style) -> Pieces:
+        """A piece that makes the picture at the present size."""
+        yield partial(self._picture, style)
+
+    def _picture(self, style: Style) -> pygame.Surface:
+        self.has_picture = True
+        return thing_picture(self._look, self.name, self._picture_px(style), self._day)
+
+    def _picture_px(self, style: Style) -> int:
+        if self.in_list:
+            return style.px(_ROW_PICTURE_UNITS)
+        plate = self.plate(style, self.rect.w) or (0, self.rect.h // 3)
+        room = self.rect.h - plate[1] + style.px(_OVERLAP_UNITS)
+        return max(8, min(room, self.rect.w, style.px(_MOST_THING_UNITS)))
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        if self.in_list:
+            super().draw(surface, style)
+            if self.badge:
+                self._draw_badge(surface, style, midright=(self.rect.right - style.px(10), self.rect.centery))
+            return
+        size = self.plate(style, self.rect.w) or (self.rect.w, style.control_px)
+        plate = Rect((0, 0), size)
+        plate.midbottom = self.rect.midbottom
+        lift = 0 if style.reduced_motion else round(style.px(_LIFT_UNITS) * self.hover * (1 - self.held))
+        seen = plate.copy()
+        if self.has_picture:
+            picture = self._picture(style)
+            place = picture.get_rect(midbottom=(plate.centerx, plate.top + style.px(_OVERLAP_UNITS) - lift))
+            surface.blit(picture, place)
+            seen = plate.union(place.inflate(-place.w // 8, 0))
+        self._draw_plate(surface, plate, style)
+        if self.badge:
+            self._draw_badge(surface, style, center=(seen.centerx + seen.w // 4, seen.top + style.px(6)))
+        if self.focus_shown:
+            draw_focus(surface, seen, style.radius_px, style)
+
+    def _draw_plate(self, surface: pygame.Surface, plate: Rect, style: Style) -> None:
+        fill, ink = self._colors(style)
+        fill = fill or style.palette.surface
+        radius = min(style.px(9), plate.h // 2)
+        draw.draw_shadow(surface, plate, radius, style.px(6), 110, style.px(2))
+        glow = style.palette.accent if self.hover or self.focus_shown else brighten(fill, 0.2)
+        surface.blit(
+            draw.rounded_rect(
+                plate.size, radius, brighten(fill, 0.05), fill_to=fill, border=glow, border_px=style.px(1.5)
+            ),
+            plate,
+        )
+        px = style.text_px(self.role)
+        lines = text.wrap(self.label, plate.w, px, "semibold")
+        words = text.block(lines, px, ink, "semibold", "center")
+        surface.blit(words, words.get_rect(center=plate.center))
+
+    def _badge_width(self, style: Style) -> int:
+        if not self.badge:
+            return 0
+        return text.width(self.badge, max(MIN_TEXT_PX, style.text_px(14)), "semibold") + style.px(24)
+
+    def _draw_badge(self, surface: pygame.Surface, style: Style, **place: tuple[int, int]) -> None:
+        palette = style.palette
+        words = text.render(self.badge, max(MIN_TEXT_PX, style.text_px(14)), palette.accent_text, "semibold")
+        size = (words.get_width() + style.px(16), words.get_height() + style.px(4))
+        pill = draw.rounded_rect(
+            size, size[1] // 2, palette.accent, border=brighten(palette.accent, 0.45), border_px=style.px(1.5)
+        )
+        rect = pill.get_rect(**place)
+        if not self.in_list:
+            rect.top = max(rect.top, self.rect.top)
+        draw.draw_shadow(surface, rect, size[1] // 2, style.px(5), 120, style.px(2))
+        surface.blit(pill, rect)
+        surface.blit(words, words.get_rect(center=rect.center))
+
+    def _draw_content(self, surface: pygame.Surface, rect: Rect, ink: Color, style: Style) -> None:
+        """A line of a list: picture, words."""
+        px, pad = style.px(_ROW_PICTURE_UNITS), style.px(10)
+        if self.has_picture:
+            picture = self._picture(style)
+            surface.blit(picture, picture.get_rect(midleft=(rect.x + pad, rect.centery)))
+        left = rect.x + pad + px + style.gap
+        room = (max(1, rect.right - left - pad - self._badge_width(style)), rect.h)
+        size, lines = text.fit_label(self.label, room, style.text_px(self.role), MIN_TEXT_PX, "semibold")
+        words = text.block(lines, size, ink, "semibold", "left")
+        surface.blit(words, words.get_rect(midleft=(left, rect.centery)))
+
+
+class Deck(Button):
+    """The deck in the middle: its cards, which the scene draws, and the words on a plate beneath them.
+
+    Where two lie side by side, each has the cards that are above it.
+    """
+
+    def __init__(self, name: str, label: str, on_press: Callback, *, kind: str, icon: pygame.Surface | None) -> None:
+        super().__init__(name, label, on_press, kind=kind, icon=icon, role="large")
+        self.plate_rect = Rect(0, 0, 0, 0)
+        """Where its words are; it itself reaches over its cards as well."""
+
+    def place(self, rect: Rect, style: Style) -> None:
+        super().place(rect, style)
+        self.plate_rect = Rect(rect)
+
+    def place_with_cards(self, cards: Rect) -> None:
+        """Reach over the cards that are above, too."""
+        plate = self.plate_rect
+        left, right = max(plate.left, cards.left), min(plate.right, cards.right)
+        if left < right and cards.top < plate.top:
+            self.rect = Rect(plate.left, cards.top, plate.w, plate.bottom - cards.top)
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        whole, self.rect = self.rect, self.plate_rect
+        super().draw(surface, style)
+        self.rect = whole

@@ -1,0 +1,202 @@
+"""Paper, and what is made of it: an open book, a sheet, a note with a pin, a frame on the wall.
+
+``paper_style`` is the style of what is written on it, in black and in the theme's red.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from random import Random
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.ui.kit.caches.cache import SurfaceCache
+from uno_desktop.ui.kit.drawing import draw, images
+from uno_desktop.ui.kit.drawing.style import Color, Palette, Style, brighten, contrast
+from uno_desktop.ui.kit.motion.tween import lerp_color
+
+PAPER = (246, 238, 219)
+_INK, _PENCIL = (46, 33, 30), (99, 82, 70)
+_LEAST_CONTRAST, _LEAST_LARGE = 4.5, 3.0
+_DARKER_STEP = 0.06
+_COVER_UNITS = 9
+"""How far a book's cover is seen around its pages."""
+_EDGE_UNITS = 7
+"""How far the pages beneath the open ones are seen at each side."""
+_FOLD_SHARE = 0.16
+"""How much of a page, of its width, bends into the fold."""
+_FOLD_ALPHA = 92
+_GRAIN_PX = 96
+_SHEET_UNITS = 4
+_PIN_UNITS = 15
+_FRAME_UNITS = 13
+_TILT_DEG = 1.6
+_RULE, _MARGIN = (178, 190, 209), (216, 134, 128)
+"""The lines of a ruled sheet, and the one at its margin."""
+_MARKER_SHARE = 0.55
+_kept = SurfaceCache("paper")
+
+
+@lru_cache(maxsize=16)
+def paper_palette(palette: Palette, paper: Color = PAPER) -> Palette:
+    """The palette of words on paper: black and red ink, as far as needed darker than the theme's own red."""
+    accent = _legible(palette.danger, paper, _LEAST_CONTRAST)
+    raised = lerp_color(paper, accent, 0.13)
+    return replace(
+        palette,
+        background=brighten(paper, -0.10),
+        surface=paper,
+        surface_raised=raised,
+        border=brighten(paper, -0.24),
+        text=_INK,
+        text_muted=_legible(_PENCIL, raised, _LEAST_CONTRAST),
+        accent=accent,
+        accent_text=(255, 252, 244),
+        danger=_legible(palette.danger, paper, _LEAST_CONTRAST),
+        danger_text=(255, 252, 244),
+        success=_legible(palette.success, paper, _LEAST_CONTRAST),
+        focus=_legible(palette.accent, paper, _LEAST_LARGE),
+    )
+
+
+def paper_style(style: Style) -> Style:
+    """The same style for what stands on paper."""
+    return replace(style, palette=paper_palette(style.palette), material="plain", material_fill=None)
+
+
+def _legible(color: Color, paper: Color, least: float) -> Color:
+    """The color, as much darker as it takes to be read on that paper."""
+    while contrast(color, paper) < least:
+        color = brighten(color, -_DARKER_STEP)
+    return color
+
+
+def draw_book(surface: pygame.Surface, rect: Rect, fold_x: int, style: Style, cover: Color) -> None:
+    """An open book that fills the rectangle, with its fold at ``fold_x``."""
+    rim, edge = style.px(_COVER_UNITS), style.px(_EDGE_UNITS)
+    draw.draw_shadow(surface, rect, rim, style.px(20), 150, style.px(8))
+    draw.blit_rounded(surface, rect, rim, cover, border=brighten(cover, 0.25), border_px=style.px(1.5))
+    inside = rect.inflate(-2 * rim, -2 * rim)
+    for n in range(3, 0, -1):  # the pages beneath, at both sides and below
+        tint = brighten(PAPER, -0.06 * n - (0.08 if n % 2 else 0))
+        leaf = Rect(inside.x + edge - n * edge // 3, inside.y + n, inside.w - 2 * (edge - n * edge // 3), inside.h - n)
+        surface.fill(tint, leaf)
+    pages = Rect(inside.x + edge, inside.y, inside.w - 2 * edge, inside.h - edge)
+    _cover_with_paper(surface, pages, PAPER)
+    bend = round(pages.w / 2 * _FOLD_SHARE)
+    shade = _fold_shade(bend)
+    left = pygame.transform.scale(shade, (bend, pages.h))
+    surface.blit(left, (fold_x - bend, pages.y))
+    surface.blit(pygame.transform.flip(left, True, False), (fold_x, pages.y))
+    surface.fill(brighten(PAPER, -0.45), (fold_x - 1, pages.y, 2, pages.h))
+
+
+def page_rects(rect: Rect, fold_x: int, style: Style) -> tuple[Rect, Rect]:
+    """The two pages of such a book, as far as one writes on them."""
+    rim, edge = style.px(_COVER_UNITS), style.px(_EDGE_UNITS)
+    margin, inner = style.px(20), style.px(30)
+    top, bottom = rect.y + rim + style.px(18), rect.bottom - rim - edge - style.px(14)
+    left = rect.x + rim + edge + margin
+    right = rect.right - rim - edge - margin
+    return (
+        Rect(left, top, fold_x - inner - left, bottom - top),
+        Rect(fold_x + inner, top, right - fold_x - inner, bottom - top),
+    )
+
+
+def _fold_shade(bend_px: int) -> pygame.Surface:
+    """A line of pixels that gets darker to the right, where the page goes into the fold."""
+
+    def make() -> pygame.Surface:
+        line = pygame.Surface((max(1, bend_px), 1), pygame.SRCALPHA)
+        for x in range(bend_px):
+            line.set_at((x, 0), (60, 40, 20, round(_FOLD_ALPHA * (x / bend_px) ** 2.2)))
+        return images.ready(line)
+
+    return _kept.get(("fold", bend_px), make)
+
+
+def draw_ribbon(surface: pygame.Surface, rect: Rect, color: Color, style: Style) -> None:
+    """A ribbon that lies over the rectangle from the left, its end cut like a swallow's tail."""
+    notch = min(rect.h // 2, style.px(11)) / max(1, rect.w)
+    shape = ((0, 0), (1, 0), (1 - notch, 0.5), (1, 1), (0, 1))
+    draw.draw_shadow(surface, rect, 2, style.px(4), 80, style.px(2))
+    surface.blit(draw.polygon(rect.size, shape, color), rect)
+
+
+def draw_sheet(surface: pygame.Surface, rect: Rect, style: Style, margin_x: int | None = None) -> None:
+    """Some sheets of paper on each other, the upper one with a line at its margin if that is wanted."""
+    step = style.px(_SHEET_UNITS)
+    draw.draw_shadow(surface, rect, 3, style.px(16), 140, style.px(6))
+    for n in (2, 1):
+        below = rect.move(n * step, n * step // 2)
+        draw.blit_rounded(
+            surface, below, style.px(3), brighten(PAPER, -0.07 * n), border=brighten(PAPER, -0.3), border_px=1
+        )
+    _cover_with_paper(surface, rect, PAPER)
+    pygame.draw.rect(surface, brighten(PAPER, -0.22), rect, max(1, style.px(1)))
+    if margin_x is not None:
+        surface.fill(_MARGIN, (margin_x, rect.y, max(1, style.px(1.5)), rect.h))
+
+
+def draw_line(surface: pygame.Surface, rect: Rect, style: Style, *, marker: Color | None = None) -> None:
+    """A line of a ruled sheet, with the rule below it; gone over with a ``marker`` of that color."""
+    if marker is not None:
+        surface.fill(lerp_color(PAPER, marker, _MARKER_SHARE), rect.inflate(-style.px(4), -style.px(6)))
+    high = max(1, style.px(1.5))
+    surface.fill(_RULE, (rect.x, rect.bottom - high, rect.w, high))
+
+
+def draw_note(surface: pygame.Surface, rect: Rect, style: Style, paper: Color, pin: Color) -> None:
+    """A note on the wall with a pin at its upper edge."""
+    draw.draw_shadow(surface, rect, 3, style.px(8), 130, style.px(4))
+    surface.fill(paper, rect)
+    surface.fill(brighten(paper, -0.08), (rect.x, rect.bottom - style.px(5), rect.w, style.px(5)))
+    px = style.px(_PIN_UNITS)
+    place = Rect(0, 0, px, px)
+    place.midtop = (rect.centerx, rect.y - px // 2)
+    surface.blit(draw.circle(px, brighten(pin, -0.25)), place.move(0, style.px(1.5)))
+    surface.blit(draw.circle(px, pin, border=brighten(pin, 0.2), border_px=style.px(1)), place)
+    surface.blit(draw.circle(max(2, px // 3), brighten(pin, 0.55)), (place.x + px // 4, place.y + px // 5))
+
+
+def draw_frame(surface: pygame.Surface, rect: Rect, style: Style, wood: Color) -> Rect:
+    """A picture's frame with paper in it, on a wall; returns the paper."""
+    wide = style.px(_FRAME_UNITS)
+    draw.draw_shadow(surface, rect, 4, style.px(14), 150, style.px(7))
+    draw.blit_rounded(surface, rect, style.px(3), wood, border=brighten(wood, 0.3), border_px=style.px(1.5))
+    for n, amount in ((wide // 3, -0.28), (wide - style.px(3), 0.22)):
+        pygame.draw.rect(surface, brighten(wood, amount), rect.inflate(-2 * n, -2 * n), max(1, style.px(1.5)))
+    paper = rect.inflate(-2 * wide, -2 * wide)
+    _cover_with_paper(surface, paper, PAPER)
+    surface.fill(brighten(PAPER, -0.25), (paper.x, paper.y, paper.w, max(1, style.px(2))))
+    return paper
+
+
+def _cover_with_paper(surface: pygame.Surface, rect: Rect, paper: Color) -> None:
+    """Fill it with paper: only what lies in the clip is drawn."""
+    before = surface.get_clip()
+    seen = rect.clip(before)
+    if seen.w <= 0 or seen.h <= 0:
+        return
+    piece = _grain(paper)
+    surface.set_clip(seen)
+    for y in range(rect.y + (seen.y - rect.y) // _GRAIN_PX * _GRAIN_PX, seen.bottom, _GRAIN_PX):
+        for x in range(rect.x + (seen.x - rect.x) // _GRAIN_PX * _GRAIN_PX, seen.right, _GRAIN_PX):
+            surface.blit(piece, (x, y))
+    surface.set_clip(before)
+
+
+def _grain(paper: Color) -> pygame.Surface:
+    """A small opaque piece of paper: each point a little lighter or darker."""
+
+    def make() -> pygame.Surface:
+        chance = Random(_GRAIN_PX)
+        shades = [bytes(brighten(paper, 0.012 * step)[:3]) for step in range(-2, 3)]
+        points = b"".join(shades[n % len(shades)] for n in chance.randbytes(_GRAIN_PX * _GRAIN_PX))
+        picture = pygame.image.frombytes(points, (_GRAIN_PX, _GRAIN_PX), "RGB")
+        return picture.convert() if pygame.display.get_surface() else picture
+
+    return _kept.get(("grain", paper), make)
