@@ -195,6 +195,7 @@ def _luck(args: argparse.Namespace) -> int:
                 say(json.dumps({"theme": theme.id, "players": players, **found._asdict()}))
             else:
                 say(luck.row(theme, players, found))
+    return 0
 
 
 def _tables_arguments(parser: argparse.ArgumentParser) -> None:
