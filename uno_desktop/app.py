@@ -171,6 +171,7 @@ def build(
     app.on_step = shell.look_after_match
     app.on_file = lambda file: shell.take_file(Path(file))
     shell.apply_telling()
+    shell.apply_switches()
     return shell
 
 

@@ -324,6 +324,10 @@ class Chili(GameScene):
                 return True
         return False
 
+    @property
+    def takes_any_press(self) -> bool:
+        return self.follower.runs and not self._is_away
+
     def go_back(self) -> bool:
         """Back is the pause, until the order stands; then it goes on."""
         if self.follower.finished_s is None:

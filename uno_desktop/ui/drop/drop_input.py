@@ -60,7 +60,9 @@ class Presses:
     def handle(self, event: ev.Event) -> bool:
         """Whether the event means something to the drop; its press, or its letting go of the pointer, is dated."""
         if isinstance(event, ev.Pressed):
-            if KEPT_ACTIONS.intersection(self._shell.app.input.keymap.actions_for(event.binding)):
+            app = self._shell.app
+            is_kept = KEPT_ACTIONS.intersection(app.input.keymap.actions_for(event.binding))
+            if is_kept and not app.scan.is_switch(event.binding):
                 return False
             self._let_go(
                 event.time_ms,

@@ -98,6 +98,10 @@ class KeyTest(PanelScene):
             self._hold(set())
         return super().handle(event)
 
+    @property
+    def takes_any_press(self) -> bool:
+        return self._choosing != _NOBODY
+
     def _seat_of(self, event: Pressed | Released) -> int:
         if event.source == "pad":
             return seat_of_pad(self.prefs, self.app.input.pads.number(event.device))

@@ -55,6 +55,7 @@ _EFFECTS: Mapping[str, Callable[[Shell], object]] = {
         lambda shell: apply_volumes(shell.app, shell.prefs),
     ),
     **dict.fromkeys(("voice", "told"), lambda shell: shell.apply_telling()),
+    **dict.fromkeys(("switches", "scan_step_ms", "scan_rounds"), lambda shell: shell.apply_switches()),
     "full_screen": lambda shell: shell.app.set_fullscreen(shell.prefs.settings.full_screen),
     "window_size": _window,
     "display": lambda shell: shell.app.set_window(display=shell.prefs.settings.display - 1),

@@ -10,8 +10,8 @@ from uno_desktop.content.messages.messages import has, language, language_name, 
 from uno_desktop.engine.values import Choice as ChoiceOf
 from uno_desktop.engine.values import Flag, Number
 from uno_desktop.match.setup.settings import ADDRESS_MAX_CHARS, FIELDS, Field
-from uno_desktop.ui.kit.input.actions import DEFAULT_BINDINGS, binding_words
-from uno_desktop.ui.kit.input.input_events import Event, Pressed
+from uno_desktop.ui.kit.input.actions import DEFAULT_BINDINGS, MOUSE_BUTTONS, SWITCH_ACTIONS, binding_words
+from uno_desktop.ui.kit.input.input_events import Event, PointerDown, Pressed
 from uno_desktop.ui.kit.widgets import (
     Button,
     Choice,
@@ -133,10 +133,17 @@ class SettingsScene(PanelScene):
         if setting == "language":
             self.rebuild(setting)
 
+    @property
+    def takes_any_press(self) -> bool:
+        return bool(self._keys.choosing)
+
     def handle(self, event: Event) -> bool:
         """While a key is being chosen, the next press is that key."""
         if isinstance(event, Pressed) and self._keys.assign(event):
             return True
+        if isinstance(event, PointerDown) and event.button in MOUSE_BUTTONS and self._keys.choosing in SWITCH_ACTIONS:
+            button = f"mouse:{MOUSE_BUTTONS[event.button]}"
+            return self._keys.assign(Pressed(button, "mouse", time_ms=event.time_ms, press=event.press))
         return super().handle(event)
 
 
@@ -149,7 +156,8 @@ class KeyRows:
     def __init__(self, shell: Shell, on_change: Callable[[str], None]) -> None:
         self._shell = shell
         self._on_change = on_change
-        self._choosing: str | None = None
+        self.choosing: str | None = None
+        """The action for which the next press is the key."""
 
     def rows(self) -> list[Widget]:
         """The action, and a button with what it is bound to."""
@@ -160,8 +168,8 @@ class KeyRows:
             Label(t("settings.keys_help"), "small", color="text_muted"),
         ]
         for action in (*ACTIONS, *DEFAULT_BINDINGS):
-            words = t("settings.press") if action == self._choosing else _words(keymap.bindings_of(action))
-            kind = "primary" if action == self._choosing else "secondary"
+            words = t("settings.press") if action == self.choosing else _words(keymap.bindings_of(action))
+            kind = "primary" if action == self.choosing else "secondary"
             button = Button(f"key.{action}", words, partial(self._choose, action), kind=kind, role="small")
             line = Row([Label(t(f"action.{action}"), face="semibold"), button], weights=[0.5, 0.5])
             rows.append(Panel(line, raised=True, pad=9, shadow=False))
@@ -174,10 +182,10 @@ class KeyRows:
 
     def assign(self, press: Pressed) -> bool:
         """The next press after a choice began: the new key (of its device; the other devices' stay)."""
-        action = self._choosing
+        action = self.choosing
         if action is None or press.repeat:
             return action is not None
-        self._choosing = None
+        self.choosing = None
         if press.binding != _CANCEL:
             others = [b for b in self._shell.app.input.keymap.bindings_of(action) if not b.startswith(press.source)]
             change(self._shell, "keys", {**self._shell.prefs.settings.keys, action: [press.binding, *others]})
@@ -186,10 +194,10 @@ class KeyRows:
 
     def stop(self) -> None:
         """Stop waiting for a key; the line keeps the one it had."""
-        self._choosing = None
+        self.choosing = None
 
     def _choose(self, action: str) -> None:
-        self._choosing = action
+        self.choosing = action
         self._on_change(f"key.{action}")
 
     def _reset(self) -> None:

@@ -257,6 +257,9 @@ class Table(GameScene):
     def nodes(self) -> list[Node]:
         return self.told.nodes()
 
+    def comes_first(self, nodes: Sequence[Node]) -> list[Node]:
+        return self.told.comes_first(nodes, self._status, is_settled=self.director.idle)
+
     def spoken_title(self, nodes: Sequence[Node]) -> str:
         return t("access.table")
 

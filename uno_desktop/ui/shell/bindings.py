@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from itertools import permutations, product
 
-from uno_desktop.ui.kit.input.actions import SCROLL_ACTIONS, KeyMap
+from uno_desktop.ui.kit.input.actions import DEFAULT_BINDINGS, SCROLL_ACTIONS, SWITCH_ACTIONS, KeyMap
 
 ACTIONS: Mapping[str, tuple[str, ...]] = {
     "draw": ("key:d", "pad:x"),
@@ -41,6 +41,8 @@ ACTIONS: Mapping[str, tuple[str, ...]] = {
     "tell_table": ("key:f3",),
     "tell_hand": ("key:f4",),
     "pause": ("key:break", "pad:start"),
+    "switch": ("key:space", "pad:a"),
+    "switch_next": ("key:return", "pad:b"),
     "person_1": ("key:q",),
     "person_2": ("key:o",),
     "person_3": ("key:z",),
@@ -69,6 +71,7 @@ _MAY_SHARE = frozenset(
         ("drop", "confirm"), ("drop", "back"), ("drop", "draw"), ("drop", "uno"),
         *product(COLOR_ACTIONS, EMOTE_ACTIONS),
         *product(SCROLL_ACTIONS, ACTIONS),
+        *product(SWITCH_ACTIONS, (*ACTIONS, *DEFAULT_BINDINGS)),
     )
 )  # fmt: skip
 """Actions that can have one key between them, for the moment tells which is meant."""

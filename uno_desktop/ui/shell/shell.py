@@ -28,6 +28,8 @@ from uno_desktop.ui.shell.theme_sounds import part_on_screen
 log = logging.getLogger(__name__)
 
 _NOTICE_S = 6.0
+SWITCHES = {"off": 0, "one": 1, "two": 2}
+"""How many there are, by the setting."""
 
 
 @runtime_checkable
@@ -78,6 +80,11 @@ class Shell:
         """Tell the screen by voice, and at length, as the settings have it."""
         reading, settings = self.app.reading, self.prefs.settings
         reading.speaks, reading.whole = settings.voice, settings.told == "long"
+
+    def apply_switches(self) -> None:
+        """Let everything be done with so many switches, as the settings have it."""
+        settings = self.prefs.settings
+        self.app.scan.set(SWITCHES[settings.switches], settings.scan_step_ms / 1000, settings.scan_rounds)
 
     def offer_voice(self) -> None:
         """Offer the system's own voice, once, where a screen reader runs and the title is there."""

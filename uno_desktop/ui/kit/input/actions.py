@@ -43,6 +43,8 @@ DEFAULT_BINDINGS: dict[str, tuple[str, ...]] = {
 }
 """What every program needs; the application adds its own names."""
 
+SWITCH_ACTIONS = ("switch", "switch_next")
+"""They mean something only while somebody plays with switches, and then nothing else does."""
 SCROLL_ACTIONS = ("page_up", "page_down", "top", "bottom")
 """They move whatever scrolls, and do nothing anywhere else."""
 

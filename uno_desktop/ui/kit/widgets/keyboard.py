@@ -94,6 +94,11 @@ class Keyboard(Widget):
     def children(self) -> list[Key]:
         return [key for row in self._rows for key in row]
 
+    @property
+    def rows(self) -> list[list[Key]]:
+        """The keys, from top to bottom and from left to right."""
+        return self._rows
+
     # -- keys ------------------------------------------------------------------------------------------------------
 
     def _make_rows(self) -> None:

@@ -25,6 +25,7 @@ from uno_desktop.ui.kit.motion.clock import Clock, FrameClock, Pace, RestMeter
 from uno_desktop.ui.kit.sound.sound import SoundBoard
 from uno_desktop.ui.kit.window.notices import Notices, draw_too_small
 from uno_desktop.ui.kit.window.reading import Reading
+from uno_desktop.ui.kit.window.scanning import Scanner
 from uno_desktop.ui.kit.window.scene import Scene, SceneStack
 from uno_desktop.ui.kit.window.window import Window
 
@@ -134,6 +135,7 @@ class Application:
         self.guard = Guard(self.stack)
         self.notices = Notices()
         self.reading = Reading(self)
+        self.scan = Scanner(self)
         self.frame_ms: deque[float] = deque(maxlen=_FRAMES_KEPT)
         """CPU milliseconds of the drawing thread for each frame that was drawn (gather, update, draw, flip)."""
         self.input_gap_ms: deque[float] = deque(maxlen=_FRAMES_KEPT)
@@ -238,6 +240,7 @@ class Application:
         if not held:
             self.guard(self.stack.update, dt)
             held = self._hold(started)  # a scene that has just been opened
+        self.guard(self.scan.update, dt)
         self.notices.update(dt)
         self.sound.update(dt)
         drawn = False
@@ -248,7 +251,7 @@ class Application:
         if drawn:
             self.frame_ms.append((time.thread_time() - started) * 1000.0)
         in_steps = drawn and self.stack.top is not None and self.stack.top.moves_in_steps
-        self._rest.count(drawn=drawn, events=bool(events), moves_in_steps=in_steps)
+        self._rest.count(drawn=drawn, events=bool(events) or self.scan.is_moving, moves_in_steps=in_steps)
         self._tell(drawn=drawn, pressed=any(not isinstance(event, ev.PointerMoved) for event in events))
         self.guard.end_frame(faults)
         if self._trace is not None:
@@ -273,7 +276,7 @@ class Application:
 
     def show(self) -> bool:
         """Draw what has changed since the last picture; whether anything was drawn."""
-        if self.stack.top is None or not (self.stack.dirty or self.notices.dirty):
+        if self.stack.top is None or not (self.stack.dirty or self.notices.dirty or self.scan.dirty):
             return False
         return bool(self.guard(self._draw))
 
@@ -299,6 +302,9 @@ class Application:
                 self._take_global(event)
             elif isinstance(event, ev.FocusLost):
                 self._give(event)
+            return
+        if self.guard(self.scan.take, event):
+            self._taken_press = press or self._taken_press
             return
         taken = self._give(event) or (isinstance(event, Action) and self._take_global(event))
         if taken and press:
@@ -333,11 +339,13 @@ class Application:
         return True
 
     def _draw(self) -> bool:
-        if self.notices.dirty or self.notices.message:
+        if self.notices.dirty or self.notices.message or self.scan.dirty or self.scan.is_seen:
             self.stack.invalidate()
         rects = self.stack.draw(self.window.surface)
         if self.notices.dirty or self.notices.message:
             self.notices.draw(self.window.surface, self.style)
+        if self.scan.dirty or self.scan.is_seen:
+            self.scan.draw(self.window.surface, self.style)
         self.window.present(rects)
         self._shown()
         return True

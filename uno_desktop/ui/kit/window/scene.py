@@ -84,6 +84,11 @@ class Scene:
     app: Program
 
     @property
+    def takes_any_press(self) -> bool:
+        """Whether any press means the same to it now, that of somebody's only switch included."""
+        return False
+
+    @property
     def moves_in_steps(self) -> bool:
         """Whether all that moves now does so a few times a second, and need not be asked for at every turn."""
         return False
@@ -155,6 +160,13 @@ class Scene:
     def nodes(self) -> list[Node]:
         """What readers of the screen are told of it, in reading order: whatever the widgets don't say comes here."""
         return self.ui.nodes()
+
+    def comes_first(self, nodes: Sequence[Node]) -> list[Node] | None:
+        """For who plays with one switch: what can be done that comes before all else, in that order.
+
+        None where all is alike; an empty list where there is nothing to do now.
+        """
+        return None
 
     def spoken_title(self, nodes: Sequence[Node]) -> str:
         """What the scene is called: by default its first heading."""

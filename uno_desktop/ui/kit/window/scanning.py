@@ -1,0 +1,383 @@
+"""Everything with one switch: a mark moves by itself over what can be done, and the switch chooses what it is on.
+
+What can be done is what readers of the screen are told (``Scene.nodes``), so a scene says nothing twice. With two
+switches, one moves the mark on and the other chooses. Nothing needs a held key, two keys at once, or a double press.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Protocol
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.ui.kit.access.node import Does, Node, Role
+from uno_desktop.ui.kit.drawing.style import Style
+from uno_desktop.ui.kit.input import input_events as ev
+from uno_desktop.ui.kit.input.actions import MOUSE_BUTTONS
+from uno_desktop.ui.kit.input.input import Input
+from uno_desktop.ui.kit.widgets.keyboard import Key, Keyboard
+from uno_desktop.ui.kit.window.scene import Scene, SceneStack
+
+CHOOSE, NEXT = "switch", "switch_next"
+"""The actions of the two switches; with one there is only the first."""
+_LOOKS_EVERY_S = 0.1
+"""How often it is asked what can be done."""
+_FIRST_STAYS = 1.5
+"""The first place of a round is marked for so much longer: one has to find it."""
+_ROUNDS_INSIDE = 2
+"""After so many rounds inside a row or a group it goes back out."""
+_WHITE, _BLACK = (255, 255, 255), (0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where the mark can be: ``act(time_ms)`` does it, or else the mark goes on among those ``inside``.
+
+    ``show`` brings the focus there, and into sight. ``bounds`` are pixels of the window.
+    """
+
+    key: Hashable
+    bounds: tuple[Rect, ...]
+    act: Callable[[float], object] | None = None
+    show: Callable[[], object] | None = None
+    inside: tuple[Place, ...] = ()
+
+
+class Program(Protocol):
+    """What this asks of the application."""
+
+    stack: SceneStack
+    input: Input
+
+
+class Scanner:
+    """``take`` gets every event first, ``update`` and ``draw`` come in every frame.
+
+    ``switches``: how many there are, 0 for none; ``step_s``: how long each place is marked; ``rounds``: after so many
+    it rests until the switch is pressed, or there is something else to do.
+    """
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+        self.switches = 0
+        self.step_s = 1.2
+        self.rounds = 3
+        self.dirty = False
+        self._places: tuple[Place, ...] = ()
+        self._first: tuple[Hashable, ...] | None = None
+        """The keys of what comes before all else; None where all places are alike."""
+        self._within: list[Hashable] = []
+        """The keys of the groups the mark is in, the outermost first."""
+        self._key: Hashable = None
+        self._is_resting = True
+        self._left_s = 0.0
+        self._round = 0
+        self._unlooked_s = 0.0
+        self._seen: object = None
+        self._shown: tuple[Rect, ...] = ()
+        self._eats_text = False
+        self._held_buttons: set[int] = set()
+
+    def set(self, switches: int, step_s: float, rounds: int) -> None:
+        """So many switches from now on, at this pace."""
+        self.switches, self.step_s, self.rounds = switches, step_s, rounds
+        self._seen = None
+        self._mark_shown()
+
+    @property
+    def is_on(self) -> bool:
+        """Whether anybody plays with switches."""
+        return self.switches > 0
+
+    @property
+    def marked(self) -> Place | None:
+        """The place that the switch would choose now; None while it rests."""
+        if not self.is_on or self._is_resting:
+            return None
+        return next((place for place in self._level() if place.key == self._key), None)
+
+    # -- presses ------------------------------------------------------------------------------------------------
+
+    def is_switch(self, binding: str) -> bool:
+        """Whether that key or button is a switch in use."""
+        return self._switch_of(binding) != ""
+
+    def _switch_of(self, binding: str) -> str:
+        for switch in (CHOOSE, NEXT)[: self.switches]:
+            if binding in self._program.input.keymap.bindings_of(switch):
+                return switch
+        return ""
+
+    def take(self, event: ev.Event) -> bool:
+        """Whether the event is a press of a switch, or what comes with one: then nobody else gets it."""
+        scene = self._program.stack.top
+        if not self.is_on or scene is None:
+            return False
+        if isinstance(event, ev.TextTyped):
+            eaten, self._eats_text = self._eats_text, False
+            return eaten
+        if isinstance(event, ev.PointerUp) and event.button in self._held_buttons:
+            self._held_buttons.discard(event.button)
+            return True
+        if isinstance(event, ev.Pressed):
+            self._eats_text = False
+            switch, repeat = self._switch_of(event.binding), event.repeat
+        elif isinstance(event, ev.PointerDown):
+            switch, repeat = self._switch_of(f"mouse:{MOUSE_BUTTONS.get(event.button)}"), False
+        else:
+            return False
+        if not switch or scene.takes_any_press:
+            return False
+        if isinstance(event, ev.Pressed):
+            self._eats_text = event.source == "key"
+        else:
+            self._held_buttons.add(event.button)
+        if not repeat:
+            self._press(switch, event.time_ms)
+        return True
+
+    def _press(self, switch: str, time_ms: float) -> None:
+        meant = None if self._is_resting else self._key
+        self._look()
+        if self._is_resting or self.marked is None:
+            self._wake()
+        elif self._key != meant:  # what was marked has just gone: that was not meant
+            return
+        elif switch == NEXT:
+            self._go_on()
+        else:
+            self._choose(self.marked, time_ms)
+
+    def _choose(self, place: Place, time_ms: float) -> None:
+        self._round = 0
+        if place.inside:
+            self._within.append(place.key)
+            self._mark(place.inside[0])
+            return
+        self._left_s = self.step_s * _FIRST_STAYS
+        if place.act is not None:
+            place.act(time_ms)
+        if self._within and self._program.stack.top is not None:
+            self._within.clear()
+            self._key = None  # back to the first place, once what came of it is known
+        self._unlooked_s = _LOOKS_EVERY_S
+
+    # -- time -----------------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        """``dt`` seconds have passed."""
+        if not self.is_on:
+            return
+        self._unlooked_s += dt
+        if self._unlooked_s >= _LOOKS_EVERY_S or self._program.stack.generation != self._generation_seen:
+            self._look()
+        if not self._is_resting and self.switches == 1:
+            self._left_s -= dt
+            if self._left_s <= 0:
+                self._go_on()
+        self._mark_shown()
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the mark goes on by itself."""
+        return self.switches == 1 and not self._is_resting
+
+    @property
+    def _generation_seen(self) -> int:
+        return self._seen[0] if isinstance(self._seen, tuple) else -1
+
+    def _look(self) -> None:
+        """Ask what can be done now. The mark stays where it is, if that is still there."""
+        self._unlooked_s = 0.0
+        scene = self._program.stack.top
+        if scene is None or scene.takes_any_press:
+            self._places, self._is_resting, self._seen = (), True, None
+            return
+        board = scene.ui.keyboard
+        first: Sequence[Place] | None
+        if board is not None:
+            first, self._places = None, rows_of(board)
+        else:
+            first, self._places = places_of(scene)
+        seen = (self._program.stack.generation, board is not None)
+        keys = None if first is None else tuple(place.key for place in first)
+        before, self._first = self._first, keys
+        if seen != self._seen:
+            self._seen = seen
+            self._within.clear()
+            self._is_resting = True
+            if keys != ():
+                self._wake()
+        elif self._is_resting:
+            if keys and set(keys) - set(before or ()):
+                self._wake()
+        elif keys == () and before:
+            self._within.clear()
+            self._is_resting = True
+        elif self.marked is None:
+            self._within.clear()
+            self._wake()
+
+    def _level(self) -> tuple[Place, ...]:
+        """The places the mark goes over."""
+        places = self._places
+        for key in self._within:
+            places = next((place.inside for place in places if place.key == key), ())
+        return places
+
+    def _wake(self) -> None:
+        """Begin at the first place."""
+        self._round = 0
+        self._within.clear()
+        places = self._places
+        if len(places) == 1 and places[0].inside:
+            self._within.append(places[0].key)
+            places = places[0].inside
+        self._is_resting = not places
+        if places:
+            self._mark(places[0])
+
+    def _mark(self, place: Place) -> None:
+        level = self._level()
+        self._key = place.key
+        self._left_s = self.step_s * (_FIRST_STAYS if level and level[0].key == place.key else 1.0)
+        if place.show is not None:
+            place.show()
+            self._unlooked_s = _LOOKS_EVERY_S  # what was scrolled into sight is elsewhere now
+
+    def _go_on(self) -> None:
+        """To the next place; after the last round inside back out, and after the last of all to rest."""
+        level = self._level()
+        at = next((n for n, place in enumerate(level) if place.key == self._key), -1) + 1
+        if at >= len(level):
+            at, self._round = 0, self._round + 1
+            is_inside = bool(self._within) and len(self._places) > 1
+            if is_inside and self._round >= _ROUNDS_INSIDE:
+                self._round = 0
+                came_from = self._within.pop()
+                level = self._level()
+                at = next((n for n, place in enumerate(level) if place.key == came_from), 0)
+            elif self.switches == 1 and self._round >= self.rounds:
+                self._is_resting = True
+                return
+        if level:
+            self._mark(level[at])
+
+    # -- seen -----------------------------------------------------------------------------------------------------
+
+    def _mark_shown(self) -> None:
+        marked = self.marked
+        bounds = () if marked is None else marked.bounds
+        self.dirty |= bounds != self._shown
+        self._shown = bounds
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether there is a mark to draw."""
+        return bool(self._shown)
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """The mark over what it is on: white between two black lines, which stands out on any picture."""
+        self.dirty = False
+        wide = max(2, style.px(3))
+        window = surface.get_rect()
+        for bounds in self._shown:
+            rect = bounds.inflate(4 * wide, 4 * wide).clip(window)
+            if rect.w > 4 * wide and rect.h > 4 * wide:
+                for inward, color in ((0, _BLACK), (wide, _WHITE), (2 * wide, _BLACK)):
+                    ring = rect.inflate(-2 * inward, -2 * inward)
+                    pygame.draw.rect(surface, color, ring, wide, border_radius=style.px(10))
+
+
+# -- what can be done ---------------------------------------------------------------------------------------------
+
+
+def places_of(scene: Scene) -> tuple[list[Place] | None, tuple[Place, ...]]:
+    """What comes before all else in a scene (None where all is alike), and all places in their order.
+
+    Where something comes first, all else is one group behind it.
+    """
+    nodes = scene.nodes()
+    first_nodes = scene.comes_first(nodes)
+    places = _of_nodes(scene, nodes)
+    if first_nodes is None:
+        return None, tuple(places)
+    wanted: list[object] = [(node.role, node.key) for node in first_nodes]
+    first = sorted((place for place in places if _name(place) in wanted), key=lambda place: wanted.index(_name(place)))
+    rest = tuple(place for place in places if place not in first)
+    more = [Place("all_else", tuple(bounds for place in rest for bounds in place.bounds), inside=rest)] if rest else []
+    return first, (*first, *more)
+
+
+def _name(place: Place) -> object:
+    return place.key[0] if isinstance(place.key, tuple) else place.key
+
+
+def _of_nodes(scene: Scene, nodes: Sequence[Node]) -> list[Place]:
+    found: list[Place] = []
+    seen: dict[Hashable, int] = {}
+    for node in nodes:
+        _enter(scene, node, found, seen)
+    return found
+
+
+def _enter(scene: Scene, node: Node, found: list[Place], seen: dict[Hashable, int]) -> None:
+    name = (node.role, node.key)
+    number = seen[name] = seen.get(name, -1) + 1
+    if node.act is not None and node.enabled and node.does:
+        show = partial(node.act, Does.FOCUS, None, 0.0) if Does.FOCUS in node.does else None
+        if Does.PRESS in node.does:
+            act = partial(_do, node, Does.PRESS)
+            found.append(Place((name, number), (node.bounds,), act, show))
+        elif node.role is Role.TEXT_INPUT:
+            found.append(Place((name, number), (node.bounds,), partial(_type, scene, node), show))
+        else:
+            less, more = _halves(node)
+            for does, bounds in (
+                (Does.DECREMENT, less[0]), (Does.INCREMENT, more[0]), (Does.SCROLL_UP, less[1]),
+                (Does.SCROLL_DOWN, more[1]),
+            ):  # fmt: skip
+                if does in node.does:
+                    found.append(Place((name, number, does), (bounds,), partial(_do, node, does), show))
+    if node.role is not Role.COMBO_BOX:  # its options: it goes from one to the next by itself
+        for child in node.children:
+            _enter(scene, child, found, seen)
+
+
+def _halves(node: Node) -> tuple[tuple[Rect, Rect], tuple[Rect, Rect]]:
+    """The left and upper, and the right and lower half of its place: less and more."""
+    bounds = node.bounds
+    wide, high = bounds.w // 2, bounds.h // 2
+    left, upper = Rect(bounds.x, bounds.y, wide, bounds.h), Rect(bounds.x, bounds.y, bounds.w, high)
+    return (left, upper), (left.move(bounds.w - wide, 0), upper.move(0, bounds.h - high))
+
+
+def _do(node: Node, does: Does, time_ms: float) -> None:
+    if node.act is not None:
+        node.act(does, None, time_ms)
+
+
+def _type(scene: Scene, node: Node, time_ms: float) -> None:
+    """Open the keys on the screen for this line."""
+    _do(node, Does.FOCUS, time_ms)
+    if scene.ui.keyboard is None:
+        scene.ui.toggle_keyboard()
+
+
+def rows_of(board: Keyboard) -> tuple[Place, ...]:
+    """The rows of the keys on the screen, with their keys inside."""
+    rows = []
+    for number, row in enumerate(board.rows):
+        keys = tuple(Place(("key", key.does), (key.rect,), partial(_press_key, key)) for key in row)
+        rows.append(Place(("row", number), (row[0].rect.unionall([key.rect for key in row]),), inside=keys))
+    return tuple(rows)
+
+
+def _press_key(key: Key, _time_ms: float) -> None:
+    if key.group is not None:
+        key.group.feedback("press")
+    key.pressed(None)
