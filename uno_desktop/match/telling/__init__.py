@@ -4,5 +4,7 @@
 narrate  an event as a line of text for one viewer
 refusals why a move is refused
 hints    what to play, why, and with what chances
+stakes   a match point, a comeback
+evening  what was seen and said in many hands
 ======== ==========================================================================================
 """
