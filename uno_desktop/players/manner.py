@@ -140,13 +140,18 @@ def occasions(event: ev.Event, touches: Sequence[Touch], ledger: Ledger) -> list
 class TableTalk:
     """Who of the opponents says what. ``opponent(seat)`` is the character there; None where a person sits.
 
-    Nobody says the same twice in a row, and who has spoken lets others speak first.
+    Nobody says the same twice in a row, and who has spoken lets others speak first. ``may_say`` is asked with the id of
+    an opponent and a line whether they may say it now.
     """
 
-    def __init__(self, opponent: Callable[[int], Opponent | None], language: Callable[[], str], chance: Stream) -> None:
+    def __init__(
+        self, opponent: Callable[[int], Opponent | None], language: Callable[[], str], chance: Stream,
+        may_say: Callable[[str, str], bool] = lambda who, line: True,
+    ) -> None:  # fmt: skip
         self._opponent = opponent
         self._language = language
         self._chance = chance
+        self._may_say = may_say
         self._turn = 0
         self._spoke_at: dict[int, int] = {}
         self._answered_at: dict[int, int] = {}
@@ -215,6 +220,7 @@ class TableTalk:
             line
             for line in written
             if line != self._last.get(occasion.seat)
+            and self._may_say(opponent.id, line)
             and ("{name}" not in line or occasion.about not in (NONE, occasion.seat))
             and ("{times}" not in line or times > 1)
         ]

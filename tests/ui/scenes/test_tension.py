@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import SimpleNamespace
 from typing import cast
 
 import pytest
@@ -20,6 +21,15 @@ class Shown:
     phase: Phase = Phase.TURN
     seat: int = 0
     match_winner: int = NONE
+    scores: tuple[int, ...] = (0, 0, 0)
+    hand_number: int = 2
+    rules: object = None
+
+    def __post_init__(self) -> None:
+        self.rules = SimpleNamespace(hand_limit=0, target=500, scoring=SimpleNamespace(uses_limits=True))
+
+
+AT_MATCH_POINT = (450, 0, 20)
 
 
 @pytest.mark.parametrize(
@@ -29,6 +39,9 @@ class Shown:
         ({"table"}, Shown(), CALM),
         ({"table"}, Shown(counts=(5, 1, 7)), TENSION),
         ({"table", "pause"}, Shown(counts=(1, 3, 7)), TENSION),
+        ({"table"}, Shown(counts=(5, 3, 7), scores=AT_MATCH_POINT), TENSION),
+        ({"table"}, Shown(counts=(5, 4, 7), scores=AT_MATCH_POINT), CALM),
+        ({"table"}, Shown(counts=(5, 4, 0), scores=AT_MATCH_POINT), CALM),
         ({"table"}, Shown(counts=(0, 1, 7), phase=Phase.HAND_OVER), CALM),
         ({"table", "hand_end"}, Shown(counts=(0, 1, 7), phase=Phase.HAND_OVER), CALM),
         ({"table", "chili"}, Shown(counts=(5, 1, 7)), CHILI),

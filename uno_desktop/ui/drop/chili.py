@@ -104,7 +104,7 @@ class Chili(GameScene):
         self._goes_on = session.goes_on
         self.gathered = SlicedInput(self.app)
         """Knows how often input was gathered while reactions were running."""
-        self.animation = make_drop_animation(self.shell)
+        self.animation = make_drop_animation(self.shell, is_whole=self._is_practice)
         self._words = DropWords(self.app, session.theme, is_shared=session.is_shared)
         self._bests: dict[int, int] = {}
         """What each person at this machine needed at best so far, in milliseconds, where times are kept."""
@@ -116,7 +116,7 @@ class Chili(GameScene):
         self._say_what_to_press()
         self._pacer = FramePacer()
         self._dark_since_s = self._now_s()
-        self._dark_until_s = self._dark_since_s + drop_times.DARK_S * self.animation.course.pace
+        self._dark_until_s = self._dark_since_s + self.animation.course.dark_s
         self.app.sound.duck(_DUCK_S)
         width, height = self.app.window.size
         limit = _POOL_BYTES - _WINDOWS * 4 * width * height

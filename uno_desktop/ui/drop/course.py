@@ -6,13 +6,16 @@ from dataclasses import dataclass
 
 from uno_desktop.ui.drop import drop_times
 
+_LEAST_ENTRANCE = 0.4
+
 
 @dataclass(slots=True)
 class Course:
-    """None stands for what has not happened. ``calm`` and ``pace`` are those of the animation."""
+    """None stands for what has not happened. ``calm``, ``pace`` and ``entrance`` are those of the animation."""
 
     calm: bool
     pace: float
+    entrance: float = 1.0
     entered_s: float = 0.0
     """When the pot began to come."""
     lit_s: float = 0.0
@@ -34,9 +37,19 @@ class Course:
         self.lit_s = now_s if self.calm else self.strikes_s
 
     @property
+    def dark_s(self) -> float:
+        """How long the light is out at least, before the pot comes."""
+        return drop_times.DARK_S * self.pace * self.entrance
+
+    @property
+    def entrance_pace(self) -> float:
+        """The factor on the pot's way in, which is never so quick that it is not seen."""
+        return self.pace * max(_LEAST_ENTRANCE, self.entrance)
+
+    @property
     def strikes_s(self) -> float:
         """When the pot strikes the floor."""
-        return self.entered_s + drop_times.POT_FALLS_S * self.pace
+        return self.entered_s + drop_times.POT_FALLS_S * self.entrance_pace
 
     @property
     def struck_s(self) -> float | None:

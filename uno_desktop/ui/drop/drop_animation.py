@@ -81,11 +81,13 @@ class DropAnimation:
     on the time the pot takes to come. ``course`` has the moments, ``pouring`` the pot and its sauce, ``shaking`` draws.
     """
 
-    def __init__(self, setup: DropSetup, look: DropLook, *, calm: bool, pace: float = 1.0) -> None:
+    def __init__(
+        self, setup: DropSetup, look: DropLook, *, calm: bool, pace: float = 1.0, entrance: float = 1.0
+    ) -> None:
         self.setup = setup
         self.look = look
         self.calm = calm
-        self.course = Course(calm, pace)
+        self.course = Course(calm, pace, entrance)
         self.ranking: Ranking | None = None
         self.ranking_foot_px = 0
         self.prompt = ""

@@ -11,6 +11,7 @@ from pygame import Rect
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.wording import theme_text
 from uno_desktop.engine.moves import NONE
+from uno_desktop.match.telling.evening import DROP
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.ui.drop import places
 from uno_desktop.ui.drop.drop_animation import DropAnimation, DropLook, DropSetup
@@ -29,8 +30,10 @@ LEAST_BEAT_FACTOR = 0.4
 """However fast the match is played: a drop must be seen to be understood."""
 
 
-def make_drop_animation(shell: Shell) -> DropAnimation:
-    """The animation of the drop that the referee waits for."""
+def make_drop_animation(shell: Shell, *, is_whole: bool = False) -> DropAnimation:
+    """The animation of the drop that the referee waits for. Its entrance is shorter where some were seen this evening,
+    unless it ``is_whole``.
+    """
     assert shell.matches.session is not None
     session, view = shell.matches.session, shell.matches.session.view
     drop = session.referee.drop
@@ -52,7 +55,8 @@ def make_drop_animation(shell: Shell) -> DropAnimation:
         theme.id, partial(FittedArt, theme), look.faces, look.table_dark, look.glow, look.style.palette.danger
     )
     pace = max(LEAST_BEAT_FACTOR, shell.prefs.beat_factor)
-    return DropAnimation(setup, drop_look, calm=shell.prefs.reduced_motion, pace=pace)
+    entrance = 1.0 if is_whole else shell.evening.length(DROP)
+    return DropAnimation(setup, drop_look, calm=shell.prefs.reduced_motion, pace=pace, entrance=entrance)
 
 
 def _sorted(matches: Matches) -> list[int]:

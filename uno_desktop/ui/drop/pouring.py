@@ -85,4 +85,4 @@ class Pouring:
 
 
 def _entering(course: Course, now_s: float) -> pots.PotPose:
-    return pots.entering((now_s - course.entered_s) / course.pace)
+    return pots.entering((now_s - course.entered_s) / course.entrance_pace)

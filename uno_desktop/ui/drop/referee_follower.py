@@ -102,7 +102,9 @@ class RefereeFollower:
             self._round = drop.round
             self.restart(now_s)
         if drop.stage is DropStage.WAITING:
-            is_in = now_s >= self._animation.course.entered_s + drop_times.ENTRANCE_S * self._animation.course.pace
+            is_in = (
+                now_s >= self._animation.course.entered_s + drop_times.ENTRANCE_S * self._animation.course.entrance_pace
+            )
             if is_in and self._animation.course.begun_s is None:
                 self._referee.drop_begun(round(now_ms))
                 self._animation.course.begin(now_s)

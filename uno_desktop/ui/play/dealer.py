@@ -13,7 +13,11 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.wording import card_name
 from uno_desktop.engine.events import DealerChosen, DealerDrawn, Event, HandStarted
 from uno_desktop.engine.moves import NONE
+<<<<<<< HEAD
 from uno_desktop.ui.kit.access.node import Node, Role, counted
+=======
+from uno_desktop.match.telling.stakes import is_match_point
+>>>>>>> front
 from uno_desktop.ui.kit.caches.preload import Pieces, in_background
 from uno_desktop.ui.kit.drawing import draw, layout, text
 from uno_desktop.ui.kit.input import input_events as ev
@@ -22,7 +26,7 @@ from uno_desktop.ui.kit.motion.timeline import Beat, Timeline
 from uno_desktop.ui.kit.widgets import Button, Label
 from uno_desktop.ui.play.picture.table_layout import table_layout
 from uno_desktop.ui.play.picture.table_props import place_props
-from uno_desktop.ui.play.picture.tabletop import table_top
+from uno_desktop.ui.play.picture.tabletop import light_of, table_top
 from uno_desktop.ui.shell import registry
 from uno_desktop.ui.shell.backdrop import Backdrop
 from uno_desktop.ui.shell.card_faces import BACK
@@ -134,7 +138,8 @@ class Dealer(GameScene):
         count, size, style = len(self._session.seats), self.app.window.size, self.style
         places = table_layout(count, max(0, self._session.seat), size, style.scale)
         props = place_props(self.look.theme, places)
-        yield from table_top(self.look, size, places.scale, places.ring.centery, props).preload()
+        light = light_of(self.shell.evening.night, is_match_point=is_match_point(self._session.view))
+        yield from table_top(self.look, size, places.scale, places.ring.centery, props, light=light).preload()
 
     def _queue_round(self, drawn: DrawnCards) -> None:
         def begin() -> None:

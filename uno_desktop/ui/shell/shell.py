@@ -14,6 +14,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.moves import NONE
 from uno_desktop.match.setup.settings import Settings
+from uno_desktop.match.telling.evening import Evening
 from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.window.dialog import Answer, Dialog
 from uno_desktop.ui.kit.window.loop import Application
@@ -71,6 +72,7 @@ class Shell:
         self.faults = faults
         self.prefs = Prefs(settings, speed, app.notices.toast)
         self.look = ThemeLook(themes, theme, settings, app.set_style)
+        self.evening = Evening(lambda: app.clock.now_ms() / 1000)
         self.matches = Matches(self.prefs, self.look, seed)
         self.nav = Navigator(app, lambda scene_class, arguments: scene_class(self, **arguments))
         self.recover = Recovery(app, self.nav, self.matches)

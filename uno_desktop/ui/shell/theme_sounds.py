@@ -12,6 +12,7 @@ from uno_desktop.content.files.part_limits import LAYERS, MUSIC, ONCE, sound_of
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.view import View
+from uno_desktop.match.telling.stakes import is_match_point
 from uno_desktop.ui.kit.sound.music import STREAM, Part, Score
 from uno_desktop.ui.kit.sound.versions import Variety
 from uno_desktop.ui.kit.window.loop import Application
@@ -108,6 +109,7 @@ def apply_volumes(app: Application, prefs: Prefs) -> None:
 
 
 CALM, TENSION, CHILI, VICTORY, DEFEAT = "calm", "tension", "chili", "victory", "defeat"
+_FEW_AT_MATCH_POINT = 3
 _OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
 
 
@@ -120,8 +122,11 @@ def part_of(scenes: Collection[str], shown: View | None) -> str:
         return VICTORY if shown.seat == NONE or shown.match_winner == shown.seat else DEFEAT
     if "chili" in scenes:
         return CHILI
-    if "table" in scenes and shown.phase not in _OVER and 1 in shown.counts:
-        return TENSION
+    if "table" in scenes and shown.phase not in _OVER:
+        # Before a hand that may end the match, one is on edge sooner.
+        few = _FEW_AT_MATCH_POINT if is_match_point(shown) else 1
+        if any(0 < count <= few for count in shown.counts):
+            return TENSION
     return CALM
 
 

@@ -30,18 +30,29 @@ from uno_desktop.ui.play.picture.turning import Backs
 log = logging.getLogger(__name__)
 
 OnEvent = Callable[[ev.Event], None]
+SEEN_OFTEN = (ev.TableFlipped, ev.HandsShuffled, ev.HandsPassed, ev.MachinePressed)
+"""Great beats, which get shorter when they come often."""
 _MOST_STEPS_A_FRAME = 400
 """Against an event that would queue itself forever."""
 
 
 class Director:
-    """Queues what happened and plays it on the picture. ``on_event`` is told of each event as its beat begins."""
+    """Queues what happened and plays it on the picture. ``on_event`` is told of each event as its beat begins.
 
-    def __init__(self, picture: TablePicture, ctx: BeatContext, on_event: OnEvent, *, speed: float = 1.0) -> None:
+    ``length`` says how long a great beat of that kind is this time, as a share of a whole one.
+    """
+
+    def __init__(
+        self, picture: TablePicture, ctx: BeatContext, on_event: OnEvent, *, speed: float = 1.0,
+        length: Callable[[str], float] = lambda kind: 1.0,
+    ) -> None:  # fmt: skip
         self.picture = picture
         self.timeline = Timeline(speed)
         self._ctx = ctx
         self._on_event = on_event
+        self._length = length
+        self._share = 1.0
+        """How long the beat that runs is, as a share of a whole one."""
         self._queue: deque[ev.Event | View | Backs] = deque()
         self._event: ev.Event | None = None
         self._held = False
@@ -97,7 +108,7 @@ class Director:
     def update(self, dt: float) -> bool:
         """Move on by ``dt`` seconds; true while there is something to show."""
         moving = not self.timeline.idle
-        self.timeline.update(dt)
+        self.timeline.update(dt / self._share)
         for _ in range(_MOST_STEPS_A_FRAME):
             if self._ctx.skips:
                 self.timeline.finish()
@@ -122,6 +133,7 @@ class Director:
             self.picture.coming = entry
             return
         self._event = entry
+        self._share = self._length(type(entry).__name__) if isinstance(entry, SEEN_OFTEN) else 1.0
         self._ctx.begin(entry)
         self._on_event(entry)
         beat = beat_for(self._ctx, entry)

@@ -8,7 +8,9 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
+from uno_desktop.engine.moves import NONE
 from uno_desktop.match.live.review import reviews, work_on
+from uno_desktop.match.telling.stakes import has_come_back, won_all_the_same
 from uno_desktop.players.reactions import look_of
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import Style, with_alpha
@@ -28,8 +30,12 @@ from uno_desktop.ui.play.ends.hand_tally import (
 )
 from uno_desktop.ui.play.ends.player_rows import EvenRows
 from uno_desktop.ui.play.ends.result_page import ResultScene
+<<<<<<< HEAD
 from uno_desktop.ui.shell.luck_count import fortunes_of, line_of_hand, work_on_luck
 from uno_desktop.ui.shell.match_words import which_hand, with_goal
+=======
+from uno_desktop.ui.shell.match_words import points_to_reach, which_hand, with_goal
+>>>>>>> front
 from uno_desktop.ui.shell.paper import draw_sheet
 from uno_desktop.ui.shell.shell import Shell
 
@@ -109,7 +115,14 @@ class HandEnd(ResultScene):
         return with_goal(words, self._view)
 
     def _most(self) -> str:
-        """What somebody did most in this hand; "" where nobody stands out."""
+        """A comeback, else what somebody did most in this hand; "" where nobody stands out."""
+        winner = self._view.hand_winner
+        history, rules = self._session.history, self._view.rules
+        if has_come_back(history, winner, points_to_reach(self._view), lowest_wins=rules.scoring.lowest_wins):
+            return self._told_of(winner, "comeback")
+        drawn = self._session.ledger.drawn[winner] if self._session.ledger.is_whole else 0
+        if winner != NONE and won_all_the_same(drawn):
+            return self._told_of(winner, "against_odds", drawn)
         most = self._session.ledger.superlative()
         if most is None:
             return ""
@@ -117,6 +130,11 @@ class HandEnd(ResultScene):
         if seat == self._session.seat:
             return t(f"count.you_{what}_most", n=count)
         return t(f"count.{what}_most", name=self._session.name_of(seat), n=count)
+
+    def _told_of(self, seat: int, what: str, count: int = 0) -> str:
+        if seat == self._session.seat:
+            return t(f"count.you_{what}", n=count)
+        return t(f"count.{what}", name=self._session.name_of(seat), n=count)
 
     def _queue(self) -> None:
         """The cards were seen on their way to the winner: here they are laid out quickly, and added up."""

@@ -12,6 +12,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.match.events.unlocks import Unlock
+from uno_desktop.match.telling.evening import NIGHT_STEPS
 from uno_desktop.ui.kit.caches.cache import MEGABYTE, PicturePool, SurfaceCache, blit_seen, seen_parts
 from uno_desktop.ui.kit.caches.preload import Background
 from uno_desktop.ui.kit.drawing import draw, images
@@ -35,6 +36,11 @@ _DARK_SIDE = "table_dark_side"
 _DAY, _NIGHT = (255, 255, 255), (104, 112, 168)
 """What is left, of 255, of the light on the two sides of a table."""
 
+_DUSK, _LAMPS = (250, 230, 204), (186, 194, 228)
+"""The light halfway through a long evening, and at its end."""
+_MATCH_POINT = (255, 232, 198)
+"""What is left of it while the match may end with this hand."""
+
 _pools = SurfaceCache("lights", PicturePool(24 * MEGABYTE))
 """Large, few, and wanted in the very frame in which a color is chosen: they do not make way for cards."""
 _tints: dict[tuple[tuple[int, int], int, float], Color] = {}
@@ -45,11 +51,12 @@ _tinting = Lock()
 
 def table_top(
     look: ThemeLook, size: tuple[int, int], scale: float, middle_y: int, props: tuple[PlacedProp, ...] = (),
-    *, side: int = 0,
+    *, side: int = 0, light: Color = _DAY,
 ) -> Background:  # fmt: skip
     """The theme's table for a window of that size with what lies on it, shared by all who show it.
 
     ``middle_y`` is as for ``paint_top``. On its dark ``side`` (1) it is the theme's other table, or the same by night.
+    ``light`` is what is left, of 255, of each channel: that of ``light_of``.
     """
     theme, cloth = look.theme, look.cloth
 
@@ -63,10 +70,21 @@ def table_top(
         if side and other is None:
             surface.fill(_NIGHT, special_flags=pygame.BLEND_RGB_MULT)
         paint_props(surface, theme, props, _NIGHT if side else _DAY)
+        if light != _DAY:
+            surface.fill(light, special_flags=pygame.BLEND_RGB_MULT)
 
     lying = tuple((prop, tuple(rect)) for prop, rect in props)
-    top = ("table_top", theme.id, look.table, look.table_dark, cloth, scale, middle_y, lying, side)
+    top = ("table_top", theme.id, look.table, look.table_dark, cloth, scale, middle_y, lying, side, light)
     return Background(top, size, paint)
+
+
+def light_of(night: int, *, is_match_point: bool = False) -> Color:
+    """The light on the table: by day at first, then that of the evening and of the night; warm at a match point."""
+    share = night / NIGHT_STEPS
+    between = lerp_color(_DAY, _DUSK, 2 * share) if share < 0.5 else lerp_color(_DUSK, _LAMPS, 2 * share - 1)
+    if not is_match_point:
+        return between
+    return tuple(round(one * other / 255) for one, other in zip(between, _MATCH_POINT, strict=True))
 
 
 def paint_own_top(surface: pygame.Surface, look: ThemeLook, scale: float, middle_y: int) -> None:

@@ -43,7 +43,7 @@ class Conversation:
         self._session = session
         self._picture = picture
         chance = Stream(session.referee.agreed.config.seed, f"show:{session.referee.ply}")
-        self._talk = TableTalk(session.opponent, language, chance)
+        self._talk = TableTalk(session.opponent, language, chance, shell.evening.may_say)
         self._answers: list[tuple[float, Answer]] = []
         self._said_ms = float("-inf")
 
@@ -75,6 +75,9 @@ class Conversation:
 
     def _speak(self, saying: Saying, *, once_shown: bool = False) -> None:
         words = self._worded(saying)
+        opponent = self._session.opponent(saying.seat)
+        if opponent is not None:
+            self._shell.evening.note_saying(opponent.id, saying.line)
         if words:
             self._picture.sayings.say(saying.seat, words, once_shown=once_shown)
             self._tell(saying.seat, words)

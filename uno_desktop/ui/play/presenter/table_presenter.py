@@ -15,6 +15,7 @@ from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.engine.pending import NOTHING
 from uno_desktop.engine.view import View
 from uno_desktop.match.telling.narrate import Narrator
+from uno_desktop.match.telling.stakes import is_match_point
 from uno_desktop.ui.kit.caches.preload import Background, Pieces, PreloadQueue
 from uno_desktop.ui.kit.drawing.display_list import DisplayList
 from uno_desktop.ui.kit.drawing.style import Style
@@ -27,7 +28,7 @@ from uno_desktop.ui.play.beats.table_preload import preload_faces, preload_frame
 from uno_desktop.ui.play.picture import table_seats
 from uno_desktop.ui.play.picture.piles import preload_ring
 from uno_desktop.ui.play.picture.table_seats import Sitter
-from uno_desktop.ui.play.picture.tabletop import make_wash_light, rest_lights, table_top
+from uno_desktop.ui.play.picture.tabletop import light_of, make_wash_light, rest_lights, table_top
 from uno_desktop.ui.play.presenter.conversation import Conversation
 from uno_desktop.ui.play.presenter.first_notes import FirstNotes
 from uno_desktop.ui.play.presenter.intents import Intent
@@ -62,7 +63,9 @@ class Presenter:
         )
         self.picture.hand.sort_by = shell.prefs.settings.sort_hand
         self._ctx = BeatContext(self.picture, shell.app.sound.play, self._reveal, self._top)
-        self.director = Director(self.picture, self._ctx, self._on_event, speed=shell.prefs.beat_factor)
+        self.director = Director(
+            self.picture, self._ctx, self._on_event, speed=shell.prefs.beat_factor, length=shell.evening.length
+        )
         self._name_all(view)
         self._last_lines: list[str] = []
         self._moves: list[tuple[ev.Event, ...]] = []
@@ -72,6 +75,9 @@ class Presenter:
         self._items = TableItems()
         self._display_list = DisplayList()
         self._top_of: tuple[object, ...] = ()
+        shell.evening.begin()
+        self._light = light_of(shell.evening.night, is_match_point=is_match_point(session.view))
+        """What is left of the light on the table; it changes while nobody sees the table."""
         self._drawn_at = (0, 0)
         """How far the table was from its place when it was drawn last."""
         self._fresh = False
@@ -252,6 +258,7 @@ class Presenter:
 
     def rest(self) -> None:
         """Nothing of it is seen for a while: let go of what is quickly made again, which is as large as the window."""
+        self._light = light_of(self.shell.evening.night, is_match_point=is_match_point(self.session.view))
         self._display_list.forget()
         rest_lights()
 
@@ -266,10 +273,12 @@ class Presenter:
         """The table's top, by default the side that is up."""
         layout, side = self.picture.layout, self.picture.side if side is None else side
         look, props = self.shell.look, self.picture.props
-        made_of = look.theme, look.table, look.table_dark, look.cloth, layout, props, side
+        made_of = look.theme, look.table, look.table_dark, look.cloth, layout, props, side, self._light
         if made_of != self._top_of:
             self._top_of = made_of
-            self._kept_top = table_top(look, layout.size, layout.scale, layout.ring.centery, props, side=side)
+            self._kept_top = table_top(
+                look, layout.size, layout.scale, layout.ring.centery, props, side=side, light=self._light
+            )
         return self._kept_top
 
 
