@@ -4,11 +4,8 @@
 narrate  an event as a line of text for one viewer
 refusals why a move is refused
 hints    what to play, why, and with what chances
-<<<<<<< HEAD
 luck_words luck and play in words
-=======
 stakes   a match point, a comeback
 evening  what was seen and said in many hands
->>>>>>> front
 ======== ==========================================================================================
 """

@@ -13,11 +13,8 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.wording import card_name
 from uno_desktop.engine.events import DealerChosen, DealerDrawn, Event, HandStarted
 from uno_desktop.engine.moves import NONE
-<<<<<<< HEAD
-from uno_desktop.ui.kit.access.node import Node, Role, counted
-=======
 from uno_desktop.match.telling.stakes import is_match_point
->>>>>>> front
+from uno_desktop.ui.kit.access.node import Node, Role, counted
 from uno_desktop.ui.kit.caches.preload import Pieces, in_background
 from uno_desktop.ui.kit.drawing import draw, layout, text
 from uno_desktop.ui.kit.input import input_events as ev
