@@ -8,6 +8,7 @@ from test_director import FRAME_S, DirectedTable
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
+from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beat_times import QUAKE_S, QUAKE_UNITS
 
 
@@ -206,3 +207,18 @@ def test_nobody_stands_in_the_light_where_nobody_wins() -> None:
     assert directed.picture.lit == ()
     assert not directed.picture.paid_out
     assert directed.picture.view.hand_winner == NONE
+
+
+def test_the_last_hand_of_a_match_ends_otherwise_than_the_others() -> None:
+    """It stays dark around the winner for longer than a hand is celebrated, under burst after burst of confetti."""
+    directed = DirectedTable(seed=3)
+    last_move(directed)
+    directed.play_out(1.0)
+    picture, bursts = directed.picture, []
+    thrown = picture.particles.confetti
+    picture.particles.confetti = lambda at, colors, count: bursts.append(at[0]) or thrown(at, colors, count)
+    picture.dark, picture.lit = 0.0, ()
+    directed.queue([ev.MatchWon(picture.home, picture.view.scores)])
+    dark_s = sum(FRAME_S for shown in directed.frames() if shown.dark > 0.5)
+    assert dark_s > beat_times.WIN_S
+    assert len(set(bursts)) == 3

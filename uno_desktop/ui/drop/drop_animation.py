@@ -17,7 +17,7 @@ from uno_desktop.ui.drop.all_hands import AllHands
 from uno_desktop.ui.drop.captions import Captions, KeyLine, lockout_left
 from uno_desktop.ui.drop.course import Course
 from uno_desktop.ui.drop.drop_art import Art, FittedArt
-from uno_desktop.ui.drop.drop_seats import Fate, Player, SeatPictures, chip
+from uno_desktop.ui.drop.drop_seats import SEAT_WORDS_UNITS, Fate, Player, SeatPictures, chip
 from uno_desktop.ui.drop.falling_cards import BACK, CardPictures, Faces
 from uno_desktop.ui.drop.floor import paint_floor
 from uno_desktop.ui.drop.held_hands import Hand, posed
@@ -308,7 +308,7 @@ class DropAnimation:
 
     def preload_chip(self, words: str, *, is_good: bool) -> Pieces:
         """Pieces that make a time or a verdict before it is wanted."""
-        roles = ("small", "heading") if self.setup.viewer in self.hands else ("small",)
+        roles: list[str | float] = [SEAT_WORDS_UNITS, *(["heading"] if self.setup.viewer in self.hands else [])]
         window = Rect((0, 0), self.size)
         yield from (partial(chip, None, words, (0, 0), self.style, window, good=is_good, role=role) for role in roles)
 

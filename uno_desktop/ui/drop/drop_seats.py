@@ -24,6 +24,8 @@ from uno_desktop.ui.kit.motion.tween import ease
 _PLATE: Color = (18, 14, 12)
 _KEY_TOP: Color = (250, 246, 236)
 _KEY_SIDE: Color = (150, 142, 128)
+SEAT_WORDS_UNITS = 15
+"""The size of names and times at the places: ten of them stand side by side."""
 _MARGIN = 14
 _caps = SurfaceCache("key_caps")
 POP_S = 0.22
@@ -106,7 +108,7 @@ class SeatPictures:
         return self._kept(("verdict", place.seat), fate, moves, lambda key: self._chip(key, place, fate, now_s, style))
 
     def _chip(self, key: Hashable, place: SeatPlace, fate: Fate, now_s: float, style: Style) -> Item:
-        half = (text.width(fate.chip, style.text_px("small"), "semibold") + style.px(16)) // 2
+        half = (text.width(fate.chip, style.text_px(SEAT_WORDS_UNITS), "semibold") + style.px(16)) // 2
         towards = 1 if place.face[0] < 0 else -1
         face_px = self.face_px(place)
         x = self._window.centerx + round(place.face[0] * self._unit) + towards * (face_px // 2 + style.px(5) + half)
@@ -137,7 +139,7 @@ class SeatPictures:
     def sitter_rect(self, place: SeatPlace, style: Style) -> Rect:
         """Where a face and the name below it are."""
         face = self.face_rect(place)
-        face.h += text.line_height(style.text_px("small"), "semibold")
+        face.h += text.line_height(style.text_px(SEAT_WORDS_UNITS), "semibold")
         return face
 
     def face_px(self, place: SeatPlace) -> int:
@@ -164,7 +166,7 @@ class SeatPictures:
 def _sitter(player: Player, px: int, style: Style) -> pygame.Surface:
     """Face, ring and name in one picture: drawn once, for it never changes."""
     margin = style.px(_MARGIN)
-    size = text.fit_size(player.name, px + style.px(44), style.text_px("small"), face="semibold")
+    size = text.fit_size(player.name, px + style.px(44), style.text_px(SEAT_WORDS_UNITS), face="semibold")
     name = text.ellipsize(player.name, px + style.px(44), size, "semibold")
     label = text.render(name, size, style.palette.text, "semibold")
     wide = max(px + 2 * margin, label.get_width() + style.px(14))
@@ -223,7 +225,7 @@ def chip(
     *,
     good: bool = True,
     pop: float = 1.0,
-    role: str = "small",
+    role: str | float = SEAT_WORDS_UNITS,
 ) -> Item:
     """A small bright plate with a time or a verdict, rising a little as it comes (``pop`` 0..1), within the window."""
     palette = style.palette

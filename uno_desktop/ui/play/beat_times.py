@@ -123,6 +123,8 @@ COUNTED_APART_S = 0.05
 """Cards that arrive closer together are counted together."""
 WIN_S = 0.9
 LOST_S = 0.3
+MATCH_WON_S, LAST_BURST_S = 1.9, 0.45
+"""How long the end of a match is celebrated at the table, and how long after one burst of confetti the next comes."""
 """How long all stands still when a hand was lost: there is nothing to cheer."""
 RESULT_BEGIN_S = 0.25
 RESULT_CARD_S = 0.06

@@ -300,6 +300,8 @@ def _tribute(
 
 _CONFETTI, _FEWER_CONFETTI = 70, 20
 """For a win of one's own side, and for one of the others."""
+_BURSTS = (0.0, -0.45, 0.45)
+"""Where confetti comes from when a match is won, in turn: the middle, and beside it, in shares of the ring's width."""
 
 
 def went_out(ctx: BeatContext, event: ev.WentOut) -> Beat:
@@ -326,19 +328,27 @@ def hand_without_winner(ctx: BeatContext, _event: ev.HandEndedWithoutWinner) -> 
 
 
 def match_won(ctx: BeatContext, event: ev.MatchWon) -> Beat:
-    """Confetti from the middle of the table for one's own side, and a little at the winner's for another."""
-    picture = ctx.picture
+    """The last hand ends otherwise than the others: it stays dark around the winner, and it rains confetti for long."""
+    picture, ours = ctx.picture, ctx.is_ours(event.seat)
 
-    def begin() -> None:
-        if ctx.is_ours(event.seat):
-            picture.particles.confetti(ctx.ring_middle(), picture.faces.colors, 2 * _CONFETTI)
+    def burst(share: float) -> None:
+        if ours:
+            middle = ctx.ring_middle()
+            at = middle[0] + share * picture.layout.ring.w, middle[1]
+            picture.particles.confetti(at, picture.faces.colors, 2 * _CONFETTI)
         elif event.seat != NONE:
             picture.particles.confetti(ctx.middle_of(event.seat), picture.faces.colors, _FEWER_CONFETTI)
 
-    cry = Beat(beat_times.WIN_S, on_start=begin)
     if event.seat == NONE:
-        return cry
-    return together(cry, ctx.word(t("table.match_won"), ctx.ring_middle, GOLD, beat_times.WIN_S, size=44))
+        return Beat(beat_times.WIN_S)
+    bursts = [Beat(beat_times.LAST_BURST_S, on_start=partial(burst, share)) for share in _BURSTS]
+    last = [*bursts, Beat(max(0.0, beat_times.MATCH_WON_S - len(bursts) * beat_times.LAST_BURST_S))]
+    heard = ctx.word(
+        t("table.match_won"), ctx.ring_middle, GOLD, beat_times.MATCH_WON_S, size=52,
+        on_start=partial(ctx.play, "podium", always=True),
+    )  # fmt: skip
+    darkened = [] if picture.dark else [darken(ctx, ctx.team(event.seat))]
+    return sequence(*darkened, together(sequence(*last), heard))
 
 
 def turn_began(ctx: BeatContext, event: ev.TurnBegan) -> Beat | None:
