@@ -86,7 +86,7 @@ def test_everything_of_a_theme_has_a_name(shipped: Theme) -> None:
             assert wording.kind_help(shipped, kind.id).endswith(".")
     for color in shipped.colors:
         assert messages.has(f"color.{color.name}") or f"color.{color.name}" in shipped.words
-        assert messages.has(f"shape.{color.shape}")
+        assert messages.has(f"studio.shape.{color.shape}")
 
 
 def test_cards_are_called_by_their_names() -> None:
