@@ -220,7 +220,7 @@ def _system_codes() -> list[str]:
 
 def _mac_languages() -> list[str]:
     """The languages in the settings of macOS, the first one first: started from the Finder, a program has no LANG."""
-    import plistlib  # only on macOS, and only where no variable names a language
+    import plistlib  # only macOS has such files
 
     with suppress(OSError, ValueError, plistlib.InvalidFileException):
         settings = plistlib.loads(_MAC_SETTINGS.expanduser().read_bytes())
