@@ -168,6 +168,7 @@ def build(
     shell = Shell(app, settings, known, theme, seed=seed, speed=speed, faults=faults)
     app.guard.on_error = lambda scene, error: _on_error(shell, scene, error)
     app.on_action = shell.global_action
+    app.on_first = shell.first_action
     app.on_step = shell.look_after_match
     app.on_file = lambda file: shell.take_file(Path(file))
     shell.apply_telling()

@@ -324,6 +324,9 @@ class Chili(GameScene):
                 return True
         return False
 
+    def key_actions(self) -> Sequence[str]:
+        return ("drop", "pause") if self.follower.runs else ("confirm", "pause")
+
     @property
     def takes_any_press(self) -> bool:
         return self.follower.runs and not self._is_away

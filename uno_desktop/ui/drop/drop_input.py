@@ -13,7 +13,7 @@ from uno_desktop.ui.kit.input import input_events as ev
 from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.shell.shell import Shell
 
-KEPT_ACTIONS = frozenset({"back", "pause", "fullscreen", "mute", "help"})
+KEPT_ACTIONS = frozenset({"back", "pause", "fullscreen", "mute", "help", "keys"})
 """Presses that mean one of these never let go of the cards."""
 _GRIP_UNITS = 24
 

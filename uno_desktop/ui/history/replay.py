@@ -140,6 +140,9 @@ class Replay(GameScene):
 
     # -- what the viewer does ----------------------------------------------------------------------------------
 
+    def key_actions(self) -> Sequence[str]:
+        return "left", "right", "pause", "next", "confirm", "back"
+
     def handle(self, event: Event) -> bool:
         """Left and right step as long as nobody goes from button to button; play/pause has its keys."""
         if isinstance(event, Action) and event.name in ("left", "right") and not self.ui.focus_visible:

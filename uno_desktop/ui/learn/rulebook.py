@@ -5,6 +5,8 @@ They stand in a book: the chapters on its left page, with a ribbon at the one th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import Rect
 
@@ -162,6 +164,9 @@ class Rulebook(GameScene):
         """The next section, or the one before."""
         self.open((self.index + step) % len(self._book.sections))
         self.app.sound.play("flip", 0.6)
+
+    def key_actions(self) -> Sequence[str]:
+        return "previous", "next", "page_up", "page_down", "back"
 
     def handle(self, event: Event) -> bool:
         """Left and right (and Tab) turn, up and down and ``SCROLL_ACTIONS`` scroll, confirm and help close it."""

@@ -161,20 +161,20 @@ class KeyRows:
 
     def rows(self) -> list[Widget]:
         """The action, and a button with what it is bound to."""
-        keymap = self._shell.app.input.keymap
+        keymap, pad_kind = self._shell.app.input.keymap, self._shell.app.input.pad_kind
         in_the_way = clashes(keymap)
         rows: list[Widget] = [
             Button("key_test", t("settings.key_test"), lambda: self._shell.nav.push("key_test")),
             Label(t("settings.keys_help"), "small", color="text_muted"),
         ]
         for action in (*ACTIONS, *DEFAULT_BINDINGS):
-            words = t("settings.press") if action == self.choosing else _words(keymap.bindings_of(action))
+            words = t("settings.press") if action == self.choosing else _words(keymap.bindings_of(action), pad_kind)
             kind = "primary" if action == self.choosing else "secondary"
             button = Button(f"key.{action}", words, partial(self._choose, action), kind=kind, role="small")
             line = Row([Label(t(f"action.{action}"), face="semibold"), button], weights=[0.5, 0.5])
             rows.append(Panel(line, raised=True, pad=9, shadow=False))
             if action in in_the_way:
-                rows.append(Label(_clash_words(in_the_way[action]), "small", color="accent", align="right"))
+                rows.append(Label(_clash_words(in_the_way[action], pad_kind), "small", color="accent", align="right"))
         rows.append(
             Button("keys_reset", t("settings.keys_reset"), self._reset, enabled=bool(self._shell.prefs.settings.keys))
         )
@@ -205,12 +205,13 @@ class KeyRows:
         self._on_change("keys_reset")
 
 
-def _clash_words(clashing: Iterable[tuple[str, str]]) -> str:
+def _clash_words(clashing: Iterable[tuple[str, str]], pad_kind: str) -> str:
     """Which key is asked too much of, and by what else."""
     return " ".join(
-        t("settings.clash", key=binding_words(binding), action=t(f"action.{other}")) for binding, other in clashing
+        t("settings.clash", key=binding_words(binding, pad_kind), action=t(f"action.{other}"))
+        for binding, other in clashing
     )
 
 
-def _words(bindings: tuple[str, ...]) -> str:
-    return t("key.join").join(binding_words(binding) for binding in bindings) or t("key.none")
+def _words(bindings: tuple[str, ...], pad_kind: str) -> str:
+    return t("key.join").join(binding_words(binding, pad_kind) for binding in bindings) or t("key.none")

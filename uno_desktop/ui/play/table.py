@@ -257,6 +257,16 @@ class Table(GameScene):
     def nodes(self) -> list[Node]:
         return self.told.nodes()
 
+    def key_actions(self) -> Sequence[str]:
+        status, now = self._status, []
+        now += ["catch"] if status.catchable else []
+        now += ["pass"] if status.may_keep else []
+        now += ["face_down"] if status.may_lay_down else []
+        now += ["rush"] if self.commands.rush.may_toggle else []
+        own = ("draw", "uno") if self.controls.uno.visible else ("draw",)
+        own = (*own, *now, "hint", "sort") if self.session.seat >= 0 else ()
+        return "directions", "confirm", *own, "log", "explain", "back"
+
     def comes_first(self, nodes: Sequence[Node]) -> list[Node]:
         return self.told.comes_first(nodes, self._status, is_settled=self.director.idle)
 

@@ -40,6 +40,7 @@ ACTIONS: Mapping[str, tuple[str, ...]] = {
     "say_again": ("key:f2",),
     "tell_table": ("key:f3",),
     "tell_hand": ("key:f4",),
+    "keys": ("key:f5", "key:shift+slash", "key:shift+ß", "pad:guide"),
     "pause": ("key:break", "pad:start"),
     "switch": ("key:space", "pad:a"),
     "switch_next": ("key:return", "pad:b"),

@@ -39,7 +39,7 @@ def press_for(app: Application, action: str) -> tuple[str, str]:
         return device, t("kit.click")
     bindings = app.input.keymap.bindings_of(action)
     bound = next((each for each in bindings if each.startswith(f"{device}:")), "")
-    return device, binding_words(bound) if bound else ""
+    return device, binding_words(bound, app.input.pad_kind) if bound else ""
 
 
 def name_with_key(app: Application, session: Session, seat: int) -> str:

@@ -16,10 +16,12 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.match.setup.settings import Settings
 from uno_desktop.match.telling.evening import Evening
 from uno_desktop.ui.kit.input.actions import Action
+from uno_desktop.ui.kit.widgets.widget_text import TextField
 from uno_desktop.ui.kit.window.dialog import Answer, Dialog
 from uno_desktop.ui.kit.window.loop import Application
 from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.shell import theme_sounds
+from uno_desktop.ui.shell.keys_line import keys_line
 from uno_desktop.ui.shell.matches import Matches
 from uno_desktop.ui.shell.prefs import Prefs
 from uno_desktop.ui.shell.registry import Navigator
@@ -29,6 +31,7 @@ from uno_desktop.ui.shell.theme_sounds import part_on_screen
 log = logging.getLogger(__name__)
 
 _NOTICE_S = 6.0
+_KEYS_S = 9.0
 SWITCHES = {"off": 0, "one": 1, "two": 2}
 """How many there are, by the setting."""
 
@@ -155,6 +158,16 @@ class Shell:
         # The music takes the part that fits what is on the screen.
         truth = session.view if session is not None else None
         self.app.sound.part(part_on_screen(self.app.stack.scenes, truth))
+
+    def first_action(self, action: Action) -> bool:
+        """What no scene may swallow: who asks for the keys gets them, but where they type a question mark."""
+        scene = self.app.scene
+        if action.name != "keys" or scene is None:
+            return False
+        is_typing = isinstance(scene.ui.focused, TextField) and action.binding.startswith("key:shift+")
+        if not is_typing and not action.repeat:
+            self.app.notices.toast(keys_line(self.app, scene), _KEYS_S)
+        return not is_typing
 
     def global_action(self, action: Action) -> bool:
         """Actions no scene took: help everywhere; and the settings remember full screen and mute."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from uno_desktop.content.messages.messages import t
+from uno_desktop.content.messages.messages import has, t
 
 MODIFIERS = ("ctrl", "alt", "shift")
 """In the order in which they are written."""
@@ -196,15 +196,17 @@ class KeyMap:
         return [Conflict(binding, tuple(a)) for binding, a in owners.items() if len(a) > 1]
 
 
-def binding_words(binding: str) -> str:
-    """What a person calls that key or button, in the present language."""
+def binding_words(binding: str, pad_kind: str = "") -> str:
+    """What a person calls that key or button, in the present language; on a pad of that kind (``pads.kind_of``)."""
     source, _, control = binding.partition(":")
     parts = control.split("+") if control != "+" else [control]
-    words = t("kit.join_keys").join(_part(source, part) for part in parts)
+    words = t("kit.join_keys").join(_part(source, part, pad_kind) for part in parts)
     return words if source == "key" else t(f"kit.on_{source}", control=words)
 
 
-def _part(source: str, part: str) -> str:
+def _part(source: str, part: str, pad_kind: str) -> str:
+    if source == "pad" and has(f"kit.pad_{pad_kind}.{part}"):
+        return t(f"kit.pad_{pad_kind}.{part}")
     key = f"kit.{source}.{part}"
     words = t(key)
     if words != key:

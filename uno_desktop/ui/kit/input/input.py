@@ -29,6 +29,8 @@ class Input:
         """Where the pointer was last seen; (-1, -1) before it moved, and while it is outside of the window."""
         self.source = ""
         """What was pressed last: ``key``, ``pad`` or ``mouse``; "" before anything was."""
+        self.pad_kind = "xbox"
+        """Whose signs are on the buttons of the pad that was pressed last (``pads.kind_of``)."""
         self._clock = clock
         self._held_keys: set[int] = set()
         self._buttons: set[int] = set()
@@ -82,6 +84,8 @@ class Input:
     def _press(self, binding: str, source: str, device: int, *, repeat: bool = False) -> list[ev.Event]:
         self._presses += 1
         self.source = source
+        if source == "pad":
+            self.pad_kind = self.pads.kind(device)
         raw = ev.Pressed(binding, source, device, repeat, self._now_ms, self._presses)
         return [raw, *self._actions(binding, source, device, repeat)]
 

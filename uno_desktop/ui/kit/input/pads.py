@@ -42,6 +42,19 @@ _SHORT = 4
 _HAT = {(0, 1): "dpad_up", (0, -1): "dpad_down", (-1, 0): "dpad_left", (1, 0): "dpad_right"}
 
 
+_KINDS = (
+    ("sony", ("ps3", "ps4", "ps5", "dualshock", "dualsense", "sony", "playstation")),
+    ("nintendo", ("nintendo", "switch", "joy-con")),
+    ("valve", ("valve", "steam")),
+)
+
+
+def kind_of(pad_name: str) -> str:
+    """Whose signs are on the buttons of a pad of that name: ``sony``, ``nintendo``, ``valve``; else ``xbox``."""
+    lowered = pad_name.lower()
+    return next((kind for kind, hints in _KINDS if any(hint in lowered for hint in hints)), "xbox")
+
+
 def layout_for(pad_name: str) -> tuple[str, ...]:
     """Button names by number for a pad of that name."""
     lowered = pad_name.lower()
@@ -55,6 +68,7 @@ def layout_for(pad_name: str) -> tuple[str, ...]:
 class _Pad:
     layout: tuple[str, ...]
     joystick: object | None = None
+    kind: str = "xbox"
     hat: str = ""
     stick: str = ""
     right_stick: str = ""
@@ -87,7 +101,9 @@ class Pads:
             device, name = int(joystick.get_instance_id()), str(joystick.get_name())
         except (pygame.error, AttributeError):
             return None
-        self._pads[device] = pad = _Pad(layout_for(name), joystick, is_short=joystick.get_numaxes() <= _SHORT)
+        self._pads[device] = pad = _Pad(
+            layout_for(name), joystick, kind_of(name), is_short=joystick.get_numaxes() <= _SHORT
+        )
         for axis in _TRIGGERS.keys() & set(range(joystick.get_numaxes())):
             if joystick.get_axis(axis) <= -STICK_ON:
                 pad.triggers[axis] = True
@@ -100,6 +116,10 @@ class Pads:
     def number(self, device: int) -> int:
         """Which pad it is, counted from 1 in the order in which they were first seen; 0 for one never seen."""
         return [*self._pads].index(device) + 1 if device in self._pads else 0
+
+    def kind(self, device: int) -> str:
+        """Whose signs are on its buttons (``kind_of``)."""
+        return self._pads[device].kind if device in self._pads else "xbox"
 
     def button(self, device: int, number: int) -> str | None:
         """The name of a button, or nothing for one without a name."""

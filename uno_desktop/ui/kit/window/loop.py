@@ -101,6 +101,8 @@ class Application:
     """Called when the window is to close; without it the application stops."""
     on_action: Callable[[Action], bool] | None = None
     """Gets the actions no scene took; whether it did something."""
+    on_first: Callable[[Action], bool] | None = None
+    """Gets actions before any scene; whether it took one."""
     on_step: Callable[[], None] | None = None
     """Called in every frame before the scenes."""
     on_file: Callable[[str], None] | None = None
@@ -306,7 +308,8 @@ class Application:
         if self.guard(self.scan.take, event):
             self._taken_press = press or self._taken_press
             return
-        taken = self._give(event) or (isinstance(event, Action) and self._take_global(event))
+        is_first = isinstance(event, Action) and self.on_first is not None and bool(self.guard(self.on_first, event))
+        taken = is_first or self._give(event) or (isinstance(event, Action) and self._take_global(event))
         if taken and press:
             self._taken_press = press
 

@@ -39,6 +39,7 @@ from uno_desktop.ui.kit.input.input_events import Event
 from uno_desktop.ui.kit.motion.clock import Clock
 from uno_desktop.ui.kit.sound.sound import SoundBoard
 from uno_desktop.ui.kit.widgets.focus import WidgetGroup
+from uno_desktop.ui.kit.widgets.widget_scroll import ScrollArea
 from uno_desktop.ui.kit.window.notices import Notices
 from uno_desktop.ui.kit.window.window import Window
 
@@ -160,6 +161,14 @@ class Scene:
     def nodes(self) -> list[Node]:
         """What readers of the screen are told of it, in reading order: whatever the widgets don't say comes here."""
         return self.ui.nodes()
+
+    def key_actions(self) -> Sequence[str]:
+        """The actions that mean something here, in the order in which they are told to who asks for the keys.
+
+        ``directions`` stands for all four.
+        """
+        scrolls = any(isinstance(widget, ScrollArea) and widget.max_offset_px > 0 for widget in self.ui.walk())
+        return "directions", "confirm", "back", *(("page_down",) if scrolls else ())
 
     def comes_first(self, nodes: Sequence[Node]) -> list[Node] | None:
         """For who plays with one switch: what can be done that comes before all else, in that order.

@@ -241,6 +241,9 @@ class Penalty(Picker):
         place.y = max(area.y, place.y)
         self._panel.place(place, style)
 
+    def key_actions(self) -> Sequence[str]:
+        return "directions", "confirm", ACCEPT, *((CHALLENGE,) if self.can_challenge else ())
+
     def handle(self, event: Event) -> bool:
         """The keys of the choices; a press on the hand stacks."""
         if isinstance(event, Action) and not event.repeat:

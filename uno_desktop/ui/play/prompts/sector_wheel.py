@@ -88,6 +88,9 @@ class SectorWheel(Picker):
 
     # -- input ---------------------------------------------------------------------------------------------------
 
+    def key_actions(self) -> Sequence[str]:
+        return "directions", "confirm", *self.actions[: len(self.answers)], "back"
+
     def handle(self, event: Event) -> bool:
         """A sector's own action chooses it; arrows point at one and confirm takes it; so does a click."""
         if isinstance(event, Action) and not event.repeat and self._action(event.name):
