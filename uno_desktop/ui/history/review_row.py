@@ -14,7 +14,7 @@ from uno_desktop.match.live.review import Mistake
 from uno_desktop.match.telling.hints import Words, percent, why
 from uno_desktop.ui.kit.access.node import PRESSABLE, Node, Role
 from uno_desktop.ui.kit.drawing import draw, text
-from uno_desktop.ui.kit.drawing.style import Style, brighten
+from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style, brighten
 from uno_desktop.ui.kit.widgets import Widget
 from uno_desktop.ui.kit.widgets.widget_basic import draw_focus, tinted_icon
 from uno_desktop.ui.shell.card_faces import BACK, IVORY, PROPORTION
@@ -100,11 +100,16 @@ class MistakeRow(Widget):
     def _draw_words(self, surface: pygame.Surface, style: Style, room: Rect) -> None:
         sizes = [style.text_px(role) for role in self._roles]
         faces = ("semibold", "text", "semibold")
-        y = room.centery - sum(map(text.line_height, sizes)) // 2
+        pictures = []
         for words, px, face, color in zip(self.lines, sizes, faces, self._colors, strict=True):
-            shown = text.fitted(words, room.w, px, getattr(style.palette, color), face)
-            surface.blit(shown, shown.get_rect(midleft=(room.x, y + text.line_height(px) // 2)))
-            y += text.line_height(px)
+            # A long line goes on in a second one, small: the cards beside it are higher than three lines.
+            box = room.w, max(text.line_height(px, face), 2 * text.line_height(MIN_TEXT_PX, face))
+            px, lines = text.fit_label(words, box, px, MIN_TEXT_PX, face)
+            pictures.append(text.block(lines, px, getattr(style.palette, color), face))
+        y = room.centery - sum(picture.get_height() for picture in pictures) // 2
+        for picture in pictures:
+            surface.blit(picture, (room.x, y))
+            y += picture.get_height()
 
     def _draw_move(self, surface: pygame.Surface, move: Move, box: Rect, *, faded: bool = False) -> None:
         """The card that is played, or a sign of what is done."""
