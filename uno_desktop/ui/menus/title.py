@@ -285,14 +285,14 @@ class Title(GameScene):
             self._show_theme()
 
     def _show_theme(self) -> None:
-        """Deal the cards of the theme on show, with its colors all around."""
+        """Deal the cards of the theme on show, with its colors all around, once its room is painted."""
+        self.preload.need(self._backdrop.preload(self.app.window.size))
         self._deal()
         self._foot.color = self.look.table_text
         for widget in (*self._main, *(part for offer in self._offers for part in offer.children())):
             if isinstance(widget, Button):
                 widget.icon = widget.icon and self.look.icon(_ICONS.get(widget.name, ""))
         self.layout(self.app.window.size)
-        self.preload.extend(self._preload_things())
 
     def _preload_things(self) -> Pieces:
         """Pieces that make the pictures of all things, each at its size."""
