@@ -25,7 +25,7 @@ THINGS_THERE = (*BACK, *FRONT, *CORNER, "themes")
 SIZES = ((960, 540), (1280, 720), (1280, 800), (1920, 1080), (2560, 1080))
 PLACES = {
     "new_match", "join", "rulebook", "records", "daily", "puzzles", "tournament", "unlocks", "themes", "settings",
-    "statistics", "saves", "replays", "practice", "tutorial", "options", "seats", "lobby", "studio",
+    "statistics", "saves", "replays", "practice", "tutorial", "options", "seats", "lobby", "studio", "own_rules",
     "theme_details", "dealer", "table",
 }  # fmt: skip
 """Where one can go without playing first."""
