@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from uno_desktop.engine import events as ev
@@ -89,3 +91,17 @@ def test_the_light_changes_only_while_nobody_sees_the_table(play) -> None:
     assert presenter._light == bright
     presenter.rest()
     assert sum(presenter._light) < sum(bright)
+
+
+def test_with_players_elsewhere_every_entrance_is_whole(play) -> None:
+    running = play("office")
+    running.show("chili_drop", for_s=0.1)
+    session = running.session
+    for _ in range(5):
+        running.shell.evening.length(DROP)
+    session.company = SimpleNamespace(elsewhere=frozenset(), away=frozenset(), note="", seats=lambda agreed: agreed)
+    try:
+        assert make_drop_animation(running.shell).course.entrance == 1.0
+    finally:
+        session.company = None
+    assert make_drop_animation(running.shell).course.entrance == 0.0

@@ -15,6 +15,7 @@ from uno_desktop.content.files.yamlio import write_mapping
 from uno_desktop.match.events import daily, unlocks
 from uno_desktop.match.events.news import News, todays_news
 from uno_desktop.match.setup.settings import Settings
+from uno_desktop.ui.kit.drawing import text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX
 from uno_desktop.ui.menus.room_layout import BACK, CORNER, FRONT
 from uno_desktop.ui.menus.room_things import THINGS
@@ -24,7 +25,7 @@ THINGS_THERE = (*BACK, *FRONT, *CORNER, "themes")
 SIZES = ((960, 540), (1280, 720), (1280, 800), (1920, 1080), (2560, 1080))
 PLACES = {
     "new_match", "join", "rulebook", "records", "daily", "puzzles", "tournament", "unlocks", "themes", "settings",
-    "statistics", "saves", "replays", "practice", "tutorial", "options", "seats", "lobby", "studio",
+    "statistics", "saves", "replays", "practice", "tutorial", "options", "seats", "lobby", "studio", "own_rules",
     "theme_details", "dealer", "table",
 }  # fmt: skip
 """Where one can go without playing first."""
@@ -96,6 +97,16 @@ def test_keys_come_to_all_things_in_one_order(play: Play, theme: str) -> None:
     assert [name for name in seen if name in THINGS] == [
         "new_match", "join", "daily", "puzzles", "tournament", "unlocks", "rules", "more", "themes", "settings", "quit",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("size", "is_named"), [((1280, 720), True), ((1024, 768), False), ((640, 480), True)])
+def test_the_choice_of_the_theme_has_its_name_where_there_is_room(
+    play: Play, size: tuple[int, int], is_named: bool
+) -> None:
+    title = opened(play, "boardwalk", size).top
+    assert bool(title._themes.label) is is_named
+    room = title._themes.rect.w - title.style.px(title._themes.value_units)
+    assert not is_named or text.width(title._themes.label, title.style.text_px("body")) <= room
 
 
 def test_a_press_on_the_cards_plays(play: Play) -> None:

@@ -55,7 +55,8 @@ def make_drop_animation(shell: Shell, *, is_whole: bool = False) -> DropAnimatio
         theme.id, partial(FittedArt, theme), look.faces, look.table_dark, look.glow, look.style.palette.danger
     )
     pace = max(LEAST_BEAT_FACTOR, shell.prefs.beat_factor)
-    entrance = 1.0 if is_whole else shell.evening.length(DROP)
+    # With players elsewhere it is always whole: their devices take their time for it.
+    entrance = 1.0 if is_whole or session.company is not None else shell.evening.length(DROP)
     return DropAnimation(setup, drop_look, calm=shell.prefs.reduced_motion, pace=pace, entrance=entrance)
 
 

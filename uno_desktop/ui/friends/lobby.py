@@ -125,7 +125,7 @@ class Lobby(GameScene):
 
     def _keep_choices(self) -> None:
         if self._draft is not None:
-            self.prefs.keep(last_setup=self._draft.data())
+            self.prefs.keep(last_setup=self._draft.data(), seeks_tables=True)
 
     def _play_alone(self) -> None:
         """It is not known any more who played the saved match: it is taken up as any other."""

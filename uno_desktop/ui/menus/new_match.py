@@ -80,7 +80,8 @@ class NewMatch(GameScene):
         self._back = Button("back", t("common.back"), self._to_title, icon=icons("back"))
         self._open = Button("invite", t("new.invite"), self._invite, role="large", icon=icons("phone"), tooltip=tip)
         self._go = Button("start", t("new.start"), self._start, kind="primary", role="large", icon=icons("play"))
-        self._buttons = self.ui.add(Row([self._back, Spacer(), self._open, self._go], gap=12))
+        own = Button("own", t("own_rules.title"), self._show_own, icon=icons("star"))
+        self._buttons = self.ui.add(Row([self._back, own, Spacer(), self._open, self._go], gap=12))
         self._refresh()
         self.ui.focus("start", show=False)
 
@@ -233,6 +234,10 @@ class NewMatch(GameScene):
     def _start(self) -> None:
         self.prefs.keep(player_name=self.prefs.settings.player_name)
         begin(self.shell, self.draft)
+
+    def _show_own(self) -> None:
+        """The player's kept rules; ``resumed`` takes over what was chosen."""
+        self.nav.push("own_rules", draft=self.draft)
 
     def _to_title(self) -> None:
         self.prefs.keep(last_setup=self.draft.data())

@@ -290,14 +290,14 @@ class Title(GameScene):
             self._show_theme()
 
     def _show_theme(self) -> None:
-        """Deal the cards of the theme on show, with its colors all around."""
+        """Deal the cards of the theme on show, with its colors all around, once its room is painted."""
+        self.preload.need(self._backdrop.preload(self.app.window.size))
         self._deal()
         self._foot.color = self.look.table_text
         for widget in (*self._main, *(part for offer in self._offers for part in offer.children())):
             if isinstance(widget, Button):
                 widget.icon = widget.icon and self.look.icon(_ICONS.get(widget.name, ""))
         self.layout(self.app.window.size)
-        self.preload.extend(self._preload_things())
 
     def _preload_things(self) -> Pieces:
         """Pieces that make the pictures of all things, each at its size."""
@@ -336,10 +336,18 @@ class Title(GameScene):
         offered = min(wide, style.px(_OFFER_UNITS * max(1.0, style.text_scale)))
         middle += [offer.measure(style, offered) for offer in self._offers]
         boxes = self._things["themes"].measure_line(style)
-        themes = self._themes.measure(style, wide - boxes[0] - style.px(10))
+        themes = self._measure_themes(style, wide - boxes[0] - style.px(10))
         middle.append((themes[0] + boxes[0] + style.px(10), max(themes[1], boxes[1])))
         corner = [self._things[name].measure_line(style) for name in CORNER]
         return room_of(size, style, Wanted(found, middle, corner))
+
+    def _measure_themes(self, style: Style, room: int) -> tuple[int, int]:
+        """The choice of the theme; where there is no room for what it is called, the boxes beside it say that."""
+        self._themes.label = t("title.theme")
+        label = text.width(self._themes.label, style.text_px("body")) + 2 * style.gap
+        if label + style.px(_THEME_UNITS) > room:
+            self._themes.label = ""
+        return self._themes.measure(style, room)
 
     def _arrange(self, is_list: bool) -> None:
         """Everything in a list that scrolls, or each for itself."""
@@ -384,6 +392,7 @@ class Title(GameScene):
     def _lay_out_list(self, size: tuple[int, int]) -> None:
         """The list at the left under the logo, the cards at the right."""
         style, scroll = self.style, self.ui.widgets[0]
+        self._themes.label = t("title.theme")
         area = layout.inset(Rect((0, 0), size), style.px(44), style.px(30))
         menu_w = min(style.px(_MENU_UNITS * max(1.0, min(1.3, style.text_scale))), area.w // 2)
         menu_h = min(scroll.measure(style, menu_w)[1], area.h - style.px(92))

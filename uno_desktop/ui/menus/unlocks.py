@@ -37,8 +37,8 @@ from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
-_PER_ROW = {"backs": 4, "tables": 2, "portraits": 4}
-_PICTURE_UNITS = {"backs": 108, "tables": 112, "portraits": 150}
+_PER_ROW = {"backs": 5, "tables": 3, "portraits": 5}
+_PICTURE_UNITS = {"backs": 132, "tables": 138, "portraits": 164}
 _TABLE_RATIO = 16 / 9
 _USUAL_SCALE_PX = 720
 _LOCKED_LEVEL = 150
