@@ -121,7 +121,7 @@ class Scanner:
             eaten, self._eats_text = self._eats_text, False
             return eaten
         if isinstance(event, ev.PointerUp) and event.button in self._held_buttons:
-            self._held_buttons.discard(event.button)
+            self._held_buttons -= {event.button}
             return True
         if isinstance(event, ev.Pressed):
             self._eats_text = False
