@@ -121,11 +121,14 @@ TURN_MS = 2500
 class DropInTurns(Drop):
     """A drop of which the people have one turn each, in turn order. ``cues``: how long the pot sways for each, in ms.
 
-    ``turn_over`` says when ``next_turn`` is due; each turn has its own ``spill``.
+    ``turn_over`` says when ``next_turn`` is due; each turn has its own ``spill``. ``turn_ms``: how long one takes.
     """
 
-    def __init__(self, seats: Sequence[int], plan: DropPlan, cues: Mapping[int, int]) -> None:
+    def __init__(
+        self, seats: Sequence[int], plan: DropPlan, cues: Mapping[int, int], *, turn_ms: int = TURN_MS
+    ) -> None:
         super().__init__(seats, plan)
+        self._turn_ms = turn_ms
         self._cues = cues
         self._turn = 0
 
@@ -149,7 +152,7 @@ class DropInTurns(Drop):
         """Whether this turn has its time, or will have none."""
         if self.spilled_at_ms is None:
             return False
-        return self.active in self._pressed or at_ms >= self.spilled_at_ms + TURN_MS
+        return self.active in self._pressed or at_ms >= self.spilled_at_ms + self._turn_ms
 
     def next_turn(self) -> bool:
         """Let the next person have a turn; False where this was the last."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
@@ -51,12 +51,16 @@ def plan_turns(people: Sequence[int], first_cue_ms: int, rng: Chance) -> dict[in
     return dict(zip(people, [first_cue_ms, *later], strict=True))
 
 
-def plan_drop(seats: Sequence[int], levels: Mapping[int, str], mode: DropMode, rng: Chance) -> DropPlan:
+def plan_drop(
+    seats: Sequence[int], levels: Mapping[int, str], mode: DropMode, rng: Chance, *, wait: float = 1.0,
+    by_lot: Container[int] = (),
+) -> DropPlan:  # fmt: skip
     """Draw a plan for the ``seats`` in turn order.
 
     ``levels`` names a key of ``DROP_TIMES`` for each computer player; a seat without one is a person, whose
     time is drawn too when the order goes by lot. The stream is used in the same way whatever the
-    mode, seat by seat, so a mode does not change the computer players' luck.
+    mode, seat by seat, so a mode does not change the computer players' luck. ``wait``: they take so much longer, for
+    people who need time; ``by_lot``: people for whom a time is drawn in any mode.
     """
     cue_ms = CUE_MIN_MS + rng.below(CUE_MAX_MS - CUE_MIN_MS + 1)
     others: dict[int, int] = {}
@@ -64,6 +68,8 @@ def plan_drop(seats: Sequence[int], levels: Mapping[int, str], mode: DropMode, r
         reaction_ms = DROP_TIMES[levels.get(seat, PERSON_BY_LOT_LEVEL)].draw_ms(rng)
         if seat in levels:
             others[seat] = reaction_ms * RELAXED_FACTOR if mode is DropMode.RELAXED else reaction_ms
-        elif mode is DropMode.LOT:
+        elif mode is DropMode.LOT or seat in by_lot:
             others[seat] = reaction_ms
+        if wait != 1.0 and seat in others:
+            others[seat] = round(others[seat] * wait)
     return DropPlan(cue_ms, others)

@@ -10,8 +10,9 @@ from uno_desktop.engine.effect_kinds import drop_hands
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.state import RulesInForce
+from uno_desktop.match.setup.patience import Patience, longer
 from uno_desktop.players.agent import Agent
-from uno_desktop.reflex.drop import Drop, DropInTurns, Dropped, Press
+from uno_desktop.reflex.drop import TURN_MS, Drop, DropInTurns, Dropped, Press
 from uno_desktop.reflex.plan import DropMode, plan_drop, plan_turns
 
 PRESS_GRACE_MS = 40
@@ -101,6 +102,7 @@ class DropRound(ShownDrop):
     ``in_turns``: several people drop one after the other, each with a spill of their own (``active``, ``next_turn``).
     ``grace_ms``: the order is final only this long after the last drop, because a press may still be on its way;
     presses from other machines take longer than ``PRESS_GRACE_MS``.
+    ``patience``: others take longer by what the one who presses and needs most needs; without a clock it goes by lot.
     """
 
     def __init__(
@@ -112,15 +114,21 @@ class DropRound(ShownDrop):
         rng: Stream,
         *,
         in_turns: bool = False,
+        patience: Patience | None = None,
     ) -> None:
         self.round = number
         self.order = tuple(seats)
         self.grace_ms = PRESS_GRACE_MS
-        plan = plan_drop(seats, levels, mode, rng)
+        patience = patience or Patience()
+        by_lot = [seat for seat in seats if patience.has_no_clock(seat)]
+        wait = patience.wait(seat for seat in seats if seat not in by_lot)
+        plan = plan_drop(seats, levels, mode, rng, wait=wait, by_lot=by_lot)
         self._drop = Drop(seats, plan)
         self.people = self._drop.people
         if in_turns and len(self.people) > 1:
-            self._drop = DropInTurns(seats, plan, plan_turns(self.people, plan.cue_ms, rng))
+            self._drop = DropInTurns(
+                seats, plan, plan_turns(self.people, plan.cue_ms, rng), turn_ms=longer(TURN_MS, wait)
+            )
         self._begun_at_ms: int | None = None
         self._closed = False
 
@@ -196,13 +204,14 @@ class DropRound(ShownDrop):
 
 
 class DropMaker:
-    """Makes the rounds of a match's drops. ``mode`` and ``in_turns`` hold for those made from now on."""
+    """Makes the rounds of a match's drops. ``mode``, ``in_turns`` and ``patience`` hold for those made from now on."""
 
     def __init__(self, seed: bytes, agents: Mapping[int, Agent], mode: DropMode) -> None:
         self._seed = seed
         self._agents = agents
         self.mode = mode
         self.in_turns = False
+        self.patience = Patience()
 
     def make(self, game: Game, ply: int, number: int, purpose: str = "drop") -> DropRound:
         """Round ``number`` of the drop that is due after move ``ply``; each ``purpose`` has chances of its own."""
@@ -211,7 +220,7 @@ class DropMaker:
         levels = {seat: agent.habits.drop_level for seat, agent in self._agents.items()}
         rng = Stream(self._seed, f"{purpose}:{ply}:{number}")
         seats = [seat for seat in circle if seat in game.to_drop]
-        return DropRound(number, seats, levels, self.mode, rng, in_turns=self.in_turns)
+        return DropRound(number, seats, levels, self.mode, rng, in_turns=self.in_turns, patience=self.patience)
 
 
 class DropHost(Protocol):

@@ -12,6 +12,7 @@ from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, REFEREE, Do, Move, Phase
 from uno_desktop.engine.state import RulesInForce
 from uno_desktop.match.setup.pace import Speed, rate
+from uno_desktop.match.setup.patience import Patience
 
 MOST_AT_ONCE_MS = 1000.0
 """No more passes at once: a machine that slept must not cost anybody a turn."""
@@ -26,10 +27,14 @@ class TimeLeft(NamedTuple):
 
 
 class TurnClock:
-    """How long a person may still take over a turn; computer players are never late."""
+    """How long a person may still take over a turn; computer players are never late.
+
+    ``patience`` gives a seat more time from its next turn on.
+    """
 
     def __init__(self, seconds: int) -> None:
-        self._full_ms = 1000.0 * seconds
+        self.patience = Patience()
+        self._usual_ms = self._full_ms = 1000.0 * seconds
         self._left_ms = self._full_ms
         self._seat = NONE
 
@@ -40,9 +45,12 @@ class TurnClock:
 
     def follow(self, game: Game, people: tuple[int, ...]) -> None:
         """A move other than a call was made: the player on turn has the full time, unless the turn goes on."""
-        if not self._full_ms:
+        if not self._usual_ms:
             return
         seat = game.turn if game.phase is not Phase.DROP and game.turn in people else NONE
+        if self.patience.has_no_clock(seat):
+            seat = NONE
+        self._full_ms = self._usual_ms * self.patience.of(seat)
         if game.phase is not Phase.DRAWN or seat != self._seat:
             self._left_ms = self._full_ms
         self._seat = seat

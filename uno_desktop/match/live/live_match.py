@@ -15,6 +15,7 @@ from uno_desktop.match.live.log import Journal
 from uno_desktop.match.live.review import Decision
 from uno_desktop.match.live.shown_move import ShownMove
 from uno_desktop.match.setup.pace import Speed
+from uno_desktop.match.setup.patience import Patience
 from uno_desktop.match.setup.setup import Agreed, Seat
 from uno_desktop.players.card_memory import Memory
 from uno_desktop.reflex.plan import DropMode
@@ -72,6 +73,11 @@ class LiveMatch(DropHost, Protocol):
     def time_left(self) -> TimeLeft | None:
         """What a person on turn has left, where the rules limit the time for a turn."""
         ...
+
+    @property
+    def patience(self) -> Patience:
+        """How much longer than usual people may take; a host elsewhere doesn't tell it."""
+        return Patience()
 
     @property
     def wait_left(self) -> float:
@@ -145,9 +151,13 @@ class LiveMatch(DropHost, Protocol):
         return
 
     def adjust(
-        self, *, speed: Speed | None = None, drop_mode: DropMode | None = None, drop_in_turns: bool | None = None
-    ) -> None:
-        """Play on at this speed; settle later drops in this way, and let several people go one after the other."""
+        self, *, speed: Speed | None = None, drop_mode: DropMode | None = None, drop_in_turns: bool | None = None,
+        patience: Patience | None = None,
+    ) -> None:  # fmt: skip
+        """Play on at this speed; settle later drops in this way, and let several people go one after the other.
+
+        ``patience``: how much longer than usual people may take.
+        """
         return
 
     def leave(self) -> None:

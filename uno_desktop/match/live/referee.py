@@ -24,6 +24,7 @@ from uno_desktop.match.live.review import Decision, DecisionsInHand
 from uno_desktop.match.live.schedule import Agenda, Planned, Planner
 from uno_desktop.match.live.shown_move import ShownMove, ShowQueue
 from uno_desktop.match.setup.pace import Speed
+from uno_desktop.match.setup.patience import Patience
 from uno_desktop.match.setup.setup import Agreed
 from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.registry import make_agent
@@ -144,6 +145,10 @@ class Referee(LiveMatch):
         return self._agenda.wait_left(self._clock.ms) if self._game.phase is Phase.TURN else 1.0
 
     @property
+    def patience(self) -> Patience:
+        return self._planner.patience
+
+    @property
     def time_left(self) -> TimeLeft | None:
         return self._clock.turn.left
 
@@ -184,12 +189,15 @@ class Referee(LiveMatch):
             self.journal = None
 
     def adjust(
-        self, *, speed: Speed | None = None, drop_mode: DropMode | None = None, drop_in_turns: bool | None = None
-    ) -> None:
+        self, *, speed: Speed | None = None, drop_mode: DropMode | None = None, drop_in_turns: bool | None = None,
+        patience: Patience | None = None,
+    ) -> None:  # fmt: skip
         if speed is not None:
             self._clock.speed = speed
         if drop_mode is not None:
             self._drops.mode = drop_mode
+        if patience is not None:
+            self._planner.patience = self._drops.patience = self._clock.turn.patience = patience
         if drop_in_turns is not None and drop_in_turns != self._drops.in_turns:
             self._drops.in_turns = drop_in_turns
             if self.drop is not None and self.drop.stage is DropStage.WAITING:

@@ -17,6 +17,7 @@ from uno_desktop.engine.rng import Streams
 from uno_desktop.engine.rules import rules_of
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.match.setup.pace import CALL_GRACE_MS, REACTION_WINDOW_MS
+from uno_desktop.match.setup.patience import Patience, longer
 from uno_desktop.players.agent import Agent, PositionAgent
 from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.thoughtful import ALL_AT_ONCE, Thinking, ThoughtfulAgent
@@ -59,6 +60,7 @@ class Planner:
     """
 
     def __init__(self, agents: Mapping[int, Agent], config: MatchConfig) -> None:
+        self.patience = Patience()
         self._agents = agents
         pace = _streams(config, "pace", agents)
         # Looked up once, for both are asked at every move.
@@ -183,7 +185,9 @@ class Planner:
             return []
         if game.phase is _DRAWN:  # a pause would tell that the card could have been played: it is kept at once
             return [Planned(now_ms, _rank(game, seat), seat, None) for seat in asked]
-        earliest_ms = now_ms + (REACTION_WINDOW_MS if self._people and self.person_may_react(game) else 0)
+        earliest_ms = now_ms
+        if self._people and self.person_may_react(game):
+            earliest_ms += longer(REACTION_WINDOW_MS, self.patience.wait(self._people))
         planned = []
         for seat in asked:
             thought_ms = now_ms + self.thought_ms(game, seat, ply)
@@ -200,9 +204,13 @@ class Planner:
             return []
         reactions = self._agents[seat].reacts(game.view(seat), self._reacting[seat].stream(ply))
         planned = []
+        wait = self.patience.wait(self._people)
         for move, after_ms in reactions:
+            after_ms = longer(after_ms, wait)
             if move.do == Do.CATCH_UNO and move.target in self._people:
-                after_ms = max(after_ms, CALL_GRACE_MS)
+                if self.patience.has_no_clock(move.target):
+                    continue
+                after_ms = max(after_ms, longer(CALL_GRACE_MS, self.patience.of(move.target)))
             planned.append(Planned(now_ms + after_ms, _rank(game, seat), seat, move))
         return planned
 

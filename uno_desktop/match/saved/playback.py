@@ -16,6 +16,7 @@ from uno_desktop.engine.moves import NONE, Do, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.match.live.log import DropEntry, LogDamaged, MatchLog, MoveEntry, reading_log
 from uno_desktop.match.live.shown_move import ShownMove, shown_move
+from uno_desktop.match.setup.patience import Patience
 from uno_desktop.match.setup.setup import Agreed
 from uno_desktop.reflex.drop import Dropped
 
@@ -38,6 +39,8 @@ class Playback:
 
     people: tuple[int, ...] = ()
     """The seats that are played by hand: none, any more."""
+    patience = Patience()
+    """How much longer than usual people may have taken: no log tells it."""
 
     def __init__(self, log: MatchLog, name: str) -> None:
         self.log = log

@@ -21,6 +21,7 @@ from uno_desktop.content.files.terminal import file_name
 from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.values import Choice, Flag, Number, Text
 from uno_desktop.match.setup.pace import Speed
+from uno_desktop.match.setup.patience import PATIENCES, USUAL
 from uno_desktop.reflex.plan import DropMode
 
 DAMAGED_SUFFIX = ".damaged"
@@ -152,11 +153,13 @@ class Settings:
     switches: str = _choice("off", "access", "off", "one", "two")
     scan_step_ms: int = _number(1200, "access", 400, 4000, 200)
     scan_rounds: int = _number(3, "access", 1, 10)
+    patience: str = _choice(USUAL, "access", *PATIENCES)
     reduced_motion: bool = _flag(False, "access")
     color_shapes: bool = _flag(False, "access")
     language: str = _text("", "language")
     keys: dict[str, list[str]] = field(default_factory=dict, metadata=_described_by(_Keys(), "controls"))
     person_pads: dict[str, int] = field(default_factory=dict, metadata=_described_by(_Mapping(), ""))
+    person_patience: dict[str, str] = field(default_factory=dict, metadata=_described_by(_Mapping(), ""))
     window_left: str = _text("", "")
     notes_seen: list[str] = field(default_factory=list, metadata=_described_by(_Texts(), ""))
     learn_offered: bool = _flag(True, "")

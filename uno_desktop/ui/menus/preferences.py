@@ -8,6 +8,7 @@ from uno_desktop.content.messages.messages import set_language
 from uno_desktop.match.setup.settings import AS_LEFT
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.shell.bindings import keymap
+from uno_desktop.ui.shell.patience import patience_at
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.theme_sounds import apply_volumes
 
@@ -41,6 +42,12 @@ def _turns(shell: Shell) -> None:
         session.referee.adjust(drop_in_turns=shell.prefs.settings.drop_in_turns and session.company is None)
 
 
+def _patience(shell: Shell) -> None:
+    session = shell.matches.session
+    if session is not None:
+        session.referee.adjust(patience=patience_at(shell.prefs.settings, session.people))
+
+
 def _keys(shell: Shell) -> None:
     shell.app.input.keymap = keymap(shell.prefs.settings.keys)
 
@@ -64,6 +71,8 @@ _EFFECTS: Mapping[str, Callable[[Shell], object]] = {
     "drop_mode": _drop,
     "drop_in_turns": _turns,
     "keys": _keys,
+    "patience": _patience,
+    "person_patience": _patience,
     "language": lambda shell: set_language(shell.prefs.settings.language),
     "first_notes": lambda shell: shell.prefs.keep(notes_seen=[]),  # all of them are shown once more
 }

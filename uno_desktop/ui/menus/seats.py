@@ -11,6 +11,7 @@ from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.theme_model import rgb
+from uno_desktop.match.setup.patience import PATIENCES, USUAL
 from uno_desktop.match.setup.setup import Seat
 from uno_desktop.players.registry import LEVELS
 from uno_desktop.ui.kit.drawing import draw
@@ -18,6 +19,7 @@ from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Panel, Row, ScrollArea, Spacer, TextField, Widget
 from uno_desktop.ui.kit.widgets.widget_basic import draw_focus
+from uno_desktop.ui.menus.preferences import change
 from uno_desktop.ui.menus.setup_widgets import Face
 from uno_desktop.ui.shell.hotseat import key_of
 from uno_desktop.ui.shell.match_draft import USUAL_SEAT, Draft, Seating, person_colors
@@ -92,8 +94,26 @@ class Seats(PanelScene):
             last = TextField(f"name_{seat}", "", chosen.name, partial(self._set_name, seat), most=_MOST_CHARS,
                              hint=t("seats.name", n=seat + 1, key=key_of(self.app, seat)))  # fmt: skip
             last.value_units = _NAME_UNITS
+<<<<<<< HEAD
             last.spoken = t("access.name_at", n=seat + 1)
         return self._line(seat, seated, who, last)
+=======
+        line = self._line(seat, seated, who, last)
+        return Column([line, self._patience(seat, seated)], gap=4) if chosen.is_person else line
+
+    def _patience(self, seat: int, seated: Seat) -> Widget:
+        """How much time this person has; one's own is in the settings."""
+        options = [(value, t(f"setting.patience.{value}")) for value in PATIENCES]
+        value = self.prefs.settings.person_patience.get(str(seat), USUAL)
+        chosen = Choice(f"patience_{seat}", t("setting.patience"), options, value, partial(self._set_patience, seat))
+        chosen.value_units = _VALUE_UNITS
+        chosen.spoken = t("patience.of", name=seated.name)
+        return Panel(chosen, raised=True, pad=8, shadow=False)
+
+    def _set_patience(self, seat: int, value: str) -> None:
+        kept = {other: each for other, each in self.prefs.settings.person_patience.items() if other != str(seat)}
+        change(self.shell, "person_patience", kept | ({} if value == USUAL else {str(seat): value}))
+>>>>>>> onehand
 
     def _line(self, seat: int, seated: Seat, who: Widget, last: Widget) -> Widget:
         """The number of the seat, the face that will be seen there, what it is, its name."""

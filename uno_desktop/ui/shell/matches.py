@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from uno_desktop.content.files.paths import saves_dir
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.moves import NONE
+from uno_desktop.ui.shell.patience import patience_at
 from uno_desktop.ui.shell.prefs import Prefs
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
@@ -58,7 +59,10 @@ class Matches:
         self._hands_over = 0
         people = self.session.people
         self.session.seat = people[0] if len(people) == 1 else NONE
-        referee.adjust(drop_in_turns=self._prefs.settings.drop_in_turns and self.company is None)
+        referee.adjust(
+            drop_in_turns=self._prefs.settings.drop_in_turns and self.company is None,
+            patience=patience_at(self._prefs.settings, people),
+        )
         self._look.use(theme, referee.agreed.deck)
         return self.session
 

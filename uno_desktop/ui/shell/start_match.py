@@ -24,10 +24,13 @@ from uno_desktop.match.statistics.statistics import MatchTally, tally_log
 from uno_desktop.match.statistics.stats_store import Recorder
 from uno_desktop.ui.shell.match_draft import Draft
 from uno_desktop.ui.shell.matches import Matches
+from uno_desktop.ui.shell.patience import told_before_the_deal
 from uno_desktop.ui.shell.prefs import Prefs
 from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.theme_look import ThemeLook
+
+_TOLD_S = 5.0
 
 
 def remembered(look: ThemeLook, prefs: Prefs, theme: Theme | None = None) -> Draft:
@@ -66,6 +69,8 @@ def begin(shell: Shell, draft: Draft) -> None:
         shell.nav.push("trouble", text=cannot_play_text(error))
         return
     shell.prefs.keep(last_setup=draft.data())
+    for words in told_before_the_deal(session.referee):
+        shell.app.notices.toast(words, _TOLD_S)
     session.referee.start(shell.app.clock.now_ms())
     shell.nav.open("dealer")
 

@@ -12,6 +12,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
 from uno_desktop.players.ledger import Play
 from uno_desktop.ui.play.beats.table_picture import TablePicture
+from uno_desktop.ui.shell.patience import times_words
 from uno_desktop.ui.shell.session import Session
 
 _SENTENCES = ". "
@@ -81,6 +82,9 @@ def table_state(session: Session, picture: TablePicture, *, whole: bool) -> str:
     parts += [player_words(session, picture, seat, last=whole) for seat in others_in_order(view, session.seat)]
     if session.seat >= 0:
         parts.append(t("access.you_hold", n=len(view.hand)))
+    patience = session.referee.patience
+    for seat in patience.by_seat:
+        parts.append(t("patience.seat", name=session.name_of(seat), times=times_words(patience, seat)))
     if whole:
         parts += [direction_words(view), t("access.draw_pile", n=picture.draw_count)]
     return _SENTENCES.join(parts)

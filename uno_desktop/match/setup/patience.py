@@ -1,0 +1,40 @@
+"""How much longer than usual a person may take: for a turn, to call, to catch, to jump in, and in a drop.
+
+It is no rule: the log says nothing of it, and a match is replayed in the same way whatever it was. Where a person has
+time, computer players wait as well: all they do beside their turns comes later by the same factor.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from math import inf
+
+USUAL = "1"
+PATIENCES: Mapping[str, float] = {USUAL: 1.0, "1.5": 1.5, "2": 2.0, "3": 3.0, "none": inf}
+"""The factors, by the values of the setting; ``none`` is no clock at all."""
+MOST_FOR_OTHERS = 5.0
+"""Others cannot wait for ever: without a clock they wait so much longer, and never catch whoever has none."""
+
+
+class Patience:
+    """``by_seat``: the factor for each seat of a person who needs more time than usual."""
+
+    def __init__(self, by_seat: Mapping[int, float] | None = None) -> None:
+        self.by_seat = {seat: factor for seat, factor in (by_seat or {}).items() if factor != 1.0}
+
+    def of(self, seat: int) -> float:
+        """The factor for a seat's own clock; infinity for none."""
+        return self.by_seat.get(seat, 1.0)
+
+    def wait(self, seats: Iterable[int]) -> float:
+        """By which factor everybody waits longer, where these seats may react."""
+        return max((min(self.of(seat), MOST_FOR_OTHERS) for seat in seats), default=1.0)
+
+    def has_no_clock(self, seat: int) -> bool:
+        """Whether no time ever runs out for the seat."""
+        return self.of(seat) == inf
+
+
+def longer(ms: int, factor: float) -> int:
+    """So many ms, longer by that factor."""
+    return ms if factor == 1.0 else round(ms * factor)
