@@ -94,10 +94,7 @@ class Seats(PanelScene):
             last = TextField(f"name_{seat}", "", chosen.name, partial(self._set_name, seat), most=_MOST_CHARS,
                              hint=t("seats.name", n=seat + 1, key=key_of(self.app, seat)))  # fmt: skip
             last.value_units = _NAME_UNITS
-<<<<<<< HEAD
             last.spoken = t("access.name_at", n=seat + 1)
-        return self._line(seat, seated, who, last)
-=======
         line = self._line(seat, seated, who, last)
         return Column([line, self._patience(seat, seated)], gap=4) if chosen.is_person else line
 
@@ -113,7 +110,6 @@ class Seats(PanelScene):
     def _set_patience(self, seat: int, value: str) -> None:
         kept = {other: each for other, each in self.prefs.settings.person_patience.items() if other != str(seat)}
         change(self.shell, "person_patience", kept | ({} if value == USUAL else {str(seat): value}))
->>>>>>> onehand
 
     def _line(self, seat: int, seated: Seat, who: Widget, last: Widget) -> Widget:
         """The number of the seat, the face that will be seen there, what it is, its name."""

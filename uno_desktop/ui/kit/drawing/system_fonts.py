@@ -1,4 +1,4 @@
-"""Fonts of the player's system, for the letters of names that our own fonts lack.
+"""Fonts of the system, for the letters of names that our own fonts lack.
 
 The files below come with the three systems, or with their usual packages of fonts. They are looked for when the first
 such letter is drawn, by name in the folders where fonts lie; no font is opened to see what it has.
