@@ -17,7 +17,7 @@ _MANY_DRAWN = 10
 
 
 def is_match_point(view: View) -> bool:
-    """Whether this hand, or the next one where it is over, may well be the last: by points, or by the number of hands."""
+    """Whether this hand, or the next where it is over, may be the last: by points, or by the number of hands."""
     rules = view.rules
     if rules.hand_limit:
         number = view.hand_number + (view.phase == Phase.HAND_OVER)
