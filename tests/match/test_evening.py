@@ -6,6 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from uno_desktop.engine.moves import Phase
 from uno_desktop.match.telling.evening import DROP, DUSK_S, NIGHT_S, NIGHT_STEPS, SAYING_RESTS_S, Evening
 from uno_desktop.match.telling.stakes import has_come_back, is_match_point, won_all_the_same
 
@@ -64,9 +65,9 @@ def test_it_gets_dark_in_steps_from_the_first_hand_on(clock: Clock) -> None:
     assert set(steps) == set(range(NIGHT_STEPS + 1))
 
 
-def view(scores, target=500, limit=0, number=3, counts=True):
+def view(scores, target=500, limit=0, number=3, counts=True, phase=Phase.TURN):
     rules = SimpleNamespace(hand_limit=limit, target=target, scoring=SimpleNamespace(uses_limits=counts))
-    return SimpleNamespace(scores=scores, rules=rules, hand_number=number)
+    return SimpleNamespace(scores=scores, rules=rules, hand_number=number, phase=phase)
 
 
 @pytest.mark.parametrize(
@@ -78,6 +79,7 @@ def view(scores, target=500, limit=0, number=3, counts=True):
         (view((480, 499), counts=False), False),
         (view((0, 0), limit=5, number=4), False),
         (view((0, 0), limit=5, number=5), True),
+        (view((0, 0), limit=5, number=4, phase=Phase.HAND_OVER), True),
         (view((0, 0), limit=1, number=1), False),
     ],
 )

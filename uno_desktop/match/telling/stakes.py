@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from uno_desktop.engine.moves import NONE
+from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.view import View
 
 MATCH_POINT_SHARE = 0.8
@@ -17,10 +17,11 @@ _MANY_DRAWN = 10
 
 
 def is_match_point(view: View) -> bool:
-    """Whether this hand may well be the last: by points, or because there is only one more."""
+    """Whether this hand, or the next where it is over, may be the last: by points, or by the number of hands."""
     rules = view.rules
     if rules.hand_limit:
-        return rules.hand_limit > 1 and view.hand_number >= rules.hand_limit
+        number = view.hand_number + (view.phase == Phase.HAND_OVER)
+        return rules.hand_limit > 1 and number >= rules.hand_limit
     if not rules.scoring.uses_limits or not rules.target:
         return False
     return max(view.scores, default=0) >= MATCH_POINT_SHARE * rules.target
