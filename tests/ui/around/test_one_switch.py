@@ -62,8 +62,7 @@ def test_a_number_is_changed_by_halves_and_a_choice_goes_round(play):
 
 def test_the_mark_rests_after_its_rounds_and_a_press_wakes_it(play):
     running, hand = sit_down(play, scan_rounds=2)
-    hand.press()
-    assert hand.name
+    running.pilot.wait_for(lambda: hand.name)
     places = len(hand.offered())
     running.pilot.advance(2 * places * 0.4 + 3)
     assert hand.name == "", "two rounds are over"
@@ -136,8 +135,7 @@ def test_any_button_can_be_the_switch(play, switch):
 
 def test_a_press_in_the_moment_things_change_chooses_nothing(play):
     running, hand = sit_down(play)
-    hand.press()
-    assert hand.name
+    running.pilot.wait_for(lambda: hand.name)
     running.shell.nav.push("settings")
     hand.press()
     assert running.scene == "settings"
