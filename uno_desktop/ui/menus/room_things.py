@@ -32,6 +32,8 @@ _OVERLAP_UNITS = 8
 _MOST_THING_UNITS = 148
 _LIFT_UNITS = 7
 _ROW_PICTURE_UNITS = 34
+_PILE_FLAT, _PILE_CARDS, _PILE_EDGE = 0.42, 14, (206, 200, 190)
+"""How high the pile's upper card is, seen so low; how many are seen below it; and what is left of their light."""
 _kept = SurfaceCache("room")
 
 
@@ -95,6 +97,25 @@ def _dye(look: ThemeLook, dye: int | str | None) -> Color | None:
     if dye is None:
         return None
     return look.colors[dye % len(look.colors)] if isinstance(dye, int) else getattr(look.style.palette, dye)
+
+
+def deck_picture(look: ThemeLook, px: int) -> pygame.Surface:
+    """A pile of cards that lies on the table, seen from the side, its shadow around it; cards are ``px`` wide."""
+    key = (look.theme.id, "deck", px, look.faces.composer.back_part)
+    return _kept.get(key, lambda: _pile(look, px))
+
+
+def _pile(look: ThemeLook, px: int) -> pygame.Surface:
+    back = look.faces.back(px)
+    flat = pygame.transform.smoothscale(back, (px, round(back.get_height() * _PILE_FLAT)))
+    edge, step = draw.tint(flat, _PILE_EDGE), max(1, px // 90)
+    blur = px // 8
+    whole = pygame.Surface((px + 2 * blur, flat.get_height() + _PILE_CARDS * step + 2 * blur), pygame.SRCALPHA)
+    shadow = draw.new_shadow((px, flat.get_height()), px // 12, blur, (0, 0, 0, 150))
+    whole.blit(shadow, (0, _PILE_CARDS * step))
+    for n in range(_PILE_CARDS, -1, -1):
+        whole.blit(flat if n == 0 else edge, (blur, blur + n * step))
+    return images.ready(whole)
 
 
 class Thing(Button):

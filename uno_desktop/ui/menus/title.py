@@ -35,7 +35,7 @@ from uno_desktop.ui.menus.room_layout import (
     plate_width_px,
 )
 from uno_desktop.ui.menus.room_layout import room as room_of
-from uno_desktop.ui.menus.room_things import Deck, Thing
+from uno_desktop.ui.menus.room_things import Deck, Thing, deck_picture
 from uno_desktop.ui.shell.backdrop import Backdrop
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.shell import Shell
@@ -55,6 +55,8 @@ _OFFER_UNITS = 320
 _LOOK_AROUND_S = 1.5
 """So long after the title opened, tables of friends are looked for."""
 _PLATE_ALPHA = 150
+_PILE_WIDTH = 1.25
+"""How wide the pile beneath the fan is, in cards of the fan."""
 _FOOT_PLATE = (0, 0, 0, 90)
 FIRST_LESSONS = ("match", "draw", "wild")
 """The lessons that make the two minutes: with them one can play."""
@@ -301,6 +303,8 @@ class Title(GameScene):
 
     def _preload_things(self) -> Pieces:
         """Pieces that make the pictures of all things, each at its size."""
+        if self._fan is not None:
+            yield partial(deck_picture, self.look, round(self._fan.card_px * _PILE_WIDTH))
         for thing in self._things.values():
             yield from thing.preload(self.style)
         self._whole = True
@@ -440,9 +444,19 @@ class Title(GameScene):
         else:
             self._paint_first(surface)
         if self._fan is not None:
+            self._draw_pile(surface)
             self._fan.draw(surface)
         self._draw_theme_plate(surface)
         self.draw_widgets(surface)
+
+    def _draw_pile(self, surface: pygame.Surface) -> None:
+        """The rest of the deck, lying on the table behind the words about it."""
+        if self._is_list or self._fan is None:
+            return
+        pile = deck_picture(self.look, round(self._fan.card_px * _PILE_WIDTH))
+        surface.blit(
+            pile, pile.get_rect(midbottom=(self._fan_rect.centerx, self._main[0].plate_rect.top + self.style.px(12)))
+        )
 
     def _draw_theme_plate(self, surface: pygame.Surface) -> None:
         """What the name of the choice of the theme stands on: it lies on the bare table."""
