@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 import time
 
@@ -16,6 +17,7 @@ from programs import axe_file, needs_axe
 from served import Served
 
 from uno_desktop.commands.serve import clock_ms
+from uno_desktop.content.messages import messages
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.net.protocol.terms import Terms, guest_chairs
@@ -110,6 +112,47 @@ def test_a_phone_plays_a_whole_match_with_touch_against_a_server(theme, tmp_path
         phone.close()
         code, errors = served.end()
     assert (code, errors) == (0, "")
+
+
+@pytest.mark.long
+def test_a_polish_phone_at_a_french_host_is_told_everything_in_polish(phone, classic, monkeypatch):
+    """A whole match: each sentence on the page is its own language's, whatever the host speaks."""
+    monkeypatch.setattr(messages, "_language", messages._language)
+    messages.set_language("fr")
+    foreign = {code: written(code) - written("pl") for code in ("en", "fr", "de")}
+    seen = set()
+
+    def look():
+        ready(phone)
+        shown = phone.js("return document.body.innerText")
+        found = {(code, text) for code, texts in foreign.items() for text in texts if text in shown}
+        assert not found, shown
+        seen.update(text for text in written("pl") if text in shown)
+
+    with Live(classic, 2, pictures=no_picture, haste=3.0, hands=1) as live:
+        phone.open(live.url)
+        phone.wait("document.querySelector('#name')")
+        phone.js("const e = document.querySelector('select'); e.value = 'pl'; e.dispatchEvent(new Event('change'))")
+        phone.wait("document.documentElement.lang === 'pl' && document.querySelector('#name')")
+        phone.type_in("#name", "Ola")
+        assert phone.tap("form .primary")
+        phone.wait("document.querySelector('.lobby .you')")
+        look()
+        assert phone.tap(".lobby > .primary")
+        play(phone, "document.querySelectorAll('dialog .fair code').length", 400, often=look)
+        assert not live.faults
+    assert len(seen) > 6, seen
+
+
+def written(code):
+    """What the page says in a language, by the longest part of each message without a field."""
+    parts = set()
+    for key, message in messages.merged(code).items():
+        if key.startswith(("page.", "say.", "refusal.", "penalty.", "net.error.")):
+            for text in message.texts:
+                part = max(re.split(r"\{[^}]*\}", text), key=len).strip()
+                parts |= {part} if len(part) > 11 else set()
+    return parts
 
 
 def ready(phone):
