@@ -34,6 +34,7 @@ from uno_desktop.net.host.opener import Opener
 from uno_desktop.net.host.packs import Packs
 from uno_desktop.net.host.server import Server
 from uno_desktop.net.ops.figures import Snapshot
+from uno_desktop.net.ops.garbage import Garbage
 from uno_desktop.net.ops.logs import FORMS, logging_to
 from uno_desktop.net.page.edition import Edition
 from uno_desktop.net.page.site import Site
@@ -97,16 +98,18 @@ def run(args: argparse.Namespace) -> int:
             except ImportError as fault:
                 raise _needs_extra("--log json") from fault
         is_told = stack.enter_context(_told_to_end())
+        garbage = Garbage()
+        stack.callback(garbage.end)
         args.nats = args.nats or os.environ.get(NATS_URL, "")
         if args.nats:
-            _serve_cluster(args, rule_choice(args), is_told)
+            _serve_cluster(args, rule_choice(args), is_told, garbage)
             return 0
         stack.enter_context(_the_only_one(folder))
-        _Service(args, rule_choice(args), folder).run(is_told)
+        _Service(args, rule_choice(args), folder).run(is_told, garbage)
     return 0
 
 
-def _serve_cluster(args: argparse.Namespace, choice: RuleChoice, is_told: Callable[[], bool]) -> None:
+def _serve_cluster(args: argparse.Namespace, choice: RuleChoice, is_told: Callable[[], bool], garbage: Garbage) -> None:
     """One of many processes over NATS. Raises UsageError."""
     try:
         # Of the extra: only for who wants it.
@@ -136,6 +139,7 @@ def _serve_cluster(args: argparse.Namespace, choice: RuleChoice, is_told: Callab
         if console is not None:
             console.beat(cluster.unready)
         front.update(_front_page(name, cluster.shown_tables()))
+        garbage.turn()
         time.sleep(_FIGURES_EVERY_MS / 1000)
     if console is not None:
         console.beat("ending")
@@ -209,7 +213,7 @@ class _Service:
         except (MatchSetupError, OptionError, SetupError) as fault:
             raise UsageError(cannot_play_text(fault)) from fault
 
-    def run(self, is_told: Callable[[], bool]) -> None:
+    def run(self, is_told: Callable[[], bool], garbage: Garbage) -> None:
         """Listen, say so, and play until told to end."""
         port = _listen(self._server, self._args)
         console = _console(self._args.ops, self._house.snapshot) if self._args.ops else None
@@ -222,6 +226,7 @@ class _Service:
                     self._house.handle(more, clock_ms())
             now_ms = clock_ms()
             self._house.advance(now_ms)
+            garbage.turn()
             if now_ms >= self._figures_ms:
                 self._figures, self._figures_ms = self._house.figures(), now_ms + _FIGURES_EVERY_MS
                 self._front = _front_page(name, self._house.shown_tables())

@@ -20,6 +20,7 @@ from typing import Any
 from uno_desktop.content.themes import themes
 from uno_desktop.devtools.benches.figures import spread
 from uno_desktop.net.host.house import House
+from uno_desktop.net.ops.garbage import Garbage
 from uno_desktop.net.page.edition import Edition
 from uno_desktop.net.protocol.clocks import PING_EVERY_MS
 from uno_desktop.net.protocol.protocol import PROTOCOL, Message, read_client, write
@@ -147,13 +148,16 @@ def _seat_all(house: House, guests: Guests, n: int) -> None:
 
 def _run(house: House, guests: Guests, seconds: float) -> None:
     """As the loop of a server: what comes is handled at once, and time passes at least every 20 ms."""
+    garbage = Garbage()
     ends_ms = _now_ms() + 1000 * seconds
     while (now_ms := _now_ms()) < ends_ms:
         for connection, message in guests.take_due(now_ms):
             house.received(connection, message, now_ms, now_ms)
         house.advance(_now_ms())
         guests.look(_now_ms())
+        garbage.turn()
         time.sleep(max(0.0, min(_TICK_S, (guests.next_ms - _now_ms()) / 1000)))
+    garbage.end()
 
 
 def _now_ms() -> float:
