@@ -119,11 +119,13 @@ def lead(tables: int, seconds: float, seed: int) -> dict[str, Any]:
     began_mb = resident_mb() or 0.0
     for n in range(tables):
         _seat_all(house, guests, n)
-    _run(house, guests, 4 * THINK_S[1] + seconds / 4)
+    garbage = Garbage()
+    _run(house, guests, garbage, 4 * THINK_S[1] + seconds / 4)
     guests.latency_ms.clear()
     guests.told_bytes = 0
     cpu_s, began_s, moves = time.process_time(), time.monotonic(), house.figures()["moves"]
-    _run(house, guests, seconds)
+    _run(house, guests, garbage, seconds)
+    garbage.end()
     took_s = time.monotonic() - began_s
     made = house.figures()["moves"] - moves  # type: ignore[operator]
     used = (time.process_time() - cpu_s) / took_s
@@ -146,9 +148,8 @@ def _seat_all(house: House, guests: Guests, n: int) -> None:
     guests.look(now_ms)
 
 
-def _run(house: House, guests: Guests, seconds: float) -> None:
+def _run(house: House, guests: Guests, garbage: Garbage, seconds: float) -> None:
     """As the loop of a server: what comes is handled at once, and time passes at least every 20 ms."""
-    garbage = Garbage()
     ends_ms = _now_ms() + 1000 * seconds
     while (now_ms := _now_ms()) < ends_ms:
         for connection, message in guests.take_due(now_ms):
@@ -157,7 +158,6 @@ def _run(house: House, guests: Guests, seconds: float) -> None:
         guests.look(_now_ms())
         garbage.turn()
         time.sleep(max(0.0, min(_TICK_S, (guests.next_ms - _now_ms()) / 1000)))
-    garbage.end()
 
 
 def _now_ms() -> float:
