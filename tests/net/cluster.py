@@ -18,7 +18,7 @@ from pathlib import Path
 
 import pytest
 from nats.errors import Error
-from slow_link import SlowLink
+from slow_link import SlowLink, end_loop
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
@@ -382,17 +382,7 @@ class Crowd:
         """Everybody goes. Ending twice does nothing."""
         if self._loop.is_closed():
             return
-
-        async def stop():
-            tasks = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-
-        asyncio.run_coroutine_threadsafe(stop(), self._loop).result(60)
-        self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join(60)
-        self._loop.close()
+        end_loop(self._loop, self._thread)
 
 
 async def _ask(table, began_s):

@@ -7,6 +7,21 @@ import threading
 from contextlib import suppress
 
 
+def end_loop(loop, thread):
+    """End all that runs in a loop, and the thread that it has of its own."""
+
+    async def stop():
+        tasks = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    asyncio.run_coroutine_threadsafe(stop(), loop).result(60)
+    loop.call_soon_threadsafe(loop.stop)
+    thread.join(60)
+    loop.close()
+
+
 class SlowLink:
     """Carries every connection on to ``port``, ``delay_s`` late each way."""
 
@@ -75,14 +90,5 @@ class SlowLink:
         self._open = True
 
     def end(self):
-        async def stop():
-            self._server.close()
-            tasks = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-
-        asyncio.run_coroutine_threadsafe(stop(), self._loop).result(60)
-        self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join(60)
-        self._loop.close()
+        self._loop.call_soon_threadsafe(self._server.close)
+        end_loop(self._loop, self._thread)

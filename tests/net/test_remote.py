@@ -46,8 +46,9 @@ def test_messages_that_are_lost_are_made_good(classic):
     assert len(states) > 3, "it asked for the whole state"
 
 
-def test_what_cannot_be_is_refused_at_once_and_the_host_has_the_last_word(classic):
-    scene = Scene(classic, 2)
+def on_turn(theme):
+    """Ann, who is on turn, and Ben at a host's table: its scene, its referee, both, and Ann's cards by name."""
+    scene = Scene(theme, 2)
     table = scene.open()
     ann, ben = Seat(scene, table, "Ann"), Seat(scene, table, "Ben")
     referee, game = position(table, ["red 5, blue 2, red 7", "red 1, blue 3, green 1"])
@@ -56,8 +57,12 @@ def test_what_cannot_be_is_refused_at_once_and_the_host_has_the_last_word(classi
     referee.start(scene.now_ms)
     for seat in (ann, ben):
         seat.update()
-    red5 = next(card for card in game.hands[0] if game.rules.deck.name(card) == "red 5")
-    blue2 = next(card for card in game.hands[0] if game.rules.deck.name(card) == "blue 2")
+    return scene, referee, ann, ben, {game.rules.deck.name(card): card for card in game.hands[0]}
+
+
+def test_what_cannot_be_is_refused_at_once_and_the_host_has_the_last_word(classic):
+    scene, _referee, ann, ben, held = on_turn(classic)
+    red5, blue2 = held["red 5"], held["blue 2"]
     assert str(ann.match.submit(Move(0, Do.PLAY, blue2), scene.now_ms)) == "no_match"
     assert str(ben.match.submit(Move(1, Do.PLAY, red5), scene.now_ms)) == "not_in_hand"
     assert ann.match.card_on_its_way == NONE
@@ -71,17 +76,8 @@ def test_what_cannot_be_is_refused_at_once_and_the_host_has_the_last_word(classi
 
 
 def test_a_card_that_is_not_taken_comes_back(classic):
-    scene = Scene(classic, 2)
-    table = scene.open()
-    ann, _ben = Seat(scene, table, "Ann"), Seat(scene, table, "Ben")
-    referee, game = position(table, ["red 5, blue 2, red 7", "red 1, blue 3, green 1"])
-    scene.house._drivers[table.code].take_up(referee, scene.now_ms)
-    scene.wait(20)
-    referee.start(scene.now_ms)
-    ann.update()
-    red5, red7 = (
-        next(card for card in game.hands[0] if game.rules.deck.name(card) == name) for name in ("red 5", "red 7")
-    )
+    scene, referee, ann, _ben, held = on_turn(classic)
+    red5, red7 = held["red 5"], held["red 7"]
     referee.submit(Move(0, Do.PLAY, red5), scene.now_ms)  # before what she does is here
     assert ann.match.submit(Move(0, Do.PLAY, red7), scene.now_ms) is None
     assert ann.match.card_on_its_way == red7

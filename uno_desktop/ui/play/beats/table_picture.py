@@ -188,6 +188,8 @@ class TablePicture:
     def send_card(self, card: int) -> None:
         """An own card goes to the pile before a host far away has taken it; ``NONE``: none does, or it comes back."""
         sent = self.hand.sent
+        if sent is None and card == NONE:  # nearly always, and asked in every frame
+            return
         if sent is not None and card == NONE and sent in self.hand.sprites:
             self.shake(sent.card)
         self.hand.send(card, self.discard_spot(card))
