@@ -34,6 +34,8 @@ SHARED_NAMES = {
     *("focus", "press", "back", "tick"),
     *("hit", "count", "slam", "clank", "best", "emote", "podium"),
     *("machine", "machine_gives", "jackpot", "turn_over"),
+    *("seat", "kind_number", "kind_draw", "kind_wild", "kind_special", "your_turn", "pending", "uno_due", "catch_due"),
+    *("time_low", "sway"),
 }
 LOOPING = ("bubble",)
 THEMES = ("classic", "office", "medina", "tempest", "sundial", "boardwalk")

@@ -44,6 +44,8 @@ class ShownDrop(Protocol):
     round: int
     order: tuple[int, ...]
     people: tuple[int, ...]
+    late_ms = 0
+    """Presses are dated up to so much earlier than they were made, where somebody plays by ear: see ``DropRound``."""
 
     @property
     def active(self) -> int | None:
@@ -101,7 +103,8 @@ class DropRound(ShownDrop):
 
     ``in_turns``: several people drop one after the other, each with a spill of their own (``active``, ``next_turn``).
     ``grace_ms``: the order is final only this long after the last drop, because a press may still be on its way;
-    presses from other machines take longer than ``PRESS_GRACE_MS``.
+    presses from other machines take longer than ``PRESS_GRACE_MS``. ``late_ms``: who plays by ear hears the spill later
+    than others see it, and has that taken off; so the order is final only so much later.
     ``patience``: others take longer by what the one who presses and needs most needs; without a clock it goes by lot.
     """
 
@@ -192,7 +195,7 @@ class DropRound(ShownDrop):
 
     def final(self, now_ms: int) -> tuple[Dropped, ...] | None:
         """The whole order once nothing can change it any more, else None; closes the round."""
-        if not self._drop.over(now_ms - self.grace_ms):
+        if not self._drop.over(now_ms - self.grace_ms - self.late_ms):
             return None
         self._closed = True
         return self._drop.order(now_ms)

@@ -31,6 +31,8 @@ _VERSION = "version"
 TEXT_MAX_CHARS = 40
 ADDRESS_MAX_CHARS = 200
 """Of the server where tables for friends far away are opened."""
+MOST_SOUND_DELAY_MS = 400
+"""Wireless headphones take up to 300 ms."""
 AS_LEFT = "as_left"
 """The size of the window: as it was when the game was left."""
 _SIZE = re.compile(r"(\d{3,5})x(\d{3,5})")
@@ -150,6 +152,7 @@ class Settings:
     text_size: int = _number(100, "access", 80, 160, 10)
     voice: bool = _flag(False, "access")
     told: str = _choice("short", "access", "short", "long")
+    by_ear: bool = _flag(False, "access")
     switches: str = _choice("off", "access", "off", "one", "two")
     scan_step_ms: int = _number(1200, "access", 400, 4000, 200)
     scan_rounds: int = _number(3, "access", 1, 10)
@@ -168,6 +171,8 @@ class Settings:
     seeks_tables: bool = _flag(False, "")
     """Whether the player has ever looked for a friend's table, or invited to one: the title looks for some then."""
     drop_explained: bool = _flag(False, "")
+    sound_delay_ms: int = _number(0, "", 0, MOST_SOUND_DELAY_MS)
+    """By how much later than the picture this machine's sound is heard, as the player measured it by tapping."""
     voice_offered: bool = _flag(False, "")
     lessons: list[str] = field(default_factory=list, metadata=_described_by(_Texts(), ""))
     puzzles: list[str] = field(default_factory=list, metadata=_described_by(_Texts(), ""))

@@ -130,9 +130,17 @@ class Chili(GameScene):
             self.matches.session, self.animation, self.preload, play=self.app.sound.play,
             rank=partial(ranking_of, self.look, self.matches, self._bests), words=self._words, trial=trial,
             on_order=self._order_came if trial is None else self._trial_over, on_new_round=self._begin_anew,
+            heard_late_ms=self._heard_late_ms,
         )  # fmt: skip
         self._presses = Presses(self.shell, self.animation, self.follower)
         self.follower.say_prompt()
+
+    @property
+    def _heard_late_ms(self) -> int | None:
+        """By how much the spill is heard late; None where it is not played by ear, or others watch the same screen."""
+        settings, session = self.prefs.settings, self.matches.session
+        is_own = session is not None and not session.is_shared
+        return settings.sound_delay_ms if settings.by_ear and is_own else None
 
     def leave(self) -> None:
         """The loop turns at its usual rate again, and the memory for a hundred falling cards goes back."""

@@ -11,6 +11,7 @@ from uno_desktop.reflex.drop import Dropped, Press
 from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop.drop_animation import DropAnimation
 from uno_desktop.ui.drop.drop_words import DropWords
+from uno_desktop.ui.drop.pot import swaying
 from uno_desktop.ui.drop.ranking import Ranking
 from uno_desktop.ui.kit.caches.preload import PreloadQueue
 from uno_desktop.ui.shell.session import Session
@@ -18,6 +19,8 @@ from uno_desktop.ui.shell.session import Session
 MakeRanking = Callable[[Sequence[Dropped], int, float], Ranking]
 """Gives the panel for an order, how many cards its last one draws, and since when it is shown (s)."""
 _BUBBLE_S = 1.1
+_SWAY_STEP_S = 0.02
+_LEAST_SWING_DEG, _WIDE_SWING_DEG = 2.0, 11.0
 
 
 class RefereeFollower:
@@ -25,7 +28,8 @@ class RefereeFollower:
 
     ``play`` plays a sound, ``rank`` puts an order of dropping in words; ``on_order`` is called when the order comes up,
     ``on_new_round`` when all begins anew. ``trial`` takes the referee's place in a drop that does not count: then
-    ``on_order`` is called after the splash, and no order is shown.
+    ``on_order`` is called after the splash, and no order is shown. ``heard_late_ms``: how much later than it is seen the
+    spill is heard here, for somebody who plays by ear; None for somebody who doesn't.
     """
 
     def __init__(
@@ -40,6 +44,7 @@ class RefereeFollower:
         on_order: Callable[[], None],
         on_new_round: Callable[[], None],
         trial: DropTrial | None = None,
+        heard_late_ms: int | None = None,
     ) -> None:
         self._session = session
         self._theme = session.theme
@@ -52,6 +57,8 @@ class RefereeFollower:
         self._words = words
         self._on_order = on_order
         self._on_new_round = on_new_round
+        self._heard_late_ms = heard_late_ms
+        self._swing = 0.0
         self._counts = self._session.view.counts
         self._round = self._referee.drop.round if self._referee.drop else 0
         self.order: Ranking | None = None
@@ -98,6 +105,7 @@ class RefereeFollower:
         if drop is None:
             self._finish(now_s)
             return
+        drop.late_ms = self._heard_late_ms or 0
         if drop.round != self._round:
             self._round = drop.round
             self.restart(now_s)
@@ -149,6 +157,16 @@ class RefereeFollower:
         elif now_ms >= self._bubbled_ms + _BUBBLE_S * 1000:
             self._bubbled_ms = now_ms
             self._play("bubble", 0.5)
+        elif self._heard_late_ms is not None and self._animation.course.begun_s is not None:
+            self._hear_sway(now_ms / 1000 - self._animation.course.begun_s)
+
+    def _hear_sway(self, swayed_s: float) -> None:
+        """The pot creaks at each end of its swing, from the side on which it is, the louder the wider it swings."""
+        angle, before = -swaying(swayed_s).angle, -swaying(max(0.0, swayed_s - _SWAY_STEP_S)).angle
+        swing = angle - before
+        if swing * self._swing < 0 and abs(angle) >= _LEAST_SWING_DEG:
+            self._play("sway", min(1.0, abs(angle) / _WIDE_SWING_DEG), max(-1.0, min(1.0, angle / _WIDE_SWING_DEG)))
+        self._swing = swing
 
     def spill_flipped(self, at_ms: float) -> None:
         """The first frame of the spill is on the screen: reactions count from now."""
@@ -162,6 +180,7 @@ class RefereeFollower:
         if not self.is_ours:
             return
         seat, theme = self._session.seat if seat is None else seat, self._theme
+        at_ms -= self._heard_late_ms or 0
         match self._referee.press_drop(seat, round(at_ms), repeat=repeat):
             case Press.DROPPED:
                 self._animation.drop(seat, at_ms / 1000, t("chili.ms", ms=round(at_ms) - self.spilled_ms))

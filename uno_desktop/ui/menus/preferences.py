@@ -10,7 +10,7 @@ from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.shell.bindings import keymap
 from uno_desktop.ui.shell.patience import patience_at
 from uno_desktop.ui.shell.shell import Shell
-from uno_desktop.ui.shell.theme_sounds import apply_volumes
+from uno_desktop.ui.shell.theme_sounds import apply_volumes, load_by_ear
 
 
 def change(shell: Shell, setting: str, value: object) -> None:
@@ -68,6 +68,7 @@ _EFFECTS: Mapping[str, Callable[[Shell], object]] = {
     "display": lambda shell: shell.app.set_window(display=shell.prefs.settings.display - 1),
     "frame_limit": lambda shell: shell.app.pace.limit(shell.prefs.settings.frame_limit),
     "speed": _speed,
+    "by_ear": lambda shell: load_by_ear(shell.app, shell.look),
     "drop_mode": _drop,
     "drop_in_turns": _turns,
     "keys": _keys,

@@ -37,8 +37,17 @@ SOUNDS: Mapping[str, Variety] = {
     **dict.fromkeys(("jackpot", "turn_over"), _NOTE),
     **dict.fromkeys(("pour", "bubble", "win", "lose", "podium"), _SAME),
     "count": Variety(climbs=True),
+    "seat": Variety(steps=True),
+    **dict.fromkeys(("kind_number", "kind_draw", "kind_wild", "kind_special", "your_turn", "pending"), _SAME),
+    **dict.fromkeys(("uno_due", "catch_due", "time_low", "sway"), _SAME),
 }
 """The effects by name, and how each differs each time. What the widgets call ``change`` sounds like ``tick``."""
+
+BY_EAR = frozenset({
+    *("seat", "kind_number", "kind_draw", "kind_wild", "kind_special", "your_turn", "pending", "uno_due", "catch_due"),
+    *("time_low", "sway"),
+})  # fmt: skip
+"""What only those hear who play by ear: nobody else has it in memory."""
 
 PARTS: Mapping[str, Part] = {
     "tension": Part({STREAM: 0.8, "loop_tension": 1.0}),
@@ -52,14 +61,24 @@ PARTS: Mapping[str, Part] = {
 def load(app: Application, look: ThemeLook, prefs: Prefs) -> None:
     """Let the sound board know the sounds and the music of the theme on show; they are read in the background."""
     for name in SOUNDS:
-        path, variety = _playable(look, name), variety_of(look.theme, name)
-        if path is None:
-            continue
+        if name not in BY_EAR or prefs.settings.by_ear:
+            _load(app, look, name)
+    app.sound.music(score_of(look))
+    apply_volumes(app, prefs)
+
+
+def load_by_ear(app: Application, look: ThemeLook) -> None:
+    """Let the sound board know what is heard by those who play by ear."""
+    for name in BY_EAR:
+        _load(app, look, name)
+
+
+def _load(app: Application, look: ThemeLook, name: str) -> None:
+    path, variety = _playable(look, name), variety_of(look.theme, name)
+    if path is not None:
         takes = [take for take in look.theme.other_takes(name) if _can_be_played(name, take)]
         for known_as in (name, "change") if name == "tick" else (name,):
             app.sound.load(known_as, path, variety, other_takes=takes)
-    app.sound.music(score_of(look))
-    apply_volumes(app, prefs)
 
 
 def variety_of(theme: Theme, name: str) -> Variety:

@@ -76,14 +76,14 @@ class SoundBoard:
         self._start_prepared()
         return True
 
-    def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
-        """Play an effect once; ``pan`` -1 left to 1 right."""
+    def play(self, name: str, volume: float = 1.0, pan: float = 0.0, step: int | None = None) -> None:
+        """Play an effect once; ``pan`` -1 left to 1 right; ``step`` of the scale, for what has ``Variety.steps``."""
         effect = self._effects.get(name)
         loud = self.level("effects") * volume
         if not self.ready or effect is None or loud <= 0:
             return
         try:
-            channel = effect.next(self._now_s).play()
+            channel = (effect.next(self._now_s) if step is None else effect.at(step)).play()
             if channel is not None:
                 channel.set_volume(loud * min(1.0, 1.0 - pan), loud * min(1.0, 1.0 + pan))
         except pygame.error:

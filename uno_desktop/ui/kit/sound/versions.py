@@ -19,7 +19,7 @@ VERSIONS = 4
 LONGEST_S = 0.6
 """A single file that is longer has one version: it is rarely heard, and all versions are kept decoded."""
 CLIMB_KEYS = (0, 2, 4, 7, 9, 12, 14, 16, 19, 21, 24)
-"""The steps of what climbs, in half tones: five to an octave, any two of which sound well together."""
+"""The steps of a scale, in half tones: five to an octave, any two of which sound well together."""
 CLIMB_PAUSE_S = 0.8
 """After so long a pause it begins at the bottom again."""
 _FULL = 32767
@@ -29,10 +29,12 @@ _STEPS = (-1.0, 1 / 3, -1 / 3, 1.0)
 @dataclass(frozen=True)
 class Variety:
     """How an effect differs from its file: from time to time by up to ``spread`` in pitch (0.03 is half a half tone),
-    or, if it ``climbs``, by a step up with each time; and always in ``loudness``."""
+    or, if it ``climbs``, by a step up with each time; and always in ``loudness``. With ``steps`` it is played at the
+    step that whoever plays it names."""
 
     spread: float = 0.0
     climbs: bool = False
+    steps: bool = False
     loudness: float = 1.0
     """A multiple of the file's own level, as far as that is possible without distortion."""
 
@@ -40,7 +42,7 @@ class Variety:
         """The pitches of all versions, as multiples of the file's."""
         if length_s > LONGEST_S:
             return (1.0,)
-        if self.climbs:
+        if self.climbs or self.steps:
             return tuple(2.0 ** (key / 12.0) for key in CLIMB_KEYS)
         return tuple(self.ratio(number) for number in range(VERSIONS)) if self.spread else (1.0,)
 
@@ -83,6 +85,10 @@ class Effect:
     def next(self, now_s: float) -> pygame.mixer.Sound:
         """The version to play at this time."""
         return self.sounds[self._choice.next(now_s)]
+
+    def at(self, step: int) -> pygame.mixer.Sound:
+        """The version at a step of the scale, counted from 0; the highest, where there are not so many."""
+        return self.sounds[min(step, len(self.sounds) - 1)]
 
 
 def read(takes: Sequence[str], variety: Variety) -> Effect:

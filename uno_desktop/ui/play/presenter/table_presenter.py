@@ -30,6 +30,7 @@ from uno_desktop.ui.play.picture import table_seats
 from uno_desktop.ui.play.picture.piles import preload_ring
 from uno_desktop.ui.play.picture.table_seats import Sitter
 from uno_desktop.ui.play.picture.tabletop import light_of, make_wash_light, rest_lights, table_top
+from uno_desktop.ui.play.presenter.by_ear import ByEar
 from uno_desktop.ui.play.presenter.conversation import Conversation
 from uno_desktop.ui.play.presenter.first_notes import FirstNotes
 from uno_desktop.ui.play.presenter.intents import Intent
@@ -74,6 +75,7 @@ class Presenter:
         self.conversation = Conversation(shell, session, self.picture)
         self.first_notes = FirstNotes(shell, session, self.picture)
         self.spoken = Spoken(shell.app.reading, session, self.picture)
+        self.by_ear = ByEar(shell.app.sound, shell.prefs, self.picture)
         self._items = TableItems()
         self._display_list = DisplayList()
         self._top_of: tuple[object, ...] = ()
@@ -153,6 +155,7 @@ class Presenter:
             self.picture.hand.wash(self.picture.view.players)
         line = self._narrator.line(event)
         self.spoken.hear(event, line)
+        self.by_ear.hear(event)
         if isinstance(event, ev.TurnBegan):
             self._last_lines.clear()
         elif line is not None:
@@ -192,6 +195,7 @@ class Presenter:
     def mark(self, status: TableStatus, note: str) -> TableStatus:
         """Show ``status`` and the note on a card; returns it with the notice as its prompt, if there is one."""
         self.spoken.ask(status.prompt if status.prompt_asks else "")
+        self.by_ear.mark(status, self.session.referee.time_left)
         if self._notice_left_s > 0:
             status = replace(status, prompt=self._notice, prompt_asks=True)
         self.picture.texts.note = note
@@ -225,6 +229,7 @@ class Presenter:
         self._fresh = False
         self.director.timeline.speed = self.shell.prefs.beat_factor
         self._notice_left_s = max(0.0, self._notice_left_s - dt)
+        self.by_ear.update(dt)
         moving = self.director.update(dt) | self.conversation.update(dt) | self.first_notes.update(dt)
         self.picture.pace = HURRY_FACTOR if self.director.timeline.hurried else 1.0
         return self.picture.update(dt, is_busy=not self.director.idle) or moving

@@ -1,0 +1,122 @@
+"""The table by ear: who is meant, which kind of card was played, and what is asked of the player, as sounds."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.cards import Kind
+from uno_desktop.engine.moves import NONE, Phase
+from uno_desktop.match.live.game_clock import TimeLeft
+from uno_desktop.ui.kit.sound.sound import SoundBoard
+from uno_desktop.ui.play.beats.table_picture import TablePicture
+from uno_desktop.ui.play.presenter.table_status import TableStatus
+from uno_desktop.ui.shell.prefs import Prefs
+
+WIDEST_PAN = 0.85
+"""Nobody is so far to one side that the other ear hears nothing."""
+AFTER_SEAT_S = 0.16
+"""So long after a seat's note follows what it does: one after the other is understood, both at once are not."""
+AFTER_TURN_S = 0.45
+"""So long after the own turn began follows that cards wait to be drawn."""
+LITTLE_LEFT_S = 5
+"""The last seconds of a turn are heard."""
+_DRAWS = ("draw", "draw_all", "draw_at", "draw_random", "draw_until_color", "press_at")
+_ABOUT = (ev.UnoCalled, ev.UnoCaught, ev.FalseUnoCalled, ev.SeatSkipped, ev.CardsDrawn, ev.ChallengeMade, ev.HandReturned)
+
+
+def kind_sound(kind: Kind) -> str:
+    """The sound of a kind of card; "" for those that a beat of their own tells: skips and reverses."""
+    if kind.number is not None:
+        return "kind_number"
+    if any(kind.has(effect) for effect in _DRAWS):
+        return "kind_draw"
+    if not kind.colored:
+        return "kind_wild"
+    return "" if kind.has("skip") or kind.has("reverse") else "kind_special"
+
+
+class _Due(NamedTuple):
+    left_s: float
+    sound: str
+    pan: float
+
+
+class ByEar:
+    """``hear`` every event as its beat begins, ``mark`` what is asked of the player, ``update`` in every frame.
+
+    Does nothing unless the player wants it. A seat sounds from where it is on the screen, and each has a note of its
+    own, which rises from the player's own seat on clockwise.
+    """
+
+    def __init__(self, sound: SoundBoard, prefs: Prefs, picture: TablePicture) -> None:
+        self._sound = sound
+        self._prefs = prefs
+        self._picture = picture
+        self._due: list[_Due] = []
+        self._asked: frozenset[str] = frozenset()
+        self._told_s = 0
+
+    def hear(self, event: ev.Event) -> None:
+        """An event is about to be shown."""
+        if not self._prefs.settings.by_ear:
+            return
+        if isinstance(event, ev.CardPlayed):
+            self._seat(event.seat)
+            if sound := kind_sound(self._picture.faces.deck.kind((event.card, *event.also)[-1])):
+                self._later(AFTER_SEAT_S, sound, self.pan(event.seat))
+        elif isinstance(event, ev.TurnBegan):
+            if event.seat == self._picture.view.seat != NONE:
+                self._sound.play("your_turn")
+                if event.phase is Phase.PENALTY:
+                    self._later(AFTER_TURN_S, "pending", 0.0)
+        elif isinstance(event, _ABOUT):
+            self._seat(event.seat)
+
+    def mark(self, status: TableStatus, time_left: TimeLeft | None) -> None:
+        """What the table offers, and how long the seat on turn has left: each sounds as it begins to be so."""
+        asked = frozenset()
+        if self._prefs.settings.by_ear:
+            asked = frozenset(
+                (["uno_due"] if status.owes_call or (status.may_arm and not status.armed) else [])
+                + (["catch_due"] if status.catchable else [])
+            )
+            self._count_down(time_left)
+        for sound in sorted(asked - self._asked):
+            self._later(AFTER_TURN_S, sound, self.pan(status.catchable[0][0]) if sound == "catch_due" else 0.0)
+        self._asked = asked
+
+    def _count_down(self, time_left: TimeLeft | None) -> None:
+        seat = self._picture.view.seat
+        left_s = int(time_left.left_ms / 1000) + 1 if time_left is not None and time_left.seat == seat != NONE else 0
+        if left_s != self._told_s and 0 < left_s <= LITTLE_LEFT_S:
+            self._sound.play("time_low")
+        self._told_s = left_s
+
+    def update(self, dt: float) -> None:
+        """``dt`` seconds have passed."""
+        if not self._due:
+            return
+        waiting = [due._replace(left_s=due.left_s - dt) for due in self._due]
+        self._due = [due for due in waiting if due.left_s > 0]
+        for due in waiting:
+            if due.left_s <= 0:
+                self._sound.play(due.sound, pan=due.pan)
+
+    def pan(self, seat: int) -> float:
+        """Where a seat sounds from: -1 left to 1 right."""
+        spots = self._picture.layout.seats
+        return pan_of(spots[seat].avatar.centerx, self._picture.layout.size[0]) if seat in spots else 0.0
+
+    def _seat(self, seat: int) -> None:
+        picture = self._picture
+        self._sound.play("seat", pan=self.pan(seat), step=(seat - picture.home) % picture.view.players)
+
+    def _later(self, after_s: float, sound: str, pan: float) -> None:
+        self._due.append(_Due(after_s, sound, pan))
+
+
+def pan_of(x_px: int, width_px: int) -> float:
+    """Where something at ``x_px`` of a window sounds from."""
+    return WIDEST_PAN * (2.0 * x_px / max(1, width_px) - 1.0)
+
