@@ -55,6 +55,7 @@ SAMPLES: dict[str, str | tuple[str, dict[str, Any]]] = {
     "tournament_lost": ("menus_scenes:tournament_over", {"wins": 1}),
     "records": "menus_scenes:records",
     "practice": "learn_scenes:practice",
+    "hear_sounds": "learn_scenes:hear_sounds",
     "puzzles": "learn_scenes:puzzles",
     "puzzle_table": "learn_scenes:puzzle_table",
     "tutorial": "learn_scenes:tutorial",

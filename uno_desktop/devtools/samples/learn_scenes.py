@@ -1,10 +1,11 @@
-"""Samples of lessons, practice and rulebook."""
+"""Samples of lessons, practice, sounds and rulebook."""
 
 from __future__ import annotations
 
 from uno_desktop.devtools.samples.made_up_figures import MadeUp
 from uno_desktop.devtools.samples.mid_hand import mid_hand_session
 from uno_desktop.ui.kit.window.scene import Scene
+from uno_desktop.ui.learn.hear_sounds import HearSounds
 from uno_desktop.ui.learn.lesson import lesson_files, lesson_key, prepare
 from uno_desktop.ui.learn.practice import Practice
 from uno_desktop.ui.learn.puzzle_table import prepare_puzzle, puzzle_files, puzzle_key
@@ -19,6 +20,11 @@ from uno_desktop.ui.shell.shell import Shell
 def practice(shell: Shell, *, players: int = 4, seed: int = 1) -> Practice:
     """After some weeks."""
     return Practice(shell, found=MadeUp(shell, players, seed).drops())
+
+
+def hear_sounds(shell: Shell, *, players: int = 4, seed: int = 1) -> HearSounds:
+    """The page of the sounds."""
+    return HearSounds(shell)
 
 
 def rulebook(shell: Shell, *, players: int = 4, seed: int = 1) -> Rulebook:

@@ -44,7 +44,7 @@ class ShownDrop(Protocol):
     round: int
     order: tuple[int, ...]
     people: tuple[int, ...]
-    late_ms = 0
+    late_ms: int = 0
     """Presses are dated up to so much earlier than they were made, where somebody plays by ear: see ``DropRound``."""
 
     @property

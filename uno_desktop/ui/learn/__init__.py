@@ -1,4 +1,4 @@
-"""Learning the game: the rulebook, the lessons, practice of the drop.
+"""Learning the game: the rulebook, the lessons, practice of the drop, the sounds.
 
 ============ ==========================================================
 rulebook     the rules in force, in plain words
@@ -6,5 +6,6 @@ tutorial     the lessons to choose from; ``lesson`` is one at the table
 puzzles      the puzzles to choose from; ``puzzle_table`` is one
 guided_table what lessons and puzzles share
 practice     practice of the drop
+hear_sounds  what the sounds mean, and how late they are here
 ============ ==========================================================
 """

@@ -15,6 +15,7 @@ PLACES = {
     "replays": "eye",
     "practice": "hand_drop",
     "tutorial": "hint",
+    "hear_sounds": "sound_on",
 }
 """Scenes and their icons."""
 

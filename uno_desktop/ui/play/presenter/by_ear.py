@@ -22,7 +22,9 @@ AFTER_TURN_S = 0.45
 LITTLE_LEFT_S = 5
 """The last seconds of a turn are heard."""
 _DRAWS = ("draw", "draw_all", "draw_at", "draw_random", "draw_until_color", "press_at")
-_ABOUT = (ev.UnoCalled, ev.UnoCaught, ev.FalseUnoCalled, ev.SeatSkipped, ev.CardsDrawn, ev.ChallengeMade, ev.HandReturned)
+_ABOUT = (
+    ev.UnoCalled, ev.UnoCaught, ev.FalseUnoCalled, ev.SeatSkipped, ev.CardsDrawn, ev.ChallengeMade, ev.HandReturned,
+)  # fmt: skip
 
 
 def kind_sound(kind: Kind) -> str:
@@ -75,7 +77,7 @@ class ByEar:
 
     def mark(self, status: TableStatus, time_left: TimeLeft | None) -> None:
         """What the table offers, and how long the seat on turn has left: each sounds as it begins to be so."""
-        asked = frozenset()
+        asked: frozenset[str] = frozenset()
         if self._prefs.settings.by_ear:
             asked = frozenset(
                 (["uno_due"] if status.owes_call or (status.may_arm and not status.armed) else [])
@@ -104,9 +106,11 @@ class ByEar:
                 self._sound.play(due.sound, pan=due.pan)
 
     def pan(self, seat: int) -> float:
-        """Where a seat sounds from: -1 left to 1 right."""
-        spots = self._picture.layout.seats
-        return pan_of(spots[seat].avatar.centerx, self._picture.layout.size[0]) if seat in spots else 0.0
+        """Where a seat sounds from: -1 left to 1 right; the player's own is in the middle."""
+        layout = self._picture.layout
+        if seat == layout.home:
+            return 0.0
+        return WIDEST_PAN * (2.0 * layout.seats[seat].avatar.centerx / layout.size[0] - 1.0)
 
     def _seat(self, seat: int) -> None:
         picture = self._picture
@@ -114,9 +118,3 @@ class ByEar:
 
     def _later(self, after_s: float, sound: str, pan: float) -> None:
         self._due.append(_Due(after_s, sound, pan))
-
-
-def pan_of(x_px: int, width_px: int) -> float:
-    """Where something at ``x_px`` of a window sounds from."""
-    return WIDEST_PAN * (2.0 * x_px / max(1, width_px) - 1.0)
-
