@@ -126,7 +126,10 @@ class Director:
     def _next(self) -> None:
         entry = self._queue.popleft()
         if isinstance(entry, View):
-            self._compare(entry)
+            # The view folded from events must be the one the referee gives; a difference is said, the truth wins.
+            if (folded := self.picture.view) != entry:
+                wrong = [name for name in entry._fields if getattr(folded, name) != getattr(entry, name)]
+                log.warning("the view folded from events differs in %s", ", ".join(wrong))
             self.picture.settle(entry)
             return
         if isinstance(entry, Backs):
@@ -176,13 +179,6 @@ class Director:
         if event is not None:
             self._ctx.land()
             self.picture.settle(self.picture.view.after(event), amid=True)
-
-    def _compare(self, view: View) -> None:
-        """The view folded from events must be the one the referee gives; a difference is said, the truth wins."""
-        folded = self.picture.view
-        if folded != view:
-            wrong = [name for name in view._fields if getattr(folded, name) != getattr(view, name)]
-            log.warning("the view folded from events differs in %s", ", ".join(wrong))
 
 
 def _with_backs(events: Sequence[ev.Event]) -> Iterator[ev.Event | Backs]:

@@ -22,7 +22,7 @@ from uno_desktop.ui.play.picture.hand_fan import (
     most_shown,
     strips,
 )
-from uno_desktop.ui.play.picture.sprites import CardSprite, Pose
+from uno_desktop.ui.play.picture.sprites import CardSprite
 from uno_desktop.ui.play.picture.table_layout import Spot, TableLayout
 from uno_desktop.ui.shell.card_faces import STAINED, FaceBook
 
@@ -175,7 +175,7 @@ class OwnHand:
 
     def preload_card(self, faces: FaceBook, card: int) -> Pieces:
         """Pieces that make all cards as they lie once this one has joined them: each leans otherwise then."""
-        looks = [(sprite.shown_face(faces), sprite.dim) for sprite in (*self.sprites, CardSprite(card, Pose(0, 0)))]
+        looks = [(sprite.shown_face(faces), sprite.dim) for sprite in (*self.sprites, CardSprite(card))]
         for spot, (face, dim) in zip(self._spots_with(card), looks, strict=True):
             if spot is not None and not faces.has(face, spot.width, spot.angle, dim=dim):
                 yield partial(faces.shadow, spot.width, 0.0, spot.angle)
@@ -279,4 +279,4 @@ class OwnHand:
 
 def _reuse(present: dict[int, list[CardSprite]], card: int) -> CardSprite:
     waiting = present.get(card)
-    return waiting.pop(0) if waiting else CardSprite(card, Pose(0, 0))
+    return waiting.pop(0) if waiting else CardSprite(card)

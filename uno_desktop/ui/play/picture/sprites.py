@@ -40,8 +40,8 @@ def air_widths(first: int, last: int) -> list[int]:
 class Pose:
     """Where a card is and how it is held. ``lift`` 0 on the table, 1 in the air; ``turn`` -1 back, 1 face up."""
 
-    x: float
-    y: float
+    x: float = 0.0
+    y: float = 0.0
     angle: float = 0.0
     width: float = 0.0
     lift: float = 0.0
@@ -64,7 +64,7 @@ class CardSprite:
     """
 
     card: int
-    pose: Pose
+    pose: Pose = field(default_factory=Pose)
     target: Spot | None = None
     glow: bool = False
     crowded: bool = False
