@@ -18,7 +18,7 @@ from uno_desktop.ui.kit.drawing.style import Color
 from uno_desktop.ui.play.beat_times import HAND_FOLLOW_PER_S
 from uno_desktop.ui.play.picture.table_layout import Spot
 from uno_desktop.ui.play.picture.turning import face_behind
-from uno_desktop.ui.shell.card_faces import BACK, PROPORTION, STAINED, FaceBook
+from uno_desktop.ui.shell.card_faces import BACK, PROPORTION, STAINED, FaceBook, height_of
 
 _SNAP_PX = 0.4
 _NEARLY_DEGREES = 4.0
@@ -54,6 +54,14 @@ class Pose:
     def at(cls, spot: Spot, *, turn: float = 1.0) -> Pose:
         """The pose of a card that lies at this spot."""
         return cls(spot.x, spot.y, spot.angle, spot.width, 0.0, turn)
+
+
+def upright_rect(at: Spot | Pose) -> Rect:
+    """The upright rectangle around a card that lies there."""
+    width = round(at.width)
+    rect = Rect(0, 0, width, height_of(width))
+    rect.center = round(at.x), round(at.y)
+    return rect
 
 
 @dataclass(slots=True, eq=False, weakref_slot=True)

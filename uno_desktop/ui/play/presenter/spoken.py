@@ -38,14 +38,11 @@ class Spoken:
         if self._reading.whole and isinstance(event, ev.CardPlayed) and event.seat != self._session.seat:
             left = max(0, self._picture.view.counts[event.seat] - 1 - len(event.also))
             line = f"{line} {t('access.left', n=left)}"
-        self._reading.say(line, about=self._move, matters=self._matters(event))
-
-    def _matters(self, event: ev.Event) -> bool:
-        """Whether it is worth being told late: what is done to the player, and all about UNO."""
-        seat = self._session.seat
+        # Worth being told late is what is done to the player, and all about UNO.
         does_to = isinstance(event, ev.CardsDrawn | ev.SeatSkipped | ev.HandsSwapped | ev.ChallengeMade)
-        touched = seat in (getattr(event, "seat", None), getattr(event, "target", None))
-        return isinstance(event, ev.UnoCalled | ev.UnoCaught) or (does_to and touched)
+        touched = self._session.seat in (getattr(event, "seat", None), getattr(event, "target", None))
+        matters = isinstance(event, ev.UnoCalled | ev.UnoCaught) or (does_to and touched)
+        self._reading.say(line, about=self._move, matters=matters)
 
     def ask(self, prompt: str) -> None:
         """What the table asks of the player now; "" for nothing."""
