@@ -22,6 +22,7 @@ from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.beat_context import RED, BeatContext, attack, turn_lost
 from uno_desktop.ui.play.beats.deal import start_told
 from uno_desktop.ui.play.beats.motion import NEARER, CountingWord, fly
+from uno_desktop.ui.play.beats.table_items import seen_of_seat
 from uno_desktop.ui.play.beats.table_picture import TablePicture
 from uno_desktop.ui.play.picture.sprites import CardSprite, Pose, air_widths
 from uno_desktop.ui.play.picture.table_layout import Spot
@@ -79,11 +80,7 @@ def preload(picture: TablePicture, event: ev.HandCounted) -> Pieces:
         state = picture.seat_state(seat)._replace(cards=len(cards), in_air=0, face=face, breath=0)
         if not cards:
             state = state._replace(last_card=False, called=False)
-        item = portrait_item(
-            seat, picture.layout.seats[seat], state, picture.layout, picture.faces, picture.style.palette,
-            picture.style.text_scale,
-        )  # fmt: skip
-        yield partial(item.paint, nowhere)
+        yield partial(portrait_item(seen_of_seat(picture, seat, state)).paint, nowhere)
     if picture.style.reduced_motion:
         return
     for left in _hands_left(picture, event):
@@ -119,7 +116,7 @@ def darken(ctx: BeatContext, lit: Sequence[int]) -> Beat:
         picture.dark = lerp(start, depth, u)
 
     duration_s = beat_times.REDUCED_S if picture.style.reduced_motion else beat_times.DARKEN_S
-    return Beat(duration_s, apply, beat_times.DARKEN_CURVE, on_start=begin)
+    return Beat(duration_s, apply, "ease_out_cubic", on_start=begin)
 
 
 def hand_counted(ctx: BeatContext, event: ev.HandCounted) -> None:
@@ -202,7 +199,7 @@ def _turned_up(ctx: BeatContext, left: Left, opened: dict[int, list[CardSprite]]
         for sprite, start in zip(opened[seat], starts, strict=True):
             sprite.pose.turn = lerp(start, 1.0, u)
 
-    return Beat(beat_times.TURN_UP_S, apply, beat_times.TURN_UP_CURVE, on_start=begin)
+    return Beat(beat_times.TURN_UP_S, apply, "ease_in_out", on_start=begin)
 
 
 def _taken(picture: TablePicture, seat: int, card: int) -> CardSprite:
@@ -282,7 +279,7 @@ def _tribute(
 
     return fly(
         picture, flying, target, beat_times.TRIBUTE_S, height=70, on_start=begin, on_finish=arrive,
-        curve=beat_times.TRIBUTE_CURVE,
+        curve="ease_in_out",
     )  # fmt: skip
 
 

@@ -72,7 +72,7 @@ def cards_dealt(ctx: BeatContext, event: ev.CardsDealt) -> Beat:
     return together(
         *(
             to_hand(ctx, seat, event.hands[seat][place], beat_times.DEAL_FLIGHT_S, sound="deal",
-                    curve=beat_times.DEAL_CURVE)
+                    curve="ease_out_cubic")
             for seat, place in order
         ),
         stagger_s=stagger_s,
