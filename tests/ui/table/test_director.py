@@ -30,8 +30,7 @@ from uno_desktop.ui.kit.motion.timeline import HURRY_FACTOR, Beat
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats import count_of_hand, play
 from uno_desktop.ui.play.beats.beat_context import BeatContext, turn_lost
-from uno_desktop.ui.play.beats.beat_of_event import BEATS, NO_PICTURE
-from uno_desktop.ui.play.beats.director import Director
+from uno_desktop.ui.play.beats.director import BEATS, NO_PICTURE, Director
 from uno_desktop.ui.play.beats.play import card_played
 from uno_desktop.ui.play.beats.table_items import TableItems
 from uno_desktop.ui.play.beats.table_picture import TablePicture

@@ -21,8 +21,7 @@ from uno_desktop.ui.play.input.table_controls import TableControls
 from uno_desktop.ui.play.input.table_input import TableInput
 from uno_desktop.ui.play.input.table_tips import TableTips
 from uno_desktop.ui.play.input.table_told import TableTold
-from uno_desktop.ui.play.picture.table_buttons import SpeakButton
-from uno_desktop.ui.play.picture.turn_ring import TurnRing
+from uno_desktop.ui.play.picture.table_buttons import SpeakButton, TurnRing
 from uno_desktop.ui.play.presenter.table_presenter import Presenter
 from uno_desktop.ui.play.presenter.table_status import TableStatus, TurnWord, status_of
 from uno_desktop.ui.shell import registry

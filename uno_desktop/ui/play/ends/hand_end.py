@@ -28,8 +28,7 @@ from uno_desktop.ui.play.ends.hand_tally import (
     TallyRow,
     tallies,
 )
-from uno_desktop.ui.play.ends.player_rows import EvenRows
-from uno_desktop.ui.play.ends.result_page import ResultScene
+from uno_desktop.ui.play.ends.result_page import EvenRows, ResultScene
 from uno_desktop.ui.shell.luck_count import fortunes_of, line_of_hand, work_on_luck
 from uno_desktop.ui.shell.match_words import points_to_reach, which_hand, with_goal
 from uno_desktop.ui.shell.paper import draw_sheet

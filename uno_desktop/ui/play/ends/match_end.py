@@ -24,9 +24,8 @@ from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.motion.timeline import Beat, together
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, ScrollArea, Spacer
 from uno_desktop.ui.play import beat_times
-from uno_desktop.ui.play.ends.player_rows import SeatFace, SeatRow, draw_number
 from uno_desktop.ui.play.ends.podium import STEPS, Podium, Step, draw_medal, place_in_words
-from uno_desktop.ui.play.ends.result_page import ResultScene
+from uno_desktop.ui.play.ends.result_page import ResultScene, SeatFace, SeatRow, draw_number
 from uno_desktop.ui.play.ends.score_chart import LineStyle, ScoreChart, Series, line_style
 from uno_desktop.ui.shell.charts import tile
 from uno_desktop.ui.shell.goals import goal_list

@@ -16,7 +16,7 @@ from uno_desktop.ui.play.beats.table_picture import TablePicture
 from uno_desktop.ui.play.input.player_moves import PlayerMoves
 from uno_desktop.ui.play.picture.hand_fan import SORTS
 from uno_desktop.ui.play.presenter.intents import Intent
-from uno_desktop.ui.play.presenter.spoken_words import hand_by_color, table_state
+from uno_desktop.ui.play.presenter.spoken import hand_by_color, table_state
 from uno_desktop.ui.play.presenter.table_presenter import Presenter
 from uno_desktop.ui.play.presenter.table_status import catchable
 from uno_desktop.ui.play.words.advice import Advice, Chip

@@ -17,7 +17,7 @@ from uno_desktop.ui.kit.widgets.focus import WidgetGroup
 from uno_desktop.ui.play.input.player_moves import PlayerMoves
 from uno_desktop.ui.play.picture.sprites import upright_rect
 from uno_desktop.ui.play.presenter.intents import Intent
-from uno_desktop.ui.play.presenter.spoken_words import direction_words, others_in_order, player_words, top_words
+from uno_desktop.ui.play.presenter.spoken import direction_words, others_in_order, player_words, top_words
 from uno_desktop.ui.play.presenter.table_presenter import Presenter
 from uno_desktop.ui.play.presenter.table_status import TableStatus
 from uno_desktop.ui.play.words.tip_words import table_card_tip

@@ -4,8 +4,7 @@
 table_presenter picture, director and what is said, turned once a frame
 table_status    what can be done now: playable cards, buttons, the prompt
 intents         what the player means, matched against the legal moves
-spoken_words    the table in words: hand by color, piles, players
-spoken          what happens and what is asked, for who does not look
+spoken          what happens and what is asked, for who does not look; the table in words
 conversation    what is said at the table; ``first_notes`` explains first times
 =============== ==========================================================================================
 """
