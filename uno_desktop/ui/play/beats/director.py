@@ -102,12 +102,6 @@ SKIPPED_BY_A_PRESS = frozenset({ev.WentOut, ev.HandCounted, ev.HandWon, ev.HandE
 """While one of these is shown, a press does not hurry what is left: it ends it."""
 
 
-def beat_for(ctx: BeatContext, event: ev.Event) -> Beat | None:
-    """The beat of an event, made from the picture as it is now; None where there is nothing to wait for."""
-    make = BEATS.get(type(event))
-    return make(ctx, event) if make is not None else None
-
-
 def faces_of(event: ev.Event, home: int) -> tuple[int, ...]:
     """The cards whose faces the beat of an event will turn up, seen from the seat ``home``."""
     match event:
@@ -236,7 +230,8 @@ class Director:
         self._share = self._length(type(entry).__name__) if isinstance(entry, SEEN_OFTEN) else 1.0
         self._ctx.begin(entry)
         self._on_event(entry)
-        beat = beat_for(self._ctx, entry)
+        make = BEATS.get(type(entry))
+        beat: Beat | None = make(self._ctx, entry) if make is not None else None
         if type(entry) not in LANDS_LATER:
             self._ctx.land()
         if beat is None:
