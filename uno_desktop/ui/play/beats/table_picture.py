@@ -262,7 +262,7 @@ class TablePicture:
         self.props = place_props(self.faces.theme, self.layout)
         self.hand.lay_out(self.layout, style.palette.focus)
         self.life.moves = not style.reduced_motion
-        self.life.settle()
+        self.life.jolts.clear()
         self.impacts.lay_out(style)
         self.open_cards.clear()
 
