@@ -17,7 +17,7 @@ def test_a_tie_is_another_round_and_a_redraw_is_not() -> None:
     events = [DealerDrawn(0, 10), DealerDrawn(1, 11), DealerDrawn(1, 12), DealerDrawn(2, 13)]
     events += [DealerDrawn(0, 20), DealerDrawn(2, 21), DealerChosen(2), HandStarted(1, 2)]
     rounds, dealer = rounds_of(events)
-    assert [drawn.cards for drawn in rounds] == [{0: 10, 1: 12, 2: 13}, {0: 20, 2: 21}]
+    assert rounds == [{0: 10, 1: 12, 2: 13}, {0: 20, 2: 21}]
     assert dealer == 2
 
 
@@ -50,7 +50,7 @@ def test_the_cards_that_draw_for_the_dealer_are_made_before_they_turn(play: Play
     running.pilot.press("quick")
     running.pilot.frame()
     scene, look = running.top, running.shell.look
-    drawn = [(seat, card) for drawn in scene._rounds for seat, card in drawn.cards.items()]
+    drawn = [(seat, card) for drawn in scene._rounds for seat, card in drawn.items()]
     assert drawn
     scene.preload.finish()
     for seat, card in drawn:

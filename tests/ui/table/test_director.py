@@ -30,8 +30,7 @@ from uno_desktop.ui.kit.motion.timeline import HURRY_FACTOR, Beat
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats import count_of_hand, play
 from uno_desktop.ui.play.beats.beat_context import BeatContext, turn_lost
-from uno_desktop.ui.play.beats.beat_of_event import BEATS, NO_PICTURE
-from uno_desktop.ui.play.beats.director import Director
+from uno_desktop.ui.play.beats.director import BEATS, NO_PICTURE, Director
 from uno_desktop.ui.play.beats.play import card_played
 from uno_desktop.ui.play.beats.table_items import TableItems
 from uno_desktop.ui.play.beats.table_picture import TablePicture
@@ -98,6 +97,13 @@ class DirectedTable:
             move = Move.deal()
         events = ev.seen(self.game.apply(move), self.viewer)
         self.director.queue(events, self.game.view(self.viewer))
+        return events
+
+    def show_move(self, dt: float = FRAME_S) -> tuple[ev.Event, ...]:
+        """Make the next move and show all of it: then the picture is the truth."""
+        events = self.move()
+        self.play_out(dt)
+        self.assert_truth()
         return events
 
     def queue(self, events: Sequence[ev.Event]) -> None:
@@ -257,14 +263,12 @@ def test_an_attack_travels_from_who_did_it_to_whom_it_hits(kind: str) -> None:
 
 
 LOST_TURNS = {
-    "draw_two": ([PLAYED, ev.PenaltyGrew(2, 2, 2), draws(3, 2), NEXT], [3]),
-    "wild_draw_four": ([PLAYED, ev.PenaltyGrew(2, 4, 4), must_draw(3, 4, 2), draws(3, 4), NEXT], [3]),
+    **{kind: (ATTACKS[kind][0], [3]) for kind in ("draw_two", "wild_draw_four", "skip")},
     "challenge_lost": ([must_draw(3, 4, 2), draws(3, 6, "challenge"), NEXT], [3]),
     "challenge_won": ([must_draw(3, 4, 2), draws(2, 4, "challenge"), ev.TurnBegan(Turn(3))], []),
     "draw_keeps_turn": ([PLAYED, draws(3, 2), ev.TurnBegan(Turn(3))], []),
     "somebody_else_draws": ([PLAYED, draws(1, 2), ev.TurnBegan(Turn(3))], []),
     "catch": ([draws(3, 2, "uno"), NEXT], []),
-    "skip": ([PLAYED, ev.SeatSkipped(3), NEXT], [3]),
 }
 
 
@@ -281,17 +285,16 @@ def test_whoever_draws_for_another_is_seen_to_lose_the_turn(kind: str, monkeypat
         monkeypatch.setattr(module, "turn_lost", told)
     directed = DirectedTable.dealt()
     directed.picture.turn = 2
-    directed.director.queue(events, directed.picture.view)
-    directed.play_out()
+    for _ in directed.frames(*events):
+        pass
     assert seen == lost
 
 
 @pytest.mark.parametrize(("total", "is_written"), [(2, False), (4, True)])
 def test_a_sum_is_written_only_where_it_is_not_on_the_card(total: int, is_written: bool) -> None:
     directed = DirectedTable()
-    directed.director.queue([ev.PenaltyGrew(2, 2, total)], directed.picture.view)
-    directed.director.update(FRAME_S)
-    assert bool(directed.picture.words) is is_written
+    picture = next(directed.frames(ev.PenaltyGrew(2, 2, total)))
+    assert bool(picture.words) is is_written
 
 
 def test_a_swap_carries_both_hands_across_before_it_is_felt() -> None:
@@ -328,8 +331,13 @@ def test_a_new_hand_starts_on_a_cleared_table() -> None:
     assert {picture.life.face(seat) for seat in range(4)} == {""}
 
 
-def test_who_thinks_breathes_and_nobody_else() -> None:
-    life = TableLife((None, None), (False, True))
+@pytest.fixture
+def life() -> TableLife:
+    """Two at a table, of whom the second is a computer player."""
+    return TableLife((None, None), (False, True))
+
+
+def test_who_thinks_breathes_and_nobody_else(life: TableLife) -> None:
     frames = [life.update(FRAME_S, 1) for _ in range(600)]
     assert 0 < sum(frames) <= 10 * 600 * FRAME_S
     life.update(FRAME_S, 0)
@@ -339,8 +347,7 @@ def test_who_thinks_breathes_and_nobody_else() -> None:
     assert not any(life.update(FRAME_S, 1) for _ in range(600))
 
 
-def test_who_thinks_touches_cards_and_looks_at_the_pile() -> None:
-    life = TableLife((None, None), (False, True))
+def test_who_thinks_touches_cards_and_looks_at_the_pile(life: TableLife) -> None:
     told = set()
     for _ in range(600):
         life.update(FRAME_S, 1)
@@ -353,8 +360,7 @@ def test_who_thinks_touches_cards_and_looks_at_the_pile() -> None:
     assert life.look(1) == ("", 0, False, None)
 
 
-def test_nobody_touches_a_card_while_moves_are_shown() -> None:
-    life = TableLife((None, None), (False, True))
+def test_nobody_touches_a_card_while_moves_are_shown(life: TableLife) -> None:
     for _ in range(600):
         life.update(FRAME_S, 1, is_busy=True)
         assert life.look(1)[3] is None
@@ -416,8 +422,7 @@ def test_an_open_hand_fits_its_place(count: int) -> None:
 
 
 def test_a_blow_knocks_a_seat_a_few_pixels_and_it_comes_back() -> None:
-    directed = DirectedTable()
-    picture = directed.picture
+    picture = DirectedTable().picture
     picture.react([Touch(2, "hit", 0, 1.0)])
     shifts = []
     for _ in range(60):
@@ -433,9 +438,7 @@ def test_after_every_move_the_table_is_the_truth(speed: str, caplog: pytest.LogC
     directed = DirectedTable(speed=BEAT_FACTORS[speed])
     with caplog.at_level(logging.WARNING):
         for _ in range(90):
-            directed.move()
-            directed.play_out()
-            directed.assert_truth()
+            directed.show_move()
     directed.assert_at_rest()
     assert not caplog.records
 
@@ -449,9 +452,7 @@ def test_with_every_house_rule_and_deck_from_every_seat(
     seen: set[str] = set()
     with caplog.at_level(logging.WARNING):
         for _ in range(140):
-            seen |= {type(event).__name__ for event in directed.move()}
-            directed.play_out(dt=1 / 20)
-            directed.assert_truth()
+            seen |= {type(event).__name__ for event in directed.show_move(1 / 20)}
     assert not caplog.records
     assert "HandsSwapped" in seen or "HandsPassed" in seen
 
@@ -459,9 +460,7 @@ def test_with_every_house_rule_and_deck_from_every_seat(
 def test_those_who_are_out_stay_out() -> None:
     directed = DirectedTable(players=5, speed=0.0, scoring="last_holding_loses")
     while directed.game.phase is not Phase.MATCH_OVER:
-        directed.move()
-        directed.play_out()
-        directed.assert_truth()
+        directed.show_move()
         for place, seat in enumerate(directed.game.out, 1):
             assert directed.picture.seat_state(seat).place == place
 
@@ -561,9 +560,7 @@ def test_the_truth_wins_over_a_picture_gone_wrong(caplog: pytest.LogCaptureFixtu
     directed.picture.view = directed.picture.view._replace(counts=(9, 9, 9, 9))
     directed.picture.counts = [9, 9, 9, 9]
     with caplog.at_level(logging.WARNING):
-        directed.move()
-        directed.play_out()
-    directed.assert_truth()
+        directed.show_move()
     assert "counts" in caplog.text
 
 

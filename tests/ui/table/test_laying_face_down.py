@@ -28,13 +28,6 @@ def laid(table: AtTable) -> list[str]:
     return [game.rules.deck.name(card) for card in game.face_down]
 
 
-def press_hand(table: AtTable, name: str) -> None:
-    """Click a card, whether it can be played or not."""
-    sprite = next(s for s in table.scene.picture.hand.sprites if table.view.deck.name(s.card) == name)
-    names = dict(table.scene.pressables())
-    table.pilot.press(next(key for key in (f"card_{sprite.card}", f"hand_{sprite.card}") if key in names))
-
-
 def test_the_button_turns_the_next_card_face_down(table) -> None:
     assert table.scene.controls.face_down.visible
     table.pilot.press("face_down")
@@ -44,7 +37,7 @@ def test_the_button_turns_the_next_card_face_down(table) -> None:
     table.pilot.frame(2)
     assert table.scene.picture.texts.prompt == "Pick the card to lay face down"
     assert table.scene.controls.face_down.kind == "primary"
-    press_hand(table, "blue 1")
+    table.press_card("blue 1")
     assert laid(table) == ["blue 1"]
     assert table.view.deck.name(table.view.top) == "red 7"
     assert not table.scene.commands.moves.face_down

@@ -22,7 +22,7 @@ from uno_desktop.ui.play.beats import count_of_hand
 from uno_desktop.ui.play.beats.play import card_played
 from uno_desktop.ui.play.picture import table_seats
 from uno_desktop.ui.play.picture.piles import jitter
-from uno_desktop.ui.play.picture.table_seats import portrait_item
+from uno_desktop.ui.play.picture.table_seats import SeenSeat, portrait_item
 from uno_desktop.ui.play.words.table_words import FloatingWord
 
 
@@ -299,7 +299,8 @@ def test_whoever_is_out_is_not_shown_with_a_card() -> None:
         surface = pygame.Surface(SIZE)
         style, layout = picture.style, picture.layout
         spot = layout.seats[seat]
-        portrait_item(seat, spot, state, layout, picture.faces, style.palette, style.text_scale).paint(surface)
+        seen = SeenSeat(seat, spot, state, layout, picture.faces, style.palette, style.text_scale)
+        portrait_item(seen).paint(surface)
         return pygame.image.tobytes(surface, "RGB")
 
     kept = painted()

@@ -9,7 +9,7 @@ from pygame import Rect
 from uno_desktop.content.themes import themes
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.play.picture.table_layout import table_layout
-from uno_desktop.ui.play.picture.table_seats import SeatState, Sitter, count_badge, seat_item
+from uno_desktop.ui.play.picture.table_seats import SeatState, SeenSeat, Sitter, count_badge, seat_item
 from uno_desktop.ui.play.words.table_words import strip_item
 from uno_desktop.ui.shell.card_faces import FaceBook
 
@@ -48,8 +48,8 @@ def test_a_long_name_stays_on_its_plate(faces: FaceBook, size: tuple[int, int], 
                 sitter = Sitter(name, "avatar_01", (90, 90, 160))
                 state = SeatState(sitter, 7, "1234", "1234 points", on_turn=True)
                 surface = pygame.Surface(size)
-                item = seat_item(seat, spot, state, layout, faces, style.palette, style.text_scale)
-                item.paint(surface)
+                seen = SeenSeat(seat, spot, state, layout, faces, style.palette, style.text_scale)
+                seat_item(seen).paint(surface)
                 painted.append(surface)
             changed = _differs(painted[0], painted[1])
             assert changed is not None, "the name is to be seen"
@@ -66,7 +66,8 @@ def test_the_own_points_are_beside_the_number_of_cards(
     for points in ("0 points", "8 points"):
         state = SeatState(Sitter("You", "avatar_01", (90, 90, 160)), 7, points[0], points, on_turn=True)
         surface = pygame.Surface(size)
-        seat_item(0, layout.seats[0], state, layout, faces, style.palette, style.text_scale).paint(surface)
+        seen = SeenSeat(0, layout.seats[0], state, layout, faces, style.palette, style.text_scale)
+        seat_item(seen).paint(surface)
         painted.append(surface)
     changed = _differs(*painted)
     assert changed is not None

@@ -28,12 +28,11 @@ from uno_desktop.ui.play.ends.match_end import MatchEnd
 from uno_desktop.ui.play.hand_log import Log
 from uno_desktop.ui.play.picture.table_layout import table_layout
 from uno_desktop.ui.play.prompts.challenge_reveal import ChallengeReveal
-from uno_desktop.ui.play.prompts.comply import Comply
 from uno_desktop.ui.play.prompts.curtain import Curtain
 from uno_desktop.ui.play.prompts.emote_wheel import EmoteWheel
 from uno_desktop.ui.play.prompts.penalty import Penalty
 from uno_desktop.ui.play.prompts.picker_color import ColorWheel, StartColor
-from uno_desktop.ui.play.prompts.pickers import GroupPicker, RulePicker, TargetPicker
+from uno_desktop.ui.play.prompts.pickers import Comply, GroupPicker, RulePicker, TargetPicker
 from uno_desktop.ui.play.table import Table
 from uno_desktop.ui.play.words.tip_words import not_followed
 from uno_desktop.ui.shell.session import Session

@@ -13,7 +13,7 @@ from uno_desktop.match.telling.hints import Words
 from uno_desktop.match.telling.luck_words import signed_percent
 from uno_desktop.ui.history.review_row import MistakeRow, reason
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Grid, Label, Panel, Row, Spacer, Widget
-from uno_desktop.ui.play.ends.player_rows import SeatFace
+from uno_desktop.ui.play.ends.result_page import SeatFace
 from uno_desktop.ui.play.ends.score_chart import LineStyle, ScoreChart, Series, line_style
 from uno_desktop.ui.shell.charts import tile
 from uno_desktop.ui.shell.luck_count import work_on_luck

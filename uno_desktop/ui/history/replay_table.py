@@ -12,7 +12,7 @@ from uno_desktop.ui.kit.access.node import Node, Role
 from uno_desktop.ui.kit.caches.preload import PreloadQueue
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.play.picture.hand_fan import in_order
-from uno_desktop.ui.play.presenter.spoken_words import hand_by_color, table_state
+from uno_desktop.ui.play.presenter.spoken import hand_by_color, table_state
 from uno_desktop.ui.play.presenter.table_presenter import Presenter
 from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell

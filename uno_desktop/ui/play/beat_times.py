@@ -123,9 +123,9 @@ COUNTED_APART_S = 0.05
 """Cards that arrive closer together are counted together."""
 WIN_S = 0.9
 LOST_S = 0.3
+"""How long all stands still when a hand was lost: there is nothing to cheer."""
 MATCH_WON_S, LAST_BURST_S = 1.9, 0.45
 """How long the end of a match is celebrated at the table, and how long after one burst of confetti the next comes."""
-"""How long all stands still when a hand was lost: there is nothing to cheer."""
 RESULT_BEGIN_S = 0.25
 RESULT_CARD_S = 0.06
 RESULT_CARDS_S = 0.9
@@ -155,19 +155,7 @@ SHED_TOTAL_S = 0.9
 REDUCED_S = 0.14
 """The cross-fade that stands for any movement when motion is reduced."""
 
-DEAL_CURVE = "ease_out_cubic"
 FLY_CURVE = "ease_in_out"
-LAND_CURVE = "ease_out_cubic"
 PLAY_CURVE = "throw"
 ATTACK_CURVE = "ease_in_out"
-SLAM_CURVE = "slam"
-DARKEN_CURVE = "ease_out_cubic"
-TURN_UP_CURVE = "ease_in_out"
-TRIBUTE_CURVE = "ease_in_out"
-TOTALS_CURVE = "ease_out_cubic"
-AWARD_CURVE = "ease_out_back"
-PODIUM_CURVE = "ease_out_back"
-PLACE_CURVE = "ease_out_cubic"
-CHART_CURVE = "ease_in_out"
-TABLE_TURN_CURVE = "ease_in_out"
 TURN_CURVE = "ease_in_out_cubic"

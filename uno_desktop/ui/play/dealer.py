@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from functools import partial
 
 import pygame
@@ -33,12 +32,8 @@ from uno_desktop.ui.shell.seal import seal
 from uno_desktop.ui.shell.shell import Shell
 
 DRAW_S = 0.34
-ROUND_PAUSE_S = 0.7
 HOP_S = 0.09
-CHOSEN_S = 1.2
 _HOPS = 9
-_EDGE_ON = 0.7
-"""A card narrower than this share is seen from its edge, and throws no shadow."""
 _PER_ROW = 5
 _CELL_UNITS, _CLOSE_CELL_UNITS = 230, 168
 _DISC_UNITS = 130
@@ -46,24 +41,18 @@ _LEAST_CARD_PX = 8
 """Smaller cards are not drawn."""
 
 
-@dataclass(slots=True)
-class DrawnCards:
-    """One round: the seats that draw and the card each ends with."""
+def rounds_of(events: Iterable[Event]) -> tuple[list[dict[int, int]], int]:
+    """The rounds of the draw, each the card of every seat that draws, and who deals.
 
-    cards: dict[int, int] = field(default_factory=dict)
-    last: int = NONE
-
-
-def rounds_of(events: Iterable[Event]) -> tuple[list[DrawnCards], int]:
-    """The rounds of the draw, and who deals. A seat that draws again at once replaces its card."""
-    rounds: list[DrawnCards] = []
+    A seat that draws again at once replaces its card.
+    """
+    rounds: list[dict[int, int]] = []
     dealer = NONE
     for event in events:
         if isinstance(event, DealerDrawn):
-            if not rounds or (event.seat in rounds[-1].cards and event.seat != rounds[-1].last):
-                rounds.append(DrawnCards())
-            rounds[-1].cards[event.seat] = event.card
-            rounds[-1].last = event.seat
+            if not rounds or (event.seat in rounds[-1] and event.seat != next(reversed(rounds[-1]))):
+                rounds.append({})
+            rounds[-1][event.seat] = event.card
         elif isinstance(event, DealerChosen):
             dealer = event.seat
         elif isinstance(event, HandStarted) and dealer == NONE:
@@ -87,7 +76,6 @@ class Dealer(GameScene):
         self._cards: dict[int, int] = {}
         self._turned: dict[int, float] = {}
         self._lit = NONE
-        self._chosen = 0.0
         self._places: list[Rect] = []
         self._timeline = Timeline(shell.prefs.beat_factor)
 
@@ -108,10 +96,9 @@ class Dealer(GameScene):
                 self._timeline.add(Beat(HOP_S + late, on_start=partial(self._light, seat)))
                 if step >= _HOPS and seat == self._dealer:
                     break
-        self.preload.extend(self._preload_cards())
-        self.preload.extend(self._preload_table())
+        self.preload.extend(self._preload_next())
         self._timeline.call(self._choose)
-        self._timeline.add(Beat(CHOSEN_S, self._glow, "ease_out_cubic", on_finish=self._go_on))
+        self._timeline.add(Beat(1.2, on_finish=self._go_on))
 
     def _preload_frame(self, size: tuple[int, int]) -> Pieces:
         """The background, then seat by seat what the first frame shows."""
@@ -122,15 +109,15 @@ class Dealer(GameScene):
             yield partial(self._draw_seat, nowhere, seat, place)
         yield partial(self.ui.draw, nowhere)
 
-    def _preload_cards(self) -> Pieces:
-        """The cards that are drawn, in their order: to compose one as it is turned takes most of a frame."""
+    def _preload_next(self) -> Pieces:
+        """The cards that are drawn, in their order: to compose one as it is turned takes most of a frame.
+
+        Then the modules of what comes next, and the table's top, which takes far longer than a frame.
+        """
         for drawn in self._rounds:
-            for seat, card in drawn.cards.items():
+            for seat, card in drawn.items():
                 if (width := self._card_px(self._places[seat])) > _LEAST_CARD_PX:
                     yield from self.look.faces.preload(self.look.deck.face(card), width)
-
-    def _preload_table(self) -> Pieces:
-        """What comes next: its modules, and the table's top, which takes far longer than a frame."""
         yield from in_background(partial(registry.scene_class, "table"))
         count, size, style = len(self._session.seats), self.app.window.size, self.style
         places = table_layout(count, max(0, self._session.seat), size, style.scale)
@@ -138,25 +125,18 @@ class Dealer(GameScene):
         light = light_of(self.shell.evening.night, is_match_point=is_match_point(self._session.view))
         yield from table_top(self.look, size, places.scale, places.ring.centery, props, light=light).preload()
 
-    def _queue_round(self, drawn: DrawnCards) -> None:
+    def _queue_round(self, drawn: dict[int, int]) -> None:
+        turned = dict.fromkeys(drawn, 0.0)
+
         def begin() -> None:
-            self._cards = dict(drawn.cards)
-            self._turned = dict.fromkeys(drawn.cards, 0.0)
+            self._cards, self._turned = drawn, turned
 
         self._timeline.call(begin)
-        for seat in drawn.cards:
-            self._timeline.add(
-                Beat(
-                    DRAW_S if len(drawn.cards) < 6 else DRAW_S * 0.6,
-                    partial(self._turn, seat),
-                    "ease_out_cubic",
-                    on_start=lambda: self.app.sound.play("flip"),
-                )
-            )
-        self._timeline.wait(ROUND_PAUSE_S)
-
-    def _turn(self, seat: int, u: float) -> None:
-        self._turned[seat] = u
+        each_s = DRAW_S if len(drawn) < 6 else DRAW_S * 0.6
+        for seat in drawn:
+            flip = partial(self.app.sound.play, "flip")
+            self._timeline.add(Beat(each_s, partial(turned.__setitem__, seat), "ease_out_cubic", on_start=flip))
+        self._timeline.wait(0.7)
 
     def _light(self, seat: int) -> None:
         self._lit = seat
@@ -170,9 +150,6 @@ class Dealer(GameScene):
         self.app.reading.say(self._words.text)
         self.app.sound.play("place")
         self.layout(self.app.window.size)
-
-    def _glow(self, u: float) -> None:
-        self._chosen = u
 
     def _go_on(self) -> None:
         if self.app.scene is self:
@@ -280,7 +257,7 @@ class Dealer(GameScene):
         faces, u = self.look.faces, self._turned[seat]
         face = self.look.deck.face(self._cards[seat]) if u > 0.5 else BACK
         share = abs(1 - 2 * u)
-        if share > _EDGE_ON:
+        if share > 0.7:  # seen from its edge it throws no shadow
             shadow, drop = faces.shadow(width, 0.2)
             surface.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
         card = faces.squeezed(face, width, max(0.08, share))

@@ -32,7 +32,6 @@ Moves = Sequence[Sequence[ev.Event]]
 _HEIGHT = 620
 _MOST_CARDS = 4
 _LINE = 46
-_UNSAID = (ev.TurnBegan,)
 
 
 class Log(PanelScene):
@@ -44,7 +43,10 @@ class Log(PanelScene):
 
     def __init__(self, shell: Shell, moves: Moves | None = None) -> None:
         super().__init__(shell)
-        self._moves = _this_hand(moves if moves is not None else _from_file(shell.matches))
+        known = list(moves if moves is not None else _from_file(shell.matches))
+        starts = [i for i, events in enumerate(known) if any(isinstance(event, ev.HandStarted) for event in events)]
+        self._moves: Moves = known[starts[-1] :] if starts else known
+        """From the beginning of the latest hand on."""
 
     def content(self) -> Widget:
         lines = self._lines() or [Label(t("log_scene.empty"), color="text_muted", align="center")]
@@ -62,7 +64,7 @@ class Log(PanelScene):
         found: list[Widget] = []
         for events in self._moves:
             for event in events:
-                words = None if isinstance(event, _UNSAID) else teller.line(event)
+                words = None if isinstance(event, ev.TurnBegan) else teller.line(event)
                 if words is not None:
                     found.append(
                         _Line(
@@ -159,12 +161,6 @@ def _cards_seen(event: ev.Event) -> Sequence[int]:
     if isinstance(event, ev.CardsDrawn) and ev.HIDDEN not in event.cards:
         return event.cards
     return ()
-
-
-def _this_hand(moves: Moves) -> list[Sequence[ev.Event]]:
-    """From the beginning of the latest hand on."""
-    starts = [i for i, events in enumerate(moves) if any(isinstance(event, ev.HandStarted) for event in events)]
-    return list(moves[starts[-1] :] if starts else moves)
 
 
 def _from_file(matches: Matches) -> Moves:

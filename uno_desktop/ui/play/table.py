@@ -21,8 +21,7 @@ from uno_desktop.ui.play.input.table_controls import TableControls
 from uno_desktop.ui.play.input.table_input import TableInput
 from uno_desktop.ui.play.input.table_tips import TableTips
 from uno_desktop.ui.play.input.table_told import TableTold
-from uno_desktop.ui.play.picture.table_buttons import SpeakButton
-from uno_desktop.ui.play.picture.turn_ring import TurnRing
+from uno_desktop.ui.play.picture.table_buttons import SpeakButton, TurnRing
 from uno_desktop.ui.play.presenter.table_presenter import Presenter
 from uno_desktop.ui.play.presenter.table_status import TableStatus, TurnWord, status_of
 from uno_desktop.ui.shell import registry
@@ -87,7 +86,7 @@ class Table(GameScene):
 
     def leave(self) -> None:
         """Nothing runs ahead elsewhere."""
-        self.commands.rush.stop()
+        self.prefs.rushing = False
 
     def free(self) -> None:
         self.presenter.free()
@@ -129,7 +128,7 @@ class Table(GameScene):
     def handle(self, event: Event) -> bool:
         """Losing the focus pauses; all else is for ``TableInput``."""
         if isinstance(event, FocusLost):
-            self.input.let_go()
+            self.input.pointer.let_go()
             # Nobody is there to go on where only computer players sit; players elsewhere must not wait.
             if self.session.people and not self.session.goes_on:
                 self.commands.do("pause")
@@ -220,7 +219,10 @@ class Table(GameScene):
             draw_key=self.commands.key("draw"),
             face_down=self.commands.moves.face_down,
         )
-        note, noted = self._card_says(), picture.texts.note
+        # What is written on the card of the own hand that is pointed at.
+        agreed, pointed, noted = self.session.referee.agreed, picture.hand.focused, picture.texts.note
+        rule = rule_on(agreed.deck, agreed.written_rules, pointed.card) if pointed is not None else None
+        note = t("table.card_says", rule=rule) if rule else ""
         status = self.presenter.mark(status, note)
         changed, self._status = status != self._status or note != noted, status
         self.controls.show(status, picture.hand.sort_by, self.session.referee.wait_left)
@@ -228,15 +230,6 @@ class Table(GameScene):
         if self.speak.show(view, may_speak=self.presenter.conversation.may_speak):
             self.presenter.invalidate()
         return changed
-
-    def _card_says(self) -> str:
-        """What is written on the card of the own hand that is pointed at; "" where it carries no rule."""
-        pointed = self.picture.hand.focused
-        if pointed is None:
-            return ""
-        agreed = self.session.referee.agreed
-        rule = rule_on(agreed.deck, agreed.written_rules, pointed.card)
-        return t("table.card_says", rule=rule) if rule else ""
 
     # -- seen -----------------------------------------------------------------------------------------------
 

@@ -33,7 +33,7 @@ SCENES: dict[str, str] = {
     "penalty": "play.prompts.penalty:Penalty",
     "emote_wheel": "play.prompts.emote_wheel:EmoteWheel",
     "challenge_reveal": "play.prompts.challenge_reveal:ChallengeReveal",
-    "comply": "play.prompts.comply:Comply",
+    "comply": "play.prompts.pickers:Comply",
     "rule_picker": "play.prompts.pickers:RulePicker",
     "chili": "drop.chili:Chili",
     "key_test": "menus.key_test:KeyTest",

@@ -4,8 +4,7 @@
 table_picture what the table shows at this moment; ``settle`` makes it what the view says
 table_items   the items it is drawn from
 table_preload what of it is made before it is seen
-director      shows moves one after the other
-beat_of_event which function makes the beat of which event
+director      shows moves one after the other: which function makes the beat of which event
 beat_context  what these functions get
 motion        what cards do in the air
 others        the beats themselves, a file for each group of events

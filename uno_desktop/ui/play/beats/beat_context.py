@@ -73,7 +73,10 @@ class BeatContext:
         size: float = 34, sound: str = "", on_start: Callback | None = None, on_plate: bool = False,
     ) -> Beat:  # fmt: skip
         """A word pops up, with a ``sound``, and fades; ``on_plate`` on a dark plate."""
-        return self._floating(words, lambda: (*middle(), size), color, duration_s, sound, on_start, on_plate)
+        begin = partial(self.play, sound) if sound else on_start
+        return floating_word(
+            self.picture, words, lambda: (*middle(), size), color, duration_s, begin, on_plate=on_plate
+        )
 
     def word_about(
         self, seat: int, words: str, color: Color, duration_s: float, *,
@@ -83,18 +86,11 @@ class BeatContext:
 
         ``on_plate`` puts it on a dark plate: over card backs only the largest words can be read without one.
         """
-
-        def place() -> tuple[float, float, float]:
-            return beside_portrait(words, size, seat, self.picture.layout)
-
-        return self._floating(words, place, color, duration_s, sound, on_start, on_plate)
-
-    def _floating(
-        self, words: str, place: Callable[[], tuple[float, float, float]], color: Color, duration_s: float,
-        sound: str, on_start: Callback | None, on_plate: bool,
-    ) -> Beat:  # fmt: skip
         begin = partial(self.play, sound) if sound else on_start
-        return floating_word(self.picture, words, place, color, duration_s, begin, on_plate=on_plate)
+        return floating_word(
+            self.picture, words, lambda: beside_portrait(words, size, seat, self.picture.layout), color, duration_s,
+            begin, on_plate=on_plate,
+        )  # fmt: skip
 
     def team(self, seat: int) -> tuple[int, ...]:
         """Who wins where this seat does."""
@@ -136,15 +132,10 @@ class BeatContext:
         seats = ((turn + step * view.direction) % view.players for step in range(1, view.players))
         return next((seat for seat in seats if self.picture.counts[seat]), NONE)
 
-    @property
-    def home(self) -> int:
-        """The player's own seat, at the bottom."""
-        return self.picture.home
-
     def middle_of(self, seat: int) -> tuple[float, float]:
         """Where words about a seat stand: over its cards."""
         spot = self.picture.hold_spot(seat)
-        if seat == self.home:
+        if seat == self.picture.home:
             return spot.x, self.picture.layout.hand.top - self.picture.layout.px(30)
         return spot.x, spot.y
 

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
-from uno_desktop.engine.view import View
 from uno_desktop.players.reactions import look_of
 from uno_desktop.ui.kit.caches.preload import Pieces
 from uno_desktop.ui.kit.motion.timeline import Beat, sequence, together
@@ -22,6 +22,7 @@ from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.beat_context import RED, BeatContext, attack, turn_lost
 from uno_desktop.ui.play.beats.deal import start_told
 from uno_desktop.ui.play.beats.motion import NEARER, CountingWord, fly
+from uno_desktop.ui.play.beats.table_items import seen_of_seat
 from uno_desktop.ui.play.beats.table_picture import TablePicture
 from uno_desktop.ui.play.picture.sprites import CardSprite, Pose, air_widths
 from uno_desktop.ui.play.picture.table_layout import Spot
@@ -31,7 +32,7 @@ from uno_desktop.ui.play.words.table_words import beside_portrait
 GOLD = (255, 216, 110)
 _PALE = (214, 220, 232)
 _MOST_OPEN = 12
-"""The most cards of a hand that are turned up; the last one counts for all that aren't shown."""
+"""The most cards of a hand that are turned up."""
 _OPEN_SHARE = 1.2
 """How much larger a card is when it is turned up than a back in the hand, so that it can be read."""
 _APART = 0.62
@@ -43,23 +44,24 @@ _SPARKS = 5
 _TOLD_UNITS = 40
 
 
-class Left:
+class Left(NamedTuple):
     """What a seat was left with: its cards, dearest first, and what each counts."""
 
-    def __init__(self, view: View, seat: int, cards: Sequence[int], points: int) -> None:
-        worth = view.rules.points
-        dearest = sorted(cards, key=lambda card: -worth[view.deck.face(card)])
-        self.seat = seat
-        self.cards = dearest[:_MOST_OPEN]
-        self.worth = [worth[view.deck.face(card)] for card in self.cards]
-        if self.worth:
-            self.worth[-1] += points - sum(self.worth)
+    seat: int
+    cards: list[int]
+    worth: list[int]
 
 
 def _hands_left(picture: TablePicture, event: ev.HandCounted) -> list[Left]:
-    """Everybody who holds cards."""
-    view = picture.view
-    return [Left(view, seat, cards, event.points[seat]) for seat, cards in enumerate(event.hands) if cards]
+    """Everybody who holds cards; the last card counts for all that are not shown."""
+    deck, points, found = picture.view.deck, picture.view.rules.points, []
+    for seat, held in enumerate(event.hands):
+        if held:
+            cards = sorted(held, key=lambda card: -points[deck.face(card)])[:_MOST_OPEN]
+            worth = [points[deck.face(card)] for card in cards]
+            worth[-1] += event.points[seat] - sum(worth)
+            found.append(Left(seat, cards, worth))
+    return found
 
 
 # -- before it begins -----------------------------------------------------------------------------------------------
@@ -78,11 +80,7 @@ def preload(picture: TablePicture, event: ev.HandCounted) -> Pieces:
         state = picture.seat_state(seat)._replace(cards=len(cards), in_air=0, face=face, breath=0)
         if not cards:
             state = state._replace(last_card=False, called=False)
-        item = portrait_item(
-            seat, picture.layout.seats[seat], state, picture.layout, picture.faces, picture.style.palette,
-            picture.style.text_scale,
-        )  # fmt: skip
-        yield partial(item.paint, nowhere)
+        yield partial(portrait_item(seen_of_seat(picture, seat, state)).paint, nowhere)
     if picture.style.reduced_motion:
         return
     for left in _hands_left(picture, event):
@@ -118,7 +116,7 @@ def darken(ctx: BeatContext, lit: Sequence[int]) -> Beat:
         picture.dark = lerp(start, depth, u)
 
     duration_s = beat_times.REDUCED_S if picture.style.reduced_motion else beat_times.DARKEN_S
-    return Beat(duration_s, apply, beat_times.DARKEN_CURVE, on_start=begin)
+    return Beat(duration_s, apply, "ease_out_cubic", on_start=begin)
 
 
 def hand_counted(ctx: BeatContext, event: ev.HandCounted) -> None:
@@ -150,7 +148,12 @@ def _paid(ctx: BeatContext, event: ev.HandWon, counted: ev.HandCounted, cry: Bea
     gains = [now - before for before, now in zip(picture.scores, event.scores, strict=True)]
     if not losers or scoring.plays_on:
         return cry
-    gain_words = _gain_words(ctx, event, gains if scoring.uses_limits else ())
+    # The points stand in the air at those who get them.
+    gain_words = together(*(
+        ctx.word_about(seat, t("table.plus", n=gain), GOLD if seat in team else _PALE, beat_times.WIN_S,
+                       size=_TOLD_UNITS, on_plate=False)
+        for seat, gain in enumerate(gains) if gain > 0 and scoring.uses_limits
+    ))  # fmt: skip
     if picture.style.reduced_motion:
         return together(gain_words, cry)
     opened: dict[int, list[CardSprite]] = {}
@@ -160,30 +163,11 @@ def _paid(ctx: BeatContext, event: ev.HandWon, counted: ev.HandCounted, cry: Bea
     return sequence(turned, together(gain_words, cry))
 
 
-def _gain_words(ctx: BeatContext, event: ev.HandWon, gains: Sequence[int]) -> Beat:
-    """The points stand in the air at those who get them."""
-    team = ctx.team(event.seat)
-    words = [
-        ctx.word_about(seat, t("table.plus", n=gain), GOLD if seat in team else _PALE, beat_times.WIN_S,
-                        size=_TOLD_UNITS, on_plate=False)
-        for seat, gain in enumerate(gains) if gain > 0
-    ]  # fmt: skip
-    return together(*words)
-
-
 def _open_px(picture: TablePicture, seat: int) -> int:
     """How wide a card of this seat is when it is turned up, and on its way: a width kept for cards in the air."""
     others = [spot.card_width for other, spot in picture.layout.seats.items() if other != picture.home]
     width = min(others) if seat == picture.home else picture.layout.seats[seat].card_width
     return air_widths(round(width * _OPEN_SHARE), round(width * _OPEN_SHARE))[0]
-
-
-def open_spots(picture: TablePicture, seat: int, count: int) -> list[Spot]:
-    """Where the cards of another seat lie when they are turned up: in a row over their backs."""
-    fan, width = picture.layout.seats[seat].fan, _open_px(picture, seat)
-    step = min(width * _APART, max(1.0, fan.w - width) / max(1, count - 1))
-    start = fan.centerx - step * (count - 1) / 2
-    return [Spot(round(start + step * place), fan.centery, 0.0, width) for place in range(count)]
 
 
 def _turned_up(ctx: BeatContext, left: Left, opened: dict[int, list[CardSprite]]) -> Beat:
@@ -195,9 +179,12 @@ def _turned_up(ctx: BeatContext, left: Left, opened: dict[int, list[CardSprite]]
         sprites = [_taken(picture, seat, card) for card in left.cards]
         for sprite in sprites:
             sprite.pose.angle = 0.0  # a card that is turned and grows smaller would be a new picture in every frame
-        if seat != picture.home:
-            for sprite, spot in zip(sprites, open_spots(picture, seat, len(sprites)), strict=True):
-                sprite.pose = Pose.at(spot, turn=-1.0)
+        if seat != picture.home:  # in a row over their backs
+            fan, width, gaps = picture.layout.seats[seat].fan, _open_px(picture, seat), len(sprites) - 1
+            step = min(width * _APART, max(1.0, fan.w - width) / max(1, gaps))
+            for place, sprite in enumerate(sprites):
+                x = round(fan.centerx - step * gaps / 2 + step * place)
+                sprite.pose = Pose(x, fan.centery, 0.0, width, turn=-1.0)
         starts[:] = [sprite.pose.turn for sprite in sprites]
         opened[seat] = sprites
         picture.open_cards += sprites
@@ -212,7 +199,7 @@ def _turned_up(ctx: BeatContext, left: Left, opened: dict[int, list[CardSprite]]
         for sprite, start in zip(opened[seat], starts, strict=True):
             sprite.pose.turn = lerp(start, 1.0, u)
 
-    return Beat(beat_times.TURN_UP_S, apply, beat_times.TURN_UP_CURVE, on_start=begin)
+    return Beat(beat_times.TURN_UP_S, apply, "ease_in_out", on_start=begin)
 
 
 def _taken(picture: TablePicture, seat: int, card: int) -> CardSprite:
@@ -247,7 +234,7 @@ def _tributes(
             size = shrunk * _total_units(counted)
             steps.append((counted, size))
             arrived = partial(_count, ctx, counter, counted, size)
-        flights.append(_tribute(ctx, event.seat, partial(_sprite_of, opened, seat, place), arrived))
+        flights.append(_tribute(ctx, event.seat, opened, (seat, place), arrived))
     picture.preload.extend(counter.preload(steps))
     return together(counter.beat(), sequence(together(*flights, stagger_s=stagger_s), cry))
 
@@ -257,10 +244,6 @@ def _total_units(points: int) -> float:
     return lerp(*_TOTAL_UNITS, min(1.0, points / _FULL_TOTAL))
 
 
-def _sprite_of(opened: Mapping[int, list[CardSprite]], seat: int, place: int) -> CardSprite:
-    return opened[seat][place]
-
-
 def _count(ctx: BeatContext, counter: CountingWord, points: int, size: float) -> None:
     """Show the points counted so far; each count sounds a little higher than the last."""
     counter.show(points, size)
@@ -268,14 +251,16 @@ def _count(ctx: BeatContext, counter: CountingWord, points: int, size: float) ->
 
 
 def _tribute(
-    ctx: BeatContext, winner: int, wanted: Callable[[], CardSprite], on_arrival: Callable[[], None] | None
+    ctx: BeatContext, winner: int, opened: Mapping[int, list[CardSprite]], which: tuple[int, int],
+    on_arrival: Callable[[], None] | None,
 ) -> Beat:  # fmt: skip
-    """A card that lies open flies to the winner."""
+    """A card that lies open flies to the winner: ``which`` are its seat and its place there."""
     picture = ctx.picture
-    flying = CardSprite(0, Pose(0, 0))
+    flying = CardSprite(0)
 
     def begin() -> None:
-        sprite = wanted()
+        seat, place = which
+        sprite = opened[seat][place]
         flying.card, flying.pose = sprite.card, sprite.pose
         if sprite in picture.open_cards:
             picture.open_cards.remove(sprite)
@@ -294,7 +279,7 @@ def _tribute(
 
     return fly(
         picture, flying, target, beat_times.TRIBUTE_S, height=70, on_start=begin, on_finish=arrive,
-        curve=beat_times.TRIBUTE_CURVE,
+        curve="ease_in_out",
     )  # fmt: skip
 
 
@@ -353,28 +338,20 @@ def match_won(ctx: BeatContext, event: ev.MatchWon) -> Beat:
 
 def turn_began(ctx: BeatContext, event: ev.TurnBegan) -> Beat | None:
     """The ring steps on once with each turn; the sum that is to be drawn flies to whoever must answer it."""
+    picture, blow, beats = ctx.picture, ctx.blow, []
     paid, ctx.paid = ctx.paid, NONE
-    beats, blow = [_ring_step(ctx, event)], ctx.blow
+    before, picture.turn = picture.turn, event.seat
+    picture.dark, picture.lit = 0.0, ()
+
+    def step(u: float) -> None:
+        picture.ring.phase = u % 1.0
+
+    if event.seat not in (before, NONE) and not picture.style.reduced_motion:
+        beats.append(Beat(beat_times.RING_STEP_S, step, beat_times.TURN_CURVE))
     if NONE not in (paid, event.seat) and paid != event.seat and paid not in ctx.leaving:
         beats.append(turn_lost(ctx, paid))
     if blow is not None and blow.seat != ctx.aimed:
         ctx.aimed = blow.seat
         beats.append(attack(ctx, RED, t("table.plus", n=event.pending.amount)))
     beats += start_told(ctx, event)
-    shown = [beat for beat in beats if beat is not None]
-    return together(*shown) if shown else None
-
-
-def _ring_step(ctx: BeatContext, event: ev.TurnBegan) -> Beat | None:
-    picture = ctx.picture
-    before = picture.turn
-    picture.turn = event.seat
-    picture.dark, picture.lit = 0.0, ()
-    if before == event.seat or event.seat == NONE or picture.style.reduced_motion:
-        return None
-    ring = picture.ring
-
-    def apply(u: float) -> None:
-        ring.phase = u % 1.0
-
-    return Beat(beat_times.RING_STEP_S, apply, beat_times.TURN_CURVE)
+    return together(*beats) if beats else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.engine import events as ev
@@ -13,11 +14,11 @@ from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.beat_context import BeatContext
 from uno_desktop.ui.play.beats.motion import flight_then_land, fly
 from uno_desktop.ui.play.beats.table_preload import preload_arrival, preload_color, preload_landing
-from uno_desktop.ui.play.picture.sprites import CardSprite, Pose
+from uno_desktop.ui.play.picture.sprites import CardSprite
 from uno_desktop.ui.play.picture.table_layout import Spot
+from uno_desktop.ui.play.picture.turning import arriving_back
 from uno_desktop.ui.shell.card_faces import IVORY
 
-_MOST_SHUFFLED = 9
 _LOWER_UNITS = 22
 """How far below the ring's upper edge the words start that say what a start card doesn't do: they rise to the line."""
 
@@ -28,8 +29,31 @@ def dealer_chosen(ctx: BeatContext, event: ev.DealerChosen) -> Beat:
 
 
 def hand_started(ctx: BeatContext, _event: ev.HandStarted) -> Beat:
-    """The table is cleared, and the cards are shuffled."""
-    return sequence(Beat(0.0, on_start=ctx.picture.clear_table), _riffle(ctx, beat_times.SHUFFLE_S))
+    """The table is cleared, and the cards are shuffled: a few backs leap up from the pile and fall back onto it."""
+    picture, leap_s = ctx.picture, 0.28 * beat_times.SHUFFLE_S
+    cleared = Beat(0.0, on_start=picture.clear_table)
+    if picture.style.reduced_motion:
+        return cleared
+
+    def leap(shift: float, angle: float) -> Beat:
+        sprite = CardSprite(NONE)
+
+        def beside() -> Spot:
+            spot = picture.draw_spot
+            return Spot(spot.x + shift * spot.width, spot.y, angle, spot.width)
+
+        out = fly(
+            picture, sprite, beside, leap_s, height=16,
+            on_start=lambda: picture.begin_flight(sprite, picture.draw_spot),
+        )  # fmt: skip
+        back = fly(
+            picture, sprite, lambda: picture.draw_spot, leap_s, height=16, on_finish=partial(picture.end_flight, sprite)
+        )
+        return sequence(out, back)
+
+    leaps = [leap(side * 0.62, side * 8.0) for side in (1, -1) * 3]
+    shuffled = together(*leaps, stagger_s=0.08 * beat_times.SHUFFLE_S)
+    return sequence(cleared, Beat(0.0, on_start=lambda: ctx.play("shuffle")), shuffled)
 
 
 def cards_dealt(ctx: BeatContext, event: ev.CardsDealt) -> Beat:
@@ -48,7 +72,7 @@ def cards_dealt(ctx: BeatContext, event: ev.CardsDealt) -> Beat:
     return together(
         *(
             to_hand(ctx, seat, event.hands[seat][place], beat_times.DEAL_FLIGHT_S, sound="deal",
-                    curve=beat_times.DEAL_CURVE)
+                    curve="ease_out_cubic")
             for seat, place in order
         ),
         stagger_s=stagger_s,
@@ -61,15 +85,14 @@ def to_hand(
 ) -> Beat:  # fmt: skip
     """A card flies from the draw pile into a hand; our own is seen, if we may see it."""
     picture = ctx.picture
-    sprite = CardSprite(card, Pose(0, 0))
+    sprite = CardSprite(card)
     seen = seat == picture.home and card != NONE
 
     def begin() -> None:
-        sprite.pose = Pose.at(picture.draw_spot, turn=-1.0)
-        sprite.back = picture.back_for(seat)
+        picture.begin_flight(sprite, picture.draw_spot)
+        sprite.back = arriving_back(picture.counts[seat], picture.backs.of(seat), picture.coming.of(seat))
         preload_arrival(picture, seat, card)
         picture.draw_one()
-        picture.flights.append(sprite)
         ctx.play(sound)
 
     def arrive() -> None:
@@ -94,12 +117,11 @@ def start_card_turned(ctx: BeatContext, event: ev.StartCardTurned) -> Beat:
     picture = ctx.picture
     acts = event.fate == "stays" and picture.faces.deck.kind(event.card).effects
     ctx.started, ctx.start_acts = event.card if acts else NONE, False
-    sprite = CardSprite(event.card, Pose(0, 0))
+    sprite = CardSprite(event.card)
 
     def begin() -> None:
-        sprite.pose = Pose.at(picture.draw_spot, turn=-1.0)
+        picture.begin_flight(sprite, picture.draw_spot)
         picture.draw_one()
-        picture.flights.append(sprite)
         preload_landing(picture, event.card)
         color = picture.faces.deck.color_of(event.card)
         if color != NONE:
@@ -112,19 +134,14 @@ def start_card_turned(ctx: BeatContext, event: ev.StartCardTurned) -> Beat:
         ctx.play("place")
 
     there = fly(
-        picture,
-        sprite,
-        lambda: picture.discard_spot(event.card),
-        beat_times.START_FLIP_S,
-        height=46,
-        turn_to=1.0,
+        picture, sprite, lambda: picture.discard_spot(event.card), beat_times.START_FLIP_S, height=46, turn_to=1.0,
         on_start=begin,
-    )
+    )  # fmt: skip
     if event.fate != "returned":
         return flight_then_land(picture, there, sprite, lie)
     back = fly(
         picture, sprite, lambda: picture.draw_spot, beat_times.START_COVERED_S, turn_to=-1.0,
-        on_finish=lambda: picture.end_flight(sprite),
+        on_finish=partial(picture.end_flight, sprite),
     )  # fmt: skip
     return sequence(there, Beat(beat_times.KEEP_S), back)
 
@@ -156,59 +173,17 @@ def pile_reshuffled(ctx: BeatContext, event: ev.PileReshuffled) -> Beat:
         picture.discard = picture.discard[-1:]
         ctx.play("shuffle")
 
-    def end() -> None:
-        picture.draw_count = event.count
+    def moved_over(place: int) -> Beat:
+        sprite = CardSprite(NONE)
+        return fly(
+            picture, sprite, lambda: picture.draw_spot, beat_times.RESHUFFLE_S / 2, height=60,
+            on_start=lambda: picture.begin_flight(sprite, picture.discard_spot(place, place)),
+            on_finish=partial(picture.end_flight, sprite),
+        )  # fmt: skip
 
-    count = max(1, min(_MOST_SHUFFLED, event.count))
-    beats = [_moved_over(ctx, i) for i in range(count)]
+    count = max(1, min(9, event.count))
     return sequence(
         Beat(0.0, on_start=begin),
-        together(*beats, stagger_s=beat_times.RESHUFFLE_S / 2 / count),
-        Beat(0.0, on_finish=end),
+        together(*map(moved_over, range(count)), stagger_s=beat_times.RESHUFFLE_S / 2 / count),
+        Beat(0.0, on_finish=partial(setattr, picture, "draw_count", event.count)),
     )
-
-
-def _moved_over(ctx: BeatContext, place: int) -> Beat:
-    picture = ctx.picture
-    sprite = CardSprite(NONE, Pose(0, 0))
-
-    def begin() -> None:
-        sprite.pose = Pose.at(picture.discard_spot(place, place), turn=-1.0)
-        picture.flights.append(sprite)
-
-    return fly(
-        picture, sprite, lambda: picture.draw_spot, beat_times.RESHUFFLE_S / 2, height=60, on_start=begin,
-        on_finish=lambda: picture.end_flight(sprite),
-    )  # fmt: skip
-
-
-def _riffle(ctx: BeatContext, duration_s: float) -> Beat:
-    """A few backs leap up from the draw pile and fall back onto it."""
-    picture = ctx.picture
-    if picture.style.reduced_motion:
-        return Beat(0.0)
-
-    def leap(i: int) -> Beat:
-        sprite = CardSprite(NONE, Pose(0, 0))
-
-        def begin() -> None:
-            sprite.pose = Pose.at(picture.draw_spot, turn=-1.0)
-            picture.flights.append(sprite)
-
-        side = -1 if i % 2 else 1
-        out = fly(
-            picture, sprite, lambda: _beside(picture.draw_spot, side * 0.62, side * 8.0), duration_s * 0.28, height=16,
-            on_start=begin,
-        )  # fmt: skip
-        back = fly(
-            picture, sprite, lambda: picture.draw_spot, duration_s * 0.28, height=16,
-            on_finish=lambda: picture.end_flight(sprite),
-        )  # fmt: skip
-        return sequence(out, back)
-
-    beats = together(*(leap(i) for i in range(6)), stagger_s=duration_s * 0.08)
-    return sequence(Beat(0.0, on_start=lambda: ctx.play("shuffle")), beats)
-
-
-def _beside(spot: Spot, shift: float, angle: float) -> Spot:
-    return Spot(spot.x + shift * spot.width, spot.y, angle, spot.width)

@@ -8,15 +8,24 @@ from __future__ import annotations
 
 import logging
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
-from uno_desktop.ui.kit.motion.timeline import Timeline
-from uno_desktop.ui.play.beats import count_of_hand, play, table_turn
+from uno_desktop.ui.kit.motion.timeline import Beat, Timeline
+from uno_desktop.ui.play.beats import (
+    calls,
+    count_of_hand,
+    deal,
+    draw,
+    house_rules,
+    moving_hands,
+    play,
+    table_turn,
+)
 from uno_desktop.ui.play.beats.beat_context import BeatContext
-from uno_desktop.ui.play.beats.beat_of_event import LANDS_LATER, SKIPPED_BY_A_PRESS, beat_for, faces_of
 from uno_desktop.ui.play.beats.table_picture import TablePicture
 from uno_desktop.ui.play.beats.table_preload import (
     preload_backs,
@@ -26,6 +35,88 @@ from uno_desktop.ui.play.beats.table_preload import (
     preload_wash,
 )
 from uno_desktop.ui.play.picture.turning import Backs
+
+BEATS: Mapping[type[ev.Event], Any] = {
+    ev.DealerChosen: deal.dealer_chosen,
+    ev.HandStarted: deal.hand_started,
+    ev.CardsDealt: deal.cards_dealt,
+    ev.StartCardTurned: deal.start_card_turned,
+    ev.PileReshuffled: deal.pile_reshuffled,
+    ev.HandRuleAsked: house_rules.rule_asked,
+    ev.HandRuleChosen: house_rules.rule_chosen,
+    ev.CardsTraded: house_rules.cards_traded,
+    ev.MachinePressed: house_rules.machine_pressed,
+    ev.TimeRanOut: house_rules.time_ran_out,
+    ev.HandTimeUp: house_rules.hand_time_up,
+    ev.SilenceBegan: house_rules.silence_began,
+    ev.SilenceEnded: house_rules.silence_ended,
+    ev.SilenceBroken: house_rules.silence_broken,
+    ev.CardPlayed: play.card_played,
+    ev.CardsShed: play.cards_shed,
+    ev.CardLaidDown: play.card_laid_down,
+    ev.FaceDownBelieved: play.face_down_believed,
+    ev.FaceDownTurned: play.face_down_turned,
+    ev.ColorChosen: play.color_chosen,
+    ev.DirectionReversed: play.direction_reversed,
+    ev.SeatSkipped: play.seat_skipped,
+    ev.PenaltyGrew: play.penalty_grew,
+    ev.CardsDrawn: draw.cards_drawn,
+    ev.NothingToDraw: draw.nothing_to_draw,
+    ev.DrawnCardKept: draw.drawn_card_kept,
+    ev.ChallengeMade: calls.challenge_made,
+    ev.HandRevealed: calls.hand_revealed,
+    ev.ChallengeDecided: calls.challenge_decided,
+    ev.UnoCalled: calls.uno_called,
+    ev.UnoCaught: calls.uno_caught,
+    ev.FalseUnoCalled: calls.false_uno_called,
+    ev.DropBegan: moving_hands.drop_began,
+    ev.HandsSwapped: moving_hands.hands_swapped,
+    ev.HandsPassed: moving_hands.hands_passed,
+    ev.HandsShuffled: moving_hands.hands_shuffled,
+    ev.TableFlipped: table_turn.table_flipped,
+    ev.ComplyAsked: moving_hands.comply_asked,
+    ev.Complied: moving_hands.complied,
+    ev.Refused: moving_hands.refused,
+    ev.WentOut: count_of_hand.went_out,
+    ev.HandReturned: moving_hands.hand_returned,
+    ev.HandCounted: count_of_hand.hand_counted,
+    ev.HandWon: count_of_hand.hand_won,
+    ev.HandEndedWithoutWinner: count_of_hand.hand_without_winner,
+    ev.MatchWon: count_of_hand.match_won,
+    ev.TurnBegan: count_of_hand.turn_began,
+}
+"""``function(show, event) -> Beat | None``."""
+
+NO_PICTURE = frozenset({ev.DealerDrawn, ev.HandDropped, ev.DropEnded, ev.PartnersShown, ev.BacksShown})
+"""Events that the table does not show: the dealer's draw and the drop have scenes of their own."""
+
+
+LANDS_LATER = frozenset({
+    ev.CardPlayed, ev.CardsShed, ev.SeatSkipped, ev.CardsDrawn, ev.ChallengeMade, ev.UnoCaught, ev.HandsSwapped,
+    ev.HandsPassed, ev.HandsShuffled, ev.ComplyAsked, ev.MachinePressed, ev.TurnBegan,
+    ev.CardLaidDown, ev.FaceDownTurned, ev.HandReturned,
+})  # fmt: skip
+"""The events whose beat says itself when they arrive at those they touch; all others arrive as their beat begins."""
+
+SKIPPED_BY_A_PRESS = frozenset({ev.WentOut, ev.HandCounted, ev.HandWon, ev.HandEndedWithoutWinner, ev.MatchWon})
+"""While one of these is shown, a press does not hurry what is left: it ends it."""
+
+
+def faces_of(event: ev.Event, home: int) -> tuple[int, ...]:
+    """The cards whose faces the beat of an event will turn up, seen from the seat ``home``."""
+    match event:
+        case ev.CardPlayed():
+            return (event.card, *event.also)
+        case ev.CardsShed():
+            return event.cards
+        case ev.StartCardTurned() | ev.FaceDownTurned():
+            return (event.card,)
+        case ev.CardsDrawn() if event.seat == home:
+            return event.cards
+        case ev.CardsDealt():
+            return event.hands[home]
+    return ()
+
 
 log = logging.getLogger(__name__)
 
@@ -126,7 +217,10 @@ class Director:
     def _next(self) -> None:
         entry = self._queue.popleft()
         if isinstance(entry, View):
-            self._compare(entry)
+            # The view folded from events must be the one the referee gives; a difference is said, the truth wins.
+            if (folded := self.picture.view) != entry:
+                wrong = [name for name in entry._fields if getattr(folded, name) != getattr(entry, name)]
+                log.warning("the view folded from events differs in %s", ", ".join(wrong))
             self.picture.settle(entry)
             return
         if isinstance(entry, Backs):
@@ -136,7 +230,8 @@ class Director:
         self._share = self._length(type(entry).__name__) if isinstance(entry, SEEN_OFTEN) else 1.0
         self._ctx.begin(entry)
         self._on_event(entry)
-        beat = beat_for(self._ctx, entry)
+        make = BEATS.get(type(entry))
+        beat: Beat | None = make(self._ctx, entry) if make is not None else None
         if type(entry) not in LANDS_LATER:
             self._ctx.land()
         if beat is None:
@@ -176,13 +271,6 @@ class Director:
         if event is not None:
             self._ctx.land()
             self.picture.settle(self.picture.view.after(event), amid=True)
-
-    def _compare(self, view: View) -> None:
-        """The view folded from events must be the one the referee gives; a difference is said, the truth wins."""
-        folded = self.picture.view
-        if folded != view:
-            wrong = [name for name in view._fields if getattr(folded, name) != getattr(view, name)]
-            log.warning("the view folded from events differs in %s", ", ".join(wrong))
 
 
 def _with_backs(events: Sequence[ev.Event]) -> Iterator[ev.Event | Backs]:

@@ -14,11 +14,6 @@ from uno_desktop.ui.play.beats.motion import CountingWord
 from uno_desktop.ui.shell.card_faces import IVORY
 
 _PENALTY_COLOR = (255, 214, 92)
-_ASKED_FOR = ("turn",)
-_SPLASHED = ("drop",)
-_ARRIVES = 0.7
-"""The share of its flight after which a card is nearly there."""
-_COST_THE_TURN = ("penalty", "challenge")
 _SENT = ("penalty", "challenge", "refusal", "start")
 """Draws that another player sent, or the start card, and that fly to whoever draws unless they have done so already."""
 
@@ -26,15 +21,16 @@ _SENT = ("penalty", "challenge", "refusal", "start")
 def cards_drawn(ctx: BeatContext, event: ev.CardsDrawn) -> Beat:
     """One card after the other; where they were not asked for, who sent them, and how many have arrived."""
     count = len(event.cards)
-    if event.why in _COST_THE_TURN and event.seat in (ctx.picture.turn, ctx.next_seat):
+    if event.why in ("penalty", "challenge") and event.seat in (ctx.picture.turn, ctx.next_seat):
         ctx.paid = event.seat
     stagger_s = min(beat_times.DRAW_STAGGER_S, beat_times.DRAW_TOTAL_S / max(1, count))
     is_given, ctx.pressed = ctx.pressed == event.seat, NONE
-    if (event.why in _ASKED_FOR and not is_given) or not count:
+    if (event.why == "turn" and not is_given) or not count:
         flights = [to_hand(ctx, event.seat, card, beat_times.DRAW_S, sound="draw") for card in event.cards]
         drawn = together(*flights, stagger_s=stagger_s)
         if count:  # a card from the pile into somebody's many is seen by nobody
-            drawn = together(drawn, sequence(pause(beat_times.DRAW_S * _ARRIVES), _drew(ctx, event.seat, count)))
+            words = ctx.word_about(event.seat, t("table.plus", n=count), IVORY, beat_times.SUM_S, size=30)
+            drawn = together(drawn, sequence(pause(beat_times.DRAW_S * 0.7), words))  # when the card is nearly there
         return sequence(Beat(0.0, on_start=ctx.land), drawn)
     total = CountingWord(
         ctx.picture, lambda: ctx.middle_of(event.seat), _PENALTY_COLOR, beat_times.DRAW_S + stagger_s * (count - 1),
@@ -44,17 +40,12 @@ def cards_drawn(ctx: BeatContext, event: ev.CardsDrawn) -> Beat:
         to_hand(ctx, event.seat, card, beat_times.DRAW_S, sound="draw", on_arrival=total.add) for card in event.cards
     ]
     drawn = together(total.beat(), together(*flights, stagger_s=stagger_s))
-    if event.why in _SPLASHED:
+    if event.why == "drop":
         return sequence(_splash(ctx, event.seat), drawn)
     if event.why in _SENT and ctx.aimed != event.seat:
         ctx.aimed = event.seat
         return sequence(attack(ctx, RED, t("table.plus", n=count), leaves="penalty", sound="place"), drawn)
     return sequence(Beat(0.0, on_start=ctx.land), drawn)
-
-
-def _drew(ctx: BeatContext, seat: int, count: int) -> Beat:
-    """How many cards somebody took of their own accord."""
-    return ctx.word_about(seat, t("table.plus", n=count), IVORY, beat_times.SUM_S, size=30)
 
 
 def _splash(ctx: BeatContext, seat: int) -> Beat:
@@ -77,6 +68,6 @@ def nothing_to_draw(ctx: BeatContext, event: ev.NothingToDraw) -> Beat:
 
 def drawn_card_kept(ctx: BeatContext, event: ev.DrawnCardKept) -> Beat | None:
     """The others are told that it was kept; ourselves we know."""
-    if event.seat == ctx.home:
+    if event.seat == ctx.picture.home:
         return None
     return ctx.word_about(event.seat, t("table.kept"), IVORY, beat_times.KEEP_S * 2, size=24)

@@ -38,7 +38,7 @@ def rule_chosen(ctx: BeatContext, event: ev.HandRuleChosen) -> Beat:
 
 def cards_traded(ctx: BeatContext, event: ev.CardsTraded) -> Beat:
     """Two players trade a card; one's own hand changes at once."""
-    hand, home = ctx.picture.hand, ctx.home
+    hand, home = ctx.picture.hand, ctx.picture.home
 
     def trade() -> None:
         ctx.play("slide")
@@ -81,12 +81,13 @@ def machine_pressed(ctx: BeatContext, event: ev.MachinePressed) -> Beat:
             return
         ctx.play("jackpot" if event.amount >= _A_BURST else "machine_gives")
         picture.impacts.hop(min(1.0, event.amount / _FULL_BURST))
-        at = picture.draw_spot
-        picture.particles.confetti((at.x, at.y), list(picture.faces.colors), _STRIPS * event.amount)
+        slot = picture.draw_spot
+        picture.particles.confetti((slot.x, slot.y), list(picture.faces.colors), _STRIPS * event.amount)
 
+    at = picture.layout.draw_pile
     word_beat = ctx.word(
-        text, partial(_over_machine, ctx), _GIVEN if event.amount else GOLD, beat_times.SUM_S, size=38, on_start=give,
-        on_plate=True,
+        text, lambda: (at.x, at.y - at.width * 0.2), _GIVEN if event.amount else GOLD, beat_times.SUM_S, size=38,
+        on_start=give, on_plate=True,
     )  # fmt: skip
     return sequence(sent, _pressing(ctx, event.seat), word_beat)
 
@@ -108,11 +109,6 @@ def _pressing(ctx: BeatContext, seat: int) -> Beat:
         seen.down_px = round(beat_times.MACHINE_SINKS_UNITS * picture.style.scale * min(1.0, (1.0 - u) * 4))
 
     return Beat(beat_times.MACHINE_S, apply, on_start=begin, on_finish=seen.rest)
-
-
-def _over_machine(ctx: BeatContext) -> tuple[float, float]:
-    spot = ctx.picture.layout.draw_pile
-    return spot.x, spot.y - spot.width * 0.2
 
 
 def time_ran_out(ctx: BeatContext, event: ev.TimeRanOut) -> Beat:

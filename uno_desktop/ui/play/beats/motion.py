@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from uno_desktop.content.messages.messages import t
@@ -17,7 +17,6 @@ from uno_desktop.ui.play.beat_times import (
     ATTACK_CURVE,
     ATTACK_S,
     FLY_CURVE,
-    LAND_CURVE,
     LAND_S,
     LAND_SQUASH,
     REDUCED_S,
@@ -72,22 +71,20 @@ def fly(
     return Beat(duration_s, flight.apply, curve, on_start=begin, on_finish=on_finish)
 
 
+@dataclass(slots=True)
 class _Flight:
     """A sprite on its way: from where it is when it begins to a spot."""
 
-    def __init__(
-        self, sprite: CardSprite, target: Callable[[], Spot], height_px: float, spin: float, turn_to: float | None,
-        floor_px: int, keep_left: bool,
-    ) -> None:  # fmt: skip
-        self._sprite = sprite
-        self._target = target
-        self._height_px = height_px
-        self._spin = spin
-        self._turn_to = turn_to
-        self._floor_px = floor_px
-        self._keep_left = keep_left
-        self._aside = 0.0, 0.0
-        self._start, self._spot = sprite.pose, Spot(0, 0)
+    _sprite: CardSprite
+    _target: Callable[[], Spot]
+    _height_px: float
+    _spin: float
+    _turn_to: float | None
+    _floor_px: int
+    _keep_left: bool
+    _aside: tuple[float, float] = (0.0, 0.0)
+    _start: Pose = field(default_factory=Pose)
+    _spot: Spot = field(default_factory=lambda: Spot(0, 0))
 
     def begin(self) -> None:
         self._start, self._spot = replace(self._sprite.pose), self._target()
@@ -113,7 +110,9 @@ class _Flight:
         aside = 4.0 * u * (1.0 - u)
         x, y = x + aside * self._aside[0], y + aside * self._aside[1]
         if u < 0:  # a card that draws back from the lower edge stays whole
-            y = min(y, max(start.y, self._floor_px - _reach_down(start)))
+            turned = math.radians(start.angle)
+            reach_px = start.width * (_HALF_HEIGHT * abs(math.cos(turned)) + 0.5 * abs(math.sin(turned)))
+            y = min(y, max(start.y, self._floor_px - reach_px))
         # Nearer to the eye at the top of its way.
         grown = 1.0 + NEARER * lift * min(1.0, abs(self._height_px) / max(1.0, spot.width))
         end_turn = start.turn if self._turn_to is None else self._turn_to
@@ -127,12 +126,6 @@ class _Flight:
             max(start.lift * min(1.0, 1 - u), lift),
             lerp(start.turn, end_turn, max(0.0, min(1.0, u * _FLIP_EARLIER))),
         )
-
-
-def _reach_down(pose: Pose) -> float:
-    """How far below its middle a card reaches, in pixels."""
-    turned = math.radians(pose.angle)
-    return pose.width * (_HALF_HEIGHT * abs(math.cos(turned)) + 0.5 * abs(math.sin(turned)))
 
 
 def _fade_over(
@@ -156,20 +149,6 @@ def _fade_over(
     return Beat(REDUCED_S, apply, on_start=begin, on_finish=on_finish)
 
 
-def land(picture: TablePicture, sprite: CardSprite, on_finish: Callback | None = None) -> Beat:
-    """The moment after touching the table: the card gives a little, and lies."""
-    if picture.style.reduced_motion:
-        return Beat(0.0, on_finish=on_finish)
-
-    def begin() -> None:
-        sprite.pose.lift = 0.0
-
-    def apply(u: float) -> None:
-        sprite.pose.squash = LAND_SQUASH * max(0.0, math.sin(math.pi * u))
-
-    return Beat(LAND_S, apply, LAND_CURVE, on_start=begin, on_finish=on_finish)
-
-
 def floating_word(
     picture: TablePicture, words: str, place: Callable[[], tuple[float, float, float]], color: tuple[int, ...],
     duration_s: float, on_start: Callback | None, *, on_plate: bool = False,
@@ -188,14 +167,11 @@ def floating_word(
             floating.on_plate = True  # without one neither it nor what it lies over could be read
         picture.words.append(floating)
 
-    def apply(u: float) -> None:
-        floating.u = u
-
     def end() -> None:
         if floating in picture.words:
             picture.words.remove(floating)
 
-    return Beat(duration_s, apply, on_start=begin, on_finish=end)
+    return Beat(duration_s, partial(setattr, floating, "u"), on_start=begin, on_finish=end)
 
 
 class CountingWord:
@@ -214,7 +190,7 @@ class CountingWord:
 
     def beat(self) -> Beat:
         """Shows the number. It belongs to the timeline alone, so that a table that is left is freed at once."""
-        return Beat(self._duration_s, self._show, on_start=self._begin, on_finish=self._end)
+        return Beat(self._duration_s, partial(setattr, self._word, "u"), on_start=self._begin, on_finish=self._end)
 
     def add(self, count: int = 1) -> None:
         """Count up by this many more."""
@@ -236,9 +212,6 @@ class CountingWord:
     def _begin(self) -> None:
         self._word.x, self._word.y = self._pos()
 
-    def _show(self, u: float) -> None:
-        self._word.u = u
-
     def _end(self) -> None:
         if self._word in self._picture.words:
             self._picture.words.remove(self._word)
@@ -247,9 +220,21 @@ class CountingWord:
 def flight_then_land(
     picture: TablePicture, flight: Beat, sprite: CardSprite, on_landed: Callback, *, hold_s: float = 0.0
 ) -> Beat:
-    """A flight that ends on the table; with ``hold_s`` all stands still for that long at the touch."""
-    wait = [Beat(hold_s)] if hold_s and not picture.style.reduced_motion else []
-    return sequence(flight, *wait, land(picture, sprite, on_landed))
+    """A flight that ends on the table: the card gives a little, and lies.
+
+    With ``hold_s`` all stands still for that long at the touch.
+    """
+    if picture.style.reduced_motion:
+        return sequence(flight, Beat(0.0, on_finish=on_landed))
+
+    def begin() -> None:
+        sprite.pose.lift = 0.0
+
+    def apply(u: float) -> None:
+        sprite.pose.squash = LAND_SQUASH * max(0.0, math.sin(math.pi * u))
+
+    landing = Beat(LAND_S, apply, "ease_out_cubic", on_start=begin, on_finish=on_landed)
+    return sequence(flight, Beat(hold_s), landing) if hold_s else sequence(flight, landing)
 
 
 def travel(

@@ -47,7 +47,7 @@ def hands_shuffled(ctx: BeatContext, event: ev.HandsShuffled) -> Beat:
     """All hands are gathered in the middle, shuffled, and dealt out."""
     picture = ctx.picture
     gathered = [
-        _leave(ctx, seat, partial(_gathered, ctx, seat), beat_times.GATHER_S) for seat in range(picture.view.players)
+        _leave(ctx, seat, partial(_middle, ctx, seat), beat_times.GATHER_S) for seat in range(picture.view.players)
     ]
     first = (event.seat + 1) % len(event.hands)
     order = [(first + step) % len(event.hands) for step in range(len(event.hands))]
@@ -72,7 +72,7 @@ def _travel(
         Beat(0.0, on_start=lambda: ctx.play("slide")),
         together(*(_carried(ctx, seat, to, duration_s, keep_left=keep_left) for seat, to in moves.items())),
         Beat(0.0, on_start=ctx.land),
-        _taken_up(ctx, hands) if ctx.home in moves else Beat(0.0, on_start=lambda: _held(ctx, hands)),
+        _taken_up(ctx, hands) if ctx.picture.home in moves else Beat(0.0, on_start=lambda: _held(ctx, hands)),
     )
 
 
@@ -102,10 +102,6 @@ def _carried(ctx: BeatContext, seat: int, to: int, duration_s: float, *, keep_le
     return _leave(ctx, seat, lambda _index: picture.hold_spot(to), duration_s, arrive, keep_left=keep_left)
 
 
-def _gathered(ctx: BeatContext, seat: int, index: int) -> Spot:
-    return _middle(ctx, seat + index)
-
-
 def _leave(
     ctx: BeatContext, seat: int, target: Callable[[int], Spot], duration_s: float,
     on_arrival: Callable[[CardSprite], None] | None = None, *, keep_left: bool = False,
@@ -123,10 +119,10 @@ def _fly_off(
     on_arrival: Callable[[CardSprite], None] | None, keep_left: bool,
 ) -> Beat:  # fmt: skip
     picture = ctx.picture
-    sprite = CardSprite(NONE, Pose(0, 0))
+    sprite = CardSprite(NONE)
 
     def begin() -> None:
-        sprite.pose = Pose.at(picture.hold_spot(seat), turn=-1.0)
+        picture.begin_flight(sprite, picture.hold_spot(seat))
         backs = picture.backs.of(seat)
         sprite.back = backs[index % len(backs)] if backs else BACK
         if seat == picture.home and len(picture.hand):
@@ -138,28 +134,22 @@ def _fly_off(
             picture.counts[seat] = 0
             if seat == picture.home:
                 picture.hand.set_cards(())
-        picture.flights.append(sprite)
-
-    def arrive() -> None:
-        if on_arrival is not None:
-            on_arrival(sprite)
 
     return fly(
         picture, sprite, target, duration_s, height=50 + 8 * index, keep_left=keep_left, on_start=begin,
-        on_finish=arrive,
+        on_finish=None if on_arrival is None else partial(on_arrival, sprite),
     )  # fmt: skip
 
 
 def _fly_in(ctx: BeatContext, seat: int) -> Beat:
     """A card of those gathered in the middle flies to a seat."""
     picture = ctx.picture
-    sprite = CardSprite(NONE, Pose(0, 0))
+    sprite = CardSprite(NONE)
 
     def begin() -> None:
         if len(picture.flights) > 1:
             picture.end_flight(picture.flights[0])
-        sprite.pose = Pose.at(_middle(ctx, seat), turn=-1.0)
-        picture.flights.append(sprite)
+        picture.begin_flight(sprite, _middle(ctx, seat))
         ctx.play("deal")
 
     def arrive() -> None:
@@ -173,44 +163,38 @@ def _fly_in(ctx: BeatContext, seat: int) -> Beat:
     )  # fmt: skip
 
 
-def _middle(ctx: BeatContext, number: int) -> Spot:
+def _middle(ctx: BeatContext, seat: int, index: int = 0) -> Spot:
     """Where gathered cards lie, a little askew."""
     x, y = ctx.ring_middle()
     width = ctx.picture.layout.draw_pile.width
-    dx, dy, angle = jitter(number, number)
+    dx, dy, angle = jitter(seat + index, seat + index)
     return Spot(x + dx * width * 2, y + dy * width * 2, angle, width)
 
 
 def _taken_up(ctx: BeatContext, hands: ev.Hands) -> Beat:
     """The hands have arrived: the own one spreads and turns its faces up."""
     picture = ctx.picture
+    is_still = picture.style.reduced_motion
+
+    def begin() -> None:
+        _held(ctx, hands)
+        picture.hand.set_cards(())
+        picture.hand.set_cards(hands[picture.home])
+        for sprite in () if is_still else picture.hand.sprites:
+            sprite.pose = Pose.at(picture.hold_spot(picture.home))
+        ctx.play("flip")
 
     def turn(u: float) -> None:
         for sprite in picture.hand.sprites:
             sprite.pose.turn = lerp(-1.0, 1.0, u) if sprite.card != NONE else 1.0
 
-    is_still = picture.style.reduced_motion
-    duration_s = 0.0 if is_still else beat_times.TAKE_UP_S
-    return Beat(duration_s, turn, beat_times.TURN_CURVE, on_start=lambda: _arrived(ctx, hands))
+    return Beat(0.0 if is_still else beat_times.TAKE_UP_S, turn, beat_times.TURN_CURVE, on_start=begin)
 
 
 def _held(ctx: BeatContext, hands: ev.Hands) -> None:
     """The hands are there; the own one may have stayed where it was."""
     ctx.picture.flights.clear()
     ctx.picture.counts = [len(cards) for cards in hands]
-
-
-def _arrived(ctx: BeatContext, hands: ev.Hands) -> None:
-    """The hands are there: the own one is taken up."""
-    picture = ctx.picture
-    _held(ctx, hands)
-    picture.hand.set_cards(())
-    picture.hand.set_cards(hands[picture.home])
-    start = picture.hold_spot(picture.home)
-    if not picture.style.reduced_motion:
-        for sprite in picture.hand.sprites:
-            sprite.pose = Pose.at(start)
-    ctx.play("flip")
 
 
 # -- dropping all hands: its scene shows it; here are only beginning and end -----------------------------------------
@@ -223,7 +207,7 @@ def drop_began(ctx: BeatContext, _event: ev.DropBegan) -> Beat:
     if not picture.discard or picture.style.reduced_motion:
         return sequence(Beat(beat_times.DROP_BEGINS_S, on_start=lambda: ctx.play("slam")), hold)
     card = picture.discard[-1]
-    sprite = CardSprite(card, Pose(0, 0))
+    sprite = CardSprite(card)
     spot = picture.discard_spot(card, len(picture.discard) - 1)
 
     def begin() -> None:

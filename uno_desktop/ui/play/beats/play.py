@@ -23,21 +23,13 @@ from uno_desktop.ui.shell.card_faces import IVORY
 
 _COLOR_WORD = 52
 """The size of the name of a color that is chosen, in units."""
-_WASH = 0.8
-"""How strong the light of a new color is at its strongest."""
 _SPARKS = 34
-_SPOTLIGHT = 0.5
-"""How bright the light on the pile is that waits for the last card."""
 _HEAVY = 0.6
 """From this weight on a card makes the table hold its breath."""
 _PENALTY_COLOR = (255, 214, 92)
 _HONEST, _CAUGHT = (166, 236, 160), (255, 128, 104)
-_TURNED_UP_WIDTH = 1.4
-"""How wide a card is, in widths of the pile, that is turned up for all to see."""
 _LEAST_SUM, _SUM_STEP, _MOST_SUM = 46, 4, 92
 """How large a penalty is written that grows from player to player."""
-_GREATEST_SUM = 12
-"""A penalty of so many cards shakes the table as much as can be."""
 
 
 def card_played(ctx: BeatContext, event: ev.CardPlayed) -> Beat:
@@ -60,17 +52,10 @@ def _laid(ctx: BeatContext, seat: int, card: int, later: int, *, is_last: bool) 
     picture, laid = ctx.picture, _CardLaid(ctx, seat, card, is_last=is_last)
     duration_s, height = (beat_times.LAST_CARD_S, 150) if is_last else (beat_times.PLAY_S, 64 + 50 * laid.weight)
     flight = fly(
-        picture,
-        laid.sprite,
-        lambda: picture.discard_spot(card, len(picture.discard) + later),
-        duration_s,
-        height=height,
-        spin=0.0 if seat == ctx.home else 40.0 if card % 2 else -40.0,
-        turn_to=1.0,
-        on_start=laid.leave,
-        on_finish=laid.strike,
-        curve=beat_times.SLAM_CURVE if is_last else beat_times.PLAY_CURVE,
-    )
+        picture, laid.sprite, lambda: picture.discard_spot(card, len(picture.discard) + later), duration_s,
+        height=height, spin=0.0 if seat == picture.home else 40.0 if card % 2 else -40.0, turn_to=1.0,
+        on_start=laid.leave, on_finish=laid.strike, curve="slam" if is_last else beat_times.PLAY_CURVE,
+    )  # fmt: skip
     hold_s = beat_times.HOLD_S if laid.weight >= _HEAVY else 0.0
     return flight_then_land(picture, flight, laid.sprite, laid.lie, hold_s=hold_s)
 
@@ -85,16 +70,15 @@ class _CardLaid:
         self._card = card
         self._is_last = is_last
         self.weight = 1.0 if is_last else _weight(ctx, card)
-        self.sprite = CardSprite(card, Pose(0, 0))
+        self.sprite = CardSprite(card)
 
     def leave(self) -> None:
         picture = self._picture
-        picture.counts[self._seat] -= 1
         picture.takes_back(self._seat, self._card)
         if self._is_last:
             picture.last_in_air = self._seat
             if not picture.style.reduced_motion:
-                picture.wash = (picture.glow, _SPOTLIGHT)
+                picture.wash = (picture.glow, 0.5)  # the pile waits for it in the light
         _leave_hand(self._ctx, self._seat, self.sprite)
         preload_landing(picture, self._card)
         if self.weight >= _HEAVY:
@@ -106,7 +90,10 @@ class _CardLaid:
             picture.wash, picture.last_in_air = None, NONE
             picture.impacts.quake()
         self._ctx.play("slam" if self._is_last else "place")
-        felt = max(weight, beat_times.KICK_ALIKE) if _lies_on_its_like(picture, self._card) else weight
+        # Where the card beneath looks the same the pile must show that another one has come.
+        face = picture.faces.deck.face
+        alike = bool(picture.discard) and face(picture.discard[-1]) == face(self._card)
+        felt = max(weight, beat_times.KICK_ALIKE) if alike else weight
         picture.impacts.kick(felt)
         picture.raise_dust(picture.discard_spot(self._card), felt)
         if weight >= beat_times.HOP_WEIGHT and not self._is_last:  # the last card shakes the whole table
@@ -121,15 +108,10 @@ class _CardLaid:
             picture.color = color
 
 
-def _lies_on_its_like(picture: TablePicture, card: int) -> bool:
-    """Whether the card beneath looks the same: then the pile must show that another one has come."""
-    deck = picture.faces.deck
-    return bool(picture.discard) and deck.face(picture.discard[-1]) == deck.face(card)
-
-
 def _leave_hand(ctx: BeatContext, seat: int, sprite: CardSprite) -> None:
     """The card of ``sprite`` leaves where it is held, and is in the air."""
     picture = ctx.picture
+    picture.counts[seat] -= 1
     own = picture.hand.give_away(sprite.card) if seat == picture.home else None
     sprite.pose = own.pose if own is not None else Pose.at(picture.hold_spot(seat), turn=-1.0)
     sprite.pose.alpha = 1.0
@@ -142,14 +124,13 @@ def cards_shed(ctx: BeatContext, event: ev.CardsShed) -> Beat:
     picture = ctx.picture
     stagger_s = min(beat_times.SHED_APART_S, beat_times.SHED_TOTAL_S / max(1, len(event.cards)))
     flights = [_slid_under(ctx, event.seat, card) for card in event.cards]
-    return _beneath_the_top_card(
-        picture, sequence(together(*flights, stagger_s=stagger_s), Beat(0.0, on_start=ctx.land))
-    )
+    landed = Beat(0.0, on_start=ctx.land)
+    return _beneath_the_top_card(picture, sequence(together(*flights, stagger_s=stagger_s), landed))
 
 
 def _beneath_the_top_card(picture: TablePicture, beat: Beat) -> Beat:
     """The beat with the top card of the discard pile lifted, so that what the beat adds to the pile is beneath it."""
-    over = CardSprite(NONE, Pose(0, 0))
+    over = CardSprite(NONE)
 
     def lift() -> None:
         spot = picture.discard_spot(picture.discard[-1], len(picture.discard) - 1)
@@ -169,10 +150,9 @@ def _beneath_the_top_card(picture: TablePicture, beat: Beat) -> Beat:
 
 def _slid_under(ctx: BeatContext, seat: int, card: int) -> Beat:
     picture = ctx.picture
-    sprite = CardSprite(card, Pose(0, 0))
+    sprite = CardSprite(card)
 
     def begin() -> None:
-        picture.counts[seat] -= 1
         picture.takes_back(seat, card)
         _leave_hand(ctx, seat, sprite)
         picture.flights.insert(0, picture.flights.pop())  # beneath the card that lies over all of them
@@ -185,17 +165,16 @@ def _slid_under(ctx: BeatContext, seat: int, card: int) -> Beat:
 
     return fly(
         picture, sprite, lambda: picture.discard_spot(card), beat_times.SHED_S,
-        height=64, spin=0.0 if seat == ctx.home else 30.0, turn_to=1.0, on_start=begin, on_finish=lie,
+        height=64, spin=0.0 if seat == picture.home else 30.0, turn_to=1.0, on_start=begin, on_finish=lie,
     )  # fmt: skip
 
 
 def card_laid_down(ctx: BeatContext, event: ev.CardLaidDown) -> Beat:
     """A card goes face down beside the pile; our own turns over on its way."""
     picture = ctx.picture
-    sprite = CardSprite(event.card, Pose(0, 0))
+    sprite = CardSprite(event.card)
 
     def begin() -> None:
-        picture.counts[event.seat] -= 1
         _leave_hand(ctx, event.seat, sprite)
 
     def lie() -> None:
@@ -206,7 +185,7 @@ def card_laid_down(ctx: BeatContext, event: ev.CardLaidDown) -> Beat:
 
     return fly(
         picture, sprite, lambda: picture.face_down_spot, beat_times.PLAY_S,
-        height=64, spin=0.0 if event.seat == ctx.home else 40.0, turn_to=-1.0, on_start=begin, on_finish=lie,
+        height=64, spin=0.0 if event.seat == picture.home else 40.0, turn_to=-1.0, on_start=begin, on_finish=lie,
     )  # fmt: skip
 
 
@@ -217,28 +196,24 @@ def face_down_believed(ctx: BeatContext, _event: ev.FaceDownBelieved) -> Beat:
     def apply(u: float) -> None:
         picture.face_down = 1.0 - u
 
-    def end() -> None:
-        picture.face_down = 0.0
-
     if picture.style.reduced_motion:
-        return Beat(beat_times.REDUCED_S, on_finish=end)
-    return Beat(beat_times.SHED_S, apply, on_start=lambda: ctx.play("slide"), on_finish=end)
+        return Beat(beat_times.REDUCED_S, on_finish=partial(apply, 1.0))
+    return Beat(beat_times.SHED_S, apply, on_start=lambda: ctx.play("slide"))
 
 
 def face_down_turned(ctx: BeatContext, event: ev.FaceDownTurned) -> Beat:
     """The card turns up large in the middle for all to see, then goes where it belongs."""
     picture = ctx.picture
-    sprite = CardSprite(event.card, Pose(0, 0))
+    sprite = CardSprite(event.card)
 
     def begin() -> None:
-        sprite.pose = Pose.at(picture.face_down_spot, turn=-1.0)
+        picture.begin_flight(sprite, picture.face_down_spot)
         picture.face_down = 0.0
-        picture.flights.append(sprite)
         ctx.play("flip")
 
     def shown() -> Spot:
         x, y = ctx.ring_middle()
-        return Spot(x, y, 0.0, round(picture.layout.discard.width * _TURNED_UP_WIDTH))
+        return Spot(x, y, 0.0, round(picture.layout.discard.width * 1.4))
 
     words, color = (t("table.lawful"), _HONEST) if event.legal else (t("table.bluff"), _CAUGHT)
     verdict = ctx.word_about(event.target, words, color, beat_times.VERDICT_S, size=36, on_start=ctx.land)
@@ -312,7 +287,7 @@ def color_chosen(ctx: BeatContext, event: ev.ColorChosen) -> Beat:
         picture.particles.sparks((spot.x, spot.y), tint, _SPARKS)
 
     def apply(u: float) -> None:
-        picture.wash = (color, _WASH * math.sin(math.pi * u)) if u < 1.0 else None
+        picture.wash = (color, 0.8 * math.sin(math.pi * u)) if u < 1.0 else None
 
     words, tint = picture.color_words[event.color], _readable(color)
     name = ctx.word(words, ctx.ring_middle, tint, beat_times.WASH_S * 1.25, size=_COLOR_WORD)
@@ -367,16 +342,14 @@ def _lap(ctx: BeatContext, direction: int) -> Beat:
 
     token = Token(at, GOLD, sign=sign_of(ctx, "reverse"))
 
-    def apply(u: float) -> None:
-        token.u = u
-
     def end() -> None:
         if token in picture.tokens:
             picture.tokens.remove(token)
 
     return Beat(
-        beat_times.LAP_S, apply, beat_times.ATTACK_CURVE, on_start=lambda: picture.tokens.append(token), on_finish=end
-    )
+        beat_times.LAP_S, partial(setattr, token, "u"), beat_times.ATTACK_CURVE,
+        on_start=lambda: picture.tokens.append(token), on_finish=end,
+    )  # fmt: skip
 
 
 def seat_skipped(ctx: BeatContext, event: ev.SeatSkipped) -> Beat | None:
@@ -396,7 +369,7 @@ def penalty_grew(ctx: BeatContext, event: ev.PenaltyGrew) -> Beat:
     def begin() -> None:
         ctx.play("penalty")
         if event.total >= beat_times.HOP_SUM:
-            ctx.picture.impacts.hop(min(1.0, event.total / _GREATEST_SUM))
+            ctx.picture.impacts.hop(min(1.0, event.total / 12))
 
     flies = event.seat != NONE or ctx.started != NONE
     if flies and event.total == event.amount and not ctx.picture.style.reduced_motion:

@@ -11,17 +11,15 @@ from pygame import Rect
 from uno_desktop.content.messages.messages import language, t
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.drawing.display_list import Item
-from uno_desktop.ui.kit.drawing.style import Color, Palette
+from uno_desktop.ui.kit.drawing.style import Color
 from uno_desktop.ui.play.beats.table_picture import TablePicture
 from uno_desktop.ui.play.picture import piles
 from uno_desktop.ui.play.picture.sprites import CardSprite, Pose
-from uno_desktop.ui.play.picture.table_layout import SeatSpot, TableLayout
 from uno_desktop.ui.play.picture.table_props import prop_items
-from uno_desktop.ui.play.picture.table_seats import SeatState, portrait_item, seat_item
+from uno_desktop.ui.play.picture.table_seats import SeatState, SeenSeat, portrait_item, seat_item
 from uno_desktop.ui.play.picture.tabletop import halo_item, veil_item, wash_item
 from uno_desktop.ui.play.picture.turning import width_share
 from uno_desktop.ui.play.words.table_words import strip_item
-from uno_desktop.ui.shell.card_faces import FaceBook
 
 _Made = TypeVar("_Made")
 _FACE_DOWN_KEY = 0
@@ -105,8 +103,8 @@ class TableItems:
         )  # fmt: skip
 
         def make() -> tuple[Item, Item]:
-            shown = seen_of_seat(picture, seat, picture.seat_state(seat))
-            return seat_item(*shown), portrait_item(*shown)
+            seen = seen_of_seat(picture, seat, picture.seat_state(seat))
+            return seat_item(seen), portrait_item(seen)
 
         return self._keep(("seat", seat), made_of, make)
 
@@ -168,12 +166,10 @@ def ring_color(picture: TablePicture) -> Color | None:
     return picture.faces.colors[picture.color] if picture.color >= 0 else None
 
 
-def seen_of_seat(
-    picture: TablePicture, seat: int, state: SeatState
-) -> tuple[int, SeatSpot, SeatState, TableLayout, FaceBook, Palette, float, tuple[int, int]]:
-    """All that the two items of a seat are made from."""
+def seen_of_seat(picture: TablePicture, seat: int, state: SeatState) -> SeenSeat:
+    """A seat as it is seen in that state."""
     style = picture.style
-    return (
+    return SeenSeat(
         seat, picture.layout.seats[seat], state, picture.layout, picture.faces, style.palette, style.text_scale,
         _seat_shift(picture, seat),
     )  # fmt: skip

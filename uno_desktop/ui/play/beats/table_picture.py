@@ -22,12 +22,12 @@ from uno_desktop.ui.kit.drawing.style import Color, Style
 from uno_desktop.ui.play.beat_times import DUST_PUFFS, DUST_S, SHAKE_S
 from uno_desktop.ui.play.picture import piles
 from uno_desktop.ui.play.picture.hand import OwnHand
-from uno_desktop.ui.play.picture.sprites import CardSprite
+from uno_desktop.ui.play.picture.sprites import CardSprite, Pose
 from uno_desktop.ui.play.picture.table_layout import Spot, TableLayout, table_layout
 from uno_desktop.ui.play.picture.table_life import Impacts, TableLife
 from uno_desktop.ui.play.picture.table_props import PlacedProp, place_props
 from uno_desktop.ui.play.picture.table_seats import SeatState, Sitter
-from uno_desktop.ui.play.picture.turning import Backs, Turning, arriving_back, face_behind, shown_backs, width_share
+from uno_desktop.ui.play.picture.turning import Backs, Turning, face_behind, shown_backs, width_share
 from uno_desktop.ui.play.words.sayings import Sayings
 from uno_desktop.ui.play.words.table_words import FloatingWord, TableTexts, Token
 from uno_desktop.ui.shell.card_faces import FaceBook, height_of
@@ -115,7 +115,7 @@ class TablePicture:
         self.flights: list[CardSprite] = []
         self.open_cards: list[CardSprite] = []
         """The cards turned up at the end of the hand that lie where they were held."""
-        self.buttons: Callable[[pygame.Surface], None] = _no_buttons
+        self.buttons: Callable[[pygame.Surface], None] = lambda surface: None
         """Draws what lies on the table and is not of this picture: while the light is down, it is beneath the dark."""
         self.particles = Particles(Random(7))
         self.particle_frame = 0
@@ -238,6 +238,11 @@ class TablePicture:
         self.paid_out = frozenset()
         self.life.calm()
 
+    def begin_flight(self, sprite: CardSprite, spot: Spot) -> None:
+        """A card leaves a spot face down, and is in the air."""
+        sprite.pose = Pose.at(spot, turn=-1.0)
+        self.flights.append(sprite)
+
     def end_flight(self, sprite: CardSprite) -> None:
         """A card is in the air no more; nothing where it was not, as after a new size of the window."""
         if sprite in self.flights:
@@ -257,7 +262,7 @@ class TablePicture:
         self.props = place_props(self.faces.theme, self.layout)
         self.hand.lay_out(self.layout, style.palette.focus)
         self.life.moves = not style.reduced_motion
-        self.life.settle()
+        self.life.jolts.clear()
         self.impacts.lay_out(style)
         self.open_cards.clear()
 
@@ -280,10 +285,6 @@ class TablePicture:
     def face_down_spot(self) -> Spot:
         """Where a card laid face down lies until it is believed."""
         return piles.face_down_spot(self.layout)
-
-    def back_for(self, seat: int) -> int:
-        """The face that the back of the next card shows which comes to a seat."""
-        return arriving_back(self.counts[seat], self.backs.of(seat), self.coming.of(seat))
 
     def takes_back(self, seat: int, card: int) -> None:
         """A card leaves the hand of a seat, and what its back showed is seen there no more."""
@@ -375,10 +376,6 @@ class TablePicture:
             return ()
         known = sorted(hands[seat], key=lambda card: (deck.color_of(card) < 0, deck.color_of(card), deck.face(card)))
         return tuple(known[:cards])
-
-
-def _no_buttons(_surface: pygame.Surface) -> None:
-    """A picture of the table alone."""
 
 
 @lru_cache(maxsize=64)

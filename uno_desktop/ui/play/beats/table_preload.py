@@ -99,9 +99,9 @@ def preload_arrival(picture: TablePicture, seat: int, card: int) -> None:
 
 def _preload_seat(picture: TablePicture, seat: int, *, on_turn: bool | None = None, arriving: int = 0) -> None:
     nowhere, state = pygame.Surface((1, 1)), picture.seat_state(seat, arriving)
-    shown = seen_of_seat(picture, seat, state if on_turn is None else state._replace(on_turn=on_turn))
-    seat_item(*shown).paint(nowhere)
-    portrait_item(*shown).paint(nowhere)
+    seen = seen_of_seat(picture, seat, state if on_turn is None else state._replace(on_turn=on_turn))
+    seat_item(seen).paint(nowhere)
+    portrait_item(seen).paint(nowhere)
 
 
 def preload_frame(picture: TablePicture) -> Pieces:

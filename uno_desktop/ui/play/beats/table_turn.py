@@ -96,7 +96,7 @@ def _sweep(ctx: BeatContext, event: ev.TableFlipped) -> Beat:
         picture.impacts.hop(0.6)
         ctx.play("place")
 
-    return Beat(beat_times.TABLE_TURN_S, apply, beat_times.TABLE_TURN_CURVE, on_start=begin, on_finish=end)
+    return Beat(beat_times.TABLE_TURN_S, apply, "ease_in_out", on_start=begin, on_finish=end)
 
 
 def _turn_own_cards(picture: TablePicture, turning: Turning, turns: Mapping[int, tuple[_Shown, _Shown]]) -> None:

@@ -28,8 +28,7 @@ from uno_desktop.ui.play.ends.hand_tally import (
     TallyRow,
     tallies,
 )
-from uno_desktop.ui.play.ends.player_rows import EvenRows
-from uno_desktop.ui.play.ends.result_page import ResultScene
+from uno_desktop.ui.play.ends.result_page import EvenRows, ResultScene
 from uno_desktop.ui.shell.luck_count import fortunes_of, line_of_hand, work_on_luck
 from uno_desktop.ui.shell.match_words import points_to_reach, which_hand, with_goal
 from uno_desktop.ui.shell.paper import draw_sheet
@@ -71,21 +70,19 @@ class HandEnd(ResultScene):
         self._heading = self.ui.add(
             Label(self.winner_in_words("count", self._view.hand_winner), "title", face="title", wrap=False, color=color)
         )
-        self._under = self.ui.add(Label(self._subtitle(), "body", color="text_muted", wrap=False))
+        words, points = which_hand(self._view), self._view.hand_points
+        if points:
+            words = t("count.hand_points", n=points, hand=words)
+        self._under = self.ui.add(Label(with_goal(words, self._view), "body", color="text_muted", wrap=False))
         columns = ("count.points", "count.total") if self._scored else ("count.points",)
         self._columns = [
             self.ui.add(Label(t(key), "small", color="text_muted", align="right", wrap=False)) for key in columns
         ]
         self.rows = [
-            TallyRow(
-                self.look,
-                tally,
-                self._session.seats[tally.seat],
-                scored=self._scored,
-                face=look_of(self._session.opponent(tally.seat), "won_hand" if tally.won else "lost_hand"),
-            )
+            TallyRow(self.look, tally, self._session.seats[tally.seat], scored=self._scored,
+                     face=look_of(self._session.opponent(tally.seat), "won_hand" if tally.won else "lost_hand"))
             for tally in self._tallies
-        ]
+        ]  # fmt: skip
         self._award = self.ui.add(Award(self._most()))
         self._luck = self.ui.add(Label("", "body", face="semibold", wrap=False))
         self._rows.items = [*self.rows]
@@ -103,12 +100,6 @@ class HandEnd(ResultScene):
         self._buttons = self.ui.add(Row([leave, Spacer(), self._note, self._better, go_on], gap=12))
         self.ui.focus("next", show=False)
         self._queue()
-
-    def _subtitle(self) -> str:
-        words, points = which_hand(self._view), self._view.hand_points
-        if points:
-            words = t("count.hand_points", n=points, hand=words)
-        return with_goal(words, self._view)
 
     def _most(self) -> str:
         """A comeback, else what somebody did most in this hand; "" where nobody stands out."""
@@ -141,10 +132,12 @@ class HandEnd(ResultScene):
             for _ in row.tally.cards:
                 self._timeline.add(Beat(each_s, on_start=partial(self._lay, row)))
         self._timeline.add(
-            Beat(beat_times.RESULT_TOTALS_S, self._add_up, beat_times.TOTALS_CURVE, on_finish=self._done)
+            Beat(beat_times.RESULT_TOTALS_S, self._add_up, "ease_out_cubic", on_finish=self._done)
         )
         if self._most():
-            self._timeline.add(Beat(beat_times.RESULT_AWARD_S, self._show_award, beat_times.AWARD_CURVE))
+            self._timeline.add(
+                Beat(beat_times.RESULT_AWARD_S, partial(setattr, self._award, "shown"), "ease_out_back")
+            )
 
     def _lay(self, row: TallyRow) -> None:
         row.shown += 1
@@ -155,9 +148,6 @@ class HandEnd(ResultScene):
             tally = row.tally
             row.gained = round(tally.gain * u)
             row.total = tally.total - tally.gain + row.gained
-
-    def _show_award(self, u: float) -> None:
-        self._award.shown = u
 
     def _done(self) -> None:
         for row in self.rows:
@@ -195,9 +185,8 @@ class HandEnd(ResultScene):
             seat = self._session.seat if self._session.seat in self._reviews else next(iter(self._reviews))
             reviewing = self._reviews[seat]
             if self._fortunes is None:
-                self.fine_timing = work_on(
-                    self._reviews, seat, _REVIEW_STEPS
-                )  # while there is work the loop must not rest
+                # While there is work the loop must not rest.
+                self.fine_timing = work_on(self._reviews, seat, _REVIEW_STEPS)
             if reviewing.done and reviewing.mistakes and self._better.label == t("review.open"):
                 self._better.label = t("review.open_found", n=len(reviewing.mistakes))
                 self.layout(self.app.window.size)
@@ -213,14 +202,6 @@ class HandEnd(ResultScene):
             self._luck.text = line_of_hand(self._session, self._fortune)
             if self._luck.text:
                 self.invalidate()
-
-    def _place_award(self) -> None:
-        """At the right of the heading, in the room it leaves."""
-        style, line = self.style, self._heading.rect
-        taken = self._heading.measure(style, line.w)[0] + style.px(24)
-        wide, high = self._award.measure(style, max(0, line.w - taken))
-        self._award.visible = bool(self._most())
-        self._award.place(Rect(line.right - wide, line.centery - high // 2, wide, high), style)
 
     def go_back(self) -> bool:
         """Back opens the pause."""
@@ -239,7 +220,12 @@ class HandEnd(ResultScene):
         style = self.style
         words, body = self.frame(size)
         self._under.place(words, style)
-        self._place_award()
+        # What somebody did most is at the right of the heading, in the room it leaves.
+        line = self._heading.rect
+        taken = self._heading.measure(style, line.w)[0] + style.px(24)
+        wide, high = self._award.measure(style, max(0, line.w - taken))
+        self._award.visible = bool(self._most())
+        self._award.place(Rect(line.right - wide, line.centery - high // 2, wide, high), style)
         right = words.right - style.px(ROW_END_UNITS)
         widths = (POINTS_UNITS, NUMBER_UNITS)[: len(self._columns)]
         for label, units in zip(reversed(self._columns), reversed(widths), strict=True):
@@ -247,9 +233,9 @@ class HandEnd(ResultScene):
             label.place(Rect(right - wide, words.y, wide - 4, words.h), style)
             right -= wide
         if self._fortune is not None:
-            line = self._luck.measure(style, body.w)[1]
-            body.h -= line
-            self._luck.place(Rect(body.x, body.bottom, body.w, line), style)
+            luck_px = self._luck.measure(style, body.w)[1]
+            body.h -= luck_px
+            self._luck.place(Rect(body.x, body.bottom, body.w, luck_px), style)
         self._rows.fit(style, body.h, low=LEAST_ROW_UNITS, high=ROW_UNITS)
         high = min(body.h, self._rows.measure(style, body.w)[1])
         self._scroll.place(Rect(body.x, body.y, body.w, high), style)

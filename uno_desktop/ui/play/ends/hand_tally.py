@@ -17,7 +17,7 @@ from uno_desktop.ui.kit.access.node import Node, Role
 from uno_desktop.ui.kit.caches.preload import Pieces
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style
-from uno_desktop.ui.play.ends.player_rows import SeatRow, draw_number
+from uno_desktop.ui.play.ends.result_page import SeatRow, draw_number
 from uno_desktop.ui.shell.match_words import points_to_reach
 from uno_desktop.ui.shell.paper import draw_line, paper_style
 from uno_desktop.ui.shell.theme_look import ThemeLook

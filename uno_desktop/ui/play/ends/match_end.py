@@ -24,9 +24,8 @@ from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.motion.timeline import Beat, together
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, ScrollArea, Spacer
 from uno_desktop.ui.play import beat_times
-from uno_desktop.ui.play.ends.player_rows import SeatFace, SeatRow, draw_number
 from uno_desktop.ui.play.ends.podium import STEPS, Podium, Step, draw_medal, place_in_words
-from uno_desktop.ui.play.ends.result_page import ResultScene
+from uno_desktop.ui.play.ends.result_page import ResultScene, SeatFace, SeatRow, draw_number
 from uno_desktop.ui.play.ends.score_chart import LineStyle, ScoreChart, Series, line_style
 from uno_desktop.ui.shell.charts import tile
 from uno_desktop.ui.shell.goals import goal_list
@@ -91,7 +90,11 @@ class MatchEnd(ResultScene):
         """Make the podium for the first three, and a row for everybody else."""
         self._lines = {seat: line_style(n) for n, each in enumerate(found) for seat in sorted(each.seats)}
         won = self._view.match_winner != NONE
-        steps = [self._step(each, scored=scored) for each in found[:STEPS]]
+        steps = [
+            Step(each.rank, tuple(map(self._portrait, each.seats)), self._name_of(each), each.score if scored else None,
+                 self._session.seat in each.seats)
+            for each in found[:STEPS]
+        ]  # fmt: skip
         self.podium = self.ui.add(Podium(steps, self.look.icon("crown"), crowned=won))
         self._rows = [
             PlaceRow(self.look, each.rank, self._session.seats[seat], each.score if scored else None,
@@ -101,11 +104,8 @@ class MatchEnd(ResultScene):
         self._grid = Grid(self._rows, per_row=1, gap=_GAP_UNITS)
         self._list = self.ui.add(ScrollArea(self._grid, name="places"))
 
-    def _step(self, each: Standing, *, scored: bool) -> Step:
-        session = self._session
-        name = in_a_row([session.name_of(seat) for seat in each.seats])
-        own = session.seat in each.seats
-        return Step(each.rank, tuple(map(self._portrait, each.seats)), name, each.score if scored else None, own)
+    def _name_of(self, each: Standing) -> str:
+        return in_a_row([self._session.name_of(seat) for seat in each.seats])
 
     def _portrait(self, seat: int) -> SeatFace:
         """The player's portrait in a ring of the color of their line in the chart."""
@@ -119,7 +119,8 @@ class MatchEnd(ResultScene):
             words, icon = t("tournament.title"), "trophy"
         again = Button("again", words, self._again, kind="primary", role="large", icon=self.look.icon(icon))
         self._fortunes = fortunes_of(self._session, self.prefs)
-        luck = Button("luck", t("luck.title"), self._show_luck, icon=self.look.icon("stats"), tooltip=t("luck.tip"))
+        show_luck = partial(self.nav.push, "luck", session=self._session, fortunes=self._fortunes)
+        luck = Button("luck", t("luck.title"), show_luck, icon=self.look.icon("stats"), tooltip=t("luck.tip"))
         self._buttons = self.ui.add(
             Row([
                 Button("title", t("pause.leave"), partial(self.nav.open, "title"), icon=self.look.icon("back")),
@@ -165,33 +166,24 @@ class MatchEnd(ResultScene):
             totals = (0, *(scores[first] for scores in history))
             faces = tuple(map(self._portrait, each.seats))
             line: LineStyle = self._lines[first]
-            name = in_a_row([self._session.name_of(seat) for seat in each.seats])
+            name = self._name_of(each)
             found.append(Series(line, totals, faces, strong=bool(watched & set(each.seats)), name=name))
         return found
 
     def _queue(self) -> None:
         """Queue the animation: the podium's steps rise, lowest first; then rows and chart appear."""
+        lifts = [partial(self.podium.shown.__setitem__, place) for place in range(len(self.podium.steps))]
+        heard = partial(self.app.sound.play, "place")
         steps = [
-            Beat(beat_times.PODIUM_RISE_S, partial(self._lift, place), beat_times.PODIUM_CURVE,
-                 on_start=lambda: self.app.sound.play("place"))
-            for place in reversed(range(len(self.podium.steps)))
+            Beat(beat_times.PODIUM_RISE_S, lift, "ease_out_back", on_start=heard) for lift in reversed(lifts)
         ]  # fmt: skip
         if self.style.reduced_motion:
-            steps = [Beat(0.0, partial(self._lift, place)) for place in range(len(self.podium.steps))]
-        rows = [Beat(beat_times.PLACE_S, partial(self._show, row), beat_times.PLACE_CURVE) for row in self._rows]
+            steps = [Beat(0.0, lift) for lift in lifts]
+        rows = [Beat(beat_times.PLACE_S, partial(setattr, row, "shown"), "ease_out_cubic") for row in self._rows]
         self._timeline.add(together(*steps, stagger_s=beat_times.PODIUM_APART_S if steps[0].duration_s else 0.0))
         self._timeline.call(self._celebrate)
-        chart = Beat(beat_times.CHART_S, lambda u: setattr(self._chart, "progress", u), beat_times.CHART_CURVE)
+        chart = Beat(beat_times.CHART_S, partial(setattr, self._chart, "progress"), "ease_in_out")
         self._timeline.add(together(chart, together(*rows, stagger_s=beat_times.PLACE_APART_S)))
-
-    def _show_luck(self) -> None:
-        self.nav.push("luck", session=self._session, fortunes=self._fortunes)
-
-    def _lift(self, place: int, u: float) -> None:
-        self.podium.shown[place] = u
-
-    def _show(self, row: PlaceRow, u: float) -> None:
-        row.shown = u
 
     def _celebrate(self) -> None:
         watches = self._session.seat == NONE
@@ -280,19 +272,15 @@ class MatchEnd(ResultScene):
         """Steps rise, lines grow, confetti falls in bursts."""
         if self._fortunes is not None:  # hands whose count was left before they were done
             self.fine_timing = work_on_luck(self._session, self._fortunes, _LUCK_STEPS)
-        return self._burst(dt) | super().update(dt)
-
-    def _burst(self, dt: float) -> bool:
-        if self._bursts <= 0:
-            return False
-        self._burst_in_s -= dt
-        if self._burst_in_s <= 0:
+        bursting = self._bursts > 0
+        self._burst_in_s -= dt if bursting else 0.0
+        if bursting and self._burst_in_s <= 0:
             self._bursts -= 1
             self._burst_in_s = beat_times.CONFETTI_APART_S
             share = 0.15 + 0.7 * ((self._bursts * 3) % 5) / 4
             width, height = self.app.window.size
             self.throw([(width * share, height * 0.3)], 42, 0.7)
-        return True
+        return bursting | super().update(dt)
 
 
 PLACE_UNITS = 56

@@ -16,7 +16,7 @@ from uno_desktop.ui.kit.caches.preload import Pieces
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Color, Style, brighten
 from uno_desktop.ui.kit.widgets import Widget
-from uno_desktop.ui.play.ends.player_rows import SeatFace, draw_number
+from uno_desktop.ui.play.ends.result_page import SeatFace, draw_number
 
 MEDALS: tuple[Color, ...] = ((238, 190, 62), (196, 202, 210), (205, 138, 84))
 MEDAL_INK: Color = (52, 36, 14)

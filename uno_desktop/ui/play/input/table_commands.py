@@ -16,7 +16,7 @@ from uno_desktop.ui.play.beats.table_picture import TablePicture
 from uno_desktop.ui.play.input.player_moves import PlayerMoves
 from uno_desktop.ui.play.picture.hand_fan import SORTS
 from uno_desktop.ui.play.presenter.intents import Intent
-from uno_desktop.ui.play.presenter.spoken_words import hand_by_color, table_state
+from uno_desktop.ui.play.presenter.spoken import hand_by_color, table_state
 from uno_desktop.ui.play.presenter.table_presenter import Presenter
 from uno_desktop.ui.play.presenter.table_status import catchable
 from uno_desktop.ui.play.words.advice import Advice, Chip
@@ -62,7 +62,7 @@ class TableCommands:
             case "uno":
                 self.moves.call_uno()
             case "catch" if seats := catchable(self._presenter.picture.view):
-                self.catch(seats[0])
+                self.moves.carry_out(Intent(Do.CATCH_UNO, target=seats[0]))  # even while something is being shown
             case "rush" if self.rush.may_toggle:
                 self.rush.toggle()
             case "hint":
@@ -88,10 +88,6 @@ class TableCommands:
             case _:
                 return False
         return True
-
-    def catch(self, seat: int) -> None:
-        """Catch the player in this seat, even while something is being shown."""
-        self.moves.carry_out(Intent(Do.CATCH_UNO, target=seat))
 
     def _hint(self) -> None:
         """What the strongest player would do, once everything is shown; asked for again, it goes."""
@@ -249,10 +245,6 @@ class Rush:
         self._session.runs_on = False
         if self._prefs.rushing:
             self._presenter.director.hurry()
-
-    def stop(self) -> None:
-        """Run ahead no more: the table closes."""
-        self._prefs.rushing = False
 
     def follow(self) -> None:
         """Stop where a person is asked; tell one who is out, once, that this can be done."""

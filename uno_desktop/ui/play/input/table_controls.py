@@ -8,6 +8,7 @@ from functools import partial
 from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
+from uno_desktop.engine.moves import Do
 from uno_desktop.engine.view import View
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Button, IconButton
@@ -16,6 +17,7 @@ from uno_desktop.ui.kit.widgets.widget import Widget
 from uno_desktop.ui.play.input.table_commands import TableCommands
 from uno_desktop.ui.play.picture.table_buttons import CatchButton, UnoButton
 from uno_desktop.ui.play.picture.table_layout import TableLayout
+from uno_desktop.ui.play.presenter.intents import Intent
 from uno_desktop.ui.play.presenter.table_status import TableStatus
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
@@ -65,11 +67,6 @@ class TableControls:
         picture = self._look.icon(name) or _STAND_INS[name]
         return IconButton(name, picture, self._press(action), tooltip=tooltip, kind="secondary")
 
-    def focus_uno(self) -> None:
-        """The focus to the UNO button, where there is one."""
-        if self.uno.visible:
-            self._ui.focus(self.uno, show=True)
-
     def place(self, layout: TableLayout, style: Style) -> None:
         """Take the places of the layout."""
         self._layout, self._style = layout, style
@@ -98,24 +95,22 @@ class TableControls:
             button.visible, button.kind = status.may_lay_down, kind
             button.invalidate()
         self._show_catches([seat for seat, _ in status.catchable])
-        more = len(status.catchable) - 1
-        note = t("table.catch_more", n=more) if more > 0 else ""
-        self.catch.show(self._catch_words([name for _, name in status.catchable]), note, chance_left)
-
-    def _catch_words(self, names: list[str]) -> tuple[str, ...]:
-        """Whom the large button catches, in two lines; nothing where nobody can be caught."""
-        if not names:
-            return ()
-        key = self._commands.key("catch")
-        message = "table.catch_who" if key else "table.catch_who_no_key"
-        return tuple(t(message, name=_short(names[0]), key=key).split("\n"))
+        if not status.catchable:
+            self.catch.show((), "", chance_left)
+            return
+        # Whom the large button catches, in two lines, with as much of a name as it has room for.
+        more, key = len(status.catchable) - 1, self._commands.key("catch")
+        name = status.catchable[0][1].split(" ")[0]
+        name = name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…"
+        words = t("table.catch_who" if key else "table.catch_who_no_key", name=name, key=key)
+        self.catch.show(tuple(words.split("\n")), t("table.catch_more", n=more) if more else "", chance_left)
 
     def _show_catches(self, seats: list[int]) -> None:
         for seat in [seat for seat in self._catches if seat not in seats]:
             self._ui.remove(self._catches.pop(seat))
         for seat in seats:
             if seat not in self._catches and self._layout is not None and self._style is not None:
-                press = partial(self._commands.catch, seat)
+                press = partial(self._commands.moves.carry_out, Intent(Do.CATCH_UNO, target=seat))
                 button = Button(f"catch_{seat}", t("table.catch"), press, kind="danger")
                 self._catches[seat] = self._ui.add(button)
                 button.place(self._catch_rect(seat), self._style)
@@ -128,9 +123,3 @@ class TableControls:
         rect = Rect(spot.fan.x, 0, spot.fan.w, high)
         rect.bottom = spot.fan.bottom
         return rect
-
-
-def _short(name: str) -> str:
-    """As much of a name as the large button has room for."""
-    first = name.split(" ")[0]
-    return first if len(first) <= _LONGEST_NAME else first[: _LONGEST_NAME - 1] + "…"

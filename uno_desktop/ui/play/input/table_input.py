@@ -34,13 +34,9 @@ class TableInput:
         self._commands = commands
         self._controls = controls
         self._tips = tips
-        self._pointer = HandPointer(presenter.picture, commands.moves)
+        self.pointer = HandPointer(presenter.picture, commands.moves)
         self._by_keys = False
         self._led_to: object = None
-
-    def let_go(self) -> None:
-        """Put the card that is being dragged back."""
-        self._pointer.let_go()
 
     def handle(self, event: Event) -> bool:
         """True if the event was taken; then what is seen may have changed."""
@@ -50,20 +46,22 @@ class TableInput:
         if isinstance(event, Action):
             return self._action(event)
         if isinstance(event, PointerDown) and event.button == 3:
-            self._pointer.point_at(event.pos)
+            self.pointer.point_at(event.pos)
             self._tips.follow()
         if self._ui.handle(event):
             return True
         if isinstance(event, PointerDown) and event.button == 1:
             self._presenter.director.hurry()
-        return self._pointer.handle(event)
+        return self.pointer.handle(event)
 
     def lead(self, view: View) -> None:
         """Everything is shown: whoever plays by keys gets the focus on the card just drawn, if it can be played."""
         position = (view.hand_number, view.draw_count, view.phase)
         listens = self._commands.somebody_listens
-        if listens and view.turn == view.seat and view.phase is Phase.TURN and not self._has_focus:
-            self._pointer.focus_playable()
+        in_hand = self._presenter.picture.hand.focused is not None
+        has_focus = in_hand or (self._ui.focused is not None and self._ui.focus_visible)
+        if listens and view.turn == view.seat and view.phase is Phase.TURN and not has_focus:
+            self.pointer.focus_playable()
         if (
             (self._by_keys or listens)
             and view.phase is Phase.DRAWN
@@ -72,13 +70,7 @@ class TableInput:
         ):
             self._led_to = position
             self._ui.focus(None)
-            self._pointer.focus_playable()
-
-    @property
-    def _has_focus(self) -> bool:
-        """Whether keys have anything they act on."""
-        in_hand = self._presenter.picture.hand.focused is not None
-        return in_hand or (self._ui.focused is not None and self._ui.focus_visible)
+            self.pointer.focus_playable()
 
     def _action(self, action: Action) -> bool:
         if action.name in ("next", "previous"):
@@ -88,26 +80,27 @@ class TableInput:
             self._presenter.director.hurry()
             if self._ui.focused is not None and self._ui.focus_visible:
                 return self._ui.handle(action)
-            return self._pointer.play_focused()
+            return self.pointer.play_focused()
         if self._tips.step(action.name):
             return True
         if action.name in _STEPS:
             self._ui.focus(None)
-            self._pointer.step(_STEPS[action.name])
+            self.pointer.step(_STEPS[action.name])
             self._ui.feedback("focus")
             return True
-        return not action.repeat and self._pressed(action.name)
-
-    def _pressed(self, name: str) -> bool:
-        match name:
+        if action.repeat:
+            return False
+        match action.name:
             case "explain":
                 self._tips.ask()
             case "up":
-                self._pointer.play_focused()
+                self.pointer.play_focused()
+            case "down" if self._controls.uno.visible:
+                self._ui.focus(self._controls.uno, show=True)
             case "down":
-                self._controls.focus_uno()
+                pass
             case _:
-                return self._commands.do(name)
+                return self._commands.do(action.name)
         return True
 
 

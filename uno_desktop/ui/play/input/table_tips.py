@@ -6,7 +6,6 @@ from collections.abc import Callable, Hashable
 from functools import partial
 
 import pygame
-from pygame import Rect
 
 from uno_desktop.content.themes.wording import card_name
 from uno_desktop.engine.moves import NONE
@@ -18,7 +17,8 @@ from uno_desktop.ui.kit.widgets.widget import Callback, Tip, Widget
 from uno_desktop.ui.kit.widgets.widget_basic import draw_focus
 from uno_desktop.ui.play.input.table_commands import TableCommands
 from uno_desktop.ui.play.picture import piles
-from uno_desktop.ui.play.picture.table_layout import Spot, TableLayout
+from uno_desktop.ui.play.picture.sprites import upright_rect
+from uno_desktop.ui.play.picture.table_layout import TableLayout
 from uno_desktop.ui.play.presenter.table_presenter import Presenter
 from uno_desktop.ui.play.words.tip_words import (
     backs_line,
@@ -29,7 +29,6 @@ from uno_desktop.ui.play.words.tip_words import (
     table_card_tip,
     tip_of_seat,
 )
-from uno_desktop.ui.shell.card_faces import height_of
 from uno_desktop.ui.shell.session import Session
 
 
@@ -143,7 +142,7 @@ class TableTips:
         for seat, widget in zip(self._others(), self._seats, strict=True):
             widget.place(layout.seats[seat].block, style)
         self._draw_pile.place(piles.draw_pile_rect(layout, self._picture.draw_count), style)
-        self._discard.place(_card_rect(layout.discard), style)
+        self._discard.place(upright_rect(layout.discard), style)
         seats = [spot.block for seat, spot in layout.seats.items() if seat != self._picture.home]
         piles_and_words = (self._draw_pile.rect, self._discard.rect, layout.prompt, layout.chip)
         self._ui.keep_clear = (*seats, *piles_and_words, layout.hand, *layout.buttons.values(), layout.catch)
@@ -163,7 +162,7 @@ class TableTips:
         shown = card is not None and card.card != NONE and card.target is not None and self._picture.hand.held is None
         self._ui.beside = self._card if shown else None
         if card is not None and card.target is not None:
-            self._card.rect = _card_rect(card.target)
+            self._card.rect = upright_rect(card.target)
 
     def ask(self) -> None:
         """Explain what is pointed at; where that is explained already, go on to the next player."""
@@ -181,10 +180,3 @@ class TableTips:
         if direction not in DIRECTIONS or not has_focus:
             return False
         return self._ui.move_focus_towards(direction)
-
-
-def _card_rect(spot: Spot) -> Rect:
-    """The upright rectangle around a card that lies there."""
-    rect = Rect(0, 0, spot.width, height_of(spot.width))
-    rect.center = (round(spot.x), round(spot.y))
-    return rect

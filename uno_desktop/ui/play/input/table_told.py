@@ -15,13 +15,12 @@ from uno_desktop.match.setup.setup import rule_on
 from uno_desktop.ui.kit.access.node import PRESSABLE, Does, Node, Role, Value, counted
 from uno_desktop.ui.kit.widgets.focus import WidgetGroup
 from uno_desktop.ui.play.input.player_moves import PlayerMoves
-from uno_desktop.ui.play.picture.sprites import CardSprite
+from uno_desktop.ui.play.picture.sprites import upright_rect
 from uno_desktop.ui.play.presenter.intents import Intent
-from uno_desktop.ui.play.presenter.spoken_words import direction_words, others_in_order, player_words, top_words
+from uno_desktop.ui.play.presenter.spoken import direction_words, others_in_order, player_words, top_words
 from uno_desktop.ui.play.presenter.table_presenter import Presenter
 from uno_desktop.ui.play.presenter.table_status import TableStatus
 from uno_desktop.ui.play.words.tip_words import table_card_tip
-from uno_desktop.ui.shell.card_faces import height_of
 from uno_desktop.ui.shell.session import Session
 
 _PILES = ("pile_discard", "pile_draw")
@@ -68,11 +67,12 @@ class TableTold:
         """What can be done now: to catch and to call first, then cards as a hint or the hand has them, then to draw."""
         by_key = {node.key: node for root in nodes for node in root.walk()}
         view, advice = self._presenter.picture.view, self._presenter.picture.texts.advice
+        chips = advice.chips if advice is not None else {}
+        places = {sprite.card: n for n, sprite in enumerate(self._presenter.picture.hand.sprites)}
         cards: list[int] = []
         if is_settled and view.seat >= 0:
             cards = list(view.hand if status.face_down else view.playable)
-        chips = advice.chips if advice is not None else {}
-        cards.sort(key=lambda card: (not (card in chips and chips[card].best), self._place_in_hand(card)))
+        cards.sort(key=lambda card: (not (card in chips and chips[card].best), places.get(card, len(places))))
         keys: list[Hashable] = [f"catch_{seat}" for seat, _ in status.catchable]
         keys += ["uno"] if status.owes_call or (status.may_arm and not status.armed) else []
         keys += [f"card_{card}" for card in cards]
@@ -80,11 +80,6 @@ class TableTold:
         keys += ["pile_draw"] if status.may_draw else []
         keys += ["face_down"] if status.may_lay_down else []
         return [by_key[key] for key in keys if key in by_key]
-
-    def _place_in_hand(self, card: int) -> int:
-        hand = self._presenter.picture.hand
-        sprite = hand.of_card(card)
-        return len(hand) if sprite is None else hand.sprites.index(sprite)
 
     def _hand(self, *, has_focus: bool) -> Node | None:
         """The own hand as a list; None where it cannot be seen."""
@@ -104,7 +99,8 @@ class TableTold:
                     Role.LIST_BOX_OPTION, t("access.fits", card=name) if card in hand.playable else name,
                     key=f"card_{card}", details=" ".join(table_card_tip(session.theme, view, card, written).lines),
                     selected=hand.focus == place, does=PRESSABLE, is_focus=is_focus,
-                    bounds=_lifted(sprite) if hand.focus == place else Rect(places.get(str(card), hand.layout.hand)),
+                    bounds=upright_rect(sprite.pose) if hand.focus == place
+                    else Rect(places.get(str(card), hand.layout.hand)),
                     act=partial(self._card_asked, card),
                 )
             )  # fmt: skip
@@ -137,11 +133,3 @@ class TableTold:
         if node is None:
             return Node(Role.LIST_ITEM, words, key=f"player_{seat}")
         return replace(node, role=Role.LIST_ITEM, name=words)
-
-
-def _lifted(sprite: CardSprite) -> Rect:
-    """Where a card is that stands out of the hand, as a whole."""
-    width = round(sprite.pose.width)
-    rect = Rect(0, 0, width, height_of(width))
-    rect.center = round(sprite.pose.x), round(sprite.pose.y)
-    return rect

@@ -7,7 +7,7 @@ piles         draw pile, discard pile, the ring of arrows (its pace: ``beat_time
 table_seats   portraits, names, counts; ``table_life`` moves faces, piles and table
 hand          the own hand; ``hand_fan`` is its arrangement
 sprites       cards anywhere
-table_buttons the round buttons; ``turn_ring`` the time left for a turn
+table_buttons the round buttons, and the ring of the time left for a turn
 turning       turns the table over, and says what backs show
 ============= ==========================================================================================
 """

@@ -22,7 +22,7 @@ from uno_desktop.ui.play.picture.hand_fan import (
     most_shown,
     strips,
 )
-from uno_desktop.ui.play.picture.sprites import CardSprite, Pose
+from uno_desktop.ui.play.picture.sprites import CardSprite
 from uno_desktop.ui.play.picture.table_layout import Spot, TableLayout
 from uno_desktop.ui.shell.card_faces import STAINED, FaceBook
 
@@ -63,9 +63,9 @@ class OwnHand:
     def set_cards(self, cards: Sequence[int]) -> None:
         """Hold exactly these: sprites that are there stay, others appear or go."""
         present: dict[int, list[CardSprite]] = {}
-        for sprite in self.sprites:
+        for sprite in reversed(self.sprites):
             present.setdefault(sprite.card, []).append(sprite)
-        self.sprites = [_reuse(present, card) for card in cards]
+        self.sprites = [present[card].pop() if present.get(card) else CardSprite(card) for card in cards]
         if self.focus is not None and self.focus >= len(cards):
             self.focus = len(cards) - 1 if cards else None
         self.arrange()
@@ -85,17 +85,14 @@ class OwnHand:
         """Take a card out, to be laid: this one, or any where the hand cannot be seen; None if there is none."""
         given = next((s for s in self.sprites if s.card == card), None)
         given = given or next((s for s in self.sprites if s.card == NONE), None)
-        sent = self.sent
-        if given is not None and sent is not None and given.card != NONE and self._are_alike(given.card, sent.card):
+        sent, alike = self.sent, self.deck.alike
+        if given is not None and sent is not None and given.card != NONE and alike[given.card] == alike[sent.card]:
             given.card, sent.card, given = sent.card, given.card, sent  # the host may take another copy
         if given is not None:
             self.sprites.remove(given)
             self.held = self.sent = self.focus = None
             self.arrange()
         return given
-
-    def _are_alike(self, card: int, other: int) -> bool:
-        return self.deck.alike[card] == self.deck.alike[other]
 
     def send(self, card: int, spot: Spot) -> None:
         """Let this card lie at the pile already; ``NONE``: the one that was sent comes back."""
@@ -175,7 +172,7 @@ class OwnHand:
 
     def preload_card(self, faces: FaceBook, card: int) -> Pieces:
         """Pieces that make all cards as they lie once this one has joined them: each leans otherwise then."""
-        looks = [(sprite.shown_face(faces), sprite.dim) for sprite in (*self.sprites, CardSprite(card, Pose(0, 0)))]
+        looks = [(sprite.shown_face(faces), sprite.dim) for sprite in (*self.sprites, CardSprite(card))]
         for spot, (face, dim) in zip(self._spots_with(card), looks, strict=True):
             if spot is not None and not faces.has(face, spot.width, spot.angle, dim=dim):
                 yield partial(faces.shadow, spot.width, 0.0, spot.angle)
@@ -275,8 +272,3 @@ class OwnHand:
             else:
                 room_px -= made_px
         return [sprite.item(faces, glow) for sprite in shown]
-
-
-def _reuse(present: dict[int, list[CardSprite]], card: int) -> CardSprite:
-    waiting = present.get(card)
-    return waiting.pop(0) if waiting else CardSprite(card, Pose(0, 0))

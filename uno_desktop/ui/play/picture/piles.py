@@ -485,15 +485,6 @@ def _turned_arrow(px: int, color: Color, heading: float) -> pygame.Surface:
     return _blocks.get(("arrow", px, color, steps, left, down), lambda: pygame.transform.flip(turn(), left, down))
 
 
-def _layers_of_band(width: int, color: Color) -> list[tuple[int, tuple[int, ...]]]:
-    """How thick each layer of the band is, and its color: a dark edge, ivory rims, the color."""
-    return [
-        (width, (0, 0, 0, 150)),
-        (max(2, round(width * (_RIM_SHARE - 0.1))), (*IVORY[:3], 255)),
-        (max(2, round(width * 0.42)), (*_fill_of(color)[:3], 255)),
-    ]
-
-
 def _flat_px(high_px: int, share: float) -> int:
     """How high the band looks, as it turns over, that is so high."""
     return max(2, round(high_px * share))
@@ -521,7 +512,13 @@ def _band(size: tuple[int, int], width: int, color: Color) -> _Tiles:
             if any(kept[:2] != key[:2] for kept in _bands) or len(_bands) >= _MOST_BANDS:
                 _bands.clear()
             picture: pygame.Surface | None = None
-            for thick, tint in _layers_of_band(width, color):
+            # A dark edge, ivory rims, the color.
+            layers = (
+                (width, (0, 0, 0, 150)),
+                (max(2, round(width * (_RIM_SHARE - 0.1))), (*IVORY[:3], 255)),
+                (max(2, round(width * 0.42)), (*_fill_of(color)[:3], 255)),
+            )
+            for thick, tint in layers:
                 layer = _oval(size, width, thick).copy()
                 layer.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
                 if picture is None:
@@ -577,16 +574,25 @@ def silence_item(layout: TableLayout, words: str, text_scale: float) -> Item:
     rect.center = layout.ring.centerx, layout.ring.top + layout.px(2)
 
     def paint(surface: pygame.Surface) -> None:
-        draw.draw_shadow(surface, rect, rect.h // 2, layout.px(6), 120, layout.px(2))
-        edge = max(1, layout.px(2))
-        surface.blit(draw.rounded_rect(rect.size, rect.h // 2, INK, border=IVORY, border_px=edge), rect)
         word = text.render(words, px, IVORY, "title")
-        x = rect.centerx - (mark_px + gap + word.get_width()) // 2
-        mark = hush(mark_px, IVORY, INK)
-        surface.blit(mark, mark.get_rect(midleft=(x, rect.centery)))
-        surface.blit(word, word.get_rect(midleft=(x + mark_px + gap, rect.centery)))
+        _paint_sign(surface, rect, layout, INK, word, hush(mark_px, IVORY, INK), mark_px)
 
     return Item("silence", rect.inflate(*(layout.px(24),) * 2), (words, layout.size, text_scale), paint)
+
+
+def _paint_sign(
+    surface: pygame.Surface, rect: Rect, layout: TableLayout, fill: Color, word: pygame.Surface,
+    mark: pygame.Surface | None, mark_px: int,
+) -> None:  # fmt: skip
+    """A strip at the ring with an ivory edge, a mark of so many px and a word."""
+    draw.draw_shadow(surface, rect, rect.h // 2, layout.px(6), 120, layout.px(2))
+    edge = max(1, layout.px(2))
+    surface.blit(draw.rounded_rect(rect.size, rect.h // 2, fill, border=IVORY, border_px=edge), rect)
+    beside = mark_px + layout.px(7) if mark is not None else 0
+    x = rect.centerx - (beside + word.get_width()) // 2
+    if mark is not None:
+        surface.blit(mark, mark.get_rect(midleft=(x, rect.centery)))
+    surface.blit(word, word.get_rect(midleft=(x + beside, rect.centery)))
 
 
 def chip_item(layout: TableLayout, faces: FaceBook, color: int, name: str, text_scale: float) -> Item:
@@ -600,17 +606,9 @@ def chip_item(layout: TableLayout, faces: FaceBook, color: int, name: str, text_
 
     def paint(surface: pygame.Surface) -> None:
         fill = faces.colors[color] if color >= 0 else (96, 92, 88)
-        draw.draw_shadow(surface, rect, rect.h // 2, layout.px(6), 120, layout.px(2))
-        edge = max(1, layout.px(2))
-        surface.blit(draw.rounded_rect(rect.size, rect.h // 2, fill, border=IVORY, border_px=edge), rect)
         ink = IVORY if contrast(IVORY, fill) >= contrast(INK, fill) else INK
-        room = rect.w - beside_px
-        word = text.fitted(name, room, wanted_px, ink, "title")
-        gap = layout.px(7) if mark_px else 0
-        x = rect.centerx - (mark_px + gap + word.get_width()) // 2
-        if mark_px:
-            mark = faces.composer.shape(color, mark_px, ink)
-            surface.blit(mark, mark.get_rect(midleft=(x, rect.centery)))
-        surface.blit(word, word.get_rect(midleft=(x + mark_px + gap, rect.centery)))
+        word = text.fitted(name, rect.w - beside_px, wanted_px, ink, "title")
+        mark = faces.composer.shape(color, mark_px, ink) if mark_px else None
+        _paint_sign(surface, rect, layout, fill, word, mark, mark_px)
 
     return Item("chip", rect.inflate(*(layout.px(24),) * 2), (color, name, layout.size, text_scale), paint)

@@ -18,7 +18,7 @@ from uno_desktop.ui.kit.drawing.style import Color
 from uno_desktop.ui.play.beat_times import HAND_FOLLOW_PER_S
 from uno_desktop.ui.play.picture.table_layout import Spot
 from uno_desktop.ui.play.picture.turning import face_behind
-from uno_desktop.ui.shell.card_faces import BACK, PROPORTION, STAINED, FaceBook
+from uno_desktop.ui.shell.card_faces import BACK, PROPORTION, STAINED, FaceBook, height_of
 
 _SNAP_PX = 0.4
 _NEARLY_DEGREES = 4.0
@@ -40,8 +40,8 @@ def air_widths(first: int, last: int) -> list[int]:
 class Pose:
     """Where a card is and how it is held. ``lift`` 0 on the table, 1 in the air; ``turn`` -1 back, 1 face up."""
 
-    x: float
-    y: float
+    x: float = 0.0
+    y: float = 0.0
     angle: float = 0.0
     width: float = 0.0
     lift: float = 0.0
@@ -56,6 +56,14 @@ class Pose:
         return cls(spot.x, spot.y, spot.angle, spot.width, 0.0, turn)
 
 
+def upright_rect(at: Spot | Pose) -> Rect:
+    """The upright rectangle around a card that lies there."""
+    width = round(at.width)
+    rect = Rect(0, 0, width, height_of(width))
+    rect.center = round(at.x), round(at.y)
+    return rect
+
+
 @dataclass(slots=True, eq=False, weakref_slot=True)
 class CardSprite:
     """A card on the screen. ``card`` is ``NONE`` for one whose face we may not see.
@@ -64,7 +72,7 @@ class CardSprite:
     """
 
     card: int
-    pose: Pose
+    pose: Pose = field(default_factory=Pose)
     target: Spot | None = None
     glow: bool = False
     crowded: bool = False

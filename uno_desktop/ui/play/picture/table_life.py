@@ -81,10 +81,6 @@ class TableLife:
         self.faces.calm()
         self.jolts.clear()
 
-    def settle(self) -> None:
-        """Whatever moves comes to rest, for a new size."""
-        self.jolts.clear()
-
     def update(self, dt: float, on_turn: int, pace: float = 1.0, *, is_busy: bool = False) -> bool:
         """Move on by ``dt`` seconds, jolts ``pace`` times as fast; whether anything looks different.
 

@@ -82,17 +82,22 @@ class SeatState(NamedTuple):
     """How wide the backs look while they turn over."""
 
 
-def seat_item(
-    seat: int,
-    spot: SeatSpot,
-    state: SeatState,
-    layout: TableLayout,
-    faces: FaceBook,
-    palette: Palette,
-    text_scale: float,
-    shift: tuple[int, int] = (0, 0),
-) -> Item:
-    """A seat without its portrait as an item of the display list, ``shift`` px from its place."""
+class SeenSeat(NamedTuple):
+    """All that the two items of a seat are made from. ``shift`` is how many px it is from its place."""
+
+    seat: int
+    spot: SeatSpot
+    state: SeatState
+    layout: TableLayout
+    faces: FaceBook
+    palette: Palette
+    text_scale: float
+    shift: tuple[int, int] = (0, 0)
+
+
+def seat_item(seen: SeenSeat) -> Item:
+    """A seat without its portrait as an item of the display list."""
+    seat, spot, state, layout, faces, palette, text_scale, shift = seen
     margin = _margin_px(state, layout)
     bounds = spot.block.inflate(2 * margin, 2 * margin)
     if state.face or state.breath or state.looks:
@@ -101,8 +106,7 @@ def seat_item(
 
     def make() -> pygame.Surface:
         picture = pygame.Surface(bounds.size, pygame.SRCALPHA)
-        painter = _Painter(picture, bounds.topleft, spot, layout, faces, palette, text_scale)
-        painter.paint(state)
+        _Painter(picture, bounds.topleft, seen).paint(state)
         return images.ready(picture)
 
     def paint(surface: pygame.Surface) -> None:
@@ -114,17 +118,9 @@ def seat_item(
     return Item(("seat", seat), bounds.move(shift), stamp, paint)
 
 
-def portrait_item(
-    seat: int,
-    spot: SeatSpot,
-    state: SeatState,
-    layout: TableLayout,
-    faces: FaceBook,
-    palette: Palette,
-    text_scale: float,
-    shift: tuple[int, int] = (0, 0),
-) -> Item:
+def portrait_item(seen: SeenSeat) -> Item:
     """The portrait of a seat with its face, the number of cards and what is pinned to it."""
+    seat, spot, state, layout, faces, palette, text_scale, shift = seen
     margin = layout.px(_GLOW_MARGIN) if state.away_word else _margin_px(state, layout)
     bounds = spot.avatar.inflate(2 * margin, 2 * margin)
     shown = (
@@ -135,7 +131,7 @@ def portrait_item(
 
     def make() -> pygame.Surface:
         picture = pygame.Surface(bounds.size, pygame.SRCALPHA)
-        _Painter(picture, bounds.topleft, spot, layout, faces, palette, text_scale).paint_portrait(state)
+        _Painter(picture, bounds.topleft, seen).paint_portrait(state)
         return images.ready(picture)
 
     def paint(surface: pygame.Surface) -> None:
@@ -185,16 +181,9 @@ def count_badge(avatar: Rect) -> Rect:
 
 
 class _Painter:
-    def __init__(
-        self, picture: pygame.Surface, origin: tuple[int, int], spot: SeatSpot, layout: TableLayout, faces: FaceBook,
-        palette: Palette, text_scale: float,
-    ) -> None:  # fmt: skip
+    def __init__(self, picture: pygame.Surface, origin: tuple[int, int], seen: SeenSeat) -> None:
         self.picture = picture
-        self.spot = spot
-        self.layout = layout
-        self.faces = faces
-        self.palette = palette
-        self.text_scale = text_scale
+        _, self.spot, _, self.layout, self.faces, self.palette, self.text_scale, _ = seen
         self.dx, self.dy = -origin[0], -origin[1]
 
     def paint(self, state: SeatState) -> None:
@@ -261,12 +250,16 @@ class _Painter:
             self._away(avatar, state.away_word)
 
     def _pinned(self, state: SeatState) -> None:
+        at_home = self.spot.side == "bottom"
+        fan = (self.spot.avatar if at_home else self.spot.fan).move(self.dx, self.dy)
         if state.called and state.cards == 1:
-            self._uno_mark()
+            center = fan.right - self.layout.px(28), fan.top + self.layout.px(16)
+            if at_home:
+                center = fan.centerx, fan.top + self.layout.px(4)
+            word = text.fancy("UNO", self._px(20), IVORY, outline=UNO_RED, outline_px=max(2, self.layout.px(4)))
+            tilted = pygame.transform.rotozoom(word, 8, 1.0)
+            self.picture.blit(tilted, tilted.get_rect(center=center))
         if state.place:
-            fan = self.spot.fan.move(self.dx, self.dy)
-            if self.spot.side == "bottom":
-                fan = self.spot.avatar.move(self.dx, self.dy)
             px = min(fan.h * 7 // 10, self.layout.px(58))
             fill = _MEDALS.get(state.place, _OTHER_MEDAL)
             medal = draw.star(px, fill, rays=12, inner=0.86)
@@ -303,27 +296,23 @@ class _Painter:
         return max(MIN_TEXT_PX, round(self.layout.px(units) * min(self.text_scale, 1.25)))
 
     def _open_hand(self, cards: Sequence[int]) -> None:
-        """A partner's cards, face up: small tiles with the color and the sign, in as many rows as are needed."""
+        """A partner's cards, face up: small tiles of their color with sign and shape, in as many rows as are needed."""
         fan, gap = self.spot.fan.move(self.dx, self.dy), max(1, self.layout.px(2))
         columns, width = _tiles_in(fan, len(cards), gap)
         high = round(width * _TILE_RATIO)
         for number, card in enumerate(cards):
             row, column = divmod(number, columns)
             tile = Rect(fan.x + column * (width + gap), fan.y + row * (high + gap), width, high)
-            self._tile(tile, card)
-
-    def _tile(self, tile: Rect, card: int) -> None:
-        """One card: its color, its sign, and below it the shape of its color."""
-        faces, color = self.faces, self.faces.deck.color_of(card)
-        fill = faces.colors[color] if color >= 0 else INK
-        edge = max(1, tile.w // 14)
-        self.picture.blit(draw.rounded_rect(tile.size, tile.w // 5, fill, border=IVORY, border_px=edge), tile)
-        sign = faces.composer.glyph(faces.deck.kind(card).id, tile.w * 76 // 100)
-        middle = tile.y + tile.h * (42 if color >= 0 else 50) // 100
-        self.picture.blit(sign, sign.get_rect(center=(tile.centerx, middle)))
-        if color >= 0:
-            shape = faces.composer.shape(color, max(6, tile.w * 34 // 100), IVORY)
-            self.picture.blit(shape, shape.get_rect(midbottom=(tile.centerx, tile.bottom - edge - 1)))
+            faces, color = self.faces, self.faces.deck.color_of(card)
+            fill = faces.colors[color] if color >= 0 else INK
+            edge = max(1, tile.w // 14)
+            self.picture.blit(draw.rounded_rect(tile.size, tile.w // 5, fill, border=IVORY, border_px=edge), tile)
+            sign = faces.composer.glyph(faces.deck.kind(card).id, tile.w * 76 // 100)
+            middle = tile.y + tile.h * (42 if color >= 0 else 50) // 100
+            self.picture.blit(sign, sign.get_rect(center=(tile.centerx, middle)))
+            if color >= 0:
+                shape = faces.composer.shape(color, max(6, tile.w * 34 // 100), IVORY)
+                self.picture.blit(shape, shape.get_rect(midbottom=(tile.centerx, tile.bottom - edge - 1)))
 
     def _backs(self, state: SeatState) -> None:
         """A fan of backs: as many as there are, up to a dozen; one may be pulled up."""
@@ -362,17 +351,6 @@ class _Painter:
         ink = IVORY if contrast(IVORY, fill) > contrast(INK, fill) else INK
         number = text.render(label, size, ink, "title")
         self.picture.blit(number, number.get_rect(center=badge.center))
-
-    def _uno_mark(self) -> None:
-        if self.spot.side == "bottom":
-            place = self.spot.avatar.move(self.dx, self.dy)
-            center = (place.centerx, place.top + self.layout.px(4))
-        else:
-            fan = self.spot.fan.move(self.dx, self.dy)
-            center = (fan.right - self.layout.px(28), fan.top + self.layout.px(16))
-        word = text.fancy("UNO", self._px(20), IVORY, outline=UNO_RED, outline_px=max(2, self.layout.px(4)))
-        tilted = pygame.transform.rotozoom(word, 8, 1.0)
-        self.picture.blit(tilted, tilted.get_rect(center=center))
 
     def _away(self, avatar: Rect, word: str) -> None:
         """Paint a plate with a word across the portrait."""

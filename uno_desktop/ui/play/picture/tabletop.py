@@ -191,31 +191,26 @@ def pool_of_light(size: tuple[int, int], color: Color, opacity: int, fullness: f
 
     There is one of each size and opacity, which takes on the color asked for: use it at once.
     """
+    key, tint = (size, opacity, fullness), color[:3]
+
+    def make() -> pygame.Surface:
+        _tints.pop(key, None)
+        small = _pools.get((opacity, fullness), partial(_small_pool, opacity, fullness))
+        return images.ready(pygame.transform.smoothscale(small, size))
+
     with _tinting:
-        return _tinted_pool((size, opacity, fullness), color[:3])
+        pool = _pools.get(key, make)
+        if _tints.get(key) != tint:
+            pool.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+            pool.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            _tints[key] = tint
+        return pool
 
 
 def rest_lights() -> None:
     """Let go of all pools of light: no table is seen for a while."""
     with _tinting:
         _pools.clear()
-
-
-def _tinted_pool(key: tuple[tuple[int, int], int, float], tint: Color) -> pygame.Surface:
-    size, opacity, fullness = key
-
-    def make() -> pygame.Surface:
-        _tints.pop(key, None)
-        small = _pools.get((opacity, fullness), partial(_small_pool, opacity, fullness))
-        pool = pygame.transform.smoothscale(small, size)
-        return images.ready(pool)
-
-    pool = _pools.get(key, make)
-    if _tints.get(key) != tint:
-        pool.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
-        pool.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        _tints[key] = tint
-    return pool
 
 
 _WASH_WIDTH, _WASH_TOP, _OVER_HAND = 0.66, 60, 50

@@ -42,7 +42,8 @@ def shown_backs(count: int, now: Sequence[int], coming: Sequence[int]) -> tuple[
     What stays is shown as long as there are cards; what nobody knows yet is ``BACK``.
     """
     stays = Counter(now) & Counter(coming) if coming else Counter(now)
-    known = [*_listed(stays), *_listed(Counter(coming) - stays), *_listed(Counter(now) - stays)][:count]
+    in_order = stays, Counter(coming) - stays, Counter(now) - stays
+    known = [face for faces in in_order for face in sorted(faces.elements())][:count]
     return (*sorted(known), *(BACK,) * (count - len(known)))
 
 
@@ -55,10 +56,6 @@ def arriving_back(count: int, now: Sequence[int], coming: Sequence[int]) -> int:
 def face_behind(deck: Deck, card: int) -> int:
     """The face on the other side of a card that is known; ``BACK`` where cards have one side."""
     return deck.face(deck.others[card]) if deck.two_sided and card != NONE else BACK
-
-
-def _listed(faces: Counter[int]) -> list[int]:
-    return sorted(faces.elements())
 
 
 _BAND = 0.16

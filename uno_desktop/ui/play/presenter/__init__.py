@@ -4,9 +4,8 @@
 table_presenter picture, director and what is said, turned once a frame
 table_status    what can be done now: playable cards, buttons, the prompt
 intents         what the player means, matched against the legal moves
-spoken_words    the table in words: hand by color, piles, players
+spoken          what happens and what is asked, for who does not look; the table in words
 by_ear          the same as sounds: seats, kinds of cards, what is asked
-spoken          what happens and what is asked, for who does not look
 conversation    what is said at the table; ``first_notes`` explains first times
 =============== ==========================================================================================
 """

@@ -97,16 +97,13 @@ class Conversation:
                 line = place.sub("", line)
             if "{name}" in line:
                 return ""
-        times = self._times_word(saying) if "{times}" in line else ""
+        times = ""
+        if "{times}" in line:  # twice, three times, in the line's own language
+            key = f"talk.times.{saying.times}"
+            theme = self._shell.look.theme
+            times = fill(theme_text_in(saying.language, theme, key if has(key) else "talk.times"), n=saying.times)
         words = line.replace("{name}", name.split(" ")[0][:_LONGEST_NAME]).replace("{times}", times)
         return _SENTENCE.sub(lambda found: found[0].upper(), words)
-
-    def _times_word(self, saying: Saying) -> str:
-        """How often, in words of the line's language: twice, three times."""
-        theme = self._shell.look.theme
-        key = f"talk.times.{saying.times}"
-        words = theme_text_in(saying.language, theme, key if has(key) else "talk.times")
-        return fill(words, n=saying.times)
 
     # -- players --------------------------------------------------------------------------------------------
 

@@ -6,9 +6,6 @@ turns itself off after the last one, and brings all of them back.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.wording import color_word, kind_name
 from uno_desktop.engine import events as ev
@@ -40,19 +37,19 @@ class FirstNotes:
         self._lamp = shell.look.icon("hint")
         self._age_s = 0.0
 
-    @property
-    def _wanted(self) -> bool:
-        session = self._session
-        return self._prefs.settings.first_notes and session.coach is None and session.seat >= 0
-
     def explain(self, event: ev.Event) -> None:
         """An event is shown: if it is the first of its kind, explain it."""
-        tell = _TOLD.get(type(event))
-        if tell is None or not self._wanted:
+        settings, session = self._prefs.settings, self._session
+        if not settings.first_notes or session.coach is not None or session.seat < 0:
             return
-        found = tell(self, event)
-        if found is not None:
-            self._show(*found)
+        topic, words = self._told(event) or ("", "")
+        if not topic or topic in settings.notes_seen or self._picture.texts.first_note:
+            return
+        self._picture.texts.first_note, self._age_s = words, 0.0
+        self._picture.texts.first_lamp = self._lamp
+        self._app.reading.say(words)
+        seen = [*settings.notes_seen, topic]
+        self._prefs.keep(notes_seen=seen, first_notes=not set(seen) >= set(TOPICS))
 
     def update(self, dt: float) -> bool:
         """Time passes; whether the note goes."""
@@ -69,40 +66,27 @@ class FirstNotes:
         if self._age_s >= _LEAST_S:
             self._picture.texts.first_note = ""
 
-    def _show(self, topic: str, words: str) -> None:
-        seen = self._prefs.settings.notes_seen
-        if topic in seen or self._picture.texts.first_note:
-            return
-        self._picture.texts.first_note, self._age_s = words, 0.0
-        self._picture.texts.first_lamp = self._lamp
-        self._app.reading.say(words)
-        seen = [*seen, topic]
-        self._prefs.keep(notes_seen=seen, first_notes=not set(seen) >= set(TOPICS))
-
-    # -- one function for each event ----------------------------------------------------------------------------
-
-    def _skipped(self, event: ev.SeatSkipped) -> tuple[str, str]:
-        return "skip", self._of_seat("first.skip", event.seat)
-
-    def _reversed(self, _event: ev.DirectionReversed) -> tuple[str, str]:
-        return "reverse", t("first.reverse")
-
-    def _played(self, event: ev.CardPlayed) -> tuple[str, str] | None:
-        deck = self._picture.view.deck
-        kind = deck.kind(event.card)
-        amount = draws(kind)
-        if not kind.colored or not amount:
-            return None
-        return "draw", t("first.draw", card=kind_name(self._theme, kind.id), n=amount)
-
-    def _named(self, event: ev.ColorChosen) -> tuple[str, str]:
-        return "wild", t("first.wild", color=color_word(self._theme, event.color))
-
-    def _called(self, event: ev.UnoCalled) -> tuple[str, str] | None:
-        if event.seat == self._session.seat:
-            return None
-        key = first_key(self._app, "uno")
-        return "uno", t("first.uno", name=self._session.name_of(event.seat), key=key)
+    def _told(self, event: ev.Event) -> tuple[str, str] | None:
+        """The topic of an event, and the words that explain it; None where there is nothing to explain."""
+        session, deck = self._session, self._picture.view.deck
+        match event:
+            case ev.SeatSkipped() if event.seat in (session.seat, NONE):
+                return "skip", t("first.skip.you")
+            case ev.SeatSkipped():
+                return "skip", t("first.skip", name=session.name_of(event.seat))
+            case ev.DirectionReversed():
+                return "reverse", t("first.reverse")
+            case ev.CardPlayed() if (kind := deck.kind(event.card)).colored and draws(kind):
+                return "draw", t("first.draw", card=kind_name(self._theme, kind.id), n=draws(kind))
+            case ev.ColorChosen():
+                return "wild", t("first.wild", color=color_word(self._theme, event.color))
+            case ev.UnoCalled() if event.seat != session.seat:
+                return "uno", t("first.uno", name=session.name_of(event.seat), key=first_key(self._app, "uno"))
+            case ev.TurnBegan():
+                return self._turn(event)
+            case ev.SilenceBegan():
+                return "silence", t("first.silence", n=self._picture.view.rules.speaking_penalty)
+        return None
 
     def _turn(self, event: ev.TurnBegan) -> tuple[str, str] | None:
         pending, home = event.pending, self._session.seat
@@ -115,22 +99,3 @@ class FirstNotes:
         if event.phase is Phase.TURN and pending.seat == home and may_arm:
             return "uno", t("first.uno.you", key=first_key(self._app, "uno"))
         return None
-
-    def _silenced(self, _event: ev.SilenceBegan) -> tuple[str, str]:
-        return "silence", t("first.silence", n=self._picture.view.rules.speaking_penalty)
-
-    def _of_seat(self, key: str, seat: int) -> str:
-        if seat == self._session.seat or seat == NONE:
-            return t(f"{key}.you")
-        return t(key, name=self._session.name_of(seat))
-
-
-_TOLD: Mapping[type[ev.Event], Callable[[FirstNotes, Any], tuple[str, str] | None]] = {
-    ev.SeatSkipped: FirstNotes._skipped,
-    ev.DirectionReversed: FirstNotes._reversed,
-    ev.CardPlayed: FirstNotes._played,
-    ev.ColorChosen: FirstNotes._named,
-    ev.UnoCalled: FirstNotes._called,
-    ev.TurnBegan: FirstNotes._turn,
-    ev.SilenceBegan: FirstNotes._silenced,
-}

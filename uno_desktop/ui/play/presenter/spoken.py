@@ -1,13 +1,21 @@
-"""What happens at the table, said: the lines of the move, then what is asked of the player."""
+"""The table for whoever does not look: what happens and what is asked, as it is said; and all of it in words."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import inf
 
-from uno_desktop.content.messages.messages import t
+from uno_desktop.content.messages.messages import joined, t
+from uno_desktop.content.themes.theme_model import Theme
+from uno_desktop.content.themes.wording import card_name, color_name, color_word, kind_name
 from uno_desktop.engine import events as ev
+from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.moves import NONE
+from uno_desktop.engine.view import View
+from uno_desktop.players.ledger import Play
 from uno_desktop.ui.kit.window.reading import Reading
 from uno_desktop.ui.play.beats.table_picture import TablePicture
+from uno_desktop.ui.shell.patience import times_words
 from uno_desktop.ui.shell.session import Session
 
 
@@ -38,14 +46,11 @@ class Spoken:
         if self._reading.whole and isinstance(event, ev.CardPlayed) and event.seat != self._session.seat:
             left = max(0, self._picture.view.counts[event.seat] - 1 - len(event.also))
             line = f"{line} {t('access.left', n=left)}"
-        self._reading.say(line, about=self._move, matters=self._matters(event))
-
-    def _matters(self, event: ev.Event) -> bool:
-        """Whether it is worth being told late: what is done to the player, and all about UNO."""
-        seat = self._session.seat
+        # Worth being told late is what is done to the player, and all about UNO.
         does_to = isinstance(event, ev.CardsDrawn | ev.SeatSkipped | ev.HandsSwapped | ev.ChallengeMade)
-        touched = seat in (getattr(event, "seat", None), getattr(event, "target", None))
-        return isinstance(event, ev.UnoCalled | ev.UnoCaught) or (does_to and touched)
+        touched = self._session.seat in (getattr(event, "seat", None), getattr(event, "target", None))
+        matters = isinstance(event, ev.UnoCalled | ev.UnoCaught) or (does_to and touched)
+        self._reading.say(line, about=self._move, matters=matters)
 
     def ask(self, prompt: str) -> None:
         """What the table asks of the player now; "" for nothing."""
@@ -57,3 +62,90 @@ class Spoken:
     def tell(self, words: str) -> None:
         """An answer to something the player did: it comes at once."""
         self._reading.say(words, about=self._move, urgent=True)
+
+
+_SENTENCES = ". "
+_PARTS = ", "
+
+
+def hand_by_color(theme: Theme, deck: Deck, hand: Sequence[int]) -> str:
+    """The cards of a hand, color by color, those without one last; lower numbers first."""
+    if not hand:
+        return t("access.no_cards")
+    lines = []
+    for color in (*range(len(deck.colors)), NONE):
+        cards = sorted((card for card in hand if deck.color_of(card) == color), key=deck.face)
+        if cards:
+            names = joined(kind_name(theme, deck.kind(card).id) for card in cards)
+            head = t("access.wilds") if color == NONE else color_name(theme, color)
+            lines.append(t("access.hand_color", color=head, cards=names))
+    return _SENTENCES.join(lines)
+
+
+def top_words(theme: Theme, deck: Deck, card: int, color: int) -> str:
+    """The top card, and the color in force where it is not its own."""
+    if card == NONE:
+        return t("access.no_card")
+    words = t("access.on_top", card=card_name(theme, deck, card))
+    if color != NONE and color != deck.color_of(card):
+        words = _PARTS.join((words, t("access.color_now", color=color_word(theme, color))))
+    return words
+
+
+def player_words(session: Session, picture: TablePicture, seat: int, *, last: bool) -> str:
+    """A player: how many cards, whether it is their turn, what of UNO; with ``last`` what they played last."""
+    view = picture.view
+    parts = [session.name_of(seat)]
+    if seat in picture.out:
+        parts.append(t("access.is_out"))
+    else:
+        parts.append(t("access.holds", n=picture.counts[seat]))
+    if seat == picture.turn:
+        parts.append(t("access.on_turn"))
+    if seat in view.uno_open:
+        parts.append(t("access.owes_uno"))
+    elif seat in picture.called:
+        parts.append(t("access.called_uno"))
+    if seat in session.away:
+        parts.append(t("access.is_away"))
+    plays = session.recall.plays(seat)
+    if last and plays:
+        parts.append(t("access.last_play", cards=play_words(session.theme, view.deck, plays[0])))
+    return _PARTS.join(parts)
+
+
+def play_words(theme: Theme, deck: Deck, play: Play) -> str:
+    """The cards of a play, and the color named for it."""
+    cards = joined(card_name(theme, deck, card) for card in play.cards)
+    return cards if play.color == NONE else _PARTS.join((cards, color_word(theme, play.color)))
+
+
+def table_state(session: Session, picture: TablePicture, *, whole: bool) -> str:
+    """The top card, whose turn, the others in the order of play; ``whole``: the draw pile and the direction, too."""
+    view, theme = picture.view, session.theme
+    parts = [top_words(theme, view.deck, picture.discard[-1] if picture.discard else NONE, picture.color)]
+    if view.pending_draw:
+        parts.append(t("access.pending", n=view.pending_draw))
+    if picture.turn == session.seat and session.seat >= 0:
+        parts.append(t("access.your_turn"))
+    parts += [player_words(session, picture, seat, last=whole) for seat in others_in_order(view, session.seat)]
+    if session.seat >= 0:
+        parts.append(t("access.you_hold", n=len(view.hand)))
+    patience = session.referee.patience
+    for seat in patience.by_seat:
+        parts.append(t("patience.seat", name=session.name_of(seat), times=times_words(patience, seat)))
+    if whole:
+        parts += [direction_words(view), t("access.draw_pile", n=picture.draw_count)]
+    return _SENTENCES.join(parts)
+
+
+def direction_words(view: View) -> str:
+    """Which way the turns go."""
+    return t("access.to_the_left" if view.direction > 0 else "access.to_the_right")
+
+
+def others_in_order(view: View, seat: int) -> list[int]:
+    """The other seats, whoever plays next first."""
+    start, step = (seat, view.direction or 1) if seat >= 0 else (-1, 1)
+    order = [(start + step * n) % view.players for n in range(1, view.players + (seat < 0))]
+    return list(dict.fromkeys(order))

@@ -3,9 +3,8 @@
 ============= ==========================================================================================
 picker_base   what all of them share
 sector_wheel  a wheel of sectors: ``picker_color`` which color?, ``emote_wheel`` what to say
-pickers       who, which cards, or which rule?
+pickers       who, which cards, which rule, or is it done?
 penalty       take the cards, challenge, or answer; ``challenge_reveal`` shows the verdict
-comply        a written rule: follow or refuse
 curtain       between two people at one machine
 ============= ==========================================================================================
 """

@@ -15,7 +15,7 @@ from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.input.input_events import Event, PointerDown
 from uno_desktop.ui.kit.motion.timeline import Timeline
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, ScrollArea, Spacer
-from uno_desktop.ui.play.prompts.picker_base import LIGHT_INK
+from uno_desktop.ui.play.prompts.picker_base import LIGHT_INK, place_scrolling
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.tiles import CardTile
@@ -57,7 +57,8 @@ class ChallengeReveal(GameScene):
 
     def enter(self) -> None:
         assert self.matches.session is not None
-        self._tiles = [CardTile("", self.look, self._face(card), width=_CARD, by_keys=True) for card in self._cards()]
+        faces = [NONE if card == HIDDEN else self._view().deck.face(card) for card in self._cards()]
+        self._tiles = [CardTile("", self.look, face, width=_CARD, by_keys=True) for face in faces]
         self._grid = Grid(self._tiles, gap=8)
         self._scroll = ScrollArea(self._grid)
         self._verdict = Label("", "large", face="title", align="center", color=LIGHT_INK)
@@ -92,9 +93,6 @@ class ChallengeReveal(GameScene):
             return cards
         deck = self._view().deck
         return sorted(cards, key=lambda card: (deck.color_of(card) % 5, deck.face(card)))
-
-    def _face(self, card: int) -> int:
-        return NONE if card == HIDDEN else self._view().deck.face(card)
 
     def _view(self) -> View:
         assert self.matches.session is not None
@@ -138,17 +136,11 @@ class ChallengeReveal(GameScene):
         in_a_row = max(2, min(_MOST_IN_A_ROW, (area.w - pad) // step))
         lines = -(-len(self._tiles) // in_a_row) or 1
         self._grid.per_row = max(1, -(-len(self._tiles) // lines))
-        wide = min(area.w, max(style.px(460), self._grid.per_row * step + pad))
+        wide = max(style.px(460), self._grid.per_row * step + pad)
         shown = self._stamp.visible
         self._stamp.visible = self._go_on.visible = True
-        self._scroll.height = 0
-        spare = area.h - self._panel.measure(style, wide)[1]
-        if spare < 0:
-            tall = self._scroll.measure(style, wide - pad)[1] + spare
-            self._scroll.height = max(style.px(90), tall) / style.scale
-        place = layout.anchored(area, (wide, self._panel.measure(style, wide)[1]))
+        place_scrolling(style, area, self._panel, self._scroll, wide_px=wide, least_units=90, beside_px=pad)
         self._stamp.visible = self._go_on.visible = shown
-        self._panel.place(place, style)
 
     def handle(self, event: Event) -> bool:
         """Any press goes on, once the verdict stands; before that it brings the verdict."""

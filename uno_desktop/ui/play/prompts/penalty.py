@@ -253,14 +253,13 @@ class Penalty(Picker):
             if event.name == CHALLENGE and self.can_challenge:
                 self._take(CHALLENGE)
                 return True
-        if isinstance(event, PointerDown) and self._means_stack(event):
+        if isinstance(event, PointerDown) and event.button == 1 and self.can_stack and not (
+            self._panel.rect.collidepoint(event.pos)
+        ):
             self.choose(STACK)
             self.app.dispatch(event)
             return True
         return super().handle(event)
-
-    def _means_stack(self, event: PointerDown) -> bool:
-        return self.can_stack and event.button == 1 and not self._panel.rect.collidepoint(event.pos)
 
     def _take(self, answer: str) -> None:
         self.app.sound.play("challenge" if answer == CHALLENGE else "press")

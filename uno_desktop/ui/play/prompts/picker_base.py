@@ -8,16 +8,13 @@ from typing import Any
 import pygame
 from pygame import Rect
 
-from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.drawing import draw, layout, text
-from uno_desktop.ui.kit.drawing.style import Color, Style, contrast
+from uno_desktop.ui.kit.drawing.style import Color, Style
 from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.input.input_events import Event, PointerDown
 from uno_desktop.ui.kit.widgets import Panel, ScrollArea
 from uno_desktop.ui.shell.game_scene import GameScene
-from uno_desktop.ui.shell.matches import Matches
 from uno_desktop.ui.shell.shell import Shell
-from uno_desktop.ui.shell.theme_look import ThemeLook
 
 DARK_INK: Color = (32, 24, 18)
 LIGHT_INK: Color = (255, 250, 240)
@@ -61,23 +58,6 @@ class Picker(GameScene):
         """What counts as the picker itself: a click beside it cancels. None: clicks beside it do nothing."""
         return None
 
-    def place_scrolling(
-        self, size: tuple[int, int], panel: Panel, inner: ScrollArea, *, wide_units: float, least_units: float
-    ) -> None:
-        """Place a panel in the middle of the window; what is too high for it scrolls in ``inner``.
-
-        ``panel`` has the margin ``PANEL_PAD``, and ``inner`` stays at least ``least_units`` high.
-        """
-        style = self.style
-        area = layout.inset(Rect((0, 0), size), 2 * style.gap)
-        wide = min(area.w, style.px(wide_units))
-        inner.height = 0
-        spare = area.h - panel.measure(style, wide)[1]
-        if spare < 0:
-            tall = inner.measure(style, wide - 2 * style.px(PANEL_PAD))[1] + spare
-            inner.height = max(style.px(least_units), tall) / style.scale
-        panel.place(layout.anchored(area, (wide, panel.measure(style, wide)[1])), style)
-
     def handle(self, event: Event) -> bool:
         """The widgets first, left and right in their order; back and a click beside the picker cancel.
 
@@ -97,12 +77,24 @@ class Picker(GameScene):
         return False
 
 
+def place_scrolling(
+    style: Style, area: Rect, panel: Panel, inner: ScrollArea, *, wide_px: int, least_units: float,
+    beside_px: int | None = None,
+) -> None:  # fmt: skip
+    """Place a panel in the middle of ``area``, ``wide_px`` wide; what is too high for it scrolls in ``inner``.
+
+    ``inner`` stays at least ``least_units`` high, and is ``beside_px`` narrower: by default twice ``PANEL_PAD``.
+    """
+    wide = min(area.w, wide_px)
+    inner.height = 0
+    spare = area.h - panel.measure(style, wide)[1]
+    if spare < 0:
+        inner_px = wide - (2 * style.px(PANEL_PAD) if beside_px is None else beside_px)
+        inner.height = max(style.px(least_units), inner.measure(style, inner_px)[1] + spare) / style.scale
+    panel.place(layout.anchored(area, (wide, panel.measure(style, wide)[1])), style)
+
+
 # -- drawing that several pickers need ---------------------------------------------------------------------------------
-
-
-def ink_on(color: Color) -> Color:
-    """Dark or light, whichever reads better on a color."""
-    return DARK_INK if contrast(DARK_INK, color) > contrast(LIGHT_INK, color) else LIGHT_INK
 
 
 def pill(surface: pygame.Surface, words: str, center: tuple[int, int], style: Style) -> Rect:
@@ -128,16 +120,3 @@ def key_cap(words: str, px: int, style: Style) -> pygame.Surface:
     ).copy()
     cap.blit(label, label.get_rect(center=cap.get_rect().center))
     return cap
-
-
-def own_color_counts(look: ThemeLook, matches: Matches, without: int = NONE) -> tuple[int, ...]:
-    """How many cards of each color the viewing seat holds, ``without`` one card."""
-    counts = [0] * len(look.colors)
-    if matches.session is None or matches.session.seat < 0:
-        return tuple(counts)
-    view = matches.session.view
-    for card in view.hand:
-        color = view.deck.color_of(card)
-        if color >= 0 and card != without:
-            counts[color] += 1
-    return tuple(counts)

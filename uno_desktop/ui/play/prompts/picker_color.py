@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
@@ -13,8 +14,8 @@ from uno_desktop.content.themes.wording import color_name
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.access.node import Node
 from uno_desktop.ui.kit.drawing import text
-from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Color, brighten
-from uno_desktop.ui.play.prompts.picker_base import ink_on, key_cap, own_color_counts, pill
+from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, brighten, contrast
+from uno_desktop.ui.play.prompts.picker_base import DARK_INK, LIGHT_INK, key_cap, pill
 from uno_desktop.ui.play.prompts.sector_wheel import SectorWheel, sector
 from uno_desktop.ui.shell.bindings import COLOR_ACTIONS
 from uno_desktop.ui.shell.shell import Shell
@@ -48,7 +49,9 @@ class Wheel(SectorWheel):
         """Which of the number keys each color has: its place among those of the side that is up."""
         super().__init__(shell, on_choice, colors, [COLOR_ACTIONS[self._keys[color]] for color in colors], at)
         self._preview = NONE if preview is None else preview
-        self._counts = own_color_counts(shell.look, shell.matches, self._preview)
+        held = session.view.hand if session is not None and session.seat >= 0 else ()
+        self._counts = Counter(deck.color_of(card) for card in held if card != self._preview)
+        """How many cards of each color the player holds, but for the one the wheel is for."""
 
     def bottom(self, size: tuple[int, int]) -> tuple[int, int]:
         # Opened without a pointer, it is so much below the middle: its title clears the seat at the top.
@@ -92,7 +95,7 @@ class Wheel(SectorWheel):
         picture = sector(*shape, brighten(fill, 0.13 * lit))
         surface.blit(picture, picture.get_rect(center=(self.middle[0] + dx, self.middle[1] + dy)))
         rect = self.label_rect(i).move(dx, dy)
-        ink = ink_on(fill)
+        ink = DARK_INK if contrast(DARK_INK, fill) > contrast(LIGHT_INK, fill) else LIGHT_INK
         mark = self.look.faces.composer.shape(color, round(rect.h * 0.4), ink)
         cap = key_cap(str(self._keys[color] + 1), style.text_px("small"), style)
         gap = style.px(3)
@@ -103,12 +106,9 @@ class Wheel(SectorWheel):
         face = "title" if text.words_fit(words, rect.w, MIN_TEXT_PX, "title") else "semibold"
         label = text.fitted(words, rect.w, style.text_px("large"), ink, face)
         surface.blit(label, label.get_rect(center=(rect.centerx, rect.y + round(rect.h * 0.57))))
-        self._draw_count(surface, rect, i, ink)
-
-    def _draw_count(self, surface: pygame.Surface, rect: Rect, i: int, ink: Color) -> None:
-        px = text.fit_size(t("color_wheel.held", n=10), round(rect.w * 0.9), self.style.text_px("small"),
-                           face="semibold")  # fmt: skip
-        count = text.render(t("color_wheel.held", n=self._counts[self.answers[i]]), px, ink, "semibold")
+        most = t("color_wheel.held", n=10)
+        px = text.fit_size(most, round(rect.w * 0.9), style.text_px("small"), face="semibold")
+        count = text.render(t("color_wheel.held", n=self._counts[color]), px, ink, "semibold")
         surface.blit(count, count.get_rect(center=(rect.centerx, rect.y + round(rect.h * 0.84))))
 
 

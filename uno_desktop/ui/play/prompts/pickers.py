@@ -1,7 +1,8 @@
-"""Who, which rule, or which cards?
+"""Who, which rule, which cards, or is it done?
 
 The players to choose from, with their faces and how many cards they hold; a few house rules for the hand that is about
-to be dealt, of which whoever deals, or has won, picks one; and the further cards that go down with one.
+to be dealt, of which whoever deals, or has won, picks one; the further cards that go down with one; and the rule
+that players wrote on a card, to be followed or refused.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import Move
 from uno_desktop.ui.kit.drawing import layout
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, ScrollArea, Spacer, Widget
-from uno_desktop.ui.play.prompts.picker_base import PANEL_PAD, Picker
+from uno_desktop.ui.play.prompts.picker_base import DARK_INK, PANEL_PAD, Picker, place_scrolling
 from uno_desktop.ui.play.words.tip_words import tip_of_seat
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.tiles import CardTile, SeatTile
@@ -74,21 +75,14 @@ class TargetPicker(Picker):
         pad = 2 * style.px(20) + style.px(16)
         in_a_row = max(1, min(_MOST_IN_A_ROW, len(self.targets), (area.w - pad) // style.px(_TILE * 0.8)))
         self._grid.per_row = -(-len(self.targets) // -(-len(self.targets) // in_a_row))
-        wide = min(area.w, max(style.px(360), self._grid.per_row * style.px(_TILE + 12) + pad))
-        self._scroll.height = 0
-        free = area.h - self._panel.measure(style, wide)[1]
-        if free < 0:
-            tall = self._scroll.measure(style, wide - pad)[1] + free
-            self._scroll.height = max(style.px(100), tall) / style.scale
-        self._panel.place(layout.anchored(area, (wide, self._panel.measure(style, wide)[1])), style)
+        wide = max(style.px(360), self._grid.per_row * style.px(_TILE + 12) + pad)
+        place_scrolling(style, area, self._panel, self._scroll, wide_px=wide, least_units=100, beside_px=pad)
 
     def box(self) -> Rect | None:
         return self._panel.rect
 
 
 # -- which rule --
-
-_WIDTH = 620
 
 
 class RulePicker(Picker):
@@ -123,7 +117,9 @@ class RulePicker(Picker):
         self.ui.focus(rows[0])
 
     def layout(self, size: tuple[int, int]) -> None:
-        self.place_scrolling(size, self._panel, self._rules, wide_units=_WIDTH, least_units=80)
+        style = self.style
+        area = layout.inset(Rect((0, 0), size), 2 * style.gap)
+        place_scrolling(style, area, self._panel, self._rules, wide_px=style.px(620), least_units=80)
 
     def cancel(self) -> None:
         """It must be answered: back does nothing."""
@@ -132,7 +128,6 @@ class RulePicker(Picker):
 # -- which cards --
 
 _CARD = 92
-_CARDS_WIDTH = 640
 
 
 class GroupPicker(Picker):
@@ -214,3 +209,56 @@ class GroupPicker(Picker):
             self._tiles[self.chosen[-1]].badge = t("group_picker.on_top")
         self._play.label = t("group_picker.play", n=len(going))
         self.invalidate()
+
+
+# -- is it done? --
+
+
+class Comply(Picker):
+    """``text`` is the rule as written. The answer is True (done), or False: refused."""
+
+    name = "comply"
+
+    def __init__(self, shell: Shell, on_choice: Callable[[bool], None], text: str, refusal_draws: int) -> None:
+        super().__init__(shell, on_choice)
+        self._text = text
+        self._draws = refusal_draws
+
+    def enter(self) -> None:
+        words = Label(self._text or t("comply.no_text"), "large", color=DARK_INK, align="center")
+        self._done = Button("comply", t("comply.done"), lambda: self.choose(True), kind="primary")
+        refuse = Button("refuse", t("comply.refuse", n=self._draws), lambda: self.choose(False))
+        self._paper = ScrollArea(Panel(words, fill=(250, 242, 222), pad=22, shadow=False))
+        # The face of the card that carries rules; of any, in a deck without one.
+        card = CardTile(
+            "",
+            self.look,
+            next((face for face, kind in enumerate(self.look.deck.face_kinds) if kind.has("comply")), 0),
+            width=96,
+            by_keys=True,
+        )
+        card_and_rule = Row([card, self._paper], gap=16, weights=[0.2, 0.8])
+        self._panel = self.ui.add(
+            Panel(
+                Column(
+                    [
+                        Label(t("comply.title"), "heading", face="title", align="center"),
+                        Label(t("comply.help"), "small", color="text_muted", align="center"),
+                        card_and_rule,
+                        Spacer(2),
+                        Row([self._done, refuse], gap=12, weights=[1, 1]),
+                    ],
+                    gap=12,
+                ),
+                pad=PANEL_PAD,
+            )
+        )
+        self.ui.focus(self._done)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        style = self.style
+        area = layout.inset(Rect((0, 0), size), 2 * style.gap)
+        place_scrolling(style, area, self._panel, self._paper, wide_px=style.px(560), least_units=60)
+
+    def cancel(self) -> None:
+        """It must be answered: back does nothing."""

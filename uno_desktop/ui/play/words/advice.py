@@ -55,11 +55,12 @@ def advice_items(
     """The items that show it. ``cards`` are those of the hand, from left to right; ``pile`` the draw pile."""
     px = max(MIN_TEXT_PX, round(table.px(15) * min(text_scale, 1.25)))
     items = [_sentence_item(advice.sentence, table, palette, text_scale)] if advice.sentence else []
-    found = [
-        (sprite.key, advice.chips[sprite.card], _above(sprite, table))
-        for sprite in cards
-        if sprite.card != NONE and sprite.target is not None and sprite.card in advice.chips
-    ]
+    found = []
+    for sprite in cards:
+        if sprite.card != NONE and sprite.target is not None and sprite.card in advice.chips:
+            top = round(sprite.pose.y - sprite.pose.width * PROPORTION / 2)
+            foot = round(sprite.pose.x), top + table.px(_CHIP_OVER_CARD)
+            found.append((sprite.key, advice.chips[sprite.card], foot))
     if NONE in advice.chips:
         found.append((NONE, advice.chips[NONE], (pile.centerx, pile.top)))
     taken: list[Rect] = []
@@ -79,12 +80,6 @@ def advice_items(
         box = Rect(button.right + table.px(_BESIDE_BUTTON), button.centery - high // 2, wide, high)
         items.append(_chip_item(_AT_BUTTON, advice.at_button, box, px, palette))
     return items
-
-
-def _above(sprite: CardSprite, table: TableLayout) -> tuple[int, int]:
-    """Where the foot of the chip of a card stands."""
-    pose = sprite.pose
-    return round(pose.x), round(pose.y - pose.width * PROPORTION / 2) + table.px(_CHIP_OVER_CARD)
 
 
 def _size(chip: Chip, px: int, table: TableLayout) -> tuple[int, int]:

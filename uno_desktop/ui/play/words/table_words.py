@@ -103,14 +103,14 @@ class FloatingWord:
             key = ("grown", self.words, px, self.color, self.on_plate, share)
             return _kept.get(key, lambda: pygame.transform.smoothscale_by(self._picture(px, 1.0), share))
         word = text.fancy(self.words, px, self.color, outline=INK, outline_px=_outline_px(px))
-        return _kept.get(("on plate", self.words, px, self.color), lambda: _on_plate(word)) if self.on_plate else word
 
+        def lay_on_plate() -> pygame.Surface:
+            high = word.get_height()
+            plate = draw.rounded_rect((max(high, word.get_width() + high // 2), high), high // 2, _PLATE).copy()
+            plate.blit(word, word.get_rect(center=plate.get_rect().center))
+            return plate
 
-def _on_plate(word: pygame.Surface) -> pygame.Surface:
-    high = word.get_height()
-    plate = draw.rounded_rect((max(high, word.get_width() + high // 2), high), high // 2, _PLATE).copy()
-    plate.blit(word, word.get_rect(center=plate.get_rect().center))
-    return plate
+        return _kept.get(("on plate", self.words, px, self.color), lay_on_plate) if self.on_plate else word
 
 
 def _outline_px(px: int) -> int:
@@ -244,10 +244,10 @@ class Token:
         px = table.px(TOKEN_UNITS)
         spots = [(self.path(max(0.0, self.u - behind)), opacity) for behind, opacity in _TAIL if self.u > behind / 2]
         head = self.path(self.u)
-        bounds = pygame.Rect(0, 0, px + 4, px + 4)
+        bounds = Rect(0, 0, px + 4, px + 4)
         bounds.center = round(head[0]), round(head[1])
         for (x, y), _ in spots:
-            part = pygame.Rect(0, 0, px, px)
+            part = Rect(0, 0, px, px)
             part.center = round(x), round(y)
             bounds.union_ip(part)
 
