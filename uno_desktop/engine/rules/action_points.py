@@ -9,7 +9,7 @@ from uno_desktop.engine.rules.rule import Rule, Values
 
 def _install(draft: Draft, values: Values) -> None:
     if values["action_points"] == "zero":
-        draft.count_points(lambda kind: 0 if kind.number is None else kind.points)
+        draft.points = lambda kind: 0 if kind.number is None else kind.points
 
 
 RULE = Rule("action_points", (Option("action_points", "standard", ("standard", "zero")),), _install, group="score")

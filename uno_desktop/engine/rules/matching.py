@@ -10,7 +10,7 @@ from uno_desktop.engine.rules.rule import Rule, Values
 def _install(draft: Draft, values: Values) -> None:
     if values["symbol_match"]:
         kinds = draft.rules.deck.face_kinds
-        draft.match_symbols(lambda _rules, top_face, face: kinds[top_face].id == kinds[face].id)
+        draft.symbols = lambda _rules, top_face, face: kinds[top_face].id == kinds[face].id
 
 
 RULE = Rule("matching", (Option("symbol_match", True),), _install, group="play")
