@@ -15,6 +15,7 @@ from itertools import count
 
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.content.themes.themes import load
+from uno_desktop.devtools.played_hands import MovesOnly
 from uno_desktop.engine.events import Event
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import UNBIDDEN, Move
@@ -22,7 +23,6 @@ from uno_desktop.engine.rng import Stream, Streams
 from uno_desktop.match.events import daily
 from uno_desktop.match.events.daily import MEASURES, Challenge, Tally, challenge_of
 from uno_desktop.match.live.live_match import SPECTATOR
-from uno_desktop.match.live.log import Entry, MoveEntry
 from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.setup.setup import Agreed, agree
 from uno_desktop.players.registry import LEVELS
@@ -47,23 +47,6 @@ class _Shown:
 
     def view(self, _seat: int) -> _Shown:
         return self
-
-
-class _Moves:
-    """A journal that keeps the moves."""
-
-    def __init__(self) -> None:
-        self.moves: list[Move] = []
-
-    def record(self, entry: Entry) -> None:
-        if isinstance(entry, MoveEntry):
-            self.moves.append(entry.move)
-
-    def seal(self, _ply: int, _scores: tuple[int, ...]) -> None:
-        """Nothing is signed."""
-
-    def catch_up(self) -> None:
-        """Nothing waits."""
 
 
 def reached(challenge: Challenge, number: int) -> tuple[bool, ...]:
@@ -101,7 +84,7 @@ def _agreed(challenge: Challenge, level: str) -> Agreed:
 
 def _moves(agreed: Agreed, number: int) -> Sequence[Move]:
     """The moves of one try. Number 0 is played as that level plays; others slip, each in a way of its own."""
-    journal, seed = _Moves(), agreed.config.seed
+    journal, seed = MovesOnly(), agreed.config.seed
     referee = Referee(agreed, screen=False, journal=journal)
     planner = referee._planner
     if number:

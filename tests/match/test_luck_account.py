@@ -6,12 +6,14 @@ from math import sqrt
 from random import Random
 
 import pytest
+from named_cards import take
 
 from uno_desktop.content.themes import themes
 from uno_desktop.devtools.benches.luck import accounts, spread
 from uno_desktop.devtools.played_hands import played, positions, table_of
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
+from uno_desktop.engine.state import MatchConfig
 from uno_desktop.match.live.hand_record import HandRecord
 from uno_desktop.match.live.review import Decision, Reviewing
 from uno_desktop.match.luck.account import MOST_SEATS, Accounting, alternatives, took_chance
@@ -114,6 +116,29 @@ def test_alternatives_have_the_same_cards_and_hands(classic):
         assert counts >= 1
         other.apply(move)
         assert other.cards_conserved()
+
+
+def in_position(theme, hands, discard, draw_pile, **rules):
+    *held, pile, drawn = take(theme.deck(), *hands, discard, draw_pile)
+    config = MatchConfig(theme.deck(), theme.options(None, rules), len(hands), bytes(32), 0)
+    return Game.from_setup(config, hands=held, discard=pile, draw_pile=drawn)
+
+
+def test_what_lies_beneath_the_top_card_differs_where_few_cards_can_be_on_top(classic):
+    game = in_position(classic, ["green 1, green 2", "blue 1, blue 2"], "red 9", "red 1, red 1, red 2, red 2, red 3")
+    orders = {tuple(other.draw_pile) for other, _ in alternatives(game, Move(0, Do.DRAW), Random(1))}
+    assert len(orders) == 6
+
+
+def test_cards_that_come_from_a_pile_shuffled_anew_are_drawn_as_well(classic):
+    hands = ["red draw_two, green 1, green 2", "blue 1, blue 2"]
+    game = in_position(classic, hands, "yellow 7, yellow 8, red 9", "yellow 9")
+    accounting = Accounting(HandRecord(game, 1, [(1, Move(0, Do.PLAY, game.hands[0][0]))]))
+    while not accounting.done:
+        accounting.step()
+    [entry] = accounting.account.entries
+    assert entry.drawn_by == 1
+    assert len(entry.drawn) == 2
 
 
 def test_the_back_on_top_stays_in_a_deck_of_two_sides(two_sided):

@@ -28,7 +28,7 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.effect_kinds import comply
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Do, Move
-from uno_desktop.engine.rules import OPTIONS, winner_takes
+from uno_desktop.engine.rules import OPTIONS, scoring
 from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.live.schedule import Planned, Planner
 from uno_desktop.reflex.plan import DropMode
@@ -153,7 +153,7 @@ def test_a_move_of_the_book_that_is_not_offered_is_found(monkeypatch: pytest.Mon
 
 def test_a_wrong_score_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        winner_takes.WinnerTakes, "score", lambda _way, left, winner: ([5 * (n == winner) for n in range(len(left))], 5)
+        scoring.WinnerTakes, "score", lambda _way, left, winner: ([5 * (n == winner) for n in range(len(left))], 5)
     )
     assert fuzz().startswith("scores")
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Callable
 from typing import Any
 
 from uno_desktop.commands import UsageError
@@ -15,6 +16,7 @@ from uno_desktop.commands.choices import DEFAULT_THEME, say_report
 from uno_desktop.content.files.terminal import say
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes import themes
+from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.players.registry import LEVELS
@@ -120,11 +122,10 @@ def _lengths(args: argparse.Namespace) -> int:
     from uno_desktop.devtools.benches.lengths import Lengths, presets_of  # only this subject needs it
 
     _at_least_one(args, "hands", "jobs")
-    shipped = [theme.id for theme in themes.load_all()[0].values()] if args.theme is None else args.theme
     lengths, all_fair = Lengths(args.hands, args.jobs), True
     if not args.json:
         say(_LENGTHS_LINE.format(*t("bench.lengths.heads").split("|")))
-    for theme in map(themes.load, shipped):
+    for theme in map(themes.load, args.theme or list(themes.load_all()[0])):
         decks = [deck for deck in theme.deck_ids if args.deck is None or deck in args.deck]
         for cell in lengths.cells(theme, decks, args.preset or presets_of(theme), args.players):
             say(json.dumps(_figures(cell)) if args.json else _line(cell))
@@ -154,6 +155,17 @@ def _figures(cell: Any) -> dict[str, Any]:
     }
 
 
+def _by_theme_and_players(
+    args: argparse.Namespace, measure: Callable[[Theme, int], tuple[str, dict[str, Any]]]
+) -> int:
+    """Print a line for each, as it has been measured; ``measure`` gives it as text and as figures."""
+    for theme in map(themes.load, args.theme or list(themes.load_all()[0])):
+        for players in args.players:
+            line, figures = measure(theme, players)
+            say(json.dumps({"theme": theme.id, "players": players, **figures}) if args.json else line)
+    return 0
+
+
 def _calibration_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--theme", nargs="+", metavar="T", help=t("bench.calibration.theme"))
     _add_tables(parser, (2, 4, 10))
@@ -167,14 +179,12 @@ def _calibration(args: argparse.Namespace) -> int:
     _at_least_one(args, "positions")
     if not args.json:
         say(calibration.HEAD)
-    for theme in map(themes.load, args.theme or [theme.id for theme in themes.load_all()[0].values()]):
-        for players in args.players:
-            bins = calibration.calibration(theme, players, args.positions)
-            if args.json:
-                say(json.dumps({"theme": theme.id, "players": players, "bins": bins}))
-            else:
-                say(calibration.row(theme, players, bins))
-    return 0
+
+    def measure(theme: Theme, players: int) -> tuple[str, dict[str, Any]]:
+        bins = calibration.calibration(theme, players, args.positions)
+        return calibration.row(theme, players, bins), {"bins": bins}
+
+    return _by_theme_and_players(args, measure)
 
 
 def _luck_arguments(parser: argparse.ArgumentParser) -> None:
@@ -188,14 +198,12 @@ def _luck(args: argparse.Namespace) -> int:
     from uno_desktop.devtools.benches import luck  # only this subject needs it
 
     _at_least_one(args, "hands")
-    for theme in map(themes.load, args.theme or [theme.id for theme in themes.load_all()[0].values()]):
-        for players in args.players:
-            found = luck.spread(theme, players, args.hands)
-            if args.json:
-                say(json.dumps({"theme": theme.id, "players": players, **found._asdict()}))
-            else:
-                say(luck.row(theme, players, found))
-    return 0
+
+    def measure(theme: Theme, players: int) -> tuple[str, dict[str, Any]]:
+        found = luck.spread(theme, players, args.hands)
+        return luck.row(theme, players, found), found._asdict()
+
+    return _by_theme_and_players(args, measure)
 
 
 def _tables_arguments(parser: argparse.ArgumentParser) -> None:

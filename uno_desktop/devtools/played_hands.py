@@ -8,7 +8,7 @@ from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Move, Phase
 from uno_desktop.engine.rng import seed_bytes
-from uno_desktop.match.live.log import Entry, MoveEntry, Sealed
+from uno_desktop.match.live.log import Entry, MoveEntry, Unsigned
 from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.setup.setup import Agreed, MatchSetup, agree, computer
 from uno_desktop.match.simulate import hand_agreed
@@ -16,12 +16,8 @@ from uno_desktop.match.simulate import hand_agreed
 OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
 
 
-class _Moves:
+class MovesOnly(Unsigned):
     """A journal that keeps nothing but the moves."""
-
-    notice: str | None = None
-    is_lost = False
-    sealed: Sealed | None = None
 
     def __init__(self) -> None:
         self.moves: list[Move] = []
@@ -30,15 +26,6 @@ class _Moves:
         """Keep a move."""
         if isinstance(entry, MoveEntry):
             self.moves.append(entry.move)
-
-    def seal(self, ply: int, scores: tuple[int, ...]) -> None:
-        """Nothing is signed."""
-
-    def countersign(self, seat: int, ply: int, key: str, signature: str) -> None:
-        """Nothing is signed."""
-
-    def close(self, finished: bool) -> None:
-        """Nothing is held open."""
 
 
 def table_of(theme: Theme, agents: Sequence[str], seed: int | str, **setup: object) -> Agreed:
@@ -50,7 +37,7 @@ def table_of(theme: Theme, agents: Sequence[str], seed: int | str, **setup: obje
 def played(agreed: Agreed, number: int) -> tuple[Agreed, list[Move]]:
     """Hand ``number`` of such a table: what it was played with (seats rotate), and all its moves."""
     own = hand_agreed(agreed, number)
-    journal = _Moves()
+    journal = MovesOnly()
     referee = Referee(own, screen=False, journal=journal)
     referee.start()
     referee.advance(0)

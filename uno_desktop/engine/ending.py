@@ -31,7 +31,9 @@ def end_hand(state: State, winner: int) -> None:
     else:
         tell(ev.HandWon, winner, hand_points, scores)
     if match_is_over(state):
-        state.result = state.result._replace(match_winner=_match_winner(state))
+        if scoring.uses_limits and winner not in (leaders := _leaders(state)):
+            winner = leaders[0]
+        state.result = state.result._replace(match_winner=winner)
         state.wait(MATCH_OVER)
         tell(ev.MatchWon, state.result.match_winner, scores)
 
@@ -72,10 +74,3 @@ def _leaders(state: State) -> list[int]:
     """The seats with the best total."""
     best = min(state.scores) if state.rules.scoring.lowest_wins else max(state.scores)
     return [seat for seat, total in enumerate(state.scores) if total == best]
-
-
-def _match_winner(state: State) -> int:
-    if state.rules.scoring.uses_limits:
-        leaders, winner = _leaders(state), state.result.winner
-        return winner if winner in leaders else leaders[0]
-    return state.result.winner

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import partial
 
 from uno_desktop.engine.moves import Move
 
@@ -66,8 +67,4 @@ class SetupError(ValueError):
 
     def __reduce__(self) -> tuple[object, ...]:
         """Also from another process, as a simulation's jobs are."""
-        return _setup_error, (str(self), self.code, self.values)
-
-
-def _setup_error(sentence: str, code: str, values: dict[str, int]) -> SetupError:
-    return SetupError(sentence, code, **values)
+        return partial(SetupError, **self.values), (str(self), self.code)

@@ -68,18 +68,18 @@ class Draft:
         self._rewriters: dict[str, list[_Rewriter]] = {}
         self._effects = [kind.effects for kind in deck.face_kinds]
         self._on_play: list[tuple[Callable[[Kind], bool], EffectKind]] = []
-        self._symbols: FaceTest | None = None
         self._answers: dict[type[Pending], FaceTest] = {}
-        self._jumps: FaceTest | None = None
-        self._points: Callable[[Kind], int] = lambda kind: kind.points
-        self._may_challenge = False
-        self._is_dead: Callable[[State], bool] | None = None
-
-    # -- what rules set, beside the hooks of the rules in force --
-
-    def match_symbols(self, test: FaceTest) -> None:
-        """Cards without a number may follow others without one where the test says so."""
-        self._symbols = test
+        # What rules set, beside the hooks of the rules in force.
+        self.symbols: FaceTest | None = None
+        """Cards without a number may follow others without one where it says so."""
+        self.jumps: FaceTest | None = None
+        """A card that passes it may be played out of turn."""
+        self.points: Callable[[Kind], int] = lambda kind: kind.points
+        """What a card left in hand counts."""
+        self.may_challenge = False
+        """A restricted card may be bluffed, and challenged, if it has an effect that ``can_be_doubted``."""
+        self.is_dead: Callable[[State], bool] | None = None
+        """Where some card may not be bluffed, a draw ends a hand of which it says that nobody can end it."""
 
     def answer(self, pending: type[Pending], test: FaceTest, accept: Callable[[State], None] | None = None) -> None:
         """What waits may be answered with a card that passes the test, or one that another rule has given.
@@ -87,29 +87,15 @@ class Draft:
         ``accept`` does it where nobody answers.
         """
         other = self._answers.get(pending)
-        self._answers[pending] = test if other is None else _either(other, test)
+        self._answers[pending] = (
+            test if other is None else lambda rules, top, face: other(rules, top, face) or test(rules, top, face)
+        )
         if accept is not None:
             self.rules.accepting[pending] = accept
-
-    def jump_in(self, test: FaceTest) -> None:
-        """A card that passes the test may be played out of turn."""
-        self._jumps = test
-
-    def challenge_restricted(self) -> None:
-        """A restricted card may be bluffed, and challenged, if it has an effect that ``can_be_doubted``."""
-        self._may_challenge = True
-
-    def end_if_dead(self, is_dead: Callable[[State], bool]) -> None:
-        """Where some card may not be bluffed, a draw ends a hand of which the test says that nobody can end it."""
-        self._is_dead = is_dead
 
     def add_move(self, kind: MoveKind) -> None:
         """Offer one more kind of move while this rule is in force."""
         self.rules.move_kinds += (kind,)
-
-    def count_points(self, points: Callable[[Kind], int]) -> None:
-        """What a card left in hand counts."""
-        self._points = points
 
     def add_effect(self, kinds: Callable[[Kind], bool], effect: Effect) -> None:
         """Give every kind that passes the test one more effect."""
@@ -159,24 +145,25 @@ class Draft:
         rules.restricted = tuple(each and rules.restriction_met is not None for each in restricted)
         doubtful = [any(kind.can_be_doubted for kind, _ in found) for found in kinds]
         rules.challengeable = tuple(
-            self._may_challenge and restricted and doubted
+            self.may_challenge and restricted and doubted
             for restricted, doubted in zip(rules.restricted, doubtful, strict=True)
         )
         if rules.restricted != rules.challengeable:
             rules.card_vetoes = (no_bluff, *rules.card_vetoes)
-            rules.is_dead = self._is_dead
+            rules.is_dead = self.is_dead
         rules.rewritten_effects = {}
         rules.rewritable = tuple(any(kind.name in self._rewriters for kind, _ in found) for found in kinds)
         rules.needs_target = tuple(any(kind.needs_target for kind, _ in found) for found in kinds)
         rules.moves_hands = tuple(any(kind.moves_hands for kind, _ in found) for found in kinds)
         rules.recounts = tuple(any(kind.moves_hands or kind.recounts for kind, _ in found) for found in kinds)
         rules.draw_amounts = tuple(sum(kind.draws(effect.amount) for kind, effect in found) for found in kinds)
-        rules.points = tuple(map(self._points, deck.face_kinds))
+        rules.points = tuple(map(self.points, deck.face_kinds))
         rules.worth = tuple(rules.points[face] for face in deck.faces)
         rules.rewrites = {name: tuple(one.function for one in found) for name, found in self._rewriters.items()}
         rules.matching = Rows(deck, self._follows)
         rules.answering = {pending: Rows(deck, self._answering(test)) for pending, test in self._answers.items()}
-        rules.jumping = self._jumps and Rows(deck, self._jumping(self._jumps))
+        jumps = self.jumps
+        rules.jumping = jumps and Rows(deck, lambda top_face, _color, face: jumps(rules, top_face, face))
         rules.moves = {kind.do: kind for kind in rules.move_kinds}
         if deck.two_sided:
             rules.after_move += (show_backs,)
@@ -198,7 +185,7 @@ class Draft:
             return False
         if kind.number is not None or top.number is not None:
             return kind.number == top.number
-        return self._symbols is not None and self._symbols(self.rules, top_face, face)
+        return self.symbols is not None and self.symbols(self.rules, top_face, face)
 
     def _answering(self, test: FaceTest) -> Callable[[int, int, int], bool]:
         """A colored card laid on a wild obeys the color named, whatever it answers."""
@@ -210,9 +197,6 @@ class Draft:
             return obeys and test(self.rules, top_face, face)
 
         return answers
-
-    def _jumping(self, test: FaceTest) -> Callable[[int, int, int], bool]:
-        return lambda top_face, _color, face: test(self.rules, top_face, face)
 
 
 def _fill_in_the_usual(rules: RulesInForce) -> None:
@@ -244,13 +228,5 @@ def _fill_in_the_usual(rules: RulesInForce) -> None:
     rules.seated = None
     rules.first_seat = left_of_dealer
     rules.too_long = end_without_winner
-    rules.owe_calls = _owe_nothing
+    rules.owe_calls = lambda _state, _move, _counts_before: None
     rules.go_out = end_hand
-
-
-def _either(one: FaceTest, other: FaceTest) -> FaceTest:
-    return lambda rules, top_face, face: one(rules, top_face, face) or other(rules, top_face, face)
-
-
-def _owe_nothing(_state: State, _move: Move, _counts_before: tuple[int, ...] | None) -> None:
-    return None

@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from uno_desktop.engine.limits import MAX_PLAYERS
 from uno_desktop.engine.moves import NONE, Phase
 
-MOST_SEATS = 10
 _NO_CARDS: tuple[int, ...] = ()
 
 
@@ -91,7 +91,7 @@ class ChooseRule(Pending):
 
 
 NOTHING, HAND_OVER, MATCH_OVER = Nothing(NONE), HandOver(NONE), MatchOver(NONE)
-TURNS = tuple(map(Turn, range(MOST_SEATS)))
+TURNS = tuple(map(Turn, range(MAX_PLAYERS)))
 
 
 @dataclass(slots=True, unsafe_hash=True)

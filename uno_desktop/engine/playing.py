@@ -225,14 +225,6 @@ def _name_color(state: State, move: Move) -> None:
     go_on_with_turn(state, move.seat)
 
 
-def _name_color_refusal(pos: Position, seat: int, _hand: Sequence[int], move: Move) -> Refusal | None:
-    return on_turn(pos, seat, Phase.CHOOSE_COLOR) or color_refusal(pos, move)
-
-
-def _accept(state: State, _move: Move) -> None:
-    state.rules.accepting[type(state.pending)](state)
-
-
 def accept_penalty(state: State) -> None:
     """The player who has to draw draws, and loses the turn."""
     victim = state.turn
@@ -255,9 +247,15 @@ def _colors_offered(pos: Position, seat: int, _hand: Sequence[int]) -> Sequence[
 
 
 MOVE_KINDS = (
-    MoveKind(Do.CHOOSE_COLOR, _name_color_refusal, _name_color, _colors_offered, ("color",)),
+    MoveKind(
+        Do.CHOOSE_COLOR,
+        lambda pos, seat, _hand, move: on_turn(pos, seat, Phase.CHOOSE_COLOR) or color_refusal(pos, move),
+        _name_color,
+        _colors_offered,
+        ("color",),
+    ),
     bare_move(Do.DRAW, Phase.TURN, _draw, _draw_refusal),
     bare_move(Do.PASS, Phase.DRAWN, _keep, _keep_refusal),
-    bare_move(Do.ACCEPT, Phase.PENALTY, _accept),
+    bare_move(Do.ACCEPT, Phase.PENALTY, lambda state, _move: state.rules.accepting[type(state.pending)](state)),
     *(move for kind in EFFECT_KINDS.values() for move in kind.moves),
 )

@@ -148,26 +148,6 @@ def _do_nothing(_state: State, _play: Play, _amount: int) -> None:
     return None
 
 
-def _as_before(_pos: Position, _move: Move, direction: int, left: int) -> tuple[int, int]:
-    return direction, left
-
-
-def _none_shed(_pos: Position, _hand: Sequence[int], _move: Move) -> int:
-    return 0
-
-
-def _none_drawn(_amount: int) -> int:
-    return 0
-
-
-def _worth_nothing(_amount: int, _holders: int) -> float:
-    return 0.0
-
-
-def _gives_none(_rules: RulesInForce, _amount: int, _others: int) -> float:
-    return 0.0
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class EffectKind:
     """All there is to know about one effect: what it does, what it asks for, and what follows from it.
@@ -209,15 +189,15 @@ class EffectKind:
     """The player's number of cards changes at once, as it does with ``moves_hands``."""
     turns_over: bool = False
     """Another side of the cards is in force afterwards, so it belongs in double-sided decks."""
-    draws: Callable[[int], int] = _none_drawn
+    draws: Callable[[int], int] = lambda _amount: 0
     """``(amount)``: how many cards the next player is made to draw."""
-    foresee: Callable[[Position, Move, int, int], tuple[int, int]] = _as_before
+    foresee: Callable[[Position, Move, int, int], tuple[int, int]] = lambda _pos, _move, way, left: (way, left)
     """``(position, move, direction, left)``: direction and the player's number of cards after it, from those before."""
-    foresee_shed: Callable[[Position, Sequence[int], Move], int] = _none_shed
+    foresee_shed: Callable[[Position, Sequence[int], Move], int] = lambda _pos, _hand, _move: 0
     """``(position, hand, move)``: how many further cards of the player's go down with the play."""
-    gives: Callable[[RulesInForce, int, int], float] = _gives_none
+    gives: Callable[[RulesInForce, int, int], float] = lambda _rules, _amount, _others: 0.0
     """``(rules, amount, others)``: how many cards a play brings into the hands of so many others, on average."""
-    worth: Callable[[int, int], float] = _worth_nothing
+    worth: Callable[[int, int], float] = lambda _amount, _holders: 0.0
     """``(amount, holders)``: what it adds to a play for a computer player, in hundredths of the chance to win the hand.
 
     Turns taken, draws of the next player, hands moved and cards turned over are judged without it.

@@ -183,11 +183,7 @@ def add_due(state: State, entry: Due) -> None:
     """Note that this is to be carried out, in the order of the entries."""
     state.due.append(entry)
     if len(state.due) > 1:
-        state.due.sort(key=_order)
-
-
-def _order(entry: Due) -> int:
-    return entry.order
+        state.due.sort(key=lambda due: due.order)
 
 
 def somebody_went_out(state: State) -> bool:

@@ -94,18 +94,20 @@ class StillDark(Chili):
 
 def dark(shell: Shell, *, players: int = 4, seed: int = 1, explains: bool) -> Scene:
     """The light is out: only the card that was played is lit, or what a player's first drop is about is explained."""
-    mid_hand_session(
-        shell, players, seed, until=lambda view: bool(view.to_drop) and len(view.hand) > 3, effect="drop_hands"
-    )
+    _wait_for_drop(shell, players, seed)
     return StillDark(shell, explains=explains)
 
 
 def moment(shell: Shell, *, players: int = 4, seed: int = 1, ms_after_spill: int) -> Scene:
     """So long after the spill, or before it."""
+    _wait_for_drop(shell, players, seed)
+    return StillChili(shell, ms_after_spill)
+
+
+def _wait_for_drop(shell: Shell, players: int, seed: int) -> None:
     mid_hand_session(
         shell, players, seed, until=lambda view: bool(view.to_drop) and len(view.hand) > 3, effect="drop_hands"
     )
-    return StillChili(shell, ms_after_spill)
 
 
 def people(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:

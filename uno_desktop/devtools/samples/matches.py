@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from typing import Any
 
+from uno_desktop.engine.errors import IllegalMove
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Move, Phase
 from uno_desktop.engine.options import OptionError, Value
@@ -15,6 +17,7 @@ from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.setup.setup import Agreed, MatchSetup, Seat, agree
 from uno_desktop.players.registry import make_agent
 from uno_desktop.reflex.plan import DropMode
+from uno_desktop.ui.play.table import Table
 from uno_desktop.ui.shell.match_draft import opponents, player_seat
 from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
@@ -33,8 +36,8 @@ def sample_session(
 
     A match that ends before that is followed by the one of the next seed. Raises LookupError if the moment never comes.
     """
-    for attempt in range(seed, seed + 20):
-        try:
+    for attempt in range(seed, seed + 60):
+        with suppress(LookupError, IllegalMove):
             seed_256 = seed_bytes(attempt)
             theme = shell.look.theme
             seats = (player_seat(theme), *opponents(theme, players - 1, agent, seed_256))
@@ -44,9 +47,18 @@ def sample_session(
             session = shell.matches.enter(Referee(agreed, game=game), theme)
             session.history = history
             return session
-        except LookupError:
-            continue
     raise LookupError("the moment asked for did not come in any match")
+
+
+def table_that(shell: Shell, does: Callable[[Any], object]) -> Table:
+    """The table of the session; ``does(table)`` is called when it has opened."""
+
+    class Opened(Table):
+        def enter(self) -> None:
+            super().enter()
+            does(self)
+
+    return Opened(shell)
 
 
 def rules_with(

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from uno_desktop.devtools.samples.matches import agreed_sample
-from uno_desktop.engine.cards import STANDARD_KINDS, Deck
 from uno_desktop.engine.events import Event
 from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.view import View
+from uno_desktop.match.events.practice import deck_with
 from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.setup.setup import opponent_seat
 from uno_desktop.players.registry import make_agent
@@ -94,8 +94,10 @@ class _Played:
         agreed = agreed_sample(
             self._shell, (own, *others), seed_bytes(self._seed), self._wish.rules, self._wish.drop_mode
         )
-        deck = _with_effect(agreed.config.deck, self._wish.effect)
-        self.referee = Referee(replace(agreed, config=replace(agreed.config, deck=deck)))
+        if self._wish.effect is not None:
+            deck = deck_with(agreed.config.deck, self._wish.effect)
+            agreed = replace(agreed, config=replace(agreed.config, deck=deck))
+        self.referee = Referee(agreed)
         self.referee.start(self._now_ms)
 
     @property
@@ -132,10 +134,3 @@ class _Played:
             referee.submit(self._agent.choose(view, view.legal_moves, self._chance), self._now_ms)
         self._now_ms += _STEP_MS
         self.referee.advance(self._now_ms)
-
-
-def _with_effect(deck: Deck, effect: str | None) -> Deck:
-    if effect is None or any(kind.has(effect) for kind in deck.kinds):
-        return deck
-    kind = next(kind for kind in STANDARD_KINDS.values() if kind.has(effect))
-    return Deck(deck.id, deck.colors, (*deck.kinds, kind), (*deck.counts, 4))

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import date
-from typing import Any
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.wording import hand_rule_sentence
-from uno_desktop.devtools.samples.matches import in_teams, rules_with, sample_session
+from uno_desktop.devtools.samples.matches import in_teams, rules_with, sample_session, table_that
 from uno_desktop.devtools.samples.mid_hand import mid_hand_session
 from uno_desktop.engine import events as ev
 from uno_desktop.engine import pending
@@ -209,13 +207,13 @@ def table_hint(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
 def table_tip_card(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """The pointer rests on a card of the own hand."""
     mid_hand_session(shell, players, seed)
-    return _explaining(shell, lambda table: table.picture.hand.point_at(len(table.picture.hand) // 2))
+    return table_that(shell, lambda table: table.picture.hand.point_at(len(table.picture.hand) // 2))
 
 
 def table_tip_pile(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """Keys are on the discard pile, with a wild on top."""
     mid_hand_session(shell, players, seed, until=lambda view: view.turn == 0 and view.deck.color_of(view.top) == NONE)
-    return _explaining(shell, lambda table: table.ui.focus("pile_discard", show=True))
+    return table_that(shell, lambda table: table.ui.focus("pile_discard", show=True))
 
 
 def table_tip_player(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
@@ -239,18 +237,7 @@ def table_tip_player(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
         session.recall.note_all(events)
     drew = drew_on(session.view)
     seat = 1 + drew.index(max(drew))
-    return _explaining(shell, lambda table: table.ui.focus(f"player_{seat}", show=True))
-
-
-def _explaining(shell: Shell, point: Callable[[Any], object]) -> Scene:
-    """The table of the session, with something pointed at."""
-
-    class Explaining(Table):
-        def enter(self) -> None:
-            super().enter()
-            point(self)
-
-    return Explaining(shell)
+    return table_that(shell, lambda table: table.ui.focus(f"player_{seat}", show=True))
 
 
 def target_picker(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from uno_desktop.content.messages.messages import language, t
-from uno_desktop.devtools.samples.matches import in_teams, rules_with, sample_session
-from uno_desktop.engine.errors import IllegalMove
+from uno_desktop.devtools.samples.matches import in_teams, rules_with, sample_session, table_that
 from uno_desktop.engine.events import (
     HIDDEN,
     CardLaidDown,
@@ -32,8 +31,8 @@ from uno_desktop.engine.pending import Penalty
 from uno_desktop.engine.view import View
 from uno_desktop.match.telling.narrate import Narrator
 from uno_desktop.players.reactions import Touch
-from uno_desktop.ui.kit.window.scene import Scene
-from uno_desktop.ui.shell import registry
+from uno_desktop.ui.play.table import Table
+from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
 
 _PERSON = 0
@@ -44,222 +43,162 @@ _GIVEN = 6
 _HURRIED_MS, _FRAME_MS = 6400, 100
 
 
-def _table(shell: Shell) -> Scene:
-    """The table with the session of the context; what lies on top was laid by the seat before."""
-    assert shell.matches.session is not None
-    view, names = shell.matches.session.view, [seat.name for seat in shell.matches.session.seats]
-    teller = Narrator(shell.look.theme, view.deck, names, shell.matches.session.seat)
-    before = (max(0, view.turn) - view.direction) % view.players
-    return registry.scene_class("table")(shell, line=teller.line(CardPlayed(before, view.top)) or "")
-
-
-def _play(
+def _table(
     shell: Shell,
     until: Callable[[Game], bool],
-    *,
     players: int,
     seed: int,
     overrides: dict[str, Value] | None = None,
-) -> None:
-    """Play up to the moment; a match that ends before it comes is followed by that of the next seed."""
-    for another in range(seed, seed + 40):
-        try:
-            sample_session(shell, until, players=players, seed=another, overrides=overrides)
-        except (LookupError, IllegalMove):
-            continue
-        return
-    raise LookupError(until)
+) -> Table:
+    """The table at the moment when ``until`` holds; what lies on top was laid by the seat before."""
+    session = sample_session(shell, until, players=players, seed=seed, overrides=overrides)
+    view, names = session.view, [seat.name for seat in session.seats]
+    teller = Narrator(shell.look.theme, view.deck, names, session.seat)
+    before = (max(0, view.turn) - view.direction) % view.players
+    return Table(shell, line=teller.line(CardPlayed(before, view.top)) or "")
 
 
-def sample(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+def _own_turn(game: Game, after: int = _SOME_DISCARDS) -> bool:
+    """Whether the person has the turn, with more discards than that."""
+    return game.turn == _PERSON and game.phase is Phase.TURN and len(game.discard) > after
+
+
+def _session(shell: Shell) -> Session:
+    assert shell.matches.session is not None
+    return shell.matches.session
+
+
+def sample(shell: Shell, *, players: int = 4, seed: int = 1) -> Table:
     """In the middle of a hand, on one's own turn, with something to play."""
 
     def until(game: Game) -> bool:
-        own_turn = game.turn == _PERSON and game.phase is Phase.TURN and len(game.discard) > _SOME_DISCARDS
-        return own_turn and len(game.hands[_PERSON]) >= 4 and 0 < len(game.playable(_PERSON)) < len(game.hands[_PERSON])
+        hand = game.hands[_PERSON]
+        return _own_turn(game) and len(hand) >= 4 and 0 < len(game.playable(_PERSON)) < len(hand)
 
-    _play(shell, until, players=players, seed=seed)
-    return _table(shell)
+    return _table(shell, until, players, seed)
 
 
-def sample_partners(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+def sample_partners(shell: Shell, *, players: int = 4, seed: int = 1) -> Table:
     """Partners see each other's cards."""
     players = players if players in (4, 6, 8, 10) else 4
     open_hands = rules_with(shell, players, lambda rules: bool(rules.open_hands), beside=in_teams(shell, players))
-
-    def until(game: Game) -> bool:
-        return game.turn == _PERSON and game.phase is Phase.TURN and len(game.discard) > 3
-
-    _play(shell, until, players=players, seed=seed, overrides=open_hands)
-    return _table(shell)
+    return _table(shell, lambda game: _own_turn(game, 3), players, seed, open_hands)
 
 
-def sample_thinking(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+def sample_thinking(shell: Shell, *, players: int = 4, seed: int = 1) -> Table:
     """Another player is on turn, and takes as long as one likes: the referee's time stands still."""
-    _play(shell, lambda game: game.turn not in (NONE, _PERSON) and len(game.discard) > 3, players=players, seed=seed)
-    table = registry.scene_class("table")
-
-    class Thinking(table):  # type: ignore[misc, valid-type]
-        def enter(self) -> None:
-            super().enter()
-            self.session.referee.pause(self.app.clock.now_ms())
-
-    thinking: Scene = Thinking(shell)
-    return thinking
+    _table(shell, lambda game: game.turn not in (NONE, _PERSON) and len(game.discard) > 3, players, seed)
+    return table_that(shell, lambda table: table.session.referee.pause(table.app.clock.now_ms()))
 
 
-def sample_clock(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+def sample_clock(shell: Shell, *, players: int = 4, seed: int = 1) -> Table:
     """On one's own turn, with a few seconds left of it."""
     timed = rules_with(shell, players, lambda rules: rules.turn_seconds >= 20)
+    _table(shell, lambda game: _own_turn(game, 3), players, seed, timed)
 
-    def until(game: Game) -> bool:
-        return game.turn == _PERSON and game.phase is Phase.TURN and len(game.discard) > 3
+    def hurry(table: Table) -> None:
+        referee, now_ms = table.session.referee, shell.app.clock.now_ms()
+        referee.start(now_ms)
+        while referee.time_left is not None and referee.time_left.left_ms > _HURRIED_MS:
+            now_ms += _FRAME_MS
+            referee.advance(now_ms)
+        referee.pause(now_ms)
 
-    _play(shell, until, players=players, seed=seed, overrides=timed)
-    table = registry.scene_class("table")
-
-    class Hurried(table):  # type: ignore[misc, valid-type]
-        def enter(self) -> None:
-            super().enter()
-            referee, now_ms = self.session.referee, self.app.clock.now_ms()
-            referee.start(now_ms)
-            while referee.time_left is not None and referee.time_left.left_ms > _HURRIED_MS:
-                now_ms += _FRAME_MS
-                referee.advance(now_ms)
-            referee.pause(now_ms)
-
-    hurried: Scene = Hurried(shell)
-    return hurried
+    return table_that(shell, hurry)
 
 
-def sample_nothing_fits(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+def sample_nothing_fits(shell: Shell, *, players: int = 4, seed: int = 1) -> Table:
     """On one's own turn, with nothing to play."""
-
-    def until(game: Game) -> bool:
-        own_turn = game.turn == _PERSON and game.phase is Phase.TURN and len(game.discard) > _SOME_DISCARDS
-        return own_turn and not game.playable(_PERSON)
-
-    _play(shell, until, players=players, seed=seed)
-    return _table(shell)
+    return _table(shell, lambda game: _own_turn(game) and not game.playable(_PERSON), players, seed)
 
 
-def sample_wild(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+def sample_wild(shell: Shell, *, players: int = 4, seed: int = 1) -> Table:
     """A wild has just been laid and given a color."""
 
     def until(game: Game) -> bool:
         wild_on_top = bool(game.discard) and game.rules.deck.color_of(game.discard[-1]) == NONE
         return wild_on_top and game.phase is Phase.TURN and len(game.discard) > 3
 
-    _play(shell, until, players=players, seed=seed)
-    return _table(shell)
+    return _table(shell, until, players, seed)
 
 
-def sample_thirty(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+def sample_thirty(shell: Shell, *, players: int = 4, seed: int = 1) -> Table:
     """A hand of thirty."""
 
     def until(game: Game) -> bool:
-        if game.phase is Phase.TURN and len(game.discard) > _SOME_DISCARDS and game.turn == _PERSON:
-            # Put the top of the draw pile, then the lowest discards, into the person's hand.
-            hand = game.hands[_PERSON]
-            while len(hand) < _MANY_CARDS and game.draw_pile:
-                hand.append(game.draw_pile.pop())
-            while len(hand) < _MANY_CARDS and len(game.discard) > 1:
-                hand.append(game.discard.pop(0))
-            return True
-        return False
+        if not _own_turn(game):
+            return False
+        # Put the top of the draw pile, then the lowest discards, into the person's hand.
+        hand = game.hands[_PERSON]
+        while len(hand) < _MANY_CARDS and game.draw_pile:
+            hand.append(game.draw_pile.pop())
+        while len(hand) < _MANY_CARDS and len(game.discard) > 1:
+            hand.append(game.discard.pop(0))
+        return True
 
-    _play(shell, until, players=players, seed=seed)
-    return _table(shell)
+    return _table(shell, until, players, seed)
 
 
-def sample_penalty(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+def sample_penalty(shell: Shell, *, players: int = 4, seed: int = 1) -> Table:
     """Cards are to be drawn, and one may doubt the play."""
-    _play(shell, lambda game: game.phase is Phase.PENALTY and game.turn == _PERSON, players=players, seed=seed)
-    return _table(shell)
+    return _table(shell, lambda game: game.phase is Phase.PENALTY and game.turn == _PERSON, players, seed)
 
 
-def sample_face_down(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+def sample_face_down(shell: Shell, *, players: int = 4, seed: int = 1) -> Table:
     """The next card is to be laid face down."""
     rules = rules_with(shell, players, lambda rules: Do.LAY_DOWN in rules.moves)
     if not rules:
         return sample(shell, players=players, seed=seed)
-
-    def until(game: Game) -> bool:
-        own_turn = game.turn == _PERSON and game.phase is Phase.TURN and len(game.discard) > _SOME_DISCARDS
-        return own_turn and len(game.hands[_PERSON]) >= 4
-
-    _play(shell, until, players=players, seed=seed, overrides=rules)
-    scene = _table(shell)
-
-    class Choosing(type(scene)):  # type: ignore[misc]
-        def enter(self) -> None:
-            super().enter()
-            self.commands.do("face_down")
-
-    choosing: Scene = Choosing(shell)
-    return choosing
+    _table(shell, lambda game: _own_turn(game) and len(game.hands[_PERSON]) >= 4, players, seed, rules)
+    return table_that(shell, lambda table: table.commands.do("face_down"))
 
 
-def sample_doubt(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+def sample_doubt(shell: Shell, *, players: int = 4, seed: int = 1) -> Table:
     """Somebody has laid a card face down, and one may doubt it."""
     rules = rules_with(shell, players, lambda rules: Do.LAY_DOWN in rules.moves)
     if not rules:
         return sample(shell, players=players, seed=seed)
-    _play(
-        shell, lambda game: game.pending.face_down > 0 and game.turn == _PERSON, players=players, seed=seed,
-        overrides=rules,
-    )  # fmt: skip
-    return _table(shell)
+    return _table(shell, lambda game: game.pending.face_down > 0 and game.turn == _PERSON, players, seed, rules)
 
 
-def sample_turned_up(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+def sample_turned_up(shell: Shell, *, players: int = 4, seed: int = 1) -> Table:
     """A card that was laid face down is turned up (from 1 s on): it was a bluff, and goes back."""
     sample(shell, players=players, seed=seed)
-    session = shell.matches.session
-    assert session is not None
-    before, bluffer = session.view, 1 % players
+    before, bluffer = _session(shell).view, 1 % players
     doubter = (bluffer + 1) % players
     card = next(card for card in range(before.deck.size) if card not in (*before.hand, *before.discard))
     turned = FaceDownTurned(doubter, bluffer, card, False)
     return _while(shell, [CardLaidDown(bluffer, HIDDEN), ChallengeMade(doubter, bluffer), turned])
 
 
-def sample_silence(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+def sample_silence(shell: Shell, *, players: int = 4, seed: int = 1) -> Table:
     """Nobody may speak, and somebody does (from 0.5 s on)."""
     rules = rules_with(shell, players, lambda rules: Do.SPEAK in rules.moves)
     if not rules:
         return sample(shell, players=players, seed=seed)
-    _play(
-        shell, lambda game: bool(game.silence) and game.turn == _PERSON and game.phase is Phase.TURN, players=players,
-        seed=seed, overrides=rules,
-    )  # fmt: skip
+    _table(shell, lambda game: bool(game.silence) and _own_turn(game, 0), players, seed, rules)
     who = 1 % players
     return _while(shell, [SilenceBroken(who), CardsDrawn(who, (HIDDEN,), "speech")])
 
 
-def sample_catch(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+def sample_catch(shell: Shell, *, players: int = 4, seed: int = 1) -> Table:
     """Somebody has one card and has not called."""
-    _play(shell, lambda game: any(seat != _PERSON for seat in game.uno_open), players=players, seed=seed)
-    return _table(shell)
+    return _table(shell, lambda game: any(seat != _PERSON for seat in game.uno_open), players, seed)
 
 
-def _while(shell: Shell, events: Sequence[Event], before: View | None = None) -> Scene:
+def _while(shell: Shell, events: Sequence[Event], before: View | None = None) -> Table:
     """The table of the session (or as it is in the view ``before``) while these events are shown."""
-    table = registry.scene_class("table")
 
-    class Showing(table):  # type: ignore[misc, valid-type]
-        def enter(self) -> None:
-            super().enter()
-            after = self.picture.view
-            if before is not None:
-                self.picture.settle(before)
-            self.director.queue(events, after)
+    def show(table: Table) -> None:
+        after = table.picture.view
+        if before is not None:
+            table.picture.settle(before)
+        table.director.queue(events, after)
 
-    showing: Scene = Showing(shell)
-    return showing
+    return table_that(shell, show)
 
 
-def sample_hit(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+def sample_hit(shell: Shell, *, players: int = 4, seed: int = 1) -> Table:
     """Four cards fly to a player (at 1 s), are counted as they arrive (at 2 s), and show in the faces."""
     sample(shell, players=players, seed=seed)
     victim = 1 % players
@@ -267,56 +206,35 @@ def sample_hit(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     return _while(shell, [PenaltyGrew(by, 4, 4), CardsDrawn(victim, (HIDDEN,) * 4, "penalty")])
 
 
-def sample_first(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+def sample_first(shell: Shell, *, players: int = 4, seed: int = 1) -> Table:
     """The longest note of a player's first match: a Wild Draw Four can be challenged."""
-    scene = sample(shell, players=players, seed=seed)
-
-    class Explaining(type(scene)):  # type: ignore[misc]
-        def enter(self) -> None:
-            super().enter()
-            self.presenter.first_notes.explain(TurnBegan(Penalty(_PERSON, 4, 1, can_challenge=True)))
-
-    explaining: Scene = Explaining(shell)
-    return explaining
+    sample(shell, players=players, seed=seed)
+    penalty = TurnBegan(Penalty(_PERSON, 4, 1, can_challenge=True))
+    return table_that(shell, lambda table: table.presenter.first_notes.explain(penalty))
 
 
-def sample_talk(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+def sample_talk(shell: Shell, *, players: int = 4, seed: int = 1) -> Table:
     """Everybody says the longest they can say."""
-    scene = sample(shell, players=players, seed=seed)
-    session = shell.matches.session
-    assert session is not None
+    sample(shell, players=players, seed=seed)
+    opponents = [_session(shell).opponent(seat) for seat in range(players)]
 
-    opponents = [session.opponent(seat) for seat in range(players)]
+    def talk(table: Table) -> None:
+        for seat, who in enumerate(opponents):
+            said = [who.lines(each, language())[0] for each in who.sayings] if who else []
+            lines = [line for each in said for line in each if "{" not in line]
+            table.picture.sayings.say(seat, max(lines, key=len, default=t("emote.cheer")))
 
-    class Talking(type(scene)):  # type: ignore[misc]
-        def enter(self) -> None:
-            super().enter()
-            for seat, who in enumerate(opponents):
-                said = [who.lines(each, language())[0] for each in who.sayings] if who else []
-                lines = [line for each in said for line in each if "{" not in line]
-                self.picture.sayings.say(seat, max(lines, key=len, default=t("emote.cheer")))
-
-    talking: Scene = Talking(shell)
-    return talking
+    return table_that(shell, talk)
 
 
-def sample_answer(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+def sample_answer(shell: Shell, *, players: int = 4, seed: int = 1) -> Table:
     """The player laughs at somebody who has just been hit (at 0.5 s), and gets an answer (at 1.5 s)."""
-    scene = sample(shell, players=players, seed=seed)
-    session = shell.matches.session
-    assert session is not None
-    session.ledger.note(SeatSkipped(1), [Touch(1, "skipped", _PERSON, 0.5)])
-
-    class Laughing(type(scene)):  # type: ignore[misc]
-        def enter(self) -> None:
-            super().enter()
-            self.presenter.conversation.say("laugh")
-
-    laughing: Scene = Laughing(shell)
-    return laughing
+    sample(shell, players=players, seed=seed)
+    _session(shell).ledger.note(SeatSkipped(1), [Touch(1, "skipped", _PERSON, 0.5)])
+    return table_that(shell, lambda table: table.presenter.conversation.say("laugh"))
 
 
-def sample_tribute(shell: Shell, *, players: int = 4, seed: int = 1, winner: int | None = None) -> Scene:
+def sample_tribute(shell: Shell, *, players: int = 4, seed: int = 1, winner: int | None = None) -> Table:
     """Somebody plays the last card: it is slammed down (at 1 s), and what the others hold flies there (at 4 s).
 
     ``winner`` is the player at the screen, or a partner (an even number of players); else somebody opposite.
@@ -327,11 +245,10 @@ def sample_tribute(shell: Shell, *, players: int = 4, seed: int = 1, winner: int
 
     def until(game: Game) -> bool:
         held[:] = [tuple(hand) for hand in game.hands]
-        return game.turn == _PERSON and game.phase is Phase.TURN and len(game.discard) > _SOME_DISCARDS
+        return _own_turn(game)
 
-    _play(shell, until, players=players, seed=seed, overrides=overrides)
-    assert shell.matches.session is not None
-    view = shell.matches.session.view
+    _table(shell, until, players, seed, overrides)
+    view = _session(shell).view
     last = next((card for card in held[winner] if view.deck.kind(card).number is not None), held[winner][0])
     hands = tuple(() if seat == winner else hand for seat, hand in enumerate(held))
     view = view._replace(counts=tuple(max(1, len(hand)) for hand in hands))
@@ -340,11 +257,10 @@ def sample_tribute(shell: Shell, *, players: int = 4, seed: int = 1, winner: int
     return _while(shell, [CardPlayed(winner, last), *_count_of(shell, winner, hands)], view)
 
 
-def sample_shed(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+def sample_shed(shell: Shell, *, players: int = 4, seed: int = 1) -> Table:
     """Cards of one color follow the card that was played, and go down beneath it (at 1.2 s)."""
     sample(shell, players=players, seed=seed)
-    assert shell.matches.session is not None
-    view = shell.matches.session.view
+    view = _session(shell).view
     deck = view.deck
     first, *rest = [card for card in range(deck.size) if deck.color_of(card) == 0 and card not in view.discard][:6]
     others = [card for card in view.hand if deck.color_of(card) != 0][:3]
@@ -354,11 +270,10 @@ def sample_shed(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     return _while(shell, [CardPlayed(_PERSON, first), CardsShed(_PERSON, tuple(rest))], before)
 
 
-def sample_machine(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+def sample_machine(shell: Shell, *, players: int = 4, seed: int = 1) -> Table:
     """The player sends the next one to the machine, who presses it twice: nothing (1.9 s), then six cards."""
     sample(shell, players=players, seed=seed)
-    assert shell.matches.session is not None
-    view = shell.matches.session.view
+    view = _session(shell).view
     target = (_PERSON + view.direction) % players
     cards = (HIDDEN,) * _GIVEN
     played = next((card for card in view.hand if view.deck.kind(card).has("press")), view.hand[0])
@@ -368,8 +283,7 @@ def sample_machine(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
 
 def _count_of(shell: Shell, winner: int, hands: tuple[tuple[int, ...], ...]) -> list[Event]:
     """Somebody goes out, and these hands are left."""
-    assert shell.matches.session is not None
-    view = shell.matches.session.view
+    view = _session(shell).view
     worth = view.rules.points
     left = tuple(sum(worth[view.deck.face(card)] for card in cards) for cards in hands)
     team = view.rules.team(winner)
@@ -378,13 +292,8 @@ def _count_of(shell: Shell, winner: int, hands: tuple[tuple[int, ...], ...]) -> 
     return [WentOut(winner, 1), HandCounted(hands, left), HandWon(winner, points, scores)]
 
 
-def sample_places(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+def sample_places(shell: Shell, *, players: int = 4, seed: int = 1) -> Table:
     """Some are out and the rest play on."""
-    _play(
-        shell,
-        lambda game: len(game.out) >= min(2, players - 2) and game.phase is Phase.TURN,
-        players=players,
-        seed=seed,
-        overrides=rules_with(shell, players, lambda rules: rules.scoring.plays_on),
-    )
-    return _table(shell)
+    rules = rules_with(shell, players, lambda rules: rules.scoring.plays_on)
+    some_out = min(2, players - 2)
+    return _table(shell, lambda game: len(game.out) >= some_out and game.phase is Phase.TURN, players, seed, rules)

@@ -11,7 +11,7 @@ from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.play.prompts.picker_color import ColorWheel
-from uno_desktop.ui.shell import registry
+from uno_desktop.ui.play.table import Table
 from uno_desktop.ui.shell.shell import Shell
 
 _TWO_SIDED = "sundial"
@@ -28,25 +28,23 @@ _MANY_COLORS = (
 def own_turn(shell: Shell, *, players: int = 4, seed: int = 1, side: int) -> Scene:
     """One's own turn, by day or by night."""
     _play_to(shell, players, seed, side=side)
-    return registry.scene_class("table")(shell)
+    return Table(shell)
 
 
 def turning(shell: Shell, *, players: int = 4, seed: int = 1, side: int) -> Scene:
     """The player turns the table over, from this side to the other: the line crosses it from 1 s on."""
     move = _play_to(shell, players, seed, side=side, flips=True)
-    table = registry.scene_class("table")
 
-    class Turning(table):  # type: ignore[misc, valid-type]
+    class Turning(Table):
         to_make: Move | None = move
 
         def update(self, dt: float) -> bool:
             if self.to_make is not None and self.director.idle:
                 self.session.referee.submit(self.to_make, self.app.clock.now_ms())
                 self.to_make = None
-            return bool(super().update(dt))
+            return super().update(dt)
 
-    shown: Scene = Turning(shell)
-    return shown
+    return Turning(shell)
 
 
 def _play_to(shell: Shell, players: int, seed: int, *, side: int, flips: bool = False) -> Move | None:

@@ -7,8 +7,9 @@ from typing import ClassVar, NamedTuple
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.legality import playable
+from uno_desktop.engine.limits import MAX_PLAYERS
 from uno_desktop.engine.moves import NONE
-from uno_desktop.engine.pending import MOST_SEATS, Penalty
+from uno_desktop.engine.pending import Penalty
 from uno_desktop.engine.state import EffectKind, Play, State
 from uno_desktop.engine.turns import add_due, announce, draw_penalty, next_in_play, passed_by_draw, somebody_went_out
 
@@ -23,7 +24,7 @@ class Challenge(NamedTuple):
 
 
 _new_challenge = tuple.__new__  # a named tuple's own constructor is slow
-_CANNOT_BE_DOUBTED = tuple(map(Challenge, (*range(MOST_SEATS), NONE)))
+_CANNOT_BE_DOUBTED = tuple(map(Challenge, (*range(MAX_PLAYERS), NONE)))
 """By seat; the last one is that of ``NONE``, whose is a start card."""
 
 
@@ -68,11 +69,7 @@ def make_draw(state: State, play: Play, amount: int) -> None:
     add_due(state, DrawDue(total, challenge_of(state, play)))
 
 
-def _draws(amount: int) -> int:
-    return amount
-
-
 KIND = EffectKind(
     "draw", make_draw, takes_amount=True, repeatable=True, makes_draw=True, takes_turn=True, can_be_doubted=True,
-    draws=_draws, gives=lambda _rules, amount, _others: amount, sign="plus",
+    draws=lambda amount: amount, gives=lambda _rules, amount, _others: amount, sign="plus",
 )  # fmt: skip

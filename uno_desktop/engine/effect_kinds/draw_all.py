@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from uno_desktop.engine.state import EffectKind, Play, RulesInForce, State
+from uno_desktop.engine.state import EffectKind, Play, State
 from uno_desktop.engine.turns import add_due, draw_penalty
 
 _WORTH_A_CARD = 0.3
@@ -33,12 +33,7 @@ def _perform(state: State, play: Play, amount: int) -> None:
     add_due(state, AllDrawDue(amount, play.move.seat))
 
 
-def _worth(amount: int, holders: int) -> float:
-    return _WORTH_A_CARD * amount * (holders - 1)
-
-
-def _gives(_rules: RulesInForce, amount: int, others: int) -> float:
-    return amount * others
-
-
-KIND = EffectKind("draw_all", _perform, takes_amount=True, makes_draw=True, gives=_gives, worth=_worth, sign="plus")
+KIND = EffectKind(
+    "draw_all", _perform, takes_amount=True, makes_draw=True, gives=lambda _rules, amount, others: amount * others,
+    worth=lambda amount, holders: _WORTH_A_CARD * amount * (holders - 1), sign="plus",
+)  # fmt: skip

@@ -79,15 +79,11 @@ def _perform(state: State, _play: Play, _amount: int) -> None:
     add_due(state, DropDue())
 
 
-def _worth(_amount: int, _holders: int) -> float:
-    return 2.0
-
-
 KIND = EffectKind(
     "drop_hands",
     _perform,
     gives=lambda rules, _amount, _others: rules.drop_penalty,
-    worth=_worth,
+    worth=lambda _amount, _holders: 2.0,
     moves=(bare_move(Do.DROP, Phase.DROP, _drop, _drop_refusal),),
     sign="down",
 )

@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from uno_desktop.engine import events as ev
-from uno_desktop.engine.moves import Move
-from uno_desktop.engine.pending import MOST_SEATS
-from uno_desktop.engine.state import EffectKind, Play, Position, State
+from uno_desktop.engine.limits import MAX_PLAYERS
+from uno_desktop.engine.state import EffectKind, Play, State
 from uno_desktop.engine.turns import add_due, next_in_play
 
 
@@ -20,11 +19,7 @@ def _perform(state: State, _play: Play, _amount: int) -> None:
     state.tell(ev.DirectionReversed, state.direction)
 
 
-def _foresee(_pos: Position, _move: Move, direction: int, left: int) -> tuple[int, int]:
-    return -direction, left
-
-
-KIND = EffectKind("reverse", _perform, foresee=_foresee, sign="turn")
+KIND = EffectKind("reverse", _perform, foresee=lambda _pos, _move, direction, left: (-direction, left), sign="turn")
 
 
 @dataclass(slots=True)
@@ -46,7 +41,7 @@ class TurnBackDue:
         return other
 
 
-_BACK_TO = tuple(map(TurnBackDue, range(MOST_SEATS)))
+_BACK_TO = tuple(map(TurnBackDue, range(MAX_PLAYERS)))
 
 
 def _turn_back(state: State, play: Play, _amount: int) -> None:

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from uno_desktop.engine.cards import Kind
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.rule import Rule, Values
 
 
-def _numbers_only(kind: Kind) -> int:
-    return 0 if kind.number is None else kind.points
-
-
 def _install(draft: Draft, values: Values) -> None:
     if values["action_points"] == "zero":
-        draft.count_points(_numbers_only)
+        draft.points = lambda kind: 0 if kind.number is None else kind.points
 
 
 RULE = Rule("action_points", (Option("action_points", "standard", ("standard", "zero")),), _install, group="score")

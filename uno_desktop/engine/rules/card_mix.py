@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from uno_desktop.engine.cards import Deck
-from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option, OptionFault
 from uno_desktop.engine.rules.rule import Rule, Values
 
@@ -20,10 +19,6 @@ def _deck(deck: Deck, values: Values, _players: int) -> Deck:
     return deck.with_counts(tuple(count if kind.number is not None else count * times for kind, count in pairs))
 
 
-def _install(_draft: Draft, _values: Values) -> None:
-    """The deck is all that it changes."""
-
-
 def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
     if values["card_mix"] != "usual" and deck.two_sided:
         yield OptionFault("card_mix", values["card_mix"], "a double-sided deck", "conflict")
@@ -34,8 +29,7 @@ def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
 RULE = Rule(
     "card_mix",
     (Option("card_mix", "usual", tuple(_TIMES), house=True, late=True),),
-    _install,
-    _conflicts,
+    conflicts=_conflicts,
     deck=_deck,
     group="table",
 )

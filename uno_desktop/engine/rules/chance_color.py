@@ -10,13 +10,9 @@ from uno_desktop.engine.options import Option, OptionFault
 from uno_desktop.engine.rules.rule import Rule, Values
 
 
-def _by_chance(_effect: Effect) -> Effect:
-    return Effect("random_color")
-
-
 def _install(draft: Draft, values: Values) -> None:
     if values["chance_color"]:
-        draft.exchange("choose_color", _by_chance)
+        draft.exchange("choose_color", lambda _effect: Effect("random_color"))
 
 
 def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:

@@ -46,10 +46,6 @@ HAND_RULES: tuple[tuple[str, Value], ...] = (
 MOST_OFFERED = 3
 
 
-def _dealer(state: State) -> int:
-    return state.dealer
-
-
 def _winner(state: State) -> int:
     """Who won the hand before, while dealt in; else the dealer."""
     winner, seated = state.before.winner, state.rules.seated
@@ -108,7 +104,7 @@ def _offered(pos: Position, seat: int, _hand: Sequence[int]) -> Sequence[Move]:
 
 _WAYS: dict[str, Callable[[State], bool] | None] = {
     "off": None,
-    "dealer": _choice_by(_dealer),
+    "dealer": _choice_by(lambda state: state.dealer),
     "winner": _choice_by(_winner),
     "chance": _by_chance,
 }

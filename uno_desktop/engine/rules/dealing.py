@@ -15,10 +15,6 @@ from uno_desktop.engine.state import State
 Worth = Callable[[Kind], int]
 
 
-def _left_to_chance(state: State) -> int:
-    return state.chance.below(state.players)
-
-
 def _by_high_card(worth: Worth, *, redraws: bool) -> Callable[[State], int]:
     """The seat that draws the highest card deals; under ``redraws`` others than numbers go to the bottom."""
 
@@ -59,13 +55,9 @@ def _number_or_nothing(kind: Kind) -> int:
     return kind.number or 0
 
 
-def _number_or_points(kind: Kind) -> int:
-    return kind.points if kind.number is None else kind.number
-
-
 _FIRST: dict[str, Callable[[State], int]] = {
     "zero": _by_high_card(_number_or_nothing, redraws=False),
-    "points": _by_high_card(_number_or_points, redraws=False),
+    "points": _by_high_card(lambda kind: kind.points if kind.number is None else kind.number, redraws=False),
     "redraw": _by_high_card(_number_or_nothing, redraws=True),
 }
 
@@ -80,7 +72,8 @@ def _install(draft: Draft, values: Values) -> None:
     rules = draft.rules
     rules.hand_size = int(values["hand_size"])
     rules.first_dealer_drawn = values["dealer"] == "high_card"
-    rules.first_dealer = _FIRST[str(values["dealer_symbols"])] if rules.first_dealer_drawn else _left_to_chance
+    by_high_card = _FIRST[str(values["dealer_symbols"])]
+    rules.first_dealer = by_high_card if rules.first_dealer_drawn else lambda state: state.chance.below(state.players)
     rules.next_dealer = _NEXT[str(values["dealer_next"])]
 
 

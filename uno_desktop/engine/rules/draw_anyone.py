@@ -10,14 +10,10 @@ from uno_desktop.engine.options import Option, OptionFault
 from uno_desktop.engine.rules.rule import Rule, Values
 
 
-def _at_somebody(effect: Effect) -> Effect:
-    return Effect("draw_at", effect.amount)
-
-
 def _install(draft: Draft, values: Values) -> None:
     """Nobody is asked to draw, so nobody could challenge: a Wild Draw Four must be legal (``legality.no_bluff``)."""
     if values["draw_anyone"]:
-        draft.exchange("draw", _at_somebody)
+        draft.exchange("draw", lambda effect: Effect("draw_at", effect.amount))
 
 
 def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:

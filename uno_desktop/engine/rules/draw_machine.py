@@ -9,16 +9,11 @@ from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option, OptionFault
 from uno_desktop.engine.rules.rule import Rule, Values
-from uno_desktop.engine.state import State
-
-
-def _press(state: State, seat: int) -> list[int]:
-    return machine.press(state, seat, "turn")
 
 
 def _install(draft: Draft, values: Values) -> None:
     if values["draw_machine"]:
-        draft.rules.draw = _press
+        draft.rules.draw = lambda state, seat: machine.press(state, seat, "turn")
 
 
 def _conflicts(values: Values, _deck: Deck) -> Iterable[OptionFault]:

@@ -5,20 +5,13 @@ from __future__ import annotations
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.rule import Rule, Values
-from uno_desktop.engine.state import State
 from uno_desktop.engine.turns import draw_until_playable
-
-MOST = 5
 
 
 def _install(draft: Draft, values: Values) -> None:
     most = int(values["draw_most"])
-
-    def draw(state: State, seat: int) -> list[int]:
-        return draw_until_playable(state, seat, most)
-
     if most > 1 and values["draw"] == "one":  # drawing without end is more than any number
-        draft.rules.draw = draw
+        draft.rules.draw = lambda state, seat: draw_until_playable(state, seat, most)
 
 
-RULE = Rule("draw_most", (Option("draw_most", 1, low=1, high=MOST, house=True, late=True),), _install, group="draw")
+RULE = Rule("draw_most", (Option("draw_most", 1, low=1, high=5, house=True, late=True),), _install, group="draw")

@@ -12,19 +12,10 @@ from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import Position, State
 from uno_desktop.engine.turns import draw_until_playable, give
 
-
-def _without_end(state: State, seat: int) -> list[int]:
-    return draw_until_playable(state, seat, state.rules.deck.size)
-
-
-def _two(state: State, seat: int) -> list[int]:
-    return give(state, seat, 2, "turn")
-
-
 _DRAWS: dict[str, Callable[[State, int], list[int]] | None] = {
     "one": None,
-    "two": _two,
-    "until_playable": _without_end,
+    "two": lambda state, seat: give(state, seat, 2, "turn"),
+    "until_playable": lambda state, seat: draw_until_playable(state, seat, state.rules.deck.size),
 }
 
 

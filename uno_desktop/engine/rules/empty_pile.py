@@ -10,10 +10,6 @@ from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import State
 
 
-def _keep_discards(_state: State) -> bool:
-    return False
-
-
 def _end(state: State) -> None:
     if not state.draw_pile and state.pending not in (HAND_OVER, MATCH_OVER):
         end_with_lowest_hand(state)
@@ -21,7 +17,7 @@ def _end(state: State) -> None:
 
 def _install(draft: Draft, values: Values) -> None:
     if values["empty_pile_ends"]:
-        draft.rules.reshuffle = _keep_discards
+        draft.rules.reshuffle = lambda _state: False
         draft.rules.after_move += (_end,)
 
 

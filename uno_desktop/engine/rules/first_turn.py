@@ -12,10 +12,6 @@ from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import State
 
 
-def _dealer(state: State) -> int:
-    return state.dealer
-
-
 def _winner(state: State) -> int:
     """The winner of the hand before; in the first hand, or without a winner, as usual."""
     winner = state.before.winner
@@ -34,7 +30,7 @@ def _loser(state: State) -> int:
 
 _WAYS: dict[str, Callable[[State], int]] = {
     "left_of_dealer": left_of_dealer,
-    "dealer": _dealer,
+    "dealer": lambda state: state.dealer,
     "winner": _winner,
     "loser": _loser,
 }

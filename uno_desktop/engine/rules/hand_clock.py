@@ -12,8 +12,6 @@ from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import State
 
-MOST_MINUTES = 30
-
 
 def _end(state: State) -> None:
     state.tell(ev.HandTimeUp)
@@ -28,7 +26,7 @@ def _install(draft: Draft, values: Values) -> None:
 
 RULE = Rule(
     "hand_clock",
-    (Option("hand_minutes", 0, low=0, high=MOST_MINUTES, house=True, late=True),),
+    (Option("hand_minutes", 0, low=0, high=30, house=True, late=True),),
     _install,
     group="score",
 )

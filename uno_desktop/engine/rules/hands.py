@@ -5,17 +5,12 @@ from __future__ import annotations
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.rule import Rule, Values
-from uno_desktop.engine.state import State
-
-
-def _all_played(state: State) -> bool:
-    return state.hand_number >= state.rules.hand_limit
 
 
 def _install(draft: Draft, values: Values) -> None:
     draft.rules.hand_limit = int(values["hands"])
     if draft.rules.hand_limit:
-        draft.rules.match_ends += (_all_played,)
+        draft.rules.match_ends += (lambda state: state.hand_number >= state.rules.hand_limit,)
 
 
 RULE = Rule("hands", (Option("hands", 0, low=0, high=50),), _install, group="score")

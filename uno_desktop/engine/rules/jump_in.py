@@ -15,20 +15,20 @@ def _very_same(rules: RulesInForce, top_face: int, face: int) -> bool:
     return face == top_face and rules.deck.face_kinds[face].colored
 
 
-def _same_number(rules: RulesInForce, top_face: int, face: int) -> bool:
-    return _very_same(rules, top_face, face) and rules.deck.face_kinds[face].number is not None
+def _is_number(rules: RulesInForce, face: int) -> bool:
+    return rules.deck.face_kinds[face].number is not None
 
 
-def _same_action(rules: RulesInForce, top_face: int, face: int) -> bool:
-    return _very_same(rules, top_face, face) and rules.deck.face_kinds[face].number is None
-
-
-_TESTS: dict[str, FaceTest] = {"all": _very_same, "numbers": _same_number, "actions": _same_action}
+_TESTS: dict[str, FaceTest] = {
+    "all": _very_same,
+    "numbers": lambda rules, top_face, face: _very_same(rules, top_face, face) and _is_number(rules, face),
+    "actions": lambda rules, top_face, face: _very_same(rules, top_face, face) and not _is_number(rules, face),
+}
 
 
 def _install(draft: Draft, values: Values) -> None:
     if values["jump_in"]:
-        draft.jump_in(_TESTS[str(values["jump_in_with"])])
+        draft.jumps = _TESTS[str(values["jump_in_with"])]
 
 
 def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.effect_kinds.drop_hands import drop_goes_on
@@ -16,8 +17,6 @@ from uno_desktop.engine.pending import HAND_OVER, MATCH_OVER, Dropping, FaceDown
 from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import State
 from uno_desktop.engine.turns import announce, settle, take_out
-
-USUAL_MOST = 25
 
 
 def _take_out(state: State, most: int) -> None:
@@ -44,13 +43,8 @@ def _go_on(state: State, seat: int) -> None:
 
 
 def _install(draft: Draft, values: Values) -> None:
-    most = int(values["mercy_at"])
-
-    def take_out(state: State) -> None:
-        _take_out(state, most)
-
     if values["mercy"]:
-        draft.rules.after_move += (take_out,)
+        draft.rules.after_move += (partial(_take_out, most=int(values["mercy_at"])),)
 
 
 def _conflicts(values: Values, _deck: Deck) -> Iterable[OptionFault]:
@@ -62,7 +56,7 @@ RULE = Rule(
     "mercy",
     (
         Option("mercy", False, house=True, late=True),
-        Option("mercy_at", USUAL_MOST, low=12, high=50, house=True, late=True, needs="mercy"),
+        Option("mercy_at", 25, low=12, high=50, house=True, late=True, needs="mercy"),
     ),
     _install,
     _conflicts,

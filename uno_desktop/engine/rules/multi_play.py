@@ -17,11 +17,10 @@ def _same_number(rules: RulesInForce, first_face: int, face: int) -> bool:
     return number is not None and number == rules.deck.face_kinds[face].number
 
 
-def _identical(rules: RulesInForce, first_face: int, face: int) -> bool:
-    return first_face == face and _same_number(rules, first_face, face)
-
-
-_TESTS: dict[str, FaceTest] = {"number": _same_number, "identical": _identical}
+_TESTS: dict[str, FaceTest] = {
+    "number": _same_number,
+    "identical": lambda rules, first_face, face: first_face == face and _same_number(rules, first_face, face),
+}
 
 
 def _install(draft: Draft, values: Values) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from uno_desktop.engine.cards import Deck
-from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.rule import Rule, Values
 
@@ -17,14 +16,6 @@ def _deck(deck: Deck, values: Values, players: int) -> Deck:
     return deck.with_counts(tuple(count * packs for count in deck.counts))
 
 
-def _install(_draft: Draft, _values: Values) -> None:
-    """The deck is all that it changes."""
-
-
 RULE = Rule(
-    "packs",
-    (Option("packs", "one", (*_PACKS, "by_players"), house=True, late=True),),
-    _install,
-    deck=_deck,
-    group="table",
+    "packs", (Option("packs", "one", (*_PACKS, "by_players"), house=True, late=True),), deck=_deck, group="table"
 )

@@ -10,8 +10,6 @@ from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.rule import Rule, Values
 
-MOST = 100
-
 
 def _install(draft: Draft, values: Values) -> None:
     if rounds := int(values["round_limit"]):
@@ -20,5 +18,5 @@ def _install(draft: Draft, values: Values) -> None:
 
 
 RULE = Rule(
-    "round_limit", (Option("round_limit", 0, low=0, high=MOST, house=True, late=True),), _install, group="score"
+    "round_limit", (Option("round_limit", 0, low=0, high=100, house=True, late=True),), _install, group="score"
 )

@@ -15,32 +15,20 @@ GROUPS = ("table", "play", "draw", "out", "score")
 """Seats and the deal; playing cards; drawing; UNO and going out; points and the end of a match."""
 
 
-def _no_conflict(_values: Values, _deck: Deck) -> Iterable[OptionFault]:
-    return ()
-
-
-def _no_seat_conflict(_values: Values, _players: int) -> Iterable[OptionFault]:
-    return ()
-
-
-def _same_deck(deck: Deck, _values: Values, _players: int) -> Deck:
-    return deck
-
-
 @dataclass(frozen=True)
 class Rule:
     """One rule. It keeps nothing from move to move: all memory is the state's.
 
     ``install(draft, values)`` sets the numbers and hooks that the rule changes; ``conflicts(values, deck)`` names what
-    it cannot be played with, before a match starts; ``seat_conflicts(values, players)`` the
-    same for the number of seats. ``deck(deck, values, players)`` makes the deck in play from the one chosen.
+    it cannot be played with, before a match starts; ``seat_conflicts(values, players)`` the same for the number of
+    seats. ``deck(deck, values, players)`` makes the deck in play from the one chosen.
     """
 
     id: str
     options: tuple[Option, ...]
-    install: Callable[[Draft, Values], None]
-    conflicts: Callable[[Values, Deck], Iterable[OptionFault]] = _no_conflict
-    seat_conflicts: Callable[[Values, int], Iterable[OptionFault]] = _no_seat_conflict
-    deck: Callable[[Deck, Values, int], Deck] = _same_deck
+    install: Callable[[Draft, Values], None] = lambda _draft, _values: None
+    conflicts: Callable[[Values, Deck], Iterable[OptionFault]] = lambda _values, _deck: ()
+    seat_conflicts: Callable[[Values, int], Iterable[OptionFault]] = lambda _values, _players: ()
+    deck: Callable[[Deck, Values, int], Deck] = lambda deck, _values, _players: deck
     group: str = field(kw_only=True)
     """What it is about, one of ``GROUPS``: lists of options keep what belongs together."""

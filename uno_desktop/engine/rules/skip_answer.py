@@ -52,14 +52,10 @@ def _skips(rules: RulesInForce, face: int) -> bool:
     return any(kind is skip.KIND for kind, _ in rules.performed[face])
 
 
-def _skip_on_skip(rules: RulesInForce, top_face: int, face: int) -> bool:
-    return _skips(rules, top_face) and _skips(rules, face)
-
-
 def _install(draft: Draft, values: Values) -> None:
     if values["skip_answer"]:
         draft.rules.before_skip = _may_answer
-        draft.answer(SkipToAnswer, _skip_on_skip, _accept)
+        draft.answer(SkipToAnswer, lambda rules, top, face: _skips(rules, top) and _skips(rules, face), _accept)
 
 
 def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:

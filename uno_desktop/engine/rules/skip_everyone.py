@@ -10,16 +10,11 @@ from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option, OptionFault
 from uno_desktop.engine.rules.rule import Rule, Values
 
-_EVERYONE = Effect("skip_all")
-
-
-def _everyone(_effect: Effect, _holders: int) -> Effect:
-    return _EVERYONE
-
 
 def _install(draft: Draft, values: Values) -> None:
     if values["skip_everyone"]:
-        draft.rewrite("skip", _everyone, rule=RULE.id)
+        everyone = Effect("skip_all")
+        draft.rewrite("skip", lambda _effect, _holders: everyone, rule=RULE.id)
 
 
 def _skips_once(kind: Kind) -> bool:

@@ -7,8 +7,6 @@ from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import State
 
-MOST = 5
-
 
 def _is_play_off(state: State) -> bool:
     """Whether the match would be over, were it not for a tie."""
@@ -30,4 +28,4 @@ def _install(draft: Draft, values: Values) -> None:
         draft.rules.cards_each = cards_each
 
 
-RULE = Rule("tie_break", (Option("tie_break", 0, low=0, high=MOST, house=True, late=True),), _install, group="score")
+RULE = Rule("tie_break", (Option("tie_break", 0, low=0, high=5, house=True, late=True),), _install, group="score")

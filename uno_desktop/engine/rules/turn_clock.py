@@ -18,8 +18,6 @@ from uno_desktop.engine.rules.rule import Rule, Values
 from uno_desktop.engine.state import MoveKind, Position, State
 from uno_desktop.engine.turns import begin_next_turn
 
-MOST_S = 60
-
 
 def _draw_and_pass(state: State, seat: int) -> None:
     """A draw as usual, after which nothing can be played."""
@@ -28,30 +26,23 @@ def _draw_and_pass(state: State, seat: int) -> None:
         begin_next_turn(state, seat)
 
 
-def _accept(state: State, seat: int) -> None:
-    state.rules.performs[Do.ACCEPT](state, Move(seat, Do.ACCEPT))
+def _making(move: Callable[[State, int], Move]) -> Callable[[State, int], None]:
+    def make(state: State, seat: int) -> None:
+        made = move(state, seat)
+        state.rules.performs[made.do](state, made)
 
-
-def _refuse(state: State, seat: int) -> None:
-    state.rules.performs[Do.REFUSE](state, Move(seat, Do.REFUSE))
-
-
-def _any_color(state: State, seat: int) -> None:
-    color = state.chance.choice(palette(state))
-    state.rules.performs[Do.CHOOSE_COLOR](state, Move(seat, Do.CHOOSE_COLOR, color=color))
-
-
-def _first_rule(state: State, seat: int) -> None:
-    state.rules.performs[Do.CHOOSE_RULE](state, Move(seat, Do.CHOOSE_RULE, target=state.pending.offers[0]))
+    return make
 
 
 _INSTEAD: Mapping[Phase, Callable[[State, int], None]] = {
     Phase.TURN: _draw_and_pass,
     Phase.DRAWN: begin_next_turn,
-    Phase.PENALTY: _accept,
-    Phase.COMPLY: _refuse,
-    Phase.CHOOSE_COLOR: _any_color,
-    Phase.CHOOSE_RULE: _first_rule,
+    Phase.PENALTY: _making(lambda _state, seat: Move(seat, Do.ACCEPT)),
+    Phase.COMPLY: _making(lambda _state, seat: Move(seat, Do.REFUSE)),
+    Phase.CHOOSE_COLOR: _making(
+        lambda state, seat: Move(seat, Do.CHOOSE_COLOR, color=state.chance.choice(palette(state)))
+    ),
+    Phase.CHOOSE_RULE: _making(lambda state, seat: Move(seat, Do.CHOOSE_RULE, target=state.pending.offers[0])),
 }
 """What becomes of whatever a player who took too long was asked."""
 
@@ -67,16 +58,12 @@ def _refusal(pos: Position, seat: int, _hand: Sequence[int], _move: Move) -> Ref
     return on_turn(pos, seat, phase) if phase in _INSTEAD else Refusal.WRONG_PHASE
 
 
-def _offers_nothing(_pos: Position, _seat: int, _hand: Sequence[int]) -> Sequence[Move]:
-    return ()
-
-
 def _install(draft: Draft, values: Values) -> None:
     if seconds := int(values["turn_seconds"]):
         draft.rules.turn_seconds = seconds
-        draft.add_move(MoveKind(Do.TIME_OUT, _refusal, _run_out, _offers_nothing))
+        draft.add_move(MoveKind(Do.TIME_OUT, _refusal, _run_out, lambda _pos, _seat, _hand: ()))
 
 
 RULE = Rule(
-    "turn_clock", (Option("turn_seconds", 0, low=0, high=MOST_S, house=True, late=True),), _install, group="play"
+    "turn_clock", (Option("turn_seconds", 0, low=0, high=60, house=True, late=True),), _install, group="play"
 )

@@ -15,12 +15,8 @@ _SKIP_BEFORE_DRAWS = Effect("skip")
 
 def _install(draft: Draft, values: Values) -> None:
     as_skip = _SKIP_BEFORE_DRAWS if draft.rules.version == 1 else _AS_SKIP
-
-    def for_two(effect: Effect, holders: int) -> Effect:
-        return as_skip if holders == 2 else effect
-
     if values["two_player_reverse"] == "skip":
-        draft.rewrite("reverse", for_two, rule=RULE.id)
+        draft.rewrite("reverse", lambda effect, holders: as_skip if holders == 2 else effect, rule=RULE.id)
 
 
 RULE = Rule("two_players", (Option("two_player_reverse", "skip", ("skip", "reverse")),), _install, group="play")

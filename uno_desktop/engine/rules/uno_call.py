@@ -72,10 +72,6 @@ def _catch_refusal(pos: Position, seat: int, _hand: Sequence[int], move: Move) -
     return None
 
 
-def _calls_offered(_pos: Position, seat: int, _hand: Sequence[int]) -> Sequence[Move]:
-    return (Move(seat, Do.CALL_UNO),)
-
-
 def _catches_offered(pos: Position, seat: int, _hand: Sequence[int]) -> Sequence[Move]:
     return [Move(seat, Do.CATCH_UNO, target=target) for target in pos.uno_open]
 
@@ -83,7 +79,7 @@ def _catches_offered(pos: Position, seat: int, _hand: Sequence[int]) -> Sequence
 def _install(draft: Draft, values: Values) -> None:
     draft.rules.uno_penalty = int(values["uno_penalty"])
     draft.rules.owe_calls = _owe_calls
-    draft.add_move(MoveKind(Do.CALL_UNO, _call_refusal, _call, _calls_offered))
+    draft.add_move(MoveKind(Do.CALL_UNO, _call_refusal, _call, lambda _pos, seat, _hand: (Move(seat, Do.CALL_UNO),)))
     draft.add_move(MoveKind(Do.CATCH_UNO, _catch_refusal, _catch, _catches_offered, ("target",)))
 
 

@@ -103,10 +103,9 @@ def _install(draft: Draft, values: Values) -> None:
     rules.challenge_extra = int(values["challenge_penalty"])
     rules.challenging |= {Penalty: _challenge_wild, UntilColor: _challenge_wild}
     draft.add_move(bare_move(Do.CHALLENGE, Phase.PENALTY, _challenge, _challenge_refusal))
-    if values["bluff"]:
-        draft.challenge_restricted()
+    draft.may_challenge = bool(values["bluff"])
     if rules.restriction_met is _no_color_or_wild:
-        draft.end_if_dead(_all_shut_in)
+        draft.is_dead = _all_shut_in
 
 
 RULE = Rule(

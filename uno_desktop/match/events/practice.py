@@ -21,10 +21,14 @@ _EFFECT = "drop_hands"
 
 def practice_deck(theme: Theme) -> Deck:
     """The theme's deck; one without a card that lets hands fall gets the usual one."""
-    deck = theme.deck()
-    if any(kind.has(_EFFECT) for kind in deck.kinds):
+    return deck_with(theme.deck(), _EFFECT)
+
+
+def deck_with(deck: Deck, effect: str) -> Deck:
+    """The deck; one without this effect gets four cards of a usual kind that has it."""
+    if any(kind.has(effect) for kind in deck.kinds):
         return deck
-    kind = next(kind for kind in STANDARD_KINDS.values() if kind.has(_EFFECT))
+    kind = next(kind for kind in STANDARD_KINDS.values() if kind.has(effect))
     return Deck(deck.id, deck.colors, (*deck.kinds, kind), (*deck.counts, 4))
 
 

@@ -82,7 +82,10 @@ class Tournament:
         found: list[list[Pairing]] = []
         for results in self.results:
             pairs = [sorted(alive[n : n + 2]) for n in range(0, len(alive), 2)]  # the player comes first
-            found.append([_pairing(pair[0], pair[1], result) for pair, result in zip(pairs, results, strict=True)])
+            found.append(
+                [Pairing(first, second, result[0], result[1:]) if result else Pairing(first, second)
+                 for (first, second), result in zip(pairs, results, strict=True)]
+            )  # fmt: skip
             alive = [pairing.winner for pairing in found[-1]]
         return found
 
@@ -172,10 +175,6 @@ def signed_by(tournament: Tournament) -> str | None:
         return None
     are_own = all(fits.get(where) and signatures[where][0] == own for where in results)
     return own if are_own and results else ""
-
-
-def _pairing(first: int, second: int, result: tuple[int, int, int] | None) -> Pairing:
-    return Pairing(first, second) if result is None else Pairing(first, second, result[0], result[1:])
 
 
 def setup_of(tournament: Tournament, place: int, entrants: list[Seat], drop_mode: DropMode) -> MatchSetup:
@@ -303,11 +302,7 @@ def _signatures_from_data(value: object) -> tuple[tuple[str, str, str], ...]:
     """The signatures of a file; none where they are none."""
     try:
         return tuple(
-            (
-                text(where, 3),
-                public_key(key),
-                signature(signed),
-            )
+            (text(where, 3), public_key(key), signature(signed))
             for where, key, signed in (many(each, 3, 3) for each in many(value, 0, ENTRANTS - 1))
         )
     except ValueError:

@@ -267,7 +267,7 @@ class LineChain:
         return data if isinstance(data, dict) else None
 
 
-class _Unsigned:
+class Unsigned:
     """What journals have in common that write no file: nothing goes wrong, and nothing is signed."""
 
     notice: str | None = None
@@ -284,7 +284,7 @@ class _Unsigned:
         """Nothing is held open."""
 
 
-class HashedLog(_Unsigned):
+class HashedLog(Unsigned):
     """A journal that keeps nothing but the hash of the log it would be; ``header`` is its first line's text.
 
     A few entries are hashed at once (``AT_ONCE``), which takes less time than one after the other.
@@ -314,7 +314,7 @@ class HashedLog(_Unsigned):
         return self._hash.digest()
 
 
-class MemoryLog(_Unsigned):
+class MemoryLog(Unsigned):
     """A journal that keeps the log's bytes."""
 
     def __init__(self, agreed: Agreed) -> None:

@@ -189,22 +189,28 @@ def alternatives(before: Game, move: Move, chance: Random) -> Iterator[tuple[Gam
         for _ in range(DEALS):
             yield _other(before, list(before.draw_pile), chance), 1.0
         return
+    made = 0
+    while made < _LEAST:
+        pile = sorted(before.draw_pile, key=lambda _card: chance.random())
+        for place, counts in _tops(before, pile, chance):
+            yield _other(before, pile[place + 1 :] + pile[: place + 1], chance), float(counts)
+            made += 1
+
+
+def _tops(before: Game, pile: list[int], chance: Random) -> list[tuple[int, int]]:
+    """Places in a draw pile whose cards could be its top card, each with how much it counts."""
     deck, alike = before.rules.deck, before.rules.alike
-    pile = sorted(before.draw_pile, key=lambda _card: chance.random())
     # What the back of the top card shows is known at the table, so every card on top must have that back.
     back = deck.faces[deck.others[before.draw_pile[-1]]] if deck.others else NONE
     places: dict[int, list[int]] = {}
     for place, card in enumerate(pile):
         if back == NONE or deck.faces[deck.others[card]] == back:
             places.setdefault(alike[card], []).append(place)
-    tops = [(found[int(chance.random() * len(found))], len(found)) for found in places.values()]
     most = MOST_SEATS // before.players
-    if len(tops) > most:
+    if len(places) > most:
         every = [(place, 1) for found in places.values() for place in found]
-        tops = sorted(every, key=lambda _top: chance.random())[:most]
-    for _ in range(max(1, -(-_LEAST // len(tops)))):
-        for place, counts in tops:
-            yield _other(before, pile[place + 1 :] + pile[: place + 1], chance), float(counts)
+        return sorted(every, key=lambda _top: chance.random())[:most]
+    return [(found[int(chance.random() * len(found))], len(found)) for found in places.values()]
 
 
 def _other(before: Game, pile: list[int], chance: Random) -> Game:
@@ -215,8 +221,14 @@ def _other(before: Game, pile: list[int], chance: Random) -> Game:
 
 
 def _drawn(before: State, after: State) -> tuple[tuple[int, ...], int]:
-    """The cards that the draw pile gave to one seat, and that seat; nothing where several got some."""
-    pile = set(before.draw_pile)
+    """The cards that the draw pile, shuffled anew or not, gave to one seat, and that seat; nothing where several got
+    some.
+    """
+    laid = before.face_down[: len(before.face_down) - before.pending.face_down]
+    pile = {*before.draw_pile, *before.discard, *laid}
+    if before.side != after.side:  # the same cards, turned over
+        others = before.rules.deck.others
+        pile = {others[card] for card in pile}
     found = [(seat, [card for card in hand if card in pile]) for seat, hand in enumerate(after.hands)]
     found = [(seat, cards) for seat, cards in found if cards]
     if len(found) != 1:

@@ -191,7 +191,8 @@ class Settings:
         """Set one; ValueError with a sentence if the field does not take the value, KeyError if there is none."""
         described = FIELDS[setting]
         if not described.takes(value):
-            raise ValueError(f"{setting}: {_bad_value(described, value)}")
+            sentence = t("settings.bad_value", value=yamlio_text(value), allowed=described.allowed)
+            raise ValueError(f"{setting}: {sentence}")
         setattr(self, setting, value)
         self.refused.pop(setting, None)
 
@@ -225,10 +226,6 @@ def _described(each: Any) -> Field:
 
 FIELDS: Mapping[str, Field] = {each.name: _described(each) for each in fields(Settings) if each.metadata}
 """Every setting, in the order of the settings screen."""
-
-
-def _bad_value(described: Field, value: object) -> str:
-    return t("settings.bad_value", value=yamlio_text(value), allowed=described.allowed)
 
 
 def yamlio_text(value: object) -> str:

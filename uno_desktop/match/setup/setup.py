@@ -145,8 +145,7 @@ class Agreed:
     @property
     def deck(self) -> Deck:
         """The deck in play, to which the rules may have added packs; ``config`` has the one that was chosen."""
-        config = self.config
-        return rules_of(config).deck
+        return rules_of(self.config).deck
 
 
 def seed_of_numbers(numbers: Iterable[str]) -> bytes:

@@ -149,7 +149,8 @@ class MatchTally:
         opponents = tuple(dict.fromkeys(seat.name for seat in agreed.seats if seat.agent is not None))
         mark = fingerprint(agreed.config.seed)
         # The seats of people with the names of the computer players on their side.
-        sides, seats = _sides(agreed), agreed.seats
+        self._sides = sides = rules_of(agreed.config).sides
+        seats = agreed.seats
         self.match = MatchFacts(
             mark,
             agreed.theme,
@@ -164,7 +165,6 @@ class MatchTally:
                 if who.is_person and not other.is_person and sides[seat] == sides[number]
             ),
         )
-        self._sides = _sides(agreed)
         self._hand = 0
         self._drops = drops_before
         self._parts: dict[int, _Part] = {}
@@ -245,12 +245,6 @@ def tally_of_guest(agreed: Agreed, seat: int, name: str, mark: str, preset: str,
     tally = MatchTally(replace(agreed, seats=seats), preset, elsewhere=others, drops_before=ply)
     tally.match = replace(tally.match, match=mark)
     return tally
-
-
-def _sides(agreed: Agreed) -> tuple[int, ...]:
-    """By seat, who wins and loses together."""
-    config = agreed.config
-    return rules_of(config).sides
 
 
 def tally_log(

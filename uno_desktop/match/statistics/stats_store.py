@@ -295,19 +295,11 @@ class StatsStore:
 
     def shares(self, by: str, name: str = _EVERYBODY) -> list[Share]:
         """Matches and hands by one of ``BREAKDOWNS``, what was played most first. KeyError for anything else."""
-        if by not in BREAKDOWNS:
-            raise KeyError(by)
-        table = "opponents" if by == "opponent" else "matches"
-        query = _SHARES.replace("KEY", by).replace("TABLE", table)
-        rows = self._rows(query, {"name": name, "people": by == "opponent"})
-        return [Share(str(key), *(int(value) for value in counts)) for key, *counts in rows]
+        return [Share(str(key), *map(int, counts)) for key, *counts in self._rows_by(_SHARES, by, name)]
 
     def luck(self, by: str, name: str = _EVERYBODY) -> dict[str, LuckTotals]:
         """Luck and play by one of ``BREAKDOWNS``, as far as they were counted. KeyError for anything else."""
-        if by not in BREAKDOWNS:
-            raise KeyError(by)
-        query = _LUCK.replace("KEY", by).replace("TABLE", "opponents" if by == "opponent" else "matches")
-        rows = self._rows(query, {"name": name, "people": by == "opponent"})
+        rows = self._rows_by(_LUCK, by, name)
         return {str(key): LuckTotals(int(hands), *map(float, totals)) for key, hands, *totals in rows}
 
     def luck_of_matches(self, matches: Sequence[str], name: str = _EVERYBODY) -> LuckTotals:
@@ -368,6 +360,14 @@ class StatsStore:
             return [column[0] for column in cursor.description], cursor.fetchall()
 
         return self._safely(read, nothing)
+
+    def _rows_by(self, query: str, by: str, name: str) -> list[tuple[Any, ...]]:
+        if by not in BREAKDOWNS:
+            raise KeyError(by)
+        table = "opponents" if by == "opponent" else "matches"
+        return self._rows(
+            query.replace("KEY", by).replace("TABLE", table), {"name": name, "people": by == "opponent"}
+        )
 
     def _rows(self, query: str, values: dict[str, Any] | None = None) -> list[tuple[Any, ...]]:
         clean = {key: _kept(value) for key, value in (values or {}).items()}
