@@ -10,7 +10,8 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.pending import TURNS, Penalty
 from uno_desktop.match.setup.settings import load_settings
 from uno_desktop.ui.kit.drawing.style import Style
-from uno_desktop.ui.learn.lesson import lesson_files, lesson_key
+from uno_desktop.ui.learn.guided_table import key_of
+from uno_desktop.ui.learn.lesson import lesson_files
 from uno_desktop.ui.menus.title import FIRST_LESSONS
 from uno_desktop.ui.play.picture.table_layout import table_layout
 from uno_desktop.ui.play.presenter.first_notes import TOPICS
@@ -147,7 +148,7 @@ def test_one_press_on_the_title_begins_the_lesson_that_comes_next(title, learned
 
 
 def test_the_offer_goes_when_the_lessons_are_done(title):
-    assert [lesson_key(path) for path in lesson_files()[:3]] == list(FIRST_LESSONS)
+    assert [key_of(path) for path in lesson_files()[:3]] == list(FIRST_LESSONS)
     assert "learn" in title(lessons=list(FIRST_LESSONS[:2])).pilot.names()
     assert "learn" not in title(lessons=list(FIRST_LESSONS)).pilot.names()
 

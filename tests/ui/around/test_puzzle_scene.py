@@ -11,13 +11,14 @@ from uno_desktop.engine.moves import Do, Move
 from uno_desktop.match.events.puzzle import PLAYER, WAIT, options
 from uno_desktop.match.saved.slots import newest
 from uno_desktop.match.setup.settings import load_settings
-from uno_desktop.ui.learn.puzzle_table import Puzzle, begin_puzzle, move_words, prepare_puzzle, puzzle_files, puzzle_key
+from uno_desktop.ui.learn.guided_table import key_of
+from uno_desktop.ui.learn.puzzle_table import Puzzle, begin_puzzle, move_words, prepare_puzzle, puzzle_files
 
 FILES = puzzle_files()
 
 
 def named(key):
-    return next(path for path in FILES if puzzle_key(path) == key)
+    return next(path for path in FILES if key_of(path) == key)
 
 
 def at_puzzle(play, key, size=(1280, 720), **more):
@@ -78,7 +79,7 @@ def test_a_puzzle_can_be_solved_at_the_table(play: Play, key: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_every_puzzle_can_be_solved_at_the_table(play: Play, path) -> None:
-    running = at_puzzle(play, puzzle_key(path))
+    running = at_puzzle(play, key_of(path))
     solve(running)
     assert guide_of(running).solved
 
@@ -166,7 +167,7 @@ def test_the_pause_has_all_of_it(play: Play) -> None:
 
 @pytest.mark.parametrize(("device", "control"), [("key", "return"), ("pad", "a")])
 def test_the_list_leads_to_the_first_unsolved_one(play: Play, device: str, control: str) -> None:
-    solved = [puzzle_key(FILES[0]), puzzle_key(FILES[2]), "of_another_version"]
+    solved = [key_of(FILES[0]), key_of(FILES[2]), "of_another_version"]
     running = play("classic", (960, 540), puzzles=solved).open("title").push("puzzles")
     buttons = {each.name: each for each in running.top.ui.walk() if each.name.startswith("puzzle_")}
     assert len(buttons) == 25

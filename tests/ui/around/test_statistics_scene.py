@@ -10,10 +10,6 @@ from uno_desktop.match.statistics.achievements import ACHIEVEMENTS
 from uno_desktop.match.statistics.statistics import DropFacts, Facts, HandFacts, MatchFacts, ResultFacts
 
 
-def texts(running):
-    return running.texts()
-
-
 @pytest.fixture
 def played(play):
     running = play("office", (1280, 720))
@@ -27,12 +23,12 @@ def played(play):
 
 def test_what_is_kept_is_shown(played):
     played.push("statistics")
-    shown = texts(played)
+    shown = played.texts()
     assert "1 of 1" in shown
     assert "1 of 3" in shown
     assert "77" in shown
     played.press("page.2")
-    assert "312 ms" in texts(played)
+    assert "312 ms" in played.texts()
 
 
 def test_reset_asks_first(played):
@@ -50,7 +46,7 @@ def test_a_damaged_database_is_said(played):
     played.shell.nav.push("statistics")
     played.pilot.frame()
     assert "statistics.sqlite.damaged" in played.shell.app.notices.message
-    assert "0 of 0" in texts(played)
+    assert "0 of 0" in played.texts()
 
 
 def test_every_page_at_every_size_and_theme(play):
@@ -67,7 +63,7 @@ def test_every_page_at_every_size_and_theme(play):
 
 def test_achievements_have_a_page_and_the_list_scrolls_by_key(played):
     played.push("statistics", page=3)
-    shown = texts(played)
+    shown = played.texts()
     assert all(t(f"achievement.{each.id}") in shown for each in ACHIEVEMENTS.values() if not each.per_theme)
     assert {t("achievement.at_home", theme=theme.name) for theme in played.shell.look.themes.values()} <= set(shown)
     assert sum("Unlocked" in text for text in shown) == 2, "a hand and a match were won"

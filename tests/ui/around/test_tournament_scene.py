@@ -24,7 +24,6 @@ from uno_desktop.match.saved.replay import play_back
 from uno_desktop.match.saved.signing import own_public, short_key
 from uno_desktop.match.saved.slots import newest, slot_file, slots
 from uno_desktop.match.saved.start_or_resume import saved_match
-from uno_desktop.ui.kit.widgets import Label
 from uno_desktop.ui.menus import tournament
 from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.start_match import cup_so_far
@@ -213,10 +212,6 @@ def noted(running) -> str:
     return next(widget.note for widget in running.top.ui.walk() if isinstance(widget, PanelHead))
 
 
-def texts(running) -> str:
-    return "\n".join(widget.text for widget in running.top.ui.walk() if isinstance(widget, Label))
-
-
 @pytest.mark.parametrize("size", [(640, 480), (960, 540)])
 def test_whether_the_results_are_those_that_were_signed_is_said(play: Play, size: tuple[int, int]) -> None:
     running = play("classic", size, speed="off")
@@ -227,13 +222,13 @@ def test_whether_the_results_are_those_that_were_signed_is_said(play: Play, size
             now = keep_result(now, place, each.first, (100, 40))
     open_scene(running)
     assert f"signed {short_key(own_public())}" in noted(running)
-    assert t("tournament.changed") not in texts(running)
+    assert t("tournament.changed") not in running.texts()
     data = tournament_file().read_text("utf-8")
     tournament_file().write_text(data.replace("level: hard", "level: easy"), "utf-8")
     open_scene(running)
-    assert t("tournament.changed") in texts(running)
+    assert t("tournament.changed") in running.texts()
     assert "signed" not in noted(running)
     tournament_file().write_text(re.sub(r"  signatures:.*", "", data, flags=re.DOTALL), "utf-8")
     open_scene(running)
-    assert t("tournament.changed") not in texts(running)
+    assert t("tournament.changed") not in running.texts()
     assert "signed" not in noted(running)

@@ -16,8 +16,8 @@ from uno_desktop.match.live.droptime import DropStage
 from uno_desktop.match.saved.slots import newest
 from uno_desktop.match.setup.settings import load_settings
 from uno_desktop.ui.kit.input.actions import binding_words
-from uno_desktop.ui.learn.guided_table import in_theme
-from uno_desktop.ui.learn.lesson import PERSON, begin_lesson, lesson_files, lesson_key
+from uno_desktop.ui.learn.guided_table import in_theme, key_of
+from uno_desktop.ui.learn.lesson import PERSON, begin_lesson, lesson_files
 
 FILES = lesson_files()
 
@@ -30,7 +30,7 @@ def test_there_are_eight_lessons_and_they_hold_as_scenarios():
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_every_lesson_has_its_words(path):
-    assert all(has(f"lesson.{lesson_key(path)}.{part}") for part in ("title", "say", "done"))
+    assert all(has(f"lesson.{key_of(path)}.{part}") for part in ("title", "say", "done"))
 
 
 def at_lesson(play, path, size=(960, 540)):
@@ -85,7 +85,7 @@ def test_every_lesson_can_be_learned(play, path):
         running.pilot.press("continue")
     running.pilot.wait_for(lambda: "lesson_next" in running.pilot.names(), 30)
     assert newest() is None, "a lesson is no match"
-    assert load_settings()[0].lessons == [lesson_key(path)], "kept at once"
+    assert load_settings()[0].lessons == [key_of(path)], "kept at once"
     running.pilot.press("lesson_next")
     assert running.scene == ("tutorial" if path == FILES[-1] else "table")
 
@@ -134,7 +134,7 @@ def test_the_note_covers_neither_hand_nor_piles(play, size):
 
 def test_learned_lessons_have_a_check_mark_and_the_next_one_is_offered(play):
     running = (
-        play("office", (1280, 720), lessons=[lesson_key(FILES[0]), lesson_key(FILES[2]), "of_another_version"])
+        play("office", (1280, 720), lessons=[key_of(FILES[0]), key_of(FILES[2]), "of_another_version"])
         .open("title")
         .push("tutorial")
     )
@@ -209,7 +209,7 @@ NAMED = {"draw": "draw", "uno": "uno", "catch": "catch", "challenge": "catch"}
 
 @pytest.mark.parametrize("key", NAMED)
 def test_a_lesson_names_what_to_press_on_the_device_in_use(play, key):
-    path = next(path for path in FILES if lesson_key(path) == key)
+    path = next(path for path in FILES if key_of(path) == key)
     running = at_lesson(play, path)
     coach = running.session.coach
     keymap = running.shell.app.input.keymap

@@ -19,22 +19,12 @@ def test_each_person_lets_go_by_their_own_key_and_sees_it_at_the_seat(play):
     played = play(position={"hands": HANDS, "people": 3})
     assert played.scene.animation.setup.viewer == -1, "nobody's cards are shown to the others"
     assert [played.scene.animation.setup.players[seat].control for seat in range(4)] == ["Q", "O", "Z", ""]
-    spilled = played.until_spill()
-    played.until_ms(spilled + 190)
-    played.down("o")
-    played.gather()
-    played.until_ms(spilled + 230)
-    played.down("space", "n", "j")
-    played.click()
-    played.gather()
+    played.let_go(190, lambda: played.down("o"))
+    played.let_go(230, lambda: (played.down("space", "n", "j"), played.click()))
     assert played.drop.people == (0, 1, 2)
     assert {d.seat for d in played.drop.dropped(int(played.shell.app.clock.now_ms()))} == {1}
-    played.until_ms(spilled + 260)
-    played.down("z")
-    played.gather()
-    played.until_ms(spilled + 290)
-    played.down("q")
-    played.gather()
+    played.let_go(260, lambda: played.down("z"))
+    played.let_go(290, lambda: played.down("q"))
     played.until_done()
     found = reactions(played)
     assert [found[1], found[2], found[0]] == pytest.approx([190, 260, 290], abs=3)
@@ -42,10 +32,7 @@ def test_each_person_lets_go_by_their_own_key_and_sees_it_at_the_seat(play):
 
 def test_two_keys_in_one_gathering_go_by_turn_order(play):
     played = play(position={"hands": HANDS, "people": 4})
-    spilled = played.until_spill()
-    played.until_ms(spilled + 200)
-    played.down("n", "q", "z")
-    played.gather()
+    played.let_go(200, lambda: played.down("n", "q", "z"))
     played.until_done()
     assert [dropped.seat for dropped in played.referee.last_drop] == [0, 2, 3, 1]
 
@@ -64,13 +51,8 @@ def test_a_pad_can_be_somebodys(play):
         played.button(device)
     played.pilot.frame()
     assert control_of(played.shell.app, played.shell.prefs, played.shell.matches, 1) == "Gamepad 2"
-    spilled = played.until_spill()
-    played.until_ms(spilled + 210)
-    played.button(41)
-    played.gather()
-    played.until_ms(spilled + 240)
-    played.button(42)
-    played.gather()
+    played.let_go(210, lambda: played.button(41))
+    played.let_go(240, lambda: played.button(42))
     played.down("q", "z")
     played.until_done()
     assert reactions(played)[1] == pytest.approx(240, abs=3)

@@ -141,8 +141,7 @@ def test_a_new_best_time_is_told(play, monkeypatch):
     played.until_spill()
     played.pilot.advance(0.2)
     played.pilot.key("space")
-    played.pilot.wait_for(lambda: played.scene.animation.ranking is not None, 20)
-    ranking = played.scene.animation.ranking
+    ranking = played.until_order()
     assert [line.note for line in ranking._lines if line.is_own] == ["New best!"]
     assert ranking.has_best
     assert "best" in names
@@ -213,9 +212,8 @@ def test_no_face_is_hidden_by_the_order(play):
     """Each of the others is to be seen at the seat, beside the order, or on the way to its line in it."""
     players = 10
     played = play(players=players)
-    played.until_spill()
+    played.until_order()
     animation = played.scene.animation
-    played.pilot.wait_for(lambda: animation.ranking is not None, 20)
     panel = animation.ranking.rect(animation.size, animation.style, animation.ranking_foot_px)
     hidden = animation._hidden()
     assert hidden

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uno_desktop.match.live.droptime import DropStage
 from uno_desktop.match.setup.settings import load_settings
-from uno_desktop.ui.drop.first_drop import is_first
+from uno_desktop.ui.drop.drop_buttons import is_first
 
 
 def offered(play, **settings):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import sys
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,10 +15,15 @@ from scenes.conftest import THEMES, Play, Running, play
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from uno_desktop.content.themes import themes
 from uno_desktop.net.host import table as net_table
-from uno_desktop.ui.friends import hosting, joined
+from uno_desktop.ui.friends import hosting, join, joined
 from uno_desktop.ui.shell.match_draft import Draft, Seating
 from uno_desktop.ui.shell.start_match import remembered
+
+sys.path.append(str(Path(__file__).parents[2] / "net"))
+
+from live import Open
 
 __all__ = ["THEMES", "Friend", "Party", "Play", "Running", "party", "play"]
 
@@ -132,6 +139,19 @@ def drafted(game: Running, players: int, guests: int, **options: Any) -> Draft:
     for seat in range(1, players):
         draft.seat_here(seat, Seating(is_guest=True) if seat <= guests else Seating())
     return draft
+
+
+@pytest.fixture(autouse=True)
+def _nobody_looks_around(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(join.nearby, "browse", lambda *_changed: None)
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Open]:
+    """A server of this machine that has all of the game's themes."""
+    with Open(tmp_path / "tables", themes.load("classic")) as live:
+        yield live
+        assert live.faults == []
 
 
 @pytest.fixture

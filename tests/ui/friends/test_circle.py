@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 import json
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from friends.conftest import Friend as Visitor
 from friends.conftest import Party, Play
-
-sys.path.append(str(Path(__file__).parents[2] / "net"))
-
 from friends.test_far_away import go_far
 from live import Open
 
-from uno_desktop.content.themes import themes
 from uno_desktop.net.protocol.protocol import MOST_FRIENDS, read_client, read_host, write
-from uno_desktop.ui.friends import join as join_module
 from uno_desktop.ui.friends import joined as joined_module
 from uno_desktop.ui.friends import known_friends as kept
 from uno_desktop.ui.friends.circle import Circle
@@ -33,14 +26,6 @@ TOKEN = "ab" * 32
 @pytest.fixture(autouse=True)
 def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kept, "_file", lambda: tmp_path / "friends.json")
-    monkeypatch.setattr(join_module.nearby, "browse", lambda *_changed: None)
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Open]:
-    with Open(tmp_path / "tables", themes.load("classic")) as live:
-        yield live
-        assert live.faults == []
 
 
 def test_friends_are_kept_and_known_by_their_server() -> None:
@@ -56,20 +41,15 @@ def test_a_friend_is_forgotten_by_a_button(play: Play) -> None:
     ann, ben = Friend("Ann", SERVER, TOKEN), Friend("Ben", SERVER, "cd" * 32)
     for friend in (ann, ben):
         kept.remember(friend)
-    game = play("classic")
-    game.shell.nav.open("new_match")
-    game.shell.nav.push("far_away", draft=remembered(game.shell.look, game.shell.prefs))
-    game.pilot.settle()
-    game.pilot.press("friends")
-    game.pilot.settle()
+    game = play("classic").open("new_match")
+    game.push("far_away", draft=remembered(game.shell.look, game.shell.prefs))
+    game.press("friends")
     game.pilot.press("forget_0")
     assert kept.known_friends() == [ann], "the latest is first"
-    game.pilot.press("forget_0")
-    game.pilot.settle()
+    game.press("forget_0")
     assert kept.known_friends() == []
     assert "forget_0" not in game.pilot.names()
-    game.pilot.press("close")
-    game.pilot.settle()
+    game.press("close")
     assert game.scene == "far_away"
 
 

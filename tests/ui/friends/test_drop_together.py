@@ -6,14 +6,13 @@ from dataclasses import replace
 
 import pytest
 from friends.conftest import Party, Play, Running
-from friends.test_joining import knock
+from friends.test_joining import knock_at
 
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.match.live.droptime import DropStage
 from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.setup.setup import agree
-from uno_desktop.ui.friends import join as join_module
 from uno_desktop.ui.friends.hosting import Hosting
 
 
@@ -43,13 +42,10 @@ def chili_in_hand(here: Running, host: Hosting) -> Referee:
 
 
 @pytest.mark.long
-def test_a_phone_another_game_and_the_host_drop_together(
-    play: Play, party: Party, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(join_module.nearby, "browse", lambda *_changed: None)
+def test_a_phone_another_game_and_the_host_drop_together(play: Play, party: Party) -> None:
     here, there = play("office", speed="fast"), play("office", speed="fast")
     host = party.invite(here, 3, 2)
-    knock(there, party, f"127.0.0.1:{host.port}", host.table.code)
+    knock_at(there, party, host)
     party.until(lambda: host.guest(1) is not None)
     phone = party.come(host, "Cy")
     here.pilot.press("deal")

@@ -2,39 +2,21 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from friends.conftest import Party, Play, Running, drafted
-
-sys.path.append(str(Path(__file__).parents[2] / "net"))
-
 from live import Live, Open
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes import themes
 from uno_desktop.net.guest.link import BadLink, Link, read_link
-from uno_desktop.ui.friends import join as join_module
 from uno_desktop.ui.friends import joined as joined_module
 from uno_desktop.ui.friends.joined import Joined
 from uno_desktop.ui.friends.qr_code import QrCode
 from uno_desktop.ui.kit.input import clipboard
 
 _OWN = 'id: own_far\nname: My Own\nversion: "1.0"\nextends: classic\nlook: {table: "#113355"}\n'
-
-
-@pytest.fixture(autouse=True)
-def _nobody_looks_around(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(join_module.nearby, "browse", lambda *_changed: None)
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Open]:
-    with Open(tmp_path / "tables", themes.load("classic")) as live:
-        yield live
-        assert live.faults == []
 
 
 def go_far(game: Running, party: Party, server: Live, players: int = 3, **options: object) -> None:

@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 from friends.conftest import Party, Play
-from friends.test_joining import knock
+from friends.test_joining import knock_at
 
 from uno_desktop.content.themes import themes
 from uno_desktop.content.themes.wording import card_name
-from uno_desktop.ui.friends import join as join_module
 from uno_desktop.ui.friends.host_theme import picture_paths, same_theme, theme_of_host
 from uno_desktop.ui.friends.picture_desk import PictureDesk
 from uno_desktop.ui.kit.drawing import images
@@ -80,15 +79,12 @@ def test_a_closed_desk_keeps_nobody_waiting() -> None:
 
 
 @pytest.mark.long
-def test_cards_of_an_unknown_theme_come_from_the_host(
-    play: Play, party: Party, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(join_module.nearby, "browse", lambda *_changed: None)
+def test_cards_of_an_unknown_theme_come_from_the_host(play: Play, party: Party) -> None:
     here, there = play("office", speed="off"), play("classic", speed="off")
     office = there.shell.look.themes.pop("office")
     there.shell.look.themes["old"] = replace(office, id="old")
     host = party.invite(here, 3, 1)
-    knock(there, party, f"127.0.0.1:{host.port}", host.table.code)
+    knock_at(there, party, host)
     party.until(lambda: host.guest(1) is not None)
     here.pilot.press("deal")
     party.until(lambda: there.scene == "table")

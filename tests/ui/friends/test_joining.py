@@ -14,7 +14,6 @@ from uno_desktop.net.guest import takeover
 from uno_desktop.net.protocol.emote_ids import emotes_of
 from uno_desktop.net.protocol.nearby import NearbyTable
 from uno_desktop.net.protocol.terms import ChairKind
-from uno_desktop.ui.friends import join as join_module
 from uno_desktop.ui.friends.hosting import Hosting
 from uno_desktop.ui.friends.join import Join
 from uno_desktop.ui.kit.drawing import text
@@ -23,20 +22,17 @@ AT_TABLE = ("table", "start_color", "penalty", "comply")
 """The table's scene, and what the start card can open over it."""
 
 
-@pytest.fixture(autouse=True)
-def _nobody_looks_around(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(join_module.nearby, "browse", lambda *_changed: None)
-
-
-def knock(game: Running, party: Party, address: str, code: str, name: str = "Ben") -> None:
+def knock(game: Running, party: Party, address: str, code: str) -> None:
     """Fill in the form and join."""
-    game.shell.prefs.settings.player_name = name
-    game.shell.nav.open("title")
-    game.shell.nav.push("join", address=address, code=code)
-    if game not in party.games:
-        party.games.append(game)
-    game.pilot.settle()
+    game.shell.prefs.settings.player_name = "Ben"
+    game.open("title").push("join", address=address, code=code)
+    party.games.append(game)
     game.pilot.press("join")
+
+
+def knock_at(game: Running, party: Party, host: Hosting) -> None:
+    """Join a table of this machine."""
+    knock(game, party, f"127.0.0.1:{host.port}", host.table.code)
 
 
 def bubbles(game: Running) -> dict[int, tuple[str, float]]:
@@ -53,7 +49,7 @@ def at_table(play: Play, party: Party, theme: str = "classic", **options: object
     """A host and a guest, both at the table."""
     here, there = play(theme, speed="off"), play(theme, speed="off")
     host = party.invite(here, 3, 1, **options)
-    knock(there, party, f"127.0.0.1:{host.port}", host.table.code)
+    knock_at(there, party, host)
     party.until(lambda: there.scene == "guest_lobby" and host.guest(1) is not None)
     party.until(lambda: "ready" in there.pilot.names())
     there.pilot.press("ready")
@@ -108,7 +104,7 @@ def test_a_guest_sits_at_the_host_s_table_as_at_their_own(play: Play, party: Par
     assert not theirs.knows_deal
     saying, words = next(iter(emotes_of(mine.theme).items()))
     there.shell.matches.company.match.emote(saying)
-    party.until(lambda: all(bubbles(game).get(1, ("",))[0] == words for game in (here, there)))
+    party.until(lambda: is_said((here, there), 1, words))
     begun = mine.referee.ply
     play_on(party, (here, there), lambda: mine.referee.ply > begun + 4)
     party.until(lambda: theirs.view == mine.referee.view(1))
@@ -257,7 +253,7 @@ def test_a_full_table_is_watched(play: Play, party: Party) -> None:
     here, there = play("classic"), play("classic")
     host = party.invite(here, 3, 1)
     party.come(host, "Ann")
-    knock(there, party, f"127.0.0.1:{host.port}", host.table.code)
+    knock_at(there, party, host)
     party.until(lambda: there.shell.matches.company.is_in and there.shell.matches.company.match.roster["seats"])
     party.turn(5)
     assert there.scene == "guest_lobby"
@@ -273,7 +269,7 @@ def test_who_comes_inside_a_hand_watches_and_sits_down_after_it(play: Play, part
     host = party.invite(here, 2, 1)
     here.pilot.press("deal")
     party.until(lambda: here.scene == "table")
-    knock(there, party, f"127.0.0.1:{host.port}", host.table.code)
+    knock_at(there, party, host)
     party.until(lambda: there.scene == "table")
     assert there.session.seat == -1
     assert host.guest(1) is None
@@ -298,7 +294,7 @@ def test_a_host_of_another_version_is_said(play: Play, party: Party, monkeypatch
     here, there = play("classic"), play("classic")
     host = party.invite(here)
     monkeypatch.setattr(house, "PROTOCOL", 2)
-    knock(there, party, f"127.0.0.1:{host.port}", host.table.code)
+    knock_at(there, party, host)
     party.until(lambda: there.scene == "join")
     assert there.top._trouble == t("net.error.other_version")
 

@@ -17,8 +17,7 @@ def words(running: Running) -> str:
 
 
 def test_a_need_is_told_and_switching_it_off_is_warned_of(play: Play) -> None:
-    running = play("tempest", (1280, 720))
-    running.shell.nav.open("new_match")
+    running = play("tempest", (1280, 720)).open("new_match")
     scene = running.top
     scene.draft.preset, scene.draft.overrides = "official", {}
     scene.resumed()

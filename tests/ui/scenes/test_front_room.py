@@ -122,11 +122,11 @@ def test_every_thing_is_drawn_in_colors_of_the_theme(play: Play, theme: str) -> 
     title = running.top
     for thing in title._things.values():
         assert thing.has_picture, thing.name
-        seen = thing._picture(title.style).get_bounding_rect()
-        assert seen.w > thing._picture_px(title.style) // 3, thing.name
+        picture = thing.picture(title.style)
+        assert picture.get_bounding_rect().w > picture.get_width() // 3, thing.name
     running.shell.choose_theme(running.shell.look.themes["medina" if theme == "classic" else "classic"])
-    before = title._things["rules"]._picture(title.style)
-    assert before is title._things["rules"]._picture(title.style), "made once"
+    before = title._things["rules"].picture(title.style)
+    assert before is title._things["rules"].picture(title.style), "made once"
 
 
 def test_what_is_new_is_marked_until_it_was_looked_at(play: Play) -> None:

@@ -6,7 +6,6 @@ import pytest
 
 from scenes.conftest import THEMES, Play
 from uno_desktop.content.messages.messages import t
-from uno_desktop.engine.moves import NONE
 from uno_desktop.match.setup.setup import agreed_from_data, agreed_to_data, cards_with_rules, ours
 from uno_desktop.players.registry import LEVELS
 from uno_desktop.ui.shell.match_draft import AS_RULES, Draft, Seating, lengths
@@ -122,7 +121,7 @@ def test_a_dealer_who_has_left_the_table_leaves_it_to_chance(play: Play) -> None
     assert draft.setup(running.shell.look.theme, "Ann", "reflex").dealer is None
     running.shell.nav.open("new_match", draft=draft)
     row = next(item for item in running.top._items() if item.name == "dealer")
-    assert row.value == NONE
+    assert row.value is None
 
 
 # -- what the cards say --------------------------------------------------------------------------------------------

@@ -57,8 +57,7 @@ def test_a_book_a_sheet_and_a_frame_cover_their_rectangle_and_nothing_far_off() 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080)])
 def test_lines_of_the_rulebook_are_read_with_ease(play: Play, size: tuple[int, int]) -> None:
-    running = play("classic", size).open("title")
-    running.push("rulebook")
+    running = play("classic", size).open("title").push("rulebook")
     rules = running.top
     read = 0
     for index in range(len(rules._book.sections)):
@@ -74,8 +73,7 @@ def test_lines_of_the_rulebook_are_read_with_ease(play: Play, size: tuple[int, i
 
 @pytest.mark.parametrize("theme", ["classic", "office"])
 def test_the_ribbon_goes_with_the_chapter(play: Play, theme: str) -> None:
-    running = play(theme, (1280, 720)).open("title")
-    running.push("rulebook")
+    running = play(theme, (1280, 720)).open("title").push("rulebook")
     rules, seen = running.top, []
     for index in (0, 5):
         rules.open(index)

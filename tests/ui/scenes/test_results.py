@@ -21,11 +21,6 @@ from uno_desktop.ui.play.ends.podium import Podium
 from uno_desktop.ui.play.ends.score_chart import ScoreChart, Series, line_style, spread
 
 
-def open_sample(running: Play, name: str, players: int, seconds: float):
-    scene = running.show(name, players, for_s=seconds)
-    return scene
-
-
 @pytest.mark.parametrize("language", languages())
 def test_what_a_hand_gives_fits_its_column(language: str) -> None:
     style = Style().for_window((960, 540))
@@ -77,7 +72,7 @@ def test_equals_share_a_rank_but_nobody_the_first(play: Play) -> None:
 )
 def test_those_who_won_look_like_it(play: Play, theme: str, players: int) -> None:
     running = play(theme)
-    scene = open_sample(running, "match_end", players, 0.1)
+    scene = running.show("match_end", players, for_s=0.1)
     view = running.session.view
     faces = {seat: scene._face_of(seat) for seat in range(players)}
     assert faces.pop(view.match_winner) == "glee"
@@ -86,7 +81,7 @@ def test_those_who_won_look_like_it(play: Play, theme: str, players: int) -> Non
 
 def test_partners_win_the_match_together(play: Play) -> None:
     running = play("classic")
-    scene = open_sample(running, "match_end_team", 4, 0.1)
+    scene = running.show("match_end_team", 4, for_s=0.1)
     view = running.session.view
     won = view.rules.team(view.match_winner)
     assert [scene._face_of(seat) == "glee" for seat in range(4)] == [seat in won for seat in range(4)]
@@ -99,14 +94,14 @@ def test_partners_win_the_match_together(play: Play) -> None:
 
 def test_nobody_won_and_nobody_is_glad(play: Play) -> None:
     running = play("classic")
-    scene = open_sample(running, "match_end", 3, 0.1)
+    scene = running.show("match_end", 3, for_s=0.1)
     scene._view = scene._view._replace(match_winner=NONE)
     assert {scene._face_of(seat) for seat in range(3)} == {"neutral"}
 
 
 def test_a_hand_of_teams_is_told_as_theirs(play: Play) -> None:
     running = play("classic")
-    scene = open_sample(running, "hand_end_team", 4, 3)
+    scene = running.show("hand_end_team", 4, for_s=3)
     view = running.session.view
     assert view.hand_winner == 2
     assert scene._heading.text == "Your team wins the hand!"
@@ -202,7 +197,7 @@ def test_a_line_is_cut_into_dashes_around_its_corners() -> None:
 
 def test_one_press_ends_the_count_of_a_hand(play: Play) -> None:
     running = play("classic")
-    scene = open_sample(running, "hand_end_won", 4, 0.3)
+    scene = running.show("hand_end_won", 4, for_s=0.3)
     assert isinstance(scene, hand_end.HandEnd)
     assert not scene._timeline.idle
     running.pilot.click((5, 5))
@@ -214,7 +209,7 @@ def test_one_press_ends_the_count_of_a_hand(play: Play) -> None:
 @pytest.mark.parametrize("press", ["key", "click", "pad"])
 def test_one_press_ends_the_ceremony_and_starts_nothing(play: Play, press: str) -> None:
     running = play("classic")
-    scene = open_sample(running, "match_end_won", 4, 0.3)
+    scene = running.show("match_end_won", 4, for_s=0.3)
     assert isinstance(scene, match_end.MatchEnd)
     assert not scene._timeline.idle
     if press == "key":
@@ -242,7 +237,7 @@ def test_one_press_ends_the_ceremony_and_starts_nothing(play: Play, press: str) 
 )
 def test_podium_and_places_lie_in_the_window(play: Play, players: int, name: str, size: tuple[int, int]) -> None:
     running = play("office", size)
-    scene = open_sample(running, name, players, 0.2)
+    scene = running.show(name, players, for_s=0.2)
     window = running.shell.app.window.surface.get_rect()
     podium: Podium = scene.podium
     columns = podium.columns(scene.style)

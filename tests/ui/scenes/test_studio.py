@@ -50,6 +50,12 @@ def test_too_low_a_contrast_is_written_as_the_language_writes_numbers(play: Play
     assert any(found in getattr(widget, "text", "") for widget in scene.ui.walk())
 
 
+def opened_with_two_sides(play: Play) -> Running:
+    """The colors of a theme whose cards have two sides."""
+    folder = shutil.copytree(Path(__file__).parents[2] / "two_faces", player_themes_dir() / "two_faces")
+    return play("classic").push("studio", folder=folder, section="colors")
+
+
 def opened_by_mouse(play: Play) -> Running:
     """The same, by mouse from the title."""
     running = play("classic").open("title")
@@ -80,6 +86,19 @@ def press(running: Running, name: str) -> None:
     running.press(name)
 
 
+def typed(running: Running, words: str) -> None:
+    """Type, and wait until that is written."""
+    running.pilot.type(words)
+    running.pilot.advance(0.4)
+
+
+def slid(running: Running, name: str, tenths: int) -> None:
+    """Press a slider so far along it, and wait until that is written."""
+    slider = running.pilot.rect(name)
+    running.pilot.click((slider.x + slider.w * tenths // 10, slider.centery))
+    running.pilot.advance(0.4)
+
+
 def made() -> Theme:
     """The theme as it is written now."""
     return themes.load("classic_2")
@@ -92,9 +111,7 @@ def text_of() -> str:
 def make_it_ones_own(running: Running) -> None:
     """By mouse alone: another color, a card and an opponent, then the pack."""
     turn_to(running, "colors")
-    slider = running.pilot.rect("hue.hue")
-    running.pilot.click((slider.x + slider.w * 9 // 10, slider.centery))
-    running.pilot.advance(0.4)
+    slid(running, "hue.hue", 9)
     turn_to(running, "cards")
     press(running, "new_card")
     turn_to(running, "opponents")
@@ -148,13 +165,11 @@ def test_what_is_typed_wrong_is_told_and_the_theme_stays(play: Play) -> None:
     running = opened(play, "about")
     before = text_of()
     running.pilot.press("version")
-    running.pilot.type("x")
-    running.pilot.advance(0.4)
+    typed(running, "x")
     assert "is not a version" in studio(running)._fault.text
     assert text_of() == before
     running.pilot.key("backspace")
-    running.pilot.type("2")
-    running.pilot.advance(0.4)
+    typed(running, "2")
     assert studio(running)._fault.text == " "
     assert made().version == "1.02"
 
@@ -163,8 +178,7 @@ def test_a_name_counts_in_the_language_in_which_it_was_typed(play: Play) -> None
     assert messages.set_language("de")
     running = opened(play, "colors")
     running.pilot.press("color_name")
-    running.pilot.type("isch")
-    running.pilot.advance(0.4)
+    typed(running, "isch")
     assert color_name(made(), 0) == "Rotisch"
     messages.set_language("en")
     assert color_name(made(), 0) == "Rotisch"
@@ -197,7 +211,7 @@ def test_counts_of_the_deck_are_written_and_hands_are_played(play: Play) -> None
     running.pilot.click((stepper.right - 8, stepper.centery))
     running.pilot.advance(0.4)
     assert dict(made().deck_lists["standard"])["skip"] == 3
-    running.pilot.wait_for(lambda: section._feel.hands, 5)
+    running.pilot.wait_for(lambda: section._run.hands, 5)
     assert "turns each" in section._summary.text
 
 
@@ -222,8 +236,7 @@ def test_an_opponent_gets_a_portrait_from_a_picture_and_sayings(play: Play, tmp_
     assert portrait.is_relative_to(theme.folder)
     assert pygame.image.load(str(portrait)).get_size() == (448, 448)
     press(running, "say_uno_0")
-    running.pilot.type("uno it is")
-    running.pilot.advance(0.4)
+    typed(running, "uno it is")
     assert made().opponent("friend").sayings == {"uno": ("uno it is",)}
     press(running, "undo")
     press(running, "undo")
@@ -269,12 +282,10 @@ def test_an_opponent_says_something_else_in_german_and_makes_another_face(play: 
     running = opened(play, "opponents")
     press(running, "new_opponent")
     press(running, "say_uno_0")
-    running.pilot.type("uno it is")
-    running.pilot.advance(0.4)
+    typed(running, "uno it is")
     press(running, "say_language")
     press(running, "say_uno_0")
-    running.pilot.type("uno ists")
-    running.pilot.advance(0.4)
+    typed(running, "uno ists")
     press(running, "more_faces")
     press(running, "face_hit")
     press(running, "face_hit")
@@ -292,8 +303,7 @@ def test_one_of_the_games_own_opponents_keeps_everything_else(play: Play) -> Non
     assert before.translated, "they speak German too"
     press(running, "say_uno_0")
     running.pilot.key("end")
-    running.pilot.type("ha")
-    running.pilot.advance(0.4)
+    typed(running, "ha")
     after = themes.load("medina_2").opponent(before.id)
     assert after.sayings["uno"][0].endswith("ha")
     assert {**after.sayings, "uno": ()} == {**before.sayings, "uno": ()}
@@ -325,12 +335,9 @@ def test_a_portrait_gets_a_face(play: Play, tmp_path: Path) -> None:
 
 
 def test_a_theme_with_two_sides_keeps_its_dark_one(play: Play) -> None:
-    shutil.copytree(Path(__file__).parents[2] / "two_faces", player_themes_dir() / "two_faces")
-    running = play("classic").push("studio", folder=player_themes_dir() / "two_faces", section="colors")
+    running = opened_with_two_sides(play)
     before = themes.load("two_faces")
-    slider = running.pilot.rect("hue.hue")
-    running.pilot.click((slider.x + slider.w * 3 // 10, slider.centery))
-    running.pilot.advance(0.4)
+    slid(running, "hue.hue", 3)
     turn_to(running, "cards")
     press(running, "new_card")
     turn_to(running, "deck")
@@ -342,16 +349,14 @@ def test_a_theme_with_two_sides_keeps_its_dark_one(play: Play) -> None:
 
 
 def test_the_colors_of_the_dark_side_are_edited_like_the_others(play: Play) -> None:
-    shutil.copytree(Path(__file__).parents[2] / "two_faces", player_themes_dir() / "two_faces")
-    running = play("classic").push("studio", folder=player_themes_dir() / "two_faces", section="colors")
+    running = opened_with_two_sides(play)
     before = themes.load("two_faces").colors
     press(running, "color_5")
     running.pilot.press("hex")
     running.pilot.key("end")
     for _ in range(7):
         running.pilot.key("backspace")
-    running.pilot.type("#702030")
-    running.pilot.advance(0.4)
+    typed(running, "#702030")
     press(running, f"shape_{before[0].shape}")
     after = themes.load("two_faces").colors
     assert (after[5].hex, after[5].name) == ("#702030", before[5].name)
@@ -393,8 +398,7 @@ def test_rules_words_and_colors_of_the_table(play: Play) -> None:
     press(running, "all_rules")
     assert running.scene == "options"
     running.pilot.press("search")
-    running.pilot.type(option_name("hand_size").lower())
-    running.pilot.advance(0.4)
+    typed(running, option_name("hand_size").lower())
     box = running.pilot.rect("hand_size")
     running.pilot.click((box.right - 8, box.centery))
     running.press("close")
@@ -404,8 +408,7 @@ def test_rules_words_and_colors_of_the_table(play: Play) -> None:
     running.pilot.type("card.skip")
     running.pilot.advance(0.8)
     press(running, "word.card.skip")
-    running.pilot.type("nap")
-    running.pilot.advance(0.4)
+    typed(running, "nap")
     assert made().words["card.skip"] == "nap"
     turn_to(running, "table")
     press(running, "look_table")

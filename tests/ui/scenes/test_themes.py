@@ -41,10 +41,6 @@ def listed(play: Play, *own: str) -> Running:
     return running
 
 
-def texts(running: Running) -> list[str]:
-    return [getattr(widget, "text", "") for widget in running.top.ui.walk()]
-
-
 def drop(running: Running, file: Path) -> None:
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(file)))
     running.pilot.frame()
@@ -52,7 +48,7 @@ def drop(running: Running, file: Path) -> None:
 
 def test_the_list_says_what_a_theme_is_and_shows_its_cards(play: Play) -> None:
     running = listed(play, "beach")
-    found = texts(running)
+    found = running.texts()
     assert {"Classic 1.0", "The Office 1.0", "Beach 1"} <= set(found)
     assert "Juno" in found
     assert "Official rules, 1 changed · Works with version 0.1 or newer" in found
@@ -111,15 +107,15 @@ def test_a_removed_theme_is_kept_and_one_that_others_need_stays(play: Play) -> N
     running.shell.choose_theme(running.shell.look.themes["beach"])
     running.pilot.press("remove_beach")
     assert running.scene == "trouble"
-    assert "Beach can’t be removed: Dune builds on it. Remove that first." in texts(running)
+    assert "Beach can’t be removed: Dune builds on it. Remove that first." in running.texts()
     running.pilot.action("back")
     del running.shell.look.themes["dune"]
     running.pilot.press("remove_beach")
     assert running.scene == "remove_theme"
-    running.pilot.press("remove_no")
+    running.pilot.press("remove_theme_no")
     assert "beach" in running.shell.look.themes
     running.pilot.press("remove_beach")
-    running.pilot.press("remove_yes")
+    running.pilot.press("remove_theme_yes")
     assert "beach" not in running.shell.look.themes
     assert running.shell.look.theme.id == "classic", "the one on show is gone"
     assert not (player_themes_dir() / "beach").exists()
@@ -160,7 +156,7 @@ def test_the_fan_leads_to_everything_about_a_theme(play: Play) -> None:
     running.press("about_medina")
     assert running.scene == "theme_details"
     theme = running.shell.look.themes["medina"]
-    said = "\n".join(texts(running))
+    said = "\n".join(running.texts())
     for fact in (theme.author, theme.license, theme.plays_with, *theme.credits, theme.opponents[-1].name):
         assert fact in said
     for kind in theme.kinds:

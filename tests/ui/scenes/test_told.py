@@ -183,8 +183,7 @@ def test_what_is_behind_a_dialog_is_not_told(play: Play) -> None:
 
 
 def test_settings_are_changed_by_what_readers_ask(play: Play) -> None:
-    running = play("classic").open("title")
-    running.push("settings")
+    running = play("classic").open("title").push("settings")
     settings = running.shell.prefs.settings
     ask(node_of(running, "sayings"))
     assert settings.sayings is False
@@ -206,8 +205,7 @@ def test_settings_are_changed_by_what_readers_ask(play: Play) -> None:
 
 
 def test_what_is_scrolled_away_is_told_and_comes_into_sight(play: Play) -> None:
-    running = play("classic").open("title")
-    running.push("settings", page=-1)
+    running = play("classic").open("title").push("settings", page=-1)
     last = node_of(running, "keys_reset")
     page = running.top.panel.rect
     assert not page.contains(last.bounds)
@@ -218,8 +216,7 @@ def test_what_is_scrolled_away_is_told_and_comes_into_sight(play: Play) -> None:
 
 
 def test_the_page_of_rules_turns_by_its_buttons(play: Play) -> None:
-    running = play("classic").open("title")
-    running.push("rulebook")
+    running = play("classic").open("title").push("rulebook")
     before = running.top.section.title
     ask(node_of(running, "next"))
     assert running.scene == "rulebook"
@@ -304,8 +301,7 @@ def test_the_own_voice_says_pages_focus_and_values(play: Play) -> None:
 
 
 def test_the_voice_is_switched_by_its_setting(play: Play) -> None:
-    running = play("classic").open("title")
-    running.push("settings", page=3)
+    running = play("classic").open("title").push("settings", page=3)
     said = silence(running)
     ask(node_of(running, "voice"))
     running.pilot.settle()

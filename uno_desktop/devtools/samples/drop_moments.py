@@ -11,7 +11,7 @@ from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop.chili import Chili
 from uno_desktop.ui.drop.drop_animation import DropAnimation
-from uno_desktop.ui.drop.first_drop import TrialOffer
+from uno_desktop.ui.drop.drop_buttons import TrialOffer
 from uno_desktop.ui.drop.referee_follower import RefereeFollower
 from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.shell.match_draft import opponents, player_seat

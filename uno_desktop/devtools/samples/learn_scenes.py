@@ -5,10 +5,11 @@ from __future__ import annotations
 from uno_desktop.devtools.samples.made_up_figures import MadeUp
 from uno_desktop.devtools.samples.mid_hand import mid_hand_session
 from uno_desktop.ui.kit.window.scene import Scene
+from uno_desktop.ui.learn.guided_table import key_of
 from uno_desktop.ui.learn.hear_sounds import HearSounds
-from uno_desktop.ui.learn.lesson import lesson_files, lesson_key, prepare
+from uno_desktop.ui.learn.lesson import lesson_files, prepare
 from uno_desktop.ui.learn.practice import Practice
-from uno_desktop.ui.learn.puzzle_table import prepare_puzzle, puzzle_files, puzzle_key
+from uno_desktop.ui.learn.puzzle_table import prepare_puzzle, puzzle_files
 from uno_desktop.ui.learn.puzzles import Puzzles
 from uno_desktop.ui.learn.rulebook import Rulebook, picture_count
 from uno_desktop.ui.learn.tutorial import Tutorial
@@ -37,7 +38,7 @@ def rulebook(shell: Shell, *, players: int = 4, seed: int = 1) -> Rulebook:
 
 def tutorial(shell: Shell, *, players: int = 4, seed: int = 1) -> Tutorial:
     """The list; three lessons are learned."""
-    return Tutorial(shell, learned=[lesson_key(path) for path in lesson_files()[:3]])
+    return Tutorial(shell, learned=[key_of(path) for path in lesson_files()[:3]])
 
 
 def tutorial_lesson(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
@@ -49,7 +50,7 @@ def tutorial_lesson(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
 def puzzles(shell: Shell, *, players: int = 4, seed: int = 1) -> Puzzles:
     """The list; the first seven are solved, and one more."""
     files = puzzle_files()
-    return Puzzles(shell, solved=[puzzle_key(path) for path in (*files[:7], *files[9:10])])
+    return Puzzles(shell, solved=[key_of(path) for path in (*files[:7], *files[9:10])])
 
 
 def puzzle_table(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:

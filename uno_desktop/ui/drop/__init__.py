@@ -3,7 +3,7 @@
 Lengths are in *window heights*: x runs from the middle, y from 0 at the top to 1.
 
 ============== ============================================================================================
-chili          the scene; ``referee_follower`` hears the referee, ``first_drop`` waits for beginners
+chili          the scene; ``referee_follower`` hears the referee, ``drop_buttons`` are pressed before and after
 drop_input     what a press means; ``drop_keys`` whose it is
 drop_animation what has happened, and its picture at any moment; ``drop_from_match`` makes it
 course         when each phase begins; ``drop_times`` has all durations and speeds
@@ -12,6 +12,6 @@ pot            carried in by ``bearers``, sways and tips; ``pouring`` moves it, 
 all_hands      the hands; ``held_hands``, ``falling_cards``, ``tumble`` of a card
 floor          the room; ``blackout`` before it, ``shaking`` when something strikes
 drop_seats     the others' faces; ``drop_art`` fits pictures
-captions       what is said, in ``drop_words``; ``ranking`` is the order, ``continue_button`` below it
+captions       what is said; ``ranking`` is the order
 ============== ============================================================================================
 """

@@ -14,9 +14,6 @@ from uno_desktop.ui.kit.caches.preload import Pieces
 from uno_desktop.ui.kit.drawing.compat import BlitPair, blit_many
 from uno_desktop.ui.kit.drawing.display_list import Item, pictures
 
-_BOB = 0.004
-_BOB_SPEED = 2.4
-
 
 class AllHands:
     """The hands for one size of the window; ``viewer`` is the seat whose hand is held large."""
@@ -64,9 +61,13 @@ class AllHands:
         flying: list[Item] = []
         for seat, hand in self._hands.items():
             if hand.rests_held(now_s):
-                held.append(self._held_item(seat, hand, now_s))
+                picture, (x, y) = self.held(seat, now_s)
+                sway = 0 if hand.calm else round(0.004 * self._unit * math.sin(now_s * 2.4 + seat * 1.7))
+                held.append(pictures(("held", seat), [(picture, (x, y + sway))]))
             elif hand.lies_still(now_s):
-                floor += self._lying_item(seat, hand, now_s)
+                if seat not in self._lying:
+                    self._lying[seat] = self._moving(seat, hand, now_s)[0]
+                floor += self._lying[seat]
             else:
                 self._lying.pop(seat, None)
                 on_floor, in_air = self._moving(seat, hand, now_s)
@@ -92,18 +93,6 @@ class AllHands:
                 self._cards.pairs(self._hands[seat].cards_at(now_s), self._origin, shadows=True)
             )
         return self._held[seat]
-
-    def _held_item(self, seat: int, hand: Hand, now_s: float) -> Item:
-        """A hand held over the floor sways a little as a whole."""
-        picture, (x, y) = self.held(seat, now_s)
-        dy = 0 if hand.calm else round(_BOB * self._unit * math.sin(now_s * _BOB_SPEED + seat * 1.7))
-        return pictures(("held", seat), [(picture, (x, y + dy))])
-
-    def _lying_item(self, seat: int, hand: Hand, now_s: float) -> list[Item]:
-        """A hand of which all cards have come to rest: made once."""
-        if seat not in self._lying:
-            self._lying[seat] = self._moving(seat, hand, now_s)[0]
-        return self._lying[seat]
 
     def _cards_item(self, key: Hashable, cards: list[CardImage]) -> list[Item]:
         """These cards with their shadows as an item, if there are any; cards that fade have no shadow."""

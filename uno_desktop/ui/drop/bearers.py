@@ -25,11 +25,8 @@ GRIP, FLAT = "chili_mitt_grip", "chili_mitt_flat"
 SLEEVE = "chili_sleeve"
 
 _MITT_WIDTH = 0.135
-_SLEEVE_WIDTH = 0.45
 _OVERLAP = 0.018
 """How much of the sleeve's end is inside the mitt."""
-_PALM = 0.40
-"""How far the middle of what a mitt holds is from its tip, as a share of its width."""
 _SHOULDERS = {GRIP: (0.44, -0.16), FLAT: (0.50, -0.16)}
 _LOWEST_HAND = 0.24
 """A hand above this takes its shoulder along upwards: on its way in and out an arm does not turn."""
@@ -53,7 +50,8 @@ class Bearers:
         self._unit = height_px
         self._kept = SurfaceCache("arms")
         self._places: dict[tuple[str, int, int], _Bands] = {}
-        self._palm = _PALM * _MITT_WIDTH
+        self._palm = 0.40 * _MITT_WIDTH
+        """How far the middle of what a mitt holds is from its tip."""
         self._shown: dict[int, tuple[tuple[int, Point, str], Item]] = {}
         """The arm of each side as it was seen last: most of the time it does not move."""
         grip, flat = (_arm(art, mitt, height_px, sleeve) for mitt in (GRIP, FLAT))
@@ -91,7 +89,9 @@ class Bearers:
             middle_px + hand[0] * self._unit - back * math.cos(turn),
             hand[1] * self._unit + back * math.sin(turn),
         )
-        left, top = _centered(size, center)
+        arm_rect = Rect((0, 0), size)
+        arm_rect.center = (round(center[0]), round(center[1]))
+        left, top = arm_rect.topleft
         return pictures(("arm", side), [(band, (left + x, top + y)) for band, (x, y) in bands])
 
     def _turned(self, mitt: str, side: int, reach: int) -> tuple[tuple[int, int], list[BlitPair]]:
@@ -148,15 +148,8 @@ def _plain_mitt(height_px: int, color: Color) -> pygame.Surface:
 
 
 def _plain_sleeve(height_px: int) -> pygame.Surface:
-    size = (round(_SLEEVE_WIDTH * height_px), round(0.072 * height_px))
+    size = (round(0.45 * height_px), round(0.072 * height_px))
     edge = max(1, size[1] // 14)
     return draw.rounded_rect(
         size, size[1] // 3, (250, 250, 250), border=(90, 90, 90), border_px=edge, fill_to=(136, 136, 136)
     )
-
-
-def _centered(size: tuple[int, int], center: Point) -> tuple[int, int]:
-    """The upper left corner of a rectangle with its middle there."""
-    rect = Rect((0, 0), size)
-    rect.center = (round(center[0]), round(center[1]))
-    return rect.topleft

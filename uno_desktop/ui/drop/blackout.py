@@ -23,14 +23,7 @@ from uno_desktop.ui.kit.drawing.style import Color, Style
 from uno_desktop.ui.kit.motion.tween import ease, lerp, lerp_color
 
 DARK: Color = (0, 0, 0)
-_CARD_AT, _CARD_WIDTH = (0.0, 0.37), 0.20
-_LIGHT_SIZE, _LIGHT_AT = (1.06, 0.92), (0.0, 0.38)
 _WARM: Color = (255, 206, 140)
-_LIGHT_LEVEL = 0.62
-_SMALL = (53, 46)
-_SWAY = 0.016
-"""How far the light swings to each side; all in shares of the window's height."""
-_TITLE_Y, _LINE_Y = 0.655, 0.735
 _WIDTH_STEPS = 8
 """The number of sizes through which the card grows: a few are enough for a third of a second."""
 
@@ -65,8 +58,7 @@ class Blackout:
         self._glow = glow
         self._card = card
         self._kept = SurfaceCache("drop_light")
-        unit = size[1]
-        self._end: CardAt = (size[0] / 2 + _CARD_AT[0] * unit, _CARD_AT[1] * unit, _CARD_WIDTH * unit)
+        self._end: CardAt = (size[0] / 2, 0.37 * size[1], 0.20 * size[1])
         self._start = came_from or self._end
         self._seen: Rect | None = None
 
@@ -88,13 +80,13 @@ class Blackout:
         """What is to be seen ``t`` seconds after the light went out, the lowest first."""
         calm = self._style.reduced_motion
         light = self._light_picture()
-        sway = 0.0 if calm else _SWAY * math.sin(2 * math.pi * t / drop_times.LIGHT_SWAY_S)
-        center = (self._size[0] / 2 + (_LIGHT_AT[0] + sway) * self._size[1], _LIGHT_AT[1] * self._size[1])
+        sway = 0.0 if calm else 0.016 * math.sin(2 * math.pi * t / drop_times.LIGHT_SWAY_S)
+        center = (self._size[0] / 2 + sway * self._size[1], 0.38 * self._size[1])
         yield pictures("light", [(light, light.get_rect(center=(round(center[0]), round(center[1]))).topleft)])
         if self._card is not None:
             u = 1.0 if calm else min(1.0, t / drop_times.CARD_IN_S)
             x, y, width = lerp(self._start, self._end, ease("ease_out_cubic", u))
-            picture = self._card_picture(self._stepped(width))
+            picture = self._card_picture(min(self._widths(), key=lambda each: abs(each - width)))
             yield pictures("card", [(picture, picture.get_rect(center=(round(x), round(y))).topleft)])
         yield from self._words(words)
 
@@ -103,9 +95,9 @@ class Blackout:
         if words.title:
             px = text.fit_size(words.title, width, style.text_px("heading"), face="title")
             label = text.render(text.ellipsize(words.title, width, px, "title"), px, self._glow, "title")
-            yield pictures("title", [(label, label.get_rect(center=self._px(_TITLE_Y)).topleft)])
+            yield pictures("title", [(label, label.get_rect(center=self._px(0.655)).topleft)])
         if words.line is not None:
-            yield key_line("line", words.line, self._px(_LINE_Y), width, style, plate=False)
+            yield key_line("line", words.line, self._px(0.735), width, style, plate=False)
 
     def _px(self, y: float) -> tuple[int, int]:
         return self._size[0] // 2, round(y * self._size[1])
@@ -131,9 +123,6 @@ class Blackout:
         first, last = round(self._start[2]), round(self._end[2])
         return sorted({round(first + (last - first) * n / _WIDTH_STEPS) for n in range(_WIDTH_STEPS + 1)})
 
-    def _stepped(self, width: float) -> int:
-        return min(self._widths(), key=lambda each: abs(each - width))
-
     def _card_picture(self, width: int) -> pygame.Surface:
         assert self._card is not None
         return self._card(max(4, width))
@@ -143,14 +132,14 @@ class Blackout:
 
     def _make_light(self) -> pygame.Surface:
         """An oval of light that ends in the dark: opaque, for nothing lies beneath it."""
-        small = pygame.Surface(_SMALL)
-        w, h = _SMALL
+        w, h = 53, 46
+        small = pygame.Surface((w, h))
         color = lerp_color(_WARM, self._glow[:3], 0.4)
         for y in range(h):
             for x in range(w):
                 far = math.hypot((x + 0.5) / w - 0.5, (y + 0.5) / h - 0.5) * 2.0
-                level = _LIGHT_LEVEL * max(0.0, 1.0 - far) ** 1.6
+                level = 0.62 * max(0.0, 1.0 - far) ** 1.6
                 small.set_at((x, y), tuple(round(channel * level) for channel in color))
-        size = (round(_LIGHT_SIZE[0] * self._size[1]), round(_LIGHT_SIZE[1] * self._size[1]))
+        size = (round(1.06 * self._size[1]), round(0.92 * self._size[1]))
         large = pygame.transform.smoothscale(small, size)
         return large.convert() if pygame.display.get_surface() else large

@@ -1,4 +1,4 @@
-"""What is said to those who look on: the prompt, the great call, and how it stands with the viewer."""
+"""What is said in a drop: the prompt, the great call, and how it stands with the viewer; in words and in pictures."""
 
 from __future__ import annotations
 
@@ -8,20 +8,23 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
+from uno_desktop.content.themes.theme_model import Theme
+from uno_desktop.content.themes.wording import theme_text
 from uno_desktop.reflex.drop import LOCKOUT_MS
 from uno_desktop.ui.drop import places as at
-from uno_desktop.ui.drop.drop_seats import POP_S, Fate, SeatPictures, chip, key_cap
+from uno_desktop.ui.drop.drop_seats import POP_S, Fate, chip, key_cap
 from uno_desktop.ui.drop.tumble import Point
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.display_list import Item, pictures
 from uno_desktop.ui.kit.drawing.style import Color, Style
 from uno_desktop.ui.kit.motion.tween import ease
+from uno_desktop.ui.kit.window.loop import Application
+from uno_desktop.ui.shell.hotseat import press_for
 
 _DARK_INK: Color = (26, 12, 6)
 KEY_MARK = "\ufffc"
 """Where in a sentence the key is drawn."""
-_CALL_KEY = 0.125
-"""How far below the call its key is drawn, as a share of the window's height."""
+_HOLD = {"key": "chili.hold", "pad": "chili.hold_pad", "mouse": "chili.hold_mouse"}
 _SPLASHED: Point = (0.34, 0.20)
 """How wide and high the own hand's place is that is splashed."""
 
@@ -31,6 +34,44 @@ class KeyLine(NamedTuple):
 
     words: str
     key: str = ""
+
+
+class DropWords:
+    """What is said in a drop. ``is_shared``: several players at one computer, each with a key shown at their seat."""
+
+    def __init__(self, app: Application, theme: Theme, *, is_shared: bool) -> None:
+        self._app = app
+        self._theme = theme
+        self._is_shared = is_shared
+
+    @property
+    def call(self) -> str:
+        """What is called as it spills."""
+        return theme_text(self._theme, "chili.call")
+
+    @property
+    def looking_on(self) -> str:
+        """For those who need not press."""
+        return theme_text(self._theme, "chili.by_lot")
+
+    def hold(self) -> tuple[str, str]:
+        """What to do when it spills, with a mark where the key is drawn, and that key; "" where each has their own."""
+        device, key = self._key()
+        if self._is_shared or not key:
+            return theme_text(self._theme, "chili.hold_each"), ""
+        return theme_text(self._theme, _HOLD[device], key=KEY_MARK), key
+
+    def explain(self, draws: int) -> tuple[str, str]:
+        """The whole drop in one line, for somebody's first; the last one draws so many cards."""
+        _, key = self._key()
+        if self._is_shared or not key:
+            return theme_text(self._theme, "chili.first_each", n=draws), ""
+        return theme_text(self._theme, "chili.first", n=draws, key=KEY_MARK), key
+
+    def _key(self) -> tuple[str, str]:
+        """The device that was used last, and what on it lets go, in words."""
+        device, words = press_for(self._app, "drop")
+        return device, words.upper()
 
 
 def key_line(
@@ -75,7 +116,7 @@ class Captions:
         pairs = [(word, word.get_rect(center=self._px(at.CALL)).topleft)]
         if line.key:
             cap = key_cap(line.key, self._style.text_px("heading"), self._style)
-            pairs.append((cap, cap.get_rect(center=self._px((at.CALL[0], at.CALL[1] + _CALL_KEY))).topleft))
+            pairs.append((cap, cap.get_rect(center=self._px((at.CALL[0], at.CALL[1] + 0.125))).topleft))
         return pictures("call", pairs)
 
     def call_word(self, words: str) -> pygame.Surface:
@@ -84,11 +125,6 @@ class Captions:
         px = text.fit_size(words, self._size[0] * 8 // 10, px, face="title")
         edge = max(2, px // 16)
         return text.fancy(words, px, self._glow, outline=_DARK_INK, outline_px=edge, shadow=(0, 0, 0), shadow_px=edge)
-
-    def own_splash(self, seats: SeatPictures, since_s: float) -> Iterator[Item]:
-        """Sauce on the own hand, struck so long ago."""
-        if splash := seats.splash(self.own_splash_place(), since_s):
-            yield pictures("splash", splash)
 
     def own_splash_place(self) -> Rect:
         """The place of the own hand that is splashed."""

@@ -17,12 +17,10 @@ from uno_desktop.content.themes.wording import theme_text
 from uno_desktop.match.live.droptime import DropStage, DropTrial
 from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop.blackout import Blackout, CardAt, DarkWords
-from uno_desktop.ui.drop.captions import KEY_MARK, KeyLine
-from uno_desktop.ui.drop.continue_button import ContinueButton
+from uno_desktop.ui.drop.captions import KEY_MARK, DropWords, KeyLine
+from uno_desktop.ui.drop.drop_buttons import ContinueButton, TrialOffer, is_first
 from uno_desktop.ui.drop.drop_from_match import best_times, make_drop_animation, ranking_of
 from uno_desktop.ui.drop.drop_input import Presses
-from uno_desktop.ui.drop.drop_words import DropWords
-from uno_desktop.ui.drop.first_drop import TrialOffer, is_first
 from uno_desktop.ui.drop.ranking import Ranking
 from uno_desktop.ui.drop.referee_follower import RefereeFollower
 from uno_desktop.ui.kit.access.node import PRESSABLE, Does, Node, Role, Value
@@ -37,7 +35,6 @@ from uno_desktop.ui.kit.window.loop import SlicedInput
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.shell import Shell
 
-_DUCK_S = 6.0
 _POOL_BYTES, _WINDOWS = 210 * MEGABYTE, 2
 """How much the pool may hold: more pictures are needed at once than anywhere else (pot, sauce, a hundred cards in the
 air), and what does not fit is made twice, in frames that are long then. Less so many pictures as large as the window:
@@ -45,8 +42,6 @@ the larger that is, the more memory its own layers take.
 """
 _END_BYTES = 24 * MEGABYTE
 """How much more memory than usual is needed while the cards go back."""
-_SOME_MS = 388
-"""Stands for a time: its plate is as wide as those of others."""
 _SET_UP_S = 2.6
 """After so long a drop begins even where a slow machine has not yet made all pictures of the falls."""
 _PATIENCE_S = 10.0
@@ -117,7 +112,7 @@ class Chili(GameScene):
         self._pacer = FramePacer()
         self._dark_since_s = self._now_s()
         self._dark_until_s = self._dark_since_s + self.animation.course.dark_s
-        self.app.sound.duck(_DUCK_S)
+        self.app.sound.duck(6.0)
         width, height = self.app.window.size
         limit = _POOL_BYTES - _WINDOWS * 4 * width * height
         POOL.protect(max(_END_BYTES, limit - POOL.max_bytes))
@@ -166,23 +161,20 @@ class Chili(GameScene):
         if self._offer is not None:
             self._offer.place(size, self.style)
         if not self._is_laid_out and not self.is_ready:
-            self._set_up(size)
+            # In pieces: reading the art takes longer than a frame, and runs in the background.
+            late_s = self._now_s() + _SET_UP_S
+            self.preload.need(self._blackout.preload())
+            self.preload.extend(in_background(self._read_bests))
+            self.preload.extend(self.animation.layout_pieces(size, self.style))
+            self.preload.extend(self.animation.preload_first_frame())
+            self.preload.extend(self.animation.preload_spill())
+            self.preload.add(memory.give_back)  # the table's pictures have gone by now
+            self.preload.extend(self.animation.preload_falls(lambda: self._now_s() >= late_s))
             return
         self.animation.resize(size, self.style)
         self._button.place_in_panel(self.animation, size, self.style)
         self.preload.extend(self.animation.preload_spill())
         self._preload_drop()
-
-    def _set_up(self, size: tuple[int, int]) -> None:
-        """Have the pictures made in pieces; reading the art takes longer than a frame, and runs in the background."""
-        late_s = self._now_s() + _SET_UP_S
-        self.preload.need(self._blackout.preload())
-        self.preload.extend(in_background(self._read_bests))
-        self.preload.extend(self.animation.layout_pieces(size, self.style))
-        self.preload.extend(self.animation.preload_first_frame())
-        self.preload.extend(self.animation.preload_spill())
-        self.preload.add(memory.give_back)  # the table's pictures have gone by now
-        self.preload.extend(self.animation.preload_falls(lambda: self._now_s() >= late_s))
 
     def _read_bests(self) -> None:
         """On another thread, for it asks a database."""
@@ -268,16 +260,20 @@ class Chili(GameScene):
         else:
             self._dark.title = t("chili.trial_missed") if time_ms is None else t("chili.trial_done", ms=time_ms)
         self._offer = None
-        self._follow(None)
-        self.animation.rewind(self._now_s())
-        self._begin_anew()
-        self.is_ready = False
+        self._leave_trial()
         self.app.pace.turn_fast(False)
         self._say_what_to_press()
         self._dark_until_s = self._now_s() + drop_times.TRIAL_TOLD_S * self.animation.course.pace
         self.preload.extend(self.animation.pouring.pot.preload_entrance())
         self.preload.extend(self.animation.preload_spill())
         self._blackout.invalidate()
+
+    def _leave_trial(self) -> None:
+        """Back into the dark before the drop that counts."""
+        self._follow(None)
+        self.animation.rewind(self._now_s())
+        self._begin_anew()
+        self.is_ready = False
 
     def _begin(self) -> None:
         self.is_ready = True
@@ -291,7 +287,7 @@ class Chili(GameScene):
         faces take longer to read than may pass between two looks at the input once the pot is in.
         """
         self._preload_panel(self.follower.any_order())
-        self.preload.extend(self.animation.preload_chip(t("chili.ms", ms=_SOME_MS), is_good=True))
+        self.preload.extend(self.animation.preload_chip(t("chili.ms", ms=388), is_good=True))  # as wide as others
         self.preload.extend(self._watched(self.animation.preload_drop()))
 
     def _preload_panel(self, order: Ranking | None) -> None:
@@ -532,16 +528,9 @@ class Chili(GameScene):
         self._is_away = False
         self._referee.resume(self.app.clock.now_ms())
         if self._trial is not None:
-            self._offer_again()
+            self._leave_trial()
+            self._explain()  # it was interrupted, and can be tried once more
         elif self._referee.drop is not None and self.is_ready:
             self.preload.need(self._blackout.preload())
             self.follower.restart(self._now_s())
         self.invalidate()
-
-    def _offer_again(self) -> None:
-        """The trial was interrupted: it can be tried once more."""
-        self._follow(None)
-        self.animation.rewind(self._now_s())
-        self._begin_anew()
-        self.is_ready = False
-        self._explain()

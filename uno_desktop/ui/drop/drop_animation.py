@@ -31,12 +31,7 @@ from uno_desktop.ui.kit.drawing.particles import Particles
 from uno_desktop.ui.kit.drawing.style import Color, Style
 from uno_desktop.ui.kit.motion.tween import ease, lerp
 
-_PLAYED_AT, _PLAYED_WIDTH, _PLAYED_ANGLE = (0.0, 0.572), 0.105, -7.0
-"""Where the card lies that was played: the pot came down on it."""
 _DUST: Color = (196, 178, 150)
-_DUST_SPARKS = 26
-_PARTICLE_CELLS = 4
-"""What flies is drawn anew in parts, each in a cell of a grid that has so many rows."""
 _MADE_IN_A_FRAME = 3
 """How many pictures of falling cards are made within one frame if they aren't cached yet."""
 
@@ -244,7 +239,7 @@ class DropAnimation:
         if self._seen_s < self.course.strikes_s <= now_s and self.course.begun_s is None and not self.calm:
             heard.append(("clank", 1.0, 0.0))
             self.shaking.jolt(now_s, drop_times.CLANK_UNITS)
-            self.particles.sparks(self._px((0.0, pots.FOOT)), _DUST, _DUST_SPARKS)
+            self.particles.sparks(self._px((0.0, pots.FOOT)), _DUST, 26)
         struck_s, sauce = self.course.struck_s, self.pouring.sauce
         for hand in self.hands.values():
             strikes = hand.strikes(self._seen_s, now_s)
@@ -357,7 +352,8 @@ class DropAnimation:
         yield from air
         verdicts = (self.seats.verdict(place, self.fates[seat], now_s, self.style) for seat, place in others.items())
         yield from (verdict for verdict in verdicts if verdict is not None)
-        for cell, flying in self.particles.by_cell(self.size[1] // _PARTICLE_CELLS).items():
+        # What flies is drawn anew in parts, each in a cell of a grid of four rows.
+        for cell, flying in self.particles.by_cell(self.size[1] // 4).items():
             yield pictures(("particles", cell), flying)
         yield from self._own_fate(now_s)
         yield from self._words(now_s)
@@ -409,7 +405,7 @@ class DropAnimation:
         if self.setup.played is None:
             return
         if self._played_item is None:
-            pose = Pose(*_PLAYED_AT, 0.0, _PLAYED_WIDTH, _PLAYED_ANGLE, 1.0, FLOOR_SQUASH)
+            pose = Pose(0.0, 0.572, height=0.0, width=0.105, angle=-7.0, squash=FLOOR_SQUASH)
             card = posed(self.setup.played, pose, is_still=True)
             self._played_item = pictures("played", self.cards.pairs([card], self._middle_px, shadows=True))
         yield self._played_item
@@ -418,8 +414,9 @@ class DropAnimation:
         fate = self.fates.get(self.setup.viewer)
         if fate is None:
             return
-        if fate.splashed_since_s is not None:
-            yield from self.captions.own_splash(self.seats, now_s - fate.splashed_since_s)
+        t = -1.0 if fate.splashed_since_s is None else now_s - fate.splashed_since_s
+        if splash := self.seats.splash(self.captions.own_splash_place(), t):
+            yield pictures("splash", splash)
         if fate.chip and self.ranking is None and self.course.ends_s is None:
             is_locked = self.hands[self.setup.viewer].dropped_s is None and not fate.is_good
             since_s = 0.0 if self.course.spilled_s is None else now_s - self.course.spilled_s

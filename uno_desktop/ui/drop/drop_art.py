@@ -87,10 +87,7 @@ class FittedArt:
 
     def preload(self, meanwhile: Iterable[Piece] = ()) -> Pieces:
         """Pieces that have another thread read and fit all parts that are not in the pool; ``meanwhile`` others."""
-        parts = [part for part in WIDEST if not self._is_kept(part)]
+        files = {part: self._theme.art_file(part) for part in WIDEST}
+        parts = [part for part, path in files.items() if path and (path, self._height_px) not in _fitted]
         if parts:
             yield from in_background(lambda: [self(part) for part in parts], meanwhile)
-
-    def _is_kept(self, part: str) -> bool:
-        path = self._theme.art_file(part)
-        return path is None or (path, self._height_px) in _fitted

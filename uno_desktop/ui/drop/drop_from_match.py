@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
@@ -25,7 +24,6 @@ from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.theme_look import ThemeLook
 from uno_desktop.ui.shell.tiles import seat_avatar
 
-_SEEDS = 100_003
 LEAST_BEAT_FACTOR = 0.4
 """However fast the match is played: a drop must be seen to be understood."""
 
@@ -41,14 +39,15 @@ def make_drop_animation(shell: Shell, *, is_whole: bool = False) -> DropAnimatio
     players = {seat: _player(shell, seat, view.counts[seat]) for seat in seats}
     viewer = session.seat if session.seat in players else NONE
     carrier = seats[0] if seats else 0
+    own = sorted(view.hand, key=lambda card: (view.deck.color_of(card) % 5, view.deck.face(card)))  # wilds last
     setup = DropSetup(
         players,
         viewer,
-        tuple(view.deck.face(card) for card in _sorted(shell.matches)) if viewer >= 0 else (),
+        tuple(map(view.deck.face, own)) if viewer >= 0 else (),
         view.deck.face(view.discard[-1]) if view.discard else None,
         view.players,
         _color(shell.look, shell.matches, carrier),
-        (session.referee.ply * 7 + (drop.round if drop else 0)) % _SEEDS,
+        (session.referee.ply * 7 + (drop.round if drop else 0)) % 100_003,
     )
     theme, look = shell.look.theme, shell.look
     drop_look = DropLook(
@@ -60,13 +59,6 @@ def make_drop_animation(shell: Shell, *, is_whole: bool = False) -> DropAnimatio
     return DropAnimation(setup, drop_look, calm=shell.prefs.reduced_motion, pace=pace, entrance=entrance)
 
 
-def _sorted(matches: Matches) -> list[int]:
-    """The own hand by color and number, wilds last."""
-    assert matches.session is not None
-    view = matches.session.view
-    return sorted(view.hand, key=lambda card: (view.deck.color_of(card) % 5, view.deck.face(card)))
-
-
 def _player(shell: Shell, seat: int, cards: int) -> Player:
     assert shell.matches.session is not None
     return Player(
@@ -74,13 +66,9 @@ def _player(shell: Shell, seat: int, cards: int) -> Player:
         shell.matches.session.name_of(seat),
         _color(shell.look, shell.matches, seat),
         cards,
-        partial(_avatar, shell.look, shell.matches, seat),
+        partial(seat_avatar, shell.look, shell.matches, seat),
         control_of(shell.app, shell.prefs, shell.matches, seat),
     )
-
-
-def _avatar(look: ThemeLook, matches: Matches, seat: int, px: int) -> pygame.Surface:
-    return seat_avatar(look, matches, seat, px)
 
 
 def _color(look: ThemeLook, matches: Matches, seat: int) -> Color:
@@ -131,7 +119,7 @@ def ranking_of(
         lines.append(
             Line(
                 i + 1,
-                partial(_avatar, look, matches, dropped.seat),
+                partial(seat_avatar, look, matches, dropped.seat),
                 matches.session.name_of(dropped.seat),
                 time,
                 note,

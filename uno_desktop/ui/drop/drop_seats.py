@@ -89,13 +89,14 @@ class SeatPictures:
         return found[1]
 
     def _face(self, key: Hashable, player: Player, place: SeatPlace, fate: Fate, now_s: float, style: Style) -> Item:
-        shake = _shake(fate, now_s) if not style.reduced_motion else 0.0
-        disc = self.face_rect(place, shake)
+        t = -1.0 if fate.splashed_since_s is None else now_s - fate.splashed_since_s
+        aside = 0.0
+        if 0 <= t < drop_times.SHAKE_S and not style.reduced_motion:  # thrown aside by the splash
+            aside = 0.012 * math.sin(t * 60) * (1 - t / drop_times.SHAKE_S)
+        disc = self.face_rect(place, aside)
         picture = self.sitter(player, place, style)
-        pairs = [(picture, picture.get_rect(midtop=(disc.centerx, disc.top - style.px(_MARGIN))).topleft)]
-        if fate.splashed_since_s is not None:
-            pairs += self.splash(disc, now_s - fate.splashed_since_s)
-        return pictures(key, pairs)
+        above = picture.get_rect(midtop=(disc.centerx, disc.top - style.px(_MARGIN))).topleft
+        return pictures(key, [(picture, above), *self.splash(disc, t)])
 
     def verdict(self, place: SeatPlace, fate: Fate, now_s: float, style: Style) -> Item | None:
         """The time or the words of a fate, where the cards were held: towards the middle, where no name stands.
@@ -182,20 +183,15 @@ def _sitter(player: Player, px: int, style: Style) -> pygame.Surface:
     picture.blit(draw.rounded_rect(strip.size, strip.h // 2, (*_PLATE, 215)), strip)
     picture.blit(label, label.get_rect(center=strip.center))
     if player.control:
-        _draw_key(picture, player.control, disc, style)
+        cap = key_cap(player.control, style.text_px("body"), style)
+        place = cap.get_rect()
+        place.midright = (min(wide, disc.right + place.w // 3), disc.bottom - disc.h // 3)
+        picture.blit(cap, place)
     return picture.convert_alpha() if pygame.display.get_surface() else picture
 
 
 def _face_shadow(px: int, style: Style) -> pygame.Surface:
     return draw.shadow((px, px), px // 2, style.px(8), (0, 0, 0, 130))
-
-
-def _draw_key(picture: pygame.Surface, control: str, disc: Rect, style: Style) -> None:
-    """A key's cap at the lower right of the face."""
-    cap = key_cap(control, style.text_px("body"), style)
-    place = cap.get_rect()
-    place.midright = (min(picture.get_width(), disc.right + place.w // 3), disc.bottom - disc.h // 3)
-    picture.blit(cap, place)
 
 
 def key_cap(words: str, px: int, style: Style) -> pygame.Surface:
@@ -236,13 +232,3 @@ def chip(
     fill = palette.accent if good else palette.danger
     plate = draw.rounded_rect(strip.size, strip.h // 2, fill, border=brighten(fill, 0.3), border_px=style.px(1))
     return pictures(key, [(plate, strip.topleft), (label, label.get_rect(center=strip.center).topleft)])
-
-
-def _shake(fate: Fate, now_s: float) -> float:
-    """How far aside a face is thrown just after it was splashed."""
-    if fate.splashed_since_s is None:
-        return 0.0
-    t = now_s - fate.splashed_since_s
-    if not 0 <= t < drop_times.SHAKE_S:
-        return 0.0
-    return 0.012 * math.sin(t * 60) * (1 - t / drop_times.SHAKE_S)

@@ -28,7 +28,6 @@ _HALF_TURN = 180
 _FLIP_STEPS = 6
 _SQUASH_STEPS = 3
 _WIDTH_GRAIN = math.log(1.10)
-_UNDERSIDE = (150, 150, 150)
 _SHADOW_LEVELS = 4
 _SHADOW_STEP = 0.04
 """The height between two levels of shadow."""
@@ -238,7 +237,7 @@ class CardPictures:
         step = _STILL_ANGLE_STEP if shape.is_still else _SMALL_ANGLE_STEP if is_small else _ANGLE_STEP
         flip_step = 2 if is_small else 1
         return (
-            self._step_width(shape.width),
+            _stepped(round(max(4.0, shape.width * self._unit))),
             round(shape.angle / step) * step % 360,
             round(shape.flip * _FLIP_STEPS / flip_step) * flip_step,
             round((shape.squash - FLOOR_SQUASH) / (1 - FLOOR_SQUASH) * _SQUASH_STEPS),
@@ -323,10 +322,6 @@ class CardPictures:
             elif n % _SKIPPED_AT_ONCE == 0:
                 yield bool  # does nothing: the caller may look at the time
 
-    def _step_width(self, width: float) -> int:
-        """A width in px, rounded to a step of its own size."""
-        return _stepped(round(max(4.0, width * self._unit)))
-
     def _make(self, face: int, steps: _Steps) -> pygame.Surface:
         width, angle, flip, squash = steps
         if angle >= _HALF_TURN:  # the other way up, which is quick to make
@@ -352,8 +347,7 @@ class CardPictures:
             return self._faces.back(width) if face == BACK else self._faces.face(face, width)
         if face != BACK:
             return self._faces.back(width)
-
-        return self._cards.get(("underside", width), lambda: draw.tint(self._faces.back(width), _UNDERSIDE))
+        return self._cards.get(("underside", width), lambda: draw.tint(self._faces.back(width), (150, 150, 150)))
 
 
 def _is_own(steps: _Steps) -> bool:
@@ -385,6 +379,7 @@ def pack(picture: pygame.Surface) -> None:
 
 @cache
 def _stepped(px: int) -> int:
+    """A width in px, rounded to a step of its own size."""
     return max(4, round(math.exp(round(math.log(px) / _WIDTH_GRAIN) * _WIDTH_GRAIN)))
 
 

@@ -11,9 +11,6 @@ from uno_desktop.ui.drop.places import SAUCE
 from uno_desktop.ui.kit.drawing.style import Color, brighten
 from uno_desktop.ui.kit.motion.tween import lerp_color
 
-_TILE = 0.115
-_TILE_SQUASH = 0.62
-_LIGHT: Color = (255, 226, 178)
 _SMALL = (64, 36)
 _STRIPS = 8
 
@@ -27,22 +24,13 @@ def paint_floor(surface: pygame.Surface, tone: Color, glow: Color, picture: pyga
         _cover(surface, picture)
     else:
         _lay_tiles(surface, tone)
-    for light, how in ((_lamp_light(glow), pygame.BLEND_RGB_MULT), (_lamp_haze(), pygame.BLEND_RGB_ADD)):
-        _shine(surface, light, how)
-
-
-def _shine(surface: pygame.Surface, light: pygame.Surface, how: int) -> None:
-    """Scale the light, then lay it on strip by strip."""
-    large = pygame.transform.smoothscale(light, surface.get_size())
     w, h = surface.get_size()
-    for n in range(_STRIPS):
-        strip = (0, h * n // _STRIPS, w, h * (n + 1) // _STRIPS - h * n // _STRIPS)
-        surface.blit(large, strip, strip, how)
-
-
-def _lamp_light(glow: Color) -> pygame.Surface:
-    """The light on the floor, small; kept once made."""
-    return _light(lerp_color(_LIGHT, glow[:3], 0.35))
+    lamp = _light(lerp_color((255, 226, 178), glow[:3], 0.35))
+    for light, how in ((lamp, pygame.BLEND_RGB_MULT), (_lamp_haze(), pygame.BLEND_RGB_ADD)):
+        large = pygame.transform.smoothscale(light, (w, h))
+        for n in range(_STRIPS):
+            strip = (0, h * n // _STRIPS, w, h * (n + 1) // _STRIPS - h * n // _STRIPS)
+            surface.blit(large, strip, strip, how)
 
 
 def _cover(surface: pygame.Surface, picture: pygame.Surface) -> None:
@@ -63,7 +51,7 @@ def _lay_tiles(surface: pygame.Surface, tone: Color) -> None:
     w, h = surface.get_size()
     base = lerp_color(brighten(tone, 0.20), (152, 110, 74), 0.62)
     surface.fill(brighten(base, -0.20))
-    half_w, half_h = _TILE * h, _TILE * _TILE_SQUASH * h
+    half_w, half_h = 0.115 * h, 0.115 * 0.62 * h
     gap = max(1.0, h * 0.0022)
     rows, columns = math.ceil(h / half_h) + 2, math.ceil(w / half_w) + 3
     for row in range(-1, rows):

@@ -10,8 +10,6 @@ from typing import NamedTuple
 from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop.tumble import SHAPES_PER_S, Flight, Point, Pose, Shape, tumble, way_back
 
-_FUMBLE_SHAKE = 0.010
-
 
 class CardImage(NamedTuple):
     """A card to be drawn: face, the middle of its picture and its height as in ``Pose``, shape, and opacity 0..1."""
@@ -99,24 +97,18 @@ class Hand:
         if self.back_s is not None:
             yield from self._going_back(now_s - self.back_s)
         elif self.dropped_s is None:
-            yield from self._being_held(now_s)
+            for i, (face, pose) in enumerate(zip(self.faces, self._held, strict=True)):
+                shake = 0.0
+                if self.fumbled_s is not None and not self.rests_held(now_s) and not self.calm:
+                    u = (now_s - self.fumbled_s) / drop_times.SHAKE_S
+                    shake = 0.010 * math.sin(u * 34 + i) * (1 - u)
+                yield posed(face, pose._replace(x=pose.x + shake), True)
         else:
-            yield from self._fading(now_s - self.dropped_s)
-
-    def _being_held(self, now_s: float) -> Iterator[CardImage]:
-        for i, (face, pose) in enumerate(zip(self.faces, self._held, strict=True)):
-            shake = 0.0
-            if self.fumbled_s is not None and not self.rests_held(now_s) and not self.calm:
-                u = (now_s - self.fumbled_s) / drop_times.SHAKE_S
-                shake = _FUMBLE_SHAKE * math.sin(u * 34 + i) * (1 - u)
-            yield posed(face, pose._replace(x=pose.x + shake), True)
-
-    def _fading(self, t: float) -> Iterator[CardImage]:
-        u = min(1.0, t / drop_times.FADE_S)
-        for i, face in enumerate(self.faces):
-            if u < 1:
-                yield posed(face, self._held[i], True, 1 - u)
-            yield posed(face, self.flights[i].rest, True, u)
+            u = min(1.0, (now_s - self.dropped_s) / drop_times.FADE_S)
+            for i, face in enumerate(self.faces):
+                if u < 1:
+                    yield posed(face, self._held[i], True, 1 - u)
+                yield posed(face, self.flights[i].rest, True, u)
 
     def _going_back(self, t: float) -> Iterator[CardImage]:
         """From where they lie (or are still held, by whom splashed cards never reached) into the hand."""

@@ -65,7 +65,14 @@ def places(aspect: float, seats: Sequence[int], viewer: int, players: int) -> Pl
     others: dict[int, SeatPlace] = {}
     for side, wing in ((-1, order[:left]), (1, list(reversed(order[left:])))):
         for seat, (face, size) in zip(wing, _wing(aspect, side, len(wing)), strict=True):
-            others[seat] = _seat_place(seat, side, face, size)
+            # The hand is held towards the middle, beside the face; the cards come to lie between it and the sauce.
+            hand = (face[0] - side * size * 1.36, face[1] + size * 0.06)
+            ground = (hand[0], hand[1] + OTHER_HEIGHT)
+            lie = (
+                ground[0] + (SAUCE[0] - ground[0]) * 0.24,
+                min(0.80, ground[1] + (SAUCE[1] - ground[1]) * 0.20),
+            )
+            others[seat] = SeatPlace(seat, face, size, hand, lie, (size * 0.95, size * 0.55))
     wide = min(0.62, aspect * 0.34)
     return Places(aspect, others, (0.0, 0.855), (wide * 0.78, 0.085))
 
@@ -86,15 +93,6 @@ def _wing(aspect: float, side: int, count: int) -> list[tuple[Point, float]]:
         y = 0.50 - 0.42 * math.sin(turn)
         found.append(((side * x, y), size))
     return found
-
-
-def _seat_place(seat: int, side: int, face: Point, size: float) -> SeatPlace:
-    """The hand is held towards the middle, beside the face; the cards come to lie between it and the sauce."""
-    hand = (face[0] - side * size * 1.36, face[1] + size * 0.06)
-    ground = (hand[0], hand[1] + OTHER_HEIGHT)
-    towards = (SAUCE[0] - ground[0], SAUCE[1] - ground[1])
-    lie = (ground[0] + towards[0] * 0.24, ground[1] + towards[1] * 0.20)
-    return SeatPlace(seat, face, size, hand, (lie[0], min(0.80, lie[1])), (size * 0.95, size * 0.55))
 
 
 def other_hand(place: SeatPlace, count: int) -> list[Pose]:

@@ -6,7 +6,6 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, partial
-from typing import NamedTuple
 
 import pygame
 
@@ -101,22 +100,16 @@ def swaying(t: float) -> PotPose:
     return PotPose((x, POT[1] + 0.008 * math.sin(6.1 * t)), -angle, hop, 9.0 * math.sin(17.0 * t) * (hop > 0.002))
 
 
-class _SwayPoses(NamedTuple):
-    """A pose for each picture of the body and of the lid that a swaying pot shows, in their order."""
-
-    bodies: tuple[PotPose, ...]
-    lids: tuple[PotPose, ...]
-
-
 @cache
-def _poses_of_sway() -> _SwayPoses:
+def _poses_of_sway() -> tuple[list[PotPose], list[PotPose]]:
+    """A pose for each picture of the body, and for each of the lid, that a swaying pot shows, in their order."""
     bodies: dict[int, PotPose] = {}
     lids: dict[int, PotPose] = {}
     for n in range(_SWAY_POSES + 1):
         pose = swaying(_SWAYS_S * n / _SWAY_POSES)
         bodies.setdefault(round(pose.angle / _SWAY_STEP), pose)
         lids.setdefault(round((pose.angle + pose.lid_angle) / _SWAY_STEP), pose)
-    return _SwayPoses(tuple(bodies.values()), tuple(lids.values()))
+    return [*bodies.values()], [*lids.values()]
 
 
 @cache
@@ -197,9 +190,9 @@ class Pot:
     def preload(self) -> Pieces:
         """Pieces that make the pictures of swaying and tipping."""
         yield from self._bearers.preload()
-        poses = _poses_of_sway()
-        yield from (partial(self._body_picture, pose) for pose in poses.bodies)
-        yield from (partial(self._lid_picture, pose) for pose in poses.lids)
+        bodies, lids = _poses_of_sway()
+        yield from (partial(self._body_picture, pose) for pose in bodies)
+        yield from (partial(self._lid_picture, pose) for pose in lids)
         yield from (partial(self._tipped_picture, angle) for angle in _angles_of_tip())
         for angle in range(0, 360, _LID_STEP):
             yield partial(self._sprites.get, "lid", self._lid, self._lid_px, angle, _LID_STEP)

@@ -9,8 +9,8 @@ from uno_desktop.content.themes.wording import theme_text
 from uno_desktop.match.live.droptime import DropHost, DropStage, DropTrial, ShownDrop
 from uno_desktop.reflex.drop import Dropped, Press
 from uno_desktop.ui.drop import drop_times
+from uno_desktop.ui.drop.captions import DropWords
 from uno_desktop.ui.drop.drop_animation import DropAnimation
-from uno_desktop.ui.drop.drop_words import DropWords
 from uno_desktop.ui.drop.pot import swaying
 from uno_desktop.ui.drop.ranking import Ranking
 from uno_desktop.ui.kit.caches.preload import PreloadQueue
@@ -101,7 +101,7 @@ class RefereeFollower:
 
     def follow(self, now_ms: float) -> None:
         """Let the animation follow the referee."""
-        drop, now_s = self._referee.drop, now_ms / 1000
+        drop, course, now_s = self._referee.drop, self._animation.course, now_ms / 1000
         if drop is None:
             self._finish(now_s)
             return
@@ -110,25 +110,20 @@ class RefereeFollower:
             self._round = drop.round
             self.restart(now_s)
         if drop.stage is DropStage.WAITING:
-            is_in = (
-                now_s >= self._animation.course.entered_s + drop_times.ENTRANCE_S * self._animation.course.entrance_pace
-            )
-            if is_in and self._animation.course.begun_s is None:
+            in_s = course.entered_s + drop_times.ENTRANCE_S * course.entrance_pace
+            if now_s >= in_s and course.begun_s is None:
                 self._referee.drop_begun(round(now_ms))
-                self._animation.course.begin(now_s)
+                course.begin(now_s)
         elif drop.stage is DropStage.SWAYING:
-            if self._animation.course.begun_s is None:
-                self._animation.course.begin(now_s)
+            if course.begun_s is None:
+                course.begin(now_s)
             self._sway(now_ms, drop.due_ms)
         else:
             for dropped in drop.dropped(round(now_ms))[: len(drop.order) - 1]:
                 self._show_dropped(dropped)
             for seat in drop.people:
-                if (
-                    drop.fumbled(seat)
-                    and not drop.locked(seat, round(now_ms))
-                    and not self._animation.fates[seat].is_good
-                ):
+                is_free = drop.fumbled(seat) and not drop.locked(seat, round(now_ms))
+                if is_free and not self._animation.fates[seat].is_good:
                     self._animation.unlock(seat)
             self._follow_turns(drop, now_ms)
 
@@ -222,7 +217,12 @@ class RefereeFollower:
                 self._on_order()
             return
         if self._animation.ranking is None and self._animation.course.ends_s is None and since_s >= order_s:
-            self._show_order(now_s)
+            assert self.order is not None
+            self.order.since_s = now_s
+            self._animation.ranking = self.order
+            is_own = self._referee.last_drop[-1].seat == self._session.seat
+            self._play("best" if self.order.has_best else "lose" if is_own else "tick")
+            self._on_order()
         if since_s >= order_s + drop_times.ORDER_STAYS_S:
             self.pick_up(now_s)
 
@@ -255,14 +255,6 @@ class RefereeFollower:
     def _drawn_by(self, seat: int) -> int:
         """How many cards the last one drew."""
         return max(0, self._session.view.counts[seat] - self._counts[seat])
-
-    def _show_order(self, now_s: float) -> None:
-        assert self.order is not None
-        last = self._referee.last_drop[-1].seat
-        self.order.since_s = now_s
-        self._animation.ranking = self.order
-        self._play("best" if self.order.has_best else "lose" if last == self._session.seat else "tick")
-        self._on_order()
 
     def hurry(self, now_s: float) -> None:
         """A press after the drop brings on what comes next, but not at once: it may have been meant for the drop."""

@@ -15,7 +15,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes import theme_pack
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.content.themes.wording import cannot_play_text
-from uno_desktop.net.guest.link import MOST_LINK_CHARS, BadLink, Link, read_link
+from uno_desktop.net.guest.link import MOST_LINK_CHARS, BadLink, read_link
 from uno_desktop.net.protocol.protocol import MOST_NAME_CHARS
 from uno_desktop.net.protocol.wanted import wanted_of
 from uno_desktop.ui.friends.joined import Joined, OwnTable
@@ -24,11 +24,7 @@ from uno_desktop.ui.friends.table_plan import plan_of
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, Spacer, TextField, Widget
 from uno_desktop.ui.shell.match_draft import Draft
 from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
-
-_VALUE_UNITS = 330
-_MB = 1_000_000
 
 
 class PackMaker:
@@ -86,7 +82,7 @@ class FarAway(PanelScene):
         name = TextField("player_name", t("new.name"), self.prefs.settings.player_name, self._set_name,
                          most=MOST_NAME_CHARS, hint=t("net.guest"))  # fmt: skip
         for field in (server, name):
-            field.value_units = _VALUE_UNITS
+            field.value_units = 330
         trouble: list[Widget] = [Label(self._trouble, color="accent")] if self._trouble else []
         is_ready = self._maker is None or (self._maker.is_over and not self._maker.fault)
         words = t("far.open") if self._maker is None else t("far.send_and_open")
@@ -94,7 +90,7 @@ class FarAway(PanelScene):
         go.enabled = is_ready
         return Column(
             [
-                PanelHead(self.look, t("far.title"), "phone"),
+                self.head(t("far.title"), "phone"),
                 *trouble,
                 Label(t("far.about"), color="text_muted"),
                 server,
@@ -122,7 +118,7 @@ class FarAway(PanelScene):
             return [Label(t("far.packing", theme=self._theme.name), color="text_muted")]
         if maker.fault:
             return [Label(t("far.cannot_pack", theme=self._theme.name, reason=maker.fault), color="danger_text")]
-        size = max(0.1, round(len(maker.pack) / _MB, 1))
+        size = max(0.1, round(len(maker.pack) / 1_000_000, 1))
         return [Label(t("far.consent", theme=self._theme.name, size=size))]
 
     def _set_server(self, typed: str) -> None:
@@ -149,9 +145,7 @@ class FarAway(PanelScene):
         self.prefs.keep(
             player_name=self.prefs.settings.player_name, server=self._server.strip(), last_setup=self._draft.data()
         )
-        self._knock(link, OwnTable(wanted, pack, partial(_come_back, self.shell, self._draft)))
-
-    def _knock(self, link: Link, own: OwnTable) -> None:
+        own = OwnTable(wanted, pack, partial(_come_back, self.shell, self._draft))
         self.matches.leave()
         self.matches.company = Joined(self.shell, link, self.prefs.settings.player_name, own=own)
         self.nav.open("guest_lobby")

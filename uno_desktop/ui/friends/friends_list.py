@@ -10,10 +10,7 @@ from uno_desktop.ui.friends.known_friends import Friend, forget, known_friends
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.list_rows import entry
 from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
-
-_LIST_UNITS = 250
 
 
 class FriendsList(PanelScene):
@@ -42,9 +39,9 @@ class FriendsList(PanelScene):
             rows = [Label(t("friends_list.none"), color="text_muted")]
         return Column(
             [
-                PanelHead(self.look, t("friends_list.title"), "person"),
+                self.head(t("friends_list.title"), "person"),
                 Label(t("friends_list.about"), color="text_muted"),
-                ScrollArea(Column(rows, gap=8), name="friends", height=_LIST_UNITS),
+                ScrollArea(Column(rows, gap=8), name="friends", height=250),
                 Row([Spacer(), Button("close", t("common.done"), self.close, kind="primary")]),
             ],
             gap=12,

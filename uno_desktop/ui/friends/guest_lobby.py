@@ -13,7 +13,7 @@ from uno_desktop.match.setup.setup import Seat
 from uno_desktop.ui.friends.joined import Joined
 from uno_desktop.ui.friends.known_friends import Friend
 from uno_desktop.ui.friends.people import Sitting, people
-from uno_desktop.ui.friends.qr_code import QrCode
+from uno_desktop.ui.friends.qr_code import QrCode, place_beside
 from uno_desktop.ui.friends.slow_links import state_words
 from uno_desktop.ui.kit.drawing import layout
 from uno_desktop.ui.kit.input.clipboard import copy_text
@@ -25,9 +25,6 @@ from uno_desktop.ui.shell.shell import Shell
 _WIDEST_UNITS = 820
 _WIDEST_WITH_CODE = 2.1
 """The proportion of width to height, at most, with a QR code beside the people."""
-_QR_SHARE = 0.46
-_LINK_UNITS = 22
-_MOST_FRIENDS = 2
 _WHITE = (255, 255, 255)
 
 
@@ -54,7 +51,8 @@ class GuestLobby(GameScene):
         leave = Button("leave", t("guest_lobby.leave"), self.go_back, icon=self.look.icon("back"))
         self._ready = Button("ready", t("guest_lobby.ready"), self._joined.say_ready, kind="primary", role="large",
                              icon=self.look.icon("check"))  # fmt: skip
-        self._manage = Button("manage", t("manage.title"), self._to_manage, icon=self.look.icon("person"))
+        to_manage = partial(self.nav.push, "manage")
+        self._manage = Button("manage", t("manage.title"), to_manage, icon=self.look.icon("person"))
         self._manage.visible = False
         self._buttons = self.ui.add(Row([leave, Spacer(), self._manage, self._ready], gap=12))
         self._show()
@@ -87,9 +85,6 @@ class GuestLobby(GameScene):
         self.layout(self.app.window.size)
         self.invalidate()
 
-    def _to_manage(self) -> None:
-        self.nav.push("manage")
-
     @property
     def _link(self) -> str:
         """What leads others to this table over the internet; "" at a table of somebody's home, who invites there."""
@@ -103,7 +98,7 @@ class GuestLobby(GameScene):
         if self._sign.content is None:
             self._sign.content = QrCode(self._link)
         copy = Button("copy", t("guest_lobby.copy"), self._copy, icon=self.look.icon("accept"))
-        words = Label(self._link.partition("://")[2], _LINK_UNITS, face="semibold", wrap=False)
+        words = Label(self._link.partition("://")[2], 22, face="semibold", wrap=False)
         self._invitation.items = [
             Label(t("guest_lobby.invite"), "small", color="text_muted"), words, Row([copy, *self._friends()], gap=8),
         ]  # fmt: skip
@@ -115,7 +110,7 @@ class GuestLobby(GameScene):
         return [
             Button(f"invite_{n}", t("circle.invite", name=friend.name), partial(self._invite, friend),
                    icon=self.look.icon("person"))
-            for n, friend in enumerate(absent[:_MOST_FRIENDS])
+            for n, friend in enumerate(absent[:2])
         ]  # fmt: skip
 
     def _invite(self, friend: Friend) -> None:
@@ -161,22 +156,8 @@ class GuestLobby(GameScene):
         self._under.place(line, style)
         self._buttons.place(bottom, style)
         if has_code:
-            body = self._place_invitation(body)
+            body = place_beside(self._sign, self._invitation, body, 0.46, style)
         self._people.place(body, style)
-
-    def _place_invitation(self, body: Rect) -> Rect:
-        """The QR code at the left, the link at the right; the room that is left under it."""
-        style = self.style
-        side = min(body.h, round(body.w * _QR_SHARE))
-        sign = Rect(body.x, body.y, side, side)
-        sign.centery = body.centery
-        self._sign.place(sign, style)
-        left = sign.right + style.px(26)
-        right = Rect(left, body.y, max(1, body.right - left), body.h)
-        high = self._invitation.measure(style, right.w)[1]
-        self._invitation.place(Rect(right.x, right.y, right.w, high), style)
-        used = high + style.px(10)
-        return Rect(right.x, right.y + used, right.w, max(1, right.h - used))
 
     def draw(self, surface: pygame.Surface) -> None:
         self._backdrop.draw(surface)

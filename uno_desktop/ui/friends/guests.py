@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from uno_desktop.content.messages.messages import t
 from uno_desktop.ui.friends.hosting import Hosting
 from uno_desktop.ui.friends.people import people, sittings
 from uno_desktop.ui.friends.qr_code import QrCode
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Widget
 from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
-
-_WHITE = (255, 255, 255)
-_PEOPLE_UNITS = 190
 
 
 class Guests(PanelScene):
@@ -32,7 +26,7 @@ class Guests(PanelScene):
 
     def content(self) -> Widget:
         """How to come, and who is here. Without a table, because the host has just left it, only the way back."""
-        parts: list[Widget] = [PanelHead(self.look, t("lobby.title"), "person")]
+        parts: list[Widget] = [self.head(t("lobby.title"), "person")]
         hosting = self._hosting
         if hosting is not None and hosting.table is not None:
             self._shown = sittings(hosting)
@@ -46,9 +40,9 @@ class Guests(PanelScene):
                 gap=4,
             )
             sign = Panel(QrCode(hosting.url), pad=0)
-            sign.fill = _WHITE
-            rows = people(self.look, sittings(hosting), partial(_remove, self))
-            parts += [Row([sign, words], gap=18, weights=(3, 7)), ScrollArea(rows, name="people", height=_PEOPLE_UNITS)]
+            sign.fill = (255, 255, 255)
+            rows = people(self.look, sittings(hosting), self._remove)
+            parts += [Row([sign, words], gap=18, weights=(3, 7)), ScrollArea(rows, name="people", height=190)]
         parts.append(Button("back", t("common.back"), self.close, icon=self.look.icon("back")))
         return Column(parts, gap=12)
 
@@ -57,8 +51,7 @@ class Guests(PanelScene):
             self.rebuild(self.ui.focused.name if self.ui.focused is not None else "back")
         return super().update(dt)
 
-
-def _remove(scene: Guests, n: int) -> None:
-    if scene._hosting is not None:
-        scene._hosting.remove(n)
-        scene.rebuild("back")
+    def _remove(self, n: int) -> None:
+        if self._hosting is not None:
+            self._hosting.remove(n)
+            self.rebuild("back")

@@ -173,7 +173,8 @@ class Hosting:
         session = self._shell.matches.session
         if session is not None and session.referee is self.table.referee:
             session.peek()
-            self._between_hands(session, now_ms)
+            if session.referee.between_hands and not session.people and self.table.guests.all_ready(now_ms):
+                session.referee.deal_next(now_ms)  # nobody is at this machine: the guests decide when
             self._keep(session)
         if now_ms >= self._figures_ms:
             self._figures_ms = now_ms + _FIGURES_EVERY_MS
@@ -184,12 +185,6 @@ class Hosting:
         is_dropping = session is not None and session.referee.drop is not None
         if (not is_dropping and self._desk.work()) or self._is_waiting():
             self._shell.app.wake()
-
-    def _between_hands(self, session: Session, now_ms: float) -> None:
-        """Where nobody is at this machine, the guests decide when the next hand is dealt."""
-        assert self.table is not None
-        if session.referee.between_hands and not session.people and self.table.guests.all_ready(now_ms):
-            session.referee.deal_next(now_ms)
 
     def _keep(self, session: Session) -> None:
         assert self.table is not None

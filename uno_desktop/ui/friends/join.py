@@ -14,21 +14,16 @@ from uno_desktop.net.protocol.codes import tidy_code
 from uno_desktop.net.protocol.nearby import Browser, InBackground, NearbyTable
 from uno_desktop.net.protocol.protocol import MOST_NAME_CHARS
 from uno_desktop.ui.friends import seat_tokens
-from uno_desktop.ui.friends.door import Door, door_of
+from uno_desktop.ui.friends.circle import Door, door_of
 from uno_desktop.ui.friends.joined import Joined
-from uno_desktop.ui.friends.known_friends import Friend
 from uno_desktop.ui.kit.drawing import text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, TextField, Widget
 from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
 
 _VALUE_UNITS = 330
-_MOST_CODE_CHARS = 12
-_FOUND_UNITS = 118
 _LOOK_EVERY_S = 0.25
-_ANY_WIDTH = 1_000_000
 _FACE = "semibold"
 
 
@@ -86,15 +81,15 @@ class Join(PanelScene):
                          most=MOST_NAME_CHARS, hint=t("net.guest"))  # fmt: skip
         address = TextField("address", t("join.address"), self._address, self._set_address, most=MOST_LINK_CHARS,
                             hint="192.168.1.5:8765", on_submit=lambda _words: self._address_done())  # fmt: skip
-        code = TextField("code", t("join.code"), self._code, self._set_code, most=_MOST_CODE_CHARS, hint="KLMN",
+        code = TextField("code", t("join.code"), self._code, self._set_code, most=12, hint="KLMN",
                          on_submit=lambda _words: self._join())  # fmt: skip
         for field in (name, address, code):
             field.value_units = _VALUE_UNITS
-        tables = ScrollArea(self._tables(), name="tables", height=_FOUND_UNITS)
+        tables = ScrollArea(self._tables(), name="tables", height=118)
         trouble: list[Widget] = [Label(self._trouble, color="accent")] if self._trouble else []
         return Column(
             [
-                PanelHead(self.look, t("join.title"), "phone"),
+                self.head(t("join.title"), "phone"),
                 *trouble,
                 Label(t("join.near"), "small", color="text_muted"),
                 Panel(tables, raised=True, pad=10, shadow=False),
@@ -116,7 +111,7 @@ class Join(PanelScene):
         buttons: list[Widget] = [
             Button(f"invited_{n}", t("join.invited", name=friend.name), partial(self._accept, link),
                    icon=self.look.icon("person"), align="left")
-            for n, (friend, link) in enumerate(self._invitations())
+            for n, (friend, link) in enumerate(self._door.invitations if self._door is not None else [])
         ]  # fmt: skip
         if not self._shown and not buttons:
             return Column([Label(t("join.looking"), color="text_muted", align="center")])
@@ -126,9 +121,6 @@ class Join(PanelScene):
         return Column(buttons, gap=6)
 
     # -- what is done ------------------------------------------------------------------------------------------
-
-    def _invitations(self) -> list[tuple[Friend, Link]]:
-        return self._door.invitations if self._door is not None else []
 
     def _accept(self, link: Link) -> None:
         """To the table that a friend asked us to."""
@@ -214,7 +206,7 @@ class _TableButton(Button):
         self._table = table
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        wide, high = super().measure(style, _ANY_WIDTH)
+        wide, high = super().measure(style, 1_000_000)
         return min(wide, width), high
 
     def _fit(self, style: Style, width: int, height: int) -> tuple[int, list[str]]:

@@ -40,7 +40,6 @@ if TYPE_CHECKING:  # luck is only counted when a hand is over
 PATIENCE_MS = 90_000
 """A host that was not heard for so long is given up; who plays waits longer, and then takes the table over."""
 LOST_SHOWN_MS = 1_500
-_NUMBER_BYTES = 16
 _WITH_DETAIL = (Reason.RULES_REFUSED, Reason.PACK_REFUSED)
 _QUIET = (Reason.STALE, Reason.IGNORED, Reason.FUMBLED, Reason.LOCKED)
 """What the table shows by itself."""
@@ -126,7 +125,9 @@ class Joined:
         self._client.update()
         if self._client.connected:
             self._seen_ms = now_ms
-        if self._may_take_over() and self._take_over():
+        # Where the host has been gone for long; friends far away could not come to a table at home.
+        away_ms = now_ms - self._seen_ms
+        if is_local(self.link.host) and takeover.may_take_over(self.match, away_ms) and self._take_over():
             return
         fault = self._fault()
         if fault is not None:
@@ -147,7 +148,10 @@ class Joined:
             if moves and self._awaits_deal:
                 self._awaits_deal = False
                 self._shell.nav.open("dealer")
-        self._take_pictures()
+        found = self._pictures.take_pictures() if self._pictures is not None else {}
+        if found:
+            self._shell.look.faces.give(found)
+            self._shell.app.stack.layout(self._shell.app.window.size)
 
     def _fault(self) -> str | None:
         """Why we cannot stay, as a sentence; None where we can."""
@@ -168,10 +172,6 @@ class Joined:
         if self._now_ms - self._seen_ms > patience_ms:
             return t("join.host_gone")
         return None
-
-    def _may_take_over(self) -> bool:
-        """Whether the host has been gone for long; friends far away could not come to a table at home."""
-        return is_local(self.link.host) and takeover.may_take_over(self.match, self._now_ms - self._seen_ms)
 
     def _send_pack(self, pack: bytes) -> str | None:
         """Give the server the theme it asked for, and ask for the table again; why not, as a sentence."""
@@ -261,7 +261,9 @@ class Joined:
         if session is None or session.referee is not self.match or is_new:
             matches.leave_match()
             session = matches.enter(self.match, self.theme())
-            self._fetch_pictures()
+            if self._theme is not None and self._pictures is None:
+                paths = picture_paths(match.setup, match.agreed.deck)
+                self._pictures = HostPictures(self.link, paths, self._shell.app.wake)
         if session.recorder is None or session.seat != match.seat:
             session.recorder = self._recorder(match)
         session.seat = match.seat
@@ -290,17 +292,6 @@ class Joined:
             self._theme = theme_of_host(base, match.theme, match.setup, agreed.config.deck, agreed.preset)
         return self._theme
 
-    def _fetch_pictures(self) -> None:
-        if self._theme is not None and self._pictures is None:
-            paths = picture_paths(self.match.setup, self.match.agreed.deck)
-            self._pictures = HostPictures(self.link, paths, self._shell.app.wake)
-
-    def _take_pictures(self) -> None:
-        found = self._pictures.take_pictures() if self._pictures is not None else {}
-        if found:
-            self._shell.look.faces.give(found)
-            self._shell.app.stack.layout(self._shell.app.window.size)
-
     def saw(self, moves: Sequence[ShownMove], last_drop: Sequence[Dropped]) -> None:
         for shown in moves:
             self._hand = max(self._hand, shown.view(self.match.seat).hand_number)
@@ -311,7 +302,7 @@ class Joined:
 
     def say_ready(self) -> None:
         """Ready to begin, with a number of our own for the seed: nobody alone chooses the deal."""
-        self._client.send({"t": "ready", "number": secrets.token_hex(_NUMBER_BYTES)})
+        self._client.send({"t": "ready", "number": secrets.token_hex(16)})
 
     # -- what scenes ask ---------------------------------------------------------------------------------------
 

@@ -50,14 +50,10 @@ def known_friends() -> list[Friend]:
     with suppress(OSError, ValueError, RecursionError):
         for each in many(json.loads(_file().read_text("utf-8")), 0, _MOST_KEPT):
             with suppress(ValueError, KeyError, TypeError):
-                found.append(_friend(mapping(each)))
+                data = mapping(each)
+                name, server = clean_name(text(data["name"])), text(data["server"], ADDRESS_MAX_CHARS)
+                found.append(Friend(name, server, hexadecimal(data["token"], _TOKEN_HEX_CHARS, _TOKEN_HEX_CHARS)))
     return found
-
-
-def _friend(fields: object) -> Friend:
-    data = mapping(fields)
-    name, server = clean_name(text(data["name"])), text(data["server"], ADDRESS_MAX_CHARS)
-    return Friend(name, server, hexadecimal(data["token"], _TOKEN_HEX_CHARS, _TOKEN_HEX_CHARS))
 
 
 def friends_at(server: str) -> list[Friend]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -11,8 +12,8 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.wording import cannot_play_text
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.friends.hosting import Hosting
-from uno_desktop.ui.friends.people import Sitting, people, sittings
-from uno_desktop.ui.friends.qr_code import QrCode
+from uno_desktop.ui.friends.people import people, sittings
+from uno_desktop.ui.friends.qr_code import QrCode, place_beside
 from uno_desktop.ui.friends.table_plan import Plan, plan_of, plan_of_saved
 from uno_desktop.ui.kit.drawing import layout
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
@@ -22,11 +23,7 @@ from uno_desktop.ui.shell.match_draft import Draft
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import take_up_or_tell
 
-_CODE_UNITS = 58
-_ADDRESS_UNITS = 27
 _WHITE = (255, 255, 255)
-_QR_SHARE = 0.5
-"""What the QR code may have of the width, at most."""
 _FIREWALLS = {"win32": "lobby.firewall_windows", "darwin": "lobby.firewall_mac"}
 
 
@@ -67,8 +64,9 @@ class Lobby(GameScene):
         go_on = t("lobby.continue") if goes_on else t("lobby.deal")
         self._deal = Button("deal", go_on, self._begin, kind="primary", role="large", icon=self.look.icon("play"))
         back = Button("back", t("common.back"), self.go_back, icon=self.look.icon("back"))
-        self._far = Button("far", t("lobby.far"), self._to_far_away, tooltip=t("lobby.far_tip"))
-        far = [self._far] if self._draft is not None else []
+        to_far_away = partial(self.nav.push, "far_away", draft=self._draft)
+        far_away = Button("far", t("lobby.far"), to_far_away, tooltip=t("lobby.far_tip"))
+        far = [far_away] if self._draft is not None else []
         self._buttons = self.ui.add(Row([back, Spacer(), *far, self._deal], gap=12))
         self.ui.focus("deal", show=False)
         self._find_company()
@@ -117,15 +115,12 @@ class Lobby(GameScene):
             return
         else:
             self.matches.company = self._hosting = hosting
-            self._keep_choices()
+            if self._draft is not None:
+                self.prefs.keep(last_setup=self._draft.data(), seeks_tables=True)
             if not hosting.has_network:
                 self._fault = t("lobby.no_network")
         self._show()
         self.layout(self.app.window.size)
-
-    def _keep_choices(self) -> None:
-        if self._draft is not None:
-            self.prefs.keep(last_setup=self._draft.data(), seeks_tables=True)
 
     def _play_alone(self) -> None:
         """It is not known any more who played the saved match: it is taken up as any other."""
@@ -159,10 +154,10 @@ class Lobby(GameScene):
         hosting = self._hosting
         if hosting is None or hosting.table is None or self._fault:
             return []
-        code = Label(" ".join(hosting.table.code), _CODE_UNITS, face="title", color="accent", wrap=False)
+        code = Label(" ".join(hosting.table.code), 58, face="title", color="accent", wrap=False)
         words: list[Widget] = [
             Label(t("lobby.scan"), "body", color="text_muted"),
-            Label(f"http://{hosting.address}", _ADDRESS_UNITS, face="semibold", wrap=False),
+            Label(f"http://{hosting.address}", 27, face="semibold", wrap=False),
             Row([Label(t("lobby.code"), "large", color="text_muted", wrap=False), code], gap=14),
         ]
         if sys.platform in _FIREWALLS:
@@ -170,26 +165,21 @@ class Lobby(GameScene):
         return words
 
     def _show_people(self) -> None:
-        sittings = self._sittings()
-        watching = self._watching()
-        if (sittings, watching) == self._shown:
+        hosting = self._hosting
+        seated = sittings(hosting) if hosting is not None else []
+        table = hosting.table if hosting is not None else None
+        watching = sum(guest.seat == NONE for guest in table.guests.connected) if table is not None else 0
+        if (seated, watching) == self._shown:
             return
-        self._shown = (sittings, watching)
+        self._shown = (seated, watching)
         focused = self.ui.focused.name if self.ui.focused is not None else "deal"
-        self._people.content = people(self.look, sittings, self._remove)
+        self._people.content = people(self.look, seated, self._remove)
         self.adopt_widgets()
         self._watchers_line.text = t("lobby.watching", n=watching) if watching else ""
         self.layout(self.app.window.size)
         names = {widget.name for widget in self.ui.walk()}
         self.ui.focus(focused if focused in names else "deal", show=self.ui.focus_visible)
         self.invalidate()
-
-    def _watching(self) -> int:
-        table = self._hosting.table if self._hosting is not None else None
-        return sum(guest.seat == NONE for guest in table.guests.connected) if table is not None else 0
-
-    def _sittings(self) -> list[Sitting]:
-        return sittings(self._hosting) if self._hosting is not None else []
 
     # -- what is done ------------------------------------------------------------------------------------------
 
@@ -200,10 +190,6 @@ class Lobby(GameScene):
         self._show()
         self.layout(self.app.window.size)
         self._open_soon()
-
-    def _to_far_away(self) -> None:
-        """The same match on a server, for friends who are not on this network."""
-        self.nav.push("far_away", draft=self._draft)
 
     def _remove(self, n: int) -> None:
         if self._hosting is not None:
@@ -251,15 +237,7 @@ class Lobby(GameScene):
         top, body, bottom = layout.rows(area, [head, 1.0, foot], style.px(12))
         self._heading.place(top, style)
         self._buttons.place(bottom, style)
-        side = min(body.h, round(area.w * _QR_SHARE))
-        sign = Rect(body.x, body.y, side, side)
-        sign.centery = body.centery
-        self._sign.place(sign, style)
-        right = Rect(sign.right + style.px(26), body.y, body.right - sign.right - style.px(26), body.h)
-        high = self._words.measure(style, right.w)[1]
-        self._words.place(Rect(right.x, right.y, right.w, high), style)
-        rest = Rect(right.x, right.y + high + style.px(10), right.w, max(1, right.h - high - style.px(10)))
-        self._people.place(rest, style)
+        self._people.place(place_beside(self._sign, self._words, body, 0.5, style), style)
         back, next_ = self._buttons.items[0].rect, self._buttons.items[2].rect
         gap = style.px(16)
         self._watchers_line.place(

@@ -10,12 +10,9 @@ from uno_desktop.ui.friends.joined import Joined
 from uno_desktop.ui.friends.people import Sitting, people
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Row, ScrollArea, Toggle, Widget
 from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
 
 DELAYS_S = (0, 30, 60, 180, 600)
-_PEOPLE_UNITS = 170
-_VALUE_UNITS = 240
 
 
 class Manage(PanelScene):
@@ -31,12 +28,8 @@ class Manage(PanelScene):
         self._joined = company if isinstance(company, Joined) else None
         self._shown: object = None
 
-    @property
-    def _roster(self) -> dict[str, object]:
-        return self._joined.match.roster if self._joined is not None else {"seats": []}
-
     def content(self) -> Widget:
-        parts: list[Widget] = [PanelHead(self.look, t("manage.title"), "person")]
+        parts: list[Widget] = [self.head(t("manage.title"), "person")]
         if self._joined is not None:
             roster = self._joined.match.roster
             self._shown = str(roster)
@@ -45,7 +38,7 @@ class Manage(PanelScene):
             if known not in DELAYS_S:
                 delays.append((known, t("manage.seconds", n=known)))
             delay = Choice("delay_s", t("manage.delay"), delays, known, partial(self._tell, "delay_s"))
-            delay.value_units = _VALUE_UNITS
+            delay.value_units = 240
             parts += [
                 Toggle("lock", t("manage.lock"), bool(roster.get("locked")), partial(self._tell, "lock")),
                 Toggle("public", t("manage.public"), bool(roster.get("public")), partial(self._tell, "public")),
@@ -69,13 +62,13 @@ class Manage(PanelScene):
                 rows.append(Row([who, rename, remove], gap=8, weights=(5, 4, 3)))
         if not rows:
             return [Label(t("manage.alone"), color="text_muted")]
-        return [ScrollArea(Column(rows, gap=8), name="people", height=_PEOPLE_UNITS)]
+        return [ScrollArea(Column(rows, gap=8), name="people", height=170)]
 
     def _tell(self, field: str, value: object) -> None:
         if self._joined is not None:
             self._joined.match.manage(**{field: value})
 
     def update(self, dt: float) -> bool:
-        if self._joined is not None and str(self._roster) != self._shown:
+        if self._joined is not None and str(self._joined.match.roster) != self._shown:
             self.rebuild(self.ui.focused.name if self.ui.focused is not None else "back")
         return super().update(dt)

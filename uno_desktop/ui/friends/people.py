@@ -22,10 +22,8 @@ from uno_desktop.ui.shell.match_widgets import avatar, seat_color
 from uno_desktop.ui.shell.shapes import shape
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
-_HIGH_UNITS = 46
 _FEW = 5
 """How many seats fit into one column."""
-_OPEN_ALPHA = 110
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +53,7 @@ class _Person(Widget):
         return Node(Role.LIST_ITEM, ", ".join(filter(None, (self._sitting.seat.name, self._sitting.state))))
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return width, style.px(_HIGH_UNITS)
+        return width, style.px(46)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         rect, sitting, palette = self.rect, self._sitting, style.palette
@@ -78,7 +76,7 @@ class _Person(Widget):
     def _face(self, surface: pygame.Surface, disc: Rect, style: Style) -> None:
         seat, look = self._sitting.seat, self._look
         if self._sitting.is_open:
-            surface.blit(draw.ring(disc.w, style.px(2), with_alpha(style.palette.text, _OPEN_ALPHA)), disc)
+            surface.blit(draw.ring(disc.w, style.px(2), with_alpha(style.palette.text, 110)), disc)
             return
         color = seat_color(seat)
         draw.draw_shadow(surface, disc, disc.w // 2, style.px(5), 110, style.px(2))

@@ -12,8 +12,6 @@ from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Widget
 
 QUIET_MODULES = 4
-_PANEL_RADIUS = 1.3
-"""How round the corners are: as those of the panel it lies on, which it may fill."""
 _WHITE, _DARK = (255, 255, 255), (0, 0, 0)
 
 
@@ -44,7 +42,8 @@ class QrCode(Widget):
         code = Rect(0, 0, side, side)
         code.center = self.rect.center
         card = code.inflate(2 * quiet, 2 * quiet)
-        surface.blit(draw.rounded_rect(card.size, style.px(style.radius * _PANEL_RADIUS), _WHITE), card)
+        # As round as the panel it lies on, which it may fill.
+        surface.blit(draw.rounded_rect(card.size, style.px(style.radius * 1.3), _WHITE), card)
         surface.blit(self._layer.get(self.module_px(), code.size, self._paint), code)
 
     def _paint(self, surface: pygame.Surface) -> None:
@@ -54,3 +53,20 @@ class QrCode(Widget):
             for x, is_dark in enumerate(row):
                 if is_dark:
                     surface.fill(_DARK, (x * px, y * px, px, px))
+
+
+def place_beside(sign: Widget, words: Widget, body: Rect, share: float, style: Style) -> Rect:
+    """Place the panel with a code at the left, with that share of the width at most, and the words at the right.
+
+    Returns the room that is left below them.
+    """
+    side = min(body.h, round(body.w * share))
+    place = Rect(body.x, body.y, side, side)
+    place.centery = body.centery
+    sign.place(place, style)
+    left = place.right + style.px(26)
+    wide = max(1, body.right - left)
+    high = words.measure(style, wide)[1]
+    words.place(Rect(left, body.y, wide, high), style)
+    used = high + style.px(10)
+    return Rect(left, body.y + used, wide, max(1, body.h - used))

@@ -15,11 +15,9 @@ from uno_desktop.match.setup.setup import Agreed
 from uno_desktop.ui.kit.caches.preload import in_background
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.seal import full_form
 from uno_desktop.ui.shell.shell import Shell
 
-_SLICE_MS = 6.0
 _MOST_A_FRAME = 60
 """How many entries of a log are checked per frame, unless the frame's time is up sooner."""
 
@@ -55,7 +53,7 @@ class Fairness(PanelScene):
         buttons: list[Widget] = [Spacer(), Button("close", t("common.done"), self.close, kind="primary")]
         if self._path is not None:
             buttons.insert(0, Button("check", t("fair.check"), self._begin_check, icon=self.look.icon("check")))
-        title = PanelHead(self.look, t("fair.title"), "lock")
+        title = self.head(t("fair.title"), "lock")
         return Column([title, ScrollArea(Column(words, gap=14), name="words"), Row(buttons)], gap=14)
 
     def _how(self) -> str:
@@ -63,7 +61,9 @@ class Fairness(PanelScene):
             return t("fair.how_later")
         if self._path is None:
             return t("fair.no_file")
-        return t("fair.how", file=_as_typed(self._path))
+        home, path = Path.home(), self._path
+        typed = f"~/{path.relative_to(home).as_posix()}" if path.is_relative_to(home) else str(path)
+        return t("fair.how", file=typed)
 
     # -- the check -----------------------------------------------------------------------------------------------
 
@@ -83,7 +83,7 @@ class Fairness(PanelScene):
         """Check on for as long as a frame can spare."""
         checking = self._verifying
         if checking is not None:
-            until_ms = self.app.clock.now_ms() + _SLICE_MS
+            until_ms = self.app.clock.now_ms() + 6.0
             try:
                 for _ in range(_MOST_A_FRAME):
                     if checking.done or self.app.clock.now_ms() > until_ms:
@@ -118,9 +118,3 @@ def in_words(verdict: Verdict) -> str:
 
 def _number(title: str, digits: str) -> Widget:
     return Column([Label(title, "small", color="text_muted"), Label(digits, "body", face="semibold")], gap=1)
-
-
-def _as_typed(path: Path) -> str:
-    """A path as one would type it."""
-    home = Path.home()
-    return f"~/{path.relative_to(home).as_posix()}" if path.is_relative_to(home) else str(path)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Generic, TypeVar
@@ -14,7 +14,6 @@ from uno_desktop.match.live.log import BadFile
 from uno_desktop.match.saved.listing import Listing
 from uno_desktop.ui.history.postcard import Faces
 from uno_desktop.ui.kit.widgets import Button, Label, Widget
-from uno_desktop.ui.kit.window.dialog import Answer, Dialog
 from uno_desktop.ui.shell.list_rows import bad_entry
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.shell import Shell
@@ -36,7 +35,9 @@ class FileList(PanelScene, Generic[T]):
     width = 1024
     first = ""
 
-    def __init__(self, shell: Shell, examples: Sequence[T] | None, bad: Sequence[BadFile] | None) -> None:
+    def __init__(
+        self, shell: Shell, *, examples: Sequence[T] | None = None, bad: Sequence[BadFile] | None = None
+    ) -> None:
         super().__init__(shell)
         self.found: list[T] = list(examples or ())
         self.bad: list[BadFile] = list(bad or ())
@@ -76,7 +77,10 @@ class FileList(PanelScene, Generic[T]):
         """The list, or ``nothing`` where the folder is empty."""
         if self._listing is not None:
             return [self._count]
-        rows: list[Widget] = [self._bad_row(n, file) for n, file in enumerate(self.bad)]
+        rows: list[Widget] = []
+        for n, file in enumerate(self.bad):
+            ask, sign = partial(self._ask_remove, file), self.look.icon("trash")
+            rows.append(bad_entry(file.reason, Button(f"remove_{n}", t("saves.remove"), ask, icon=sign)))
         rows += [self.row(n, item) for n, item in enumerate(self.found)]
         return rows or [Label(nothing, color="text_muted", align="center")]
 
@@ -88,14 +92,6 @@ class FileList(PanelScene, Generic[T]):
             else:
                 self._show_count(self._listing)
         return super().update(dt)
-
-    def ask(self, name: str, label: str, title: str, words: str, on_yes: Callable[[], None]) -> None:
-        """A question before something is gone."""
-        answers = [
-            Answer(f"{name}_yes", label, on_yes, kind="danger"),
-            Answer(f"{name}_no", t("stats.reset_no"), kind="primary"),
-        ]
-        self.app.stack.push(Dialog(name, title, words, answers))
 
     def _read(self) -> None:
         if self._listing is not None:
@@ -121,10 +117,6 @@ class FileList(PanelScene, Generic[T]):
     def _focus_first(self) -> None:
         names = {widget.name for widget in self.ui.walk()}
         self.ui.focus(next(name for name in (f"{self.first}_0", "close") if name in names), show=False)
-
-    def _bad_row(self, number: int, file: BadFile) -> Widget:
-        ask, sign = partial(self._ask_remove, file), self.look.icon("trash")
-        return bad_entry(file.reason, Button(f"remove_{number}", t("saves.remove"), ask, icon=sign))
 
     def _ask_remove(self, file: BadFile) -> None:
         words = t("saves.remove_text", file=file_name(file.path))

@@ -8,7 +8,6 @@ from uno_desktop.match.saved.ownership import ask_for, is_in_use, stop_asking
 from uno_desktop.match.saved.slots import slot_file
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, Widget
 from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import take_up_saved
 
@@ -44,7 +43,7 @@ class Held(PanelScene):
             Button("take_over", t("held.take_over"), self._take_over, enabled=is_free),
             Button("close", t("common.back"), self.close),
         ]
-        return Column([PanelHead(self.look, t("held.title"), "lock"), Label(self._words), Row(buttons, gap=12)], gap=16)
+        return Column([self.head(t("held.title"), "lock"), Label(self._words), Row(buttons, gap=12)], gap=16)
 
     def _watch(self) -> None:
         try:

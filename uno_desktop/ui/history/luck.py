@@ -19,7 +19,6 @@ from uno_desktop.ui.shell.charts import tile
 from uno_desktop.ui.shell.luck_count import work_on_luck
 from uno_desktop.ui.shell.match_widgets import CardSpread
 from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
 
@@ -27,9 +26,7 @@ STEPS_A_FRAME = 4
 """Each is about 1 ms of counting; little else moves here."""
 _MOST_SIDES = 4
 """With more, the chart shows only the player's side and the winner's."""
-_EVEN_DASHES = (4.5, 2.6)
 _MOST_CARDS = 4
-_IN_HUNDREDTHS = 100
 
 
 class LuckPage(PanelScene):
@@ -56,7 +53,7 @@ class LuckPage(PanelScene):
             names = [(seat, self._session.name_of(seat)) for seat in self._people]
             foot.append(Choice("player", t("review.player"), names, self._seat, self._set_seat))
         done = Button("close", t("common.done"), self.close, kind="primary")
-        head = PanelHead(self.look, t("luck.title"), "stats", note=t("luck.of_hands", n=len(self._fortunes.hands)))
+        head = self.head(t("luck.title"), "stats", note=t("luck.of_hands", n=len(self._fortunes.hands)))
         if not self._fortunes.done:
             counted = sum(each.done for each in self._fortunes.hands)
             self._status = Label(t("luck.counting", done=counted, all=len(self._fortunes.hands)), color="text_muted")
@@ -93,12 +90,12 @@ class LuckPage(PanelScene):
             winners = view.rules.team(view.match_winner)
             shown = [seat for seat in shown if seat in own or seat in winners]
         for_points = view.rules.scoring.uses_limits and not view.rules.scoring.lowest_wins
-        scale = 1 if for_points else _IN_HUNDREDTHS
+        scale = 1 if for_points else 100  # hundredths of hands
         series = []
         for n, seat in enumerate(shown):
             line, team = line_style(n), view.rules.team(seat)
             faces = tuple(SeatFace(self.look, session.seats[each], color=line.color) for each in team)
-            even = LineStyle(line.color, _EVEN_DASHES, line.mark)
+            even = LineStyle(line.color, (4.5, 2.6), line.mark)
             plain = LineStyle(line.color, (), line.mark)
             for style, evened in ((even, True), (plain, False)):
                 totals = tuple(max(0, round(scale * each)) for each in self._fortunes.race(seat, evened=evened))

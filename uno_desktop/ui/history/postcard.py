@@ -18,11 +18,6 @@ from uno_desktop.ui.shell.match_widgets import avatar
 from uno_desktop.ui.shell.prefs import Prefs
 from uno_desktop.ui.shell.theme_art import ThemeArt
 
-_PROPORTION = 16 / 9
-_MOST_HELD = 9
-_MOST_FACES = 6
-_MOST_IN_LINE = 5
-
 
 class Faces:
     """The card pictures of each theme and deck that is shown, made when first asked for."""
@@ -63,7 +58,7 @@ class _Picture(Widget):
         self._layer = Layer()
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return width, round(width / _PROPORTION)
+        return width, round(width * 9 / 16)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         picture = self._layer.get(style.scale, self.rect.size, self._paint)
@@ -101,7 +96,7 @@ class Lineup(_Picture):
     def paint_on(self, surface: pygame.Surface, faces: FaceBook) -> None:
         seats = self._agreed.seats
         w, h = surface.get_size()
-        lines = 1 if len(seats) <= _MOST_IN_LINE else 2
+        lines = 1 if len(seats) <= 5 else 2
         per_line = -(-len(seats) // lines)
         disc = max(8, min(round(w * 0.86 / per_line), round(h * 0.8 / lines), round(h * 0.5)))
         for n, seat in enumerate(seats):
@@ -132,7 +127,7 @@ class Postcard(_Picture):
             pile = faces.turned(view.deck.face(view.top), max(8, h // 4), -8)
             surface.blit(pile, pile.get_rect(center=(w // 2, round(h * 0.45))))
         self._paint_hand(surface, faces, Rect(0, round(h * 0.68), w, h))
-        others = [seat for n, seat in enumerate(self._agreed.seats) if n != view.seat][:_MOST_FACES]
+        others = [seat for n, seat in enumerate(self._agreed.seats) if n != view.seat][:6]
         disc = max(8, min(h // 5, w // (len(others) + 2)))
         for n, seat in enumerate(others):
             face = avatar(faces, seat, disc)
@@ -140,7 +135,7 @@ class Postcard(_Picture):
 
     def _paint_hand(self, surface: pygame.Surface, faces: FaceBook, room: Rect) -> None:
         view = self._view
-        cards = [view.hand[place] for place in in_order(view.hand, view.deck, "color", ())][:_MOST_HELD]
+        cards = [view.hand[place] for place in in_order(view.hand, view.deck, "color", ())][:9]
         width = max(8, surface.get_height() // 4)
         step = min(width * 0.72, (room.w * 0.8 - width) / max(1, len(cards) - 1))
         left = room.centerx - (width + step * (len(cards) - 1)) / 2

@@ -32,7 +32,6 @@ PAUSE_S = 0.45
 HAND_PAUSE_S = 2.0
 """How long the end of a hand stays on the screen, at normal speed."""
 _LOOK_S = 0.5
-_PLAIN_SEAT = (150, 132, 108)
 
 
 class Replay(GameScene):
@@ -78,7 +77,7 @@ class Replay(GameScene):
     def enter(self) -> None:
         self._table = ReplayTable(self.shell, self.playback, self._seat, self.style, self.preload)
         self._table.all_open = self.all_open
-        colors = [rgb(seat.color) if seat.color else _PLAIN_SEAT for seat in self.playback.seats]
+        colors = [rgb(seat.color) if seat.color else (150, 132, 108) for seat in self.playback.seats]
         self._timeline = Timeline(self.playback.hands, self.playback.length, colors, self._seek)
         self._where = Label("", "small", color="text_muted")
         self._play = self._icon("play_pause", "pause", self._toggle, t("replay.pause"))

@@ -15,7 +15,6 @@ from uno_desktop.ui.kit.drawing.style import Color, Style, with_alpha
 from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.widgets import Widget
 
-_HEIGHT_UNITS = 34
 _BAR_UNITS = 12
 _HANDLE_UNITS = 20
 
@@ -38,7 +37,7 @@ class Timeline(Widget):
         self._style = Style()
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return width, style.px(_HEIGHT_UNITS)
+        return width, style.px(34)
 
     def place(self, rect: Rect, style: Style) -> None:
         super().place(rect, style)

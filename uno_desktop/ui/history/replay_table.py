@@ -14,10 +14,9 @@ from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.play.picture.hand_fan import in_order
 from uno_desktop.ui.play.presenter.spoken import hand_by_color, table_state
 from uno_desktop.ui.play.presenter.table_presenter import Presenter
+from uno_desktop.ui.shell.card_faces import PROPORTION
 from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
-
-_CARD_PROPORTION = 1.5
 
 
 class _Onlooker(Presenter):
@@ -106,7 +105,7 @@ class ReplayTable:
             if fan is None or seat == self._session.seat or not cards:
                 continue
             ordered = [cards[place] for place in in_order(cards, deck, "color", ())]
-            width = min(fan.w // 2, round(fan.h / _CARD_PROPORTION))
+            width = min(fan.w // 2, round(fan.h / PROPORTION))
             step = min(width * 0.9, (fan.w - width) / max(1, len(ordered) - 1))
             left = fan.centerx - (width + step * (len(ordered) - 1)) / 2
             for i, card in enumerate(ordered):

@@ -15,10 +15,7 @@ from uno_desktop.ui.history.file_list import FileList
 from uno_desktop.ui.history.postcard import Lineup
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.list_rows import entry, when
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
-
-_PICTURE_SHARE = 0.13
 
 
 class Replays(FileList[Replay]):
@@ -28,7 +25,7 @@ class Replays(FileList[Replay]):
     first = "watch"
 
     def __init__(self, shell: Shell, *, examples: list[Replay] | None = None, bad: list[BadFile] | None = None) -> None:
-        super().__init__(shell, examples, bad)
+        super().__init__(shell, examples=examples, bad=bad)
         self._importing: Importing | None = None
         self._take_in = Button("import", t("replays.import"), self._import, tooltip=t("replays.import_tip"))
 
@@ -44,7 +41,7 @@ class Replays(FileList[Replay]):
     def content(self) -> Widget:
         rows = self.rows(t("replays.none"))
         close = Button("close", t("common.done"), self.close, kind="secondary" if self.found else "primary")
-        heading = PanelHead(self.look, t("replays.title"), "eye")
+        heading = self.head(t("replays.title"), "eye")
         buttons = Row([self._take_in, Spacer(), close])
         return Column([heading, ScrollArea(Column(rows, gap=8), name="rows"), buttons], gap=14)
 
@@ -66,7 +63,7 @@ class Replays(FileList[Replay]):
         ]  # fmt: skip
         title = t("replays.line", when=when(replay.played_at_s), theme=theme)
         picture = Lineup(self.faces, known or self.look.theme, agreed, replay.winner, self.look.glow)
-        return entry(title, lines, buttons, picture, picture_share=_PICTURE_SHARE, wraps=True)
+        return entry(title, lines, buttons, picture, picture_share=0.13, wraps=True)
 
     @staticmethod
     def _result(replay: Replay) -> str:

@@ -85,11 +85,6 @@ class Review(GameScene):
         self._list.content = Column(self._rows, gap=8)
         chosen = next((mistake for mistake in mistakes if mistake.ply == was), mistakes[0] if mistakes else None)
         self._show(chosen)
-        self._say_status()
-        self.adopt_widgets()
-        self.layout(self.app.window.size)
-
-    def _say_status(self) -> None:
         reviewing = self.reviewing
         if not reviewing.done:
             self._status.text = t("review.looking", done=reviewing.looked_at, total=reviewing.total)
@@ -97,6 +92,8 @@ class Review(GameScene):
             self._status.text = t("review.found", n=len(self._rows))
         else:
             self._status.text = t("review.none")
+        self.adopt_widgets()
+        self.layout(self.app.window.size)
 
     def _show(self, mistake: Mistake | None) -> None:
         self._position.show(mistake)

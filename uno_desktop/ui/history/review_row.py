@@ -23,7 +23,6 @@ from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _CARD_UNITS = 44
 _PAD_UNITS = 12
-_ARROW_UNITS = 22
 _FADED = 150
 """How much of what was played is seen, 0..255: it is the lesser of the two."""
 _SIGNS = {
@@ -85,7 +84,7 @@ class MistakeRow(Widget):
         draw.blit_rounded(
             surface, rect, style.radius_px, fill, border=border, border_px=style.px(2 if self.chosen else 1)
         )
-        card, arrow = style.px(_CARD_UNITS), style.px(_ARROW_UNITS)
+        card, arrow = style.px(_CARD_UNITS), style.px(22)
         made = Rect(rect.x + pad, rect.centery - round(card * PROPORTION / 2), card, round(card * PROPORTION))
         self._draw_move(surface, self.mistake.made, made, faded=True)
         sign = draw.glyph("chevron_right", round(arrow * 0.8), palette.text_muted)

@@ -6,7 +6,6 @@ from functools import partial
 from pathlib import Path
 
 from uno_desktop.content.messages.messages import t
-from uno_desktop.match.live.log import BadFile
 from uno_desktop.match.saved.listing import Listing
 from uno_desktop.match.saved.ownership import InUse, is_in_use
 from uno_desktop.match.saved.slots import slot_file
@@ -15,8 +14,6 @@ from uno_desktop.ui.history.file_list import FileList
 from uno_desktop.ui.history.postcard import Postcard
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.list_rows import entry, when
-from uno_desktop.ui.shell.panel_head import PanelHead
-from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import take_up_saved
 
 
@@ -26,16 +23,13 @@ class Saves(FileList[Save]):
     name = "saves"
     first = "go_on"
 
-    def __init__(self, shell: Shell, *, examples: list[Save] | None = None, bad: list[BadFile] | None = None) -> None:
-        super().__init__(shell, examples, bad)
-
     def list_files(self) -> Listing[Save]:
         return list_saves()
 
     def content(self) -> Widget:
         rows = self.rows(t("saves.none"))
         close = Button("close", t("common.done"), self.close, kind="secondary" if self.found else "primary")
-        heading = PanelHead(self.look, t("saves.title"), "save")
+        heading = self.head(t("saves.title"), "save")
         return Column([heading, ScrollArea(Column(rows, gap=10), name="rows"), Row([Spacer(), close])], gap=14)
 
     def row(self, number: int, item: Save) -> Widget:
@@ -65,10 +59,8 @@ class Saves(FileList[Save]):
             take_up_saved(self.shell, save.slot)
 
     def _ask_delete(self, save: Save) -> None:
-        path = slot_file(save.slot)
-        self.ask(
-            "delete", t("replays.delete"), t("saves.delete_title"), t("saves.delete_text"), partial(self.delete, path)
-        )
+        yes = partial(self.delete, slot_file(save.slot))
+        self.ask("delete", t("replays.delete"), t("saves.delete_title"), t("saves.delete_text"), yes)
 
     def delete(self, path: Path) -> None:
         try:

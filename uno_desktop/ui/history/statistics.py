@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pygame
@@ -14,11 +15,9 @@ from uno_desktop.match.statistics.stats_store import BREAKDOWNS, StatsStore, exp
 from uno_desktop.match.telling.luck_words import signed_percent
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Grid, Label, Panel, Row, ScrollArea, Spacer, Tabs, Widget
-from uno_desktop.ui.kit.window.dialog import Answer, Dialog
 from uno_desktop.ui.shell.charts import Bars, Note, ShareRow, Times, drop_figures, percent, tile
 from uno_desktop.ui.shell.medals import medal_page
 from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shapes import shape
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.theme_look import ThemeLook
@@ -26,10 +25,7 @@ from uno_desktop.ui.shell.theme_look import ThemeLook
 _PAGES = ("overview", "compare", "drop", "achievements")
 _SOURCES: dict[str, bool | None] = {"all": None, "matches": False, "practice": True}
 _EVERYBODY = ""
-_SHOWN_HANDS = 40
 _SHOWN_DROPS = 60
-_PATTERN_UNITS, _PATTERN_ALPHA = 88, 13
-"""How far apart two signs of the wall's pattern are, and how faint."""
 
 
 class _Wall(Panel):
@@ -43,9 +39,9 @@ class _Wall(Panel):
         content, self.content = self.content, None
         super().draw(surface, style)  # the panel alone
         self.content = content
-        step, px, names = style.px(_PATTERN_UNITS), style.px(_PATTERN_UNITS * 0.3), self._look.shapes
+        step, px, names = style.px(88), style.px(88 * 0.3), self._look.shapes
         inside = self.rect.inflate(-2 * style.px(22), -2 * style.px(22))
-        ink = (*style.palette.text[:3], _PATTERN_ALPHA)
+        ink = (*style.palette.text[:3], 13)
         for row, y in enumerate(range(inside.y, inside.bottom - px, step // 2)):
             for column, x in enumerate(range(inside.x + row % 2 * step // 2, inside.right - px, step)):
                 surface.blit(shape(names[(row + column) % len(names)], px, ink), (x, y))
@@ -79,11 +75,13 @@ class Statistics(PanelScene):
 
     def content(self) -> Widget:
         names = self._store.names()
-        head: list[Widget] = [PanelHead(self.look, t("stats.title"), "stats")]
+        head: list[Widget] = [self.head(t("stats.title"), "stats")]
         if len(names) > 1:
             people = [(_EVERYBODY, t("stats.everybody")), *((name, name) for name in names)]
             head += [Choice("who", "", people, self._who, self._set("_who"))]
-        reset = Button("reset", t("stats.reset"), self._ask_reset, icon=self.look.icon("trash"))
+        asked = (t("stats.reset_yes"), t("stats.reset_title"), t("stats.reset_text"))
+        ask = partial(self.ask, "reset", *asked, self._reset)
+        reset = Button("reset", t("stats.reset"), ask, icon=self.look.icon("trash"))
         export = Button("export", t("stats.export"), self._export, icon=self.look.icon("save"),
                         tooltip=t("stats.export_tip", folder=exchange_dir()))  # fmt: skip
         return Column(
@@ -123,7 +121,7 @@ class Statistics(PanelScene):
             tile(str(len(self.prefs.settings.puzzles)), t("stats.puzzles")),
             tile(str(sum(tournament.load_record().cups.values())), t("stats.cups")),
         ]
-        points = self._store.hand_points(self._who, _SHOWN_HANDS)
+        points = self._store.hand_points(self._who, 40)
         return [
             Grid(tiles, per_row=5, gap=16),
             *self._strength(),
@@ -198,13 +196,6 @@ class Statistics(PanelScene):
         except OSError as error:
             message = t("stats.not_exported", reason=error.strerror or error)
         self.app.notices.toast(self._store.notice or message)
-
-    def _ask_reset(self) -> None:
-        answers = [
-            Answer("reset_yes", t("stats.reset_yes"), self._reset, kind="danger"),
-            Answer("reset_no", t("stats.reset_no"), kind="primary"),
-        ]
-        self.app.stack.push(Dialog("reset_statistics", t("stats.reset_title"), t("stats.reset_text"), answers))
 
     def _reset(self) -> None:
         if not self._store.reset() and self._store.notice:

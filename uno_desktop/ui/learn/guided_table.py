@@ -1,12 +1,14 @@
-"""What lessons and puzzles share: a position in the theme in use, and a note beside the piles."""
+"""What lessons and puzzles share: files, a position in the theme in use, and a note beside the piles."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from pygame import Rect
 
+from uno_desktop.content.files.paths import assets_dir
 from uno_desktop.content.scenarios.scenario_model import Scenario
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.ui.kit.drawing.style import Style
@@ -17,6 +19,16 @@ _NOTE_UNITS = 330
 _LEAST_UNITS = 150
 _TOP_UNITS = 150
 _MARGIN_UNITS = 14
+
+
+def files_in(folder: str) -> list[Path]:
+    """The files of lessons or puzzles in their order; empty where they are not installed."""
+    return sorted((assets_dir() / folder).glob("*.yaml"))
+
+
+def key_of(path: Path) -> str:
+    """How messages and settings call a lesson or a puzzle."""
+    return path.stem.partition("_")[2]
 
 
 def in_theme(scenario: Scenario, theme: Theme) -> Scenario:

@@ -11,7 +11,6 @@ from pathlib import Path
 
 from pygame import Rect
 
-from uno_desktop.content.files.paths import assets_dir
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.scenarios.scenario_model import Scenario, Step
 from uno_desktop.content.scenarios.scenarios import read_file, start_game
@@ -27,8 +26,7 @@ from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row
 from uno_desktop.ui.kit.widgets.focus import WidgetGroup
-from uno_desktop.ui.kit.window.loop import Application
-from uno_desktop.ui.learn.guided_table import in_theme, place_note
+from uno_desktop.ui.learn.guided_table import files_in, in_theme, key_of, place_note
 from uno_desktop.ui.play.picture.table_layout import TableLayout
 from uno_desktop.ui.shell.hotseat import press_for
 from uno_desktop.ui.shell.match_draft import player_seat
@@ -39,19 +37,12 @@ from uno_desktop.ui.shell.shell import Shell
 FOLDER = "tutorial"
 PERSON = 0
 _AGENT = "easy"
-_PRESSES = ("draw", "uno", "catch")
-"""The actions whose key, or button, the words of lessons name."""
 _BEFORE_OTHERS_MS = 700.0
 
 
 def lesson_files() -> list[Path]:
-    """The files of the lessons in their order; empty where they are not installed."""
-    return sorted((assets_dir() / FOLDER).glob("*.yaml"))
-
-
-def lesson_key(path: Path) -> str:
-    """How the messages call a lesson."""
-    return path.stem.partition("_")[2]
+    """The files of the lessons in their order."""
+    return files_in(FOLDER)
 
 
 def begin_lesson(shell: Shell, path: Path, *, note: str = "") -> None:
@@ -69,15 +60,6 @@ def prepare(shell: Shell, path: Path, *, note: str = "") -> None:
     session.seat = PERSON
     session.coach = session.recorder = Coach(shell, path, scenario, referee, note)
     referee.start(shell.app.clock.now_ms())
-
-
-def lesson_words(app: Application, scenario: Scenario, key: str) -> str:
-    """A message of a lesson, with the theme's names of colors (``color_1`` to ``color_4``) and cards, and with what to
-    press (``draw``, ``uno``, ``catch``) on the device that was used last."""
-    theme = scenario.theme
-    colors = {f"color_{n + 1}": color_word(theme, n) for n in range(len(theme.colors))}
-    presses = {action: press_for(app, action)[1] or t("kit.click") for action in _PRESSES}
-    return t(key, **colors, **presses, **kind_fields(theme, scenario.deck.kinds))
 
 
 def _referee(prefs: Prefs, scenario: Scenario) -> Referee:
@@ -104,14 +86,16 @@ class Coach:
         self._path = path
         self._deck = scenario.deck
         self._referee = referee
-        self._steps: list[Step] = [step for step in scenario.steps if step.do and not _is_others_drop(step)]
+        # Others drop by themselves.
+        waited_for = (step for step in scenario.steps if step.do != Do.DROP or step.seat == PERSON)
+        self._steps: list[Step] = [step for step in waited_for if step.do]
         self._waits_since_ms: float | None = None
         self._astray = False
         self._ui: WidgetGroup | None = None
         self._place: tuple[TableLayout, Style] | None = None
         files = lesson_files()
         self._next = files[files.index(path) + 1] if path in files[:-1] else None
-        key = lesson_key(path)
+        key = key_of(path)
         number = t("lesson.number", n=files.index(path) + 1 if path in files else 1, all=len(files))
         self._scenario = scenario
         self._note = note
@@ -223,16 +207,13 @@ class Coach:
         self._referee.pause(self._shell.app.clock.now_ms())
         self._title.color = "accent"
         self._go_on.visible = True
-        self._note_learned()
+        learned, key = self._shell.prefs.settings.lessons, key_of(self._path)
+        if key not in learned:
+            self._shell.prefs.keep(lessons=[*learned, key])
         self._shell.app.sound.play("win", 0.6)
         self._say(self._done_says)
         if self._ui is not None:  # by key and pad, confirm goes on
             self._ui.focus(self._go_on, show=True)
-
-    def _note_learned(self) -> None:
-        learned, key = self._shell.prefs.settings.lessons, lesson_key(self._path)
-        if key not in learned:
-            self._shell.prefs.keep(lessons=[*learned, key])
 
     def _say(self, key: str) -> None:
         """Something else of the lesson is said now."""
@@ -241,8 +222,12 @@ class Coach:
 
     @property
     def _words(self) -> str:
-        """What is said now, in words for the device in use."""
-        words = lesson_words(self._shell.app, self._scenario, self._says)
+        """What is said now, with the theme's names of colors (``color_1`` to ``color_4``) and cards, and with what to
+        press (``draw``, ``uno``, ``catch``) on the device that was used last."""
+        app, theme = self._shell.app, self._scenario.theme
+        colors = {f"color_{n + 1}": color_word(theme, n) for n in range(len(theme.colors))}
+        presses = {action: press_for(app, action)[1] or t("kit.click") for action in ("draw", "uno", "catch")}
+        words = t(self._says, **colors, **presses, **kind_fields(theme, self._deck.kinds))
         return f"{self._note} {words}" if self._note else words
 
     def _reword(self) -> None:
@@ -259,7 +244,3 @@ class Coach:
         else:
             self._shell.nav.open("title")
             self._shell.nav.push("tutorial")
-
-
-def _is_others_drop(step: Step) -> bool:
-    return step.do == Do.DROP and step.seat != PERSON

@@ -16,11 +16,9 @@ from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Row, Space
 from uno_desktop.ui.shell.charts import Times, drop_figures
 from uno_desktop.ui.shell.match_draft import opponents, player_seat
 from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
 
 _SHOWN_DROPS = 60
-_FEWEST_OTHERS, _MOST_OTHERS = 1, MAX_SEATS - 1
 
 
 class Practice(PanelScene):
@@ -63,13 +61,13 @@ class Practice(PanelScene):
                       icon=self.look.icon("hand_drop"))  # fmt: skip
         return Column(
             [
-                PanelHead(self.look, t("practice.title"), "hand_drop"),
+                self.head(t("practice.title"), "hand_drop"),
                 Label(self._last or t("practice.how"), color="accent" if self._last else "text_muted"),
                 Row(
                     [
                         Choice("level", t("practice.level"), levels, self._level, self._set_level),
                         Stepper("others", t("practice.others"), self._others, self._set_others,
-                                low=_FEWEST_OTHERS, high=_MOST_OTHERS),
+                                low=1, high=MAX_SEATS - 1),
                     ],
                     gap=24,
                     weights=[0.5, 0.5],

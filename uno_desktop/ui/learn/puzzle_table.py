@@ -11,7 +11,6 @@ from pathlib import Path
 
 from pygame import Rect
 
-from uno_desktop.content.files.paths import assets_dir
 from uno_desktop.content.messages.messages import joined, t
 from uno_desktop.content.scenarios.scenario_model import Goal, Scenario
 from uno_desktop.content.scenarios.scenarios import read_file
@@ -27,7 +26,7 @@ from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, Widget
 from uno_desktop.ui.kit.widgets.focus import WidgetGroup
-from uno_desktop.ui.learn.guided_table import in_theme, place_above, place_note
+from uno_desktop.ui.learn.guided_table import files_in, in_theme, key_of, place_above, place_note
 from uno_desktop.ui.play.picture.table_layout import TableLayout
 from uno_desktop.ui.shell.match_draft import opponents, player_seat
 from uno_desktop.ui.shell.match_widgets import CardSpread
@@ -37,21 +36,14 @@ from uno_desktop.ui.shell.shell import Shell
 
 FOLDER = "puzzles"
 _BEFORE_OTHERS_MS = 700.0
-_TOP_UNITS = 96
-_CARD_UNITS = 38
 _MOST_BESIDE = 3
 """With more players somebody sits where the note usually is."""
 _AGENT = "easy"  # whose opponents lend the others their faces
 
 
 def puzzle_files() -> list[Path]:
-    """The files of the puzzles, the easiest first; empty where they are not installed."""
-    return sorted((assets_dir() / FOLDER).glob("*.yaml"))
-
-
-def puzzle_key(path: Path) -> str:
-    """How messages and settings call a puzzle."""
-    return path.stem.partition("_")[2]
+    """The files of the puzzles, the easiest first."""
+    return files_in(FOLDER)
 
 
 class Puzzle:
@@ -59,7 +51,7 @@ class Puzzle:
 
     def __init__(self, shell: Shell, path: Path) -> None:
         self.path = path
-        self.key = puzzle_key(path)
+        self.key = key_of(path)
         self.scenario = in_theme(read_file(path)[0], shell.look.theme)
         assert self.scenario.goal is not None, f"{path} has no goal"
         self.solver = Solver(self.scenario.goal)
@@ -178,7 +170,7 @@ class PuzzleGuide:
         self.heading = t("lesson.paused", number=number, title=puzzle.title)
         self._title = Label(puzzle.title, "large", face="title")
         self._answer_line = Label("", "body", face="semibold", color="accent")
-        self._pile = CardSpread(shell.look, least=_CARD_UNITS)
+        self._pile = CardSpread(shell.look, least=38)
         self._is_wide = puzzle.scenario.players > _MOST_BESIDE
         self._make_buttons()
         pile_words = Label(t("puzzle.draw_pile"), "small", color="text_muted")
@@ -236,11 +228,6 @@ class PuzzleGuide:
         """The places of the player's own decisions among the moves so far."""
         return [n for n, move in enumerate(self._moves) if move.seat == PLAYER or move == WAIT]
 
-    def _may_jump(self) -> bool:
-        """Whether the player may jump in, and everybody waits for that."""
-        ours, moves = options(self._spot)
-        return ours and WAIT in moves
-
     # -- at the table ------------------------------------------------------------------------------------------
 
     def begin(self, ui: WidgetGroup) -> None:
@@ -253,7 +240,7 @@ class PuzzleGuide:
         self._place = (layout, style)
         if self._is_wide:
             return place_above(self.note, layout, style)
-        return place_note(self.note, layout, style, _TOP_UNITS)
+        return place_note(self.note, layout, style, top_units=96)
 
     def settled(self) -> bool:
         """Everything has been shown: the others move. True where the table has nothing to ask."""
@@ -287,7 +274,8 @@ class PuzzleGuide:
 
     def _let_pass(self) -> None:
         """Pass on a chance to jump in."""
-        if self._may_jump():
+        ours, moves = options(self._spot)
+        if ours and WAIT in moves:
             self._set_waiting(False)
             self._note(WAIT)
 
@@ -353,8 +341,10 @@ class PuzzleGuide:
         self._is_reported = True
         self._referee.pause(self._shell.app.clock.now_ms())
         reached = self.reached is True
-        if self.solved:
-            self._keep()
+        solved = self._shell.prefs.settings.puzzles
+        if self.solved and self._puzzle.key not in solved:
+            self._shell.prefs.keep(puzzles=[*solved, self._puzzle.key])
+            self._shell.matches.look_for_unlocks("puzzles")
         if reached:
             self._title.color = "accent"
         self._shell.app.sound.play("win" if reached else "lose", 0.6)
@@ -362,12 +352,6 @@ class PuzzleGuide:
         self._say(t(key))
         if self._ui is not None:  # by key and pad, confirm goes on
             self._ui.focus(self._go_on if reached else self._undo, show=True)
-
-    def _keep(self) -> None:
-        solved = self._shell.prefs.settings.puzzles
-        if self._puzzle.key not in solved:
-            self._shell.prefs.keep(puzzles=[*solved, self._puzzle.key])
-            self._shell.matches.look_for_unlocks("puzzles")
 
     def _say(self, words: str) -> None:
         self._answer_line.text = words

@@ -9,9 +9,9 @@ from pathlib import Path
 from uno_desktop.content.files.file_faults import ContentError
 from uno_desktop.content.messages.messages import t
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, ScrollArea, Spacer, Widget
-from uno_desktop.ui.learn.puzzle_table import begin_puzzle, puzzle_files, puzzle_key
+from uno_desktop.ui.learn.guided_table import key_of
+from uno_desktop.ui.learn.puzzle_table import begin_puzzle, puzzle_files
 from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
 
 _PER_ROW = 3
@@ -31,12 +31,12 @@ class Puzzles(PanelScene):
         self.opens_on = f"puzzle_{self._next}" if self._files else "close"
 
     def _is_solved(self, path: Path) -> bool:
-        return puzzle_key(path) in self._solved
+        return key_of(path) in self._solved
 
     def content(self) -> Widget:
         buttons: list[Widget] = []
         for n, path in enumerate(self._files):
-            words = t("lesson.line", n=n + 1, title=t(f"puzzle.{puzzle_key(path)}"))
+            words = t("lesson.line", n=n + 1, title=t(f"puzzle.{key_of(path)}"))
             kind = "primary" if n == self._next else "secondary"
             icon = self.look.icon("check") if self._is_solved(path) else None
             buttons.append(Button(f"puzzle_{n}", words, partial(self._begin, path), kind=kind, align="left", icon=icon))
@@ -44,7 +44,7 @@ class Puzzles(PanelScene):
         note = t("puzzle.count", n=solved, all=len(buttons))
         return Column(
             [
-                PanelHead(self.look, t("more.puzzles"), "puzzle", note=note),
+                self.head(t("more.puzzles"), "puzzle", note=note),
                 Label(t("puzzle.about"), color="text_muted"),
                 ScrollArea(Grid(buttons, per_row=_PER_ROW, gap=8), name="puzzles"),
                 Row([Spacer(), Button("close", t("common.back"), self.close)]),

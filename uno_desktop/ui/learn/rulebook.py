@@ -31,14 +31,8 @@ from uno_desktop.ui.shell.tiles import CardTile
 _SIZE = (1160, 680)
 _NARROW = 700
 """Below this width (units, for the usual text size) there is room for one page only."""
-_RIBBON_OUT = 18
-"""How far the ribbon sticks out of the book, and beyond the words on it."""
 _CARD = 58
 _FAN_GAP = 20
-_FAN_CARD = 118
-_LEAST_FAN = 150
-_FAN_DEG = 9
-_SWALLOWED = ("fullscreen", "mute")
 
 
 class Rulebook(GameScene):
@@ -143,14 +137,11 @@ class Rulebook(GameScene):
         page = self._pages.page_places(style)[-1]
         others: list[Widget] = [self._heading, self._close, *([self._title] if narrow else [])]
         high = page.h - sum(part.measure(style, page.w)[1] + style.px(10) for part in others)
-        self._show_fan(style, page.w, high)
-        self._pages.place(place, style)
-
-    def _show_fan(self, style: Style, wide: int, high: int) -> None:
-        """Cards fill a page with few words and no picture."""
-        spare = high - self._words.measure(style, wide)[1] - style.px(_FAN_GAP)
-        self._fan.visible = not picture_count(self.section) and spare >= style.px(_LEAST_FAN)
+        # Cards fill a page with few words and no picture.
+        spare = high - self._words.measure(style, page.w)[1] - style.px(_FAN_GAP)
+        self._fan.visible = not picture_count(self.section) and spare >= style.px(150)
         self._fan.high = spare
+        self._pages.place(place, style)
 
     def open(self, index: int) -> None:
         """Show the section at ``index``."""
@@ -179,7 +170,7 @@ class Rulebook(GameScene):
                 return True
             if event.name in ("help", "back", "confirm") and not event.repeat:
                 return self.go_back()
-            return event.name not in _SWALLOWED
+            return event.name not in ("fullscreen", "mute")
         return super().handle(event)
 
     def go_back(self) -> bool:
@@ -219,16 +210,12 @@ class _OpenBook(Widget):
             draw_sheet(surface, self.rect, style)
         else:
             draw_book(surface, self.rect, self.rect.centerx, style, self._look.style.palette.surface_raised)
-            self._draw_ribbon(surface, style)
+            # A ribbon at the chapter that is open, as long as it is seen; sticking out beyond its words.
+            chosen, out = self._chapters.content.children()[self._chapters.index].rect, style.px(18)
+            if self._chapters.rect.contains(chosen):
+                ribbon = Rect(self.rect.x - out, chosen.y, chosen.right - self.rect.x + 2 * out, chosen.h)
+                draw_ribbon(surface, ribbon, style.palette.accent, style)
         super().draw(surface, style)
-
-    def _draw_ribbon(self, surface: pygame.Surface, style: Style) -> None:
-        """At the chapter that is open, as long as it is seen."""
-        chosen = self._chapters.content.children()[self._chapters.index]
-        if self._chapters.rect.contains(chosen.rect):
-            out = style.px(_RIBBON_OUT)
-            ribbon = Rect(self.rect.x - out, chosen.rect.y, chosen.rect.right - self.rect.x + 2 * out, chosen.rect.h)
-            draw_ribbon(surface, ribbon, style.palette.accent, style)
 
 
 class _Fan(Widget):
@@ -245,12 +232,12 @@ class _Fan(Widget):
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         faces, middle = self._look.faces, (len(self._shown) - 1) / 2
-        card = min(style.px(_FAN_CARD), round(self.high * 0.55))
+        card = min(style.px(118), round(self.high * 0.55))
         for n, face in enumerate(self._shown):
             turn = n - middle
             x = self.rect.right - round(card * (1.0 + 0.62 * (middle - turn)))
             center = (x, self.rect.bottom - round(card * (1.03 - 0.07 * abs(turn))))
-            faces.lay(surface, face, card, center, 0.3, -turn * _FAN_DEG)
+            faces.lay(surface, face, card, center, 0.3, -turn * 9)
 
 
 def fan_of(deck: Deck, page: int) -> tuple[int, ...]:

@@ -15,10 +15,10 @@ from uno_desktop.ui.drop.drop_art import cropped
 from uno_desktop.ui.kit.caches.cache import SpriteCache
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, ScrollArea, Spacer, Widget
-from uno_desktop.ui.learn.lesson import begin_lesson, lesson_files, lesson_key
+from uno_desktop.ui.learn.guided_table import key_of
+from uno_desktop.ui.learn.lesson import begin_lesson, lesson_files
 from uno_desktop.ui.shell.card_faces import BACK
 from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
@@ -46,13 +46,13 @@ class Tutorial(PanelScene):
         self.opens_on = f"lesson_{self._next}" if self._lessons else "close"
 
     def _is_learned(self, path: Path) -> bool:
-        return lesson_key(path) in self._learned
+        return key_of(path) in self._learned
 
     def content(self) -> Widget:
         buttons: list[Widget] = []
         pictures = _pictures(self.look)
         for n, path in enumerate(self._lessons):
-            words = t("lesson.line", n=n + 1, title=t(f"lesson.{lesson_key(path)}.title"))
+            words = t("lesson.line", n=n + 1, title=t(f"lesson.{key_of(path)}.title"))
             kind = "primary" if n == self._next else "secondary"
             icon = self.look.icon("check") if self._is_learned(path) else None
             button = _LessonButton(f"lesson_{n}", words, partial(self._begin, path), kind=kind, align="left", icon=icon)
@@ -62,7 +62,7 @@ class Tutorial(PanelScene):
         about = t("lesson.learned", n=learned, all=len(buttons)) if learned else t("lesson.about")
         return Column(
             [
-                PanelHead(self.look, t("more.tutorial"), "hint"),
+                self.head(t("more.tutorial"), "hint"),
                 Label(about, color="text_muted"),
                 ScrollArea(Grid(buttons, per_row=2, gap=10), name="lessons"),
                 Row([Spacer(), Button("close", t("common.back"), self.close)]),

@@ -14,13 +14,10 @@ from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.content.themes.theme_pack import PackContents
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
 
 _DETAILS_UNITS = 170
-_MAX_CREDITS = 2
 _MAX_CREDIT_CHARS = 100
-_MAX_FILE_CHARS = 60
 
 Looked = PackContents | ContentError
 """What became of looking at a pack."""
@@ -67,7 +64,7 @@ class AddTheme(PanelScene):
             parts, answers = self._refusal(self._looked), [Button("no", t("trouble.close"), self._next, kind="primary")]
         else:
             parts = [
-                PanelHead(self.look, t("add_theme.title"), "hint"),
+                self.head(t("add_theme.title"), "hint"),
                 Label(t("add_theme.checking", file=self._file)),
             ]
             answers = [Button("no", t("add_theme.no"), self._next)]
@@ -75,14 +72,14 @@ class AddTheme(PanelScene):
 
     @property
     def _file(self) -> str:
-        return shortened(self._packs[0].name, _MAX_FILE_CHARS) if self._packs else ""
+        return shortened(self._packs[0].name, 60) if self._packs else ""
 
     def _question(self, contents: PackContents) -> list[Widget]:
         theme = contents.theme
         title = "add_theme.title" if contents.replaces is None else "add_theme.title_replace"
         makers = [
             Label(shortened(line, _MAX_CREDIT_CHARS), "small", color="text_muted")
-            for line in contents.credits[:_MAX_CREDITS]
+            for line in contents.credits[:2]
         ]
         facts: list[Widget] = [
             Label(t("add_theme.name", name=theme.name, version=theme.version), "heading", face="title"),
@@ -92,7 +89,7 @@ class AddTheme(PanelScene):
         about = Panel(Column(facts, gap=6), raised=True, pad=14, shadow=False)
         # Long texts are the pack's own: they must not push the answers out of the window.
         body = ScrollArea(Column([Label(self._what_changes(contents)), about], gap=14), name="about")
-        return [PanelHead(self.look, t(title), "hint"), body]
+        return [self.head(t(title), "hint"), body]
 
     @staticmethod
     def _what_changes(contents: PackContents) -> str:
@@ -111,7 +108,7 @@ class AddTheme(PanelScene):
         lines = Column([Label(str(fault), "small", color="text_muted") for fault in error.faults], gap=6)
         high = _DETAILS_UNITS if len(error.faults) > 3 else 0
         return [
-            PanelHead(self.look, t("add_theme.title_refused"), "warning"),
+            self.head(t("add_theme.title_refused"), "warning"),
             Label(t("add_theme.refused", file=self._file)),
             Panel(ScrollArea(lines, name="details", height=high), raised=True, pad=14, shadow=False),
         ]

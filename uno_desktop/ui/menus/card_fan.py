@@ -23,17 +23,12 @@ from uno_desktop.ui.shell.card_faces import MASTER_SIZE, FaceBook
 CARDS = 7
 MANY_CARDS = 11
 """In a window so large that cards of the masters' size leave room."""
-SPREAD_DEG = 82.0
-BOB_SHARE = 0.022
-"""How far a card moves up and down, as a share of its height."""
-BOB_S = 5.2
+_SPREAD_DEG = 82.0
 OPEN_S = 0.9
 _OPENING_STEP = 3.0
 """Degrees from one picture of a card to the next while the fan opens, which is over before anybody counts them."""
 _TURNED_EACH_FRAME = 3
 """So many cards at most get a new picture in a frame of the opening; the others get theirs in one of the next."""
-MIDDLE_OUT = 0.08
-"""How far the middle card stands out, in card heights."""
 _WIDER = 0.9
 """How wide a fan of many cards opens, as a share of the one that larger cards would fill."""
 _PIVOT = 1.18
@@ -48,8 +43,9 @@ class Fan:
     shown: tuple[int, ...]
     """Face ids from left to right."""
     at_rest: bool = False
+    area: Rect = field(default_factory=lambda: Rect(0, 0, 1, 1))
+    """The part of the window that the cards may cover."""
     _age_s: float = 0.0
-    _area: Rect = field(default_factory=lambda: Rect(0, 0, 1, 1))
     _last: tuple[tuple[int, int], ...] = ()
     _opening: dict[int, tuple[float, pygame.Surface]] = field(default_factory=dict)
     """While it opens, the picture of each card, by its place, and the angle it was made for."""
@@ -58,7 +54,7 @@ class Fan:
 
     def place(self, area: Rect) -> None:
         """Fill this part of the window."""
-        self._area = Rect(area)
+        self.area = Rect(area)
         self._last = ()
         self._opening.clear()
         self._holds_more = True
@@ -70,7 +66,7 @@ class Fan:
 
     @property
     def _wanted_px(self) -> int:
-        return round(min(self._area.w * 0.236, self._area.h * 0.40))
+        return round(min(self.area.w * 0.236, self.area.h * 0.40))
 
     @property
     def count(self) -> int:
@@ -94,10 +90,6 @@ class Fan:
         moved = tuple((x, y) for x, y, _ in self._poses())
         changed, self._last = moved != self._last, moved
         return changed
-
-    def bounds(self) -> Rect:
-        """The rectangle that the cards may cover."""
-        return self._area
 
     def preload(self) -> Pieces:
         """Pieces that make the cards as they lie before it opens, once it has its place."""
@@ -128,7 +120,11 @@ class Fan:
                 self.faces.has(face, self.card_px, angle)  # made before, it must stay while so many others are made
         elif self._holds_more:
             self._holds_more = False
-            self._let_others_go(poses)
+            # They do not turn any more. Every step of the opening has left pictures, and the former match many more.
+            with self.faces.kept_alone():
+                for face, (_, _, angle) in zip(self.shown, poses, strict=True):
+                    self.faces.shadow(self.card_px, 0.5, angle)
+                    self.faces.turned(face, self.card_px, angle)
 
     def _turn_cards(self, angles: list[float]) -> None:
         """Make new pictures of the cards that have turned furthest since their last one."""
@@ -145,31 +141,21 @@ class Fan:
             if n < _TURNED_EACH_FRAME or i not in self._opening:
                 self._opening[i] = picture(i)
 
-    def _let_others_go(self, poses: list[tuple[int, int, float]]) -> None:
-        """The cards do not turn any more: keep only these pictures of cards.
-
-        Every step of the opening has left some, and the former match many more.
-        """
-        with self.faces.kept_alone():
-            for face, (_, _, angle) in zip(self.shown, poses, strict=True):
-                self.faces.shadow(self.card_px, 0.5, angle)
-                self.faces.turned(face, self.card_px, angle)
-
     def _poses(self, opened: float | None = None) -> list[tuple[int, int, float]]:
         """Middle and angle of every card; ``opened`` how far, by default as far as it is now."""
         if opened is None:
             opened = 1.0 if self._is_open else ease("ease_out_back", self._age_s / OPEN_S)
         high = self.card_px * 1.5
         radius = max(high, self._wanted_px * 1.5 * _WIDER) * _PIVOT
-        px, py = self._area.centerx, self._area.centery + radius - high * 0.06
+        px, py = self.area.centerx, self.area.centery + radius - high * 0.06
         poses = []
         for i in range(len(self.shown)):
             share = (i / max(1, len(self.shown) - 1) - 0.5) * opened
-            angle = -share * SPREAD_DEG
-            turn = math.radians(share * SPREAD_DEG)
-            phase = self._age_s * 2 * math.pi / BOB_S + i * 0.8
-            lift = 0.0 if self.at_rest else math.sin(phase) * high * BOB_SHARE * opened
-            reach = radius + lift + (high * MIDDLE_OUT * opened if i == len(self.shown) // 2 else 0.0)
+            angle = -share * _SPREAD_DEG
+            turn = math.radians(share * _SPREAD_DEG)
+            phase = self._age_s * 2 * math.pi / 5.2 + i * 0.8
+            lift = 0.0 if self.at_rest else math.sin(phase) * high * 0.022 * opened
+            reach = radius + lift + (high * 0.08 * opened if i == len(self.shown) // 2 else 0.0)
             poses.append((round(px + reach * math.sin(turn)), round(py - reach * math.cos(turn)), angle))
         return poses
 
@@ -185,23 +171,11 @@ def show_faces(deck: Deck, count: int = CARDS) -> tuple[int, ...]:
     for n in range(count - len(middle)):
         kinds, number = (signs, n // 2) if n % 2 == 0 else (digits, 7 - n)
         kind = kinds[number % len(kinds)]
-        around.append(_face(deck, kind.id, n % 4))
+        looks = zip(deck.face_kinds, deck.face_colors, strict=True)
+        around.append(next(face for face, look in enumerate(looks) if look[0].id == kind.id and look[1] == n % 4))
     half = (count - len(middle)) // 2
     beside = middle[1:]
     return tuple(around[:half] + beside[:1] + middle[:1] + beside[1:] + around[half:])
-
-
-def _face(deck: Deck, kind_id: str, color: int) -> int:
-    return next(
-        face
-        for face, kind in enumerate(deck.face_kinds)
-        if kind.id == kind_id and deck.face_colors[face] == color
-    )  # fmt: skip
-
-
-_FAN_CARDS = 5
-_FAN_HEIGHT = 0.62
-"""Of the width of a fan's picture."""
 
 
 class ThemeFan(Widget):
@@ -216,7 +190,7 @@ class ThemeFan(Widget):
         self._picture: pygame.Surface | None = None
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return width, round(width * _FAN_HEIGHT)
+        return width, round(width * 0.62)
 
     def pressed(self, pos: tuple[int, int] | None) -> None:
         if self._on_press is not None:
@@ -232,7 +206,7 @@ class ThemeFan(Widget):
         if self.is_made or not (self.rect.w and self.rect.h):
             return
         deck = self._theme.deck()
-        fan = Fan(FaceBook(self._theme, deck), show_faces(deck, _FAN_CARDS), at_rest=True)
+        fan = Fan(FaceBook(self._theme, deck), show_faces(deck, count=5), at_rest=True)
         picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
         fan.place(Rect(0, 0, self.rect.w, round(self.rect.h * 1.15)))
         fan.draw(picture)

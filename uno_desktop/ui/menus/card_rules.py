@@ -23,7 +23,6 @@ from uno_desktop.ui.kit.widgets import (
 )
 from uno_desktop.ui.shell.match_draft import Draft
 from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.tiles import CardTile
 
@@ -57,7 +56,7 @@ class CardRules(PanelScene):
         self._ours = Button("ours", t("written.all_ours"), self._take_ours, enabled=bool(self.draft.written))
         return Column(
             [
-                PanelHead(self.look, t("written.title"), "pencil"),
+                self.head(t("written.title"), "pencil"),
                 Label(t("written.about"), "small", color="text_muted"),
                 ScrollArea(Column(rows, gap=8), name="rows"),
                 Row([self._ours, Spacer(), Button("close", t("common.done"), self.close, kind="primary")]),

@@ -33,12 +33,10 @@ from uno_desktop.ui.shell.list_rows import day_in_words
 from uno_desktop.ui.shell.match_draft import Draft
 from uno_desktop.ui.shell.match_words import rule_lines
 from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import begin_match
 
 _DAYS_SHOWN = 14
-_DAY_UNITS = 46
 _FAINT_ALPHA = 70
 
 
@@ -58,7 +56,7 @@ class _Days(Widget):
         return Node(Role.LIST, t("access.last_days"), children=counted(days))
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return width, style.px(_DAY_UNITS)
+        return width, style.px(46)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         palette, rect = style.palette, self.rect
@@ -109,7 +107,7 @@ class Daily(PanelScene):
         table = _table(self._challenge, theme) if theme is not None else [t("daily.no_theme", id=self._challenge.theme)]
         return Column(
             [
-                PanelHead(self.look, t("daily.title"), "star", note=day_in_words(self._today.isoformat())),
+                self.head(t("daily.title"), "star", note=day_in_words(self._today.isoformat())),
                 *[Label(line, color="text_muted") for line in table],
                 goal_list(self.look, self._challenge, None),
                 *([Label(best, "large", face="semibold", color="accent", align="center")] if best else []),

@@ -12,7 +12,6 @@ from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, Spacer,
 from uno_desktop.ui.menus.preferences import change
 from uno_desktop.ui.shell.hotseat import PERSON_ACTIONS
 from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
 
 _CANCEL = "key:escape"
@@ -42,7 +41,7 @@ class KeyTest(PanelScene):
         is_enough = len(self.together) == MAX_SEATS
         return Column(
             [
-                PanelHead(self.look, t("key_test.title"), "keyboard"),
+                self.head(t("key_test.title"), "keyboard"),
                 Label(t("key_test.how"), color="text_muted"),
                 Grid(keys, per_row=_PER_ROW, gap=12),
                 Label(words, "large", color="accent" if self._choosing != _NOBODY else "text"),

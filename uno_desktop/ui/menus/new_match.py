@@ -13,7 +13,6 @@ from pygame import Rect
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes import wording
 from uno_desktop.content.themes.theme_model import Theme
-from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.match.setup.setup import MAX_SEATS, MIN_SEATS, cards_with_rules, ours
 from uno_desktop.players.registry import LEVELS
@@ -41,11 +40,6 @@ from uno_desktop.ui.shell.start_match import begin, remembered
 
 _SIDE_BY_SIDE = 1.25
 """From this proportion of width to height on, the cards have a panel beside the choices."""
-_LEAST_CARDS_UNITS = 330
-_LOT_BYTES = 16
-_VALUE_UNITS = 320
-_THEME_RULES = ""
-"""Stands for "the theme's own rules" among the presets."""
 
 
 class NewMatch(GameScene):
@@ -58,7 +52,7 @@ class NewMatch(GameScene):
         super().__init__(shell)
         self.draft = draft or remembered(shell.look, shell.prefs)
         # Whoever is seen at the table here is who comes to it.
-        self.draft.lot = shell.matches.seed or secrets.token_bytes(_LOT_BYTES)
+        self.draft.lot = shell.matches.seed or secrets.token_bytes(16)
         self._backdrop = Backdrop(shell.look)
 
     @property
@@ -80,7 +74,8 @@ class NewMatch(GameScene):
         self._back = Button("back", t("common.back"), self._to_title, icon=icons("back"))
         self._open = Button("invite", t("new.invite"), self._invite, role="large", icon=icons("phone"), tooltip=tip)
         self._go = Button("start", t("new.start"), self._start, kind="primary", role="large", icon=icons("play"))
-        own = Button("own", t("own_rules.title"), self._show_own, icon=icons("star"))
+        show_own = partial(self.nav.push, "own_rules", draft=self.draft)  # ``resumed`` takes over what was chosen
+        own = Button("own", t("own_rules.title"), show_own, icon=icons("star"))
         self._buttons = self.ui.add(Row([self._back, own, Spacer(), self._open, self._go], gap=12))
         self._refresh()
         self.ui.focus("start", show=False)
@@ -93,28 +88,32 @@ class NewMatch(GameScene):
     def _items(self) -> list[ValueWidget]:
         draft, theme = self.draft, self.theme
         themes = [(each.id, each.name) for each in self.look.themes.values()]
-        presets = [(_THEME_RULES, t("new.theme_rules", preset=wording.preset_name(theme.preset)))]
+        presets: list[tuple[str | None, str]] = [
+            (None, t("new.theme_rules", preset=wording.preset_name(theme.preset)))
+        ]
         presets += [(preset, wording.preset_name(preset)) for preset in PRESETS if preset != theme.preset]
+        changed = len(changed_options(draft, theme))
+        options = t("new.options_changed", n=changed) if changed else t("new.options_none")
         items: list[ValueWidget] = [
             TextField("player_name", t("new.name"), self.prefs.settings.player_name, self._set_name, most=24,
                       hint=t("player.you")),
             Choice("theme", t("new.theme"), themes, draft.theme, self._set_theme),
             *self._card_rules_items(),
-            Stepper("players", t("new.players"), draft.players, self._set_players, low=MIN_SEATS, high=MAX_SEATS),
+            Stepper("players", t("new.players"), draft.players, self._setter("players"), low=MIN_SEATS, high=MAX_SEATS),
             Choice("agent", t("new.opponents"), [(name, t(f"agent.{name}")) for name in reversed(LEVELS)],
                    draft.agent, self._setter("agent")),
             self._link("seats", t("new.seats"), self._seats_words()),
             *self._dealer_items(),
             Choice("length", t("new.length"), self._lengths(), draft.length, self._set_length,
                    enabled=draft.uses_length(theme)),
-            Choice("preset", t("new.rules"), presets, draft.preset or _THEME_RULES, self._set_preset),
-            self._link("options", t("new.options"), self._options_words(), marked=bool(changed_options(draft, theme))),
+            Choice("preset", t("new.rules"), presets, draft.preset, self._setter("preset")),
+            self._link("options", t("new.options"), options, marked=changed > 0),
         ]  # fmt: skip
         if len(theme.deck_ids) > 1:
             decks = [(deck, wording.deck_name(theme, deck)) for deck in theme.deck_ids]
             items.insert(2, Choice("deck", t("new.deck"), decks, draft.deck, self._setter("deck")))
         for item in items:
-            item.value_units = _VALUE_UNITS
+            item.value_units = 320
         return items
 
     def _card_rules_items(self) -> list[ValueWidget]:
@@ -135,10 +134,10 @@ class NewMatch(GameScene):
         if self.draft.dealer_is_drawn(self.theme):
             return []
         seats = self.draft.seats(self.theme, self.prefs.settings.player_name, portrait=self.prefs.portrait)
-        names = [(NONE, t("new.dealer_chance")), (0, t("new.dealer_you"))]
+        names = [(None, t("new.dealer_chance")), (0, t("new.dealer_you"))]
         names += [(seat, each.name) for seat, each in enumerate(seats) if seat > 0]
         dealer = self.draft.dealer_in_force(self.theme)
-        return [Choice("dealer", t("new.dealer"), names, NONE if dealer is None else dealer, self._set_dealer)]
+        return [Choice("dealer", t("new.dealer"), names, dealer, self._setter("dealer"))]
 
     def _lengths(self) -> list[tuple[str, str]]:
         """The lengths by name; the rules' own comes first and says what it is."""
@@ -157,10 +156,6 @@ class NewMatch(GameScene):
         friends = t("seats.friends_count", n=guests) if guests else ""
         return "  ·  ".join(part for part in (words, friends) if part)
 
-    def _options_words(self) -> str:
-        changed = len(changed_options(self.draft, self.theme))
-        return t("new.options_changed", n=changed) if changed else t("new.options_none")
-
     # -- choosing ----------------------------------------------------------------------------------------------
 
     def _setter(self, field: str) -> Any:
@@ -174,20 +169,8 @@ class NewMatch(GameScene):
         self.prefs.settings.player_name = name.strip()
         self._show_seats()
 
-    def _set_players(self, count: int) -> None:
-        self.draft.players = count
-        self._refresh()
-
-    def _set_dealer(self, seat: int) -> None:
-        self.draft.dealer = None if seat == NONE else seat
-        self._refresh()
-
     def _set_length(self, length: str) -> None:
         self.draft.choose_length(length)
-        self._refresh()
-
-    def _set_preset(self, preset: str) -> None:
-        self.draft.preset = preset or None
         self._refresh()
 
     def _set_theme(self, theme_id: str) -> None:
@@ -235,10 +218,6 @@ class NewMatch(GameScene):
         self.prefs.keep(player_name=self.prefs.settings.player_name)
         begin(self.shell, self.draft)
 
-    def _show_own(self) -> None:
-        """The player's kept rules; ``resumed`` takes over what was chosen."""
-        self.nav.push("own_rules", draft=self.draft)
-
     def _to_title(self) -> None:
         self.prefs.keep(last_setup=self.draft.data())
         self.nav.open("title")
@@ -265,7 +244,7 @@ class NewMatch(GameScene):
         else:
             wanted = min(body.h, self._left.measure(style, body.w)[1])
             left, right = layout.rows(body, [wanted, 1.0], style.px(18))
-        self._right.visible = right.h >= style.px(_LEAST_CARDS_UNITS)
+        self._right.visible = right.h >= style.px(330)
         if self._right.visible:
             self._right.place(right, style)
         else:

@@ -31,14 +31,7 @@ from uno_desktop.ui.kit.widgets import (
 from uno_desktop.ui.shell.list_rows import value_row
 from uno_desktop.ui.shell.match_draft import Draft, changed_options
 from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
-
-_CHOICE_UNITS = 290
-_FINE_STEPS = 60
-"""Numbers with a wider range than this change in coarse steps."""
-_COARSE_STEP = 50
-_SEARCH_UNITS = 170
 
 
 class Options(PanelScene):
@@ -55,7 +48,7 @@ class Options(PanelScene):
         self.opens_on = f"page.{page}"
         self._scroll = ScrollArea(Column([]), name="rows")
         self._search = TextField("search", "", "", self._look_for, hint=t("options.search"))
-        self._search.value_units = _SEARCH_UNITS
+        self._search.value_units = 170
         self._summary = Label("", "small", color="text_muted", align="left")
 
     @property
@@ -74,7 +67,7 @@ class Options(PanelScene):
         tabs = Tabs("page", titles, self._turn_to, index=self._page)
         return Column(
             [
-                PanelHead(self.look, t("options.title"), "rules", note=t("options.preset", preset=preset)),
+                self.head(t("options.title"), "rules", note=t("options.preset", preset=preset)),
                 Row([tabs, Spacer(), self._search], gap=10),
                 self._scroll,
                 self._summary,
@@ -174,13 +167,13 @@ class Options(PanelScene):
             return Toggle(option.id, "", bool(value), changed)
         control: Choice | Stepper
         if isinstance(kind, Number):
-            step = 1 if kind.high - kind.low <= _FINE_STEPS else _COARSE_STEP
+            step = 1 if kind.high - kind.low <= 60 else 50  # coarse for a wide range
             control = Stepper(option.id, "", int(value), changed, low=kind.low, high=kind.high, step=step)
         else:
             values = [base, *(each for each in option.all_values() if each != base)]
             words = [(each, wording.option_choice(option, each)) for each in values]
             control = Choice(option.id, "", words, value, changed)
-        control.value_units = _CHOICE_UNITS
+        control.value_units = 290
         return control
 
     def _set(self, option_id: str, value: Value) -> None:

@@ -21,7 +21,6 @@ from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, Row, S
 from uno_desktop.ui.shell.list_rows import entry
 from uno_desktop.ui.shell.match_draft import Draft
 from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
 
 
@@ -58,7 +57,7 @@ class OwnRulesScene(PanelScene):
         take_in = Button("import", t("replays.import"), self._import, tooltip=t("own_rules.import_tip"))
         return Column(
             [
-                PanelHead(self.look, t("own_rules.title"), "star"),
+                self.head(t("own_rules.title"), "star"),
                 Row([name, keep], gap=12, weights=[0.78, 0.22]),
                 ScrollArea(Column(rows, gap=8), name="rows"),
                 Row([take_in, Spacer(), Button("close", t("common.done"), self.close)]),

@@ -12,7 +12,6 @@ from uno_desktop.ui.kit.widgets.widget import Callback
 from uno_desktop.ui.shell.goals import goal_list
 from uno_desktop.ui.shell.match_words import how_far
 from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.seal import seal
 from uno_desktop.ui.shell.session import Guide
 
@@ -48,7 +47,7 @@ class Pause(PanelScene):
         friends = [self._item("friends", t("pause.friends"), lambda: self.nav.push(scene), "person")] if scene else []
         return Column(
             [
-                PanelHead(self.look, t("pause.title"), "pause"),
+                self.head(t("pause.title"), "pause"),
                 *match,
                 *aims,
                 self._item("resume", t("pause.resume"), self.close, "play", "primary"),
@@ -68,7 +67,7 @@ class Pause(PanelScene):
         more = [self._item(each.name, each.words, each.run, each.icon) for each in coach.commands]
         return Column(
             [
-                PanelHead(self.look, t(f"pause.title_{kind}"), "pause"),
+                self.head(t(f"pause.title_{kind}"), "pause"),
                 Label(coach.heading, color="text_muted", align="center"),
                 self._item("resume", t(f"pause.resume_{kind}"), self.close, "play", "primary"),
                 *more,

@@ -7,7 +7,6 @@ from functools import partial
 from uno_desktop.content.messages.messages import t
 from uno_desktop.ui.kit.widgets import Button, Column, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.panel_head import PanelHead
 
 PLACES = {
     "statistics": "stats",
@@ -32,6 +31,6 @@ class Records(PanelScene):
         for name, icon in PLACES.items():
             go = partial(self.nav.push, name)
             places.append(Button(name, t(f"more.{name}"), go, icon=self.look.icon(icon), align="left", role="large"))
-        head = PanelHead(self.look, t("more.title"), "menu")
+        head = self.head(t("more.title"), "menu")
         foot = Row([Spacer(), Button("close", t("common.back"), self.close)])
         return Column([head, Spacer(4), ScrollArea(Column(places, gap=10), name="places"), Spacer(2), foot], gap=10)

@@ -25,33 +25,9 @@ CORNER = ("settings", "quit")
 _MARGIN_UNITS = 26
 _FOOT_UNITS = 34
 """What stays free below everything, for the line about the program."""
-_WIDEST = 2.3
-"""So many times as wide as the window is high the room is at most: what is further off is walls."""
-_MIDDLE_SHARE, _LEAST_MIDDLE_UNITS = 0.38, 330
 _GAP_UNITS = 10
-_RISE_UNITS = 62
-"""How far things at the back stick up over the far edge of the table."""
-_LEAST_THING_UNITS = 58
-_BACK_INWARDS = 0.04
 _LEAST_PROPORTION = 1.2
 """Windows that are narrower, for their height, have no room at the sides."""
-_LOGO_UNITS = (400, 118)
-_FAN_OVER_UNITS = 74
-"""So much of the fan lies behind the words beneath it."""
-_FAN_WIDER, _FAN_TOP_SHARE = 1.08, 0.14
-"""How wide the fan may be beside the middle, and where its part of the window begins."""
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """Sizes in pixels: of the plates by the names of their things, and of the widgets in the middle, from the top.
-
-    ``corner`` are the sizes of what is in the corner.
-    """
-
-    plates: Mapping[str, Size]
-    middle: Sequence[Size]
-    corner: Sequence[Size]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,68 +55,62 @@ def middle_width_px(size: Size, style: Style) -> int:
 def _widths(size: Size, style: Style) -> tuple[Rect, int]:
     """The part of the window that things lie in, and how wide its middle is."""
     margin = style.px(_MARGIN_UNITS)
-    wide = min(size[0] - 2 * margin, round(size[1] * _WIDEST))
+    wide = min(size[0] - 2 * margin, round(size[1] * 2.3))  # what is further off is walls
     area = Rect((size[0] - wide) // 2, margin, wide, size[1] - margin - style.px(_FOOT_UNITS))
-    return area, max(style.px(_LEAST_MIDDLE_UNITS), round(wide * _MIDDLE_SHARE))
+    return area, max(style.px(330), round(wide * 0.38))
 
 
-def room(size: Size, style: Style, wanted: Wanted) -> Room | None:
-    """The room in a window of that size; None where not all of it can be seen and read."""
+def room(
+    size: Size, style: Style, plates: Mapping[str, Size], middle: Sequence[Size], corner: Sequence[Size]
+) -> Room | None:
+    """The room in a window of that size; None where not all of it can be seen and read.
+
+    Wanted are, in pixels, the sizes of plates by the names of their things, of the widgets in the middle, from the
+    top, and of what is in the corner.
+    """
     if size[0] < _LEAST_PROPORTION * size[1]:
         return None
     area, middle_px = _widths(size, style)
-    high = max((plate[1] for plate in wanted.plates.values()), default=0)
-    top = far_edge_px(size[1]) - style.px(_RISE_UNITS)
-    row_px = (area.bottom - top) // 2
-    if row_px - high < style.px(_LEAST_THING_UNITS):
+    gap = style.px(_GAP_UNITS)
+    table = Rect(area)
+    table.top = far_edge_px(size[1]) - style.px(62)  # things at the back stick up over the far edge of the table
+    table.h = area.bottom - table.top
+    row_px, cell = table.h // 2, (area.w - middle_px) // 4
+    if any(wide > cell - gap or row_px - high < style.px(58) for wide, high in plates.values()):
         return None
-    cell = (area.w - middle_px) // 4
-    if any(plate[0] > cell - style.px(_GAP_UNITS) for plate in wanted.plates.values()):
-        return None
-    middle = _stacked(Rect(area.centerx - middle_px // 2, top, middle_px, area.bottom - top), style, wanted.middle)
-    corner = _corner(size, style, wanted.corner)
-    logo = Rect(area.x, style.px(22), *(style.px(units) for units in _LOGO_UNITS))
-    logo.w = min(logo.w, (corner[0].left if corner else area.right) - logo.x - style.px(_GAP_UNITS))
-    fan_bottom = (middle[0].top if middle else area.bottom) + style.px(_FAN_OVER_UNITS)
-    fan = Rect(0, 0, round(middle_px * _FAN_WIDER), 0)
+    in_middle = _stacked(Rect(area.centerx - middle_px // 2, table.top, middle_px, table.h), gap, middle)
+    in_corner: list[Rect] = []
+    right = size[0] - style.px(18)
+    for wide, high in reversed(corner):
+        in_corner.insert(0, Rect(right - wide, style.px(16), wide, high))
+        right -= wide + gap
+    logo = Rect(area.x, style.px(22), min(style.px(400), right - area.x), style.px(118))
+    fan = Rect(0, max(in_corner[0].bottom, round(size[1] * 0.14)), round(middle_px * 1.08), 0)
     fan.centerx = area.centerx
-    fan.top = max(corner[0].bottom if corner else 0, round(size[1] * _FAN_TOP_SHARE))
-    fan.h = fan_bottom - fan.top
+    fan.h = in_middle[0].top + style.px(74) - fan.top  # a part of it lies behind the words beneath it
     if fan.h < style.px(120) or logo.w < style.px(120):
         return None
-    return Room(_rows(area, style, middle_px, top), middle, corner, fan, logo)
+    return Room(_rows(table, cell, gap), in_middle, in_corner, fan, logo)
 
 
-def _rows(area: Rect, style: Style, middle_px: int, top: int) -> dict[str, Rect]:
-    """Two rows at either side of the middle; those at the back stand a little inwards."""
-    row_px, gap = (area.bottom - top) // 2, style.px(_GAP_UNITS)
-    cell = (area.w - middle_px) // 4
+def _rows(table: Rect, cell: int, gap: int) -> dict[str, Rect]:
+    """Two rows at either side of the middle, ``cell`` pixels for each thing; those at the back are a little inwards."""
     things = {}
     for row, names in enumerate((BACK, FRONT)):
         half = len(names) // 2
         for n, name in enumerate(names):
-            x = area.x + n * cell if n < half else area.right - (len(names) - n) * cell
-            inwards = round(cell * _BACK_INWARDS) * (1 if n < half else -1) if row == 0 else 0
-            things[name] = Rect(x + inwards + gap // 2, top + row * row_px, cell - gap, row_px)
+            x = table.x + n * cell if n < half else table.right - (len(names) - n) * cell
+            inwards = round(cell * 0.04) * (1 if n < half else -1) if names is BACK else 0
+            things[name] = Rect(x + inwards + gap // 2, table.y + row * (table.h // 2), cell - gap, table.h // 2)
     return things
 
 
-def _stacked(area: Rect, style: Style, sizes: Sequence[Size]) -> list[Rect]:
+def _stacked(area: Rect, gap: int, sizes: Sequence[Size]) -> list[Rect]:
     """One over the other in the middle, the last at the bottom."""
-    gap = style.px(_GAP_UNITS)
     places, bottom = [], area.bottom
     for wide, high in reversed(sizes):
         place = Rect(0, 0, min(wide, area.w), high)
         place.midbottom = (area.centerx, bottom)
         places.append(place)
         bottom = place.top - gap
-    return places[::-1]
-
-
-def _corner(size: Size, style: Style, sizes: Sequence[Size]) -> list[Rect]:
-    """Beside each other in the upper right corner."""
-    right, places = size[0] - style.px(18), []
-    for wide, high in reversed(sizes):
-        places.append(Rect(right - wide, style.px(16), wide, high))
-        right = places[-1].left - style.px(_GAP_UNITS)
     return places[::-1]

@@ -6,14 +6,12 @@ share (``assets/art/room_*``), dyed in colors of the theme on show, once for eac
 
 from __future__ import annotations
 
-from functools import partial
 from typing import NamedTuple
 
 import pygame
 from pygame import Rect
 
 from uno_desktop.ui.kit.caches.cache import SurfaceCache, shrink
-from uno_desktop.ui.kit.caches.preload import Pieces
 from uno_desktop.ui.kit.drawing import draw, images, text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Color, Style, brighten
 from uno_desktop.ui.kit.widgets import Button
@@ -24,13 +22,8 @@ from uno_desktop.ui.shell.theme_look import ThemeLook
 
 WHOLE = 300
 """The side of the square in which the parts of a thing are placed."""
-PLATE_ROLE = 17
-"""The size of the words on a plate, in units."""
-_PLATE_PAD_UNITS = (12, 5)
 _OVERLAP_UNITS = 8
 """So much of a thing is behind its plate."""
-_MOST_THING_UNITS = 148
-_LIFT_UNITS = 7
 _ROW_PICTURE_UNITS = 34
 _PILE_FLAT, _PILE_CARDS, _PILE_EDGE = 0.42, 14, (206, 200, 190)
 """How high the pile's upper card is, seen so low; how many are seen below it; and what is left of their light."""
@@ -64,39 +57,29 @@ THINGS: dict[str, tuple[Part, ...]] = {
     "quit": (Part("room_door", 0),),
 }  # fmt: skip
 """What the things are made of, from the back to the front."""
-_DAY_LINE, _DAY_HIGH, _DAY_WIDE = 176, 104, 170
-"""Where on the calendar the day of the month is written: the middle, how high and how wide at most."""
-
-
-def thing_picture(look: ThemeLook, name: str, px: int, day: int = 0) -> pygame.Surface:
-    """The picture of a thing, ``px`` square; ``day`` is written on the calendar."""
-    key = (look.theme.id, name, px, day, look.colors, look.style.palette)
-    return _kept.get(key, lambda: _composed(look, name, px, day))
 
 
 def _composed(look: ThemeLook, name: str, px: int, day: int) -> pygame.Surface:
+    """The picture of a thing, ``px`` square; ``day`` is written on it, unless it is 0."""
     whole = pygame.Surface((px, px), pygame.SRCALPHA)
     for part in THINGS[name]:
         wide = max(1, round(part.size * px / WHOLE))
         at = (round(part.x * px / WHOLE), round(part.y * px / WHOLE))
-        for drawing, dye in ((f"{part.name}_tint", _dye(look, part.dye)), (part.name, None)):
-            # Read for this picture alone: all of them at full size are 15 MB.
-            wanted = dye is not None or not drawing.endswith("_tint")
-            picture = read_part(look.theme, drawing) if wanted and look.theme.art_file(drawing) else None
+        # Read for this picture alone: all of them at full size are 15 MB.
+        for drawing in (part.name,) if part.dye is None else (f"{part.name}_tint", part.name):
+            picture = read_part(look.theme, drawing) if look.theme.art_file(drawing) else None
             if picture is not None:
                 small = shrink(images.ready(picture), wide)
-                whole.blit(draw.tint(small, dye) if dye is not None else small, at)
-    if day and name == "daily":
-        face = text.fit_size(str(day), round(_DAY_WIDE * px / WHOLE), round(_DAY_HIGH * px / WHOLE), face="title")
+                whole.blit(small if drawing == part.name else draw.tint(small, _dye(look, part.dye)), at)
+    if day:
+        face = text.fit_size(str(day), round(170 * px / WHOLE), round(104 * px / WHOLE), face="title")
         number = text.render(str(day), face, (58, 40, 44), "title")
-        whole.blit(number, number.get_rect(center=(round(148 * px / WHOLE), round((_DAY_LINE + 16) * px / WHOLE))))
+        whole.blit(number, number.get_rect(center=(round(148 * px / WHOLE), round(192 * px / WHOLE))))
     return images.ready(whole)
 
 
-def _dye(look: ThemeLook, dye: int | str | None) -> Color | None:
-    if dye is None:
-        return None
-    return look.colors[dye % len(look.colors)] if isinstance(dye, int) else getattr(look.style.palette, dye)
+def _dye(look: ThemeLook, dye: int | str | None) -> Color:
+    return look.colors[dye % len(look.colors)] if isinstance(dye, int) else getattr(look.style.palette, str(dye))
 
 
 def deck_picture(look: ThemeLook, px: int) -> pygame.Surface:
@@ -126,12 +109,10 @@ class Thing(Button):
 
     reach_units = 30
 
-    def __init__(
-        self, name: str, label: str, on_press: Callback, look: ThemeLook, *, in_list: bool = False, day: int = 0
-    ) -> None:
-        super().__init__(name, label, on_press, role=PLATE_ROLE, align="left")
+    def __init__(self, name: str, label: str, on_press: Callback, look: ThemeLook, *, day: int = 0) -> None:
+        super().__init__(name, label, on_press, role=17, align="left")
         self.badge = ""
-        self.in_list = in_list
+        self.in_list = False
         self.has_picture = False
         """Whether the picture is drawn: not before there is time to make it."""
         self._look = look
@@ -140,7 +121,7 @@ class Thing(Button):
     def plate(self, style: Style, width: int) -> tuple[int, int] | None:
         """The size of the plate with its words whole in at most ``width`` px; None where they don't fit."""
         px = style.text_px(self.role)
-        pad_x, pad_y = (style.px(units) for units in _PLATE_PAD_UNITS)
+        pad_x, pad_y = style.px(12), style.px(5)
         room = width - 2 * pad_x
         if not text.words_fit(self.label, room, px, "semibold"):
             return None
@@ -159,20 +140,16 @@ class Thing(Button):
         wide = text.width(self.label, style.text_px(self.role), "semibold") + 2 * style.px(10)
         return wide + style.px(_ROW_PICTURE_UNITS) + style.gap + self._badge_width(style), style.control_px
 
-    def preload(self, style: Style) -> Pieces:
-        """A piece that makes the picture at the present size."""
-        yield partial(self._picture, style)
-
-    def _picture(self, style: Style) -> pygame.Surface:
+    def picture(self, style: Style) -> pygame.Surface:
+        """Its picture at the present size, made once."""
         self.has_picture = True
-        return thing_picture(self._look, self.name, self._picture_px(style), self._day)
-
-    def _picture_px(self, style: Style) -> int:
-        if self.in_list:
-            return style.px(_ROW_PICTURE_UNITS)
-        plate = self.plate(style, self.rect.w) or (0, self.rect.h // 3)
-        room = self.rect.h - plate[1] + style.px(_OVERLAP_UNITS)
-        return max(8, min(room, self.rect.w, style.px(_MOST_THING_UNITS)))
+        look, px = self._look, style.px(_ROW_PICTURE_UNITS)
+        if not self.in_list:
+            plate = self.plate(style, self.rect.w) or (0, self.rect.h // 3)
+            room = self.rect.h - plate[1] + style.px(_OVERLAP_UNITS)
+            px = max(8, min(room, self.rect.w, style.px(148)))
+        key = (look.theme.id, self.name, px, self._day, look.colors, look.style.palette)
+        return _kept.get(key, lambda: _composed(look, self.name, px, self._day))
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         if self.in_list:
@@ -183,10 +160,10 @@ class Thing(Button):
         size = self.plate(style, self.rect.w) or (self.rect.w, style.control_px)
         plate = Rect((0, 0), size)
         plate.midbottom = self.rect.midbottom
-        lift = 0 if style.reduced_motion else round(style.px(_LIFT_UNITS) * self.hover * (1 - self.held))
+        lift = 0 if style.reduced_motion else round(style.px(7) * self.hover * (1 - self.held))
         seen = plate.copy()
         if self.has_picture:
-            picture = self._picture(style)
+            picture = self.picture(style)
             place = picture.get_rect(midbottom=(plate.centerx, plate.top + style.px(_OVERLAP_UNITS) - lift))
             surface.blit(picture, place)
             seen = plate.union(place.inflate(-place.w // 8, 0))
@@ -236,7 +213,7 @@ class Thing(Button):
         """A line of a list: picture, words."""
         px, pad = style.px(_ROW_PICTURE_UNITS), style.px(10)
         if self.has_picture:
-            picture = self._picture(style)
+            picture = self.picture(style)
             surface.blit(picture, picture.get_rect(midleft=(rect.x + pad, rect.centery)))
         left = rect.x + pad + px + style.gap
         room = (max(1, rect.right - left - pad - self._badge_width(style)), rect.h)

@@ -24,7 +24,6 @@ from uno_desktop.ui.menus.setup_widgets import Face
 from uno_desktop.ui.shell.hotseat import key_of
 from uno_desktop.ui.shell.match_draft import USUAL_SEAT, Draft, Seating, person_colors
 from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
@@ -56,7 +55,7 @@ class Seats(PanelScene):
         about = "seats.friends" if self.draft.guest_seats() else "seats.several" if several else "seats.about"
         return Column(
             [
-                PanelHead(self.look, t("seats.title"), "person"),
+                self.head(t("seats.title"), "person"),
                 Label(t(about), "small", color="text_muted"),
                 ScrollArea(Column(rows, gap=8), name="rows"),
                 Row([Spacer(), Button("close", t("common.done"), self.close, kind="primary")]),

@@ -33,10 +33,7 @@ from uno_desktop.ui.menus.preferences import change
 from uno_desktop.ui.shell.bindings import ACTIONS, clashes
 from uno_desktop.ui.shell.list_rows import value_row
 from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
-
-_VALUE_UNITS = 290
 
 
 class SettingsScene(PanelScene):
@@ -55,21 +52,15 @@ class SettingsScene(PanelScene):
         super().enter()
         self.ui.focus(f"page.{self._page}", show=False)
 
-    @property
-    def _groups(self) -> list[str]:
-        groups = dict.fromkeys(field.group for field in FIELDS.values() if field.group)
-        if len(languages()) < 2:
-            groups.pop("language", None)
-        return list(groups)
-
     def content(self) -> Widget:
-        groups = self._groups
+        hidden = ("",) if len(languages()) > 1 else ("", "language")
+        groups = list(dict.fromkeys(field.group for field in FIELDS.values() if field.group not in hidden))
         self._page %= len(groups)
         tabs = Tabs("page", [t(f"settings.group_{group}") for group in groups], self._turn_to, index=self._page)
         rows = ScrollArea(Column(self._rows(groups[self._page]), gap=8), name="rows")
         return Column(
             [
-                PanelHead(self.look, t("settings.title"), "settings"),
+                self.head(t("settings.title"), "settings"),
                 tabs,
                 rows,
                 Row([Spacer(), Button("close", t("common.done"), self.close, kind="primary")]),
@@ -93,7 +84,7 @@ class SettingsScene(PanelScene):
             name = Label(t(f"setting.{field.id}"), face="semibold")
             control = self._control(field)
             if not isinstance(control, Toggle):
-                control.value_units = _VALUE_UNITS
+                control.value_units = 290
             rows.append(value_row(name, t(f"setting.{field.id}.help"), control))
         return rows
 
@@ -104,7 +95,9 @@ class SettingsScene(PanelScene):
             spoken = [(code, language_name(code)) for code in languages()]
             return Choice(field.id, "", spoken, value or language(), changed)
         if field.id == "display":
-            return self._displays(field)
+            sizes = display_sizes()
+            found = [(n, t("settings.display", n=n, width=w, height=h)) for n, (w, h) in enumerate(sizes, start=1)]
+            return Choice(field.id, "", found, min(value, len(sizes)), changed, enabled=len(sizes) > 1)
         match field.type:
             case Flag():
                 return Toggle(field.id, "", value, changed)
@@ -120,13 +113,6 @@ class SettingsScene(PanelScene):
         if field.id == "server":
             return TextField(field.id, "", value, changed, most=ADDRESS_MAX_CHARS, hint="uno.example.org")
         return TextField(field.id, "", value, changed, most=24, hint=t("player.you"))
-
-    def _displays(self, field: Field) -> ValueWidget:
-        """The displays there are, by number and size."""
-        sizes = display_sizes()
-        found = [(n, t("settings.display", n=n, width=w, height=h)) for n, (w, h) in enumerate(sizes, start=1)]
-        value = min(self.prefs.settings.display, len(sizes))
-        return Choice(field.id, "", found, value, partial(self._change, field.id), enabled=len(sizes) > 1)
 
     def _change(self, setting: str, value: object) -> None:
         change(self.shell, setting, value)

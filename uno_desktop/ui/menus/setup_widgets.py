@@ -18,8 +18,6 @@ from uno_desktop.ui.shell.backdrop import paint_table_top
 from uno_desktop.ui.shell.match_widgets import avatar
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
-_ICON_UNITS = 20
-
 
 class Link(ValueWidget):
     """A label, and what was chosen on another screen, which a press opens. ``marked``: it differs from the usual."""
@@ -52,7 +50,7 @@ class Link(ValueWidget):
         draw.draw_shadow(surface, box, style.radius_px, style.px(7), 90, style.px(3))
         surface.blit(face, box.move(0, sunk))
         ink = palette.accent if self.marked else palette.text
-        icon_px = style.px(_ICON_UNITS)
+        icon_px = style.px(20)
         if self._icon is not None:
             sign = tinted_icon(self._icon, icon_px, palette.text_muted)
             surface.blit(sign, sign.get_rect(midright=(box.right - 2 * style.gap, box.centery + sunk)))

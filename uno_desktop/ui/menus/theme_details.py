@@ -11,7 +11,6 @@ from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.menus.card_fan import ThemeFan
 from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import begin, remembered
 
@@ -53,7 +52,7 @@ class ThemeDetails(PanelScene):
         title = t("add_theme.name", name=theme.name, version=theme.version)
         return Column(
             [
-                PanelHead(self.look, title, "star", note=""),
+                self.head(title, "star", note=""),
                 _Beside([self._fan, about], gap=24, weights=_WEIGHTS),
                 Row(buttons, gap=12),
             ],

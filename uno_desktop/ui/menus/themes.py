@@ -16,15 +16,12 @@ from uno_desktop.content.themes.theme_copy import begin_theme, copy_theme, free_
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.content.themes.wording import deck_name, preset_name
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, Row, ScrollArea, Spacer, Widget
-from uno_desktop.ui.kit.window.dialog import Answer, Dialog
 from uno_desktop.ui.menus.card_fan import ThemeFan
 from uno_desktop.ui.shell.list_rows import entry
 from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import begin, remembered
 
-_FAN_SHARE = 0.2
 _MOST_DECKS = 2
 _MAX_CREDIT_CHARS = 60
 
@@ -83,14 +80,17 @@ class Themes(PanelScene):
         self._fans = []
         rows: list[Widget] = [Label(str(fault), "small", color="accent") for fault in self._faults]
         rows += [self._row(theme) for theme in (shown, *others)]
-        add = Button("add", t("themes.add"), self._add, tooltip=t("themes.add_tip"))
+        # A pack is chosen among the files there are, first where files are exchanged.
+        choose = partial(self.nav.push, "pick_file", kind="pack", title=t("themes.add"), check=lambda _file: "",
+                         on_file=lambda file: self.nav.push("add_theme", packs=[file]))  # fmt: skip
+        add = Button("add", t("themes.add"), choose, tooltip=t("themes.add_tip"))
         make = Button("make", t("themes.make"), partial(self._begin, shown), icon=self.look.icon("pencil"),
                       kind="primary", tooltip=t("themes.make_tip", name=shown.name))  # fmt: skip
         buttons = [make, add, Label(t("themes.drop_here"), "small", color="text_muted"), Spacer(),
                    Button("close", t("common.done"), self.close)]  # fmt: skip
         return Column(
             [
-                PanelHead(self.look, t("themes.title"), "star", note=t("themes.count", n=len(self.look.themes))),
+                self.head(t("themes.title"), "star", note=t("themes.count", n=len(self.look.themes))),
                 ScrollArea(Column(rows, gap=10), name="rows"),
                 Row(buttons, gap=12),
             ],
@@ -107,7 +107,7 @@ class Themes(PanelScene):
             f"try_{theme.id}", t("themes.try"), partial(self._try, theme), icon=self.look.icon("play"), kind=kind
         )
         title = t("add_theme.name", name=theme.name, version=theme.version)
-        return entry(title, self._lines(theme), [play, *act], fan, picture_share=_FAN_SHARE, wraps=True)
+        return entry(title, self._lines(theme), [play, *act], fan, picture_share=0.2, wraps=True)
 
     def _actions(self, theme: Theme, is_own: bool) -> list[Widget]:
         """What else can be done with a theme; with one of the player's own, more."""
@@ -153,8 +153,7 @@ class Themes(PanelScene):
 
         Friends have the game's themes too, so that what builds on them stays small; they don't have the player's.
         """
-        is_own = theme.folder.parent == player_themes_dir()
-        made = self._made(copy_theme if is_own else begin_theme, theme)
+        made = self._made(copy_theme if _is_own(theme) else begin_theme, theme)
         if made is not None:
             self._change(made)
 
@@ -198,13 +197,9 @@ class Themes(PanelScene):
         if children:
             self.nav.push("trouble", text=t("themes.needed", name=theme.name, others=_some(children, _MOST_DECKS)))
             return
-        answers = [
-            Answer("remove_yes", t("saves.remove"), partial(self._remove, theme), kind="danger"),
-            Answer("remove_no", t("stats.reset_no"), kind="primary"),
-        ]
         folder = player_themes_dir() / theme_pack.FORMER_DIR
         words = t("themes.remove_text", name=theme.name, folder=folder)
-        self.app.stack.push(Dialog("remove_theme", t("themes.remove_title"), words, answers))
+        self.ask("remove_theme", t("saves.remove"), t("themes.remove_title"), words, partial(self._remove, theme))
 
     def _remove(self, theme: Theme) -> None:
         try:
@@ -216,11 +211,6 @@ class Themes(PanelScene):
         if self.look.theme.id == theme.id:
             self.shell.choose_theme(next(iter(self.look.themes.values())))
         self.rebuild("close")
-
-    def _add(self) -> None:
-        """Choose a pack among the files there are, first where files are exchanged."""
-        self.nav.push("pick_file", kind="pack", title=t("themes.add"), check=lambda _file: "",
-                      on_file=lambda file: self.nav.push("add_theme", packs=[file]))  # fmt: skip
 
 
 def _some(words: list[str], most: int) -> str:

@@ -25,15 +25,7 @@ from uno_desktop.ui.kit.drawing.light import lay_light
 from uno_desktop.ui.kit.drawing.style import Style, with_alpha
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, IconButton, Label, Row, ScrollArea, Widget
 from uno_desktop.ui.menus.card_fan import Fan, show_faces
-from uno_desktop.ui.menus.room_layout import (
-    BACK,
-    CORNER,
-    FRONT,
-    Room,
-    Wanted,
-    middle_width_px,
-    plate_width_px,
-)
+from uno_desktop.ui.menus.room_layout import BACK, CORNER, FRONT, Room, middle_width_px, plate_width_px
 from uno_desktop.ui.menus.room_layout import room as room_of
 from uno_desktop.ui.menus.room_things import Deck, Thing, deck_picture
 from uno_desktop.ui.shell.backdrop import Backdrop
@@ -44,24 +36,13 @@ if TYPE_CHECKING:  # start-up: what tells news is imported when there is time to
     from uno_desktop.match.events.news import News
     from uno_desktop.net.protocol.nearby import Browser, InBackground
 
-_MENU_UNITS = 330
-_LOGO_UNITS = 520
 _THEME_UNITS = 210
-_MAIN_UNITS = 236
-"""How wide a button beneath the cards is at least."""
-_WIDE = 2.0
-_BELOW_UNITS = 70
-_OFFER_UNITS = 320
-_LOOK_AROUND_S = 1.5
-"""So long after the title opened, tables of friends are looked for."""
-_PLATE_ALPHA = 150
 _PILE_WIDTH = 1.25
 """How wide the pile beneath the fan is, in cards of the fan."""
-_FOOT_PLATE = (0, 0, 0, 90)
+_LOOK_AROUND_S = 1.5
+"""So long after the title opened, tables of friends are looked for."""
 FIRST_LESSONS = ("match", "draw", "wild")
 """The lessons that make the two minutes: with them one can play."""
-
-
 _PLACES = {
     "new_match": ("new_match", "title.new_match"),
     "join": ("join", "title.join"),
@@ -125,7 +106,7 @@ class Title(GameScene):
         self._age_s = 0.0
         self._nearby: InBackground[Browser] | None = None
         self._logo_rect = Rect(0, 0, 1, 1)
-        self._foot = Label("", "tiny", color=shell.look.table_text, wrap=False, plate=_FOOT_PLATE)
+        self._foot = Label("", "tiny", color=shell.look.table_text, wrap=False, plate=(0, 0, 0, 90))
         self._themes = Choice("theme", t("title.theme"), [], None, self._choose_theme)
         self._themes.value_units = _THEME_UNITS
         self._offer_themes()
@@ -141,7 +122,7 @@ class Title(GameScene):
                     icon=self.look.icon("play"))  # fmt: skip
         again = Deck("continue", t("title.continue"), self._continue, kind="primary", icon=self.look.icon("clock"))
         self._main = [again, play] if saved else [play]
-        self._offers = self._lessons() if self._offers_lessons else []
+        self._offers = self._lessons()
         for name, (scene, words) in _PLACES.items():
             day = self._today.day if name == "daily" else 0
             self._things[name] = Thing(name, t(words), partial(self._go, scene), self.look, day=day)
@@ -160,7 +141,6 @@ class Title(GameScene):
         return t("app.title")
 
     def enter(self) -> None:
-        """Make the menu; what can be continued comes first."""
         self.matches.leave()
         if self.app.frames_drawn:
             self.preload.need(self._backdrop.preload(self.app.window.size))
@@ -251,19 +231,15 @@ class Title(GameScene):
         self.invalidate()
 
     def _lessons(self) -> list[Widget]:
-        learn = Button("learn", t("title.learn"), self._learn, icon=self.look.icon("hint"))
+        """The offer to learn to play, until the first lessons are done, or it is not wanted."""
+        settings = self.prefs.settings
+        if not settings.learn_offered or set(FIRST_LESSONS) <= set(settings.lessons):
+            return []
+        begin = partial(self.nav.push, "tutorial", begin=True)
+        learn = Button("learn", t("title.learn"), begin, icon=self.look.icon("hint"))
         away = IconButton("learn_dismiss", self.look.icon("cross") or "minus", self._dismiss_lessons,
                           tooltip=t("title.learn_dismiss"))  # fmt: skip
         return [_Offer([learn, away], gap=6)]
-
-    @property
-    def _offers_lessons(self) -> bool:
-        """Until the first lessons are done, or it is not wanted."""
-        settings = self.prefs.settings
-        return settings.learn_offered and not set(FIRST_LESSONS) <= set(settings.lessons)
-
-    def _learn(self) -> None:
-        self.nav.push("tutorial", begin=True)
 
     def _dismiss_lessons(self) -> None:
         self.prefs.keep(learn_offered=False)
@@ -306,7 +282,7 @@ class Title(GameScene):
         if self._fan is not None:
             yield partial(deck_picture, self.look, round(self._fan.card_px * _PILE_WIDTH))
         for thing in self._things.values():
-            yield from thing.preload(self.style)
+            yield partial(thing.picture, self.style)
         self._whole = True
         self.invalidate()
 
@@ -335,23 +311,19 @@ class Title(GameScene):
             return None
         wide = middle_width_px(size, style)
         main = Row(self._main, gap=10).measure(style, wide)
-        least = (style.px(_MAIN_UNITS) * len(self._main), main[1])
-        middle = [(min(wide, max(main[0], least[0])), main[1])]
-        offered = min(wide, style.px(_OFFER_UNITS * max(1.0, style.text_scale)))
+        middle = [(min(wide, max(main[0], style.px(236) * len(self._main))), main[1])]
+        offered = min(wide, style.px(320 * max(1.0, style.text_scale)))
         middle += [offer.measure(style, offered) for offer in self._offers]
         boxes = self._things["themes"].measure_line(style)
-        themes = self._measure_themes(style, wide - boxes[0] - style.px(10))
-        middle.append((themes[0] + boxes[0] + style.px(10), max(themes[1], boxes[1])))
-        corner = [self._things[name].measure_line(style) for name in CORNER]
-        return room_of(size, style, Wanted(found, middle, corner))
-
-    def _measure_themes(self, style: Style, room: int) -> tuple[int, int]:
-        """The choice of the theme; where there is no room for what it is called, the boxes beside it say that."""
+        beside = wide - boxes[0] - style.px(10)
         self._themes.label = t("title.theme")
         label = text.width(self._themes.label, style.text_px("body")) + 2 * style.gap
-        if label + style.px(_THEME_UNITS) > room:
-            self._themes.label = ""
-        return self._themes.measure(style, room)
+        if label + style.px(_THEME_UNITS) > beside:
+            self._themes.label = ""  # the boxes beside it say that
+        themes = self._themes.measure(style, beside)
+        middle.append((themes[0] + boxes[0] + style.px(10), max(themes[1], boxes[1])))
+        corner = [self._things[name].measure_line(style) for name in CORNER]
+        return room_of(size, style, found, middle, corner)
 
     def _arrange(self, is_list: bool) -> None:
         """Everything in a list that scrolls, or each for itself."""
@@ -386,37 +358,33 @@ class Title(GameScene):
         cards = self._fan_rect.inflate(-self._fan_rect.w // 4, -self._fan_rect.h // 4)
         for deck in self._main:
             deck.place_with_cards(cards)
-        foot = self._foot_size()
-        self._foot.place(Rect(size[0] - foot[0] - style.px(16), size[1] - foot[1] - style.px(8), *foot), style)
+        self._place_foot(size, style.px(8))
 
-    def _foot_size(self) -> tuple[int, int]:
+    def _place_foot(self, size: tuple[int, int], margin_px: int) -> None:
+        """At the very bottom: what the program is."""
         self._foot.text = t("title.foot", version=__version__)
-        return self._foot.measure(self.style, self.app.window.size[0])
+        foot = self._foot.measure(self.style, size[0])
+        place = Rect(size[0] - foot[0] - self.style.px(16), size[1] - foot[1] - margin_px, *foot)
+        self._foot.place(place, self.style)
 
     def _lay_out_list(self, size: tuple[int, int]) -> None:
         """The list at the left under the logo, the cards at the right."""
         style, scroll = self.style, self.ui.widgets[0]
         self._themes.label = t("title.theme")
         area = layout.inset(Rect((0, 0), size), style.px(44), style.px(30))
-        menu_w = min(style.px(_MENU_UNITS * max(1.0, min(1.3, style.text_scale))), area.w // 2)
+        menu_w = min(style.px(330 * max(1.0, min(1.3, style.text_scale))), area.w // 2)
         menu_h = min(scroll.measure(style, menu_w)[1], area.h - style.px(92))
         logo_h = max(style.px(70), min(style.px(190), area.h - menu_h - style.px(34)))
         left = area.x + max(0, (size[0] - round(size[1] * 16 / 9)) // 3)
         top = area.y + max(0, (area.h - menu_h - logo_h - style.px(44)) // 2)
-        self._logo_rect = Rect(left, top, min(style.px(_LOGO_UNITS), area.w // 2), logo_h)
+        self._logo_rect = Rect(left, top, min(style.px(520), area.w // 2), logo_h)
         menu_top = min(self._logo_rect.bottom + style.px(18), area.bottom - menu_h)
         scroll.place(Rect(left, menu_top, menu_w, menu_h), style)
         right = left + max(menu_w, self._logo_rect.w // 2) + style.px(20)
         self._fan_rect = Rect(right, style.px(20), size[0] - right - style.px(10), size[1] - style.px(40))
-        if size[0] > _WIDE * size[1]:  # the cards are as high as there is room for, which they share with what is below
-            self._fan_rect.h -= style.px(_BELOW_UNITS)
-        self._place_below(size)
-
-    def _place_below(self, size: tuple[int, int]) -> None:
-        """Under the cards: the choice of what they look like, and at the very bottom what the program is."""
-        style = self.style
-        foot = self._foot_size()
-        self._foot.place(Rect(size[0] - foot[0] - style.px(16), size[1] - foot[1] - style.px(10), *foot), style)
+        if size[0] > 2 * size[1]:  # the cards are as high as there is room for, which they share with what is below
+            self._fan_rect.h -= style.px(70)
+        self._place_foot(size, style.px(10))
         wide, high = self._themes.measure(style, self._fan_rect.w)
         place = Rect(0, self._foot.rect.y - high - style.px(10), wide, high)
         place.centerx = self._fan_rect.centerx
@@ -442,29 +410,23 @@ class Title(GameScene):
             logo = self._logo()
             surface.blit(logo, logo.get_rect(midleft=self._logo_rect.midleft))
         else:
-            self._paint_first(surface)
+            palette = self.look.style.palette
+            lay_light(surface, palette.surface, palette.background)
         if self._fan is not None:
-            self._draw_pile(surface)
+            if not self._is_list:  # the rest of the deck lies on the table behind the words about it
+                pile = deck_picture(self.look, round(self._fan.card_px * _PILE_WIDTH))
+                foot = (self._fan_rect.centerx, self._main[0].plate_rect.top + self.style.px(12))
+                surface.blit(pile, pile.get_rect(midbottom=foot))
             self._fan.draw(surface)
-        self._draw_theme_plate(surface)
+        if self._themes.visible:
+            self._draw_theme_plate(surface)
         self.draw_widgets(surface)
-
-    def _draw_pile(self, surface: pygame.Surface) -> None:
-        """The rest of the deck, lying on the table behind the words about it."""
-        if self._is_list or self._fan is None:
-            return
-        pile = deck_picture(self.look, round(self._fan.card_px * _PILE_WIDTH))
-        surface.blit(
-            pile, pile.get_rect(midbottom=(self._fan_rect.centerx, self._main[0].plate_rect.top + self.style.px(12)))
-        )
 
     def _draw_theme_plate(self, surface: pygame.Surface) -> None:
         """What the name of the choice of the theme stands on: it lies on the bare table."""
         style, rect = self.style, self._themes.rect
-        if not self._themes.visible:
-            return
         plate = rect.inflate(style.px(12), -style.px(4)).move(0, round(self.rise_units * style.scale))
-        fill = with_alpha(style.palette.background, _PLATE_ALPHA)
+        fill = with_alpha(style.palette.background, 150)
         surface.blit(draw.rounded_rect(plate.size, style.radius_px, fill), plate)
 
     def dirty_rects(self) -> list[Rect] | None:
@@ -472,18 +434,17 @@ class Title(GameScene):
         if self._whole or self.ui.dirty or self._fan is None:
             self._whole = False
             return None
-        return [self._fan.bounds()]
-
-    def _paint_first(self, surface: pygame.Surface) -> None:
-        palette = self.look.style.palette
-        lay_light(surface, palette.surface, palette.background)
+        return [self._fan.area]
 
     def _logo(self) -> pygame.Surface:
         picture = self.look.picture("logo")
         box = self._logo_rect
         if picture is not None:
-            fitted = layout.fit(picture.get_size(), box, enlarge=False)
-            return self._shrunk(picture, fitted.w)
+            width = layout.fit(picture.get_size(), box, enlarge=False).w
+            key = (id(picture), width)
+            if self._logo_kept is None or self._logo_kept[0] != key:
+                self._logo_kept = (key, shrink(picture, width))
+            return self._logo_kept[1]
         words = theme_text(self.look.theme, "title.name")
         px = text.fit_size(words, box.w, round(box.h * 0.62), face="title")
         look = self.look
@@ -491,12 +452,6 @@ class Title(GameScene):
             words, px, look.table_text, outline=look.table_dark, outline_px=max(2, px // 16),
             shadow=(0, 0, 0), shadow_px=max(2, px // 12),
         )  # fmt: skip
-
-    def _shrunk(self, picture: pygame.Surface, width: int) -> pygame.Surface:
-        key = (id(picture), width)
-        if self._logo_kept is None or self._logo_kept[0] != key:
-            self._logo_kept = (key, shrink(picture, width))
-        return self._logo_kept[1]
 
     _logo_kept: tuple[tuple[int, int], pygame.Surface] | None = None
 

@@ -43,20 +43,17 @@ from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Row, Space
 from uno_desktop.ui.menus.bracket import ROUND_NAMES, Bracket, entrant_name
 from uno_desktop.ui.shell.match_draft import opponents, player_seat
 from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import begin_match, take_up_saved
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
-_CUP_UNITS = 120
-_CUP_RATIO = 560 / 480
 _FAINT_ALPHA = 60
 
 
 class Cups(Widget):
     """Cups side by side with how often each was won; one that was not yet is faint."""
 
-    def __init__(self, look: ThemeLook, counts: dict[str, int], *, high: float = _CUP_UNITS) -> None:
+    def __init__(self, look: ThemeLook, counts: dict[str, int], *, high: float = 120) -> None:
         super().__init__()
         self._look = look
         self._counts = counts
@@ -74,7 +71,7 @@ class Cups(Widget):
             place = Rect(self.rect.x + n * step, self.rect.y, step, style.px(self._high))
             picture = self._look.picture(f"cup_{level}")
             if picture is not None:
-                cup = self._cache.get(level, picture, round(place.h / _CUP_RATIO))
+                cup = self._cache.get(level, picture, round(place.h * 480 / 560))
                 if not count:
                     cup = cup.copy()
                     cup.set_alpha(_FAINT_ALPHA)
@@ -149,7 +146,7 @@ class TournamentScene(PanelScene):
                        icon=self.look.icon("play"))  # fmt: skip
         return Column(
             [
-                PanelHead(self.look, t("tournament.title"), "trophy", note=self.look.theme.name),
+                self.head(t("tournament.title"), "trophy", note=self.look.theme.name),
                 Label(t("tournament.about", n=ENTRANTS), color="text_muted"),
                 Cups(self.look, counts),
                 Choice("level", t("tournament.level"), levels, self._level, self._set_level),
@@ -182,7 +179,7 @@ class TournamentScene(PanelScene):
             buttons.append(Button("play", words, self._play, kind="primary", role="large", icon=self.look.icon("play")))
         return Column(
             [
-                PanelHead(self.look, t("tournament.title"), "trophy", note=note),
+                self.head(t("tournament.title"), "trophy", note=note),
                 Bracket(self.look, shown, tournament.rounds()),
                 Label(self._standing(tournament, seats), "large", face="semibold", color="accent", align="center"),
                 *([Label(luck, "body", color="text_muted", align="center")] if luck else []),

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from uno_desktop.content.messages.messages import t
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
 
 _DETAILS_UNITS = 190
@@ -26,7 +25,7 @@ class Trouble(PanelScene):
         self._details = list(details)
 
     def content(self) -> Widget:
-        parts: list[Widget] = [PanelHead(self.look, t("trouble.title"), "warning"), Label(self._text)]
+        parts: list[Widget] = [self.head(t("trouble.title"), "warning"), Label(self._text)]
         if self._details:
             lines = Column([Label(line, "small", color="text_muted") for line in self._details], gap=6)
             high = _DETAILS_UNITS if len(self._details) > 3 else 0

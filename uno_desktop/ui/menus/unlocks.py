@@ -33,16 +33,12 @@ from uno_desktop.ui.play.picture.tabletop import paint_cloth, paint_top
 from uno_desktop.ui.shell.card_faces import PROPORTION, USUAL_BACK, FaceBook
 from uno_desktop.ui.shell.match_words import how_to_earn, unlock_name
 from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _PER_ROW = {"backs": 5, "tables": 3, "portraits": 5}
 _PICTURE_UNITS = {"backs": 132, "tables": 138, "portraits": 164}
 _TABLE_RATIO = 16 / 9
-_USUAL_SCALE_PX = 720
-_LOCKED_LEVEL = 150
-"""How bright, of 255, what is locked is."""
 _LINE_UNITS = 22
 _PAD_UNITS = 8
 
@@ -132,7 +128,7 @@ class UnlockTile(Widget):
             made = {"backs": self._back, "tables": self._table, "portraits": self._portrait}[self._kind](*size)
             if not self._is_open:
                 made = made.copy()
-                made.fill((_LOCKED_LEVEL,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+                made.fill((150, 150, 150), special_flags=pygame.BLEND_RGB_MULT)
             self._drawn = size, made
         return self._drawn[1]
 
@@ -150,7 +146,7 @@ class UnlockTile(Widget):
     def _table(self, width: int, height: int) -> pygame.Surface:
         size = (min(width, round(height * _TABLE_RATIO)), min(height, round(width / _TABLE_RATIO)))
         look, top = self._look, pygame.Surface(size)
-        scale, middle = size[1] / _USUAL_SCALE_PX * 2, size[1] // 2
+        scale, middle = size[1] / 720 * 2, size[1] // 2
         if self._unlock is None:
             paint_top(top, look.picture("table"), look.table, look.table_dark, scale, middle)
         else:
@@ -204,7 +200,7 @@ class Unlocks(PanelScene):
         done = Button("close", t("common.done"), self.close, kind="primary")
         return Column(
             [
-                PanelHead(self.look, t("unlock.title"), "crown", note=note),
+                self.head(t("unlock.title"), "crown", note=note),
                 tabs,
                 ScrollArea(Grid(tiles, per_row=_PER_ROW[self._kind], gap=12), name="tiles"),
                 Row([Label(t(about), "small", color="text_muted"), done], gap=16, weights=[0.82, 0.18]),

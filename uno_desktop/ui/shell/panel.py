@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pygame import Rect
 
+from uno_desktop.content.messages.messages import t
 from uno_desktop.ui.kit.drawing import layout
 from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.input.input_events import Event
 from uno_desktop.ui.kit.widgets import Panel, ScrollArea, Widget
+from uno_desktop.ui.kit.window.dialog import Answer, Dialog
 from uno_desktop.ui.shell.game_scene import GameScene
+from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
 
 _GLOBAL = ("fullscreen", "mute", "say_again")
@@ -43,6 +48,18 @@ class PanelScene(GameScene):
     def content(self) -> Widget:
         """The widgets inside the panel, from top to bottom."""
         raise NotImplementedError
+
+    def head(self, title: str, icon: str, *, note: str = "") -> PanelHead:
+        """The head of the panel."""
+        return PanelHead(self.look, title, icon, note=note)
+
+    def ask(self, name: str, label: str, title: str, words: str, on_yes: Callable[[], None]) -> None:
+        """A question before something is gone; its buttons are called ``<name>_yes`` and ``<name>_no``."""
+        answers = [
+            Answer(f"{name}_yes", label, on_yes, kind="danger"),
+            Answer(f"{name}_no", t("stats.reset_no"), kind="primary"),
+        ]
+        self.app.stack.push(Dialog(name, title, words, answers))
 
     def rebuild(self, focus: str | None = None) -> None:
         """Fill the panel anew; the focus goes to the widget of that name, if it is there."""

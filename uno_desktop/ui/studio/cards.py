@@ -22,9 +22,7 @@ from uno_desktop.ui.studio.desk import Desk
 from uno_desktop.ui.studio.section import Section, choice, heading, note, step_of, text_field, titled
 
 _PER_ROW = 3
-_NEW_COPIES = 2
 _NEW_AMOUNT = 2
-_POINTS_UNITS = 116
 _FIRST_ID = "own"
 
 
@@ -70,7 +68,7 @@ class Cards(Section):
         assert isinstance(worth, Whole)
         points = Stepper("points", t("studio.points"), kind.points, partial(self._typed, "points"), low=worth.low,
                          high=worth.high, step=step_of(worth.high))  # fmt: skip
-        points.value_units = _POINTS_UNITS
+        points.value_units = 116
         rows: list[Widget] = [
             titled(t("studio.card_name"), Row([name, idea], gap=8, weights=[0.88, 0.12])),
             Row([colored, points], gap=30, weights=[0.5, 0.5]),
@@ -135,7 +133,7 @@ class Cards(Section):
         kinds = {**known_kinds(theme), kind_id: kind}
         changes: dict[Steps, Any] = {("cards", kind_id): card_data(own)}
         for deck, lines in [*one_sided(theme).items()][:1]:
-            counts = {**dict(lines), kind_id: _NEW_COPIES}
+            counts = {**dict(lines), kind_id: 2}
             changes["decks", deck] = lines_of(theme, deck, counts, self.desk, kinds)
         if not self.desk.put(changes, "card_name"):
             self._chosen = former
@@ -149,7 +147,8 @@ class Cards(Section):
 
     def _other_name(self) -> None:
         taken = {own.name for own in self.desk.theme.kinds.values()}
-        self._rewrite(name=proposed("studio.card_names", taken))
+        renamed = {**card_data(self._own), "name": proposed("studio.card_names", taken)}
+        self.desk.put({("cards", self._chosen): renamed})
         self.desk.wants_form = "card_idea"
 
     def _color(self, colored: bool) -> None:
@@ -192,9 +191,6 @@ class Cards(Section):
         if is_colored != kind.colored:
             changes |= self._decks_with(new)
         self.desk.put(changes, focus)
-
-    def _rewrite(self, **changed: Any) -> None:
-        self.desk.put({("cards", self._chosen): {**card_data(self._own), **changed}})
 
     def _decks_with(self, kind: Kind) -> dict[Steps, Any]:
         """The lines of all decks with this kind, which counts otherwise now: of each color, or in all."""

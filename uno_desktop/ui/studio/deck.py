@@ -29,7 +29,7 @@ class DeckSection(Section):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._deck = desk.theme.deck_ids[0]
-        self._feel = HandFeel()
+        self._run = _Run()
         self._summary = Label("", "body")
         self._seen = -1
 
@@ -82,7 +82,9 @@ class DeckSection(Section):
 
     def _start(self) -> None:
         self._counts = dict(self.desk.theme.deck_lists[self._deck])
-        self._feel.begin(self.desk.theme, self._deck)
+        self._run.stopped.set()
+        self._run = _Run()
+        Thread(target=self._run.play, args=(self.desk.theme, self._deck), name="hands", daemon=True).start()
         self._say()
 
     def update(self, dt: float) -> bool:
@@ -95,14 +97,16 @@ class DeckSection(Section):
 
     def leave(self) -> None:
         """No more hands are played."""
-        self._feel.stop()
+        self._run.stopped.set()
 
     def _say(self) -> bool:
         deck = self.desk.theme.deck(self._deck)
         actions = sum(deck.kind(card).number is None for card in range(deck.size))
         summary = t("studio.deck_is", n=deck.size, share=round(100 * actions / deck.size))
-        if self._feel.hands:
-            summary += " " + t("studio.hand_is", turns=round(self._feel.mean_turns), n=self._feel.hands)
+        hands = self._run.hands
+        if hands:
+            turns = self._run.moves / hands / len(_PLAYERS)
+            summary += " " + t("studio.hand_is", turns=round(turns), n=hands)
         else:
             summary += " " + t("studio.hand_is_played")
         changed, self._summary.text = summary != self._summary.text, summary
@@ -133,8 +137,6 @@ log = logging.getLogger(__name__)
 
 _HANDS = 24
 _PLAYERS = ("rule",) * 4
-_REST_S = 0.02
-"""Between two hands, so that frames never wait long for this thread."""
 
 
 @dataclass(slots=True)
@@ -147,7 +149,8 @@ class _Run:
 
     def play(self, theme: Theme, deck: str) -> None:
         """Play hand after hand, until it is stopped or there are enough."""
-        while self.hands < _HANDS and not self.stopped.wait(_REST_S):
+        # It rests between two hands, so that frames never wait long for this thread.
+        while self.hands < _HANDS and not self.stopped.wait(0.02):
             try:
                 report = simulate(theme, _PLAYERS, 1, f"studio:{self.hands}", deck=deck)
             except (ValueError, RuntimeError) as error:  # rules that four cannot play by with this deck
@@ -155,30 +158,3 @@ class _Run:
                 return
             self.moves += report.moves
             self.hands += 1
-
-
-class HandFeel:
-    """``begin`` plays a few hands on another thread; ``hands`` says how many have been, ``mean_turns`` their length."""
-
-    def __init__(self) -> None:
-        self._run = _Run()
-
-    @property
-    def hands(self) -> int:
-        """How many hands have been played."""
-        return self._run.hands
-
-    @property
-    def mean_turns(self) -> float:
-        """Turns of each player in a hand, on average."""
-        return self._run.moves / max(1, self._run.hands) / len(_PLAYERS)
-
-    def begin(self, theme: Theme, deck: str) -> None:
-        """Forget what was found and play anew."""
-        self.stop()
-        self._run = _Run()
-        Thread(target=self._run.play, args=(theme, deck), name="hands", daemon=True).start()
-
-    def stop(self) -> None:
-        """Stop playing sample hands."""
-        self._run.stopped.set()

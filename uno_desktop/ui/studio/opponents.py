@@ -12,8 +12,7 @@ from pygame import Rect
 
 from uno_desktop.content.files.value_types import Text
 from uno_desktop.content.files.yaml_edit import Steps
-from uno_desktop.content.messages import messages
-from uno_desktop.content.messages.messages import SOURCE_LANGUAGE, language, language_name, t
+from uno_desktop.content.messages.messages import language, t
 from uno_desktop.content.themes.theme_build import LEAST_OPPONENTS
 from uno_desktop.content.themes.theme_editor import OWN_FILES
 from uno_desktop.content.themes.theme_model import FACES, HAPPENINGS, MANNERS, OCCASIONS, Opponent, rgb
@@ -28,17 +27,14 @@ from uno_desktop.ui.kit.widgets.widget_color import Swatch
 from uno_desktop.ui.shell.theme_look import ThemeLook
 from uno_desktop.ui.studio.cards import free_name, proposed
 from uno_desktop.ui.studio.desk import Desk
-from uno_desktop.ui.studio.pictures import keep_picture, picture_fault
-from uno_desktop.ui.studio.section import Section, choice, heading, note, text_field, titled
+from uno_desktop.ui.studio.pictures import keep_picture, pick_picture, picture_fault
+from uno_desktop.ui.studio.section import Section, choice, heading, language_choice, note, text_field, titled
 
 _PER_ROW = 7
 _FIRST_ID = "friend"
-_MOST_SAYING = 80
 _MOST_LINES = 20
 _ALWAYS = ("uno", "win", "lose", "hit", "penalty", "drop")
 """The occasions on which most opponents say something; the others are shown once they are asked for or used."""
-_PICTURED = FACES[1:]
-"""The faces that can have a picture: the first is the portrait itself."""
 _COLORS = ("#7FB069", "#E07A5F", "#3D9BE9", "#C77DFF", "#F2CC8F", "#81B29A", "#EF476F", "#06AED5")
 
 
@@ -140,7 +136,7 @@ class Opponents(Section):
         portrait = self.desk.theme.art_file(who.avatar)
         has_own = portrait is not None and portrait.parent == self.desk.work.folder / OWN_FILES
         cells: list[Widget] = []
-        for face in _PICTURED:
+        for face in FACES[1:]:  # the first is the portrait itself
             words = t(f"studio.face.{face}")
             disc = Portrait(f"picture_{face}", self.desk.look, who, partial(self._pick_face, face), face=face,
                             tooltip=t("studio.choose_face", face=words), enabled=has_own)  # fmt: skip
@@ -155,10 +151,8 @@ class Opponents(Section):
 
     def _sayings(self, who: Opponent) -> list[Widget]:
         """What they say in one language: lines for each occasion, with an empty one to go on."""
-        codes = [("", t("studio.all_languages"))]
-        codes += [(code, language_name(code)) for code in messages.languages() if code != SOURCE_LANGUAGE]
-        rows: list[Widget] = [heading(t("studio.sayings"))]
-        rows.append(titled(t("studio.sayings_language"), choice("say_language", codes, self._language, self._speak)))
+        codes = language_choice("say_language", self._language, self._speak)
+        rows: list[Widget] = [heading(t("studio.sayings")), titled(t("studio.sayings_language"), codes)]
         sayings = who.translated.get(self._language, {}) if self._language else who.sayings
         shown = [each for each in OCCASIONS if self._has_more["sayings"] or each in _ALWAYS or sayings.get(each)]
         self._lines = {occasion: [*sayings.get(occasion, ()), ""][:_MOST_LINES] for occasion in shown}
@@ -166,7 +160,7 @@ class Opponents(Section):
             elsewhere = who.sayings.get(occasion, ()) if self._language else ()
             for n, line in enumerate(lines):
                 hint = elsewhere[n] if n < len(elsewhere) else t("studio.say_hint")
-                field = text_field(f"say_{occasion}_{n}", line, partial(self._say, occasion, n), most=_MOST_SAYING,
+                field = text_field(f"say_{occasion}_{n}", line, partial(self._say, occasion, n), most=80,
                                    hint=hint)  # fmt: skip
                 rows.append(titled(t(f"studio.occasion.{occasion}"), field) if n == 0 else field)
         if not self._has_more["sayings"]:
@@ -266,16 +260,8 @@ class Opponents(Section):
             self.desk.put({("art", "files", avatar): kept, **self._changed(("avatar",), avatar)}, "who_portrait")
 
     def _pick_face(self, face: str) -> None:
-        self.desk.flush()
         title = t("studio.choose_face", face=t(f"studio.face.{face}"))
-        self.desk.shell.nav.push("pick_file", kind="picture", title=title, on_file=partial(self._face_picture, face),
-                                 check=picture_fault)  # fmt: skip
-
-    def _face_picture(self, face: str, file: Path) -> None:
-        part = _face_part(self._who, face)
-        kept = keep_picture(self.desk, part, file)
-        if kept is not None:
-            self.desk.put({("art", "files", part): kept}, f"picture_{face}")
+        pick_picture(self.desk, _face_part(self._who, face), title, f"picture_{face}")
 
     def _remove_face(self, face: str) -> None:
         self.desk.put({("art", "files", _face_part(self._who, face)): None}, f"picture_{face}")

@@ -11,7 +11,6 @@ from uno_desktop.ui.kit.drawing.style import Color
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, Spacer, Widget
 from uno_desktop.ui.kit.widgets.widget_color import ColorPicker
 from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.studio.section import hex_of, text_field
 
@@ -40,7 +39,7 @@ class PickColor(PanelScene):
         self._field.spoken = self._title
         done = Button("close", t("common.done"), self.close, kind="primary")
         return Column(
-            [PanelHead(self.look, self._title, "pencil"), self._patch, picker, Row([self._field, Spacer(), done])],
+            [self.head(self._title, "pencil"), self._patch, picker, Row([self._field, Spacer(), done])],
             gap=12,
         )
 

@@ -14,7 +14,6 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes import theme_pack
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
 
 KINDS = {"picture": PHOTO_SUFFIXES, "sound": (".wav", ".ogg"), "pack": theme_pack.SUFFIXES}
@@ -40,7 +39,8 @@ class PickFile(PanelScene):
         self._title = title
         self._on_file = on_file
         self._check = check
-        self._folder = folder or _last_folder.get(kind) or _first_folder()
+        usual = exchange_dir()
+        self._folder = folder or _last_folder.get(kind) or (usual if usual.is_dir() else Path.home())
         self._fault = ""
 
     def content(self) -> Widget:
@@ -64,7 +64,7 @@ class PickFile(PanelScene):
         downloads = Button("downloads", t("pick.downloads"), partial(self._open, exchange_dir()))
         return Column(
             [
-                PanelHead(self.look, self._title, "save", note=""),
+                self.head(self._title, "save", note=""),
                 Label(printable(self._folder), "small", color="text_muted", wrap=False),
                 Row([up, home, downloads, Spacer()], gap=10),
                 ScrollArea(Column(rows, gap=6), name="files"),
@@ -117,8 +117,3 @@ def listed(folder: Path, suffixes: tuple[str, ...]) -> tuple[list[Path], list[Pa
     files.sort(key=lambda path: path.name.lower())
     more = max(0, len(folders) - _MOST) + max(0, len(files) - _MOST)
     return folders[:_MOST], files[:_MOST], more
-
-
-def _first_folder() -> Path:
-    folder = exchange_dir()
-    return folder if folder.is_dir() else Path.home()

@@ -66,20 +66,11 @@ class Pictures(Section):
         is_own = bool(self.desk.work.own("art", "files", part))
         picture = self.desk.look.picture(part) if is_own else None
         shown: Widget = Spacer(40) if picture is None else Image(picture, width=40)
-        choose = Button(f"picture_{part}", t("studio.choose_picture"), partial(self._pick, part), role="small")
+        pick = partial(pick_picture, self.desk, part, t("studio.choose_picture"), f"picture_{part}")
+        choose = Button(f"picture_{part}", t("studio.choose_picture"), pick, role="small")
         undo = IconButton(f"no_{part}", self.desk.look.icon("undo") or "cross", partial(self._remove, part),
                           tooltip=t("studio.as_parent"), kind="secondary", enabled=is_own)  # fmt: skip
         return Row([shown, Label(words, "small"), choose, undo], gap=8, weights=[0.08, 0.5, 0.34, 0.08])
-
-    def _pick(self, part: str) -> None:
-        self.desk.flush()
-        self.desk.shell.nav.push("pick_file", kind="picture", title=t("studio.choose_picture"),
-                                 on_file=partial(self._chosen, part), check=picture_fault)  # fmt: skip
-
-    def _chosen(self, part: str, file: Path) -> None:
-        kept = keep_picture(self.desk, part, file)
-        if kept is not None:
-            self.desk.put({("art", "files", part): kept}, f"picture_{part}")
 
     def _remove(self, part: str) -> None:
         self.desk.put({("art", "files", part): None}, f"picture_{part}")
@@ -94,6 +85,18 @@ def picture_fault(file: Path) -> str:
     return ""
 
 
+def pick_picture(desk: Desk, part: str, title: str, focus: str) -> None:
+    """Have a file chosen for the picture of a part; the widget ``focus`` has the focus afterwards."""
+
+    def chosen(file: Path) -> None:
+        kept = keep_picture(desk, part, file)
+        if kept is not None:
+            desk.put({("art", "files", part): kept}, focus)
+
+    desk.flush()
+    desk.shell.nav.push("pick_file", kind="picture", title=title, on_file=chosen, check=picture_fault)
+
+
 def keep_picture(desk: Desk, part: str, file: Path) -> str | None:
     """Put a picture among the theme's files, cropped and scaled for the part: how the theme calls it.
 
@@ -102,8 +105,9 @@ def keep_picture(desk: Desk, part: str, file: Path) -> str | None:
     fault = picture_fault(file)
     try:
         if not fault:
-            picture = fitted(pygame.image.load(str(file)), part)
-            return desk.work.add_file(part, png_bytes(picture), ".png")
+            written = io.BytesIO()
+            pygame.image.save(fitted(pygame.image.load(str(file)), part), written, "picture.png")
+            return desk.work.add_file(part, written.getvalue(), ".png")
     except pygame.error:
         fault = t("studio.bad_file", file=file_name(file), reason=t("studio.not_decoded"))
     except OSError as error:
@@ -125,10 +129,3 @@ def size_of(part: str) -> tuple[int, int]:
 def fitted(picture: pygame.Surface, part: str) -> pygame.Surface:
     """A picture at the size of a part: its middle, or all of it on nothing."""
     return images.filling(picture, size_of(part), whole=part.startswith(_WHOLE))
-
-
-def png_bytes(picture: pygame.Surface) -> bytes:
-    """A picture as a PNG file."""
-    file = io.BytesIO()
-    pygame.image.save(picture, file, "picture.png")
-    return file.getvalue()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
@@ -10,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
-from uno_desktop.ui.kit.caches.preload import Piece, Pieces, in_background
+from uno_desktop.ui.kit.caches.preload import Pieces, in_background
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style, with_alpha
 from uno_desktop.ui.kit.widgets import Widget
@@ -21,7 +20,6 @@ from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _MOST_CARDS = 5
 _CARD_SHARE = 0.23
-_PORTRAITS = 4
 _TURNS = (9.0, 4.5, 0.0, -4.5, -9.0)
 
 GroundKey = tuple[Path | None, int, tuple[int, ...], tuple[int, ...], tuple[int, int]]
@@ -59,16 +57,11 @@ class Preview(Widget):
             for face in row:
                 yield from look.faces.preload(face, width)
         who = _opponents(look, opponents)
-        yield from self._portraits(look, who, size)
-        yield partial(self._paint, look, faces, who, self._ground[1], style)
-
-    @staticmethod
-    def _portraits(look: ThemeLook, who: list[str], size: tuple[int, int]) -> Iterator[Piece]:
         for name in who:
             opponent = look.theme.opponent(name)
-            yield partial(
-                look.faces.portraits.avatar, opponent.avatar, _disc(size), color=opponent.rgb, label=opponent.name
-            )
+            portrait = partial(look.faces.portraits.avatar, color=opponent.rgb, label=opponent.name)
+            yield partial(portrait, opponent.avatar, _disc(size))
+        yield partial(self._paint, look, faces, who, self._ground[1], style)
 
     def _paint(
         self, look: ThemeLook, rows: list[list[int]], who: list[str], ground: pygame.Surface, style: Style
@@ -160,4 +153,4 @@ def _faces(look: ThemeLook, kinds: tuple[str, ...]) -> list[list[int]]:
 
 def _opponents(look: ThemeLook, wanted: tuple[str, ...]) -> list[str]:
     known = [opponent.id for opponent in look.theme.opponents]
-    return list(dict.fromkeys([*(name for name in wanted if name in known), *known]))[:_PORTRAITS]
+    return list(dict.fromkeys([*(name for name in wanted if name in known), *known]))[:4]

@@ -7,13 +7,12 @@ from typing import Any
 
 from uno_desktop.content.files.value_types import Text, Type
 from uno_desktop.content.files.yaml_edit import Steps
-from uno_desktop.content.messages.messages import SOURCE_LANGUAGE, language
+from uno_desktop.content.messages.messages import SOURCE_LANGUAGE, language, language_name, languages, t
 from uno_desktop.ui.kit.drawing.style import Color
 from uno_desktop.ui.kit.widgets import Choice, Column, Label, Row, TextField, Widget
 from uno_desktop.ui.studio.desk import Desk
 
 _WHOLE_WIDTH = 4000
-_VERSION_CHARS = 17
 
 
 class Section:
@@ -77,9 +76,16 @@ def choice(name: str, options: Sequence[tuple[Any, str]], value: Any, on_change:
     return widget
 
 
+def language_choice(name: str, value: str, on_change: Callable[[str], None]) -> Choice:
+    """The language whose words are shown; "" for what stands for all that have none of their own."""
+    codes = [("", t("studio.all_languages"))]
+    codes += [(code, language_name(code)) for code in languages() if code != SOURCE_LANGUAGE]
+    return choice(name, codes, value, on_change)
+
+
 def line_of(desk: Desk, kind: Type, path: Steps, *, name: str) -> Widget:
     """A line for a text of the theme table, which is written to ``path``; an empty one is removed."""
-    most = kind.most if isinstance(kind, Text) else _VERSION_CHARS
+    most = kind.most if isinstance(kind, Text) else 17
     value = str(desk.work.own(*path) or "")
     return text_field(name, value, lambda new: desk.type(path, new.strip() or None), most=most)
 

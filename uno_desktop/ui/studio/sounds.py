@@ -17,7 +17,6 @@ from uno_desktop.ui.shell.theme_sounds import SOUNDS
 from uno_desktop.ui.studio.desk import Desk
 from uno_desktop.ui.studio.section import Section, note
 
-_STEP_PERCENT = 10
 _USUAL_PERCENT = 100
 _WEIGHTS = (0.08, 0.28, 0.32, 0.24, 0.08)
 
@@ -47,7 +46,7 @@ class Sounds(Section):
         if name != MUSIC:
             loudness = Slider(
                 f"loudness_{name}", "", self.desk.theme.loudness.get(name, _USUAL_PERCENT),
-                partial(self._set_loudness, name), low=0, high=MAX_LOUDNESS, step=_STEP_PERCENT,
+                partial(self._set_loudness, name), low=0, high=MAX_LOUDNESS, step=10,
                 show=lambda percent: t("studio.percent", n=round(percent)), tooltip=t("studio.loudness"),
             )  # fmt: skip
         return Row([hear, words, loudness, choose, undo], gap=8, weights=_WEIGHTS)

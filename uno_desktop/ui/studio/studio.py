@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 from threading import Thread
 
@@ -20,7 +19,6 @@ from uno_desktop.ui.kit.input.input_events import Event, Pressed
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, List, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.kit.widgets.widget_boxes import Box
 from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import begin, remembered
 from uno_desktop.ui.studio.about import About
@@ -94,7 +92,7 @@ class Studio(PanelScene):
         rail = List("section", names, self._turn_to, value=self._section_name)
         self._form = ScrollArea(Column(self._section.rows(), gap=9), name="form")
         self._fault = Label("", "small", color="accent")
-        self._head = PanelHead(self.look, self._desk.theme.name, "pencil", note=t("studio.saved"))
+        self._head = self.head(self._desk.theme.name, "pencil", note=t("studio.saved"))
         columns = _Columns([rail, self._form, self._preview], gap=20)
         back = self.look.icon("undo")
         forth = None if back is None else pygame.transform.flip(back, True, False)
@@ -135,13 +133,10 @@ class Studio(PanelScene):
         before = self._preview.rect.size
         super().layout(size)
         if self._preview.rect.size != before or self._painted != self._desk.written:
-            self._paint()
-
-    def _paint(self) -> None:
-        self._painted = self._desk.written
-        self.preload.clear()
-        section = self._section
-        self.preload.extend(self._preview.pieces(self._desk.look, section.kinds, section.opponents, self.style))
+            self._painted = self._desk.written
+            self.preload.clear()
+            section = self._section
+            self.preload.extend(self._preview.pieces(self._desk.look, section.kinds, section.opponents, self.style))
 
     # -- time and events -------------------------------------------------------------------------------------------
 
@@ -158,7 +153,12 @@ class Studio(PanelScene):
             self.layout(self.app.window.size)
         if self._packing is not None and not self._packing.is_alive():
             self._packing = None
-            self._tell_packed()
+            if isinstance(self._packed, ContentError):
+                self.nav.push("trouble", text=t("themes.not_packed"), details=[str(f) for f in self._packed.faults])
+            elif self._packed is not None:
+                self._news = t("themes.packed", file=self._packed)
+                self._show_state()
+                self.layout(self.app.window.size)
         return super().update(dt) or moving or self._packing is not None
 
     def handle(self, event: Event) -> bool:
@@ -214,23 +214,16 @@ class Studio(PanelScene):
         theme = self._desk.theme
         out = exchange_dir() / theme_pack.file_name_of(theme)
         self._packed = None
-        self._packing = Thread(target=partial(self._write_pack, theme.folder, out), name="pack", daemon=True)
+
+        def work() -> None:
+            try:
+                theme_pack.pack_theme(theme.folder, out)
+                self._packed = out
+            except ContentError as error:
+                self._packed = error
+
+        self._packing = Thread(target=work, name="pack", daemon=True)
         self._packing.start()
-
-    def _write_pack(self, folder: Path, out: Path) -> None:
-        try:
-            theme_pack.pack_theme(folder, out)
-            self._packed = out
-        except ContentError as error:
-            self._packed = error
-
-    def _tell_packed(self) -> None:
-        if isinstance(self._packed, ContentError):
-            self.nav.push("trouble", text=t("themes.not_packed"), details=[str(f) for f in self._packed.faults])
-        elif self._packed is not None:
-            self._news = t("themes.packed", file=self._packed)
-            self._show_state()
-            self.layout(self.app.window.size)
 
 
 def _tab_of(section: str) -> str:

@@ -14,7 +14,6 @@ from uno_desktop.ui.kit.widgets.widget_color import Swatch
 from uno_desktop.ui.studio.section import Section, heading, note
 
 _TABLE = ("table", "table_dark", "table_text", "glow")
-_PAINTED = ("table", "table_dark")
 _READ = (
     ("text", "background"), ("text", "surface"), ("text", "surface_raised"), ("text_muted", "surface"),
     ("accent_text", "accent"), ("danger_text", "danger"), ("table_text", "table"),
@@ -53,7 +52,7 @@ class Table(Section):
         """A table in another color shows it: the parent's picture of a table would lie over it."""
         self.desk.type(("look", key), value, f"look.{key}")
         picture = self.desk.theme.art.get("table")
-        if key in _PAINTED and picture is not None and not picture.is_relative_to(self.desk.work.folder):
+        if key in ("table", "table_dark") and picture is not None and not picture.is_relative_to(self.desk.work.folder):
             gone = [*(self.desk.work.own("remove", "art") or []), "table"]
             self.desk.type(("remove", "art"), list(dict.fromkeys(gone)), f"look.{key}")
 

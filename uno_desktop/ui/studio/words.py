@@ -8,11 +8,11 @@ from functools import partial
 from uno_desktop.content.files.file_faults import shortened
 from uno_desktop.content.files.yaml_edit import Steps
 from uno_desktop.content.messages import messages
-from uno_desktop.content.messages.messages import SOURCE_LANGUAGE, language, language_name, t, template
+from uno_desktop.content.messages.messages import SOURCE_LANGUAGE, language, t, template
 from uno_desktop.content.themes.wording import color_name, deck_name, kind_help, kind_name
 from uno_desktop.ui.kit.widgets import Widget
 from uno_desktop.ui.studio.desk import Desk
-from uno_desktop.ui.studio.section import Section, choice, note, text_field, titled
+from uno_desktop.ui.studio.section import Section, language_choice, note, text_field, titled
 
 _MOST_FOUND = 25
 _MOST_CHARS = 200
@@ -32,11 +32,9 @@ class Words(Section):
 
     def rows(self) -> Sequence[Widget]:
         search = text_field("search", self._wanted, self._search, most=40, hint=t("studio.search_hint"))
-        codes = [("", t("studio.all_languages"))]
-        codes += [(code, language_name(code)) for code in messages.languages() if code != SOURCE_LANGUAGE]
         rows: list[Widget] = [
             titled(t("studio.search"), search),
-            titled(t("studio.language"), choice("language", codes, self._language, self._speak)),
+            titled(t("studio.language"), language_choice("language", self._language, self._speak)),
             note(t("studio.words_help")),
         ]
         for key in self._found():

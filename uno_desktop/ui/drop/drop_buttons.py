@@ -1,20 +1,20 @@
-"""The first drop of a player's life: it waits, and can be tried before it counts."""
+"""The buttons of a drop: to try the first one of a player's life before it counts, and to go on below the order."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.match.setup.settings import Settings
+from uno_desktop.ui.drop.drop_animation import DropAnimation
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Button
 from uno_desktop.ui.kit.widgets.focus import WidgetGroup
 from uno_desktop.ui.shell.session import Session
 
-_CENTER_Y = 0.855
-_WIDTH_UNITS, _GAP_UNITS = 210, 18
+_FOOT_UNITS = 16
 
 
 def is_first(session: Session, settings: Settings) -> bool:
@@ -53,9 +53,32 @@ class TrialOffer:
 
     def place(self, size: tuple[int, int], style: Style) -> None:
         """Side by side below the words, in a window of that size."""
-        (wide, high), gap = self._try.measure(style, style.px(_WIDTH_UNITS)), style.px(_GAP_UNITS)
-        wide = style.px(_WIDTH_UNITS)
-        left = Rect(0, 0, wide, high)
-        left.midright = ((size[0] - gap) // 2, round(_CENTER_Y * size[1]))
+        wide, gap = style.px(210), style.px(18)
+        left = Rect(0, 0, wide, self._try.measure(style, wide)[1])
+        left.midright = ((size[0] - gap) // 2, round(0.855 * size[1]))
         self._try.place(left, style)
         self._skip.place(left.move(wide + gap, 0), style)
+
+
+class ContinueButton(Button):
+    """Goes on after the order; it is not seen until that stands."""
+
+    def __init__(self, on_press: Callable[[], None]) -> None:
+        super().__init__("continue", t("picker.continue"), on_press, kind="primary")
+        self.visible = False
+
+    def preload(self, style: Style) -> None:
+        """Make its pictures before it comes up, as it will: with the focus."""
+        self.focused = True
+        self.draw(Surface((1, 1)), style)
+        self.focused = False
+
+    def place_in_panel(self, animation: DropAnimation, size: tuple[int, int], style: Style) -> None:
+        """Take its place in the panel of the order, which leaves it room, in a window of that size."""
+        wide, high = self.measure(style, style.px(220))
+        animation.ranking_foot_px = high + style.px(_FOOT_UNITS)
+        ranking = animation.ranking
+        panel = ranking.rect(size, style, animation.ranking_foot_px) if ranking else Rect((0, 0), size)
+        place = Rect(0, 0, wide, high)
+        place.midbottom = (panel.centerx, panel.bottom - style.px(_FOOT_UNITS))
+        self.place(place, style)
