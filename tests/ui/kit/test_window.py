@@ -82,7 +82,7 @@ def test_no_module_uses_what_only_one_pygame_has() -> None:
     only_one = ("pygame.SCALED", "_sdl2", "aacircle", "blur(", "scale_by", "fblits", "mouse.get_pos")
     for path in folder.rglob("*.py"):
         found = [word for word in only_one if word in path.read_text(encoding="utf-8")]
-        assert found == (["fblits"] if path.name == "images.py" else []), path.name  # there it asks which pygame this is
+        assert found == (["fblits"] if path.name == "images.py" else []), path.name
 
 
 def test_a_display_that_is_not_there_stands_for_the_first() -> None:
