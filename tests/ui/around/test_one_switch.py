@@ -160,7 +160,7 @@ def test_off_the_keys_mean_what_they_meant(play):
     change(running.shell, "switches", "off")
     running.pilot.advance(1)
     assert hand.marked is None
-    assert not running.shell.app.scan.is_seen
+    assert not running.shell.app.scan.shown
     running.top.ui.focus("settings", show=True)
     running.pilot.key("space")
     assert running.scene == "settings"

@@ -19,7 +19,6 @@ from pygame import Rect
 from uno_desktop.ui.kit.access import readers, session_bus, voice
 from uno_desktop.ui.kit.access.live_line import MOST_WAIT_S, LiveLine
 from uno_desktop.ui.kit.access.node import ADJUSTABLE, PRESSABLE, Amount, Does, Node, Role, counted
-from uno_desktop.ui.kit.access.speech import sentence
 from uno_desktop.ui.kit.access.tree import ROOT, Numbering, Snapshot
 from uno_desktop.ui.kit.widgets import (
     Button,
@@ -282,11 +281,11 @@ def test_the_last_is_repeated_whole_but_not_an_answer() -> None:
 
 def test_a_node_as_a_sentence() -> None:
     node = Node(Role.SWITCH, "Sound", checked=True, details="Of all effects.", place=(2, 5))
-    assert sentence(node, whole=False) == "Sound, on"
-    assert sentence(node, whole=True) == "Sound, on, Of all effects., 2 of 5"
+    assert voice.sentence(node, whole=False) == "Sound, on"
+    assert voice.sentence(node, whole=True) == "Sound, on, Of all effects., 2 of 5"
     slider = Node(Role.SLIDER, "Volume", value="50%", amount=Amount(0.5, 0, 1, 0.1), does=ADJUSTABLE, enabled=False)
-    assert sentence(slider, whole=False) == "Volume, 50%, not available"
-    assert sentence(Node(Role.TEXT_INPUT, "Name"), whole=False) == "Name, empty"
+    assert voice.sentence(slider, whole=False) == "Volume, 50%, not available"
+    assert voice.sentence(Node(Role.TEXT_INPUT, "Name"), whole=False) == "Name, empty"
     assert [node.place for node in counted([Node(Role.LABEL), Node(Role.LABEL)])] == [(1, 2), (2, 2)]
 
 

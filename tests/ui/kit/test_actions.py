@@ -13,6 +13,7 @@ from uno_desktop.ui.kit.input.actions import (
     key_code,
     key_name,
 )
+from uno_desktop.ui.shell import bindings
 
 NAMES = {
     pygame.K_SPACE: "space", pygame.K_RETURN: "return", pygame.K_KP_ENTER: "kp_enter", pygame.K_F11: "f11",
@@ -43,9 +44,9 @@ def test_malformed_bindings_are_told(wrong: object) -> None:
 def test_a_map_has_the_defaults_the_own_actions_and_the_changes() -> None:
     keymap = KeyMap()
     assert (keymap.faults, keymap.conflicts(), set(keymap.actions)) == ([], [], set(DEFAULT_BINDINGS))
-    keymap = KeyMap.with_defaults({"jump": ("key:j", "pad:x")}, {"confirm": ["key:z"]})
+    keymap = bindings.keymap({"confirm": ["key:z"]})
     assert keymap.bindings_of("confirm") == ("key:z",)
-    assert keymap.bindings_of("jump") == ("key:j", "pad:x")
+    assert keymap.bindings_of("draw") == ("key:d", "pad:x")
     assert keymap.bindings_of("back") == DEFAULT_BINDINGS["back"]
     assert KeyMap({"jump": "key:j"}).bindings_of("jump") == ("key:j",), "one binding needs no list"
 

@@ -10,7 +10,7 @@ import pytest
 
 from uno_desktop.content.themes.themes import load
 from uno_desktop.ui.kit.caches.cache import surface_bytes
-from uno_desktop.ui.kit.drawing.compat import blit_many
+from uno_desktop.ui.kit.drawing.images import blit_many
 from uno_desktop.ui.kit.drawing.style import contrast
 from uno_desktop.ui.play.picture import piles
 from uno_desktop.ui.play.picture.piles import _ARROWS, Ring

@@ -11,8 +11,8 @@ import pygame
 from uno_desktop.ui.drop.falling_cards import CardPictures, Fall
 from uno_desktop.ui.drop.held_hands import CardImage, Hand
 from uno_desktop.ui.kit.caches.preload import Pieces
-from uno_desktop.ui.kit.drawing.compat import BlitPair, blit_many
 from uno_desktop.ui.kit.drawing.display_list import Item, pictures
+from uno_desktop.ui.kit.drawing.images import BlitPair, blit_many
 
 
 class AllHands:

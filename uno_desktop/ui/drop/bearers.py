@@ -15,8 +15,8 @@ from uno_desktop.ui.drop.tumble import Point
 from uno_desktop.ui.kit.caches.cache import SurfaceCache
 from uno_desktop.ui.kit.caches.preload import Pieces
 from uno_desktop.ui.kit.drawing import draw
-from uno_desktop.ui.kit.drawing.compat import BlitPair
 from uno_desktop.ui.kit.drawing.display_list import Item, pictures
+from uno_desktop.ui.kit.drawing.images import BlitPair
 from uno_desktop.ui.kit.drawing.style import Color, brighten
 
 LEFT, RIGHT = -1, 1

@@ -62,7 +62,7 @@ class Presses:
         if isinstance(event, ev.Pressed):
             app = self._shell.app
             is_kept = KEPT_ACTIONS.intersection(app.input.keymap.actions_for(event.binding))
-            if is_kept and not app.scan.is_switch(event.binding):
+            if is_kept and not app.scan.switch_of(event.binding):
                 return False
             self._let_go(
                 event.time_ms,

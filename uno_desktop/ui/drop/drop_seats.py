@@ -16,8 +16,8 @@ from uno_desktop.ui.drop.places import SeatPlace
 from uno_desktop.ui.kit.caches.cache import SpriteCache, SurfaceCache
 from uno_desktop.ui.kit.caches.preload import Pieces
 from uno_desktop.ui.kit.drawing import draw, text
-from uno_desktop.ui.kit.drawing.compat import BlitPair
 from uno_desktop.ui.kit.drawing.display_list import Item, pictures
+from uno_desktop.ui.kit.drawing.images import BlitPair
 from uno_desktop.ui.kit.drawing.style import Color, Style, brighten
 from uno_desktop.ui.kit.motion.tween import ease
 

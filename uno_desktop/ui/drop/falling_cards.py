@@ -17,7 +17,7 @@ from uno_desktop.ui.drop.tumble import FLOOR_SQUASH, SHAPES_PER_S, Flight, Shape
 from uno_desktop.ui.kit.caches.cache import POOL, SurfaceCache
 from uno_desktop.ui.kit.caches.preload import Pieces
 from uno_desktop.ui.kit.drawing import draw
-from uno_desktop.ui.kit.drawing.compat import BlitPair
+from uno_desktop.ui.kit.drawing.images import BlitPair
 
 BACK = -1
 _ANGLE_STEP = 15

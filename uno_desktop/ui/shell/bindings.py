@@ -90,4 +90,4 @@ def clashes(bindings: KeyMap) -> dict[str, list[tuple[str, str]]]:
 
 def keymap(changed: Mapping[str, Iterable[str]] | None = None) -> KeyMap:
     """The bindings in force: the defaults, with what the player changed over them."""
-    return KeyMap.with_defaults(ACTIONS, changed or {})
+    return KeyMap({**DEFAULT_BINDINGS, **ACTIONS, **(changed or {})})

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
-from random import Random
 
 import pygame
 from pygame import Rect
 
 from uno_desktop.ui.kit.caches.cache import SurfaceCache
-from uno_desktop.ui.kit.drawing import draw, images
+from uno_desktop.ui.kit.drawing import draw, images, material
 from uno_desktop.ui.kit.drawing.style import Color, Palette, Style, brighten, contrast
 from uno_desktop.ui.kit.motion.tween import lerp_color
 
@@ -28,7 +27,7 @@ _EDGE_UNITS = 7
 _FOLD_SHARE = 0.16
 """How much of a page, of its width, bends into the fold."""
 _FOLD_ALPHA = 92
-_GRAIN_PX = 96
+_GRAIN_PX, _GRAIN_STEP = 96, 0.012
 _SHEET_UNITS = 4
 _PIN_UNITS = 15
 _FRAME_UNITS = 13
@@ -40,24 +39,24 @@ _kept = SurfaceCache("paper")
 
 
 @lru_cache(maxsize=16)
-def paper_palette(palette: Palette, paper: Color = PAPER) -> Palette:
+def paper_palette(palette: Palette) -> Palette:
     """The palette of words on paper: black and red ink, as far as needed darker than the theme's own red."""
-    accent = _legible(palette.danger, paper, _LEAST_CONTRAST)
-    raised = lerp_color(paper, accent, 0.13)
+    red = _legible(palette.danger, PAPER, _LEAST_CONTRAST)
+    raised = lerp_color(PAPER, red, 0.13)
     return replace(
         palette,
-        background=brighten(paper, -0.10),
-        surface=paper,
+        background=brighten(PAPER, -0.10),
+        surface=PAPER,
         surface_raised=raised,
-        border=brighten(paper, -0.24),
+        border=brighten(PAPER, -0.24),
         text=_INK,
         text_muted=_legible(_PENCIL, raised, _LEAST_CONTRAST),
-        accent=accent,
+        accent=red,
         accent_text=(255, 252, 244),
-        danger=_legible(palette.danger, paper, _LEAST_CONTRAST),
+        danger=red,
         danger_text=(255, 252, 244),
-        success=_legible(palette.success, paper, _LEAST_CONTRAST),
-        focus=_legible(palette.accent, paper, _LEAST_LARGE),
+        success=_legible(palette.success, PAPER, _LEAST_CONTRAST),
+        focus=_legible(palette.accent, PAPER, _LEAST_LARGE),
     )
 
 
@@ -84,7 +83,7 @@ def draw_book(surface: pygame.Surface, rect: Rect, fold_x: int, style: Style, co
         leaf = Rect(inside.x + edge - n * edge // 3, inside.y + n, inside.w - 2 * (edge - n * edge // 3), inside.h - n)
         surface.fill(tint, leaf)
     pages = Rect(inside.x + edge, inside.y, inside.w - 2 * edge, inside.h - edge)
-    _cover_with_paper(surface, pages, PAPER)
+    material.cover(surface, pages, material.grain(PAPER, _GRAIN_STEP, _GRAIN_PX))
     bend = round(pages.w / 2 * _FOLD_SHARE)
     shade = _fold_shade(bend)
     left = pygame.transform.scale(shade, (bend, pages.h))
@@ -135,7 +134,7 @@ def draw_sheet(surface: pygame.Surface, rect: Rect, style: Style, margin_x: int 
         draw.blit_rounded(
             surface, below, style.px(3), brighten(PAPER, -0.07 * n), border=brighten(PAPER, -0.3), border_px=1
         )
-    _cover_with_paper(surface, rect, PAPER)
+    material.cover(surface, rect, material.grain(PAPER, _GRAIN_STEP, _GRAIN_PX))
     pygame.draw.rect(surface, brighten(PAPER, -0.22), rect, max(1, style.px(1)))
     if margin_x is not None:
         surface.fill(_MARGIN, (margin_x, rect.y, max(1, style.px(1.5)), rect.h))
@@ -170,33 +169,6 @@ def draw_frame(surface: pygame.Surface, rect: Rect, style: Style, wood: Color) -
     for n, amount in ((wide // 3, -0.28), (wide - style.px(3), 0.22)):
         pygame.draw.rect(surface, brighten(wood, amount), rect.inflate(-2 * n, -2 * n), max(1, style.px(1.5)))
     paper = rect.inflate(-2 * wide, -2 * wide)
-    _cover_with_paper(surface, paper, PAPER)
+    material.cover(surface, paper, material.grain(PAPER, _GRAIN_STEP, _GRAIN_PX))
     surface.fill(brighten(PAPER, -0.25), (paper.x, paper.y, paper.w, max(1, style.px(2))))
     return paper
-
-
-def _cover_with_paper(surface: pygame.Surface, rect: Rect, paper: Color) -> None:
-    """Fill it with paper: only what lies in the clip is drawn."""
-    before = surface.get_clip()
-    seen = rect.clip(before)
-    if seen.w <= 0 or seen.h <= 0:
-        return
-    piece = _grain(paper)
-    surface.set_clip(seen)
-    for y in range(rect.y + (seen.y - rect.y) // _GRAIN_PX * _GRAIN_PX, seen.bottom, _GRAIN_PX):
-        for x in range(rect.x + (seen.x - rect.x) // _GRAIN_PX * _GRAIN_PX, seen.right, _GRAIN_PX):
-            surface.blit(piece, (x, y))
-    surface.set_clip(before)
-
-
-def _grain(paper: Color) -> pygame.Surface:
-    """A small opaque piece of paper: each point a little lighter or darker."""
-
-    def make() -> pygame.Surface:
-        chance = Random(_GRAIN_PX)
-        shades = [bytes(brighten(paper, 0.012 * step)[:3]) for step in range(-2, 3)]
-        points = b"".join(shades[n % len(shades)] for n in chance.randbytes(_GRAIN_PX * _GRAIN_PX))
-        picture = pygame.image.frombytes(points, (_GRAIN_PX, _GRAIN_PX), "RGB")
-        return picture.convert() if pygame.display.get_surface() else picture
-
-    return _kept.get(("grain", paper), make)

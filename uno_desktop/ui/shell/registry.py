@@ -11,7 +11,6 @@ from typing import Any
 
 from uno_desktop.ui.kit.window.loop import Application
 from uno_desktop.ui.kit.window.scene import Scene
-from uno_desktop.ui.shell import registry
 
 _ROOMS = "uno_desktop.ui"
 
@@ -94,22 +93,22 @@ class Navigator:
         self._make = make
 
     def open(self, name: str, **arguments: Any) -> Scene:
-        """Go to a scene: places (``registry.PLACES``) leave all others behind, the rest opens over what is there."""
-        if name not in registry.PLACES:
+        """Go to a scene: places (``PLACES``) leave all others behind, the rest opens over what is there."""
+        if name not in PLACES:
             return self.push(name, **arguments)
-        scene = self._make(registry.scene_class(name), arguments)
+        scene = self._make(scene_class(name), arguments)
         self._app.stack.reset(scene)
         return scene
 
     def push(self, name: str, **arguments: Any) -> Scene:
         """Put a scene over what is there."""
-        scene = self._make(registry.scene_class(name), arguments)
+        scene = self._make(scene_class(name), arguments)
         self._app.stack.push(scene)
         return scene
 
     def replace(self, name: str, **arguments: Any) -> Scene:
         """Put a scene in place of the top one."""
-        scene = self._make(registry.scene_class(name), arguments)
+        scene = self._make(scene_class(name), arguments)
         self._app.stack.replace(scene)
         return scene
 

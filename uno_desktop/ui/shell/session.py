@@ -35,11 +35,10 @@ class Follower(Protocol):
 
     def saw(self, moves: Sequence[ShownMove], last_drop: Sequence[Dropped]) -> None:
         """New moves, and the referee's last drop."""
-        ...
 
 
-class Company(Protocol):
-    """Belongs to ``Matches`` from the invitation until everybody leaves. Told of every move, as a ``Follower`` is."""
+class Company(Follower, Protocol):
+    """Belongs to ``Matches`` from the invitation until everybody leaves."""
 
     elsewhere: frozenset[int]
     """The seats of the match here that are played by hand at other devices."""
@@ -47,54 +46,39 @@ class Company(Protocol):
     @property
     def people_scene(self) -> str:
         """The scene that says who takes part and can remove them; "" where that is not ours to decide."""
-        ...
 
     @property
     def knows_deal(self) -> bool:
         """Whether the seed of the match is known here, so that its fingerprint can be shown."""
-        ...
 
     @property
     def away(self) -> frozenset[int]:
         """The seats whose players are away."""
-        ...
 
     @property
     def note(self) -> str:
         """What to tell the player where nothing is asked of them; usually ""."""
-        ...
 
     def seats(self, agreed: tuple[Seat, ...]) -> tuple[Seat, ...]:
         """Who sits where now; ``agreed`` is who sat there when the match began."""
-        ...
 
     def take_words(self) -> list[Spoken]:
         """What players have said since the last call, those at this machine too."""
-        ...
 
     def say(self, seat: int, emote: str) -> None:
         """A player at this machine says one of ``EMOTES``: everybody hears it, we ourselves by ``take_words``."""
-        ...
-
-    def saw(self, moves: Sequence[ShownMove], last_drop: Sequence[Dropped]) -> None:
-        """New moves, and the referee's last drop."""
-        ...
 
     def tell_luck(self, hand: int, told: Mapping[int, Told]) -> None:
         """Luck and play of a hand that is over, by seat: each player elsewhere hears of their own."""
-        ...
 
     def turn(self, now_ms: float) -> None:
         """A new frame, whatever scene is on top."""
-        ...
 
     def play_again(self) -> None:
         """The match is over: to another one with the same people."""
-        ...
 
     def leave(self) -> None:
         """We go: everybody is told. Never waits for anybody."""
-        ...
 
 
 class Command(NamedTuple):
@@ -119,27 +103,21 @@ class Guide(Protocol):
     @property
     def commands(self) -> Sequence[Command]:
         """What else the pause offers."""
-        ...
 
     def begin(self, ui: WidgetGroup) -> None:
         """The table is there: put the guide's own widgets on it."""
-        ...
 
     def place(self, layout: Any, style: Style) -> Rect:
         """The table was laid out anew: put the note there, and return its place."""
-        ...
 
     def settled(self) -> bool:
         """Nothing moves: whether the guide did something with the moment."""
-        ...
 
     def advise(self) -> bool:
         """A hint is asked for: whether the guide has given one of its own."""
-        ...
 
     def start_over(self) -> None:
         """Start the lesson or puzzle over."""
-        ...
 
 
 @dataclass(slots=True)

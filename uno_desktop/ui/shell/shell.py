@@ -42,7 +42,6 @@ class TakesPacks(Protocol):
 
     def take_pack(self, pack: Path) -> None:
         """Ask about this one after those that wait."""
-        ...
 
 
 @runtime_checkable
@@ -51,7 +50,6 @@ class TakesFiles(Protocol):
 
     def take_file(self, file: Path) -> None:
         """Use this one, or say why that cannot be done."""
-        ...
 
 
 class Shell:

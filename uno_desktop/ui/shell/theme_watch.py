@@ -30,7 +30,6 @@ class WritesTheme(Protocol):
     @property
     def edited_folder(self) -> Path:
         """The folder of the theme being edited."""
-        ...
 
 
 class ThemeWatch:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import sys
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 import accesskit
 import pygame
@@ -33,13 +33,6 @@ class Request(NamedTuple):
     value: Value
 
 
-class System(Protocol):
-    """What of AccessKit's adapters is used, on every system."""
-
-    def update_if_active(self, update_factory: Callable[[], accesskit.TreeUpdate]) -> Any:
-        """Give what changed, where somebody listens."""
-
-
 class Adapter:
     """Gives snapshots to readers. ``on_request`` is called on any thread, and must only take note."""
 
@@ -49,7 +42,8 @@ class Adapter:
         self._snapshot = Snapshot()
         self._sent = Snapshot()
         """What readers have; changed only inside of callbacks, of which AccessKit runs one at a time."""
-        self._system: System | None = None
+        self._system: Any = None
+        """AccessKit's adapter: another class on each system."""
 
     def open(self, snapshot: Snapshot, *, has_focus: bool) -> bool:
         """Begin to listen to readers; False where this system has nothing for them. ``snapshot`` is the tree now."""
@@ -68,18 +62,16 @@ class Adapter:
 
     def tell_focus(self, has_focus: bool) -> None:
         """Whether the window is the one in front."""
-        system: Any = self._system
-        if hasattr(system, "update_window_focus_state"):
-            _guarded(system.update_window_focus_state, has_focus)
-        elif hasattr(system, "update_view_focus_state"):
-            _raise_events(_guarded(system.update_view_focus_state, has_focus))
+        if hasattr(self._system, "update_window_focus_state"):
+            _guarded(self._system.update_window_focus_state, has_focus)
+        elif hasattr(self._system, "update_view_focus_state"):
+            _raise_events(_guarded(self._system.update_view_focus_state, has_focus))
 
     def tell_place(self, left: int, top: int, size: tuple[int, int]) -> None:
         """Where the window is on the screen, and how large, in pixels."""
-        system: Any = self._system
-        if hasattr(system, "set_root_window_bounds"):
+        if hasattr(self._system, "set_root_window_bounds"):
             place = accesskit.Rect(left, top, left + size[0], top + size[1])
-            _guarded(system.set_root_window_bounds, place, place)
+            _guarded(self._system.set_root_window_bounds, place, place)
 
     def close(self) -> None:
         """Give nothing any more."""
@@ -125,7 +117,7 @@ class Adapter:
         """Nobody listens any more; the next one gets the whole tree again."""
         self._sent = Snapshot()
 
-    def _make(self) -> System:
+    def _make(self) -> Any:
         if sys.platform == "win32":
             # It has to come before the window is shown.
             window = pygame.Window.from_display_module()
@@ -187,7 +179,7 @@ def _update(snapshot: Snapshot, entries: Iterable[int], title: str) -> accesskit
         node = _node(entry, number)
         update.nodes.append((number, node))
         if entry.node.role is Role.TEXT_INPUT:
-            update.nodes.append((number + _RUNS, _run(entry.node)))
+            update.nodes.append((number + _RUNS, _run(entry.node.value)))
     return update
 
 
@@ -211,7 +203,10 @@ def _node(entry: Entry, number: int) -> accesskit.Node:
         node.add_action(getattr(accesskit.Action, does.value))
     _set_states(node, told)
     if told.role is Role.TEXT_INPUT:
-        _set_caret(node, told, number + _RUNS)
+        # The line's characters are a node of their own; the caret is in it.
+        node.set_children([number + _RUNS])
+        caret = accesskit.TextPosition(number + _RUNS, min(told.caret or 0, len(told.value)))
+        node.set_text_selection(accesskit.TextSelection(caret, caret))
     return node
 
 
@@ -239,37 +234,20 @@ def _set_states(node: accesskit.Node, told: Node) -> None:
         node.set_numeric_value_step(told.amount.step)
 
 
-def _set_caret(node: accesskit.Node, told: Node, run: int) -> None:
-    """The line's characters are a node of their own; the caret is in it."""
-    node.set_children([run])
-    caret = accesskit.TextPosition(run, min(told.caret or 0, len(told.value)))
-    node.set_text_selection(accesskit.TextSelection(caret, caret))
-
-
-def _run(told: Node) -> accesskit.Node:
+def _run(line: str) -> accesskit.Node:
     run = accesskit.Node(accesskit.Role.TEXT_RUN)
-    run.set_value(told.value)
-    run.set_character_lengths([len(character.encode()) for character in told.value])
-    run.set_word_lengths(_word_lengths(told.value))
-    return run
-
-
-def _word_lengths(line: str) -> list[int]:
-    """How many characters each word has with the spaces behind it."""
-    lengths: list[int] = []
+    run.set_value(line)
+    run.set_character_lengths([len(character.encode()) for character in line])
+    word_lengths: list[int] = []  # with the spaces behind each
     for n, character in enumerate(line):
-        begins = n == 0 or (line[n - 1] == " " and character != " ")
-        if begins:
-            lengths.append(0)
-        lengths[-1] += 1
-    return lengths
+        if n == 0 or (line[n - 1] == " " and character != " "):
+            word_lengths.append(0)
+        word_lengths[-1] += 1
+    run.set_word_lengths(word_lengths)
+    return run
 
 
 def _value_of(request: accesskit.ActionRequest) -> Value:
     """The number or text that comes with a request."""
-    if request.data is None:
-        return None
-    kind, value = request.data
-    if kind in (accesskit.ActionDataKind.NUMERIC_VALUE, accesskit.ActionDataKind.VALUE):
-        return value
-    return None
+    kind, value = request.data or (None, None)
+    return value if kind in (accesskit.ActionDataKind.NUMERIC_VALUE, accesskit.ActionDataKind.VALUE) else None

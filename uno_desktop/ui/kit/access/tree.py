@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from itertools import count
 
-from uno_desktop.ui.kit.access.node import Act, Does, Node, Value
+from uno_desktop.ui.kit.access.node import Does, Node, Value
 
 ROOT = 0
 """The number of the window."""
@@ -20,10 +20,6 @@ class Entry:
     content: tuple[object, ...]
     children: tuple[int, ...]
 
-    def is_like(self, other: Entry | None) -> bool:
-        """Whether the same would be told of both."""
-        return other is not None and self.content == other.content and self.children == other.children
-
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
@@ -34,8 +30,12 @@ class Snapshot:
 
     def changed_since(self, before: Snapshot) -> dict[int, Entry]:
         """The entries that are new, or not as they were."""
-        known = before.entries
-        return {number: entry for number, entry in self.entries.items() if not entry.is_like(known.get(number))}
+        changed = {}
+        for number, entry in self.entries.items():
+            known = before.entries.get(number)
+            if known is None or known.content != entry.content or known.children != entry.children:
+                changed[number] = entry
+        return changed
 
     @property
     def focused(self) -> Node | None:
@@ -48,8 +48,7 @@ class Snapshot:
         entry = self.entries.get(number)
         if entry is None or entry.node.act is None or does not in entry.node.does or not entry.node.enabled:
             return False
-        act: Act = entry.node.act
-        act(does, value, time_ms)
+        entry.node.act(does, value, time_ms)
         return True
 
 

@@ -1,4 +1,7 @@
-"""The system's own voice, for whoever has no screen reader running: a program in the background, never waited for."""
+"""The system's own voice, for whoever has no screen reader running: a program in the background, never waited for.
+
+``sentence`` is what it says of a node.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,9 @@ import logging
 import shutil
 import subprocess
 import sys
+
+from uno_desktop.content.messages.messages import t
+from uno_desktop.ui.kit.access.node import Node, Role
 
 log = logging.getLogger(__name__)
 
@@ -45,6 +51,22 @@ def is_there() -> bool:
     return command("", "en") is not None
 
 
+def sentence(node: Node, *, whole: bool) -> str:
+    """What is said of a node that has the focus; the ``whole`` of it, or what is needed."""
+    parts = [node.name, node.value or (t("access.empty") if node.role is Role.TEXT_INPUT else "")]
+    if node.checked is not None:
+        parts.append(t("access.on") if node.checked else t("access.off"))
+    if node.selected and node.role is not Role.LIST_BOX_OPTION:
+        parts.append(t("access.chosen"))
+    if not node.enabled:
+        parts.append(t("access.disabled"))
+    if whole:
+        parts.append(node.details)
+        if node.place is not None:
+            parts.append(t("access.place", n=node.place[0], of=node.place[1]))
+    return ", ".join(filter(None, parts))
+
+
 class Voice:
     """Says one thing at a time; what is new cuts off what is old."""
 
@@ -75,7 +97,10 @@ class Voice:
 
     def stop(self) -> None:
         """Be silent."""
-        if self._end() and (silence := _silence()):
+        # What silences a voice that goes on when its program has ended: speech-dispatcher speaks by itself.
+        speaker = shutil.which("spd-say") if self._end() and sys.platform.startswith("linux") else None
+        if speaker:
+            silence = [speaker, "--cancel"]
             try:
                 self._cut.append(subprocess.Popen(silence, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL))
             except OSError as error:
@@ -89,9 +114,3 @@ class Voice:
             self._cut.append(self._speaking)  # until it has gone
         self._speaking = None
         return was_speaking
-
-
-def _silence() -> list[str] | None:
-    """What silences a voice that goes on when its program has ended: speech-dispatcher speaks by itself."""
-    speaker = shutil.which("spd-say") if sys.platform.startswith("linux") else None
-    return [speaker, "--cancel"] if speaker else None

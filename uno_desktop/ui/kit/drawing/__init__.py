@@ -6,8 +6,7 @@ style        colors, sizes; ``color_sight`` measures colors
 system_fonts fonts of the system; ``faces`` which font draws which letters
 text         text as pictures
 draw         smooth shapes; ``material`` panels, ``light`` and ``particles``
-images       pictures from files, looked at before they are decoded
+images       pictures from files, looked at before they are decoded, and the quickest way to the window
 display_list draws only what changed
-compat       which pygame this is
 ============ ==========================================================================================
 """

@@ -15,7 +15,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.ui.kit.caches.preload import Pieces
-from uno_desktop.ui.kit.drawing.compat import BlitPair, blit_many
+from uno_desktop.ui.kit.drawing.images import BlitPair, blit_many
 
 MOST_RECTS = 24
 _RECT_PX, _RECT_SHARE = 24_000, 0.02

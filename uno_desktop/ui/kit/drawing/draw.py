@@ -8,7 +8,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import pygame
 from pygame import Rect
@@ -43,22 +43,19 @@ def tint(mask: pygame.Surface, color: Color) -> pygame.Surface:
     return tinted
 
 
-def _disc_mask(diameter: int) -> pygame.Surface:
-    def make() -> pygame.Surface:
-        large = _canvas((diameter * _SUPERSAMPLE,) * 2)
-        middle = diameter * _SUPERSAMPLE / 2
-        pygame.draw.circle(large, (255, 255, 255, 255), (middle, middle), middle)
-        return pygame.transform.smoothscale(large, (diameter, diameter))
-
-    return _masks.get(("disc", diameter), make)
-
-
 def _rounded_mask(size: Size, radius: int) -> pygame.Surface:
     w, h = size
     r = max(0, min(radius, w // 2, h // 2))
     mask = _canvas(size, (255, 255, 255, 255))
     if r:
-        disc = _disc_mask(2 * r)
+
+        def make() -> pygame.Surface:
+            large = _canvas((2 * r * _SUPERSAMPLE,) * 2)
+            middle = r * _SUPERSAMPLE
+            pygame.draw.circle(large, (255, 255, 255, 255), (middle, middle), middle)
+            return pygame.transform.smoothscale(large, (2 * r, 2 * r))
+
+        disc = _masks.get(("disc", 2 * r), make)
         for x, y, sx, sy in ((0, 0, 0, 0), (w - r, 0, r, 0), (0, h - r, 0, r), (w - r, h - r, r, r)):
             mask.fill((255, 255, 255, 0), (x, y, r, r))
             mask.blit(disc, (x, y), (sx, sy, r, r))
@@ -66,14 +63,9 @@ def _rounded_mask(size: Size, radius: int) -> pygame.Surface:
 
 
 def rounded_rect(
-    size: Size,
-    radius: int,
-    fill: Color,
-    *,
-    border: Color | None = None,
-    border_px: int = 0,
+    size: Size, radius: int, fill: Color, *, border: Color | None = None, border_px: int = 0,
     fill_to: Color | None = None,
-) -> pygame.Surface:
+) -> pygame.Surface:  # fmt: skip
     """A rectangle with round corners; ``fill_to`` makes a gradient from top to bottom."""
     size = (max(1, size[0]), max(1, size[1]))
     key = ("rounded", size, radius, fill, border, border_px, fill_to)
@@ -371,12 +363,8 @@ def _blit_frame(surface: pygame.Surface, small: pygame.Surface, rect: Rect, corn
         ((rect.x, rect.y + corner), Rect(0, corner, corner, 1), (corner, long_y)),
         ((right, rect.y + corner), Rect(far, corner, corner, 1), (corner, long_y)),
     ):
-        surface.blit(_stretched(small, strip, size), at)
-
-
-def _stretched(small: pygame.Surface, strip: Rect, size: Size) -> pygame.Surface:
-    key = ("strip", small, tuple(strip), size)  # surfaces compare by identity; the key keeps this one alive
-    return _cache.get(key, lambda: pygame.transform.scale(small.subsurface(strip), size))
+        key = ("strip", small, tuple(strip), size)  # surfaces compare by identity; the key keeps this one alive
+        surface.blit(_cache.get(key, partial(pygame.transform.scale, small.subsurface(strip), size)), at)
 
 
 def vignette(size: Size, strength: int = 120) -> pygame.Surface:

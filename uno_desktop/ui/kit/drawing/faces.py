@@ -238,10 +238,8 @@ def face_for(face: str, word: str) -> str:
     if own is not None:
         return own
     scripts = dict.fromkeys(system_fonts.script_of(character) for character in word)
-    by_script = sorted(
-        scripts, key=lambda script: script != system_fonts.KANA
-    )  # a name with kana is Japanese, also its Han
-    for script in by_script:
+    # A name with kana is Japanese, also its Han.
+    for script in sorted(scripts, key=lambda script: script != system_fonts.KANA):
         for each in candidates(face, script):
             if all(_has(each, character) for character in word):
                 return each
@@ -269,7 +267,11 @@ def _one_way(text: str, face: str, is_turned: bool) -> list[Run]:
     pieces: list[tuple[str, str, str]] = []
     for word in _words(text):
         chosen = face_for(face, word)
-        for piece_face, piece in [(chosen, word)] if chosen != BOX else _one_by_one(word, face):
+        chosen_pieces = [(chosen, word)]
+        if chosen == BOX:  # each letter in the face that has it and its marks, or as one box
+            found = [(face_for(face, letter), letter) for letter in _letters(word)]
+            chosen_pieces = [(each, letter[0] if each == BOX else letter) for each, letter in found]
+        for piece_face, piece in chosen_pieces:
             script = "" if piece_face == BOX else _shaping(piece)
             # Digits are read from left to right in every script: they are a piece of their own.
             is_apart = is_turned and pieces and (piece.isdecimal() or pieces[-1][2].isdecimal())
@@ -280,16 +282,10 @@ def _one_way(text: str, face: str, is_turned: bool) -> list[Run]:
     return [_run(piece_face, script, piece, is_turned) for piece_face, script, piece in pieces]
 
 
-def _one_by_one(word: str, face: str) -> list[tuple[str, str]]:
-    """The letters of a word, each in the face that has it and its marks, or as one box."""
-    found = [(face_for(face, letter), letter) for letter in _letters(word)]
-    return [(chosen, letter[0] if chosen == BOX else letter) for chosen, letter in found]
-
-
 def _run(face: str, script: str, text: str, is_turned: bool) -> Run:
     is_turned = is_turned and any(map(_reads_left, text))
     if is_turned and not _shapes():
-        return Run(face, _mirrored(text), script, is_turned)
+        return Run(face, "".join(reversed(_letters(text))), script, is_turned)
     if face != "title":
         return Run(face, text, script, is_turned)
     plain, accents = "", []
@@ -301,11 +297,6 @@ def _run(face: str, script: str, text: str, is_turned: bool) -> Run:
         accents += [Accent(len(plain), mark, place) for mark, place in made[1]]
         plain += made[0]
     return Run(face, plain, script, is_turned, tuple(accents))
-
-
-def _mirrored(text: str) -> str:
-    """The letters from the last to the first, each with its marks."""
-    return "".join(reversed(_letters(text)))
 
 
 def _letters(text: str) -> list[str]:
@@ -328,7 +319,7 @@ def _shaping(piece: str) -> str:
 def _words(text: str) -> list[str]:
     """Words and what is between them: characters of a word are drawn in one face, others each by itself."""
     found: list[str] = []
-    for in_word, group in groupby(text, _is_of_a_word):
+    for in_word, group in groupby(text, lambda c: c in _IN_WORDS or unicodedata.category(c)[0] in "LMN"):
         characters = "".join(group)
         if in_word:
             # Scripts beside each other without a space are words of their own, but for those of one language.
@@ -336,10 +327,6 @@ def _words(text: str) -> list[str]:
         else:
             found += characters
     return found
-
-
-def _is_of_a_word(character: str) -> bool:
-    return character in _IN_WORDS or unicodedata.category(character)[0] in "LMN"
 
 
 def _word_kind(character: str) -> str:

@@ -1,9 +1,12 @@
-"""Pictures from files, looked at before they are decoded: a file can lie about its size."""
+"""Pictures from files, looked at before they are decoded: a file can lie about its size; and the quickest way to the
+window.
+"""
 
 from __future__ import annotations
 
 import io
 import struct
+from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 
@@ -14,6 +17,10 @@ from uno_desktop.ui.kit.kit_fault import ImageFault
 MAX_SIDE_PX = 4096
 _OPAQUE_BITS = 24
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
+_HAS_FBLITS = hasattr(pygame.Surface, "fblits")
+"""In pygame-ce, but not in pygame 2.6.1, with which the kit works too."""
+
+BlitPair = tuple[pygame.Surface, tuple[int, int]]
 
 
 def png_size(path: Path | str) -> tuple[int, int]:
@@ -108,3 +115,11 @@ def ready(picture: pygame.Surface) -> pygame.Surface:
 def _fast_masks(_window_masks: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
     """The masks of colors and opacity of pictures made for a window of those masks."""
     return pygame.Surface((1, 1), pygame.SRCALPHA).convert_alpha().get_masks()
+
+
+def blit_many(target: pygame.Surface, pairs: Iterable[BlitPair]) -> None:
+    """Draw many ``(surface, (x, y))`` pairs in one call, by the quickest way this pygame has."""
+    if _HAS_FBLITS:
+        target.fblits(tuple(pairs))
+    else:
+        target.blits(tuple(pairs), False)

@@ -23,8 +23,6 @@ _TAB_UNITS = (132, 16)
 _SHEET_UNITS = 5
 _EDGE_SHARE, _LEAST_EDGE = 0.5, 6
 """How much of a panel's margin its edge may take; and how many units it must be for a folder to have a tab."""
-_UPWARDS = ((0.08, 0.94), (0.5, 0.12), (0.92, 0.94))
-_DOWNWARDS = ((0.08, 0.06), (0.5, 0.88), (0.92, 0.06))
 _PAPER = (238, 230, 208)
 _kept = SurfaceCache("materials")
 
@@ -51,7 +49,7 @@ def _felt(surface: pygame.Surface, rect: Rect, radius: int, style: Style, most: 
     inside = rect.inflate(-2 * rim, -2 * rim)
     inner = max(1, radius - rim // 2)
     draw.blit_rounded(surface, inside, inner, fill, border=brighten(fill, -0.35), border_px=style.px(2))
-    _cover(surface, inside.inflate(-2 * style.px(2), -2 * style.px(2)), inner, _grain(fill, 0.030))
+    cover(surface, inside.inflate(-2 * style.px(2), -2 * style.px(2)), grain(fill, 0.015, _GRAIN_PX), radius=inner)
 
 
 def _folder(surface: pygame.Surface, rect: Rect, radius: int, style: Style, most: int) -> None:
@@ -69,7 +67,7 @@ def _folder(surface: pygame.Surface, rect: Rect, radius: int, style: Style, most
             )
             draw.blit_rounded(surface, page, style.px(2), brighten(_PAPER, tint))
     draw.blit_rounded(surface, rect, radius, fill, border=edge, border_px=style.px(1))
-    _cover(surface, rect.inflate(-2 * style.px(2), -2 * style.px(2)), radius, _grain(fill, 0.016))
+    cover(surface, rect.inflate(-2 * style.px(2), -2 * style.px(2)), grain(fill, 0.008, _GRAIN_PX), radius=radius)
 
 
 def _tiles(surface: pygame.Surface, rect: Rect, radius: int, style: Style, most: int) -> None:
@@ -92,12 +90,8 @@ def _band(px: int, style: Style) -> pygame.Surface:
     def make() -> pygame.Surface:
         picture = pygame.Surface((2 * px * len(colors), px), pygame.SRCALPHA)
         for n, color in enumerate(colors):
-            up = draw.polygon(
-                (2 * px, px), ((0.08, 0.94), (0.5, 0.12), (0.92, 0.94)), lerp_color(color, panel_fill(style), 0.18)
-            )
-            down = draw.polygon(
-                (2 * px, px), ((0.08, 0.06), (0.5, 0.88), (0.92, 0.06)), lerp_color(color, panel_fill(style), 0.66)
-            )
+            up = draw.polygon((2 * px, px), ((0.08, 0.94), (0.5, 0.12), (0.92, 0.94)), lerp_color(color, fill, 0.18))
+            down = draw.polygon((2 * px, px), ((0.08, 0.06), (0.5, 0.88), (0.92, 0.06)), lerp_color(color, fill, 0.66))
             picture.blit(up, (2 * px * n, 0))
             for x in (2 * px * n - px, 2 * px * n + px):
                 picture.blit(down, (x, 0))
@@ -106,30 +100,29 @@ def _band(px: int, style: Style) -> pygame.Surface:
     return _kept.get(("band", px, colors, fill), make)
 
 
-def _grain(fill: Color, strength: float) -> pygame.Surface:
-    """A small opaque piece of the material: the color, each point a little lighter or darker."""
+def grain(fill: Color, step: float, side_px: int) -> pygame.Surface:
+    """A square opaque piece of a material: the color, each point up to two steps lighter or darker."""
 
     def make() -> pygame.Surface:
-        chance = Random(_GRAIN_PX)
-        shades = [bytes(brighten(fill, strength * step / 2)[:3]) for step in range(-2, 3)]
-        points = b"".join(shades[n % len(shades)] for n in chance.randbytes(_GRAIN_PX * _GRAIN_PX))
-        picture = pygame.image.frombytes(points, (_GRAIN_PX, _GRAIN_PX), "RGB")
+        chance = Random(side_px)
+        shades = [bytes(brighten(fill, step * number)[:3]) for number in range(-2, 3)]
+        points = b"".join(shades[n % len(shades)] for n in chance.randbytes(side_px * side_px))
+        picture = pygame.image.frombytes(points, (side_px, side_px), "RGB")
         return picture.convert() if pygame.display.get_surface() else picture
 
-    return _kept.get(("grain", fill, strength), make)
+    return _kept.get(("grain", fill, step, side_px), make)
 
 
-def _cover(surface: pygame.Surface, rect: Rect, radius: int, piece: pygame.Surface) -> None:
+def cover(surface: pygame.Surface, rect: Rect, piece: pygame.Surface, *, radius: int = 0) -> None:
     """Lay pieces side by side over a rounded rectangle, but for its corners; only what lies in the clip is drawn."""
     before, step = surface.get_clip(), piece.get_width()
-    for part in (rect.inflate(-2 * radius, 0), rect.inflate(0, -2 * radius)):
+    for part in (rect.inflate(-2 * radius, 0), rect.inflate(0, -2 * radius)) if radius else (rect,):
         seen = part.clip(before)
         if seen.w <= 0 or seen.h <= 0:
             continue
         surface.set_clip(seen)
-        first_x, first_y = (seen.x - rect.x) // step, (seen.y - rect.y) // step
-        for y in range(rect.y + first_y * step, seen.bottom, step):
-            for x in range(rect.x + first_x * step, seen.right, step):
+        for y in range(rect.y + (seen.y - rect.y) // step * step, seen.bottom, step):
+            for x in range(rect.x + (seen.x - rect.x) // step * step, seen.right, step):
                 surface.blit(piece, (x, y))
     surface.set_clip(before)
 

@@ -11,7 +11,7 @@ import pygame
 
 from uno_desktop.ui.kit.caches.cache import shrink
 from uno_desktop.ui.kit.drawing import draw
-from uno_desktop.ui.kit.drawing.compat import BlitPair, blit_many
+from uno_desktop.ui.kit.drawing.images import BlitPair, blit_many
 from uno_desktop.ui.kit.drawing.style import Color
 
 DEFAULT_CAP = 240

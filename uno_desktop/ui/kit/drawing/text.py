@@ -21,9 +21,7 @@ import pygame
 from uno_desktop.ui.kit.caches.cache import SurfaceCache
 from uno_desktop.ui.kit.drawing import draw, images
 from uno_desktop.ui.kit.drawing.faces import Run, font, runs
-from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX
-
-Color = tuple[int, ...]
+from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Color
 
 ELLIPSIS = "…"
 MOST_LINE_CHARS = 4_000
@@ -40,7 +38,6 @@ _VARIANTS = re.compile(r"[\ufe00-\ufe0f\U000e0100-\U000e01ef\u034f\u3164\uffa0\u
 _BREAKS = "\t\n\v\f\r\x85\u2028\u2029"
 _STAYS_WHOLE = 0.8
 _STAMPS = 8
-_WHITE: Color = (255, 255, 255)
 _cache = SurfaceCache("text")
 
 
@@ -74,27 +71,27 @@ def line_height(px: int, face: str = "text") -> int:
 
 def render(text: str, px: int, color: Color, face: str = "text") -> pygame.Surface:
     """One line of text. The surface is shared: never draw on it."""
-    return _cache.get(("line", text, px, color, face), lambda: _render_line(text, px, color, face))
 
+    def make() -> pygame.Surface:
+        main = font(face, px)
+        pieces = runs(drawable(text), face)
+        wide = width(text, px, face)
+        if len(pieces) == 1 and pieces[0] == Run(face, pieces[0].text) and wide > 0:
+            line = main.render(pieces[0].text, True, color[:3])
+        else:
+            line = pygame.Surface((max(1, wide), main.get_linesize()), pygame.SRCALPHA)
+            line.fill((*color[:3], 0))
+            x = 0
+            for piece in pieces:
+                piece.draw(line, x, main.get_ascent(), px, color[:3])
+                x += piece.width(px)
+        line = images.ready(line)
+        if len(color) == 4 and color[3] < 255:
+            line = line.copy()
+            line.fill((255, 255, 255, color[3]), special_flags=pygame.BLEND_RGBA_MULT)
+        return line
 
-def _render_line(text: str, px: int, color: Color, face: str) -> pygame.Surface:
-    main = font(face, px)
-    pieces = runs(drawable(text), face)
-    wide = width(text, px, face)
-    if len(pieces) == 1 and pieces[0] == Run(face, pieces[0].text) and wide > 0:
-        line = main.render(pieces[0].text, True, color[:3])
-    else:
-        line = pygame.Surface((max(1, wide), main.get_linesize()), pygame.SRCALPHA)
-        line.fill((*color[:3], 0))
-        x = 0
-        for piece in pieces:
-            piece.draw(line, x, main.get_ascent(), px, color[:3])
-            x += piece.width(px)
-    line = images.ready(line)
-    if len(color) == 4 and color[3] < 255:
-        line = line.copy()
-        line.fill((255, 255, 255, color[3]), special_flags=pygame.BLEND_RGBA_MULT)
-    return line
+    return _cache.get(("line", text, px, color, face), make)
 
 
 def wrap(text: str, max_width: int, px: int, face: str = "text") -> list[str]:
@@ -221,55 +218,43 @@ def block(
     lines: list[str] | tuple[str, ...], px: int, color: Color, face: str = "text", align: str = "left"
 ) -> pygame.Surface:
     """Lines as one picture; ``align`` is left, center or right."""
-    key = ("block", tuple(lines), px, color, face, align)
-    return _cache.get(key, lambda: _render_block(lines, px, color, face, align))
 
+    def make() -> pygame.Surface:
+        step = line_height(px, face)
+        widest = max((width(line, px, face) for line in lines), default=1)
+        picture = pygame.Surface((max(1, widest), max(1, step * len(lines))), pygame.SRCALPHA)
+        picture.fill((*color[:3], 0))
+        share = {"left": 0.0, "center": 0.5, "right": 1.0}[align]
+        for i, line in enumerate(lines):
+            if line:
+                rendered = render(line, px, color, face)
+                picture.blit(rendered, (round((widest - rendered.get_width()) * share), i * step))
+        return images.ready(picture)
 
-def _render_block(lines: list[str] | tuple[str, ...], px: int, color: Color, face: str, align: str) -> pygame.Surface:
-    step = line_height(px, face)
-    widest = max((width(line, px, face) for line in lines), default=1)
-    picture = pygame.Surface((max(1, widest), max(1, step * len(lines))), pygame.SRCALPHA)
-    picture.fill((*color[:3], 0))
-    share = {"left": 0.0, "center": 0.5, "right": 1.0}[align]
-    for i, line in enumerate(lines):
-        if line:
-            rendered = render(line, px, color, face)
-            picture.blit(rendered, (round((widest - rendered.get_width()) * share), i * step))
-    return images.ready(picture)
+    return _cache.get(("block", tuple(lines), px, color, face, align), make)
 
 
 def fancy(
-    text: str,
-    px: int,
-    color: Color,
-    face: str = "title",
-    *,
-    outline: Color | None = None,
-    outline_px: int = 2,
-    shadow: Color | None = None,
-    shadow_px: int = 3,
-) -> pygame.Surface:
-    """One line with an outline and a shadow below it, for titles and large digits."""
-    key = ("fancy", text, px, color, face, outline, outline_px, shadow, shadow_px)
-    return _cache.get(key, lambda: _render_fancy(text, px, color, face, outline, outline_px, shadow, shadow_px))
-
-
-def _render_fancy(
-    text: str, px: int, color: Color, face: str, outline: Color | None, outline_px: int,
-    shadow: Color | None, shadow_px: int,
+    text: str, px: int, color: Color, face: str = "title", *, outline: Color | None = None, outline_px: int = 2,
+    shadow: Color | None = None, shadow_px: int = 3,
 ) -> pygame.Surface:  # fmt: skip
-    edge = outline_px if outline is not None else 0
-    drop = shadow_px if shadow is not None else 0
-    face_of_text = render(text, px, color, face)
-    w, h = face_of_text.get_size()
-    picture = pygame.Surface((w + 2 * edge, h + 2 * edge + drop), pygame.SRCALPHA)
-    rim = _thick(render(text, px, _WHITE, face), edge)
-    if shadow is not None:
-        picture.blit(draw.tint(rim, shadow), (0, drop))
-    if outline is not None:
-        picture.blit(draw.tint(rim, outline), (0, 0))
-    picture.blit(face_of_text, (edge, edge))
-    return images.ready(picture)
+    """One line with an outline and a shadow below it, for titles and large digits."""
+
+    def make() -> pygame.Surface:
+        edge = outline_px if outline is not None else 0
+        drop = shadow_px if shadow is not None else 0
+        letters = render(text, px, color, face)
+        w, h = letters.get_size()
+        picture = pygame.Surface((w + 2 * edge, h + 2 * edge + drop), pygame.SRCALPHA)
+        rim = _thick(render(text, px, (255, 255, 255), face), edge)
+        if shadow is not None:
+            picture.blit(draw.tint(rim, shadow), (0, drop))
+        if outline is not None:
+            picture.blit(draw.tint(rim, outline), (0, 0))
+        picture.blit(letters, (edge, edge))
+        return images.ready(picture)
+
+    return _cache.get(("fancy", text, px, color, face, outline, outline_px, shadow, shadow_px), make)
 
 
 def _thick(stamp: pygame.Surface, radius: int) -> pygame.Surface:

@@ -156,11 +156,6 @@ class KeyMap:
         for action, keys in (DEFAULT_BINDINGS if bindings is None else bindings).items():
             self.bind(action, keys)
 
-    @classmethod
-    def with_defaults(cls, extra: Mapping[str, Iterable[str]], changed: Mapping[str, Iterable[str]]) -> KeyMap:
-        """The kit's defaults, the application's own actions, and the user's changes over both."""
-        return cls({**DEFAULT_BINDINGS, **extra, **changed})
-
     def bind(self, action: str, bindings: Iterable[str] | str) -> None:
         """Give the action exactly these bindings (or this one)."""
         wanted = (bindings,) if isinstance(bindings, str) else tuple(dict.fromkeys(bindings))

@@ -26,14 +26,7 @@ _SONY = (
     "a", "b", "x", "y", "select", "guide", "start", "left_stick", "right_stick", "lb", "rb",
     "dpad_up", "dpad_down", "dpad_left", "dpad_right",
 )  # fmt: skip
-_SWITCH = (
-    "a", "b", "x", "y", "select", "guide", "start", "left_stick", "right_stick", "lb", "rb",
-    "dpad_up", "dpad_down", "dpad_left", "dpad_right",
-)  # fmt: skip
-_LAYOUTS = (
-    (("ps3", "ps4", "ps5", "dualshock", "dualsense", "sony"), _SONY),
-    (("nintendo", "switch", "joy-con"), _SWITCH),
-)
+_LIKE_SONY = ("ps3", "ps4", "ps5", "dualshock", "dualsense", "sony", "nintendo", "switch", "joy-con")
 _TRIGGERS = {2: "lt", 4: "lt", 5: "rt"}
 """The axes that are triggers. The left one has another number from driver to driver; its axis rests at -1 and not at 0,
 where the right stick does."""
@@ -58,10 +51,7 @@ def kind_of(pad_name: str) -> str:
 def layout_for(pad_name: str) -> tuple[str, ...]:
     """Button names by number for a pad of that name."""
     lowered = pad_name.lower()
-    for hints, layout in _LAYOUTS:
-        if any(hint in lowered for hint in hints):
-            return layout
-    return _XBOX
+    return _SONY if any(hint in lowered for hint in _LIKE_SONY) else _XBOX
 
 
 @dataclass

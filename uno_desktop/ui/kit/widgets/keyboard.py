@@ -83,21 +83,17 @@ class Keyboard(Widget):
         self._has_signs = False
         self._shift = ""
         """"once" for one letter, "lock" until it is pressed again."""
-        self._rows: list[list[Key]] = []
+        self.rows: list[list[Key]] = []
+        """The keys, from top to bottom and from left to right."""
         self._make_rows()
-        self._select(next(key for row in self._rows for key in row if key.letter.lower() == "g"))
+        self._select(next(key for row in self.rows for key in row if key.letter.lower() == "g"))
         self._follow()
 
     def told(self) -> Node:
         return Node(Role.GROUP, t("access.keyboard"))
 
     def children(self) -> list[Key]:
-        return [key for row in self._rows for key in row]
-
-    @property
-    def rows(self) -> list[list[Key]]:
-        """The keys, from top to bottom and from left to right."""
-        return self._rows
+        return [key for row in self.rows for key in row]
 
     # -- keys ------------------------------------------------------------------------------------------------------
 
@@ -109,7 +105,7 @@ class Keyboard(Widget):
             [*_DIGITS, "backspace"], [*upper], [*middle], ["shift", *lower, ",", "."],
             ["page", "left", "right", "space", "done"],
         )  # fmt: skip
-        self._rows = [
+        self.rows = [
             [
                 Key(name, partial(self.press, name), letter=name if len(name) == 1 else "", label=labels.get(name, ""),
                     columns=_WIDE.get(name, 1))
@@ -174,12 +170,10 @@ class Keyboard(Widget):
         return taken
 
     def act(self, action: Action) -> bool:
-        number, row, here = next((n, row, key) for n, row in enumerate(self._rows) for key in row if key.focused)
-        if action.name in (
-            "up",
-            "down",
-        ):  # to the nearest key of the row above or below, round from the last to the first
-            row = self._rows[(number + (1 if action.name == "down" else -1)) % len(self._rows)]
+        number, row, here = next((n, row, key) for n, row in enumerate(self.rows) for key in row if key.focused)
+        if action.name in ("up", "down"):
+            # To the nearest key of the row above or below, round from the last to the first.
+            row = self.rows[(number + (1 if action.name == "down" else -1)) % len(self.rows)]
             x = here.rect.centerx
             self._select(min(row, key=lambda key: max(key.rect.left - x, x - key.rect.right)))
         elif action.name in ("left", "right"):
@@ -213,7 +207,7 @@ class Keyboard(Widget):
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         wide, gap = min(width, style.px(820)), style.px(_GAP_UNITS)
-        return wide, len(self._rows) * (style.control_px + gap) + 3 * gap
+        return wide, len(self.rows) * (style.control_px + gap) + 3 * gap
 
     def place_beside(self, window: Rect, style: Style) -> None:
         """At the lower edge of the window, or at the upper one where the field is below."""
@@ -235,8 +229,8 @@ class Keyboard(Widget):
         gap = self.style.px(_GAP_UNITS)
         room = self.rect.inflate(-3 * gap, -3 * gap)
         column = (room.w + gap) / COLUMNS
-        row_px = (room.h + gap) / len(self._rows)
-        for n, row in enumerate(self._rows):
+        row_px = (room.h + gap) / len(self.rows)
+        for n, row in enumerate(self.rows):
             x = 0.0
             for key in row:
                 left, right = round(x * column), round((x + key.columns) * column)

@@ -137,7 +137,11 @@ def _made(tip: Tip, style: Style, window_px: int) -> pygame.Surface:
         face = "title" if tip.lines or tip.pictures else "text"
         parts.append(text.block(text.wrap(tip.title, wide, px, face), px, ink, face))
     if tip.pictures:
-        parts.append(_in_a_row([paint(style) for paint in tip.pictures], style.px(6)))
+        pictures = [paint(style) for paint in tip.pictures]
+        step = [picture.get_width() + style.px(6) for picture in pictures]
+        row = pygame.Surface((sum(step) - style.px(6), max(map(pygame.Surface.get_height, pictures))), pygame.SRCALPHA)
+        row.blits([(picture, (sum(step[:n]), 0)) for n, picture in enumerate(pictures)])
+        parts.append(row)
     px = style.text_px("small")
     parts += [text.block(text.wrap(line, wide, px), px, ink) for line in tip.lines]
     size = (max(part.get_width() for part in parts), sum(part.get_height() for part in parts) + gap * (len(parts) - 1))
@@ -148,13 +152,3 @@ def _made(tip: Tip, style: Style, window_px: int) -> pygame.Surface:
         box.blit(part, (pad, y))
         y += part.get_height() + gap
     return box
-
-
-def _in_a_row(pictures: Sequence[pygame.Surface], gap: int) -> pygame.Surface:
-    wide = sum(picture.get_width() for picture in pictures) + gap * (len(pictures) - 1)
-    row = pygame.Surface((wide, max(picture.get_height() for picture in pictures)), pygame.SRCALPHA)
-    x = 0
-    for picture in pictures:
-        row.blit(picture, (x, 0))
-        x += picture.get_width() + gap
-    return row

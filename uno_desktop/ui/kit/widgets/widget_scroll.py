@@ -200,32 +200,41 @@ class ScrollArea(Widget):
         self.invalidate()
 
 
-class _ListItem(Widget):
-    """A line of a list."""
+class _Offered(Widget):
+    """One of several to choose from: a line of a list, or a tab. Pressed, it is the one that is chosen."""
 
     focusable = True
+    role: Role
 
-    def __init__(self, owner: List, index: int, words: str) -> None:
-        super().__init__(f"{owner.name}.{index}")
+    def __init__(self, owner: List | Tabs, place: tuple[int, int], words: str) -> None:
+        super().__init__(f"{owner.name}.{place[0] - 1}")
         self._owner = owner
-        self._index = index
+        self._place = place
+        """(number from 1, of how many)."""
         self.words = words
+
+    @property
+    def is_chosen(self) -> bool:
+        """Whether it is the one."""
+        return self._owner.index == self._place[0] - 1
+
+    def told(self) -> Node:
+        return Node(self.role, self.words, selected=self.is_chosen, place=self._place, does=PRESSABLE)
+
+    def pressed(self, pos: tuple[int, int] | None) -> None:
+        self._owner.choose(self._place[0] - 1)
+
+
+class _ListItem(_Offered):
+    role = Role.LIST_BOX_OPTION
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         px = style.text_px("body")
         lines = text.wrap(self.words, max(1, width - 3 * style.gap), px)
         return width, max(style.px(40), len(lines) * text.line_height(px) + style.gap)
 
-    def told(self) -> Node:
-        chosen, place = self._owner.index == self._index, (self._index + 1, len(self._owner.options))
-        return Node(Role.LIST_BOX_OPTION, self.words, selected=chosen, place=place, does=PRESSABLE)
-
-    def pressed(self, pos: tuple[int, int] | None) -> None:
-        self._owner.choose(self._index)
-
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        palette = style.palette
-        chosen = self._owner.index == self._index
+        palette, chosen = style.palette, self.is_chosen
         if chosen or self.hover:
             fill = palette.accent if chosen else with_alpha(palette.text, round(24 * self.hover))
             surface.blit(draw.rounded_rect(self.rect.size, style.px(8), fill), self.rect)
@@ -264,7 +273,9 @@ class List(ScrollArea):
         self.options = list(options)
         self.index = next((i for i, (option, _) in enumerate(self.options) if option == value), -1)
         assert isinstance(self.content, Column)
-        self.content.items = [_ListItem(self, i, words) for i, (_, words) in enumerate(self.options)]
+        self.content.items = [
+            _ListItem(self, (n, len(self.options)), words) for n, (_, words) in enumerate(self.options, 1)
+        ]
         for item in self.content.items:
             item.group = self.group
         self.invalidate()
@@ -277,30 +288,14 @@ class List(ScrollArea):
             self.on_choose(self.value)
 
 
-class _Tab(Widget):
-    """The tab that opens one page."""
-
-    focusable = True
-
-    def __init__(self, owner: Tabs, index: int, words: str) -> None:
-        super().__init__(f"{owner.name}.{index}")
-        self._owner = owner
-        self._index = index
-        self.words = words
+class _Tab(_Offered):
+    role = Role.TAB
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return text.width(self.words, style.text_px("body"), "semibold") + 5 * style.gap, style.control_px
 
-    def told(self) -> Node:
-        chosen, place = self._owner.index == self._index, (self._index + 1, self._owner.count)
-        return Node(Role.TAB, self.words, selected=chosen, place=place, does=PRESSABLE)
-
-    def pressed(self, pos: tuple[int, int] | None) -> None:
-        self._owner.choose(self._index)
-
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        palette = style.palette
-        chosen = self._owner.index == self._index
+        palette, chosen = style.palette, self.is_chosen
         ink = palette.text if chosen else brighten(palette.text_muted, 0.3 * self.hover)
         px = text.fit_size(
             self.words, max(1, self.rect.w - 2 * style.gap), style.text_px("body"), MIN_TEXT_PX, "semibold"
@@ -321,13 +316,8 @@ class Tabs(Widget):
         super().__init__(name)
         self.on_choose = on_choose
         self.index = index
-        self._tabs = [_Tab(self, i, words) for i, words in enumerate(titles)]
+        self._tabs = [_Tab(self, (n, len(titles)), words) for n, words in enumerate(titles, 1)]
         self._slide = Approach(float(index), 0.14)
-
-    @property
-    def count(self) -> int:
-        """How many pages there are."""
-        return len(self._tabs)
 
     def told(self) -> Node:
         return Node(Role.TAB_LIST, self.spoken)

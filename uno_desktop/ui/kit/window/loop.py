@@ -242,7 +242,8 @@ class Application:
         if not held:
             self.guard(self.stack.update, dt)
             held = self._hold(started)  # a scene that has just been opened
-        self.guard(self.scan.update, dt)
+        if self.scan.switches:
+            self.guard(self.scan.update, dt)
         self.notices.update(dt)
         self.sound.update(dt)
         drawn = False
@@ -305,7 +306,7 @@ class Application:
             elif isinstance(event, ev.FocusLost):
                 self._give(event)
             return
-        if self.guard(self.scan.take, event):
+        if self.scan.switches and self.guard(self.scan.take, event):
             self._taken_press = press or self._taken_press
             return
         is_first = isinstance(event, Action) and self.on_first is not None and bool(self.guard(self.on_first, event))
@@ -342,12 +343,12 @@ class Application:
         return True
 
     def _draw(self) -> bool:
-        if self.notices.dirty or self.notices.message or self.scan.dirty or self.scan.is_seen:
+        if self.notices.dirty or self.notices.message or self.scan.dirty or self.scan.shown:
             self.stack.invalidate()
         rects = self.stack.draw(self.window.surface)
         if self.notices.dirty or self.notices.message:
             self.notices.draw(self.window.surface, self.style)
-        if self.scan.dirty or self.scan.is_seen:
+        if self.scan.dirty or self.scan.shown:
             self.scan.draw(self.window.surface, self.style)
         self.window.present(rects)
         self._shown()

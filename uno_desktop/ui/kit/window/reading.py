@@ -52,7 +52,7 @@ class Program(Protocol):
 
 
 class Reading:
-    """``begin`` once the first picture is there, then ``carry_out`` and ``follow`` in every frame.
+    """``readers.begin`` once the first picture is there, then ``carry_out`` and ``follow`` in every frame.
 
     ``speaks``: the game's own voice is wanted; ``whole``: more than what is needed is said.
     """
@@ -80,10 +80,6 @@ class Reading:
         """When somebody did something last, who wants to know soon what came of it."""
         self._notice = ""
         self._spoken_focus: object = None
-
-    def begin(self) -> None:
-        """Ask from now on whether a reader runs."""
-        self.readers.begin()
 
     @property
     def is_on(self) -> bool:
@@ -143,7 +139,10 @@ class Reading:
         if not self.is_on:
             self.snapshot = Snapshot() if self.snapshot.entries else self.snapshot  # it holds widgets
             return
-        self._hear_notice()
+        message = self._program.notices.message
+        if message != self._notice:
+            self._notice = message
+            self.line.say(message)
         self.line.follow(now_ms / 1000.0)
         has_opened = self._program.stack.generation != self._generation
         self._is_stale |= drawn or has_opened
@@ -210,17 +209,11 @@ class Reading:
         self._requests.append((request, self._program.clock.now_ms()))
         self._program.wake()
 
-    def _hear_notice(self) -> None:
-        message = self._program.notices.message
-        if message != self._notice:
-            self._notice = message
-            self.line.say(message)
-
     # -- the game's own voice -------------------------------------------------------------------------------
 
     def _speak(self, *, is_new: bool, has_opened: bool) -> None:
         """Say what is new: a page that opened, the line, and where the focus is now."""
-        from uno_desktop.ui.kit.access import speech, voice  # only where the voice is wanted
+        from uno_desktop.ui.kit.access import voice  # only where the voice is wanted
 
         parts: list[str] = []
         focused = self.snapshot.focused
@@ -232,7 +225,7 @@ class Reading:
         if place != self._spoken_focus:
             self._spoken_focus = place
             if focused is not None and focused.focusable:
-                parts.append(speech.sentence(focused, whole=self.whole))
+                parts.append(voice.sentence(focused, whole=self.whole))
         words = ". ".join(filter(None, parts))
         if words:
             self._voice = self._voice or voice.Voice()

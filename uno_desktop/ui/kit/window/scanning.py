@@ -14,23 +14,20 @@ from typing import Protocol
 import pygame
 from pygame import Rect
 
-from uno_desktop.ui.kit.access.node import Does, Node, Role
+from uno_desktop.ui.kit.access.node import Act, Does, Node, Role
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.input import input_events as ev
-from uno_desktop.ui.kit.input.actions import MOUSE_BUTTONS
+from uno_desktop.ui.kit.input.actions import MOUSE_BUTTONS, SWITCH_ACTIONS
 from uno_desktop.ui.kit.input.input import Input
-from uno_desktop.ui.kit.widgets.keyboard import Key, Keyboard
+from uno_desktop.ui.kit.widgets.keyboard import Key
 from uno_desktop.ui.kit.window.scene import Scene, SceneStack
 
-CHOOSE, NEXT = "switch", "switch_next"
-"""The actions of the two switches; with one there is only the first."""
 _LOOKS_EVERY_S = 0.1
 """How often it is asked what can be done."""
 _FIRST_STAYS = 1.5
 """The first place of a round is marked for so much longer: one has to find it."""
 _ROUNDS_INSIDE = 2
 """After so many rounds inside a row or a group it goes back out."""
-_WHITE, _BLACK = (255, 255, 255), (0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +43,11 @@ class Place:
     show: Callable[[], object] | None = None
     inside: tuple[Place, ...] = ()
 
+    @property
+    def name(self) -> object:
+        """What the key begins with: role and key of the node."""
+        return self.key[0] if isinstance(self.key, tuple) else self.key
+
 
 class Program(Protocol):
     """What this asks of the application."""
@@ -55,7 +57,7 @@ class Program(Protocol):
 
 
 class Scanner:
-    """``take`` gets every event first, ``update`` and ``draw`` come in every frame.
+    """Where there are switches, ``take`` gets every event first, ``update`` and ``draw`` come in every frame.
 
     ``switches``: how many there are, 0 for none; ``step_s``: how long each place is marked; ``rounds``: after so many
     it rests until the switch is pressed, or there is something else to do.
@@ -77,8 +79,10 @@ class Scanner:
         self._left_s = 0.0
         self._round = 0
         self._unlooked_s = 0.0
-        self._seen: object = None
-        self._shown: tuple[Rect, ...] = ()
+        self._seen: tuple[int, bool] | None = None
+        """The generation of the stack when it was last asked what can be done, and whether keys were on the screen."""
+        self.shown: tuple[Rect, ...] = ()
+        """Where there is a mark to draw."""
         self._eats_text = False
         self._held_buttons: set[int] = set()
 
@@ -89,33 +93,23 @@ class Scanner:
         self._mark_shown()
 
     @property
-    def is_on(self) -> bool:
-        """Whether anybody plays with switches."""
-        return self.switches > 0
-
-    @property
     def marked(self) -> Place | None:
         """The place that the switch would choose now; None while it rests."""
-        if not self.is_on or self._is_resting:
+        if not self.switches or self._is_resting:
             return None
         return next((place for place in self._level() if place.key == self._key), None)
 
     # -- presses ------------------------------------------------------------------------------------------------
 
-    def is_switch(self, binding: str) -> bool:
-        """Whether that key or button is a switch in use."""
-        return self._switch_of(binding) != ""
-
-    def _switch_of(self, binding: str) -> str:
-        for switch in (CHOOSE, NEXT)[: self.switches]:
-            if binding in self._program.input.keymap.bindings_of(switch):
-                return switch
-        return ""
+    def switch_of(self, binding: str) -> str:
+        """Which of ``SWITCH_ACTIONS`` that key or button means, of the switches in use; "" where none."""
+        keymap = self._program.input.keymap
+        return next((each for each in SWITCH_ACTIONS[: self.switches] if binding in keymap.bindings_of(each)), "")
 
     def take(self, event: ev.Event) -> bool:
         """Whether the event is a press of a switch, or what comes with one: then nobody else gets it."""
         scene = self._program.stack.top
-        if not self.is_on or scene is None:
+        if scene is None:
             return False
         if isinstance(event, ev.TextTyped):
             eaten, self._eats_text = self._eats_text, False
@@ -125,9 +119,9 @@ class Scanner:
             return True
         if isinstance(event, ev.Pressed):
             self._eats_text = False
-            switch, repeat = self._switch_of(event.binding), event.repeat
+            switch, repeat = self.switch_of(event.binding), event.repeat
         elif isinstance(event, ev.PointerDown):
-            switch, repeat = self._switch_of(f"mouse:{MOUSE_BUTTONS.get(event.button)}"), False
+            switch, repeat = self.switch_of(f"mouse:{MOUSE_BUTTONS.get(event.button)}"), False
         else:
             return False
         if not switch or scene.takes_any_press:
@@ -147,10 +141,10 @@ class Scanner:
             self._wake()
         elif self._key != meant:  # what was marked has just gone: that was not meant
             return
-        elif switch == NEXT:
-            self._go_on()
-        else:
+        elif switch == SWITCH_ACTIONS[0]:
             self._choose(self.marked, time_ms)
+        else:
+            self._go_on()
 
     def _choose(self, place: Place, time_ms: float) -> None:
         self._round = 0
@@ -170,10 +164,9 @@ class Scanner:
 
     def update(self, dt: float) -> None:
         """``dt`` seconds have passed."""
-        if not self.is_on:
-            return
         self._unlooked_s += dt
-        if self._unlooked_s >= _LOOKS_EVERY_S or self._program.stack.generation != self._generation_seen:
+        has_opened = self._seen is None or self._seen[0] != self._program.stack.generation
+        if self._unlooked_s >= _LOOKS_EVERY_S or has_opened:
             self._look()
         if not self._is_resting and self.switches == 1:
             self._left_s -= dt
@@ -186,10 +179,6 @@ class Scanner:
         """Whether the mark goes on by itself."""
         return self.switches == 1 and not self._is_resting
 
-    @property
-    def _generation_seen(self) -> int:
-        return self._seen[0] if isinstance(self._seen, tuple) else -1
-
     def _look(self) -> None:
         """Ask what can be done now. The mark stays where it is, if that is still there."""
         self._unlooked_s = 0.0
@@ -198,11 +187,11 @@ class Scanner:
             self._places, self._is_resting, self._seen = (), True, None
             return
         board = scene.ui.keyboard
-        first: Sequence[Place] | None
-        if board is not None:
-            first, self._places = None, rows_of(board)
+        first: Sequence[Place] | None = None
+        if board is None:
+            first, self._places = _places_of(scene)
         else:
-            first, self._places = places_of(scene)
+            self._places = _rows_of(board.rows)
         seen = (self._program.stack.generation, board is not None)
         keys = None if first is None else tuple(place.key for place in first)
         before, self._first = self._first, keys
@@ -272,109 +261,86 @@ class Scanner:
     def _mark_shown(self) -> None:
         marked = self.marked
         bounds = () if marked is None else marked.bounds
-        self.dirty |= bounds != self._shown
-        self._shown = bounds
-
-    @property
-    def is_seen(self) -> bool:
-        """Whether there is a mark to draw."""
-        return bool(self._shown)
+        self.dirty |= bounds != self.shown
+        self.shown = bounds
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         """The mark over what it is on: white between two black lines, which stands out on any picture."""
         self.dirty = False
         wide = max(2, style.px(3))
         window = surface.get_rect()
-        for bounds in self._shown:
+        for bounds in self.shown:
             rect = bounds.inflate(4 * wide, 4 * wide).clip(window)
             if rect.w > 4 * wide and rect.h > 4 * wide:
-                for inward, color in ((0, _BLACK), (wide, _WHITE), (2 * wide, _BLACK)):
+                for inward, level in ((0, 0), (wide, 255), (2 * wide, 0)):
                     ring = rect.inflate(-2 * inward, -2 * inward)
-                    pygame.draw.rect(surface, color, ring, wide, border_radius=style.px(10))
+                    pygame.draw.rect(surface, (level,) * 3, ring, wide, border_radius=style.px(10))
 
 
 # -- what can be done ---------------------------------------------------------------------------------------------
 
 
-def places_of(scene: Scene) -> tuple[list[Place] | None, tuple[Place, ...]]:
+def _places_of(scene: Scene) -> tuple[list[Place] | None, tuple[Place, ...]]:
     """What comes before all else in a scene (None where all is alike), and all places in their order.
 
     Where something comes first, all else is one group behind it.
     """
     nodes = scene.nodes()
     first_nodes = scene.comes_first(nodes)
-    places = _of_nodes(scene, nodes)
+    places: list[Place] = []
+    seen: dict[Hashable, int] = {}
+    for node in nodes:
+        _enter(scene, node, places, seen)
     if first_nodes is None:
         return None, tuple(places)
     wanted: list[object] = [(node.role, node.key) for node in first_nodes]
-    first = sorted((place for place in places if _name(place) in wanted), key=lambda place: wanted.index(_name(place)))
+    first = sorted((place for place in places if place.name in wanted), key=lambda place: wanted.index(place.name))
     rest = tuple(place for place in places if place not in first)
     more = [Place("all_else", tuple(bounds for place in rest for bounds in place.bounds), inside=rest)] if rest else []
     return first, (*first, *more)
 
 
-def _name(place: Place) -> object:
-    return place.key[0] if isinstance(place.key, tuple) else place.key
-
-
-def _of_nodes(scene: Scene, nodes: Sequence[Node]) -> list[Place]:
-    found: list[Place] = []
-    seen: dict[Hashable, int] = {}
-    for node in nodes:
-        _enter(scene, node, found, seen)
-    return found
-
-
 def _enter(scene: Scene, node: Node, found: list[Place], seen: dict[Hashable, int]) -> None:
     name = (node.role, node.key)
     number = seen[name] = seen.get(name, -1) + 1
-    if node.act is not None and node.enabled and node.does:
+    if node.act is not None and node.enabled:
         show = partial(node.act, Does.FOCUS, None, 0.0) if Does.FOCUS in node.does else None
         if Does.PRESS in node.does:
-            act = partial(_do, node, Does.PRESS)
-            found.append(Place((name, number), (node.bounds,), act, show))
+            found.append(Place((name, number), (node.bounds,), partial(node.act, Does.PRESS, None), show))
         elif node.role is Role.TEXT_INPUT:
-            found.append(Place((name, number), (node.bounds,), partial(_type, scene, node), show))
+            found.append(Place((name, number), (node.bounds,), partial(_type, scene, node.act), show))
         else:
-            less, more = _halves(node)
-            for does, bounds in (
-                (Does.DECREMENT, less[0]), (Does.INCREMENT, more[0]), (Does.SCROLL_UP, less[1]),
-                (Does.SCROLL_DOWN, more[1]),
-            ):  # fmt: skip
+            for does, bounds in _halves(node.bounds).items():
                 if does in node.does:
-                    found.append(Place((name, number, does), (bounds,), partial(_do, node, does), show))
+                    found.append(Place((name, number, does), (bounds,), partial(node.act, does, None), show))
     if node.role is not Role.COMBO_BOX:  # its options: it goes from one to the next by itself
         for child in node.children:
             _enter(scene, child, found, seen)
 
 
-def _halves(node: Node) -> tuple[tuple[Rect, Rect], tuple[Rect, Rect]]:
-    """The left and upper, and the right and lower half of its place: less and more."""
-    bounds = node.bounds
-    wide, high = bounds.w // 2, bounds.h // 2
-    left, upper = Rect(bounds.x, bounds.y, wide, bounds.h), Rect(bounds.x, bounds.y, bounds.w, high)
-    return (left, upper), (left.move(bounds.w - wide, 0), upper.move(0, bounds.h - high))
+def _halves(bounds: Rect) -> dict[Does, Rect]:
+    """Where less and more are: the left and the right half of a place, or the upper and the lower one."""
+    left, upper = Rect(bounds.topleft, (bounds.w // 2, bounds.h)), Rect(bounds.topleft, (bounds.w, bounds.h // 2))
+    return {
+        Does.DECREMENT: left, Does.INCREMENT: left.move(bounds.w - left.w, 0),
+        Does.SCROLL_UP: upper, Does.SCROLL_DOWN: upper.move(0, bounds.h - upper.h),
+    }  # fmt: skip
 
 
-def _do(node: Node, does: Does, time_ms: float) -> None:
-    if node.act is not None:
-        node.act(does, None, time_ms)
-
-
-def _type(scene: Scene, node: Node, time_ms: float) -> None:
-    """Open the keys on the screen for this line."""
-    _do(node, Does.FOCUS, time_ms)
+def _type(scene: Scene, act: Act, time_ms: float) -> None:
+    """Open the keys on the screen for a line."""
+    act(Does.FOCUS, None, time_ms)
     if scene.ui.keyboard is None:
         scene.ui.toggle_keyboard()
 
 
-def rows_of(board: Keyboard) -> tuple[Place, ...]:
+def _rows_of(rows: Sequence[Sequence[Key]]) -> tuple[Place, ...]:
     """The rows of the keys on the screen, with their keys inside."""
-    rows = []
-    for number, row in enumerate(board.rows):
+    found = []
+    for number, row in enumerate(rows):
         keys = tuple(Place(("key", key.does), (key.rect,), partial(_press_key, key)) for key in row)
-        rows.append(Place(("row", number), (row[0].rect.unionall([key.rect for key in row]),), inside=keys))
-    return tuple(rows)
+        found.append(Place(("row", number), (row[0].rect.unionall([key.rect for key in row]),), inside=keys))
+    return tuple(found)
 
 
 def _press_key(key: Key, _time_ms: float) -> None:

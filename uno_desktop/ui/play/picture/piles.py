@@ -15,8 +15,8 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.caches.cache import SpriteCache, SurfaceCache, blit_seen
 from uno_desktop.ui.kit.caches.preload import Pieces, in_background
 from uno_desktop.ui.kit.drawing import draw, images, text
-from uno_desktop.ui.kit.drawing.compat import blit_many
 from uno_desktop.ui.kit.drawing.display_list import Item
+from uno_desktop.ui.kit.drawing.images import blit_many
 from uno_desktop.ui.kit.drawing.style import Color, brighten, contrast, luminance
 from uno_desktop.ui.play.picture.table_layout import Spot, TableLayout
 from uno_desktop.ui.play.picture.tabletop import pool_of_light
