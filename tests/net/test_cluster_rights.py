@@ -117,6 +117,7 @@ def test_a_stranger_is_not_let_in(guarded, capsys, monkeypatch):
     from uno_desktop.cli import main
 
     monkeypatch.setenv(NATS_URL, f"nats://w1:guess@127.0.0.1:{guarded.port}")
+    monkeypatch.setattr("uno_desktop.net.cluster.bus._CONNECT_S", 3600)  # told at once, or never
     assert main(["serve", "--role", "worker", "--port", "0"]) == 2
     said = capsys.readouterr().err
     assert "Can't reach NATS at 127.0.0.1" in said
