@@ -107,6 +107,21 @@ def test_a_worker_that_ends_gives_its_tables_away(made):
     check_logs(installation, crowd)
 
 
+def test_a_worker_that_joins_gets_tables(made):
+    """Nobody is cut off, and nothing is lost, while tables move to another worker."""
+    installation, crowd = made(tables=12)
+    crowd.until(lambda: plays(crowd))
+    connections = sum(bot.connections for bot in crowd.bots)
+    states = [bot.states for bot in crowd.bots]
+    joined = installation.part("worker").ready()
+    installation.workers.append(joined)
+    crowd.until(lambda: sum("table taken" in line for line in joined.errors) >= 4)
+    crowd.play_on()
+    assert sum(bot.states > before for bot, before in zip(crowd.bots, states, strict=True)) >= 8
+    assert sum(bot.connections for bot in crowd.bots) == connections, "the guests' sockets stayed open"
+    check_logs(installation, crowd)
+
+
 def test_a_killed_gateways_guests_come_back_through_another(made):
     installation, crowd = made(gateways=2)
     crowd.until(lambda: plays(crowd))

@@ -239,6 +239,28 @@ def test_a_wrong_code_is_said(classic):
         assert client.ended == "wrong_code"
 
 
+def test_what_a_later_host_says_besides_is_passed_over(classic):
+    with Live(classic, 2) as live:
+        client = Client(read_link(f"127.0.0.1:{live.port}/{live.table.code}"), "Ann", clock_ms)
+        client.start()
+        end_s = time.monotonic() + 60
+
+        def until(condition):
+            while not condition():
+                client.update()
+                assert time.monotonic() < end_s
+                time.sleep(0.01)
+
+        until(lambda: client.match.seat == 0)
+        number = live.ask(lambda: live.table.guests.all[0].connection)
+        live.server.send(number, json.dumps({"t": "confetti", "colors": [1, 2]}))
+        live.server.send(number, json.dumps({"t": "emote", "seat": 1, "id": "classic.hello"}))
+        heard = []
+        until(lambda: heard.extend(client.match.emotes.take()) or heard)
+        assert client.lost == 0, "the connection is still the first one"
+        client.end()
+
+
 def test_tables_nearby_are_found_on_this_machine():
     pytest.importorskip("zeroconf")
     browser = nearby.browse(interface="127.0.0.1")

@@ -146,6 +146,7 @@ def _serve_cluster(args: argparse.Namespace, choice: RuleChoice, is_told: Callab
     cluster.end()
     if server is not None:
         server.stop()
+    cluster.disconnect()
     if console is not None:
         console.stop()
 

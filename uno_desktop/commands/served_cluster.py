@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 import logging
-import threading
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from concurrent.futures import Future
 from concurrent.futures import TimeoutError as Late
+from contextlib import suppress
+from typing import Any
 
 from nats.errors import Error
 
@@ -36,7 +38,7 @@ class Cluster:
 
     def __init__(self, args: argparse.Namespace, clock: Callable[[], float]) -> None:
         self._args, self._clock = args, clock
-        self._threads: list[threading.Thread] = []
+        self._runs: list[Future[None]] = []
         self._buses: list[Bus] = []
         self._parts: list[Worker | Gateway] = []
         self.shown_tables: Callable[[], list[object]] = list
@@ -53,28 +55,28 @@ class Cluster:
             self._buses.remove(bus)
 
     def work(self, terms: Terms, edition: Edition, opener: Opener | None, is_told: Callable[[], bool]) -> None:
-        """Lead tables in a thread of its own, until told to end. Raises UsageError."""
+        """Lead tables in a loop of their own, until told to end. Raises UsageError."""
         name = self._args.id or new_id("worker")
         bus = self._bus(name)
         worker = Worker(name, bus, self._clock)
         house = House(terms, edition, worker.post, most_tables=self._args.tables, store=worker.store, opener=opener)
-        self._begin(worker, lambda: worker.lead(house, is_told))
+        self._begin(worker, bus, worker.lead(house, is_told))
 
     def serve(self, site: Site, opener: Opener, is_told: Callable[[], bool]) -> Server:
-        """Serve guests in a thread of its own, until told to end; the server is not started yet. Raises UsageError."""
+        """Serve guests in a loop of their own, until told to end; the server is not started yet. Raises UsageError."""
         name = self._args.id or new_id("gateway")
         bus = self._bus(name)
         gateway = Gateway(name, bus, self._clock)
         most = MOST_GUESTS * self._args.tables
-        server = Server(site, self._clock, most_guests=most, wake=gateway.wake)
+        server = Server(site, self._clock, most_guests=most, wake=gateway.wake, loop=bus.loop)
         self.shown_tables = gateway.shown_tables
-        self._begin(gateway, lambda: gateway.serve(server, opener, is_told))
+        self._begin(gateway, bus, gateway.serve(server, opener, is_told))
         return server
 
     @property
     def is_well(self) -> bool:
         """Whether every part goes on."""
-        return all(thread.is_alive() for thread in self._threads)
+        return not any(run.done() for run in self._runs)
 
     @property
     def unready(self) -> str | None:
@@ -90,8 +92,12 @@ class Cluster:
 
     def end(self) -> None:
         """Wait until every part has given its tables away and said goodbye, then disconnect."""
-        for thread in self._threads:
-            thread.join()
+        for run in self._runs:
+            with suppress(Exception):  # it is in the log already
+                run.result()
+
+    def disconnect(self) -> None:
+        """End the loops, once all sockets are closed."""
         for bus in self._buses:
             bus.stop()
 
@@ -104,17 +110,16 @@ class Cluster:
         self._buses.append(bus)
         return bus
 
-    def _begin(self, part: Worker | Gateway, run: Callable[[], None]) -> None:
-        def guarded() -> None:
+    def _begin(self, part: Worker | Gateway, bus: Bus, work: Coroutine[Any, Any, None]) -> None:
+        async def logged() -> None:
             try:
-                run()
+                await work
             except Exception:
                 log.exception("a part has ended")
+                raise
 
         self._parts.append(part)
-        thread = threading.Thread(target=guarded, name=type(part).__name__.lower(), daemon=True)
-        self._threads.append(thread)
-        thread.start()
+        self._runs.append(bus.run(logged()))
 
 
 def _without_password(url: str) -> str:

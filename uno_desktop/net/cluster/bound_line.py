@@ -17,8 +17,8 @@ MOST_WAITING = 64
 @dataclass(eq=False)
 class BoundLine:
     """``n`` is the connection's number. ``code`` is its table's, "" before it is known; ``worker`` leads it, ""
-    where none does at the moment, since ``since_ms``; hello was said last at ``knocked_ms``. ``noticed``: the
-    client was told that it must wait.
+    where none does at the moment, since ``since_ms``; hello was said last at ``knocked_ms``, to ``at_door``.
+    ``noticed``: the client was told that it must wait.
     """
 
     n: int
@@ -28,6 +28,7 @@ class BoundLine:
     hello: Message | None = None
     code: str = ""
     worker: str = ""
+    at_door: str = ""
     token: str = ""
     seat: int = NONE
     wanted: Message | None = None

@@ -1,4 +1,4 @@
-"""The connection to NATS, in a thread of its own (``nats-py``, extra ``server``)."""
+"""The connection to NATS, in a loop and a thread of its own (``nats-py``, extra ``server``)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from collections import deque
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
 
-from nats.aio.client import Client
+from nats.aio.client import AUTHORIZATION_VIOLATION, Client
 from nats.aio.msg import Msg
-from nats.errors import Error
+from nats.errors import AuthorizationError, Error, MaxPayloadError
 from nats.js import JetStreamContext
 
 _T = TypeVar("_T")
@@ -25,6 +26,7 @@ _PING_S = 2
 _MOST_PINGS_LOST = 2
 ASKED_S = 2.0
 """How long an answer of JetStream is waited for, before it is asked again."""
+_LOOK_FOR_LATE_S = 0.25
 
 log = logging.getLogger("uno_desktop.net")
 
@@ -34,21 +36,26 @@ class BusFault(OSError):
 
 
 class Bus:
-    """Carries messages, and runs coroutines beside them. ``name`` is told NATS, and begins the inbox's subject.
+    """Carries messages. What uses it lives in its loop: only ``start``, ``stop`` and ``run`` are for other threads.
 
-    ``credentials`` is a file as NATS makes them; a name and a password may stand in ``url`` instead.
-    ``came_back`` is called in the bus's thread when the connection was lost and is there again.
+    ``name`` is told NATS, and begins the inbox's subject. ``credentials`` is a file as NATS makes them; a name and a
+    password may stand in ``url`` instead. ``came_back`` is called when the connection was lost and is there again.
     """
 
     def __init__(self, url: str, name: str, credentials: Path | None = None) -> None:
         self.name = name
         self.came_back: Callable[[], None] = lambda: None
+        self.loop = asyncio.new_event_loop()
+        self.stream: JetStreamContext
+        """JetStream, once connected."""
         self._url, self._credentials = url, credentials
-        self._loop = asyncio.new_event_loop()
         self._client = Client()
-        self._mail: deque[tuple[str, bytes]] = deque()
+        self._mail: deque[tuple[str, bytes, str, dict[str, str] | None]] = deque()
+        self._asked: dict[int, tuple[float, Callable[[Msg | None], bool]]] = {}
+        self._count = count(1)
         self._lost_s: float | None = None
-        self._thread = threading.Thread(target=self._loop.run_forever, name="nats", daemon=True)
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._thread = threading.Thread(target=self.loop.run_forever, name="nats", daemon=True)
 
     def start(self) -> None:
         """Connect. Raises BusFault where that fails."""
@@ -62,7 +69,7 @@ class Bus:
     def stop(self) -> None:
         """Send what waits, and disconnect."""
         with suppress(Error, OSError, TimeoutError):
-            self.run(self._client.close()).result(_CONNECT_S)
+            self.run(self._close()).result(_CONNECT_S)
         self._end_loop()
 
     @property
@@ -71,56 +78,83 @@ class Bus:
         lost_s = self._lost_s
         return time.monotonic() - lost_s if lost_s is not None else 0.0
 
-    @property
-    def stream(self) -> JetStreamContext:
-        """JetStream, for coroutines that ``run`` runs."""
-        return self._client.jetstream(timeout=ASKED_S)
-
     def run(self, work: Coroutine[Any, Any, _T]) -> Future[_T]:
-        """Begin a coroutine in the bus's thread."""
-        return asyncio.run_coroutine_threadsafe(work, self._loop)
+        """Begin a coroutine in the bus's loop, from any thread."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop)
 
-    def publish(self, subject: str, data: bytes) -> None:
-        """Send this, in its order; it is not kept, and lost where nobody listens."""
-        self._mail.append((subject, data))
+    def begin(self, work: Coroutine[Any, Any, _T]) -> asyncio.Task[_T]:
+        """Begin a coroutine, from the loop itself."""
+        task = self.loop.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    # -- in the loop -----------------------------------------------------------------------------------------
+
+    def publish(self, subject: str, data: bytes, reply: str = "", headers: dict[str, str] | None = None) -> None:
+        """Send this, in its order, with all else that is said in this turn of the loop."""
+        self._mail.append((subject, data, reply, headers))
         if len(self._mail) == 1:
-            with suppress(RuntimeError):
-                self._loop.call_soon_threadsafe(lambda: self._loop.create_task(self._deliver()))
+            self.begin(self._deliver())
 
-    async def ask(self, subject: str, data: bytes, timeout_s: float = ASKED_S) -> bytes:
-        """Somebody's answer. Raises nats.errors.Error, also where nobody listens."""
-        return (await self._client.request(subject, data, timeout=timeout_s)).data
+    def ask(
+        self, subject: str, data: bytes, answered: Callable[[Msg | None], bool],
+        headers: dict[str, str] | None = None, within_s: float = ASKED_S,
+    ) -> None:  # fmt: skip
+        """Have ``answered`` called with each answer until it returns True; with None where the time runs out first."""
+        number = next(self._count)
+        self._asked[number] = self.loop.time() + within_s, answered
+        self.publish(subject, data, f"{self._answers}.{number}", headers)
 
-    def later(self, after_s: float, work: Callable[[], None]) -> None:
-        """Have this called in the bus's thread after so long."""
-        with suppress(RuntimeError):
-            self._loop.call_soon_threadsafe(self._loop.call_later, after_s, work)
-
-    def listen(self, subject: str, hear: Callable[[Msg], None], queue: str = "") -> Callable[[], None]:
-        """Have ``hear`` called in the bus's thread for what is said there; returns what ends it."""
+    async def listen(self, subject: str, hear: Callable[[Msg], None], queue: str = "") -> None:
+        """Have ``hear`` called for what is said there."""
 
         async def heard(message: Msg) -> None:
             hear(message)
 
-        begun = self.run(self._client.subscribe(subject, queue=queue, cb=heard))
+        await self._client.subscribe(subject, queue=queue, cb=heard)
 
-        async def end() -> None:
-            with suppress(Error):
-                await (await asyncio.wrap_future(begun)).unsubscribe()
+    async def _answered(self, message: Msg) -> None:
+        number = int(message.subject.rpartition(".")[2])
+        _until_s, answered = self._asked.get(number, (0.0, None))
+        if answered is not None and answered(message):
+            self._asked.pop(number, None)
 
-        def stop() -> None:
-            self.run(end())
+    async def _look_for_late(self) -> None:
+        while True:
+            await asyncio.sleep(_LOOK_FOR_LATE_S)
+            now_s = self.loop.time()
+            for number in [number for number, (until_s, _answered) in self._asked.items() if until_s < now_s]:
+                _until_s, answered = self._asked.pop(number)
+                answered(None)
 
-        return stop
+    # -- the connection --------------------------------------------------------------------------------------
 
     async def _connect(self) -> None:
-        await self._client.connect(
+        refused: asyncio.Future[None] = self.loop.create_future()
+
+        async def noted(fault: Exception) -> None:
+            log.warning("NATS: %s", str(fault) or type(fault).__name__)
+            is_refused = isinstance(fault, AuthorizationError) or AUTHORIZATION_VIOLATION in str(fault).lower()
+            if is_refused and not refused.done():
+                refused.set_exception(fault)
+
+        connecting = self.loop.create_task(self._client.connect(
             self._url.split(","), name=self.name, inbox_prefix=f"_INBOX_{self.name}".encode(),
             user_credentials=str(self._credentials) if self._credentials else None, connect_timeout=_CONNECT_S,
             max_reconnect_attempts=-1, reconnect_time_wait=_RECONNECT_S,  # type: ignore[arg-type]  # a part of a second
             ping_interval=_PING_S, max_outstanding_pings=_MOST_PINGS_LOST,
-            allow_reconnect=True, error_cb=_noted, disconnected_cb=self._gone, reconnected_cb=self._back,
-        )  # fmt: skip
+            allow_reconnect=True, error_cb=noted, disconnected_cb=self._gone, reconnected_cb=self._back,
+        ))  # fmt: skip
+        await asyncio.wait({connecting, refused}, return_when=asyncio.FIRST_COMPLETED)
+        if not connecting.done():
+            connecting.cancel()
+        await (connecting if connecting.done() else refused)
+        refused.add_done_callback(lambda done: done.exception())  # a password that is changed later only warns
+        self.stream = self._client.jetstream(timeout=ASKED_S)
+        self._answers = self._client.new_inbox()
+        await self._client.subscribe(f"{self._answers}.*", cb=self._answered)
+        self.begin(self._look_for_late())
 
     async def _gone(self) -> None:
         if self._lost_s is None and not self._client.is_closed:
@@ -134,17 +168,20 @@ class Bus:
 
     async def _deliver(self) -> None:
         while self._mail:
-            subject, data = self._mail.popleft()
+            subject, data, reply, headers = self._mail.popleft()
             try:
-                await self._client.publish(subject, data)
-            except Error as fault:
+                await self._client.publish(subject, data, reply, headers)
+            except (Error, MaxPayloadError) as fault:
                 log.warning("not sent: %s", fault, extra={"subject": subject})
 
+    async def _close(self) -> None:
+        await self._deliver()
+        await self._client.close()
+
     def _end_loop(self) -> None:
-        self._loop.call_soon_threadsafe(self._loop.stop)
+        self.loop.call_soon_threadsafe(self.loop.stop)
         self._thread.join()
-        self._loop.close()
-
-
-async def _noted(fault: Exception) -> None:
-    log.warning("NATS: %s", str(fault) or type(fault).__name__)
+        for task in asyncio.all_tasks(self.loop):
+            task.cancel()
+        self.loop.run_until_complete(asyncio.sleep(0))
+        self.loop.close()

@@ -6,22 +6,24 @@ hello again in the client's name and repeats what has not been answered; the soc
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import time
+from collections import deque
 from collections.abc import Callable, Mapping
-from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
-from queue import Empty, SimpleQueue
 from typing import Any
 
 from nats.aio.msg import Msg
-from nats.errors import NoRespondersError
+from nats.errors import Error
+from nats.js.api import Header
 
 from uno_desktop.net.cluster.bound_line import BoundLine
 from uno_desktop.net.cluster.bus import Bus
-from uno_desktop.net.cluster.streams import Record, Streams
+from uno_desktop.net.cluster.streams import NO_RESPONDERS_STATUS, Record, Streams
+from uno_desktop.net.cluster.subjects import frames
 from uno_desktop.net.host.figures import Figures
 from uno_desktop.net.host.limits import network_of
 from uno_desktop.net.host.opener import NotOpened, Opener
@@ -34,7 +36,8 @@ from uno_desktop.net.protocol.protocol import Message, Reason, error, write
 ALIVE_EVERY_S = 1.0
 AWAY_MS = 1500.0
 """A client whose table nobody leads for this long is told."""
-KNOCK_EVERY_MS = 300.0
+KNOCK_EVERY_MS = 500.0
+"""How long a worker has to answer a hello, before the table's record is looked at again."""
 ASK_EVERY_MS = 3000.0
 HEARD_EVERY_MS = 3000.0
 """A client's pings are answered here; the worker only needs to know now and then that it is there."""
@@ -46,6 +49,8 @@ _LOOK_AGAIN_S = 0.5
 """A record that another machine has just written may not be everywhere yet."""
 _FORGET_SHOWN_S = 5.0
 _END_S = 0.3
+_TEND_EVERY_S = 0.05
+_HERE_EVERY_S = 0.25
 
 log = logging.getLogger("uno_desktop.net")
 
@@ -66,54 +71,86 @@ class WorkerClock:
 
 
 class Gateway:
-    """Serves guests until told to end. ``name`` is in the subjects of all it says; ``clock`` gives ms."""
+    """Serves guests until told to end. ``name`` is in the subjects of all it says; ``clock`` gives ms.
+
+    It lives in the loop of its bus, and so does the server whose sockets it keeps: what came in meanwhile is worked off
+    in one turn, and what is said then goes out together.
+    """
 
     def __init__(self, name: str, bus: Bus, clock: Callable[[], float]) -> None:
         self.name = name
         self._bus, self._clock = bus, clock
         self._streams = Streams(bus)
-        self._todo: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        self._ended: asyncio.Future[None] = bus.loop.create_future()
+        self._todo: deque[Callable[[], None]] = deque()
+        self._is_due = False
         self._lines: dict[int, BoundLine] = {}
+        self._said: dict[str, list[str]] = {}
+        """By subject, what goes out at the end of the turn."""
+        self._here: dict[str, tuple[list[int], list[tuple[int, float, float]]]] = {}
+        """By worker, whose pings came, and what round trips were measured, since that was told last."""
+        self._looking: set[str] = set()
         self._clocks: dict[str, WorkerClock] = {}
         self._door = Door()
         self._figures = Figures()
         self._shown: dict[str, tuple[float, list[Any]]] = {}
-        self._beat_s = self._asked_s = 0.0
+        self._beat_s = self._asked_s = self._here_s = 0.0
 
     def wake(self) -> None:
-        """News has come from a socket. May be called by any thread."""
-        self._todo.put(lambda: None)
+        """News has come from a socket."""
+        if not self._is_due:
+            self._is_due = True
+            self._bus.loop.call_soon(self._guarded_turn)
 
     def shown_tables(self) -> list[Any]:
-        """The public tables of all workers."""
+        """The public tables of all workers. May be called by any thread."""
         now_s = time.monotonic()
         return [table for at_s, tables in list(self._shown.values()) if now_s - at_s < _FORGET_SHOWN_S
                 for table in tables]  # fmt: skip
 
-    def serve(
-        self, server: Server, opener: Opener, is_told: Callable[[], bool], beat: Callable[[], None] = lambda: None
-    ) -> None:
-        """Carry messages to and fro until told to end. ``beat`` is called in each turn."""
+    async def serve(self, server: Server, opener: Opener, is_told: Callable[[], bool]) -> None:
+        """Carry messages to and fro until told to end."""
         self._server, self._opener = server, opener
-        self._bus.listen(f"uno.out.{self.name}.*", self._hear(self._told))
-        self._bus.listen("uno.up.*.*", self._hear(self._moved))
-        self._bus.listen("uno.shown.*", self._hear(self._show))
-        self._bus.came_back = lambda: self._todo.put(self._begin_again)
+        await self._bus.listen(f"uno.out.{self.name}.*", self._hear(self._told))
+        await self._bus.listen("uno.up.*", self._hear(self._moved))
+        await self._bus.listen("uno.shown.*", self._hear(self._show))
+        self._bus.came_back = lambda: self._later(self._begin_again)
         log.info("gateway ready", extra={"gateway": self.name})
-        while not is_told():
-            with suppress(Empty):
-                self._todo.get(timeout=0.25)()
-                for _ in range(self._todo.qsize()):
-                    self._todo.get_nowait()()
-            for news in server.take_news():
-                self._news(news)
-            self._tend()
-            beat()
+        while not is_told() and not self._ended.done():
+            self._later(self._tend)
+            await asyncio.sleep(_TEND_EVERY_S)
+        if self._ended.done():
+            self._ended.result()
         for line in self._lines.values():
             server.send(line.n, write(error(Reason.RESTARTING)))
             self._say(line, {"k": "gone"})
-        time.sleep(_END_S)  # what was said last is on its way
+        self._flush()
+        await asyncio.sleep(_END_S)  # what was said last is on its way
         log.info("gateway ends", extra={"gateway": self.name, "connections": len(self._lines)})
+
+    def _later(self, work: Callable[[], None]) -> None:
+        self._todo.append(work)
+        self.wake()
+
+    def _guarded_turn(self) -> None:
+        self._is_due = False
+        if self._ended.done():
+            return
+        try:
+            while self._todo:
+                self._todo.popleft()()
+            for news in self._server.take_news():
+                self._news(news)
+            self._flush()
+        except Exception as fault:
+            self._ended.set_exception(fault)
+
+    def _flush(self) -> None:
+        """Say what waits: to each worker in one message."""
+        said, self._said = self._said, {}
+        for subject, lines in said.items():
+            for data in frames(lines):
+                self._bus.publish(subject, data)
 
     def snapshot(self) -> Snapshot:
         """Everything counted."""
@@ -128,7 +165,7 @@ class Gateway:
 
     def _hear(self, take: Callable[[Msg], None]) -> Callable[[Msg], None]:
         def heard(said: Msg) -> None:
-            self._todo.put(partial(take, said))
+            self._later(partial(take, said))
 
         return heard
 
@@ -148,20 +185,27 @@ class Gateway:
                     self._lead(line)
                 elif not line.worker:
                     line.wait(message)
-                elif message["t"] != "ping" or line.is_due("heard", at_ms, HEARD_EVERY_MS):
+                elif message["t"] == "ping":
+                    if line.is_due("heard", at_ms, HEARD_EVERY_MS):
+                        self._here.setdefault(line.worker, ([], []))[0].append(line.n)
+                else:
                     line.ask(message)
                     self._say(line, {"k": "say", "m": write(message), "at": at_ms})
             case Measured(_, at_ms, trip_ms):
                 self._figures.trip(trip_ms)
-                if line.is_due("trip", at_ms, TRIP_EVERY_MS):
-                    self._say(line, {"k": "trip", "at": at_ms, "ms": trip_ms})
+                if line.worker and line.is_due("trip", at_ms, TRIP_EVERY_MS):
+                    self._here.setdefault(line.worker, ([], []))[1].append((line.n, at_ms, trip_ms))
             case Disconnected():
                 self._say(line, {"k": "gone"})
                 del self._lines[line.n]
 
     def _say(self, line: BoundLine, words: Mapping[str, Any]) -> None:
-        if line.code:  # of a table, or of the worker at whose door somebody waits
-            self._bus.publish(f"uno.in.{self.name}.{line.code}", json.dumps({"n": line.n, **words}).encode())
+        worker = line.worker or line.at_door
+        if worker:
+            self._put(f"uno.in.{self.name}.{worker}", {"n": line.n, **words})
+
+    def _put(self, subject: str, words: Mapping[str, Any]) -> None:
+        self._said.setdefault(subject, []).append(write(words))
 
     def _lead(self, line: BoundLine) -> None:
         """Find who leads the table a client asks for."""
@@ -176,25 +220,27 @@ class Gateway:
     def _ask_any(self, line: BoundLine) -> None:
         """Have one of the workers open a table, or let somebody in at its door."""
         line.knocked_ms = self._clock()
-        words = json.dumps({"n": line.n, "k": "hello", "a": line.address, "m": line.first_words()}).encode()
-        self._bus.publish(f"uno.open.{self.name}", words)
+        self._put(f"uno.open.{self.name}", {"n": line.n, "k": "hello", "a": line.address, "m": line.first_words()})
 
     def _look(self, line: BoundLine, code: str, *, again: bool) -> None:
-        if not code:
-            self._found(line, code, None)
-            return
-        looked = self._bus.run(self._streams.record(code))
-        looked.add_done_callback(lambda done: self._todo.put(partial(self._looked, line, code, again, done)))
-
-    def _looked(self, line: BoundLine, code: str, again: bool, done: Future[Record | None]) -> None:
-        fault = done.exception()
-        if (fault is None and done.result() is not None) or line.n not in self._lines:
-            self._found(line, code, done.result() if fault is None else None)
-        elif fault is not None or again:
-            again_at_all = partial(self._look, line, code, again=fault is not None)
-            self._bus.later(_LOOK_AGAIN_S, partial(self._todo.put, again_at_all))
+        if code:
+            self._bus.begin(self._looked(line, code, again))
         else:
-            self._found(line, code, None)
+            self._later(partial(self._found, line, code, None))
+
+    async def _looked(self, line: BoundLine, code: str, again: bool) -> None:
+        """Look for a table's record: twice, where it may be new, and as often as NATS does not answer."""
+        while line.n in self._lines:
+            try:
+                record = await self._streams.record(code)
+            except (Error, OSError):
+                record = None
+            else:
+                if record is not None or not again:
+                    self._later(partial(self._found, line, code, record))
+                    return
+                again = False
+            await asyncio.sleep(_LOOK_AGAIN_S)
 
     def _found(self, line: BoundLine, code: str, record: Record | None) -> None:
         if line.n not in self._lines:
@@ -203,13 +249,13 @@ class Gateway:
             self._door.wrong(network_of(line.address), self._clock())
             self._refuse(line, Reason.WRONG_TOKEN if "token" in (line.hello or {}) else Reason.WRONG_CODE)
             return
-        line.code = code
+        line.code, line.at_door = code, record.worker
         self._knock(line)
 
     def _knock(self, line: BoundLine) -> None:
-        """Say hello to whoever leads the table; if nobody hears it, it is said again."""
+        """Say hello to whoever leads the table; if nobody hears it, the table is looked for again."""
         line.knocked_ms = self._clock()
-        self._say(line, {"k": "hello", "a": line.address, "m": line.first_words()})
+        self._say(line, {"k": "hello", "c": line.code, "a": line.address, "m": line.first_words()})
 
     def _refuse(self, line: BoundLine, reason: Reason) -> None:
         self._server.send(line.n, write(error(reason)))
@@ -219,11 +265,17 @@ class Gateway:
 
     def _told(self, said: Msg) -> None:
         worker = said.subject.split(".")[3]
-        kind, _, rest = said.data.decode().partition(" ")
-        number, _, text = rest.partition(" ")
-        line = self._lines.get(int(number)) if number.isdecimal() else None
-        if line is None:
-            return
+        for words in said.data.decode().split("\n"):
+            kind, _, rest = words.partition(" ")
+            numbers, _, text = rest.partition(" ")
+            for number in numbers.split(","):
+                line = self._lines.get(int(number)) if number.isdecimal() else None
+                if line is not None:
+                    self._tell(line, worker, kind, text)
+                elif kind == "b":  # they have gone before anybody knew who would let them in
+                    self._put(f"uno.in.{self.name}.{worker}", {"n": int(number), "k": "gone"})
+
+    def _tell(self, line: BoundLine, worker: str, kind: str, text: str) -> None:
         if kind == "b":
             self._bound(line, worker, json.loads(text))
         elif line.worker not in ("", worker):
@@ -249,7 +301,7 @@ class Gateway:
         if worker not in self._clocks:
             self._clocks[worker] = WorkerClock(float(bound["at"]) - self._clock())
             self._ask_time(worker)
-        line.code = str(bound["code"])
+        line.code, line.at_door = str(bound["code"]), worker
         if bound["often"]:
             self._server.measure_often()
         self._dress(line, bound["wanted"])
@@ -269,20 +321,21 @@ class Gateway:
                 self._opener.edition(self._opener.terms(wanted))
 
     def _moved(self, said: Msg) -> None:
-        """A table is led by this worker now, or it asks to be heard anew."""
-        code = said.subject.split(".")[2]
-        for line in [line for line in self._lines.values() if line.code == code]:
+        """Tables are led by this worker now, or it asks to be heard anew."""
+        worker = said.subject.split(".")[2]
+        codes = {*said.data.decode("ascii", "replace").split()}
+        for line in [line for line in self._lines.values() if line.code in codes]:
             line.unbind(self._clock())
+            line.at_door = worker
             self._knock(line)
 
     def _begin_again(self) -> None:
         """NATS was away: much may have been said meanwhile."""
         for line in self._lines.values():
             line.unbind(self._clock())
-            if line.code:
-                self._knock(line)
-            elif line.hello is not None:
+            if line.hello is not None and not line.code:
                 self._lead(line)
+        self._look_again(self._clock())
 
     def _show(self, said: Msg) -> None:
         with suppress(ValueError):
@@ -292,7 +345,12 @@ class Gateway:
 
     def _tend(self) -> None:
         now_s, now_ms = time.monotonic(), self._clock()
-        self._knock_again(now_ms)
+        self._look_again(now_ms)
+        if now_s - self._here_s >= _HERE_EVERY_S:
+            self._here_s = now_s
+            here, self._here = self._here, {}
+            for worker, (pings, trips) in here.items():
+                self._put(f"uno.in.{self.name}.{worker}", {"n": 0, "k": "here", "pings": pings, "trips": trips})
         if now_s - self._beat_s >= ALIVE_EVERY_S:
             self._beat_s = now_s
             self._bus.publish(f"uno.alive.{self.name}", b"")
@@ -318,15 +376,33 @@ class Gateway:
             if line.worker in silent:
                 line.unbind(now_ms - AWAY_MS - 1)
 
-    def _knock_again(self, now_ms: float) -> None:
-        """What is said to a worker while the servers of NATS don't all know yet that it listens is heard by nobody."""
+    def _look_again(self, now_ms: float) -> None:
+        """Look where the tables of those are whom no worker has let in; they knock there again."""
+        waiting: dict[str, list[BoundLine]] = {}
         for line in self._lines.values():
             if line.worker or line.hello is None:
                 continue
             if line.code and now_ms - line.knocked_ms > KNOCK_EVERY_MS:
-                self._knock(line)
+                line.knocked_ms = now_ms
+                waiting.setdefault(line.code, []).append(line)
             elif line.knocked_ms and not line.code and now_ms - line.knocked_ms > ASK_EVERY_MS:
                 self._ask_any(line)
+        for code, lines in waiting.items():
+            if code not in self._looking:
+                self._looking.add(code)
+                self._bus.begin(self._look_where(code, lines))
+
+    async def _look_where(self, code: str, lines: list[BoundLine]) -> None:
+        try:
+            record = await self._streams.record(code)
+        except (Error, OSError):
+            record = None
+        finally:
+            self._looking.discard(code)
+        for line in lines:
+            if record is not None and not line.worker and line.n in self._lines:
+                line.at_door = record.worker
+                self._later(partial(self._knock, line))
 
     def _shift_ms(self, worker: str) -> float:
         clock = self._clocks.get(worker)
@@ -334,16 +410,14 @@ class Gateway:
 
     def _ask_time(self, worker: str) -> None:
         asked_ms = self._clock()
-        asked = self._bus.run(self._bus.ask(f"uno.time.{worker}", b""))
 
-        def answered(done: Future[bytes]) -> None:
-            now_ms, fault = self._clock(), done.exception()
-            told = float(done.result()) if fault is None else None
-            self._todo.put(
-                partial(self._time_told, worker, asked_ms, told, now_ms, isinstance(fault, NoRespondersError))
-            )
+        def answered(said: Msg | None) -> bool:
+            is_gone = said is not None and (said.headers or {}).get(Header.STATUS.value) == NO_RESPONDERS_STATUS
+            told_ms = float(said.data) if said is not None and not is_gone else None
+            self._later(partial(self._time_told, worker, asked_ms, told_ms, self._clock(), is_gone))
+            return True
 
-        asked.add_done_callback(answered)
+        self._bus.ask(f"uno.time.{worker}", b"", answered)
 
     def _time_told(self, worker: str, asked_ms: float, told_ms: float | None, now_ms: float, is_gone: bool) -> None:
         clock = self._clocks.get(worker)

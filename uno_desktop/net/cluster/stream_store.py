@@ -42,6 +42,7 @@ class StreamStore:
         self._worker, self._bus, self._streams, self._later, self._lost = worker, bus, streams, later, lost
         self._clock = clock
         self._tables: dict[str, StreamTable] = {}
+        self._busy: set[str] = set()
         self._taken: dict[str, Taken] = {}
         self._number: dict[str, int] = {}
 
@@ -57,8 +58,16 @@ class StreamStore:
 
     def settle(self, now_ms: float) -> None:
         """Tell what may be told, and write what is to be kept."""
-        for table in list(self._tables.values()):
-            table.settle(now_ms)
+        for code in list(self._busy):
+            if (table := self._tables.get(code)) is not None:
+                table.settle(now_ms)
+            else:
+                self._busy.discard(code)
+
+    def waiting(self, now_ms: float, longer_than_ms: float) -> set[str]:
+        """The tables of which something has not been kept for so long."""
+        tables = {code: self._tables[code] for code in self._busy & self._tables.keys()}
+        return {code for code, table in tables.items() if table.waits_ms(now_ms) > longer_than_ms}
 
     def table(self, code: str) -> StreamTable | None:
         """What is kept of a table."""
@@ -75,7 +84,8 @@ class StreamStore:
 
     def _new_table(self, code: str, record: Record | None = None) -> StreamTable:
         return StreamTable(
-            code, self._worker, self._bus, self._streams, self._later, self._lost, self.took, self._clock, record=record
+            code, self._worker, self._bus, self._streams, self._later, self._lost, self.took, self._clock,
+            busy=self._busy, record=record,
         )
 
     # -- for the house -----------------------------------------------------------------------------------
@@ -130,4 +140,4 @@ class StreamStore:
         """The table is closed; its logs stay until the stream forgets them."""
         self._tables.pop(code, None)
         self._let_go(code)
-        self._bus.run(self._streams.forget_record(code))
+        self._bus.begin(self._streams.forget_record(code))

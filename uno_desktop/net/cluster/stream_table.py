@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import logging
 from collections import deque
 from collections.abc import Callable
-from concurrent.futures import Future
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -16,12 +16,9 @@ from uno_desktop.match.saved.signing import is_signed, own_key
 from uno_desktop.match.setup.setup import Agreed
 from uno_desktop.net.cluster.bus import Bus
 from uno_desktop.net.cluster.streams import Lost, Record, Streams
-from uno_desktop.net.cluster.subjects import log_of
+from uno_desktop.net.cluster.subjects import MOST_FRAME_BYTES, log_of
 from uno_desktop.net.host.guest_list import Post
 from uno_desktop.net.ops.figures import Durations
-
-MOST_MESSAGE_BYTES = 256 * 1024
-"""Of lines that go together; NATS takes messages of 1 MB."""
 
 log = logging.getLogger("uno_desktop.net")
 
@@ -37,19 +34,19 @@ class _Part(NamedTuple):
 class StreamTable:
     """Keeps a table, and holds back what it says until what was to be kept before is kept.
 
-    ``later`` has something done in the thread of the tables, ``lost`` is called there once the table is another
-    worker's. Everything else here is for that thread, too.
+    ``later`` has something done in the worker's next turn, ``lost`` is called there once the table is another worker's.
+    While there is something to keep or to tell, the table's code is in ``busy``.
     """
 
     def __init__(
         self, code: str, worker: str, bus: Bus, streams: Streams, later: Callable[[Callable[[], None]], None],
         lost: Callable[[str], None], took: Durations, clock: Callable[[], float], *,
-        record: Record | None = None,
+        busy: set[str], record: Record | None = None,
     ) -> None:  # fmt: skip
         self.code = code
         self._worker = worker
         self._bus, self._streams, self._later, self._lost = bus, streams, later, lost
-        self._took, self._clock = took, clock
+        self._took, self._clock, self._busy = took, clock, busy
         self._revision = record.revision if record is not None else 0
         self._record: Any = record.data if record is not None else None
         self._due: deque[_Part | None] = deque()
@@ -71,26 +68,29 @@ class StreamTable:
 
     def append(self, number: int, data: bytes, keep: int | None = None) -> None:
         """Keep lines of a match's log."""
-        self._due.append(_Part(log_of(self.code, number), data, keep))
-        self._asked += 1
+        self._ask(_Part(log_of(self.code, number), data, keep))
 
     def keep_record(self, data: Any) -> None:
         """Keep this of the table."""
         self._record = data
-        self._due.append(None)
-        self._asked += 1
+        self._ask(None)
 
-    def give_away(self) -> None:
-        """Write that nobody has this table, once all else is kept."""
-        self._worker = ""
-        self._due.append(None)
+    def give_away(self, worker: str = "") -> None:
+        """Write that another worker has this table, or nobody, once all else is kept."""
+        self._worker = worker
+        self._ask(None)
+
+    def _ask(self, part: _Part | None) -> None:
+        self._due.append(part)
         self._asked += 1
+        self._busy.add(self.code)
 
     # -- what is told ------------------------------------------------------------------------------------
 
     def say(self, tell: Callable[..., None], *words: object) -> None:
         """Call this when everything is kept that was to be kept in the turn of the loop in which it is said."""
         self._said.append((tell, words))
+        self._busy.add(self.code)
 
     def settle(self, now_ms: float) -> None:
         """The turn of the loop is over: tell what may be told, and write what is to be kept."""
@@ -100,6 +100,8 @@ class StreamTable:
         self._tell()
         self._since_ms = None if self._kept == self._asked else self._since_ms or now_ms
         self._write(now_ms)
+        if self.is_settled or self.is_lost:
+            self._busy.discard(self.code)
 
     def waits_ms(self, now_ms: float) -> float:
         """For how long something has not been kept; 0 where all is."""
@@ -125,47 +127,47 @@ class StreamTable:
         if first is None:
             while self._due and self._due[0] is None:
                 together += self._due.popleft() is None
-            work = self._streams.keep_record(self.code, self._worker, self._record, self._revision)
+            done = partial(self._later_written, "", together, now_ms)
+            keeping = self._streams.keep_record(self.code, self._worker, self._record, self._revision)
+            self._bus.begin(keeping).add_done_callback(lambda task: _pass_on(task, done))
         else:
             data = first.data
             while self._due and (part := self._due[0]) is not None and _goes_with(first, part, data):
                 data += part.data
                 together += self._due.popleft() is part
-            work = self._streams.append(first.subject, data, self._last.get(first.subject, 0), first.keep)
-        written = partial(self._written, first.subject if first is not None else "", together, now_ms)
-        self._bus.run(work).add_done_callback(lambda done: self._later(partial(written, done)))
+            done = partial(self._later_written, first.subject, together, now_ms)
+            self._streams.append(first.subject, data, self._last.get(first.subject, 0), done, first.keep)
 
-    def _written(self, subject: str, together: int, begun_ms: float, done: Future[int]) -> None:
-        answered = self._result(done)
-        if answered is None:
+    def _later_written(self, subject: str, together: int, begun_ms: float, answer: int | Exception) -> None:
+        self._later(partial(self._written, subject, together, begun_ms, answer))
+
+    def _written(self, subject: str, together: int, begun_ms: float, answer: int | Exception) -> None:
+        self._is_writing = False
+        if isinstance(answer, Exception):
+            if not isinstance(answer, Lost):
+                log.error("table can't be kept: %r", answer, extra={"table": self.code})
+            self.is_lost = True
+            self._outbox.clear()
+            self._said.clear()
+            self._lost(self.code)
             return
         if subject:
-            self._last = {subject: answered}
+            self._last = {subject: answer}
         else:
-            self._revision = answered
+            self._revision = answer
         self._kept += together
         self._since_ms = None
         self._took.add(self._clock() - begun_ms)
         self._tell()
 
-    def _result(self, done: Future[int]) -> int | None:
-        """What was answered; None where the table is lost, or the bus has ended."""
-        self._is_writing = False
-        if done.cancelled():
-            return None
-        if (fault := done.exception()) is not None:
-            if not isinstance(fault, Lost):
-                log.error("table can't be kept: %r", fault, extra={"table": self.code})
-            self.is_lost = True
-            self._outbox.clear()
-            self._said.clear()
-            self._lost(self.code)
-            return None
-        return done.result()
+
+def _pass_on(task: asyncio.Task[int], done: Callable[[int | Exception], None]) -> None:
+    if not task.cancelled():
+        done(task.exception() or task.result())  # type: ignore[arg-type]  # no coroutine raises more
 
 
 def _goes_with(first: _Part, part: _Part, data: bytes) -> bool:
-    fits = len(data) + len(part.data) <= MOST_MESSAGE_BYTES
+    fits = len(data) + len(part.data) <= MOST_FRAME_BYTES
     return part.subject == first.subject and part.keep is None and fits
 
 

@@ -10,11 +10,12 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 from uuid import uuid4
 
-from nats.errors import Error
+from nats.aio.msg import Msg
+from nats.errors import Error, NoRespondersError
 from nats.js import JetStreamContext
 from nats.js.api import Header, KeyValueConfig, StreamConfig
 from nats.js.errors import APIError, KeyNotFoundError, KeyWrongLastSequenceError, NotFoundError
@@ -36,6 +37,12 @@ _AGAIN_S = (0.05, 0.1, 0.25, 0.5, 1.0)
 """How long one waits before asking a store again that was away; then always the last."""
 _WRONG_LAST = (10071, 10164)
 """JetStream's error codes for a message that does not follow the one it names."""
+
+_SEQUENCE, _PENDING = "Nats-Sequence", "Nats-Num-Pending"
+_ALL_SAID, _NONE_THERE = "204", "404"
+NO_RESPONDERS_STATUS = "503"
+MOST_AT_ONCE = 1000
+"""Messages that are read with one question."""
 
 log = logging.getLogger("uno_desktop.net")
 
@@ -76,7 +83,9 @@ class Streams:
     async def make(self, replicas: int) -> None:
         """Make what is not there yet, each kept on so many machines. Raises nats.errors.Error."""
         js = self._js
-        logs = StreamConfig(name=LOGS, subjects=[LOG_SUBJECTS], max_age=LOGS_KEPT_S, num_replicas=replicas)
+        logs = StreamConfig(
+            name=LOGS, subjects=[LOG_SUBJECTS], max_age=LOGS_KEPT_S, num_replicas=replicas, allow_direct=True
+        )
         try:
             await js.stream_info(LOGS)
         except NotFoundError:
@@ -153,17 +162,18 @@ class Streams:
         """This worker ends. Raises nats.errors.Error."""
         await (await self._kv(WORKERS)).purge(worker)
 
-    async def workers(self) -> list[str]:
-        """Who is there. Raises nats.errors.Error."""
+    async def leases(self) -> dict[str, int]:
+        """Who is there, and the revision of each lease: a new one each time it is renewed. Raises nats.errors.Error."""
         kv, names = await self._kv(WORKERS), await self._keys(WORKERS)
-        found = []
-        for name in names:
-            try:
-                await kv.get(name)
-                found.append(name)
-            except KeyNotFoundError:  # it has given up, and its mark is still there
+        found = await asyncio.gather(*(kv.get(name) for name in names), return_exceptions=True)
+        leases = {}
+        for name, entry in zip(names, found, strict=True):
+            if isinstance(entry, KeyNotFoundError):  # it has given up, and its mark is still there
                 continue
-        return found
+            if isinstance(entry, BaseException):
+                raise entry
+            leases[name] = entry.revision or 0
+        return leases
 
     async def _keys(self, bucket: str) -> list[str]:
         prefix = f"$KV.{bucket}."
@@ -172,21 +182,40 @@ class Streams:
 
     # -- logs --------------------------------------------------------------------------------------------
 
-    async def append(self, subject: str, lines: bytes, last: int, keep: int | None = None) -> int:
-        """Add lines to a log behind message ``last``; the sequence of the new one. Waits for a store that is away.
+    def append(
+        self, subject: str, lines: bytes, last: int, done: Callable[[int | Exception], None], keep: int | None = None
+    ) -> None:
+        """Add lines to a log behind message ``last``; ``done`` gets the sequence of the new one.
 
-        ``keep``: of the lines before only so many count. Raises Lost where another message is there already.
+        Waits for a store that is away. ``keep``: of the lines before only so many count. ``done`` gets Lost where
+        another message is there already.
         """
-        mark = uuid4().hex
-        headers = {Header.MSG_ID.value: mark, Header.EXPECTED_LAST_SUBJECT_SEQUENCE.value: str(last)}
+        headers = {Header.MSG_ID.value: uuid4().hex, Header.EXPECTED_LAST_SUBJECT_SEQUENCE.value: str(last)}
         if keep is not None:
             headers[KEEP] = str(keep)
+
+        def answered(said: Msg | None) -> bool:
+            sequence = _kept_at(said)
+            if sequence is not None:
+                done(sequence)
+            else:
+                self._bus.begin(self._append_again(subject, lines, headers)).add_done_callback(ended)
+            return True
+
+        def ended(task: asyncio.Task[int]) -> None:
+            if not task.cancelled():
+                done(task.exception() or task.result())  # type: ignore[arg-type]  # no coroutine raises more
+
+        self._bus.ask(subject, lines, answered, headers)
+
+    async def _append_again(self, subject: str, lines: bytes, headers: dict[str, str]) -> int:
+        """Until it is kept, or something else is there. The stream knows a message that it has by its mark."""
         for pause_s in _pauses():
             try:
                 return (await self._js.publish(subject, lines, timeout=ASKED_S, headers=headers)).seq
             except APIError as fault:
                 if fault.err_code in _WRONG_LAST:
-                    return await self._mine(subject, mark)
+                    return await self._mine(subject, headers[Header.MSG_ID.value])
                 log.warning("the store refuses a line: %s", fault, extra={"subject": subject})
             except (Error, OSError) as fault:
                 log.warning("the store does not answer: %r", fault, extra={"subject": subject})
@@ -208,31 +237,46 @@ class Streams:
             return found.seq or 0
         raise AssertionError
 
-    async def numbers(self, code: str) -> list[int]:
-        """The numbers of the matches of a table whose logs are there. Raises nats.errors.Error."""
+    async def numbers(self, code: str) -> dict[int, int]:
+        """The matches of a table whose logs are there: how many messages each has. Raises nats.errors.Error."""
         info = await self._js.stream_info(LOGS, subjects_filter=log_of(code, "*"))
-        found = [subject.rpartition(".")[2] for subject in info.state.subjects or {}]
-        return sorted(int(number) for number in found if number.isascii() and number.isdecimal())
+        found = {subject.rpartition(".")[2]: size for subject, size in (info.state.subjects or {}).items()}
+        return {int(number): size for number, size in found.items() if number.isascii() and number.isdecimal()}
 
     async def read(self, code: str, number: int) -> StoredLog:
-        """All of a match's log. Raises nats.errors.Error."""
-        subject = log_of(code, number)
-        info = await self._js.stream_info(LOGS, subjects_filter=subject)
-        expected = (info.state.subjects or {}).get(subject, 0)
+        """All of a match's log, as far as the server that answers has it. Raises nats.errors.Error."""
         lines: list[bytes] = []
-        last = 0
-        if expected:
-            reading = await self._js.subscribe(subject, stream=LOGS, ordered_consumer=True)
-            try:
-                for _ in range(expected):
-                    message = await reading.next_msg(timeout=ASKED_S)
-                    keep = (message.headers or {}).get(KEEP)
-                    lines = lines[: int(keep)] if keep is not None else lines
-                    lines += message.data.splitlines(keepends=True)
-                    last = message.metadata.sequence.stream
-            finally:
-                await reading.unsubscribe()
+        last, is_whole = 0, False
+        while not is_whole:
+            messages, is_whole = await self._read_on(log_of(code, number), last + 1)
+            for message in messages:
+                headers = message.headers or {}
+                keep = headers.get(KEEP)
+                lines = lines[: int(keep)] if keep is not None else lines
+                lines += message.data.splitlines(keepends=True)
+                last = int(headers[_SEQUENCE])
         return StoredLog(number, tuple(lines), last)
+
+    async def _read_on(self, subject: str, first: int) -> tuple[list[Msg], bool]:
+        """Messages of a log from this one on, in one answer of many parts, and whether there are no more."""
+        messages: list[Msg] = []
+        ended: asyncio.Future[bool] = self._bus.loop.create_future()
+
+        def answered(said: Msg | None) -> bool:
+            headers = {} if said is None else said.headers or {}
+            status = headers.get(Header.STATUS.value, "")
+            if said is not None and not status:
+                messages.append(said)
+            elif not ended.done():
+                if status in (_ALL_SAID, _NONE_THERE):
+                    ended.set_result(status == _NONE_THERE or headers.get(_PENDING, "0") == "0")
+                else:
+                    ended.set_exception(NoRespondersError() if status else TimeoutError())
+            return said is None or bool(status)
+
+        asked = json.dumps({"seq": first, "next_by_subj": subject, "batch": MOST_AT_ONCE}).encode()
+        self._bus.ask(f"$JS.API.DIRECT.GET.{LOGS}", asked, answered)
+        return messages, await ended
 
     async def take(self, code: str, worker: str, record: Record) -> tuple[Record, StoredLog | None]:
         """Take a table over: its record, and the log of its last match, which nobody else can go on with any more.
@@ -241,20 +285,26 @@ class Streams:
         """
         revision = await self.keep_record(code, worker, record.data, record.revision)
         taken = record._replace(revision=revision, worker=worker)
-        numbers = await self.numbers(code)
-        while numbers:
-            stored = await self.read(code, numbers[-1])
-            try:
-                last = await self.append(log_of(code, stored.number), b"", stored.last, keep=len(stored.lines))
-            except Lost:  # who had it before wrote one more line, and can't again once ours is there
-                continue
-            return taken, stored._replace(last=last)
+        sizes = await self.numbers(code)
+        while sizes:
+            stored = await self.read(code, max(sizes))
+            marked: asyncio.Future[int | Exception] = self._bus.loop.create_future()
+            self.append(log_of(code, stored.number), b"", stored.last, marked.set_result, keep=len(stored.lines))
+            last = await marked
+            if isinstance(last, int):
+                return taken, stored._replace(last=last)
+            # Who had it before wrote one more line, and can't again once ours is there; or we read from a server that
+            # did not have all yet.
         return taken, None
 
 
-def lines_of(lines: Sequence[bytes]) -> bytes:
-    """Lines as one message."""
-    return b"".join(lines)
+def _kept_at(said: Msg | None) -> int | None:
+    """Where JetStream has kept a message, by its answer; None where it has not."""
+    try:
+        answer = json.loads(said.data) if said is not None else {}
+        return int(answer["seq"]) if "error" not in answer else None
+    except (ValueError, KeyError, TypeError):
+        return None
 
 
 def _pauses() -> Iterable[float]:

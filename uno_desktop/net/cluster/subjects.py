@@ -1,19 +1,24 @@
 """What is said over NATS, by subject. Who may say what is a matter of these: see ``packaging/server/nats.conf``.
 
-============================ =====================================================================
-subject                      from whom, and what
-============================ =====================================================================
-``uno.in.GATEWAY.CODE``      a gateway: what a connection says to a table
-``uno.open.GATEWAY``         a gateway: somebody wants a table of their own; one worker takes it
-``uno.out.GATEWAY.WORKER``   a worker: what a connection is told
-``uno.up.CODE.WORKER``       a worker: this table is here now
-``uno.new.CODE.WORKER``      a worker: this table has been opened
-``uno.down.CODE.WORKER``     a worker: this table is given away
-``uno.alive.GATEWAY``        a gateway, each second
-``uno.shown.WORKER``         a worker: its public tables, each second
-``uno.time.WORKER``          asked by gateways: the worker's clock in ms
-``uno.log.CODE.N``           a worker, kept: the log of a table's match number N
-============================ =====================================================================
+========================== ========================================================================
+subject                    from whom, and what
+========================== ========================================================================
+``uno.in.GATEWAY.WORKER``  a gateway: what connections say to tables that this worker leads
+``uno.open.GATEWAY``       a gateway: somebody wants a table of their own; one worker takes it
+``uno.out.GATEWAY.WORKER`` a worker: what connections are told
+``uno.up.WORKER``          a worker: these tables (codes, a line each) are here now
+``uno.new.WORKER``         a worker: these tables have been opened
+``uno.down.WORKER``        a worker that ends: these tables are given away
+``uno.give.WORKER.OTHER``  a worker: these tables are given to that other one
+``uno.alive.GATEWAY``      a gateway, each second
+``uno.shown.WORKER``       a worker: its public tables, each second
+``uno.time.WORKER``        asked by gateways and other workers: the worker's clock in ms
+``uno.log.CODE.N``         a worker, kept: the log of a table's match number N
+========================== ========================================================================
+
+What is said in one turn of a loop goes as one message, a line for each part. A gateway's lines are JSON objects: ``k``
+says what, ``n`` is its number of the connection. A worker's lines: ``m 7,9 TEXT`` tells connections 7 and 9 this,
+``b 7 JSON`` that it has heard the hello of 7, ``c 7`` closes.
 """
 
 from __future__ import annotations
@@ -30,6 +35,8 @@ RENEW_S = 1.0
 LOGS_KEPT_S = 7 * 24 * 3600.0
 KEEP = "Uno-Keep"
 """A header: of the lines so far only this many count. Whoever takes a table over begins with one."""
+MOST_FRAME_BYTES = 256 * 1024
+"""Of lines that go together; NATS takes messages of 1 MB."""
 
 
 def new_id(kind: str) -> str:
@@ -40,3 +47,17 @@ def new_id(kind: str) -> str:
 def log_of(code: str, number: int | str) -> str:
     """Where the log of a table's match is."""
     return f"uno.log.{code}.{number}"
+
+
+def frames(lines: list[str]) -> list[bytes]:
+    """Lines as messages, as few as may be."""
+    found: list[list[bytes]] = []
+    size = MOST_FRAME_BYTES
+    for line in lines:
+        data = line.encode()
+        if size + len(data) >= MOST_FRAME_BYTES:
+            found.append([])
+            size = 0
+        found[-1].append(data)
+        size += len(data) + 1
+    return [b"\n".join(each) for each in found]

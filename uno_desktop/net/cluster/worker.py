@@ -11,21 +11,22 @@ import json
 import logging
 import time
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from functools import partial
-from hashlib import sha256
 from itertools import count
-from queue import Empty, SimpleQueue
+from math import inf
 from typing import Any
 
 from nats.aio.msg import Msg
 from nats.errors import Error
 
 from uno_desktop.net.cluster.bus import Bus
+from uno_desktop.net.cluster.finder import Finder
 from uno_desktop.net.cluster.stream_store import StreamStore, Taken
-from uno_desktop.net.cluster.streams import Lost, Streams
-from uno_desktop.net.cluster.subjects import LEASE_S, RENEW_S
+from uno_desktop.net.cluster.stream_table import StreamTable
+from uno_desktop.net.cluster.streams import Streams
+from uno_desktop.net.cluster.subjects import RENEW_S, frames
 from uno_desktop.net.host.house import House
 from uno_desktop.net.ops.figures import Snapshot
 from uno_desktop.net.protocol.news import Connected, Disconnected, Measured, Received
@@ -36,29 +37,39 @@ STORE_AWAY_MS = 1500.0
 MOST_HELD = 256
 """Messages to a table that waits."""
 GATEWAY_GONE_S = 5.0
-NEXT_RANK_AFTER_S = 1.0
-"""How long the worker that is to take a table has, before the next one does."""
-MOST_TAKEN_AT_ONCE = 16
-LOOK_EVERY_S = 0.25
-_LIST_EVERY_S = 10.0
+_TURN_S, _TURN_IDLE_S = 0.02, 0.25
+"""How often time passes at the tables, also where nothing comes in."""
+_MOST_TURN_S = 0.02
+"""After so long the rest waits for the next turn: NATS must be heard meanwhile."""
 _DRAIN_WITHIN_S = 4.0
-_BEAT_WITHIN_S = 5.0
 
 log = logging.getLogger("uno_desktop.net")
 
 
 class GatewayPost:
-    """The connections of all gateways as a house knows them: by a number each. A ``Post``."""
+    """The connections of all gateways as a house knows them: by a number each. A ``Post``.
+
+    What is said waits for ``flush``.
+    """
 
     def __init__(self, bus: Bus, worker: str) -> None:
         self._bus, self._worker = bus, worker
         self._numbers: dict[tuple[str, int], int] = {}
         self._at: dict[int, tuple[str, int]] = {}
         self._count = count(1)
+        self._lines: dict[str, list[tuple[list[int], str]]] = {}
+        """By gateway: numbers of connections there, and what they are told; without numbers, what the gateway is."""
         self.measures_often = False
 
     def send(self, connection: int, text: str) -> None:
-        self.tell(connection, f"m {{}} {text}")
+        at = self._at.get(connection)
+        if at is None:
+            return
+        lines = self._lines.setdefault(at[0], [])
+        if lines and lines[-1][1] is text:  # several at a table are told the same
+            lines[-1][0].append(at[1])
+        else:
+            lines.append(([at[1]], text))
 
     def close(self, connection: int) -> None:
         self.tell(connection, "c {}")
@@ -70,7 +81,15 @@ class GatewayPost:
         """Say something to a connection's gateway; ``{}`` first stands for its number there."""
         at = self._at.get(connection)
         if at is not None:
-            self._bus.publish(f"uno.out.{at[0]}.{self._worker}", form.replace("{}", str(at[1]), 1).encode())
+            self._lines.setdefault(at[0], []).append(([], form.replace("{}", str(at[1]), 1)))
+
+    def flush(self) -> None:
+        """Say what waits: to each gateway in one message."""
+        lines_of, self._lines = self._lines, {}
+        for gateway, lines in lines_of.items():
+            written = [f"m {','.join(map(str, numbers))} {text}" if numbers else text for numbers, text in lines]
+            for data in frames(written):
+                self._bus.publish(f"uno.out.{gateway}.{self._worker}", data)
 
     def number(self, gateway: str, n: int) -> int | None:
         """The number of a gateway's connection here."""
@@ -89,46 +108,61 @@ class GatewayPost:
             del self._at[number]
         return number
 
+    def forget(self, number: int) -> None:
+        """A connection is another worker's now."""
+        at = self._at.pop(number, None)
+        if at is not None:
+            del self._numbers[at]
+
     def of(self, gateway: str) -> list[int]:
         """The connections of a gateway, by its numbers."""
         return [n for name, n in self._numbers if name == gateway]
 
 
 class Worker:
-    """Leads tables until it is told to end. ``clock`` gives ms. The house it leads has its ``post`` and ``store``."""
+    """Leads tables until it is told to end. ``clock`` gives ms. The house it leads has its ``post`` and ``store``.
+
+    It lives in the loop of its bus: what came in meanwhile is worked off in one turn, and what is said then goes out
+    together.
+    """
 
     def __init__(self, name: str, bus: Bus, clock: Callable[[], float]) -> None:
         self.name = name
         self._bus, self._clock = bus, clock
         self._streams = Streams(bus)
-        self._todo: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        self._ended: asyncio.Future[None] = bus.loop.create_future()
+        self._todo: deque[Callable[[], None]] = deque()
         self.post = GatewayPost(bus, name)
-        self.store = StreamStore(name, bus, self._streams, self._todo.put, self._lost, clock)
-        self._stop_listening: dict[str, Callable[[], None]] = {}
+        self.store = StreamStore(name, bus, self._streams, self._later, self._lost, clock)
+        self._told: set[str] = set()
+        """The tables of which others know that they are here."""
         self._held: dict[str, deque[Callable[[], None]]] = {}
+        self._giving: dict[str, str] = {}
+        """Tables on their way to another worker, which gets them once all is kept."""
         self._heard_s: dict[str, float] = {}
-        self._finder = Finder(name, self._streams, self._mine, self._taken_later)
-        self._beat_s = time.monotonic()
-        self._told_s = 0.0
+        self._finder = Finder(name, bus, self._streams, self._mine, self._taken_later, self._give)
+        self._told_s, self._changes = 0.0, -1
         self._claimed: set[str] = set()
         """Tables that were taken and aren't led yet, or can't be read."""
         self._restored: set[str] = set()
-        self._is_draining = False
+        self._is_draining = self._is_due = False
         self.taken = self.lost = 0
 
-    def lead(self, house: House, is_told: Callable[[], bool], beat: Callable[[], None] = lambda: None) -> None:
-        """Lead the tables of this house until told to end, then give them away. ``beat`` is called in each turn."""
+    async def lead(self, house: House, is_told: Callable[[], bool]) -> None:
+        """Lead the tables of this house until told to end, then give them away."""
         self._house = house
-        self._listen()
-        keeping = self._bus.run(self._finder.run(lambda: time.monotonic() - self._beat_s < _BEAT_WITHIN_S))
+        await self._listen()
+        keeping = self._bus.begin(self._finder.run(lambda: not self._ended.done()))
         log.info("worker ready", extra={"worker": self.name})
-        while not is_told():
-            self._turn(0.25 if house.is_idle else 0.02)
-            beat()
-        self._drain()
+        while not is_told() and not self._ended.done():
+            self._wake()
+            await asyncio.sleep(_TURN_IDLE_S if house.is_idle else _TURN_S)
+        if self._ended.done():
+            self._ended.result()
+        await self._drain()
         keeping.cancel()
         with suppress(Error, OSError, TimeoutError):
-            self._bus.run(self._streams.give_up(self.name)).result(2)
+            await asyncio.wait_for(self._streams.give_up(self.name), 2)
 
     def snapshot(self) -> Snapshot:
         """Everything counted."""
@@ -142,39 +176,62 @@ class Worker:
 
     # -- a turn of the loop --------------------------------------------------------------------------------
 
-    def _turn(self, wait_s: float) -> None:
-        self._beat_s = time.monotonic()
-        with suppress(Empty):
-            self._todo.get(timeout=wait_s)()
-            for _ in range(self._todo.qsize()):
-                self._todo.get_nowait()()
+    def _later(self, work: Callable[[], None]) -> None:
+        self._todo.append(work)
+        self._wake()
+
+    def _wake(self) -> None:
+        if not self._is_due:
+            self._is_due = True
+            self._bus.loop.call_soon(self._guarded_turn)
+
+    def _guarded_turn(self) -> None:
+        self._is_due = False
+        if self._ended.done():
+            return
+        try:
+            self._turn()
+        except Exception as fault:
+            self._ended.set_exception(fault)
+
+    def _turn(self) -> None:
+        until_s = time.monotonic() + _MOST_TURN_S
+        for _ in range(len(self._todo)):
+            self._todo.popleft()()
+            if time.monotonic() > until_s:
+                self._wake()
+                break
         now_ms = self._clock()
-        self._house.advance(now_ms)
-        self._listen_to_tables()
+        if not self._is_draining:
+            self._house.advance(now_ms)
+            self._say_what_is_here()
         self.store.settle(now_ms)
         self._hold_where_not_kept(now_ms)
-        if self._beat_s - self._told_s >= RENEW_S:
-            self._told_s = self._beat_s
+        self._give_what_is_settled()
+        now_s = time.monotonic()
+        if now_s - self._told_s >= RENEW_S:
+            self._told_s = now_s
             self._forget_gateways()
             shown = json.dumps(self._house.shown_tables()).encode()
             self._bus.publish(f"uno.shown.{self.name}", shown)
+        self.post.flush()
 
     def _hold_where_not_kept(self, now_ms: float) -> None:
         """Stop the time of tables whose store is away, and tell their guests; let those go on whose store is back."""
-        for code, table in self._house.tables.items():
-            kept = self.store.table(code)
-            waits = kept is not None and kept.waits_ms(now_ms) > STORE_AWAY_MS
-            if waits and code not in self._held:
-                self._held[code] = deque()
-                log.warning("table waits for the store", extra={"table": code})
-                self._house.hold(code, True, now_ms)
-                self._notice(table.guests.connected, "store")
-            elif code in self._held and not waits:
+        waiting = self.store.waiting(now_ms, STORE_AWAY_MS)
+        for code in (waiting - self._held.keys()) & self._house.tables.keys():
+            self._held[code] = deque()
+            log.warning("table waits for the store", extra={"table": code})
+            self._house.hold(code, True, now_ms)
+            self._notice(self._house.tables[code].guests.connected, "store")
+        for code in self._held.keys() - waiting:
+            held = self._held.pop(code)
+            if code in self._house.tables:
                 log.info("table goes on", extra={"table": code})
                 self._house.hold(code, False, now_ms)
-                self._notice(table.guests.connected, "")
-                for work in self._held.pop(code):
-                    work()
+                self._notice(self._house.tables[code].guests.connected, "")
+                self._todo.extend(held)
+                self._wake()
 
     def _notice(self, guests: list[Any], what: str) -> None:
         text = write({"t": "notice", "what": what})
@@ -183,85 +240,94 @@ class Worker:
 
     # -- what gateways say ---------------------------------------------------------------------------------
 
-    def _listen(self) -> None:
-        hear = self._heard
-        self._bus.listen("uno.open.*", hear, queue="workers")
-        self._bus.listen(f"uno.in.*.{self.name}", hear)
-        self._bus.listen("uno.alive.*", lambda said: self._heard_s.__setitem__(_part(said, 2), time.monotonic()))
-        self._bus.listen(f"uno.time.{self.name}", self._tell_time)
-        for what in ("up", "new", "down"):
-            self._bus.listen(f"uno.{what}.*.*", self._finder.hear)
-        self._bus.came_back = lambda: self._todo.put(self._say_where_tables_are)
+    async def _listen(self) -> None:
+        await self._bus.listen("uno.open.*", self._heard, queue="workers")
+        await self._bus.listen(f"uno.in.*.{self.name}", self._heard)
+        await self._bus.listen("uno.alive.*", lambda said: self._heard_s.__setitem__(_part(said, 2), time.monotonic()))
+        await self._bus.listen(f"uno.time.{self.name}", self._tell_time)
+        for subject in ("uno.up.*", "uno.new.*", "uno.down.*", "uno.give.*.*"):
+            await self._bus.listen(subject, self._finder.hear)
+        self._bus.came_back = self._say_where_tables_are
 
-    def _listen_to_tables(self) -> None:
-        """Hear what is said to the tables here, and no more to others."""
-        for code in self._house.tables.keys() - self._stop_listening.keys():
-            self._stop_listening[code] = self._bus.listen(f"uno.in.*.{code}", self._heard)
-            what = "up" if code in self._restored else "new"
-            self._bus.publish(f"uno.{what}.{code}.{self.name}", b"")
-        self._restored.clear()
-        for code in self._stop_listening.keys() - self._house.tables.keys():
-            self._stop_listening.pop(code)()
-            self._held.pop(code, None)
+    def _say_what_is_here(self) -> None:
+        """Tell gateways and other workers of the tables that are here now."""
+        if self._house.changes == self._changes:
+            return
+        self._changes = self._house.changes
+        for what, codes in (("up", self._restored), ("new", self._house.tables.keys() - self._told - self._restored)):
+            self._say_of(what, codes)
+        self._restored = set()
+        self._told = {*self._house.tables}
+
+    def _say_of(self, what: str, codes: Iterable[str]) -> None:
+        for data in frames(sorted(codes)):
+            self._bus.publish(f"uno.{what}.{self.name}", data)
 
     def _say_where_tables_are(self) -> None:
         """After a lost connection: gateways ask again for what was said meanwhile."""
-        for code in self._house.tables:
-            self._bus.publish(f"uno.up.{code}.{self.name}", b"")
+        self._say_of("up", self._house.tables)
 
     def _tell_time(self, asked: Msg) -> None:
         self._bus.publish(asked.reply, repr(self._clock()).encode())
 
     def _heard(self, said: Msg) -> None:
-        """In the bus's thread: what a gateway says, whose name is in the subject, where no other may say it."""
+        """What a gateway says, whose name is in the subject, where no other may say it."""
         gateway = _part(said, 2)
-        code = said.subject.split(".")[3] if said.subject.count(".") == 3 else ""
-        try:
-            heard = json.loads(said.data)
-            work = partial(self._take_in, gateway, code, heard)
-            int(heard["n"])
-        except (ValueError, KeyError, TypeError, OverflowError):
-            log.warning("a gateway says what can't be read", extra={"gateway": gateway})
-            return
         self._heard_s.setdefault(gateway, time.monotonic())
-        self._todo.put(work)
+        for line in said.data.split(b"\n"):
+            try:
+                heard = json.loads(line)
+                int(heard["n"])
+            except (ValueError, KeyError, TypeError, OverflowError):
+                log.warning("a gateway says what can't be read", extra={"gateway": gateway})
+            else:
+                self._later(partial(self._take_in, gateway, heard))
 
-    def _take_in(self, gateway: str, code: str, heard: Mapping[str, Any]) -> None:
+    def _take_in(self, gateway: str, heard: Mapping[str, Any]) -> None:
         if self._is_draining:
             return  # the gateway says it again to whoever has the table next
-        held = self._held.get(code)
-        if held is None:
-            self._do(gateway, heard)
-        elif len(held) < MOST_HELD:
-            held.append(partial(self._do, gateway, heard))
-        elif (number := self.post.number(gateway, int(heard["n"]))) is not None:
-            self.post.send(number, write(error(Reason.BUSY)))
-
-    def _do(self, gateway: str, heard: Mapping[str, Any]) -> None:
-        now_ms, n = self._clock(), int(heard["n"])
         try:
-            match heard["k"]:
-                case "hello":
-                    self._hello(gateway, n, heard, now_ms)
-                case "gone":
-                    self._gone(gateway, n, now_ms)
-                case "trip" if (number := self.post.number(gateway, n)) is not None:
-                    self._house.handle(Measured(number, min(float(heard["at"]), now_ms), float(heard["ms"])), now_ms)
-                case "say" if (number := self.post.number(gateway, n)) is not None:
-                    message = read_client(str(heard["m"]))
-                    at_ms = min(float(heard["at"]), now_ms)
-                    self._house.handle(Received(number, message, at_ms), now_ms)
+            number = self.post.number(gateway, int(heard["n"]))
+            table = self._house.table_of(number) if number is not None else None
+            code = table.code if table is not None else heard.get("c", "")
+            held = self._held.get(code)
+            if held is None or heard["k"] == "here":
+                self._do(gateway, heard)
+            elif len(held) < MOST_HELD:
+                held.append(partial(self._take_in, gateway, heard))
+            elif number is not None:
+                self.post.send(number, write(error(Reason.BUSY)))
         except (Malformed, ValueError, KeyError, TypeError) as fault:
             log.warning("a gateway says what no guest can: %s", fault, extra={"gateway": gateway})
 
+    def _do(self, gateway: str, heard: Mapping[str, Any]) -> None:
+        now_ms, n = self._clock(), int(heard["n"])
+        match heard["k"]:
+            case "hello":
+                self._hello(gateway, n, heard, now_ms)
+            case "gone":
+                self._gone(gateway, n, now_ms)
+            case "here":
+                for n, at_ms, trip_ms in heard["trips"]:
+                    if (number := self.post.number(gateway, n)) is not None:
+                        self._house.handle(Measured(number, min(float(at_ms), now_ms), float(trip_ms)), now_ms)
+                for n in heard["pings"]:
+                    if (number := self.post.number(gateway, n)) is not None:
+                        self._house.handle(Received(number, {"t": "ping"}, now_ms), now_ms)
+            case "say" if (number := self.post.number(gateway, n)) is not None:
+                message = read_client(str(heard["m"]))
+                self._house.handle(Received(number, message, min(float(heard["at"]), now_ms)), now_ms)
+
     def _hello(self, gateway: str, n: int, heard: Mapping[str, Any], now_ms: float) -> None:
-        message, address = read_client(str(heard["m"])), str(heard["a"])
+        message, address, code = read_client(str(heard["m"])), str(heard["a"]), heard.get("c", "")
+        if code and code not in self._house.tables:
+            return  # it was here, or is about to be: the gateway asks again
         self._gone(gateway, n, now_ms)  # it has been here before, where the gateway lost its way for a moment
         number = self.post.come(gateway, n)
         self._house.handle(Connected(number, address), now_ms)
         self._house.handle(Received(number, message, now_ms), now_ms)
         table = self._house.table_of(number)
-        bound: dict[str, Any] = {"code": table.code if table is not None else self.name, "at": self._clock()}
+        bound: dict[str, Any] = {"code": table.code if table is not None else "", "at": self._clock()}
         bound |= {"wanted": table.wanted if table is not None else None, "often": self.post.measures_often}
         self.post.tell(number, "b {} " + json.dumps(bound))
 
@@ -285,9 +351,9 @@ class Worker:
         return self.store.table(code) is not None or code in self._claimed
 
     def _taken_later(self, code: str, taken: Taken) -> None:
-        """In the bus's thread: this table has been taken."""
+        """This table has been taken, and is read in one of the next turns."""
         self._claimed.add(code)
-        self._todo.put(partial(self._take_up, code, taken))
+        self._later(partial(self._take_up, code, taken))
 
     def _take_up(self, code: str, taken: Taken) -> None:
         self.store.put(code, taken)
@@ -303,125 +369,64 @@ class Worker:
         """Another worker has this table."""
         log.warning("table lost", extra={"table": code})
         self.lost += 1
-        self._house.lose(code)
+        self._let_go(code)
         self.store.drop(code)
 
-    def _drain(self) -> None:
+    def _let_go(self, code: str) -> None:
+        """Nothing is said here to this table any more."""
+        table = self._house.tables.get(code)
+        connections = [guest.connection for guest in table.guests.connected] if table is not None else []
+        self._house.lose(code)
+        self._told.discard(code)
+        for number in connections:
+            if number is not None:
+                self._house.handle(Disconnected(number), self._clock())
+                self.post.forget(number)
+
+    def _keep_all_of(self, code: str) -> StreamTable | None:
+        """What is kept of a table, once all is to be kept that has changed."""
+        kept = self.store.table(code)
+        if kept is not None and self._house.tables[code].take_change(inf):
+            self.store.keep(self._house.tables[code])
+        return kept
+
+    def _give(self, count: int, worker: str) -> None:
+        """Give some tables to another worker: those of which everything is kept and told."""
+        if self._is_draining:
+            return
+        for code in list(self._house.tables):
+            if len(self._giving) >= count:
+                break
+            kept = self._keep_all_of(code)
+            if kept is not None and kept.is_settled and code not in self._held:
+                log.info("table given", extra={"table": code, "to": worker})
+                self._let_go(code)
+                self._giving[code] = worker
+                kept.give_away(worker)
+        self._wake()
+
+    def _give_what_is_settled(self) -> None:
+        for code, worker in list(self._giving.items()):
+            kept = self.store.table(code)
+            if kept is None or kept.is_settled:
+                del self._giving[code]
+                self.store.drop(code)
+                self._bus.publish(f"uno.give.{self.name}.{worker}", code.encode())
+
+    async def _drain(self) -> None:
         """Give every table away once all it was told to keep is kept."""
         self._finder.ends = self._is_draining = True
         end_s = time.monotonic() + _DRAIN_WITHIN_S
-        for stop in self._stop_listening.values():
-            stop()
-        kept = {code: table for code in self._house.tables if (table := self.store.table(code)) is not None}
+        kept = {code: table for code in self._house.tables if (table := self._keep_all_of(code)) is not None}
         for given in (False, True):
             if given:
                 for table in kept.values():
                     table.give_away()
             while time.monotonic() < end_s and not all(table.is_settled or table.is_lost for table in kept.values()):
-                self.store.settle(self._clock())
-                with suppress(Empty):
-                    self._todo.get(timeout=0.01)()
-        for code, table in kept.items():
-            if table.is_settled:
-                self._bus.publish(f"uno.down.{code}.{self.name}", b"")
+                self._wake()
+                await asyncio.sleep(0.01)
+        self._say_of("down", [code for code, table in kept.items() if table.is_settled])
         log.info("worker ends", extra={"worker": self.name, "tables": len(kept)})
-
-
-class Finder:
-    """Finds tables that nobody has, and takes those that are this worker's to take. It lives in the bus's thread.
-
-    Which worker is to take a table is agreed without a word, by rendezvous hashing
-    (Thaler and Ravishankar, "A name-based mapping scheme for rendezvous", 1996).
-    """
-
-    def __init__(
-        self, worker: str, streams: Streams, is_mine: Callable[[str], bool], taken: Callable[[str, Taken], None]
-    ) -> None:
-        self.ends = False
-        self._worker, self._streams, self._is_mine, self._taken = worker, streams, is_mine, taken
-        self._owner: dict[str, str] = {}
-        self._free_since_s: dict[str, float] = {}
-        self._taking: set[str] = set()
-        self._leaving: dict[str, float] = {}
-        self._listed_s = self._renewed_s = self._blind_until_s = 0.0
-        self._wake = asyncio.Event()
-        self._tasks: set[asyncio.Task[None]] = set()
-
-    def hear(self, said: Msg) -> None:
-        """A worker says that a table is with it now, or with nobody."""
-        _uno, what, code, worker = said.subject.split(".")
-        self._owner[code] = "" if what == "down" else worker
-        if what == "down" and worker != self._worker:
-            self._leaving[worker] = time.monotonic()
-            self._wake.set()
-
-    async def run(self, is_well: Callable[[], bool]) -> None:
-        """Renew the lease and look for tables until ``ends``."""
-        while not self.ends:
-            try:
-                if is_well() and time.monotonic() - self._renewed_s >= RENEW_S:
-                    await self._streams.renew(self._worker)
-                    self._renewed_s = time.monotonic()
-                await self._look()
-            except (Error, OSError) as fault:
-                # What nobody could renew meanwhile says nothing about who is there.
-                log.warning("leases can't be read: %r", fault)
-                self._blind_until_s = time.monotonic() + LEASE_S
-            self._wake.clear()
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._wake.wait(), LOOK_EVERY_S)
-
-    async def _look(self) -> None:
-        now_s = time.monotonic()
-        if now_s - self._listed_s >= _LIST_EVERY_S:
-            self._listed_s = now_s
-            codes = await self._streams.codes()
-            self._owner = {code: self._owner.get(code, "") for code in codes}
-        self._leaving = {name: at_s for name, at_s in self._leaving.items() if now_s - at_s < LEASE_S}
-        workers = {*await self._streams.workers(), self._worker} - self._leaving.keys()
-        if now_s < self._blind_until_s:
-            return
-        for code, owner in self._owner.items():
-            is_free = not self._is_mine(code) if owner == self._worker else owner not in workers
-            if not is_free:
-                self._free_since_s.pop(code, None)
-                continue
-            since_s = self._free_since_s.setdefault(code, now_s)
-            ranked = sorted(workers, key=lambda name, code=code: sha256(f"{code} {name}".encode()).digest())  # type: ignore[misc]
-            if now_s - since_s >= NEXT_RANK_AFTER_S * ranked.index(self._worker):
-                self._begin(code, workers)
-
-    def _begin(self, code: str, workers: set[str]) -> None:
-        if code in self._taking or len(self._taking) >= MOST_TAKEN_AT_ONCE:
-            return
-        self._taking.add(code)
-        task = asyncio.get_running_loop().create_task(self._take(code, workers))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def _take(self, code: str, workers: set[str]) -> None:
-        try:
-            record = await self._streams.record(code)
-            if record is None:
-                self._owner.pop(code, None)
-                return
-            if record.worker in workers and record.worker != self._worker:
-                self._owner[code] = record.worker
-                return
-            if self.ends or self._is_mine(code):
-                return
-            taken, stored = await self._streams.take(code, self._worker, record)
-            self._owner[code] = self._worker
-            self._taken(code, Taken(taken, stored))
-        except Lost:
-            self._owner.pop(code, None)
-            self._listed_s = 0.0
-        except (Error, OSError) as fault:
-            log.warning("table can't be taken: %r", fault, extra={"table": code})
-        finally:
-            self._taking.discard(code)
-            if len(self._taking) == MOST_TAKEN_AT_ONCE - 1:
-                self._wake.set()
 
 
 def _part(said: Msg, n: int) -> str:

@@ -165,7 +165,12 @@ class Client:
             self._socket, self.connected = socket, True
             while not self._closing.is_set():
                 raw = socket.recv()
-                message = read_host(raw)
+                try:
+                    message = read_host(raw)
+                except Malformed as fault:
+                    if fault.reason is Reason.UNKNOWN_TYPE:  # a host of a later version says it
+                        continue
+                    raise
                 if message["t"] == "welcome":
                     self._pause_s = FIRST_RETRY_S
                 self._tell(_Came(message, self._clock()))

@@ -66,6 +66,8 @@ class House:
     ) -> None:
         self.terms = terms
         self.tables: dict[str, Table] = {}
+        self.changes = 0
+        """How often a table came or went."""
         self.post = post
         self._edition = edition
         self._most_tables = most_tables
@@ -106,6 +108,7 @@ class House:
         table = Table(code, terms, post, edition.dress, self._figures)
         table.wanted = wanted
         self.tables[code] = table
+        self.changes += 1
         log.info("table opened", extra={"table": code, "tables": len(self.tables)})
         self._keep_editions()
         if drops_can_come(table.rules):
@@ -119,6 +122,7 @@ class House:
     def close(self, code: str) -> None:
         """Close the table; everybody there is told."""
         table = self.tables.pop(code)
+        self.changes += 1
         table.host_left()
         self._drivers.pop(code, None)
         self._leave_match(table)
@@ -160,6 +164,7 @@ class House:
     def lose(self, code: str) -> None:
         """Forget a table without a word to anybody: it isn't ours, or can't be read."""
         table = self.tables.pop(code, None)
+        self.changes += 1
         self._drivers.pop(code, None)
         self._seated_at = {who: at for who, at in self._seated_at.items() if at is not table}
         self._keep_editions()

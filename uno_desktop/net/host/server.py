@@ -1,4 +1,4 @@
-"""The sockets: one port for the page and the game, asyncio in a thread of its own.
+"""The sockets: one port for the page and the game, asyncio in a thread of its own, or in a loop that is there.
 
 The game's thread reads what came with ``take_news``, and answers with ``send`` and ``close``; none of them waits for a
 socket. Pings are answered here at once, so that no frame of the game delays them.
@@ -15,15 +15,15 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from http import HTTPStatus
 from queue import Empty, SimpleQueue
-from typing import IO, Any, NoReturn
+from typing import IO, Any, NamedTuple, NoReturn
 
 from websockets.asyncio.server import Server as SocketServer
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
-from websockets.frames import CTRL_OPCODES, Frame
+from websockets.frames import CTRL_OPCODES, Frame, Opcode
 from websockets.http11 import Request, Response
-from websockets.protocol import Event
+from websockets.protocol import Event, State
 
 from uno_desktop.net.host.limits import THIS_MACHINE, Allowance, Doormat, network_of
 from uno_desktop.net.host.packs import PackRefused, Packs
@@ -50,6 +50,7 @@ MOST_WAITING = 256
 """How many messages may wait for a client that does not read."""
 PING_EVERY_S = 1.0
 PING_IN_DROPS_EVERY_S = 0.25
+_LOOK_FOR_PINGS_S = 0.05
 SILENT_S = 30.0
 """A link that answers no ping for this long is cut."""
 _SPARE_CONNECTIONS = 100
@@ -74,13 +75,44 @@ class _TurnedOut(Exception):
     """The connection was closed by us."""
 
 
+class _Ping(NamedTuple):
+    """A ping that has not been answered: when it was sent, by the loop's clock and by the game's."""
+
+    data: bytes
+    at_s: float
+    sent_ms: float
+
+
+class _Socket(ServerConnection):
+    """A connection that is written to without waiting, while it can take more."""
+
+    heard_pong: Callable[[bytes], None] = staticmethod(lambda _data: None)
+
+    def send_at_once(self, text: str) -> bool:
+        """Send this, unless the client has not read what came before."""
+        is_free = self.protocol.state is State.OPEN and not self.paused
+        if is_free:
+            self.protocol.send_text(text.encode())
+            self.send_data()
+        return is_free
+
+    def ping_at_once(self, data: bytes) -> None:
+        """Send a ping; a client that does not read gets none, and so gives no answer."""
+        if self.protocol.state is State.OPEN and not self.paused:
+            self.protocol.send_ping(data)
+            self.send_data()
+
+
 class _Line:
     """One connection: what it says, checked and slowed down where it is too fast, and what waits to be sent to it."""
 
     def __init__(
-        self, number: int, socket: ServerConnection, clock: Callable[[], float], tell: Callable[[News], None]
+        self, number: int, socket: _Socket, clock: Callable[[], float], tell: Callable[[News], None]
     ) -> None:
         self.socket = socket
+        self._pinged: _Ping | None = None
+        self._ping_due_s = 0.0
+        self._count = 0
         self._number = number
         self._clock = clock
         self._tell = tell
@@ -96,6 +128,8 @@ class _Line:
 
     def queue(self, text: str | None) -> None:
         """Send this when its turn comes, or close the connection (None). A client that reads nothing is cut."""
+        if text is not _CLOSE and self._waiting.empty() and self.socket.send_at_once(text):
+            return
         try:
             self._waiting.put_nowait(text)
         except asyncio.QueueFull:
@@ -163,19 +197,24 @@ class _Line:
                 await self.socket.send(text)
             await self.socket.close(CLOSE_POLICY)
 
-    async def measure(self, ping_every_s: Callable[[], float]) -> None:
-        """Measure round trips with WebSocket pings, which browsers answer automatically."""
-        with suppress(ConnectionClosed):
-            while True:
-                sent_ms = self._clock()  # in both by the same clock, whatever shifts meanwhile
-                try:
-                    await asyncio.wait_for(await self.socket.ping(), SILENT_S)
-                except TimeoutError:
-                    await self.socket.close(CLOSE_POLICY)
-                    return
-                now_ms = self._clock()
-                self._tell(Measured(self._number, now_ms + self.shift_ms, now_ms - sent_ms))
-                await asyncio.sleep(ping_every_s())
+    def measure(self, now_s: float, ping_every_s: float) -> None:
+        """Measure a round trip with a WebSocket ping, where it is time: browsers answer those automatically."""
+        if self._pinged is not None:
+            if now_s - self._pinged.at_s > SILENT_S:
+                self.socket.transport.abort()
+        elif now_s >= self._ping_due_s:
+            # In both by the same clock, whatever shifts meanwhile.
+            self._pinged = _Ping(self._count.to_bytes(4), now_s, self._clock())
+            self._count = (self._count + 1) % (1 << 32)
+            self._ping_due_s = now_s + ping_every_s
+            self.socket.ping_at_once(self._pinged.data)
+
+    def ponged(self, data: bytes) -> None:
+        """A pong came, perhaps for our ping."""
+        if self._pinged is not None and self._pinged.data == data:
+            now_ms = self._clock()
+            self._tell(Measured(self._number, now_ms + self.shift_ms, now_ms - self._pinged.sent_ms))
+            self._pinged = None
 
 
 class _PackLine:
@@ -230,7 +269,8 @@ class _PackLine:
 class Server:
     """Listens while it is started. ``clock`` gives ms, the same clock the game uses; ``wake`` tells a loop at rest.
 
-    ``packs`` takes the themes that games send, where the site allows it.
+    ``packs`` takes the themes that games send, where the site allows it. With ``loop`` the sockets are in that loop
+    instead of one of their own, and so is everybody who uses them, but for ``start`` and ``stop``.
     """
 
     def __init__(
@@ -241,7 +281,9 @@ class Server:
         most_guests: int = 64,
         wake: Callable[[], None] | None = None,
         packs: Packs | None = None,
+        loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
+        self._shared_loop = loop
         self._site = site
         self._packs = packs
         self._clock = clock
@@ -256,6 +298,7 @@ class Server:
         self._thread: threading.Thread | None = None
         self._stopping: asyncio.Event | None = None
         self._started = threading.Event()
+        self._sockets: SocketServer
         self._fault: OSError | None = None
         self.port = 0
 
@@ -263,6 +306,9 @@ class Server:
 
     def start(self, host: str, port: int) -> int:
         """Start listening and return the port (a free one if ``port`` is 0). Raises OSError if that fails."""
+        if self._shared_loop is not None:
+            asyncio.run_coroutine_threadsafe(self._open(host, port), self._shared_loop).result()
+            return self.port
         self._thread = threading.Thread(target=self._run, args=(host, port), name="net", daemon=True)
         self._thread.start()
         self._started.wait()
@@ -298,6 +344,9 @@ class Server:
 
     def stop(self) -> None:
         """Stop listening, close every connection, and end the thread."""
+        if self._shared_loop is not None:
+            asyncio.run_coroutine_threadsafe(self._end(), self._shared_loop).result()
+            return
         loop, stopping = self._loop, self._stopping
         if loop is not None and stopping is not None and self._thread is not None:
             with suppress(RuntimeError):  # the loop has ended already
@@ -317,7 +366,9 @@ class Server:
 
     def _post(self, connection: int, text: str | None) -> None:
         self._mail.append((connection, text))
-        if len(self._mail) == 1 and self._loop is not None:
+        if self._shared_loop is not None:
+            self._deliver()
+        elif len(self._mail) == 1 and self._loop is not None:
             with suppress(RuntimeError):
                 self._loop.call_soon_threadsafe(self._deliver)
 
@@ -334,7 +385,13 @@ class Server:
     async def _listen(self, host: str, port: int) -> None:
         self._loop = asyncio.get_running_loop()
         self._stopping = asyncio.Event()
-        server = await serve(
+        await self._open(host, port)
+        self._started.set()
+        await self._stopping.wait()
+        await self._end()
+
+    async def _open(self, host: str, port: int) -> None:
+        self._sockets = await serve(
             self._talk,
             host,
             port,
@@ -349,13 +406,19 @@ class Server:
             server_header=None,
             logger=_socket_log,
         )
-        self.port = next(iter(server.sockets)).getsockname()[1]
-        self._started.set()
-        await self._stopping.wait()
-        await self._end(server)
+        self.port = next(iter(self._sockets.sockets)).getsockname()[1]
+        self._measuring = asyncio.create_task(self._measure())
 
-    async def _end(self, server: SocketServer) -> None:
+    async def _measure(self) -> None:
+        while True:
+            await asyncio.sleep(_LOOK_FOR_PINGS_S)
+            now_s = _now_s()
+            for line in self._lines.values():
+                line.measure(now_s, self._ping_every_s)
+
+    async def _end(self) -> None:
         """Send what was posted last, then close the connections."""
+        self._measuring.cancel()
         self._deliver()
         lines = list(self._lines.values())
         for line in lines:
@@ -363,9 +426,9 @@ class Server:
         closed = [asyncio.ensure_future(line.socket.wait_closed()) for line in lines]
         if closed:
             await asyncio.wait(closed, timeout=_CLOSE_TIMEOUT_S)
-        server.close(code=_GOING_AWAY)
+        self._sockets.close(code=_GOING_AWAY)
         with suppress(asyncio.TimeoutError):
-            await asyncio.wait_for(server.wait_closed(), _CLOSE_TIMEOUT_S)
+            await asyncio.wait_for(self._sockets.wait_closed(), _CLOSE_TIMEOUT_S)
 
     def _connection_class(self) -> type[ServerConnection]:
         """Connections that are cut at once where there are too many, or where one sends far too many control frames.
@@ -374,7 +437,7 @@ class Server:
         """
         doormat = self._doormat
 
-        class Counted(ServerConnection):
+        class Counted(_Socket):
             def connection_made(self, transport: asyncio.BaseTransport) -> None:
                 super().connection_made(transport)
                 self._peer = _peer(self)
@@ -391,6 +454,8 @@ class Server:
                 if is_control and self._controls.spend(self.loop.time()):
                     self.transport.abort()
                 super().process_event(event)
+                if isinstance(event, Frame) and event.opcode is Opcode.PONG:
+                    self.heard_pong(bytes(event.data))
 
         return Counted
 
@@ -408,6 +473,7 @@ class Server:
         return Response(reply.status, HTTPStatus(reply.status).phrase, fields, reply.body)
 
     async def _talk(self, socket: ServerConnection) -> None:
+        assert isinstance(socket, _Socket)
         path = socket.request.path.partition("?")[0] if socket.request is not None else ""
         if path == PACK_PATH and self._packs is not None:
             with suppress(ConnectionClosed):
@@ -416,15 +482,14 @@ class Server:
         self._count += 1
         number = self._count
         self._lines[number] = line = _Line(number, socket, self._clock, self._tell)
-        measuring = line.measure(lambda: self._ping_every_s)
-        chores = [asyncio.create_task(line.write()), asyncio.create_task(measuring)]
+        socket.heard_pong = line.ponged
+        writing = asyncio.create_task(line.write())
         try:
             await line.read()
         except (ConnectionClosed, _TurnedOut):
             pass
         finally:
-            for chore in chores:
-                chore.cancel()
+            writing.cancel()
             del self._lines[number]
             self._tell(Disconnected(number))
 

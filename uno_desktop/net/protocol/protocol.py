@@ -53,6 +53,8 @@ _MOST_CARD = 999
 _CODE = re.compile("[B-DF-HJ-NP-TV-XZ]{4,8}")
 _COLOR = re.compile(r"(?:#[0-9A-Fa-f]{6})?")
 
+_ENCODER = json.JSONEncoder(separators=(",", ":"), ensure_ascii=True)
+
 Message = dict[str, Any]
 Check = Callable[[object], Any]
 
@@ -436,7 +438,7 @@ def error(reason: Reason, detail: str = "") -> Message:
 
 def write(message: Mapping[str, Any]) -> str:
     """A message as text; equal messages give equal text."""
-    return json.dumps(message, separators=(",", ":"), ensure_ascii=True)
+    return _ENCODER.encode(message)
 
 
 def _no_constant(_name: str) -> None:
