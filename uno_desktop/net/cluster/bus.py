@@ -28,6 +28,7 @@ _MOST_PINGS_LOST = 2
 ASKED_S = 2.0
 """How long an answer of JetStream is waited for, before it is asked again."""
 _LOOK_FOR_LATE_S = 0.25
+_REFUSED = "authorization violation"  # not shown: what NATS says to a wrong password
 
 log = logging.getLogger("uno_desktop.net")
 
@@ -136,7 +137,7 @@ class Bus:
 
         async def noted(fault: Exception) -> None:
             log.warning("NATS: %s", str(fault) or type(fault).__name__)
-            is_refused = isinstance(fault, AuthorizationError) or AUTHORIZATION_VIOLATION in str(fault).lower()
+            is_refused = isinstance(fault, AuthorizationError) or _REFUSED in str(fault).lower()
             if is_refused and not refused.done():
                 refused.set_exception(fault)
 
