@@ -333,6 +333,25 @@ def _match(args: argparse.Namespace) -> int:
     return 0
 
 
+def _cpu_arguments(parser: argparse.ArgumentParser) -> None:
+    _add_window(parser)
+    _add_players(parser, 4)
+    parser.add_argument("--seconds", type=float, default=60.0, metavar="S", help=t("bench.cpu.seconds"))
+
+
+def _cpu(args: argparse.Namespace) -> int:
+    """Percent of a core at the table, while somebody thinks and while something is shown."""
+    # Only here: see above.
+    from uno_desktop.commands.opened_game import check_players, open_hidden
+    from uno_desktop.devtools.benches.cpu import measure
+    from uno_desktop.ui.kit.motion.clock import FrameClock
+
+    check_players(args.players)
+    shell = open_hidden(args.theme, args.size, clock=FrameClock(), seed=seed_bytes("cpu"), speed="normal")
+    say_report(measure(shell, args.players, args.seconds), args.json)
+    return 0
+
+
 def _friends_arguments(parser: argparse.ArgumentParser) -> None:
     _add_window(parser, size="1280x720")
     parser.add_argument("--guests", type=int, default=10, metavar="N", help=t("bench.friends.guests"))
@@ -364,6 +383,7 @@ SUBJECTS = {
     "startup": (_startup_arguments, _startup),
     "memory": (_memory_arguments, _memory),
     "match": (_match_arguments, _match),
+    "cpu": (_cpu_arguments, _cpu),
     "friends": (_friends_arguments, _friends),
     "lengths": (_lengths_arguments, _lengths),
     "calibration": (_calibration_arguments, _calibration),

@@ -18,7 +18,6 @@ from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.errors import AuthorizationError, Error, MaxPayloadError
 from nats.js import JetStreamContext
-from nats.protocol.parser import AUTHORIZATION_VIOLATION
 
 _T = TypeVar("_T")
 _CONNECT_S = 10
