@@ -35,10 +35,10 @@ def measure(shell: Shell, players: int, seconds: float) -> dict[str, Any]:
 
 
 def _cost(shell: Shell, seconds: float, after: Callable[[float], None]) -> dict[str, float]:
-    """Turn the loop for so many seconds, and count what it takes at the table; ``after`` is told each turn's length."""
+    """Turn the loop until so many seconds have passed at the table; ``after`` is told each turn's length."""
     cpu_s = wall_s = 0.0
-    began_s = last_s = time.perf_counter()
-    while last_s - began_s < seconds:
+    last_s = time.perf_counter()
+    while wall_s < seconds:
         is_table, cpu_began_s = isinstance(shell.app.scene, Table), time.process_time()
         shell.app.turn()
         now_s = time.perf_counter()
