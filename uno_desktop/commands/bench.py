@@ -155,9 +155,7 @@ def _figures(cell: Any) -> dict[str, Any]:
     }
 
 
-def _by_theme_and_players(
-    args: argparse.Namespace, measure: Callable[[Theme, int], tuple[str, dict[str, Any]]]
-) -> int:
+def _by_theme_and_players(args: argparse.Namespace, measure: Callable[[Theme, int], tuple[str, dict[str, Any]]]) -> int:
     """Print a line for each, as it has been measured; ``measure`` gives it as text and as figures."""
     for theme in map(themes.load, args.theme or list(themes.load_all()[0])):
         for players in args.players:

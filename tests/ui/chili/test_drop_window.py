@@ -88,7 +88,8 @@ def time_a_press(screen, home):
         press("key", "space")
         after = time.monotonic()
         done = next(said)
-    return done, (before - spill["at"]) * 1000 - 5, (after - spill["at"]) * 1000 + 60
+    # Its clocks and ours are read one after the other, with other programs in between.
+    return done, (before - spill["at"]) * 1000 - 25, (after - spill["at"]) * 1000 + 60
 
 
 def test_a_real_key_press_is_timed(screen, tmp_path):

@@ -294,6 +294,11 @@ def shared_art(part: str) -> Path | None:
     return _shared("art", part, ".png")
 
 
+def shared_sound(name: str) -> Path | None:
+    """A sound that is the same in all themes."""
+    return _shared("sounds", name, ".wav")
+
+
 def _shared(folder: str, part: str, suffix: str) -> Path | None:
     if not _SHARED_NAME.fullmatch(part):
         return None  # a name out of somebody's save must not lead to any file there is

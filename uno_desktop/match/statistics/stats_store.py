@@ -365,9 +365,7 @@ class StatsStore:
         if by not in BREAKDOWNS:
             raise KeyError(by)
         table = "opponents" if by == "opponent" else "matches"
-        return self._rows(
-            query.replace("KEY", by).replace("TABLE", table), {"name": name, "people": by == "opponent"}
-        )
+        return self._rows(query.replace("KEY", by).replace("TABLE", table), {"name": name, "people": by == "opponent"})
 
     def _rows(self, query: str, values: dict[str, Any] | None = None) -> list[tuple[Any, ...]]:
         clean = {key: _kept(value) for key, value in (values or {}).items()}

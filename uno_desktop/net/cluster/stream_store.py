@@ -84,8 +84,16 @@ class StreamStore:
 
     def _new_table(self, code: str, record: Record | None = None) -> StreamTable:
         return StreamTable(
-            code, self._worker, self._bus, self._streams, self._later, self._lost, self.took, self._clock,
-            busy=self._busy, record=record,
+            code,
+            self._worker,
+            self._bus,
+            self._streams,
+            self._later,
+            self._lost,
+            self.took,
+            self._clock,
+            busy=self._busy,
+            record=record,
         )
 
     # -- for the house -----------------------------------------------------------------------------------

@@ -106,9 +106,7 @@ class _Socket(ServerConnection):
 class _Line:
     """One connection: what it says, checked and slowed down where it is too fast, and what waits to be sent to it."""
 
-    def __init__(
-        self, number: int, socket: _Socket, clock: Callable[[], float], tell: Callable[[News], None]
-    ) -> None:
+    def __init__(self, number: int, socket: _Socket, clock: Callable[[], float], tell: Callable[[News], None]) -> None:
         self.socket = socket
         self._pinged: _Ping | None = None
         self._ping_due_s = 0.0

@@ -67,7 +67,7 @@ class HearSounds(PanelScene):
         self._told = ""
 
     def enter(self) -> None:
-        load_by_ear(self.app, self.look)
+        load_by_ear(self.app)
         super().enter()
 
     # -- what is shown -----------------------------------------------------------------------------------------

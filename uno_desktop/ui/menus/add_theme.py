@@ -78,8 +78,7 @@ class AddTheme(PanelScene):
         theme = contents.theme
         title = "add_theme.title" if contents.replaces is None else "add_theme.title_replace"
         makers = [
-            Label(shortened(line, _MAX_CREDIT_CHARS), "small", color="text_muted")
-            for line in contents.credits[:2]
+            Label(shortened(line, _MAX_CREDIT_CHARS), "small", color="text_muted") for line in contents.credits[:2]
         ]
         facts: list[Widget] = [
             Label(t("add_theme.name", name=theme.name, version=theme.version), "heading", face="title"),

@@ -88,9 +88,7 @@ class NewMatch(GameScene):
     def _items(self) -> list[ValueWidget]:
         draft, theme = self.draft, self.theme
         themes = [(each.id, each.name) for each in self.look.themes.values()]
-        presets: list[tuple[str | None, str]] = [
-            (None, t("new.theme_rules", preset=wording.preset_name(theme.preset)))
-        ]
+        presets: list[tuple[str | None, str]] = [(None, t("new.theme_rules", preset=wording.preset_name(theme.preset)))]
         presets += [(preset, wording.preset_name(preset)) for preset in PRESETS if preset != theme.preset]
         changed = len(changed_options(draft, theme))
         options = t("new.options_changed", n=changed) if changed else t("new.options_none")

@@ -68,7 +68,7 @@ _EFFECTS: Mapping[str, Callable[[Shell], object]] = {
     "display": lambda shell: shell.app.set_window(display=shell.prefs.settings.display - 1),
     "frame_limit": lambda shell: shell.app.pace.limit(shell.prefs.settings.frame_limit),
     "speed": _speed,
-    "by_ear": lambda shell: load_by_ear(shell.app, shell.look),
+    "by_ear": lambda shell: load_by_ear(shell.app),
     "drop_mode": _drop,
     "drop_in_turns": _turns,
     "keys": _keys,

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from uno_desktop.content.files.media import MediaError
 from uno_desktop.content.files.part_limits import LAYERS, MUSIC, ONCE, sound_of
-from uno_desktop.content.themes.theme_model import Theme
+from uno_desktop.content.themes.theme_model import Theme, shared_sound
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.match.telling.stakes import is_match_point
@@ -37,17 +37,15 @@ SOUNDS: Mapping[str, Variety] = {
     **dict.fromkeys(("jackpot", "turn_over"), _NOTE),
     **dict.fromkeys(("pour", "bubble", "win", "lose", "podium"), _SAME),
     "count": Variety(climbs=True),
+}
+"""The effects by name, and how each differs each time. What the widgets call ``change`` sounds like ``tick``."""
+
+BY_EAR: Mapping[str, Variety] = {
     "seat": Variety(steps=True),
     **dict.fromkeys(("kind_number", "kind_draw", "kind_wild", "kind_special", "your_turn", "pending"), _SAME),
     **dict.fromkeys(("uno_due", "catch_due", "time_low", "sway"), _SAME),
 }
-"""The effects by name, and how each differs each time. What the widgets call ``change`` sounds like ``tick``."""
-
-BY_EAR = frozenset({
-    *("seat", "kind_number", "kind_draw", "kind_wild", "kind_special", "your_turn", "pending", "uno_due", "catch_due"),
-    *("time_low", "sway"),
-})  # fmt: skip
-"""What only those hear who play by ear: nobody else has it in memory."""
+"""What only those hear who play by ear: nobody else has it in memory. No theme replaces it: it is learned by heart."""
 
 PARTS: Mapping[str, Part] = {
     "tension": Part({STREAM: 0.8, "loop_tension": 1.0}),
@@ -61,24 +59,23 @@ PARTS: Mapping[str, Part] = {
 def load(app: Application, look: ThemeLook, prefs: Prefs) -> None:
     """Let the sound board know the sounds and the music of the theme on show; they are read in the background."""
     for name in SOUNDS:
-        if name not in BY_EAR or prefs.settings.by_ear:
-            _load(app, look, name)
+        path, variety = _playable(look, name), variety_of(look.theme, name)
+        if path is None:
+            continue
+        takes = [take for take in look.theme.other_takes(name) if _can_be_played(name, take)]
+        for known_as in (name, "change") if name == "tick" else (name,):
+            app.sound.load(known_as, path, variety, other_takes=takes)
+    if prefs.settings.by_ear:
+        load_by_ear(app)
     app.sound.music(score_of(look))
     apply_volumes(app, prefs)
 
 
-def load_by_ear(app: Application, look: ThemeLook) -> None:
+def load_by_ear(app: Application) -> None:
     """Let the sound board know what is heard by those who play by ear."""
-    for name in BY_EAR:
-        _load(app, look, name)
-
-
-def _load(app: Application, look: ThemeLook, name: str) -> None:
-    path, variety = _playable(look, name), variety_of(look.theme, name)
-    if path is not None:
-        takes = [take for take in look.theme.other_takes(name) if _can_be_played(name, take)]
-        for known_as in (name, "change") if name == "tick" else (name,):
-            app.sound.load(known_as, path, variety, other_takes=takes)
+    for name, variety in BY_EAR.items():
+        if (path := shared_sound(name)) is not None:
+            app.sound.load(name, path, variety)
 
 
 def variety_of(theme: Theme, name: str) -> Variety:

@@ -131,13 +131,9 @@ class HandEnd(ResultScene):
         for row in self.rows:
             for _ in row.tally.cards:
                 self._timeline.add(Beat(each_s, on_start=partial(self._lay, row)))
-        self._timeline.add(
-            Beat(beat_times.RESULT_TOTALS_S, self._add_up, "ease_out_cubic", on_finish=self._done)
-        )
+        self._timeline.add(Beat(beat_times.RESULT_TOTALS_S, self._add_up, "ease_out_cubic", on_finish=self._done))
         if self._most():
-            self._timeline.add(
-                Beat(beat_times.RESULT_AWARD_S, partial(setattr, self._award, "shown"), "ease_out_back")
-            )
+            self._timeline.add(Beat(beat_times.RESULT_AWARD_S, partial(setattr, self._award, "shown"), "ease_out_back"))
 
     def _lay(self, row: TallyRow) -> None:
         row.shown += 1

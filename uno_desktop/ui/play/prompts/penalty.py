@@ -253,8 +253,11 @@ class Penalty(Picker):
             if event.name == CHALLENGE and self.can_challenge:
                 self._take(CHALLENGE)
                 return True
-        if isinstance(event, PointerDown) and event.button == 1 and self.can_stack and not (
-            self._panel.rect.collidepoint(event.pos)
+        if (
+            isinstance(event, PointerDown)
+            and event.button == 1
+            and self.can_stack
+            and not (self._panel.rect.collidepoint(event.pos))
         ):
             self.choose(STACK)
             self.app.dispatch(event)
