@@ -14,6 +14,7 @@ from uno_desktop.content.themes import themes
 from uno_desktop.content.themes.theme_model import LOOK, MANNERS, OCCASIONS, PROP_MOTIONS
 from uno_desktop.content.themes.theme_table import CARD, COLOR, OPPONENT, PROP, REMOVABLE, THEME
 from uno_desktop.engine.presets import PRESETS
+from uno_desktop.ui.shell import theme_sounds
 
 README = (paths.shipped_themes_dir() / "README.md").read_text("utf-8")
 HEAD = re.search(r"```yaml\n(.*?)```", README, re.S)
@@ -49,7 +50,7 @@ def test_the_examples_show_every_key() -> None:
 
 def test_every_word_an_author_may_choose_is_named() -> None:
     pictures = [start for start in part_limits.PART_RULES if start not in ("", "chili_floor")]
-    sounds = [path.stem for path in (paths.assets_dir() / "sounds").glob("*.wav")]
+    sounds = theme_sounds.SOUNDS
     music = (part_limits.MUSIC, *part_limits.LAYERS)
     named = (*LOOK, *MANNERS, *PROP_MOTIONS, *OCCASIONS, *PRESETS, *REMOVABLE)
     for name in (*named, *pictures, *sounds, *music):

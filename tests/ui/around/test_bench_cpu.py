@@ -1,4 +1,4 @@
-"""``uno-desktop bench cpu``: it measures both states of the table; how much they may take is held by the bench itself."""
+"""``uno-desktop bench cpu``: it measures a table at rest and one at play."""
 
 from __future__ import annotations
 
