@@ -14,7 +14,6 @@ hard           ``hard``: looks ahead
 thoughtful     what these two share: memory, thinking in slices, and the moves worth comparing
 move_value     what a move is worth by rule of thumb, and what a play would do, by the engine itself
 card_memory    what a seat remembers: a fold over the events it saw
-belief         what plays tell of the cards a player keeps: colors that a hand leans to
 worlds         hands the others could hold, consistent with view and memory
 playout        plays such a world on, and judges how it looks
 search         compares candidates in the same worlds, within a budget of rollouts

@@ -1,8 +1,7 @@
 """What a seat remembers of a hand: a fold over the events it saw, as attentive people do it.
 
 For every seat: cards that are surely there (shown in a challenge, or handed over when hands moved), and for the
-others what they cannot be: a player who chooses to draw had no card of that color, and no wild. What a play only makes
-likelier is in ``beliefs``.
+others what they cannot be: a player who chooses to draw had no card of that color, and no wild.
 """
 
 from __future__ import annotations
@@ -15,7 +14,6 @@ from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.limits import MAX_COLORS
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
-from uno_desktop.players.belief import Belief
 
 WILD_BIT = 1 << MAX_COLORS
 """In a mask of what cards are not: no wilds. The lower bits are the colors."""
@@ -97,7 +95,6 @@ class Memory:
         self.deck = deck
         self.players = players
         self.holdings = [Holding() for _ in range(players)]
-        self.beliefs = self._no_beliefs()
         self.color = self.color_before = NONE
         self.attacker = NONE
         self.bluffs = [0] * players
@@ -126,15 +123,11 @@ class Memory:
         """The same memory, which goes its own way from here."""
         twin = Memory(self.seat, self.deck, self.players, drawn_kept=self.drawn_kept)
         twin.holdings = [holding.copy() for holding in self.holdings]
-        twin.beliefs = [belief.copy() for belief in self.beliefs]
         twin.color, twin.color_before, twin.attacker = self.color, self.color_before, self.attacker
         twin.bluffs, twin.honest = list(self.bluffs), list(self.honest)
         twin.down_bluffs, twin.down_honest, twin.laid = list(self.down_bluffs), list(self.down_honest), self.laid
         twin._last_player, twin._drawer = self._last_player, self._drawer
         return twin
-
-    def _no_beliefs(self) -> list[Belief]:
-        return [Belief(len(self.deck.colors)) for _ in range(self.players)]
 
     def lacks(self, seat: int, color: int) -> bool:
         """Whether the seat surely, or nearly so, holds no card of the color."""
@@ -160,7 +153,6 @@ class Memory:
         self.holdings = [Holding(len(hand)) for hand in event.hands]
         if self.seat >= 0:
             self.holdings[self.seat] = Holding(0, event.hands[self.seat])
-        self.beliefs = self._no_beliefs()
         self.color = self.color_before = self._drawer = self._last_player = NONE
         self.laid = frozenset()
 
@@ -183,11 +175,6 @@ class Memory:
         for card in (event.card, *event.also):
             color = self.deck.color_of(card)
             self.holdings[event.seat].remove(card, WILD_BIT if color == NONE else 1 << color)
-        first = self.deck.kind(event.card)
-        left = self.holdings[event.seat].count
-        self.beliefs[event.seat].played(
-            self.deck.color_of(event.card), self.color, left, restricted=first.has("restricted")
-        )
         self.color_before = self.color
         self.color = self.deck.color_of((event.card, *event.also)[-1])
         self._last_player = event.seat
@@ -215,7 +202,6 @@ class Memory:
 
     def _named(self, event: ev.ColorChosen) -> None:
         self.color = event.color
-        self.beliefs[event.seat].named(event.color, self.holdings[event.seat].count)
 
     def _drew(self, event: ev.CardsDrawn) -> None:
         holding = self.holdings[event.seat]
@@ -227,7 +213,6 @@ class Memory:
         if event.why == "turn":
             self._mark_lacking(holding)
             self._drawer = NONE if self.drawn_kept else event.seat
-        self.beliefs[event.seat].drew(holding.count, len(event.cards))
         holding.add(len(event.cards))
 
     def _mark_lacking(self, holding: Holding) -> None:
@@ -256,21 +241,17 @@ class Memory:
     def _swapped(self, event: ev.HandsSwapped) -> None:
         holdings, one, other = self.holdings, event.seat, event.target
         holdings[one], holdings[other] = holdings[other], holdings[one]
-        beliefs = self.beliefs
-        beliefs[one], beliefs[other] = beliefs[other], beliefs[one]
         self._look_at_own(event.hands)
 
     def _passed(self, event: ev.HandsPassed) -> None:
         holders = [seat for seat in range(self.players) if self.holdings[seat].count]
-        moved = [(self.holdings[seat], self.beliefs[seat]) for seat in holders]
-        for place, (holding, belief) in enumerate(moved):
-            to = holders[(place + event.direction) % len(holders)]
-            self.holdings[to], self.beliefs[to] = holding, belief
+        moved = [self.holdings[seat] for seat in holders]
+        for place, holding in enumerate(moved):
+            self.holdings[holders[(place + event.direction) % len(holders)]] = holding
         self._look_at_own(event.hands)
 
     def _shuffled(self, event: ev.HandsShuffled) -> None:
         self.holdings = [Holding(len(hand)) for hand in event.hands]
-        self.beliefs = self._no_beliefs()
         self._look_at_own(event.hands)
 
     def _returned(self, event: ev.HandReturned) -> None:
@@ -287,7 +268,6 @@ class Memory:
             count = sum([unknown for _, unknown in holding.groups])
             holding.known = {others[card] for card in holding.known}
             holding.groups = [[0, count]] if count else []
-        self.beliefs = self._no_beliefs()
         self.color = self.color_before = self.deck.color_of(event.top)
         self._drawer = NONE
 

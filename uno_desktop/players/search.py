@@ -75,7 +75,7 @@ class Search:
         self._seat = view.seat
         self._budget = budget
         self._chance = chance
-        self._worlds = Worlds(view, memory, chance, leaning=True) if len(moves) > 1 or budget.even_alone else None
+        self._worlds = Worlds(view, memory, chance) if len(moves) > 1 or budget.even_alone else None
         self._rollouts = 0
         self._place = 0
         self._world: Game | None = None

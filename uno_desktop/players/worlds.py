@@ -1,9 +1,7 @@
 """Hands that the others could hold: games dealt out of what a seat has not seen, consistent with all it knows.
 
 A world agrees with the view (own hand, counts, discards, what backs show) and with the memory (cards seen in other
-hands, colors that somebody could not follow). Colors that
-a hand leans to by its plays are likelier in it where that is asked for. Nothing here knows the game in play: only a
-view and a memory go in.
+hands, colors that somebody could not follow). Nothing here knows the game in play: only a view and a memory go in.
 """
 
 from __future__ import annotations
@@ -45,9 +43,9 @@ def bluff_rate(memory: Memory, seat: int) -> float:
 
 
 class Worlds:
-    """Deals worlds for one view; ``chance`` decides them all. ``leaning``: by what plays told, not by counts alone."""
+    """Deals worlds for one view; ``chance`` decides them all."""
 
-    def __init__(self, view: View, memory: Memory, chance: Random, *, leaning: bool = False) -> None:
+    def __init__(self, view: View, memory: Memory, chance: Random) -> None:
         if not memory.fits(view):
             memory = Memory.at(view)
         self._view = view
@@ -70,7 +68,6 @@ class Worlds:
             ),
             key=lambda group: (-group[0].bit_count(), group),
         )
-        self._weights = [belief.weights if leaning else None for belief in memory.beliefs]
         colors = view.rules.colors
         self._bits = [WILD_BIT if color == NONE else 1 << color for color in colors]
         self._may_be_bluff = view.phase is Phase.PENALTY and isinstance(view.pending, FaceDown)
@@ -141,8 +138,7 @@ class Worlds:
             pool = self._deal_by_backs(hands, pool)
         else:
             for mask, count, seat in self._groups:
-                weights = self._weights[seat]
-                hands[seat] += self._lean(pool, count, mask, weights) if weights else self._take(pool, count, mask)
+                hands[seat] += self._take(pool, count, mask)
         if self._view.face_down:
             game.face_down = [*self._laid, *pool[: self._hidden_down]]
             pool = pool[self._hidden_down :]
@@ -164,25 +160,6 @@ class Worlds:
             fitting += pool[-count:]
             del pool[-count:]
         return fitting
-
-    def _lean(self, pool: list[int], count: int, mask: int, weights: list[float]) -> list[int]:
-        """The same with a card of each color as much likelier as its weight: each is taken in its turn, or not."""
-        chance, bits, colors = self._random, self._bits, self._view.rules.colors
-        fitting = [card for card in pool if not bits[card] & mask] if mask else list(pool)
-        if len(fitting) <= count:
-            return self._take(pool, count, mask)
-        most, taken = max(weights), []
-        while True:
-            passed = []
-            for card in fitting:
-                if chance() * most < weights[colors[card]]:
-                    taken.append(card)
-                    pool.remove(card)
-                    if len(taken) == count:
-                        return taken
-                else:
-                    passed.append(card)
-            fitting = passed
 
     def _hidden_backs(self) -> dict[int, list[int]]:
         """By seat, what the backs of its unknown cards show; nothing where they cannot be those of cards not seen."""
