@@ -31,7 +31,7 @@ _TYPES = {
     ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
 }
-_PICTURE_TYPES = {"png": "image/png", "jpg": "image/jpeg"}
+_PICTURE_TYPES = {"png": "image/png", "jpg": "image/jpeg", "gif": "image/gif"}
 _JSON = "application/json; charset=utf-8"
 _PACKED_KINDS = {_JSON, "font/ttf", *(_TYPES[ending] for ending in (".html", ".js", ".css", ".svg"))}
 _FONT = ("font_fredoka_one", "files/FredokaOne-Regular.ttf")
@@ -40,7 +40,7 @@ _ASK_AGAIN = "no-cache"
 _MOST_PICTURES = 160
 """All faces of the largest decks; each is some 30 kB. A site with several themes keeps those asked for last."""
 _MOST_KEPT = 4
-"""Pictures of matches, each of 2 MB at most."""
+"""Pictures of matches, each of 3 MB at most."""
 SOCKET_PATH = "/ws"
 PACK_PATH = "/pack"
 """Where a game sends a theme that the server has not."""

@@ -790,11 +790,12 @@ export class Table {
     sheet("end", title, [this.scores(isOver), isCounted && this.luckLine(), isOver && this.keepPart(), this.readyPart(isOver), this.speakPart(), this.fairness()].filter(Boolean), { closable: false, kind: "end" });
   }
 
-  /** The picture of the match, and the way to save it on this device. */
+  /** The picture of the match, and the ways to save it and the film on this device. */
   keepPart() {
-    if (!this.kept?.png) return null;
-    const save = h("a.plain", { href: this.kept.png, download: "uno-desktop.png" }, t("page.keep.picture"));
-    return h("div.keep", {}, h("img", { src: this.kept.png, alt: t("page.keep.seen") }), save);
+    const { png, gif } = this.kept ?? {};
+    if (!png) return null;
+    const save = (path, kind) => h("a.plain", { href: path, download: `uno-desktop.${kind}` }, t(kind === "gif" ? "page.keep.clip" : "page.keep.picture"));
+    return h("div.keep", {}, h("img", { src: png, alt: t("page.keep.seen") }), h("div", {}, save(png, "png"), gif && save(gif, "gif")));
   }
 
   luckLine() {

@@ -391,7 +391,7 @@ FROM_HOST: Mapping[str, Mapping[str, _Field]] = {
         "luck": _need(_whole(-_MOST_NUMBER, _MOST_NUMBER)),
         "play": _need(_whole(-_MOST_NUMBER, _MOST_NUMBER)),
     },
-    "keepsake": {"png": _may(_text(_MOST_PATH_CHARS))},
+    "keepsake": {"png": _may(_text(_MOST_PATH_CHARS)), "gif": _may(_text(_MOST_PATH_CHARS))},
     "over": {
         "winner": _need(_SEAT),
         "scores": _need(_list(_whole(-_MOST_NUMBER, _MOST_NUMBER), 10)),

@@ -74,7 +74,7 @@ class Company(Follower, Protocol):
         """Luck and play of a hand that is over, by seat: each player elsewhere hears of their own."""
 
     def give_keepsake(self, kind: str, data: bytes) -> None:
-        """The picture of a match that is over (a file of this ``kind``, ``png``), for the guests of a host."""
+        """The picture (``png``) or the film (``gif``) of a match that is over, as a file, for the guests of a host."""
 
     def turn(self, now_ms: float) -> None:
         """A new frame, whatever scene is on top."""

@@ -205,20 +205,20 @@ class Keeper:
 
     def _save(self, png: bytes) -> None:
         try:
-            path = keep_picture(png)
+            path = keep_file(png, "png")
         except OSError as fault:
             self._tell(t("keepsake.failed", reason=fault.strerror or fault))
         else:
             self._tell(t("keepsake.saved", file=path))
 
 
-def keep_picture(png: bytes) -> Path:
-    """Write it among the player's pictures, under a name of its own; where it is. Raises OSError."""
+def keep_file(data: bytes, kind: str) -> Path:
+    """Write a picture of this kind (``png``) among the player's, under a name of its own; where. Raises OSError."""
     stamp = time.strftime("%Y-%m-%d-%H%M%S")
-    path = pictures_dir() / f"{SLUG}-{stamp}.png"
+    path = pictures_dir() / f"{SLUG}-{stamp}.{kind}"
     number = 2
     while path.exists():
-        path = path.with_name(f"{SLUG}-{stamp}-{number}.png")
+        path = path.with_name(f"{SLUG}-{stamp}-{number}.{kind}")
         number += 1
-    write_whole(path, png)
+    write_whole(path, data)
     return path

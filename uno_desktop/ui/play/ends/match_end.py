@@ -14,6 +14,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.wording import in_a_row
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
+from uno_desktop.match.saved.replay_files import replay_of
 from uno_desktop.match.setup.setup import Seat
 from uno_desktop.players.reactions import NEUTRAL, look_of
 from uno_desktop.ui.kit.access.node import Node, Role
@@ -23,8 +24,9 @@ from uno_desktop.ui.kit.drawing.style import Color, Style
 from uno_desktop.ui.kit.input import input_events as ev
 from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.motion.timeline import Beat, together
-from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, ScrollArea, Spacer
+from uno_desktop.ui.kit.widgets import Button, Column, Grid, IconButton, Label, Panel, Row, ScrollArea, Spacer
 from uno_desktop.ui.play import beat_times
+from uno_desktop.ui.play.ends.clip_maker import ClipMaker
 from uno_desktop.ui.play.ends.keepsake import Keeper, Keepsake, Result
 from uno_desktop.ui.play.ends.podium import STEPS, Podium, Step, draw_medal, place_in_words
 from uno_desktop.ui.play.ends.result_page import ResultScene, SeatFace, SeatRow, draw_number
@@ -60,7 +62,9 @@ class MatchEnd(ResultScene):
         self._burst_in_s = 0.0
         self._is_hidden = False
         """Whether the count of the last hand lies over all of it."""
-        self._keeper = Keeper(self._make_keepsake, self.preload, partial(self.app.notices.toast, seconds=_TOLD_S))
+        tell = partial(self.app.notices.toast, seconds=_TOLD_S)
+        self._keeper = Keeper(self._make_keepsake, self.preload, tell)
+        self._clips = ClipMaker(replay_of(self._session.referee.agreed), tell, self.app.wake)
 
     def enter(self) -> None:
         view = self._view
@@ -125,11 +129,14 @@ class MatchEnd(ResultScene):
         self._fortunes = fortunes_of(self._session, self.prefs)
         show_luck = partial(self.nav.push, "luck", session=self._session, fortunes=self._fortunes)
         keep = Button("keep", t("keepsake.save"), self._keeper.save, icon=self.look.icon("save"))
+        film = self.look.icon("screen") or "chevron_right"
+        clip = IconButton("clip", film, self._clips.save, tooltip=t("keepsake.clip"), kind="secondary")
         luck = Button("luck", t("luck.title"), show_luck, icon=self.look.icon("stats"), tooltip=t("luck.tip"))
         self._buttons = self.ui.add(
             Row([
                 Button("title", t("pause.leave"), partial(self.nav.open, "title"), icon=self.look.icon("back")),
                 Spacer(),
+                *([clip] if self._clips.can_make else []),
                 keep,
                 *([luck] if self._fortunes is not None and self._fortunes.hands else []),
                 Button("new_match", t("title.new_match"), partial(self.nav.open, "new_match"),
@@ -209,10 +216,13 @@ class MatchEnd(ResultScene):
         company = self._session.company
         if company is not None and company.hosts:
             self._keeper.share(partial(company.give_keepsake, "png"))
+            if self._clips.can_make:
+                self._clips.share(partial(company.give_keepsake, "gif"))
 
     def leave(self) -> None:
         super().leave()
         self._keeper.finish()
+        self._clips.leave()
 
     def _again(self) -> None:
         """Start another match; after a daily challenge or a tournament match, open its page with the result."""
@@ -296,6 +306,7 @@ class MatchEnd(ResultScene):
         """Steps rise, lines grow, confetti falls in bursts."""
         if self._fortunes is not None:  # hands whose count was left before they were done
             self.fine_timing = work_on_luck(self._session, self._fortunes, _LUCK_STEPS)
+        self._clips.update()
         bursting = self._bursts > 0
         self._burst_in_s -= dt if bursting else 0.0
         if bursting and self._burst_in_s <= 0:
