@@ -104,3 +104,34 @@ def test_a_comeback_is_a_lead_from_far_behind() -> None:
 def test_many_cards_drawn_are_against_the_odds() -> None:
     assert won_all_the_same(12)
     assert not won_all_the_same(4)
+
+
+def test_a_blow_is_remembered_hands_later_and_spoken_of_once_an_hour(clock: Clock) -> None:
+    evening = Evening(clock)
+    evening.next_hand()
+    evening.note_blow("rosa", "Kofi")
+    evening.next_hand()
+    evening.note_blow("rosa", "Opal")
+    assert evening.remembered("rosa", ["Kofi", "Opal"]) is None, "that is too fresh"
+    evening.next_hand()
+    assert evening.remembered("rosa", ["Kofi", "Opal"]) == "Kofi"
+    evening.next_hand()
+    assert evening.remembered("rosa", ["Kofi", "Opal"]) == "Opal", "the last one first"
+    assert evening.remembered("rosa", ["Kofi"]) == "Kofi"
+    assert evening.remembered("rosa", ["Ann"]) is None, "nobody speaks of who is not there"
+    assert evening.remembered("opal", ["Kofi", "Opal"]) is None
+    evening.note_remembered("rosa", "Opal")
+    assert evening.remembered("rosa", ["Kofi", "Opal"]) == "Kofi"
+    evening.note_remembered("rosa", "Kofi")
+    assert evening.remembered("rosa", ["Kofi", "Opal"]) is None
+    clock.now_s += SAYING_RESTS_S
+    assert evening.remembered("rosa", ["Kofi", "Opal"]) == "Opal"
+
+
+def test_a_new_blow_makes_an_old_one_fresh(clock: Clock) -> None:
+    evening = Evening(clock)
+    evening.note_blow("rosa", "Kofi")
+    for _ in range(3):
+        evening.next_hand()
+    evening.note_blow("rosa", "Kofi")
+    assert evening.remembered("rosa", ["Kofi"]) is None

@@ -6,8 +6,10 @@ from types import SimpleNamespace
 
 import pytest
 
+from uno_desktop.content.messages.messages import languages, set_language, t
 from uno_desktop.engine import events as ev
 from uno_desktop.match.telling.evening import DROP, NIGHT_S, NIGHT_STEPS
+from uno_desktop.players.reactions import Touch
 from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop.course import Course
 from uno_desktop.ui.drop.drop_from_match import make_drop_animation
@@ -105,3 +107,64 @@ def test_with_players_elsewhere_every_entrance_is_whole(play) -> None:
     finally:
         session.company = None
     assert make_drop_animation(running.shell).course.entrance == 0.0
+
+
+def _hit(running, seat: int, by: int) -> None:
+    running.talk.react(ev.SeatSkipped(seat), (Touch(seat, "skipped", by, 0.5),))
+
+
+def _begin_hand(running) -> list[tuple[int, str]]:
+    """A hand begins, and everybody has a turn; what is said of it in words that all share."""
+    running.said.clear()
+    running.talk.react(ev.HandStarted(1, 0), ())
+    for seat in range(4):
+        running.talk.react(ev.TurnBegan(seat), ())
+    return list(running.said)
+
+
+@pytest.fixture
+def hearing(play):
+    """The table of four, with what is said at it."""
+    running = play("classic")
+    scene = running.show("table", 4)
+    running.talk, running.said = scene.presenter.conversation, []
+    running.talk._picture.sayings.say = lambda seat, words, once_shown=False: running.said.append((seat, words))
+    return running
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("by", [0, 2])
+def test_an_opponent_comes_back_to_a_blow_hands_later_by_name(hearing, language: str, by: int) -> None:
+    set_language(language)
+    name = hearing.session.name_of(by)
+    assert _begin_hand(hearing) == []
+    _hit(hearing, 1, by)
+    assert _begin_hand(hearing) == []
+    [(seat, words)] = _begin_hand(hearing)
+    assert seat == 1
+    assert (name in words) == (name != t("player.you"))
+    assert "{" not in words
+    assert "  " not in words
+    assert _begin_hand(hearing) == [], "once is enough"
+
+
+def test_one_speaks_at_a_time_and_never_in_the_same_words(hearing) -> None:
+    _begin_hand(hearing)
+    for seat, by in ((1, 2), (1, 3), (2, 3), (3, 1), (2, 1), (3, 2)):
+        _hit(hearing, seat, by)
+    _begin_hand(hearing)
+    told = [_begin_hand(hearing) for _ in range(8)]
+    assert [len(lines) for lines in told] == [1, 1, 1, 1, 0, 0, 0, 0]
+    without_names = set()
+    for [(_, words)] in told[:4]:
+        for n in range(4):
+            words = words.replace(hearing.session.name_of(n).split(" ")[0], "*")
+        without_names.add(words)
+    assert len(without_names) == 4
+
+
+def test_those_who_are_not_to_talk_do_not_come_back_to_anything(hearing) -> None:
+    hearing.shell.prefs.settings.sayings = False
+    _begin_hand(hearing)
+    _hit(hearing, 1, 2)
+    assert not any(_begin_hand(hearing) for _ in range(4))

@@ -135,6 +135,16 @@ def exchange_dir() -> Path:
     return downloads if downloads.is_dir() else Path.home()
 
 
+def pictures_dir() -> Path:
+    """Where pictures that the player keeps go: the player's folder of pictures."""
+    home = os.environ.get(HOME_VARIABLE)
+    if home:
+        return Path(home).expanduser() / "pictures"
+    from platformdirs import user_pictures_path  # as above
+
+    return user_pictures_path()
+
+
 def files_in(folder: Path, pattern: str) -> list[Path]:
     """The files of a folder whose names match a pattern, by name; none if it can't be read."""
     try:

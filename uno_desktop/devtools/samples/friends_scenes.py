@@ -156,6 +156,7 @@ class _Away:
 
     elsewhere = frozenset({1, 2, 3})
     knows_deal = True
+    hosts = False
     away = frozenset({2})
     note = ""
 

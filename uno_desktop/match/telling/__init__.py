@@ -6,6 +6,7 @@ refusals why a move is refused
 hints    what to play, why, and with what chances
 luck_words luck and play in words
 stakes   a match point, a comeback
+moments  the moment of a match that is told afterwards
 evening  what was seen and said in many hands
 ======== ==========================================================================================
 """

@@ -84,6 +84,7 @@ class HostedMatch:
         self._now_ms = 0.0
         self._held = HeldPresses()
         self._own_ply: dict[int, int] = {}
+        self._kept: dict[str, str] = {}
         self._luck: tuple[int, Mapping[int, Told]] = 0, {}
         self._told_drop: tuple[object, ...] | None = None
         self._told_time = self._time_mark()
@@ -103,6 +104,7 @@ class HostedMatch:
         if referee.over:
             self._guests.send(guest, host_messages.over(referee))
         self._tell_own_luck(guest)
+        self._tell_kept(guest)
 
     def remember(self, shown: ShownMove) -> None:
         """A move that was made before the match was taken up here."""
@@ -169,6 +171,18 @@ class HostedMatch:
     def tell_over(self) -> None:
         """The match is over: how it ended, with what it takes to check its deal."""
         self._send_all(host_messages.over(self.referee))
+
+    def tell_keepsake(self, kind: str, path: str) -> None:
+        """The match is over, and what is left of it can be saved from this path: phones are told."""
+        self._kept[kind] = path
+        for guest in self._guests.connected:
+            self._tell_kept(guest)
+
+    def _tell_kept(self, guest: Guest) -> None:
+        """Not watchers who may not know the result yet, nor games: those of older versions know no such message."""
+        may_know = guest.seat != NONE or not self.feed.is_late
+        if self._kept and may_know and guest.device != "game":
+            self._guests.send(guest, host_messages.keepsake(self._kept))
 
     def tell_luck(self, hand: int, told: Mapping[int, Told]) -> None:
         """Luck and play of a hand that is over, by seat: each phone hears of its own seat, nobody of another's.

@@ -51,6 +51,7 @@ function take(message) {
     emote: () => inTable().emote(message),
     notice: () => status(message.what && t(`net.notice.${message.what}`)),
     luck: () => inTable().luck(message),
+    keepsake: () => inTable().keepsake(message),
     over: () => inTable().over(message),
   }[message.t];
   if (handle) handle(message);

@@ -10,6 +10,7 @@ import gzip
 import json
 import logging
 import re
+import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
@@ -30,7 +31,7 @@ _TYPES = {
     ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
 }
-_PICTURE_TYPES = {"png": "image/png", "jpg": "image/jpeg"}
+_PICTURE_TYPES = {"png": "image/png", "jpg": "image/jpeg", "gif": "image/gif"}
 _JSON = "application/json; charset=utf-8"
 _PACKED_KINDS = {_JSON, "font/ttf", *(_TYPES[ending] for ending in (".html", ".js", ".css", ".svg"))}
 _FONT = ("font_fredoka_one", "files/FredokaOne-Regular.ttf")
@@ -38,6 +39,8 @@ _FOR_EVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
 _MOST_PICTURES = 160
 """All faces of the largest decks; each is some 30 kB. A site with several themes keeps those asked for last."""
+_MOST_KEPT = 4
+"""Pictures of matches, each of 3 MB at most."""
 SOCKET_PATH = "/ws"
 PACK_PATH = "/pack"
 """Where a game sends a theme that the server has not."""
@@ -90,6 +93,7 @@ class Site:
         self._files_of: dict[str, dict[str, _File]] = {}
         self._pictures: OrderedDict[tuple[str, int, str], bytes] = OrderedDict()
         self._drawing = asyncio.Lock()
+        self._kept: dict[str, _File] = {}
         self.add(edition)
 
     def add(self, edition: Edition) -> None:
@@ -101,6 +105,16 @@ class Site:
         """No table needs this edition any more."""
         self._editions = {key: each for key, each in self._editions.items() if key != edition.key}
         self._files_of.pop(edition.key, None)
+
+    def keep(self, kind: str, body: bytes) -> str:
+        """Serve a picture of this kind under the path returned, which nobody can guess; only the latest are kept.
+
+        Called in the game's thread.
+        """
+        path = f"/kept/{secrets.token_hex(16)}.{kind}"
+        kept = {**self._kept, path: _File(_PICTURE_TYPES[kind], body, "")}
+        self._kept = dict(list(kept.items())[-_MOST_KEPT:])
+        return path
 
     async def answer(self, method: str, target: str, headers: Mapping[str, list[str]]) -> Reply | None:
         """The answer, or None where a WebSocket may be opened. ``headers`` by their names in lower case."""
@@ -142,6 +156,8 @@ class Site:
             return _found(_JSON, json.dumps(self._figures()).encode(), {"Cache-Control": "no-store"})
         if path == "/tables" and self._front is not None:
             return _found(_JSON, json.dumps(self._front()).encode(), {"Cache-Control": "no-store"})
+        if (kept := self._kept.get(path)) is not None:
+            return _found(kept.kind, kept.body, {"Cache-Control": "no-store"})
         if path.startswith("/cards/"):
             return await self._card(path)
         if _INVITATION.fullmatch(path):

@@ -243,6 +243,12 @@ export class Table {
     this.showEnd();
   }
 
+  /** What is left of the match can be saved: the paths of its files by kind. */
+  keepsake(message) {
+    this.kept = message;
+    this.showEnd();
+  }
+
   // -- what can be done --
 
   get isMyTurn() {
@@ -768,19 +774,28 @@ export class Table {
       closeSheet("end");
       this.endShown = "";
       this.final = null;
+      this.kept = null;
       return;
     }
     this.drop.end();
     const rosterMark = JSON.stringify(this.seats.map((seat) => [seat.name, seat.ready, seat.here]));
     const isCounted = Boolean(this.fortune) && this.fortune.hand === view.hand_number;
-    const mark = `${view.hand_number} ${view.phase} ${rosterMark} ${Boolean(this.final)} ${isCounted} ${document.documentElement.lang}`;
+    const mark = `${view.hand_number} ${view.phase} ${rosterMark} ${Boolean(this.final)} ${isCounted} ${isOver && JSON.stringify(this.kept)} ${document.documentElement.lang}`;
     if (this.endShown === mark) return;
     this.endShown = mark;
     const winner = isOver ? view.match_winner : view.hand_winner;
     const title = winner < 0 ? t("page.end.nobody") : this.winsWith(this.you, winner)
       ? t(isOver ? "page.end.match_you" : "page.end.hand_you")
       : t(isOver ? "page.end.match" : "page.end.hand", { name: this.nameOf(winner) });
-    sheet("end", title, [this.scores(isOver), isCounted && this.luckLine(), this.readyPart(isOver), this.speakPart(), this.fairness()].filter(Boolean), { closable: false, kind: "end" });
+    sheet("end", title, [this.scores(isOver), isCounted && this.luckLine(), isOver && this.keepPart(), this.readyPart(isOver), this.speakPart(), this.fairness()].filter(Boolean), { closable: false, kind: "end" });
+  }
+
+  /** The picture of the match, and the ways to save it and the film on this device. */
+  keepPart() {
+    const { png, gif } = this.kept ?? {};
+    if (!png) return null;
+    const save = (path, kind) => h("a.plain", { href: path, download: `uno-desktop.${kind}` }, t(kind === "gif" ? "page.keep.clip" : "page.keep.picture"));
+    return h("div.keep", {}, h("img", { src: png, alt: t("page.keep.seen") }), h("div", {}, save(png, "png"), gif && save(gif, "gif")));
   }
 
   luckLine() {

@@ -122,6 +122,11 @@ def luck(hand: int, told: Told) -> Message:
     return {"t": "luck", "hand": hand, "luck": round(100 * told.luck), "play": round(100 * told.play)}
 
 
+def keepsake(kept: Mapping[str, str]) -> Message:
+    """Where what is left of a match can be saved from: paths by kind of file."""
+    return {"t": "keepsake", **kept}
+
+
 def turn_time(referee: Referee) -> Message:
     """Time left and in all for the turn, in ms, and whether the clock is stopped; empty without a clock."""
     left = referee.time_left

@@ -343,6 +343,8 @@ _POSITION: Mapping[str, _Field] = {
     "stopped": _may(flag),
 }
 
+_MOST_PATH_CHARS = 80
+
 FROM_HOST: Mapping[str, Mapping[str, _Field]] = {
     "welcome": {
         "protocol": _need(_NUMBER),
@@ -391,6 +393,7 @@ FROM_HOST: Mapping[str, Mapping[str, _Field]] = {
         "luck": _need(_whole(-_MOST_NUMBER, _MOST_NUMBER)),
         "play": _need(_whole(-_MOST_NUMBER, _MOST_NUMBER)),
     },
+    "keepsake": {"png": _may(_text(_MOST_PATH_CHARS)), "gif": _may(_text(_MOST_PATH_CHARS))},
     "over": {
         "winner": _need(_SEAT),
         "scores": _need(_list(_whole(-_MOST_NUMBER, _MOST_NUMBER), 10)),

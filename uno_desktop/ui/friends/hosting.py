@@ -57,6 +57,7 @@ class Hosting:
     """
 
     knows_deal = True
+    hosts = True
     people_scene = "guests"
 
     def __init__(self, shell: Shell, plan: Plan) -> None:
@@ -68,6 +69,7 @@ class Hosting:
         self._shell = shell
         self._desk = PictureDesk(partial(_drawn, shell.look), shell.app.wake)
         self._server: Server | None = None
+        self._site: Site | None = None
         self._house: House | None = None
         self._announced: InBackground[Announcement] | None = None
         self._figures: dict[str, object] = {}
@@ -85,6 +87,7 @@ class Hosting:
         edition = Edition(self.plan.terms, self._desk.picture)
         figures = self._figures
         site = Site(edition, (), lambda: figures)
+        self._site = site
         server = self._listening(site)
         self._house = House(self.plan.terms, edition, server, code_chars=HOUSE_CODE_CHARS, drives=False)
         self.table = self._house.open(self._now_ms, self.plan.code)
@@ -153,6 +156,11 @@ class Hosting:
         """Tell each phone the luck and play of its own seat."""
         if self.table is not None and self.table.match is not None:
             self.table.match.tell_luck(hand, told)
+
+    def give_keepsake(self, kind: str, data: bytes) -> None:
+        """Serve it under an address that only the phones at this table are told."""
+        if self._site is not None and self.table is not None and self.table.match is not None:
+            self.table.match.tell_keepsake(kind, self._site.keep(kind, data))
 
     def take_words(self) -> list[Spoken]:
         return spoken(self.plan.terms.theme, self.table.emotes.take()) if self.table is not None else []

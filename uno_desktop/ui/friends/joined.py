@@ -62,6 +62,7 @@ class Joined:
     """
 
     elsewhere: frozenset[int] = frozenset()
+    hosts = False
 
     def __init__(
         self, shell: Shell, link: Link, name: str, *, own: OwnTable | None = None, knocks: bool = True
@@ -299,6 +300,9 @@ class Joined:
 
     def tell_luck(self, hand: int, told: Mapping[int, Told]) -> None:
         """The host of the match tells it."""
+
+    def give_keepsake(self, kind: str, data: bytes) -> None:
+        """The host gives its own."""
 
     def say_ready(self) -> None:
         """Ready to begin, with a number of our own for the seed: nobody alone chooses the deal."""

@@ -42,6 +42,8 @@ class Company(Follower, Protocol):
 
     elsewhere: frozenset[int]
     """The seats of the match here that are played by hand at other devices."""
+    hosts: bool
+    """Whether the match is played here, and the others are our guests."""
 
     @property
     def people_scene(self) -> str:
@@ -70,6 +72,9 @@ class Company(Follower, Protocol):
 
     def tell_luck(self, hand: int, told: Mapping[int, Told]) -> None:
         """Luck and play of a hand that is over, by seat: each player elsewhere hears of their own."""
+
+    def give_keepsake(self, kind: str, data: bytes) -> None:
+        """The picture (``png``) or the film (``gif``) of a match that is over, as a file, for the guests of a host."""
 
     def turn(self, now_ms: float) -> None:
         """A new frame, whatever scene is on top."""

@@ -5,6 +5,7 @@ hand_end     the count of a hand; ``hand_tally`` counts it
 match_end    who came where, scores, again or another
 result_page  what both share: the page, and the rows of players
 podium       the first three
+keepsake     the result as a picture to keep; ``clip_maker`` has the best ten seconds made into a film
 score_chart  the scores hand by hand, as lines
 ============ ==========================================================================================
 """

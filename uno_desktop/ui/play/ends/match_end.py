@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
@@ -13,6 +14,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.wording import in_a_row
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
+from uno_desktop.match.saved.replay_files import replay_of
 from uno_desktop.match.setup.setup import Seat
 from uno_desktop.players.reactions import NEUTRAL, look_of
 from uno_desktop.ui.kit.access.node import Node, Role
@@ -22,8 +24,10 @@ from uno_desktop.ui.kit.drawing.style import Color, Style
 from uno_desktop.ui.kit.input import input_events as ev
 from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.motion.timeline import Beat, together
-from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, ScrollArea, Spacer
+from uno_desktop.ui.kit.widgets import Button, Column, Grid, IconButton, Label, Panel, Row, ScrollArea, Spacer
 from uno_desktop.ui.play import beat_times
+from uno_desktop.ui.play.ends.clip_maker import ClipMaker
+from uno_desktop.ui.play.ends.keepsake import Keeper, Keepsake, Result
 from uno_desktop.ui.play.ends.podium import STEPS, Podium, Step, draw_medal, place_in_words
 from uno_desktop.ui.play.ends.result_page import ResultScene, SeatFace, SeatRow, draw_number
 from uno_desktop.ui.play.ends.score_chart import LineStyle, ScoreChart, Series, line_style
@@ -38,6 +42,7 @@ from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _BURSTS_WON, _BURSTS_WATCHED = 5, 2
 _GAP_UNITS = 8
+_TOLD_S = 5.0
 _LUCK_STEPS = 2
 """Steps of counting luck in a frame, each about 1 ms."""
 _PODIUM_UNITS, _LEAST_PODIUM_UNITS = 400, 200
@@ -57,6 +62,9 @@ class MatchEnd(ResultScene):
         self._burst_in_s = 0.0
         self._is_hidden = False
         """Whether the count of the last hand lies over all of it."""
+        tell = partial(self.app.notices.toast, seconds=_TOLD_S)
+        self._keeper = Keeper(self._make_keepsake, self.preload, tell)
+        self._clips = ClipMaker(replay_of(self._session.referee.agreed), tell, self.app.wake)
 
     def enter(self) -> None:
         view = self._view
@@ -120,11 +128,16 @@ class MatchEnd(ResultScene):
         again = Button("again", words, self._again, kind="primary", role="large", icon=self.look.icon(icon))
         self._fortunes = fortunes_of(self._session, self.prefs)
         show_luck = partial(self.nav.push, "luck", session=self._session, fortunes=self._fortunes)
+        keep = Button("keep", t("keepsake.save"), self._keeper.save, icon=self.look.icon("save"))
+        film = self.look.icon("screen") or "chevron_right"
+        clip = IconButton("clip", film, self._clips.save, tooltip=t("keepsake.clip"), kind="secondary")
         luck = Button("luck", t("luck.title"), show_luck, icon=self.look.icon("stats"), tooltip=t("luck.tip"))
         self._buttons = self.ui.add(
             Row([
                 Button("title", t("pause.leave"), partial(self.nav.open, "title"), icon=self.look.icon("back")),
                 Spacer(),
+                *([clip] if self._clips.can_make else []),
+                keep,
                 *([luck] if self._fortunes is not None and self._fortunes.hands else []),
                 Button("new_match", t("title.new_match"), partial(self.nav.open, "new_match"),
                        icon=self.look.icon("person")),
@@ -132,6 +145,17 @@ class MatchEnd(ResultScene):
             ], gap=12)
         )  # fmt: skip
         self.ui.focus("again", show=False)
+
+    def _make_keepsake(self, on_done: Callable[[bytes], None]) -> Keepsake:
+        """The picture of this result; its title names everybody who won, for others will see it."""
+        found, view = standings(self._view), self._view
+        title = self.winner_in_words("result", view.match_winner, seat=NONE)
+        others = [(each.rank, self._name_of(each), self._points(each)) for each in found[STEPS:]]
+        crown = self.look.icon("crown") if view.match_winner != NONE else None
+        return Keepsake(self.look, self._session, Result(title, self.podium.steps, crown, others), on_done)
+
+    def _points(self, each: Standing) -> int | None:
+        return each.score if self._view.rules.scoring.uses_limits else None
 
     def _face_of(self, seat: int) -> str:
         """The face of a player who won or lost the match."""
@@ -189,6 +213,16 @@ class MatchEnd(ResultScene):
         watches = self._session.seat == NONE
         self.app.sound.play("win" if self.is_won or watches else "lose")
         self._bursts = _BURSTS_WON if self.is_won else _BURSTS_WATCHED if watches else 0
+        company = self._session.company
+        if company is not None and company.hosts:
+            self._keeper.share(partial(company.give_keepsake, "png"))
+            if self._clips.can_make:
+                self._clips.share(partial(company.give_keepsake, "gif"))
+
+    def leave(self) -> None:
+        super().leave()
+        self._keeper.finish()
+        self._clips.leave()
 
     def _again(self) -> None:
         """Start another match; after a daily challenge or a tournament match, open its page with the result."""
@@ -272,6 +306,7 @@ class MatchEnd(ResultScene):
         """Steps rise, lines grow, confetti falls in bursts."""
         if self._fortunes is not None:  # hands whose count was left before they were done
             self.fine_timing = work_on_luck(self._session, self._fortunes, _LUCK_STEPS)
+        self._clips.update()
         bursting = self._bursts > 0
         self._burst_in_s -= dt if bursting else 0.0
         if bursting and self._burst_in_s <= 0:

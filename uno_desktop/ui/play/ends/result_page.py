@@ -70,12 +70,15 @@ class ResultScene(GameScene):
         self._buttons.place(bottom, style)
         return line, body
 
-    def winner_in_words(self, what: str, winner: int) -> str:
-        """Who has won, as messages that begin with ``what`` say it: one player, or all who win with them."""
+    def winner_in_words(self, what: str, winner: int, seat: int | None = None) -> str:
+        """Who has won, as messages that begin with ``what`` say it: one player, or all who win with them.
+
+        It is said to ``seat``, by default the one whose eyes we look through.
+        """
         if winner == NONE:
             return t(f"{what}.nobody")
         session, team = self._session, self._view.rules.team(winner)
-        if session.seat in team:
+        if (session.seat if seat is None else seat) in team:
             return t(f"{what}.you_won" if len(team) == 1 else f"{what}.your_team_won")
         if len(team) == 1:
             return t(f"{what}.won", name=session.name_of(winner))

@@ -11,6 +11,7 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.rng import Stream
 from uno_desktop.players.emotes import EMOTE_EVERY_MS, EMOTE_FACES, Spoken
+from uno_desktop.players.ledger import is_blow
 from uno_desktop.players.manner import Answer, Saying, TableTalk
 from uno_desktop.players.reactions import HURTS, Touch
 from uno_desktop.ui.play.beats.table_picture import TablePicture
@@ -31,6 +32,9 @@ _NAMES_NOBODY = (
 """Where a name only says who is spoken to: there it can be left out."""
 _SENTENCE = re.compile(r"(?:^|(?<=[.!?…] ))[¡¿«„\"]*\w")
 
+_RECALLS = 4
+_ANYBODY = ""
+"""A line that all opponents share is said by one of them only."""
 _TALK = object()
 """Talk is stale when anything else is told."""
 
@@ -46,6 +50,8 @@ class Conversation:
         self._talk = TableTalk(session.opponent, language, chance, shell.evening.may_say)
         self._answers: list[tuple[float, Answer]] = []
         self._said_ms = float("-inf")
+        self._is_first_turn = False
+        """Whether a hand has begun, and nobody has had a turn in it."""
 
     # -- opponents ------------------------------------------------------------------------------------------
 
@@ -55,6 +61,7 @@ class Conversation:
 
     def react(self, event: ev.Event, touches: Sequence[Touch]) -> None:
         """An event is shown: who has something to say of it?"""
+        self._remember(event, touches)
         if isinstance(event, ev.HandStarted):
             self._answers.clear()
         elif isinstance(event, ev.SilenceBroken) and self._session.opponent(event.seat) is not None:
@@ -67,6 +74,38 @@ class Conversation:
             waiting = {touch.seat for touch in touches if lands or touch.what in HURTS}
             for saying in self._talk.of_event(event, touches, self._session.ledger):
                 self._speak(saying, once_shown=saying.seat in waiting)
+
+    def _remember(self, event: ev.Event, touches: Sequence[Touch]) -> None:
+        """Keep who was hit by whom for the evening; at the first turn of a hand one may speak of an older blow."""
+        evening, session = self._shell.evening, self._session
+        for touch in touches:
+            victim = session.opponent(touch.seat)
+            if victim is not None and is_blow(event, touch):
+                evening.note_blow(victim.id, session.name_of(touch.by))
+        if isinstance(event, ev.HandStarted):
+            evening.next_hand()
+            self._is_first_turn = True
+        elif isinstance(event, ev.TurnBegan) and self._is_first_turn:
+            self._is_first_turn = False
+            if self._opponents_talk and not self._is_silent(event):
+                self._recall()
+
+    def _recall(self) -> None:
+        """One opponent at most speaks of a blow some hands ago, in words not used for a while."""
+        evening, session = self._shell.evening, self._session
+        names = [seat.name for seat in session.seats]
+        for seat in range(len(names)):
+            who = session.opponent(seat)
+            by = evening.remembered(who.id, names) if who is not None else None
+            if who is None or by is None:
+                continue
+            for number in range(1, _RECALLS + 1):
+                line = theme_text(self._shell.look.theme, f"talk.recall.{number}", name="{name}")
+                if evening.may_say(_ANYBODY, line):
+                    evening.note_saying(_ANYBODY, line)
+                    evening.note_remembered(who.id, by)
+                    self._speak(Saying(seat, line, names.index(by)))
+                    return
 
     def _is_silent(self, event: ev.Event) -> bool:
         """Whether nobody may speak after this event."""
