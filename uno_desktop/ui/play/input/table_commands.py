@@ -26,6 +26,8 @@ from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
 
 _TOLD_S = 6.0
+_CHILDS_ACTIONS = frozenset({"draw", "accept", "pass", "uno", "pause", "back", "tell_table", "tell_hand"})
+"""What keys do at the table of a child: all else opens something that has to be read."""
 
 
 class TableCommands:
@@ -50,6 +52,8 @@ class TableCommands:
 
     def do(self, action: str) -> bool:
         """Carry out an action; false where it does nothing now, so that another one on the same key may."""
+        if self._session.for_children and action not in _CHILDS_ACTIONS:
+            return False
         match action:
             case "draw" | "accept":
                 self.moves.request(Intent(Do.DRAW))
@@ -59,6 +63,8 @@ class TableCommands:
                 self.moves.request(Intent(Do.PASS))
             case "face_down" if self.moves.may_lay_down:
                 self.moves.toggle_face_down()
+            case "uno" if self._session.for_children:
+                self._presenter.call_for_joy()
             case "uno":
                 self.moves.call_uno()
             case "catch" if seats := catchable(self._presenter.picture.view):
@@ -72,7 +78,7 @@ class TableCommands:
             case "log":
                 self._shell.nav.push("log", moves=self._presenter.moves)
             case "pause" | "back":
-                self._shell.nav.push("pause")
+                self._shell.nav.push("child_pause" if self._session.for_children else "pause")
             case "emote":
                 self._open_emote_wheel()
             case "tell_table":
