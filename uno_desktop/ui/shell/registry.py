@@ -78,7 +78,9 @@ SCENES: dict[str, str] = {
 }
 """Name to ``room.module:Class``; the class is called with the shell and the keyword arguments of ``nav.push``."""
 
-PLACES = frozenset({"title", "new_match", "dealer", "table", "curtain", "match_end", "lobby", "guest_lobby", "child_room", "child_end"})
+PLACES = frozenset(
+    {"title", "new_match", "dealer", "table", "curtain", "match_end", "lobby", "guest_lobby", "child_room", "child_end"}
+)
 """Scenes one goes to: ``nav.open`` leaves all others behind for them. The others open over what is there."""
 
 

@@ -41,10 +41,10 @@ class ChildEnd(ResultScene):
 
     def enter(self) -> None:
         super().enter()
-        stars = stars_of(self._view)
+        stars, own = stars_of(self._view), self._session.seat
         self._heading = self._under = Label("")
         self.faces = [
-            self.ui.add(StarFace(self.look, seat, stars[number], own=number == self._session.seat, face=self._face(number)))
+            self.ui.add(StarFace(self.look, seat, stars[number], own=number == own, face=self._face(number)))
             for number, seat in enumerate(self._session.seats)
         ]  # fmt: skip
         home = BigButton("home", "", lambda: self.nav.open("child_room"), icon=self.look.icon("back"))

@@ -13,7 +13,6 @@ from uno_desktop.ui.kit.widgets.focus import WidgetGroup
 from uno_desktop.ui.play.input.table_commands import TableCommands
 from uno_desktop.ui.play.input.table_controls import TableControls
 from uno_desktop.ui.play.picture.table_layout import TableLayout
-from uno_desktop.ui.play.presenter.table_status import TableStatus
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _MENU_GROWS = 1.5
@@ -38,6 +37,7 @@ class ChildControls(TableControls):
         super().place(layout, style)
         menu, px = layout.buttons["menu"], round(layout.buttons["menu"].w * _MENU_GROWS)
         self.menu.place(Rect(menu.x, menu.y, px, px), style)
+        self.keep.place(layout.catch, style)
         self.call.place(layout.buttons["uno"], style)
 
     def show_call(self, view: View) -> None:

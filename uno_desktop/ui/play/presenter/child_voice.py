@@ -1,4 +1,4 @@
-"""Says what happens at the table in very short sentences, for a child who doesn't read; where the system has a voice."""
+"""Says what happens at the table in very short sentences, for a child, where the system has a voice."""
 
 from __future__ import annotations
 
