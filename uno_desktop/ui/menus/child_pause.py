@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from uno_desktop.content.messages.messages import t
+from uno_desktop.ui.kit.access.node import Node
 from uno_desktop.ui.kit.widgets import Button, Row, Widget
 from uno_desktop.ui.kit.widgets.widget import Callback
 from uno_desktop.ui.shell.big_button import BigButton
@@ -28,6 +31,9 @@ class ChildPause(PanelScene):
     def content(self) -> Widget:
         home = self._picture("home", "back", t("child.home"), lambda: self.nav.open("child_room"), "secondary")
         return Row([home, self._picture("resume", "play", t("child.go_on"), self.close, "primary")], gap=20)
+
+    def spoken_title(self, nodes: Sequence[Node]) -> str:
+        return t("pause.title")
 
     def _picture(self, name: str, icon: str, words: str, on_press: Callback, kind: str) -> Button:
         button = BigButton(name, "", on_press, kind=kind, icon=self.look.icon(icon))

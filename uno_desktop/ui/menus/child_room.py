@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
+from uno_desktop.ui.kit.access.node import Node
 from uno_desktop.ui.kit.widgets import Button
 from uno_desktop.ui.menus.card_fan import Fan, show_faces
 from uno_desktop.ui.shell.backdrop import Backdrop
@@ -47,6 +49,9 @@ class ChildRoom(GameScene):
         self._lock.spoken = t("child.grown_up")
         self._mark()
         self.ui.focus("play", show=False)
+
+    def spoken_title(self, nodes: Sequence[Node]) -> str:
+        return t("child.title")
 
     def _begin(self) -> None:
         from uno_desktop.ui.shell.start_match import begin_for_child  # the match, which this picture needs not

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import Rect
 
@@ -57,6 +59,9 @@ class ChildEnd(ResultScene):
         if self.is_won:
             width, high = self.app.window.size[0], self.style.px(120)
             self.throw([(width * share, high) for share in (0.2, 0.5, 0.8)], 44)
+
+    def spoken_title(self, nodes: Sequence[Node]) -> str:
+        return t("child.title")
 
     def _face(self, seat: int) -> str:
         return look_of(self._session.opponent(seat), "won_hand")
