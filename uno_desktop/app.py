@@ -71,7 +71,7 @@ def main(
         sound=SoundBoard(),
         faults=(*opening.faults, *unusable_settings(settings), *given_faults),
     )
-    shell.nav.open("title")
+    shell.nav.open("child_room" if settings.for_children else "title")
     after_first_picture(shell, folders)
     _ask(shell, packs, link)
     return _run(shell)

@@ -1,4 +1,4 @@
-"""The presets that docs/rules.md describes: four rule sheets and five known by name, each a complete set of values."""
+"""The presets that docs/rules.md describes: four rule sheets and six known by name, each a complete set of values."""
 
 from __future__ import annotations
 
@@ -81,6 +81,15 @@ PRESETS: Mapping[str, Mapping[str, Value]] = {
         "hands": 3,
         "round_limit": 20,
         "uno_penalty": 2,
+    },
+    "child": _OFFICIAL
+    | {
+        "hand_size": 5,
+        "start_wild": "return",
+        "wild_draw_four_needs": "nothing",
+        "bluff": False,
+        "uno_penalty": 0,
+        "scoring": "single_hand",
     },
 }
 """Values that no preset changes are the options' own defaults, which are those of ``official``."""

@@ -95,7 +95,8 @@ def test_keys_come_to_all_things_in_one_order(play: Play, theme: str) -> None:
         seen.append(name)
     assert seen[-1] == "quick"  # where the focus was at the beginning
     assert [name for name in seen if name in THINGS] == [
-        "new_match", "join", "daily", "puzzles", "tournament", "unlocks", "rules", "more", "themes", "settings", "quit",
+        "new_match", "join", "daily", "puzzles", "tournament", "unlocks", "rules", "more", "themes",
+        "children", "settings", "quit",
     ]  # fmt: skip
 
 

@@ -165,6 +165,9 @@ class Settings:
     person_patience: dict[str, str] = field(default_factory=dict, metadata=_described_by(_Mapping(), ""))
     window_left: str = _text("", "")
     notes_seen: list[str] = field(default_factory=list, metadata=_described_by(_Texts(), ""))
+    for_children: bool = _flag(False, "")
+    """Whether the game shows what a child needs who doesn't read, and nothing else, until a grown-up ends it."""
+    child_opponents: int = _number(2, "", 1, 4)
     learn_offered: bool = _flag(True, "")
     unlocks_seen: int = _number(0, "", 0, 1_000)
     """How many of the things earned were there when the player last looked at them."""

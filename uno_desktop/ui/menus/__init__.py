@@ -6,6 +6,7 @@ new_match theme, deck, who plays, how long; ``seats``, ``setup_widgets``
 options   the rules; ``own_rules`` keeps them, ``card_rules`` are written by players
 themes    all themes; ``theme_details`` of one, ``add_theme`` for a pack
 settings  the settings and the keys; ``preferences`` carries changes out, ``key_test``
+child_room where a child begins; ``child_pause``, and ``grown_up``, the way out
 pause     game time stands still
 records   the score pad; what else lies there: ``daily``, ``tournament`` with its ``bracket``, ``unlocks``
 trouble   something went wrong

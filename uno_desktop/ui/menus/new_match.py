@@ -74,9 +74,11 @@ class NewMatch(GameScene):
         self._back = Button("back", t("common.back"), self._to_title, icon=icons("back"))
         self._open = Button("invite", t("new.invite"), self._invite, role="large", icon=icons("phone"), tooltip=tip)
         self._go = Button("start", t("new.start"), self._start, kind="primary", role="large", icon=icons("play"))
+        child = Button("children", t("child.title"), partial(self.nav.open, "child_room"), icon=icons("person"),
+                       tooltip=t("child.tip"))  # fmt: skip
         show_own = partial(self.nav.push, "own_rules", draft=self.draft)  # ``resumed`` takes over what was chosen
         own = Button("own", t("own_rules.title"), show_own, icon=icons("star"))
-        self._buttons = self.ui.add(Row([self._back, own, Spacer(), self._open, self._go], gap=12))
+        self._buttons = self.ui.add(Row([self._back, own, child, Spacer(), self._open, self._go], gap=12))
         self._refresh()
         self.ui.focus("start", show=False)
 

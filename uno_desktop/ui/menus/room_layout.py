@@ -19,7 +19,7 @@ Size = tuple[int, int]
 BACK = ("daily", "puzzles", "tournament", "unlocks")
 """The things of the back row, from left to right: as many at the left of the deck as at the right."""
 FRONT = ("new_match", "join", "rules", "more")
-CORNER = ("settings", "quit")
+CORNER = ("children", "settings", "quit")
 """In the corner of the window, beside each other."""
 
 _MARGIN_UNITS = 26

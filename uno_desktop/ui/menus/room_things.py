@@ -53,6 +53,7 @@ THINGS: dict[str, tuple[Part, ...]] = {
     "unlocks": (Part("room_chest", 2),),
     "more": (Part("room_pad", "danger"),),
     "themes": (Part("room_box", 2, 20, 52, 260), Part("room_box", 1, 34, -4, 236), Part("room_box", 0, 50, -52, 206)),
+    "children": (Part("room_pawn", 0, -16, 0, 224), Part("room_pawn", 1, 132, 110, 150)),
     "settings": (Part("room_gear"),),
     "quit": (Part("room_door", 0),),
 }  # fmt: skip

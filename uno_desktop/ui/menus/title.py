@@ -53,6 +53,7 @@ _PLACES = {
     "rules": ("rulebook", "title.rules"),
     "more": ("records", "title.more"),
     "themes": ("themes", "themes.title"),
+    "children": ("child_room", "child.title"),
     "settings": ("settings", "title.settings"),
     "quit": ("", "title.quit"),
 }
@@ -135,7 +136,7 @@ class Title(GameScene):
 
     def _in_order(self) -> list[Widget]:
         things = list(self._things.values())
-        return [*self._main, *self._offers, *things[:-3], self._themes, *things[-3:]]
+        return [*self._main, *self._offers, *things[:-4], self._themes, *things[-4:]]
 
     def spoken_title(self, nodes: Sequence[Node]) -> str:
         return t("app.title")

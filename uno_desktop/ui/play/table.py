@@ -16,6 +16,8 @@ from uno_desktop.ui.kit.access.node import Node
 from uno_desktop.ui.kit.caches import memory
 from uno_desktop.ui.kit.caches.preload import in_background
 from uno_desktop.ui.kit.input.input_events import Event, FocusLost
+from uno_desktop.ui.play.input.child_controls import ChildControls
+from uno_desktop.ui.play.input.pointing_hand import PointingHand
 from uno_desktop.ui.play.input.table_commands import TableCommands
 from uno_desktop.ui.play.input.table_controls import TableControls
 from uno_desktop.ui.play.input.table_input import TableInput
@@ -30,6 +32,7 @@ from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.hotseat import wanted_viewer
 from uno_desktop.ui.shell.shell import Shell
 
+_CHILDS_NEXT = {Phase.HAND_OVER: "child_end", Phase.MATCH_OVER: "child_end"}
 _NEXT_SCENES = {Phase.HAND_OVER: "hand_end", Phase.MATCH_OVER: "match_end"}
 _LUCK_STEPS = 2
 """Steps of counting luck in a frame in which cards move, each about 1 ms."""
@@ -63,12 +66,14 @@ class Table(GameScene):
         self.picture.buttons = self.ui.draw
         self.director = self.presenter.director
         self.commands = TableCommands(self.shell, self.session, self.presenter)
-        self.controls = TableControls(self.ui, self.look, self.commands, self.session.view)
+        make_controls = ChildControls if self.session.for_children else TableControls
+        self.controls = make_controls(self.ui, self.look, self.commands, self.session.view)
         self.tips = TableTips(self.ui, self.session, self.presenter, self.commands)
         self.ring = self.ui.add(TurnRing())
         self.speak = self.ui.add(SpeakButton(partial(self.commands.do, "emote"), self.commands.key("emote")))
         self.input = TableInput(self.ui, self.presenter, self.commands, self.controls, self.tips)
         self.told = TableTold(self.ui, self.session, self.presenter, self.commands.moves)
+        self.pointing = self.ui.add(PointingHand()) if self.session.for_children else None
         if self.session.coach is not None:
             self.session.coach.begin(self.ui)
 
@@ -162,8 +167,11 @@ class Table(GameScene):
             self._when_settled()
         self._others_move = self._refresh() | self.commands.hints.update(on_top=self._is_on_top)
         self.ring.show(referee.time_left)
+        if self.pointing is not None:
+            self._others_move |= self.pointing.point(dt, self.picture, self.controls.keep, is_free=self._is_on_top)
         moving |= self.controls.catch.ring_moved | self.ring.moved
-        self.tips.follow()
+        if not self.session.for_children:
+            self.tips.follow()
         self._others_move |= super().update(dt)
         return self._others_move or moving
 
@@ -192,7 +200,7 @@ class Table(GameScene):
         if view.phase in _NEXT_SCENES:
             if self._opened != (view.phase, view.hand_number):
                 self._opened = (view.phase, view.hand_number)
-                self.nav.open(_NEXT_SCENES[view.phase])
+                self.nav.open((_CHILDS_NEXT if session.for_children else _NEXT_SCENES)[view.phase])
         elif view.phase is Phase.DROP:
             if session.is_shared and session.seat != NONE:
                 session.seat = NONE  # nobody's hand is open while all are at the keyboard
@@ -212,7 +220,7 @@ class Table(GameScene):
         status = status_of(
             view,
             self.session,
-            marked=self.prefs.settings.mark_playable,
+            marked=self.prefs.settings.mark_playable or self.session.for_children,
             settled=self.director.idle,
             on_top=self._is_on_top,
             names_turn=self._turn_word.is_shown,
@@ -226,6 +234,8 @@ class Table(GameScene):
         status = self.presenter.mark(status, note)
         changed, self._status = status != self._status or note != noted, status
         self.controls.show(status, picture.hand.sort_by, self.session.referee.wait_left)
+        if isinstance(self.controls, ChildControls):
+            self.controls.show_call(view)
         picture.send_card(self.session.referee.card_on_its_way)
         if self.speak.show(view, may_speak=self.presenter.conversation.may_speak):
             self.presenter.invalidate()

@@ -23,6 +23,10 @@ SCENES: dict[str, str] = {
     "hand_end": "play.ends.hand_end:HandEnd",
     "match_end": "play.ends.match_end:MatchEnd",
     "pause": "menus.pause:Pause",
+    "child_room": "menus.child_room:ChildRoom",
+    "child_pause": "menus.child_pause:ChildPause",
+    "child_end": "play.ends.child_end:ChildEnd",
+    "grown_up": "menus.grown_up:GrownUp",
     "settings": "menus.settings:SettingsScene",
     "trouble": "menus.trouble:Trouble",
     "color_wheel": "play.prompts.picker_color:ColorWheel",
@@ -74,7 +78,9 @@ SCENES: dict[str, str] = {
 }
 """Name to ``room.module:Class``; the class is called with the shell and the keyword arguments of ``nav.push``."""
 
-PLACES = frozenset({"title", "new_match", "dealer", "table", "curtain", "match_end", "lobby", "guest_lobby"})
+PLACES = frozenset(
+    {"title", "new_match", "dealer", "table", "curtain", "match_end", "lobby", "guest_lobby", "child_room", "child_end"}
+)
 """Scenes one goes to: ``nav.open`` leaves all others behind for them. The others open over what is there."""
 
 

@@ -154,6 +154,8 @@ class Session:
     """How many hands have ended while this was on the screen."""
     fortunes: Fortunes | None = None
     """Luck and play of the hands that are over, once a result has asked for them (``luck_count``)."""
+    for_children: bool = False
+    """Whether somebody plays who doesn't read: pictures and a voice instead of words."""
     runs_on: bool = False
     """Whether the hand, which was run ahead, goes on so after a drop in which no person takes part."""
     _seen_before: list[ShownMove] = field(default_factory=list)

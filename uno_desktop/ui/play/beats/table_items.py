@@ -142,7 +142,7 @@ class TableItems:
         """The color in force, the sign of silence, the sentences, and how many cards lie beyond the hand's ends."""
         layout, style, faces, number, texts = picture.layout, picture.style, picture.faces, picture.color, picture.texts
         scale, items = style.text_scale, []
-        if number >= 0:
+        if number >= 0 and not texts.is_wordless:
             name = picture.color_words[number]
             chip = layout, faces, number, name, scale
             items.append(self._keep("chip", chip, lambda: piles.chip_item(*chip)))

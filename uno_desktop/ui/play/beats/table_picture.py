@@ -82,6 +82,8 @@ class TablePicture:
     may_draw = False
     pile_hover = False
     props: tuple[PlacedProp, ...] = ()
+    is_big = False
+    """Whether the own cards are larger than usual."""
 
     def __init__(
         self,
@@ -255,7 +257,9 @@ class TablePicture:
         self.style = style
         self.preload.clear()
         face_down = Do.LAY_DOWN in self.view.rules.moves
-        self.layout = table_layout(self.view.players, self.home, size, style.scale, face_down=face_down)
+        self.layout = table_layout(
+            self.view.players, self.home, size, style.scale, face_down=face_down, big=self.is_big
+        )
         self.particles.unit_px = style.scale
         self.particles.enabled = not style.reduced_motion
         self.particles.clear()

@@ -3,6 +3,7 @@
 ============ ==========================================================================================
 hand_end     the count of a hand; ``hand_tally`` counts it
 match_end    who came where, scores, again or another
+child_end    the stars of a child
 result_page  what both share: the page, and the rows of players
 podium       the first three
 keepsake     the result as a picture to keep; ``clip_maker`` has the best ten seconds made into a film

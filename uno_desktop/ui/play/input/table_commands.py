@@ -26,6 +26,8 @@ from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
 
 _TOLD_S = 6.0
+_CHILDS_ACTIONS = frozenset({"draw", "accept", "pass", "tell_table", "tell_hand"})
+"""What keys do at the table of a child: all else opens something that has to be read."""
 
 
 class TableCommands:
@@ -50,6 +52,21 @@ class TableCommands:
 
     def do(self, action: str) -> bool:
         """Carry out an action; false where it does nothing now, so that another one on the same key may."""
+        if self._session.for_children:
+            return self._do_for_child(action)
+        return self._do(action)
+
+    def _do_for_child(self, action: str) -> bool:
+        """What has no words does the same for a child, and what would open a page to be read does nothing."""
+        if action == "uno":
+            self._presenter.call_for_joy()
+        elif action in ("pause", "back"):
+            self._shell.nav.push("child_pause")
+        else:
+            return action in _CHILDS_ACTIONS and self._do(action)
+        return True
+
+    def _do(self, action: str) -> bool:
         match action:
             case "draw" | "accept":
                 self.moves.request(Intent(Do.DRAW))

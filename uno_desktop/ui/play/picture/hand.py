@@ -13,6 +13,7 @@ from uno_desktop.ui.kit.caches.preload import Pieces
 from uno_desktop.ui.kit.drawing.display_list import Item
 from uno_desktop.ui.kit.drawing.style import Color
 from uno_desktop.ui.play.picture.hand_fan import (
+    RAISED,
     SORTS,
     card_at,
     fan_spots,
@@ -51,6 +52,8 @@ class OwnHand:
         self.playable: frozenset[int] = frozenset()
         """Cards that stand out now."""
         self.dim_others = False
+        self.raised_share = RAISED
+        """How far playable cards stand out, in card heights."""
         self._turns_stained = 0
         self._is_late = False
         """Whether some cards do not yet look as they should."""
@@ -140,6 +143,7 @@ class OwnHand:
             focus=self.focus,
             raised=raised,
             first=self.scroll,
+            raised_share=self.raised_share,
         )
 
     def spot_of_new_card(self, card: int = NONE) -> Spot:

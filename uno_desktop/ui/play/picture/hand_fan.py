@@ -53,7 +53,8 @@ def first_shown(count: int, most: int, focus: int | None, scroll: int) -> int:
 
 
 def fan_spots(
-    area: Rect, card_width: int, count: int, *, focus: int | None = None, raised: Collection[int] = (), first: int = 0
+    area: Rect, card_width: int, count: int, *, focus: int | None = None, raised: Collection[int] = (), first: int = 0,
+    raised_share: float = RAISED,
 ) -> list[Spot | None]:
     """A spot for each of ``count`` cards from left to right; None for those that are scrolled away.
 
@@ -72,7 +73,7 @@ def fan_spots(
         y = area.bottom - height / 2 + t * t * SAG * height * min(1.0, shown / 7) - 0.045 * height
         angle = -t * tilt
         if first + i in raised:
-            y -= RAISED * height
+            y -= raised_share * height
         if i == inner:
             y = min(y, area.bottom - height / 2) - LIFTED * height
             angle *= 0.3

@@ -35,6 +35,8 @@ UNO_BUTTON = 132
 CATCH_GAP = 8
 SIDE_BUTTON = (140, 46)
 HAND_CARD = 122
+BIG = 1.3
+"""How much larger the own cards of a child are."""
 PILE_CARD = 108
 PILE_GAP = 26
 RING_RADII = (224, 120)
@@ -101,14 +103,14 @@ class TableLayout:
 
 
 def table_layout(
-    players: int, home: int, size: tuple[int, int], scale: float, *, face_down: bool = False
+    players: int, home: int, size: tuple[int, int], scale: float, *, face_down: bool = False, big: bool = False
 ) -> TableLayout:
     """The places for so many players in a window of ``size`` pixels, seen from seat ``home``.
 
     ``scale`` is pixels a unit, as ``Style.for_window`` has it. ``face_down``: cards may be laid face down, so there is
-    a button for it.
+    a button for it. ``big``: the own cards and buttons are larger, for a child.
     """
-    board = _Board(size, scale)
+    board = _Board(size, scale, round(HAND_CARD * BIG) if big else HAND_CARD)
     others = [(home + step) % players for step in range(1, players)]
     seats = dict(zip(others, board.others(len(others)), strict=True))
     seats[home] = board.home()
@@ -128,7 +130,7 @@ def table_layout(
         line=board.centered(LINE, board.ring_y - RING_RADII[1] - 28),
         prompt=board.centered(PROMPT, board.ring_y + RING_RADII[1] + 41),
         hand=board.hand(),
-        hand_card=round(HAND_CARD * scale),
+        hand_card=round(board.hand_card * scale),
         buttons=board.buttons(face_down=face_down),
         catch=board.catch(),
     )
@@ -137,8 +139,9 @@ def table_layout(
 class _Board:
     """The window's size in layout units."""
 
-    def __init__(self, size: tuple[int, int], scale: float) -> None:
+    def __init__(self, size: tuple[int, int], scale: float, hand_card: int) -> None:
         self.scale = scale
+        self.hand_card = hand_card
         self.width = size[0] / scale
         self.height = size[1] / scale
         self.beyond = max(0.0, (self.width - WIDEST * self.height) / 2)
@@ -236,7 +239,7 @@ class _Board:
             fan=Rect(hand),
             plate=self.rect(x + h * 0.62, y + h * 0.18, w - h * 0.62, h * 0.68),
             side="bottom",
-            card_width=round(HAND_CARD * self.scale),
+            card_width=round(self.hand_card * self.scale),
         )
 
     def hand(self) -> Rect:
@@ -246,7 +249,7 @@ class _Board:
         half = min(self.width / 2 - x, right - self.width / 2)
         if half * 2 >= 720:
             x, right = self.width / 2 - half, self.width / 2 + half
-        high = HAND_CARD * 1.5
+        high = self.hand_card * 1.5
         return self.rect(x, self.height - MARGIN - high, right - x, high)
 
     def catch(self) -> Rect:

@@ -57,7 +57,7 @@ class Conversation:
 
     @property
     def _opponents_talk(self) -> bool:
-        return self._shell.prefs.settings.sayings and self._session.coach is None
+        return self._shell.prefs.settings.sayings and self._session.coach is None and not self._session.for_children
 
     def react(self, event: ev.Event, touches: Sequence[Touch]) -> None:
         """An event is shown: who has something to say of it?"""

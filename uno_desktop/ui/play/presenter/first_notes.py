@@ -40,7 +40,7 @@ class FirstNotes:
     def explain(self, event: ev.Event) -> None:
         """An event is shown: if it is the first of its kind, explain it."""
         settings, session = self._prefs.settings, self._session
-        if not settings.first_notes or session.coach is not None or session.seat < 0:
+        if not settings.first_notes or session.coach is not None or session.seat < 0 or session.for_children:
             return
         topic, words = self._told(event) or ("", "")
         if not topic or topic in settings.notes_seen or self._picture.texts.first_note:

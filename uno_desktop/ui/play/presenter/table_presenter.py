@@ -31,6 +31,7 @@ from uno_desktop.ui.play.picture.piles import preload_ring
 from uno_desktop.ui.play.picture.table_seats import Sitter
 from uno_desktop.ui.play.picture.tabletop import light_of, make_wash_light, rest_lights, table_top
 from uno_desktop.ui.play.presenter.by_ear import ByEar
+from uno_desktop.ui.play.presenter.child_voice import ChildVoice
 from uno_desktop.ui.play.presenter.conversation import Conversation
 from uno_desktop.ui.play.presenter.first_notes import FirstNotes
 from uno_desktop.ui.play.presenter.intents import Intent
@@ -45,6 +46,8 @@ from uno_desktop.ui.shell.shell import Shell
 _SITTER_COLORS = ((92, 122, 160), (160, 104, 92), (106, 146, 104), (150, 124, 170), (176, 146, 84))
 _LINE_JOINT = "  ·  "
 _NOTICE_S = 2.6
+_JUMPS_UP = 0.2
+"""How far the playable cards of a child stand out, in card heights."""
 
 
 class Presenter:
@@ -65,6 +68,9 @@ class Presenter:
             self._opponents(),
         )
         self.picture.hand.sort_by = shell.prefs.settings.sort_hand
+        self.child_voice: ChildVoice | None = None
+        if session.for_children:
+            self._show_to_child()
         self._ctx = BeatContext(self.picture, shell.app.sound.play, self._reveal, self._top)
         self.director = Director(
             self.picture, self._ctx, self._on_event, speed=shell.prefs.beat_factor, length=shell.evening.length
@@ -88,6 +94,12 @@ class Presenter:
         self._notice = ""
         self._notice_left_s = 0.0
         table_seats.forget()
+
+    def _show_to_child(self) -> None:
+        """Larger cards that jump up, and a voice instead of words."""
+        self.picture.texts.is_wordless = self.picture.is_big = True
+        self.picture.hand.raised_share = _JUMPS_UP
+        self.child_voice = ChildVoice(self.shell, self.session)
 
     def _name_all(self, view: View) -> None:
         """Who sits where: people with devices of their own may come between two hands."""
@@ -156,6 +168,8 @@ class Presenter:
         line = self._narrator.line(event)
         self.spoken.hear(event, line)
         self.by_ear.hear(event)
+        if self.child_voice is not None:
+            self.child_voice.hear(event)
         if isinstance(event, ev.TurnBegan):
             self._last_lines.clear()
         elif line is not None:
@@ -203,6 +217,14 @@ class Presenter:
         self.picture.texts.prompt, self.picture.texts.prompt_asks = status.prompt, status.prompt_asks
         return status
 
+    def call_for_joy(self) -> None:
+        """A child calls UNO: it is heard and seen, and nothing depends on it."""
+        picture = self.picture
+        self.shell.app.sound.play("uno")
+        picture.particles.confetti(picture.layout.seats[picture.home].avatar.center, self.shell.look.colors, 24)
+        if self.child_voice is not None:
+            self.child_voice.say(t("child.say.uno"))
+
     # -- time and place -------------------------------------------------------------------------------------
 
     def lay_out(self, size: tuple[int, int], style: Style) -> None:
@@ -222,6 +244,8 @@ class Presenter:
     def free(self) -> None:
         """The stay at the table is over: let go of the director, which tells this what happens."""
         self.picture.turning = None
+        if self.child_voice is not None:
+            self.child_voice.stop()
         del self.director, self._ctx
 
     def update(self, dt: float) -> bool:

@@ -48,6 +48,7 @@ class Wheel(SectorWheel):
         self._keys = {color: palette.index(color) for color in colors}
         """Which of the number keys each color has: its place among those of the side that is up."""
         super().__init__(shell, on_choice, colors, [COLOR_ACTIONS[self._keys[color]] for color in colors], at)
+        self._is_wordless = session is not None and session.for_children
         self._preview = NONE if preview is None else preview
         held = session.view.hand if session is not None and session.seat >= 0 else ()
         self._counts = Counter(deck.color_of(card) for card in held if card != self._preview)
@@ -84,7 +85,8 @@ class Wheel(SectorWheel):
         if view is not None and self._preview >= 0:
             card = self.look.faces.face(view.deck.face(self._preview), self.style.px(48))
             surface.blit(card, card.get_rect(center=self.middle))
-        pill(surface, t(self.title_key), self.title_center, self.style)
+        if not self._is_wordless:
+            pill(surface, t(self.title_key), self.title_center, self.style)
 
     def draw_sector(self, surface: pygame.Surface, i: int) -> None:
         color, style = self.answers[i], self.style
@@ -96,6 +98,10 @@ class Wheel(SectorWheel):
         surface.blit(picture, picture.get_rect(center=(self.middle[0] + dx, self.middle[1] + dy)))
         rect = self.label_rect(i).move(dx, dy)
         ink = DARK_INK if contrast(DARK_INK, fill) > contrast(LIGHT_INK, fill) else LIGHT_INK
+        if self._is_wordless:
+            mark = self.look.faces.composer.shape(color, round(rect.h * 0.8), ink)
+            surface.blit(mark, mark.get_rect(center=rect.center))
+            return
         mark = self.look.faces.composer.shape(color, round(rect.h * 0.4), ink)
         cap = key_cap(str(self._keys[color] + 1), style.text_px("small"), style)
         gap = style.px(3)

@@ -273,6 +273,8 @@ class TableTexts:
     """Each is empty (or None) while there is nothing to say. Advice, else a note, takes the place of the prompt."""
 
     def __init__(self) -> None:
+        self.is_wordless = False
+        """Whether nothing of it is shown, for who doesn't read."""
         self.line = ""
         """What happened last."""
         self.prompt = ""
@@ -287,6 +289,8 @@ class TableTexts:
 
     def items(self, layout: TableLayout, style: Style, in_air: Sequence[Item]) -> Iterator[Item]:
         """The line, the prompt (unless one of the words ``in_air`` is over it) and the note on something new."""
+        if self.is_wordless:
+            return iter(())
         hidden = bool(self.advice or self.note) or layout.prompt.collidelist([word.bounds for word in in_air]) >= 0
         prompt, scale = "" if hidden else self.prompt, style.text_scale
         strips = (
@@ -298,5 +302,5 @@ class TableTexts:
 
     def advice_items(self, cards: Sequence[CardSprite], pile: Rect, layout: TableLayout, style: Style) -> list[Item]:
         """The advice, or the note, with its chips above the own ``cards`` and the draw ``pile``."""
-        advice = self.advice or (Advice(self.note) if self.note else None)
+        advice = self.advice or (Advice(self.note) if self.note and not self.is_wordless else None)
         return advice_items(advice, cards, pile, layout, style.palette, style.text_scale) if advice else []
