@@ -104,10 +104,10 @@ class Wheel(SectorWheel):
         surface.blit(cap, cap.get_rect(midleft=(place.right + gap, place.centery)))
         words = color_name(self.look.theme, color)
         face = "title" if text.words_fit(words, rect.w, MIN_TEXT_PX, "title") else "semibold"
-        label = text.fitted(words, rect.w, style.text_px("large"), ink, face)
+        label = text.fitted(words, rect.w, min(style.text_px("large"), max(MIN_TEXT_PX, round(rect.h * 0.26))), ink, face)
         surface.blit(label, label.get_rect(center=(rect.centerx, rect.y + round(rect.h * 0.57))))
         most = t("color_wheel.held", n=10)
-        px = text.fit_size(most, round(rect.w * 0.9), style.text_px("small"), face="semibold")
+        px = text.fit_size(most, round(rect.w * 0.9), min(style.text_px("small"), round(rect.h * 0.2)), face="semibold")
         count = text.render(t("color_wheel.held", n=self._counts[color]), px, ink, "semibold")
         surface.blit(count, count.get_rect(center=(rect.centerx, rect.y + round(rect.h * 0.84))))
 
