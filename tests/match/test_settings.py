@@ -98,7 +98,7 @@ def test_where_nothing_can_be_written_a_sentence_says_so(player_home):
 
 def test_a_change_out_of_range_is_refused():
     settings = Settings()
-    with pytest.raises(ValueError, match="text_size: 300 is not 80-160"):
+    with pytest.raises(ValueError, match="text_size: 300 is not 80-200"):
         settings.change("text_size", 300)
     with pytest.raises(KeyError):
         settings.change("colour", 1)

@@ -18,7 +18,7 @@ from uno_desktop.ui.kit.drawing import text
 NAMES = sorted(samples.SAMPLES)
 LANGUAGES = (*messages.languages(), pseudo.CODE)
 SIZES = ((960, 540), (1280, 720), (1280, 800))
-TEXT_SIZES = (100, 150)
+TEXT_SIZES = (100, 150, 200)
 NOT_OURS = {
     "add_theme": "the path of a file",
     "fairness": "the path of a file",
@@ -26,7 +26,7 @@ NOT_OURS = {
     "join": "a table's name that is too long on purpose",
 }
 """Scenes whose samples show what somebody else named; a tooltip has it whole."""
-TIGHTEST = ((960, 540), 150)
+TIGHTEST = ((960, 540), 200)
 
 
 def cut_words(play, monkeypatch, name, size, text_size, language):

@@ -184,7 +184,10 @@ class Dealer(GameScene):
         self._title.place(head, style)
         self._words.place(foot, style)
         wide = self._skip.measure(style, area.w)[0]
-        self._skip.place(layout.anchored(skip, (wide, skip.h)), style)
+        place = layout.anchored(skip, (wide, skip.h))
+        if self._seal.rect.right + style.gap > place.left:  # large text: side by side instead of in the middle
+            place.right = skip.right
+        self._skip.place(place, style)
         count = len(self._session.seats)
         lines = 1 if count <= _PER_ROW else 2
         per_row = -(-count // lines)

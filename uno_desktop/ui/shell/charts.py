@@ -162,16 +162,31 @@ class ShareRow(Widget):
         return Node(Role.LABEL, ", ".join(filter(None, (self._name, percent(self._won, self._played), self._note))))
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return width, style.px(54)
+        if self._is_in_one_line(style, width):
+            return width, max(style.px(54), text.line_height(style.text_px("body"), "semibold") + style.px(24))
+        lines = len(text.wrap(self._note, width, style.text_px("small"))) * text.line_height(style.text_px("small"))
+        return width, text.line_height(style.text_px("body"), "semibold") + lines + style.px(24)
+
+    def _is_in_one_line(self, style: Style, width: int) -> bool:
+        """Whether the figures have room beside the name."""
+        name = text.width(self._name, style.text_px("body"), "semibold")
+        return name + style.px(12) + text.width(self._note, style.text_px("small")) <= width
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         palette, rect = style.palette, self.rect
-        note = text.render(self._note, style.text_px("small"), palette.text_muted)
-        room = rect.w - note.get_width() - style.px(12)
-        name = text.fitted(self._name, room, style.text_px("body"), palette.text, "semibold")
+        px = style.text_px("small")
         bar = Rect(rect.x, rect.bottom - style.px(18), rect.w, style.px(12))
-        surface.blit(name, name.get_rect(bottomleft=(rect.x, bar.y - style.px(3))))
-        surface.blit(note, note.get_rect(bottomright=(rect.right, bar.y - style.px(3))))
+        name = text.fitted(self._name, rect.w, style.text_px("body"), palette.text, "semibold")
+        low = bar.y - style.px(3)
+        if self._is_in_one_line(style, rect.w):
+            note = text.render(self._note, px, palette.text_muted)
+            surface.blit(note, note.get_rect(bottomright=(rect.right, low)))
+        else:
+            for line in reversed(text.wrap(self._note, rect.w, px)):
+                note = text.render(line, px, palette.text_muted)
+                surface.blit(note, note.get_rect(bottomleft=(rect.x, low)))
+                low -= text.line_height(px)
+        surface.blit(name, name.get_rect(bottomleft=(rect.x, low)))
         _bar(surface, bar, palette.background)
         if self._won:
             wide = max(bar.h, round(bar.w * self._won / max(1, self._played)))

@@ -16,6 +16,8 @@ from uno_desktop.ui.kit.widgets.widget_boxes import Box
 _ROW_PAD_UNITS = 7
 _MOST_SHARE = 0.45
 """No button or value takes more of a line than this."""
+_LEAST_WORDS_SHARE = 0.2
+"""With less room for the words than this, the buttons stand below them."""
 
 
 def entry(
@@ -50,25 +52,55 @@ class _Line(Box):
         self._first = 0 if picture is None else 1
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        wide = self._widths(style, width)
-        return width, max(item.measure(style, w)[1] for item, w in zip(self._shown(), wide, strict=True))
+        wide, first = self._widths(style, width), self._first
+        high = [item.measure(style, w)[1] for item, w in zip(self._shown(), wide, strict=True)]
+        if self._is_stacked(style, width):
+            return width, max(high[: first + 1]) + style.gap + max(high[first + 1 :])
+        return width, max(high)
+
+    def _is_stacked(self, style: Style, width: int) -> bool:
+        """Whether the buttons stand below the words, which would have too little room beside them."""
+        shown = self._shown()
+        several = len(shown) > self._first + 2
+        return several and self._beside(style, width) < width * _LEAST_WORDS_SHARE
 
     def place(self, rect: Rect, style: Style) -> None:
         """From the left, each in the middle of the height."""
         super().place(rect, style)
+        wide, gap = self._widths(style, rect.w), style.px(self.gap)
+        line, rest = self._shown(), rect
+        if self._is_stacked(style, rect.w):
+            buttons, wide_below = line[self._first + 1 :], wide[self._first + 1 :]
+            line, wide = line[: self._first + 1], wide[: self._first + 1]
+            high = max(item.measure(style, w)[1] for item, w in zip(buttons, wide_below, strict=True))
+            below = Rect(rect.right - sum(wide_below) - gap * (len(buttons) - 1), rect.bottom - high, rect.w, high)
+            self._side_by_side(buttons, wide_below, below, style)
+            rest = Rect(rect.x, rect.y, rect.w, rect.h - high - style.gap)
+        self._side_by_side(line, wide, rest, style)
+
+    def _side_by_side(self, items: Sequence[Widget], wide: Sequence[int], rect: Rect, style: Style) -> None:
         x = rect.x
-        for item, w in zip(self._shown(), self._widths(style, rect.w), strict=True):
+        for item, w in zip(items, wide, strict=True):
             h = min(rect.h, item.measure(style, w)[1])
             item.place(Rect(x, rect.centery - h // 2, w, h), style)
             x += w + style.px(self.gap)
 
     def _widths(self, style: Style, width: int) -> list[int]:
-        shown = self._shown()
-        most = round(width * _MOST_SHARE)
-        buttons = [min(most, item.measure(style, width)[0]) for item in shown[self._first + 1 :]]
         picture = [round(width * self._picture_share)] * self._first
-        taken = sum(buttons) + sum(picture) + style.px(self.gap) * (len(shown) - 1)
-        return [*picture, max(1, width - taken), *buttons]
+        if self._is_stacked(style, width):
+            words = width - sum(picture) - style.px(self.gap) * self._first
+        else:
+            words = self._beside(style, width)
+        return [*picture, max(1, words), *self._button_widths(style, width)]
+
+    def _button_widths(self, style: Style, width: int) -> list[int]:
+        most = round(width * _MOST_SHARE)
+        return [min(most, item.measure(style, width)[0]) for item in self._shown()[self._first + 1 :]]
+
+    def _beside(self, style: Style, width: int) -> int:
+        """The room for the words beside picture and buttons."""
+        taken = sum(self._button_widths(style, width)) + round(width * self._picture_share) * self._first
+        return width - taken - style.px(self.gap) * (len(self._shown()) - 1)
 
 
 def value_row(name: Label, explained: str, control: Widget, *beside: Widget) -> Panel:

@@ -9,7 +9,7 @@ from pathlib import Path
 from uno_desktop.content.files.media import MediaError, leveled
 from uno_desktop.content.files.part_limits import MUSIC, sound_of
 from uno_desktop.content.files.terminal import file_name
-from uno_desktop.content.messages.messages import t
+from uno_desktop.content.messages.messages import has, t
 from uno_desktop.content.themes.theme_table import MAX_LOUDNESS
 from uno_desktop.ui.kit.widgets import Button, IconButton, Label, Row, Slider, Spacer, Widget
 from uno_desktop.ui.shell import theme_sounds
@@ -18,6 +18,7 @@ from uno_desktop.ui.studio.desk import Desk
 from uno_desktop.ui.studio.section import Section, note
 
 _USUAL_PERCENT = 100
+_HEARD = {"seat": "hear.seats"}
 _WEIGHTS = (0.08, 0.28, 0.32, 0.24, 0.08)
 
 
@@ -41,7 +42,7 @@ class Sounds(Section):
         choose = Button(f"sound_{name}", t("studio.choose_sound"), partial(self._pick, name), role="small")
         undo = IconButton(f"no_{name}", icon("undo") or "cross", partial(self._remove, name),
                           tooltip=t("studio.as_parent"), kind="secondary", enabled=is_own)  # fmt: skip
-        words = Label(t(f"studio.sound.{name}"), "small", color="accent" if is_own else "text")
+        words = Label(_called(name), "small", color="accent" if is_own else "text")
         loudness: Widget = Spacer()
         if name != MUSIC:
             loudness = Slider(
@@ -82,7 +83,7 @@ class Sounds(Section):
 
     def _pick(self, name: str) -> None:
         self.desk.flush()
-        self.desk.shell.nav.push("pick_file", kind="sound", title=t(f"studio.sound.{name}"),
+        self.desk.shell.nav.push("pick_file", kind="sound", title=_called(name),
                                  on_file=partial(self._chosen, name), check=partial(sound_fault, name))  # fmt: skip
 
     def _chosen(self, name: str, file: Path) -> None:
@@ -97,6 +98,11 @@ class Sounds(Section):
 
     def _remove(self, name: str) -> None:
         self.desk.put({("sounds", "files", name): None}, f"sound_{name}")
+
+
+def _called(name: str) -> str:
+    """What a sound is for; those that tell are named as on the page where they are heard."""
+    return t(f"studio.sound.{name}") if has(f"studio.sound.{name}") else t(_HEARD.get(name, f"hear.{name}"))
 
 
 def sound_fault(name: str, file: Path) -> str:

@@ -272,6 +272,9 @@ class Button(Widget):
             if not self.label:
                 surface.blit(icon, icon.get_rect(center=rect.center))
                 return
+            words = rect.w - 2 * style.px(_LEAST_PAD_UNITS) - icon.get_width() - style.gap
+            if not text.block_fits(self.label, (words, rect.h), MIN_TEXT_PX, "semibold"):
+                icon = None  # rather the words alone than less of them
         taken = icon.get_width() + style.gap if icon else 0
         pad = self._pad(style)
         if not text.block_fits(self.label, (rect.w - 2 * pad - taken, rect.h), MIN_TEXT_PX, "semibold"):

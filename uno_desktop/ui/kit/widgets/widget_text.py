@@ -140,7 +140,7 @@ class TextField(ValueWidget):
             line = text.render(self.value, px, palette.text if self.enabled else palette.text_muted)
             surface.blit(line, line.get_rect(midleft=(self._box.x + self._scroll_px, self._box.centery)))
         elif self.hint:
-            line = text.render(text.ellipsize(self.hint, room.w, px), px, palette.text_muted)
+            line = text.fitted(self.hint, room.w, px, palette.text_muted)
             surface.blit(line, line.get_rect(midleft=self._box.midleft))
         if self.focused and self._blink_s < _BLINK_S:
             high = text.line_height(px)

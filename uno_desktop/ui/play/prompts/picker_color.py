@@ -102,18 +102,20 @@ class Wheel(SectorWheel):
             mark = self.look.faces.composer.shape(color, round(rect.h * 0.8), ink)
             surface.blit(mark, mark.get_rect(center=rect.center))
             return
+        small = min(style.text_px("small"), max(MIN_TEXT_PX, round(rect.h * 0.2)))
         mark = self.look.faces.composer.shape(color, round(rect.h * 0.4), ink)
-        cap = key_cap(str(self._keys[color] + 1), style.text_px("small"), style)
+        cap = key_cap(str(self._keys[color] + 1), small, style)
         gap = style.px(3)
         place = mark.get_rect(midtop=(rect.centerx - (cap.get_width() + gap) // 2, rect.y + round(rect.h * 0.08)))
         surface.blit(mark, place)
         surface.blit(cap, cap.get_rect(midleft=(place.right + gap, place.centery)))
         words = color_name(self.look.theme, color)
         face = "title" if text.words_fit(words, rect.w, MIN_TEXT_PX, "title") else "semibold"
-        label = text.fitted(words, rect.w, style.text_px("large"), ink, face)
+        high = min(style.text_px("large"), max(MIN_TEXT_PX, round(rect.h * 0.26)))
+        label = text.fitted(words, rect.w, high, ink, face)
         surface.blit(label, label.get_rect(center=(rect.centerx, rect.y + round(rect.h * 0.57))))
         most = t("color_wheel.held", n=10)
-        px = text.fit_size(most, round(rect.w * 0.9), style.text_px("small"), face="semibold")
+        px = text.fit_size(most, round(rect.w * 0.9), small, face="semibold")
         count = text.render(t("color_wheel.held", n=self._counts[color]), px, ink, "semibold")
         surface.blit(count, count.get_rect(center=(rect.centerx, rect.y + round(rect.h * 0.84))))
 
