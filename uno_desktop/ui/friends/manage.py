@@ -43,10 +43,19 @@ class Manage(PanelScene):
                 Toggle("lock", t("manage.lock"), bool(roster.get("locked")), partial(self._tell, "lock")),
                 Toggle("public", t("manage.public"), bool(roster.get("public")), partial(self._tell, "public")),
                 delay,
+                *self._patience(),
                 *self._people(),
             ]
         parts.append(Row([Button("back", t("common.back"), self.close, icon=self.look.icon("back"))]))
         return Column(parts, gap=12)
+
+    def _patience(self) -> list[Widget]:
+        """Whether guests may take more time: servers of older versions know nothing of it."""
+        assert self._joined is not None
+        given = self._joined.match.roster.get("patience")
+        if given is None:
+            return []
+        return [Toggle("patience", t("manage.patience"), bool(given), partial(self._tell, "patience"))]
 
     def _people(self) -> list[Widget]:
         """Everybody else who sits here by hand, with what can be done about them."""
