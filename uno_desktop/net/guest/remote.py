@@ -382,7 +382,7 @@ class RemoteMatch(LiveMatch):
         self._send({"t": "emote", "id": saying})
 
     def manage(self, **changes: object) -> None:
-        """Change something about our own table: ``lock``, ``public``, ``patience``, ``delay_s``, ``remove``, ``rename``."""
+        """Change our own table: ``lock``, ``public``, ``patience``, ``delay_s``; ``remove`` or ``rename`` a seat."""
         self._send({"t": "manage", **changes})
 
     def tell_patience(self, value: str) -> None:
