@@ -34,6 +34,7 @@ GOOD = [
     {"t": "resync"},
     {"t": "emote", "id": "hi"},
     {"t": "leave"},
+    {"t": "patience", "value": "1.5"},
     {"t": "befriend", "seat": 2, "half": "ab" * 16},
     {"t": "friends", "marks": ["ab" * 32, "cd" * 32]},
     {"t": "invite", "mark": "ab" * 32},

@@ -35,6 +35,11 @@ class Patience:
         return self.of(seat) == inf
 
 
+def value_of(factor: float) -> str:
+    """The value of the setting for a factor: the other way round than ``PATIENCES``."""
+    return next((value for value, each in PATIENCES.items() if each == factor), USUAL)
+
+
 def longer(ms: int, factor: float) -> int:
     """So many ms, longer by that factor."""
     return ms if factor == 1.0 else round(ms * factor)

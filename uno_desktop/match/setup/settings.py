@@ -157,6 +157,7 @@ class Settings:
     scan_step_ms: int = _number(1200, "access", 400, 4000, 200)
     scan_rounds: int = _number(3, "access", 1, 10)
     patience: str = _choice(USUAL, "access", *PATIENCES)
+    friends_patience: bool = _flag(True, "access")
     reduced_motion: bool = _flag(False, "access")
     color_shapes: bool = _flag(False, "access")
     language: str = _text("", "language")

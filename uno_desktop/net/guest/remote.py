@@ -22,6 +22,7 @@ from uno_desktop.match.live.game_clock import TimeLeft
 from uno_desktop.match.live.live_match import SPECTATOR, LiveMatch
 from uno_desktop.match.live.log import statement_of
 from uno_desktop.match.live.shown_move import ShownMove
+from uno_desktop.match.setup.patience import PATIENCES, Patience
 from uno_desktop.match.setup.setup import Agreed, Seat, agreed_from_data
 from uno_desktop.net.guest.followed_game import FollowedGame, TurnTime
 from uno_desktop.net.protocol.clocks import HostClock
@@ -142,6 +143,8 @@ class RemoteMatch(LiveMatch):
         self._sent = (0, NONE)
         """The number of the message that asked to play a card last, and the card."""
         self._signed_ply = 0
+        self._patience_told: str | None = None
+        """What the host was told on this connection."""
 
     # -- messages ----------------------------------------------------------------------------------------
 
@@ -153,6 +156,7 @@ class RemoteMatch(LiveMatch):
         message: Message = {"t": "hello", "protocol": PROTOCOL, "device": "game", "name": name}
         self.clock.restart()
         self.waits_for = ""
+        self._patience_told = None
         if self.token:
             return message | {"token": self.token, "code": self.table or code}
         if wanted is not None:
@@ -326,6 +330,11 @@ class RemoteMatch(LiveMatch):
         return card if self._game.view is not None and card in self._game.view.hand else NONE
 
     @property
+    def patience(self) -> Patience:
+        """As the host tells it of everybody; hosts of older versions tell nothing."""
+        return Patience({n: PATIENCES[each["patience"]] for n, each in enumerate(self.roster["seats"])})
+
+    @property
     def time_left(self) -> TimeLeft | None:
         return self._time.left
 
@@ -373,8 +382,17 @@ class RemoteMatch(LiveMatch):
         self._send({"t": "emote", "id": saying})
 
     def manage(self, **changes: object) -> None:
-        """Change something about our own table: ``lock``, ``public``, ``delay_s``, ``remove`` or ``rename`` a seat."""
+        """Change our own table: ``lock``, ``public``, ``patience``, ``delay_s``; ``remove`` or ``rename`` a seat."""
         self._send({"t": "manage", **changes})
+
+    def tell_patience(self, value: str) -> None:
+        """How much longer we want to take (``PATIENCES``): told once a connection, and at a change.
+
+        Hosts of older versions are not told: it would be a message they can't read.
+        """
+        if "patience" in self.roster and self.seat != SPECTATOR and value != self._patience_told:
+            self._patience_told = value
+            self._send({"t": "patience", "value": value})
 
     def deal_next(self, at_ms: float) -> Refusal | None:
         """Ready for the next hand; it is dealt when everybody is."""

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.moves import NONE
+from uno_desktop.match.setup.patience import USUAL
 from uno_desktop.net.protocol.clocks import RoundTrips
 from uno_desktop.net.protocol.codes import clean_name, new_token, token_mark
 from uno_desktop.net.protocol.protocol import Message, Reason, error, write
@@ -51,6 +52,8 @@ class Guest:
     emoted_ms: float = float("-inf")
     befriended: set[str] = field(default_factory=set)
     """The marks of those to whom they gave their half of a friendship's token."""
+    patience: str = USUAL
+    """How much longer they want to take, a value of ``PATIENCES``; the table may refuse it."""
     owner: bool = False
     """Whether the table is theirs: who opened it, and after them whoever has sat there longest."""
     trips: RoundTrips = field(default_factory=RoundTrips)

@@ -19,6 +19,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.match.live.log import Journal, LogDamaged, read_log
 from uno_desktop.match.saved.autosave import SaveFile
 from uno_desktop.match.saved.start_or_resume import Resumed, resume_file
+from uno_desktop.match.setup.patience import PATIENCES, USUAL
 from uno_desktop.match.setup.setup import MAX_SEATS, Agreed
 from uno_desktop.match.setup.untrusted import flag, many, mapping, text, whole
 from uno_desktop.net.host.guest_list import MOST_GUESTS, Guest, Post
@@ -165,6 +166,7 @@ def recall_guests(table: Table, value: object, now_ms: float) -> None:
         raise ValueError("a table of another version")
     number, seats = _digest(data["host_number"]), len(table.terms.chairs)
     locked, public = flag(data.get("locked", False)), flag(data.get("public", False))
+    has_patience = flag(data.get("patience", True))
     delay_s = whole(data.get("watch_delay_s", 0), 0, MOST_DELAY_S)
     guests = [_guest(each, seats, now_ms) for each in many(data["guests"], 0, MOST_GUESTS)]
     taken = [guest.seat for guest in guests if guest.seat != NONE]
@@ -172,15 +174,18 @@ def recall_guests(table: Table, value: object, now_ms: float) -> None:
         raise ValueError("two on one seat")
     table.host_number, table.guests.all = number, guests
     table.locked, table.public, table.watch_delay_s = locked, public, delay_s
+    table.has_patience = has_patience
 
 
 def table_to_data(table: Table) -> dict[str, Any]:
     """Who sits at a table and by what they are known: what must be kept of it beside its match."""
     guests = [
-        {"mark": guest.mark, "name": guest.name, "device": guest.device, "seat": guest.seat, "owner": guest.owner}
+        {"mark": guest.mark, "name": guest.name, "device": guest.device, "seat": guest.seat, "owner": guest.owner,
+         "patience": guest.patience}
         for guest in table.guests.seated()
-    ]
+    ]  # fmt: skip
     chosen = {"locked": table.locked, "public": table.public, "watch_delay_s": table.watch_delay_s}
+    chosen["patience"] = table.has_patience
     told = {"version": _VERSION, "host_number": table.host_number, "guests": guests, "wanted": table.wanted}
     return told | chosen
 
@@ -189,4 +194,7 @@ def _guest(value: object, seats: int, now_ms: float) -> Guest:
     fields = mapping(value)
     seat = whole(fields["seat"], NONE, min(seats, MAX_SEATS) - 1)
     mark, name, device = _digest(fields["mark"]), text(fields["name"], 40), text(fields["device"], 10)
-    return Guest(mark, name, device, seat, heard_ms=now_ms, owner=flag(fields.get("owner", False)))
+    patience = text(fields.get("patience", USUAL), 10)
+    wanted_time = patience if patience in PATIENCES else USUAL
+    is_owner = flag(fields.get("owner", False))
+    return Guest(mark, name, device, seat, heard_ms=now_ms, owner=is_owner, patience=wanted_time)

@@ -15,6 +15,7 @@ from uno_desktop.engine.moves import NONE, Do, Phase
 from uno_desktop.engine.rules import rules_of
 from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.live.shown_move import ShownMove
+from uno_desktop.match.setup.patience import PATIENCES, Patience, value_of
 from uno_desktop.match.setup.setup import Agreed, MatchSetup, Seat, agree, seed_of_numbers
 from uno_desktop.net.host.figures import Figures
 from uno_desktop.net.host.guest_list import Guest, GuestList, Post
@@ -39,7 +40,8 @@ class Table:
     ``rules`` are those in force, ``guests`` those who came, ``stand_ins`` play for those who are away, ``match`` is
     what is played, ``emotes`` what was said and no screen has shown yet. ``wanted`` is what the guest who opened the
     table asked for, None where the terms are the house's. Nobody new comes to a ``locked`` table; a ``public`` one is
-    on the server's front page. Watchers see everything ``watch_delay_s`` later.
+    on the server's front page. Watchers see everything ``watch_delay_s`` later. ``has_patience``: whether guests may
+    take more time than usual.
     """
 
     def __init__(
@@ -52,6 +54,9 @@ class Table:
         self.locked = False
         self.public = False
         self.watch_delay_s = 0
+        self.has_patience = True
+        self._patience: Patience | None = None
+        """What the referee was given last; None where a guest's has changed since."""
         self.edition = str(page.get("edition", ""))
         self.guests = GuestList(post, (each.seat.name for each in terms.chairs if each.kind is not ChairKind.GUEST))
         self.guest_chairs = tuple(n for n, chair in enumerate(terms.chairs) if chair.kind is ChairKind.GUEST)
@@ -83,6 +88,15 @@ class Table:
         if referee.over:
             return "over"
         return "between" if referee.between_hands else "playing"
+
+    @property
+    def patience(self) -> Patience:
+        """Who may take how much longer: of the host's own people what the referee knows, and what guests asked for."""
+        own = self.referee.patience.by_seat if self.referee is not None else {}
+        by_seat = {seat: factor for seat, factor in own.items() if seat not in self.guest_chairs}
+        if self.has_patience:
+            by_seat |= {guest.seat: PATIENCES[guest.patience] for guest in self.guests.seated()}
+        return Patience(by_seat)
 
     def take_change(self, now_ms: float) -> bool:
         """Whether something that must be saved has changed since the last time this said so: at most twice a second."""
@@ -118,6 +132,7 @@ class Table:
         self._carried = None
         self.guests.nobody_ready()
         self.stand_ins.note_turn(referee, now_ms)
+        self._give_time()
         self._is_changed = True
         self._tell_roster(now_ms)
         self.match.feed.delay_ms = 1000.0 * self.watch_delay_s
@@ -142,6 +157,8 @@ class Table:
     def advance(self, now_ms: float) -> None:
         """Let time pass: settle presses, have computer players stand in, and announce the stages of a drop."""
         if self.match is not None:
+            if self.match.referee.patience is not self._patience:
+                self._give_time()
             self.match.settle(now_ms)
             self.stand_ins.advance(self.match.referee, self.guests, now_ms)
             self.match.announce(now_ms)
@@ -190,6 +207,7 @@ class Table:
         if self.match is not None:
             self.match.forget(guest)
         self._is_changed |= guest.seat != NONE
+        self._patience = None
         heir = self.guests.owner_here if guest.owner else None
         if heir is not None:
             self.guests.send(heir, self._welcome(heir, None))
@@ -216,6 +234,9 @@ class Table:
                 self._befriend(guest, message)
             case "manage":
                 self._manage(guest, message, now_ms)
+            case "patience":
+                guest.patience, self._patience, self._is_changed = message["value"], None, True
+                self._tell_roster(now_ms)
             case _ if self.match is not None:
                 self.match.receive(guest, message, arrival_ms, now_ms)
             case "ways":
@@ -243,6 +264,7 @@ class Table:
             return
         self.locked = message.get("lock", self.locked)
         self.public = message.get("public", self.public)
+        self.let_take_time(message.get("patience", self.has_patience))
         renamed = self.guests.owner(message["rename"]) if "rename" in message else None
         if renamed is not None:
             self.guests.rename(renamed)
@@ -253,6 +275,17 @@ class Table:
                 self.match.set_delay(1000.0 * self.watch_delay_s, now_ms)
         self._is_changed = True
         self._tell_roster(now_ms)
+
+    def let_take_time(self, allowed: bool) -> None:
+        """Whether guests may take more time than usual, from their next turn on."""
+        if allowed != self.has_patience:
+            self.has_patience, self._patience, self._is_changed = allowed, None, True
+
+    def _give_time(self) -> None:
+        """The match counts with what guests have asked for by now."""
+        if self.referee is not None:
+            self._patience = self.patience
+            self.referee.adjust(patience=self._patience)
 
     def _sit(self, guest: Guest, message: Message, now_ms: float) -> None:
         free = [n for n in self.guest_chairs if self.guests.owner(n) is None]
@@ -270,7 +303,7 @@ class Table:
             self.guests.send(guest, error(reason))
             return
         self._is_changed |= guest.seat != seat
-        guest.seat, guest.ready = seat, False
+        guest.seat, guest.ready, self._patience = seat, False, None
         self.guests.send(guest, self._welcome(guest, None))
         self._tell_roster(now_ms)
         self._tell_state(guest, now_ms)
@@ -324,17 +357,22 @@ class Table:
 
     def _roster_mark(self, now_ms: float) -> tuple[object, ...]:
         """A value that changes whenever the roster would; compared in every frame, so it must be quick."""
-        guests = [(each.name, each.seat, each.ready, not each.away_ms(now_ms), each.connection, each.late_ms)
+        guests = [(each.name, each.seat, each.ready, not each.away_ms(now_ms), each.connection, each.late_ms,
+                   each.patience)
                   for each in self.guests.all]  # fmt: skip
         chosen = self.locked, self.public, self.watch_delay_s
-        return (self.stage, self.host_number, tuple(self.stand_ins.playing), tuple(guests), chosen)
+        given = self.has_patience, self._patience
+        return (self.stage, self.host_number, tuple(self.stand_ins.playing), tuple(guests), chosen, given)
 
     def _roster(self, now_ms: float) -> Message:
         watching = sum(guest.seat == NONE for guest in self.guests.connected)
         seats = [self._roster_seat(n, now_ms) for n in range(len(self.terms.chairs))]
+        patience = self.patience
+        for n, seat in enumerate(seats):
+            seat["patience"] = value_of(patience.of(n))
         roster: Message = {"t": "roster", "seats": seats, "stage": self.stage, "watching": watching}
         roster |= {"commit": commitment(self.host_number), "locked": self.locked, "public": self.public}
-        roster |= {"delay_s": self.watch_delay_s}
+        roster |= {"delay_s": self.watch_delay_s, "patience": self.has_patience}
         return roster | ({"head": self.match.head} if self.match is not None and self.match.head else {})
 
     def _roster_seat(self, n: int, now_ms: float) -> Message:

@@ -2,7 +2,7 @@
 
 import { Line } from "./net.js";
 import { Table } from "./table.js";
-import { applyLook, closeSheet, fill, h, kept, say, sheet, toast } from "./ui.js";
+import { applyLook, closeSheet, fill, h, kept, say, sheet, timesWords, toast } from "./ui.js";
 import { language, languages, loadWords, t } from "./words.js";
 
 const app = document.getElementById("app");
@@ -10,6 +10,7 @@ const CODE_LETTERS = /[^BCDFGHKLMNPQRTVWXZ]/g;
 
 const SERVER_CODE = 8;
 const WAIT_MS = 200;
+const PATIENCES = ["1", "1.5", "2", "3", "none"];
 const DELAYS_S = [0, 30, 60, 180, 600];
 
 const state = {
@@ -29,6 +30,7 @@ function tokenOf(code) {
 
 /** The first words: the token where we have been here, else the name with a code. */
 function hello() {
+  state.patienceTold = null;
   const words = { t: "hello", protocol: 1, app: "page", device: state.watching ? "watch" : "phone", lang: language() };
   const token = state.code && tokenOf(state.code);
   if (token) return { ...words, token, code: state.code };
@@ -131,11 +133,27 @@ function prepared({ ...setup }) {
 function roster(message) {
   const before = state.stage;
   tellSlowLinks(message.seats);
+  if (before !== message.stage && message.stage === "playing") tellWhoHasTime(message.seats);
   state.roster = message;
   state.stage = message.stage;
+  tellPatience();
   if (state.setup.you < 0 && !state.watching && before !== message.stage) line.send({ t: "sit" }); // in a hand: for the next one
   if (message.stage === "lobby") lobby();
   else inTable().roster(message);
+}
+
+/** How much longer we want to take: told once a connection and at a change; older hosts cannot know it. */
+function tellPatience() {
+  const value = kept.get("patience", "1");
+  if (!("patience" in (state.roster ?? {})) || !(state.setup?.you >= 0) || state.patienceTold === value) return;
+  state.patienceTold = value;
+  line.send({ t: "patience", value });
+}
+
+/** Everybody is told before the deal who has more time than usual. */
+function tellWhoHasTime(seats) {
+  const named = seats.filter((seat) => timesWords(seat)).map((seat) => t("patience.seat", { name: seat.name, times: timesWords(seat) }));
+  if (named.length) toast(t("patience.at_the_table", { seats: named.join(t("key.join")) }));
 }
 
 /** Who has come to have a slow connection is told once: nobody is given a head start. */
@@ -285,7 +303,7 @@ function lobby() {
     return h(`li${n === you ? ".you" : ""}${seat.kind === "open" ? ".open" : ""}${seat.ready ? ".ready" : ""}`, {},
       h("i.face", { vars: { "--tint": seat.color }, "aria-hidden": "true" }, seat.kind === "open" ? "" : first(seat.name)),
       h("b", {}, seat.kind === "open" ? "" : n === you ? t("page.you", { name: seat.name }) : seat.name),
-      h("span", {}, note),
+      h("span", {}, seat.kind !== "open" && timesWords(seat) ? t("patience.name", { name: note, times: timesWords(seat) }) : note),
       seat.kind === "open" && you < 0 && h("button.small", {
         onclick: () => line.send({ t: "sit", seat: n }),
       }, t("page.sit")));
@@ -353,11 +371,22 @@ function menu() {
     },
   }, ["100", "125", "150"].map((value) =>
     h("option", { value, selected: value === kept.get("text", "100") }, `${value}%`)));
+  const patience = h("select", {
+    id: "set-patience", disabled: state.roster?.patience === false,
+    onchange: (event) => {
+      kept.set("patience", event.target.value);
+      tellPatience();
+    },
+  }, PATIENCES.map((value) =>
+    h("option", { value, selected: value === kept.get("patience", "1") }, t(`setting.patience.${value}`)))); // keys: setting.patience.*
+  const hasPatience = state.roster && "patience" in state.roster && state.setup.you >= 0;
   sheet("menu", t("page.menu"), [
     h("button.row", { onclick: rules }, t("page.rules")),
     state.owner ? h("button.row", { onclick: manage }, t("page.manage")) : null,
     h("label.row", {}, t("page.language"), languageChoice()),
     h("label.row", { for: "set-text" }, t("page.text_size"), size),
+    hasPatience ? h("label.row", { for: "set-patience" }, t("setting.patience"), patience) : null,
+    hasPatience && !state.roster.patience ? h("p.hint", {}, t("patience.refused")) : null,
     toggle("shapes", t("page.shapes")),
     toggle("motion", t("page.motion")),
     navigator.vibrate ? toggle("buzz", t("page.buzz"), "1") : null,
@@ -392,6 +421,7 @@ function manage() {
   sheet("manage", t("page.manage"), [
     toggle("lock", "locked", t("page.manage.lock")),
     state.code.length === SERVER_CODE ? toggle("public", "public", t("page.manage.public")) : null,
+    "patience" in roster ? toggle("patience", "patience", t("manage.patience")) : null,
     h("label.row", { for: "table-delay" }, t("page.manage.delay"), delay),
     state.code.length === SERVER_CODE ? h("button.row", { onclick: inviteToWatch }, t("page.manage.watch_link")) : null,
     ...people,

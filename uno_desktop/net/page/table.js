@@ -2,7 +2,7 @@
 
 import { Drop } from "./drop.js";
 import { Laid } from "./laid.js";
-import { buzz, closeSheet, fill, h, isOpen, say, shape, sheet, toast } from "./ui.js";
+import { buzz, closeSheet, fill, h, isOpen, say, shape, sheet, timesWords, toast } from "./ui.js";
 import { checkOf, fold, NONE, readView } from "./view.js";
 import { colorName, faceHelp, faceName, Narrator, ruleName, ruleText, saying, t } from "./words.js";
 
@@ -543,11 +543,13 @@ export class Table {
       const uno = view.counts[seat] === 1;
       const marks = [t("page.cards", { n: view.counts[seat] })];
       if (this.waiting.includes(seat)) marks.unshift(t("page.turn.theirs"));
+      const times = timesWords(who);
+      if (times) marks.push(times);
       if (!who.here) marks.push(t(who.stand_in ? "page.seat.stand_in" : "page.seat.away"));
       const classes = [this.waiting.includes(seat) && "turn", !who.here && who.kind === "person" && "away",
         uno && "one", view.out.includes(seat) && "out"].filter(Boolean).map((each) => `.${each}`).join("");
       return h(`li${classes}`, { "aria-label": `${who.name}: ${marks.join(", ")}` }, this.face(seat),
-        h("b", { "aria-hidden": "true" }, who.name),
+        h("b", { "aria-hidden": "true" }, times ? t("patience.name", { name: who.name, times }) : who.name),
         h("span", { "aria-hidden": "true" }, uno ? t("page.uno") : String(view.counts[seat])),
         this.backsOf(seat, order.length), this.bubble(seat));
     }));

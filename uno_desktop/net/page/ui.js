@@ -19,6 +19,12 @@ export function h(tag, fields = {}, ...children) {
   return node;
 }
 
+/** How much longer than usual a seat may take, in short; "" for the usual time, and from older hosts. */
+export function timesWords({ patience = "1" }) {
+  if (patience === "1") return "";
+  return patience === "none" ? t("patience.none") : t("patience.times", { n: patience });
+}
+
 const around = (radii) => radii.map((r, i) => {
   const angle = -Math.PI / 2 + (i * 2 * Math.PI) / radii.length;
   return `${50 + r * 50 * Math.cos(angle)},${50 + r * 50 * Math.sin(angle)}`;

@@ -14,6 +14,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from uno_desktop.content.messages.messages import t
+from uno_desktop.match.setup.patience import PATIENCES, USUAL
 from uno_desktop.match.setup.setup import MAX_SEATS, MIN_SEATS, checked_rules
 from uno_desktop.match.setup.untrusted import (
     flag,
@@ -255,6 +256,7 @@ FROM_CLIENT: Mapping[str, Mapping[str, _Field]] = {
     "resync": {},
     "emote": {"id": _need(_text(MOST_ID_CHARS))},
     "leave": {},
+    "patience": {"value": _need(_one_of(*PATIENCES))},
     "befriend": {"seat": _need(_whole(0, _LAST_SEAT)), "half": _need(_TOKEN)},
     "friends": {"marks": _need(_list(_MARK, MOST_FRIENDS))},
     "invite": {"mark": _need(_MARK)},
@@ -264,6 +266,7 @@ FROM_CLIENT: Mapping[str, Mapping[str, _Field]] = {
         "lock": _may(flag),
         "public": _may(flag),
         "delay_s": _may(_whole(0, MOST_DELAY_S)),
+        "patience": _may(flag),
     },
     "signature": {
         "ply": _need(_NUMBER),
@@ -284,7 +287,13 @@ def _roster_seat(value: object) -> Message:
         "stand_in": flag(fields.get("stand_in", False)),
         "at_host": flag(fields.get("at_host", False)),
         "color": _color(fields.get("color", "")),
+        "patience": _patience(fields.get("patience", USUAL)),
     }
+
+
+def _patience(value: object) -> str:
+    """How much longer a seat may take; what a newer host says and this game doesn't know counts as the usual time."""
+    return value if isinstance(value, str) and value in PATIENCES else USUAL
 
 
 def _theme(value: object) -> Message:
@@ -365,6 +374,7 @@ FROM_HOST: Mapping[str, Mapping[str, _Field]] = {
         "locked": _may(flag),
         "public": _may(flag),
         "delay_s": _may(_whole(0, MOST_DELAY_S)),
+        "patience": _may(flag),
     },
     "state": {
         **_POSITION,

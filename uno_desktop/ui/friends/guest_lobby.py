@@ -20,6 +20,7 @@ from uno_desktop.ui.kit.input.clipboard import copy_text
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.backdrop import Backdrop
 from uno_desktop.ui.shell.game_scene import GameScene
+from uno_desktop.ui.shell.patience import with_times
 from uno_desktop.ui.shell.shell import Shell
 
 _WIDEST_UNITS = 820
@@ -129,12 +130,13 @@ class GuestLobby(GameScene):
         if place["kind"] == "computer":
             return Sitting(Seat(place["name"], None, "", avatars[n], place["color"]), t("lobby.computer_plain"))
         if n == match.seat:
-            return Sitting(seat, t("guest_lobby.you"), is_good=True)
+            return Sitting(seat, with_times(t("guest_lobby.you"), match.patience, n), is_good=True)
         if not place["here"]:
-            return Sitting(seat, t("lobby.away"))
+            return Sitting(seat, with_times(t("lobby.away"), match.patience, n))
         if place["at_host"]:
-            return Sitting(seat, t("guest_lobby.at_host"), is_good=True)
-        return Sitting(seat, state_words(place["ready"], place["late_ms"]), is_good=not place["late_ms"])
+            return Sitting(seat, with_times(t("guest_lobby.at_host"), match.patience, n), is_good=True)
+        state = with_times(state_words(place["ready"], place["late_ms"]), match.patience, n)
+        return Sitting(seat, state, is_good=not place["late_ms"])
 
     def go_back(self) -> bool:
         self.nav.open("title")

@@ -14,6 +14,7 @@ import pygame
 from uno_desktop.content.messages.messages import t
 from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.live.shown_move import ShownMove
+from uno_desktop.match.setup.patience import Patience
 from uno_desktop.match.setup.setup import Seat
 from uno_desktop.net.host.addresses import EVERYWHERE, LOOPBACK, addresses_of, host_headers, lan_address
 from uno_desktop.net.host.guest_list import Guest
@@ -34,9 +35,10 @@ from uno_desktop.ui.friends import table_plan
 from uno_desktop.ui.friends.picture_desk import CARD_PX, PictureDesk
 from uno_desktop.ui.friends.slow_links import SlowLinks
 from uno_desktop.ui.friends.table_plan import Plan
+from uno_desktop.ui.shell.patience import patience_at
 from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
-from uno_desktop.ui.shell.start_match import begin_match, take_up_or_tell
+from uno_desktop.ui.shell.start_match import begin_match, take_up_or_tell, tell_before_the_deal
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 if TYPE_CHECKING:  # luck is only counted when a hand is over
@@ -133,6 +135,7 @@ class Hosting:
         if self.table is None:
             return False
         shell, now_ms = self._shell, self._shell.app.clock.now_ms()
+        was_saved = self.plan.slot is not None
         if self.plan.slot is not None:
             session = take_up_or_tell(shell, self.plan.slot)
             self.plan = replace(self.plan, slot=None)
@@ -144,6 +147,8 @@ class Hosting:
         referee = session.referee
         assert isinstance(referee, Referee), "the game of a table is at its host"
         self.table.begin(referee, now_ms)
+        if not was_saved:
+            tell_before_the_deal(shell, referee)
         referee.start(now_ms)
         return True
 
@@ -177,6 +182,7 @@ class Hosting:
             return
         for news in self._server.take_news():
             self._house.handle(news, now_ms)
+        self.table.let_take_time(self._shell.prefs.settings.friends_patience)
         self._house.advance(now_ms)
         session = self._shell.matches.session
         if session is not None and session.referee is self.table.referee:
@@ -226,6 +232,13 @@ class Hosting:
     def is_away(self, guest: Guest) -> bool:
         """Whether a guest has been away for long enough to be told."""
         return guest.away_ms(self._now_ms) >= AWAY_SHOWN_MS
+
+    @property
+    def patience(self) -> Patience:
+        """Who may take how much longer: the people here, also before the match, and guests."""
+        own = [n for n, chair in enumerate(self.plan.terms.chairs) if chair.kind is ChairKind.OWN]
+        guests = self.table.patience.by_seat if self.table is not None else {}
+        return Patience({**guests, **patience_at(self._shell.prefs.settings, own).by_seat})
 
     @property
     def away(self) -> frozenset[int]:

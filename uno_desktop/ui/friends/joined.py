@@ -13,6 +13,7 @@ from uno_desktop.engine.limits import MAX_NAME_CHARS
 from uno_desktop.engine.moves import Phase
 from uno_desktop.match.events.unlocks import USUAL_PORTRAIT
 from uno_desktop.match.live.shown_move import ShownMove
+from uno_desktop.match.setup.patience import USUAL
 from uno_desktop.match.setup.setup import Seat
 from uno_desktop.match.setup.untrusted import line_of_text
 from uno_desktop.match.statistics.statistics import tally_of_guest
@@ -33,6 +34,7 @@ from uno_desktop.ui.friends.host_theme import HostPictures, picture_paths, same_
 from uno_desktop.ui.friends.slow_links import SlowLinks
 from uno_desktop.ui.friends.table_plan import Plan
 from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.start_match import tell_before_the_deal
 
 if TYPE_CHECKING:  # luck is only counted when a hand is over
     from uno_desktop.match.luck.fortune import Told
@@ -81,6 +83,7 @@ class Joined:
         self._states = 0
         self._hand = 0
         self._was_over = False
+        self._was_refused_time = False
         self._awaits_deal = False
         self._seen_ms = shell.app.clock.now_ms()
         self._now_ms = self._seen_ms
@@ -139,6 +142,7 @@ class Joined:
         if match.token:
             self.link = self.link.to(match.table)
             seat_tokens.remember(self.link.address, self.link.code, match.token)
+        self._tell_patience()
         self._meet_friends()
         if match.states != self._states:
             self._states = match.states
@@ -153,6 +157,15 @@ class Joined:
         if found:
             self._shell.look.faces.give(found)
             self._shell.app.stack.layout(self._shell.app.window.size)
+
+    def _tell_patience(self) -> None:
+        """Ask for the time we need; where the table gives none, say so once."""
+        wanted, match = self._shell.prefs.settings.patience, self.match
+        match.tell_patience(wanted)
+        is_refused = wanted != USUAL and match.seat >= 0 and match.roster.get("patience") is False
+        if is_refused and not self._was_refused_time:
+            self._shell.app.notices.toast(t("patience.refused"))
+        self._was_refused_time = is_refused
 
     def _fault(self) -> str | None:
         """Why we cannot stay, as a sentence; None where we can."""
@@ -269,7 +282,9 @@ class Joined:
             session.recorder = self._recorder(match)
         session.seat = match.seat
         self._awaits_deal = view.phase is Phase.BEFORE_DEAL
-        if not self._awaits_deal:
+        if self._awaits_deal:
+            tell_before_the_deal(self._shell, match)
+        else:
             self._shell.nav.open("table")
 
     def _recorder(self, match: RemoteMatch) -> Recorder | None:

@@ -10,6 +10,7 @@ from uno_desktop.ui.friends.joined import Joined
 from uno_desktop.ui.friends.people import Sitting, people
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Row, ScrollArea, Toggle, Widget
 from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.ui.shell.patience import with_times
 from uno_desktop.ui.shell.shell import Shell
 
 DELAYS_S = (0, 30, 60, 180, 600)
@@ -43,10 +44,19 @@ class Manage(PanelScene):
                 Toggle("lock", t("manage.lock"), bool(roster.get("locked")), partial(self._tell, "lock")),
                 Toggle("public", t("manage.public"), bool(roster.get("public")), partial(self._tell, "public")),
                 delay,
+                *self._patience(),
                 *self._people(),
             ]
         parts.append(Row([Button("back", t("common.back"), self.close, icon=self.look.icon("back"))]))
         return Column(parts, gap=12)
+
+    def _patience(self) -> list[Widget]:
+        """Whether guests may take more time: servers of older versions know nothing of it."""
+        assert self._joined is not None
+        given = self._joined.match.roster.get("patience")
+        if given is None:
+            return []
+        return [Toggle("patience", t("manage.patience"), bool(given), partial(self._tell, "patience"))]
 
     def _people(self) -> list[Widget]:
         """Everybody else who sits here by hand, with what can be done about them."""
@@ -55,7 +65,7 @@ class Manage(PanelScene):
         rows: list[Widget] = []
         for n, place in enumerate(match.roster["seats"]):
             if place["kind"] == "person" and not place["at_host"] and n != match.seat:
-                state = t("lobby.here" if place["here"] else "lobby.away")
+                state = with_times(t("lobby.here" if place["here"] else "lobby.away"), match.patience, n)
                 who = people(self.look, [Sitting(Seat(place["name"], color=place["color"]), state)])
                 rename = Button(f"rename_{n}", t("manage.rename"), partial(self._tell, "rename", n))
                 remove = Button(f"remove_{n}", t("manage.remove"), partial(self._tell, "remove", n))

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
+from uno_desktop.match.setup.patience import Patience
 from uno_desktop.match.setup.setup import Seat
 from uno_desktop.net.protocol.terms import ChairKind
 from uno_desktop.ui.friends.hosting import Hosting
@@ -19,6 +20,7 @@ from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style, with_alpha
 from uno_desktop.ui.kit.widgets import Grid, IconButton, Panel, Row, Widget
 from uno_desktop.ui.shell.match_widgets import avatar, seat_color
+from uno_desktop.ui.shell.patience import with_times
 from uno_desktop.ui.shell.shapes import shape
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
@@ -91,21 +93,23 @@ class _Person(Widget):
 
 def sittings(hosting: Hosting) -> list[Sitting]:
     """Who sits at the table that is hosted here, by seat."""
-    return [_sitting(hosting, n) for n in range(len(hosting.plan.terms.chairs))]
+    patience = hosting.patience
+    return [_sitting(hosting, n, patience) for n in range(len(hosting.plan.terms.chairs))]
 
 
-def _sitting(hosting: Hosting, n: int) -> Sitting:
+def _sitting(hosting: Hosting, n: int, patience: Patience) -> Sitting:
     chair, guest = hosting.plan.terms.chairs[n], hosting.guest(n)
     if chair.kind is ChairKind.OWN:
-        return Sitting(chair.seat, t("lobby.own"), is_good=True)
+        return Sitting(chair.seat, with_times(t("lobby.own"), patience, n), is_good=True)
     if chair.kind is ChairKind.COMPUTER:
         return Sitting(chair.seat, t("lobby.computer", level=t(f"agent.{chair.seat.agent}")))
     if guest is None:
         return Sitting(Seat(t("lobby.open")), t("lobby.open_note", name=chair.seat.name), is_open=True)
     seat = Seat(guest.name, color=chair.seat.color)
     if hosting.is_away(guest):
-        return Sitting(seat, t("lobby.away"), removable=True)
-    return Sitting(seat, state_words(guest.ready, guest.late_ms), is_good=not guest.late_ms, removable=True)
+        return Sitting(seat, with_times(t("lobby.away"), patience, n), removable=True)
+    state = with_times(state_words(guest.ready, guest.late_ms), patience, n)
+    return Sitting(seat, state, is_good=not guest.late_ms, removable=True)
 
 
 def people(look: ThemeLook, sittings: Sequence[Sitting], on_remove: Callable[[int], object] | None = None) -> Grid:

@@ -161,7 +161,8 @@ class Review(GameScene):
 
     def handle(self, event: Event) -> bool:
         """Nothing but full screen, mute and help reaches what lies beneath."""
-        return super().handle(event) or (isinstance(event, Action) and event.name not in ("fullscreen", "mute", "help"))
+        passed_on = ("fullscreen", "mute", "help", "say_again")
+        return super().handle(event) or (isinstance(event, Action) and event.name not in passed_on)
 
     # -- time --------------------------------------------------------------------------------------------------
 

@@ -181,7 +181,7 @@ class Title(GameScene):
     def _mark(self, name: str, badge: str) -> None:
         thing = self._things[name]
         if thing.badge != badge:
-            thing.badge = badge
+            thing.badge = thing.spoken_more = badge
             thing.tooltip = t(f"title.{name}.news") if badge else ""
             self.layout(self.app.window.size)
             self.invalidate()

@@ -28,6 +28,12 @@ def times_words(patience: Patience, seat: int) -> str:
     return t("patience.none") if patience.has_no_clock(seat) else t("patience.times", n=f"{factor:g}")
 
 
+def with_times(words: str, patience: Patience, seat: int) -> str:
+    """These words, and how much longer the seat may take where it does."""
+    times = times_words(patience, seat)
+    return t("patience.name", name=words, times=times) if times else words
+
+
 def told_before_the_deal(referee: LiveMatch) -> list[str]:
     """Who has more time, and which rules make no use of it, or an unfair one. Nothing where all are alike."""
     patience = referee.patience
@@ -39,13 +45,14 @@ def told_before_the_deal(referee: LiveMatch) -> list[str]:
     ]
     told = [t("patience.at_the_table", seats=t("key.join").join(names))]
     rules = rules_of(referee.agreed.config)
-    factors = {patience.of(seat) for seat in referee.people}
+    people = [n for n, seat in enumerate(referee.seats) if seat.is_person]  # also those at other devices
+    factors = {patience.of(seat) for seat in people}
     if len(factors) > 1 and rules.jumping is not None:
         told.append(t("patience.unfair_jump_in"))
     if len(factors) > 1 and drops_can_come(rules):
         told.append(t("patience.unfair_drop"))
     if rules.hand_minutes:
         told.append(t("patience.unfair_minutes"))
-    if rules.turn_seconds and any(map(patience.has_no_clock, referee.people)):
+    if rules.turn_seconds and any(map(patience.has_no_clock, people)):
         told.append(t("patience.unfair_wait"))
     return told

@@ -12,7 +12,7 @@ from uno_desktop.engine.events import HandEndedWithoutWinner, HandWon
 from uno_desktop.engine.moves import Phase
 from uno_desktop.match.events.daily import DailyRun, challenge_with
 from uno_desktop.match.events.tournament import CupRun, run_with
-from uno_desktop.match.live.live_match import SPECTATOR
+from uno_desktop.match.live.live_match import SPECTATOR, LiveMatch
 from uno_desktop.match.live.log import LogDamaged, read_log, reading_log
 from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.live.shown_move import ShownMove
@@ -75,10 +75,15 @@ def begin(shell: Shell, draft: Draft) -> None:
         shell.nav.push("trouble", text=cannot_play_text(error))
         return
     shell.prefs.keep(last_setup=draft.data())
-    for words in told_before_the_deal(session.referee):
-        shell.app.notices.toast(words, _TOLD_S)
+    tell_before_the_deal(shell, session.referee)
     session.referee.start(shell.app.clock.now_ms())
     shell.nav.open("dealer")
+
+
+def tell_before_the_deal(shell: Shell, match: LiveMatch) -> None:
+    """Say who has more time than usual, and where the rules make that unfair."""
+    for words in told_before_the_deal(match):
+        shell.app.notices.toast(words, _TOLD_S)
 
 
 def take_up_saved(shell: Shell, slot: str | None = None) -> None:

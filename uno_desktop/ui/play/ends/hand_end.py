@@ -210,7 +210,7 @@ class HandEnd(ResultScene):
             return True
         if isinstance(event, ev.PointerDown) and self.skip():
             return True
-        return isinstance(event, Action) and event.name not in ("fullscreen", "mute", "help")
+        return isinstance(event, Action) and event.name not in ("fullscreen", "mute", "help", "say_again")
 
     def layout(self, size: tuple[int, int]) -> None:
         style = self.style

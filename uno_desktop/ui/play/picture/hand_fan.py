@@ -53,7 +53,13 @@ def first_shown(count: int, most: int, focus: int | None, scroll: int) -> int:
 
 
 def fan_spots(
-    area: Rect, card_width: int, count: int, *, focus: int | None = None, raised: Collection[int] = (), first: int = 0,
+    area: Rect,
+    card_width: int,
+    count: int,
+    *,
+    focus: int | None = None,
+    raised: Collection[int] = (),
+    first: int = 0,
     raised_share: float = RAISED,
 ) -> list[Spot | None]:
     """A spot for each of ``count`` cards from left to right; None for those that are scrolled away.

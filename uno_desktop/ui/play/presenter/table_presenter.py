@@ -39,7 +39,7 @@ from uno_desktop.ui.play.presenter.spoken import Spoken
 from uno_desktop.ui.play.presenter.table_status import TableStatus
 from uno_desktop.ui.play.words.tip_words import memory_of
 from uno_desktop.ui.shell.hotseat import name_with_key
-from uno_desktop.ui.shell.patience import times_words
+from uno_desktop.ui.shell.patience import with_times
 from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
 
@@ -131,8 +131,7 @@ class Presenter:
         for number, seat in enumerate(self.session.seats):
             color = rgb(seat.color) if seat.color else _SITTER_COLORS[number % len(_SITTER_COLORS)]
             name = name_with_key(self.shell.app, self.session, number)
-            if times := times_words(self.session.referee.patience, number):
-                name = t("patience.name", name=name, times=times)
+            name = with_times(name, self.session.referee.patience, number)
             sitters.append(Sitter(name, seat.avatar, color, number not in people))
         return sitters
 
