@@ -6,7 +6,9 @@ import os
 import socket
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 from friends.conftest import Party, Play, Running, drafted
@@ -216,3 +218,21 @@ def test_nobody_waits_for_a_phone_that_sleeps(play: Play, party: Party) -> None:
     began_s = time.monotonic()
     game.shell.nav.open("title")
     assert time.monotonic() - began_s < 8.0, "a connection that is closed politely waits for 10"
+
+
+def test_a_phone_finds_what_is_kept_of_a_match(play: Play, party: Party) -> None:
+    game = play("classic", speed="off")
+    host = party.invite(game)
+    ann = party.come(host, "Ann")
+    host.give_keepsake("png", b"too early")
+    party.come(host, "Bea")
+    game.pilot.press("deal")
+    party.until(lambda: "state" in ann.told)
+    for kind, data in (("png", b"a picture"), ("gif", b"a film")):
+        host.give_keepsake(kind, data)
+        party.until(partial(lambda kind: kind in ann.told.get("keepsake", {}), kind))
+        with urlopen(f"http://127.0.0.1:{host.port}{ann.told['keepsake'][kind]}", timeout=60) as reply:
+            assert reply.read() == data
+            assert reply.headers["Content-Type"] == f"image/{kind}"
+    assert "png" in ann.told["keepsake"], "the picture is still there when the film comes"
+    assert sum(message["t"] == "keepsake" for message in ann.all) == 2
