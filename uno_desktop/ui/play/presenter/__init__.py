@@ -6,7 +6,7 @@ table_status    what can be done now: playable cards, buttons, the prompt
 intents         what the player means, matched against the legal moves
 spoken          what happens and what is asked, for who does not look; the table in words
 by_ear          the same as sounds: seats, kinds of cards, what is asked
-conversation    what is said at the table; ``first_notes`` explains first times;
-                ``child_voice`` speaks to a child
+conversation    what is said at the table; ``first_notes`` explains first times
+child_voice     what happens, said to a child in very short sentences
 =============== ==========================================================================================
 """

@@ -68,9 +68,7 @@ class Presenter:
             self._opponents(),
         )
         self.picture.hand.sort_by = shell.prefs.settings.sort_hand
-        self.child_voice: ChildVoice | None = None
-        if session.for_children:
-            self._show_to_child()
+        self.child_voice = self._show_to_child() if session.for_children else None
         self._ctx = BeatContext(self.picture, shell.app.sound.play, self._reveal, self._top)
         self.director = Director(
             self.picture, self._ctx, self._on_event, speed=shell.prefs.beat_factor, length=shell.evening.length
@@ -95,11 +93,11 @@ class Presenter:
         self._notice_left_s = 0.0
         table_seats.forget()
 
-    def _show_to_child(self) -> None:
+    def _show_to_child(self) -> ChildVoice:
         """Larger cards that jump up, and a voice instead of words."""
         self.picture.texts.is_wordless = self.picture.is_big = True
         self.picture.hand.raised_share = _JUMPS_UP
-        self.child_voice = ChildVoice(self.shell, self.session)
+        return ChildVoice(self.shell, self.session)
 
     def _name_all(self, view: View) -> None:
         """Who sits where: people with devices of their own may come between two hands."""
