@@ -7,9 +7,9 @@ import pytest
 from scenes.conftest import THEMES, Play
 from uno_desktop.content.messages.messages import t
 from uno_desktop.match.setup.setup import agreed_from_data, agreed_to_data, cards_with_rules, ours
-from uno_desktop.players.registry import LEVELS
-from uno_desktop.ui.shell.match_draft import AS_RULES, Draft, Seating, lengths
-from uno_desktop.ui.shell.start_match import remembered
+from uno_desktop.match.statistics.rating import Rating
+from uno_desktop.ui.shell.match_draft import AS_RULES, CHOICES, Draft, Seating, lengths
+from uno_desktop.ui.shell.start_match import begin, remembered
 
 
 def labels(scene, name: str) -> list[str]:
@@ -230,7 +230,7 @@ def test_the_card_in_the_hand_says_what_is_written_on_it(play: Play) -> None:
     assert held, "a seed with such a card in the own hand"
 
 
-@pytest.mark.parametrize("agent", ["easy", "normal", "hard"])
+@pytest.mark.parametrize("agent", ["easy", "normal", "hard", "auto"])
 def test_every_level_of_a_seat_is_worded_alike(play: Play, agent: str) -> None:
     running = play("classic", (1280, 720))
     draft = remembered(running.shell.look, running.shell.prefs)
@@ -241,7 +241,7 @@ def test_every_level_of_a_seat_is_worded_alike(play: Play, agent: str) -> None:
         choice = scene.ui.find(f"who_{seat}")
         words = [words for _, words in choice.options]
         levels = [each for each in words if each not in (t("seats.person"), t("seats.guest"))]
-        assert sorted(levels) == sorted(f"Computer: {t(f'agent.{level}')}" for level in LEVELS)
+        assert sorted(levels) == sorted(f"Computer: {t(f'agent.{level}')}" for level in CHOICES)
         assert dict(choice.options)[choice.value] == f"Computer: {agent.title()}"
 
 
@@ -273,3 +273,28 @@ def test_play_now_asks_nobody_to_wait_for_friends(play: Play) -> None:
     running.pilot.press("quick")
     assert running.scene == "dealer"
     assert running.session.referee.people == (0,)
+
+
+@pytest.mark.parametrize(
+    ("strength", "level"), [(None, "easy"), (1400.0, "easy"), (1500.0, "normal"), (1700.0, "hard")]
+)
+def test_auto_becomes_a_level_before_the_deal_and_is_what_is_remembered(
+    play: Play, monkeypatch: pytest.MonkeyPatch, strength: float | None, level: str
+) -> None:
+    running = play("classic", (1280, 720))
+    found = None if strength is None else Rating(strength, strength - 50, strength + 50, 80)
+    monkeypatch.setattr(type(running.shell.matches.statistics), "rating", lambda store, name: found)
+    draft = remembered(running.shell.look, running.shell.prefs)
+    draft.agent, draft.players = "random", 4
+    draft.seat_here(1, Seating(agent="auto"))
+    draft.seat_here(2, Seating(agent="auto"))
+    begin(running.shell, draft)
+    agreed = running.session.referee.agreed
+    assert [seat.agent for seat in agreed.seats] == [None, level, level, "random"]
+    assert agreed_from_data(agreed_to_data(agreed)) == agreed
+    again = remembered(running.shell.look, running.shell.prefs)
+    assert [again.seat_of(seat).agent for seat in (1, 2, 3)] == ["auto", "auto", ""]
+    draft.agent = "auto"
+    begin(running.shell, draft)
+    assert {seat.agent for seat in running.session.referee.seats[1:]} == {level}
+    assert remembered(running.shell.look, running.shell.prefs).agent == "auto"

@@ -66,6 +66,8 @@ SAMPLES: dict[str, str | tuple[str, dict[str, Any]]] = {
     "puzzles": "learn_scenes:puzzles",
     "puzzle_table": "learn_scenes:puzzle_table",
     "tutorial": "learn_scenes:tutorial",
+    "coach": "learn_scenes:coach",
+    "coach_table": "learn_scenes:coach_table",
     "seats": "menus_scenes:seats",
     "curtain": "play_scenes:curtain",
     "themes": "menus_scenes:themes",

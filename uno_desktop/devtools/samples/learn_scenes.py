@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.wording import color_word
 from uno_desktop.devtools.samples.made_up_figures import MadeUp
 from uno_desktop.devtools.samples.mid_hand import mid_hand_session
+from uno_desktop.match.telling.hints import Words
 from uno_desktop.ui.kit.window.scene import Scene
+from uno_desktop.ui.learn.coach import CoachGuide, CoachPage
 from uno_desktop.ui.learn.guided_table import key_of
 from uno_desktop.ui.learn.hear_sounds import HearSounds
 from uno_desktop.ui.learn.lesson import lesson_files, prepare
@@ -44,6 +48,24 @@ def tutorial(shell: Shell, *, players: int = 4, seed: int = 1) -> Tutorial:
 def tutorial_lesson(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """The first lesson at the table."""
     prepare(shell, lesson_files()[(seed - 1) % len(lesson_files())])
+    return registry.scene_class("table")(shell)
+
+
+def coach(shell: Shell, *, players: int = 4, seed: int = 1) -> CoachPage:
+    """What a coach does."""
+    return CoachPage(shell)
+
+
+def coach_table(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """At the table with a coach, who has something to say."""
+    session = mid_hand_session(shell, players, seed)
+    names = [seat.name for seat in session.seats]
+    words = Words(session.theme, names)
+    guide = CoachGuide(shell, words, session.referee.ply)
+    view = session.view
+    why = t("hint.why.lacks", name=names[1], color=color_word(session.theme, 0))
+    guide.show(t("coach.better", move=words.move(view, view.legal_moves[0]), why=why, percent=8))
+    session.coach = guide
     return registry.scene_class("table")(shell)
 
 

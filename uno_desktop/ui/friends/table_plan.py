@@ -24,6 +24,7 @@ from uno_desktop.net.protocol.terms import Chair, ChairKind, Terms
 from uno_desktop.players.registry import AGENTS
 from uno_desktop.ui.shell.match_draft import Draft
 from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.start_match import with_levels
 
 _MOST_LEVEL_CHARS = 40
 
@@ -54,6 +55,7 @@ class Plan:
 def plan_of(shell: Shell, draft: Draft) -> Plan:
     """The table for a match as drafted. Raises ValueError, with a sentence, for what cannot be played."""
     theme, settings = shell.look.themes[draft.theme], shell.prefs.settings
+    draft = with_levels(shell, draft)
     setup = draft.setup(
         theme, settings.player_name or t("friends.host"), settings.drop_mode, shell.matches.seed,
         portrait=shell.prefs.portrait,

@@ -6,6 +6,7 @@ tutorial     the lessons to choose from; ``lesson`` is one at the table
 puzzles      the puzzles to choose from; ``puzzle_table`` is one
 guided_table what lessons and puzzles share
 practice     practice of the drop
+coach        a match in which a coach judges each own move
 hear_sounds  what the sounds mean, and how late they are here
 ============ ==========================================================
 """

@@ -15,7 +15,6 @@ from uno_desktop.content.themes import wording
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.match.setup.setup import MAX_SEATS, MIN_SEATS, cards_with_rules, ours
-from uno_desktop.players.registry import LEVELS
 from uno_desktop.ui.kit.drawing import layout
 from uno_desktop.ui.kit.widgets import (
     Button,
@@ -33,7 +32,7 @@ from uno_desktop.ui.kit.widgets.widget_values import ValueWidget
 from uno_desktop.ui.menus.setup_widgets import Link, TablePanel
 from uno_desktop.ui.shell.backdrop import Backdrop
 from uno_desktop.ui.shell.game_scene import GameScene
-from uno_desktop.ui.shell.match_draft import AS_RULES, Draft, changed_options, lengths
+from uno_desktop.ui.shell.match_draft import AS_RULES, CHOICES, Draft, changed_options, lengths
 from uno_desktop.ui.shell.match_widgets import NAME_PLATE, CardSpread, SeatStrip, kinds_in_rows
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import begin, remembered
@@ -100,7 +99,7 @@ class NewMatch(GameScene):
             Choice("theme", t("new.theme"), themes, draft.theme, self._set_theme),
             *self._card_rules_items(),
             Stepper("players", t("new.players"), draft.players, self._setter("players"), low=MIN_SEATS, high=MAX_SEATS),
-            Choice("agent", t("new.opponents"), [(name, t(f"agent.{name}")) for name in reversed(LEVELS)],
+            Choice("agent", t("new.opponents"), [(name, t(f"agent.{name}")) for name in CHOICES],
                    draft.agent, self._setter("agent")),
             self._link("seats", t("new.seats"), self._seats_words()),
             *self._dealer_items(),

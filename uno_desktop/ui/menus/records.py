@@ -14,6 +14,7 @@ PLACES = {
     "replays": "eye",
     "practice": "hand_drop",
     "tutorial": "hint",
+    "coach": "person",
     "hear_sounds": "sound_on",
 }
 """Scenes and their icons."""

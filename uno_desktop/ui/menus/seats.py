@@ -13,7 +13,6 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.theme_model import rgb
 from uno_desktop.match.setup.patience import PATIENCES, USUAL
 from uno_desktop.match.setup.setup import Seat
-from uno_desktop.players.registry import LEVELS
 from uno_desktop.ui.kit.drawing import draw
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.input.actions import Action
@@ -22,7 +21,7 @@ from uno_desktop.ui.kit.widgets.widget_basic import draw_focus
 from uno_desktop.ui.menus.preferences import change
 from uno_desktop.ui.menus.setup_widgets import Face
 from uno_desktop.ui.shell.hotseat import key_of
-from uno_desktop.ui.shell.match_draft import USUAL_SEAT, Draft, Seating, person_colors
+from uno_desktop.ui.shell.match_draft import CHOICES, USUAL_SEAT, Draft, Seating, person_colors
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.theme_look import ThemeLook
@@ -80,7 +79,7 @@ class Seats(PanelScene):
         chosen = self.draft.seat_of(seat)
         kinds = [("", t("seats.usual", level=t(f"agent.{self.draft.agent}"))), (_PERSON, t("seats.person"))]
         kinds += [(_GUEST, t("seats.guest"))]
-        others = [agent for agent in reversed(LEVELS) if agent != self.draft.agent]
+        others = [agent for agent in CHOICES if agent != self.draft.agent]
         kinds += [(agent, t("seats.usual", level=t(f"agent.{agent}"))) for agent in others]
         kind = _PERSON if chosen.is_person else _GUEST if chosen.is_guest else chosen.agent
         kind = "" if kind == self.draft.agent else kind

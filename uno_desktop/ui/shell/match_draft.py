@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Container, Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from functools import cache
@@ -33,7 +34,9 @@ from uno_desktop.match.setup.setup import (
     ours,
     person,
 )
-from uno_desktop.players.registry import AGENTS
+from uno_desktop.match.statistics.auto_level import AUTO, auto_level
+from uno_desktop.match.statistics.rating import Rating
+from uno_desktop.players.registry import LEVELS
 from uno_desktop.reflex.plan import DropMode
 
 LENGTHS_FILE = "lengths.yaml"
@@ -44,6 +47,8 @@ _MOST_NAME_CHARS = 24
 AS_RULES = "rules"
 """The length that leaves the end of the match to the rules."""
 USUAL_AGENT = "easy"
+CHOICES = (AUTO, *reversed(LEVELS))
+"""The levels to choose from for opponents, the strongest first; ``auto`` becomes one of the others before a match."""
 _Usual = TypeVar("_Usual")
 
 
@@ -110,7 +115,7 @@ class Draft:
         draft.overrides = {key: value for key, value in draft.overrides.items() if key not in faulty}
         draft.players = _whole(draft.players, MIN_SEATS, MAX_SEATS, 4)
         draft.length = _one_of(lengths(), draft.length, AS_RULES)
-        draft.agent = _one_of(AGENTS, draft.agent, USUAL_AGENT)
+        draft.agent = _one_of(CHOICES, draft.agent, USUAL_AGENT)
         draft.color = _one_of(_PERSON_COLORS, draft.color, "")
         draft.own_elsewhere = draft.own_elsewhere is True
         draft.dealer = _whole(draft.dealer, 0, MAX_SEATS - 1, None)
@@ -191,6 +196,17 @@ class Draft:
         for fault in check_options(options, deck, self.players):
             options[fault.option] = OPTIONS[fault.option].default
         return rules_in_force(deck, self.players, options)
+
+    def with_levels(self, rating: Rating | None, seed: bytes | None = None) -> Draft:
+        """The same with a level wherever ``auto`` was chosen, one for the whole match; with a seed always the same."""
+        level = auto_level(rating, seed or self.lot or secrets.token_bytes(16))
+        seating = [each | {"agent": level} if each.get("agent") == AUTO else each for each in self.seating]
+        return replace(self, agent=level if self.agent == AUTO else self.agent, seating=seating)
+
+    @property
+    def has_auto(self) -> bool:
+        """Whether an opponent's level is still to be decided."""
+        return AUTO in (self.agent, *(self.seat_of(seat).agent for seat in range(1, self.players)))
 
     def settle_length(self) -> None:
         """Where the player changed the very options that the length sets, the length is what the rules say."""
@@ -289,7 +305,7 @@ def _seating(data: object) -> Seating:
         return Seating(True, name, color=_one_of(_PERSON_COLORS, color, ""))
     if fields_.get("is_guest") is True:
         return Seating(is_guest=True)
-    return Seating(agent=agent) if isinstance(agent, str) and agent in AGENTS else USUAL_SEAT
+    return Seating(agent=agent) if isinstance(agent, str) and agent in CHOICES else USUAL_SEAT
 
 
 def opponents(theme: Theme, count: int, agent: str, seed: bytes | None = None) -> list[Seat]:

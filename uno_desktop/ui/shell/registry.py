@@ -51,6 +51,7 @@ SCENES: dict[str, str] = {
     "records": "menus.records:Records",
     "unlocks": "menus.unlocks:Unlocks",
     "practice": "learn.practice:Practice",
+    "coach": "learn.coach:CoachPage",
     "hear_sounds": "learn.hear_sounds:HearSounds",
     "puzzles": "learn.puzzles:Puzzles",
     "tutorial": "learn.tutorial:Tutorial",

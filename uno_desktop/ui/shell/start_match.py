@@ -67,7 +67,7 @@ def begin(shell: Shell, draft: Draft) -> None:
     theme = shell.look.themes[draft.theme]
     try:
         settings = shell.prefs.settings
-        setup = draft.setup(
+        setup = with_levels(shell, draft).setup(
             theme, settings.player_name, settings.drop_mode, shell.matches.seed, portrait=shell.prefs.portrait
         )
         session = begin_match(shell.prefs, shell.matches, setup, theme)
@@ -84,6 +84,14 @@ def tell_before_the_deal(shell: Shell, match: LiveMatch) -> None:
     """Say who has more time than usual, and where the rules make that unfair."""
     for words in told_before_the_deal(match):
         shell.app.notices.toast(words, _TOLD_S)
+
+
+def with_levels(shell: Shell, draft: Draft) -> Draft:
+    """The draft with a level for each opponent: ``auto`` follows the rating of the player of this machine."""
+    if not draft.has_auto:
+        return draft
+    who = shell.prefs.settings.player_name or t("player.you")
+    return draft.with_levels(shell.matches.statistics.rating(who), shell.matches.seed)
 
 
 def take_up_saved(shell: Shell, slot: str | None = None) -> None:

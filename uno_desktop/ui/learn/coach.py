@@ -1,0 +1,197 @@
+"""Practice with a coach: a match against computer players in which each own move is judged, in one sentence.
+
+It is neither saved nor counted. The table's hint answers before a move; after it the note beside the hand says whether
+the move was fine, and stays until the next one is judged. Nothing waits for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from pygame import Rect
+
+from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.wording import cannot_play_text
+from uno_desktop.engine.moves import NONE
+from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.live.review import Decision
+from uno_desktop.match.setup.setup import agree
+from uno_desktop.match.telling.coach import Judging, Said
+from uno_desktop.match.telling.hints import Words
+from uno_desktop.ui.kit.drawing.style import Style
+from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, Spacer, Widget
+from uno_desktop.ui.kit.widgets.focus import WidgetGroup
+from uno_desktop.ui.play.picture.table_layout import TableLayout
+from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.ui.shell.session import Command
+from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.start_match import remembered, with_levels
+
+_NOTE_UNITS = 250
+_MARGIN_UNITS = 14
+_GAP_UNITS = 6
+_STEPS_A_FRAME = 2
+"""Each step is about 1 ms of thinking."""
+
+
+class CoachPage(PanelScene):
+    """What a coach does, and the button that begins. Theme, rules and level are those of the last match."""
+
+    name = "coach"
+    width = 640
+    opens_on = "start"
+
+    def content(self) -> Widget:
+        draft = remembered(self.look, self.prefs)
+        table = t(
+            "coach.table", theme=self.look.theme.name, n=draft.players - 1, level=t(f"agent.{draft.agent}")
+        )  # fmt: skip
+        start = Button("start", t("new.start"), self._start, kind="primary", role="large", icon=self.look.icon("play"))
+        return Column(
+            [
+                self.head(t("more.coach"), "hint"),
+                Label(t("coach.about")),
+                Label(table, "small", color="text_muted"),
+                Row([Button("close", t("common.back"), self.close), Spacer(), start]),
+            ],
+            gap=14,
+        )
+
+    def _start(self) -> None:
+        begin_coached(self.shell)
+
+
+def begin_coached(shell: Shell) -> None:
+    """Begin such a match, and go to the draw for the dealer; what cannot be played is said."""
+    try:
+        prepare_coached(shell)
+    except ValueError as error:
+        shell.nav.push("trouble", text=cannot_play_text(error))
+        return
+    shell.nav.open("dealer")
+
+
+def prepare_coached(shell: Shell) -> None:
+    """Put such a match on the screen, dealt. Raises ValueError, with a sentence, for what cannot be played."""
+    settings, theme = shell.prefs.settings, shell.look.theme
+    last = remembered(shell.look, shell.prefs)
+    draft = with_levels(shell, replace(last, seating=[]))
+    setup = draft.setup(
+        theme, settings.player_name, settings.drop_mode, shell.matches.seed, portrait=shell.prefs.portrait
+    )
+    referee = Referee(agree(setup, theme), speed=shell.prefs.speed)
+    shell.look.use(theme, theme.deck(setup.deck))
+    shell.matches.leave_match()
+    session = shell.matches.enter(referee, theme)
+    session.coach = CoachGuide(shell, Words(theme, [seat.name for seat in referee.seats]))
+    referee.start(shell.app.clock.now_ms())
+
+
+class CoachGuide:
+    """The note with what the coach says about the last move. ``after``: moves up to this one are not judged."""
+
+    kind = "coach"
+    list_scene = "coach"
+    commands: Sequence[Command] = ()
+
+    def __init__(self, shell: Shell, words: Words, after: int = NONE) -> None:
+        self._shell = shell
+        self._words = words
+        self.heading = t("more.coach")
+        self._ply = after
+        """The last move that was taken up."""
+        self._waiting: list[Decision] = []
+        self._judging: Judging | None = None
+        self._judged: Decision | None = None
+        self._said = Said("")
+        self._line = Label(t("coach.begin"), "small")
+        self._title = Label(t("coach.title"), "body", face="semibold")
+        self.note = _Note([self._title, self._line], self._work)
+
+    @property
+    def said(self) -> str:
+        """What the note says."""
+        return self._line.text
+
+    @property
+    def busy(self) -> bool:
+        """Whether a move is still being judged."""
+        return self._judging is not None or bool(self._waiting)
+
+    def show(self, sentence: str) -> None:
+        """Have the note say this."""
+        self._line.text = sentence
+
+    def begin(self, ui: WidgetGroup) -> None:
+        """The note comes to the table."""
+        ui.add(self.note)
+
+    def place(self, layout: Any, style: Style) -> Rect:
+        """Above the button at the left of the own hand, where no seat is; it grows upwards."""
+        assert isinstance(layout, TableLayout)
+        margin, wide = style.px(_MARGIN_UNITS), style.px(_NOTE_UNITS)
+        high = self.note.measure(style, wide)[1]
+        top = max(margin, layout.buttons["sort"].y - style.px(_GAP_UNITS) - high)
+        self.note.place(Rect(margin, top, wide, high), style)
+        return self.note.rect
+
+    def settled(self) -> bool:
+        """The match goes on as any other."""
+        return False
+
+    def advise(self) -> bool:
+        """The usual hint."""
+        return False
+
+    def start_over(self) -> None:
+        """Another match with the coach."""
+        begin_coached(self._shell)
+
+    def _work(self) -> bool:
+        """Judge on; whether something new is said."""
+        session = self._shell.matches.session
+        if session is None or session.coach is not self:
+            return False
+        fresh = [each for each in session.referee.decisions if each.ply > self._ply and each.view.seat == session.seat]
+        if fresh:
+            self._waiting += fresh
+            self._ply = fresh[-1].ply
+        for _ in range(_STEPS_A_FRAME):
+            if self._judging is None and self._waiting:
+                self._judging = Judging(self._waiting[0], self._words)
+            if self._judging is not None and not self._judging.done:
+                self._judging.step()
+        if self._judging is None or not self._judging.done:
+            return False
+        said, decision = self._judging.said, self._waiting.pop(0)
+        self._judging = None
+        return self._say(said, decision)
+
+    def _say(self, said: Said, decision: Decision) -> bool:
+        """Put it on the note, unless the turn it belongs to had a dearer move before."""
+        last, self._judged = self._judged, decision
+        if last is not None and decision.ply == last.ply + 1 and said.price < self._said.price:
+            return False
+        self._said = said
+        self.show(said.sentence)
+        self._title.color = "accent" if said.price else "text"
+        self._shell.app.reading.say(said.sentence)
+        scene = self._shell.app.scene
+        if scene is not None:
+            scene.layout(self._shell.app.window.size)
+            scene.invalidate()
+        return True
+
+
+class _Note(Panel):
+    """The panel of the note; ``work`` is called in every frame and says whether the note has changed."""
+
+    def __init__(self, lines: Sequence[Widget], work: Callable[[], bool]) -> None:
+        super().__init__(Column([*lines], gap=3), pad=10)
+        self._work = work
+
+    def update(self, dt: float) -> bool:
+        """A little work, whatever else happens at the table."""
+        return self._work() | super().update(dt)
