@@ -77,6 +77,21 @@ def test_a_phone_joins_plays_and_reloads_with_touch(phone, classic):
         assert not live.faults
 
 
+def test_a_phone_asks_for_more_time_in_words(phone, classic):
+    with Live(classic, 2, pictures=no_picture, haste=3.0, hands=1) as live:
+        seated(phone, live)
+        assert phone.tap(".lobby header .icon")
+        phone.wait("document.querySelector('#set-patience')")
+        assert "setting." not in phone.js("return document.querySelector('dialog').innerText")
+        phone.js(
+            "const choice = document.querySelector('#set-patience'); choice.value = '2';"
+            "choice.dispatchEvent(new Event('change', { bubbles: true }))"
+        )
+        phone.wait("document.querySelector('.lobby .you').innerText.includes('×2')")
+        assert live.ask(lambda: [guest.patience for guest in live.table.guests.all]) == ["2"]
+        assert not live.faults
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("theme", ["classic", "office"])
 def test_a_phone_plays_a_whole_match_with_touch_against_a_server(theme, tmp_path):

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import time
+from pathlib import Path
 
 import pytest
 from browser import Device, needs_browser
@@ -12,10 +14,12 @@ from live import Live
 from net_table import edition_of
 
 from uno_desktop.content.messages import messages
+from uno_desktop.net import page
 from uno_desktop.net.page.edition import _words
 from uno_desktop.net.page.site import Site
 from uno_desktop.net.protocol.terms import Terms, guest_chairs
 
+PAGE = Path(page.__file__).parent
 FORMS = {"language.forms": "acc", "color.red": "Czerwona", "color.red@acc": "Czerwoną", "card.skip@acc": "stopa"}
 SAID = """
 const done = arguments[arguments.length - 1], told = arguments[0];
@@ -42,6 +46,12 @@ def test_names_come_with_their_forms(monkeypatch, classic):
     skip = deck.face(next(n for n in range(200) if deck.name(n) == "red skip"))
     assert words["forms"]["acc"]["faces"][skip] == "Czerwoną stopa"
     assert _words("de", classic, deck)["forms"].keys() == {"acc"}
+
+
+def test_the_page_is_told_every_message_it_names(classic):
+    named = {key for path in PAGE.glob("*.js") for key in re.findall(r'\bt\("([a-z_.0-9]+)"', path.read_text("utf-8"))}
+    assert len(named) > 50
+    assert named <= set(_words("en", classic, classic.deck())["texts"])
 
 
 def test_the_page_is_told_which_languages_there_are(monkeypatch, classic):

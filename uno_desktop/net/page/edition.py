@@ -30,12 +30,14 @@ Pictures = Callable[[int, str], bytes]
 
 _PREFIXES = (
     "page.", "say.", "refusal.", "net.error.", "net.notice.", "color_wheel.", "target_picker.", "group_picker.",
-    "comply.", "penalty.", "card.", "rule_picker.", "table.place.",
+    "comply.", "penalty.", "card.", "rule_picker.", "table.place.", "patience.", "setting.patience",
 )  # fmt: skip
 _KEYS = (
     "language.name",
+    "key.join",
     "lobby.late",
     "lobby.late_told",
+    "manage.patience",
     "table.uno",
     "table.uno_button",
     "table.uno_armed",
