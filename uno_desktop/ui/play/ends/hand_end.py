@@ -38,6 +38,7 @@ _GAP_UNITS = 7
 _REVIEW_STEPS = 3
 """Steps of the review in a frame, each about 1 ms of thinking ..."""
 _LUCK_STEPS = 5
+_LUCK_BUDGET_MS = 8.0
 """... and of counting luck, with the review in it. That is all of a hand within two seconds."""
 
 
@@ -193,7 +194,7 @@ class HandEnd(ResultScene):
         """Work on luck and play of the hand, and tell them as soon as they are known."""
         if self._fortunes is None:
             return
-        self.fine_timing = work_on_luck(self._session, self._fortunes, _LUCK_STEPS)
+        self.fine_timing = work_on_luck(self._session, self._fortunes, _LUCK_STEPS, _LUCK_BUDGET_MS)
         if self._fortune is not None and not self._luck.text:
             self._luck.text = line_of_hand(self._session, self._fortune)
             if self._luck.text:
