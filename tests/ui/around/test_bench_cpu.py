@@ -17,4 +17,5 @@ def test_both_states_of_the_table_are_measured(tmp_path, monkeypatch, capsys):
     report = json.loads(capsys.readouterr().out)
     assert set(report) == {"thinks", "plays"}
     assert report["thinks"]["seconds"] == pytest.approx(0.6, abs=0.3)
-    assert report["plays"]["percent"] > report["thinks"]["percent"] >= 0, "a hand costs more than a table at rest"
+    assert report["plays"]["seconds"] == pytest.approx(0.6, abs=0.3)
+    assert report["plays"]["percent"] > 0
