@@ -12,7 +12,6 @@ from uno_desktop.ui.kit.input.input_events import Event, PointerDown, Pressed
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, ScrollArea, Spacer, Toggle, Widget
 from uno_desktop.ui.menus.preferences import change
 from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.theme_sounds import load_by_ear
 
@@ -91,7 +90,7 @@ class HearSounds(PanelScene):
         close = Button("close", t("common.done"), self.close, kind="primary")
         return Column(
             [
-                PanelHead(self.look, t("hear.title"), "sound_on"),
+                self.head(t("hear.title"), "sound_on"),
                 ScrollArea(Column(parts, gap=10), name="sounds"),
                 Label(test, color="accent" if self._is_testing else "text"),
                 Row([tap, Spacer(), close]),

@@ -8,25 +8,15 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.ui.kit.access.node import Node
 from uno_desktop.ui.kit.widgets import Button, Row, Widget
 from uno_desktop.ui.kit.widgets.widget import Callback
+from uno_desktop.ui.menus.pause import StopsTime
 from uno_desktop.ui.shell.big_button import BigButton
-from uno_desktop.ui.shell.panel import PanelScene
 
 
-class ChildPause(PanelScene):
-    """Over the table; game time stands still."""
+class ChildPause(StopsTime):
+    """Two pictures, over the table."""
 
     name = "child_pause"
     width = 440
-    opens_on = "resume"
-
-    def enter(self) -> None:
-        if self.matches.session is not None:
-            self.matches.session.referee.pause(self.app.clock.now_ms())
-        super().enter()
-
-    def leave(self) -> None:
-        if self.matches.session is not None:
-            self.matches.session.referee.resume(self.app.clock.now_ms())
 
     def content(self) -> Widget:
         home = self._picture("home", "back", t("child.home"), lambda: self.nav.open("child_room"), "secondary")

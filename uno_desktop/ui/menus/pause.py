@@ -16,11 +16,9 @@ from uno_desktop.ui.shell.seal import seal
 from uno_desktop.ui.shell.session import Guide
 
 
-class Pause(PanelScene):
-    """The pause menu, over the table."""
+class StopsTime(PanelScene):
+    """A panel over the table; while it is there game time stands still."""
 
-    name = "pause"
-    width = 380
     opens_on = "resume"
 
     def enter(self) -> None:
@@ -31,6 +29,13 @@ class Pause(PanelScene):
     def leave(self) -> None:
         if self.matches.session is not None:
             self.matches.session.referee.resume(self.app.clock.now_ms())
+
+
+class Pause(StopsTime):
+    """The pause menu, over the table."""
+
+    name = "pause"
+    width = 380
 
     def content(self) -> Widget:
         session = self.matches.session
