@@ -17,7 +17,7 @@ from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.luck.fortune import Costly
 from uno_desktop.match.telling.hints import Words
 from uno_desktop.ui.kit.drawing.style import Style
-from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel
+from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Widget
 from uno_desktop.ui.kit.widgets.focus import WidgetGroup
 from uno_desktop.ui.play.picture.table_layout import TableLayout
 from uno_desktop.ui.shell.session import Command, Session
@@ -95,11 +95,7 @@ class MomentGuide:
     def place(self, layout: Any, style: Style) -> Rect:
         """Above the button at the left of the own hand, where no seat is; it grows upwards when the hand is over."""
         assert isinstance(layout, TableLayout)
-        margin, wide = style.px(_MARGIN_UNITS), style.px(_NOTE_UNITS)
-        high = self._note.measure(style, wide)[1]
-        top = max(margin, layout.buttons["sort"].y - style.px(_GAP_UNITS) - high)
-        self._note.place(Rect(margin, top, wide, high), style)
-        return self._note.rect
+        return place_note(self._note, layout, style)
 
     def settled(self) -> bool:
         """When the hand is over, say who has won it; the table stays as it is."""
@@ -135,3 +131,12 @@ class MomentGuide:
         self._shell.matches.session = self._former
         self._shell.look.use(self._former.theme, self._former.referee.agreed.deck)
         self._shell.nav.open("match_end")
+
+
+def place_note(note: Widget, layout: TableLayout, style: Style) -> Rect:
+    """Put a note above the button at the left of the own hand, where no seat is; it grows upwards. Its place."""
+    margin, wide = style.px(_MARGIN_UNITS), style.px(_NOTE_UNITS)
+    high = note.measure(style, wide)[1]
+    top = max(margin, layout.buttons["sort"].y - style.px(_GAP_UNITS) - high)
+    note.place(Rect(margin, top, wide, high), style)
+    return note.rect

@@ -20,6 +20,7 @@ from uno_desktop.match.live.review import Decision
 from uno_desktop.match.setup.setup import agree
 from uno_desktop.match.telling.coach import Judging, Said
 from uno_desktop.match.telling.hints import Words
+from uno_desktop.ui.history.moment import place_note
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, Spacer, Widget
 from uno_desktop.ui.kit.widgets.focus import WidgetGroup
@@ -29,9 +30,6 @@ from uno_desktop.ui.shell.session import Command
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import remembered, with_levels
 
-_NOTE_UNITS = 250
-_MARGIN_UNITS = 14
-_GAP_UNITS = 6
 _STEPS_A_FRAME = 2
 """Each step is about 1 ms of thinking."""
 
@@ -131,11 +129,7 @@ class CoachGuide:
     def place(self, layout: Any, style: Style) -> Rect:
         """Above the button at the left of the own hand, where no seat is; it grows upwards."""
         assert isinstance(layout, TableLayout)
-        margin, wide = style.px(_MARGIN_UNITS), style.px(_NOTE_UNITS)
-        high = self.note.measure(style, wide)[1]
-        top = max(margin, layout.buttons["sort"].y - style.px(_GAP_UNITS) - high)
-        self.note.place(Rect(margin, top, wide, high), style)
-        return self.note.rect
+        return place_note(self.note, layout, style)
 
     def settled(self) -> bool:
         """The match goes on as any other."""
