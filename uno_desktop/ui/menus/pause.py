@@ -11,24 +11,9 @@ from uno_desktop.ui.kit.widgets import Button, Column, Label, Widget
 from uno_desktop.ui.kit.widgets.widget import Callback
 from uno_desktop.ui.shell.goals import goal_list
 from uno_desktop.ui.shell.match_words import how_far
-from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.ui.shell.panel import StopsTime
 from uno_desktop.ui.shell.seal import seal
 from uno_desktop.ui.shell.session import Guide
-
-
-class StopsTime(PanelScene):
-    """A panel over the table; while it is there game time stands still."""
-
-    opens_on = "resume"
-
-    def enter(self) -> None:
-        if self.matches.session is not None:
-            self.matches.session.referee.pause(self.app.clock.now_ms())
-        super().enter()
-
-    def leave(self) -> None:
-        if self.matches.session is not None:
-            self.matches.session.referee.resume(self.app.clock.now_ms())
 
 
 class Pause(StopsTime):

@@ -100,3 +100,18 @@ class PanelScene(GameScene):
     def go_back(self) -> bool:
         self.close()
         return True
+
+
+class StopsTime(PanelScene):
+    """A panel over the table; while it is there game time stands still."""
+
+    opens_on = "resume"
+
+    def enter(self) -> None:
+        if self.matches.session is not None:
+            self.matches.session.referee.pause(self.app.clock.now_ms())
+        super().enter()
+
+    def leave(self) -> None:
+        if self.matches.session is not None:
+            self.matches.session.referee.resume(self.app.clock.now_ms())
