@@ -35,6 +35,12 @@ def test_a_plan_is_the_same_for_the_same_stream_and_leaves_people_out():
     assert set(plan(DropMode.REFLEX).others) == {2, 3, 1}
 
 
+def test_others_take_as_much_longer_as_somebody_needs():
+    usual = plan(DropMode.REFLEX)
+    slower = plan_drop(SEATS, LEVELS, DropMode.REFLEX, Stream(seed_bytes(1), "drop"), wait=1.5)
+    assert slower == DropPlan(usual.cue_ms, {seat: round(time_ms * 1.5) for seat, time_ms in usual.others.items()})
+
+
 class Edge:
     """Chance at an edge: the lowest number every time, or the highest."""
 

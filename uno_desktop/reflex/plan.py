@@ -70,6 +70,4 @@ def plan_drop(
             others[seat] = reaction_ms * RELAXED_FACTOR if mode is DropMode.RELAXED else reaction_ms
         elif mode is DropMode.LOT or seat in by_lot:
             others[seat] = reaction_ms
-        if wait != 1.0 and seat in others:
-            others[seat] = round(others[seat] * wait)
-    return DropPlan(cue_ms, others)
+    return DropPlan(cue_ms, {seat: round(time_ms * wait) for seat, time_ms in others.items()})
