@@ -150,6 +150,8 @@ class Settings:
     display: int = _number(1, "video", 1, 16)
     frame_limit: int = _number(60, "video", 30, 240, 30)
     text_size: int = _number(100, "access", 80, 200, 10)
+    font: str = _choice("usual", "access", "usual", "readable")
+    high_contrast: bool = _flag(False, "access")
     voice: bool = _flag(False, "access")
     told: str = _choice("short", "access", "short", "long")
     by_ear: bool = _flag(False, "access")

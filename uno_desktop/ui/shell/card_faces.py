@@ -65,6 +65,8 @@ _SPLASH_PART = "chili_splash"
 _SPLASH_COLOR = (178, 74, 32)
 """Where a theme has no picture of a splash."""
 _STAIN_OPACITY = 210
+_PLATE_PAD, _FRAME_SHARE = 20, 0.07
+"""How far a plate is seen around a sign, of a card at full size, and how thick the line around one to be played is."""
 _STAIN_PLACES = ((0.72, 0.20, False), (0.34, 0.70, True), (0.64, 0.50, False), (0.30, 0.60, False), (0.78, 0.38, True))
 """The middle of a splash on a card, in shares of its width and height, and whether it is mirrored: one for each card.
 The upper left corner stays clean: it is what is seen of a card in a fan.
@@ -86,15 +88,19 @@ def height_of(width_px: int) -> int:
 class CardComposer:
     """Composes each card at full size from the parts of a theme, and gives the signs and shapes that are printed on it.
 
-    ``large_shapes``: print the colors' shapes larger. ``back_part`` is the picture of the back: the theme's, or one of
-    those that all themes share. ``kept`` is where small parts are kept. A missing or broken part is told once in the
-    log and drawn instead.
+    ``large_shapes``: print the colors' shapes larger. ``has_plates``: signs in corners, and shapes, are drawn and not
+    the theme's, on dark plates, so that they can be read whatever its pictures are. ``back_part`` is the picture of the
+    back: the theme's, or one of those that all themes share. ``kept`` is where small parts are kept. A missing or
+    broken part is told once in the log and drawn instead.
     """
 
-    def __init__(self, theme: Theme, deck: Deck, kept: SurfaceCache, *, large_shapes: bool, back_part: str) -> None:
+    def __init__(
+        self, theme: Theme, deck: Deck, kept: SurfaceCache, *, large_shapes: bool, has_plates: bool, back_part: str
+    ) -> None:
         self.theme = theme
         self.deck = deck
         self.large_shapes = large_shapes
+        self.has_plates = has_plates
         self.back_part = back_part
         self.colors: tuple[Color, ...] = tuple(color.rgb for color in theme.colors)
         self.art = ThemeArt(theme)
@@ -138,6 +144,8 @@ class CardComposer:
     def shape(self, color: int, px: int, tint: Color = IVORY) -> pygame.Surface:
         """The shape of a color, at ``px`` pixels: the theme's picture, or else drawn in ``tint``."""
         name = self.theme.colors[color].shape
+        if self.has_plates:
+            return shapes.shape(name, px, tint)
         part = self.art.part(f"shape_{name}")
         if part is None:
             return shapes.shape(name, px, tint)
@@ -190,20 +198,26 @@ class CardComposer:
         corner = self._sign(kind, _corner_px(kind), colors)
         # Far to the left: in a crowded hand no more than this strip of a card is seen.
         x, y = (54 if kind.number is not None else 64), 78
+        if self.has_plates:
+            corner = _on_plate(corner)
+            x, y = corner.get_width() // 2, corner.get_height() // 2
         picture.blit(corner, corner.get_rect(center=(x, y)))
         turned = pygame.transform.rotate(corner, 180)
         picture.blit(turned, turned.get_rect(center=(width - x, height - y)))
 
     def _print_shape(self, picture: pygame.Surface, color: int, *, drawn_base: bool) -> None:
         """The color's shape in the other two corners: always, where the base does not have it; else when large."""
-        if not drawn_base and not self.large_shapes:
+        if not drawn_base and not self.large_shapes and not self.has_plates:
             return
         width, height = MASTER_SIZE
         px = 100 if self.large_shapes else 62
-        mark = self.shape(color, px)
-        picture.blit(mark, mark.get_rect(center=(width - 68, 80)))
+        mark, x, y = self.shape(color, px), 68, 80
+        if self.has_plates:
+            mark = _on_plate(mark)
+            x, y = mark.get_width() // 2, mark.get_height() // 2
+        picture.blit(mark, mark.get_rect(center=(width - x, y)))
         turned = pygame.transform.rotate(mark, 180)
-        picture.blit(turned, turned.get_rect(center=(68, height - 80)))
+        picture.blit(turned, turned.get_rect(center=(x, height - y)))
 
     def _sign(self, kind: Kind, px: int, colors: tuple[Color, ...]) -> pygame.Surface:
         return self._kept.get(("sign", kind.id, px, colors), lambda: self._drawn_sign(kind, px, colors))
@@ -211,7 +225,8 @@ class CardComposer:
     def _drawn_sign(self, kind: Kind, px: int, colors: tuple[Color, ...]) -> pygame.Surface:
         if kind.number is not None:
             return _digit(str(kind.number), px, IVORY, INK, underlined=kind.number in (6, 9))
-        part = self.art.part(f"glyph_{kind.id}")
+        is_middle = px == _SIGN_PX
+        part = self.art.part(f"glyph_{kind.id}") if is_middle or not self.has_plates else None
         if part is not None:
             return shrink(part, px)
         return shapes.sign(kind, px, IVORY, INK, colors)
@@ -350,16 +365,22 @@ class Stains:
 class FaceBook:
     """The cards of one theme and deck at any size and angle, with their shadows and lights.
 
-    ``composer``, ``portraits`` and ``stains`` give what else belongs to them; ``large_shapes`` and ``back_part`` are
-    the composer's. Surfaces are shared: never draw on them.
+    ``composer``, ``portraits`` and ``stains`` give what else belongs to them; ``large_shapes``, ``has_plates`` and
+    ``back_part`` are the composer's. With plates, light around a card is a thick line. Surfaces are shared: never draw
+    on them.
     """
 
-    def __init__(self, theme: Theme, deck: Deck, *, large_shapes: bool = False, back_part: str = USUAL_BACK) -> None:
+    def __init__(
+        self, theme: Theme, deck: Deck, *, large_shapes: bool = False, has_plates: bool = False,
+        back_part: str = USUAL_BACK,
+    ) -> None:  # fmt: skip
         self.theme = theme
         self.deck = deck
         self._kept = SurfaceCache("cards")
         self._piles = SurfaceCache("piled_cards", _PILE_POOL)
-        self.composer = CardComposer(theme, deck, self._kept, large_shapes=large_shapes, back_part=back_part)
+        self.composer = CardComposer(
+            theme, deck, self._kept, large_shapes=large_shapes, has_plates=has_plates, back_part=back_part
+        )
         self.portraits = Portraits(self.composer.art)
         self.stains = Stains(theme, self._kept)
         self.colors = self.composer.colors
@@ -447,19 +468,24 @@ class FaceBook:
 
         ``narrow`` where its neighbors lie close and must be read.
         """
+        if self.composer.has_plates:
+            return self.outline(width_px, color, angle, share=_FRAME_SHARE)
         blur = round(width_px * (0.035 if narrow else 0.11))
         return self._soft(width_px, blur, (*color[:3], 255), angle)
 
-    def outline(self, width_px: int, color: Color, angle: float = 0.0) -> pygame.Surface:
-        """The line around the card that has the focus of keys or pad; draw it by its center, over the card."""
-        edge = max(2, width_px // 28)
+    def outline(self, width_px: int, color: Color, angle: float = 0.0, *, share: float = 1 / 28) -> pygame.Surface:
+        """The line around the card that has the focus of keys or pad; draw it by its center, over the card.
+
+        It is as thick as that ``share`` of a card's width.
+        """
+        edge = max(2, int(width_px * share))
         size = (width_px + 2 * edge, height_of(width_px) + 2 * edge)
         radius = width_px * MASTER_RADIUS // MASTER_SIZE[0] + edge
         line = draw.rounded_rect(size, radius, (0, 0, 0, 0), border=color, border_px=edge)
         turn = round(angle / REST_STEP) * REST_STEP % 360
         if not turn:
             return line
-        return self._kept.get(("outline", width_px, color, turn), lambda: pygame.transform.rotozoom(line, turn, 1.0))
+        return self._kept.get(("outline", width_px, color, edge, turn), lambda: pygame.transform.rotozoom(line, turn, 1.0))
 
     def _soft(self, width_px: int, blur: int, color: Color, angle: float) -> pygame.Surface:
         """The shadow or light of a card, ``blur`` px wider than it. What is soft needs few angles."""
@@ -521,6 +547,14 @@ class FaceBook:
         """Let go of what pictures are made from, and keep the pictures: for a few small cards of many themes."""
         self.composer.masters.clear()
         self.composer.art.forget()
+
+
+def _on_plate(sign: pygame.Surface) -> pygame.Surface:
+    """A sign on a dark plate with a light edge, for a corner of a card."""
+    size = sign.get_width() + 2 * _PLATE_PAD, sign.get_height() + 2 * _PLATE_PAD
+    plate = draw.rounded_rect(size, MASTER_RADIUS, (0, 0, 0), border=IVORY, border_px=6).copy()
+    plate.blit(sign, (_PLATE_PAD, _PLATE_PAD))
+    return plate
 
 
 def _corner_px(kind: Kind) -> int:

@@ -15,7 +15,7 @@ from uno_desktop.match.events.unlocks import Unlock
 from uno_desktop.match.telling.evening import NIGHT_STEPS
 from uno_desktop.ui.kit.caches.cache import MEGABYTE, PicturePool, SurfaceCache, blit_seen, seen_parts
 from uno_desktop.ui.kit.caches.preload import Background
-from uno_desktop.ui.kit.drawing import draw, images
+from uno_desktop.ui.kit.drawing import draw, high_contrast, images
 from uno_desktop.ui.kit.drawing.display_list import Item
 from uno_desktop.ui.kit.drawing.style import Color, brighten
 from uno_desktop.ui.kit.motion.tween import lerp_color
@@ -72,9 +72,11 @@ def table_top(
         paint_props(surface, theme, props, _NIGHT if side else _DAY)
         if light != _DAY:
             surface.fill(light, special_flags=pygame.BLEND_RGB_MULT)
+        high_contrast.darken(surface)
 
     lying = tuple((prop, tuple(rect)) for prop, rect in props)
-    top = ("table_top", theme.id, look.table, look.table_dark, cloth, scale, middle_y, lying, side, light)
+    colors = look.table, look.table_dark, high_contrast.is_on()
+    top = ("table_top", theme.id, colors, cloth, scale, middle_y, lying, side, light)
     return Background(top, size, paint)
 
 
@@ -228,7 +230,7 @@ def make_wash_light(layout: TableLayout, color: Color) -> None:
 def wash_item(layout: TableLayout, color: Color, strength: float) -> Item:
     """The light of this color; ``strength`` 0 to 1."""
     bounds = _wash_bounds(layout)
-    opacity = round(255 * strength)
+    opacity = 0 if high_contrast.is_on() else round(255 * strength)  # words stand where it is lit
 
     def paint(surface: pygame.Surface) -> None:
         if not opacity:
