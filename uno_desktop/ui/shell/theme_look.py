@@ -47,7 +47,7 @@ class ThemeLook:
         if theme is not self.theme or deck is not self._deck:
             self.theme, self._deck = theme, deck
             self._art = ThemeArt(theme)
-            self.__dict__.pop("faces", None)
+            self._forget_faces()
             self.restyle()
 
     def wear_own(self, wears: bool) -> None:
@@ -96,7 +96,11 @@ class ThemeLook:
             composer = faces.composer
             wanted = settings.color_shapes, settings.high_contrast, self._back
             if (composer.large_shapes, composer.has_plates, composer.back_part) != wanted:
-                self.__dict__.pop("faces")
+                self._forget_faces()
+
+    def _forget_faces(self) -> None:
+        for made in ("faces", "_faces_for_others"):
+            self.__dict__.pop(made, None)
 
     @property
     def deck(self) -> Deck:
@@ -111,6 +115,15 @@ class ThemeLook:
             self.theme, self.deck, large_shapes=settings.color_shapes, has_plates=settings.high_contrast,
             back_part=self._back,
         )  # fmt: skip
+
+    @property
+    def plain_faces(self) -> FaceBook:
+        """The same for somebody else to see, without what this player's setting of contrast changes."""
+        return self._faces_for_others if self.faces.composer.has_plates else self.faces
+
+    @cached_property
+    def _faces_for_others(self) -> FaceBook:
+        return FaceBook(self.theme, self.deck, large_shapes=self._settings.color_shapes, back_part=self._back)
 
     def picture(self, part: str) -> pygame.Surface | None:
         """A part of the theme's art at its full size, or None: then draw something in its place."""

@@ -13,6 +13,7 @@ from functools import lru_cache
 import pygame
 
 from uno_desktop.ui.kit.drawing.style import Color, Palette, brighten, luminance
+from uno_desktop.ui.kit.motion.tween import lerp_color
 
 _DARK, _RAISED = (8, 8, 8), (28, 28, 28)
 _LINE, _LINE_ON_LIGHT = (176, 176, 176), (40, 40, 40)
@@ -22,8 +23,12 @@ LIGHT_FROM, DARK_TO = 0.45, 0.0214
 """Light inks have at least this luminance, dark ones at most that: 7:1 between them, and on the grounds above."""
 _HALF = 0.18
 """A color of more luminance is nearer to white."""
-_PLATE_ALPHA, _INK_ALPHA = 80, 100
-"""From these opacities on a plate, or a letter, is meant to be seen and not only to shade or to fade."""
+_PLATE_ALPHA, _INK_ALPHA, _LINE_ALPHA = 80, 100, 140
+"""From these opacities on a plate, a letter, or a line is meant to be seen and not only to shade or to fade."""
+_TINT_ALPHA, _NEARLY_SOLID = 30, 200
+"""The most opacity of a light tint, and from which on a fill is none."""
+WHITE_ON = 0.085
+"""Up to this luminance of its ground the ivory of our words has 7:1."""
 _STEP = 0.04
 _LEVEL = 40
 """What is left, of 255, of a picture that words stand on: at most 1.7% of its light, so that pale words have 8:1."""
@@ -66,10 +71,28 @@ def around(color: Color) -> Color:
     return _BLACK if luminance(color[:3]) >= _HALF else _WHITE
 
 
-def solid(fill: Color) -> Color:
-    """The fill of a shape: a dark plate is opaque."""
-    is_plate = len(fill) == 4 and fill[3] >= _PLATE_ALPHA and luminance(fill[:3]) < LIGHT_FROM / 7
-    return _DARK if _is_on and is_plate else fill
+def solid(fill: Color, *, is_line: bool = False) -> Color:
+    """The fill of a shape: a dark plate is opaque, a light tint leaves its ground nearly as dark as it was.
+
+    What ``is_line``, and light, is opaque, too.
+    """
+    if not _is_on or len(fill) < 4:
+        return fill
+    if is_line and luminance(fill[:3]) >= _HALF and fill[3] >= _LINE_ALPHA:
+        return _lighter(fill[:3])
+    if luminance(fill[:3]) < LIGHT_FROM / 7:
+        return _DARK if fill[3] >= _PLATE_ALPHA else fill
+    return (*fill[:3], min(fill[3], _TINT_ALPHA)) if fill[3] < _NEARLY_SOLID else fill
+
+
+def ground(fill: Color) -> Color:
+    """The color of something that words stand on: lighter or darker until one of black and white has 7:1 on it.
+
+    A color that white has more contrast on than black stays one.
+    """
+    if not _is_on:
+        return fill
+    return _lighter(fill[:3]) if luminance(fill[:3]) >= _HALF else _darker(fill[:3], WHITE_ON)
 
 
 def line(color: Color | None, fill: Color) -> Color | None:
@@ -79,6 +102,11 @@ def line(color: Color | None, fill: Color) -> Color | None:
     if len(fill) == 4 and fill[3] < _PLATE_ALPHA:  # a frame, around anything
         return _lighter(color[:3]) if luminance(color[:3]) >= _HALF / 3 else color[:3]
     return _LINE if luminance(fill[:3]) < _HALF else _LINE_ON_LIGHT
+
+
+def light(color: Color) -> Color:
+    """The color of light on a ground: so dark that words can still be read where it falls."""
+    return lerp_color((0, 0, 0), color[:3], _LEVEL / 255) if _is_on else color
 
 
 def darken(surface: pygame.Surface) -> None:
@@ -95,7 +123,7 @@ def _lighter(color: Color) -> Color:
 
 
 @lru_cache(maxsize=1024)
-def _darker(color: Color) -> Color:
-    while luminance(color) > DARK_TO:
+def _darker(color: Color, to: float = DARK_TO) -> Color:
+    while luminance(color) > to:
         color = brighten(color, -_STEP)
     return color

@@ -11,7 +11,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.view import View
 from uno_desktop.match.live.game_clock import TimeLeft
 from uno_desktop.ui.kit.access.node import PRESSABLE, Node, Role
-from uno_desktop.ui.kit.drawing import draw, text
+from uno_desktop.ui.kit.drawing import draw, high_contrast, text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style, brighten
 from uno_desktop.ui.kit.widgets.widget import Callback, Widget
 from uno_desktop.ui.kit.widgets.widget_basic import draw_focus
@@ -173,6 +173,7 @@ class CatchButton(Widget):
 
     def _draw_words(self, surface: pygame.Surface, disc: Rect, style: Style) -> None:
         ink, room = style.palette.danger_text, disc.w * _LINES_SHARE
+        others = ink if high_contrast.is_on() else IVORY
         lines = [*self.words, self.note] if self.note else self._broken(round(room))
         shown = []
         for n, line in enumerate(lines):
@@ -180,7 +181,7 @@ class CatchButton(Widget):
             wanted = round(disc.h * _FIRST_SHARE) if n == 0 else min(style.text_px("body"), disc.h // 5)
             wide = round(room if n < 2 else room * 0.8)
             px = text.fit_size(line, wide, wanted, MIN_TEXT_PX, face)
-            shown.append(text.render(text.ellipsize(line, wide, px, face), px, ink if n < 2 else IVORY, face))
+            shown.append(text.render(text.ellipsize(line, wide, px, face), px, ink if n < 2 else others, face))
         y = disc.centery - sum(line.get_height() for line in shown) // 2
         for picture in shown:
             surface.blit(picture, picture.get_rect(midtop=(disc.centerx, y)))

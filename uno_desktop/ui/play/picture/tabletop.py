@@ -193,7 +193,7 @@ def pool_of_light(size: tuple[int, int], color: Color, opacity: int, fullness: f
 
     There is one of each size and opacity, which takes on the color asked for: use it at once.
     """
-    key, tint = (size, opacity, fullness), color[:3]
+    key, tint = (size, opacity, fullness), high_contrast.light(color[:3])
 
     def make() -> pygame.Surface:
         _tints.pop(key, None)
@@ -230,7 +230,7 @@ def make_wash_light(layout: TableLayout, color: Color) -> None:
 def wash_item(layout: TableLayout, color: Color, strength: float) -> Item:
     """The light of this color; ``strength`` 0 to 1."""
     bounds = _wash_bounds(layout)
-    opacity = 0 if high_contrast.is_on() else round(255 * strength)  # words stand where it is lit
+    opacity = round(255 * strength)
 
     def paint(surface: pygame.Surface) -> None:
         if not opacity:
