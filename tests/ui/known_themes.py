@@ -21,7 +21,7 @@ def _of_the_game() -> dict[str, Theme]:
 
 
 def hostile_theme() -> Theme:
-    """A theme that can't be read: every color of its screens and cards is nearly the same gray, and nothing is painted."""
+    """A theme that can't be read: all colors of its screens and cards are nearly the same gray, nothing is painted."""
     classic = known_themes()["classic"]
     grays = [f"#{level:02X}{level:02X}{level:02X}" for level in range(0x76, 0x8C)]
     colors = tuple(replace(color, hex=gray) for color, gray in zip(classic.colors, grays, strict=False))

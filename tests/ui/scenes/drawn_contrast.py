@@ -1,4 +1,4 @@
-"""How the words and signs of a scene stand out from what lies beneath them, measured on the pixels as they are drawn."""
+"""How the words and signs of a scene stand out from what lies beneath them, measured on the pixels that are drawn."""
 
 from __future__ import annotations
 

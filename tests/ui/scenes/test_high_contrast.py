@@ -1,4 +1,4 @@
-"""In high contrast every word and sign of every scene has 7:1 against its ground, in all themes and in a hostile one."""
+"""In high contrast every word and sign of every scene has 7:1 against its ground, in all themes and a hostile one."""
 
 from __future__ import annotations
 

@@ -93,9 +93,9 @@ class CardComposer:
     """Composes each card at full size from the parts of a theme, and gives the signs and shapes that are printed on it.
 
     ``large_shapes``: print the colors' shapes larger. ``has_plates``: signs in corners, and shapes, are plain and on
-    plates that they stand out from, so that they can be read whatever the theme's pictures are. ``back_part`` is the picture of the
-    back: the theme's, or one of those that all themes share. ``kept`` is where small parts are kept. A missing or
-    broken part is told once in the log and drawn instead.
+    plates that they stand out from, so that they can be read whatever the theme's pictures are. ``back_part`` is the
+    picture of the back: the theme's, or one of those that all themes share. ``kept`` is where small parts are kept. A
+    missing or broken part is told once in the log and drawn instead.
     """
 
     def __init__(
@@ -187,7 +187,7 @@ class CardComposer:
     def _print_twice(
         self, picture: pygame.Surface, mark: pygame.Surface, place: tuple[int, int], *, at_right: bool
     ) -> None:
-        """A mark, its middle so far from an upper corner, and upside down in the corner across; or in them on plates."""
+        """A mark with its middle so far from an upper corner, and upside down in the one across; or there on plates."""
         width, height = MASTER_SIZE
         if self.has_plates:
             mark = _on_plate(mark)

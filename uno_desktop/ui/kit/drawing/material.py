@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.ui.kit.caches.cache import SurfaceCache
-from uno_desktop.ui.kit.drawing import draw, high_contrast, images
+from uno_desktop.ui.kit.drawing import draw, images
 from uno_desktop.ui.kit.drawing.style import Color, Style, brighten
 from uno_desktop.ui.kit.motion.tween import lerp_color
 
