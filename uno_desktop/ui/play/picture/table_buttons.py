@@ -58,7 +58,7 @@ class UnoButton(Widget):
         base = pygame.Rect(0, 0, px, px)
         base.midbottom = self.rect.midbottom
         top = base.move(0, sunk - depth)
-        fill = UNO_RED if self.wanted or self.armed else _OFF
+        fill = high_contrast.ground(UNO_RED if self.wanted or self.armed else _OFF)
         edge = _EDGE if self.wanted or self.armed else brighten(_OFF, -0.45)
         draw.draw_shadow(surface, base, px // 2, style.px(9), 130, style.px(3))
         if self.wanted or self.armed:
@@ -73,7 +73,7 @@ class UnoButton(Widget):
             draw_focus(surface, base, px // 2, style)
 
     def _face(self, px: int, fill: tuple[int, ...], style: Style) -> pygame.Surface:
-        light, dark = brighten(fill, 0.18), brighten(fill, -0.12)
+        light, dark = (fill, fill) if high_contrast.is_on() else (brighten(fill, 0.18), brighten(fill, -0.12))
         border = style.palette.accent if self.armed else brighten(fill, 0.35)
         return draw.rounded_rect(
             (px, px), px // 2, light, fill_to=dark, border=border, border_px=max(1, style.px(4 if self.armed else 2))
