@@ -11,20 +11,19 @@ import itertools
 import os
 from collections.abc import Iterator
 
+import numpy as np
 import pytest
-
 from seen_difference import ciede2000, seen_difference
+
+from uno_desktop.content.files.paths import shipped_themes_dir
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.content.themes.themes import load_folder
-from uno_desktop.content.files.paths import shipped_themes_dir
 from uno_desktop.engine.cards import Deck
 from uno_desktop.ui.kit.drawing.color_sight import SIGHTS
+from uno_desktop.ui.shell.card_faces import MASTER_SIZE, FaceBook
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-np = pytest.importorskip("numpy")
 pygame = pytest.importorskip("pygame")
-
-from uno_desktop.ui.shell.card_faces import MASTER_SIZE, FaceBook
 
 THEMES = ("boardwalk", "classic", "medina", "office", "sundial", "tempest")
 LEAST = 9.0
@@ -136,7 +135,7 @@ def likeness(card, x, y, turn, mask) -> float:
 
 
 def figure_in(corner: pygame.Surface) -> pygame.mask.Mask | None:
-    """The outlined figure in the middle of a picture, with light in it, at the size of a mark; None if there is none."""
+    """The outlined light figure in the middle of a picture, at the size of a mark; None if there is none."""
     ink = pygame.mask.from_threshold(corner, (23, 20, 28), (44, 44, 44, 255))
     light = pygame.mask.from_threshold(corner, (255, 250, 238), (70, 70, 80, 255))
     open_ = ink.copy()

@@ -12,8 +12,11 @@ pytestmark = [pytest.mark.browser, needs_browser]
 
 SWITCHED = "localStorage.setItem('uno.contrast', '1'); document.documentElement.dataset.contrast = '1';"
 LOW = """
-const light = ([r, g, b]) => { const f = (c) => { c /= 255; return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4; };
-  return 0.2126 * f(r) + 0.7152 * f(g) + 0.0722 * f(b); };
+const part = (c) => (c / 255 <= 0.04045 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4);
+const light = ([r, g, b]) => {
+  const f = part;
+  return 0.2126 * f(r) + 0.7152 * f(g) + 0.0722 * f(b);
+};
 const parts = (text) => (text.match(/[\\d.]+/g) ?? [0, 0, 0, 0]).map(Number);
 const ground = (node) => {
   const under = [];
@@ -32,7 +35,7 @@ let seen = 0;
 for (const node of document.querySelectorAll("body *")) {
   const own = [...node.childNodes].filter((n) => n.nodeType === 3).map((n) => n.textContent.trim()).join("");
   const box = node.getBoundingClientRect(), style = getComputedStyle(node);
-  if (!own || !box.width || box.width < 2 || style.visibility === "hidden" || node.closest(".unseen") || node.closest("option")) continue;
+  if (!own || box.width < 2 || style.visibility === "hidden" || node.closest(".unseen, option")) continue;
   let opacity = 1;
   for (let up = node; up; up = up.parentElement) opacity *= Number(getComputedStyle(up).opacity);
   const below = ground(node);

@@ -14,7 +14,7 @@ from uno_desktop.content.files.file_faults import one_of
 from uno_desktop.content.files.terminal import say
 from uno_desktop.content.messages.messages import languages, set_language, t
 from uno_desktop.devtools import pictures, samples
-from uno_desktop.match.setup.settings import FIELDS, Settings
+from uno_desktop.match.setup.settings import FIELDS, FONTS, Settings
 from uno_desktop.ui.kit.motion.clock import VirtualClock
 from uno_desktop.ui.kit.window.window import Window
 from uno_desktop.ui.shell import registry
@@ -34,7 +34,7 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("--seed", type=int, default=1, metavar="S", help=t("cli.arg.seed"))
     parser.add_argument("--lang", metavar="L", help=t("shot.lang"))
     parser.add_argument("--high-contrast", action="store_true", help=t("shot.high_contrast"))
-    parser.add_argument("--font", choices=FIELDS["font"].type.values, default="usual", help=t("shot.font"))
+    parser.add_argument("--font", choices=FONTS, default=FONTS[0], help=t("shot.font"))
     parser.add_argument("--text-size", type=int, default=100, metavar="N", help=t("shot.text_size"))
     parser.add_argument("--at", type=float, default=2.0, metavar="SECONDS", help=t("shot.at"))
     parser.add_argument("--scenario", type=Path, metavar="FILE", help=t("shot.scenario"))

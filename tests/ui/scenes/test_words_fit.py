@@ -13,7 +13,7 @@ from scenes.conftest import THEMES
 from scenes.drawn_words import Cuts, Page
 from uno_desktop.content.messages import messages, pseudo
 from uno_desktop.devtools import samples
-from uno_desktop.match.setup.settings import FIELDS
+from uno_desktop.match.setup.settings import FONTS
 from uno_desktop.ui.kit.drawing import text
 
 NAMES = sorted(samples.SAMPLES)
@@ -98,7 +98,7 @@ def test_words_of_the_font_that_is_easier_to_read_have_room(play, monkeypatch, n
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("font", FIELDS["font"].type.values)
+@pytest.mark.parametrize("font", FONTS)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("text_size", TEXT_SIZES)
 @pytest.mark.parametrize("size", SIZES)

@@ -13,7 +13,7 @@ from uno_desktop.content.themes.themes import KnownThemes
 from uno_desktop.engine.cards import Deck
 from uno_desktop.match.events import unlocks
 from uno_desktop.match.events.unlocks import Unlock
-from uno_desktop.match.setup.settings import Settings
+from uno_desktop.match.setup.settings import FONTS, Settings
 from uno_desktop.ui.kit.caches.cache import POOL
 from uno_desktop.ui.kit.drawing import faces, high_contrast, text
 from uno_desktop.ui.kit.drawing.style import Color, Palette, Style, contrast
@@ -60,7 +60,7 @@ class ThemeLook:
         """Take over changed settings of the look: text size, contrast, font, motion, shapes."""
         theme, settings = self.theme, self._settings
         is_sharp = settings.high_contrast
-        if high_contrast.set_on(is_sharp) | faces.set_readable(settings.font == "readable"):
+        if high_contrast.set_on(is_sharp) | faces.set_readable(settings.font == FONTS[1]):
             text.forget()
             POOL.clear()  # letters and lines are part of many pictures
         palette = Palette(**{field.name: theme.look_rgb(field.name) for field in fields(Palette)})

@@ -29,6 +29,8 @@ _TINT_ALPHA, _NEARLY_SOLID = 30, 200
 """The most opacity of a light tint, and from which on a fill is none."""
 WHITE_ON = 0.085
 """Up to this luminance of its ground the ivory of our words has 7:1."""
+SEEN_FROM = 0.33
+"""From this luminance on a sign has 7:1 on the darkest grounds, and keeps more of its hue than a light ink."""
 _STEP = 0.04
 _LEVEL = 40
 """What is left, of 255, of a picture that words stand on: at most 1.7% of its light, so that pale words have 8:1."""
@@ -64,6 +66,11 @@ def ink(color: Color) -> Color:
         return color
     legible = _lighter(color[:3]) if luminance(color[:3]) >= _HALF else _darker(color[:3])
     return legible if len(color) < 4 or color[3] >= _INK_ALPHA else (*legible, color[3])
+
+
+def on_dark(color: Color) -> Color:
+    """The color of a sign on a dark ground that keeps its hue: lighter, where it is not light enough."""
+    return _lighter(color[:3], SEEN_FROM) if _is_on else color
 
 
 def around(color: Color) -> Color:
@@ -116,8 +123,8 @@ def darken(surface: pygame.Surface) -> None:
 
 
 @lru_cache(maxsize=1024)
-def _lighter(color: Color) -> Color:
-    while luminance(color) < LIGHT_FROM:
+def _lighter(color: Color, to: float = LIGHT_FROM) -> Color:
+    while luminance(color) < to:
         color = brighten(color, _STEP)
     return color
 
