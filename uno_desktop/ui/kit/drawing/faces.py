@@ -32,10 +32,8 @@ _FACES = {
     "bold": ("font_source_sans_pro", "SourceSansPro-Bold.ttf"),
     "title": ("font_fredoka_one", "FredokaOne-Regular.ttf"),
 }
-_READABLE = {
-    face: ("fontpkg_atkinson_hyperlegible", f"AtkinsonHyperlegible-{weight}.ttf")
-    for face, weight in (("text", "Regular"), ("semibold", "Bold"), ("bold", "Bold"), ("title", "Bold"))
-}
+_PLAIN_FILE, _BOLD_FILE = "AtkinsonHyperlegible-Regular.ttf", "AtkinsonHyperlegible-Bold.ttf"
+_READABLE = {face: ("fontpkg_atkinson_hyperlegible", _PLAIN_FILE if face == "text" else _BOLD_FILE) for face in _FACES}
 """The same faces in the font that is easier to read; it has two weights."""
 FACES = tuple(_FACES)
 BOX = "box"
