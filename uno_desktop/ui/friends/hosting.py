@@ -284,4 +284,4 @@ class Hosting:
 
 def _drawn(look: ThemeLook, face: int) -> pygame.Surface:
     """A card for phones, as a surface of its own."""
-    return look.faces.face(face, CARD_PX).copy()
+    return look.plain_faces.face(face, CARD_PX).copy()

@@ -49,7 +49,7 @@ SECTIONS: dict[str, type[Section]] = {
 }
 """The sections in their order; each is called ``studio.section.<name>``."""
 
-_WEIGHTS = (0.15, 0.49, 0.36)
+_WEIGHTS = (0.165, 0.475, 0.36)
 _LEAST_UNITS = 120
 _WAYS_BACK = {"key:ctrl+z": "undo", "key:ctrl+y": "redo", "key:ctrl+shift+z": "redo"}
 

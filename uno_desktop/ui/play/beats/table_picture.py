@@ -265,6 +265,7 @@ class TablePicture:
         self.particles.clear()
         self.props = place_props(self.faces.theme, self.layout)
         self.hand.lay_out(self.layout, style.palette.focus)
+        self.hand.glides = not style.reduced_motion
         self.life.moves = not style.reduced_motion
         self.life.jolts.clear()
         self.impacts.lay_out(style)

@@ -43,6 +43,8 @@ class OwnHand:
         self.sort_by = SORTS[0]
         self.focus: int | None = None
         self.focus_by_key = False
+        self.glides = True
+        """Whether cards are seen on their way to a new place: not with reduced motion."""
         self.focus_color: Color = (255, 255, 255)
         self.held: CardSprite | None = None
         self.sent: CardSprite | None = None
@@ -257,7 +259,7 @@ class OwnHand:
         moving = self._is_late
         for sprite in self.sprites:
             if sprite is not self.held:
-                moving |= sprite.follow(dt)
+                moving |= sprite.follow(dt) if self.glides else sprite.jump()
         return moving
 
     def items(self, faces: FaceBook, glow: Color) -> list[Item]:

@@ -14,7 +14,7 @@ from pygame import Rect
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.caches.cache import SpriteCache, SurfaceCache, blit_seen
 from uno_desktop.ui.kit.caches.preload import Pieces, in_background
-from uno_desktop.ui.kit.drawing import draw, images, text
+from uno_desktop.ui.kit.drawing import draw, high_contrast, images, text
 from uno_desktop.ui.kit.drawing.display_list import Item
 from uno_desktop.ui.kit.drawing.images import blit_many
 from uno_desktop.ui.kit.drawing.style import Color, brighten, contrast, luminance
@@ -605,7 +605,7 @@ def chip_item(layout: TableLayout, faces: FaceBook, color: int, name: str, text_
     rect.center = layout.chip.center
 
     def paint(surface: pygame.Surface) -> None:
-        fill = faces.colors[color] if color >= 0 else (96, 92, 88)
+        fill = high_contrast.ground(faces.colors[color] if color >= 0 else (96, 92, 88))
         ink = IVORY if contrast(IVORY, fill) >= contrast(INK, fill) else INK
         word = text.fitted(name, rect.w - beside_px, wanted_px, ink, "title")
         mark = faces.composer.shape(color, mark_px, ink) if mark_px else None

@@ -13,7 +13,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.ui.kit.caches.cache import SurfaceCache, blit_seen
-from uno_desktop.ui.kit.drawing import draw, images, text
+from uno_desktop.ui.kit.drawing import draw, high_contrast, images, text
 from uno_desktop.ui.kit.drawing.display_list import Item
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Color, Palette, brighten, contrast
 from uno_desktop.ui.play.picture.table_layout import SeatSpot, TableLayout
@@ -261,7 +261,7 @@ class _Painter:
             self.picture.blit(tilted, tilted.get_rect(center=center))
         if state.place:
             px = min(fan.h * 7 // 10, self.layout.px(58))
-            fill = _MEDALS.get(state.place, _OTHER_MEDAL)
+            fill = high_contrast.ground(_MEDALS.get(state.place, _OTHER_MEDAL))
             medal = draw.star(px, fill, rays=12, inner=0.86)
             self.picture.blit(medal, medal.get_rect(center=fan.center))
             size = text.fit_size(state.place_word, px * 7 // 10, px * 4 // 10, face="title")
@@ -343,7 +343,7 @@ class _Painter:
         """How many cards, at the lower right of the avatar."""
         badge = count_badge(avatar)
         px = badge.w
-        fill = UNO_RED if state.last_card else self.palette.surface_raised
+        fill = high_contrast.ground(UNO_RED if state.last_card else self.palette.surface_raised)
         disc = draw.circle(px, fill, border=IVORY, border_px=max(1, px // 14))
         self.picture.blit(disc, badge)
         label = str(state.cards + state.in_air)

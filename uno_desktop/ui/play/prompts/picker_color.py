@@ -13,7 +13,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.wording import color_name
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.access.node import Node
-from uno_desktop.ui.kit.drawing import text
+from uno_desktop.ui.kit.drawing import high_contrast, text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, brighten, contrast
 from uno_desktop.ui.play.prompts.picker_base import DARK_INK, LIGHT_INK, key_cap, pill
 from uno_desktop.ui.play.prompts.sector_wheel import SectorWheel, sector
@@ -90,11 +90,11 @@ class Wheel(SectorWheel):
 
     def draw_sector(self, surface: pygame.Surface, i: int) -> None:
         color, style = self.answers[i], self.style
-        fill = self.look.colors[color]
+        fill = high_contrast.ground(self.look.colors[color])
         dx, dy = self.push(i)
         lit = round(self.glow[i].value * 4) / 4
         shape = self.radius, style.px(self.hub_units), style.px(_GAP), i, len(self.answers)
-        picture = sector(*shape, brighten(fill, 0.13 * lit))
+        picture = sector(*shape, high_contrast.ground(brighten(fill, 0.13 * lit)))
         surface.blit(picture, picture.get_rect(center=(self.middle[0] + dx, self.middle[1] + dy)))
         rect = self.label_rect(i).move(dx, dy)
         ink = DARK_INK if contrast(DARK_INK, fill) > contrast(LIGHT_INK, fill) else LIGHT_INK
