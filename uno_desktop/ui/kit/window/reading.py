@@ -24,7 +24,6 @@ from uno_desktop.ui.kit.window.window import Window
 
 if TYPE_CHECKING:  # only where a reader runs, or the voice is wanted
     from uno_desktop.ui.kit.access.adapter import Adapter, Request
-    from uno_desktop.ui.kit.access.voice import Voice
 
 _EVERY_MS = 50.0
 """A tree is made no more often than this, however fast frames follow;"""
@@ -51,10 +50,21 @@ class Program(Protocol):
         """There is news: at rest too it is asked for in the next turn."""
 
 
+class Speaker(Protocol):
+    """Says words aloud, and is never waited for: the system's voice, or what takes its place."""
+
+    def say(self, words: str, language: str) -> None:
+        """Begin to say this, and stop what is being said."""
+
+    def stop(self) -> None:
+        """Be silent."""
+
+
 class Reading:
     """``readers.begin`` once the first picture is there, then ``carry_out`` and ``follow`` in every frame.
 
-    ``speaks``: the game's own voice is wanted; ``whole``: more than what is needed is said.
+    ``speaks``: the game's own voice is wanted; ``whole``: more than what is needed is said. ``speaker`` takes the
+    place of the system's voice.
     """
 
     def __init__(self, program: Program) -> None:
@@ -69,7 +79,8 @@ class Reading:
         """How many trees have been made."""
         self._numbering = Numbering()
         self._adapter: Adapter | None = None
-        self._voice: Voice | None = None
+        self._voice: Speaker | None = None
+        self.speaker: Speaker | None = None
         self._has_failed = False
         self._requests: deque[tuple[Request, float]] = deque()
         self._generation = -1
@@ -228,7 +239,7 @@ class Reading:
                 parts.append(voice.sentence(focused, whole=self.whole))
         words = ". ".join(filter(None, parts))
         if words:
-            self._voice = self._voice or voice.Voice()
+            self._voice = self._voice or self.speaker or voice.Voice()
             self._voice.say(words, language())
 
     def _page_in_words(self) -> list[str]:
