@@ -17,6 +17,9 @@ from uno_desktop.ui.shell.shell import Shell
 _TO_ONE_SIDE = 0.25
 """What sounds further from the middle than this is heard as left or right."""
 
+_SLACK_S = 0.06
+"""Between the moment a line is begun and that in which the voice gets it."""
+
 
 class Said(NamedTuple):
     """Words begun at ``at_s``; the voice says ``CHARACTERS_PER_S``, and what comes next cuts it off."""
@@ -112,7 +115,7 @@ def was_heard(said: list[Said], number: int) -> str:
     at_s, words = said[number]
     if number + 1 == len(said):
         return words
-    most = round((said[number + 1].at_s - at_s) * CHARACTERS_PER_S)
+    most = round((said[number + 1].at_s - at_s + _SLACK_S) * CHARACTERS_PER_S)
     return words if most >= len(words) else words[:most]
 
 

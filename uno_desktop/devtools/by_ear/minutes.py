@@ -14,6 +14,7 @@ from uno_desktop.devtools.pilot import Pilot
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.saved.start_or_resume import new_match
+from uno_desktop.match.setup.settings import Settings
 from uno_desktop.match.setup.setup import MatchSetup
 from uno_desktop.ui.play.presenter.by_ear import AFTER_SEAT_S, kind_sound
 from uno_desktop.ui.shell.match_draft import opponents, player_seat
@@ -25,14 +26,19 @@ _ENDS_S = 2.5
 _MOST_S = 60.0
 """A deal takes no longer."""
 _AGENT = "normal"
-RULES: Mapping[str, Any] = {"six_drop": True}
-"""A house rule that brings drops often."""
+_PLAYERS = 4
+PLANS: Sequence[tuple[str, Mapping[str, Any]]] = (
+    ("classic", {}), ("office", {"six_drop": True}), ("classic", {"six_drop": True}), ("office", {}),
+)  # fmt: skip
+"""Themes, and rules that are changed: a house rule brings drops often. Minutes take these in turn."""
 _SOUND_OF: Mapping[type[ev.Event], str] = {
     ev.UnoCalled: "uno", ev.UnoCaught: "catch", ev.SeatSkipped: "skip", ev.ChallengeMade: "challenge",
     ev.DirectionReversed: "reverse",
 }  # fmt: skip
 _SOON_S = 1.0
 """A sound that tells an event comes within this of the beginning of its beat."""
+_ORDER_S = 8.0
+"""The order of a drop is there so long before the table goes on."""
 PUBLIC = (
     ev.CardPlayed, ev.CardsDrawn, ev.SeatSkipped, ev.DirectionReversed, ev.ColorChosen, ev.UnoCalled, ev.UnoCaught,
     ev.ChallengeMade, ev.ChallengeDecided, ev.DropBegan, ev.DropEnded,
@@ -79,14 +85,22 @@ class Share(NamedTuple):
         return (self.words + self.sound) / self.events if self.events else 1.0
 
 
-def hear_minute(shell: Shell, sounds: HeardSounds, seed: int, players: int = 4) -> HeardMinute:
+def by_ear_settings() -> Settings:
+    """The settings of somebody who plays by ear, and has played before."""
+    return Settings(by_ear=True, drop_explained=True, first_notes=False)
+
+
+def hear_minute(
+    shell: Shell, sounds: HeardSounds, seed: int, rules: Mapping[str, Any], players: int = _PLAYERS
+) -> HeardMinute:
     """Play a match of that seed by ear until a minute of its first hand is over; ``shell`` has just been made.
 
-    ``sounds`` is the board the shell was made with. Raises LookupError where no hand begins.
+    ``sounds`` is the board the shell was made with, ``rules`` what is changed of the theme's. Raises LookupError where
+    no hand begins.
     """
     theme = shell.look.theme
     seats = (player_seat(theme), *opponents(theme, players - 1, _AGENT, seed_bytes(seed)))
-    setup = MatchSetup(theme.id, seats, overrides=dict(RULES), seed=seed_bytes(seed))
+    setup = MatchSetup(theme.id, seats, overrides=dict(rules), seed=seed_bytes(seed))
     session = shell.matches.enter(new_match(setup, theme, speed=shell.prefs.speed, slot=None), theme)
     heard = Heard(shell, sounds)
     session.referee.start(shell.app.clock.now_ms())
@@ -129,8 +143,11 @@ def _is_in_words(heard: HeardMinute, shown: Shown) -> bool:
     """Whether its line, or the end of it that matters, was said before it was too late to be of use."""
     turns = [each.at_s for each in heard.shown if isinstance(each.event, ev.TurnBegan) and each.at_s > shown.at_s]
     late_s = turns[1] if len(turns) > 1 else heard.minute.began_s + MINUTE_S + _ENDS_S
-    return bool(shown.line) and any(
-        shown.at_s - 0.01 <= each.at_s <= late_s and shown.line in was_heard(heard.said, number)
+    begun_s, line = shown.at_s - 0.01, shown.line
+    if isinstance(shown.event, ev.DropEnded):  # the page of the order has told it, before the cards are picked up
+        begun_s, line = begun_s - _ORDER_S, f"{len(heard.minute.names)}: {heard.minute.who(shown.event.last)}"
+    return bool(line) and any(
+        begun_s <= each.at_s <= late_s and line in was_heard(heard.said, number)
         for number, each in enumerate(heard.said)
     )
 

@@ -91,6 +91,8 @@ class Reading:
         """When somebody did something last, who wants to know soon what came of it."""
         self._notice = ""
         self._spoken_focus: object = None
+        self._page_waits = self._waits_to_speak = False
+        """Whether the page is still to be said, and whether anything is, once what is being said is over."""
 
     @property
     def is_on(self) -> bool:
@@ -163,6 +165,8 @@ class Reading:
         waits = now_ms - self._drawn_ms < _STILL_MS and now_ms - self._asked_ms > _SOON_MS and not has_opened
         every_ms = _MOVING_MS if waits else _EVERY_MS
         if not is_new and not (self._is_stale and now_ms - self._made_ms >= every_ms):
+            if self._waits_to_speak and not self.line.is_busy:
+                self._speak(is_new=False, has_opened=False)
             return
         self._made_ms, self._line_count, self._is_stale = now_ms, self.line.count, False
         self._make()
@@ -223,24 +227,39 @@ class Reading:
     # -- the game's own voice -------------------------------------------------------------------------------
 
     def _speak(self, *, is_new: bool, has_opened: bool) -> None:
-        """Say what is new: a page that opened, the line, and where the focus is now."""
+        """Say what is new: a page that opened, the line, and where the focus is now.
+
+        Only the line and the answer to a press cut off what is being said; a page and the focus wait for its end.
+        """
+        self._page_waits |= has_opened
+        now_ms, begun_ms = self._program.clock.now_ms(), self.line.begun_s * 1000.0
+        is_answer = begun_ms < self._asked_ms and now_ms - self._asked_ms <= _SOON_MS
+        self._waits_to_speak = is_new or (self.line.is_busy and not is_answer)
+        if self._waits_to_speak and not is_new:
+            return
+        words = self._page_in_words() if self._page_waits else []
+        self._page_waits = False
+        self.line.also("".join(words))
+        words.append(self.line.words if is_new else self._focus_in_words())
+        told = ". ".join(dict.fromkeys(filter(None, words)))
+        if told:
+            from uno_desktop.ui.kit.access import voice  # only where the voice is wanted
+
+            self._voice = self._voice or self.speaker or voice.Voice()
+            self._voice.say(told, language())
+
+    def _focus_in_words(self) -> str:
+        """Where the focus is now; "" where that was said before."""
         from uno_desktop.ui.kit.access import voice  # only where the voice is wanted
 
-        parts: list[str] = []
         focused = self.snapshot.focused
-        if has_opened:
-            parts += self._page_in_words()
-        if is_new:
-            parts.append(self.line.words)
         place = None if focused is None else (self.snapshot.focus, focused.content)
-        if place != self._spoken_focus:
-            self._spoken_focus = place
-            if focused is not None and focused.focusable:
-                parts.append(voice.sentence(focused, whole=self.whole))
-        words = ". ".join(filter(None, parts))
-        if words:
-            self._voice = self._voice or self.speaker or voice.Voice()
-            self._voice.say(words, language())
+        if place == self._spoken_focus:
+            return ""
+        self._spoken_focus = place
+        if focused is None or not focused.focusable or focused.name == self.line.words:  # that has just been said
+            return ""
+        return voice.sentence(focused, whole=self.whole)
 
     def _page_in_words(self) -> list[str]:
         """What a page is headed by, and what it says."""
