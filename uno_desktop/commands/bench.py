@@ -394,11 +394,11 @@ def _ear(args: argparse.Namespace) -> int:
 
     _at_least_one(args, "minutes")
     for number in range(1, args.minutes + 1):
-        theme, rules = PLANS[(number - 1) % len(PLANS)]
+        theme, many_drops = PLANS[(number - 1) % len(PLANS)]
         seed, sounds = args.seed + number - 1, HeardSounds()
         parts = {"clock": VirtualClock(), "seed": seed_bytes(seed), "sound": sounds, "speed": args.speed}
         shell = open_hidden(theme, "960x540", settings=by_ear_settings(), **parts)
-        heard = hear_minute(shell, sounds, seed, rules)
+        heard = hear_minute(shell, sounds, seed, many_drops=many_drops)
         shell.app.close()
         if args.out is not None:
             try:

@@ -78,7 +78,7 @@ class Heard:
         """The time of the program."""
         return self._shell.app.clock.now_ms() / 1000
 
-    def say(self, words: str, language: str) -> None:  # noqa: ARG002: as the voice has it
+    def say(self, words: str, language: str) -> None:
         """The voice begins to say this."""
         self.said.append(Said(self.now_s(), words))
 

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from uno_desktop.devtools.by_ear.heard import Heard, HeardSounds, Said, Shown, Sound, in_words, was_heard
 from uno_desktop.devtools.by_ear.person import Person
 from uno_desktop.devtools.by_ear.questions import Minute, ten
 from uno_desktop.devtools.pilot import Pilot
+from uno_desktop.devtools.samples.matches import rules_with
 from uno_desktop.engine import events as ev
+from uno_desktop.engine.options import Value
 from uno_desktop.engine.rng import seed_bytes
+from uno_desktop.engine.rules import rules_in_force
+from uno_desktop.engine.state import RulesInForce
 from uno_desktop.match.saved.start_or_resume import new_match
 from uno_desktop.match.setup.settings import Settings
 from uno_desktop.match.setup.setup import MatchSetup
@@ -27,10 +31,9 @@ _MOST_S = 60.0
 """A deal takes no longer."""
 _AGENT = "normal"
 _PLAYERS = 4
-PLANS: Sequence[tuple[str, Mapping[str, Any]]] = (
-    ("classic", {}), ("office", {"six_drop": True}), ("classic", {"six_drop": True}), ("office", {}),
-)  # fmt: skip
-"""Themes, and rules that are changed: a house rule brings drops often. Minutes take these in turn."""
+PLANS: Sequence[tuple[str, bool]] = (("classic", False), ("office", True), ("classic", True), ("office", False))
+"""Themes, and whether a house rule brings drops often. Minutes take these in turn."""
+_DROPS = "drop_hands"
 _SOUND_OF: Mapping[type[ev.Event], str] = {
     ev.UnoCalled: "uno", ev.UnoCaught: "catch", ev.SeatSkipped: "skip", ev.ChallengeMade: "challenge",
     ev.DirectionReversed: "reverse",
@@ -90,17 +93,29 @@ def by_ear_settings() -> Settings:
     return Settings(by_ear=True, drop_explained=True, first_notes=False)
 
 
+def _more_drops(shell: Shell, players: int) -> dict[str, Value]:
+    """The option of a house rule by which more cards bring a drop than in the theme's own rules."""
+
+    def count(rules: RulesInForce) -> int:
+        return sum(effect.name == _DROPS for effects in rules.effects for effect in effects)
+
+    theme = shell.look.theme
+    usual = count(rules_in_force(theme.deck(), players, theme.options(None, {})))
+    return rules_with(shell, players, lambda rules: count(rules) > usual)
+
+
 def hear_minute(
-    shell: Shell, sounds: HeardSounds, seed: int, rules: Mapping[str, Any], players: int = _PLAYERS
+    shell: Shell, sounds: HeardSounds, seed: int, *, many_drops: bool = False, players: int = _PLAYERS
 ) -> HeardMinute:
     """Play a match of that seed by ear until a minute of its first hand is over; ``shell`` has just been made.
 
-    ``sounds`` is the board the shell was made with, ``rules`` what is changed of the theme's. Raises LookupError where
-    no hand begins.
+    ``sounds`` is the board the shell was made with; ``many_drops``: with a house rule that brings them. Raises
+    LookupError where no hand begins.
     """
     theme = shell.look.theme
     seats = (player_seat(theme), *opponents(theme, players - 1, _AGENT, seed_bytes(seed)))
-    setup = MatchSetup(theme.id, seats, overrides=dict(rules), seed=seed_bytes(seed))
+    rules = _more_drops(shell, players) if many_drops else {}
+    setup = MatchSetup(theme.id, seats, overrides=rules, seed=seed_bytes(seed))
     session = shell.matches.enter(new_match(setup, theme, speed=shell.prefs.speed, slot=None), theme)
     heard = Heard(shell, sounds)
     session.referee.start(shell.app.clock.now_ms())

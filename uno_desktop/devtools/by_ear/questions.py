@@ -111,7 +111,7 @@ def _drawn(minute: Minute) -> Iterator[Question]:
             own_accord[event.seat] += 1
     for seat, name in enumerate(minute.names):
         if own_accord and seat != minute.seat:
-            words = f"How many times did {name} draw because nothing else was played on their turn?"
+            words = f"How many times did {name} draw a card on their own turn, not as a penalty?"
             yield Question("drew", words, str(own_accord[seat]))
 
 

@@ -382,7 +382,7 @@ class Chili(GameScene):
             self._presses.let_go_at(time_ms)
 
     def _say_dark(self) -> None:
-        self.app.reading.say(" ".join(node.name for node in self._dark_nodes()), urgent=True)
+        self.app.reading.say(" ".join(node.name for node in self._dark_nodes()), matters=True)
 
     # -- time and picture --------------------------------------------------------------------------------------
 

@@ -18,7 +18,6 @@ from uno_desktop.ui.play.beats.table_picture import TablePicture
 from uno_desktop.ui.shell.patience import times_words
 from uno_desktop.ui.shell.session import Session
 
-
 _TOLD_BEFORE = (ev.DealerDrawn, ev.DealerChosen)
 """The draw for the dealer has a page of its own, which says who deals."""
 
