@@ -412,6 +412,41 @@ def _ear(args: argparse.Namespace) -> int:
     return 0
 
 
+def _flashes_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--theme", nargs="+", metavar="T", help=t("bench.calibration.theme"))
+    parser.add_argument("--film", nargs="+", metavar="F", help=t("bench.flashes.film"))
+    parser.add_argument("--speed", nargs="+", default=["normal", "fast"], choices=list(Speed), help=t("demo.speed"))
+    parser.add_argument("--size", default="1024x768", metavar="WxH", help=t("shot.size"))
+    _add_players(parser, 4)
+
+
+def _flashes(args: argparse.Namespace) -> int:
+    """The most flashes in any second of every film; 1 where there are more than WCAG 2.3.1 allows in any, else 0."""
+    # Only here: see above.
+    from uno_desktop.commands.opened_game import check_players, check_scene, open_hidden
+    from uno_desktop.devtools.flashes.films import FILMS, film
+    from uno_desktop.match.setup.settings import Settings
+    from uno_desktop.ui.kit.motion.clock import VirtualClock
+
+    check_players(args.players)
+    for name in args.film or ():
+        check_scene(name, FILMS)
+    is_safe = True
+    for theme in args.theme or list(themes.load_all()[0]):
+        for speed in args.speed:
+            for name in args.film or FILMS:
+                parts = {"clock": VirtualClock(), "seed": seed_bytes("flashes"), "speed": speed}
+                shell = open_hidden(theme, args.size, settings=Settings(drop_explained=True), **parts)
+                report = film(shell, name, args.players)
+                shell.app.close()
+                is_safe = is_safe and report.is_safe
+                figures = {"theme": theme, "speed": speed, "film": name, "frames": report.frames}
+                figures |= {"flashes": report.luminance.most, "red": report.red.most, "safe": report.is_safe}
+                figures |= {"at_s": round(report.worst.at_s, 2)}
+                say(json.dumps(figures) if args.json else ", ".join(f"{key} {value}" for key, value in figures.items()))
+    return 0 if is_safe else 1
+
+
 SUBJECTS = {
     "engine": (_engine_arguments, _engine),
     "agents": (_agents_arguments, _agents),
@@ -426,4 +461,5 @@ SUBJECTS = {
     "luck": (_luck_arguments, _luck),
     "tables": (_tables_arguments, _tables),
     "ear": (_ear_arguments, _ear),
+    "flashes": (_flashes_arguments, _flashes),
 }
