@@ -447,6 +447,28 @@ def _flashes(args: argparse.Namespace) -> int:
     return 0 if is_safe else 1
 
 
+def _reader_arguments(parser: argparse.ArgumentParser) -> None:
+    _add_window(parser, size="1280x720")
+    _add_players(parser, 4)
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help=t("cli.arg.seed"))
+
+
+def _reader(args: argparse.Namespace) -> int:
+    """What a screen reader costs, in CPU time of the drawing thread."""
+    # Only here: see above.
+    from uno_desktop.commands.opened_game import check_players, open_hidden
+    from uno_desktop.devtools.benches.reader import measure
+    from uno_desktop.match.setup.settings import Settings
+    from uno_desktop.ui.kit.motion.clock import VirtualClock
+
+    check_players(args.players)
+    parts = {"clock": VirtualClock(), "seed": seed_bytes(args.seed), "settings": Settings(drop_explained=True)}
+    shell = open_hidden(args.theme, args.size, **parts)
+    report: dict[str, Any] = {"theme": args.theme, "size": args.size, "players": args.players}
+    say_report(report | measure(shell, args.players, args.seed), args.json)
+    return 0
+
+
 SUBJECTS = {
     "engine": (_engine_arguments, _engine),
     "agents": (_agents_arguments, _agents),
@@ -462,4 +484,5 @@ SUBJECTS = {
     "tables": (_tables_arguments, _tables),
     "ear": (_ear_arguments, _ear),
     "flashes": (_flashes_arguments, _flashes),
+    "reader": (_reader_arguments, _reader),
 }

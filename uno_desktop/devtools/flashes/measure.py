@@ -157,7 +157,11 @@ class _Kind:
     def __init__(self, np: Any, window: int, step: float, dark: float | None) -> None:
         self._np = np
         fields = _Fields(np)
-        self._ways = (_Whole(np, step, dark), _Turning(np, fields, window, step, dark), _AtOnce(np, fields, step, dark))
+        self._ways: tuple[Any, ...] = (
+            _Whole(np, step, dark),
+            _Turning(np, fields, window, step, dark),
+            _AtOnce(np, fields, step, dark),
+        )
         self._counted = [_Counted(window) for _ in self._ways]
         self._corners = fields.corners
         self._frame = 0

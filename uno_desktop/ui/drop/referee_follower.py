@@ -29,8 +29,8 @@ class RefereeFollower:
     ``play`` plays a sound, ``rank`` puts an order of dropping in words; ``on_order`` is called when the order comes up,
     ``on_new_round`` when all begins anew. ``trial`` takes the referee's place in a drop that does not count: then
     ``on_order`` is called after the splash, and no order is shown. ``heard_late_ms``: how much later than it is seen
-    the spill is heard here, for somebody who plays by ear; None for somebody who doesn't. ``creaks``: the pot's swing is
-    heard.
+    the spill is heard here, for somebody who plays by ear; None for somebody who doesn't. ``creaks``: the pot's swing
+    is heard.
     """
 
     def __init__(

@@ -29,7 +29,7 @@ _PX, _HIGH, _GAP = 16, 26, 4
 class SoundCaptions:
     """``hear`` every sound as it is played, whether it can be heard or not; ``lines`` are the captions at the moment.
 
-    The same sound again is the same caption, for as long again. Time is the clock's: the speed of the game is not asked.
+    The same sound again is the same caption, for as long again. Time is the clock's, at any speed of the game.
     """
 
     def __init__(self, clock: Clock, prefs: Prefs) -> None:

@@ -16,7 +16,7 @@ from uno_desktop.content.messages.messages import language
 from uno_desktop.ui.kit.access.live_line import MOST_WAIT_S, LiveLine
 from uno_desktop.ui.kit.access.node import Does, Node, Role, Value
 from uno_desktop.ui.kit.access.readers import Readers
-from uno_desktop.ui.kit.access.tree import Numbering, Snapshot
+from uno_desktop.ui.kit.access.tree import ROOT, Numbering, Snapshot
 from uno_desktop.ui.kit.motion.clock import Clock
 from uno_desktop.ui.kit.window.notices import Notices
 from uno_desktop.ui.kit.window.scene import SceneStack
@@ -27,8 +27,8 @@ if TYPE_CHECKING:  # only where a reader runs, or the voice is wanted
 
 _EVERY_MS = 50.0
 """A tree is made no more often than this, however fast frames follow;"""
-_MOVING_MS = 800.0
-"""and while something moves by itself, of which words seldom change, no more often than this."""
+_MOVING_MS = 2500.0
+"""and while something moves by itself no more often than this: what it comes to is told as soon as it rests."""
 _STILL_MS = 300.0
 """So long after the last picture nothing moves."""
 _SOON_MS = 500.0
@@ -86,6 +86,8 @@ class Reading:
         self._generation = -1
         self._line_count = 0
         self._made_ms = self._drawn_ms = 0.0
+        self._made_of: object = None
+        """What the scene told that the last tree depends on."""
         self._is_stale = True
         self._asked_ms = 0.0
         """When somebody did something last, who wants to know soon what came of it."""
@@ -98,6 +100,10 @@ class Reading:
     def is_on(self) -> bool:
         """Whether anybody is told anything."""
         return self.speaks or self._adapter is not None
+
+    def listen(self, adapter: Adapter) -> None:
+        """Tell this one, as if a reader had come."""
+        self._adapter = adapter
 
     def close(self) -> None:
         """Nobody is told anything any more."""
@@ -162,18 +168,49 @@ class Reading:
         is_new = self.line.count != self._line_count
         self._asked_ms = now_ms if pressed else self._asked_ms
         self._drawn_ms = now_ms if drawn else self._drawn_ms
-        waits = now_ms - self._drawn_ms < _STILL_MS and now_ms - self._asked_ms > _SOON_MS and not has_opened
-        every_ms = _MOVING_MS if waits else _EVERY_MS
-        if not is_new and not (self._is_stale and now_ms - self._made_ms >= every_ms):
+        is_due = self._is_stale and now_ms - self._made_ms >= _EVERY_MS
+        is_due = is_due and (has_opened or now_ms - self._made_ms >= _MOVING_MS or not self._moves(now_ms))
+        if not is_new and not is_due:
             if self._waits_to_speak and not self.line.is_busy:
                 self._speak(is_new=False, has_opened=False)
             return
-        self._made_ms, self._line_count, self._is_stale = now_ms, self.line.count, False
-        self._make()
+        if not self._tell(now_ms, is_new=is_new, is_due=is_due):
+            return
         if self._adapter is not None:
             self._adapter.give(self.snapshot)
         if self.speaks:
             self._speak(is_new=is_new, has_opened=has_opened)
+
+    def _moves(self, now_ms: float) -> bool:
+        """Whether something moves by itself, and nobody has just done something."""
+        top = self._program.stack.top
+        if now_ms - self._drawn_ms >= _STILL_MS or now_ms - self._asked_ms <= _SOON_MS:
+            return False
+        return top is None or not top.moves_in_steps
+
+    def _tell(self, now_ms: float, *, is_new: bool, is_due: bool) -> bool:
+        """Make the tree as far as it must be made anew; whether there is anything new in it.
+
+        While something moves, and where nothing that the scene tells of has changed, only the line is another one.
+        """
+        told_by = self._told_by() if is_due else self._made_of
+        is_same = told_by is not None and told_by == self._made_of
+        self._line_count = self.line.count
+        if is_due:
+            top = self._program.stack.top
+            self._made_ms, self._made_of = now_ms, told_by
+            self._is_stale = top is not None and not top.is_told_settled
+        if (is_due and not is_same) or ROOT not in self.snapshot.entries:
+            self._make()
+        elif is_new:
+            self.snapshot = self._numbering.with_line(self.snapshot, self._status())
+        return is_new or not is_same
+
+    def _told_by(self) -> object:
+        """What the tree depends on, as far as the scene knows that."""
+        scene = self._program.stack.top
+        known = None if scene is None else scene.told_by()
+        return None if known is None else (self._program.stack.generation, self._program.window.size, known)
 
     # -- the tree -------------------------------------------------------------------------------------------
 
@@ -182,7 +219,7 @@ class Reading:
         stack, window = self._program.stack, self._program.window
         title, _ = pygame.display.get_caption()
         bounds = Rect((0, 0), window.size)
-        root = Node(Role.WINDOW, title, bounds=bounds)
+        root = Node(Role.WINDOW, title, bounds=bounds, language=language().replace("_", "-"))
         scene = stack.top
         if scene is not None and not window.too_small:
             nodes = scene.nodes()
@@ -192,10 +229,13 @@ class Reading:
             )  # fmt: skip
             page.is_focus = not any(node.is_focus for node in page.walk())
             root.children.append(page)
-        live = "assertive" if self.line.urgent else "polite"
-        # Said twice, it is another line: readers say only what is new.
-        root.children.append(Node(Role.STATUS, self.line.words, key=self.line.count % 2, live=live))
+        root.children.append(self._status())
         return root
+
+    def _status(self) -> Node:
+        """The line. Said twice, it is another one: readers say only what is new."""
+        live = "assertive" if self.line.urgent else "polite"
+        return Node(Role.STATUS, self.line.words, key=self.line.count % 2, live=live)
 
     def _make(self) -> None:
         self._generation = self._program.stack.generation

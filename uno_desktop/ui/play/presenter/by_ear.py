@@ -47,8 +47,8 @@ class _Due(NamedTuple):
 class ByEar:
     """``hear`` every event as its beat begins, ``mark`` what is asked of the player, ``update`` in every frame.
 
-    Does nothing unless the player wants it, or wants captions: then it is only told to those. A seat sounds from where it is on the screen, and each has a note of its
-    own, which rises from the player's own seat on clockwise.
+    Does nothing unless the player wants it, or wants captions: then only those are told of it. A seat sounds from
+    where it is on the screen, and each has a note of its own, which rises from the player's own seat on clockwise.
     """
 
     def __init__(self, sound: SoundBoard, prefs: Prefs, picture: TablePicture) -> None:
