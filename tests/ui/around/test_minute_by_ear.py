@@ -18,7 +18,7 @@ from uno_desktop.devtools.by_ear.questions import ENOUGH, ten
 from uno_desktop.engine import events as ev
 
 LEAST_TOLD = 0.9
-LEAST_IN_WORDS = 0.6
+LEAST_IN_WORDS = 0.4
 MINUTES = [pytest.param(seed, marks=[pytest.mark.long] if seed > len(PLANS) else []) for seed in range(1, 11)]
 
 

@@ -48,9 +48,9 @@ def test_what_is_owed_and_who_can_be_caught_is_written_and_goes(captioned):
     left = t("caption.from", words=t("hear.catch_due"), side=t("caption.left"))
     assert captions.lines() == (left, t("hear.uno_due"))
     table.pilot.frame(2)
-    assert picture.sounds == captions.lines(), "and the table shows them"
+    assert picture.texts.sounds == captions.lines(), "and the table shows them"
     table.pilot.advance(4.0)
-    assert captions.lines() == picture.sounds == ()
+    assert captions.lines() == picture.texts.sounds == ()
 
 
 @pytest.mark.parametrize("speed", ["relaxed", "normal", "fast", "off"])
@@ -139,7 +139,7 @@ def test_a_whole_hand_with_captions(sit):
     for _ in range(60 * 300):
         table.pilot.frames_drawn_once(2)
         person.act(2 * table.pilot.clock.frame_s)
-        shown.update(table.scene.picture.sounds if table.on_top == "table" else ())
+        shown.update(table.scene.picture.texts.sounds if table.on_top == "table" else ())
         if table.on_top == "hand_end":
             break
     assert table.on_top == "hand_end"

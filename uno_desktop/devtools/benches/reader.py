@@ -1,7 +1,7 @@
 """What a screen reader costs the drawing thread: CPU time of trees and of the updates that are made of them.
 
-A hand is played in virtual time by somebody at the controls, from its deal on. No reader runs: each update is made as AccessKit would ask
-for it, and thrown away.
+A hand is played in virtual time by somebody at the controls, from its deal on. No reader runs: each update is made as
+AccessKit would ask for it, and thrown away.
 """
 
 from __future__ import annotations

@@ -36,12 +36,14 @@ PLANS: Sequence[tuple[str, bool]] = (("classic", False), ("office", True), ("cla
 _DROPS = "drop_hands"
 _SOUND_OF: Mapping[type[ev.Event], str] = {
     ev.UnoCalled: "uno", ev.UnoCaught: "catch", ev.SeatSkipped: "skip", ev.ChallengeMade: "challenge",
-    ev.DirectionReversed: "reverse",
+    ev.DirectionReversed: "reverse", ev.DropBegan: "sway",
 }  # fmt: skip
 _SOON_S = 1.0
 """A sound that tells an event comes within this of the beginning of its beat."""
 _ORDER_S = 8.0
 """The order of a drop is there so long before the table goes on."""
+_POT_S = 6.0
+"""So long after it began the pot sways at last."""
 PUBLIC = (
     ev.CardPlayed, ev.CardsDrawn, ev.SeatSkipped, ev.DirectionReversed, ev.ColorChosen, ev.UnoCalled, ev.UnoCaught,
     ev.ChallengeMade, ev.ChallengeDecided, ev.DropBegan, ev.DropEnded,
@@ -175,10 +177,11 @@ def _has_sound(heard: HeardMinute, shown: Shown) -> bool:
         wanted = kind_sound(minute.deck.kind((event.card, *event.also)[-1]))
     elif isinstance(event, ev.CardsDrawn):
         wanted = "draw"
-    soon = [each for each in heard.sounds if -0.01 <= each.at_s - shown.at_s <= _SOON_S + AFTER_SEAT_S]
+    soon_s = _POT_S if isinstance(event, ev.DropBegan) else _SOON_S + AFTER_SEAT_S
+    soon = [each for each in heard.sounds if -0.01 <= each.at_s - shown.at_s <= soon_s]
     if not wanted or all(each.name != wanted for each in soon):
         return False
-    if isinstance(event, ev.DirectionReversed):
+    if isinstance(event, ev.DirectionReversed | ev.DropBegan):
         return True
     step = (getattr(event, "seat", 0) - minute.seat) % len(minute.names)
     return any(each.name == "seat" and each.step == step for each in soon)

@@ -9,6 +9,8 @@ from uno_desktop.ui.shell.session import Session
 
 LISTENS_S = 2.2
 """So long one listens before a press."""
+ORDER_S = 6.0
+"""So long the order of a drop is listened to."""
 REACTION_S = 0.28
 _GOES_ON = {
     "dealer": "skip", "group_picker": "play", "penalty": "accept", "challenge_reveal": "continue", "comply": "comply",
@@ -72,7 +74,7 @@ class Person:
     def _in_the_drop(self, names: list[str]) -> tuple[str, float]:
         drop = self._session.referee.drop
         if "continue" in names:
-            return "continue", LISTENS_S
+            return "continue", ORDER_S
         if drop is not None and drop.stage is DropStage.SPILLED and (drop, drop.round) != self._let_go:
             return _LET_GO, REACTION_S
         return "", 0.0

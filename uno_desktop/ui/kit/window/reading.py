@@ -168,8 +168,9 @@ class Reading:
         is_new = self.line.count != self._line_count
         self._asked_ms = now_ms if pressed else self._asked_ms
         self._drawn_ms = now_ms if drawn else self._drawn_ms
-        is_due = self._is_stale and now_ms - self._made_ms >= _EVERY_MS
-        is_due = is_due and (has_opened or now_ms - self._made_ms >= _MOVING_MS or not self._moves(now_ms))
+        since_ms = now_ms - self._made_ms
+        is_due = self._is_stale and since_ms >= _EVERY_MS and (since_ms >= _MOVING_MS or not self._moves(now_ms))
+        is_due = is_due or (has_opened and (is_new or since_ms >= _EVERY_MS))
         if not is_new and not is_due:
             if self._waits_to_speak and not self.line.is_busy:
                 self._speak(is_new=False, has_opened=False)

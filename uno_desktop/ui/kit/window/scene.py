@@ -163,7 +163,7 @@ class Scene:
         return self.ui.nodes()
 
     def told_by(self) -> object:
-        """What all that ``nodes`` tells depends on, to be compared: equal, and nothing is told anew. None: not known."""
+        """What all that ``nodes`` tells depends on: where it is equal, nothing is told anew. None: not known."""
         return None
 
     @property

@@ -152,8 +152,8 @@ class TableItems:
         said = texts.line, texts.prompt, texts.prompt_asks, texts.note, texts.first_note, texts.first_lamp
         made_of = *said, texts.advice, [word.bounds for word in in_air], layout, style, words
         items += self._keep("texts", made_of, lambda: list(texts.items(layout, style, in_air)))
-        heard = picture.sounds, layout, style
-        items += self._keep("sounds", heard, lambda: list(caption_items(picture.sounds, layout.sounds, style)))
+        heard = texts.sounds, layout, style
+        items += self._keep("sounds", heard, lambda: list(caption_items(texts.sounds, layout.sounds, style)))
         for side, count in zip(("left", "right"), picture.hand.unseen(), strict=True):
             if count > 0:
                 area, box = layout.hand, Rect(0, 0, layout.px(64), layout.px(26))

@@ -111,8 +111,6 @@ class TablePicture:
         self.ring = piles.Ring()
         self.texts = TableTexts()
         self.sayings = Sayings()
-        self.sounds: tuple[str, ...] = ()
-        """The captions of what sounds."""
         self.words: list[FloatingWord] = []
         self.tokens: list[Token] = []
         """What flies from one player to another."""

@@ -44,7 +44,7 @@ class TableTold:
         self._told_at: tuple[tuple[int, int], ...] = ()
 
     def told_by(self) -> object:
-        """Everything that ``nodes`` tells depends on, but for a prompt that asks nothing: the players say whose turn it is.
+        """Everything that ``nodes`` tells depends on, but for a prompt that asks nothing (players tell turns).
 
         Where cards are is only told when they have come to rest (``is_settled``).
         """
@@ -55,10 +55,11 @@ class TableTold:
         self._seen_at = places
         if self.is_settled or [card for card, _ in places] != [card for card, _ in self._told_at]:
             self._told_at = places
+        asked = texts.prompt if texts.prompt_asks else ""
         widgets = tuple([(each.name, each.visible, each.enabled) for each in ui.widgets])
         return (
-            view, texts.line, texts.prompt if texts.prompt_asks else "", texts.note, texts.first_note, texts.advice, tuple(picture.counts),
-            picture.turn, tuple(picture.out), tuple(picture.called), tuple(session.away), picture.discard[-1:],
+            view, texts.line, asked, texts.note, texts.first_note, texts.advice, tuple(picture.counts), picture.turn,
+            tuple(picture.out), tuple(picture.called), tuple(session.away), picture.discard[-1:],
             picture.draw_count, picture.color, self._told_at, hand.focus, tuple(hand.playable), widgets, ui.focused,
             ui.focus_visible, self._presenter.director.idle, language(), view.direction, ui.keyboard is None,
         )  # fmt: skip

@@ -252,8 +252,8 @@ class Presenter:
         self._notice_left_s = max(0.0, self._notice_left_s - dt)
         self.by_ear.update(dt)
         sounds = self.shell.captions.lines()
-        others = sounds != self.picture.sounds
-        self.picture.sounds = sounds
+        others = sounds != self.picture.texts.sounds
+        self.picture.texts.sounds = sounds
         moving = self.director.update(dt) | self.conversation.update(dt) | self.first_notes.update(dt)
         self.picture.pace = HURRY_FACTOR if self.director.timeline.hurried else 1.0
         return self.picture.update(dt, is_busy=not self.director.idle) or moving or others
