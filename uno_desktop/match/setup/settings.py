@@ -157,6 +157,7 @@ class Settings:
     voice: bool = _flag(False, "access")
     told: str = _choice("short", "access", "short", "long")
     by_ear: bool = _flag(False, "access")
+    captions: bool = _flag(False, "access")
     switches: str = _choice("off", "access", "off", "one", "two")
     scan_step_ms: int = _number(1200, "access", 400, 4000, 200)
     scan_rounds: int = _number(3, "access", 1, 10)

@@ -34,6 +34,7 @@ from uno_desktop.ui.kit.motion.clock import FrameClock, FramePacer
 from uno_desktop.ui.kit.window.loop import SlicedInput
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.theme_sounds import BY_EAR
 
 _POOL_BYTES, _WINDOWS = 210 * MEGABYTE, 2
 """How much the pool may hold: more pictures are needed at once than anywhere else (pot, sauce, a hundred cards in the
@@ -122,10 +123,11 @@ class Chili(GameScene):
         assert self.matches.session is not None
         self._trial = trial
         self.follower = RefereeFollower(
-            self.matches.session, self.animation, self.preload, play=self.app.sound.play,
+            self.matches.session, self.animation, self.preload, play=self._play,
             rank=partial(ranking_of, self.look, self.matches, self._bests), words=self._words, trial=trial,
             on_order=self._order_came if trial is None else self._trial_over, on_new_round=self._begin_anew,
             heard_late_ms=self._heard_late_ms,
+            creaks=self._heard_late_ms is not None or self.prefs.settings.captions,
         )  # fmt: skip
         self._presses = Presses(self.shell, self.animation, self.follower)
         self.follower.say_prompt()
@@ -136,6 +138,13 @@ class Chili(GameScene):
         settings, session = self.prefs.settings, self.matches.session
         is_own = session is not None and not session.is_shared
         return settings.sound_delay_ms if settings.by_ear and is_own else None
+
+    def _play(self, sound: str, volume: float = 1.0, pan: float = 0.0) -> None:
+        """What only those hear who play by ear is told to captions where nobody does."""
+        if sound in BY_EAR and self._heard_late_ms is None:
+            self.app.sound.tell(sound, pan)
+        else:
+            self.app.sound.play(sound, volume, pan)
 
     def leave(self) -> None:
         """The loop turns at its usual rate again, and the memory for a hundred falling cards goes back."""
@@ -382,7 +391,7 @@ class Chili(GameScene):
             self._presses.let_go_at(time_ms)
 
     def _say_dark(self) -> None:
-        self.app.reading.say(" ".join(node.name for node in self._dark_nodes()), urgent=True)
+        self.app.reading.say(" ".join(node.name for node in self._dark_nodes()), matters=True)
 
     # -- time and picture --------------------------------------------------------------------------------------
 
@@ -399,6 +408,7 @@ class Chili(GameScene):
         if self._is_away or self._stopped_s is not None or self not in self.app.stack.scenes:
             return False
         now_ms = self.app.clock.now_ms()
+        self.animation.sounds = self.shell.captions.lines()
         course = self.animation.course
         is_spilled = course.spilled_s is not None
         (self._trial or self._referee).advance(now_ms)

@@ -30,6 +30,7 @@ from uno_desktop.ui.kit.drawing.display_list import Item, pictures
 from uno_desktop.ui.kit.drawing.particles import Particles
 from uno_desktop.ui.kit.drawing.style import Color, Style
 from uno_desktop.ui.kit.motion.tween import ease, lerp
+from uno_desktop.ui.shell.sound_captions import caption_items
 
 _DUST: Color = (196, 178, 150)
 _MADE_IN_A_FRAME = 3
@@ -89,6 +90,8 @@ class DropAnimation:
         self.call = ""
         self.key = ""
         """The key to press in words, drawn in the prompt and below the call."""
+        self.sounds: tuple[str, ...] = ()
+        """The captions of what sounds."""
         self.fates: dict[int, Fate] = {seat: Fate() for seat in setup.players}
         self.hands: dict[int, Hand] = {}
         for seat, player in setup.players.items():
@@ -357,6 +360,7 @@ class DropAnimation:
             yield pictures(("particles", cell), flying)
         yield from self._own_fate(now_s)
         yield from self._words(now_s)
+        yield from caption_items(self.sounds, at.sounds_box(self.size), self.style)
         if self.ranking is not None:
             yield from self.ranking.items(now_s, self.size, self.style, self.ranking_foot_px)
             yield from self._lining_up(self.ranking, hidden, now_s)

@@ -29,7 +29,8 @@ class RefereeFollower:
     ``play`` plays a sound, ``rank`` puts an order of dropping in words; ``on_order`` is called when the order comes up,
     ``on_new_round`` when all begins anew. ``trial`` takes the referee's place in a drop that does not count: then
     ``on_order`` is called after the splash, and no order is shown. ``heard_late_ms``: how much later than it is seen
-    the spill is heard here, for somebody who plays by ear; None for somebody who doesn't.
+    the spill is heard here, for somebody who plays by ear; None for somebody who doesn't. ``creaks``: the pot's swing
+    is heard.
     """
 
     def __init__(
@@ -45,6 +46,7 @@ class RefereeFollower:
         on_new_round: Callable[[], None],
         trial: DropTrial | None = None,
         heard_late_ms: int | None = None,
+        creaks: bool = False,
     ) -> None:
         self._session = session
         self._theme = session.theme
@@ -58,6 +60,7 @@ class RefereeFollower:
         self._on_order = on_order
         self._on_new_round = on_new_round
         self._heard_late_ms = heard_late_ms
+        self._creaks = creaks
         self._swing = 0.0
         self._counts = self._session.view.counts
         self._round = self._referee.drop.round if self._referee.drop else 0
@@ -152,7 +155,7 @@ class RefereeFollower:
         elif now_ms >= self._bubbled_ms + _BUBBLE_S * 1000:
             self._bubbled_ms = now_ms
             self._play("bubble", 0.5)
-        elif self._heard_late_ms is not None and self._animation.course.begun_s is not None:
+        elif self._creaks and self._animation.course.begun_s is not None:
             self._hear_sway(now_ms / 1000 - self._animation.course.begun_s)
 
     def _hear_sway(self, swayed_s: float) -> None:

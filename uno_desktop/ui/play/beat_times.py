@@ -149,9 +149,10 @@ SHAKE_S = 0.32
 HAND_FOLLOW_PER_S = 18.0
 """How quickly cards of the own hand move to where they belong: the share of the way each second, exponentially."""
 SHED_S = 0.38
-SHED_APART_S = 0.12
-SHED_TOTAL_S = 0.9
-"""Cards of one color go down after the card that took them along, however many within this long."""
+SHED_APART_S = 0.045
+SHED_TOTAL_S = 0.4
+"""Cards of one color go down after the card that took them along, however many within this long. They pass as one
+stream: further apart, each red one would be a flash."""
 REDUCED_S = 0.14
 """The cross-fade that stands for any movement when motion is reduced."""
 

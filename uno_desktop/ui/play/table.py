@@ -260,6 +260,13 @@ class Table(GameScene):
     def nodes(self) -> list[Node]:
         return self.told.nodes()
 
+    def told_by(self) -> object:
+        return self.told.told_by()
+
+    @property
+    def is_told_settled(self) -> bool:
+        return self.told.is_settled
+
     def key_actions(self) -> Sequence[str]:
         status, now = self._status, []
         now += ["catch"] if status.catchable else []

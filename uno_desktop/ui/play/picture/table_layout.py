@@ -44,6 +44,11 @@ RING_CENTER_Y = 306
 CHIP = (132, 30)
 LINE = (560, 26)
 PROMPT = (560, 32)
+_SOUNDS_HIGH, _SOUNDS_GAP = 70, 6
+_OWN_WORDS = 60
+"""So high above the buttons reaches what the own player says."""
+_UNSEEN = 30
+"""So high above the hand stands how many cards lie beyond its ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +101,17 @@ class TableLayout:
     """menu, log, hint, sort, uno, pass; face_down where cards may be laid so."""
     catch: Rect
     """The large button to catch with, above that for UNO: nobody can be caught while a drawn card may be kept."""
+
+    @property
+    def sounds(self) -> Rect:
+        """Where captions of sounds stand: at the left, above the own hand and what the own player says."""
+        gap = self.px(_SOUNDS_GAP)
+        above = min(self.buttons[name].top for name in ("sort", "face_down") if name in self.buttons)
+        bottom = min(above - self.px(_OWN_WORDS), self.hand.top - self.px(_UNSEEN)) - gap
+        beside = [spot.block.bottom for seat, spot in self.seats.items() if seat != self.home and spot.side == "left"]
+        top = max([bottom - self.px(_SOUNDS_HIGH), *(foot + gap for foot in beside)])
+        left = min(spot.block.left for spot in self.seats.values())
+        return Rect(left, top, self.prompt.left - gap - left, max(0, bottom - top))
 
     def px(self, units: float) -> int:
         """A length in layout units as whole pixels."""

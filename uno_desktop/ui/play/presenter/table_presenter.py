@@ -251,9 +251,12 @@ class Presenter:
         self.director.timeline.speed = self.shell.prefs.beat_factor
         self._notice_left_s = max(0.0, self._notice_left_s - dt)
         self.by_ear.update(dt)
+        sounds = self.shell.captions.lines()
+        others = sounds != self.picture.texts.sounds
+        self.picture.texts.sounds = sounds
         moving = self.director.update(dt) | self.conversation.update(dt) | self.first_notes.update(dt)
         self.picture.pace = HURRY_FACTOR if self.director.timeline.hurried else 1.0
-        return self.picture.update(dt, is_busy=not self.director.idle) or moving
+        return self.picture.update(dt, is_busy=not self.director.idle) or moving or others
 
     # -- seen -----------------------------------------------------------------------------------------------
 

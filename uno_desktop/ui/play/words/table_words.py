@@ -286,6 +286,8 @@ class TableTexts:
         self.first_note = ""
         """What has happened for the first time, explained; ``first_lamp`` is the sign beside it."""
         self.first_lamp: pygame.Surface | None = None
+        self.sounds: tuple[str, ...] = ()
+        """The captions of what sounds."""
 
     def items(self, layout: TableLayout, style: Style, in_air: Sequence[Item]) -> Iterator[Item]:
         """The line, the prompt (unless one of the words ``in_air`` is over it) and the note on something new."""
