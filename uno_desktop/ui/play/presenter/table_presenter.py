@@ -262,7 +262,8 @@ class Presenter:
         self._fresh = True
         if self._drawn_at != self.picture.impacts.quake_px:
             self._display_list.invalidate()
-        return self._display_list.changes(self._items.of(self.picture), self.picture.layout.size)
+        top = self._top().picture()  # the table can turn over without a sweep: in reduced motion, or hurried
+        return self._display_list.changes(self._items.of(self.picture), self.picture.layout.size, background=top)
 
     def invalidate(self) -> None:
         """Draw everything in the next frame."""
