@@ -160,8 +160,6 @@ class Presenter:
         self.session.recall.note(event)
         if isinstance(event, ev.HandDropped):
             self.picture.hand.spill()
-        elif isinstance(event, ev.TurnBegan):
-            self.picture.hand.wash(self.picture.view.players)
         line = self._narrator.line(event)
         self.spoken.hear(event, line)
         self.by_ear.hear(event)
