@@ -52,8 +52,9 @@ class Chili(GameScene):
     """Pushed over the table while the referee has a drop; goes by itself when all cards are back.
 
     First the light goes out, and the scene is set up in the dark. Then the pot comes; under it a player's very first
-    drop waits, is explained, and can be tried. ``preload_after`` preloads what is shown after the drop; ``card_at``: where the card that was played
-    lies on the table, None where no table is seen; ``is_practice``: this is no match, but times are kept.
+    drop waits, is explained, and can be tried. ``preload_after`` preloads what is shown after the drop; ``card_at``:
+    where the card that was played lies on the table, None where no table is seen; ``is_practice``: this is no match, but
+    times are kept.
     """
 
     name = "chili"

@@ -1,4 +1,4 @@
-"""What a drop asks beside it: to try the first one of a player's life before it counts, and to go on below the order."""
+"""What a drop asks: to try the first one of a player's life before it counts, and to go on below the order."""
 
 from __future__ import annotations
 
