@@ -19,10 +19,10 @@ from uno_desktop.ui.drop.tumble import Pose, tumble
 from uno_desktop.ui.kit.drawing import draw
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.window.window import Window
+from uno_desktop.ui.play.beat_times import STAIN_S
 from uno_desktop.ui.play.picture.hand import OwnHand
 from uno_desktop.ui.play.picture.sprites import CardSprite
 from uno_desktop.ui.play.picture.sprites import Pose as SpritePose
-from uno_desktop.ui.play.beat_times import STAIN_S
 from uno_desktop.ui.play.picture.table_layout import table_layout
 from uno_desktop.ui.shell.card_faces import STAINED, FaceBook
 

@@ -53,8 +53,8 @@ class Chili(GameScene):
 
     First the light goes out, and the scene is set up in the dark. Then the pot comes; under it a player's very first
     drop waits, is explained, and can be tried. ``preload_after`` preloads what is shown after the drop; ``card_at``:
-    where the card that was played lies on the table, None where no table is seen; ``is_practice``: this is no match, but
-    times are kept.
+    where the card that was played lies on the table, None where no table is seen; ``is_practice``: this is no match,
+    but times are kept.
     """
 
     name = "chili"
@@ -428,8 +428,6 @@ class Chili(GameScene):
         is_spilled = course.spilled_s is not None
         (self._trial or self._referee).advance(now_ms)
         self.follower.follow(now_ms)
-        if self._is_asking:  # the trial is over
-            return True
         self.app.pace.turn_fast(self._milliseconds_count(now_ms / 1000))
         if course.spilled_s is not None and not is_spilled:
             self.preload.put_first(self._watched(self.animation.pouring.sauce.preload_spread()))

@@ -98,7 +98,8 @@ def tip_place(
 ) -> Rect:  # fmt: skip
     """Over what it is about, else under it, else beside it: inside the window, and not upon it if that can be.
 
-    Where a notice is in the way, it may be moved aside as far as that. Of two places that differ the one is taken that covers less of the ``notice``, then of what is to be kept ``clear``.
+    Where a notice is in the way, it may be moved aside as far as that. Of two places that differ the one is taken that
+    covers less of the ``notice``, then of what is to be kept ``clear``.
     """
     gap = style.px(_CLEAR_UNITS)
     room = layout.inset(window, min(gap, window.w // 8))

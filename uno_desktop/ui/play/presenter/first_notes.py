@@ -1,7 +1,8 @@
 """A note at the first Skip, Reverse, Draw Two, Wild, UNO and challenge of a player's life: what has just happened.
 
-It blocks nothing and goes with the next press; one about a decision goes once that is made, by whomever. Which were seen
-is kept in the settings; the setting ``first_notes`` turns itself off after the last one, and brings all of them back.
+It blocks nothing and goes with the next press; one about a decision goes once that is made, by whomever. Which were
+seen is kept in the settings; the setting ``first_notes`` turns itself off after the last one, and brings all of them
+back.
 """
 
 from __future__ import annotations

@@ -150,7 +150,12 @@ class Presenter:
 
     @property
     def moves(self) -> list[tuple[ev.Event, ...]] | None:
-        """What the viewing seat saw of this hand, a tuple a move; None where its beginning was not seen here."""
+        """What the viewing seat saw of this hand, a tuple a move; None where its beginning was not seen here.
+
+        A lesson begins in the middle of one, and no file has more of it.
+        """
+        if self.session.coach is not None:
+            return self._moves
         whole = bool(self._moves) and any(isinstance(event, ev.HandStarted) for event in self._moves[0])
         return self._moves if whole else None
 
