@@ -96,6 +96,7 @@ SAMPLES: dict[str, str | tuple[str, dict[str, Any]]] = {
     "review": "history_scenes:review",
     "options_usual": "menus_scenes:options_usual",
     "settings_keys": ("menus_scenes:settings", {"page": -1}),
+    "settings_access": ("menus_scenes:settings", {"page": 3}),
     "tutorial_lesson": "learn_scenes:tutorial_lesson",
     "replay_open": ("history_scenes:replay", {"all_open": True}),
     "statistics_compare": ("history_scenes:statistics", {"page": 1}),

@@ -15,7 +15,7 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.engine.pending import NOTHING
 from uno_desktop.engine.view import View
-from uno_desktop.match.telling.narrate import Narrator
+from uno_desktop.match.telling.narrate import LatestLine, Narrator
 from uno_desktop.match.telling.stakes import is_match_point
 from uno_desktop.ui.kit.caches.preload import Background, Pieces, PreloadQueue
 from uno_desktop.ui.kit.drawing.display_list import DisplayList
@@ -44,7 +44,6 @@ from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
 
 _SITTER_COLORS = ((92, 122, 160), (160, 104, 92), (106, 146, 104), (150, 124, 170), (176, 146, 84))
-_LINE_JOINT = "  ·  "
 _NOTICE_S = 2.6
 _JUMPS_UP = 0.2
 """How far the playable cards of a child stand out, in card heights."""
@@ -74,7 +73,7 @@ class Presenter:
             self.picture, self._ctx, self._on_event, speed=shell.prefs.beat_factor, length=shell.evening.length
         )
         self._name_all(view)
-        self._last_lines: list[str] = []
+        self._latest = LatestLine()
         self._moves: list[tuple[ev.Event, ...]] = []
         self.conversation = Conversation(shell, session, self.picture)
         self.first_notes = FirstNotes(shell, session, self.picture)
@@ -170,11 +169,9 @@ class Presenter:
         self.by_ear.hear(event)
         if self.child_voice is not None:
             self.child_voice.hear(event)
-        if isinstance(event, ev.TurnBegan):
-            self._last_lines.clear()
-        elif line is not None:
-            self._last_lines.append(line)
-            self.picture.texts.line = _LINE_JOINT.join(self._last_lines[-2:])
+        self._latest.hear(event, line)
+        if line is not None:
+            self.picture.texts.line = self._latest.words
         if not self._ctx.is_moot(event):
             self.conversation.react(event, self._ctx.touches)
         self.first_notes.explain(event)
