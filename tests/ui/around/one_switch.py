@@ -93,6 +93,8 @@ class OneSwitch:
                 self.seen.add("let go")
             return
         name = self.name
+        if name == "try_drop" and name in self.chosen:
+            return  # one trial is enough
         wanted = GOES_ON.get(scene)
         if scene != "table" and not name and self.offered():
             self.press()  # wakes the mark

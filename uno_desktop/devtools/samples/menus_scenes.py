@@ -11,6 +11,7 @@ from uno_desktop.content.files.paths import player_themes_dir
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes import theme_pack
 from uno_desktop.content.themes.theme_pack import PackContents
+from uno_desktop.devtools.samples.history_scenes import sample_saves
 from uno_desktop.devtools.samples.matches import sample_session
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.rules import OPTIONS
@@ -168,7 +169,9 @@ def settings(shell: Shell, *, players: int = 4, seed: int = 1, page: int = 0) ->
 
 def title(shell: Shell, *, players: int = 4, seed: int = 1) -> Title:
     """The title as it opens on a day with news."""
-    return Title(shell, saved=True, news=News(daily_is_open=True, unlocked=2), near=1, today=_TODAY)
+    return Title(
+        shell, saved=sample_saves(shell, players, seed), news=News(daily_is_open=True, unlocked=2), near=1, today=_TODAY
+    )
 
 
 def trouble(shell: Shell, *, players: int = 4, seed: int = 1) -> Trouble:

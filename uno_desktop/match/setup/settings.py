@@ -139,6 +139,7 @@ class Settings:
     sayings: bool = _flag(True, "play")
     first_notes: bool = _flag(True, "play")
     show_luck: bool = _flag(True, "play")
+    hint_chances: bool = _flag(True, "play")
     auto_pass: bool = _flag(False, "play")
     confirm_play: bool = _flag(False, "play")
     unlock_all: bool = _flag(False, "play")

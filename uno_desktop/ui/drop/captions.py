@@ -19,7 +19,7 @@ from uno_desktop.ui.kit.drawing.display_list import Item, pictures
 from uno_desktop.ui.kit.drawing.style import Color, Style
 from uno_desktop.ui.kit.motion.tween import ease
 from uno_desktop.ui.kit.window.loop import Application
-from uno_desktop.ui.shell.hotseat import press_for
+from uno_desktop.ui.shell.hotseat import first_key, press_for
 
 _DARK_INK: Color = (26, 12, 6)
 KEY_MARK = "\ufffc"
@@ -56,22 +56,16 @@ class DropWords:
 
     def hold(self) -> tuple[str, str]:
         """What to do when it spills, with a mark where the key is drawn, and that key; "" where each has their own."""
-        device, key = self._key()
-        if self._is_shared or not key:
-            return theme_text(self._theme, "chili.hold_each"), ""
-        return theme_text(self._theme, _HOLD[device], key=KEY_MARK), key
-
-    def explain(self, draws: int) -> tuple[str, str]:
-        """The whole drop in one line, for somebody's first; the last one draws so many cards."""
-        _, key = self._key()
-        if self._is_shared or not key:
-            return theme_text(self._theme, "chili.first_each", n=draws), ""
-        return theme_text(self._theme, "chili.first", n=draws, key=KEY_MARK), key
-
-    def _key(self) -> tuple[str, str]:
-        """The device that was used last, and what on it lets go, in words."""
         device, words = press_for(self._app, "drop")
-        return device, words.upper()
+        if self._is_shared or not words:
+            return theme_text(self._theme, "chili.hold_each"), ""
+        other = first_key(self._app, "drop").upper()  # whoever clicks may as well press it
+        key_of = _HOLD[device] if device != "mouse" or other else _HOLD["pad"]
+        return theme_text(self._theme, key_of, key=KEY_MARK, other=other), words.upper()
+
+    def draws(self, count: int) -> str:
+        """What it costs to be the last."""
+        return theme_text(self._theme, "chili.last_draws", n=count)
 
 
 def key_line(

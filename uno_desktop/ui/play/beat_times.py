@@ -146,6 +146,8 @@ SAYING_S = 2.4
 TURN_WORD_AFTER_S, TURN_WORD_LEAST_S = 0.5, 0.7
 """After how much thinking it is written whose turn it is, and how long that stays at least."""
 SHAKE_S = 0.32
+STAIN_S, STAIN_FADES_S = 2.0, 1.4
+"""How long what was spilled in a drop stays on the own cards, and how much of that it fades."""
 HAND_FOLLOW_PER_S = 18.0
 """How quickly cards of the own hand move to where they belong: the share of the way each second, exponentially."""
 SHED_S = 0.38

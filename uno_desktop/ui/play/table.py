@@ -29,7 +29,7 @@ from uno_desktop.ui.play.presenter.table_status import TableStatus, TurnWord, st
 from uno_desktop.ui.shell import registry
 from uno_desktop.ui.shell.backdrop import Backdrop
 from uno_desktop.ui.shell.game_scene import GameScene
-from uno_desktop.ui.shell.hotseat import wanted_viewer
+from uno_desktop.ui.shell.hotseat import press_for, wanted_viewer
 from uno_desktop.ui.shell.shell import Shell
 
 _CHILDS_NEXT = {Phase.HAND_OVER: "child_end", Phase.MATCH_OVER: "child_end"}
@@ -224,7 +224,7 @@ class Table(GameScene):
             settled=self.director.idle,
             on_top=self._is_on_top,
             names_turn=self._turn_word.is_shown,
-            draw_key=self.commands.key("draw"),
+            draw_key=press_for(self.app, "draw")[1],
             face_down=self.commands.moves.face_down,
         )
         # What is written on the card of the own hand that is pointed at.

@@ -59,7 +59,7 @@ _SIGN_PX = 290
 _GLYPH_PX = 300
 """The cards of others are no wider, on the largest screens too."""
 _SOFT_ANGLE_STEP = 6.0
-STAINED = 4
+STAINED = 8
 """What was spilled over a card fades in so many steps: each is a picture."""
 _SPLASH_PART = "chili_splash"
 _SPLASH_COLOR = (178, 74, 32)

@@ -81,8 +81,13 @@ class Matches:
 
     @property
     def has_saved(self) -> bool:
-        """Whether there is a match to continue, by a look at the folder; whether it can be read shows later."""
-        return any(saves_dir().glob(_SAVES))
+        """Whether there is a match to continue."""
+        return self.saved_count > 0
+
+    @property
+    def saved_count(self) -> int:
+        """How many matches there are to continue, by a look at the folder; whether they can be read shows later."""
+        return sum(1 for _ in saves_dir().glob(_SAVES))
 
     @cached_property
     def statistics(self) -> StatsStore:

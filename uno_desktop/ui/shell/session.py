@@ -134,6 +134,8 @@ class Session:
     seat: int = SPECTATOR
     history: list[tuple[int, ...]] = field(default_factory=list)
     """The totals after each hand that is over."""
+    line: str = ""
+    """What had happened last in a match that was taken up again."""
     ledger: Ledger = field(default_factory=Ledger)
     """What players did to each other in this hand, as far as it has been shown."""
     recall: Recall = field(default_factory=Recall)

@@ -23,6 +23,8 @@ from uno_desktop.match.saved.start_or_resume import new_match_beside, resume_mat
 from uno_desktop.match.setup.setup import Agreed, MatchSetup, agree
 from uno_desktop.match.statistics.statistics import MatchTally, tally_log
 from uno_desktop.match.statistics.stats_store import Recorder
+from uno_desktop.match.telling.narrate import LatestLine, Narrator
+from uno_desktop.players.reactions import TouchTracker
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.shell.match_draft import Draft
 from uno_desktop.ui.shell.matches import Matches
@@ -102,7 +104,10 @@ def take_up_saved(shell: Shell, slot: str | None = None) -> None:
         return
     session = take_up_or_tell(shell, slot)
     if session is not None:
-        shell.nav.open("match_end" if session.referee.over else "table")
+        if session.referee.over:
+            shell.nav.open("match_end")
+        else:
+            shell.nav.open("table", line=session.line)
 
 
 def take_up_or_tell(shell: Shell, slot: str | None) -> Session | None:
@@ -179,7 +184,8 @@ def take_up_match(shell: Shell, slot: str | None = None) -> Session | None:
     theme, path = shell.look.themes[referee.agreed.theme], slot_file(slot)
     log = read_log(path)
     with reading_log(path.name):
-        moves = [*play_back(log)]
+        people = [number for number, seat in enumerate(log.agreed.seats) if seat.is_person]
+        moves = [*play_back(log, watched=(SPECTATOR, *people))]
         tally = tally_log(log.agreed, whole_drops(log), theme.preset, elsewhere=_elsewhere(shell.matches))
     session = shell.matches.enter(referee, theme)
     session.referee.resume(shell.app.clock.now_ms())
@@ -191,7 +197,21 @@ def take_up_match(shell: Shell, slot: str | None = None) -> Session | None:
     session.history = [event.scores for event in events if isinstance(event, HandWon | HandEndedWithoutWinner)]
     session.recall.note_all(events)
     session.counted = len(session.history)
+    _catch_up(session, moves)
     return session
+
+
+def _catch_up(session: Session, moves: Sequence[ShownMove]) -> None:
+    """What the viewing seat has seen so far: who did what to whom in this hand, and what happened last."""
+    view = session.view
+    tracker, latest = TouchTracker(view.players, view.rules.sides), LatestLine()
+    teller = Narrator(session.theme, view.deck, [seat.name for seat in session.seats], session.seat)
+    for shown in moves:
+        for event in shown.events(session.seat):
+            session.ledger.note(event, tracker.saw(event))
+            latest.hear(event, teller.line(event))
+    if session.referee.phase is not Phase.BEFORE_DEAL:
+        session.line = latest.words
 
 
 def goals_so_far(agreed: Agreed, moves: Sequence[ShownMove]) -> DailyRun | None:

@@ -117,6 +117,8 @@ class WidgetGroup:
         """What a tooltip should not cover if it has another place."""
         self.notice: Rect | None = None
         """Where there is something to read now: no tooltip comes by itself, and one that is asked for keeps off it."""
+        self.prompt: Rect | None = None
+        """Where it says what to do: no tooltip covers that, if it has another place."""
         self._is_covered = False
 
     # -- contents -------------------------------------------------------------------------------------------
@@ -354,7 +356,7 @@ class WidgetGroup:
             widget.draw(surface, style)
         if self.keyboard is not None:
             self.keyboard.draw(surface, style)
-        self.tooltip.draw(surface, style, self.keep_clear, self.notice)
+        self.tooltip.draw(surface, style, self.keep_clear, self.notice or self.prompt)
 
     # -- tooltips -------------------------------------------------------------------------------------------
 

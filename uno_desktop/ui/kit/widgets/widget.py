@@ -150,6 +150,10 @@ class Widget:
         """What the tooltip says about it; None for nothing."""
         return Tip(self.tooltip) if self.tooltip else None
 
+    def resting_tip(self) -> Tip | None:
+        """What the tooltip says by itself, where nobody asked; by default the same."""
+        return self.tip()
+
     def tip_about(self) -> Hashable:
         """What it stands for now: when that changes, the tooltip waits anew."""
         return None

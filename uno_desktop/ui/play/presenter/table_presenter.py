@@ -15,7 +15,7 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.engine.pending import NOTHING
 from uno_desktop.engine.view import View
-from uno_desktop.match.telling.narrate import Narrator
+from uno_desktop.match.telling.narrate import LatestLine, Narrator
 from uno_desktop.match.telling.stakes import is_match_point
 from uno_desktop.ui.kit.caches.preload import Background, Pieces, PreloadQueue
 from uno_desktop.ui.kit.drawing.display_list import DisplayList
@@ -44,7 +44,6 @@ from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
 
 _SITTER_COLORS = ((92, 122, 160), (160, 104, 92), (106, 146, 104), (150, 124, 170), (176, 146, 84))
-_LINE_JOINT = "  ·  "
 _NOTICE_S = 2.6
 _JUMPS_UP = 0.2
 """How far the playable cards of a child stand out, in card heights."""
@@ -74,7 +73,7 @@ class Presenter:
             self.picture, self._ctx, self._on_event, speed=shell.prefs.beat_factor, length=shell.evening.length
         )
         self._name_all(view)
-        self._last_lines: list[str] = []
+        self._latest = LatestLine()
         self._moves: list[tuple[ev.Event, ...]] = []
         self.conversation = Conversation(shell, session, self.picture)
         self.first_notes = FirstNotes(shell, session, self.picture)
@@ -150,7 +149,12 @@ class Presenter:
 
     @property
     def moves(self) -> list[tuple[ev.Event, ...]] | None:
-        """What the viewing seat saw of this hand, a tuple a move; None where its beginning was not seen here."""
+        """What the viewing seat saw of this hand, a tuple a move; None where its beginning was not seen here.
+
+        A lesson begins in the middle of one, and no file has more of it.
+        """
+        if self.session.coach is not None:
+            return self._moves
         whole = bool(self._moves) and any(isinstance(event, ev.HandStarted) for event in self._moves[0])
         return self._moves if whole else None
 
@@ -160,18 +164,14 @@ class Presenter:
         self.session.recall.note(event)
         if isinstance(event, ev.HandDropped):
             self.picture.hand.spill()
-        elif isinstance(event, ev.TurnBegan):
-            self.picture.hand.wash(self.picture.view.players)
         line = self._narrator.line(event)
         self.spoken.hear(event, line)
         self.by_ear.hear(event)
         if self.child_voice is not None:
             self.child_voice.hear(event)
-        if isinstance(event, ev.TurnBegan):
-            self._last_lines.clear()
-        elif line is not None:
-            self._last_lines.append(line)
-            self.picture.texts.line = _LINE_JOINT.join(self._last_lines[-2:])
+        self._latest.hear(event, line)
+        if line is not None:
+            self.picture.texts.line = self._latest.words
         if not self._ctx.is_moot(event):
             self.conversation.react(event, self._ctx.touches)
         self.first_notes.explain(event)
@@ -265,7 +265,8 @@ class Presenter:
         self._fresh = True
         if self._drawn_at != self.picture.impacts.quake_px:
             self._display_list.invalidate()
-        return self._display_list.changes(self._items.of(self.picture), self.picture.layout.size)
+        top = self._top().picture()  # the table can turn over without a sweep: in reduced motion, or hurried
+        return self._display_list.changes(self._items.of(self.picture), self.picture.layout.size, background=top)
 
     def invalidate(self) -> None:
         """Draw everything in the next frame."""

@@ -76,7 +76,7 @@ def status_of(
     """``view`` is what has been shown. ``marked``: playable cards stand out; ``settled``: everything is shown.
 
     ``on_top``: no other scene lies over the table; ``names_turn``: another player's turn is named (``TurnWord``);
-    ``draw_key``: what the key is called that draws; ``face_down``: the next card is to be laid face down.
+    ``draw_key``: what draws on the device in use, in words; ``face_down``: the next card is to be laid face down.
     """
     seat = session.seat
     turn_of_another = _turn_of_another(view, session) if names_turn else ""
