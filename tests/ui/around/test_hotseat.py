@@ -234,3 +234,45 @@ def test_behind_the_curtain_no_hand_is_told(play):
     assert running.scene == "curtain"
     assert not told_cards(running)
     assert running.session.name_of(running.top._seat) in {node.name for node in running.shell.app.reading.tree().walk()}
+
+
+def test_the_hand_of_the_last_player_closes_while_somebody_else_plays(play):
+    """Also where a computer player, or somebody with a phone, is on turn: everybody on the sofa sees the screen."""
+    running = begin_shared(play, people=2, players=4)
+    session, pilot = running.session, running.pilot
+    seen_closed = 0
+    for _ in range(6):
+        seat = play_to_the_next(running)
+        pilot.press("show")
+
+        def look(seat=seat):
+            nonlocal seen_closed
+            table = running.top
+            if session.referee.view().turn == seat or session.referee.ply == session.opened_ply:
+                return
+            if session.seat != NONE or not table.director.idle:
+                return  # it is about to turn face down
+            seen_closed += 1
+            assert not hands_on_screen(running)
+            assert len(table.picture.hand) == session.referee.view().counts[seat], "it lies there, face down"
+            assert table.picture.home == seat, "and the table doesn't turn around"
+            assert not table.presenter.moves, "what only that seat saw is forgotten"
+            assert not table.controls.hint.visible
+
+        play_to_the_next(running, look)
+    assert seen_closed
+
+
+def test_whoever_owes_a_call_can_still_press_the_button_when_the_hand_is_closed(play):
+    running = begin_shared(play, people=2, players=4)
+    session, shell, pilot = running.session, running.shell, running.pilot
+    play_to_the_next(running)
+    pilot.press("show")
+    game, seat = session.referee._game, session.seat
+    pilot.wait_for(lambda: shell.app.scene.director.idle, 20)
+    session.close_hands()
+    game.uno_open = (seat,)
+    assert session.seat == NONE
+    assert session.caller == seat
+    running.top.commands.do("uno")
+    assert seat not in session.referee.view().uno_open

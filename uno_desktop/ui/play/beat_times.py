@@ -148,6 +148,8 @@ TURN_WORD_AFTER_S, TURN_WORD_LEAST_S = 0.5, 0.7
 SHAKE_S = 0.32
 HAND_FOLLOW_PER_S = 18.0
 """How quickly cards of the own hand move to where they belong: the share of the way each second, exponentially."""
+CLOSE_S = 0.34
+"""A hand is turned face down, so that nobody sees it while others at the same screen play."""
 SHED_S = 0.38
 SHED_APART_S = 0.12
 SHED_TOTAL_S = 0.9

@@ -23,6 +23,7 @@ from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.motion.timeline import HURRY_FACTOR
 from uno_desktop.ui.play.beats.beat_context import BeatContext
 from uno_desktop.ui.play.beats.director import Director
+from uno_desktop.ui.play.beats.moving_hands import hand_closed
 from uno_desktop.ui.play.beats.table_items import TableItems
 from uno_desktop.ui.play.beats.table_picture import TablePicture
 from uno_desktop.ui.play.beats.table_preload import preload_faces, preload_frame, preload_lights
@@ -66,6 +67,7 @@ class Presenter:
             [color_name(shell.look.theme, c) for c in range(len(shell.look.colors))],
             preload,
             self._opponents(),
+            home=session.home,
         )
         self.picture.hand.sort_by = shell.prefs.settings.sort_hand
         self.child_voice = self._show_to_child() if session.for_children else None
@@ -104,7 +106,7 @@ class Presenter:
         if self.picture.seat_all(self._sitters(), self._opponents()):
             preload_faces(self.picture)
         names = [seat.name for seat in self.session.seats]
-        self._narrator = Narrator(self.shell.look.theme, view.deck, names, self.session.seat)
+        self._narrator = Narrator(self.shell.look.theme, view.deck, names, self.session.you)
 
     def _first_view(self) -> View:
         """What the table shows at first: nothing yet, where a deal waits to be shown; else the truth."""
@@ -147,6 +149,13 @@ class Presenter:
                 self._name_all(self.picture.view)
             self._moves.append(events)
             self.director.queue(events, shown.view(self.session.seat))
+
+    def close_hand(self) -> None:
+        """Turn the hand of the last player face down where it lies: others at this screen go on."""
+        self.session.close_hands()
+        self._moves.clear()  # what only that seat saw; the log is read anew for whoever opens it
+        self.director.timeline.add(hand_closed(self.picture, self.session.view))
+        self.shell.app.sound.play("flip", 0.5)
 
     @property
     def moves(self) -> list[tuple[ev.Event, ...]] | None:
