@@ -89,6 +89,8 @@ class RefereeFollower:
         """The words of the animation, for whoever must press and for who only looks on."""
         drop, animation, words = self._referee.drop, self._animation, self._words
         animation.call, animation.key = words.call, ""
+        animation.own_keys = t("chili.own_keys")
+        animation.banner = t("chili.trial_runs") if self._is_trial else ""
         if drop is not None and drop.active is not None:
             animation.prompt = t("chili.turn_of", name=self._session.name_of(drop.active))
         elif self.is_ours:
@@ -188,6 +190,12 @@ class RefereeFollower:
             case Press.LOCKED:
                 self._animation.fumble(seat, at_ms / 1000, theme_text(theme, "chili.locked"))
                 self._play("fumble", 0.6)
+
+    def nobodys_press(self, at_ms: float) -> None:
+        """Several share the screen, and what was pressed is nobody's key: say whose is which."""
+        if self.runs and self.is_ours and self._animation.course.spilled_s is not None:
+            self._animation.reminded_s = at_ms / 1000
+            self._play("fumble", 0.4)
 
     def _show_dropped(self, dropped: Dropped) -> None:
         if dropped.reaction_ms is not None and self._animation.hands[dropped.seat].dropped_s is None:
