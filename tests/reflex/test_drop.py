@@ -188,8 +188,8 @@ def test_only_the_first_spill_counts():
 def test_two_people_wait_for_each_other():
     round_ = drop({}, seats=(0, 1), spilled_at_ms=0)
     assert not round_.over(LATEST_MS - 1)
-    assert round_.press(1, 60_000) is Press.DROPPED
-    assert round_.order(60_000) == (Dropped(1, 60_000, False), Dropped(0, None, False))
+    assert round_.press(1, 6_000) is Press.DROPPED
+    assert round_.order(60_000) == (Dropped(1, 6_000, False), Dropped(0, None, False))
 
 
 def test_people_who_never_press_are_last_after_ten_seconds():

@@ -149,7 +149,7 @@ def test_a_shared_match_taken_up_again_begins_with_the_curtain(play):
 
 
 def test_seats_are_chosen_and_remembered(play):
-    running = play("classic", (1280, 720)).open("new_match")
+    running = play("classic", (1280, 720), player_name="Ann").open("new_match")
     pilot, draft = running.pilot, running.top.draft
     pilot.settle()
     running.press("seats")
@@ -276,3 +276,48 @@ def test_whoever_owes_a_call_can_still_press_the_button_when_the_hand_is_closed(
     assert session.caller == seat
     running.top.commands.do("uno")
     assert seat not in session.referee.view().uno_open
+
+
+def test_nobody_is_called_you_where_several_read_the_screen(play):
+    running = begin_shared(play, people=2, players=3)
+    session, pilot = running.session, running.pilot
+    assert [session.name_of(seat) for seat in range(2)] == ["Player 1", "P2"]
+    assert session.you == NONE
+    lines = set()
+    for _ in range(4):
+        play_to_the_next(running)
+        lines.add(running.top._line)
+        pilot.press("show")
+        play_to_the_next(running, lambda: lines.add(running.top.picture.texts.line))
+    assert any("P2" in line for line in lines)
+    assert any("Player 1" in line for line in lines)
+    assert not any("You " in line for line in lines)
+
+
+def test_the_line_does_not_name_the_card_that_somebody_drew(play):
+    """It stays on the screen, and on the curtain, for whoever comes next."""
+    running = begin_shared(play, people=2, players=2)
+    session, shell, pilot = running.session, running.shell, running.pilot
+    play_to_the_next(running)
+    pilot.press("show")
+    pilot.wait_for(lambda: running.scene == "table" and running.top.director.idle, 20)
+    draw = next(move for move in session.view.legal_moves if move.do == Do.DRAW)
+    assert session.referee.submit(draw, shell.app.clock.now_ms()) is None
+    seat = session.seat
+    pilot.wait_for(lambda: "drew" in running.top.picture.texts.line, 10)
+    assert running.top.picture.texts.line == f"{session.name_of(seat)} drew a card"
+
+
+def test_a_player_without_a_name_is_asked_for_it_once_before_a_match_with_others(play):
+    running = play("classic", (960, 540))
+    running.open("new_match")
+    running.top.draft.seat_here(1, Seating(is_person=True, name="Ben"))
+    running.press("start")
+    assert running.scene == "ask_name"
+    running.pilot.type("Ann")
+    running.press("go_on")
+    assert running.scene == "dealer"
+    assert [running.session.name_of(seat) for seat in range(2)] == ["Ann", "Ben"]
+    running.open("new_match")
+    running.press("start")
+    assert running.scene == "dealer"

@@ -18,6 +18,7 @@ from uno_desktop.match.saved.slots import company_file
 from uno_desktop.ui.friends import hosting as hosting_module
 from uno_desktop.ui.friends.qr_code import QrCode
 from uno_desktop.ui.play.beats.table_picture import TablePicture
+from uno_desktop.ui.shell.match_draft import Seating
 
 
 def test_the_lobby_shows_who_comes_and_lets_the_host_remove_them(play: Play, party: Party) -> None:
@@ -236,3 +237,25 @@ def test_a_phone_finds_what_is_kept_of_a_match(play: Play, party: Party) -> None
             assert reply.headers["Content-Type"] == f"image/{kind}"
     assert "png" in ann.told["keepsake"], "the picture is still there when the film comes"
     assert sum(message["t"] == "keepsake" for message in ann.all) == 2
+
+
+def test_who_only_looks_at_the_lobby_finds_the_seats_as_they_were(play: Play, party: Party) -> None:
+    game = play("classic", (1280, 720))
+    party.games.append(game)
+    game.shell.prefs.settings.player_name = "Ann"
+    game.open("new_match")
+    draft = game.top.draft
+    draft.seat_here(1, Seating(is_person=True, name="Ben"))
+    names = [seat.name for seat in draft.seats(game.top.theme, "Ann")]
+    game.press("invite")
+    assert game.scene == "lobby"
+    party.until(lambda: game.shell.matches.company is not None)
+    company = game.shell.matches.company
+    assert company is not None
+    assert company.elsewhere == {2, 3}
+    game.press("back")
+    assert game.scene == "new_match"
+    assert not game.top.draft.guest_seats()
+    assert [seat.name for seat in game.top.draft.seats(game.top.theme, "Ann")] == names
+    game.press("start")
+    assert game.scene == "dealer"

@@ -115,7 +115,7 @@ def ranking_of(
         best = is_best(bests, dropped)
         if best:
             note = t("chili.new_best")
-        own = dropped.seat == matches.session.seat
+        own = dropped.seat == matches.session.you
         lines.append(
             Line(
                 i + 1,

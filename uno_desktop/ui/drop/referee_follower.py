@@ -228,7 +228,7 @@ class RefereeFollower:
             assert self.order is not None
             self.order.since_s = now_s
             self._animation.ranking = self.order
-            is_own = self._referee.last_drop[-1].seat == self._session.seat
+            is_own = self._referee.last_drop[-1].seat == self._session.you
             self._play("best" if self.order.has_best else "lose" if is_own else "tick")
             self._on_order()
         if since_s >= order_s + drop_times.ORDER_STAYS_S:
@@ -238,7 +238,7 @@ class RefereeFollower:
     def _verdict(self) -> str:
         """What is told about the last one."""
         last = self._referee.last_drop[-1].seat
-        key = "chili.splashed_you" if last == self._session.seat and not self._is_trial else "chili.splashed"
+        key = "chili.splashed_you" if last == self._session.you and not self._is_trial else "chili.splashed"
         return theme_text(self._theme, key, n=self._drawn_by(last))
 
     def _splash(self, now_s: float) -> None:

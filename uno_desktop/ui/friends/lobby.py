@@ -28,7 +28,10 @@ _FIREWALLS = {"win32": "lobby.firewall_windows", "darwin": "lobby.firewall_mac"}
 
 
 class Lobby(GameScene):
-    """For a match as drafted, for a saved one (``slot``), or, with neither, for another one with the same company."""
+    """For a match as drafted, for a saved one (``slot``), or, with neither, for another one with the same company.
+
+    ``before`` is the draft to go back to, where no seat was for a friend yet.
+    """
 
     name = "lobby"
 
@@ -40,8 +43,10 @@ class Lobby(GameScene):
         slot: str | None = None,
         plan: Plan | None = None,
         hosting: Hosting | None = None,
+        before: Draft | None = None,
     ) -> None:
         super().__init__(shell)
+        self._before = before or draft
         self._draft, self._slot, self._given = draft, slot, plan
         self._hosting = hosting
         """Set by samples; else made when the scene is entered."""
@@ -116,7 +121,7 @@ class Lobby(GameScene):
         else:
             self.matches.company = self._hosting = hosting
             if self._draft is not None:
-                self.prefs.keep(last_setup=self._draft.data(), seeks_tables=True)
+                self.prefs.keep(seeks_tables=True)
             if not hosting.has_network:
                 self._fault = t("lobby.no_network")
         self._show()
@@ -207,14 +212,16 @@ class Lobby(GameScene):
         except ValueError as fault:
             self.nav.push("trouble", text=cannot_play_text(fault))
             return
+        if self._draft is not None:
+            self.prefs.keep(last_setup=self._draft.data())
         session = self.matches.session
         is_over = session is not None and session.referee.over
         self.nav.open("match_end" if is_over else "table" if was_saved else "dealer")
 
     def go_back(self) -> bool:
         """The table is closed: back to the choices, or to the title."""
-        if self._draft is not None:
-            self.nav.open("new_match", draft=self._draft)
+        if self._before is not None:
+            self.nav.open("new_match", draft=self._before)
         else:
             self.nav.open("title")
         return True

@@ -57,7 +57,7 @@ def plan_of(shell: Shell, draft: Draft) -> Plan:
     theme, settings = shell.look.themes[draft.theme], shell.prefs.settings
     draft = with_levels(shell, draft)
     setup = draft.setup(
-        theme, settings.player_name or t("friends.host"), settings.drop_mode, shell.matches.seed,
+        theme, settings.player_name, settings.drop_mode, shell.matches.seed,
         portrait=shell.prefs.portrait,
     )  # fmt: skip
     guests = draft.guest_seats()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from copy import deepcopy
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -51,8 +52,10 @@ class NewMatch(GameScene):
         super().__init__(shell)
         self.draft = draft or remembered(shell.look, shell.prefs)
         # Whoever is seen at the table here is who comes to it.
-        self.draft.lot = shell.matches.seed or secrets.token_bytes(16)
+        self.draft.lot = self.draft.lot or shell.matches.seed or secrets.token_bytes(16)
         self._backdrop = Backdrop(shell.look)
+        self._has_asked = False
+        """Whether the player was asked for their name here."""
 
     @property
     def theme(self) -> Theme:
@@ -210,12 +213,22 @@ class NewMatch(GameScene):
         self.invalidate()
 
     def _invite(self) -> None:
-        self.draft.invite()
-        self._start()
+        """To the lobby with seats for friends; whoever comes back from there finds the seats as they were."""
+        invited = deepcopy(self.draft)
+        invited.invite()
+        self._begin(invited)
 
     def _start(self) -> None:
+        self._begin(self.draft)
+
+    def _begin(self, draft: Draft) -> None:
+        """Begin, or go to the lobby; whoever plays with others and has no name yet is asked for it first."""
+        if draft.has_company and not self.prefs.settings.player_name and not self._has_asked:
+            self._has_asked = True
+            self.nav.push("ask_name", on_done=partial(self._begin, draft))
+            return
         self.prefs.keep(player_name=self.prefs.settings.player_name)
-        begin(self.shell, self.draft)
+        begin(self.shell, draft, before=self.draft)
 
     def _to_title(self) -> None:
         self.prefs.keep(last_setup=self.draft.data())

@@ -141,6 +141,11 @@ class Draft:
         found = tuple(seat for seat in range(1, self.players) if self.seat_of(seat).is_guest)
         return (0, *found) if found and self.own_elsewhere else found
 
+    @property
+    def has_company(self) -> bool:
+        """Whether other people take part, here or elsewhere."""
+        return any(each.is_person or each.is_guest for each in map(self.seat_of, range(1, self.players)))
+
     def invite(self) -> None:
         """Give the seats to friends that nothing was chosen for; where something was chosen for all, every opponent's.
 
@@ -241,6 +246,8 @@ class Draft:
         seed = self.lot or seed
         chosen = [self.seat_of(seat) for seat in range(1, self.players)]
         lot = iter(opponents(theme, sum(not each.is_person for each in chosen), self.agent, seed))
+        if not name and self.has_company:
+            name = t("player.person", number=1)  # "You" is somebody else for everybody who reads it
         found = [player_seat(theme, name, color=self.color, portrait=portrait)]
         for number, each in enumerate(chosen, start=1):
             if each.is_person:

@@ -6,7 +6,7 @@ move, so the scene that shows the draw looks at that move and leaves it for the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -199,6 +199,10 @@ class Session:
     def you(self) -> int:
         """The seat that is called "You"; ``NONE`` where several people read the same screen: all have names then."""
         return NONE if self.is_shared else self.seat
+
+    def is_ours(self, seats: Iterable[int]) -> bool:
+        """Whether one of these is the viewing seat, or somebody of those who share the screen."""
+        return not {*(self.people if self.is_shared else (self.seat,))}.isdisjoint(seats)
 
     @property
     def caller(self) -> int:

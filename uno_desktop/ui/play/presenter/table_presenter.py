@@ -171,7 +171,9 @@ class Presenter:
             self.picture.hand.spill()
         elif isinstance(event, ev.TurnBegan):
             self.picture.hand.wash(self.picture.view.players)
-        line = self._narrator.line(event)
+        # The line stays on the screen for whoever comes next: where it is shared, it tells what everybody may know.
+        told = event.seen_by(NONE) if self.session.is_shared else event
+        line = None if told is None else self._narrator.line(told)
         self.spoken.hear(event, line)
         self.by_ear.hear(event)
         if self.child_voice is not None:
