@@ -21,8 +21,8 @@ from uno_desktop.match.events.unlocks import Progress
 from uno_desktop.match.setup.own_rules import OwnRules
 from uno_desktop.match.setup.setup import cards_with_rules
 from uno_desktop.players.registry import STRONGEST
-from uno_desktop.ui.menus.ask_name import AskName
 from uno_desktop.ui.menus.add_theme import AddTheme
+from uno_desktop.ui.menus.ask_name import AskName
 from uno_desktop.ui.menus.card_rules import CardRules
 from uno_desktop.ui.menus.daily import Daily
 from uno_desktop.ui.menus.key_test import KeyTest

@@ -443,7 +443,7 @@ class DropAnimation:
             yield from self._reminder(now_s)
 
     def _reminder(self, now_s: float) -> Iterator[Item]:
-        """Whose keys have not been pressed: not at once, for the eyes belong to the pot, but as soon as one is wrong."""
+        """Whose keys have not been pressed: not at once, for the eyes belong to the pot, but after a wrong one."""
         spilled_s, players = self.course.spilled_s, self.setup.players.values()
         late = [each for each in players if each.control and self.hands[each.seat].dropped_s is None]
         if spilled_s is None or not late:

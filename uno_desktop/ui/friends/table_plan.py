@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from uno_desktop.content.files.atomic import write_whole
-from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.rng import fingerprint
 from uno_desktop.match.saved.slots import company_file
 from uno_desktop.match.saved.start_or_resume import saved_match

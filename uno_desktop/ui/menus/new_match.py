@@ -185,11 +185,11 @@ class NewMatch(GameScene):
         theme, draft = self.theme, self.draft
         draft.settle_length()
         self.look.use(theme, theme.deck(draft.deck))
-        focused = self.ui.focused.name if self.ui.focused is not None else None
+        focused, top_px = (self.ui.focused.name, self.ui.focused.rect.top) if self.ui.focused is not None else ("", 0)
         self._choices.items = [*self._items()]
         self.adopt_widgets()
         if focused in {widget.name for widget in self._choices.items}:
-            self.ui.focus(focused)
+            self.ui.focus(focused, reveal=False)
         self._show_seats()
         deck = theme.deck(draft.deck)
         self._spread.rows = kinds_in_rows(deck)
@@ -206,6 +206,7 @@ class NewMatch(GameScene):
         self._open.visible = not is_open
         self._go.label = t("new.invite") if is_open else t("new.start")
         self.layout(self.app.window.size)
+        self.ui.keep_at(focused, top_px)  # nothing moves away under the pointer
 
     def _show_seats(self) -> None:
         name = self.prefs.settings.player_name

@@ -144,7 +144,7 @@ class PlayerMoves:
             self._pressed = None
             return True
         self._pressed = pressed
-        self._presenter.say(t("table.press_again"), _AGAIN_S)
+        self._presenter.say(t("table.press_again"), _AGAIN_S, about_now=True)
         self._shell.app.sound.play("focus")
         return False
 

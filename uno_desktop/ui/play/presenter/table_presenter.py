@@ -46,7 +46,7 @@ from uno_desktop.ui.shell.shell import Shell
 
 _SITTER_COLORS = ((92, 122, 160), (160, 104, 92), (106, 146, 104), (150, 124, 170), (176, 146, 84))
 _LINE_JOINT = "  ·  "
-_NOTICE_S = 2.6
+_NOTICE_S, _NOTICE_LEAST_S = 2.6, 0.8
 _JUMPS_UP = 0.2
 """How far the playable cards of a child stand out, in card heights."""
 
@@ -91,8 +91,7 @@ class Presenter:
         self._drawn_at = (0, 0)
         """How far the table was from its place when it was drawn last."""
         self._fresh = False
-        self._notice = ""
-        self._notice_left_s = 0.0
+        self._notice, self._notice_left_s, self._notice_is_about_now = "", 0.0, False
         table_seats.forget()
 
     def _show_to_child(self) -> ChildVoice:
@@ -165,6 +164,9 @@ class Presenter:
 
     def _on_event(self, event: ev.Event) -> None:
         """An event's beat begins: say it in the line, and let those speak who have something to say."""
+        if self._notice_is_about_now:  # what was refused may be right by now
+            is_own = getattr(event, "seat", NONE) == self.session.seat
+            self._notice_left_s = 0.0 if is_own else min(self._notice_left_s, _NOTICE_LEAST_S)
         self.session.ledger.note(event, self._ctx.touches)
         self.session.recall.note(event)
         if isinstance(event, ev.HandDropped):
@@ -197,9 +199,9 @@ class Presenter:
 
     # -- what the player is told ------------------------------------------------------------------------------
 
-    def say(self, words: str, seconds: float = _NOTICE_S) -> None:
-        """Tell the player something, for a while, where else the prompt is."""
-        self._notice, self._notice_left_s = words, seconds
+    def say(self, words: str, seconds: float = _NOTICE_S, *, about_now: bool = False) -> None:
+        """Tell the player something, for a while, where else the prompt is; ``about_now``: until anybody does something."""
+        self._notice, self._notice_left_s, self._notice_is_about_now = words, seconds, about_now
         self.spoken.tell(words)
 
     @property
@@ -210,7 +212,7 @@ class Presenter:
     def refuse(self, intent: Intent, words: str) -> None:
         """Why not, in words; the card shakes its head."""
         self.shell.app.sound.play("fumble", 0.7)
-        self.say(words)
+        self.say(words, about_now=True)
         if intent.card != NONE:
             self.picture.shake(intent.card)
 
