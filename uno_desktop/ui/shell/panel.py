@@ -62,7 +62,7 @@ class PanelScene(GameScene):
         self.app.stack.push(Dialog(name, title, words, answers))
 
     def rebuild(self, focus: str | None = None) -> None:
-        """Fill the panel anew; the focus goes to the widget of that name, if it is there, and that stays in its place."""
+        """Fill the panel anew; the focus goes to the widget of that name, if it is there, and it stays in place."""
         shown = self.ui.focus_visible
         before = next((widget.rect.top for widget in self.ui.walk() if widget.name == focus), None)
         self._fill()
