@@ -130,7 +130,7 @@ def test_friends_play_and_the_screen_shows_no_hand_of_theirs(play: Play, party: 
     party.until(lambda: game.shell.matches.company is not None)
     host = game.shell.matches.company
     friends = [party.come(host, name) for name in ("Ann", "Bea", "Cy")]
-    game.pilot.press("deal")
+    party.deal(game)
     party.until(lambda: game.scene == "table")
     session = game.session
     assert session.seat == NONE
@@ -166,7 +166,7 @@ def test_who_is_away_is_marked_and_comes_back_by_the_token(play: Play, party: Pa
     game = play("classic", speed="off")
     host = party.invite(game, 3, 1)
     ann = party.come(host, "Ann")
-    game.pilot.press("deal")
+    party.deal(game)
     party.until(lambda: game.scene == "table")
     token = next(message["token"] for message in ann.all if "token" in message)
     ann.socket.close()
@@ -182,7 +182,7 @@ def test_a_match_is_continued_another_day_with_the_same_people(play: Play, party
     game = play("classic", speed="off")
     host = party.invite(game, 3, 1)
     ann = party.come(host, "Ann")
-    game.pilot.press("deal")
+    party.deal(game)
     party.until(lambda: game.scene == "table")
     token = next(message["token"] for message in ann.all if "token" in message)
     session, code = game.session, host.table.code
@@ -200,7 +200,7 @@ def test_a_match_is_continued_another_day_with_the_same_people(play: Play, party
     assert host.table.code == code
     back = party.come(host, "", token=token)
     assert back.seat == 1
-    game.pilot.press("deal")
+    party.deal(game)
     party.until(lambda: game.scene == "table")
     referee = game.session.referee
     assert referee.agreed.config.seed == seed
@@ -227,7 +227,7 @@ def test_a_phone_finds_what_is_kept_of_a_match(play: Play, party: Party) -> None
     ann = party.come(host, "Ann")
     host.give_keepsake("png", b"too early")
     party.come(host, "Bea")
-    game.pilot.press("deal")
+    party.deal(game)
     party.until(lambda: "state" in ann.told)
     for kind, data in (("png", b"a picture"), ("gif", b"a film")):
         host.give_keepsake(kind, data)
@@ -259,3 +259,34 @@ def test_who_only_looks_at_the_lobby_finds_the_seats_as_they_were(play: Play, pa
     assert [seat.name for seat in game.top.draft.seats(game.top.theme, "Ann")] == names
     game.press("start")
     assert game.scene == "dealer"
+
+
+def test_the_host_is_asked_before_dealing_to_somebody_who_is_not_ready(play: Play, party: Party) -> None:
+    game = play("classic", (1280, 720))
+    host = party.invite(game, 3, 2)
+    ann = party.come(host, "Ann")
+    assert host.unready == ["Ann"]
+    game.pilot.press("deal")
+    game.pilot.settle()
+    assert game.scene == "unready"
+    game.press("wait")
+    assert game.scene == "lobby"
+    ann.say("ready", number=0)
+    party.until(lambda: not host.unready)
+    game.pilot.press("deal")
+    game.pilot.settle()
+    assert game.scene == "dealer"
+
+
+def test_it_is_told_when_a_phone_goes_away_and_comes_back(play: Play, party: Party) -> None:
+    game = play("classic", (1280, 720))
+    host = party.invite(game, 2, 1)
+    ann = party.come(host, "Ann")
+    party.deal(game)
+    game.shell.nav.open("table")
+    told: list[str] = []
+    game.shell.app.notices.toast = lambda words, *_more, **_most: told.append(words)  # type: ignore[method-assign]
+    ann.socket.close()
+    party.until(lambda: bool(told))
+    assert told[0].startswith("Ann’s phone is away")
+    party.until(lambda: host.note == "Waiting for Ann’s phone …" or game.session.referee.view().turn != 1)

@@ -9,13 +9,14 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
-from uno_desktop.content.themes.wording import cannot_play_text
+from uno_desktop.content.themes.wording import cannot_play_text, in_a_row
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.friends.hosting import Hosting
 from uno_desktop.ui.friends.people import people, sittings
 from uno_desktop.ui.friends.qr_code import QrCode, place_beside
 from uno_desktop.ui.friends.table_plan import Plan, plan_of, plan_of_saved
 from uno_desktop.ui.kit.drawing import layout
+from uno_desktop.ui.kit.window.dialog import Answer, Dialog
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.backdrop import Backdrop
 from uno_desktop.ui.shell.game_scene import GameScene
@@ -67,7 +68,7 @@ class Lobby(GameScene):
         self._watchers_line = self.ui.add(Label("", "small", color="text_muted", align="right"))
         goes_on = self._slot is not None or self._given is not None
         go_on = t("lobby.continue") if goes_on else t("lobby.deal")
-        self._deal = Button("deal", go_on, self._begin, kind="primary", role="large", icon=self.look.icon("play"))
+        self._deal = Button("deal", go_on, self._ask_to_deal, kind="primary", role="large", icon=self.look.icon("play"))
         back = Button("back", t("common.back"), self.go_back, icon=self.look.icon("back"))
         to_far_away = partial(self.nav.push, "far_away", draft=self._draft)
         far_away = Button("far", t("lobby.far"), to_far_away, tooltip=t("lobby.far_tip"))
@@ -200,6 +201,18 @@ class Lobby(GameScene):
         if self._hosting is not None:
             self._hosting.remove(n)
             self._show_people()
+
+    def _ask_to_deal(self) -> None:
+        """Deal, but ask first where somebody who is here has not said to be ready: they may still be typing."""
+        late = self._hosting.unready if self._hosting is not None else []
+        if not late:
+            self._begin()
+            return
+        answers = [
+            Answer("deal_anyway", t("lobby.deal_anyway"), self._begin),
+            Answer("wait", t("lobby.wait"), kind="primary"),
+        ]
+        self.app.stack.push(Dialog("unready", t("lobby.unready", names=in_a_row(late)), t("lobby.unready_why"), answers))
 
     def _begin(self) -> None:
         hosting = self._hosting

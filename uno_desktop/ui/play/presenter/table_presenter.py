@@ -200,7 +200,7 @@ class Presenter:
     # -- what the player is told ------------------------------------------------------------------------------
 
     def say(self, words: str, seconds: float = _NOTICE_S, *, about_now: bool = False) -> None:
-        """Tell the player something, for a while, where else the prompt is; ``about_now``: until anybody does something."""
+        """Tell the player something for a while, where else the prompt is; ``about_now``: until anything happens."""
         self._notice, self._notice_left_s, self._notice_is_about_now = words, seconds, about_now
         self.spoken.tell(words)
 
