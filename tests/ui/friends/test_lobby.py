@@ -17,6 +17,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.match.saved.slots import company_file
 from uno_desktop.ui.friends import hosting as hosting_module
 from uno_desktop.ui.friends.qr_code import QrCode
+from uno_desktop.ui.kit.drawing import text
 from uno_desktop.ui.play.beats.table_picture import TablePicture
 from uno_desktop.ui.shell.match_draft import Seating
 
@@ -290,3 +291,14 @@ def test_it_is_told_when_a_phone_goes_away_and_comes_back(play: Play, party: Par
     party.until(lambda: bool(told))
     assert told[0].startswith("Ann’s phone is away")
     party.until(lambda: host.note == "Waiting for Ann’s phone …" or game.session.referee.view().turn != 1)
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_names_and_states_stay_in_their_rows(play: Play, text_size: int) -> None:
+    game = play("classic", (1280, 720), text_size=text_size)
+    scene = game.show("lobby_guests")
+    rows = [widget for widget in scene.ui.walk() if type(widget).__name__ == "_Person"]
+    assert rows
+    style = scene.style
+    words = text.line_height(style.text_px("body"), "semibold") + text.line_height(style.text_px("small"))
+    assert all(row.rect.h >= words for row in rows)

@@ -25,6 +25,9 @@ from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import take_up_or_tell
 
 _WHITE = (255, 255, 255)
+_SCAN_UNITS, _CODE_UNITS, _CODE_SHARE = 18, 58, 0.5
+"""The size of the words and of the letters of the code, and what share of the width the code to scan takes, in usual
+text: where it is large, whoever is here needs the room."""
 _FIREWALLS = {"win32": "lobby.firewall_windows", "darwin": "lobby.firewall_mac"}
 
 
@@ -160,9 +163,10 @@ class Lobby(GameScene):
         hosting = self._hosting
         if hosting is None or hosting.table is None or self._fault:
             return []
-        code = Label(" ".join(hosting.table.code), 58, face="title", color="accent", wrap=False)
+        code_units = _CODE_UNITS / self.style.text_scale**0.9  # it is large enough to be read from a sofa anyway
+        code = Label(" ".join(hosting.table.code), code_units, face="title", color="accent", wrap=False)
         words: list[Widget] = [
-            Label(t("lobby.scan"), "body", color="text_muted"),
+            Label(t("lobby.scan"), _SCAN_UNITS / self.style.text_scale**0.5, color="text_muted"),
             Label(f"http://{hosting.address}", 27, face="semibold", wrap=False),
             Row([Label(t("lobby.code"), "large", color="text_muted", wrap=False), code], gap=14),
         ]
@@ -212,7 +216,9 @@ class Lobby(GameScene):
             Answer("deal_anyway", t("lobby.deal_anyway"), self._begin),
             Answer("wait", t("lobby.wait"), kind="primary"),
         ]
-        self.app.stack.push(Dialog("unready", t("lobby.unready", names=in_a_row(late)), t("lobby.unready_why"), answers))
+        self.app.stack.push(
+            Dialog("unready", t("lobby.unready", names=in_a_row(late)), t("lobby.unready_why"), answers)
+        )
 
     def _begin(self) -> None:
         hosting = self._hosting
@@ -257,7 +263,9 @@ class Lobby(GameScene):
         top, body, bottom = layout.rows(area, [head, 1.0, foot], style.px(12))
         self._heading.place(top, style)
         self._buttons.place(bottom, style)
-        self._people.place(place_beside(self._sign, self._words, body, 0.5, style), style)
+        # Large text needs room for who is here; a phone reads the code at half the size as well.
+        share = _CODE_SHARE / style.text_scale**0.5
+        self._people.place(place_beside(self._sign, self._words, body, share, style), style)
         back, next_ = self._buttons.items[0].rect, self._buttons.items[2].rect
         gap = style.px(16)
         self._watchers_line.place(
