@@ -129,3 +129,15 @@ def test_a_trial_has_chances_of_its_own(play):
     again = played.referee._drops.make(played.referee._game, played.referee.ply, 0)
     assert again.cue_ms == played.drop.cue_ms
     assert played.referee.trial_drop().cue_ms != played.drop.cue_ms
+
+
+def test_it_is_said_all_along_that_a_trial_does_not_count(play):
+    played = offered(play)
+    assert not played.scene.animation.banner
+    played.pilot.press("try_drop")
+    assert played.scene.animation.banner
+    spilled(played)
+    drawn = {item.key for item in played.scene.animation.items(played.shell.app.clock.now_ms() / 1000, lambda: None)}
+    assert "banner" in drawn
+    played.pilot.wait_for(lambda: not played.scene.is_ready, 30)
+    assert not played.scene.animation.banner, "this one counts"

@@ -252,3 +252,12 @@ def test_beneath_a_wild_the_color_named_for_it_is_in_question(sit) -> None:
     table.referee._game.apply(Move(2, Do.PLAY, deck.cards_named("wild_draw_four")[0], 0))
     assert what_is_doubted(table.view) is None
     assert what_is_doubted(table.view, 2) == Doubt(2)
+
+
+def test_what_was_refused_is_forgotten_with_the_next_play(table) -> None:
+    table.press_card("blue 1")
+    assert table.scene.presenter.notice_rect is not None
+    table.press_card("red 5")
+    table.pilot.frame(3)
+    assert table.scene.presenter.notice_rect is None
+    assert "Doesn’t match" not in table.scene.picture.texts.prompt

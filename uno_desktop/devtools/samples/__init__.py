@@ -69,6 +69,7 @@ SAMPLES: dict[str, str | tuple[str, dict[str, Any]]] = {
     "coach": "learn_scenes:coach",
     "coach_table": "learn_scenes:coach_table",
     "seats": "menus_scenes:seats",
+    "ask_name": "menus_scenes:ask_name",
     "curtain": "play_scenes:curtain",
     "themes": "menus_scenes:themes",
     "themes_own": "menus_scenes:themes_own",

@@ -23,6 +23,7 @@ from uno_desktop.match.setup.own_rules import OwnRules
 from uno_desktop.match.setup.setup import cards_with_rules
 from uno_desktop.players.registry import STRONGEST
 from uno_desktop.ui.menus.add_theme import AddTheme
+from uno_desktop.ui.menus.ask_name import AskName
 from uno_desktop.ui.menus.card_rules import CardRules
 from uno_desktop.ui.menus.daily import Daily
 from uno_desktop.ui.menus.key_test import KeyTest
@@ -150,6 +151,11 @@ def pause(shell: Shell, *, players: int = 4, seed: int = 1) -> Pause:
     """The menu over a table in play."""
     sample_session(shell, lambda game: game.turn == 0 and len(game.discard) > 9, players=players, seed=seed)
     return Pause(shell)
+
+
+def ask_name(shell: Shell, *, players: int = 4, seed: int = 1) -> AskName:
+    """No name is known yet."""
+    return AskName(shell, on_done=lambda: None)
 
 
 def seats(shell: Shell, *, players: int = 4, seed: int = 1) -> Seats:

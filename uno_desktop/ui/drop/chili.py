@@ -203,7 +203,7 @@ class Chili(GameScene):
         if self._is_practice or drop is None or not all(counts):
             return ""
         seat = drop.order[0]
-        own = seat == session.seat
+        own = seat == session.you
         return theme_text(session.theme, "say.drop_began.you" if own else "say.drop_began", seat=session.name_of(seat))
 
     def _say_what_to_press(self) -> None:

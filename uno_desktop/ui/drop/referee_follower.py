@@ -92,6 +92,8 @@ class RefereeFollower:
         """The words of the animation, for whoever must press and for who only looks on."""
         drop, animation, words = self._referee.drop, self._animation, self._words
         animation.call, animation.key = words.call, ""
+        animation.own_keys = t("chili.own_keys")
+        animation.banner = t("chili.trial_runs") if self._is_trial else ""
         if drop is not None and drop.active is not None:
             animation.prompt = t("chili.turn_of", name=self._session.name_of(drop.active))
         elif self.is_ours:
@@ -192,6 +194,12 @@ class RefereeFollower:
                 self._animation.fumble(seat, at_ms / 1000, theme_text(theme, "chili.locked"))
                 self._play("fumble", 0.6)
 
+    def nobodys_press(self, at_ms: float) -> None:
+        """Several share the screen, and what was pressed is nobody's key: say whose is which."""
+        if self.runs and self.is_ours and self._animation.course.spilled_s is not None:
+            self._animation.reminded_s = at_ms / 1000
+            self._play("fumble", 0.4)
+
     def _show_dropped(self, dropped: Dropped) -> None:
         if dropped.reaction_ms is not None and self._animation.hands[dropped.seat].dropped_s is None:
             when_s = (self.spilled_ms + dropped.reaction_ms) / 1000
@@ -223,7 +231,7 @@ class RefereeFollower:
             assert self.order is not None
             self.order.since_s = now_s
             self._animation.ranking = self.order
-            is_own = self._referee.last_drop[-1].seat == self._session.seat
+            is_own = self._referee.last_drop[-1].seat == self._session.you
             self._play("best" if self.order.has_best else "lose" if is_own else "tick")
             self._on_order()
         if since_s >= order_s + drop_times.ORDER_STAYS_S:
@@ -233,7 +241,7 @@ class RefereeFollower:
     def _verdict(self) -> str:
         """What is told about the last one."""
         last = self._referee.last_drop[-1].seat
-        key = "chili.splashed_you" if last == self._session.seat and not self._is_trial else "chili.splashed"
+        key = "chili.splashed_you" if last == self._session.you and not self._is_trial else "chili.splashed"
         return theme_text(self._theme, key, n=self._drawn_by(last))
 
     def _splash(self, now_s: float) -> None:

@@ -55,7 +55,8 @@ class _Person(Widget):
         return Node(Role.LIST_ITEM, ", ".join(filter(None, (self._sitting.seat.name, self._sitting.state))))
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return width, style.px(46)
+        words = text.line_height(style.text_px("body"), "semibold") + text.line_height(style.text_px("small"))
+        return width, max(style.px(46), words + style.px(4))
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         rect, sitting, palette = self.rect, self._sitting, style.palette
@@ -109,7 +110,7 @@ def _sitting(hosting: Hosting, n: int, patience: Patience) -> Sitting:
     if hosting.is_away(guest):
         return Sitting(seat, with_times(t("lobby.away"), patience, n), removable=True)
     state = with_times(state_words(guest.ready, guest.late_ms), patience, n)
-    return Sitting(seat, state, is_good=not guest.late_ms, removable=True)
+    return Sitting(seat, state, is_good=guest.ready and not guest.late_ms, removable=True)
 
 
 def people(look: ThemeLook, sittings: Sequence[Sitting], on_remove: Callable[[int], object] | None = None) -> Grid:

@@ -15,7 +15,6 @@ from uno_desktop.ui.shell.panel import StopsTime
 from uno_desktop.ui.shell.seal import seal
 from uno_desktop.ui.shell.session import Guide
 
-
 _OWN_MATCHES = "replays"
 
 

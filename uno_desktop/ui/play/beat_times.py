@@ -150,6 +150,8 @@ STAIN_S, STAIN_FADES_S = 2.0, 1.4
 """How long what was spilled in a drop stays on the own cards, and how much of that it fades."""
 HAND_FOLLOW_PER_S = 18.0
 """How quickly cards of the own hand move to where they belong: the share of the way each second, exponentially."""
+CLOSE_S = 0.34
+"""A hand is turned face down, so that nobody sees it while others at the same screen play."""
 SHED_S = 0.38
 SHED_APART_S = 0.045
 SHED_TOTAL_S = 0.4

@@ -6,7 +6,7 @@ shell         the parts of which every scene is made; ``game_scene`` is their ba
 session       the match on the screen, and whose eyes we look through; ``matches`` holds it and the saved ones
 start_match   from a wish to a table; ``match_draft`` is the wish
 theme_look    colors, style, pictures and card faces; ``theme_art``, ``card_faces``, ``shapes`` make them
-theme_sounds  effects and music; ``sound_captions`` writes what some of them tell; ``theme_watch`` shows what an author changes
+theme_sounds  effects and music; ``sound_captions`` writes what some tell; ``theme_watch`` shows an author's changes
 bindings      what can be done, and the keys that mean it; ``hotseat`` for several people, ``keys_line`` in words
 prefs         the settings as screens use them; ``patience`` is whose time runs slower
 panel         pages over what is there; on them ``panel_head``, ``list_rows``, ``charts``, ``tiles``; or of ``paper``

@@ -61,10 +61,13 @@ def play_again(shell: Shell) -> None:
         begin_remembered(shell)
 
 
-def begin(shell: Shell, draft: Draft) -> None:
-    """Begin a match as drafted and go to the draw for the dealer; with seats for friends, to the lobby first."""
+def begin(shell: Shell, draft: Draft, *, before: Draft | None = None) -> None:
+    """Begin a match as drafted and go to the draw for the dealer; with seats for friends, to the lobby first.
+
+    ``before``: the draft to which somebody comes back who only looks at the lobby.
+    """
     if draft.guest_seats():
-        shell.nav.open("lobby", draft=draft)
+        shell.nav.open("lobby", draft=draft, before=before)
         return
     theme = shell.look.themes[draft.theme]
     try:

@@ -257,6 +257,16 @@ class WidgetGroup:
                 holder.reveal(target)
         self.dirty = True
 
+    def keep_at(self, name: str, top_px: int) -> None:
+        """Scroll what holds the widget of that name so that its top is at ``top_px`` again, as far as that goes.
+
+        For widgets made anew: what was pressed stays under the pointer.
+        """
+        target = next((widget for widget in self.walk() if widget.name == name), None)
+        if target is not None:
+            for holder in self._holders(target):
+                holder.keep_at(target, top_px)
+
     def focusables(self) -> list[Widget]:
         """The widgets that can have the focus, in Tab order."""
         found = [w for w in self.walk() if w.focusable and w.enabled]

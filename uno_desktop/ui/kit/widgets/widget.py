@@ -224,6 +224,9 @@ class Widget:
         """The wheel turned over it; true if it was taken."""
         return False
 
+    def keep_at(self, child: Widget, top_px: int) -> None:
+        """Scroll so that the top of ``child`` is at ``top_px``, as far as that goes."""
+
     def reveal(self, child: Widget) -> None:
         """A widget in it was focused by key or pad: make it visible."""
 

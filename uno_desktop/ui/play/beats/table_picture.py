@@ -95,8 +95,9 @@ class TablePicture:
         color_words: Sequence[str],
         preload: PreloadQueue | None = None,
         opponents: Sequence[Opponent | None] = (),
+        home: int = 0,
     ) -> None:
-        self.home = max(0, view.seat)
+        self.home = view.seat if view.seat >= 0 else home  # also where nobody's hand is open
         self.sitters = sitters
         self.opponents = opponents or (None,) * view.players
         self.faces = faces

@@ -53,7 +53,7 @@ class HandEnd(ResultScene):
         session.counted = view.hand_number
         before = session.history[-2] if len(session.history) > 1 else (0,) * view.players
         self._tallies = tallies(view, before)
-        self.is_won = session.seat in view.rules.team(view.hand_winner)
+        self.is_won = session.is_ours(view.rules.team(view.hand_winner))
         self._scored = any(tally.gain or tally.total for tally in self._tallies)
         self._rows = EvenRows(gap=_GAP_UNITS)
         self._fortunes = fortunes_of(session, self.prefs)
@@ -116,12 +116,12 @@ class HandEnd(ResultScene):
         if most is None:
             return ""
         what, seat, count = most
-        if seat == self._session.seat:
+        if seat == self._session.you:
             return t(f"count.you_{what}_most", n=count)
         return t(f"count.{what}_most", name=self._session.name_of(seat), n=count)
 
     def _told_of(self, seat: int, what: str, count: int = 0) -> str:
-        if seat == self._session.seat:
+        if seat == self._session.you:
             return t(f"count.you_{what}", n=count)
         return t(f"count.{what}", name=self._session.name_of(seat), n=count)
 

@@ -125,9 +125,11 @@ class PlayerMoves:
 
     def call_uno(self) -> None:
         """At once, also while something is being shown: a call must not wait for a picture. Some matches have none."""
-        if self._session.seat < 0 or not self._session.view.rules.uno_penalty:
+        session = self._session
+        owes_call = session.caller in session.view.uno_open
+        if (session.seat < 0 and not owes_call) or not session.view.rules.uno_penalty:
             return
-        reason = self._session.referee.press_uno(self._session.seat, self._shell.app.clock.now_ms())
+        reason = session.referee.press_uno(session.caller, self._shell.app.clock.now_ms())
         if reason is not None:
             self._refuse(Intent(Do.CALL_UNO), reason)
 
@@ -142,7 +144,7 @@ class PlayerMoves:
             self._pressed = None
             return True
         self._pressed = pressed
-        self._presenter.say(t("table.press_again"), _AGAIN_S)
+        self._presenter.say(t("table.press_again"), _AGAIN_S, about_now=True)
         self._shell.app.sound.play("focus")
         return False
 

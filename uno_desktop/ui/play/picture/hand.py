@@ -108,6 +108,12 @@ class OwnHand:
             self.sent, self._sent_to = sent, spot
             self.arrange()
 
+    def let_go(self) -> None:
+        """No card is dragged, in focus or marked any more."""
+        self.held = self.sent = self.focus = None
+        self.playable, self.dim_others = frozenset(), False
+        self.arrange()
+
     def of_card(self, card: int) -> CardSprite | None:
         """The sprite of this card, or None if it isn't in the hand."""
         return next((sprite for sprite in self.sprites if sprite.card == card), None)

@@ -23,6 +23,7 @@ from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.motion.timeline import HURRY_FACTOR
 from uno_desktop.ui.play.beats.beat_context import BeatContext
 from uno_desktop.ui.play.beats.director import Director
+from uno_desktop.ui.play.beats.moving_hands import hand_closed
 from uno_desktop.ui.play.beats.table_items import TableItems
 from uno_desktop.ui.play.beats.table_picture import TablePicture
 from uno_desktop.ui.play.beats.table_preload import preload_faces, preload_frame, preload_lights
@@ -44,7 +45,7 @@ from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
 
 _SITTER_COLORS = ((92, 122, 160), (160, 104, 92), (106, 146, 104), (150, 124, 170), (176, 146, 84))
-_NOTICE_S = 2.6
+_NOTICE_S, _NOTICE_LEAST_S = 2.6, 0.8
 _JUMPS_UP = 0.2
 """How far the playable cards of a child stand out, in card heights."""
 
@@ -65,6 +66,7 @@ class Presenter:
             [color_name(shell.look.theme, c) for c in range(len(shell.look.colors))],
             preload,
             self._opponents(),
+            home=session.home,
         )
         self.picture.hand.sort_by = shell.prefs.settings.sort_hand
         self.child_voice = self._show_to_child() if session.for_children else None
@@ -88,8 +90,7 @@ class Presenter:
         self._drawn_at = (0, 0)
         """How far the table was from its place when it was drawn last."""
         self._fresh = False
-        self._notice = ""
-        self._notice_left_s = 0.0
+        self._notice, self._notice_left_s, self._notice_is_about_now = "", 0.0, False
         table_seats.forget()
 
     def _show_to_child(self) -> ChildVoice:
@@ -103,7 +104,7 @@ class Presenter:
         if self.picture.seat_all(self._sitters(), self._opponents()):
             preload_faces(self.picture)
         names = [seat.name for seat in self.session.seats]
-        self._narrator = Narrator(self.shell.look.theme, view.deck, names, self.session.seat)
+        self._narrator = Narrator(self.shell.look.theme, view.deck, names, self.session.you)
 
     def _first_view(self) -> View:
         """What the table shows at first: nothing yet, where a deal waits to be shown; else the truth."""
@@ -147,6 +148,13 @@ class Presenter:
             self._moves.append(events)
             self.director.queue(events, shown.view(self.session.seat))
 
+    def close_hand(self) -> None:
+        """Turn the hand of the last player face down where it lies: others at this screen go on."""
+        self.session.close_hands()
+        self._moves.clear()  # what only that seat saw; the log is read anew for whoever opens it
+        self.director.timeline.add(hand_closed(self.picture, self.session.view))
+        self.shell.app.sound.play("flip", 0.5)
+
     @property
     def moves(self) -> list[tuple[ev.Event, ...]] | None:
         """What the viewing seat saw of this hand, a tuple a move; None where its beginning was not seen here.
@@ -160,11 +168,16 @@ class Presenter:
 
     def _on_event(self, event: ev.Event) -> None:
         """An event's beat begins: say it in the line, and let those speak who have something to say."""
+        if self._notice_is_about_now:  # what was refused may be right by now
+            is_own = getattr(event, "seat", NONE) == self.session.seat
+            self._notice_left_s = 0.0 if is_own else min(self._notice_left_s, _NOTICE_LEAST_S)
         self.session.ledger.note(event, self._ctx.touches)
         self.session.recall.note(event)
         if isinstance(event, ev.HandDropped):
             self.picture.hand.spill()
-        line = self._narrator.line(event)
+        # The line stays on the screen for whoever comes next: where it is shared, it tells what everybody may know.
+        told = event.seen_by(NONE) if self.session.is_shared else event
+        line = None if told is None else self._narrator.line(told)
         self.spoken.hear(event, line)
         self.by_ear.hear(event)
         if self.child_voice is not None:
@@ -186,9 +199,9 @@ class Presenter:
 
     # -- what the player is told ------------------------------------------------------------------------------
 
-    def say(self, words: str, seconds: float = _NOTICE_S) -> None:
-        """Tell the player something, for a while, where else the prompt is."""
-        self._notice, self._notice_left_s = words, seconds
+    def say(self, words: str, seconds: float = _NOTICE_S, *, about_now: bool = False) -> None:
+        """Tell the player something for a while, where else the prompt is; ``about_now``: until anything happens."""
+        self._notice, self._notice_left_s, self._notice_is_about_now = words, seconds, about_now
         self.spoken.tell(words)
 
     @property
@@ -199,7 +212,7 @@ class Presenter:
     def refuse(self, intent: Intent, words: str) -> None:
         """Why not, in words; the card shakes its head."""
         self.shell.app.sound.play("fumble", 0.7)
-        self.say(words)
+        self.say(words, about_now=True)
         if intent.card != NONE:
             self.picture.shake(intent.card)
 

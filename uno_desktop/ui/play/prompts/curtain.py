@@ -59,7 +59,7 @@ class Curtain(GameScene):
         self.ui.focus("show", show=False)
 
     def _open(self) -> None:
-        self._session.seat = self._seat
+        self._session.open_hand(self._seat)
         self._session.referee.resume(self.app.clock.now_ms())
         self.app.sound.play("flip")
         self.nav.open("table", line=self._line)
