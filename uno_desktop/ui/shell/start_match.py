@@ -23,6 +23,7 @@ from uno_desktop.match.saved.start_or_resume import new_match_beside, resume_mat
 from uno_desktop.match.setup.setup import Agreed, MatchSetup, agree
 from uno_desktop.match.statistics.statistics import MatchTally, tally_log
 from uno_desktop.match.statistics.stats_store import Recorder
+from uno_desktop.players.registry import GENTLE
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.shell.match_draft import Draft
 from uno_desktop.ui.shell.matches import Matches
@@ -33,8 +34,6 @@ from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _TOLD_S = 5.0
-_FRIENDLY = "random"
-"""The opponents of a child: they waste good cards, and never doubt or catch anybody."""
 _SIMPLE = frozenset({"skip", "reverse", "draw", "choose_color", "restricted", "swap_hands", "pass_hands"})
 """What cards may do in a match for who doesn't read."""
 
@@ -130,7 +129,7 @@ def begin_for_child(shell: Shell) -> None:
     """A match for who doesn't read, at the table at once. It is neither saved nor counted in the statistics."""
     look, settings = shell.look, shell.prefs.settings
     theme, deck = _theme_for_child(look)
-    draft = Draft(theme.id, deck, "child", players=settings.child_opponents + 1, agent=_FRIENDLY)
+    draft = Draft(theme.id, deck, "child", players=settings.child_opponents + 1, agent=GENTLE)
     setup = draft.setup(theme, settings.player_name, DropMode.LOT, shell.matches.seed, portrait=shell.prefs.portrait)
     shell.matches.leave_match()
     session = shell.matches.enter(Referee(agree(setup, theme), speed=shell.prefs.speed), theme)
