@@ -28,6 +28,7 @@ SAMPLES: dict[str, str | tuple[str, dict[str, Any]]] = {
     "pause": "menus_scenes:pause",
     "child_room": "child_scenes:room",
     "child_table": "child_scenes:table",
+    "child_wild": "child_scenes:wild",
     "child_pause": "child_scenes:pause",
     "child_color": "child_scenes:color",
     "child_end": "child_scenes:end",

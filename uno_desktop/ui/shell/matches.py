@@ -34,6 +34,8 @@ class Matches:
         self.session: Session | None = None
         self._company: Company | None = None
         self.seed = seed
+        self.child_lot: bytes | None = None
+        """What decides which opponents come to a child's table, in every match until the game ends (None: chance)."""
         self._prefs = prefs
         self._look = look
         self._last_notice: str | None = None

@@ -81,6 +81,8 @@ class Shell:
         self.nav = Navigator(app, lambda scene_class, arguments: scene_class(self, **arguments))
         self.recover = Recovery(app, self.nav, self.matches)
         """Call it with the scene that failed and the error: ``app.guard.on_error`` does."""
+        self.theme_before: Theme | None = None
+        """What a grown-up had chosen, while a child plays another theme."""
 
     def apply_telling(self) -> None:
         """Tell the screen by voice, and at length, as the settings have it."""

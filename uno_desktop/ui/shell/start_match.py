@@ -26,6 +26,7 @@ from uno_desktop.match.statistics.stats_store import Recorder
 from uno_desktop.match.telling.narrate import LatestLine, Narrator
 from uno_desktop.players.reactions import TouchTracker
 from uno_desktop.reflex.plan import DropMode
+from uno_desktop.ui.shell.child_theme import child_draft
 from uno_desktop.ui.shell.match_draft import Draft
 from uno_desktop.ui.shell.matches import Matches
 from uno_desktop.ui.shell.patience import told_before_the_deal
@@ -35,10 +36,6 @@ from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _TOLD_S = 5.0
-_FRIENDLY = "random"
-"""The opponents of a child: they waste good cards, and never doubt or catch anybody."""
-_SIMPLE = frozenset({"skip", "reverse", "draw", "choose_color", "restricted", "swap_hands", "pass_hands"})
-"""What cards may do in a match for who doesn't read."""
 
 
 def remembered(look: ThemeLook, prefs: Prefs, theme: Theme | None = None) -> Draft:
@@ -136,26 +133,14 @@ def take_up_or_tell(shell: Shell, slot: str | None) -> Session | None:
 
 def begin_for_child(shell: Shell) -> None:
     """A match for who doesn't read, at the table at once. It is neither saved nor counted in the statistics."""
-    look, settings = shell.look, shell.prefs.settings
-    theme, deck = _theme_for_child(look)
-    draft = Draft(theme.id, deck, "child", players=settings.child_opponents + 1, agent=_FRIENDLY)
+    draft, settings = child_draft(shell), shell.prefs.settings
+    theme = shell.look.themes[draft.theme]
     setup = draft.setup(theme, settings.player_name, DropMode.LOT, shell.matches.seed, portrait=shell.prefs.portrait)
     shell.matches.leave_match()
     session = shell.matches.enter(Referee(agree(setup, theme), speed=shell.prefs.speed), theme)
     session.for_children = True
     session.referee.start(shell.app.clock.now_ms())
     shell.nav.open("table")
-
-
-def _theme_for_child(look: ThemeLook) -> tuple[Theme, str]:
-    """The theme on show and its first deck whose cards explain themselves; another theme where it has none."""
-    others = (look.themes[theme_id] for theme_id, _ in look.themes.names())
-    for theme in filter(None, (look.theme, *others)):
-        for deck in theme.deck_ids:
-            kinds, two_sided = theme.deck(deck).kinds, theme.deck(deck).two_sided
-            if not two_sided and all(effect.name in _SIMPLE for kind in kinds for effect in kind.effects):
-                return theme, deck
-    return look.theme, look.theme.deck_ids[0]
 
 
 def begin_match(prefs: Prefs, matches: Matches, setup: MatchSetup, theme: Theme) -> Session:

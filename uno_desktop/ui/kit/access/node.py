@@ -97,6 +97,8 @@ class Node:
     bounds: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     children: list[Node] = field(default_factory=list)
     act: Act | None = None
+    path: tuple[int, ...] = ()
+    """Its way through the boxes around it that aren't told: the number in each, the outermost first."""
     is_focus: bool = False
     """Whether keys go to it."""
 

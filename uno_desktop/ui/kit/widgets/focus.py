@@ -205,12 +205,22 @@ class WidgetGroup:
     def nodes(self) -> list[Node]:
         """What readers of the screen are told of all that is visible, also of what is scrolled out of sight."""
         keys = [] if self.keyboard is None else [self.keyboard]
-        return [node for widget in (*self.widgets, *keys) for node in self._nodes_of(widget)]
+        return self._nodes_in((*self.widgets, *keys))
+
+    def _nodes_in(self, widgets: Sequence[Widget]) -> list[Node]:
+        """What is told of these, each with its way among them."""
+        found = []
+        for number, widget in enumerate(widgets):
+            nodes = self._nodes_of(widget)
+            for node in nodes:
+                node.path = (number, *node.path)
+            found += nodes
+        return found
 
     def _nodes_of(self, widget: Widget) -> list[Node]:
         if not widget.visible:
             return []
-        inside = [node for child in widget.children() for node in self._nodes_of(child)]
+        inside = self._nodes_in(widget.children())
         node = widget.told() if widget.is_told else None
         if node is None:
             return inside

@@ -147,6 +147,9 @@ class TableItems:
             name = picture.color_words[number]
             chip = layout, faces, number, name, scale
             items.append(self._keep("chip", chip, lambda: piles.chip_item(*chip)))
+        elif number >= 0 and picture.discard and faces.deck.color_of(picture.discard[-1]) == NONE:
+            badge = layout, faces, number
+            items.append(self._keep("color_badge", badge, lambda: piles.color_badge_item(*badge)))
         if picture.view.silence and not picture.dark:
             items.append(piles.silence_item(layout, t("table.silence"), scale))
         said = texts.line, texts.prompt, texts.prompt_asks, texts.note, texts.first_note, texts.first_lamp

@@ -83,7 +83,7 @@ class TablePicture:
     pile_hover = False
     props: tuple[PlacedProp, ...] = ()
     is_big = False
-    """Whether the own cards are larger than usual."""
+    """Whether it is a child's table: the own cards are larger than usual, and what isn't for children is put away."""
 
     def __init__(
         self,
@@ -264,7 +264,7 @@ class TablePicture:
         self.particles.unit_px = style.scale
         self.particles.enabled = not style.reduced_motion
         self.particles.clear()
-        self.props = place_props(self.faces.theme, self.layout)
+        self.props = place_props(self.faces.theme, self.layout, for_children=self.is_big)
         self.hand.lay_out(self.layout, style.palette.focus)
         self.hand.glides = not style.reduced_motion
         self.life.moves = not style.reduced_motion

@@ -23,6 +23,8 @@ from uno_desktop.ui.play.picture.tabletop import pool_of_light
 from uno_desktop.ui.shell.card_faces import BACK, INK, IVORY, MASTER_RADIUS, MASTER_SIZE, FaceBook, height_of
 from uno_desktop.ui.shell.shapes import hush
 
+COLOR_BADGE = 78
+"""How large, in units, the color that a wild was given is shown to a child."""
 _CHIP_GROWS = 1.5
 """How many times as wide as its place the chip with the color may be."""
 _PAPER_EDGE, _PAPER_SHADE = (222, 214, 198), (158, 148, 132)
@@ -578,6 +580,24 @@ def silence_item(layout: TableLayout, words: str, text_scale: float) -> Item:
         _paint_sign(surface, rect, layout, INK, word, hush(mark_px, IVORY, INK), mark_px)
 
     return Item("silence", rect.inflate(*(layout.px(24),) * 2), (words, layout.size, text_scale), paint)
+
+
+def color_badge_item(layout: TableLayout, faces: FaceBook, color: int) -> Item:
+    """The color that a wild was given, for who doesn't read: a large disc with its shape, beside the pile."""
+    px = layout.px(COLOR_BADGE)
+    card_right = layout.discard.x + layout.discard.width / 2
+    rect = Rect(0, 0, px, px)
+    rect.midleft = round(card_right) + layout.px(8), round(layout.discard.y)
+
+    def paint(surface: pygame.Surface) -> None:
+        fill = faces.colors[color]
+        ink = IVORY if contrast(IVORY, fill) >= contrast(INK, fill) else INK
+        draw.draw_shadow(surface, rect, px // 2, layout.px(8), 140, layout.px(3))
+        surface.blit(draw.circle(px, fill, border=IVORY, border_px=max(2, layout.px(4))), rect)
+        shape = faces.composer.shape(color, px * 58 // 100, ink)
+        surface.blit(shape, shape.get_rect(center=rect.center))
+
+    return Item("color_badge", rect.inflate(*(layout.px(24),) * 2), (color, layout.size), paint)
 
 
 def _paint_sign(

@@ -130,7 +130,9 @@ class Presenter:
             color = rgb(seat.color) if seat.color else _SITTER_COLORS[number % len(_SITTER_COLORS)]
             name = name_with_key(self.shell.app, self.session, number)
             name = with_times(name, self.session.referee.patience, number)
-            sitters.append(Sitter(name, seat.avatar, color, number not in people))
+            # A child that doesn't read knows them by their faces; the voice says the names.
+            shown = "" if self.session.for_children else name
+            sitters.append(Sitter(shown, seat.avatar, color, number not in people))
         return sitters
 
     # -- what happened --------------------------------------------------------------------------------------
