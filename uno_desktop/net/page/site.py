@@ -35,6 +35,8 @@ _PICTURE_TYPES = {"png": "image/png", "jpg": "image/jpeg", "gif": "image/gif"}
 _JSON = "application/json; charset=utf-8"
 _PACKED_KINDS = {_JSON, "font/ttf", *(_TYPES[ending] for ending in (".html", ".js", ".css", ".svg"))}
 _FONT = ("font_fredoka_one", "files/FredokaOne-Regular.ttf")
+_LATER = ("/page/picture.js",)
+"""Scripts that only those load who ask for what they do."""
 _FOR_EVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
 _MOST_PICTURES = 160
@@ -242,9 +244,9 @@ def _load_files(edition: Edition) -> dict[str, _File]:
 
 
 def _index(page: bytes, languages: Iterable[str], paths: Iterable[str]) -> _File:
-    """The first page: which languages there are, and all its scripts at once instead of one after the other."""
+    """The first page: which languages there are, and the scripts of every visit at once, not one after the other."""
     line = '<link rel="modulepreload" href="{}">'  # not shown: HTML
-    ahead = "\n".join(line.format(path) for path in paths if path.endswith(".js"))
+    ahead = "\n".join(line.format(path) for path in paths if path.endswith(".js") and path not in _LATER)
     page = page.replace(b'data-languages=""', b'data-languages="%s"' % " ".join(languages).encode())
     return _file(_TYPES[".html"], page.replace(b"<!-- scripts -->", ahead.encode()))
 

@@ -38,6 +38,8 @@ class ThemeLook:
         self._art = ThemeArt(theme)
         self._deck: Deck | None = None
         self._wears_own = True
+        self.own_pictures: dict[str, pygame.Surface] = {}
+        """Portraits besides the theme's, by the names they have in place of a part of its art."""
         self.restyle()
 
     def use(self, theme: Theme, deck: Deck | None = None) -> None:
@@ -98,7 +100,10 @@ class ThemeLook:
     @cached_property
     def faces(self) -> FaceBook:
         """Pictures of this theme's cards, backs and avatars; composed when first asked for."""
-        return FaceBook(self.theme, self.deck, large_shapes=self._settings.color_shapes, back_part=self._back)
+        return FaceBook(
+            self.theme, self.deck, large_shapes=self._settings.color_shapes, back_part=self._back,
+            own_pictures=self.own_pictures,
+        )  # fmt: skip
 
     def picture(self, part: str) -> pygame.Surface | None:
         """A part of the theme's art at its full size, or None: then draw something in its place."""
