@@ -16,7 +16,7 @@ from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.engine.pending import NOTHING
 from uno_desktop.engine.view import View
 from uno_desktop.match.telling.narrate import Narrator
-from uno_desktop.match.telling.stakes import is_match_point
+from uno_desktop.match.telling.stakes import at_match_point, is_match_point
 from uno_desktop.ui.kit.caches.preload import Background, Pieces, PreloadQueue
 from uno_desktop.ui.kit.drawing.display_list import DisplayList
 from uno_desktop.ui.kit.drawing.style import Style
@@ -46,6 +46,7 @@ from uno_desktop.ui.shell.shell import Shell
 _SITTER_COLORS = ((92, 122, 160), (160, 104, 92), (106, 146, 104), (150, 124, 170), (176, 146, 84))
 _LINE_JOINT = "  ·  "
 _NOTICE_S = 2.6
+_STAKES_S = 4.0
 _JUMPS_UP = 0.2
 """How far the playable cards of a child stand out, in card heights."""
 
@@ -171,6 +172,8 @@ class Presenter:
             self.picture.hand.spill()
         elif isinstance(event, ev.TurnBegan):
             self.picture.hand.wash(self.picture.view.players)
+        elif isinstance(event, ev.HandStarted):
+            self._tell_stakes()
         line = self._narrator.line(event)
         self.spoken.hear(event, line)
         self.by_ear.hear(event)
@@ -184,6 +187,13 @@ class Presenter:
         if not self._ctx.is_moot(event):
             self.conversation.react(event, self._ctx.touches)
         self.first_notes.explain(event)
+
+    def _tell_stakes(self) -> None:
+        """A hand begins: whether it can win somebody the match is told, as the music says."""
+        view = self.session.view
+        if self.child_voice is None and is_match_point(view):
+            names = t("key.join").join(self.session.name_of(seat) for seat in at_match_point(view))
+            self.say(t("table.match_point", names=names) if names else t("table.last_hand"), _STAKES_S)
 
     def _reveal(self, revealed: ev.HandRevealed, decided: ev.ChallengeDecided) -> None:
         self.director.hold()
