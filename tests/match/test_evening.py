@@ -8,7 +8,7 @@ import pytest
 
 from uno_desktop.engine.moves import Phase
 from uno_desktop.match.telling.evening import DROP, DUSK_S, NIGHT_S, NIGHT_STEPS, SAYING_RESTS_S, Evening
-from uno_desktop.match.telling.stakes import has_come_back, is_match_point, won_all_the_same
+from uno_desktop.match.telling.stakes import at_match_point, has_come_back, is_match_point, won_all_the_same
 
 
 class Clock:
@@ -65,8 +65,9 @@ def test_it_gets_dark_in_steps_from_the_first_hand_on(clock: Clock) -> None:
     assert set(steps) == set(range(NIGHT_STEPS + 1))
 
 
-def view(scores, target=500, limit=0, number=3, counts=True, phase=Phase.TURN):
-    rules = SimpleNamespace(hand_limit=limit, target=target, scoring=SimpleNamespace(uses_limits=counts))
+def view(scores, target=500, limit=0, number=3, counts=True, phase=Phase.TURN, low=False):
+    scoring = SimpleNamespace(uses_limits=counts, lowest_wins=low)
+    rules = SimpleNamespace(hand_limit=limit, target=target, scoring=scoring)
     return SimpleNamespace(scores=scores, rules=rules, hand_number=number, phase=phase)
 
 
@@ -85,6 +86,20 @@ def view(scores, target=500, limit=0, number=3, counts=True, phase=Phase.TURN):
 )
 def test_a_match_point(shown, expected) -> None:
     assert is_match_point(shown) is expected
+
+
+@pytest.mark.parametrize(
+    ("shown", "seats"),
+    [
+        (view((0, 0)), ()),
+        (view((20, 400, 499)), (1, 2)),
+        (view((480, 499), counts=False), ()),
+        (view((450, 0), limit=5, number=5), ()),
+        (view((20, 450), low=True), ()),
+    ],
+)
+def test_who_can_win_with_this_hand(shown, seats) -> None:
+    assert at_match_point(shown) == seats
 
 
 def test_a_comeback_is_a_lead_from_far_behind() -> None:

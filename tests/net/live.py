@@ -20,6 +20,7 @@ from uno_desktop.net.host.server import Server
 from uno_desktop.net.page.site import Site
 from uno_desktop.net.protocol.codes import SERVER_CODE_CHARS
 from uno_desktop.net.protocol.terms import Terms, guest_chairs
+from uno_desktop.ui.friends.portrait import redrawn
 
 
 class Live:
@@ -36,7 +37,7 @@ class Live:
         self.site = Site(edition, (), lambda: self.house.figures(), opens=most_tables > 1)
         self.server = Server(self.site, clock_ms, most_guests=64 * most_tables)
         self.house = House(self.terms, edition, self.server, most_tables=most_tables, code_chars=code_chars,
-                           haste=haste)  # fmt: skip
+                           haste=haste, redraw=redrawn)  # fmt: skip
         self.table = self.house.open(clock_ms())
         self.faults = []
         self.after_turn = None

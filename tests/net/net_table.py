@@ -12,6 +12,7 @@ from uno_desktop.net.page.edition import Edition
 from uno_desktop.net.protocol import wire
 from uno_desktop.net.protocol.protocol import PROTOCOL, read_client, read_host, write
 from uno_desktop.net.protocol.terms import Terms, guest_chairs
+from uno_desktop.ui.friends.portrait import redrawn
 
 
 class Mail:
@@ -73,6 +74,7 @@ class Scene:
             store=store,
             haste=haste,
             drives=drives,
+            redraw=redrawn,
         )
         self._connections = 0
 

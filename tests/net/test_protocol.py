@@ -35,10 +35,12 @@ GOOD = [
     {"t": "emote", "id": "hi"},
     {"t": "leave"},
     {"t": "patience", "value": "1.5"},
+    {"t": "picture", "part": 1, "of": 2, "data": "aGk="},
     {"t": "befriend", "seat": 2, "half": "ab" * 16},
     {"t": "friends", "marks": ["ab" * 32, "cd" * 32]},
     {"t": "invite", "mark": "ab" * 32},
     {"t": "manage", "remove": 2, "rename": 1, "lock": True, "public": False, "delay_s": 60},
+    {"t": "manage", "pictures": False, "hide": 1},
     {"t": "signature", "ply": 7, "key": "ab" * 32, "signature": "cd" * 64},
 ]
 

@@ -132,7 +132,7 @@ def _serve_cluster(args: argparse.Namespace, choice: RuleChoice, is_told: Callab
     console = _console(args.ops, cluster.snapshot) if args.ops else None
     server = cluster.serve(site, opener, is_told) if args.role != "worker" else None
     if args.role != "gateway":
-        cluster.work(terms, edition, opener if args.open else None, is_told)
+        cluster.work(terms, edition, opener if args.open else None, redrawn_picture, is_told)
     port = _listen(server, args) if server is not None else 0
     name = _announce(args, site, port, [], console)
     while not is_told() and cluster.is_well:
@@ -203,8 +203,9 @@ class _Service:
             opener = Opener(self._site, card_pictures, packs) if args.open else None
             self._server: Server = Server(self._site, clock_ms, most_guests=MOST_GUESTS * args.tables, packs=packs)
             self._house: House = House(
-                terms, edition, self._server, most_tables=args.tables, store=Shelf(folder), opener=opener
-            )
+                terms, edition, self._server, most_tables=args.tables, store=Shelf(folder), opener=opener,
+                redraw=redrawn_picture,
+            )  # fmt: skip
             self._house.take_up(clock_ms())
             if not self._house.tables and not args.open:
                 self._house.open(clock_ms())
@@ -264,6 +265,15 @@ def _console(where: str, snapshot: Callable[[], Snapshot]) -> Console:
 
 def _needs_extra(option: str) -> UsageError:
     return UsageError(t("cli.serve.no_extra", option=option, extra=f"{SLUG}[server]"))
+
+
+def redrawn_picture(data: bytes) -> bytes:
+    """A guest's picture of themselves as a JPEG of ours. Raises ValueError for what is none."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    # Only for the first guest who shows one: a server without pages draws nothing.
+    from uno_desktop.ui.friends.portrait import redrawn
+
+    return redrawn(data)
 
 
 def clock_ms() -> float:

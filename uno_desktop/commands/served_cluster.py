@@ -22,6 +22,7 @@ from uno_desktop.net.cluster.worker import Worker
 from uno_desktop.net.host.guest_list import MOST_GUESTS
 from uno_desktop.net.host.house import House
 from uno_desktop.net.host.opener import Opener
+from uno_desktop.net.host.pictures import Redraw
 from uno_desktop.net.host.server import Server
 from uno_desktop.net.ops.figures import Snapshot
 from uno_desktop.net.page.edition import Edition
@@ -54,12 +55,16 @@ class Cluster:
             bus.stop()
             self._buses.remove(bus)
 
-    def work(self, terms: Terms, edition: Edition, opener: Opener | None, is_told: Callable[[], bool]) -> None:
+    def work(
+        self, terms: Terms, edition: Edition, opener: Opener | None, redraw: Redraw, is_told: Callable[[], bool]
+    ) -> None:
         """Lead tables in a loop of their own, until told to end. Raises UsageError."""
         name = self._args.id or new_id("worker")
         bus = self._bus(name)
         worker = Worker(name, bus, self._clock)
-        house = House(terms, edition, worker.post, most_tables=self._args.tables, store=worker.store, opener=opener)
+        house = House(
+            terms, edition, worker.post, most_tables=self._args.tables, store=worker.store, opener=opener, redraw=redraw
+        )
         self._begin(worker, bus, worker.lead(house, is_told))
 
     def serve(self, site: Site, opener: Opener, is_told: Callable[[], bool]) -> Server:

@@ -21,7 +21,7 @@ MAX_PIXELS = 68_000_000
 MAX_EFFECT_S = 10
 """The longest a single sound may be."""
 
-MAX_EFFECTS_S = 150
+MAX_EFFECTS_S = 180
 """Of all sounds of a theme together, with the layers of its music but without the music itself: they are kept decoded,
 which takes 26 MB."""
 
@@ -40,7 +40,7 @@ MUSIC = "loop"
 ONCE = ("victory", "defeat")
 """What the music plays once."""
 
-LAYERS = ("loop_tension", "loop_chili", *ONCE)
+LAYERS = ("loop_tension", "loop_chili", "loop_match_point", *ONCE)
 """The parts of the music beside the loop, which is streamed."""
 
 

@@ -138,6 +138,7 @@ class Settings:
     mark_playable: bool = _flag(True, "play")
     sayings: bool = _flag(True, "play")
     first_notes: bool = _flag(True, "play")
+    friends_pictures: bool = _flag(True, "play")
     show_luck: bool = _flag(True, "play")
     hint_chances: bool = _flag(True, "play")
     auto_pass: bool = _flag(False, "play")

@@ -27,6 +27,14 @@ def is_match_point(view: View) -> bool:
     return max(view.scores, default=0) >= MATCH_POINT_SHARE * rules.target
 
 
+def at_match_point(view: View) -> tuple[int, ...]:
+    """The seats that can win the match with this hand by their points; none where the number of hands ends it, or
+    where points are what nobody wants."""
+    if not is_match_point(view) or view.rules.hand_limit or view.rules.scoring.lowest_wins:
+        return ()
+    return tuple(n for n, score in enumerate(view.scores) if score >= MATCH_POINT_SHARE * view.rules.target)
+
+
 def has_come_back(history: Sequence[Sequence[int]], winner: int, goal: int, *, lowest_wins: bool = False) -> bool:
     """Whether the winner of the latest hand took the lead with it from far behind.
 

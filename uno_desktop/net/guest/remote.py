@@ -7,6 +7,7 @@ clock is reckoned from pings.
 
 from __future__ import annotations
 
+from base64 import b64decode
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -32,6 +33,8 @@ from uno_desktop.players.card_memory import Memory
 from uno_desktop.reflex.drop import Dropped, Press
 
 _NO_SEED = "00" * 32
+_MOST_PICTURES = 20
+"""A table has ten seats; while a picture changes there are two."""
 
 
 class HostFault(ValueError):
@@ -112,7 +115,8 @@ class RemoteMatch(LiveMatch):
     looked at yet; ``refusals`` what became of moves that were refused after all; ``roster`` is who sits where.
     ``ready`` is whether there is a view yet. ``states`` counts whole states: after each the position is to be shown
     anew, for the moves up to it are not told. ``emotes`` are those said and not shown yet, ``social`` what came
-    about friends. ``owner``: whether the table on the server is ours.
+    about friends; ``pictures`` are JPEGs that guests show of themselves, by the roster's ``picture``.
+    ``owner``: whether the table on the server is ours.
     """
 
     drop: RemoteDrop | None = None
@@ -133,6 +137,7 @@ class RemoteMatch(LiveMatch):
         self.refusals: list[Refused] = []
         self.emotes = Emotes()
         self.social: list[Message] = []
+        self.pictures: dict[str, bytes] = {}
         self.result: Message | None = None
         self.states = 0
         self.clock = HostClock()
@@ -153,7 +158,7 @@ class RemoteMatch(LiveMatch):
 
         At the ``door`` of a server one waits for friends who invite.
         """
-        message: Message = {"t": "hello", "protocol": PROTOCOL, "device": "game", "name": name}
+        message: Message = {"t": "hello", "protocol": PROTOCOL, "device": "game", "name": name, "pictures": True}
         self.clock.restart()
         self.waits_for = ""
         self._patience_told = None
@@ -162,6 +167,12 @@ class RemoteMatch(LiveMatch):
         if wanted is not None:
             return message | {"open": True, "wanted": wanted}
         return message | ({"door": True} if door else {"code": code})
+
+    @property
+    def pictures_shown(self) -> dict[str, bytes]:
+        """The pictures of all who sit at the table now, by what they are known by."""
+        named = [place.get("picture", "") for place in self.roster["seats"]]
+        return {id_: self.pictures[id_] for id_ in named if id_ in self.pictures}
 
     def receive(self, message: Message, now_ms: float) -> None:
         """Take in a message that ``protocol.read_host`` accepted. Raises HostFault if it doesn't fit the match."""
@@ -202,6 +213,10 @@ class RemoteMatch(LiveMatch):
                 self.agreed = replace(self.agreed, config=config, numbers=tuple(message.get("numbers", ())))
             case "emote":
                 self.emotes.add(message["seat"], message["id"])
+            case "picture":
+                self.pictures[message["id"]] = b64decode(message["data"], validate=True)
+                for id_ in list(self.pictures)[:-_MOST_PICTURES]:
+                    del self.pictures[id_]
             case "befriend" | "friends" | "invited":
                 self.social.append(message)
             case "error":
@@ -220,7 +235,7 @@ class RemoteMatch(LiveMatch):
     def _check_seats(self, message: Message) -> None:
         """Every seat a message names must be one of this table. Raises ValueError."""
         kind = message["t"]
-        if kind in ("welcome", "error", "pong", "answer", "ways", "friends", "invited", "notice"):
+        if kind in ("welcome", "error", "pong", "answer", "ways", "friends", "invited", "notice", "picture"):
             return
         if not self.table:
             raise ValueError("no welcome yet")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.moves import NONE
 from uno_desktop.match.setup.patience import USUAL
+from uno_desktop.net.host.limits import Allowance
 from uno_desktop.net.protocol.clocks import RoundTrips
 from uno_desktop.net.protocol.codes import clean_name, new_token, token_mark
 from uno_desktop.net.protocol.protocol import Message, Reason, error, write
@@ -36,6 +37,13 @@ class Post(Protocol):
         ...
 
 
+class Picture(NamedTuple):
+    """What a guest shows of themselves: a JPEG of ours, and what it is known by."""
+
+    id: str
+    jpeg: bytes
+
+
 @dataclass(eq=False)
 class Guest:
     """A remote player, seated or watching (``seat`` is then ``NONE``), identified by the mark of their token."""
@@ -59,6 +67,14 @@ class Guest:
     trips: RoundTrips = field(default_factory=RoundTrips)
     late_ms: int = 0
     """By how much their presses can count too late (``RoundTrips.late_ms``), as far as it has been told."""
+    sees_pictures: bool = False
+    """Whether their device shows the pictures of others."""
+    picture: Picture | None = None
+    """Never kept: gone with the guest."""
+    picture_parts: list[str] = field(default_factory=list)
+    """What has come so far of a picture that is on its way."""
+    may_show: bool = True
+    pictures_left: Allowance | None = None
 
     def away_ms(self, now_ms: float) -> float:
         """How long they have been away; 0 if they are here."""
@@ -141,6 +157,7 @@ class GuestList:
         self._forget_strangers(now_ms)
         token = new_token()
         guest = Guest(token_mark(token), self._free_name(hello.get("name", "")), hello["device"])
+        guest.sees_pictures = hello.get("pictures", False)
         self.all.append(guest)
         self._connect(guest, connection, now_ms)
         return token
@@ -149,6 +166,7 @@ class GuestList:
         """Somebody is back, perhaps on another device."""
         self.turn_out(guest, Reason.ELSEWHERE)
         guest.device, guest.trips = hello["device"], RoundTrips()
+        guest.sees_pictures, guest.picture_parts = hello.get("pictures", False), []
         self._connect(guest, connection, now_ms)
 
     def lost(self, connection: int, now_ms: float) -> None:

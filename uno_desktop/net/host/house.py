@@ -20,6 +20,7 @@ from uno_desktop.net.host.guest_list import Guest, Post
 from uno_desktop.net.host.keeping import Store
 from uno_desktop.net.host.limits import THIS_MACHINE, network_of
 from uno_desktop.net.host.opener import NotOpened, Opener
+from uno_desktop.net.host.pictures import Redraw
 from uno_desktop.net.host.presence import Presence
 from uno_desktop.net.host.rounds import Rounds
 from uno_desktop.net.host.table import Table
@@ -48,7 +49,8 @@ class House:
     """Tables by code. ``drives``: there is no screen, so each table has a ``Driver``.
 
     With a ``store`` tables survive the process. ``haste`` is the drivers'. With an ``opener`` guests open tables with
-    rules and themes of their own.
+    rules and themes of their own. ``redraw`` is for the pictures that guests show of themselves: without it there are
+    none.
     """
 
     def __init__(
@@ -63,6 +65,7 @@ class House:
         store: Store | None = None,
         haste: float = 1.0,
         opener: Opener | None = None,
+        redraw: Redraw | None = None,
     ) -> None:
         self.terms = terms
         self.tables: dict[str, Table] = {}
@@ -76,6 +79,7 @@ class House:
         self._store = store
         self._haste = haste
         self._opener = opener
+        self._redraw = redraw
         self._drivers: dict[str, Driver] = {}
         self._door = Door()
         self._opened: dict[str, list[float]] = {}
@@ -105,7 +109,7 @@ class House:
             terms = self._opener.terms(wanted)
             edition = self._opener.edition(terms)
         post = self._store.post(code, self.post) if self._store is not None else self.post
-        table = Table(code, terms, post, edition.dress, self._figures)
+        table = Table(code, terms, post, edition.dress, self._figures, self._redraw)
         table.wanted = wanted
         self.tables[code] = table
         self.changes += 1

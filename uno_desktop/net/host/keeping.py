@@ -166,7 +166,7 @@ def recall_guests(table: Table, value: object, now_ms: float) -> None:
         raise ValueError("a table of another version")
     number, seats = _digest(data["host_number"]), len(table.terms.chairs)
     locked, public = flag(data.get("locked", False)), flag(data.get("public", False))
-    has_patience = flag(data.get("patience", True))
+    has_patience, wants_pictures = flag(data.get("patience", True)), flag(data.get("pictures", True))
     delay_s = whole(data.get("watch_delay_s", 0), 0, MOST_DELAY_S)
     guests = [_guest(each, seats, now_ms) for each in many(data["guests"], 0, MOST_GUESTS)]
     taken = [guest.seat for guest in guests if guest.seat != NONE]
@@ -174,7 +174,7 @@ def recall_guests(table: Table, value: object, now_ms: float) -> None:
         raise ValueError("two on one seat")
     table.host_number, table.guests.all = number, guests
     table.locked, table.public, table.watch_delay_s = locked, public, delay_s
-    table.has_patience = has_patience
+    table.has_patience, table.pictures.wanted = has_patience, wants_pictures
 
 
 def table_to_data(table: Table) -> dict[str, Any]:
@@ -185,7 +185,7 @@ def table_to_data(table: Table) -> dict[str, Any]:
         for guest in table.guests.seated()
     ]  # fmt: skip
     chosen = {"locked": table.locked, "public": table.public, "watch_delay_s": table.watch_delay_s}
-    chosen["patience"] = table.has_patience
+    chosen |= {"patience": table.has_patience, "pictures": table.pictures.wanted}
     told = {"version": _VERSION, "host_number": table.host_number, "guests": guests, "wanted": table.wanted}
     return told | chosen
 

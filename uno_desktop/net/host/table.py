@@ -20,6 +20,7 @@ from uno_desktop.match.setup.setup import Agreed, MatchSetup, Seat, agree, seed_
 from uno_desktop.net.host.figures import Figures
 from uno_desktop.net.host.guest_list import Guest, GuestList, Post
 from uno_desktop.net.host.hosted_match import HostedMatch
+from uno_desktop.net.host.pictures import GuestPictures, Redraw
 from uno_desktop.net.host.standin import StandIns
 from uno_desktop.net.protocol import host_messages
 from uno_desktop.net.protocol.codes import commitment, new_number
@@ -45,9 +46,13 @@ class Table:
     """
 
     def __init__(
-        self, code: str, terms: Terms, post: Post, page: Mapping[str, Any], figures: Figures | None = None
-    ) -> None:
-        """``page``: what a page shows of the theme and its cards (``Edition.dress``)."""
+        self, code: str, terms: Terms, post: Post, page: Mapping[str, Any], figures: Figures | None = None,
+        redraw: Redraw | None = None,
+    ) -> None:  # fmt: skip
+        """``page``: what a page shows of the theme and its cards (``Edition.dress``).
+
+        ``redraw`` is for the pictures that guests show of themselves: without it there are none.
+        """
         self.code = code
         self.terms = terms
         self.wanted: Message | None = None
@@ -59,6 +64,7 @@ class Table:
         """What the referee was given last; None where a guest's has changed since."""
         self.edition = str(page.get("edition", ""))
         self.guests = GuestList(post, (each.seat.name for each in terms.chairs if each.kind is not ChairKind.GUEST))
+        self.pictures = GuestPictures(self.guests, redraw)
         self.guest_chairs = tuple(n for n, chair in enumerate(terms.chairs) if chair.kind is ChairKind.GUEST)
         self.stand_ins = StandIns(self.guest_chairs, terms.level)
         self.match: HostedMatch | None = None
@@ -198,6 +204,7 @@ class Table:
         guest = self.guests.at(connection)
         assert guest is not None
         self.guests.send(guest, self._welcome(guest, token))
+        self.pictures.tell_all(guest)
         self._tell_roster(now_ms)
         self.guests.send(guest, self._roster(now_ms))
         self._tell_state(guest, now_ms)
@@ -237,6 +244,10 @@ class Table:
             case "patience":
                 guest.patience, self._patience, self._is_changed = message["value"], None, True
                 self._tell_roster(now_ms)
+            case "picture":
+                if (reason := self.pictures.receive(guest, message, now_ms)) is not None:
+                    self.guests.send(guest, error(reason))
+                self._tell_roster(now_ms)
             case _ if self.match is not None:
                 self.match.receive(guest, message, arrival_ms, now_ms)
             case "ways":
@@ -265,6 +276,10 @@ class Table:
         self.locked = message.get("lock", self.locked)
         self.public = message.get("public", self.public)
         self.let_take_time(message.get("patience", self.has_patience))
+        self.let_show_pictures(message.get("pictures", self.pictures.wanted))
+        hidden = self.guests.owner(message["hide"]) if "hide" in message else None
+        if hidden is not None:
+            self.pictures.ban(hidden)
         renamed = self.guests.owner(message["rename"]) if "rename" in message else None
         if renamed is not None:
             self.guests.rename(renamed)
@@ -280,6 +295,10 @@ class Table:
         """Whether guests may take more time than usual, from their next turn on."""
         if allowed != self.has_patience:
             self.has_patience, self._patience, self._is_changed = allowed, None, True
+
+    def let_show_pictures(self, allowed: bool) -> None:
+        """Whether guests may show pictures of themselves."""
+        self._is_changed |= self.pictures.allow(allowed)
 
     def _give_time(self) -> None:
         """The match counts with what guests have asked for by now."""
@@ -358,10 +377,10 @@ class Table:
     def _roster_mark(self, now_ms: float) -> tuple[object, ...]:
         """A value that changes whenever the roster would; compared in every frame, so it must be quick."""
         guests = [(each.name, each.seat, each.ready, not each.away_ms(now_ms), each.connection, each.late_ms,
-                   each.patience)
+                   each.patience, self.pictures.id_of(each))
                   for each in self.guests.all]  # fmt: skip
         chosen = self.locked, self.public, self.watch_delay_s
-        given = self.has_patience, self._patience
+        given = self.has_patience, self._patience, self.pictures.allowed
         return (self.stage, self.host_number, tuple(self.stand_ins.playing), tuple(guests), chosen, given)
 
     def _roster(self, now_ms: float) -> Message:
@@ -372,7 +391,7 @@ class Table:
             seat["patience"] = value_of(patience.of(n))
         roster: Message = {"t": "roster", "seats": seats, "stage": self.stage, "watching": watching}
         roster |= {"commit": commitment(self.host_number), "locked": self.locked, "public": self.public}
-        roster |= {"delay_s": self.watch_delay_s, "patience": self.has_patience}
+        roster |= {"delay_s": self.watch_delay_s, "patience": self.has_patience, "pictures": self.pictures.allowed}
         return roster | ({"head": self.match.head} if self.match is not None and self.match.head else {})
 
     def _roster_seat(self, n: int, now_ms: float) -> Message:
@@ -389,4 +408,5 @@ class Table:
             "late_ms": guest.late_ms if guest else 0,
             "stand_in": n in self.stand_ins.playing,
             "at_host": chair.kind is ChairKind.OWN,
+            "picture": self.pictures.id_of(guest),
         }

@@ -38,6 +38,7 @@ _KEYS = (
     "lobby.late",
     "lobby.late_told",
     "manage.patience",
+    "manage.pictures",
     "table.uno",
     "table.uno_button",
     "table.uno_armed",

@@ -2,7 +2,7 @@
 
 import { Line } from "./net.js";
 import { Table } from "./table.js";
-import { applyLook, closeSheet, fill, h, kept, say, sheet, timesWords, toast } from "./ui.js";
+import { applyLook, closeSheet, faceOf, fill, forgetPictures, h, keepPicture, kept, say, sheet, timesWords, toast } from "./ui.js";
 import { language, languages, loadWords, t } from "./words.js";
 
 const app = document.getElementById("app");
@@ -12,6 +12,7 @@ const SERVER_CODE = 8;
 const WAIT_MS = 200;
 const PATIENCES = ["1", "1.5", "2", "3", "none"];
 const DELAYS_S = [0, 30, 60, 180, 600];
+const PICTURE_PARTS = /.{1,3600}/g;
 
 const state = {
   code: "", name: kept.get("name", ""), opening: false, watching: false, owner: false, roster: null, setup: null, stage: "",
@@ -31,7 +32,8 @@ function tokenOf(code) {
 /** The first words: the token where we have been here, else the name with a code. */
 function hello() {
   state.patienceTold = null;
-  const words = { t: "hello", protocol: 1, app: "page", device: state.watching ? "watch" : "phone", lang: language() };
+  const device = state.watching ? "watch" : "phone";
+  const words = { t: "hello", protocol: 1, app: "page", device, lang: language(), pictures: true };
   const token = state.code && tokenOf(state.code);
   if (token) return { ...words, token, code: state.code };
   if (!state.name && !state.watching) return null;
@@ -53,6 +55,7 @@ function take(message) {
     emote: () => inTable().emote(message),
     notice: () => status(message.what && t(`net.notice.${message.what}`)),
     luck: () => inTable().luck(message),
+    picture: () => keepPicture(message, showFaces),
     keepsake: () => inTable().keepsake(message),
     over: () => inTable().over(message),
   }[message.t];
@@ -70,7 +73,10 @@ function welcome(message) {
   state.farewell = "";
   state.setup = prepared(message.setup);
   state.theme = message.theme;
-  if (message.token) kept.set(`token.${message.table}`, message.token);
+  if (message.token) {
+    kept.set(`token.${message.table}`, message.token);
+    state.pictureTold = null;
+  }
   state.owner = Boolean(message.owner);
   history.replaceState(null, "", address(message.table));
   dress(state.setup);
@@ -137,6 +143,8 @@ function roster(message) {
   state.roster = message;
   state.stage = message.stage;
   tellPatience();
+  forgetPictures(message.seats);
+  tellPicture();
   if (state.setup.you < 0 && !state.watching && before !== message.stage) line.send({ t: "sit" }); // in a hand: for the next one
   if (message.stage === "lobby") lobby();
   else inTable().roster(message);
@@ -148,6 +156,40 @@ function tellPatience() {
   if (!("patience" in (state.roster ?? {})) || !(state.setup?.you >= 0) || state.patienceTold === value) return;
   state.patienceTold = value;
   line.send({ t: "patience", value });
+}
+
+/** Our picture: told to each table once, and when it has changed; a host that has it from us need not hear it again. */
+function tellPicture() {
+  const { roster, setup } = state;
+  const mine = kept.get("picture", "");
+  if (!roster?.pictures) state.pictureTold = null;
+  if (!roster?.pictures || !(setup?.you >= 0) || state.pictureTold === mine) return;
+  const isThere = Boolean(roster.seats[setup.you].picture);
+  if (isThere ? !mine || state.pictureChanged : mine) {
+    const parts = mine.match(PICTURE_PARTS) ?? [];
+    parts.forEach((data, part) => line.send({ t: "picture", part, of: parts.length, data }));
+    if (!parts.length) line.send({ t: "picture", part: 0, of: 0, data: "" });
+  }
+  state.pictureTold = mine;
+  state.pictureChanged = false;
+}
+
+async function myPicture() {
+  closeSheet("menu");
+  const { editPicture } = await import("./picture.js");
+  editPicture(state.setup, kept.get("picture", ""), (picture) => {
+    kept.set("picture", picture);
+    state.pictureTold = null;
+    state.pictureChanged = true;
+    tellPicture();
+  });
+}
+
+/** Faces have come that are on the screen already, as letters. */
+function showFaces() {
+  if (!state.roster) return;
+  if (state.stage === "lobby") lobby();
+  else if (table) table.showFaces();
 }
 
 /** Everybody is told before the deal who has more time than usual. */
@@ -301,7 +343,7 @@ function lobby() {
       : seat.late_ms ? t("lobby.late", { n: seat.late_ms })
       : seat.at_host ? t("page.seat.at_host") : seat.ready ? t("page.seat.ready") : t("page.seat.waiting");
     return h(`li${n === you ? ".you" : ""}${seat.kind === "open" ? ".open" : ""}${seat.ready ? ".ready" : ""}`, {},
-      h("i.face", { vars: { "--tint": seat.color }, "aria-hidden": "true" }, seat.kind === "open" ? "" : first(seat.name)),
+      faceOf(seat, seat.kind === "open" ? "" : first(seat.name)),
       h("b", {}, seat.kind === "open" ? "" : n === you ? t("page.you", { name: seat.name }) : seat.name),
       h("span", {}, seat.kind !== "open" && timesWords(seat) ? t("patience.name", { name: note, times: timesWords(seat) }) : note),
       seat.kind === "open" && you < 0 && h("button.small", {
@@ -317,11 +359,15 @@ function lobby() {
     h("p.invite", {}, t("page.lobby.code"), " ", h("strong.code", {}, spaced(state.code)),
       h("button.small", { onclick: invite }, t("page.lobby.share"))),
     h("ul.seats", {}, rows),
+    mine && canShow() ? h("button.plain.self", { onclick: myPicture }, t("page.picture")) : null,
     h("p.hint", {}, mine ? hint : t("page.watching")),
     state.owner ? h("button.plain", { onclick: manage }, t("page.manage")) : null,
     ready));
   app.className = "lobby-page";
 }
+
+/** Whether this host wants pictures; older ones know none. */
+const canShow = () => Boolean(state.roster?.pictures) && state.setup.you >= 0;
 
 const first = (name) => [...name][0] ?? "?";
 const spaced = (code) => code.replace(/(.{4})(?=.)/g, "$1 ");
@@ -383,6 +429,7 @@ function menu() {
   const hasPatience = state.roster && "patience" in state.roster && state.setup.you >= 0;
   sheet("menu", t("page.menu"), [
     h("button.row", { onclick: rules }, t("page.rules")),
+    canShow() ? h("button.row", { onclick: myPicture }, t("page.picture")) : null,
     state.owner ? h("button.row", { onclick: manage }, t("page.manage")) : null,
     h("label.row", {}, t("page.language"), languageChoice()),
     h("label.row", { for: "set-text" }, t("page.text_size"), size),
@@ -419,12 +466,14 @@ function manage() {
   };
   const people = roster.seats.map((seat, n) => (seat.kind !== "person" || n === setup.you ? null : h("div.row.person", {},
     h("b", {}, seat.name),
+    seat.picture ? h("button.small", { onclick: then("hide", n) }, t("page.manage.hide")) : null,
     h("button.small", { onclick: then("rename", n) }, t("page.manage.rename")),
     h("button.small", { onclick: then("remove", n) }, t("page.manage.remove")))));
   sheet("manage", t("page.manage"), [
     toggle("lock", "locked", t("page.manage.lock")),
     state.code.length === SERVER_CODE ? toggle("public", "public", t("page.manage.public")) : null,
     "patience" in roster ? toggle("patience", "patience", t("manage.patience")) : null,
+    "pictures" in roster ? toggle("pictures", "pictures", t("manage.pictures")) : null,
     h("label.row", { for: "table-delay" }, t("page.manage.delay"), delay),
     state.code.length === SERVER_CODE ? h("button.row", { onclick: inviteToWatch }, t("page.manage.watch_link")) : null,
     ...people,

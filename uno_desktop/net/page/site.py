@@ -40,6 +40,8 @@ _FONTS = {
     "readable_bold": ("fontpkg_atkinson_hyperlegible", "files/AtkinsonHyperlegible-Bold.ttf"),
 }
 """By the names the page knows them by. A browser asks for the readable ones only where somebody has chosen them."""
+_LATER = ("/page/picture.js",)
+"""Scripts that only those load who ask for what they do."""
 _FOR_EVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
 _MOST_PICTURES = 160
@@ -248,9 +250,9 @@ def _load_files(edition: Edition) -> dict[str, _File]:
 
 
 def _index(page: bytes, languages: Iterable[str], paths: Iterable[str]) -> _File:
-    """The first page: which languages there are, and all its scripts at once instead of one after the other."""
+    """The first page: which languages there are, and the scripts of every visit at once, not one after the other."""
     line = '<link rel="modulepreload" href="{}">'  # not shown: HTML
-    ahead = "\n".join(line.format(path) for path in paths if path.endswith(".js"))
+    ahead = "\n".join(line.format(path) for path in paths if path.endswith(".js") and path not in _LATER)
     page = page.replace(b'data-languages=""', b'data-languages="%s"' % " ".join(languages).encode())
     return _file(_TYPES[".html"], page.replace(b"<!-- scripts -->", ahead.encode()))
 

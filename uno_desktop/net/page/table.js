@@ -2,7 +2,7 @@
 
 import { Drop } from "./drop.js";
 import { Laid } from "./laid.js";
-import { buzz, closeSheet, fill, h, isOpen, say, shape, sheet, timesWords, toast } from "./ui.js";
+import { buzz, closeSheet, faceOf, fill, h, isOpen, say, shape, sheet, timesWords, toast } from "./ui.js";
 import { checkOf, fold, NONE, readView } from "./view.js";
 import { colorName, faceHelp, faceName, Narrator, ruleName, ruleText, saying, t } from "./words.js";
 
@@ -527,8 +527,15 @@ export class Table {
   }
 
   face(seat) {
-    const { name, color } = this.seats[seat] ?? { name: "?", color: "#888888" };
-    return h("i.face", { vars: { "--tint": color || "#888888" }, "aria-hidden": "true" }, [...name][0] ?? "?");
+    const who = this.seats[seat] ?? { name: "?" };
+    return faceOf(who, [...who.name][0] ?? "?");
+  }
+
+  /** Pictures have come: letters that are on the screen become faces. */
+  showFaces() {
+    this.updateSeats();
+    this.endShown = "";
+    this.showEnd();
   }
 
   /** The others, in turn order from the own seat on. */
@@ -780,7 +787,7 @@ export class Table {
       return;
     }
     this.drop.end();
-    const rosterMark = JSON.stringify(this.seats.map((seat) => [seat.name, seat.ready, seat.here]));
+    const rosterMark = JSON.stringify(this.seats.map((seat) => [seat.name, seat.ready, seat.here, seat.picture]));
     const isCounted = Boolean(this.fortune) && this.fortune.hand === view.hand_number;
     const mark = `${view.hand_number} ${view.phase} ${rosterMark} ${Boolean(this.final)} ${isCounted} ${isOver && JSON.stringify(this.kept)} ${document.documentElement.lang}`;
     if (this.endShown === mark) return;

@@ -25,6 +25,31 @@ export function timesWords({ patience = "1" }) {
   return patience === "none" ? t("patience.none") : t("patience.times", { n: patience });
 }
 
+const pictures = new Map();
+
+/** Take in a picture that somebody shows of themselves; `then` is called when it can be drawn. */
+export async function keepPicture({ id, data }, then) {
+  const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+  pictures.set(id, await createImageBitmap(new Blob([bytes])));
+  then();
+}
+
+/** Forget the pictures that nobody shows any more. */
+export function forgetPictures(seats) {
+  const shown = new Set(seats.map((seat) => seat.picture));
+  for (const id of pictures.keys()) if (!shown.has(id)) pictures.delete(id);
+}
+
+/** The face of a seat: the picture of who sits there, else a letter on the seat's color. */
+export function faceOf({ color, picture }, letter) {
+  const bitmap = pictures.get(picture);
+  const fields = { vars: { "--tint": color || "#888888" }, "aria-hidden": "true" };
+  if (!bitmap) return h("i.face", fields, letter);
+  const node = h("canvas.face", { ...fields, width: bitmap.width, height: bitmap.height });
+  node.getContext("2d").drawImage(bitmap, 0, 0);
+  return node;
+}
+
 const around = (radii) => radii.map((r, i) => {
   const angle = -Math.PI / 2 + (i * 2 * Math.PI) / radii.length;
   return `${50 + r * 50 * Math.cos(angle)},${50 + r * 50 * Math.sin(angle)}`;

@@ -44,6 +44,13 @@ MOST_FRIENDS = 50
 MOST_DELAY_S = 600
 MOST_LATE_MS = 60_000
 """How much later than the players watchers may see a match."""
+MOST_PICTURE_BYTES = 12_288
+"""Of a picture that a guest shows of themselves."""
+MOST_PICTURE_PARTS = 5
+PICTURE_PART_CHARS = 3600
+PICTURE_ID_CHARS = 16
+MOST_TOLD_PICTURE_BYTES = 20_480
+"""Of one as the host has painted it anew."""
 _MOST_SHOWN_CHARS = 100
 """Names of a host that are shown: a longer one is cut."""
 _MOST_TEXT_CHARS = 300
@@ -96,6 +103,7 @@ class Reason(StrEnum):
     PACK_TOO_LARGE = "pack_too_large"
     TOO_MANY_PACKS = "too_many_packs"
     BUSY = "busy"
+    PICTURE_REFUSED = "picture_refused"
     BAD_CERTIFICATE = "bad_certificate"
     """Never sent: a game says it of a host whose certificate its system does not trust."""
 
@@ -159,6 +167,25 @@ def _code(value: object) -> str:
 
 def _list(check: Check, most: int) -> Check:
     return lambda value: [check(each) for each in many(value, 0, most)]
+
+
+_BASE64 = re.compile(r"[A-Za-z0-9+/]*={0,2}")
+
+
+def _base64(most_chars: int) -> Check:
+    """Bytes in base64, or a part of such a text."""
+
+    def check(value: object) -> str:
+        if not _BASE64.fullmatch(found := text(value, most_chars)):
+            raise ValueError("no base64")
+        return found
+
+    return check
+
+
+def _picture_id(value: object) -> str:
+    """What a picture is known by; "" for none."""
+    return hexadecimal(value, PICTURE_ID_CHARS, PICTURE_ID_CHARS) if value else ""
 
 
 _ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
@@ -235,6 +262,7 @@ FROM_CLIENT: Mapping[str, Mapping[str, _Field]] = {
         "door": _may(flag),
         "wanted": _may(wanted),
         "lang": _may(_text(20)),
+        "pictures": _may(flag),
     },
     "pack": {
         "protocol": _need(_NUMBER),
@@ -257,6 +285,11 @@ FROM_CLIENT: Mapping[str, Mapping[str, _Field]] = {
     "emote": {"id": _need(_text(MOST_ID_CHARS))},
     "leave": {},
     "patience": {"value": _need(_one_of(*PATIENCES))},
+    "picture": {
+        "part": _need(_whole(0, MOST_PICTURE_PARTS - 1)),
+        "of": _need(_whole(0, MOST_PICTURE_PARTS)),
+        "data": _need(_base64(PICTURE_PART_CHARS)),
+    },
     "befriend": {"seat": _need(_whole(0, _LAST_SEAT)), "half": _need(_TOKEN)},
     "friends": {"marks": _need(_list(_MARK, MOST_FRIENDS))},
     "invite": {"mark": _need(_MARK)},
@@ -267,6 +300,8 @@ FROM_CLIENT: Mapping[str, Mapping[str, _Field]] = {
         "public": _may(flag),
         "delay_s": _may(_whole(0, MOST_DELAY_S)),
         "patience": _may(flag),
+        "pictures": _may(flag),
+        "hide": _may(_whole(0, _LAST_SEAT)),
     },
     "signature": {
         "ply": _need(_NUMBER),
@@ -288,6 +323,7 @@ def _roster_seat(value: object) -> Message:
         "at_host": flag(fields.get("at_host", False)),
         "color": _color(fields.get("color", "")),
         "patience": _patience(fields.get("patience", USUAL)),
+        "picture": _picture_id(fields.get("picture", "")),
     }
 
 
@@ -375,6 +411,7 @@ FROM_HOST: Mapping[str, Mapping[str, _Field]] = {
         "public": _may(flag),
         "delay_s": _may(_whole(0, MOST_DELAY_S)),
         "patience": _may(flag),
+        "pictures": _may(flag),
     },
     "state": {
         **_POSITION,
@@ -403,6 +440,7 @@ FROM_HOST: Mapping[str, Mapping[str, _Field]] = {
         "luck": _need(_whole(-_MOST_NUMBER, _MOST_NUMBER)),
         "play": _need(_whole(-_MOST_NUMBER, _MOST_NUMBER)),
     },
+    "picture": {"id": _need(_picture_id), "data": _need(_base64(4 * MOST_TOLD_PICTURE_BYTES // 3 + 4))},
     "keepsake": {"png": _may(_text(_MOST_PATH_CHARS)), "gif": _may(_text(_MOST_PATH_CHARS))},
     "over": {
         "winner": _need(_SEAT),

@@ -8,6 +8,7 @@ guest_lobby a table elsewhere before the deal; ``host_theme`` is its theme
 far_away    a table opened on a server; ``manage`` is what its owner decides
 circle      friends while we are connected; ``known_friends`` are kept (``friends_list``)
 seat_tokens what gets a seat back
+portrait    a guest's picture of themselves, painted anew
 people      who sits at a table that has not begun; ``slow_links``; ``qr_code``; ``picture_desk`` draws for phones
 =========== ===========================================================================================
 """

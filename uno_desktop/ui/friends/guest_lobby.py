@@ -126,7 +126,7 @@ class GuestLobby(GameScene):
         if place["kind"] == "open":
             return Sitting(Seat(t("lobby.open")), t("lobby.open_note", name=place["name"]), is_open=True)
         avatars = [seat.avatar for seat in match.agreed.seats]
-        seat = Seat(place["name"], color=place["color"])
+        seat = Seat(place["name"], avatar=self._joined.picture_of(n), color=place["color"])
         if place["kind"] == "computer":
             return Sitting(Seat(place["name"], None, "", avatars[n], place["color"]), t("lobby.computer_plain"))
         if n == match.seat:

@@ -41,7 +41,7 @@ class Guests(PanelScene):
             )
             sign = Panel(QrCode(hosting.url), pad=0)
             sign.fill = (255, 255, 255)
-            rows = people(self.look, sittings(hosting), self._remove)
+            rows = people(self.look, sittings(hosting), self._remove, self._hide)
             parts += [Row([sign, words], gap=18, weights=(3, 7)), ScrollArea(rows, name="people", height=190)]
         parts.append(Button("back", t("common.back"), self.close, icon=self.look.icon("back")))
         return Column(parts, gap=12)
@@ -50,6 +50,11 @@ class Guests(PanelScene):
         if self._hosting is not None and sittings(self._hosting) != self._shown:
             self.rebuild(self.ui.focused.name if self.ui.focused is not None else "back")
         return super().update(dt)
+
+    def _hide(self, n: int) -> None:
+        if self._hosting is not None:
+            self._hosting.hide_picture(n)
+            self.rebuild("back")
 
     def _remove(self, n: int) -> None:
         if self._hosting is not None:

@@ -33,6 +33,7 @@ from uno_desktop.players.emotes import Spoken
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.ui.friends import table_plan
 from uno_desktop.ui.friends.picture_desk import CARD_PX, PictureDesk
+from uno_desktop.ui.friends.portrait import Gallery, redrawn
 from uno_desktop.ui.friends.slow_links import SlowLinks
 from uno_desktop.ui.friends.table_plan import Plan
 from uno_desktop.ui.shell.patience import patience_at
@@ -78,6 +79,7 @@ class Hosting:
         self._figures: dict[str, object] = {}
         self._figures_ms = 0.0
         self._slow_links = SlowLinks()
+        self._gallery = Gallery(shell.look)
         self._now_ms = shell.app.clock.now_ms()
         self._told_away: frozenset[int] = frozenset()
 
@@ -93,7 +95,7 @@ class Hosting:
         site = Site(edition, (), lambda: figures)
         self._site = site
         server = self._listening(site)
-        self._house = House(self.plan.terms, edition, server, code_chars=HOUSE_CODE_CHARS, drives=False)
+        self._house = House(self.plan.terms, edition, server, code_chars=HOUSE_CODE_CHARS, drives=False, redraw=redrawn)
         self.table = self._house.open(self._now_ms, self.plan.code)
         if self.plan.guests:
             try:
@@ -184,7 +186,10 @@ class Hosting:
             return
         for news in self._server.take_news():
             self._house.handle(news, now_ms)
-        self.table.let_take_time(self._shell.prefs.settings.friends_patience)
+        settings = self._shell.prefs.settings
+        self.table.let_take_time(settings.friends_patience)
+        self.table.let_show_pictures(settings.friends_pictures)
+        self._gallery.show(self.table.pictures.shown)
         self._house.advance(now_ms)
         self._tell_who_is_away()
         session = self._shell.matches.session
@@ -226,7 +231,19 @@ class Hosting:
         table = self.table
         if table is None:
             return agreed
-        return tuple(table.seat(n) if n in self.elsewhere else seat for n, seat in enumerate(agreed))
+        return tuple(self.seat(n) if n in self.elsewhere else seat for n, seat in enumerate(agreed))
+
+    def seat(self, n: int) -> Seat:
+        """Who sits at a guest's place now, with the picture they show of themselves."""
+        assert self.table is not None
+        seat = self.table.seat(n)
+        return replace(seat, avatar=self._gallery.portrait(self.table.pictures.id_of(self.guest(n)), seat.avatar))
+
+    def hide_picture(self, n: int) -> None:
+        """The host wants the picture of the guest at this seat gone."""
+        guest = self.guest(n)
+        if guest is not None and self.table is not None:
+            self.table.pictures.ban(guest)
 
     def guest(self, n: int) -> Guest | None:
         """The guest who plays this seat, or None."""
@@ -305,6 +322,7 @@ class Hosting:
             self._announced.close()
         if self._house is not None and self._server is not None:
             self._house.leave()
+            self._gallery.show({})
             threading.Thread(target=self._server.stop, name="net-stop").start()
         self._house = self._server = None
 

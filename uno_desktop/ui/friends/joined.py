@@ -31,6 +31,7 @@ from uno_desktop.reflex.drop import Dropped
 from uno_desktop.ui.friends import seat_tokens
 from uno_desktop.ui.friends.circle import Circle
 from uno_desktop.ui.friends.host_theme import HostPictures, picture_paths, same_theme, theme_of_host
+from uno_desktop.ui.friends.portrait import Gallery
 from uno_desktop.ui.friends.slow_links import SlowLinks
 from uno_desktop.ui.friends.table_plan import Plan
 from uno_desktop.ui.shell.shell import Shell
@@ -76,6 +77,7 @@ class Joined:
         self._name = name
         self._knocks = knocks
         self._portrait = shell.prefs.portrait
+        self._gallery = Gallery(shell.look)
         self._client = self._knock(seat_tokens.token_for(link.address, link.code) if own is None else "")
         self._sender: PackSender | None = None
         self.circle = Circle(link.base)
@@ -143,6 +145,7 @@ class Joined:
             self.link = self.link.to(match.table)
             seat_tokens.remember(self.link.address, self.link.code, match.token)
         self._tell_patience()
+        self._gallery.show(match.pictures_shown)
         self._meet_friends()
         if match.states != self._states:
             self._states = match.states
@@ -350,11 +353,19 @@ class Joined:
         return ""
 
     def seats(self, agreed: tuple[Seat, ...]) -> tuple[Seat, ...]:
-        """The match knows who sits where now; at their own seat players see the portrait they have chosen."""
-        if self._portrait == USUAL_PORTRAIT:
-            return agreed
-        own = self.match.people
-        return tuple(replace(seat, avatar=self._portrait) if n in own else seat for n, seat in enumerate(agreed))
+        """The match knows who sits where now; at their own seat players see the portrait they have chosen, and guests
+        may show pictures of themselves."""
+        own = self.match.people if self._portrait != USUAL_PORTRAIT else ()
+        portraits = [self._portrait if n in own else self.picture_of(n) for n in range(len(agreed))]
+        return tuple(
+            replace(seat, avatar=portrait) if portrait else seat
+            for seat, portrait in zip(agreed, portraits, strict=True)
+        )
+
+    def picture_of(self, n: int) -> str:
+        """The portrait that a guest's own picture is; "" where they show none."""
+        places = self.match.roster["seats"]
+        return self._gallery.portrait(places[n].get("picture", "")) if n < len(places) else ""
 
     # -- the end -----------------------------------------------------------------------------------------------
 
@@ -368,6 +379,7 @@ class Joined:
         """Go; the seat is ours until the host gives it away."""
         if self._pictures is not None:
             self._pictures.stop()
+        self._gallery.show({})
         if self._sender is not None:
             self._sender.stop()
         self._client.end()

@@ -183,7 +183,7 @@ class Lobby(GameScene):
             return
         self._shown = (seated, watching)
         focused = self.ui.focused.name if self.ui.focused is not None else "deal"
-        self._people.content = people(self.look, seated, self._remove)
+        self._people.content = people(self.look, seated, self._remove, self._hide)
         self.adopt_widgets()
         self._watchers_line.text = t("lobby.watching", n=watching) if watching else ""
         self.layout(self.app.window.size)
@@ -200,6 +200,11 @@ class Lobby(GameScene):
         self._show()
         self.layout(self.app.window.size)
         self._open_soon()
+
+    def _hide(self, n: int) -> None:
+        if self._hosting is not None:
+            self._hosting.hide_picture(n)
+            self._show_people()
 
     def _remove(self, n: int) -> None:
         if self._hosting is not None:

@@ -44,19 +44,20 @@ class Manage(PanelScene):
                 Toggle("lock", t("manage.lock"), bool(roster.get("locked")), partial(self._tell, "lock")),
                 Toggle("public", t("manage.public"), bool(roster.get("public")), partial(self._tell, "public")),
                 delay,
-                *self._patience(),
+                *self._allowed("patience"),
+                *self._allowed("pictures"),
                 *self._people(),
             ]
         parts.append(Row([Button("back", t("common.back"), self.close, icon=self.look.icon("back"))]))
         return Column(parts, gap=12)
 
-    def _patience(self) -> list[Widget]:
-        """Whether guests may take more time: servers of older versions know nothing of it."""
+    def _allowed(self, what: str) -> list[Widget]:
+        """Whether guests may do this (take more time, show pictures): servers of older versions know nothing of it."""
         assert self._joined is not None
-        given = self._joined.match.roster.get("patience")
+        given = self._joined.match.roster.get(what)
         if given is None:
             return []
-        return [Toggle("patience", t("manage.patience"), bool(given), partial(self._tell, "patience"))]
+        return [Toggle(what, t(f"manage.{what}"), bool(given), partial(self._tell, what))]  # keys: manage.*
 
     def _people(self) -> list[Widget]:
         """Everybody else who sits here by hand, with what can be done about them."""
@@ -70,6 +71,9 @@ class Manage(PanelScene):
                 rename = Button(f"rename_{n}", t("manage.rename"), partial(self._tell, "rename", n))
                 remove = Button(f"remove_{n}", t("manage.remove"), partial(self._tell, "remove", n))
                 rows.append(Row([who, rename, remove], gap=8, weights=(5, 4, 3)))
+                if place.get("picture"):
+                    rows.append(Button(f"hide_{n}", t("lobby.hide_picture", name=place["name"]),
+                                       partial(self._tell, "hide", n)))  # fmt: skip
         if not rows:
             return [Label(t("manage.alone"), color="text_muted")]
         return [ScrollArea(Column(rows, gap=8), name="people", height=170)]

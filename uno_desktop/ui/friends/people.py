@@ -38,6 +38,8 @@ class Sitting:
     is_good: bool = False
     """Here and ready: the words stand out."""
     removable: bool = False
+    shows_picture: bool = False
+    """Whether the guest shows a picture of themselves, which the host can remove."""
 
 
 class _Person(Widget):
@@ -106,18 +108,26 @@ def _sitting(hosting: Hosting, n: int, patience: Patience) -> Sitting:
         return Sitting(chair.seat, t("lobby.computer", level=t(f"agent.{chair.seat.agent}")))
     if guest is None:
         return Sitting(Seat(t("lobby.open")), t("lobby.open_note", name=chair.seat.name), is_open=True)
-    seat = Seat(guest.name, color=chair.seat.color)
+    seat, has_picture = hosting.seat(n), guest.picture is not None
     if hosting.is_away(guest):
-        return Sitting(seat, with_times(t("lobby.away"), patience, n), removable=True)
+        away = with_times(t("lobby.away"), patience, n)
+        return Sitting(seat, away, removable=True, shows_picture=has_picture)
     state = with_times(state_words(guest.ready, guest.late_ms), patience, n)
-    return Sitting(seat, state, is_good=guest.ready and not guest.late_ms, removable=True)
+    is_good = guest.ready and not guest.late_ms
+    return Sitting(seat, state, is_good=is_good, removable=True, shows_picture=has_picture)
 
 
-def people(look: ThemeLook, sittings: Sequence[Sitting], on_remove: Callable[[int], object] | None = None) -> Grid:
-    """A card for each seat, in one or two columns."""
+def people(
+    look: ThemeLook, sittings: Sequence[Sitting], on_remove: Callable[[int], object] | None = None,
+    on_hide: Callable[[int], object] | None = None,
+) -> Grid:  # fmt: skip
+    """A card for each seat, in one or two columns; ``on_hide``: the guest's picture is to go."""
     cards: list[Widget] = []
     for n, sitting in enumerate(sittings):
         parts: list[Widget] = [_Person(look, n, sitting)]
+        if sitting.shows_picture and on_hide is not None:
+            tip = t("lobby.hide_picture", name=sitting.seat.name)
+            parts.append(IconButton(f"hide_{n}", look.icon("eye") or "minus", partial(on_hide, n), tooltip=tip))
         if sitting.removable and on_remove is not None:
             tip = t("lobby.remove", name=sitting.seat.name)
             parts.append(IconButton(f"remove_{n}", look.icon("cross") or "minus", partial(on_remove, n), tooltip=tip))

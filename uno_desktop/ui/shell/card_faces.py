@@ -263,8 +263,10 @@ class CardComposer:
 class Portraits:
     """The portraits of a theme's players as discs, with the faces they make."""
 
-    def __init__(self, art: ThemeArt) -> None:
+    def __init__(self, art: ThemeArt, own: Mapping[str, pygame.Surface]) -> None:
+        """``own``: pictures that are no part of the theme, by the names they have in place of one."""
         self._art = art
+        self._own = own
         self._kept = SurfaceCache("portraits", _PORTRAIT_POOL)
 
     def clear(self) -> None:
@@ -291,9 +293,10 @@ class Portraits:
 
     def _disc(self, part: str, px: int, color: Color, label: str) -> pygame.Surface:
         disc = draw.circle(px, brighten(color, 0.12)).copy()
-        picture = self._art.part(part) if part else None
+        picture = self._own.get(part) or (self._art.part(part) if part else None)
         if picture is not None:
-            scaled = shrink(picture, px).copy()
+            is_large = picture.get_width() >= px
+            scaled = shrink(picture, px).copy() if is_large else pygame.transform.smoothscale(picture, (px, px))
             # Cut to the disc: its opacity is the mask.
             mask = draw.circle(px, (255, 255, 255))
             scaled.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -373,13 +376,13 @@ class FaceBook:
     """The cards of one theme and deck at any size and angle, with their shadows and lights.
 
     ``composer``, ``portraits`` and ``stains`` give what else belongs to them; ``large_shapes``, ``has_plates`` and
-    ``back_part`` are the composer's. With plates, light around a card is a thick line. Surfaces are shared: never draw
-    on them.
+    ``back_part`` are the composer's; ``own_pictures`` are portraits besides the theme's. With plates, light around a
+    card is a thick line. Surfaces are shared: never draw on them.
     """
 
     def __init__(
         self, theme: Theme, deck: Deck, *, large_shapes: bool = False, has_plates: bool = False,
-        back_part: str = USUAL_BACK,
+        back_part: str = USUAL_BACK, own_pictures: Mapping[str, pygame.Surface] | None = None,
     ) -> None:  # fmt: skip
         self.theme = theme
         self.deck = deck
@@ -388,7 +391,7 @@ class FaceBook:
         self.composer = CardComposer(
             theme, deck, self._kept, large_shapes=large_shapes, has_plates=has_plates, back_part=back_part
         )
-        self.portraits = Portraits(self.composer.art)
+        self.portraits = Portraits(self.composer.art, own_pictures if own_pictures is not None else {})
         self.stains = Stains(theme, self._kept)
         self.colors = self.composer.colors
 

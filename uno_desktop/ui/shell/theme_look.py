@@ -40,6 +40,8 @@ class ThemeLook:
         self._art = ThemeArt(theme)
         self._deck: Deck | None = None
         self._wears_own = True
+        self.own_pictures: dict[str, pygame.Surface] = {}
+        """Portraits besides the theme's, by the names they have in place of a part of its art."""
         self.restyle()
 
     def use(self, theme: Theme, deck: Deck | None = None) -> None:
@@ -110,11 +112,7 @@ class ThemeLook:
     @cached_property
     def faces(self) -> FaceBook:
         """Pictures of this theme's cards, backs and avatars; composed when first asked for."""
-        settings = self._settings
-        return FaceBook(
-            self.theme, self.deck, large_shapes=settings.color_shapes, has_plates=settings.high_contrast,
-            back_part=self._back,
-        )  # fmt: skip
+        return self._face_book(has_plates=self._settings.high_contrast)
 
     @property
     def plain_faces(self) -> FaceBook:
@@ -123,7 +121,13 @@ class ThemeLook:
 
     @cached_property
     def _faces_for_others(self) -> FaceBook:
-        return FaceBook(self.theme, self.deck, large_shapes=self._settings.color_shapes, back_part=self._back)
+        return self._face_book(has_plates=False)
+
+    def _face_book(self, *, has_plates: bool) -> FaceBook:
+        return FaceBook(
+            self.theme, self.deck, large_shapes=self._settings.color_shapes, has_plates=has_plates,
+            back_part=self._back, own_pictures=self.own_pictures,
+        )  # fmt: skip
 
     def picture(self, part: str) -> pygame.Surface | None:
         """A part of the theme's art at its full size, or None: then draw something in its place."""

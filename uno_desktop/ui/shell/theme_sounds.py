@@ -65,10 +65,15 @@ SIDED = ("catch_due", "sway")
 PARTS: Mapping[str, Part] = {
     "tension": Part({STREAM: 0.8, "loop_tension": 1.0}),
     "chili": Part({"loop_chili": 1.0}),
+    "match_point": Part({"loop_match_point": 1.0}),
+    "match_tension": Part({"loop_match_point": 0.8, "loop_tension": 1.0}),
     "victory": Part({"victory": 1.0}, once="victory"),
     "defeat": Part({"defeat": 1.0}, once="defeat"),
 }
 """The parts of a theme's music; one whose own file is missing is the calm part."""
+
+_INSTEAD = {"match_tension": "tension"}
+"""What is heard in place of a part that a theme has no file for, where that isn't the calm part."""
 
 
 def load(app: Application, look: ThemeLook, prefs: Prefs) -> None:
@@ -104,12 +109,14 @@ def score_of(look: ThemeLook) -> Score | None:
     if stream is None:
         return None
     found = {name: path for name in LAYERS if (path := _playable(look, name)) is not None}
+    parts = {name: part for name, part in PARTS.items() if set(part.levels) <= {STREAM, *found}}
+    parts |= {name: parts[other] for name, other in _INSTEAD.items() if name not in parts and other in parts}
     return Score(
         stream,
         layers={name: path for name, path in found.items() if name not in ONCE},
         once={name: path for name, path in found.items() if name in ONCE},
         bar_s=look.theme.bar_s,
-        parts={name: part for name, part in PARTS.items() if set(part.levels) <= {STREAM, *found}},
+        parts=parts,
     )
 
 
@@ -140,6 +147,7 @@ def apply_volumes(app: Application, prefs: Prefs) -> None:
 
 
 CALM, TENSION, CHILI, VICTORY, DEFEAT = "calm", "tension", "chili", "victory", "defeat"
+MATCH_POINT, MATCH_TENSION = "match_point", "match_tension"
 _FEW_AT_MATCH_POINT = 3
 _OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
 
@@ -155,9 +163,11 @@ def part_of(scenes: Collection[str], shown: View | None) -> str:
         return CHILI
     if "table" in scenes and shown.phase not in _OVER:
         # Before a hand that may end the match, one is on edge sooner.
-        few = _FEW_AT_MATCH_POINT if is_match_point(shown) else 1
+        is_decisive = is_match_point(shown)
+        few = _FEW_AT_MATCH_POINT if is_decisive else 1
         if any(0 < count <= few for count in shown.counts):
-            return TENSION
+            return MATCH_TENSION if is_decisive else TENSION
+        return MATCH_POINT if is_decisive else CALM
     return CALM
 
 

@@ -8,7 +8,7 @@ The modules, lowest first; each uses only those above it:
 - `loudness`, `mixdown`, `files`: from a mixed track to a finished file
 - `instruments`, `textures`, `players`: playable notes, and raw material such as a card's snap
 - `cards`, `calls`, `chili`, `machine`, `interface`, and a module for each theme (`office`, `sundial`, ...): the effects
-- `score`, `stereo`, and a `music_...` for each theme: the music, in stereo
+- `score`, `stereo`, `match_point`, and a `music_...` for each theme: the music, in stereo
 - `catalog`, `manifest`, `measure`: which file each sound goes to, the table that lists them, and what they measure
 
 Effects are mono; a signal is an array around -1..1, which gains and envelopes are multiplied with; times are seconds,

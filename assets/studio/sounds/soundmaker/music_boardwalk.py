@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from . import match_point as edge
 from . import players, score
 from .stereo import Band, Place
 
@@ -145,6 +146,31 @@ def chili() -> Band:
             band.play(RIM, bar, beat + 1, players.jingles, force=0.7)
         band.play(VOICE, bar, 0, players.fairground_organ, 55 + up, 1.2, force=0.7)
         band.play(VOICE, bar, 0, players.fairground_organ, 61 + up, 1.2, force=0.7)
+    return band
+
+
+def match_point() -> Band:
+    """This hand can win the match: the waltz in G minor, the carousel faster than it should be, over a heart."""
+    band = Band("boardwalk match point", score.Tempo(BEATS_PER_MINUTE, LAYER_BARS, eighths=WALTZ))
+    chords = ((55, 62, 67, 70), (55, 62, 67, 70), (55, 63, 67, 70), (55, 63, 67, 72))
+    chords = (*chords, (55, 60, 67, 72), (55, 60, 67, 75), (54, 62, 66, 69), (54, 60, 66, 69))
+    edge.heart(band, DRUM, BASS, (43, 43, 39, 39, 36, 36, 38, 38))
+    edge.pulse(band, VOICE, players.fairground_organ, chords, (0, 2, 3, 2), 0.12)
+    tune = (
+        ((0, 70, 2), (2, 74, 2), (4, 79, 2)),
+        ((0, 78, 3), (3, 79, 1), (4, 74, 2)),
+        ((0, 75, 2), (2, 79, 2), (4, 82, 2)),
+        ((0, 81, 3), (3, 82, 1), (4, 79, 2)),
+        ((0, 72, 2), (2, 75, 2), (4, 79, 2)),
+        ((0, 84, 3), (3, 82, 1), (4, 79, 2)),
+        ((0, 78, 2), (2, 81, 2), (4, 84, 2)),
+        ((0, 81, 3), (3, 78, 1)),
+    )
+    band.line(ORGAN, score.lines(tune), players.fairground_organ, force=0.65)
+    for bar in range(LAYER_BARS):
+        for step in range(2 * WALTZ):
+            band.play(RIM, bar, step / 2, players.stick, force=0.7 if step % 4 == 2 else 0.3)
+        band.play(CHIMES, bar, 0, players.bell, 91 if bar % 2 == 0 else 86, 0.6, force=0.5)
     return band
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from . import match_point as edge
 from . import players, score
 from .stereo import Band, Place
 
@@ -208,6 +209,31 @@ def chili() -> Band:
             band.play(LEAD, bar, 0, players.vibraphone, key, 1.2, force=0.5)
         for eighth, pitch in ((0, 82.0), (1.5, 82.0), (3, 110.0), (4, 82.0), (6, 123.0), (7, 147.0)):
             band.play(DRUM, bar, eighth, players.drum, pitch, force=0.9)
+    return band
+
+
+def match_point() -> Band:
+    """This hand can win the match: the bossa's band in F minor, over a heart."""
+    band = Band("classic match point", score.Tempo(BEATS_PER_MINUTE, LAYER_BARS))
+    chords = ((53, 60, 65, 68), (53, 60, 65, 68), (53, 61, 65, 68), (53, 61, 65, 70))
+    chords = (*chords, (53, 58, 65, 70), (53, 58, 65, 73), (52, 60, 64, 67), (52, 58, 64, 70))
+    edge.heart(band, DRUM._replace(gain=0.2), BASS_PLACE, (41, 41, 37, 37, 46, 46, 36, 36))
+    edge.pulse(band, MARIMBA._replace(gain=0.24), players.marimba, chords, (0, 1, 2, 3, 2, 1, 2, 3))
+    tune = (
+        ((1, 72, 1), (2, 75, 2), (4, 80, 3), (7, 75, 1)),
+        ((4, 74, 1), (5, 72, 3)),
+        ((1, 73, 1), (2, 77, 2), (4, 80, 3), (7, 77, 1)),
+        ((4, 75, 1), (5, 77, 3)),
+        ((1, 73, 1), (2, 77, 2), (4, 82, 3), (7, 80, 1)),
+        ((4, 77, 1), (5, 73, 3)),
+        ((1, 72, 1), (2, 76, 2), (4, 79, 3), (7, 82, 1)),
+        ((0, 80, 2), (2, 79, 4)),
+    )
+    band.line(LEAD._replace(gain=0.26), score.lines(tune), players.vibraphone, over=1.0, force=0.6)
+    for bar in range(LAYER_BARS):
+        for eighth in range(8):
+            band.play(SHAKER, bar, eighth, players.shaker, force=0.75 if eighth % 2 else 0.45)
+            band.play(STICK, bar, eighth, players.tick, force=0.6 if eighth in (0, 3, 6) else 0.3)
     return band
 
 

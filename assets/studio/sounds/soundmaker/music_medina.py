@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from . import match_point as edge
 from . import players, score
 from .stereo import Band, Place
 
@@ -141,6 +142,33 @@ def chili() -> Band:
             band.play(LAYER_DUM, bar, eighth, players.dum, force=0.9)
         band.play(ZILL, bar, 0, players.zill, 1480.0, 1.0, force=0.9)
         band.play(LOW_OUD, bar, 0, players.oud, 38, 1.0, force=0.9)
+    return band
+
+
+def match_point() -> Band:
+    """This hand can win the match: the mode darkens to Nahawand (F natural, C sharp), and a heart beats in the drum."""
+    band = Band("medina match point", score.Tempo(BEATS_PER_MINUTE, LAYER_BARS))
+    chords = ((50, 57, 62, 65), (50, 57, 62, 65), (50, 58, 62, 65), (50, 58, 62, 67))
+    chords = (*chords, (50, 55, 62, 67), (50, 55, 62, 70), (49, 57, 61, 64), (49, 57, 61, 67))
+    edge.heart(band, LAYER_DUM, LOW_OUD._replace(gain=0.28), (38, 38, 46, 46, 43, 43, 45, 45))
+    edge.pulse(band, OUD._replace(gain=0.2), players.oud, chords, (0, 1, 2, 1, 3, 1, 2, 1))
+    tune = (
+        ((0, 74, 3), (3, 76, 1), (4, 77, 4)),
+        ((0, 76, 2), (2, 74, 2), (4, 73, 3)),
+        ((0, 74, 3), (3, 77, 1), (4, 82, 4)),
+        ((0, 81, 2), (2, 79, 2), (4, 77, 3)),
+        ((0, 79, 3), (3, 77, 1), (4, 79, 4)),
+        ((0, 82, 2), (2, 81, 2), (4, 79, 3)),
+        ((0, 76, 2), (2, 77, 2), (4, 79, 2), (6, 76, 2)),
+        ((0, 73, 4), (4, 76, 2)),
+    )
+    band.line(QANUN, score.lines(tune), players.qanun, over=0.5, force=0.6)
+    for bar in range(LAYER_BARS):
+        for step in range(16):
+            if step % 4 != 0:
+                band.play(TEK, bar, step / 2, players.tek, force=0.55 if step in (3, 6, 11, 14) else 0.25)
+        for eighth in (2, 6):
+            band.play(RIQ, bar, eighth, players.jingles, force=0.7)
     return band
 
 

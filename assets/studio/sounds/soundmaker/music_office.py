@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from . import match_point as edge
 from . import players, score
 from .stereo import Band, Place
 
@@ -199,6 +200,25 @@ def chili() -> Band:
             band.play(CHORD_KEYS, bar, 0, players.keys, key, 0.5, force=0.8)
         for eighth, pitch in ((0, 82.0), (1.5, 82.0), (3, 110.0), (4, 82.0), (6, 123.0), (7, 147.0)):
             band.play(DRUM._replace(gain=0.2), bar, eighth, players.drum, pitch, force=0.9)
+    return band
+
+
+def match_point() -> Band:
+    """This hand can win the match: the clock goes twice as fast, and the strings are in C minor, over a heart."""
+    band = Band("office match point", score.Tempo(BEATS_PER_MINUTE, LAYER_BARS))
+    chords = ((48, 55, 60, 63), (48, 55, 60, 63), (48, 56, 60, 63), (48, 56, 60, 65))
+    chords = (*chords, (48, 53, 60, 65), (48, 53, 60, 68), (47, 55, 59, 62), (47, 53, 59, 67))
+    edge.heart(band, DRUM._replace(gain=0.22), BASS, (36, 36, 44, 44, 41, 41, 43, 43))
+    edge.pulse(band, STRINGS, players.muted_string, chords, (0, 2, 1, 3, 2, 1, 3, 2), 0.2)
+    for bar, keys in enumerate(chords):
+        for eighth in (0, 3, 6):
+            for key in keys[1:]:
+                band.play(CHORD_KEYS._replace(gain=0.12), bar, eighth, players.keys, key, 0.16, force=0.6)
+        for eighth in range(8):
+            band.play(CLOCK, bar, eighth, players.tick, force=0.9 if eighth % 4 == 0 else 0.55, loose_s=0.0)
+        band.play(BELLS, bar, 0, players.bell, 75 if bar % 2 == 0 else 79, 0.8, force=0.6)
+    tune = (((0, 79, 3), (3, 77, 1), (4, 75, 4)), ((0, 74, 3), (3, 72, 4)), ((0, 75, 3), (3, 77, 1), (4, 80, 4)))
+    band.line(LEAD, score.lines((*tune, ((0, 79, 6),)), 4), players.bell, over=0.5, force=0.5)
     return band
 
 

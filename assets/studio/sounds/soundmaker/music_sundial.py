@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from . import match_point as edge
 from . import players, score
 from .stereo import Band, Place
 
@@ -122,6 +123,24 @@ def chili() -> Band:
             band.play(HEART._replace(pan=0.3), bar, eighth + 0.5, players.tek, force=0.5)
         for key in (57 + 2 * bar, 63 + 2 * bar):
             band.play(LOW_RIM, bar, 0, players.rubbed_glass, key, (eighths - 2) * band.tempo.eighth_s, force=0.8)
+    return band
+
+
+def match_point() -> Band:
+    """This hand can win the match: the glasses run in B Phrygian, with C natural, over a heart that does not wait."""
+    band = Band("sundial match point", score.Tempo(BEATS_PER_MINUTE, LAYER_BARS))
+    chords = ((71, 78, 83, 86), (72, 79, 84, 88), (69, 76, 81, 84), (71, 78, 83, 84))
+    edge.heart(band, HEART._replace(gain=0.2), GROUND._replace(gain=0.16), (47, 48, 45, 47))
+    for bar, keys in enumerate(chords):
+        for step in range(16):
+            key = keys[(0, 2, 1, 3, 0, 2, 3, 1)[step % 8]]
+            if bar < LAYER_BARS - 1 or step < 12:  # glasses ring on: they leave the seam a breath
+                place = RIGHT if step % 2 else LEFT
+                band.play(place, bar, step / 2, players.glass, key, 0.0, force=0.7 if step % 4 == 0 else 0.4)
+        for key in (keys[0] - 12, keys[1] - 12):
+            band.play(LOW_RIM, bar, 0, players.rubbed_glass, key, 5.5 * band.tempo.eighth_s, force=0.8)
+        for eighth in (2, 3, 6):
+            band.play(HEART._replace(pan=0.3), bar, eighth, players.tek, force=0.3)
     return band
 
 

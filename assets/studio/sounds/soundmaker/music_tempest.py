@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from . import match_point as edge
 from . import players, score
 from .stereo import Band, Place
 
@@ -141,6 +142,32 @@ def chili() -> Band:
             band.play(SECOND, bar, 0, players.concertina, key, 1.7, force=0.7)
         if bar % 2 == 0 and bar < LAYER_BARS - 2:
             band.play(WIND._replace(gain=0.34), bar, 0, players.gust, 3.4, force=0.8)
+    return band
+
+
+def match_point() -> Band:
+    """This hand can win the match: a bouzouki runs before the wind, in harmonic minor, over a heart."""
+    band = Band("tempest match point", score.Tempo(BEATS_PER_MINUTE, LAYER_BARS))
+    chords = ((50, 57, 62, 65), (50, 57, 62, 65), (50, 58, 62, 65), (50, 58, 62, 67))
+    chords = (*chords, (50, 55, 62, 67), (50, 55, 62, 70), (49, 57, 61, 64), (49, 57, 61, 67))
+    edge.heart(band, STOMP._replace(gain=0.18), BASS, (38, 38, 46, 46, 43, 43, 45, 45))
+    edge.pulse(band, BOUZOUKI, players.oud, chords, (0, 2, 3, 2, 1, 2, 3, 2))
+    tune = (
+        ((0, 69, 1), (1, 69, 1), (2, 69, 1), (3, 70, 1), (4, 69, 2), (6, 65, 2)),
+        ((0, 64, 1), (1, 64, 1), (2, 64, 1), (3, 61, 1), (4, 62, 3)),
+        ((0, 70, 1), (1, 70, 1), (2, 70, 1), (3, 72, 1), (4, 74, 2), (6, 70, 2)),
+        ((0, 69, 2), (2, 67, 2), (4, 65, 3)),
+        ((0, 67, 1), (1, 67, 1), (2, 67, 1), (3, 69, 1), (4, 70, 2), (6, 74, 2)),
+        ((0, 74, 2), (2, 72, 2), (4, 70, 3)),
+        ((0, 69, 1), (1, 69, 1), (2, 73, 2), (4, 76, 2), (6, 73, 2)),
+        ((0, 73, 5),),
+    )
+    band.line(CONCERTINA, score.lines(tune), players.concertina, force=0.65)
+    for bar, keys in enumerate(chords):
+        band.play(SECOND, bar, 0, players.concertina, keys[1] - 12, 6 * band.tempo.eighth_s, force=0.5)
+        for eighth in range(8):
+            band.play(BOARDS, bar, eighth, players.board, force=0.7 if eighth in (2, 6) else 0.3)
+            band.play(ROPE, bar, eighth + 0.5, players.shaker, force=0.5)
     return band
 
 

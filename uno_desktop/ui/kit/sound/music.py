@@ -16,7 +16,7 @@ import pygame
 
 STREAM = "stream"
 """The name of the long piece among the layers."""
-LAYERS = 3
+LAYERS = 4
 """How many loops and one-shot pieces can play beside the stream, each on a channel of its own."""
 CROSSFADE_S = 0.3
 _SILENT = 1e-3

@@ -16,7 +16,7 @@ from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.engine.pending import NOTHING
 from uno_desktop.engine.view import View
 from uno_desktop.match.telling.narrate import LatestLine, Narrator
-from uno_desktop.match.telling.stakes import is_match_point
+from uno_desktop.match.telling.stakes import at_match_point, is_match_point
 from uno_desktop.ui.kit.caches.preload import Background, Pieces, PreloadQueue
 from uno_desktop.ui.kit.drawing.display_list import DisplayList
 from uno_desktop.ui.kit.drawing.style import Style
@@ -46,6 +46,7 @@ from uno_desktop.ui.shell.shell import Shell
 
 _SITTER_COLORS = ((92, 122, 160), (160, 104, 92), (106, 146, 104), (150, 124, 170), (176, 146, 84))
 _NOTICE_S, _NOTICE_LEAST_S = 2.6, 0.8
+_STAKES_S = 4.0
 _JUMPS_UP = 0.2
 """How far the playable cards of a child stand out, in card heights."""
 
@@ -106,6 +107,14 @@ class Presenter:
         names = [seat.name for seat in self.session.seats]
         self._narrator = Narrator(self.shell.look.theme, view.deck, names, self.session.you)
 
+    def _see_pictures(self) -> None:
+        """Players elsewhere may show another picture of themselves at any time."""
+        if self.session.goes_on:
+            shown = [seat.avatar for seat in self.session.seats]
+            if shown != [sitter.avatar for sitter in self.picture.sitters]:
+                self.picture.sitters = self._sitters()
+                preload_faces(self.picture)
+
     def _first_view(self) -> View:
         """What the table shows at first: nothing yet, where a deal waits to be shown; else the truth."""
         waiting = self.session.peek()
@@ -140,6 +149,7 @@ class Presenter:
     def show_new_moves(self) -> None:
         """Queue the moves made since the last call, and show what players elsewhere have said."""
         self.picture.away = self.session.away
+        self._see_pictures()
         for spoken in self.session.take_words():
             self.conversation.heard(spoken)
         for shown in self.session.take_moves():
@@ -177,6 +187,8 @@ class Presenter:
         self.session.recall.note(event)
         if isinstance(event, ev.HandDropped):
             self.picture.hand.spill()
+        elif isinstance(event, ev.HandStarted):
+            self._tell_stakes()
         # The line stays on the screen for whoever comes next: where it is shared, it tells what everybody may know.
         told = event.seen_by(NONE) if self.session.is_shared else event
         line = None if told is None else self._narrator.line(told)
@@ -190,6 +202,13 @@ class Presenter:
         if not self._ctx.is_moot(event):
             self.conversation.react(event, self._ctx.touches)
         self.first_notes.explain(event)
+
+    def _tell_stakes(self) -> None:
+        """A hand begins: whether it can win somebody the match is told, as the music says."""
+        view = self.session.view
+        if self.child_voice is None and is_match_point(view):
+            names = t("key.join").join(self.session.name_of(seat) for seat in at_match_point(view))
+            self.say(t("table.match_point", names=names) if names else t("table.last_hand"), _STAKES_S)
 
     def _reveal(self, revealed: ev.HandRevealed, decided: ev.ChallengeDecided) -> None:
         self.director.hold()
