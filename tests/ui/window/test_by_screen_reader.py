@@ -97,7 +97,7 @@ class Hand:
         player = self.player
         for thing in player.things():
             if thing.role == "push button" and thing.name != "Wait for the pot to tip":
-                if thing.name == "Try it once":
+                if thing.name.startswith("Try "):
                     continue
                 self.dropped |= thing.name == "Continue"
                 player.press_it(thing)
