@@ -43,7 +43,9 @@ def test_a_match_taken_up_says_what_happened_last_and_knows_who_hit_whom(play):
     running.shell.nav.open("table")
     session, pilot = running.shell.matches.session, running.pilot
     table = running.top
-    pilot.wait_for(lambda: running.session.view.turn == 0 and table.director.idle and bool(table.picture.texts.line), 60)
+    pilot.wait_for(
+        lambda: running.session.view.turn == 0 and table.director.idle and bool(table.picture.texts.line), 60
+    )
     pilot.press("draw_pile")
     pilot.wait_for(lambda: "You" in table.picture.texts.line, 20)
     pilot.wait_for(lambda: table.director.idle and running.session.view.turn in (0, 1), 20)
