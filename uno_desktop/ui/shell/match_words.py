@@ -39,12 +39,17 @@ def how_far(view: View) -> str:
     return with_goal(which_hand(view), view)
 
 
-def where_it_was_left(theme: str, view: View) -> str:
-    """The name of its theme, which hand it is, and the player's points against those of the best other player."""
+def where_it_was_left(theme: str, view: View) -> tuple[str, ...]:
+    """The name of its theme, which hand it is, and the player's points against those of the best other player.
+
+    Then the same with less in it, for where there is less room.
+    """
+    short = t("title.saved", theme=theme, hand=view.hand_number), theme
     if view.seat < 0 or not any(view.scores):
-        return t("title.saved", theme=theme, hand=view.hand_number)
+        return short
     best = max(score for seat, score in enumerate(view.scores) if seat != view.seat)
-    return t("title.saved_score", theme=theme, hand=view.hand_number, own=view.scores[view.seat], best=best)
+    own = view.scores[view.seat]
+    return t("title.saved_score", theme=theme, hand=view.hand_number, own=own, best=best), *short
 
 
 def rule_lines(rules: Mapping[str, Value]) -> list[str]:
