@@ -8,6 +8,7 @@ import pygame
 
 from around.conftest import Play
 from uno_desktop.match.events.daily import Result, challenge_of, keep_result, results, seed_of
+from uno_desktop.ui.shell.match_words import rule_lines
 from uno_desktop.ui.shell.start_match import begin_remembered, take_up_saved
 
 TODAY = date(2026, 11, 22)
@@ -66,3 +67,11 @@ def test_a_challenge_whose_theme_is_gone_says_so(play: Play) -> None:
     running.pilot.settle()
     assert "close" in running.pilot.names()
     assert "play" not in running.pilot.names()
+
+
+def test_a_rule_in_force_says_what_it_does_where_it_is_to_be_explained():
+    assert rule_lines({"seven_zero": True}) == ["Seven and zero: Yes"]
+    assert rule_lines({"seven_zero": True}, explained=True) == [
+        "Seven and zero: A 7 swaps two hands. A 0 passes all hands on."
+    ]
+    assert rule_lines({"seven_zero": False}, explained=True) == ["Seven and zero: No"]

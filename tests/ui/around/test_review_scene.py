@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from types import SimpleNamespace
 
 import pytest
 
@@ -160,6 +161,21 @@ def test_the_end_of_a_hand_looks_for_moments_and_leads_there(play):
     assert running.scene == "hand_end"
     assert [each.ply for each in referee.decisions] == [each.ply for each in decisions_of(log, 1)]
     assert [each.view for each in referee.decisions] == [each.view for each in decisions_of(log, 1)]
+
+
+def test_where_no_move_could_have_been_better_none_are_offered(play):
+    from uno_desktop.devtools.samples.play_scenes import hand_end
+
+    running = play("classic", WIDE)
+    scene = hand_end(running.shell)
+    running.shell.app.stack.push(scene)
+    running.pilot.frame()
+    done = SimpleNamespace(done=True, mistakes=())
+    scene._fortunes, scene._reviews, scene._better.visible = None, {0: done}, True
+    scene.ui.focus(scene._better, show=True)
+    scene.update(1 / 60)
+    assert "review" not in running.pilot.names()
+    assert scene.ui.focused.name == "next"
 
 
 def test_without_a_person_there_is_nothing_to_review(play):

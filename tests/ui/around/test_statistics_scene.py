@@ -7,6 +7,7 @@ import pytest
 from uno_desktop.content.files.paths import exchange_dir
 from uno_desktop.content.messages.messages import t
 from uno_desktop.match.statistics.achievements import ACHIEVEMENTS
+from uno_desktop.match.statistics.rating import Rating
 from uno_desktop.match.statistics.statistics import DropFacts, Facts, HandFacts, MatchFacts, ResultFacts
 
 
@@ -29,6 +30,20 @@ def test_what_is_kept_is_shown(played):
     assert "77" in shown
     played.press("page.2")
     assert "312 ms" in played.texts()
+
+
+def test_a_strength_is_told_from_ten_hands_on_and_no_chart_is_empty(played, monkeypatch):
+    store = played.shell.matches.statistics
+    for hands in (9, 10):
+        monkeypatch.setattr(store, "rating", lambda name="", hands=hands: Rating(1462, 1227, 1696, hands))
+        played.shell.nav.push("statistics")
+        assert any("1462" in words for words in played.texts()) is (hands == 10)
+        assert t("stats.chart_points") in played.texts()
+        played.press("close")
+    store.reset()
+    played.push("statistics")
+    assert t("stats.chart_points") not in played.texts()
+    assert t("stats.nothing") in played.texts()
 
 
 def test_reset_asks_first(played):

@@ -187,7 +187,7 @@ def test_a_turn_draws_seats_shadows_and_stains_made_before(made) -> None:
     assert {section for section, _ in made} >= {"seats", "cards"}
     made.clear()
     picture.turn = seat
-    picture.hand.wash(4)
+    picture.hand.update(1.2)
     _draw(picture)
     assert made == []
 

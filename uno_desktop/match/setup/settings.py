@@ -132,8 +132,6 @@ class Settings:
 
     player_name: str = _text("", "play")
     speed: str = _choice(Speed.NORMAL.value, "play", *(speed.value for speed in Speed))
-    drop_mode: str = _choice(DropMode.REFLEX.value, "play", *(mode.value for mode in DropMode))
-    drop_in_turns: bool = _flag(False, "play")
     sort_hand: str = _choice("color", "play", "color", "playable")
     mark_playable: bool = _flag(True, "play")
     sayings: bool = _flag(True, "play")
@@ -145,6 +143,8 @@ class Settings:
     confirm_play: bool = _flag(False, "play")
     unlock_all: bool = _flag(False, "play")
     server: str = _text("", "play", ADDRESS_MAX_CHARS)
+    drop_mode: str = _choice(DropMode.REFLEX.value, "play", *(mode.value for mode in DropMode))
+    drop_in_turns: bool = _flag(False, "play")
     volume_main: int = _number(80, "sound", 0, 100, 5)
     volume_effects: int = _number(90, "sound", 0, 100, 5)
     volume_music: int = _number(40, "sound", 0, 100, 5)

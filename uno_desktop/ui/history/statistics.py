@@ -25,6 +25,7 @@ from uno_desktop.ui.shell.theme_look import ThemeLook
 _PAGES = ("overview", "compare", "drop", "achievements")
 _SOURCES: dict[str, bool | None] = {"all": None, "matches": False, "practice": True}
 _EVERYBODY = ""
+_LEAST_RATED_HANDS = 10
 _SHOWN_DROPS = 60
 
 
@@ -122,17 +123,17 @@ class Statistics(PanelScene):
             tile(str(sum(tournament.load_record().cups.values())), t("stats.cups")),
         ]
         points = self._store.hand_points(self._who, 40)
-        return [
-            Grid(tiles, per_row=5, gap=16),
-            *self._strength(),
+        chart: list[Widget] = [
             Label(t("stats.chart_points"), "body", face="semibold"),
-            Bars(points, t("stats.chart_points_axis", n=len(points)), empty=t("stats.nothing")),
+            Bars(points, t("stats.chart_points_axis", n=len(points))),
         ]
+        empty: list[Widget] = [Label(t("stats.nothing"), color="text_muted", align="center"), Spacer()]
+        return [Grid(tiles, per_row=5, gap=16), *self._strength(), *(chart if any(points) else empty)]
 
     def _strength(self) -> list[Widget]:
-        """The player's strength, where hands have been counted for it."""
+        """The player's strength, once so many hands have been counted for it that it says something."""
         found = self._store.rating(self._who) if self.prefs.settings.show_luck else None
-        if found is None:
+        if found is None or found.hands < _LEAST_RATED_HANDS:
             return []
         words = t(
             "stats.strength", strength=round(found.strength), low=round(found.low), high=round(found.high),

@@ -37,11 +37,11 @@ from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import begin_match
 
 _DAYS_SHOWN = 14
-_FAINT_ALPHA = 70
+_FAINT_ALPHA, _MISSED_ALPHA = 60, 110
 
 
 class _Days(Widget):
-    """The last days side by side: the day of the month, and as many filled dots as goals were reached."""
+    """The last days side by side: the day of the month, and as many stars as goals were reached."""
 
     def __init__(self, today: date, kept: Mapping[date, Result]) -> None:
         super().__init__()
@@ -60,7 +60,7 @@ class _Days(Widget):
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         palette, rect = style.palette, self.rect
-        dot = max(5, style.px(7))
+        dot = max(7, style.px(9))
         for n, day in enumerate(self._days):
             box = Rect(rect.x + rect.w * n // _DAYS_SHOWN, rect.y, rect.w // _DAYS_SHOWN, rect.h)
             result, is_today = self._kept.get(day), n == _DAYS_SHOWN - 1
@@ -69,11 +69,10 @@ class _Days(Widget):
             surface.blit(number, number.get_rect(midtop=(box.centerx, box.y)))
             left = box.centerx - (GOALS * dot + (GOALS - 1) * 2) // 2
             for star in range(GOALS):
-                spot = (left + star * (dot + 2), box.bottom - dot - style.px(4))
-                if result is not None and star < result.stars:
-                    surface.blit(draw.circle(dot, palette.accent), spot)
-                else:
-                    surface.blit(draw.ring(dot, 1, with_alpha(palette.text, 150 if result else _FAINT_ALPHA)), spot)
+                spot = (left + star * (dot + 2), box.bottom - dot - style.px(3))
+                is_reached = result is not None and star < result.stars
+                faint = with_alpha(palette.text, _MISSED_ALPHA if result else _FAINT_ALPHA)
+                surface.blit(draw.star(dot, palette.accent if is_reached else faint), spot)
 
 
 class Daily(PanelScene):
@@ -162,4 +161,4 @@ def _table(challenge: Challenge, theme: Theme) -> list[str]:
     seats = Draft(theme.id, players=challenge.players, agent=challenge.level, lot=challenge.seed).seats(theme, "")
     names = in_a_row([seat.name for seat in seats[1:]])
     table = t("daily.table", theme=theme.name, names=names, level=t(f"agent.{challenge.level}"))
-    return [table, *rule_lines(challenge.rules)]
+    return [table, *rule_lines(challenge.rules, explained=True)]

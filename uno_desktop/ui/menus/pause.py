@@ -37,6 +37,8 @@ class Pause(StopsTime):
         company = self.matches.company
         scene = company.people_scene if company is not None else ""
         friends = [self._item("friends", t("pause.friends"), lambda: self.nav.push(scene), "person")] if scene else []
+        begin = partial(self.nav.open, "new_match")
+        anew = [self._item("new_match", t("title.new_match"), begin, "star")] if company is None else []
         return Column(
             [
                 self.head(t("pause.title"), "pause"),
@@ -46,6 +48,7 @@ class Pause(StopsTime):
                 self._item("rules", t("pause.rules"), lambda: self.nav.push("rulebook"), "rules"),
                 self._item("settings", t("pause.settings"), lambda: self.nav.push("settings"), "settings"),
                 *friends,
+                *anew,
                 self._item("leave", t("pause.leave"), lambda: self.nav.open("title"), "quit"),
                 *sealed,
                 Label(notice or t("pause.saved"), "small", color="text_muted", align="center"),

@@ -22,7 +22,7 @@ from uno_desktop.ui.shell.theme_look import ThemeLook
 
 WHOLE = 300
 """The side of the square in which the parts of a thing are placed."""
-_DETAIL = "small"
+_DETAIL, _DETAIL_PAD = "small", 6
 _OVERLAP_UNITS = 8
 """So much of a thing is behind its plate."""
 _ROW_PICTURE_UNITS = 34
@@ -227,7 +227,8 @@ class Thing(Button):
 class Deck(Button):
     """The deck in the middle: its cards, which the scene draws, and the words on a plate beneath them.
 
-    ``detail`` is a smaller line below its words; where ``has_detail``, there is room for one that is not known yet.
+    ``details`` are for a smaller line below its words, the longest first: that which fits is shown. Where it
+    ``has_detail``, there is room for one that is not known yet.
     """
 
     def __init__(
@@ -236,7 +237,7 @@ class Deck(Button):
     ) -> None:  # fmt: skip
         super().__init__(name, label, on_press, kind=kind, icon=icon, role="large")
         self.has_detail = has_detail
-        self.detail = ""
+        self.details: tuple[str, ...] = ()
         self.plate_rect = Rect(0, 0, 0, 0)
         """Where its words are; it itself reaches over its cards as well."""
 
@@ -245,12 +246,13 @@ class Deck(Button):
         if not self.has_detail:
             return wide, high
         px = style.text_px(_DETAIL)
-        wide = max(wide, text.width(self.detail, px, "semibold") + 2 * self._pad(style))
+        details = [text.width(words, px, "semibold") for words in self.details]
+        wide = max(wide, max(details, default=0) + 2 * style.px(_DETAIL_PAD))
         return min(wide, width), high + text.line_height(px, "semibold")
 
-    def say(self, detail: str) -> None:
-        """From now on with this line below its words."""
-        self.detail = self.spoken_more = detail
+    def say(self, *details: str) -> None:
+        """From now on with one of these lines below its words."""
+        self.details, self.spoken_more = details, details[0]
 
     def place(self, rect: Rect, style: Style) -> None:
         super().place(rect, style)
@@ -269,11 +271,13 @@ class Deck(Button):
         self.rect = whole
 
     def _draw_content(self, surface: pygame.Surface, rect: Rect, ink: Color, style: Style) -> None:
-        if not self.detail:
+        room = rect.w - 2 * style.px(_DETAIL_PAD)
+        fitting = (each for each in self.details if text.words_fit(each, room, MIN_TEXT_PX, "semibold"))
+        if not (detail := next(fitting, "")):
             super()._draw_content(surface, rect, ink, style)
             return
         line = text.line_height(style.text_px(_DETAIL), "semibold")
-        words = text.fitted(self.detail, rect.w - style.px(12), style.text_px(_DETAIL), ink, "semibold")
+        words = text.fitted(detail, room, style.text_px(_DETAIL), ink, "semibold")
         label = Rect(rect.x, rect.y + style.px(3), rect.w, rect.h - line - style.px(5))
         super()._draw_content(surface, label, ink, style)
         surface.blit(words, words.get_rect(center=(rect.centerx, label.bottom + line // 2 - style.px(2))))

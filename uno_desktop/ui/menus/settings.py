@@ -35,6 +35,9 @@ from uno_desktop.ui.shell.list_rows import value_row
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.shell import Shell
 
+_PARTS = {"drop_mode": "drop"}
+"""Settings before which a heading says what they and the next are about: ``settings.part_<name>``."""
+
 
 class SettingsScene(PanelScene):
     """A tab for each group of settings, and one for the keys."""
@@ -81,6 +84,10 @@ class SettingsScene(PanelScene):
             if field.kind == "keys":
                 rows += self._keys.rows()
                 continue
+            if field.id in _PARTS:
+                part = _PARTS[field.id]
+                about = Label(t(f"settings.part_{part}.help"), "small", color="text_muted")
+                rows += [Label(t(f"settings.part_{part}"), "large", face="title"), about]
             name = Label(t(f"setting.{field.id}"), face="semibold")
             control = self._control(field)
             if not isinstance(control, Toggle):

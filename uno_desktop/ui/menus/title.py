@@ -192,7 +192,7 @@ class Title(GameScene):
         def say() -> None:
             theme = self.look.themes.get(found[0].agreed.theme) if found else None
             if theme is not None:
-                self._decks[0].say(where_it_was_left(theme.name, found[0].view))
+                self._decks[0].say(*where_it_was_left(theme.name, found[0].view))
                 self.layout(self.app.window.size)
                 self.invalidate()
 
@@ -394,7 +394,8 @@ class Title(GameScene):
         last = self._decks[-1]
         wide = rect.w
         if len(self._main) > 1:
-            wide = max(rect.w // 3, min(rect.w // 2, last.measure(style, rect.w)[0]))
+            spare = rect.w - gap - self._main[0].measure(style, rect.w)[0]
+            wide = max(rect.w // 3, min(rect.w // 2, last.measure(style, rect.w)[0], spare))
             self._main[0].place(Rect(rect.x, rect.y, rect.w - wide - gap, rect.h), style)
         last.place(Rect(rect.right - wide, rect.y, wide, rect.h), style)
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.theme_model import Theme
-from uno_desktop.content.themes.wording import option_choice, option_name, theme_text
+from uno_desktop.content.themes.wording import option_choice, option_help, option_name, theme_text
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.engine.view import View
@@ -39,18 +39,27 @@ def how_far(view: View) -> str:
     return with_goal(which_hand(view), view)
 
 
-def where_it_was_left(theme: str, view: View) -> str:
-    """The name of its theme, which hand it is, and the player's points against those of the best other player."""
+def where_it_was_left(theme: str, view: View) -> tuple[str, ...]:
+    """The name of its theme, which hand it is, and the player's points against those of the best other player.
+
+    Then the same with less in it, for where there is less room.
+    """
+    short = t("title.saved", theme=theme, hand=view.hand_number), theme
     if view.seat < 0 or not any(view.scores):
-        return t("title.saved", theme=theme, hand=view.hand_number)
+        return short
     best = max(score for seat, score in enumerate(view.scores) if seat != view.seat)
-    return t("title.saved_score", theme=theme, hand=view.hand_number, own=view.scores[view.seat], best=best)
+    own = view.scores[view.seat]
+    return t("title.saved_score", theme=theme, hand=view.hand_number, own=own, best=best), *short
 
 
-def rule_lines(rules: Mapping[str, Value]) -> list[str]:
-    """A line for each rule: its name and its value."""
+def rule_lines(rules: Mapping[str, Value], *, explained: bool = False) -> list[str]:
+    """A line for each rule: its name and its value, or what it does where it is just in force and to be explained."""
     return [
-        t("daily.rule", option=option_name(option), value=option_choice(OPTIONS[option], value))
+        t(
+            "daily.rule",
+            option=option_name(option),
+            value=option_help(option) if explained and value is True else option_choice(OPTIONS[option], value),
+        )
         for option, value in rules.items()
     ]
 

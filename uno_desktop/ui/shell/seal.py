@@ -1,4 +1,4 @@
-"""The seal of a deal: a fingerprint short enough to be read at a glance, and in full where it is asked for."""
+"""The seal of a deal: a button that leads to its fingerprint, which can be noted before and compared afterwards."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ def full_form(digest: str) -> str:
 
 
 def seal(nav: Navigator, look: ThemeLook, agreed: Agreed, *, is_open: bool = False) -> Button:
-    """A button that shows the fingerprint of the deal (once ``is_open``: that it was fair) and leads to the details."""
+    """A button to check the deal (once ``is_open``: that says it was fair); its tip has the fingerprint."""
     seed = agreed.config.seed
     mark = fingerprint(seed)
     if is_open:
         shorter = {"seed": short_form(seed.hex(), _SHORTER_CHARS), "print": short_form(mark, _SHORTER_CHARS)}
         words, tip = t("fair.opened"), t("fair.opened_tip", **shorter)
     else:
-        words, tip = t("fair.seal", print=short_form(mark)), t("fair.seal_tip", print=full_form(mark))
+        words, tip = t("fair.seal"), t("fair.seal_tip", print=full_form(mark))
     icon = look.icon("shield" if is_open else "lock")
     return Button("seal", words, lambda: nav.push("fairness"), kind="flat", role="small", icon=icon, tooltip=tip)

@@ -189,7 +189,17 @@ class HandEnd(ResultScene):
                 self._better.label = t("review.open_found", n=len(reviewing.mistakes))
                 self.layout(self.app.window.size)
                 self.invalidate()
+            elif self._better.visible and all(each.done and not each.mistakes for each in self._reviews.values()):
+                self._withdraw_review()
         return super().update(dt)
+
+    def _withdraw_review(self) -> None:
+        """No move could have been better: there is nothing to look at."""
+        if self.ui.focused is self._better:
+            self.ui.focus("next", show=self.ui.focus_visible)
+        self._better.visible = False
+        self.layout(self.app.window.size)
+        self.invalidate()
 
     def _count_luck(self) -> None:
         """Work on luck and play of the hand, and tell them as soon as they are known."""

@@ -26,6 +26,7 @@ _RAISED_UNITS = 6
 """How far cards of the own hand reach over its place."""
 _KEYS_UNITS = 24
 """The room around the wheel, in which the keys are."""
+_WIDER_UNITS = 24
 _LEAST_UNITS = 104
 """What a sector says needs so large a radius."""
 
@@ -70,7 +71,14 @@ class Wheel(SectorWheel):
         top, bottom = layout.line.bottom, layout.hand.top - self.style.px(_RAISED_UNITS)
         return Rect(layout.ring.x, top, layout.ring.w, bottom - top)
 
+    @property
+    def wider_units(self) -> float:
+        """Narrow sectors need a large wheel for their words, and get it at the cost of the hand."""
+        return 0 if len(self.answers) <= ROOMY else _WIDER_UNITS + super().wider_units
+
     def most_px(self, size: tuple[int, int]) -> int:
+        if len(self.answers) > ROOMY:
+            return min(size)
         room = self._room(size).h - self.style.px(self.title_units + 2 * _KEYS_UNITS)
         return max(self.style.px(_LEAST_UNITS), room // 2)
 
@@ -143,13 +151,10 @@ class Wheel(SectorWheel):
         mark = self.look.faces.composer.shape(color, round(rect.h * 0.4), ink)
         surface.blit(mark, mark.get_rect(midtop=(rect.centerx, rect.y + round(rect.h * 0.09))))
         words = color_name(self.look.theme, color)
-        wide = rect.w if len(self.answers) <= ROOMY else round(rect.w * 0.84)  # a narrow sector tapers
-        face = "title" if text.words_fit(words, wide, MIN_TEXT_PX, "title") else "semibold"
+        face = "title" if text.words_fit(words, rect.w, MIN_TEXT_PX, "title") else "semibold"
         high = min(style.text_px("large"), max(MIN_TEXT_PX, round(rect.h * 0.26)))
-        label = text.fitted(words, wide, high, ink, face)
+        label = text.fitted(words, rect.w, high, ink, face)
         surface.blit(label, label.get_rect(center=(rect.centerx, rect.y + round(rect.h * 0.58))))
-        if len(self.answers) > ROOMY:
-            return  # the hand itself shows how many there are
         most = t("color_wheel.held", n=10)
         px = text.fit_size(most, round(rect.w * 0.9), small, face="semibold")
         count = text.render(t("color_wheel.held", n=self._counts[color]), px, ink, "semibold")
