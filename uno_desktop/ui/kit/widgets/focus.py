@@ -261,8 +261,9 @@ class WidgetGroup:
         For widgets made anew: what was pressed stays under the pointer.
         """
         target = next((widget for widget in self.walk() if widget.name == name), None)
-        for holder in self._holders(target) if target is not None else ():
-            holder.keep_at(target, top_px)
+        if target is not None:
+            for holder in self._holders(target):
+                holder.keep_at(target, top_px)
 
     def focusables(self) -> list[Widget]:
         """The widgets that can have the focus, in Tab order."""

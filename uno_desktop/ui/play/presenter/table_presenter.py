@@ -41,7 +41,7 @@ from uno_desktop.ui.play.presenter.table_status import TableStatus
 from uno_desktop.ui.play.words.tip_words import memory_of
 from uno_desktop.ui.shell.hotseat import name_with_key
 from uno_desktop.ui.shell.patience import with_times
-from uno_desktop.ui.shell.session import Session
+from uno_desktop.ui.shell.session import Session, Told
 from uno_desktop.ui.shell.shell import Shell
 
 _SITTER_COLORS = ((92, 122, 160), (160, 104, 92), (106, 146, 104), (150, 124, 170), (176, 146, 84))
@@ -169,6 +169,8 @@ class Presenter:
             self._notice_left_s = 0.0 if is_own else min(self._notice_left_s, _NOTICE_LEAST_S)
         self.session.ledger.note(event, self._ctx.touches)
         self.session.recall.note(event)
+        if isinstance(event, ev.HandStarted):
+            self.session.told = []
         if isinstance(event, ev.HandDropped):
             self.picture.hand.spill()
         elif isinstance(event, ev.TurnBegan):
@@ -184,6 +186,9 @@ class Presenter:
             self._last_lines.clear()
         elif line is not None:
             self._last_lines.append(line)
+            if self.session.is_shared:
+                view = self.picture.view
+                self.session.tell(Told(getattr(event, "seat", NONE), view.turn, line))
             self.picture.texts.line = _LINE_JOINT.join(self._last_lines[-2:])
         if not self._ctx.is_moot(event):
             self.conversation.react(event, self._ctx.touches)
