@@ -63,6 +63,8 @@ class TableItems:
                 items.append(place)
         draw_pile, pile = self._piles(picture, color)
         items.append(draw_pile)
+        if picture.shows_pile and not dark:
+            items.append(piles.arrow_item(layout, picture.draw_count, picture.glow))
         if picture.face_down and not dark:
             items.append(_face_down_item(picture))
         in_air = [word.item(layout) for word in picture.words]
