@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from uno_desktop.content.themes.wording import card_name
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.match.live.droptime import DropStage
 from uno_desktop.ui.shell.hotseat import PERSON_ACTIONS, key_of
 from uno_desktop.ui.shell.match_draft import Draft, Seating
+from uno_desktop.ui.shell.session import Told
 from uno_desktop.ui.shell.start_match import begin, remembered, take_up_saved
 
 
@@ -321,3 +323,39 @@ def test_a_player_without_a_name_is_asked_for_it_once_before_a_match_with_others
     running.open("new_match")
     running.press("start")
     assert running.scene == "dealer"
+
+
+def test_the_curtain_tells_what_the_others_did_and_shows_the_top_card(play):
+    running = begin_shared(play, people=2, players=4)
+    session, pilot = running.session, running.pilot
+    for _ in range(3):
+        seat = play_to_the_next(running)
+        pilot.press("show")
+    seat = play_to_the_next(running)
+    told = session.told_since(seat)
+    assert told, "the others have played since"
+    assert all(each.turn != seat for each in told)
+    shown = next(widget for widget in running.top.ui.walk() if widget.name == "last_round").told().name
+    for each in told[-4:]:
+        assert each.words in shown
+    assert card_name(session.theme, session.view.deck, session.view.top) in shown
+
+
+def test_the_curtain_names_only_the_uses_that_a_key_has_under_these_rules(play):
+    for theme, has_drop in (("classic", False), ("office", True)):
+        running = begin_shared(play, theme=theme)
+        play_to_the_next(running)
+        words = running.top._key_words()
+        assert ("dropping" in words) is has_drop, theme
+        assert "catching" in words
+
+
+def test_what_belongs_together_is_told_in_one_line(play):
+    session = begin_shared(play).session
+    session.told = []
+    session.tell(Told(1, 1, "Ben played Wild"))
+    session.tell(Told(1, 1, "Ben chose Blue"))
+    session.tell(Told(2, 1, "Opal drew 2 cards"))
+    assert [each.words for each in session.told] == ["Ben played Wild  ·  Ben chose Blue", "Opal drew 2 cards"]
+    assert session.told_since(1) == []
+    assert session.told_since(0) == session.told

@@ -18,9 +18,9 @@ def reactions(played) -> dict[int, int | None]:
 def test_each_person_lets_go_by_their_own_key_and_sees_it_at_the_seat(play):
     played = play(position={"hands": HANDS, "people": 3})
     assert played.scene.animation.setup.viewer == -1, "nobody's cards are shown to the others"
-    assert [played.scene.animation.setup.players[seat].control for seat in range(4)] == ["Q", "O", "Z", ""]
-    played.let_go(190, lambda: played.down("o"))
-    played.let_go(230, lambda: (played.down("space", "n", "j"), played.click()))
+    assert [played.scene.animation.setup.players[seat].control for seat in range(4)] == ["Q", "J", "Z", ""]
+    played.let_go(190, lambda: played.down("j"))
+    played.let_go(230, lambda: (played.down("space", "n", "g"), played.click()))
     assert played.drop.people == (0, 1, 2)
     assert {d.seat for d in played.drop.dropped(int(played.shell.app.clock.now_ms()))} == {1}
     played.let_go(260, lambda: played.down("z"))
@@ -40,7 +40,7 @@ def test_two_keys_in_one_gathering_go_by_turn_order(play):
 def test_only_whoever_fumbles_is_locked_out(play):
     played = play(position={"hands": HANDS, "people": 3})
     played.until_sway()
-    played.down("o")
+    played.down("j")
     played.pilot.frame()
     assert [played.drop.fumbled(seat) for seat in range(3)] == [False, True, False]
 
@@ -100,7 +100,7 @@ def key_test(play):
 
 def test_the_key_test_tells_which_keys_come_together(key_test):
     played, scene = key_test
-    played.down("q", "o", "z")
+    played.down("q", "j", "z")
     played.pilot.frame()
     played.up("q")
     played.pilot.frame()
@@ -153,7 +153,7 @@ def test_whose_key_is_which_is_said_while_some_have_not_pressed(play):
     assert "reminder" not in shown(played), "the eyes belong to the pot"
     played.pilot.advance(1.2)
     assert "reminder" in shown(played)
-    played.down("q", "o")
+    played.down("q", "j")
     played.pilot.advance(0.5)
     assert "reminder" not in shown(played), "only one is left"
 

@@ -164,3 +164,24 @@ def test_a_person_at_the_table_takes_no_character_away(play):
     draft.players = 4
     draft.seat_here(1, Seating(is_person=True, name="Ben"))
     assert {seat.name for seat in draft.seats(few, "Ann")} == {"Ann", "Ben", *(who.name for who in few.opponents)}
+
+
+def test_how_long_a_match_takes_grows_with_its_length(play):
+    running = play("classic", (960, 540)).open("new_match")
+    draft, theme = running.top.draft, running.top.theme
+    minutes = {}
+    for length in lengths():
+        draft.choose_length(length)
+        minutes[length] = draft.minutes(theme)
+    assert list(minutes.values()) == sorted(minutes.values())
+    assert minutes["one_hand"] == 4
+    assert minutes["to_500"] == 45, "12 hands of 50 moves: what matches of computer players take"
+
+
+def test_one_length_is_not_offered_twice(play):
+    running = play("classic", (960, 540)).open("new_match")
+    names = [words for _, words in running.top._lengths()]
+    assert names[0] == "Default: to 500 points"
+    assert "To 500 points" not in names
+    running.top.draft.choose_length("to_500")
+    assert "To 500 points" in [words for _, words in running.top._lengths()], "unless it was chosen"

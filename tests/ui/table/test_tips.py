@@ -261,3 +261,10 @@ def test_what_was_refused_is_forgotten_with_the_next_play(table) -> None:
     table.pilot.frame(3)
     assert table.scene.presenter.notice_rect is None
     assert "Doesn’t match" not in table.scene.picture.texts.prompt
+
+
+def test_an_arrow_shows_the_pile_where_nothing_fits(sit) -> None:
+    """Only there: where a card can be played, drawing is a choice."""
+    nothing = position("blue 1, blue 3, green 9", *THEIRS, discard="red 7")
+    assert sit(nothing).settle().scene.picture.shows_pile
+    assert not sit(USUAL).settle().scene.picture.shows_pile

@@ -18,6 +18,7 @@ from uno_desktop.engine.rules import rules_in_force
 from uno_desktop.engine.rules.dealers_choice import HAND_RULES
 from uno_desktop.engine.view import View
 from uno_desktop.match.events.daily import Challenge, DailyRun, Goal
+from uno_desktop.match.telling.narrate import Narrator
 from uno_desktop.players.card_memory import Memory
 from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.play.dealer import Dealer
@@ -33,7 +34,7 @@ from uno_desktop.ui.play.prompts.picker_color import ColorWheel, StartColor
 from uno_desktop.ui.play.prompts.pickers import Comply, GroupPicker, RulePicker, TargetPicker
 from uno_desktop.ui.play.table import Table
 from uno_desktop.ui.play.words.tip_words import not_followed
-from uno_desktop.ui.shell.session import Session
+from uno_desktop.ui.shell.session import Session, Told
 from uno_desktop.ui.shell.shell import Shell
 
 _DAY = date(2026, 11, 22)
@@ -101,7 +102,11 @@ def rule_picker(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
 
 def curtain(shell: Shell, *, players: int = 4, seed: int = 1) -> Curtain:
     """Between two turns."""
-    sample_session(shell, lambda game: game.turn == 0 and len(game.discard) > 9, players=players, seed=seed)
+    session = sample_session(shell, lambda game: game.turn == 0 and len(game.discard) > 9, players=players, seed=seed)
+    narrator = Narrator(session.theme, session.view.deck, [seat.name for seat in session.seats])
+    for seat in range(1, players):
+        card = session.view.discard[-1 - seat]
+        session.tell(Told(seat, seat, narrator.line(ev.CardPlayed(seat, card)) or ""))
     return Curtain(shell, seat=0, line=t("curtain.sample"))
 
 

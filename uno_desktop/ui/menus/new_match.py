@@ -99,21 +99,21 @@ class NewMatch(GameScene):
         items: list[ValueWidget] = [
             TextField("player_name", t("new.name"), self.prefs.settings.player_name, self._set_name, most=24,
                       hint=t("player.you")),
+            self._link("seats", t("new.seats"), t("new.add_person", words=self._seats_words())),
             Choice("theme", t("new.theme"), themes, draft.theme, self._set_theme),
             *self._card_rules_items(),
             Stepper("players", t("new.players"), draft.players, self._setter("players"), low=MIN_SEATS, high=MAX_SEATS),
             Choice("agent", t("new.opponents"), [(name, t(f"agent.{name}")) for name in CHOICES],
                    draft.agent, self._setter("agent")),
-            self._link("seats", t("new.seats"), self._seats_words()),
             *self._dealer_items(),
-            Choice("length", t("new.length"), self._lengths(), draft.length, self._set_length,
+            Choice("length", self._length_words(), self._lengths(), draft.length, self._set_length,
                    enabled=draft.uses_length(theme)),
             Choice("preset", t("new.rules"), presets, draft.preset, self._setter("preset")),
             self._link("options", t("new.options"), options, marked=changed > 0),
         ]  # fmt: skip
         if len(theme.deck_ids) > 1:
             decks = [(deck, wording.deck_name(theme, deck)) for deck in theme.deck_ids]
-            items.insert(2, Choice("deck", t("new.deck"), decks, draft.deck, self._setter("deck")))
+            items.insert(3, Choice("deck", t("new.deck"), decks, draft.deck, self._setter("deck")))
         for item in items:
             item.value_units = 320
         return items
@@ -148,7 +148,17 @@ class NewMatch(GameScene):
         if rules.scoring.uses_limits:
             key = "length.rules_hands" if rules.hand_limit else "length.rules_points"
             words = t(key, n=rules.hand_limit, points=rules.target)
-        return [(AS_RULES, words), *((name, t(f"length.{name}")) for name in lengths())]
+        own = {"hands": rules.hand_limit, "target": 0 if rules.hand_limit else rules.target}
+        more = [
+            name for name, options in lengths().items()
+            if name == self.draft.length or any(own.get(option) != value for option, value in options.items())
+        ]  # fmt: skip
+        return [(AS_RULES, words), *((name, t(f"length.{name}")) for name in more)]
+
+    def _length_words(self) -> str:
+        """What the choice is called, and about how long the match will take."""
+        minutes = self.draft.minutes(self.theme)
+        return t("length.about", words=t("new.length"), n=minutes) if minutes else t("new.length")
 
     def _seats_words(self) -> str:
         guests = len(self.draft.guest_seats())

@@ -102,7 +102,7 @@ class Seats(PanelScene):
 
     def _row(self, seat: int, seated: Seat) -> Widget:
         chosen = self.draft.seat_of(seat)
-        kinds = [("", t("seats.usual", level=t(f"agent.{self.draft.agent}"))), (_PERSON, t("seats.person"))]
+        kinds = [("", t("seats.usual", level=t(f"agent.{self.draft.agent}"))), (_PERSON, self._person_words(seat))]
         kinds += [(_GUEST, t("seats.guest"))]
         others = [agent for agent in CHOICES if agent != self.draft.agent]
         kinds += [(agent, t("seats.usual", level=t(f"agent.{agent}"))) for agent in others]
@@ -115,13 +115,18 @@ class Seats(PanelScene):
         last: Widget = Label(words, face="semibold", wrap=False)
         if chosen.is_person:
             last = TextField(f"name_{seat}", "", chosen.name, partial(self._set_name, seat), most=_MOST_CHARS,
-                             hint=t("seats.name", n=seat + 1, key=key_of(self.app, seat)))  # fmt: skip
+                             hint=seated.name)  # fmt: skip
             last.value_units = _NAME_UNITS
             last.spoken = t("access.name_at", n=seat + 1)
             last = Row([last, self._clock(seat, seated)], gap=6, weights=_NAME_WEIGHTS)
         line = self._line(seat, seated, who, last)
         is_shown = seat in self._more_time or str(seat) in self.prefs.settings.person_patience
         return Column([line, self._patience(seat, seated)], gap=4) if chosen.is_person and is_shown else line
+
+    def _person_words(self, seat: int) -> str:
+        """A person, and the key that is theirs at this screen."""
+        key = key_of(self.app, seat)
+        return t("seats.person_key", key=key) if key else t("seats.person")
 
     def _clock(self, seat: int, seated: Seat) -> Widget:
         """Shows how much time this person has, and hides it again."""

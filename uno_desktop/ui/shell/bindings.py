@@ -45,7 +45,7 @@ ACTIONS: Mapping[str, tuple[str, ...]] = {
     "switch": ("key:space", "pad:a"),
     "switch_next": ("key:return", "pad:b"),
     "person_1": ("key:q",),
-    "person_2": ("key:o",),
+    "person_2": ("key:j",),
     "person_3": ("key:z",),
     "person_4": ("key:n",),
     "person_5": ("key:t",),

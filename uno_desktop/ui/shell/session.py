@@ -28,7 +28,19 @@ from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets.focus import WidgetGroup
 
 if TYPE_CHECKING:  # luck is only counted when a hand is over
-    from uno_desktop.match.luck.fortune import Fortunes, Told
+    from uno_desktop.match.luck.fortune import Fortunes
+    from uno_desktop.match.luck.fortune import Told as LuckTold
+
+
+class Told(NamedTuple):
+    """Something that happened, in words for everybody: who did it or suffered it, and whose turn it was."""
+
+    seat: int
+    turn: int
+    words: str
+
+
+_MOST_TOLD = 24
 
 
 class Follower(Protocol):
@@ -71,7 +83,7 @@ class Company(Follower, Protocol):
     def say(self, seat: int, emote: str) -> None:
         """A player at this machine says one of ``EMOTES``: everybody hears it, we ourselves by ``take_words``."""
 
-    def tell_luck(self, hand: int, told: Mapping[int, Told]) -> None:
+    def tell_luck(self, hand: int, told: Mapping[int, LuckTold]) -> None:
         """Luck and play of a hand that is over, by seat: each player elsewhere hears of their own."""
 
     def give_keepsake(self, kind: str, data: bytes) -> None:
@@ -141,6 +153,8 @@ class Session:
     """What players did to each other in this hand, as far as it has been shown."""
     recall: Recall = field(default_factory=Recall)
     """What each player played last, as far as it has been shown."""
+    told: list[Told] = field(default_factory=list)
+    """What has been shown lately, the latest last; where people share the screen the next one reads it."""
     counted: int = 0
     """The number of the hand whose counting has been shown last."""
     recorder: Follower | None = None
@@ -214,6 +228,19 @@ class Session:
     def open_hand(self, seat: int) -> None:
         """From now on we look through the eyes of that seat, until its turn is over."""
         self.seat, self.opened_ply = seat, self.referee.ply
+
+    def tell(self, told: Told) -> None:
+        """Keep this for whoever has the screen next; what belongs together is one line."""
+        last = self.told[-1] if self.told else None
+        if last is not None and last.turn == told.turn and told.seat in (last.seat, NONE):
+            self.told[-1] = last._replace(words=f"{last.words}  ·  {told.words}")
+            return
+        self.told = [*self.told[1 - _MOST_TOLD :], told]
+
+    def told_since(self, seat: int) -> list[Told]:
+        """What has happened since the last turn of that seat, the latest last."""
+        after = next((n for n in range(len(self.told), 0, -1) if self.told[n - 1].turn == seat), 0)
+        return self.told[after:]
 
     def close_hands(self) -> None:
         """Nobody's hand is open from now on; whoever looked last stays at the bottom of the screen."""

@@ -64,8 +64,7 @@ class TableItems:
                 items.append(place)
         draw_pile, pile = self._piles(picture, color)
         items.append(draw_pile)
-        if picture.face_down and not dark:
-            items.append(_face_down_item(picture))
+        items += () if dark else _beside_the_pile(picture)
         in_air = [word.item(layout) for word in picture.words]
         items += () if dark else (pile,)
         items += arrows if arrows_on_top else ()
@@ -184,6 +183,16 @@ def seen_of_seat(picture: TablePicture, seat: int, state: SeatState) -> SeenSeat
 def _seat_shift(picture: TablePicture, seat: int) -> tuple[int, int]:
     dx, dy = picture.life.shift(seat, picture.style.scale)
     return dx, dy + (picture.impacts.hop_px if seat != picture.home else 0)
+
+
+def _beside_the_pile(picture: TablePicture) -> list[Item]:
+    """The arrow that shows the draw pile, and a card that was laid face down."""
+    found = []
+    if picture.shows_pile:
+        found.append(piles.arrow_item(picture.layout, picture.draw_count, picture.glow))
+    if picture.face_down:
+        found.append(_face_down_item(picture))
+    return found
 
 
 def _face_down_item(picture: TablePicture) -> Item:

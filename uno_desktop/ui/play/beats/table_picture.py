@@ -80,6 +80,8 @@ class TablePicture:
     """Whether nothing moves but the tells of whoever thinks, a few times a second."""
 
     may_draw = False
+    shows_pile = False
+    """Whether an arrow shows the draw pile: nothing else can be done."""
     pile_hover = False
     props: tuple[PlacedProp, ...] = ()
     is_big = False
@@ -180,6 +182,7 @@ class TablePicture:
     def mark(self, playable: Sequence[int], *, dim_others: bool, may_draw: bool) -> None:
         """Which own cards can be played now, whether the others are dimmed, and whether one may draw."""
         self.may_draw = may_draw
+        self.shows_pile = may_draw and dim_others and not playable
         self.hand.mark(playable, dim_others=dim_others)
 
     def shake(self, card: int) -> None:

@@ -202,6 +202,26 @@ def draw_pile_item(
     return Item("draw_pile", bounds, stamp, paint)
 
 
+_SIGN = ((0.0, 0.32), (0.52, 0.32), (0.52, 0.0), (1.0, 0.5), (0.52, 1.0), (0.52, 0.68), (0.0, 0.68))
+_SIGN_EDGE: Color = (20, 14, 10)
+
+
+def arrow_item(layout: TableLayout, count: int, glow: Color) -> Item:
+    """An arrow beside the draw pile that points at it: there is nothing else to do."""
+    pile = draw_pile_rect(layout, count)
+    wide = pile.w * 11 // 20
+    place = Rect(0, 0, wide, wide * 4 // 5)
+    place.midright = (pile.left + pile.w // 10, pile.centery)
+    edge = max(2, wide // 14)
+    around = place.inflate(3 * edge, 3 * edge)
+
+    def paint(surface: pygame.Surface) -> None:
+        surface.blit(draw.polygon(around.size, _SIGN, _SIGN_EDGE), around)
+        surface.blit(draw.polygon(place.size, _SIGN, glow), place)
+
+    return Item("pile_arrow", around, (glow, layout.size, _layers(count)), paint)
+
+
 def preload_block(layout: TableLayout, faces: FaceBook, count: int) -> Pieces:
     """A piece that makes the draw pile as it is with that many cards, where that is not there."""
     if count > 0 and _block_key(layout, faces, count) not in _blocks:

@@ -110,5 +110,5 @@ class FirstNotes:
         view = self._session.view
         may_arm = 2 <= len(view.hand) <= 1 + view.rules.uno_at and bool(view.playable) and view.rules.uno_penalty > 0
         if event.phase is Phase.TURN and pending.seat == home and may_arm:
-            return "uno", t("first.uno.you", key=first_key(self._app, "uno"))
+            return "uno", t("first.uno.you", key=first_key(self._app, "uno"), n=view.rules.uno_penalty)
         return None

@@ -41,7 +41,7 @@ from uno_desktop.ui.play.presenter.table_status import TableStatus
 from uno_desktop.ui.play.words.tip_words import memory_of
 from uno_desktop.ui.shell.hotseat import name_with_key
 from uno_desktop.ui.shell.patience import with_times
-from uno_desktop.ui.shell.session import Session
+from uno_desktop.ui.shell.session import Session, Told
 from uno_desktop.ui.shell.shell import Shell
 
 _SITTER_COLORS = ((92, 122, 160), (160, 104, 92), (106, 146, 104), (150, 124, 170), (176, 146, 84))
@@ -185,10 +185,11 @@ class Presenter:
             self._notice_left_s = 0.0 if is_own else min(self._notice_left_s, _NOTICE_LEAST_S)
         self.session.ledger.note(event, self._ctx.touches)
         self.session.recall.note(event)
-        if isinstance(event, ev.HandDropped):
-            self.picture.hand.spill()
-        elif isinstance(event, ev.HandStarted):
+        if isinstance(event, ev.HandStarted):
+            self.session.told = []
             self._tell_stakes()
+        elif isinstance(event, ev.HandDropped):
+            self.picture.hand.spill()
         # The line stays on the screen for whoever comes next: where it is shared, it tells what everybody may know.
         told = event.seen_by(NONE) if self.session.is_shared else event
         line = None if told is None else self._narrator.line(told)
@@ -198,6 +199,8 @@ class Presenter:
             self.child_voice.hear(event)
         self._latest.hear(event, line)
         if line is not None:
+            if self.session.is_shared:
+                self.session.tell(Told(getattr(event, "seat", NONE), self.picture.view.turn, line))
             self.picture.texts.line = self._latest.words
         if not self._ctx.is_moot(event):
             self.conversation.react(event, self._ctx.touches)

@@ -106,7 +106,9 @@ def status_of(
 def _looking_on(view: View, session: Session, turn_of_another: str, *, is_free: bool) -> TableStatus:
     """Where nobody's hand is open: whoever has just played can still call."""
     owes_call = session.caller in session.view.uno_open
-    asked = t("table.call_uno", n=view.counts[session.caller]) if owes_call and is_free else ""
+    asked = ""
+    if owes_call and is_free:
+        asked = t("table.call_uno", n=view.counts[session.caller], more=view.rules.uno_penalty)
     return TableStatus(prompt=asked or session.note or turn_of_another, prompt_asks=bool(asked), owes_call=owes_call)
 
 
@@ -120,7 +122,7 @@ def prompt_for(view: View, session: Session, draw_key: str = "", *, face_down: b
     if face_down:
         return t("table.face_down_which")
     if view.seat in view.uno_open:
-        return t("table.call_uno", n=len(view.hand))
+        return t("table.call_uno", n=len(view.hand), more=view.rules.uno_penalty)
     if seats := catchable(view):
         return t("table.can_catch", name=session.name_of(seats[0]))
     if view.turn == view.seat:

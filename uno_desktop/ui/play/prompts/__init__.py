@@ -5,6 +5,6 @@ picker_base   what all of them share
 sector_wheel  a wheel of sectors: ``picker_color`` which color?, ``emote_wheel`` what to say
 pickers       who, which cards, which rule, or is it done?
 penalty       take the cards, challenge, or answer; ``challenge_reveal`` shows the verdict
-curtain       between two people at one machine
+curtain       between two people at one machine; ``last_round`` is what the next one has missed
 ============= ==========================================================================================
 """

@@ -8,18 +8,23 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.wording import in_a_row
+from uno_desktop.match.live.droptime import drops_can_come
+from uno_desktop.ui.kit.access.node import Node, Role
 from uno_desktop.ui.kit.caches.cache import Layer
-from uno_desktop.ui.kit.drawing import draw, high_contrast, layout
-from uno_desktop.ui.kit.drawing.style import Color
+from uno_desktop.ui.kit.drawing import draw, high_contrast, layout, text
+from uno_desktop.ui.kit.drawing.style import Color, Style
 from uno_desktop.ui.kit.motion.tween import lerp_color
-from uno_desktop.ui.kit.widgets import Button, Column, Label, Spacer
+from uno_desktop.ui.kit.widgets import Button, Column, Label, Spacer, Widget
+from uno_desktop.ui.play.prompts.last_round import LastRound
+from uno_desktop.ui.play.prompts.picker_base import key_cap
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.hotseat import key_of
 from uno_desktop.ui.shell.match_widgets import avatar, seat_color
 from uno_desktop.ui.shell.shell import Shell
 
-_WIDTH_UNITS = 440
-_DISC_UNITS = 150
+_WIDTH_UNITS = 640
+_DISC_UNITS = 130
 _MOST_DISC_PX = 384
 """The faces are drawn no larger than that, and never enlarged."""
 
@@ -43,20 +48,31 @@ class Curtain(GameScene):
         key = key_of(self.app, self._seat)
         self._show = Button("show", t("curtain.show"), self._open, kind="primary", role="large",
                             icon=self.look.icon("eye"))  # fmt: skip
+        told = self._session.told_since(self._seat)
+        line = [Label(self._line, "body", align="center")] if self._line else []
+        happened: list[Widget] = [LastRound(self.look, self._session, told)] if told else [*line]
         self._words = self.ui.add(
             Column(
                 [
                     Label(t("curtain.hand_over"), "large", align="center"),
                     Label(name, "title", face="title", align="center", wrap=False),
-                    Label(self._line, "body", align="center"),
-                    Label(t("curtain.key", key=key), "small", align="center"),
-                    Spacer(4),
+                    *happened,
+                    Spacer(2),
                     self._show,
+                    *([KeyLine(self._key_words(), key)] if key else []),
                 ],
                 gap=8,
             )
         )
         self.ui.focus("show", show=False)
+
+    def _key_words(self) -> str:
+        """What the person's own key is for under the rules of the match."""
+        rules = self._session.view.rules
+        uses = [t("curtain.use_drop")] if drops_can_come(rules) else []
+        uses += [t("curtain.use_uno"), t("curtain.use_catch")] if rules.uno_penalty > 0 else []
+        uses += [t("curtain.use_jump")] if rules.jumping is not None else []
+        return t("curtain.key_for", uses=in_a_row(uses)) if uses else ""
 
     def _open(self) -> None:
         self._session.open_hand(self._seat)
@@ -95,6 +111,29 @@ class Curtain(GameScene):
     def _paint(self, surface: pygame.Surface) -> None:
         palette = self.style.palette
         paint_cloth(surface, lerp_color(palette.danger, (0, 0, 0), 0.28), palette.accent)
+
+
+class KeyLine(Widget):
+    """What a key is for, and the key itself, large: there is no time to look for it later."""
+
+    def __init__(self, words: str, key: str) -> None:
+        super().__init__("own_key")
+        self._words = words
+        self._key = key
+
+    def told(self) -> Node:
+        return Node(Role.LABEL, f"{self._words} {self._key}")
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        return width, key_cap(self._key, style.text_px("heading"), style).get_height()
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        cap, gap = key_cap(self._key, style.text_px("heading"), style), style.px(10)
+        room = max(1, self.rect.w - cap.get_width() - gap)
+        words = text.fitted(self._words, room, style.text_px("body"), style.palette.text)
+        x = self.rect.centerx - (words.get_width() + gap + cap.get_width()) // 2
+        surface.blit(words, words.get_rect(midleft=(x, self.rect.centery)))
+        surface.blit(cap, cap.get_rect(midleft=(x + words.get_width() + gap, self.rect.centery)))
 
 
 _FOLDS = 13
