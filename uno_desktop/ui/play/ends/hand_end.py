@@ -216,7 +216,6 @@ class HandEnd(ResultScene):
     def layout(self, size: tuple[int, int]) -> None:
         style = self.style
         words, body = self.frame(size)
-        self._under.place(words, style)
         # What somebody did most is at the right of the heading, in the room it leaves.
         line = self._heading.rect
         taken = self._heading.measure(style, line.w)[0] + style.px(24)
@@ -229,6 +228,7 @@ class HandEnd(ResultScene):
             wide = style.px(units)
             label.place(Rect(right - wide, words.y, wide - 4, words.h), style)
             right -= wide
+        self._under.place(Rect(words.x, words.y, right - style.gap - words.x, words.h), style)
         if self._fortune is not None:
             luck_px = self._luck.measure(style, body.w)[1]
             body.h -= luck_px
