@@ -130,3 +130,21 @@ class Wire:
 
     def close(self):
         self.socket.close()
+
+
+def sit_down(port, name, **hello):
+    """A guest who sits at a table: the wire, the token to come back with, and the table's code."""
+    wire = Wire(port)
+    wire.say("hello", protocol=1, device="phone", name=name, **hello)
+    welcome = wire.until("welcome")
+    if welcome["seat"] < 0:
+        wire.say("sit")
+    return wire, welcome.get("token") or hello.get("token"), welcome["table"]
+
+
+def patience_told(wire, value):
+    """The patience of every seat, once somebody there is told to have this one."""
+    while True:
+        seats = wire.until("roster")["seats"]
+        if any(seat["patience"] == value for seat in seats):
+            return [seat["patience"] for seat in seats]

@@ -8,11 +8,12 @@ import signal
 
 import pytest
 from cluster import Crowd, Installation, needs_nats
-from live import Wire
+from live import Wire, patience_told, sit_down
 
 from uno_desktop.engine.notation import write_move
 from uno_desktop.match.live.log import MoveEntry, parse_log
 from uno_desktop.match.saved.replay import play_back, verify
+from uno_desktop.net.cluster.subjects import LOGS
 from uno_desktop.net.protocol.wire import check_of, event_to_data
 
 pytestmark = needs_nats
@@ -203,3 +204,34 @@ def test_what_nobody_has_is_refused(made):
         wire.say("hello", protocol=1, device="phone", name="Ann", **hello)
         assert wire.until("error")["reason"] == reason
         wire.close()
+
+
+def test_patience_goes_through_gateways_and_is_kept_when_a_worker_dies(made):
+    installation, _crowd = made(tables=0, workers=2, gateways=2)
+    first, second = (gateway.port for gateway in installation.gateways)
+    ann, _token, code = sit_down(first, "Ann", open=True)
+    ben, token, _code = sit_down(second, "Ben", code=code)
+    ann.say("patience", value="3")
+    assert patience_told(ben, "3") == ["3", "1"]
+    for worker in installation.workers[:1]:
+        worker.kill()
+    back, *_ = sit_down(first, "Ben", token=token, code=code)
+    assert patience_told(back, "3") == ["3", "1"]
+    back.close()
+
+
+def test_setup_lets_an_older_stream_of_logs_be_read_directly(made):
+    installation, _crowd = made(tables=0, workers=0, gateways=0)
+
+    async def direct(bus):
+        return (await bus.stream.stream_info(LOGS)).config.allow_direct
+
+    async def forbid(bus):
+        there = (await bus.stream.stream_info(LOGS)).config
+        await bus.stream.update_stream(there.evolve(allow_direct=False))
+
+    assert installation._watch(direct)
+    installation._watch(forbid)
+    assert not installation._watch(direct)
+    installation._wait_for_nats(1)
+    assert installation._watch(direct)

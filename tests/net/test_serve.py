@@ -10,7 +10,7 @@ import sys
 import time
 
 import pytest
-from live import Wire
+from live import Wire, patience_told, sit_down
 from served import Served
 from websockets.exceptions import ConnectionClosed
 
@@ -214,3 +214,20 @@ def test_a_damaged_table_does_not_stop_the_others(tmp_path):
     assert again.said["codes"] == [code]
     assert again.end()[0] == 0
     assert (other / "table.json").exists()
+
+
+@posix_only
+def test_patience_goes_to_everybody_and_is_kept_over_a_restart(tmp_path):
+    served = Served(tmp_path / "tables", "--seats", "2")
+    ann, *_ = sit_down(served.port, "Ann", code=served.said["code"])
+    ben, token, _ = sit_down(served.port, "Ben", code=served.said["code"])
+    ann.say("patience", value="3")
+    assert patience_told(ben, "3") == ["3", "1"]
+    assert served.end()[0] == 0
+    again = Served(tmp_path / "tables", "--seats", "2", port=served.port)
+    try:
+        back, *_ = sit_down(again.port, "Ben", token=token, code=served.said["code"])
+        assert patience_told(back, "3") == ["3", "1"]
+        back.close()
+    finally:
+        again.kill()

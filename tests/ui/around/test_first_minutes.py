@@ -132,7 +132,7 @@ def test_a_note_covers_no_words_and_hardly_the_piles(players, size):
     table = table_layout(players, 0, size, Style().for_window(size).scale)
     longest = max((text for code in languages() for key, message in merged(code).items() if key.startswith("first.")
                    for text in message.texts), key=len)  # fmt: skip
-    box = note_item(longest, None, table, 1.0).bounds.inflate(-table.px(20), -table.px(20))
+    box = note_item(longest, None, table).bounds.inflate(-table.px(20), -table.px(20))
     taken = [table.line, table.prompt, table.chip, *(spot.block for spot in table.seats.values())]
     assert box.collidelist(taken) < 0
     assert pygame.Rect((0, 0), size).contains(note_rect(table))

@@ -129,7 +129,6 @@ def test_chips_stand_at_their_cards_and_cover_neither_each_other_nor_the_sentenc
     layout = picture.layout
     items = advice_items(
         advice, picture.hand.sprites, draw_pile_rect(layout, picture.draw_count), layout, scene.style.palette,
-        scene.style.text_scale,
     )  # fmt: skip
     boxes = {item.key: item.bounds for item in items}
     sentence = boxes.pop("advice").inflate(*(-layout.px(20),) * 2)
@@ -161,8 +160,8 @@ LONG = (
 @pytest.mark.parametrize("text_scale", [0.8, 1.0, 1.6])
 def test_the_longest_reason_is_never_cut(size, text_scale):
     for players in (2, 10):
-        table = table_layout(players, 0, size, Style().for_window(size).scale)
+        table = table_layout(players, 0, size, Style().for_window(size).scale, text_scale=text_scale)
         for words in LONG:
-            _, lines = sentence_lines(words, table, text_scale)
+            _, lines = sentence_lines(words, table)
             assert " ".join(lines) == words
             assert len(lines) <= 2

@@ -106,3 +106,11 @@ def test_the_fan_shows_each_color_and_the_rarest_card_in_the_middle(play: Play, 
     assert len(shown) == CARDS == len(set(shown))
     assert {deck.face_colors[face] for face in shown} >= {0, 1, 2, 3}
     assert not deck.face_kinds[shown[CARDS // 2]].colored
+
+
+def test_the_choice_of_the_theme_has_a_name_for_readers(play):
+    for size in ((960, 540), (1920, 1080)):
+        running = play("classic", size).open("title")
+        running.pilot.settle()
+        nodes = [node for root in running.top.nodes() for node in root.walk() if node.key == "theme"]
+        assert [node.name for node in nodes] == ["Theme"]

@@ -35,10 +35,10 @@ EMOTED = [messages.merged(code)[f"emote.{emote}"].texts[0] for code in messages.
 
 def bubbles(players, size, text_scale, sayings=LONGEST):
     pygame.font.init()
-    table = table_layout(players, 0, size, Style().for_window(size).scale)
+    table = table_layout(players, 0, size, Style().for_window(size).scale, text_scale=text_scale)
     for seat in range(players):
         for words in sayings if seat else (*EMOTED, *sayings):
-            yield table, seat, words, speech(seat, words, table, text_scale)
+            yield table, seat, words, speech(seat, words, table)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -51,7 +51,7 @@ def test_every_word_is_there_and_nothing_else_is_covered(players, size):
         assert " ".join(said.lines) == words
         assert pygame.Rect((0, 0), size).contains(said.box)
         for other, spot in table.seats.items():
-            assert not said.box.colliderect(count_badge(spot.avatar)), (seat, other)
+            assert not said.box.colliderect(count_badge(spot.avatar, spot.words)), (seat, other)
             own_in_need = other == seat and (players, size) in CRAMPED
             assert own_in_need or not said.box.colliderect(spot.plate), (seat, other)
             assert other == seat or not said.box.colliderect(spot.avatar)
@@ -73,7 +73,7 @@ def test_in_the_smallest_window_what_is_said_is_whole_or_not_said(players, text_
         told += 1
         assert " ".join(said.lines) == words
         assert pygame.Rect((0, 0), size).contains(said.box)
-        assert not said.box.colliderect(count_badge(table.seats[seat].avatar))
+        assert not said.box.colliderect(count_badge(table.seats[seat].avatar, table.seats[seat].words))
         assert not said.box.colliderect(table.line)
     assert told > 50
 

@@ -132,7 +132,7 @@ def test_a_hint_marks_the_card_to_lay_face_down_and_the_button(table) -> None:
     assert chip_at_button(played) is None
 
     layout = scene.picture.layout
-    pile = scene.picture.hand.sprites, layout.ring, layout, scene.style.palette, scene.style.text_scale
+    pile = scene.picture.hand.sprites, layout.ring, layout, scene.style.palette
     items = advice_items(Advice("", found, found[blue]), *pile)
     beside = [item.bounds for item in items if item.bounds.left > layout.buttons["face_down"].left]
     assert len(items) == 3

@@ -18,8 +18,8 @@ SIZES = (
 )  # fmt: skip
 
 
-def laid_out(players: int, size: tuple[int, int], home: int = 0) -> TableLayout:
-    return table_layout(players, home, size, Style().for_window(size).scale)
+def laid_out(players: int, size: tuple[int, int], home: int = 0, text_scale: float = 1.0) -> TableLayout:
+    return table_layout(players, home, size, Style().for_window(size).scale, text_scale=text_scale)
 
 
 def pile_rects(layout: TableLayout) -> list[Rect]:
@@ -30,8 +30,9 @@ def pile_rects(layout: TableLayout) -> list[Rect]:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", range(2, 11))
-def test_nothing_overlaps_and_nothing_leaves_the_window(players: int, size: tuple[int, int]) -> None:
-    layout = laid_out(players, size)
+@pytest.mark.parametrize("text_scale", [0.8, 1.0, 1.5, 2.0])
+def test_nothing_overlaps_and_nothing_leaves_the_window(players: int, size: tuple[int, int], text_scale: float) -> None:
+    layout = laid_out(players, size, text_scale=text_scale)
     window = Rect((0, 0), size)
     things = {f"seat {seat}": spot.block for seat, spot in layout.seats.items()}
     things |= {f"button {name}": rect for name, rect in layout.buttons.items()}

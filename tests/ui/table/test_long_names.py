@@ -40,11 +40,11 @@ def faces() -> FaceBook:
 def test_a_long_name_stays_on_its_plate(faces: FaceBook, size: tuple[int, int], text_percent: int) -> None:
     style = Style(text_scale=text_percent / 100).for_window(size)
     for players in (2, 5, 10):
-        layout = table_layout(players, 0, size, style.scale)
+        layout = table_layout(players, 0, size, style.scale, text_scale=style.text_scale)
         for seat in {0, 1, players // 2}:
             spot = layout.seats[seat]
             painted = []
-            for name in ("", LONG):
+            for name in (".", LONG):
                 sitter = Sitter(name, "avatar_01", (90, 90, 160))
                 state = SeatState(sitter, 7, "1234", "1234 points", on_turn=True)
                 surface = pygame.Surface(size)
@@ -61,7 +61,7 @@ def test_the_own_points_are_beside_the_number_of_cards(
     faces: FaceBook, size: tuple[int, int], text_percent: int
 ) -> None:
     style = Style(text_scale=text_percent / 100).for_window(size)
-    layout = table_layout(4, 0, size, style.scale)
+    layout = table_layout(4, 0, size, style.scale, text_scale=style.text_scale)
     painted = []
     for points in ("0 points", "8 points"):
         state = SeatState(Sitter("You", "avatar_01", (90, 90, 160)), 7, points[0], points, on_turn=True)
@@ -71,17 +71,17 @@ def test_the_own_points_are_beside_the_number_of_cards(
         painted.append(surface)
     changed = _differs(*painted)
     assert changed is not None
-    assert changed.left >= count_badge(layout.seats[0].avatar).right
+    assert changed.left >= count_badge(layout.seats[0].avatar, layout.seats[0].words).right
 
 
 @WINDOWS
 def test_a_long_line_keeps_to_its_place(size: tuple[int, int], text_percent: int) -> None:
     style = Style(text_scale=text_percent / 100).for_window(size)
-    layout = table_layout(10, 0, size, style.scale)
+    layout = table_layout(10, 0, size, style.scale, text_scale=style.text_scale)
     bare = pygame.Surface(size)
     for key, place in (("line", layout.line), ("prompt", layout.prompt)):
         surface = bare.copy()
-        item = strip_item(key, TOLD, place, layout, style.palette, style.text_scale, asked=key == "prompt")
+        item = strip_item(key, TOLD, place, layout, style.palette, asked=key == "prompt")
         assert item is not None
         item.paint(surface)
         changed = _differs(bare, surface)

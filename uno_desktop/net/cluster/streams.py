@@ -87,9 +87,12 @@ class Streams:
             name=LOGS, subjects=[LOG_SUBJECTS], max_age=LOGS_KEPT_S, num_replicas=replicas, allow_direct=True
         )
         try:
-            await js.stream_info(LOGS)
+            there = (await js.stream_info(LOGS)).config
         except NotFoundError:
             await js.add_stream(logs)
+        else:
+            if not there.allow_direct:  # made by an older program: logs are read in a way it doesn't allow
+                await js.update_stream(there.evolve(allow_direct=True))
         for bucket, ttl_s in ((TABLES, None), (WORKERS, LEASE_S)):
             try:
                 await js.key_value(bucket)

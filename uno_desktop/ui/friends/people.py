@@ -67,13 +67,15 @@ class _Person(Widget):
         self._face(surface, disc, style)
         room = Rect(disc.right + style.px(12), rect.y, 0, rect.h)
         room.w = max(1, rect.right - room.x)
-        px = text.fit_size(sitting.seat.name, room.w, style.text_px("body"), MIN_TEXT_PX, "semibold")
+        # Where many rows share little room, both lines are smaller rather than one over the other.
+        whole = text.line_height(style.text_px("body"), "semibold") + text.line_height(style.text_px("small"))
+        share = min(1.0, rect.h / max(1, whole))
+        largest, smaller = (max(MIN_TEXT_PX, int(style.text_px(role) * share)) for role in ("body", "small"))
+        px = text.fit_size(sitting.seat.name, room.w, largest, MIN_TEXT_PX, "semibold")
         name = text.ellipsize(sitting.seat.name, room.w, px, "semibold")
         ink = palette.text_muted if sitting.is_open else palette.text
         label = text.render(name, px, ink, "semibold")
-        words = text.fitted(
-            sitting.state, room.w, style.text_px("small"), palette.accent if sitting.is_good else palette.text_muted
-        )
+        words = text.fitted(sitting.state, room.w, smaller, palette.accent if sitting.is_good else palette.text_muted)
         gap = (rect.h - label.get_height() - words.get_height()) // 2
         surface.blit(label, (room.x, rect.y + gap))
         surface.blit(words, (room.x, rect.y + gap + label.get_height()))

@@ -111,6 +111,7 @@ class Title(GameScene):
         self._foot = Label("", "tiny", color=shell.look.table_text, wrap=False, plate=(0, 0, 0, 90))
         self._themes = Choice("theme", t("title.theme"), [], None, self._choose_theme)
         self._themes.value_units = _THEME_UNITS
+        self._themes.spoken = t("title.theme")
         self._offer_themes()
         self._decks: list[Deck] = []
         self._main: list[Widget] = []

@@ -141,16 +141,16 @@ class TableItems:
     def _texts(self, picture: TablePicture, in_air: Sequence[Item], words: str) -> list[Item]:
         """The color in force, the sign of silence, the sentences, and how many cards lie beyond the hand's ends."""
         layout, style, faces, number, texts = picture.layout, picture.style, picture.faces, picture.color, picture.texts
-        scale, items = style.text_scale, []
+        items: list[Item] = []
         if number >= 0 and not texts.is_wordless:
             name = picture.color_words[number]
-            chip = layout, faces, number, name, scale
+            chip = layout, faces, number, name
             items.append(self._keep("chip", chip, lambda: piles.chip_item(*chip)))
         elif number >= 0 and picture.discard and faces.deck.color_of(picture.discard[-1]) == NONE:
             badge = layout, faces, number
             items.append(self._keep("color_badge", badge, lambda: piles.color_badge_item(*badge)))
         if picture.view.silence and not picture.dark:
-            items.append(piles.silence_item(layout, t("table.silence"), scale))
+            items.append(piles.silence_item(layout, t("table.silence")))
         said = texts.line, texts.prompt, texts.prompt_asks, texts.note, texts.first_note, texts.first_lamp
         made_of = *said, texts.advice, [word.bounds for word in in_air], layout, style, words
         items += self._keep("texts", made_of, lambda: list(texts.items(layout, style, in_air)))
@@ -161,7 +161,7 @@ class TableItems:
                 area, box = layout.hand, Rect(0, 0, layout.px(64), layout.px(26))
                 box.midbottom = (area.left if side == "left" else area.right, area.top - layout.px(4))
                 beyond = t(f"table.more_{side}", n=count)
-                item = strip_item(f"unseen {side}", beyond, box, layout, style.palette, scale)
+                item = strip_item(f"unseen {side}", beyond, box, layout, style.palette)
                 items += () if item is None else (item,)
         return items
 
@@ -222,7 +222,7 @@ def _items_in_air(picture: TablePicture, in_air: Sequence[Item]) -> list[Item]:
     if picture.sayings.bubbles or picture.sayings.covered:
         # Where another player owes a call, the catch button takes the place of their bubble.
         silent = {seat for seat in picture.view.uno_open if seat != picture.home}
-        items = picture.sayings.items(picture.layout, picture.style.text_scale, in_air, silent)
+        items = picture.sayings.items(picture.layout, in_air, silent)
     bounds = picture.particles.bounds()
     if bounds is not None:
         items.append(Item("particles", bounds, picture.particle_frame, picture.particles.draw))

@@ -64,7 +64,7 @@ def preload_color(picture: TablePicture, color: int, laid: Sequence[int]) -> Non
     def pieces() -> Pieces:
         yield from piles.preload_band(layout, shown)
         yield from picture.ring.preload_arrows(layout, shown)
-        chip = piles.chip_item(layout, faces, color, picture.color_words[color], picture.style.text_scale)
+        chip = piles.chip_item(layout, faces, color, picture.color_words[color])
         yield partial(chip.paint, nowhere)
         if discard and discard[-1] >= 0 and faces.deck.color_of(discard[-1]) == NONE:  # a wild: the light around it
             spot = piles.discard_spot(layout, discard[-1], len(discard) - 1)

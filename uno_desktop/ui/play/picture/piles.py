@@ -587,10 +587,10 @@ def _fill_of(color: Color) -> Color:
     return brighten(color, 0.10 if luminance(color) > _DARK else 0.22)
 
 
-def silence_item(layout: TableLayout, words: str, text_scale: float) -> Item:
+def silence_item(layout: TableLayout, words: str) -> Item:
     """The sign that nobody may speak: a speech bubble crossed out, and a word, on the upper edge of the ring."""
     mark_px, gap = layout.px(24), layout.px(7)
-    wanted_px = round(layout.px(17) * min(text_scale, 1.2))
+    wanted_px = round(layout.px(17) * layout.words)
     px = text.fit_size(words, round(layout.chip.w * _CHIP_GROWS), wanted_px, face="title")
     rect = Rect(0, 0, max(layout.chip.w, mark_px + gap + text.width(words, px, "title") + layout.px(34)), layout.chip.h)
     rect.center = layout.ring.centerx, layout.ring.top + layout.px(2)
@@ -599,7 +599,7 @@ def silence_item(layout: TableLayout, words: str, text_scale: float) -> Item:
         word = text.render(words, px, IVORY, "title")
         _paint_sign(surface, rect, layout, INK, word, hush(mark_px, IVORY, INK), mark_px)
 
-    return Item("silence", rect.inflate(*(layout.px(24),) * 2), (words, layout.size, text_scale), paint)
+    return Item("silence", rect.inflate(*(layout.px(24),) * 2), (words, layout.size, layout.words), paint)
 
 
 def color_badge_item(layout: TableLayout, faces: FaceBook, color: int) -> Item:
@@ -635,11 +635,11 @@ def _paint_sign(
     surface.blit(word, word.get_rect(midleft=(x + beside, rect.centery)))
 
 
-def chip_item(layout: TableLayout, faces: FaceBook, color: int, name: str, text_scale: float) -> Item:
+def chip_item(layout: TableLayout, faces: FaceBook, color: int, name: str) -> Item:
     """The color in force, as hue, shape and word; wider than its place where the word is long."""
     mark_px = layout.chip.h * 6 // 10 if color >= 0 else 0
     beside_px = mark_px + layout.px(34)
-    wanted_px = round(layout.px(17) * min(text_scale, 1.2))
+    wanted_px = round(layout.px(17) * layout.words)
     wide = beside_px + text.width(name, text.fit_size(name, 0, wanted_px, face="title"), "title")
     rect = Rect(0, 0, min(max(layout.chip.w, wide), round(layout.chip.w * _CHIP_GROWS)), layout.chip.h)
     rect.center = layout.chip.center
@@ -651,4 +651,4 @@ def chip_item(layout: TableLayout, faces: FaceBook, color: int, name: str, text_
         mark = faces.composer.shape(color, mark_px, ink) if mark_px else None
         _paint_sign(surface, rect, layout, fill, word, mark, mark_px)
 
-    return Item("chip", rect.inflate(*(layout.px(24),) * 2), (color, name, layout.size, text_scale), paint)
+    return Item("chip", rect.inflate(*(layout.px(24),) * 2), (color, name, layout.size, layout.words), paint)

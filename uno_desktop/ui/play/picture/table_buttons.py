@@ -262,6 +262,7 @@ class TurnRing(Widget):
     def __init__(self) -> None:
         super().__init__("turn_ring", visible=False)
         self._places: dict[int, Rect] = {}
+        self._words: dict[int, float] = {}
         self._shown: tuple[int, int, int] | None = None
         self._drawn: tuple[int, int, int] | None = None
         self._drawn_at = Rect(0, 0, 0, 0)
@@ -270,6 +271,7 @@ class TurnRing(Widget):
         """Around the portraits of this table."""
         around = 2 * style.px(_AROUND_UNITS)
         self._places = {seat: spot.avatar.inflate(around, around) for seat, spot in table.seats.items()}
+        self._words = {seat: spot.words for seat, spot in table.seats.items()}
 
     def show(self, left: TimeLeft | None) -> None:
         """Show what is left; None where no clock runs."""
@@ -298,7 +300,7 @@ class TurnRing(Widget):
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         if self._shown is None:
             return
-        _seat, steps, seconds = self._shown
+        seat, steps, seconds = self._shown
         px, wide = min(self.rect.size), style.px(_TURN_UNITS)
         place = Rect(0, 0, px, px)
         place.center = self.rect.center
@@ -309,7 +311,7 @@ class TurnRing(Widget):
         picture = draw.ring(px, wide, (0, 0, 0, 130)).copy()
         picture.blit(ring, (0, 0))
         around = 2 * style.px(_AROUND_UNITS)
-        count = count_badge(self.rect.inflate(-around, -around)).move(-place.x, -place.y)
+        count = count_badge(self.rect.inflate(-around, -around), self._words[seat]).move(-place.x, -place.y)
         pygame.draw.circle(picture, (0, 0, 0, 0), count.center, count.w // 2 + style.px(1))  # the number stays readable
         surface.blit(picture, place)
         if seconds:

@@ -49,6 +49,15 @@ _OWN_WORDS = 60
 """So high above the buttons reaches what the own player says."""
 _UNSEEN = 30
 """So high above the hand stands how many cards lie beyond its ends."""
+MOST_WORDS, CROWDED_WORDS = 1.7, 1.25
+"""How many times as large as usual the words of the table are at most, and where places are small."""
+LINE_HIGH = 1.35
+"""How much higher than its letters a line is, with what it needs above and below."""
+NAME_UNITS, _LINE_UNITS, _PROMPT_UNITS = 17, 16, 19
+_PROMPT_FOOT = 57
+"""How far below the ring the prompt ends, in units."""
+_HOME_GROWS, _SIDE_GROWS = 130, 100
+"""How many units wider the own place, and the buttons beside the hand, are with words twice as large."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +82,8 @@ class SeatSpot:
     """Name and score."""
     side: str
     card_width: int
+    words: float = 1.0
+    """How many times as large as usual its words are."""
 
     @property
     def hold(self) -> Spot:
@@ -99,6 +110,8 @@ class TableLayout:
     hand_card: int
     buttons: Mapping[str, Rect]
     """menu, log, hint, sort, uno, pass; face_down where cards may be laid so."""
+    words: float
+    """How many times as large as usual the words in the middle, at the own place and on buttons are."""
     catch: Rect
     """The large button to catch with, above that for UNO: nobody can be caught while a drawn card may be kept."""
 
@@ -119,14 +132,16 @@ class TableLayout:
 
 
 def table_layout(
-    players: int, home: int, size: tuple[int, int], scale: float, *, face_down: bool = False, big: bool = False
-) -> TableLayout:
+    players: int, home: int, size: tuple[int, int], scale: float, *, face_down: bool = False, big: bool = False,
+    text_scale: float = 1.0,
+) -> TableLayout:  # fmt: skip
     """The places for so many players in a window of ``size`` pixels, seen from seat ``home``.
 
     ``scale`` is pixels a unit, as ``Style.for_window`` has it. ``face_down``: cards may be laid face down, so there is
-    a button for it. ``big``: the own cards and buttons are larger, for a child.
+    a button for it. ``big``: the own cards and buttons are larger, for a child. ``text_scale`` is what was asked for.
     """
     board = _Board(size, scale, round(HAND_CARD * BIG) if big else HAND_CARD)
+    board.enlarge_words(players - 1, text_scale)
     others = [(home + step) % players for step in range(1, players)]
     seats = dict(zip(others, board.others(len(others)), strict=True))
     seats[home] = board.home()
@@ -134,6 +149,8 @@ def table_layout(
     gap = (PILE_CARD + PILE_GAP + WIDE_GAP * board.wide) / 2
     center_x, center_y = board.width / 2, board.ring_y
     pile_px = round(PILE_CARD * scale)
+    line = board.strip(LINE, _LINE_UNITS)
+    chip_below, prompt_below = board.below_ring()
     return TableLayout(
         size=size,
         scale=scale,
@@ -142,12 +159,13 @@ def table_layout(
         draw_pile=Spot((center_x - gap) * scale, center_y * scale, 0.0, pile_px),
         discard=Spot((center_x + gap) * scale, center_y * scale, 0.0, pile_px),
         ring=ring,
-        chip=board.centered(CHIP, board.ring_y + RING_RADII[1]),
-        line=board.centered(LINE, board.ring_y - RING_RADII[1] - 28),
-        prompt=board.centered(PROMPT, board.ring_y + RING_RADII[1] + 41),
+        chip=board.centered(board.strip(CHIP, NAME_UNITS), board.ring_y + RING_RADII[1] + chip_below),
+        line=board.centered(line, board.ring_y - RING_RADII[1] - 28 + 0.8 * (line[1] - LINE[1])),
+        prompt=board.centered(board.strip(PROMPT, _PROMPT_UNITS), board.ring_y + RING_RADII[1] + prompt_below),
         hand=board.hand(),
         hand_card=round(board.hand_card * scale),
         buttons=board.buttons(face_down=face_down),
+        words=board.words,
         catch=board.catch(),
     )
 
@@ -158,6 +176,7 @@ class _Board:
     def __init__(self, size: tuple[int, int], scale: float, hand_card: int) -> None:
         self.scale = scale
         self.hand_card = hand_card
+        self.words = self.seat_words = 1.0
         self.width = size[0] / scale
         self.height = size[1] / scale
         self.beyond = max(0.0, (self.width - WIDEST * self.height) / 2)
@@ -166,6 +185,32 @@ class _Board:
         """How much of the room at the sides the middle may take, 0 to 1."""
         # A window higher than usual has its middle lower.
         self.ring_y = RING_CENTER_Y + max(0.0, self.height - 720) * 0.42
+
+    def enlarge_words(self, others: int, text_scale: float) -> None:
+        """Words as large as asked for, as far as there is room: at so many other places that may be less."""
+        is_crowded = self._arrange(others, self._room)[0] == SMALL_BLOCK
+        self.words = min(text_scale, MOST_WORDS)
+        self.seat_words = min(text_scale, CROWDED_WORDS) if is_crowded else self.words
+
+    def strip(self, size: tuple[float, float], letters: float) -> tuple[float, float]:
+        """A strip of words, as wide and high as larger ones need it."""
+        grown = max(1.0, self.words)
+        return size[0] * grown, max(size[1], letters * grown * LINE_HIGH)
+
+    def below_ring(self) -> tuple[float, float]:
+        """How far below the ring the middles of the color in force and of the prompt are: no lower than the hand."""
+        chip, prompt = self.strip(CHIP, NAME_UNITS)[1], self.strip(PROMPT, _PROMPT_UNITS)[1]
+        middle = _PROMPT_FOOT - prompt / 2
+        return min(0.0, middle - prompt / 2 - 2 - chip / 2), middle
+
+    @property
+    def _more(self) -> float:
+        """How much larger than usual words are; 0 for no more than usual."""
+        return max(0.0, self.words - 1.0)
+
+    @property
+    def _room(self) -> float:
+        return self.width - 2 * (CORNER_BUTTON + 2 * MARGIN) - self.beyond
 
     def rect(self, x: float, y: float, w: float, h: float) -> Rect:
         """Units to a rectangle of whole pixels."""
@@ -184,7 +229,7 @@ class _Board:
 
     def others(self, count: int) -> list[SeatSpot]:
         """The places of the others in the order of play."""
-        room = self.width - 2 * (CORNER_BUTTON + 2 * MARGIN) - self.beyond
+        room = self._room
         block, on_side = self._arrange(count, room)
         top_count = count - 2 * on_side
         left = self._side(on_side, block, "left")
@@ -234,7 +279,7 @@ class _Board:
     def _seat(self, x: float, y: float, block: tuple[int, int], side: str) -> SeatSpot:
         w, h = block
         k = w / LARGE_BLOCK[0]
-        avatar, plate = 80 * k, 34 * max(k, 0.9)
+        avatar, plate = 80 * k, max(34 * max(k, 0.9), NAME_UNITS * self.seat_words * LINE_HIGH)
         fan_x = x + avatar + 4
         return SeatSpot(
             block=self.rect(x, y, w, h),
@@ -243,24 +288,35 @@ class _Board:
             plate=self.rect(x, y + h - plate, w, plate),
             side=side,
             card_width=round(44 * k * self.scale),
+            words=self.seat_words,
         )
 
     def home(self) -> SeatSpot:
-        w, h = HOME_BLOCK
+        w, h = self._home_size
         x, y = MARGIN, self.height - MARGIN - h
+        high = min(0.84, 0.68 + 0.3 * self._more)
         hand = self.hand()
         return SeatSpot(
             block=self.rect(x, y, w, h),
             avatar=self.rect(x, y, h, h),
             fan=Rect(hand),
-            plate=self.rect(x + h * 0.62, y + h * 0.18, w - h * 0.62, h * 0.68),
+            plate=self.rect(x + h * 0.62, y + h * (0.86 - high), w - h * 0.62, h * high),
             side="bottom",
             card_width=round(self.hand_card * self.scale),
+            words=self.words,
         )
 
+    @property
+    def _home_size(self) -> tuple[float, float]:
+        return HOME_BLOCK[0] + _HOME_GROWS * self._more, HOME_BLOCK[1]
+
+    @property
+    def _side_button(self) -> tuple[float, float]:
+        return SIDE_BUTTON[0] + _SIDE_GROWS * self._more, SIDE_BUTTON[1] * (1 + 0.4 * self._more)
+
     def hand(self) -> Rect:
-        x = float(MARGIN + HOME_BLOCK[0] + MARGIN)
-        right = self.width - MARGIN - SIDE_BUTTON[0] - MARGIN
+        x = MARGIN + self._home_size[0] + MARGIN
+        right = self.width - MARGIN - self._side_button[0] - MARGIN
         # In a wide window the hand stays in the middle.
         half = min(self.width / 2 - x, right - self.width / 2)
         if half * 2 >= 720:
@@ -273,16 +329,17 @@ class _Board:
         return self.rect(right - UNO_BUTTON / 2, bottom - UNO_BUTTON, UNO_BUTTON, UNO_BUTTON)
 
     def buttons(self, *, face_down: bool) -> dict[str, Rect]:
-        w, h = SIDE_BUTTON
+        w, h = self._side_button
+        small = 40 * (1 + 0.5 * self._more)
         right, bottom = self.width - MARGIN, self.height - MARGIN
         places = {
             "menu": self.rect(MARGIN, MARGIN, CORNER_BUTTON, CORNER_BUTTON),
             "log": self.rect(right - CORNER_BUTTON, MARGIN, CORNER_BUTTON, CORNER_BUTTON),
             "hint": self.rect(right - CORNER_BUTTON, MARGIN + CORNER_BUTTON + 8, CORNER_BUTTON, CORNER_BUTTON),
-            "sort": self.rect(MARGIN, bottom - HOME_BLOCK[1] - 10 - 40, SIDE_BUTTON[0], 40),
-            "uno": self.rect(right - w / 2 - UNO_BUTTON / 2, bottom - UNO_BUTTON, UNO_BUTTON, UNO_BUTTON),
+            "sort": self.rect(MARGIN, bottom - HOME_BLOCK[1] - 10 - small, w, small),
+            "uno": self.rect(right - SIDE_BUTTON[0] / 2 - UNO_BUTTON / 2, bottom - UNO_BUTTON, UNO_BUTTON, UNO_BUTTON),
             "pass": self.rect(right - w, bottom - UNO_BUTTON - 10 - h, w, h),
         }
         if face_down:
-            places["face_down"] = self.rect(MARGIN, bottom - HOME_BLOCK[1] - 10 - 40 - 8 - 40, SIDE_BUTTON[0], 40)
+            places["face_down"] = self.rect(MARGIN, bottom - HOME_BLOCK[1] - 18 - 2 * small, w, small)
         return places

@@ -16,7 +16,7 @@ from uno_desktop.ui.kit.caches.cache import SurfaceCache, blit_seen
 from uno_desktop.ui.kit.drawing import draw, high_contrast, images, text
 from uno_desktop.ui.kit.drawing.display_list import Item
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Color, Palette, brighten, contrast
-from uno_desktop.ui.play.picture.table_layout import SeatSpot, TableLayout
+from uno_desktop.ui.play.picture.table_layout import LINE_HIGH, MOST_WORDS, NAME_UNITS, SeatSpot, TableLayout
 from uno_desktop.ui.shell.card_faces import BACK, INK, IVORY, FaceBook
 
 BACKS_SEEN = 12
@@ -172,9 +172,9 @@ def forget() -> None:
     _pictures.clear()
 
 
-def count_badge(avatar: Rect) -> Rect:
-    """Where the number of cards stands: at the lower right of the avatar."""
-    px = max(_LEAST_BADGE_PX, avatar.w * 40 // 100)
+def count_badge(avatar: Rect, words: float = 1.0) -> Rect:
+    """Where the number of cards stands: at the lower right of the avatar. ``words`` are those of the layout."""
+    px = max(_LEAST_BADGE_PX, round(avatar.w * (0.4 + 0.16 * max(0.0, words - 1.0))))
     badge = Rect(0, 0, px, px)
     badge.center = (avatar.right - px * 26 // 100, avatar.bottom - px * 40 // 100)
     return badge
@@ -189,7 +189,7 @@ class _Painter:
     def paint(self, state: SeatState) -> None:
         at_home = self.spot.side == "bottom"
         avatar = self.spot.avatar.move(self.dx, self.dy)
-        plate = self.spot.plate.move(self.dx, self.dy)
+        plate = self._plate(state).move(self.dx, self.dy)
         is_named = bool(state.sitter.name)
         if state.on_turn:
             self._glow(avatar, plate if is_named else avatar)
@@ -202,6 +202,17 @@ class _Painter:
             self._name_plate(plate, state)
         if not at_home:
             self._pinned(state)
+
+    def _stands_out(self, state: SeatState) -> bool:
+        """Whether the name of who is on turn is larger than other names have room to be; then it has no score."""
+        return state.on_turn and self.spot.words < min(self.text_scale, MOST_WORDS)
+
+    def _plate(self, state: SeatState) -> Rect:
+        plate = self.spot.plate
+        if not self._stands_out(state):
+            return plate
+        high = round(self.layout.px(NAME_UNITS) * min(self.text_scale, MOST_WORDS) * LINE_HIGH)
+        return Rect(plate.x, plate.bottom - high, plate.w, high)
 
     def _name_plate(self, plate: Rect, state: SeatState) -> None:
         """Name and score on their plate."""
@@ -220,11 +231,14 @@ class _Painter:
             # Name on the left, score on the right.
             pad = self.layout.px(12)
             score_room = 0
-            if state.score:
+            words = min(self.text_scale, MOST_WORDS) if self._stands_out(state) else 0.0
+            if state.score and not words:
                 score = text.render(state.score, self._px(15), faint, "title")
                 self.picture.blit(score, score.get_rect(midright=(plate.right - pad, plate.centery)))
                 score_room = score.get_width() + pad // 2
-            self._word(state.sitter.name, Rect(plate.x + pad, plate.y, plate.w - 2 * pad - score_room, plate.h), ink)
+            self._word(
+                state.sitter.name, Rect(plate.x + pad, plate.y, plate.w - 2 * pad - score_room, plate.h), ink, words
+            )
 
     def paint_portrait(self, state: SeatState) -> None:
         """Portrait, number, and at the own seat what other seats have beside it."""
@@ -284,7 +298,7 @@ class _Painter:
 
     def _stacked(self, plate: Rect, state: SeatState, ink: Color, faint: Color) -> None:
         """Beside the own avatar: name above, score below."""
-        left = max(self.spot.avatar.right + self.layout.px(6), count_badge(self.spot.avatar).right) + self.dx
+        left = max(self.spot.avatar.right + self.layout.px(6), self._badge.right) + self.dx
         left += self.layout.px(4)
         room = Rect(left, plate.y, plate.right - self.layout.px(10) - left, plate.h)
         if not state.score:
@@ -295,12 +309,17 @@ class _Painter:
         score = text.render(state.points, px, faint, "semibold")
         self.picture.blit(score, score.get_rect(midleft=(room.x, room.y + room.h * 73 // 100)))
 
-    def _word(self, word: str, room: Rect, ink: Color) -> None:
-        line = text.fitted(word, room.w, self._px(17), ink, "semibold")
+    def _word(self, word: str, room: Rect, ink: Color, words: float = 0.0) -> None:
+        line = text.fitted(word, room.w, self._px(NAME_UNITS, words), ink, "semibold")
         self.picture.blit(line, line.get_rect(midleft=(room.x, room.centery)))
 
-    def _px(self, units: float) -> int:
-        return max(MIN_TEXT_PX, round(self.layout.px(units) * min(self.text_scale, 1.25)))
+    @property
+    def _badge(self) -> Rect:
+        """Where the number of cards stands on the table."""
+        return count_badge(self.spot.avatar, self.spot.words)
+
+    def _px(self, units: float, words: float = 0.0) -> int:
+        return max(MIN_TEXT_PX, round(self.layout.px(units) * (words or self.spot.words)))
 
     def _open_hand(self, cards: Sequence[int]) -> None:
         """A partner's cards, face up: small tiles of their color with sign and shape, in as many rows as are needed."""
@@ -348,7 +367,7 @@ class _Painter:
 
     def _count(self, avatar: Rect, state: SeatState) -> None:
         """How many cards, at the lower right of the avatar."""
-        badge = count_badge(avatar)
+        badge = self._badge.move(self.dx, self.dy)
         px = badge.w
         fill = high_contrast.ground(UNO_RED if state.last_card else self.palette.surface_raised)
         disc = draw.circle(px, fill, border=IVORY, border_px=max(1, px // 14))

@@ -203,7 +203,8 @@ class Penalty(Picker):
     def layout(self, size: tuple[int, int]) -> None:
         """Between the piles and the own hand, in line, which may reach up a little; else over half of the piles."""
         # The free area between the piles, the player's hand and the seats at the sides.
-        table = table_layout(self._view.players, max(0, self._view.seat), size, self.style.scale)
+        scale, text_scale = self.style.scale, self.style.text_scale
+        table = table_layout(self._view.players, max(0, self._view.seat), size, scale, text_scale=text_scale)
         top, bottom = table.draw_pile.y + table.px(_PILE_REACH), table.hand.top - table.px(_HAND_REACH)
         middle = size[0] // 2
         beside = [spot.block for spot in table.seats.values() if spot.block.bottom > top and spot.block.top < bottom]

@@ -26,6 +26,8 @@ _CHIP_OVER_CARD = 5
 _BESIDE_BUTTON = 6
 _AT_BUTTON = -2
 """Names the chip beside the button, as a card does that of a card, and ``NONE`` that of the draw pile."""
+_MOST_CHIP_WORDS = 1.25
+"""Chips stand between the sentence and the cards: there they have no more room."""
 _DARK = (14, 12, 10, 225)
 
 
@@ -50,11 +52,11 @@ class Advice:
 
 
 def advice_items(
-    advice: Advice, cards: Sequence[CardSprite], pile: Rect, table: TableLayout, palette: Palette, text_scale: float
+    advice: Advice, cards: Sequence[CardSprite], pile: Rect, table: TableLayout, palette: Palette
 ) -> list[Item]:
     """The items that show it. ``cards`` are those of the hand, from left to right; ``pile`` the draw pile."""
-    px = max(MIN_TEXT_PX, round(table.px(15) * min(text_scale, 1.25)))
-    items = [_sentence_item(advice.sentence, table, palette, text_scale)] if advice.sentence else []
+    px = max(MIN_TEXT_PX, round(table.px(15) * min(table.words, _MOST_CHIP_WORDS)))
+    items = [_sentence_item(advice.sentence, table, palette)] if advice.sentence else []
     found = []
     for sprite in cards:
         if sprite.card != NONE and sprite.target is not None and sprite.card in advice.chips:
@@ -111,18 +113,18 @@ def _chip_item(key: int, chip: Chip, box: Rect, px: int, palette: Palette) -> It
     return Item(("chip", key), box.inflate(box.h, box.h), (chip, px, box.topleft, palette.accent), paint)
 
 
-def sentence_lines(words: str, table: TableLayout, text_scale: float) -> tuple[int, list[str]]:
+def sentence_lines(words: str, table: TableLayout) -> tuple[int, list[str]]:
     """How large the sentence is written, in pixels, and its lines."""
     wide = min(table.px(_BOX[0]), table.size[0] - table.px(24)) - 2 * table.px(_PAD)
-    high = max(table.px(_BOX[1]), 2 * text.line_height(MIN_TEXT_PX, "semibold"))
-    wanted = max(MIN_TEXT_PX, round(table.px(17) * min(text_scale, 1.3)))
+    high = max(round(table.px(_BOX[1]) * max(1.0, table.words)), 2 * text.line_height(MIN_TEXT_PX, "semibold"))
+    wanted = max(MIN_TEXT_PX, round(table.px(17) * table.words))
     return text.fit_block(words, (wide, high), wanted, MIN_TEXT_PX, "semibold")
 
 
-def _sentence_item(words: str, table: TableLayout, palette: Palette, text_scale: float) -> Item:
+def _sentence_item(words: str, table: TableLayout, palette: Palette) -> Item:
     """On a strip whose foot is that of the prompt."""
     pad = table.px(_PAD)
-    px, lines = sentence_lines(words, table, text_scale)
+    px, lines = sentence_lines(words, table)
     label = text.block(lines, px, palette.accent_text, "semibold", "center")
     box = Rect(0, 0, label.get_width() + 2 * pad, max(table.prompt.h, label.get_height() + table.px(4)))
     box.midbottom = table.prompt.midbottom

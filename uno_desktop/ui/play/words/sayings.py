@@ -54,7 +54,7 @@ def rooms(seat: int, table: TableLayout) -> Iterator[Room]:
             span = Rect(0, above - gap - high, 0, high)
             yield Room(_stretch(span, spot.block.left, reach, taken, table), "bottom")
         return
-    badge = count_badge(spot.avatar)
+    badge = count_badge(spot.avatar, spot.words)
     whole = Rect(0, spot.block.top, 0, spot.block.h)
     over_backs = Rect(0, max(1, spot.block.top - gap), 0, 0)
     over_backs.h = spot.plate.top - over_backs.top - 1
@@ -109,12 +109,12 @@ class Speech(NamedTuple):
     tail: str
 
 
-def speech(seat: int, words: str, table: TableLayout, text_scale: float) -> Speech | None:
+def speech(seat: int, words: str, table: TableLayout) -> Speech | None:
     """The bubble in the first room where the words are whole, in few lines, else in any where they are.
 
     None where there is no such room: in a very small window with many players nobody talks.
     """
-    wanted = max(MIN_TEXT_PX, round(table.px(15) * min(text_scale, 1.2)))
+    wanted = max(MIN_TEXT_PX, round(table.px(15) * table.words))
     pad_x = table.px(_PAD[0])
     best: Speech | None = None
     for room, tail in rooms(seat, table):
@@ -138,9 +138,9 @@ def speech(seat: int, words: str, table: TableLayout, text_scale: float) -> Spee
     return best
 
 
-def bubble_item(seat: int, words: str, table: TableLayout, text_scale: float, shown: float) -> Item | None:
+def bubble_item(seat: int, words: str, table: TableLayout, shown: float) -> Item | None:
     """The items that show what somebody says, if there is room for them; ``shown`` 0..1."""
-    placed = speech(seat, words, table, text_scale)
+    placed = speech(seat, words, table)
     if placed is None:
         return None
     box, lines, px, tail = placed
@@ -218,9 +218,7 @@ class Sayings:
         self.bubbles = {seat: saying for seat, saying in left.items() if saying[1] > 0}
         return any(s <= _FADE_S or s > SAYING_S - _FADE_S - dt for _, s in left.values())
 
-    def items(
-        self, layout: TableLayout, text_scale: float, in_air: Sequence[Item], silent: Collection[int]
-    ) -> list[Item]:
+    def items(self, layout: TableLayout, in_air: Sequence[Item], silent: Collection[int]) -> list[Item]:
         """The bubbles to draw, but for those of ``silent`` seats. ``in_air``: words that no bubble may cover."""
         items: list[Item] = []
         self.covered.clear()
@@ -228,7 +226,7 @@ class Sayings:
             if seat in silent:
                 continue
             shown = min(1.0, left_s / _FADE_S, (SAYING_S - left_s) / _FADE_S)
-            bubble = bubble_item(seat, words, layout, text_scale, max(0.0, shown))
+            bubble = bubble_item(seat, words, layout, max(0.0, shown))
             if bubble is None:
                 continue
             others = [words_box(item, layout) for item in items]

@@ -35,14 +35,14 @@ _kept = SurfaceCache("words")
 
 
 def strip_item(
-    key: str, words: str, box: Rect, table: TableLayout, palette: Palette, text_scale: float, *, asked: bool = False
+    key: str, words: str, box: Rect, table: TableLayout, palette: Palette, *, asked: bool = False
 ) -> Item | None:
     """A line on a rounded strip as wide as it needs, within ``box``; ``asked`` in the colors of a request."""
     if not words:
         return None
     role = 19 if asked else 16
     face = "title" if asked else "semibold"
-    px = text.fit_size(words, box.w - box.h, round(table.px(role) * min(text_scale, 1.3)), MIN_TEXT_PX, face)
+    px = text.fit_size(words, box.w - box.h, round(table.px(role) * table.words), MIN_TEXT_PX, face)
     shown = text.ellipsize(words, box.w - box.h, px, face)
     wide = min(box.w, text.width(shown, px, face) + box.h)
     strip = Rect(0, 0, wide, max(box.h, text.line_height(px, face)))
@@ -130,7 +130,7 @@ def beside_portrait(words: str, size: float, seat: int, table: TableLayout) -> t
     beyond = [each.avatar for each in table.seats.values() if each is not spot]
     beyond += [table.buttons[name] for name in ("log", "hint")]
     beside = [box.left for box in beyond if box.left > spot.avatar.left and _level(box, spot.avatar)]
-    left, right = count_badge(spot.avatar).right, min(beside, default=table.size[0]) - table.px(_BESIDE)
+    left, right = count_badge(spot.avatar, spot.words).right, min(beside, default=table.size[0]) - table.px(_BESIDE)
     px = max(MIN_TEXT_PX, table.px(size))
     is_turned = spot.side == "right" and _width(words, px) > right - left
     if is_turned:
@@ -190,13 +190,13 @@ def note_rect(table: TableLayout) -> Rect:
     return room
 
 
-def note_item(words: str, lamp: pygame.Surface | None, table: TableLayout, text_scale: float) -> Item | None:
+def note_item(words: str, lamp: pygame.Surface | None, table: TableLayout) -> Item | None:
     """The items that show a note: dark words on paper, with a lamp."""
     if not words:
         return None
     room, pad, lamp_px = note_rect(table), table.px(_PAD), table.px(24)
     inner = (room.w - 2 * pad - lamp_px - table.px(_GAP), room.h - table.px(4))
-    wanted = max(MIN_TEXT_PX, round(table.px(16) * min(text_scale, 1.3)))
+    wanted = max(MIN_TEXT_PX, round(table.px(16) * table.words))
     if not text.block_fits(words, inner, MIN_TEXT_PX, "semibold"):  # over the edge of the piles rather than cut
         inner = inner[0], 3 * text.line_height(MIN_TEXT_PX, "semibold")
     px, lines = text.fit_block(words, inner, wanted, MIN_TEXT_PX, "semibold")
@@ -296,17 +296,17 @@ class TableTexts:
         if self.is_wordless:
             return iter(())
         hidden = bool(self.advice or self.note) or layout.prompt.collidelist([word.bounds for word in in_air]) >= 0
-        prompt, scale = "" if hidden else self.prompt, style.text_scale
-        asks = strip_item("prompt", prompt, layout.prompt, layout, style.palette, scale, asked=self.prompt_asks)
+        prompt = "" if hidden else self.prompt
+        asks = strip_item("prompt", prompt, layout.prompt, layout, style.palette, asked=self.prompt_asks)
         self.prompt_at = asks.bounds if asks is not None else None
         strips = (
-            strip_item("line", self.line, layout.line, layout, style.palette, scale),
+            strip_item("line", self.line, layout.line, layout, style.palette),
             asks,
-            note_item(self.first_note, self.first_lamp, layout, scale),
+            note_item(self.first_note, self.first_lamp, layout),
         )
         return (strip for strip in strips if strip is not None)
 
     def advice_items(self, cards: Sequence[CardSprite], pile: Rect, layout: TableLayout, style: Style) -> list[Item]:
         """The advice, or the note, with its chips above the own ``cards`` and the draw ``pile``."""
         advice = self.advice or (Advice(self.note) if self.note and not self.is_wordless else None)
-        return advice_items(advice, cards, pile, layout, style.palette, style.text_scale) if advice else []
+        return advice_items(advice, cards, pile, layout, style.palette) if advice else []
