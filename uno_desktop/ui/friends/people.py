@@ -24,6 +24,7 @@ from uno_desktop.ui.shell.patience import with_times
 from uno_desktop.ui.shell.shapes import shape
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
+_DISC_UNITS = 42
 _FEW = 5
 """How many seats fit into one column."""
 
@@ -62,7 +63,8 @@ class _Person(Widget):
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         rect, sitting, palette = self.rect, self._sitting, style.palette
-        disc = Rect(rect.x, 0, rect.h - style.px(4), rect.h - style.px(4))
+        side = min(rect.h - style.px(4), style.px(_DISC_UNITS))  # large text needs the room for names
+        disc = Rect(rect.x, 0, side, side)
         disc.centery = rect.centery
         self._face(surface, disc, style)
         room = Rect(disc.right + style.px(12), rect.y, 0, rect.h)
