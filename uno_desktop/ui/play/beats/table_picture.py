@@ -258,8 +258,9 @@ class TablePicture:
         self.preload.clear()
         face_down = Do.LAY_DOWN in self.view.rules.moves
         self.layout = table_layout(
-            self.view.players, self.home, size, style.scale, face_down=face_down, big=self.is_big
-        )
+            self.view.players, self.home, size, style.scale, face_down=face_down, big=self.is_big,
+            sofa=style.sofa,
+        )  # fmt: skip
         self.particles.unit_px = style.scale
         self.particles.enabled = not style.reduced_motion
         self.particles.clear()

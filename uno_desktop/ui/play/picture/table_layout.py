@@ -18,6 +18,8 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, sofa_px
+
 MARGIN = 12
 CORNER_BUTTON = 44
 HUGE_BLOCK = (236, 130)
@@ -44,6 +46,13 @@ RING_CENTER_Y = 306
 CHIP = (132, 30)
 LINE = (560, 26)
 PROMPT = (560, 32)
+SOFA_LARGE_BLOCK = (244, 134)
+SOFA_SMALL_BLOCK = (200, 126)
+SOFA_HOME_BLOCK = (276, 90)
+SOFA_PLATE, SOFA_HAND_CARD = 46, 102
+SOFA_CHIP, SOFA_LINE, SOFA_PROMPT = (212, 48), (720, 46), (720, 50)
+SOFA_RING_Y, SOFA_LINE_ABOVE, SOFA_PROMPT_BELOW = 316, 138, 176
+"""From the sofa names, lines and the color's sign are twice as high, and the middle makes room for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +105,10 @@ class TableLayout:
     """menu, log, hint, sort, uno, pass; face_down where cards may be laid so."""
     catch: Rect
     """The large button to catch with, above that for UNO: nobody can be caught while a drawn card may be kept."""
+    least_text_px: int = MIN_TEXT_PX
+    """No words are drawn smaller."""
+    sofa: bool = False
+    """Whether it is looked at from the sofa: what is for everybody is large, and what isn't is gone."""
 
     def px(self, units: float) -> int:
         """A length in layout units as whole pixels."""
@@ -103,14 +116,18 @@ class TableLayout:
 
 
 def table_layout(
-    players: int, home: int, size: tuple[int, int], scale: float, *, face_down: bool = False, big: bool = False
-) -> TableLayout:
+    players: int, home: int, size: tuple[int, int], scale: float, *, face_down: bool = False, big: bool = False,
+    sofa: bool = False,
+) -> TableLayout:  # fmt: skip
     """The places for so many players in a window of ``size`` pixels, seen from seat ``home``.
 
     ``scale`` is pixels a unit, as ``Style.for_window`` has it. ``face_down``: cards may be laid face down, so there is
-    a button for it. ``big``: the own cards and buttons are larger, for a child.
+    a button for it. ``big``: the own cards and buttons are larger, for a child; ``sofa``: all words for everybody are.
     """
-    board = _Board(size, scale, round(HAND_CARD * BIG) if big else HAND_CARD)
+    hand_card = round(HAND_CARD * BIG) if big else SOFA_HAND_CARD if sofa else HAND_CARD
+    board = _Board(size, scale, hand_card, sofa=sofa)
+    chip, line, prompt = (SOFA_CHIP, SOFA_LINE, SOFA_PROMPT) if sofa else (CHIP, LINE, PROMPT)
+    above, below = (SOFA_LINE_ABOVE, SOFA_PROMPT_BELOW) if sofa else (RING_RADII[1] + 28, RING_RADII[1] + 41)
     others = [(home + step) % players for step in range(1, players)]
     seats = dict(zip(others, board.others(len(others)), strict=True))
     seats[home] = board.home()
@@ -126,21 +143,28 @@ def table_layout(
         draw_pile=Spot((center_x - gap) * scale, center_y * scale, 0.0, pile_px),
         discard=Spot((center_x + gap) * scale, center_y * scale, 0.0, pile_px),
         ring=ring,
-        chip=board.centered(CHIP, board.ring_y + RING_RADII[1]),
-        line=board.centered(LINE, board.ring_y - RING_RADII[1] - 28),
-        prompt=board.centered(PROMPT, board.ring_y + RING_RADII[1] + 41),
+        chip=board.centered(chip, board.ring_y + RING_RADII[1]),
+        line=board.centered(line, board.ring_y - above),
+        prompt=board.centered(prompt, board.ring_y + below),
         hand=board.hand(),
         hand_card=round(board.hand_card * scale),
         buttons=board.buttons(face_down=face_down),
         catch=board.catch(),
+        least_text_px=sofa_px(scale) if sofa else MIN_TEXT_PX,
+        sofa=sofa,
     )
 
 
 class _Board:
     """The window's size in layout units."""
 
-    def __init__(self, size: tuple[int, int], scale: float, hand_card: int) -> None:
+    def __init__(self, size: tuple[int, int], scale: float, hand_card: int, *, sofa: bool) -> None:
         self.scale = scale
+        self.sofa = sofa
+        self.large = SOFA_LARGE_BLOCK if sofa else LARGE_BLOCK
+        self.small = SOFA_SMALL_BLOCK if sofa else SMALL_BLOCK
+        self.huge = self.large if sofa else HUGE_BLOCK
+        self.home_block = SOFA_HOME_BLOCK if sofa else HOME_BLOCK
         self.hand_card = hand_card
         self.width = size[0] / scale
         self.height = size[1] / scale
@@ -149,7 +173,7 @@ class _Board:
         self.wide = max(0.0, min(1.0, (self.width / self.height - WIDE_FROM) / (WIDE_TO - WIDE_FROM)))
         """How much of the room at the sides the middle may take, 0 to 1."""
         # A window higher than usual has its middle lower.
-        self.ring_y = RING_CENTER_Y + max(0.0, self.height - 720) * 0.42
+        self.ring_y = (SOFA_RING_Y if sofa else RING_CENTER_Y) + max(0.0, self.height - 720) * 0.42
 
     def rect(self, x: float, y: float, w: float, h: float) -> Rect:
         """Units to a rectangle of whole pixels."""
@@ -159,7 +183,7 @@ class _Board:
 
     def centered(self, size: tuple[float, float], y: float) -> Rect:
         """A box of ``size`` in the middle, its center at height ``y``; not wider than the room between the sides."""
-        w = min(size[0], self.width - 2 * (LARGE_BLOCK[0] + 3 * MARGIN))
+        w = min(size[0], self.width - 2 * (self.large[0] + 3 * MARGIN))
         return self.rect(self.width / 2 - w / 2, y - size[1] / 2, w, size[1])
 
     def ring(self) -> Rect:
@@ -178,17 +202,17 @@ class _Board:
     def _arrange(self, count: int, room: float) -> tuple[tuple[int, int], int]:
         """The size of the places, and how many sit on each side."""
         if count == 1:
-            return HUGE_BLOCK, 0
+            return self.huge, 0
         on_side = 0 if count < 3 else 1 if count < 7 else 2
         if count == 3 and self.wide > 0.5:
-            return HUGE_BLOCK, on_side
-        large_fits = (count - 2 * on_side) * (LARGE_BLOCK[0] + MARGIN) <= room and on_side < 2
+            return self.huge, on_side
+        large_fits = (count - 2 * on_side) * (self.large[0] + MARGIN) <= room and on_side < 2
         if large_fits:
-            return LARGE_BLOCK, on_side
+            return self.large, on_side
         # A wide window seats more along the top, where there is most room.
-        if on_side == 2 and (count - 2) * (SMALL_BLOCK[0] + MARGIN) <= room * 0.9:
+        if on_side == 2 and (count - 2) * (self.small[0] + MARGIN) <= room * 0.9:
             on_side = 1
-        return SMALL_BLOCK, on_side
+        return self.small, on_side
 
     def _top(self, count: int, block: tuple[int, int], room: float) -> list[SeatSpot]:
         w = block[0]
@@ -219,6 +243,8 @@ class _Board:
         w, h = block
         k = w / LARGE_BLOCK[0]
         avatar, plate = 80 * k, 34 * max(k, 0.9)
+        if self.sofa:
+            avatar, plate, k = h - SOFA_PLATE, SOFA_PLATE, (h - SOFA_PLATE) / 80
         fan_x = x + avatar + 4
         return SeatSpot(
             block=self.rect(x, y, w, h),
@@ -230,7 +256,7 @@ class _Board:
         )
 
     def home(self) -> SeatSpot:
-        w, h = HOME_BLOCK
+        w, h = self.home_block
         x, y = MARGIN, self.height - MARGIN - h
         hand = self.hand()
         return SeatSpot(
@@ -243,7 +269,7 @@ class _Board:
         )
 
     def hand(self) -> Rect:
-        x = float(MARGIN + HOME_BLOCK[0] + MARGIN)
+        x = float(MARGIN + self.home_block[0] + MARGIN)
         right = self.width - MARGIN - SIDE_BUTTON[0] - MARGIN
         # In a wide window the hand stays in the middle.
         half = min(self.width / 2 - x, right - self.width / 2)
