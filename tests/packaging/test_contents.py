@@ -33,6 +33,7 @@ WINDOWS = below("_internal", """
     pygame/_sdl2/video.cp313-win_amd64.pyd yaml/_yaml.cp313-win_amd64.pyd python3.dll python313.dll VCRUNTIME140.dll
     VCRUNTIME140_1.dll ucrtbase.dll api-ms-win-crt-heap-l1-1-0.dll libffi-8.dll sqlite3.dll _ctypes.pyd _bz2.pyd
     _lzma.pyd _sqlite3.pyd pyexpat.pyd base_library.zip font_fredoka_one/files/FredokaOne-Regular.ttf
+    fontpkg_atkinson_hyperlegible/files/AtkinsonHyperlegible-Bold.ttf
 """)  # fmt: skip
 """The libraries of a game frozen on Windows: pygame-ce 2.5.8 and Python 3.13."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from uno_desktop.engine.rng import Stream, seed_bytes
-from uno_desktop.reflex.drop import LOCKOUT_MS, Drop, Dropped, Press
+from uno_desktop.reflex.drop import LATEST_MS, LOCKOUT_MS, Drop, Dropped, Press
 from uno_desktop.reflex.plan import CUE_MAX_MS, CUE_MIN_MS, DropMode, DropPlan, plan_drop, plan_turns
 
 SEATS = (2, 3, 0, 1)
@@ -187,6 +187,23 @@ def test_only_the_first_spill_counts():
 
 def test_two_people_wait_for_each_other():
     round_ = drop({}, seats=(0, 1), spilled_at_ms=0)
-    assert not round_.over(60_000)
-    assert round_.press(1, 60_000) is Press.DROPPED
-    assert round_.order(60_000) == (Dropped(1, 60_000, False), Dropped(0, None, False))
+    assert not round_.over(LATEST_MS - 1)
+    assert round_.press(1, 6_000) is Press.DROPPED
+    assert round_.order(60_000) == (Dropped(1, 6_000, False), Dropped(0, None, False))
+
+
+def test_people_who_never_press_are_last_after_ten_seconds():
+    """Somebody who is at the buffet doesn't hold up the others."""
+    running = drop({2: 300}, spilled_at_ms=0)
+    assert not running.over(LATEST_MS - 1)
+    assert running.press(1, LATEST_MS - 1) is Press.DROPPED
+    assert [each.seat for each in running.order(LATEST_MS)] == [2, 1, 0]
+    nobody = drop({}, spilled_at_ms=0)
+    assert nobody.order(LATEST_MS) == tuple(Dropped(seat, None, False) for seat in (0, 1, 2))
+    assert nobody.press(1, LATEST_MS + 1) is Press.IGNORED
+
+
+def test_a_computer_player_that_takes_longer_is_waited_for():
+    slow = drop({1: LATEST_MS + 500}, spilled_at_ms=0)
+    assert not slow.over(LATEST_MS + 499)
+    assert [each.seat for each in slow.order(LATEST_MS + 500)] == [1, 0, 2]

@@ -26,8 +26,8 @@ from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.setup.settings import Settings
 from uno_desktop.players import hint
 from uno_desktop.ui.drop import drop_art
-from uno_desktop.ui.kit.caches.cache import MEGABYTE, PicturePool, SurfaceCache
-from uno_desktop.ui.kit.drawing import images
+from uno_desktop.ui.kit.caches.cache import MEGABYTE, POOL, PicturePool, SurfaceCache
+from uno_desktop.ui.kit.drawing import faces, high_contrast, images, text
 from uno_desktop.ui.kit.motion.clock import VirtualClock
 from uno_desktop.ui.kit.window.window import Window
 from uno_desktop.ui.shell.shell import Shell
@@ -142,6 +142,9 @@ def open_shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open
     for shell in opened:
         shell.app.close()
         shell.matches.leave()
+    if high_contrast.set_on(False) | faces.set_readable(False):  # both hold for the program, not for a shell
+        text.forget()
+        POOL.clear()
 
 
 @pytest.fixture(scope="session")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 from uno_desktop.app import find_themes
 from uno_desktop.content.files.paths import player_themes_dir
-from uno_desktop.content.themes.theme_model import Theme
+from uno_desktop.content.themes.theme_model import LOOK, Theme
 
 
 def known_themes() -> dict[str, Theme]:
@@ -17,3 +18,12 @@ def known_themes() -> dict[str, Theme]:
 @cache
 def _of_the_game() -> dict[str, Theme]:
     return find_themes()[0]
+
+
+def hostile_theme() -> Theme:
+    """A theme that can't be read: all colors of its screens and cards are nearly the same gray, nothing is painted."""
+    classic = known_themes()["classic"]
+    grays = [f"#{level:02X}{level:02X}{level:02X}" for level in range(0x76, 0x8C)]
+    colors = tuple(replace(color, hex=gray) for color, gray in zip(classic.colors, grays, strict=False))
+    look = dict(zip(LOOK, grays, strict=False))
+    return replace(classic, id="hostile", look=look, colors=colors, art={}, panels="felt")

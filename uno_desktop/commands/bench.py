@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from uno_desktop.commands import UsageError
@@ -19,6 +20,7 @@ from uno_desktop.content.themes import themes
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rng import seed_bytes
+from uno_desktop.match.setup.pace import Speed
 from uno_desktop.players.registry import LEVELS
 
 _TABLES = [100, 250, 500, 750, 1000, 1500, 2000, 3000, 4000]
@@ -374,6 +376,99 @@ def _friends(args: argparse.Namespace) -> int:
     return 0
 
 
+def _ear_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--minutes", type=int, default=10, metavar="N", help=t("bench.ear.minutes"))
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help=t("cli.arg.seed"))
+    parser.add_argument("--speed", default=Speed.NORMAL.value, choices=list(Speed), metavar="X", help=t("demo.speed"))
+    parser.add_argument("--out", type=Path, metavar="FOLDER", help=t("bench.ear.out"))
+    parser.add_argument("--answers", type=Path, metavar="FOLDER", help=t("bench.ear.answers"))
+
+
+def _ear(args: argparse.Namespace) -> int:
+    """A line for each minute at the table by ear: how much of what happened was told, by words or only by sounds."""
+    # Only here: see above.
+    from uno_desktop.commands.opened_game import open_hidden
+    from uno_desktop.devtools.by_ear.heard import HeardSounds
+    from uno_desktop.devtools.by_ear.minutes import PLANS, by_ear_settings, hear_minute, share_told, write
+    from uno_desktop.ui.kit.motion.clock import VirtualClock
+
+    _at_least_one(args, "minutes")
+    for number in range(1, args.minutes + 1):
+        theme, many_drops = PLANS[(number - 1) % len(PLANS)]
+        seed, sounds = args.seed + number - 1, HeardSounds()
+        parts = {"clock": VirtualClock(), "seed": seed_bytes(seed), "sound": sounds, "speed": args.speed}
+        shell = open_hidden(theme, "960x540", settings=by_ear_settings(), **parts)
+        heard = hear_minute(shell, sounds, seed, many_drops=many_drops)
+        shell.app.close()
+        if args.out is not None:
+            try:
+                write(heard, number, seed, args.out, args.answers or args.out)
+            except OSError as error:
+                raise UsageError(t("shot.not_written", file=args.out, reason=error.strerror or error)) from error
+        told = share_told(heard)
+        figures = {"minute": number, "theme": theme, "seed": seed, "events": told.events, "words": told.words}
+        figures |= {"sound": told.sound, "told": round(told.told, 2)}
+        say(json.dumps(figures) if args.json else ", ".join(f"{name} {value}" for name, value in figures.items()))
+    return 0
+
+
+def _flashes_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--theme", nargs="+", metavar="T", help=t("bench.calibration.theme"))
+    parser.add_argument("--film", nargs="+", metavar="F", help=t("bench.flashes.film"))
+    parser.add_argument("--speed", nargs="+", default=["normal", "fast"], choices=list(Speed), help=t("demo.speed"))
+    parser.add_argument("--size", default="1024x768", metavar="WxH", help=t("shot.size"))
+    _add_players(parser, 4)
+
+
+def _flashes(args: argparse.Namespace) -> int:
+    """The most flashes in any second of every film; 1 where there are more than WCAG 2.3.1 allows in any, else 0."""
+    # Only here: see above.
+    from uno_desktop.commands.opened_game import check_players, check_scene, open_hidden
+    from uno_desktop.devtools.flashes.films import FILMS, film
+    from uno_desktop.match.setup.settings import Settings
+    from uno_desktop.ui.kit.motion.clock import VirtualClock
+
+    check_players(args.players)
+    for name in args.film or ():
+        check_scene(name, FILMS)
+    is_safe = True
+    for theme in args.theme or list(themes.load_all()[0]):
+        for speed in args.speed:
+            for name in args.film or FILMS:
+                parts = {"clock": VirtualClock(), "seed": seed_bytes("flashes"), "speed": speed}
+                shell = open_hidden(theme, args.size, settings=Settings(drop_explained=True), **parts)
+                report = film(shell, name, args.players)
+                shell.app.close()
+                is_safe = is_safe and report.is_safe
+                figures = {"theme": theme, "speed": speed, "film": name, "frames": report.frames}
+                figures |= {"flashes": report.luminance.most, "red": report.red.most, "safe": report.is_safe}
+                figures |= {"at_s": round(report.worst.at_s, 2)}
+                say(json.dumps(figures) if args.json else ", ".join(f"{key} {value}" for key, value in figures.items()))
+    return 0 if is_safe else 1
+
+
+def _reader_arguments(parser: argparse.ArgumentParser) -> None:
+    _add_window(parser, size="1280x720")
+    _add_players(parser, 4)
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help=t("cli.arg.seed"))
+
+
+def _reader(args: argparse.Namespace) -> int:
+    """What a screen reader costs, in CPU time of the drawing thread."""
+    # Only here: see above.
+    from uno_desktop.commands.opened_game import check_players, open_hidden
+    from uno_desktop.devtools.benches.reader import measure
+    from uno_desktop.match.setup.settings import Settings
+    from uno_desktop.ui.kit.motion.clock import VirtualClock
+
+    check_players(args.players)
+    parts = {"clock": VirtualClock(), "seed": seed_bytes(args.seed), "settings": Settings(drop_explained=True)}
+    shell = open_hidden(args.theme, args.size, **parts)
+    report: dict[str, Any] = {"theme": args.theme, "size": args.size, "players": args.players}
+    say_report(report | measure(shell, args.players, args.seed), args.json)
+    return 0
+
+
 SUBJECTS = {
     "engine": (_engine_arguments, _engine),
     "agents": (_agents_arguments, _agents),
@@ -387,4 +482,7 @@ SUBJECTS = {
     "calibration": (_calibration_arguments, _calibration),
     "luck": (_luck_arguments, _luck),
     "tables": (_tables_arguments, _tables),
+    "ear": (_ear_arguments, _ear),
+    "flashes": (_flashes_arguments, _flashes),
+    "reader": (_reader_arguments, _reader),
 }

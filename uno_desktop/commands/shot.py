@@ -14,6 +14,7 @@ from uno_desktop.content.files.file_faults import one_of
 from uno_desktop.content.files.terminal import say
 from uno_desktop.content.messages.messages import languages, set_language, t
 from uno_desktop.devtools import pictures, samples
+from uno_desktop.match.setup.settings import FIELDS, FONTS, Settings
 from uno_desktop.ui.kit.motion.clock import VirtualClock
 from uno_desktop.ui.kit.window.window import Window
 from uno_desktop.ui.shell import registry
@@ -32,6 +33,9 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("--players", type=int, default=4, metavar="N", help=t("shot.players"))
     parser.add_argument("--seed", type=int, default=1, metavar="S", help=t("cli.arg.seed"))
     parser.add_argument("--lang", metavar="L", help=t("shot.lang"))
+    parser.add_argument("--high-contrast", action="store_true", help=t("shot.high_contrast"))
+    parser.add_argument("--font", choices=FONTS, default=FONTS[0], help=t("shot.font"))
+    parser.add_argument("--text-size", type=int, default=100, metavar="N", help=t("shot.text_size"))
     parser.add_argument("--at", type=float, default=2.0, metavar="SECONDS", help=t("shot.at"))
     parser.add_argument("--scenario", type=Path, metavar="FILE", help=t("shot.scenario"))
     parser.add_argument("--list", action="store_true", help=t("shot.list"))
@@ -49,6 +53,8 @@ def run(args: argparse.Namespace) -> int:
         check_scene(args.scene, registry.SCENES if args.scenario else samples.SAMPLES)
     if not 0 <= args.at <= MAX_AT_S:  # not a number is not in between either
         raise UsageError(t("shot.bad_at", at=args.at, most=MAX_AT_S))
+    if not FIELDS["text_size"].takes(args.text_size):
+        raise UsageError(t("shot.bad_text_size", size=args.text_size, allowed=FIELDS["text_size"].allowed))
     check_players(args.players)
     if args.lang is not None and not set_language(args.lang):
         raise UsageError(t("shot.no_language", language=args.lang, names=one_of(languages())))
@@ -73,7 +79,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _shoot(window: Window, args: argparse.Namespace, name: str, out: Path) -> None:
-    shell = open_game(args.theme, lambda: window, clock=VirtualClock())
+    settings = Settings(high_contrast=args.high_contrast, font=args.font, text_size=args.text_size)
+    shell = open_game(args.theme, lambda: window, settings, clock=VirtualClock())
     if args.scenario is not None:
         pictures.show_position(shell, name, args.scenario, args.at)
     else:

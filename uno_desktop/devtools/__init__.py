@@ -7,6 +7,8 @@
 | ``computer_match`` | computer players that play match after match on the screen | ``demo``, ``bench``, ``--smoke`` |
 | ``pilot`` | clicks, keys and pads for the real loop, in virtual time | tests, the film |
 | ``trace`` | what can be pressed, as JSON lines | ``uno-desktop --trace`` |
+| ``by_ear`` | a minute of a match as it is heard, as text, with questions | ``bench ear``, tests |
+| ``flashes`` | films of the game, and a measure of what flashes in them | ``bench flashes``, tests |
 | ``played_hands`` | hands of computer players, move by move | ``bench``, training the value of positions |
 | ``benches`` | what ``bench SUBJECT`` measures, a module for each subject | ``bench`` |
 | ``artbuild`` | SVG sources to PNG masters | ``theme build`` |

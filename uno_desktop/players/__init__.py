@@ -8,6 +8,7 @@ registry       agents by name: ``make_agent("easy")``; a new one is its file and
 simple_choices what several agents do alike: a color, a target, an answer, a call
 random_agent   ``random``: any playable card
 rule_agent     ``rule``: colored cards first, wilds last
+gentle         ``gentle``: who plays with a child, and lets others come along
 easy           ``easy``: sensible and human: forgets, hesitates, challenges now and then
 normal         ``normal``: a tuned rule of thumb with a memory
 hard           ``hard``: looks ahead

@@ -8,6 +8,7 @@ from uno_desktop.content.files.file_faults import did_you_mean, one_of
 from uno_desktop.content.messages.messages import t
 from uno_desktop.players.agent import Agent
 from uno_desktop.players.easy import EasyAgent
+from uno_desktop.players.gentle import GentleAgent
 from uno_desktop.players.hard import HardAgent
 from uno_desktop.players.normal import NormalAgent
 from uno_desktop.players.random_agent import RandomAgent
@@ -26,20 +27,22 @@ AGENTS: Mapping[str, Callable[[], Agent]] = {
 LEVELS = tuple(AGENTS)
 """Their names, from the simplest to the strongest."""
 STRONGEST = LEVELS[-1]
+GENTLE = "gentle"
+"""Who plays with a child. It is no level: it doesn't try to win."""
 
 
 class UnknownAgent(ValueError):
     """No computer player has this name; the text says which there are."""
 
 
-VERSIONS: Mapping[str, int] = {"random": 2, "rule": 2, "easy": 4, "normal": 4, "hard": 4}
+VERSIONS: Mapping[str, int] = {"random": 2, "rule": 2, "easy": 4, "normal": 4, "hard": 4, GENTLE: 1}
 """Raised with every change of how a player decides: a recorded match says which version played it."""
 
 
 def make_agent(name: str, manner: str = "") -> Agent:
     """A computer player by its name, with the manner of an opponent; raises UnknownAgent with a sentence."""
     try:
-        agent = AGENTS[name]()
+        agent = GentleAgent() if name == GENTLE else AGENTS[name]()
     except KeyError:
         message = t("players.unknown_agent", name=name, names=one_of(LEVELS))
         raise UnknownAgent(message + did_you_mean(name, AGENTS)) from None

@@ -56,6 +56,9 @@ class Habits:
 PLAIN = Habits(drop_level="sleepy")
 """Always calls UNO, never catches or jumps in."""
 
+UNHURRIED = Habits(thinking=LogNormal(mean_ms=1800, sigma=0.25, floor_ms=1000), drop_level="sleepy")
+"""As ``PLAIN``, but slowly enough for a child to follow."""
+
 EASYGOING = Habits(
     thinking=COMMON_THINKING,
     late_call=LATE_CALL,

@@ -12,6 +12,10 @@ LOCKOUT_MS = 400
 """Who presses before the spill cannot drop until so long after it."""
 
 
+LATEST_MS = 10_000
+"""Who has not dropped so long after the spill never will: the others do not wait any longer."""
+
+
 class Press(StrEnum):
     """What a press did."""
 
@@ -34,11 +38,13 @@ class Drop:
 
     ``seats`` are those that drop, in turn order. A held key is one press: the caller passes on
     presses, not repeats (or passes them with ``repeat``). Of two at the same ms the one earlier in turn
-    order counts as first. The drop is over when one seat is left, and that seat was last.
+    order counts as first. The drop is over when one seat is left, and that seat was last; or ``latest_ms`` after the
+    spill: those who have not pressed by then were last, in turn order.
     """
 
-    def __init__(self, seats: Sequence[int], plan: DropPlan) -> None:
+    def __init__(self, seats: Sequence[int], plan: DropPlan, *, latest_ms: int = LATEST_MS) -> None:
         self.seats = tuple(seats)
+        self._latest_ms = latest_ms
         self.plan = plan
         self.spilled_at_ms: int | None = None
         self._fumbled: set[int] = set()
@@ -95,6 +101,8 @@ class Drop:
         if len(left) == 1:
             last = left.pop()
             gone.append(Dropped(last, times.get(last), last in self._fumbled))
+        elif elapsed_ms >= max(self._latest_ms, *self.plan.others.values(), 0):
+            gone += [Dropped(seat, None, seat in self._fumbled) for seat in self.seats if seat in left]
         return tuple(gone)
 
     def over(self, at_ms: int) -> bool:

@@ -30,6 +30,12 @@ class OneSwitch:
         self.presses += 1
         self.pilot.key(SWITCH)
 
+    def seconds_to(self, name: str, timeout_s: float = 90.0) -> float:
+        """Press there as soon as the mark is there, without any needless wait: how long it took."""
+        before = self.pilot.clock.now_ms()
+        self.press_at(name, timeout_s)
+        return (self.pilot.clock.now_ms() - before) / 1000
+
     @property
     def marked(self) -> Place | None:
         """Where the mark is."""
@@ -37,15 +43,11 @@ class OneSwitch:
 
     @property
     def name(self) -> str:
-        """What the mark is on: a widget or card by name, ``key.a`` or ``row.1`` on the keys, "" while it rests."""
-        place = self.marked
-        if place is None:
-            return ""
-        if not isinstance(place.key, tuple):
-            return str(place.key)
-        if place.key[0] in ("row", "key"):
-            return ".".join(map(str, place.key))
-        return str(place.key[0][1])
+        """What the mark is on: a widget or card by name, ``key.a`` or ``row.1`` on the keys, "" while it rests.
+
+        A group is called ``group``, the way out of one ``back``.
+        """
+        return "" if self.marked is None else name_of(self.marked)
 
     def press_at(self, name: str, timeout_s: float = 90.0) -> None:
         """Wait until the mark is there, waking it where it rests and going into the rest of a table, and press."""
@@ -54,7 +56,7 @@ class OneSwitch:
                 self.chosen.append(name)
                 self.press()
                 return
-            if self.marked is None or self.name == "all_else":
+            if self.marked is None or holds(self.marked, name):
                 self.press()
             self.pilot.frames_drawn_once(1)
         raise AssertionError(f"the mark never came to {name!r} in {self.running.scene!r}: {self.offered()}")
@@ -93,9 +95,29 @@ class OneSwitch:
                 self.seen.add("let go")
             return
         name = self.name
+        if name == "try_drop" and name in self.chosen:
+            return  # one trial is enough
         wanted = GOES_ON.get(scene)
         if scene != "table" and not name and self.offered():
             self.press()  # wakes the mark
-        elif name not in ("", "all_else") and (scene == "table" or name == (wanted or name)):
+        elif name not in ("", "all_else") and (scene == "table" or self._leads_to(wanted)):
             self.chosen.append(name)
             self.press()
+
+    def _leads_to(self, wanted: str | None) -> bool:
+        place = self.marked
+        return place is not None and (wanted is None or name_of(place) == wanted or holds(place, wanted))
+
+
+def name_of(place: Place) -> str:
+    """The name of a place, as ``OneSwitch.name`` has it."""
+    if not isinstance(place.key, tuple):
+        return str(place.key)
+    if place.key[0] in ("row", "key"):
+        return ".".join(map(str, place.key))
+    return str(place.key[0] if place.key[0] in ("group", "back") else place.key[0][1])
+
+
+def holds(place: Place, name: str) -> bool:
+    """Whether a group has a place of that name in it, at any depth; the rest of a table is always gone into."""
+    return name_of(place) == "all_else" or any(name_of(each) == name or holds(each, name) for each in place.inside)

@@ -80,6 +80,21 @@ def test_the_press_that_takes_a_note_away_does_what_it_always_does(at_table):
     running.pilot.wait_for(lambda: running.session.referee.ply > ply, 5)
 
 
+def test_a_note_about_a_decision_goes_once_that_is_made(at_table):
+    _, scene = at_table()
+    notes = scene.presenter.first_notes
+    notes.explain(ev.TurnBegan(Penalty(0, 4, 3, can_challenge=True)))
+    assert shown(scene)
+    notes.explain(ev.UnoCalled(2))
+    assert shown(scene), "nobody has decided yet"
+    notes.explain(ev.ChallengeDecided(3, 0, True))
+    assert not shown(scene)
+    notes.explain(ev.DirectionReversed(-1))
+    told = shown(scene)
+    notes.explain(ev.CardsDrawn(1, (), "penalty"))
+    assert told == shown(scene) != "", "what it tells stays true"
+
+
 def test_a_note_goes_by_itself_and_one_is_enough_at_a_time(at_table):
     running, scene = at_table()
     notes = scene.presenter.first_notes

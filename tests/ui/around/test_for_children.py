@@ -12,8 +12,10 @@ from scenes.conftest import Play, Running
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import Phase
 from uno_desktop.engine.presets import PRESETS
+from uno_desktop.players.registry import GENTLE
 from uno_desktop.ui.kit.access import voice
 from uno_desktop.ui.kit.widgets import Button, Label
+from uno_desktop.ui.kit.widgets.widget_basic import tinted_icon
 from uno_desktop.ui.menus.child_room import MOST_OPPONENTS
 from uno_desktop.ui.menus.grown_up import HOLD_S
 from uno_desktop.ui.play.ends.child_end import MOST_STARS, stars_of
@@ -92,6 +94,72 @@ def test_a_whole_hand_is_played_by_pictures_alone(play: Play, theme: str) -> Non
     assert_wordless(running)
     running.press("home")
     assert running.scene == "child_room"
+
+
+def test_what_a_grown_up_chose_comes_back(play: Play) -> None:
+    running = play("office").open("title")
+    running.pilot.settle()
+    running.press("children")
+    shown = running.shell.look.theme.id
+    assert shown != "office", "its cards cannot be played without reading"
+    running.press("play")
+    assert running.session.theme.id == shown, "what is shown is what is played"
+    running.press("menu", "home", "grown_up")
+    running.press(*(f"digit_{digit}" for digit in str(sum(running.top.sum))))
+    assert running.scene == "title"
+    assert running.shell.look.theme.id == "office"
+    assert running.shell.prefs.settings.last_setup.get("theme") in (None, "office")
+
+
+def test_the_faces_on_the_buttons_are_those_who_come(play: Play) -> None:
+    running = begun(play)
+    faces = {button.name: [seat.name for seat in button._seats] for button in running.top._heads}
+    assert [len(names) for names in faces.values()] == [2, 3, 4, 5]
+    for _ in range(2):
+        running.press("opponents_3", "play")
+        assert [seat.name for seat in running.session.seats] == faces["opponents_3"]
+        running.press("menu", "home")
+
+
+def test_the_opponents_are_gentle(play: Play) -> None:
+    running = begun(play, child_opponents=MOST_OPPONENTS)
+    running.press("play")
+    assert {seat.agent for seat in running.session.seats} == {None, GENTLE}
+
+
+def test_a_called_color_is_a_large_badge_and_only_on_a_wild(play: Play) -> None:
+    running = play("classic")
+    picture = running.show("child_wild").picture
+    running.pilot.settle()
+    names = [item.key for item in running.top.presenter._items.of(picture)]
+    assert "color_badge" in names
+    picture.discard[-1] = next(card for card in picture.view.hand if picture.view.deck.color_of(card) >= 0)
+    names = [item.key for item in running.top.presenter._items.of(picture)]
+    assert "color_badge" not in names
+
+
+def test_nobody_has_a_name_to_be_read_but_the_voice_says_it(play: Play) -> None:
+    running = play("classic")
+    table = running.show("child_table")
+    assert not any(sitter.name for sitter in table.picture.sitters)
+    told = [node.name for root in table.nodes() for node in root.walk()]
+    assert any(running.session.seats[1].name in name for name in told)
+
+
+def test_nothing_for_grown_ups_lies_on_the_table(play: Play) -> None:
+    running = play("classic")
+    usual = {placed.prop.id for placed in running.show("table").picture.props}
+    child = {placed.prop.id for placed in running.show("child_table").picture.props}
+    assert usual >= {"chips", "glass"}
+    assert child
+    assert not child & {"chips", "glass"}
+
+
+def test_the_pause_is_in_the_middle_of_its_frame(play: Play) -> None:
+    running = play()
+    running.show("child_pause")
+    panel, (first, last) = running.top.panel.rect, [button.rect for button in buttons(running)]
+    assert abs((first.left - panel.left) - (panel.right - last.right)) <= 1
 
 
 def test_the_rules_forget_and_forgive() -> None:
@@ -212,3 +280,9 @@ def test_a_match_for_a_child_never_waits_for_what_it_cannot_show(play: Play) -> 
     play_by_pictures(running)
     seen.add(running.session.view.phase)
     assert Phase.PENALTY not in seen
+
+
+def test_a_picture_on_a_button_is_as_large_on_the_largest_screens() -> None:
+    icon = pygame.Surface((128, 128), pygame.SRCALPHA)
+    assert tinted_icon(icon, 342, (255, 255, 255)).get_size() == (342, 342)
+    assert tinted_icon(icon, 64, (255, 255, 255)).get_size() == (64, 64)

@@ -55,6 +55,18 @@ def test_the_move_its_reason_and_the_chance_of_every_playable_card(at_table, how
     assert scene.picture.texts.advice is None, "it goes with the next event"
 
 
+def test_without_win_chances_it_says_why_and_marks_what_is_best(at_table):
+    running, scene = at_table(hint_chances=False)
+    hint = worked_out(running)
+    advice = ask(running, scene)
+    assert advice.sentence == hint.reason
+    assert "%" not in advice.sentence
+    assert {chip.words for chip in advice.chips.values()} == {"Best"}
+    assert running.session.view.deck.faces[hint.move.card] in {
+        running.session.view.deck.faces[card] for card in advice.chips
+    }
+
+
 def test_it_is_thought_out_over_many_frames(at_table):
     running, scene = at_table()
     running.pilot.key("h")

@@ -149,7 +149,7 @@ def test_a_shared_match_taken_up_again_begins_with_the_curtain(play):
 
 
 def test_seats_are_chosen_and_remembered(play):
-    running = play("classic", (1280, 720)).open("new_match")
+    running = play("classic", (1280, 720), player_name="Ann").open("new_match")
     pilot, draft = running.pilot, running.top.draft
     pilot.settle()
     running.press("seats")
@@ -234,3 +234,90 @@ def test_behind_the_curtain_no_hand_is_told(play):
     assert running.scene == "curtain"
     assert not told_cards(running)
     assert running.session.name_of(running.top._seat) in {node.name for node in running.shell.app.reading.tree().walk()}
+
+
+def test_the_hand_of_the_last_player_closes_while_somebody_else_plays(play):
+    """Also where a computer player, or somebody with a phone, is on turn: everybody on the sofa sees the screen."""
+    running = begin_shared(play, people=2, players=4)
+    session, pilot = running.session, running.pilot
+    seen_closed = 0
+    for _ in range(6):
+        seat = play_to_the_next(running)
+        pilot.press("show")
+
+        def look(seat=seat):
+            nonlocal seen_closed
+            table = running.top
+            if session.referee.view().turn == seat or session.referee.ply == session.opened_ply:
+                return
+            if session.seat != NONE or not table.director.idle:
+                return  # it is about to turn face down
+            seen_closed += 1
+            assert not hands_on_screen(running)
+            assert len(table.picture.hand) == session.referee.view().counts[seat], "it lies there, face down"
+            assert table.picture.home == seat, "and the table doesn't turn around"
+            assert not table.presenter.moves, "what only that seat saw is forgotten"
+            assert not table.controls.hint.visible
+
+        play_to_the_next(running, look)
+    assert seen_closed
+
+
+def test_whoever_owes_a_call_can_still_press_the_button_when_the_hand_is_closed(play):
+    running = begin_shared(play, people=2, players=4)
+    session, shell, pilot = running.session, running.shell, running.pilot
+    play_to_the_next(running)
+    pilot.press("show")
+    game, seat = session.referee._game, session.seat
+    pilot.wait_for(lambda: shell.app.scene.director.idle, 20)
+    session.close_hands()
+    game.uno_open = (seat,)
+    assert session.seat == NONE
+    assert session.caller == seat
+    running.top.commands.do("uno")
+    assert seat not in session.referee.view().uno_open
+
+
+def test_nobody_is_called_you_where_several_read_the_screen(play):
+    running = begin_shared(play, people=2, players=3)
+    session, pilot = running.session, running.pilot
+    assert [session.name_of(seat) for seat in range(2)] == ["Player 1", "P2"]
+    assert session.you == NONE
+    lines = set()
+    for _ in range(4):
+        play_to_the_next(running)
+        lines.add(running.top._line)
+        pilot.press("show")
+        play_to_the_next(running, lambda: lines.add(running.top.picture.texts.line))
+    assert any("P2" in line for line in lines)
+    assert any("Player 1" in line for line in lines)
+    assert not any("You " in line for line in lines)
+
+
+def test_the_line_does_not_name_the_card_that_somebody_drew(play):
+    """It stays on the screen, and on the curtain, for whoever comes next."""
+    running = begin_shared(play, people=2, players=2)
+    session, shell, pilot = running.session, running.shell, running.pilot
+    play_to_the_next(running)
+    pilot.press("show")
+    pilot.wait_for(lambda: running.scene == "table" and running.top.director.idle, 20)
+    draw = next(move for move in session.view.legal_moves if move.do == Do.DRAW)
+    assert session.referee.submit(draw, shell.app.clock.now_ms()) is None
+    seat = session.seat
+    pilot.wait_for(lambda: "drew" in running.top.picture.texts.line, 10)
+    assert running.top.picture.texts.line == f"{session.name_of(seat)} drew a card"
+
+
+def test_a_player_without_a_name_is_asked_for_it_once_before_a_match_with_others(play):
+    running = play("classic", (960, 540))
+    running.open("new_match")
+    running.top.draft.seat_here(1, Seating(is_person=True, name="Ben"))
+    running.press("start")
+    assert running.scene == "ask_name"
+    running.pilot.type("Ann")
+    running.press("go_on")
+    assert running.scene == "dealer"
+    assert [running.session.name_of(seat) for seat in range(2)] == ["Ann", "Ben"]
+    running.open("new_match")
+    running.press("start")
+    assert running.scene == "dealer"

@@ -7,7 +7,7 @@ import pytest
 from uno_desktop.devtools.samples.luck_scenes import _counted_session
 from uno_desktop.engine.moves import Phase
 from uno_desktop.match.luck.fortune import Fortunes, Told
-from uno_desktop.match.telling.luck_words import luck_line, signed_percent
+from uno_desktop.match.telling.luck_words import signed_percent, verdict
 from uno_desktop.ui.history.moment import MomentGuide
 from uno_desktop.ui.kit.widgets import Label
 
@@ -42,8 +42,12 @@ def begin_anew(session, fortunes):
 
 def test_figures_have_their_sign():
     assert [signed_percent(part) for part in (0.124, -0.031, 0.001, -0.004)] == ["+12%", "−3%", "0%", "0%"]
-    assert luck_line(Told(0.12, -0.03, 0.5)) == "You: luck +12%, play −3%"
-    assert luck_line(Told(0.12, -0.03, 0.5), "Ann") == "Ann: luck +12%, play −3%"
+
+
+def test_a_hand_is_judged_in_words():
+    assert verdict(Told(0.12, -0.03, 0.5), 1) == "Good cards, one weak move: see Better moves."
+    assert verdict(Told(-0.3, -0.2, -0.5), 3) == "Bad cards, 3 weak moves: see Better moves."
+    assert verdict(Told(0.02, 0.0, 0.0), 0, "Ann") == "Ann: Average cards, no weak moves."
 
 
 def test_the_line_comes_while_the_hand_is_shown(counted):
@@ -51,12 +55,15 @@ def test_the_line_comes_while_the_hand_is_shown(counted):
     begin_anew(session, fortunes)
     scene = running.shell.nav.push("hand_end")
     running.pilot.frame()
-    assert not any("luck" in text for text in texts(scene))
+    assert not any("weak" in text for text in texts(scene))
     frames = 0
     while not scene._luck.text and frames < MOST_FRAMES:
         running.pilot.frame()
         frames += 1
-    assert scene._luck.text == luck_line(fortunes.hands[0].told(0))
+    hand = fortunes.hands[0]
+    assert scene._luck.text == verdict(hand.told(0), len(hand.reviews[0].mistakes))
+    assert scene._sheet.rect.contains(scene._luck.rect)
+    assert scene._buttons.rect.top - scene._sheet.rect.bottom >= scene.style.px(16)
     assert scene.fine_timing in (True, False)
     running.pilot.frame(2)
     assert not scene.fine_timing, "all is counted: the loop may rest"
@@ -66,7 +73,7 @@ def test_nothing_is_told_where_it_is_switched_off(counted):
     running, _session, _fortunes = counted(show_luck=False)
     scene = running.shell.nav.push("hand_end")
     running.pilot.frame(5)
-    assert not any("luck" in text for text in texts(scene))
+    assert not any("weak" in text for text in texts(scene))
     scene = running.shell.nav.open("match_end")
     running.pilot.frame(5)
     assert "luck" not in names(scene)

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from around.one_switch import OneSwitch
-from uno_desktop.match.setup.settings import load_settings
+from around.one_switch import OneSwitch, holds, name_of
+from uno_desktop.devtools import samples
+from uno_desktop.engine.rules import GROUP_OF
+from uno_desktop.engine.rules.rule import GROUPS
+from uno_desktop.match.setup.settings import Settings, load_settings
 from uno_desktop.ui.kit.input.input_events import Pressed
+from uno_desktop.ui.kit.window.scan_places import MOST_AT_ONCE
 from uno_desktop.ui.menus.preferences import change
 
 QUICK = {"switches": "one", "scan_step_ms": 400, "speed": "off"}
@@ -60,6 +64,77 @@ def test_a_number_is_changed_by_halves_and_a_choice_goes_round(play):
     assert running.shell.prefs.settings.told == "long"
 
 
+def all_places(places):
+    """Every place, those in groups included."""
+    for place in places:
+        yield place
+        yield from all_places(place.inside)
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_the_last_option_of_any_group_is_reached_in_half_a_minute(play, group):
+    running, hand = sit_down(play, scan_step_ms=Settings().scan_step_ms)
+    running.show("options")
+    seconds = hand.seconds_to(f"page.{GROUPS.index(group) + 1}")
+    running.pilot.frame(2)
+    last = [name for name in running.top._controls if GROUP_OF[name] == group][-1]
+    seconds += hand.seconds_to(last)
+    assert seconds < 30
+    running.pilot.frame(12)
+    assert hand.name == last, "it may be pressed again"
+
+
+@pytest.mark.parametrize("name", sorted(samples.SAMPLES))
+def test_no_level_has_more_than_a_few_places_and_nothing_is_lost(play, name):
+    running = play("classic", (960, 540), **QUICK)
+    running.show(name, 4, 2, fade=False)
+    scene, scan = running.top, running.shell.app.scan
+    if scene.takes_any_press:
+        return
+    scan._look()
+    first = len(scan._first or ())
+    assert len(scan._places) <= first + MOST_AT_ONCE
+    keys = [place.key for place in all_places(scan._places)]
+    assert len(keys) == len(set(keys))
+    for place in all_places(scan._places):
+        ways_out = [each for each in place.inside if each.leads_out]
+        assert len(place.inside) <= MOST_AT_ONCE + 1
+        assert not place.inside or place.inside[-1:] == tuple(ways_out)
+    wanted = {str(node.key) for root in scene.nodes() for node in root.walk() if node.act and node.enabled}
+    reached = {name_of(place) for place in all_places(scan._places)}
+    if scene.ui.keyboard is None:
+        assert {each for each in wanted if each in dict(scene.pressables())} <= reached
+
+
+def test_there_is_a_way_back_out_of_a_group_and_a_row_is_pressed_again_and_again(play):
+    running, hand = sit_down(play)
+    running.push("settings", page=3)
+    hand.pilot.wait_for(lambda: hand.name == "group")
+    group = hand.marked.key
+    hand.press()
+    assert hand.name != "group"
+    hand.press_at("back")
+    assert hand.marked.key == group, "it goes on from there"
+    before = running.shell.prefs.settings.text_size
+    hand.press_at("text_size")
+    for _ in range(3):
+        hand.pilot.frame(12)
+        assert hand.name == "text_size", "the mark stays where it was"
+        hand.press()
+    assert running.shell.prefs.settings.text_size == max(80, before - 40)
+
+
+def test_a_group_out_of_sight_comes_into_sight(play):
+    running, hand = sit_down(play)
+    running.push("settings", page=3)
+    area = next(widget for widget in running.top.ui.walk() if widget.name == "rows")
+    last = [widget.name for widget in area.walk() if widget.focusable][-1]
+    hand.pilot.wait_for(lambda: hand.name == last or (hand.marked is not None and holds(hand.marked, last)), 60)
+    hand.pilot.frame(12)
+    assert area.offset_px > 0
+    assert running.top.ui.find(last).rect.bottom <= area.rect.bottom
+
+
 def test_the_mark_rests_after_its_rounds_and_a_press_wakes_it(play):
     running, hand = sit_down(play, scan_rounds=2)
     running.pilot.wait_for(lambda: hand.name)
@@ -96,15 +171,18 @@ def test_while_others_play_nothing_is_marked_and_the_turn_wakes_it(play):
 def test_with_two_switches_nothing_moves_by_itself(play):
     running, hand = sit_down(play, switches="two")
     running.pilot.key("return")
-    first = hand.name
+    first = hand.marked.key
     running.pilot.advance(10)
-    assert hand.name == first != ""
+    assert hand.marked.key == first
     running.pilot.key("return")
-    second = hand.name
+    second = hand.marked.key
     assert second != first
     for _ in range(len(hand.offered()) - 1):
         running.pilot.key("return")
-    assert hand.name == first, "round"
+    assert hand.marked.key == first, "round"
+    while not holds(hand.marked, "settings"):
+        running.pilot.key("return")
+    hand.press()
     while hand.name != "settings":
         running.pilot.key("return")
     hand.press()
@@ -127,8 +205,8 @@ def test_any_button_can_be_the_switch(play, switch):
     running.pilot.settle()
     running.press("close")
     running.pilot.wait_for(lambda: running.scene == "title")
-    running.pilot.wait_for(lambda: hand.name == "settings" or (not hand.name and press(control)), 30)
-    press(control)
+    hand.press = lambda: press(control)
+    hand.press_at("settings")
     assert running.scene == "settings"
     assert load_settings()[0].keys["switch"][0] == switch
 

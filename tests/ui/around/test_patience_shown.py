@@ -73,6 +73,7 @@ def test_others_at_this_machine_have_their_own(play: Play) -> None:
     who = next(widget for widget in running.top.ui.walk() if widget.name == "who_1")
     who.choose(1)
     running.pilot.settle()
+    running.press("time_1")
     running.top.ui.focus("patience_1")
     running.pilot.key("right")
     assert load_settings()[0].person_patience == {"1": "1.5"}

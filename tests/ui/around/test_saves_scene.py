@@ -37,6 +37,30 @@ def test_a_new_match_keeps_the_one_before_and_both_can_be_taken_up(play):
     assert len(all_saves()[0]) == 2
 
 
+def test_a_match_taken_up_says_what_happened_last_and_knows_who_hit_whom(play):
+    running = play("classic", (1280, 720))
+    begin_remembered(running.shell)
+    running.shell.nav.open("table")
+    session, pilot = running.shell.matches.session, running.pilot
+    table = running.top
+    pilot.wait_for(
+        lambda: running.session.view.turn == 0 and table.director.idle and bool(table.picture.texts.line), 60
+    )
+    pilot.press("draw_pile")
+    pilot.wait_for(lambda: "You" in table.picture.texts.line, 20)
+    pilot.wait_for(lambda: table.director.idle and running.session.view.turn in (0, 1), 20)
+    line, drawn = table.picture.texts.line, dict(session.ledger.drawn)
+    running.shell.nav.open("title")
+    pilot.settle()
+    pilot.press("continue")
+    assert running.scene == "table"
+    assert running.top.picture.texts.line == line
+    again = running.shell.matches.session
+    assert again is not session
+    assert again.ledger.is_whole
+    assert dict(again.ledger.drawn) == drawn
+
+
 def test_deleting_asks_first(play):
     running = play("classic", (1280, 720))
     begin_remembered(running.shell)

@@ -40,6 +40,28 @@ def at_lesson(play, path, size=(960, 540)):
     return running
 
 
+def test_the_note_and_the_prompt_name_the_same_press_and_the_log_knows_the_lesson(play):
+    running = at_lesson(play, FILES[1])
+    pilot, table = running.pilot, running.top
+    for press, word in (("key", "(D)"), ("mouse", "(click)")):
+        if press == "key":
+            pilot.key("left")
+        else:
+            pilot.move((400, 300))
+            pilot.click((5, 300))
+        pilot.wait_for(lambda: table.director.idle and bool(table.picture.texts.prompt), 20)
+        pilot.advance(0.2)
+        assert word in running.session.coach._words
+        assert word in table.picture.texts.prompt
+    pilot.key("d")
+    pilot.wait_for(lambda: "drew" in table.picture.texts.line, 20)
+    pilot.wait_for(lambda: table.director.idle, 20)
+    pilot.key("l")
+    pilot.advance(0.3)
+    assert running.scene == "log"
+    assert running.top._lines()
+
+
 def do_steps(running):
     """Make the moves the coach waits for, as a player would."""
     pilot, shell = running.pilot, running.shell
@@ -202,6 +224,23 @@ def test_the_pause_speaks_of_the_lesson(play):
     pilot.settle()
     pilot.press("lessons")
     assert running.scene == "tutorial"
+    left = shell.matches.session
+    pilot.key("escape")
+    pilot.settle()
+    assert running.scene == "pause", "a look at the list loses nothing"
+    pilot.key("escape")
+    pilot.settle()
+    assert running.scene == "table"
+    assert shell.matches.session is left
+    assert not left.referee.paused
+    pilot.key("escape")
+    pilot.settle()
+    pilot.press("lessons")
+    pilot.press("lesson_0")
+    pilot.settle()
+    assert running.scene == "table"
+    assert shell.matches.session is not left
+    assert not shell.matches.session.referee.paused
 
 
 NAMED = {"draw": "draw", "uno": "uno", "catch": "catch", "challenge": "catch"}

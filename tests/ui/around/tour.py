@@ -33,7 +33,7 @@ TOUR: tuple[tuple[str, ...], ...] = (
     ("close", "> records"),
     ("practice", "> practice", "level", "others", "close", "> records", "close", "> title"),
     ("puzzles", "> puzzles", "puzzle_0", "> table", "puzzle_hint", "puzzle_show", "> table", "menu", "> pause"),
-    ("lessons", "> puzzles", "close", "> title", "more", "> records"),
+    ("lessons", "> puzzles", "close", "> pause", "leave", "> title", "more", "> records"),
     ("tutorial", "> tutorial", "lesson_1", "> table", "lesson_again", "> table"),
 )
 """What is pressed, one after the other; "> name" is the scene that is then to be seen."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from uno_desktop.content.messages.messages import t
+
 LATE_MS = 150
 
 
@@ -66,3 +68,22 @@ def test_the_pot_creaks_left_and_right_and_tips_with_its_picture(by_ear):
     assert min(pans) < -0.2
     assert max(pans) > 0.2
     assert [name for name, _ in heard].count("pour") == 1
+
+
+def test_captions_say_what_the_pot_does_and_nothing_more_is_heard(play):
+    played = play()
+    played.shell.prefs.settings.captions = True
+    played.scene._follow(None)  # as on entering, with this setting
+    heard, shown = [], set()
+    usual = played.shell.app.sound.on_play
+    played.shell.app.sound.play = lambda name, volume=1.0, pan=0.0: (usual(name, pan), heard.append(name))
+    for _ in range(60 * 20):
+        played.pilot.frame()
+        shown.update(played.scene.animation.sounds)
+        if "pour" in heard:
+            break
+    played.pilot.frame(2)
+    shown.update(played.scene.animation.sounds)
+    assert "sway" not in heard, "captions make no sound"
+    assert {t("caption.from", words=t("hear.sway"), side=t(f"caption.{side}")) for side in ("left", "right")} <= shown
+    assert t("hear.pour") in shown

@@ -139,3 +139,36 @@ def test_the_key_test_gives_keys_and_pads_to_seats_and_keeps_them(key_test):
     assert played.shell.prefs.settings.person_pads == {}, "a key takes the place of a pad"
     played.pilot.press("drop_in_turns")
     assert load_settings()[0].drop_in_turns
+
+
+def shown(played):
+    """The names of what is drawn in this frame."""
+    animation = played.scene.animation
+    return {item.key for item in animation.items(played.shell.app.clock.now_ms() / 1000, lambda: None)}
+
+
+def test_whose_key_is_which_is_said_while_some_have_not_pressed(play):
+    played = play(position={"hands": HANDS, "people": 3})
+    played.until_spill()
+    assert "reminder" not in shown(played), "the eyes belong to the pot"
+    played.pilot.advance(1.2)
+    assert "reminder" in shown(played)
+    played.down("q", "o")
+    played.pilot.advance(0.5)
+    assert "reminder" not in shown(played), "only one is left"
+
+
+def test_what_is_nobodys_key_is_answered_at_once(play):
+    played = play(position={"hands": HANDS, "people": 3})
+    played.until_spill()
+    played.down("k")
+    played.pilot.frame()
+    assert "reminder" in shown(played)
+
+
+def test_those_who_never_press_do_not_hold_up_the_others(play):
+    played = play(position={"hands": HANDS, "people": 4})
+    played.let_go(200, lambda: played.down("z"))
+    played.pilot.advance(11)
+    played.until_done()
+    assert reactions(played) == {2: pytest.approx(200, abs=3), 0: None, 1: None, 3: None}

@@ -19,6 +19,7 @@ from uno_desktop.ui.drop.tumble import Pose, tumble
 from uno_desktop.ui.kit.drawing import draw
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.window.window import Window
+from uno_desktop.ui.play.beat_times import STAIN_S
 from uno_desktop.ui.play.picture.hand import OwnHand
 from uno_desktop.ui.play.picture.sprites import CardSprite
 from uno_desktop.ui.play.picture.sprites import Pose as SpritePose
@@ -185,7 +186,7 @@ def test_a_stain_stays_on_its_card_and_is_made_once(window: Window, name):
     assert 255 - 255 * 0.3 < faded < 255, "nearly gone"
 
 
-def test_stains_fade_with_every_turn_and_are_gone_after_a_round(window: Window):
+def test_stains_fade_and_are_gone_before_the_cards_must_be_read(window: Window):
     theme = load_theme("classic")
     hand = OwnHand(theme.deck(), table_layout(4, 0, (960, 540), 0.75))
     hand.set_cards((1, 2, 3))
@@ -193,18 +194,19 @@ def test_stains_fade_with_every_turn_and_are_gone_after_a_round(window: Window):
     hand.add(CardSprite(4, SpritePose(0, 0)))
     assert [sprite.stain for sprite in hand.sprites if sprite.card != 4] == [STAINED] * 3
     left = []
-    for _ in range(4):
-        hand.wash(4)
+    for _ in range(8):
+        hand.update(STAIN_S / 8)
         left.append(max(sprite.stain for sprite in hand.sprites))
     assert left == sorted(left, reverse=True)
-    assert left[0] < STAINED
+    assert left[0] == STAINED
+    assert 0 < left[4] < STAINED
     assert left[-1] == 0
     hand.spill()
-    hand.wash(4)
-    assert hand.sprites[0].stain == left[0], "and again in the next drop"
+    assert hand.update(STAIN_S / 2)
+    assert 0 < hand.sprites[0].stain < STAINED, "and again in the next drop"
     faces, glow = FaceBook(theme, theme.deck()), (255, 255, 255)
     before = hand.sprites[0].item(faces, glow).stamp
-    hand.wash(4)
+    hand.update(0.5)
     assert hand.sprites[0].item(faces, glow).stamp != before, "drawn anew"
 
 

@@ -38,11 +38,18 @@ def test_a_trial_counts_nothing_and_the_real_drop_follows(play):
     played.tap()
     played.pilot.frame()
     assert played.scene.animation.hands[0].dropped_s is not None
-    played.pilot.wait_for(lambda: not played.scene.is_ready, 20)
-    assert " ms!" in played.scene._dark.title
+    played.pilot.wait_for(lambda: played.scene._is_asking, 20)
+    title, line, more = played.scene._offer.words
+    assert title.startswith("In time: ")
+    assert title.endswith(" ms!")
+    assert line == "Wait for it … press SPACE or click when it spills!"
+    assert more.startswith("Slowest of the others: ")
+    played.pilot.advance(30)
+    assert played.scene._is_asking, "there is time to breathe"
     assert played.scene.animation.hands[0].dropped_s is None, "everybody holds their cards again"
     assert (played.referee.last_drop, played.referee.ply, played.referee.position()) == ((), ply, position)
     assert (played.drop.stage, played.drop.round, played.drop.cue_ms) == (DropStage.WAITING, 0, cue_ms)
+    played.pilot.press("skip_trial")
     played.until_spill()
     played.tap()
     played.until_done()
@@ -54,8 +61,39 @@ def test_who_misses_the_trial_is_told_so(play):
     played = offered(play)
     played.pilot.press("try_drop")
     spilled(played)
-    played.pilot.wait_for(lambda: not played.scene.is_ready, 30)
-    assert played.scene._dark.title.startswith("Too late")
+    played.pilot.wait_for(lambda: played.scene._is_asking, 30)
+    assert played.scene._offer.words[0] == "Too late!"
+
+
+def test_who_was_too_early_hears_why(play):
+    played = offered(play)
+    played.tap()
+    played.pilot.wait_for(lambda: played.scene.follower.runs, 20)
+    played.tap()
+    played.pilot.wait_for(lambda: played.scene._is_asking, 30)
+    assert played.scene._offer.words[0] == "Too early: wait until it spills!"
+
+
+def test_it_can_be_tried_as_often_as_the_player_likes_with_another_cue_each_time(play):
+    played = offered(play)
+    cues = []
+    for _ in range(3):
+        played.pilot.press("try_drop")
+        cues.append(played.scene._trial.drop.cue_ms)
+        played.pilot.wait_for(lambda: played.scene._is_asking, 30)
+    assert len(set(cues)) == 3
+    assert played.drop.stage is DropStage.WAITING
+
+
+def test_one_sentence_says_what_to_press_before_and_while_the_pot_sways(play):
+    played = play(drop_explained=False)
+    before = played.scene._dark.line
+    played.pilot.wait_for(lambda: "try_drop" in played.pilot.names(), 20)
+    assert played.scene._offer._line == before
+    assert not played.scene._is_dark or played.scene.is_ready
+    played.tap()
+    played.pilot.wait_for(lambda: played.scene.follower.runs, 20)
+    assert (played.scene.animation.prompt, played.scene.animation.key) == before
 
 
 def test_an_interrupted_trial_is_offered_again(play):
@@ -91,3 +129,15 @@ def test_a_trial_has_chances_of_its_own(play):
     again = played.referee._drops.make(played.referee._game, played.referee.ply, 0)
     assert again.cue_ms == played.drop.cue_ms
     assert played.referee.trial_drop().cue_ms != played.drop.cue_ms
+
+
+def test_it_is_said_all_along_that_a_trial_does_not_count(play):
+    played = offered(play)
+    assert not played.scene.animation.banner
+    played.pilot.press("try_drop")
+    assert played.scene.animation.banner
+    spilled(played)
+    drawn = {item.key for item in played.scene.animation.items(played.shell.app.clock.now_ms() / 1000, lambda: None)}
+    assert "banner" in drawn
+    played.pilot.wait_for(lambda: not played.scene.is_ready, 30)
+    assert not played.scene.animation.banner, "this one counts"

@@ -119,6 +119,13 @@ class Party:
         assert isinstance(company, hosting.Hosting)
         return company
 
+    def deal(self, game: Running) -> None:
+        """The host deals, also where somebody is not ready yet."""
+        game.pilot.press("deal")
+        game.pilot.frame(2)
+        if game.scene == "unready":
+            game.pilot.press("deal_anyway")
+
     def come(self, host: hosting.Hosting, name: str, **hello: Any) -> Friend:
         """Somebody joins with the code, and sits down."""
         assert host.table is not None

@@ -48,7 +48,7 @@ def test_a_phone_another_game_and_the_host_drop_together(play: Play, party: Part
     knock_at(there, party, host)
     party.until(lambda: host.guest(1) is not None)
     phone = party.come(host, "Cy")
-    here.pilot.press("deal")
+    party.deal(here)
     party.until(lambda: there.scene in ("dealer", "table"))
     referee = chili_in_hand(here, host)
     party.until(lambda: there.scene == "table" and there.session.view.counts == (3, 3, 2))

@@ -86,7 +86,7 @@ def test_cards_of_an_unknown_theme_come_from_the_host(play: Play, party: Party) 
     host = party.invite(here, 3, 1)
     knock_at(there, party, host)
     party.until(lambda: host.guest(1) is not None)
-    here.pilot.press("deal")
+    party.deal(here)
     party.until(lambda: there.scene == "table")
     look = there.shell.look
     assert look.theme.id == "office"

@@ -54,7 +54,7 @@ def at_table(play: Play, party: Party, theme: str = "classic", **options: object
     party.until(lambda: "ready" in there.pilot.names())
     there.pilot.press("ready")
     party.until(lambda: host.guest(1).ready)
-    here.pilot.press("deal")
+    party.deal(here)
     party.until(lambda: here.scene in AT_TABLE and there.scene in AT_TABLE)
     return here, there
 
@@ -198,7 +198,7 @@ def test_a_match_is_played_between_two_games_and_then_another(play: Play, party:
     here.pilot.press("again")
     assert here.scene == "lobby"
     party.until(lambda: here.shell.matches.company.guest(1).ready)
-    here.pilot.press("deal")
+    party.deal(here)
     party.until(lambda: here.scene == there.scene == "table")
     assert there.session is not theirs
     assert there.session.view.hand_number == 1
@@ -241,7 +241,7 @@ def test_a_guest_s_game_goes_on_where_the_host_is_gone(
     chairs = company.plan.terms.chairs
     assert [chair.kind for chair in chairs] == [ChairKind.GUEST, ChairKind.OWN, ChairKind.COMPUTER]
     assert chairs[0].seat.name == theirs.name_of(0)
-    there.pilot.press("deal")
+    party.deal(there)
     party.until(lambda: there.scene == "table")
     assert there.session is not theirs
     assert there.session.seat == 1
@@ -258,7 +258,7 @@ def test_a_full_table_is_watched(play: Play, party: Party) -> None:
     party.turn(5)
     assert there.scene == "guest_lobby"
     assert "ready" not in there.pilot.names() or not there.top._ready.enabled
-    here.pilot.press("deal")
+    party.deal(here)
     party.until(lambda: there.scene == "table")
     assert there.session.seat == -1
 
@@ -267,7 +267,7 @@ def test_a_full_table_is_watched(play: Play, party: Party) -> None:
 def test_who_comes_inside_a_hand_watches_and_sits_down_after_it(play: Play, party: Party) -> None:
     here, there = play("classic", speed="off"), play("classic", speed="off")
     host = party.invite(here, 2, 1)
-    here.pilot.press("deal")
+    party.deal(here)
     party.until(lambda: here.scene == "table")
     knock_at(there, party, host)
     party.until(lambda: there.scene == "table")

@@ -17,7 +17,9 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.match.saved.slots import company_file
 from uno_desktop.ui.friends import hosting as hosting_module
 from uno_desktop.ui.friends.qr_code import QrCode
+from uno_desktop.ui.kit.drawing import text
 from uno_desktop.ui.play.beats.table_picture import TablePicture
+from uno_desktop.ui.shell.match_draft import Seating
 
 
 def test_the_lobby_shows_who_comes_and_lets_the_host_remove_them(play: Play, party: Party) -> None:
@@ -129,7 +131,7 @@ def test_friends_play_and_the_screen_shows_no_hand_of_theirs(play: Play, party: 
     party.until(lambda: game.shell.matches.company is not None)
     host = game.shell.matches.company
     friends = [party.come(host, name) for name in ("Ann", "Bea", "Cy")]
-    game.pilot.press("deal")
+    party.deal(game)
     party.until(lambda: game.scene == "table")
     session = game.session
     assert session.seat == NONE
@@ -165,7 +167,7 @@ def test_who_is_away_is_marked_and_comes_back_by_the_token(play: Play, party: Pa
     game = play("classic", speed="off")
     host = party.invite(game, 3, 1)
     ann = party.come(host, "Ann")
-    game.pilot.press("deal")
+    party.deal(game)
     party.until(lambda: game.scene == "table")
     token = next(message["token"] for message in ann.all if "token" in message)
     ann.socket.close()
@@ -181,7 +183,7 @@ def test_a_match_is_continued_another_day_with_the_same_people(play: Play, party
     game = play("classic", speed="off")
     host = party.invite(game, 3, 1)
     ann = party.come(host, "Ann")
-    game.pilot.press("deal")
+    party.deal(game)
     party.until(lambda: game.scene == "table")
     token = next(message["token"] for message in ann.all if "token" in message)
     session, code = game.session, host.table.code
@@ -199,7 +201,7 @@ def test_a_match_is_continued_another_day_with_the_same_people(play: Play, party
     assert host.table.code == code
     back = party.come(host, "", token=token)
     assert back.seat == 1
-    game.pilot.press("deal")
+    party.deal(game)
     party.until(lambda: game.scene == "table")
     referee = game.session.referee
     assert referee.agreed.config.seed == seed
@@ -226,7 +228,7 @@ def test_a_phone_finds_what_is_kept_of_a_match(play: Play, party: Party) -> None
     ann = party.come(host, "Ann")
     host.give_keepsake("png", b"too early")
     party.come(host, "Bea")
-    game.pilot.press("deal")
+    party.deal(game)
     party.until(lambda: "state" in ann.told)
     for kind, data in (("png", b"a picture"), ("gif", b"a film")):
         host.give_keepsake(kind, data)
@@ -236,3 +238,67 @@ def test_a_phone_finds_what_is_kept_of_a_match(play: Play, party: Party) -> None
             assert reply.headers["Content-Type"] == f"image/{kind}"
     assert "png" in ann.told["keepsake"], "the picture is still there when the film comes"
     assert sum(message["t"] == "keepsake" for message in ann.all) == 2
+
+
+def test_who_only_looks_at_the_lobby_finds_the_seats_as_they_were(play: Play, party: Party) -> None:
+    game = play("classic", (1280, 720))
+    party.games.append(game)
+    game.shell.prefs.settings.player_name = "Ann"
+    game.open("new_match")
+    draft = game.top.draft
+    draft.seat_here(1, Seating(is_person=True, name="Ben"))
+    names = [seat.name for seat in draft.seats(game.top.theme, "Ann")]
+    game.press("invite")
+    assert game.scene == "lobby"
+    party.until(lambda: game.shell.matches.company is not None)
+    company = game.shell.matches.company
+    assert company is not None
+    assert company.elsewhere == {2, 3}
+    game.press("back")
+    assert game.scene == "new_match"
+    assert not game.top.draft.guest_seats()
+    assert [seat.name for seat in game.top.draft.seats(game.top.theme, "Ann")] == names
+    game.press("start")
+    assert game.scene == "dealer"
+
+
+def test_the_host_is_asked_before_dealing_to_somebody_who_is_not_ready(play: Play, party: Party) -> None:
+    game = play("classic", (1280, 720))
+    host = party.invite(game, 3, 2)
+    ann = party.come(host, "Ann")
+    assert host.unready == ["Ann"]
+    game.pilot.press("deal")
+    game.pilot.settle()
+    assert game.scene == "unready"
+    game.press("wait")
+    assert game.scene == "lobby"
+    ann.say("ready", number=0)
+    party.until(lambda: not host.unready)
+    game.pilot.press("deal")
+    game.pilot.settle()
+    assert game.scene == "dealer"
+
+
+def test_it_is_told_when_a_phone_goes_away_and_comes_back(play: Play, party: Party) -> None:
+    game = play("classic", (1280, 720))
+    host = party.invite(game, 2, 1)
+    ann = party.come(host, "Ann")
+    party.deal(game)
+    game.shell.nav.open("table")
+    told: list[str] = []
+    game.shell.app.notices.toast = lambda words, *_more, **_most: told.append(words)  # type: ignore[method-assign]
+    ann.socket.close()
+    party.until(lambda: bool(told))
+    assert told[0].startswith("Ann’s phone is away")
+    party.until(lambda: host.note == "Waiting for Ann’s phone …" or game.session.referee.view().turn != 1)
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_names_and_states_stay_in_their_rows(play: Play, text_size: int) -> None:
+    game = play("classic", (1280, 720), text_size=text_size)
+    scene = game.show("lobby_guests")
+    rows = [widget for widget in scene.ui.walk() if type(widget).__name__ == "_Person"]
+    assert rows
+    style = scene.style
+    words = text.line_height(style.text_px("body"), "semibold") + text.line_height(style.text_px("small"))
+    assert all(row.rect.h >= words for row in rows)

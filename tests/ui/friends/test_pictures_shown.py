@@ -35,6 +35,8 @@ def dealt(play: Play, party: Party) -> tuple[Running, Hosting, Friend]:
     ann = party.come(host, "Ann", code=host.table.code, pictures=True)
     sends(ann, RED)
     party.until(lambda: "hide_1" in game.pilot.names())
+    ann.say("ready", number="57" * 32)
+    party.until(lambda: host.guest(1).ready)
     game.pilot.press("deal")
     party.until(lambda: game.scene == "table")
     return game, host, ann
@@ -99,6 +101,9 @@ def test_another_game_at_the_table_shows_them_too(play: Play, party: Party) -> N
     knock_at(there, party, host)
     party.until(lambda: there.scene == "guest_lobby" and "ready" in there.pilot.names())
     party.until(lambda: there.shell.look.own_pictures)
+    there.pilot.press("ready")
+    ann.say("ready", number="57" * 32)
+    party.until(lambda: host.guest(1).ready and host.guest(2).ready)
     here.pilot.press("deal")
     party.until(lambda: there.scene in ("table", "dealer") and there.session is not None)
     assert is_like(shown_by(there, 1), RED)

@@ -597,3 +597,29 @@ def test_while_nobody_listens_accesskit_and_the_voice_are_not_even_imported() ->
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_the_window_names_its_language_and_tells_when_it_changes() -> None:
+    from uno_desktop.ui.kit.access import adapter  # not at the top: nothing imports it while nobody listens
+
+    numbering = Numbering()
+    root = window(button("a"))
+    root.language = "pt-BR"
+    first = numbering.snapshot(root)
+    nodes = dict(adapter._update(first, first.entries, "Window").nodes)
+    assert nodes[ROOT].language == "pt-BR"
+    assert [node.language for number, node in nodes.items() if number != ROOT] == [None]
+    other = window(button("a"))
+    other.language = "de"
+    assert list(numbering.snapshot(other).changed_since(first)) == [ROOT]
+
+
+def test_another_line_is_an_update_of_two_nodes() -> None:
+    numbering = Numbering()
+    first = numbering.snapshot(window(button("a"), button("b"), Node(Role.STATUS, "one", key=0)))
+    second = numbering.with_line(first, Node(Role.STATUS, "two", key=1))
+    changed = second.changed_since(first)
+    assert sorted(entry.node.name for entry in changed.values()) == ["Window", "two"]
+    third = numbering.snapshot(window(button("a"), button("b"), Node(Role.STATUS, "two", key=1)))
+    assert not third.changed_since(second), "numbers last"
+    assert third.entries.keys() == second.entries.keys()

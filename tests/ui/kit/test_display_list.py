@@ -171,3 +171,15 @@ def test_many_small_changes_far_apart_stay_small() -> None:
     assert rects is not None, "they are no reason to draw all"
     assert len(rects) <= MOST_RECTS
     assert all(any(rect.contains(dot.bounds) for rect in rects) for dot in dots)
+
+
+def test_another_background_is_seen_everywhere() -> None:
+    display, surface = DisplayList(), pygame.Surface(SIZE)
+    day, night = pygame.Surface(SIZE), pygame.Surface(SIZE)
+    items = [item("a", (0, 0, 20, 20), (255, 0, 0))]
+    assert display.changes(items, SIZE, background=day) is None
+    display.draw(surface, day)
+    assert display.changes(items, SIZE, background=day) == []
+    assert display.changes(items, SIZE, background=night) is None
+    display.draw(surface, night)
+    assert display.changes(items, SIZE, background=night) == []

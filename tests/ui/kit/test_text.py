@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -30,6 +31,59 @@ def test_faces_come_from_their_packages_beside_their_licenses() -> None:
     assert (Path(faces.face_file("title")).parent / "OFL.txt").is_file()
     with pytest.raises(KeyError):
         faces.face_file("comic")
+
+
+LETTERS = "ÄÖÜßäöü ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸàâæçéèêëîïôœùûüÿ ÁÉÍÑÓÚáéíñóú¿¡ ÃÕãõ ĄĆĘŁŃÓŚŹŻąćęłńóśźż «»„“”‘’–—…"
+"""Of the languages of the game."""
+
+
+@pytest.fixture
+def _readable() -> Iterator[None]:
+    faces.set_readable(True)
+    text.forget()
+    yield
+    faces.set_readable(False)
+    text.forget()
+
+
+@pytest.mark.usefixtures("_readable")
+def test_the_font_that_is_easier_to_read_has_the_letters_of_all_languages() -> None:
+    for face in faces.FACES:
+        path = faces.face_file(face)
+        assert path is not None
+        assert path.name.startswith("AtkinsonHyperlegible")
+        assert (path.parents[1] / "LICENSE").is_file()
+        assert [letter for letter in LETTERS if not letter.isspace() and not faces.has_glyph(face, letter)] == []
+
+
+@pytest.mark.usefixtures("_readable")
+@pytest.mark.parametrize("word", ["Ελλάδα", "Привет"])
+def test_letters_that_it_lacks_are_those_of_the_usual_font(word: str) -> None:
+    assert faces.face_for("text", word) == "usual text"
+    assert faces.face_for("title", word) in ("usual bold", "usual text")
+    assert ink(text.render(word, 20, (255, 255, 255))) > 50
+
+
+def test_without_its_package_letters_are_the_usual_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = faces.find_spec
+    monkeypatch.setattr(faces, "find_spec", lambda name: None if name.startswith("fontpkg") else real(name))
+    assert faces.set_readable(True)
+    try:
+        assert str(faces.face_file("text")).endswith("SourceSansPro-Regular.ttf")
+    finally:
+        assert faces.set_readable(False)
+
+
+def test_one_font_or_the_other_changes_what_is_drawn() -> None:
+    usual = pygame.image.tobytes(text.render("Il1 O0", 20, (255, 255, 255)), "RGBA")
+    assert faces.set_readable(True)
+    assert not faces.set_readable(True)
+    text.forget()
+    try:
+        assert pygame.image.tobytes(text.render("Il1 O0", 20, (255, 255, 255)), "RGBA") != usual
+    finally:
+        faces.set_readable(False)
+        text.forget()
 
 
 def test_a_missing_package_falls_back_to_pygames_own_font(monkeypatch: pytest.MonkeyPatch) -> None:

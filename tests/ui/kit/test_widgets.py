@@ -6,7 +6,7 @@ from pygame import Rect
 
 from uno_desktop.devtools.pilot import Pilot
 from uno_desktop.ui.kit.drawing import text
-from uno_desktop.ui.kit.drawing.style import Style
+from uno_desktop.ui.kit.drawing.style import Style, contrast
 from uno_desktop.ui.kit.widgets import (
     Button,
     Choice,
@@ -519,3 +519,17 @@ def test_a_picker_keeps_the_hue_of_a_gray() -> None:
     brightness._set(1.0)
     assert told[-1] == picker.color == rgb_of(0.5, 1.0, 1.0) == (0, 255, 255)
     assert rgb_of(0.0, 0.0, 1.0) == (255, 255, 255)
+
+
+def test_all_of_a_sliders_way_is_seen_on_a_raised_row_and_its_values_have_one_size(start: Start) -> None:
+    slider = Slider("s", "Pace", 100, low=80, high=1200, step=20, show=lambda value: f"{value:.0f} ms")
+    app = start(Holder(slider, Rect(20, 20, 600, 60))).app
+    ground = app.style.palette.surface_raised
+    picture = pygame.Surface(app.window.size)
+    picture.fill(ground)
+    slider.draw(picture, app.style)
+    for x in (slider._track.centerx, slider._track.right - 1):
+        seen = picture.get_at((x, slider._track.centery))[:3]
+        assert contrast(seen, ground) >= 3.0
+    px = app.style.text_px("body")
+    assert all(text.width(slider.show(value), px, "semibold") < slider._words_px for value in (80, 100, 1200))

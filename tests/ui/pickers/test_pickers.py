@@ -17,6 +17,7 @@ from uno_desktop.engine.moves import Do, Move
 from uno_desktop.engine.rules.dealers_choice import HAND_RULES
 from uno_desktop.ui.kit.widgets import Label
 from uno_desktop.ui.play.picture.table_layout import table_layout
+from uno_desktop.ui.play.prompts import picker_color
 from uno_desktop.ui.play.prompts.sector_wheel import ARROWS, SectorWheel, sector
 from uno_desktop.ui.shell.card_faces import height_of
 
@@ -68,13 +69,29 @@ def test_back_and_a_click_beside_it_cancel_but_the_start_color_must_be_named(gam
         assert g.answers == [2]
 
 
-@pytest.mark.parametrize("at", [(0, 0), (959, 539), (480, 10), None])
-def test_the_wheel_lies_in_the_window_wherever_it_opens(game, at):
-    g = game()
-    g.push("color_wheel", at=at)
+@pytest.mark.parametrize("count", [4, 8])
+@pytest.mark.parametrize("size", [(640, 480), (960, 540), (1280, 720), (1920, 1080), (3440, 1440)])
+def test_the_wheel_lies_over_the_piles_and_leaves_the_own_hand_free(game, size, count):
+    g = game(size=size)
+    wheel = g.show("color_wheel" if count == 4 else "color_wheel_eight", 1.4)
     window = g.shell.app.window.surface.get_rect()
-    for _, rect in g.shell.app.pressables():
-        assert window.contains(rect)
+    assert all(window.contains(rect) for _, rect in g.shell.app.pressables())
+    view = g.shell.matches.session.view
+    places = table_layout(view.players, 0, size, wheel.style.scale)
+    assert wheel.middle[0] == places.ring.centerx
+    assert wheel.middle[1] + wheel.radius <= places.hand.top
+    assert wheel.title_center[1] > places.line.bottom
+
+
+@pytest.mark.parametrize(("source", "is_seen"), [("key", True), ("mouse", False), ("pad", False)])
+def test_only_who_plays_by_keys_sees_the_keys_of_colors(game, monkeypatch, source, is_seen):
+    g = game()
+    wheel = g.show("color_wheel", 1.4)
+    caps = []
+    monkeypatch.setattr(picker_color, "key_cap", lambda words, px, style: caps.append(words) or pygame.Surface((9, 9)))
+    g.shell.app.input.source = source
+    wheel.draw(pygame.Surface(g.shell.app.window.size))
+    assert caps == (["1", "2", "3", "4"] if is_seen else [])
 
 
 @pytest.mark.parametrize("count", [2, 5, 8])

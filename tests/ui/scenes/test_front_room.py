@@ -12,6 +12,7 @@ from pygame import Rect
 from scenes.conftest import THEMES, Play, Running
 from uno_desktop.content.files.paths import saves_dir, unlocks_file
 from uno_desktop.content.files.yamlio import write_mapping
+from uno_desktop.devtools.samples.history_scenes import sample_saves
 from uno_desktop.match.events import daily, unlocks
 from uno_desktop.match.events.news import News, todays_news
 from uno_desktop.match.setup.settings import Settings
@@ -20,6 +21,7 @@ from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX
 from uno_desktop.ui.menus.room_layout import BACK, CORNER, FRONT
 from uno_desktop.ui.menus.room_things import THINGS
 from uno_desktop.ui.menus.title import Title
+from uno_desktop.ui.shell.match_words import where_it_was_left
 
 THINGS_THERE = (*BACK, *FRONT, *CORNER, "themes")
 SIZES = ((960, 540), (1280, 720), (1280, 800), (1920, 1080), (2560, 1080))
@@ -45,7 +47,7 @@ def test_things_lie_apart_with_all_their_words(
     play: Play, size: tuple[int, int], text_size: int, language: str
 ) -> None:
     running = play("classic", size, text_size=text_size, language=language)
-    running.shell.app.stack.push(Title(running.shell, saved=True), fade=False)
+    running.shell.app.stack.push(Title(running.shell, saved=sample_saves(running.shell, 4, 1)), fade=False)
     running.pilot.settle()
     title, window = running.top, Rect((0, 0), size)
     assert not title._is_list, "there is room for the room"
@@ -110,11 +112,32 @@ def test_the_choice_of_the_theme_has_its_name_where_there_is_room(
     assert not is_named or text.width(title._themes.label, title.style.text_px("body")) <= room
 
 
-def test_a_press_on_the_cards_plays(play: Play) -> None:
+def test_a_press_on_the_cards_plays_where_nothing_is_to_go_on_with(play: Play) -> None:
     running = opened(play)
     cards = running.top._fan_rect
     running.pilot.click((cards.centerx, cards.centery - cards.h // 5))
     assert running.scene == "dealer"
+    running.shell.nav.open("title")
+    running.pilot.settle()
+    assert len(running.top._decks) == 2
+    for x in (cards.centerx - cards.w // 5, cards.centerx + cards.w // 5):
+        running.pilot.click((x, cards.centery - cards.h // 5))
+        assert running.scene == "title"
+
+
+def test_what_is_continued_is_said_and_the_others_are_a_press_away(play: Play) -> None:
+    running = opened(play, "office")
+    for _ in range(2):
+        running.press("quick")
+        running.shell.nav.open("title")
+        running.pilot.settle()
+    again = running.top._decks[0]
+    assert again.detail == "The Office · hand 1"
+    assert again.spoken_more == again.detail
+    view = sample_saves(running.shell, 3, 1)[0].view._replace(hand_number=2, scores=(0, 120, 227), seat=0)
+    assert where_it_was_left("Classic", view) == "Classic · hand 2 · 0 to 227"
+    running.press("saves")
+    assert running.scene == "saves"
 
 
 @pytest.mark.parametrize("theme", THEMES)

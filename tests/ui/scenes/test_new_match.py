@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from scenes.conftest import THEMES, Play
 from uno_desktop.content.messages.messages import set_language
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import OPTIONS
-from uno_desktop.ui.shell.match_draft import Draft, changed_options, lengths, opponents
+from uno_desktop.ui.shell.match_draft import Draft, Seating, changed_options, lengths, opponents
 
 
 def test_players_length_and_name_reach_the_match(play: Play) -> None:
@@ -111,3 +113,54 @@ def test_only_changes_count_as_changed(play: Play) -> None:
     assert changed_options(draft, theme) == [house.id]
     draft.overrides[house.id] = draft.base_options(theme)[house.id]
     assert changed_options(draft, theme) == []
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_what_is_pressed_stays_under_the_pointer(play, text_size):
+    """A list that scrolls between two presses makes the second one press something else."""
+    running = play("classic", (1280, 720), text_size=text_size).open("new_match")
+    pilot = running.pilot
+    pilot.settle()
+    scroll = running.top._left.content
+    scroll.scroll_to(scroll.max_offset_px)
+    pilot.settle()
+    before = pilot.rect("length")
+    length = running.top.draft.length
+    pilot.click((before.right - 12, before.centery))
+    pilot.settle()
+    assert running.top.draft.length != length
+    assert pilot.rect("length") == before
+
+
+def test_a_seat_that_becomes_a_persons_stays_under_the_pointer(play):
+    running = play("classic", (960, 540), text_size=200).open("new_match")
+    draft = running.top.draft
+    draft.players = 8
+    running.push("seats", draft=draft)
+    pilot = running.pilot
+    rows = next(widget for widget in running.top.ui.walk() if widget.name == "rows")
+    rows.scroll_to(rows.max_offset_px // 2)
+    pilot.settle()
+    seat = next(n for n in range(1, 8) if f"who_{n}" in pilot.names() and rows.rect.contains(pilot.rect(f"who_{n}")))
+    before = pilot.rect(f"who_{seat}")
+    pilot.click((before.right - 12, before.centery))
+    pilot.settle()
+    assert running.top.draft.seat_of(seat).is_person
+    assert pilot.rect(f"who_{seat}").top == before.top
+
+
+def test_opponents_keep_their_seats_as_others_become_people(play):
+    running = play("classic", (960, 540)).open("new_match")
+    draft, theme = running.top.draft, running.top.theme
+    names = [seat.name for seat in draft.seats(theme, "Ann")]
+    draft.seat_here(1, Seating(is_person=True, name="Ben"))
+    assert [seat.name for seat in draft.seats(theme, "Ann")] == ["Ann", "Ben", *names[2:]]
+
+
+def test_a_person_at_the_table_takes_no_character_away(play):
+    running = play("classic", (960, 540)).open("new_match")
+    draft, theme = running.top.draft, running.top.theme
+    few = replace(theme, opponents=theme.opponents[:2])
+    draft.players = 4
+    draft.seat_here(1, Seating(is_person=True, name="Ben"))
+    assert {seat.name for seat in draft.seats(few, "Ann")} == {"Ann", "Ben", *(who.name for who in few.opponents)}

@@ -56,6 +56,26 @@ def opened_with_two_sides(play: Play) -> Running:
     return play("classic").push("studio", folder=folder, section="colors")
 
 
+def test_a_new_theme_is_kept_once_something_is_changed_and_not_before(play: Play) -> None:
+    running = play("classic").open("title")
+    player_themes_dir().mkdir(parents=True)
+    for changes in (False, True):
+        known, files = set(running.shell.look.themes), set(player_themes_dir().iterdir())
+        running.press(*(["make"] if running.scene == "themes" else ["themes", "make"]))
+        scene = running.top
+        assert isinstance(scene, Studio)
+        assert scene._head.note == messages.t("studio.not_yet")
+        if changes:
+            scene._desk.put({("look", "accent"): "#336699"})
+            running.pilot.advance(0.1)
+            assert scene._head.note == messages.t("studio.saved")
+        running.pilot.key("escape")
+        running.pilot.advance(0.3)
+        assert running.scene == "themes"
+        assert (set(running.shell.look.themes) != known) is changes
+        assert (set(player_themes_dir().iterdir()) != files) is changes
+
+
 def opened_by_mouse(play: Play) -> Running:
     """The same, by mouse from the title."""
     running = play("classic").open("title")

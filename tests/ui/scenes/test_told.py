@@ -271,10 +271,11 @@ def test_what_happens_is_said_and_then_that_it_is_ones_turn(hand_with_a_voice) -
 
 
 def test_at_length_more_is_said(hand_with_a_voice) -> None:
-    running, said = hand_with_a_voice(told="long")
+    running, said = hand_with_a_voice(told="long", first_notes=False)
     card = next(iter(running.top.picture.view.playable))
     ask(node_of(running, f"card_{card}"))
     running.pilot.wait_for(lambda: running.session.view.turn == 0 and running.top.director.idle, 60)
+    running.pilot.advance(4)
     assert any("left." in words for words in said)
 
 

@@ -13,6 +13,7 @@ from scenes.conftest import THEMES
 from scenes.drawn_words import Cuts, Page
 from uno_desktop.content.messages import messages, pseudo
 from uno_desktop.devtools import samples
+from uno_desktop.match.setup.settings import FONTS
 from uno_desktop.ui.kit.drawing import text
 
 NAMES = sorted(samples.SAMPLES)
@@ -29,18 +30,18 @@ NOT_OURS = {
 TIGHTEST = ((960, 540), 200)
 
 
-def cut_words(play, monkeypatch, name, size, text_size, language):
+def cut_words(play, monkeypatch, name, size, text_size, language, font="usual"):
     """What is cut in a scene, and what is drawn over other words."""
     cuts, page = Cuts(monkeypatch), Page(monkeypatch)
     messages.set_language(language)
-    running = play(THEMES[NAMES.index(name) % 2], size, text_size=text_size)
+    running = play(THEMES[NAMES.index(name) % 2], size, text_size=text_size, font=font)
     running.show(name, 4, 2, fade=False)
     page.look_at(running.shell.app.stack, size)
     return cuts.found, page.found
 
 
-def check(play, monkeypatch, name, size, text_size, language):
-    cut, over = cut_words(play, monkeypatch, name, size, text_size, language)
+def check(play, monkeypatch, name, size, text_size, language, font="usual"):
+    cut, over = cut_words(play, monkeypatch, name, size, text_size, language, font)
     assert not cut or name in NOT_OURS
     assert not over
 
@@ -91,13 +92,19 @@ def test_words_have_room_where_there_is_least(play, monkeypatch, name, language)
     check(play, monkeypatch, name, *TIGHTEST, language)
 
 
+@pytest.mark.parametrize(("name", "language"), [*zip(NAMES, cycle(reversed(LANGUAGES)), strict=False)])
+def test_words_of_the_font_that_is_easier_to_read_have_room(play, monkeypatch, name, language):
+    check(play, monkeypatch, name, *TIGHTEST, language, "readable")
+
+
 @pytest.mark.long
+@pytest.mark.parametrize("font", FONTS)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("text_size", TEXT_SIZES)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", NAMES)
-def test_words_have_room(play, monkeypatch, name, size, text_size, language):
-    check(play, monkeypatch, name, size, text_size, language)
+def test_words_have_room(play, monkeypatch, name, size, text_size, language, font):
+    check(play, monkeypatch, name, size, text_size, language, font)
 
 
 def test_a_long_name_of_a_table_gives_way_to_its_address(play, monkeypatch):

@@ -60,3 +60,15 @@ def test_every_frame_of_the_table_is_whole(sit, theme: str, players: int, size: 
         compared += 1
         assert not differing_pixels(scene, app.window.surface), f"frame {seen} of the table"
     assert compared > frames / EVERY / 2
+
+
+def test_a_table_that_turns_over_without_a_sweep_is_drawn_whole(sit) -> None:
+    """In reduced motion, or while what happens is hurried, nothing crosses the window that would draw it anew."""
+    table = sit(theme="sundial", players=3, size=(960, 540), reduced_motion=True).settle()
+    scene, app = table.scene, table.shell.app
+    scene.picture.settle(scene.picture.view._replace(side=1 - scene.picture.side))
+    scene.picture.texts.line = "It is night."
+    scene._dirty = True
+    for _ in range(3):
+        app.step(app.clock.tick())
+    assert not differing_pixels(scene, app.window.surface)

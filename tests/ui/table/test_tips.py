@@ -40,16 +40,42 @@ def right_click(table: AtTable, pos: tuple[int, int]) -> None:
 
 
 def test_a_card_is_explained_after_a_rest_and_at_once_by_right_click(table) -> None:
-    table.pilot.move(over_card(table, "blue 1"))
+    table.pilot.move(over_card(table, "wild"))
     table.pilot.advance(DELAY_S / 2)
     assert tip(table) is None
     table.pilot.advance(DELAY_S)
-    assert (tip(table).title, tip(table).lines) == ("Blue 1", ("Goes on blue, or on any 1.",))
-    right_click(table, over_card(table, "wild"))
     assert tip(table).title == "Wild"
+    right_click(table, over_card(table, "blue 1"))
+    assert (tip(table).title, tip(table).lines) == ("Blue 1", ("Goes on blue, or on any 1.",))
+    table.pilot.advance(DELAY_S)
+    assert tip(table).title == "Blue 1", "it stays for who asked"
     table.pilot.move((480, 5))
     table.pilot.frame(2)
     assert tip(table) is None
+
+
+def test_a_plain_number_is_explained_only_to_who_asks(sit) -> None:
+    table = sit(position("red 5, blue 7, wild", *THEIRS, discard="red 7"), rules={"seven_zero": True}).settle()
+    table.pilot.move(over_card(table, "red 5"))
+    table.pilot.advance(2 * DELAY_S)
+    assert tip(table) is None
+    table.pilot.move(over_card(table, "blue 7"))
+    table.pilot.advance(2 * DELAY_S)
+    assert len(tip(table).lines) == 2, "here a 7 does something"
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_a_tip_covers_neither_the_prompt_nor_the_color(sit, size) -> None:
+    table = sit(position("red 5, wild, wild_draw_four, blue 1", *THEIRS, discard="red 7"), size=size).settle()
+    layout, ui = table.scene.picture.layout, table.scene.ui
+    for name in ("wild", "wild_draw_four"):
+        table.pilot.move(over_card(table, name))
+        table.pilot.advance(2 * DELAY_S)
+        asks = table.scene.picture.texts.prompt_at
+        assert asks is not None
+        place = ui.tooltip.place(Rect((0, 0), size), table.scene.style, ui.keep_clear, ui.prompt)
+        assert not place.colliderect(asks)
+        assert not place.colliderect(layout.chip)
 
 
 def test_keys_explain_the_card_they_are_on_and_then_the_other_players(table) -> None:
@@ -118,6 +144,7 @@ def test_no_tip_covers_what_it_explains_or_leaves_the_window(sit, players, size,
     for place in range(len(scene.picture.hand)):
         scene.picture.hand.point_at(place, by_key=True)
         table.pilot.advance(DELAY_S + 0.1)
+        scene.ui.explain()  # of a plain number nothing is said by itself
         at = scene.ui.tooltip.place(window, scene.style, scene.ui.keep_clear)
         assert window.contains(at)
         assert not at.colliderect(scene.tips._card.rect)
@@ -129,7 +156,7 @@ def refused(sit, **settings) -> AtTable:
     table.pilot.key("right")
     while table.view.deck.name(table.scene.picture.hand.focused.card) != "blue 1":
         table.pilot.key("right")
-    table.pilot.advance(DELAY_S + 0.1)
+    table.pilot.key("r")
     assert tip(table).title == "Blue 1"
     table.pilot.key("return")
     table.pilot.frame(2)
@@ -141,7 +168,8 @@ def test_what_is_explained_gives_way_to_a_notice(sit) -> None:
     notice = table.scene.presenter.notice_rect
     assert notice == table.scene.picture.layout.prompt
     assert tip(table) is None
-    table.pilot.key("right")
+    while table.view.deck.name(table.scene.picture.hand.focused.card) != "wild":
+        table.pilot.key("left")
     table.pilot.advance(DELAY_S + 0.1)
     assert tip(table) is None, "nothing comes while there is something to read"
     table.pilot.wait_for(lambda: table.scene.presenter.notice_rect is None)
@@ -224,3 +252,12 @@ def test_beneath_a_wild_the_color_named_for_it_is_in_question(sit) -> None:
     table.referee._game.apply(Move(2, Do.PLAY, deck.cards_named("wild_draw_four")[0], 0))
     assert what_is_doubted(table.view) is None
     assert what_is_doubted(table.view, 2) == Doubt(2)
+
+
+def test_what_was_refused_is_forgotten_with_the_next_play(table) -> None:
+    table.press_card("blue 1")
+    assert table.scene.presenter.notice_rect is not None
+    table.press_card("red 5")
+    table.pilot.frame(3)
+    assert table.scene.presenter.notice_rect is None
+    assert "Doesn’t match" not in table.scene.picture.texts.prompt

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from uno_desktop.content.files.atomic import write_whole
 from uno_desktop.content.files.file_faults import ContentError, Fault
+from uno_desktop.content.files.paths import player_themes_dir
 from uno_desktop.content.files.reader import ID_PATTERN
 from uno_desktop.content.files.yaml_edit import with_value
 from uno_desktop.content.files.yamlio import MAX_BYTES
@@ -54,6 +55,12 @@ def begin_theme(parent: Theme, folder: Path, name: str) -> Theme:
     except BaseException:
         shutil.rmtree(folder, ignore_errors=True)
         raise
+
+
+def drop_begun(theme: Theme) -> None:
+    """Remove a theme of the player's that was begun, or copied, and never changed. Raises OSError."""
+    if theme.folder.parent.resolve() == player_themes_dir().resolve():
+        shutil.rmtree(theme.folder)
 
 
 def copy_theme(theme: Theme, folder: Path, name: str) -> Theme:

@@ -34,7 +34,7 @@ class ThemeEditor:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder.resolve()
-        self.text = self._read()
+        self.text = self._first = self._read()
         self.theme: Theme = themes.load_folder(self.folder, text=self.text)
         self._undo: list[str] = []
         self._redo: list[str] = []
@@ -68,6 +68,11 @@ class ThemeEditor:
             self._undo = [*self._undo, before][-_MOST_STEPS:]
         self._redo.clear()
         self._last = group
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether the file says what it said at the beginning: neither this nor an editor has changed it."""
+        return self.text == self._first == self._read()
 
     # -- the way back ----------------------------------------------------------------------------------------------
 

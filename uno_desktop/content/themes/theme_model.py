@@ -150,6 +150,8 @@ class Prop:
     at: tuple[tuple[int, int], ...]
     over: str = ""
     motion: str = "rise"
+    grown_up: bool = False
+    """Whether it lies on no table for children."""
 
 
 MOST_TAKES = 4

@@ -214,7 +214,9 @@ def _props(found: ParsedValue, sections: Sections) -> None:
         if each.sound:
             at = tuple((place.value[0].value, place.value[1].value) for place in each.value["at"])
             over, motion = each.get("over") or "", each.get("motion") or "rise"
-            sections.props[prop_id] = Prop(prop_id, each.get("part"), each.get("width"), at, over, motion)
+            sections.props[prop_id] = Prop(
+                prop_id, each.get("part"), each.get("width"), at, over, motion, grown_up=each.get("grown_up") is True
+            )
 
 
 def _words(found: ParsedValue) -> dict[str, dict[str, tuple[Place, str]]]:

@@ -375,6 +375,7 @@ PROP = Fields(
     optional={
         "over": Name(about="A picture that lies over it and moves while somebody thinks, such as steam_1."),
         "motion": OneOf(words=PROP_MOTIONS, about="How the picture over it moves: rise, sway or flicker."),
+        "grown_up": Flag(about="true: it isn't for children, and lies on no table of theirs."),
     },
 )
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from uno_desktop.devtools.samples import play_scenes
-from uno_desktop.devtools.samples.mid_hand import mid_hand_session
+from uno_desktop.devtools.samples.mid_hand import Wanted, mid_hand_session
+from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.presets import PRESETS
+from uno_desktop.engine.view import View
 from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.menus.child_pause import ChildPause
 from uno_desktop.ui.menus.child_room import ChildRoom
@@ -33,6 +35,12 @@ def table(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     return Table(shell)
 
 
+def wild(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """A child's own turn, after a wild."""
+    _begin(shell, players, seed, until=_has_called_color)
+    return Table(shell)
+
+
 def pause(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """The pause, by itself."""
     _begin(shell, players, seed)
@@ -53,5 +61,11 @@ def end(shell: Shell, *, players: int = 4, seed: int = 1, winner: int = 1) -> Sc
     return ChildEnd(shell)
 
 
-def _begin(shell: Shell, players: int, seed: int) -> None:
-    mid_hand_session(shell, min(players, _MOST_PLAYERS), seed, rules=PRESETS["child"]).for_children = True
+def _has_called_color(view: View) -> bool:
+    is_own_turn = view.phase is Phase.TURN and view.turn == view.seat
+    return is_own_turn and view.color >= 0 and bool(view.discard) and view.deck.color_of(view.discard[-1]) == NONE
+
+
+def _begin(shell: Shell, players: int, seed: int, until: Wanted | None = None) -> None:
+    rules = PRESETS["child"]
+    mid_hand_session(shell, min(players, _MOST_PLAYERS), seed, until=until, rules=rules).for_children = True

@@ -23,6 +23,8 @@ _ORDER_MS = 4000
 _ORDER_SINCE_S = 3.4
 _LINES_SINCE_MS = 1500
 _DARK_SINCE_S = 0.6
+_STANDS_SINCE_S = 3.0
+_SLOWEST_MS = 523
 CLANK_MS = -100_000
 """Less than any cue: the pot has just come down."""
 _SPLAT_MS = 2200
@@ -75,27 +77,47 @@ class StillChili(Chili):
 
 
 class StillDark(Chili):
-    """The dark before the pot comes, where time stands still: ``explains`` what a player's first drop is about."""
-
-    def __init__(self, shell: Shell, *, explains: bool) -> None:
-        super().__init__(shell)
-        self._explains = explains
-
-    def enter(self) -> None:
-        super().enter()
-        self._offer = TrialOffer(self.ui, lambda: None, lambda: None) if self._explains else None
+    """The dark before the pot comes, where time stands still."""
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         self._stopped_s = self._dark_since_s + _DARK_SINCE_S
-        if self._explains:
-            self._explain()
 
 
-def dark(shell: Shell, *, players: int = 4, seed: int = 1, explains: bool) -> Scene:
-    """The light is out: only the card that was played is lit, or what a player's first drop is about is explained."""
+class StillFirst(Chili):
+    """A player's first drop, explained under the pot; ``missed``: after a trial in which the player was too late."""
+
+    def __init__(self, shell: Shell, *, missed: bool) -> None:
+        super().__init__(shell)
+        self._missed = missed
+
+    def enter(self) -> None:
+        super().enter()
+        self._offer = TrialOffer(self.ui, lambda: None, lambda: None)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        self.preload.finish()
+        self._begin()
+        self.animation.come(self._now_s() - _STANDS_SINCE_S)
+        self._stopped_s = self._now_s()
+        self._explain()
+        if self._missed:
+            assert self.matches.session is not None
+            told = t("chili.trial_slowest", name=self.matches.session.name_of(1), ms=_SLOWEST_MS)
+            self._ask(t("chili.trial_missed"), told, again=True)
+
+
+def dark(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """The light is out: only the card that was played is lit."""
     _wait_for_drop(shell, players, seed)
-    return StillDark(shell, explains=explains)
+    return StillDark(shell)
+
+
+def first(shell: Shell, *, players: int = 4, seed: int = 1, missed: bool = False) -> Scene:
+    """What a player's first drop is about is explained."""
+    _wait_for_drop(shell, players, seed)
+    return StillFirst(shell, missed=missed)
 
 
 def moment(shell: Shell, *, players: int = 4, seed: int = 1, ms_after_spill: int) -> Scene:

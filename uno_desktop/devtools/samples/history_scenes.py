@@ -72,7 +72,11 @@ def review(shell: Shell, *, players: int = 4, seed: int = 1) -> Review:
 
 def saves(shell: Shell, *, players: int = 4, seed: int = 1, bad: bool = False) -> Saves:
     """Two matches of every theme; ``bad``: and two files that cannot be read."""
-    # Matches of every theme in the middle of a hand.
+    return Saves(shell, examples=sample_saves(shell, players, seed), bad=sample_bad_files() if bad else None)
+
+
+def sample_saves(shell: Shell, players: int, seed: int) -> list[Save]:
+    """Matches of every theme in the middle of a hand."""
     found = []
     for n, theme in enumerate(list(shell.look.themes.values()) * 2):
         chance = seed_bytes(seed + n)
@@ -85,7 +89,7 @@ def saves(shell: Shell, *, players: int = 4, seed: int = 1, bad: bool = False) -
             if game.waiting():
                 game.apply(player.choose(game.view(game.waiting()[0]), None, stream))
         found.append(Save(f"match_{n}", agreed, game.view(0), _LAST_DAY_S - 86_400.0 * n * n))
-    return Saves(shell, examples=found, bad=sample_bad_files() if bad else None)
+    return found
 
 
 def statistics(shell: Shell, *, players: int = 4, seed: int = 1, page: int = 0) -> Statistics:

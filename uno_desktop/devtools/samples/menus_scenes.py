@@ -11,6 +11,7 @@ from uno_desktop.content.files.paths import player_themes_dir
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes import theme_pack
 from uno_desktop.content.themes.theme_pack import PackContents
+from uno_desktop.devtools.samples.history_scenes import sample_saves
 from uno_desktop.devtools.samples.matches import sample_session
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.rules import OPTIONS
@@ -22,6 +23,7 @@ from uno_desktop.match.setup.own_rules import OwnRules
 from uno_desktop.match.setup.setup import cards_with_rules
 from uno_desktop.players.registry import STRONGEST
 from uno_desktop.ui.menus.add_theme import AddTheme
+from uno_desktop.ui.menus.ask_name import AskName
 from uno_desktop.ui.menus.card_rules import CardRules
 from uno_desktop.ui.menus.daily import Daily
 from uno_desktop.ui.menus.key_test import KeyTest
@@ -151,6 +153,11 @@ def pause(shell: Shell, *, players: int = 4, seed: int = 1) -> Pause:
     return Pause(shell)
 
 
+def ask_name(shell: Shell, *, players: int = 4, seed: int = 1) -> AskName:
+    """No name is known yet."""
+    return AskName(shell, on_done=lambda: None)
+
+
 def seats(shell: Shell, *, players: int = 4, seed: int = 1) -> Seats:
     """A person at the second seat, a strong opponent at the third."""
     draft = remembered(shell.look, shell.prefs)
@@ -168,7 +175,9 @@ def settings(shell: Shell, *, players: int = 4, seed: int = 1, page: int = 0) ->
 
 def title(shell: Shell, *, players: int = 4, seed: int = 1) -> Title:
     """The title as it opens on a day with news."""
-    return Title(shell, saved=True, news=News(daily_is_open=True, unlocked=2), near=1, today=_TODAY)
+    return Title(
+        shell, saved=sample_saves(shell, players, seed), news=News(daily_is_open=True, unlocked=2), near=1, today=_TODAY
+    )
 
 
 def trouble(shell: Shell, *, players: int = 4, seed: int = 1) -> Trouble:

@@ -12,7 +12,7 @@ from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.state import RulesInForce
 from uno_desktop.match.setup.patience import Patience, longer
 from uno_desktop.players.agent import Agent
-from uno_desktop.reflex.drop import TURN_MS, Drop, DropInTurns, Dropped, Press
+from uno_desktop.reflex.drop import LATEST_MS, TURN_MS, Drop, DropInTurns, Dropped, Press
 from uno_desktop.reflex.plan import DropMode, plan_drop, plan_turns
 
 PRESS_GRACE_MS = 40
@@ -126,7 +126,7 @@ class DropRound(ShownDrop):
         by_lot = [seat for seat in seats if patience.has_no_clock(seat)]
         wait = patience.wait(seat for seat in seats if seat not in by_lot)
         plan = plan_drop(seats, levels, mode, rng, wait=wait, by_lot=by_lot)
-        self._drop = Drop(seats, plan)
+        self._drop = Drop(seats, plan, latest_ms=longer(LATEST_MS, wait))
         self.people = self._drop.people
         if in_turns and len(self.people) > 1:
             self._drop = DropInTurns(

@@ -28,7 +28,7 @@ from uno_desktop.match.live.shown_move import ShownMove
 from uno_desktop.match.saved.autosave import SaveFile
 from uno_desktop.match.saved.listing import Listing
 from uno_desktop.match.saved.ownership import InUse, Ownership, own
-from uno_desktop.match.saved.slots import AUTOSAVE, company_file, free_slots, saved_at_s, slot_file, slots
+from uno_desktop.match.saved.slots import AUTOSAVE, company_file, free_slots, newest, saved_at_s, slot_file, slots
 from uno_desktop.match.setup.pace import Speed
 from uno_desktop.match.setup.setup import Agreed, MatchSetup, agree
 
@@ -161,6 +161,15 @@ def whole_drops(log: MatchLog) -> tuple[Entry, ...]:
             is_whole = moves >= len(entry.order) - 1
             return entries if is_whole else entries[:place]
     return entries
+
+
+def newest_save() -> Save | None:
+    """The match that was played last; None where there is none that can be read."""
+    slot = newest()
+    try:
+        return _read_save(slot_file(slot)) if slot is not None else None
+    except (LogDamaged, OSError):
+        return None
 
 
 def list_saves() -> Listing[Save]:

@@ -33,6 +33,8 @@ ADDRESS_MAX_CHARS = 200
 """Of the server where tables for friends far away are opened."""
 MOST_SOUND_DELAY_MS = 400
 """Wireless headphones take up to 300 ms."""
+FONTS = ("usual", "readable")
+"""The second is one whose letters are hard to take for each other."""
 AS_LEFT = "as_left"
 """The size of the window: as it was when the game was left."""
 _SIZE = re.compile(r"(\d{3,5})x(\d{3,5})")
@@ -138,6 +140,7 @@ class Settings:
     first_notes: bool = _flag(True, "play")
     friends_pictures: bool = _flag(True, "play")
     show_luck: bool = _flag(True, "play")
+    hint_chances: bool = _flag(True, "play")
     auto_pass: bool = _flag(False, "play")
     confirm_play: bool = _flag(False, "play")
     unlock_all: bool = _flag(False, "play")
@@ -152,9 +155,12 @@ class Settings:
     sofa: bool = _flag(False, "video")
     frame_limit: int = _number(60, "video", 30, 240, 30)
     text_size: int = _number(100, "access", 80, 200, 10)
+    font: str = _choice(FONTS[0], "access", *FONTS)
+    high_contrast: bool = _flag(False, "access")
     voice: bool = _flag(False, "access")
     told: str = _choice("short", "access", "short", "long")
     by_ear: bool = _flag(False, "access")
+    captions: bool = _flag(False, "access")
     switches: str = _choice("off", "access", "off", "one", "two")
     scan_step_ms: int = _number(1200, "access", 400, 4000, 200)
     scan_rounds: int = _number(3, "access", 1, 10)

@@ -51,13 +51,14 @@ class Chance(NamedTuple):
 class Hint:
     """``chances`` are for each playable card (of equal ones the first), and for what else can be done; best first.
 
-    ``answers`` has the best of them in words: ``Challenge 61%``.
+    ``answers`` has the best of them in words: ``Challenge 61%``. ``reason`` is the sentence without figures.
     """
 
     move: Move
     sentence: str
     chances: tuple[Chance, ...]
     answers: tuple[str, ...] = ()
+    reason: str = ""
 
 
 class Words:
@@ -124,27 +125,33 @@ class Hinting:
     def hint(self) -> Hint:
         """The hint so far."""
         if self._survey is None:
-            return Hint(Move(self._view.seat, Do.CALL_UNO), t("hint.call_uno", n=len(self._view.hand)), ())
+            words = t("hint.call_uno", n=len(self._view.hand))
+            return Hint(Move(self._view.seat, Do.CALL_UNO), words, (), reason=words)
         best = self._survey.choice
         move = with_call(self._view, best.move)
         chances = _chances(self._survey)
-        return Hint(move, self._sentence(move, chances), chances, tuple(map(self._in_words, chances[:4])))
+        sentence, reason = self._sentences(move, chances)
+        return Hint(move, sentence, chances, tuple(map(self._in_words, chances[:4])), reason)
 
-    def _sentence(self, move: Move, chances: Sequence[Chance]) -> str:
-        """The move, its chance to win, and why; and what is as good."""
+    def _sentences(self, move: Move, chances: Sequence[Chance]) -> tuple[str, str]:
+        """The move, its chance to win, and why; and what is as good. Then the same without the chance."""
         assert self._survey is not None
         alone = len(self._survey.candidates) == 1
         others = [chance for chance in chances if chance.best and not self._is_of(chance, move)]
         own = next((chance for chance in chances if self._is_of(chance, move)), None)
         reason = why(self._view, self._memory, move, self._words, alone=alone, is_shared=bool(others))
         words = self._words.move(self._view, move)
+        plain = t("hint.sentence", move=words, why=reason)
         if own is None:
-            return t("hint.sentence", move=words, why=reason)
+            return plain, plain
         if not others:
-            return t("hint.sentence_chance", move=words, why=reason, n=own.percent)
+            return t("hint.sentence_chance", move=words, why=reason, n=own.percent), plain
         other = self._words.move(self._view, self._move_of(others[0]))
-        key = "hint.sentence_shared" if len(others) == 1 else "hint.sentence_shared_by_all"
-        return t(key, move=words, why=reason, other=other, n=own.percent)
+        if len(others) == 1:
+            told = t("hint.sentence_shared", move=words, why=reason, other=other, n=own.percent)
+            return told, t("hint.reason_shared", move=words, why=reason, other=other)
+        told = t("hint.sentence_shared_by_all", move=words, why=reason, n=own.percent)
+        return told, t("hint.reason_shared_by_all", move=words, why=reason)
 
     def _is_of(self, chance: Chance, move: Move) -> bool:
         faces = self._view.deck.faces

@@ -1,9 +1,12 @@
-"""Luck and play in words: ``+12 %``, and the one line after a hand."""
+"""Luck and play in words: ``+12%``, and the one line after a hand, which has no numbers that need explaining."""
 
 from __future__ import annotations
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.match.luck.fortune import Told
+
+_EVEN_CARDS = 0.1
+"""Less than this part of a hand by luck, for or against, is nothing to speak of."""
 
 
 def signed_percent(part: float) -> str:
@@ -13,7 +16,12 @@ def signed_percent(part: float) -> str:
     return t("luck.percent", n=f"{sign}{abs(n)}")
 
 
-def luck_line(told: Told, name: str = "") -> str:
-    """The line of a hand: for the player at the screen, or with a name for somebody else."""
-    figures = {"luck": signed_percent(told.luck), "play": signed_percent(told.play)}
-    return t("luck.line_of", name=name, **figures) if name else t("luck.line", **figures)
+def verdict(told: Told, mistakes: int, name: str = "") -> str:
+    """A hand in one line: the cards, and how many moves were weak; for the player at the screen, or by name."""
+    kind = "even" if abs(told.luck) < _EVEN_CARDS else "good" if told.luck > 0 else "bad"
+    cards = t(f"luck.cards_{kind}")
+    if mistakes:
+        words = t("luck.verdict", cards=cards, n=mistakes, button=t("review.open"))
+    else:
+        words = t("luck.verdict_clean", cards=cards)
+    return t("luck.verdict_of", name=name, words=words) if name else words

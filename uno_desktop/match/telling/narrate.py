@@ -16,6 +16,7 @@ from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE, Phase
 
 Fields = dict[str, Any]
+_JOINT = "  ·  "
 _MOST_NAMED = 3
 """More cards than these that go along with another are only counted: their names would not fit into the line."""
 
@@ -62,6 +63,22 @@ class Narrator:
     def color(self, color: int) -> str:
         """The name of a color."""
         return color_name(self._theme, color)
+
+
+class LatestLine:
+    """The line of what has just happened: the last two sayings since the turn before began."""
+
+    def __init__(self) -> None:
+        self.words = ""
+        self._sayings: list[str] = []
+
+    def hear(self, event: ev.Event, saying: str | None) -> None:
+        """An event, and what is said of it."""
+        if isinstance(event, ev.TurnBegan):
+            self._sayings.clear()
+        elif saying is not None:
+            self._sayings.append(saying)
+            self.words = _JOINT.join(self._sayings[-2:])
 
 
 Saying = tuple[str | None, Fields]

@@ -400,6 +400,7 @@ function menu() {
   const toggle = (key, label, off = "0") => {
     const box = h("input", { type: "checkbox", id: `set-${key}` });
     box.checked = kept.get(key, off) === "1";
+    if (key === "contrast") box.checked = document.documentElement.dataset.contrast === "1";
     if (key === "motion") box.checked = document.documentElement.dataset.calm === "1";
     box.addEventListener("change", () => {
       kept.set(key, box.checked === (key !== "motion") ? "1" : "0");
@@ -434,6 +435,8 @@ function menu() {
     h("label.row", { for: "set-text" }, t("page.text_size"), size),
     hasPatience ? h("label.row", { for: "set-patience" }, t("setting.patience"), patience) : null,
     hasPatience && !state.roster.patience ? h("p.hint", {}, t("patience.refused")) : null,
+    toggle("font", t("page.font")),
+    toggle("contrast", t("page.contrast")),
     toggle("shapes", t("page.shapes")),
     toggle("motion", t("page.motion")),
     navigator.vibrate ? toggle("buzz", t("page.buzz"), "1") : null,

@@ -34,7 +34,12 @@ _TYPES = {
 _PICTURE_TYPES = {"png": "image/png", "jpg": "image/jpeg", "gif": "image/gif"}
 _JSON = "application/json; charset=utf-8"
 _PACKED_KINDS = {_JSON, "font/ttf", *(_TYPES[ending] for ending in (".html", ".js", ".css", ".svg"))}
-_FONT = ("font_fredoka_one", "files/FredokaOne-Regular.ttf")
+_FONTS = {
+    "title": ("font_fredoka_one", "files/FredokaOne-Regular.ttf"),
+    "readable": ("fontpkg_atkinson_hyperlegible", "files/AtkinsonHyperlegible-Regular.ttf"),
+    "readable_bold": ("fontpkg_atkinson_hyperlegible", "files/AtkinsonHyperlegible-Bold.ttf"),
+}
+"""By the names the page knows them by. A browser asks for the readable ones only where somebody has chosen them."""
 _LATER = ("/page/picture.js",)
 """Scripts that only those load who ask for what they do."""
 _FOR_EVER = "public, max-age=31536000, immutable"
@@ -236,10 +241,11 @@ def _load_files(edition: Edition) -> dict[str, _File]:
     files = {f"/page/{path.name}": _file(_TYPES[path.suffix], path.read_bytes()) for path in _page_files()}
     files["/"] = _index(files.pop("/page/index.html").body, sorted(edition.words), sorted(files))
     files |= _edition_files(edition, "")
-    spec = find_spec(_FONT[0])
-    for folder in (spec.submodule_search_locations or []) if spec else []:
-        if (path := Path(folder) / _FONT[1]).is_file():
-            files["/page/title.ttf"] = _file("font/ttf", path.read_bytes())
+    for name, (package, file_name) in _FONTS.items():
+        spec = find_spec(package)
+        for folder in (spec.submodule_search_locations or []) if spec else []:
+            if (path := Path(folder) / file_name).is_file():
+                files[f"/page/{name}.ttf"] = _file("font/ttf", path.read_bytes())
     return files
 
 

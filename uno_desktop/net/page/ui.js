@@ -181,11 +181,13 @@ export function buzz(pattern) {
   if (touched && kept.get("buzz", "1") === "1" && navigator.vibrate) navigator.vibrate(pattern);
 }
 
-/** The player's choices as they look: large text, larger shapes, less motion. */
+/** The player's choices as they look: large text, larger shapes, high contrast, the font, less motion. */
 export function applyLook() {
   const root = document.documentElement;
   root.dataset.text = kept.get("text", "100");
   root.dataset.shapes = kept.get("shapes", "0");
+  root.dataset.contrast = kept.get("contrast", matchMedia("(prefers-contrast: more)").matches ? "1" : "0");
+  root.dataset.font = kept.get("font", "0");
   const calm = kept.get("motion", matchMedia("(prefers-reduced-motion: reduce)").matches ? "0" : "1") === "0";
   root.dataset.calm = calm ? "1" : "0";
 }

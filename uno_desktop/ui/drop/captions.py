@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -12,14 +12,14 @@ from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.content.themes.wording import theme_text
 from uno_desktop.reflex.drop import LOCKOUT_MS
 from uno_desktop.ui.drop import places as at
-from uno_desktop.ui.drop.drop_seats import POP_S, Fate, chip, key_cap
+from uno_desktop.ui.drop.drop_seats import POP_S, Fate, Player, chip, key_cap
 from uno_desktop.ui.drop.tumble import Point
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.display_list import Item, pictures
 from uno_desktop.ui.kit.drawing.style import Color, Style
 from uno_desktop.ui.kit.motion.tween import ease
 from uno_desktop.ui.kit.window.loop import Application
-from uno_desktop.ui.shell.hotseat import press_for
+from uno_desktop.ui.shell.hotseat import first_key, press_for
 
 _DARK_INK: Color = (26, 12, 6)
 KEY_MARK = "\ufffc"
@@ -56,22 +56,16 @@ class DropWords:
 
     def hold(self) -> tuple[str, str]:
         """What to do when it spills, with a mark where the key is drawn, and that key; "" where each has their own."""
-        device, key = self._key()
-        if self._is_shared or not key:
-            return theme_text(self._theme, "chili.hold_each"), ""
-        return theme_text(self._theme, _HOLD[device], key=KEY_MARK), key
-
-    def explain(self, draws: int) -> tuple[str, str]:
-        """The whole drop in one line, for somebody's first; the last one draws so many cards."""
-        _, key = self._key()
-        if self._is_shared or not key:
-            return theme_text(self._theme, "chili.first_each", n=draws), ""
-        return theme_text(self._theme, "chili.first", n=draws, key=KEY_MARK), key
-
-    def _key(self) -> tuple[str, str]:
-        """The device that was used last, and what on it lets go, in words."""
         device, words = press_for(self._app, "drop")
-        return device, words.upper()
+        if self._is_shared or not words:
+            return theme_text(self._theme, "chili.hold_each"), ""
+        other = first_key(self._app, "drop").upper()  # whoever clicks may as well press it
+        key_of = _HOLD[device] if device != "mouse" or other else _HOLD["pad"]
+        return theme_text(self._theme, key_of, key=KEY_MARK, other=other), words.upper()
+
+    def draws(self, count: int) -> str:
+        """What it costs to be the last."""
+        return theme_text(self._theme, "chili.last_draws", n=count)
 
 
 def key_line(
@@ -120,6 +114,40 @@ class Captions:
             cap = key_cap(line.key, self._style.text_px("heading"), self._style)
             pairs.append((cap, cap.get_rect(center=self._px((at.CALL[0], at.CALL[1] + 0.125))).topleft))
         return pictures("call", pairs)
+
+    def banner(self, words: str) -> Item:
+        """A line at the foot of the window."""
+        high = text.line_height(self._style.text_px("large"), "title")
+        center = self._size[0] // 2, self._size[1] - high // 2 - self._style.px(14)
+        return key_line("banner", KeyLine(words), center, self._size[0] * 8 // 10, self._style)
+
+    def reminder(self, words: str, late: Sequence[Player], *, is_down: bool) -> Item:
+        """Below the call: the names and keys of those who have not pressed yet; only keys where names have no room."""
+        most = self._size[0] * 9 // 10
+        row = self._reminder_row(words, late, with_names=True, is_down=is_down)
+        if sum(part.get_width() for part in row) > most:
+            row = self._reminder_row(words, late, with_names=False, is_down=is_down)
+        gap, (x, y) = self._style.px(8), self._px((at.CALL[0], at.CALL[1] + 0.15))
+        strip = Rect(0, 0, sum(part.get_width() + gap for part in row) - gap, max(part.get_height() for part in row))
+        strip.center = x, y
+        whole = strip.inflate(self._style.px(28), self._style.px(14))
+        pairs = [(draw.rounded_rect(whole.size, whole.h // 2, (0, 0, 0, 190)), whole.topleft)]
+        left = strip.x
+        for part in row:
+            pairs.append((part, part.get_rect(midleft=(left, y)).topleft))
+            left += part.get_width() + gap
+        return pictures("reminder", pairs)
+
+    def _reminder_row(
+        self, words: str, late: Sequence[Player], *, with_names: bool, is_down: bool
+    ) -> list[pygame.Surface]:
+        px, color = self._style.text_px("large"), self._style.palette.text
+        row = [text.render(words, px, color, "title")]
+        for player in late:
+            if with_names:
+                row.append(text.render(text.ellipsize(player.name, px * 7, px, "semibold"), px, color, "semibold"))
+            row.append(key_cap(player.control, px, self._style, is_down=is_down))
+        return row
 
     def call_word(self, words: str) -> pygame.Surface:
         """The picture of the word that calls for the drop."""

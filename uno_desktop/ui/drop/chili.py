@@ -34,6 +34,7 @@ from uno_desktop.ui.kit.motion.clock import FrameClock, FramePacer
 from uno_desktop.ui.kit.window.loop import SlicedInput
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.theme_sounds import BY_EAR
 
 _POOL_BYTES, _WINDOWS = 210 * MEGABYTE, 2
 """How much the pool may hold: more pictures are needed at once than anywhere else (pot, sauce, a hundred cards in the
@@ -51,9 +52,10 @@ _PATIENCE_S = 10.0
 class Chili(GameScene):
     """Pushed over the table while the referee has a drop; goes by itself when all cards are back.
 
-    First the light goes out, and the scene is set up in the dark; a player's very first drop can be tried there. Then
-    the pot comes. ``preload_after`` preloads what is shown after the drop; ``card_at``: where the card that was played
-    lies on the table, None where no table is seen; ``is_practice``: this is no match, but times are kept.
+    First the light goes out, and the scene is set up in the dark. Then the pot comes; under it a player's very first
+    drop waits, is explained, and can be tried. ``preload_after`` preloads what is shown after the drop; ``card_at``:
+    where the card that was played lies on the table, None where no table is seen; ``is_practice``: this is no match,
+    but times are kept.
     """
 
     name = "chili"
@@ -77,7 +79,7 @@ class Chili(GameScene):
         self.is_ready = False
         """Whether the scene is set up and the pot is on its way: until then only the card is seen, in the dark."""
         self._dark_since_s = 0.0
-        self._dark_until_s = self._asked_s = 0.0
+        self._dark_until_s = 0.0
         self._is_laid_out = False
         self._is_spill_drawn = False
         self._is_away = False
@@ -97,6 +99,7 @@ class Chili(GameScene):
         session = self.matches.session
         self._referee = session.referee
         self._trial: DropTrial | None = None
+        self._trials = 0
         self._goes_on = session.goes_on
         self.gathered = SlicedInput(self.app)
         """Knows how often input was gathered while reactions were running."""
@@ -123,10 +126,11 @@ class Chili(GameScene):
         assert self.matches.session is not None
         self._trial = trial
         self.follower = RefereeFollower(
-            self.matches.session, self.animation, self.preload, play=self.app.sound.play,
+            self.matches.session, self.animation, self.preload, play=self._play,
             rank=partial(ranking_of, self.look, self.matches, self._bests), words=self._words, trial=trial,
             on_order=self._order_came if trial is None else self._trial_over, on_new_round=self._begin_anew,
             heard_late_ms=self._heard_late_ms,
+            creaks=self._heard_late_ms is not None or self.prefs.settings.captions,
         )  # fmt: skip
         self._presses = Presses(self.shell, self.animation, self.follower)
         self.follower.say_prompt()
@@ -137,6 +141,13 @@ class Chili(GameScene):
         settings, session = self.prefs.settings, self.matches.session
         is_own = session is not None and not session.is_shared
         return settings.sound_delay_ms if settings.by_ear and is_own else None
+
+    def _play(self, sound: str, volume: float = 1.0, pan: float = 0.0) -> None:
+        """What only those hear who play by ear is told to captions where nobody does."""
+        if sound in BY_EAR and self._heard_late_ms is None:
+            self.app.sound.tell(sound, pan)
+        else:
+            self.app.sound.play(sound, volume, pan)
 
     def leave(self) -> None:
         """The loop turns at its usual rate again, and the memory for a hundred falling cards goes back."""
@@ -193,7 +204,7 @@ class Chili(GameScene):
         if self._is_practice or drop is None or not all(counts):
             return ""
         seat = drop.order[0]
-        own = seat == session.seat
+        own = seat == session.you
         return theme_text(session.theme, "say.drop_began.you" if own else "say.drop_began", seat=session.name_of(seat))
 
     def _say_what_to_press(self) -> None:
@@ -211,12 +222,11 @@ class Chili(GameScene):
         is_late = drop is not None and drop.stage is not DropStage.WAITING
         is_set = self._is_laid_out or not self.preload
         if is_set and (is_late or self._now_s() >= self._dark_until_s):
-            self._is_laid_out = True
-            if self._offer is None or is_late:
-                self._begin()
-            elif not self._is_asking:
+            self._begin()
+            if self._offer is not None and not is_late:
                 self._explain()
-        return super().update(dt) or not self._is_asking
+        super().update(dt)
+        return True
 
     @property
     def _is_asking(self) -> bool:
@@ -224,57 +234,77 @@ class Chili(GameScene):
         return self._offer is not None and self._offer.is_open
 
     def _explain(self) -> None:
-        """The first drop of a player's life waits: what it is about in one line, and a trial."""
+        """The first drop of a player's life waits under the pot: what it is about, and a trial."""
+        self._ask(t("chili.first_title"), self._words.draws(self._referee.view().rules.drop_penalty))
+
+    def _ask(self, title: str, more: str, *, again: bool = False) -> None:
+        """The same sentence as before and while the pot sways, in the place of the prompt."""
         assert self._offer is not None
-        draws = self._referee.view().rules.drop_penalty
-        self._dark.title = ""
-        self._dark.line = KeyLine(*self._words.explain(draws))
-        self._offer.open()
-        self._say_dark()
-        self._asked_s = self._now_s()
-        self._blackout.invalidate()
+        self.animation.prompt = ""
+        self._offer.open(title, KeyLine(*self._words.hold()), more, again=again)
+        self._offer.place(self.app.window.size, self.style)
+        self.adopt_widgets()
+        self.app.reading.say(" ".join(self._offer.words), urgent=True)
+        self.animation.invalidate()
+
+    def _wait_for_answer(self, dt: float) -> bool:
+        """The pot comes in and stands; the drop itself waits."""
+        now_s, course = self._now_s(), self.animation.course
+        for sound, loud, pan in self.animation.update(now_s, dt):
+            self.app.sound.play(sound, loud, pan)
+        stands_s = course.entered_s + (drop_times.ENTRANCE_S + drop_times.JOLT_S) * course.entrance_pace
+        return super().update(dt) or now_s <= stands_s
 
     def _try(self) -> None:
         """Begin a drop that does not count."""
         self._answered()
-        trial = self._referee.trial_drop()
+        trial = self._referee.trial_drop(self._trials)
         assert trial is not None, "only offered where nobody plays elsewhere"
+        self._trials += 1
         self._follow(DropTrial(trial))
-        self._begin()
 
     def _skip(self) -> None:
         self._answered()
         self._offer = None
-        self._begin()
+        self.follower.say_prompt()
 
     def _answered(self) -> None:
         assert self._offer is not None
         self._offer.close()
         self.prefs.keep(drop_explained=True)
+        self.animation.invalidate()
 
     def _trial_over(self) -> None:
-        """Dark again: how it went, and that it counts now."""
-        time_ms = self.follower.own_time_ms
-        assert self.matches.session is not None
-        if self.matches.session.is_shared:
-            self._dark.title = t("chili.trial_over")
-        else:
-            self._dark.title = t("chili.trial_missed") if time_ms is None else t("chili.trial_done", ms=time_ms)
-        self._offer = None
-        self._leave_trial()
+        """How it went, as the pot comes in again: there is time to breathe, and to try once more."""
+        title, more = self._told_of_trial()
         self.app.pace.turn_fast(False)
-        self._say_what_to_press()
-        self._dark_until_s = self._now_s() + drop_times.TRIAL_TOLD_S * self.animation.course.pace
-        self.preload.extend(self.animation.pouring.pot.preload_entrance())
-        self.preload.extend(self.animation.preload_spill())
-        self._blackout.invalidate()
+        self._leave_trial()
+        self._ask(title, more, again=True)
+
+    def _told_of_trial(self) -> tuple[str, str]:
+        """In words: whether the player was in time, and whom they had to beat."""
+        own, slowest = self.follower.own_drop(), self.follower.slowest_other()
+        if own is None or slowest is None:
+            return t("chili.trial_over"), ""
+        session, own_ms, slowest_ms = self.matches.session, own.reaction_ms, slowest.reaction_ms or 0
+        assert session is not None
+        if own_ms is not None and own_ms <= slowest_ms:
+            title = t("chili.trial_done", ms=own_ms)
+        elif own.fumbled:
+            title = t("chili.trial_early")
+        else:
+            title = t("chili.trial_missed") if own_ms is None else t("chili.trial_late", ms=own_ms)
+        return title, t("chili.trial_slowest", name=session.name_of(slowest.seat), ms=slowest_ms)
 
     def _leave_trial(self) -> None:
-        """Back into the dark before the drop that counts."""
+        """The pot comes in again, before another trial or the drop that counts."""
         self._follow(None)
         self.animation.rewind(self._now_s())
         self._begin_anew()
-        self.is_ready = False
+        self.preload.need(self._blackout.preload())
+        self.preload.extend(self.animation.pouring.pot.preload_entrance())
+        self.preload.extend(self.animation.preload_spill())
+        self._preload_drop()
 
     def _begin(self) -> None:
         self.is_ready = True
@@ -365,6 +395,8 @@ class Chili(GameScene):
                           act=self._asked_to_drop)]  # fmt: skip
         elif self.animation.ranking is not None:
             found = [self.animation.ranking.told(), *found]
+        elif self._offer is not None and self._offer.is_open:
+            found = [*(Node(Role.LABEL, words) for words in self._offer.words), *found]
         elif self.is_ready and (prompt := self.animation.prompt.replace(KEY_MARK, self.animation.key)):
             found = [Node(Role.LABEL, prompt, key="prompt"), *found]
         return found
@@ -383,7 +415,7 @@ class Chili(GameScene):
             self._presses.let_go_at(time_ms)
 
     def _say_dark(self) -> None:
-        self.app.reading.say(" ".join(node.name for node in self._dark_nodes()), urgent=True)
+        self.app.reading.say(" ".join(node.name for node in self._dark_nodes()), matters=True)
 
     # -- time and picture --------------------------------------------------------------------------------------
 
@@ -399,13 +431,14 @@ class Chili(GameScene):
             return self._wait_in_the_dark(dt)
         if self._is_away or self._stopped_s is not None or self not in self.app.stack.scenes:
             return False
+        if self._is_asking:
+            return self._wait_for_answer(dt)
         now_ms = self.app.clock.now_ms()
+        self.animation.sounds = self.shell.captions.lines()
         course = self.animation.course
         is_spilled = course.spilled_s is not None
         (self._trial or self._referee).advance(now_ms)
         self.follower.follow(now_ms)
-        if not self.is_ready:  # the trial is over
-            return True
         self.app.pace.turn_fast(self._milliseconds_count(now_ms / 1000))
         if course.spilled_s is not None and not is_spilled:
             self.preload.put_first(self._watched(self.animation.pouring.sauce.preload_spread()))
@@ -438,7 +471,7 @@ class Chili(GameScene):
         if self.ui.dirty or is_dark != self._was_dark:
             self.animation.invalidate()
             self._blackout.invalidate()
-        if self._was_dark and not is_dark and self._trial is None:
+        if self._was_dark and not is_dark:
             self._blackout.rest()
             self._dark_items = []
         self._was_dark, self._is_fresh = is_dark, True
@@ -455,8 +488,7 @@ class Chili(GameScene):
         now_s, animation = self._now_s(), self.animation
         if animation.course.ends_s is not None:
             return list(animation.dark_items(now_s))
-        moment_s = self._asked_s if self._is_asking else now_s
-        found = list(self._blackout.items(moment_s - self._dark_since_s, self._dark))
+        found = list(self._blackout.items(now_s - self._dark_since_s, self._dark))
         return [*found, *animation.dark_items(now_s)] if self.is_ready else found
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -466,12 +498,12 @@ class Chili(GameScene):
             self.dirty_rects()
         if self._was_dark:
             self._blackout.draw(surface, self._dark_items, self._between_slices)
-            if not self.is_ready:
-                self.ui.draw(surface)
             return
         self.animation.draw(surface, self._between_slices)
         self._between_slices()
-        if self.animation.ranking is not None:
+        if self._offer is not None:
+            self._offer.draw(surface, self.style, self.look.glow)
+        if self.animation.ranking is not None or self._is_asking:
             self.ui.draw(surface)
         if self.animation.course.spilled_s is not None and not self._is_spill_drawn:
             self._is_spill_drawn = True
@@ -531,6 +563,8 @@ class Chili(GameScene):
         if self._trial is not None:
             self._leave_trial()
             self._explain()  # it was interrupted, and can be tried once more
+        elif self._is_asking:
+            self.animation.invalidate()
         elif self._referee.drop is not None and self.is_ready:
             self.preload.need(self._blackout.preload())
             self.follower.restart(self._now_s())

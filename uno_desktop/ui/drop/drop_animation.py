@@ -30,6 +30,7 @@ from uno_desktop.ui.kit.drawing.display_list import Item, pictures
 from uno_desktop.ui.kit.drawing.particles import Particles
 from uno_desktop.ui.kit.drawing.style import Color, Style
 from uno_desktop.ui.kit.motion.tween import ease, lerp
+from uno_desktop.ui.shell.sound_captions import caption_items
 
 _DUST: Color = (196, 178, 150)
 _MADE_IN_A_FRAME = 3
@@ -89,6 +90,14 @@ class DropAnimation:
         self.call = ""
         self.key = ""
         """The key to press in words, drawn in the prompt and below the call."""
+        self.sounds: tuple[str, ...] = ()
+        """The captions of what sounds."""
+        self.own_keys = ""
+        """Says that each has a key of their own, before the names and keys of those who have not pressed yet."""
+        self.banner = ""
+        """What is said all along, at the foot of the window: that it doesn't count."""
+        self.reminded_s: float | None = None
+        """When somebody pressed what is nobody's key."""
         self.fates: dict[int, Fate] = {seat: Fate() for seat in setup.players}
         self.hands: dict[int, Hand] = {}
         for seat, player in setup.players.items():
@@ -215,7 +224,7 @@ class DropAnimation:
         """Begin anew: the pot comes in again, all cards are in the hands."""
         self.course.rewind(now_s)
         self._seen_s = now_s
-        self.ranking = None
+        self.ranking = self.reminded_s = None
         self.fates = {seat: Fate() for seat in self.setup.players}
         self.particles.clear()
         self.all_hands.rewind()
@@ -357,6 +366,7 @@ class DropAnimation:
             yield pictures(("particles", cell), flying)
         yield from self._own_fate(now_s)
         yield from self._words(now_s)
+        yield from caption_items(self.sounds, at.sounds_box(self.size), self.style)
         if self.ranking is not None:
             yield from self.ranking.items(now_s, self.size, self.style, self.ranking_foot_px)
             yield from self._lining_up(self.ranking, hidden, now_s)
@@ -427,8 +437,22 @@ class DropAnimation:
         """The prompt while one waits, the great call from the spill until one has dropped."""
         if self.course.ends_s is not None or self.ranking is not None:
             return
+        if self.banner:
+            yield self.captions.banner(self.banner)
         if self.course.spilled_s is None:
             if self.prompt:
                 yield self.captions.prompt(KeyLine(self.prompt, self.key))
         elif self.call and (self.course.called_off_s is None or now_s < self.course.called_off_s + 0.12):
             yield self.captions.call(KeyLine(self.call, self.key))
+            yield from self._reminder(now_s)
+
+    def _reminder(self, now_s: float) -> Iterator[Item]:
+        """Whose keys have not been pressed: not at once, for the eyes belong to the pot, but after a wrong one."""
+        spilled_s, players = self.course.spilled_s, self.setup.players.values()
+        late = [each for each in players if each.control and self.hands[each.seat].dropped_s is None]
+        if spilled_s is None or not late:
+            return
+        if self.reminded_s is None and now_s < spilled_s + drop_times.REMIND_AFTER_S:
+            return
+        is_down = not self.calm and int(now_s * 2 * drop_times.REMIND_HZ) % 2 == 1
+        yield self.captions.reminder(self.own_keys, late, is_down=is_down)

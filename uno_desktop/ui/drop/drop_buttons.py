@@ -1,4 +1,4 @@
-"""The buttons of a drop: to try the first one of a player's life before it counts, and to go on below the order."""
+"""What a drop asks: to try the first one of a player's life before it counts, and to go on below the order."""
 
 from __future__ import annotations
 
@@ -8,13 +8,18 @@ from pygame import Rect, Surface
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.match.setup.settings import Settings
+from uno_desktop.ui.drop.captions import KEY_MARK, KeyLine, key_line
 from uno_desktop.ui.drop.drop_animation import DropAnimation
-from uno_desktop.ui.kit.drawing.style import Style
+from uno_desktop.ui.kit.drawing import draw, text
+from uno_desktop.ui.kit.drawing.style import Color, Style
 from uno_desktop.ui.kit.widgets import Button
 from uno_desktop.ui.kit.widgets.focus import WidgetGroup
 from uno_desktop.ui.shell.session import Session
 
 _FOOT_UNITS = 16
+_PLATE_UNITS, _BUTTON_UNITS = 700, 220
+_PLATE_Y = 0.53
+"""Where the middle of the plate is, as a share of the window's height."""
 
 
 def is_first(session: Session, settings: Settings) -> bool:
@@ -29,12 +34,18 @@ def is_first(session: Session, settings: Settings) -> bool:
 
 
 class TrialOffer:
-    """Two buttons in the dark: to try it once, or to go on at once."""
+    """What a drop is about, written over its scene, and two buttons: to try it, or to begin. After a trial it says how
+    that went, and offers another.
+    """
 
-    def __init__(self, ui: WidgetGroup, on_try: Callable[[], None], on_skip: Callable[[], None]) -> None:
+    def __init__(self, ui: WidgetGroup, on_try: Callable[[], None], on_start: Callable[[], None]) -> None:
         self._ui = ui
         self._try = ui.add(Button("try_drop", t("chili.try"), on_try, kind="primary"))
-        self._skip = ui.add(Button("skip_trial", t("chili.skip_trial"), on_skip))
+        self._start = ui.add(Button("skip_trial", t("chili.skip_trial"), on_start))
+        self._title = ""
+        self._line = KeyLine("")
+        self._more = ""
+        self._plate = Rect(0, 0, 0, 0)
         self.close()
 
     @property
@@ -42,22 +53,64 @@ class TrialOffer:
         """Whether the buttons are on the screen."""
         return self._try.visible
 
-    def open(self) -> None:
-        """Ask; the trial is one press away."""
-        self._try.visible = self._skip.visible = True
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What it says, line by line."""
+        lines = (self._title, self._line.words.replace(KEY_MARK, self._line.key), self._more)
+        return tuple(filter(None, lines))
+
+    def open(self, title: str, line: KeyLine, more: str, *, again: bool = False) -> None:
+        """Ask; the trial is one press away. ``again``: one is over."""
+        self._title, self._line, self._more = title, line, more
+        self._try.label = t("chili.try_again" if again else "chili.try")
+        self._start.label = t("chili.ready" if again else "chili.skip_trial")
+        self._try.visible = self._start.visible = True
         self._ui.focus(self._try)
 
     def close(self) -> None:
         """Remove the offer once it has been answered."""
-        self._try.visible = self._skip.visible = False
+        self._try.visible = self._start.visible = False
 
     def place(self, size: tuple[int, int], style: Style) -> None:
-        """Side by side below the words, in a window of that size."""
-        wide, gap = style.px(210), style.px(18)
-        left = Rect(0, 0, wide, self._try.measure(style, wide)[1])
-        left.midright = ((size[0] - gap) // 2, round(0.855 * size[1]))
+        """Below the pot and above the own hand, in a window of that size."""
+        gap = style.px(18)
+        most = size[0] - 2 * gap
+        line = key_line("line", self._line, (0, 0), most, style, plate=False) if self._line.words else None
+        wide = min(most, max(style.px(_PLATE_UNITS), line.bounds.w + 2 * gap if line else 0))
+        button = min(style.px(_BUTTON_UNITS), (wide - 3 * gap) // 2)
+        row = max(self._try.measure(style, button)[1], self._start.measure(style, button)[1])
+        high = row + sum(self._line_heights(style)) + 2 * gap
+        self._plate = Rect(0, 0, wide, high)
+        self._plate.center = (size[0] // 2, round(_PLATE_Y * size[1]))
+        self._plate.clamp_ip(Rect((0, 0), size))
+        left = Rect(0, 0, button, row)
+        left.bottomright = (size[0] // 2 - gap // 2, self._plate.bottom - gap)
         self._try.place(left, style)
-        self._skip.place(left.move(wide + gap, 0), style)
+        self._start.place(left.move(button + gap, 0), style)
+
+    @staticmethod
+    def _line_heights(style: Style) -> tuple[int, int, int]:
+        """Of the title, of the line with the key, of what is written below."""
+        return (
+            text.line_height(style.text_px("heading"), "title"), round(style.text_px("large") * 2.1),
+            text.line_height(style.text_px("body"), "semibold") + style.px(10),
+        )  # fmt: skip
+
+    def draw(self, surface: Surface, style: Style, glow: Color) -> None:
+        """The plate and its words, while it is open; the buttons are drawn over it."""
+        if not self.is_open:
+            return
+        plate, radius = self._plate, style.px(style.radius * 1.5)
+        draw.draw_shadow(surface, plate, radius, style.px(20), 150, style.px(6))
+        surface.blit(draw.rounded_rect(plate.size, radius, (*style.palette.surface, 244)), plate)
+        room, x, y = plate.w - style.px(36), plate.centerx, plate.y + style.px(14)
+        title_px, line_px, more_px = self._line_heights(style)
+        title = text.fitted(self._title, room, style.text_px("heading"), glow, "title")
+        surface.blit(title, title.get_rect(center=(x, y + title_px // 2)))
+        middle = (x, y + title_px + line_px // 2)
+        key_line("line", self._line, middle, room, style, plate=False).paint(surface)
+        more = text.fitted(self._more, room, style.text_px("body"), style.palette.text, "semibold")
+        surface.blit(more, more.get_rect(center=(x, y + title_px + line_px + more_px // 2 - style.px(3))))
 
 
 class ContinueButton(Button):

@@ -109,13 +109,13 @@ def ranking_of(
     for i, dropped in enumerate(order):
         last = i == len(order) - 1
         time = t("chili.no_time") if dropped.reaction_ms is None else t("chili.ms", ms=dropped.reaction_ms)
-        note = theme_text(look.theme, "chili.draws", n=draws) if last else ""
+        own = dropped.seat == matches.session.you
+        note = theme_text(look.theme, "chili.draws_you" if own else "chili.draws", n=draws) if last else ""
         if dropped.fumbled and not last:
             note = t("chili.fumbled")
         best = is_best(bests, dropped)
         if best:
             note = t("chili.new_best")
-        own = dropped.seat == matches.session.seat
         lines.append(
             Line(
                 i + 1,

@@ -88,3 +88,5 @@ class Presses:
         if seat != NONE:
             self._follower.let_go(at_ms, repeat=repeat, seat=seat)
             self._shell.app.stack.invalidate()
+        elif not repeat:
+            self._follower.nobodys_press(at_ms)

@@ -195,8 +195,8 @@ def _face_shadow(px: int, style: Style) -> pygame.Surface:
     return draw.shadow((px, px), px // 2, style.px(8), (0, 0, 0, 130))
 
 
-def key_cap(words: str, px: int, style: Style) -> pygame.Surface:
-    """A key as it is seen on a keyboard, with what is written on it ``px`` high."""
+def key_cap(words: str, px: int, style: Style, *, is_down: bool = False) -> pygame.Surface:
+    """A key as it is seen on a keyboard, with what is written on it ``px`` high; ``is_down`` while it is pressed."""
 
     def make() -> pygame.Surface:
         label = text.render(words, px, _PLATE, "title")
@@ -206,11 +206,12 @@ def key_cap(words: str, px: int, style: Style) -> pygame.Surface:
         whole = pygame.Surface((cap.w, cap.h + deep), pygame.SRCALPHA)
         whole.blit(draw.rounded_rect(cap.size, cap.h // 4, _KEY_SIDE), (0, deep))
         top = draw.rounded_rect(cap.size, cap.h // 4, _KEY_TOP, border=_KEY_SIDE, border_px=style.px(1))
+        cap.y = deep - style.px(1) if is_down else 0
         whole.blit(top, cap)
         whole.blit(label, label.get_rect(center=cap.center))
         return whole.convert_alpha() if pygame.display.get_surface() else whole
 
-    return _caps.get((words, px, style.scale), make)
+    return _caps.get((words, px, style.scale, is_down), make)
 
 
 def chip(

@@ -9,6 +9,8 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from pygame import Rect
+
 from uno_desktop.ui.drop.tumble import Point, Pose
 
 POT = (0.0, 0.262)
@@ -30,6 +32,10 @@ _NARROW = 1.5
 """Windows of a smaller proportion have no room for seats beside the pot."""
 _FAN_SHOWN = 12
 """Of a larger hand of somebody else, only so many backs are told apart."""
+
+
+_SOUNDS = (0.010, 0.28, 0.008, 0.097)
+"""Where the captions of sounds stand: left, right, top and bottom, as shares of the window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +81,13 @@ def places(aspect: float, seats: Sequence[int], viewer: int, players: int) -> Pl
             others[seat] = SeatPlace(seat, face, size, hand, lie, (size * 0.95, size * 0.55))
     wide = min(0.62, aspect * 0.34)
     return Places(aspect, others, (0.0, 0.855), (wide * 0.78, 0.085))
+
+
+def sounds_box(size: tuple[int, int]) -> Rect:
+    """The place of the captions of sounds, in pixels: in the corner above everybody."""
+    left, right, top, bottom = _SOUNDS
+    x, y = round(left * size[0]), round(top * size[1])
+    return Rect(x, y, round(right * size[0]) - x, round(bottom * size[1]) - y)
 
 
 def _wing(aspect: float, side: int, count: int) -> list[tuple[Point, float]]:

@@ -29,7 +29,8 @@ class RefereeFollower:
     ``play`` plays a sound, ``rank`` puts an order of dropping in words; ``on_order`` is called when the order comes up,
     ``on_new_round`` when all begins anew. ``trial`` takes the referee's place in a drop that does not count: then
     ``on_order`` is called after the splash, and no order is shown. ``heard_late_ms``: how much later than it is seen
-    the spill is heard here, for somebody who plays by ear; None for somebody who doesn't.
+    the spill is heard here, for somebody who plays by ear; None for somebody who doesn't. ``creaks``: the pot's swing
+    is heard.
     """
 
     def __init__(
@@ -45,6 +46,7 @@ class RefereeFollower:
         on_new_round: Callable[[], None],
         trial: DropTrial | None = None,
         heard_late_ms: int | None = None,
+        creaks: bool = False,
     ) -> None:
         self._session = session
         self._theme = session.theme
@@ -58,6 +60,7 @@ class RefereeFollower:
         self._on_order = on_order
         self._on_new_round = on_new_round
         self._heard_late_ms = heard_late_ms
+        self._creaks = creaks
         self._swing = 0.0
         self._counts = self._session.view.counts
         self._round = self._referee.drop.round if self._referee.drop else 0
@@ -89,6 +92,8 @@ class RefereeFollower:
         """The words of the animation, for whoever must press and for who only looks on."""
         drop, animation, words = self._referee.drop, self._animation, self._words
         animation.call, animation.key = words.call, ""
+        animation.own_keys = t("chili.own_keys")
+        animation.banner = t("chili.trial_runs") if self._is_trial else ""
         if drop is not None and drop.active is not None:
             animation.prompt = t("chili.turn_of", name=self._session.name_of(drop.active))
         elif self.is_ours:
@@ -152,7 +157,7 @@ class RefereeFollower:
         elif now_ms >= self._bubbled_ms + _BUBBLE_S * 1000:
             self._bubbled_ms = now_ms
             self._play("bubble", 0.5)
-        elif self._heard_late_ms is not None and self._animation.course.begun_s is not None:
+        elif self._creaks and self._animation.course.begun_s is not None:
             self._hear_sway(now_ms / 1000 - self._animation.course.begun_s)
 
     def _hear_sway(self, swayed_s: float) -> None:
@@ -189,6 +194,12 @@ class RefereeFollower:
                 self._animation.fumble(seat, at_ms / 1000, theme_text(theme, "chili.locked"))
                 self._play("fumble", 0.6)
 
+    def nobodys_press(self, at_ms: float) -> None:
+        """Several share the screen, and what was pressed is nobody's key: say whose is which."""
+        if self.runs and self.is_ours and self._animation.course.spilled_s is not None:
+            self._animation.reminded_s = at_ms / 1000
+            self._play("fumble", 0.4)
+
     def _show_dropped(self, dropped: Dropped) -> None:
         if dropped.reaction_ms is not None and self._animation.hands[dropped.seat].dropped_s is None:
             when_s = (self.spilled_ms + dropped.reaction_ms) / 1000
@@ -220,7 +231,7 @@ class RefereeFollower:
             assert self.order is not None
             self.order.since_s = now_s
             self._animation.ranking = self.order
-            is_own = self._referee.last_drop[-1].seat == self._session.seat
+            is_own = self._referee.last_drop[-1].seat == self._session.you
             self._play("best" if self.order.has_best else "lose" if is_own else "tick")
             self._on_order()
         if since_s >= order_s + drop_times.ORDER_STAYS_S:
@@ -230,7 +241,7 @@ class RefereeFollower:
     def _verdict(self) -> str:
         """What is told about the last one."""
         last = self._referee.last_drop[-1].seat
-        key = "chili.splashed_you" if last == self._session.seat and not self._is_trial else "chili.splashed"
+        key = "chili.splashed_you" if last == self._session.you and not self._is_trial else "chili.splashed"
         return theme_text(self._theme, key, n=self._drawn_by(last))
 
     def _splash(self, now_s: float) -> None:
@@ -242,11 +253,15 @@ class RefereeFollower:
         self._animation.splash(last, now_s, self._verdict)
         self._play("splash")
 
-    @property
-    def own_time_ms(self) -> int | None:
-        """What the viewing seat needed to let go, once the order is final; None where it never did."""
-        seat = self._session.seat
-        return next((each.reaction_ms for each in self._referee.last_drop if each.seat == seat), None)
+    def own_drop(self) -> Dropped | None:
+        """How the viewing seat let go, once the order is final."""
+        return next((each for each in self._referee.last_drop if each.seat == self._session.seat), None)
+
+    def slowest_other(self) -> Dropped | None:
+        """Whoever of the others needed longest to let go, once the order is final; None where none of them did."""
+        timed = [each for each in self._referee.last_drop if each.reaction_ms is not None]
+        others = [each for each in timed if each.seat != self._session.seat]
+        return max(others, key=lambda each: each.reaction_ms or 0, default=None)
 
     def any_order(self) -> Ranking:
         """Some order of all who drop: its panel and faces are those of the true one, and can be made before it."""

@@ -17,7 +17,7 @@ from uno_desktop.match.live.shown_move import ShownMove
 from uno_desktop.match.setup.patience import Patience
 from uno_desktop.match.setup.setup import Seat
 from uno_desktop.net.host.addresses import EVERYWHERE, LOOPBACK, addresses_of, host_headers, lan_address
-from uno_desktop.net.host.guest_list import Guest
+from uno_desktop.net.host.guest_list import AWAY_MS, Guest
 from uno_desktop.net.host.house import House
 from uno_desktop.net.host.keeping import recall_guests
 from uno_desktop.net.host.server import Server
@@ -48,6 +48,7 @@ if TYPE_CHECKING:  # luck is only counted when a hand is over
 AWAY_SHOWN_MS = 2_000
 """Phones drop their sockets for a moment, and nobody need know."""
 _FIGURES_EVERY_MS = 500.0
+_TOLD_S = 5.0
 _LISTENS_ON = EVERYWHERE[1]
 
 log = logging.getLogger(__name__)
@@ -80,6 +81,7 @@ class Hosting:
         self._slow_links = SlowLinks()
         self._gallery = Gallery(shell.look)
         self._now_ms = shell.app.clock.now_ms()
+        self._told_away: frozenset[int] = frozenset()
 
     # -- opening -----------------------------------------------------------------------------------------------
 
@@ -189,6 +191,7 @@ class Hosting:
         self.table.let_show_pictures(settings.friends_pictures)
         self._gallery.show(self.table.pictures.shown)
         self._house.advance(now_ms)
+        self._tell_who_is_away()
         session = self._shell.matches.session
         if session is not None and session.referee is self.table.referee:
             session.peek()
@@ -265,12 +268,36 @@ class Hosting:
 
     @property
     def note(self) -> str:
-        """Between two hands: how many guests are ready."""
-        if self.table is None or self.table.stage != "between":
+        """Between two hands: how many guests are ready. In a hand: for whose phone the table waits."""
+        if self.table is None:
+            return ""
+        if self.table.stage == "playing" and self.table.referee is not None:
+            seat = self.table.referee.view().turn
+            waits = seat in self.away and seat not in self.table.stand_ins.playing
+            return t("friends.waiting_away", name=self.table.seat(seat).name) if waits else ""
+        if self.table.stage != "between":
             return ""
         present = self.table.guests.present(self._now_ms)
         ready = sum(guest.ready for guest in present)
         return t("friends.ready", n=ready, all=len(present)) if present else ""
+
+    @property
+    def unready(self) -> list[str]:
+        """The names of those who sit here, are here, and have not said that they are ready."""
+        if self.table is None:
+            return []
+        return [guest.name for guest in self.table.guests.present(self._now_ms) if not guest.ready]
+
+    def _tell_who_is_away(self) -> None:
+        """A line when somebody's phone goes, and when it is back: the table waits for them meanwhile."""
+        table = self.table
+        away = self.away if table is not None and table.stage == "playing" else frozenset()
+        if table is None or away == self._told_away:
+            return
+        for n in sorted(away ^ self._told_away):
+            key = "friends.went_away" if n in away else "friends.came_back"
+            self._shell.app.notices.toast(t(key, name=table.seat(n).name, n=AWAY_MS // 1000), _TOLD_S)
+        self._told_away = away
 
     def remove(self, n: int) -> None:
         """The host wants the guest at this seat gone."""
@@ -302,4 +329,4 @@ class Hosting:
 
 def _drawn(look: ThemeLook, face: int) -> pygame.Surface:
     """A card for phones, as a surface of its own."""
-    return look.faces.face(face, CARD_PX).copy()
+    return look.plain_faces.face(face, CARD_PX).copy()

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
-from uno_desktop.content.themes.wording import cannot_play_text
+from uno_desktop.content.themes.wording import cannot_play_text, in_a_row
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.friends.hosting import Hosting
 from uno_desktop.ui.friends.people import people, sittings
@@ -17,6 +17,7 @@ from uno_desktop.ui.friends.qr_code import QrCode, place_beside
 from uno_desktop.ui.friends.table_plan import Plan, plan_of, plan_of_saved
 from uno_desktop.ui.kit.drawing import layout
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
+from uno_desktop.ui.kit.window.dialog import Answer, Dialog
 from uno_desktop.ui.shell.backdrop import Backdrop
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.match_draft import Draft
@@ -24,11 +25,17 @@ from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import take_up_or_tell
 
 _WHITE = (255, 255, 255)
+_SCAN_UNITS, _CODE_UNITS, _CODE_SHARE = 18, 58, 0.5
+"""The size of the words and of the letters of the code, and what share of the width the code to scan takes, in usual
+text: where it is large, whoever is here needs the room."""
 _FIREWALLS = {"win32": "lobby.firewall_windows", "darwin": "lobby.firewall_mac"}
 
 
 class Lobby(GameScene):
-    """For a match as drafted, for a saved one (``slot``), or, with neither, for another one with the same company."""
+    """For a match as drafted, for a saved one (``slot``), or, with neither, for another one with the same company.
+
+    ``before`` is the draft to go back to, where no seat was for a friend yet.
+    """
 
     name = "lobby"
 
@@ -40,8 +47,10 @@ class Lobby(GameScene):
         slot: str | None = None,
         plan: Plan | None = None,
         hosting: Hosting | None = None,
+        before: Draft | None = None,
     ) -> None:
         super().__init__(shell)
+        self._before = before or draft
         self._draft, self._slot, self._given = draft, slot, plan
         self._hosting = hosting
         """Set by samples; else made when the scene is entered."""
@@ -62,7 +71,7 @@ class Lobby(GameScene):
         self._watchers_line = self.ui.add(Label("", "small", color="text_muted", align="right"))
         goes_on = self._slot is not None or self._given is not None
         go_on = t("lobby.continue") if goes_on else t("lobby.deal")
-        self._deal = Button("deal", go_on, self._begin, kind="primary", role="large", icon=self.look.icon("play"))
+        self._deal = Button("deal", go_on, self._ask_to_deal, kind="primary", role="large", icon=self.look.icon("play"))
         back = Button("back", t("common.back"), self.go_back, icon=self.look.icon("back"))
         to_far_away = partial(self.nav.push, "far_away", draft=self._draft)
         far_away = Button("far", t("lobby.far"), to_far_away, tooltip=t("lobby.far_tip"))
@@ -116,7 +125,7 @@ class Lobby(GameScene):
         else:
             self.matches.company = self._hosting = hosting
             if self._draft is not None:
-                self.prefs.keep(last_setup=self._draft.data(), seeks_tables=True)
+                self.prefs.keep(seeks_tables=True)
             if not hosting.has_network:
                 self._fault = t("lobby.no_network")
         self._show()
@@ -154,9 +163,10 @@ class Lobby(GameScene):
         hosting = self._hosting
         if hosting is None or hosting.table is None or self._fault:
             return []
-        code = Label(" ".join(hosting.table.code), 58, face="title", color="accent", wrap=False)
+        code_units = _CODE_UNITS / self.style.text_scale**0.9  # it is large enough to be read from a sofa anyway
+        code = Label(" ".join(hosting.table.code), code_units, face="title", color="accent", wrap=False)
         words: list[Widget] = [
-            Label(t("lobby.scan"), "body", color="text_muted"),
+            Label(t("lobby.scan"), _SCAN_UNITS / self.style.text_scale**0.5, color="text_muted"),
             Label(f"http://{hosting.address}", 27, face="semibold", wrap=False),
             Row([Label(t("lobby.code"), "large", color="text_muted", wrap=False), code], gap=14),
         ]
@@ -201,6 +211,20 @@ class Lobby(GameScene):
             self._hosting.remove(n)
             self._show_people()
 
+    def _ask_to_deal(self) -> None:
+        """Deal, but ask first where somebody who is here has not said to be ready: they may still be typing."""
+        late = self._hosting.unready if self._hosting is not None else []
+        if not late:
+            self._begin()
+            return
+        answers = [
+            Answer("deal_anyway", t("lobby.deal_anyway"), self._begin),
+            Answer("wait", t("lobby.wait"), kind="primary"),
+        ]
+        self.app.stack.push(
+            Dialog("unready", t("lobby.unready", names=in_a_row(late)), t("lobby.unready_why"), answers)
+        )
+
     def _begin(self) -> None:
         hosting = self._hosting
         if hosting is None:
@@ -212,14 +236,16 @@ class Lobby(GameScene):
         except ValueError as fault:
             self.nav.push("trouble", text=cannot_play_text(fault))
             return
+        if self._draft is not None:
+            self.prefs.keep(last_setup=self._draft.data())
         session = self.matches.session
         is_over = session is not None and session.referee.over
         self.nav.open("match_end" if is_over else "table" if was_saved else "dealer")
 
     def go_back(self) -> bool:
         """The table is closed: back to the choices, or to the title."""
-        if self._draft is not None:
-            self.nav.open("new_match", draft=self._draft)
+        if self._before is not None:
+            self.nav.open("new_match", draft=self._before)
         else:
             self.nav.open("title")
         return True
@@ -242,7 +268,9 @@ class Lobby(GameScene):
         top, body, bottom = layout.rows(area, [head, 1.0, foot], style.px(12))
         self._heading.place(top, style)
         self._buttons.place(bottom, style)
-        self._people.place(place_beside(self._sign, self._words, body, 0.5, style), style)
+        # Large text needs room for who is here; a phone reads the code at half the size as well.
+        share = _CODE_SHARE / style.text_scale**0.5
+        self._people.place(place_beside(self._sign, self._words, body, share, style), style)
         back, next_ = self._buttons.items[0].rect, self._buttons.items[2].rect
         gap = style.px(16)
         self._watchers_line.place(

@@ -57,7 +57,8 @@ class _Person(Widget):
         return Node(Role.LIST_ITEM, ", ".join(filter(None, (self._sitting.seat.name, self._sitting.state))))
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return width, style.px(46)
+        words = text.line_height(style.text_px("body"), "semibold") + text.line_height(style.text_px("small"))
+        return width, max(style.px(46), words + style.px(4))
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         rect, sitting, palette = self.rect, self._sitting, style.palette
@@ -112,7 +113,8 @@ def _sitting(hosting: Hosting, n: int, patience: Patience) -> Sitting:
         away = with_times(t("lobby.away"), patience, n)
         return Sitting(seat, away, removable=True, shows_picture=has_picture)
     state = with_times(state_words(guest.ready, guest.late_ms), patience, n)
-    return Sitting(seat, state, is_good=not guest.late_ms, removable=True, shows_picture=has_picture)
+    is_good = guest.ready and not guest.late_ms
+    return Sitting(seat, state, is_good=is_good, removable=True, shows_picture=has_picture)
 
 
 def people(

@@ -9,7 +9,7 @@ from uno_desktop.content.messages.messages import t
 
 def state_words(ready: bool, late_ms: int) -> str:
     """How it stands with somebody who is here, or that their connection is slow."""
-    return t("lobby.late", n=late_ms) if late_ms else t("lobby.ready" if ready else "lobby.here")
+    return t("lobby.late", n=late_ms) if late_ms else t("lobby.ready" if ready else "lobby.not_ready")
 
 
 class SlowLinks:

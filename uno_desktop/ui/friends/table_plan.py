@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from uno_desktop.content.files.atomic import write_whole
-from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.rng import fingerprint
 from uno_desktop.match.saved.slots import company_file
 from uno_desktop.match.saved.start_or_resume import saved_match
@@ -57,7 +56,7 @@ def plan_of(shell: Shell, draft: Draft) -> Plan:
     theme, settings = shell.look.themes[draft.theme], shell.prefs.settings
     draft = with_levels(shell, draft)
     setup = draft.setup(
-        theme, settings.player_name or t("friends.host"), settings.drop_mode, shell.matches.seed,
+        theme, settings.player_name, settings.drop_mode, shell.matches.seed,
         portrait=shell.prefs.portrait,
     )  # fmt: skip
     guests = draft.guest_seats()

@@ -10,7 +10,7 @@ from pygame import Rect
 from uno_desktop.content.messages.messages import t
 from uno_desktop.match.saved.playback import HandMark
 from uno_desktop.ui.kit.access.node import ADJUSTABLE, Amount, Node, Role, Value
-from uno_desktop.ui.kit.drawing import draw, text
+from uno_desktop.ui.kit.drawing import draw, high_contrast, text
 from uno_desktop.ui.kit.drawing.style import Color, Style, with_alpha
 from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.widgets import Widget
@@ -108,7 +108,9 @@ class Timeline(Widget):
             left, right = self._x(mark.begins), self._x(mark.ends)
             color = self.colors[mark.winner] if mark.winner >= 0 else style.palette.text_muted
             piece = Rect(left, bar.y, max(2, right - left - gap), bar.h)
-            surface.blit(draw.rounded_rect(piece.size, bar.h // 3, with_alpha(color, 90)), piece)
+            edge = color if high_contrast.is_on() else None
+            track = draw.rounded_rect(piece.size, bar.h // 3, with_alpha(color, 90), border=edge, border_px=1)
+            surface.blit(track, piece)
             done = min(right, self._x(self.ply)) - left - (gap if self.ply >= mark.ends else 0)
             if done > 1:
                 surface.blit(draw.rounded_rect((done, bar.h), min(bar.h // 3, done // 2), color), piece)

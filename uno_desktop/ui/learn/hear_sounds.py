@@ -82,6 +82,7 @@ class HearSounds(PanelScene):
         parts: list[Widget] = [
             Label(t("hear.how"), color="text_muted"),
             Toggle("by_ear", t("setting.by_ear"), settings.by_ear, partial(change, self.shell, "by_ear")),
+            Toggle("captions", t("setting.captions"), settings.captions, partial(change, self.shell, "captions")),
             Grid([seats, *sounds], per_row=2, gap=8),
             Label(t("hear.delay"), face="semibold"),
             Label(t("hear.delay_how"), "small", color="text_muted"),

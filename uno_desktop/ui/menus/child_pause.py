@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.ui.kit.access.node import Node
-from uno_desktop.ui.kit.widgets import Button, Row, Widget
+from uno_desktop.ui.kit.widgets import Button, Row, Spacer, Widget
 from uno_desktop.ui.kit.widgets.widget import Callback
 from uno_desktop.ui.shell.big_button import BigButton
 from uno_desktop.ui.shell.panel import StopsTime
@@ -19,8 +19,9 @@ class ChildPause(StopsTime):
     width = 440
 
     def content(self) -> Widget:
-        home = self._picture("home", "back", t("child.home"), lambda: self.nav.open("child_room"), "secondary")
-        return Row([home, self._picture("resume", "play", t("child.go_on"), self.close, "primary")], gap=20)
+        home = self._picture("home", "door", t("child.home"), lambda: self.nav.open("child_room"), "secondary")
+        go_on = self._picture("resume", "cards", t("child.go_on"), self.close, "primary")
+        return Row([Spacer(), home, go_on, Spacer()], gap=20)
 
     def spoken_title(self, nodes: Sequence[Node]) -> str:
         return t("pause.title")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 from functools import partial
 
@@ -13,12 +14,13 @@ from uno_desktop.ui.kit.access.node import Node
 from uno_desktop.ui.kit.widgets import Button
 from uno_desktop.ui.menus.card_fan import Fan, show_faces
 from uno_desktop.ui.shell.backdrop import Backdrop
+from uno_desktop.ui.shell.child_theme import seats_with_child, show_theme_of_child
 from uno_desktop.ui.shell.game_scene import GameScene
-from uno_desktop.ui.shell.heads import HeadsButton
+from uno_desktop.ui.shell.heads import FacesButton
 from uno_desktop.ui.shell.shell import Shell
 
 MOST_OPPONENTS = 4
-_PLAY_UNITS, _HEADS_UNITS, _LOCK_UNITS, _GAP_UNITS = 190, 118, 56, 18
+_PLAY_UNITS, _HEADS_UNITS, _LOCK_UNITS, _GAP_UNITS = 190, 144, 56, 16
 
 
 class ChildRoom(GameScene):
@@ -29,6 +31,8 @@ class ChildRoom(GameScene):
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
+        show_theme_of_child(shell)
+        shell.matches.child_lot = shell.matches.child_lot or shell.matches.seed or secrets.token_bytes(16)
         self._backdrop = Backdrop(shell.look, "room")
         self._fan = Fan(shell.look.faces, show_faces(shell.look.deck), at_rest=shell.prefs.reduced_motion)
 
@@ -40,9 +44,10 @@ class ChildRoom(GameScene):
         self.preload.need(self._fan.preload())
         self._play = self.ui.add(Button("play", "", self._begin, kind="primary", icon=self.look.icon("play")))
         self._play.spoken = t("child.play")
-        icon = self.look.icon("person")
         self._heads = [
-            self.ui.add(HeadsButton(f"opponents_{n}", n, partial(self._choose, n), icon=icon))
+            self.ui.add(
+                FacesButton(f"opponents_{n}", self.look, seats_with_child(self.shell, n), partial(self._choose, n))
+            )
             for n in range(1, MOST_OPPONENTS + 1)
         ]
         self._lock = self.ui.add(Button("grown_up", "", self._ask, kind="secondary", icon=self.look.icon("lock")))
@@ -57,6 +62,10 @@ class ChildRoom(GameScene):
         from uno_desktop.ui.shell.start_match import begin_for_child  # the match, which this picture needs not
 
         begin_for_child(self.shell)
+
+    def _faces(self, count: int) -> FacesButton:
+        seats = seats_with_child(self.shell, count)
+        return FacesButton(f"opponents_{count}", self.look, seats, partial(self._choose, count))
 
     def _choose(self, count: int) -> None:
         self.prefs.keep(child_opponents=count)

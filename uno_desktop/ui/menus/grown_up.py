@@ -11,6 +11,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.ui.kit.drawing.style import Style, with_alpha
 from uno_desktop.ui.kit.input.input_events import Event, PointerUp
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, Widget
+from uno_desktop.ui.shell.child_theme import show_theme_of_grown_up
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.shell import Shell
 
@@ -68,6 +69,7 @@ class GrownUp(PanelScene):
     def _end(self) -> None:
         """The usual game from now on."""
         self.prefs.keep(for_children=False)
+        show_theme_of_grown_up(self.shell)
         self.nav.open("title")
 
     def handle(self, event: Event) -> bool:

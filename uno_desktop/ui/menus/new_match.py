@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from copy import deepcopy
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -51,8 +52,10 @@ class NewMatch(GameScene):
         super().__init__(shell)
         self.draft = draft or remembered(shell.look, shell.prefs)
         # Whoever is seen at the table here is who comes to it.
-        self.draft.lot = shell.matches.seed or secrets.token_bytes(16)
+        self.draft.lot = self.draft.lot or shell.matches.seed or secrets.token_bytes(16)
         self._backdrop = Backdrop(shell.look)
+        self._has_asked = False
+        """Whether the player was asked for their name here."""
 
     @property
     def theme(self) -> Theme:
@@ -182,11 +185,11 @@ class NewMatch(GameScene):
         theme, draft = self.theme, self.draft
         draft.settle_length()
         self.look.use(theme, theme.deck(draft.deck))
-        focused = self.ui.focused.name if self.ui.focused is not None else None
+        focused, top_px = (self.ui.focused.name, self.ui.focused.rect.top) if self.ui.focused is not None else ("", 0)
         self._choices.items = [*self._items()]
         self.adopt_widgets()
         if focused in {widget.name for widget in self._choices.items}:
-            self.ui.focus(focused)
+            self.ui.focus(focused, reveal=False)
         self._show_seats()
         deck = theme.deck(draft.deck)
         self._spread.rows = kinds_in_rows(deck)
@@ -203,6 +206,7 @@ class NewMatch(GameScene):
         self._open.visible = not is_open
         self._go.label = t("new.invite") if is_open else t("new.start")
         self.layout(self.app.window.size)
+        self.ui.keep_at(focused, top_px)  # nothing moves away under the pointer
 
     def _show_seats(self) -> None:
         name = self.prefs.settings.player_name
@@ -210,12 +214,22 @@ class NewMatch(GameScene):
         self.invalidate()
 
     def _invite(self) -> None:
-        self.draft.invite()
-        self._start()
+        """To the lobby with seats for friends; whoever comes back from there finds the seats as they were."""
+        invited = deepcopy(self.draft)
+        invited.invite()
+        self._begin(invited)
 
     def _start(self) -> None:
+        self._begin(self.draft)
+
+    def _begin(self, draft: Draft) -> None:
+        """Begin, or go to the lobby; whoever plays with others and has no name yet is asked for it first."""
+        if draft.has_company and not self.prefs.settings.player_name and not self._has_asked:
+            self._has_asked = True
+            self.nav.push("ask_name", on_done=partial(self._begin, draft))
+            return
         self.prefs.keep(player_name=self.prefs.settings.player_name)
-        begin(self.shell, self.draft)
+        begin(self.shell, draft, before=self.draft)
 
     def _to_title(self) -> None:
         self.prefs.keep(last_setup=self.draft.data())

@@ -15,6 +15,8 @@ from uno_desktop.ui.shell.panel import StopsTime
 from uno_desktop.ui.shell.seal import seal
 from uno_desktop.ui.shell.session import Guide
 
+_OWN_MATCHES = "replays"
+
 
 class Pause(StopsTime):
     """The pause menu, over the table."""
@@ -76,7 +78,9 @@ class Pause(StopsTime):
         return Button(name, words, on_press, kind=kind, icon=sign, align="left", role="large")
 
     def _to_list(self, scene: str) -> None:
-        self.nav.open("title")
+        """A look at the list: back leads here. Replays are the exception, for they put a match of their own here."""
+        if scene == _OWN_MATCHES:
+            self.nav.open("title")
         self.nav.push(scene)
 
     def handle(self, event: Event) -> bool:

@@ -54,7 +54,16 @@ def _keys(shell: Shell) -> None:
 
 _EFFECTS: Mapping[str, Callable[[Shell], object]] = {
     **dict.fromkeys(
-        ("text_size", "reduced_motion", "color_shapes", "unlock_all", "card_back", "card_table"),
+        (
+            "text_size",
+            "font",
+            "high_contrast",
+            "reduced_motion",
+            "color_shapes",
+            "unlock_all",
+            "card_back",
+            "card_table",
+        ),
         lambda shell: shell.look.restyle(),
     ),
     **dict.fromkeys(

@@ -22,6 +22,7 @@ from uno_desktop.ui.shell.theme_look import ThemeLook
 
 WHOLE = 300
 """The side of the square in which the parts of a thing are placed."""
+_DETAIL = "small"
 _OVERLAP_UNITS = 8
 """So much of a thing is behind its plate."""
 _ROW_PICTURE_UNITS = 34
@@ -226,20 +227,37 @@ class Thing(Button):
 class Deck(Button):
     """The deck in the middle: its cards, which the scene draws, and the words on a plate beneath them.
 
-    Where two lie side by side, each has the cards that are above it.
+    ``detail`` is a smaller line below its words; where ``has_detail``, there is room for one that is not known yet.
     """
 
-    def __init__(self, name: str, label: str, on_press: Callback, *, kind: str, icon: pygame.Surface | None) -> None:
+    def __init__(
+        self, name: str, label: str, on_press: Callback, *, kind: str, icon: pygame.Surface | None,
+        has_detail: bool = False,
+    ) -> None:  # fmt: skip
         super().__init__(name, label, on_press, kind=kind, icon=icon, role="large")
+        self.has_detail = has_detail
+        self.detail = ""
         self.plate_rect = Rect(0, 0, 0, 0)
         """Where its words are; it itself reaches over its cards as well."""
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        wide, high = super().measure(style, width)
+        if not self.has_detail:
+            return wide, high
+        px = style.text_px(_DETAIL)
+        wide = max(wide, text.width(self.detail, px, "semibold") + 2 * self._pad(style))
+        return min(wide, width), high + text.line_height(px, "semibold")
+
+    def say(self, detail: str) -> None:
+        """From now on with this line below its words."""
+        self.detail = self.spoken_more = detail
 
     def place(self, rect: Rect, style: Style) -> None:
         super().place(rect, style)
         self.plate_rect = Rect(rect)
 
     def place_with_cards(self, cards: Rect) -> None:
-        """Reach over the cards that are above, too."""
+        """Reach over the cards that are above, too: where there is one deck, nobody wonders which they belong to."""
         plate = self.plate_rect
         left, right = max(plate.left, cards.left), min(plate.right, cards.right)
         if left < right and cards.top < plate.top:
@@ -249,3 +267,13 @@ class Deck(Button):
         whole, self.rect = self.rect, self.plate_rect
         super().draw(surface, style)
         self.rect = whole
+
+    def _draw_content(self, surface: pygame.Surface, rect: Rect, ink: Color, style: Style) -> None:
+        if not self.detail:
+            super()._draw_content(surface, rect, ink, style)
+            return
+        line = text.line_height(style.text_px(_DETAIL), "semibold")
+        words = text.fitted(self.detail, rect.w - style.px(12), style.text_px(_DETAIL), ink, "semibold")
+        label = Rect(rect.x, rect.y + style.px(3), rect.w, rect.h - line - style.px(5))
+        super()._draw_content(surface, label, ink, style)
+        surface.blit(words, words.get_rect(center=(rect.centerx, label.bottom + line // 2 - style.px(2))))

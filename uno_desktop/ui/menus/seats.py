@@ -16,7 +16,18 @@ from uno_desktop.match.setup.setup import Seat
 from uno_desktop.ui.kit.drawing import draw
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.input.actions import Action
-from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Panel, Row, ScrollArea, Spacer, TextField, Widget
+from uno_desktop.ui.kit.widgets import (
+    Button,
+    Choice,
+    Column,
+    IconButton,
+    Label,
+    Panel,
+    Row,
+    ScrollArea,
+    TextField,
+    Widget,
+)
 from uno_desktop.ui.kit.widgets.widget_basic import draw_focus
 from uno_desktop.ui.menus.preferences import change
 from uno_desktop.ui.menus.setup_widgets import Face
@@ -31,6 +42,11 @@ _MOST_CHARS = 24
 _VALUE_UNITS = 300
 _NAME_UNITS = 400
 """More than there is: all the room beside the choice."""
+_NAME_WEIGHTS = (0.86, 0.14)
+_FOOT = (0.8, 0.2)
+"""What the seats are about stands beside the button: a line more or less moves nothing."""
+_ROWS_UNITS = 330
+"""How high the list is, whatever is in it: the dialog stays where it is."""
 _WEIGHTS = (0.06, 0.08, 0.43, 0.43)
 
 
@@ -44,6 +60,8 @@ class Seats(PanelScene):
     def __init__(self, shell: Shell, *, draft: Draft) -> None:
         super().__init__(shell)
         self.draft = draft
+        self._more_time: set[int] = set()
+        """The people whose patience is shown, because somebody asked for it."""
 
     def content(self) -> Widget:
         theme = self.look.themes[self.draft.theme]
@@ -52,19 +70,26 @@ class Seats(PanelScene):
         rows += [self._row(seat, faces[seat]) for seat in range(1, self.draft.players)]
         several = any(self.draft.seat_of(seat).is_person for seat in range(1, self.draft.players))
         about = "seats.friends" if self.draft.guest_seats() else "seats.several" if several else "seats.about"
+        self._scroll = ScrollArea(Column(rows, gap=8), name="rows", height=_ROWS_UNITS)
         return Column(
             [
                 self.head(t("seats.title"), "person"),
-                Label(t(about), "small", color="text_muted"),
-                ScrollArea(Column(rows, gap=8), name="rows"),
-                Row([Spacer(), Button("close", t("common.done"), self.close, kind="primary")]),
+                self._scroll,
+                Row(
+                    [
+                        Label(t(about), "small", color="text_muted"),
+                        Button("close", t("common.done"), self.close, kind="primary"),
+                    ],
+                    gap=14,
+                    weights=_FOOT,
+                ),
             ],
             gap=12,
         )
 
     def _own_row(self, seated: Seat) -> Widget:
         name = TextField("name_0", "", self.prefs.settings.player_name, self._set_own_name, most=_MOST_CHARS,
-                         hint=t("player.you"))  # fmt: skip
+                         hint=seated.name)  # fmt: skip
         name.value_units = _NAME_UNITS
         name.spoken = t("access.name_at", n=1)
         here: Widget = Label(t("seats.own"), color="text_muted", align="center")
@@ -93,17 +118,30 @@ class Seats(PanelScene):
                              hint=t("seats.name", n=seat + 1, key=key_of(self.app, seat)))  # fmt: skip
             last.value_units = _NAME_UNITS
             last.spoken = t("access.name_at", n=seat + 1)
+            last = Row([last, self._clock(seat, seated)], gap=6, weights=_NAME_WEIGHTS)
         line = self._line(seat, seated, who, last)
-        return Column([line, self._patience(seat, seated)], gap=4) if chosen.is_person else line
+        is_shown = seat in self._more_time or str(seat) in self.prefs.settings.person_patience
+        return Column([line, self._patience(seat, seated)], gap=4) if chosen.is_person and is_shown else line
+
+    def _clock(self, seat: int, seated: Seat) -> Widget:
+        """Shows how much time this person has, and hides it again."""
+        icon, tip = self.look.icon("clock") or "plus", t("seats.more_time", name=seated.name)
+        return IconButton(f"time_{seat}", icon, partial(self._toggle_time, seat), tooltip=tip, kind="secondary")
+
+    def _toggle_time(self, seat: int) -> None:
+        self._more_time ^= {seat}
+        self.rebuild(f"time_{seat}")
 
     def _patience(self, seat: int, seated: Seat) -> Widget:
         """How much time this person has; one's own is in the settings."""
         options = [(value, t(f"setting.patience.{value}")) for value in PATIENCES]
         value = self.prefs.settings.person_patience.get(str(seat), USUAL)
-        chosen = Choice(f"patience_{seat}", t("setting.patience"), options, value, partial(self._set_patience, seat))
+        chosen = Choice(
+            f"patience_{seat}", t("patience.of", name=seated.name), options, value, partial(self._set_patience, seat)
+        )
         chosen.value_units = _VALUE_UNITS
-        chosen.spoken = t("patience.of", name=seated.name)
-        return Panel(chosen, raised=True, pad=8, shadow=False)
+        about = Label(t("seats.more_time_about"), "small", color="text_muted")
+        return Panel(Column([chosen, about], gap=4), raised=True, pad=8, shadow=False)
 
     def _set_patience(self, seat: int, value: str) -> None:
         kept = {other: each for other, each in self.prefs.settings.person_patience.items() if other != str(seat)}
@@ -146,6 +184,17 @@ class Seats(PanelScene):
         else:
             self.draft.seat_here(seat, Seating(agent=kind) if kind else USUAL_SEAT)
         self.rebuild(f"who_{seat}")
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """The list takes what the window has, at most as much as ten seats need."""
+        style = self.style
+        room = size[1] - style.px(32) - 2 * style.px(self.panel.pad)
+        wide = min(style.px(self.width), size[0] - style.px(32)) - 2 * style.px(self.panel.pad)
+        assert isinstance(self.panel.content, Column)
+        others = [part for part in self.panel.content.items if part is not self._scroll]
+        rest = room - sum(part.measure(style, wide)[1] + style.px(12) for part in others)
+        self._scroll.height = max(1.0, min(_ROWS_UNITS * style.text_scale, rest / style.scale))
+        super().layout(size)
 
     def _set_name(self, seat: int, name: str) -> None:
         self.draft.seat_here(seat, replace(self.draft.seat_of(seat), name=name.strip()))

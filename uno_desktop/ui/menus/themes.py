@@ -141,10 +141,10 @@ class Themes(PanelScene):
         self.shell.choose_theme(theme)
         begin(self.shell, remembered(self.look, self.prefs, theme))
 
-    def _change(self, theme: Theme) -> None:
+    def _change(self, theme: Theme, *, is_new: bool = False) -> None:
         """To the studio with one of the player's own."""
         try:
-            self.nav.push("studio", folder=theme.folder)
+            self.nav.push("studio", folder=theme.folder, is_new=is_new)
         except ContentError as error:
             self.nav.push("trouble", text=t("themes.not_copied"), details=[str(fault) for fault in error.faults])
 
@@ -155,7 +155,7 @@ class Themes(PanelScene):
         """
         made = self._made(copy_theme if _is_own(theme) else begin_theme, theme)
         if made is not None:
-            self._change(made)
+            self._change(made, is_new=True)
 
     def _duplicate(self, theme: Theme) -> None:
         made = self._made(copy_theme, theme)

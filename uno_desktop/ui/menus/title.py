@@ -19,7 +19,7 @@ from uno_desktop.content.themes.wording import theme_text
 from uno_desktop.ui.kit.access.node import Node
 from uno_desktop.ui.kit.caches import memory
 from uno_desktop.ui.kit.caches.cache import POOL, shrink
-from uno_desktop.ui.kit.caches.preload import Pieces
+from uno_desktop.ui.kit.caches.preload import Pieces, in_background
 from uno_desktop.ui.kit.drawing import draw, layout, text
 from uno_desktop.ui.kit.drawing.light import lay_light
 from uno_desktop.ui.kit.drawing.style import Style, with_alpha
@@ -34,6 +34,7 @@ from uno_desktop.ui.shell.shell import Shell
 
 if TYPE_CHECKING:  # start-up: what tells news is imported when there is time to look for them
     from uno_desktop.match.events.news import News
+    from uno_desktop.match.saved.start_or_resume import Save
     from uno_desktop.net.protocol.nearby import Browser, InBackground
 
 _THEME_UNITS = 210
@@ -82,15 +83,15 @@ class _Places(Widget):
 class Title(GameScene):
     """The first thing one sees.
 
-    Given by samples: ``saved``, whether there is a match to continue (None: look for it); ``news``, what is new;
-    ``near``, how many tables are nearby.
+    Given by samples: ``saved``, the matches to continue (None: look for them), the one played last first; ``news``,
+    what is new; ``near``, how many tables are nearby.
     """
 
     name = "title"
     rise = 22
 
     def __init__(
-        self, shell: Shell, *, saved: bool | None = None, news: News | None = None, near: int = 0,
+        self, shell: Shell, *, saved: Sequence[Save] | None = None, news: News | None = None, near: int = 0,
         today: date | None = None,
     ) -> None:  # fmt: skip
         super().__init__(shell)
@@ -111,18 +112,26 @@ class Title(GameScene):
         self._themes = Choice("theme", t("title.theme"), [], None, self._choose_theme)
         self._themes.value_units = _THEME_UNITS
         self._offer_themes()
-        self._main: list[Deck] = []
+        self._decks: list[Deck] = []
+        self._main: list[Widget] = []
+        """The decks in their order, one of them with a small button beside it."""
         self._offers: list[Widget] = []
         self._things: dict[str, Thing] = {}
         self._make_widgets()
 
     def _make_widgets(self) -> None:
         """Everything that can be pressed, in the order of the keys: cards, offers, things, theme, corner."""
-        saved = self.matches.has_saved if self._saved is None else self._saved
+        saved = self.matches.saved_count if self._saved is None else len(self._saved)
         play = Deck("quick", t("title.quick"), self._play, kind="secondary" if saved else "primary",
                     icon=self.look.icon("play"))  # fmt: skip
-        again = Deck("continue", t("title.continue"), self._continue, kind="primary", icon=self.look.icon("clock"))
-        self._main = [again, play] if saved else [play]
+        again = Deck("continue", t("title.continue"), self._continue, kind="primary", icon=self.look.icon("clock"),
+                     has_detail=True)  # fmt: skip
+        self._decks = [again, play] if saved else [play]
+        self._main = [*self._decks]
+        if saved > 1:  # the others are a press away
+            others = IconButton("saves", "chevron_right", partial(self.nav.push, "saves"), tooltip=t("saves.title"),
+                                kind="secondary")  # fmt: skip
+            self._main[0] = _Offer([again, others], gap=4)
         self._offers = self._lessons()
         for name, (scene, words) in _PLACES.items():
             day = self._today.day if name == "daily" else 0
@@ -155,8 +164,10 @@ class Title(GameScene):
             self.preload.add(self._deal)
         self.ui.add(_Places(self._in_order()))
         self.ui.add(self._foot)
-        self.ui.focus(self._main[0], show=False)
+        self.ui.focus(self._decks[0], show=False)
         self.preload.add(self._tell_news)
+        if len(self._decks) > 1:
+            self.preload.extend(self._tell_saved())
 
     def leave(self) -> None:
         if self._nearby is not None:
@@ -168,6 +179,24 @@ class Title(GameScene):
         if self._fan is not None:
             self._fan.at_rest = self.prefs.reduced_motion
         self.preload.add(self._tell_news)
+
+    def _tell_saved(self) -> Pieces:
+        """Pieces that read the match to continue on another thread, and say which it is."""
+        from uno_desktop.match.saved.start_or_resume import newest_save  # start-up: the first picture does not wait
+        from uno_desktop.ui.shell.match_words import where_it_was_left
+
+        found = [*self._saved[:1]] if self._saved else []
+        if self._saved is None:
+            yield from in_background(lambda: found.extend(filter(None, [newest_save()])))
+
+        def say() -> None:
+            theme = self.look.themes.get(found[0].agreed.theme) if found else None
+            if theme is not None:
+                self._decks[0].say(where_it_was_left(theme.name, found[0].view))
+                self.layout(self.app.window.size)
+                self.invalidate()
+
+        yield say
 
     def _tell_news(self) -> None:
         """Mark the things at which there is something new."""
@@ -247,7 +276,7 @@ class Title(GameScene):
         self._offers = []
         self._arrange(self._is_list)
         self.layout(self.app.window.size)
-        self.ui.focus(self._main[0], show=self.ui.focus_visible)
+        self.ui.focus(self._decks[0], show=self.ui.focus_visible)
         self.invalidate()
 
     def _play(self) -> None:
@@ -273,7 +302,7 @@ class Title(GameScene):
         self.preload.need(self._backdrop.preload(self.app.window.size))
         self._deal()
         self._foot.color = self.look.table_text
-        for widget in (*self._main, *(part for offer in self._offers for part in offer.children())):
+        for widget in (*self._decks, *(part for offer in self._offers for part in offer.children())):
             if isinstance(widget, Button):
                 widget.icon = widget.icon and self.look.icon(_ICONS.get(widget.name, ""))
         self.layout(self.app.window.size)
@@ -347,19 +376,27 @@ class Title(GameScene):
         for name, rect in zip(CORNER, room.corner, strict=True):
             self._things[name].place(rect, style)
         main, *offers, themes = room.middle
-        wide = (main.w - style.px(10) * (len(self._main) - 1)) // len(self._main)
-        for n, button in enumerate(self._main):
-            button.place(Rect(main.x + n * (wide + style.px(10)), main.y, wide, main.h), style)
+        self._place_decks(main)
         for offer, rect in zip(self._offers, offers, strict=True):
             offer.place(rect, style)
         boxes = self._things["themes"]
         across = boxes.measure_line(style)[0]
         self._themes.place(Rect(themes.x, themes.y, themes.w - across - style.px(10), themes.h), style)
         boxes.place(Rect(themes.right - across, themes.y, across, themes.h), style)
-        cards = self._fan_rect.inflate(-self._fan_rect.w // 4, -self._fan_rect.h // 4)
-        for deck in self._main:
-            deck.place_with_cards(cards)
+        if len(self._decks) == 1:
+            cards = self._fan_rect.inflate(-self._fan_rect.w // 4, -self._fan_rect.h // 4)
+            self._decks[0].place_with_cards(cards)
         self._place_foot(size, style.px(8))
+
+    def _place_decks(self, rect: Rect) -> None:
+        """Side by side, all as high; to play takes the room it needs, and what is continued is told in the rest."""
+        style, gap = self.style, self.style.px(10)
+        last = self._decks[-1]
+        wide = rect.w
+        if len(self._main) > 1:
+            wide = max(rect.w // 3, min(rect.w // 2, last.measure(style, rect.w)[0]))
+            self._main[0].place(Rect(rect.x, rect.y, rect.w - wide - gap, rect.h), style)
+        last.place(Rect(rect.right - wide, rect.y, wide, rect.h), style)
 
     def _place_foot(self, size: tuple[int, int], margin_px: int) -> None:
         """At the very bottom: what the program is."""
@@ -416,7 +453,7 @@ class Title(GameScene):
         if self._fan is not None:
             if not self._is_list:  # the rest of the deck lies on the table behind the words about it
                 pile = deck_picture(self.look, round(self._fan.card_px * _PILE_WIDTH))
-                foot = (self._fan_rect.centerx, self._main[0].plate_rect.top + self.style.px(12))
+                foot = (self._fan_rect.centerx, self._decks[0].plate_rect.top + self.style.px(12))
                 surface.blit(pile, pile.get_rect(midbottom=foot))
             self._fan.draw(surface)
         if self._themes.visible:

@@ -146,12 +146,17 @@ SAYING_S = 2.4
 TURN_WORD_AFTER_S, TURN_WORD_LEAST_S = 0.5, 0.7
 """After how much thinking it is written whose turn it is, and how long that stays at least."""
 SHAKE_S = 0.32
+STAIN_S, STAIN_FADES_S = 2.0, 1.4
+"""How long what was spilled in a drop stays on the own cards, and how much of that it fades."""
 HAND_FOLLOW_PER_S = 18.0
 """How quickly cards of the own hand move to where they belong: the share of the way each second, exponentially."""
+CLOSE_S = 0.34
+"""A hand is turned face down, so that nobody sees it while others at the same screen play."""
 SHED_S = 0.38
-SHED_APART_S = 0.12
-SHED_TOTAL_S = 0.9
-"""Cards of one color go down after the card that took them along, however many within this long."""
+SHED_APART_S = 0.045
+SHED_TOTAL_S = 0.4
+"""Cards of one color go down after the card that took them along, however many within this long. They pass as one
+stream: further apart, each red one would be a flash."""
 REDUCED_S = 0.14
 """The cross-fade that stands for any movement when motion is reduced."""
 

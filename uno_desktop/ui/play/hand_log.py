@@ -60,7 +60,7 @@ class Log(PanelScene):
         session = self.matches.session
         if session is None:
             return []
-        teller = Narrator(self.look.theme, session.view.deck, [seat.name for seat in session.seats], session.seat)
+        teller = Narrator(self.look.theme, session.view.deck, [seat.name for seat in session.seats], session.you)
         found: list[Widget] = []
         for events in self._moves:
             for event in events:

@@ -29,7 +29,7 @@ from uno_desktop.ui.play.presenter.table_status import TableStatus, TurnWord, st
 from uno_desktop.ui.shell import registry
 from uno_desktop.ui.shell.backdrop import Backdrop
 from uno_desktop.ui.shell.game_scene import GameScene
-from uno_desktop.ui.shell.hotseat import wanted_viewer
+from uno_desktop.ui.shell.hotseat import must_close, press_for, wanted_viewer
 from uno_desktop.ui.shell.shell import Shell
 
 _CHILDS_NEXT = {Phase.HAND_OVER: "child_end", Phase.MATCH_OVER: "child_end"}
@@ -196,6 +196,10 @@ class Table(GameScene):
         if (viewer := wanted_viewer(session)) is not None:
             self.nav.open("curtain", seat=viewer, line=self.picture.texts.line)
             return
+        if must_close(session):
+            self.input.pointer.let_go()
+            self.presenter.close_hand()
+            self.controls.hide_hand()
         if self.commands.moves.carry_out_wish():
             return
         if view.phase in _NEXT_SCENES:
@@ -204,7 +208,7 @@ class Table(GameScene):
                 self.nav.open((_CHILDS_NEXT if session.for_children else _NEXT_SCENES)[view.phase])
         elif view.phase is Phase.DROP:
             if session.is_shared and session.seat != NONE:
-                session.seat = NONE  # nobody's hand is open while all are at the keyboard
+                session.close_hands()  # nobody's hand is open while all are at the keyboard
                 self.nav.open("table", line=self.picture.texts.line)
             elif session.referee.drop is not None:
                 self.presenter.rest()
@@ -225,7 +229,7 @@ class Table(GameScene):
             settled=self.director.idle,
             on_top=self._is_on_top,
             names_turn=self._turn_word.is_shown,
-            draw_key=self.commands.key("draw"),
+            draw_key=press_for(self.app, "draw")[1],
             face_down=self.commands.moves.face_down,
         )
         # What is written on the card of the own hand that is pointed at.
@@ -260,6 +264,13 @@ class Table(GameScene):
 
     def nodes(self) -> list[Node]:
         return self.told.nodes()
+
+    def told_by(self) -> object:
+        return self.told.told_by()
+
+    @property
+    def is_told_settled(self) -> bool:
+        return self.told.is_settled
 
     def key_actions(self) -> Sequence[str]:
         status, now = self._status, []

@@ -8,7 +8,7 @@ from random import Random
 import pygame
 
 from uno_desktop.ui.kit.caches.preload import Background, Pieces
-from uno_desktop.ui.kit.drawing import draw, images
+from uno_desktop.ui.kit.drawing import draw, high_contrast, images
 from uno_desktop.ui.kit.drawing.light import light
 from uno_desktop.ui.kit.drawing.style import REFERENCE_HEIGHT_PX
 from uno_desktop.ui.shell.ground import far_edge_px, lay_cloth, paint_ground, table_top
@@ -49,7 +49,7 @@ class Backdrop:
     def _whole(self, size: tuple[int, int]) -> Background:
         look = self._look
         key = ("backdrop", self._kind, look.theme.id, look.table, look.table_dark, look.cloth,
-               look.style.palette.background)  # fmt: skip
+               look.style.palette.background, high_contrast.is_on())  # fmt: skip
         return Background(key, size, self._paint)
 
     def _paint(self, surface: pygame.Surface) -> None:
@@ -70,6 +70,7 @@ class Backdrop:
             veil.set_alpha(_VEIL_ALPHA)
             surface.blit(veil, (0, 0))
         surface.blit(draw.vignette(surface.get_size(), _VIGNETTE), (0, 0))
+        high_contrast.darken(surface)
 
 
 def paint_table_top(surface: pygame.Surface, look: ThemeLook, *, share: float = _TOP_SHARE) -> None:
@@ -87,6 +88,7 @@ def paint_table_top(surface: pygame.Surface, look: ThemeLook, *, share: float = 
         _cover(surface, picture.subsurface(middle))
     surface.fill((_TOP_LEVEL,) * 3, special_flags=pygame.BLEND_RGB_MULT)
     surface.blit(draw.vignette(surface.get_size(), _VIGNETTE), (0, 0))
+    high_contrast.darken(surface)
 
 
 def _cover(surface: pygame.Surface, picture: pygame.Surface, *, from_top: bool = False) -> None:

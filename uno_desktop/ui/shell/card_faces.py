@@ -59,12 +59,18 @@ _SIGN_PX = 290
 _GLYPH_PX = 300
 """The cards of others are no wider, on the largest screens too."""
 _SOFT_ANGLE_STEP = 6.0
-STAINED = 4
+STAINED = 8
 """What was spilled over a card fades in so many steps: each is a picture."""
 _SPLASH_PART = "chili_splash"
 _SPLASH_COLOR = (178, 74, 32)
 """Where a theme has no picture of a splash."""
 _STAIN_OPACITY = 210
+_PLATE_PAD = 20
+"""How far a plate is seen around a sign, of a card at full size."""
+_PROBE_PX, _OPAQUE, _SEEN_FROM, _SEEN_SHARE = 32, 200, 0.30, 0.12
+"""A sign is looked at so large; how opaque its pixels must be, how light (7:1 on black), and how many of them are."""
+_FRAME_SHARES = 0.022, 0.05
+"""The gap around a card that can be played, and the line around that, as shares of its width."""
 _STAIN_PLACES = ((0.72, 0.20, False), (0.34, 0.70, True), (0.64, 0.50, False), (0.30, 0.60, False), (0.78, 0.38, True))
 """The middle of a splash on a card, in shares of its width and height, and whether it is mirrored: one for each card.
 The upper left corner stays clean: it is what is seen of a card in a fan.
@@ -86,15 +92,19 @@ def height_of(width_px: int) -> int:
 class CardComposer:
     """Composes each card at full size from the parts of a theme, and gives the signs and shapes that are printed on it.
 
-    ``large_shapes``: print the colors' shapes larger. ``back_part`` is the picture of the back: the theme's, or one of
-    those that all themes share. ``kept`` is where small parts are kept. A missing or broken part is told once in the
-    log and drawn instead.
+    ``large_shapes``: print the colors' shapes larger. ``has_plates``: signs in corners, and shapes, are plain and on
+    plates that they stand out from, so that they can be read whatever the theme's pictures are. ``back_part`` is the
+    picture of the back: the theme's, or one of those that all themes share. ``kept`` is where small parts are kept. A
+    missing or broken part is told once in the log and drawn instead.
     """
 
-    def __init__(self, theme: Theme, deck: Deck, kept: SurfaceCache, *, large_shapes: bool, back_part: str) -> None:
+    def __init__(
+        self, theme: Theme, deck: Deck, kept: SurfaceCache, *, large_shapes: bool, has_plates: bool, back_part: str
+    ) -> None:
         self.theme = theme
         self.deck = deck
         self.large_shapes = large_shapes
+        self.has_plates = has_plates
         self.back_part = back_part
         self.colors: tuple[Color, ...] = tuple(color.rgb for color in theme.colors)
         self.art = ThemeArt(theme)
@@ -138,6 +148,8 @@ class CardComposer:
     def shape(self, color: int, px: int, tint: Color = IVORY) -> pygame.Surface:
         """The shape of a color, at ``px`` pixels: the theme's picture, or else drawn in ``tint``."""
         name = self.theme.colors[color].shape
+        if self.has_plates:
+            return shapes.shape(name, px, tint)
         part = self.art.part(f"shape_{name}")
         if part is None:
             return shapes.shape(name, px, tint)
@@ -147,16 +159,43 @@ class CardComposer:
         if dim:
             return ready(_dimmed(self.master(face)))
         if face in self._given:
-            return ready(pygame.transform.smoothscale(ready(self._given[face]), MASTER_SIZE))
+            given = ready(pygame.transform.smoothscale(ready(self._given[face]), MASTER_SIZE))
+            if self.has_plates and face != BACK:
+                self._print_corners(given, face)
+            return given
         if face == BACK:
             return self._card(self.back_part) or ready(self._drawn_back())
         kind, color = self.deck.face_kinds[face], self.deck.face_colors[face]
         finished = self._finished_base(kind)
         picture = (finished or self._base(color)).copy()  # ready to draw, as what it is copied from
-        self._print_signs(picture, kind, self._palette(face), middle=finished is None)
-        if color != NONE:
-            self._print_shape(picture, color, drawn_base=self.art.part(f"base_{self.deck.colors[color]}") is None)
+        if finished is None:
+            sign = self._sign(kind, _SIGN_PX, self._palette(face))
+            picture.blit(sign, sign.get_rect(center=(MASTER_SIZE[0] // 2, MASTER_SIZE[1] // 2)))
+        self._print_corners(picture, face)
         return picture
+
+    def _print_corners(self, picture: pygame.Surface, face: int) -> None:
+        """The sign, small, in two corners, and the color's shape in the other two, where the base does not have it."""
+        kind, color = self.deck.face_kinds[face], self.deck.face_colors[face]
+        # Far to the left: in a crowded hand no more than this strip of a card is seen.
+        x, y = (54 if kind.number is not None else 64), 78
+        self._print_twice(picture, self._sign(kind, _corner_px(kind), self._palette(face)), (x, y), at_right=False)
+        has_shape = self.art.part(f"base_{self.deck.colors[color]}") is not None if color != NONE else True
+        if color != NONE and (self.large_shapes or self.has_plates or not has_shape):
+            self._print_twice(picture, self.shape(color, 100 if self.large_shapes else 62), (68, 80), at_right=True)
+
+    def _print_twice(
+        self, picture: pygame.Surface, mark: pygame.Surface, place: tuple[int, int], *, at_right: bool
+    ) -> None:
+        """A mark with its middle so far from an upper corner, and upside down in the one across; or there on plates."""
+        width, height = MASTER_SIZE
+        if self.has_plates:
+            mark = _on_plate(mark)
+            place = mark.get_width() // 2, mark.get_height() // 2
+        x, y = width - place[0] if at_right else place[0], place[1]
+        picture.blit(mark, mark.get_rect(center=(x, y)))
+        turned = pygame.transform.rotate(mark, 180)
+        picture.blit(turned, turned.get_rect(center=(width - x, height - y)))
 
     def _base(self, color: int) -> pygame.Surface:
         if color != NONE:
@@ -181,30 +220,6 @@ class CardComposer:
         """The colors of the side that a face is on."""
         return tuple(self.colors[color] for color in self.deck.palette(self.deck.face_sides[face]))
 
-    def _print_signs(self, picture: pygame.Surface, kind: Kind, colors: tuple[Color, ...], *, middle: bool) -> None:
-        """The sign in the middle, and small in two corners, one of them upside down. ``colors``: those of its side."""
-        width, height = MASTER_SIZE
-        if middle:
-            sign = self._sign(kind, _SIGN_PX, colors)
-            picture.blit(sign, sign.get_rect(center=(width // 2, height // 2)))
-        corner = self._sign(kind, _corner_px(kind), colors)
-        # Far to the left: in a crowded hand no more than this strip of a card is seen.
-        x, y = (54 if kind.number is not None else 64), 78
-        picture.blit(corner, corner.get_rect(center=(x, y)))
-        turned = pygame.transform.rotate(corner, 180)
-        picture.blit(turned, turned.get_rect(center=(width - x, height - y)))
-
-    def _print_shape(self, picture: pygame.Surface, color: int, *, drawn_base: bool) -> None:
-        """The color's shape in the other two corners: always, where the base does not have it; else when large."""
-        if not drawn_base and not self.large_shapes:
-            return
-        width, height = MASTER_SIZE
-        px = 100 if self.large_shapes else 62
-        mark = self.shape(color, px)
-        picture.blit(mark, mark.get_rect(center=(width - 68, 80)))
-        turned = pygame.transform.rotate(mark, 180)
-        picture.blit(turned, turned.get_rect(center=(68, height - 80)))
-
     def _sign(self, kind: Kind, px: int, colors: tuple[Color, ...]) -> pygame.Surface:
         return self._kept.get(("sign", kind.id, px, colors), lambda: self._drawn_sign(kind, px, colors))
 
@@ -212,9 +227,16 @@ class CardComposer:
         if kind.number is not None:
             return _digit(str(kind.number), px, IVORY, INK, underlined=kind.number in (6, 9))
         part = self.art.part(f"glyph_{kind.id}")
-        if part is not None:
-            return shrink(part, px)
-        return shapes.sign(kind, px, IVORY, INK, colors)
+        if part is None:
+            return shapes.sign(kind, px, IVORY, INK, colors)
+        if self.has_plates and px != _SIGN_PX and self._is_told_by_its_sign(kind):
+            return shapes.sign(kind, px, IVORY, INK, colors)  # plainer than a picture, at that size
+        return shrink(part, px)
+
+    def _is_told_by_its_sign(self, kind: Kind) -> bool:
+        """Whether the drawn sign of a kind says anything, and no other kind of the deck has the same."""
+        means = shapes.meaning(kind)
+        return any(means) and sum(shapes.meaning(other) == means for other in self.deck.kinds) == 1
 
     def _drawn_base(self, color: Color) -> pygame.Surface:
         edge, inner = 16, 26
@@ -353,19 +375,22 @@ class Stains:
 class FaceBook:
     """The cards of one theme and deck at any size and angle, with their shadows and lights.
 
-    ``composer``, ``portraits`` and ``stains`` give what else belongs to them; ``large_shapes`` and ``back_part`` are
-    the composer's; ``own_pictures`` are portraits besides the theme's. Surfaces are shared: never draw on them.
+    ``composer``, ``portraits`` and ``stains`` give what else belongs to them; ``large_shapes``, ``has_plates`` and
+    ``back_part`` are the composer's; ``own_pictures`` are portraits besides the theme's. With plates, light around a
+    card is a thick line. Surfaces are shared: never draw on them.
     """
 
     def __init__(
-        self, theme: Theme, deck: Deck, *, large_shapes: bool = False, back_part: str = USUAL_BACK,
-        own_pictures: Mapping[str, pygame.Surface] | None = None,
+        self, theme: Theme, deck: Deck, *, large_shapes: bool = False, has_plates: bool = False,
+        back_part: str = USUAL_BACK, own_pictures: Mapping[str, pygame.Surface] | None = None,
     ) -> None:  # fmt: skip
         self.theme = theme
         self.deck = deck
         self._kept = SurfaceCache("cards")
         self._piles = SurfaceCache("piled_cards", _PILE_POOL)
-        self.composer = CardComposer(theme, deck, self._kept, large_shapes=large_shapes, back_part=back_part)
+        self.composer = CardComposer(
+            theme, deck, self._kept, large_shapes=large_shapes, has_plates=has_plates, back_part=back_part
+        )
         self.portraits = Portraits(self.composer.art, own_pictures if own_pictures is not None else {})
         self.stains = Stains(theme, self._kept)
         self.colors = self.composer.colors
@@ -453,8 +478,24 @@ class FaceBook:
 
         ``narrow`` where its neighbors lie close and must be read.
         """
+        if self.composer.has_plates:
+            return self._frame(width_px, color, angle)
         blur = round(width_px * (0.035 if narrow else 0.11))
         return self._soft(width_px, blur, (*color[:3], 255), angle)
+
+    def _frame(self, width_px: int, color: Color, angle: float) -> pygame.Surface:
+        """A thick line around a card, with a dark gap between the two: it is seen on any ground, around any card."""
+        gap, edge = (max(2, round(width_px * share)) for share in _FRAME_SHARES)
+        turn = round(angle / REST_STEP) * REST_STEP % 360
+
+        def make() -> pygame.Surface:
+            wide, high, radius = width_px, height_of(width_px), width_px * MASTER_RADIUS // MASTER_SIZE[0]
+            far = gap + edge
+            frame = draw.rounded_rect((wide + 2 * far, high + 2 * far), radius + far, color[:3]).copy()
+            frame.blit(draw.rounded_rect((wide + 2 * gap, high + 2 * gap), radius + gap, (0, 0, 0)), (edge, edge))
+            return pygame.transform.rotozoom(frame, turn, 1.0) if turn else frame
+
+        return self._kept.get(("frame", width_px, color, turn), make)
 
     def outline(self, width_px: int, color: Color, angle: float = 0.0) -> pygame.Surface:
         """The line around the card that has the focus of keys or pad; draw it by its center, over the card."""
@@ -527,6 +568,23 @@ class FaceBook:
         """Let go of what pictures are made from, and keep the pictures: for a few small cards of many themes."""
         self.composer.masters.clear()
         self.composer.art.forget()
+
+
+def _seen_on_black(sign: pygame.Surface) -> float:
+    """How much of a sign, of what is not transparent, is light enough to stand out from black."""
+    small = pygame.transform.smoothscale(sign, (_PROBE_PX, _PROBE_PX))
+    pixels = [small.get_at((x, y)) for x in range(_PROBE_PX) for y in range(_PROBE_PX)]
+    seen = [luminance(tuple(pixel)[:3]) >= _SEEN_FROM for pixel in pixels if pixel.a >= _OPAQUE]
+    return sum(seen) / max(1, len(seen))
+
+
+def _on_plate(sign: pygame.Surface) -> pygame.Surface:
+    """A sign on a plate that it stands out from, a dark one if it can be, with an edge: for a corner of a card."""
+    size = sign.get_width() + 2 * _PLATE_PAD, sign.get_height() + 2 * _PLATE_PAD
+    ground, edge = ((0, 0, 0), IVORY) if _seen_on_black(sign) >= _SEEN_SHARE else (IVORY, (0, 0, 0))
+    plate = draw.rounded_rect(size, MASTER_RADIUS, ground, border=edge, border_px=6).copy()
+    plate.blit(sign, (_PLATE_PAD, _PLATE_PAD))
+    return plate
 
 
 def _corner_px(kind: Kind) -> int:

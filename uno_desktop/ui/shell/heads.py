@@ -1,34 +1,51 @@
-"""A button with as many heads as there are opponents."""
+"""A button with the faces of everybody who will sit at the table."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
+from uno_desktop.match.setup.setup import Seat
+from uno_desktop.ui.kit.drawing import draw
 from uno_desktop.ui.kit.drawing.style import Color, Style
 from uno_desktop.ui.kit.widgets import Button
 from uno_desktop.ui.kit.widgets.widget import Callback
-from uno_desktop.ui.kit.widgets.widget_basic import tinted_icon
+from uno_desktop.ui.shell.match_widgets import avatar
+from uno_desktop.ui.shell.theme_look import ThemeLook
+
+_SHARE, _SMALL_SHARE = 0.42, 0.31
+"""How large a face is, as a share of the button: two side by side, or three."""
 
 
-class HeadsButton(Button):
-    """``count`` copies of ``icon``, in one row or two."""
+class FacesButton(Button):
+    """The first of the ``seats`` is whoever presses it: the last face, with a ring."""
 
-    def __init__(self, name: str, count: int, on_press: Callback, *, icon: pygame.Surface | None) -> None:
-        super().__init__(name, "", on_press, icon=icon)
-        self._count = count
-        self.spoken = t("child.opponents", n=count)
+    def __init__(self, name: str, look: ThemeLook, seats: Sequence[Seat], on_press: Callback) -> None:
+        super().__init__(name, "", on_press, icon=look.icon("person"))
+        self._look = look
+        self._seats = seats
+        self.spoken = t("child.opponents", n=len(seats) - 1)
 
     def _draw_content(self, surface: pygame.Surface, rect: Rect, ink: Color, style: Style) -> None:
-        if self.icon is None:
-            return
-        rows = [self._count] if self._count < 3 else [2, self._count - 2]
-        px = min(rect.w * 40 // 100, rect.h * (56 if len(rows) == 1 else 40) // 100)
-        head = tinted_icon(self.icon, px, ink)
-        y = rect.centery - px * len(rows) // 2
-        for row in rows:
-            x = rect.centerx - px * row // 2
-            for n in range(row):
-                surface.blit(head, (x + n * px, y))
+        own, *others = self._seats
+        seats, per_line = [*others, own], -(-len(self._seats) // 2)
+        px = round(min(rect.w, rect.h) * (_SHARE if per_line < 3 else _SMALL_SHARE))
+        lines = [seats] if len(seats) == 2 else [seats[:per_line], seats[per_line:]]
+        y = rect.centery - px * len(lines) // 2
+        for line in lines:
+            x = rect.centerx - px * len(line) // 2
+            for seat in line:
+                self._draw_face(surface, seat, Rect(x, y, px, px))
+                x += px
             y += px
+        edge = max(2, style.px(3))
+        around = Rect(x - px, y - px, px, px)  # the child's own is the last
+        surface.blit(draw.ring(around.w, edge, ink), around)
+
+    def _draw_face(self, surface: pygame.Surface, seat: Seat, disc: Rect) -> None:
+        px = disc.w * 88 // 100
+        picture = avatar(self._look.faces, seat, px)
+        surface.blit(picture, picture.get_rect(center=disc.center))

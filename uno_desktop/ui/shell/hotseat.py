@@ -67,6 +67,17 @@ def wanted_viewer(session: Session) -> int | None:
     return turn if turn in session.people and turn != session.seat else None
 
 
+def must_close(session: Session) -> bool:
+    """Whether the open hand must be turned face down: somebody else is on turn, and others can see the screen.
+
+    Whoever asked for the screen to jump in has it until the next move of anybody.
+    """
+    view = session.view
+    if not session.is_shared or session.seat < 0 or view.phase in (Phase.DROP, Phase.HAND_OVER, Phase.MATCH_OVER):
+        return False
+    return view.turn != session.seat and session.referee.ply > session.opened_ply
+
+
 def press_of(session: Session, seat: int, now_ms: float) -> bool:
     """A person's key at the table: calls or catches at once. True where the screen is wanted instead, to jump in."""
     referee = session.referee

@@ -12,7 +12,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.match.luck.fortune import Fortune, Fortunes
 from uno_desktop.match.statistics.statistics import LuckFacts
 from uno_desktop.match.statistics.stats_store import Recorder
-from uno_desktop.match.telling.luck_words import luck_line
+from uno_desktop.match.telling.luck_words import verdict
 from uno_desktop.ui.shell.prefs import Prefs
 from uno_desktop.ui.shell.session import Session
 
@@ -64,5 +64,10 @@ def line_of_hand(session: Session, fortune: Fortune) -> str:
     if not people or not fortune.is_ready(*people):
         return ""
     if len(session.people) == 1:
-        return luck_line(fortune.told(people[0]))
-    return "  ·  ".join(luck_line(fortune.told(seat), session.name_of(seat)) for seat in session.people)
+        return _verdict(fortune, people[0])
+    return "  ·  ".join(_verdict(fortune, seat, session.name_of(seat)) for seat in session.people)
+
+
+def _verdict(fortune: Fortune, seat: int, name: str = "") -> str:
+    reviews = fortune.reviews
+    return verdict(fortune.told(seat), len(reviews[seat].mistakes) if seat in reviews else 0, name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Container, Mapping
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from functools import cache
 from itertools import cycle, islice
@@ -141,6 +141,11 @@ class Draft:
         found = tuple(seat for seat in range(1, self.players) if self.seat_of(seat).is_guest)
         return (0, *found) if found and self.own_elsewhere else found
 
+    @property
+    def has_company(self) -> bool:
+        """Whether other people take part, here or elsewhere."""
+        return any(each.is_person or each.is_guest for each in map(self.seat_of, range(1, self.players)))
+
     def invite(self) -> None:
         """Give the seats to friends that nothing was chosen for; where something was chosen for all, every opponent's.
 
@@ -240,7 +245,9 @@ class Draft:
         """Who sits where; with a seed (or a lot drawn before) always the same. ``portrait``: the player's own."""
         seed = self.lot or seed
         chosen = [self.seat_of(seat) for seat in range(1, self.players)]
-        lot = iter(opponents(theme, sum(not each.is_person for each in chosen), self.agent, seed))
+        lot = self._opponents(theme, chosen, seed)
+        if not name and self.has_company:
+            name = t("player.person", number=1)  # "You" is somebody else for everybody who reads it
         found = [player_seat(theme, name, color=self.color, portrait=portrait)]
         for number, each in enumerate(chosen, start=1):
             if each.is_person:
@@ -248,8 +255,19 @@ class Draft:
                 found.append(player_seat(theme, name, number, color=each.color))
             else:
                 agent = None if each.is_guest else each.agent or self.agent
-                found.append(replace(next(lot), agent=agent))
+                found.append(replace(lot[number], agent=agent))
         return found
+
+    def _opponents(self, theme: Theme, chosen: Sequence[Seating], seed: bytes | None) -> dict[int, Seat]:
+        """Who sits at the seats that no person here has, by seat: each keeps theirs, whatever becomes of the others."""
+        all_drawn = opponents(theme, len(chosen), self.agent, seed)
+        drawn = dict(enumerate(all_drawn, start=1))
+        mine = [number for number, each in enumerate(chosen, start=1) if not each.is_person]
+        known = len(theme.opponents)
+        spare = [drawn[number] for number in drawn if number not in mine and number <= known]
+        # Where the theme has too few characters, those whose seats people have taken go where nobody is known.
+        nameless = iter([*spare, *all_drawn[known:]])
+        return {number: drawn[number] if number <= known else next(nameless) for number in mine}
 
     def setup(
         self, theme: Theme, name: str, drop_mode: str, seed: bytes | None = None, *, portrait: str = USUAL_PORTRAIT

@@ -39,6 +39,14 @@ def how_far(view: View) -> str:
     return with_goal(which_hand(view), view)
 
 
+def where_it_was_left(theme: str, view: View) -> str:
+    """The name of its theme, which hand it is, and the player's points against those of the best other player."""
+    if view.seat < 0 or not any(view.scores):
+        return t("title.saved", theme=theme, hand=view.hand_number)
+    best = max(score for seat, score in enumerate(view.scores) if seat != view.seat)
+    return t("title.saved_score", theme=theme, hand=view.hand_number, own=view.scores[view.seat], best=best)
+
+
 def rule_lines(rules: Mapping[str, Value]) -> list[str]:
     """A line for each rule: its name and its value."""
     return [

@@ -34,6 +34,8 @@ class Matches:
         self.session: Session | None = None
         self._company: Company | None = None
         self.seed = seed
+        self.child_lot: bytes | None = None
+        """What decides which opponents come to a child's table, in every match until the game ends (None: chance)."""
         self._prefs = prefs
         self._look = look
         self._last_notice: str | None = None
@@ -81,8 +83,13 @@ class Matches:
 
     @property
     def has_saved(self) -> bool:
-        """Whether there is a match to continue, by a look at the folder; whether it can be read shows later."""
-        return any(saves_dir().glob(_SAVES))
+        """Whether there is a match to continue."""
+        return self.saved_count > 0
+
+    @property
+    def saved_count(self) -> int:
+        """How many matches there are to continue, by a look at the folder; whether they can be read shows later."""
+        return sum(1 for _ in saves_dir().glob(_SAVES))
 
     @cached_property
     def statistics(self) -> StatsStore:

@@ -62,13 +62,16 @@ class PanelScene(GameScene):
         self.app.stack.push(Dialog(name, title, words, answers))
 
     def rebuild(self, focus: str | None = None) -> None:
-        """Fill the panel anew; the focus goes to the widget of that name, if it is there."""
+        """Fill the panel anew; the focus goes to the widget of that name, if it is there, and it stays in place."""
         shown = self.ui.focus_visible
+        before = next((widget.rect.top for widget in self.ui.walk() if widget.name == focus), None)
         self._fill()
         self.adopt_widgets()
         self.layout(self.app.window.size)
         if focus is not None and any(widget.name == focus for widget in self.ui.walk()):
-            self.ui.focus(focus, show=shown)
+            if before is not None:
+                self.ui.keep_at(focus, before)
+            self.ui.focus(focus, show=shown, reveal=shown or before is None)
         self.invalidate()
 
     def _fill(self) -> None:

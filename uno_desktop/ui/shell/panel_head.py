@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.ui.kit.access.node import Node, Role
-from uno_desktop.ui.kit.drawing import draw, text
+from uno_desktop.ui.kit.drawing import draw, high_contrast, text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style, brighten
 from uno_desktop.ui.kit.widgets import Widget
 from uno_desktop.ui.kit.widgets.widget_basic import tinted_icon
@@ -51,7 +51,7 @@ class PanelHead(Widget):
         right = self._draw_marks(surface, style) - gap if self.has_marks(style, left) else rect.right
         room = max(1, right - left)
         if self.note:
-            right -= self._draw_note(surface, style, right, self._note_room(room)) + gap
+            right -= self._draw_note(surface, style, right, self._note_room(room, style)) + gap
         room = max(1, right - left)
         words = text.fitted(self.title, room, style.text_px("heading"), style.palette.text, "title")
         surface.blit(words, words.get_rect(midleft=(left, rect.centery)))
@@ -59,14 +59,14 @@ class PanelHead(Widget):
     def has_marks(self, style: Style, left: int) -> bool:
         """Whether a title that begins at ``left``, and the note beside it, leave room for the marks."""
         room = self._first_mark(style) - style.px(_GAP_UNITS) - left
-        if text.width(self.note, MIN_TEXT_PX) > self._note_room(room):
+        if text.width(self.note, MIN_TEXT_PX) > self._note_room(room, style):
             return False
         return room >= _LEAST_TITLE_SIZE * text.width(self.title, style.text_px("heading"), "title")
 
-    @staticmethod
-    def _note_room(room: int) -> int:
-        """How much of the room of title and note the note may take."""
-        return round(room * (1 - _LEAST_TITLE_SHARE))
+    def _note_room(self, room: int, style: Style) -> int:
+        """How much of the room of title and note the note may take: its share, and what a short title leaves."""
+        title = text.width(self.title, round(_LEAST_TITLE_SIZE * style.text_px("heading")), "title")
+        return max(round(room * (1 - _LEAST_TITLE_SHARE)), room - title - style.px(_GAP_UNITS))
 
     def _draw_badge(self, surface: pygame.Surface, style: Style) -> int:
         """The sign on a disc; returns where it ends."""
@@ -87,7 +87,7 @@ class PanelHead(Widget):
         px, look, step = style.px(_MARK_UNITS), self._look, self._step(style)
         left = self._first_mark(style)
         for n, (name, color) in enumerate(zip(look.shapes, look.colors, strict=True)):
-            surface.blit(shape(name, px, color), (left + n * step, self.rect.centery - px // 2))
+            surface.blit(shape(name, px, high_contrast.on_dark(color)), (left + n * step, self.rect.centery - px // 2))
         return left
 
     def _first_mark(self, style: Style) -> int:

@@ -12,13 +12,15 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.ui.kit.caches.cache import SurfaceCache
-from uno_desktop.ui.kit.drawing import draw, images, material
+from uno_desktop.ui.kit.drawing import draw, high_contrast, images, material
 from uno_desktop.ui.kit.drawing.style import Color, Palette, Style, brighten, contrast
 from uno_desktop.ui.kit.motion.tween import lerp_color
 
 PAPER = (246, 238, 219)
 _INK, _PENCIL = (46, 33, 30), (99, 82, 70)
 _LEAST_CONTRAST, _LEAST_LARGE = 4.5, 3.0
+_SHARP, _RED = 7.0, (176, 20, 20)
+"""The contrast, and the red, of high contrast: there the theme's is a light one."""
 _DARKER_STEP = 0.06
 _COVER_UNITS = 9
 """How far a book's cover is seen around its pages."""
@@ -41,22 +43,24 @@ _kept = SurfaceCache("paper")
 @lru_cache(maxsize=16)
 def paper_palette(palette: Palette) -> Palette:
     """The palette of words on paper: black and red ink, as far as needed darker than the theme's own red."""
-    red = _legible(palette.danger, PAPER, _LEAST_CONTRAST)
+    is_sharp = high_contrast.is_on()
+    least, least_large = (_SHARP, _SHARP) if is_sharp else (_LEAST_CONTRAST, _LEAST_LARGE)
+    red = _legible(_RED if is_sharp else palette.danger, PAPER, least)
     raised = lerp_color(PAPER, red, 0.13)
     return replace(
         palette,
         background=brighten(PAPER, -0.10),
         surface=PAPER,
         surface_raised=raised,
-        border=brighten(PAPER, -0.24),
+        border=brighten(PAPER, -0.42 if is_sharp else -0.24),
         text=_INK,
-        text_muted=_legible(_PENCIL, raised, _LEAST_CONTRAST),
+        text_muted=_legible(_PENCIL, raised, least),
         accent=red,
         accent_text=(255, 252, 244),
         danger=red,
         danger_text=(255, 252, 244),
-        success=_legible(palette.success, PAPER, _LEAST_CONTRAST),
-        focus=_legible(palette.accent, PAPER, _LEAST_LARGE),
+        success=_legible(palette.success, PAPER, least),
+        focus=_legible(palette.accent, PAPER, least_large),
     )
 
 

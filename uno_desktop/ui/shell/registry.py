@@ -56,6 +56,7 @@ SCENES: dict[str, str] = {
     "puzzles": "learn.puzzles:Puzzles",
     "tutorial": "learn.tutorial:Tutorial",
     "seats": "menus.seats:Seats",
+    "ask_name": "menus.ask_name:AskName",
     "curtain": "play.prompts.curtain:Curtain",
     "themes": "menus.themes:Themes",
     "theme_details": "menus.theme_details:ThemeDetails",

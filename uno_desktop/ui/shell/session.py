@@ -6,7 +6,7 @@ move, so the scene that shows the draw looks at that move and leaves it for the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -14,6 +14,7 @@ from pygame import Rect
 
 from uno_desktop.content.themes.theme_model import Opponent, Theme
 from uno_desktop.engine.events import HandEndedWithoutWinner, HandWon
+from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
 from uno_desktop.match.events.daily import DailyRun
 from uno_desktop.match.events.tournament import CupRun
@@ -134,6 +135,8 @@ class Session:
     seat: int = SPECTATOR
     history: list[tuple[int, ...]] = field(default_factory=list)
     """The totals after each hand that is over."""
+    line: str = ""
+    """What had happened last in a match that was taken up again."""
     ledger: Ledger = field(default_factory=Ledger)
     """What players did to each other in this hand, as far as it has been shown."""
     recall: Recall = field(default_factory=Recall)
@@ -158,6 +161,9 @@ class Session:
     """Whether somebody plays who doesn't read: pictures and a voice instead of words."""
     runs_on: bool = False
     """Whether the hand, which was run ahead, goes on so after a drop in which no person takes part."""
+    opened_ply: int = 0
+    """How many moves had been made when the viewing seat's hand was opened, where people share the screen."""
+    _home: int = 0
     _seen_before: list[ShownMove] = field(default_factory=list)
 
     def take_moves(self) -> list[ShownMove]:
@@ -185,6 +191,33 @@ class Session:
     def is_shared(self) -> bool:
         """Whether several people share the screen, and must not see each other's hands."""
         return self.coach is None and len(self.people) > 1
+
+    @property
+    def home(self) -> int:
+        """The seat at the bottom of the screen: whose eyes we look through, or did until the hands were closed."""
+        return self.seat if self.seat >= 0 else self._home
+
+    @property
+    def you(self) -> int:
+        """The seat that is called "You"; ``NONE`` where several people read the same screen: all have names then."""
+        return NONE if self.is_shared else self.seat
+
+    def is_ours(self, seats: Iterable[int]) -> bool:
+        """Whether one of these is the viewing seat, or somebody of those who share the screen."""
+        return not {*(self.people if self.is_shared else (self.seat,))}.isdisjoint(seats)
+
+    @property
+    def caller(self) -> int:
+        """The seat for which the UNO button calls: also that of whoever has just played, once the hands are closed."""
+        return self.home if self.home in self.people else NONE
+
+    def open_hand(self, seat: int) -> None:
+        """From now on we look through the eyes of that seat, until its turn is over."""
+        self.seat, self.opened_ply = seat, self.referee.ply
+
+    def close_hands(self) -> None:
+        """Nobody's hand is open from now on; whoever looked last stays at the bottom of the screen."""
+        self.seat, self._home = SPECTATOR, self.home
 
     @property
     def people(self) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ import pygame
 
 from uno_desktop.engine.cards import Kind
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
-from uno_desktop.ui.kit.drawing import draw, text
+from uno_desktop.ui.kit.drawing import draw, high_contrast, text
 from uno_desktop.ui.kit.drawing.style import Color
 
 Points = tuple[tuple[float, float], ...]
@@ -66,16 +66,22 @@ def shape(name: str, px: int, color: Color) -> pygame.Surface:
 def sign(kind: Kind, px: int, ink: Color, paper: Color, colors: Sequence[Color]) -> pygame.Surface:
     """A drawn sign for a kind, from what its effects do: what a card of a theme's own shows without a picture."""
     picture = pygame.Surface((px, px), pygame.SRCALPHA)
+    first, amount, has_colors = meaning(kind)
+    if has_colors:
+        _petals(picture, px, paper, colors)
+    if first:
+        SIGNS[first](picture, px, ink, paper, amount)
+    return picture
+
+
+def meaning(kind: Kind) -> tuple[str, int, bool]:
+    """What ``sign`` shows of a kind: one of ``SIGNS`` or nothing, its amount, and whether the colors are behind it."""
     amounts: dict[str, int] = {}
     for effect in kind.effects:
         name = EFFECT_KINDS[effect.name].sign
         amounts[name] = amounts.get(name, 0) + effect.amount
-    if COLORS_SIGN in amounts:
-        _petals(picture, px, colors)
-    first = next((name for name in SIGNS if name in amounts), None)
-    if first is not None:
-        SIGNS[first](picture, px, ink, paper, amounts[first])
-    return picture
+    first = next((name for name in SIGNS if name in amounts), "")
+    return first, amounts.get(first, 0), COLORS_SIGN in amounts
 
 
 def place_around(i: int, count: int) -> tuple[float, float]:
@@ -85,11 +91,12 @@ def place_around(i: int, count: int) -> tuple[float, float]:
     return math.cos(turn), math.sin(turn)
 
 
-def _petals(picture: pygame.Surface, px: int, colors: Sequence[Color]) -> None:
+def _petals(picture: pygame.Surface, px: int, paper: Color, colors: Sequence[Color]) -> None:
     petal = px * (46 if len(colors) <= 4 else 30) // 100
     for i, color in enumerate(colors):
         x, y = place_around(i, len(colors))
-        leaf = draw.rounded_rect((petal, petal), petal // 3, color)
+        edge = paper if high_contrast.is_on() else None
+        leaf = draw.rounded_rect((petal, petal), petal // 3, color, border=edge, border_px=max(1, px // 20))
         picture.blit(leaf, leaf.get_rect(center=(px // 2 + round(px * 0.325 * x), px // 2 + round(px * 0.325 * y))))
 
 

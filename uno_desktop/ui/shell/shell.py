@@ -25,6 +25,7 @@ from uno_desktop.ui.shell.keys_line import keys_line
 from uno_desktop.ui.shell.matches import Matches
 from uno_desktop.ui.shell.prefs import Prefs
 from uno_desktop.ui.shell.registry import Navigator
+from uno_desktop.ui.shell.sound_captions import SoundCaptions
 from uno_desktop.ui.shell.theme_look import ThemeLook
 from uno_desktop.ui.shell.theme_sounds import part_on_screen
 
@@ -75,9 +76,13 @@ class Shell:
         self.look = ThemeLook(themes, theme, settings, app.set_style)
         self.evening = Evening(lambda: app.clock.now_ms() / 1000)
         self.matches = Matches(self.prefs, self.look, seed)
+        self.captions = SoundCaptions(app.clock, self.prefs)
+        app.sound.on_play = self.captions.hear
         self.nav = Navigator(app, lambda scene_class, arguments: scene_class(self, **arguments))
         self.recover = Recovery(app, self.nav, self.matches)
         """Call it with the scene that failed and the error: ``app.guard.on_error`` does."""
+        self.theme_before: Theme | None = None
+        """What a grown-up had chosen, while a child plays another theme."""
 
     def apply_telling(self) -> None:
         """Tell the screen by voice, and at length, as the settings have it."""

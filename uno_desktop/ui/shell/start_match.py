@@ -23,7 +23,10 @@ from uno_desktop.match.saved.start_or_resume import new_match_beside, resume_mat
 from uno_desktop.match.setup.setup import Agreed, MatchSetup, agree
 from uno_desktop.match.statistics.statistics import MatchTally, tally_log
 from uno_desktop.match.statistics.stats_store import Recorder
+from uno_desktop.match.telling.narrate import LatestLine, Narrator
+from uno_desktop.players.reactions import TouchTracker
 from uno_desktop.reflex.plan import DropMode
+from uno_desktop.ui.shell.child_theme import child_draft
 from uno_desktop.ui.shell.match_draft import Draft
 from uno_desktop.ui.shell.matches import Matches
 from uno_desktop.ui.shell.patience import told_before_the_deal
@@ -33,10 +36,6 @@ from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _TOLD_S = 5.0
-_FRIENDLY = "random"
-"""The opponents of a child: they waste good cards, and never doubt or catch anybody."""
-_SIMPLE = frozenset({"skip", "reverse", "draw", "choose_color", "restricted", "swap_hands", "pass_hands"})
-"""What cards may do in a match for who doesn't read."""
 
 
 def remembered(look: ThemeLook, prefs: Prefs, theme: Theme | None = None) -> Draft:
@@ -59,10 +58,13 @@ def play_again(shell: Shell) -> None:
         begin_remembered(shell)
 
 
-def begin(shell: Shell, draft: Draft) -> None:
-    """Begin a match as drafted and go to the draw for the dealer; with seats for friends, to the lobby first."""
+def begin(shell: Shell, draft: Draft, *, before: Draft | None = None) -> None:
+    """Begin a match as drafted and go to the draw for the dealer; with seats for friends, to the lobby first.
+
+    ``before``: the draft to which somebody comes back who only looks at the lobby.
+    """
     if draft.guest_seats():
-        shell.nav.open("lobby", draft=draft)
+        shell.nav.open("lobby", draft=draft, before=before)
         return
     theme = shell.look.themes[draft.theme]
     try:
@@ -102,7 +104,10 @@ def take_up_saved(shell: Shell, slot: str | None = None) -> None:
         return
     session = take_up_or_tell(shell, slot)
     if session is not None:
-        shell.nav.open("match_end" if session.referee.over else "table")
+        if session.referee.over:
+            shell.nav.open("match_end")
+        else:
+            shell.nav.open("table", line=session.line)
 
 
 def take_up_or_tell(shell: Shell, slot: str | None) -> Session | None:
@@ -128,26 +133,14 @@ def take_up_or_tell(shell: Shell, slot: str | None) -> Session | None:
 
 def begin_for_child(shell: Shell) -> None:
     """A match for who doesn't read, at the table at once. It is neither saved nor counted in the statistics."""
-    look, settings = shell.look, shell.prefs.settings
-    theme, deck = _theme_for_child(look)
-    draft = Draft(theme.id, deck, "child", players=settings.child_opponents + 1, agent=_FRIENDLY)
+    draft, settings = child_draft(shell), shell.prefs.settings
+    theme = shell.look.themes[draft.theme]
     setup = draft.setup(theme, settings.player_name, DropMode.LOT, shell.matches.seed, portrait=shell.prefs.portrait)
     shell.matches.leave_match()
     session = shell.matches.enter(Referee(agree(setup, theme), speed=shell.prefs.speed), theme)
     session.for_children = True
     session.referee.start(shell.app.clock.now_ms())
     shell.nav.open("table")
-
-
-def _theme_for_child(look: ThemeLook) -> tuple[Theme, str]:
-    """The theme on show and its first deck whose cards explain themselves; another theme where it has none."""
-    others = (look.themes[theme_id] for theme_id, _ in look.themes.names())
-    for theme in filter(None, (look.theme, *others)):
-        for deck in theme.deck_ids:
-            kinds, two_sided = theme.deck(deck).kinds, theme.deck(deck).two_sided
-            if not two_sided and all(effect.name in _SIMPLE for kind in kinds for effect in kind.effects):
-                return theme, deck
-    return look.theme, look.theme.deck_ids[0]
 
 
 def begin_match(prefs: Prefs, matches: Matches, setup: MatchSetup, theme: Theme) -> Session:
@@ -179,7 +172,8 @@ def take_up_match(shell: Shell, slot: str | None = None) -> Session | None:
     theme, path = shell.look.themes[referee.agreed.theme], slot_file(slot)
     log = read_log(path)
     with reading_log(path.name):
-        moves = [*play_back(log)]
+        people = [number for number, seat in enumerate(log.agreed.seats) if seat.is_person]
+        moves = [*play_back(log, watched=(SPECTATOR, *people))]
         tally = tally_log(log.agreed, whole_drops(log), theme.preset, elsewhere=_elsewhere(shell.matches))
     session = shell.matches.enter(referee, theme)
     session.referee.resume(shell.app.clock.now_ms())
@@ -191,7 +185,21 @@ def take_up_match(shell: Shell, slot: str | None = None) -> Session | None:
     session.history = [event.scores for event in events if isinstance(event, HandWon | HandEndedWithoutWinner)]
     session.recall.note_all(events)
     session.counted = len(session.history)
+    _catch_up(session, moves)
     return session
+
+
+def _catch_up(session: Session, moves: Sequence[ShownMove]) -> None:
+    """What the viewing seat has seen so far: who did what to whom in this hand, and what happened last."""
+    view = session.view
+    tracker, latest = TouchTracker(view.players, view.rules.sides), LatestLine()
+    teller = Narrator(session.theme, view.deck, [seat.name for seat in session.seats], session.seat)
+    for shown in moves:
+        for event in shown.events(session.seat):
+            session.ledger.note(event, tracker.saw(event))
+            latest.hear(event, teller.line(event))
+    if session.referee.phase is not Phase.BEFORE_DEAL:
+        session.line = latest.words
 
 
 def goals_so_far(agreed: Agreed, moves: Sequence[ShownMove]) -> DailyRun | None:

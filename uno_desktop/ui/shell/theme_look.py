@@ -13,7 +13,9 @@ from uno_desktop.content.themes.themes import KnownThemes
 from uno_desktop.engine.cards import Deck
 from uno_desktop.match.events import unlocks
 from uno_desktop.match.events.unlocks import Unlock
-from uno_desktop.match.setup.settings import Settings
+from uno_desktop.match.setup.settings import FONTS, Settings
+from uno_desktop.ui.kit.caches.cache import POOL
+from uno_desktop.ui.kit.drawing import faces, high_contrast, text
 from uno_desktop.ui.kit.drawing.style import Color, Palette, Style, contrast
 from uno_desktop.ui.shell.card_faces import USUAL_BACK, FaceBook
 from uno_desktop.ui.shell.theme_art import ThemeArt
@@ -47,7 +49,7 @@ class ThemeLook:
         if theme is not self.theme or deck is not self._deck:
             self.theme, self._deck = theme, deck
             self._art = ThemeArt(theme)
-            self.__dict__.pop("faces", None)
+            self._forget_faces()
             self.restyle()
 
     def wear_own(self, wears: bool) -> None:
@@ -57,23 +59,29 @@ class ThemeLook:
             self._put_on()
 
     def restyle(self) -> None:
-        """Take over changed settings of the look: text size, motion, shapes."""
+        """Take over changed settings of the look: text size, contrast, font, motion, shapes."""
         theme, settings = self.theme, self._settings
+        is_sharp = settings.high_contrast
+        if high_contrast.set_on(is_sharp) | faces.set_readable(settings.font == FONTS[1]):
+            text.forget()
+            POOL.clear()  # letters and lines are part of many pictures
         palette = Palette(**{field.name: theme.look_rgb(field.name) for field in fields(Palette)})
         self.style = Style(
-            palette, text_scale=settings.text_size / 100, reduced_motion=settings.reduced_motion, material=theme.panels,
-            material_fill=_material_fill(theme, palette),
+            high_contrast.palette_of(palette) if is_sharp else palette, text_scale=settings.text_size / 100,
+            reduced_motion=settings.reduced_motion, material="plain" if is_sharp else theme.panels,
+            material_fill=None if is_sharp else _material_fill(theme, palette),
         )  # fmt: skip
         """At scale 1; a scene's own ``style`` is this one at the scale of the window."""
         self.colors: tuple[Color, ...] = tuple(color.rgb for color in theme.colors)
         self.shapes = tuple(color.shape for color in theme.colors)
-        self.table = theme.look_rgb("table")
+        shown = self.style.palette
+        self.table = shown.surface_raised if is_sharp else theme.look_rgb("table")
         """The middle of the table's surface."""
-        self.table_dark = theme.look_rgb("table_dark")
+        self.table_dark = shown.background if is_sharp else theme.look_rgb("table_dark")
         """The edge of the table's surface."""
-        self.table_text = theme.look_rgb("table_text")
+        self.table_text = shown.text if is_sharp else theme.look_rgb("table_text")
         """Words on the table."""
-        self.glow = theme.look_rgb("glow")
+        self.glow = shown.accent if is_sharp else theme.look_rgb("glow")
         """The light around what can be played."""
         self._put_on()
         self._on_style(self.style)
@@ -86,11 +94,15 @@ class ThemeLook:
         self.cloth: Unlock | None = unlocks.worn(settings, "tables") if self._wears_own else None
         """What the player has chosen to play on instead of the theme's table."""
         faces = self.__dict__.get("faces")
-        if faces is not None and (faces.composer.large_shapes, faces.composer.back_part) != (
-            settings.color_shapes,
-            self._back,
-        ):
-            self.__dict__.pop("faces")
+        if faces is not None:
+            composer = faces.composer
+            wanted = settings.color_shapes, settings.high_contrast, self._back
+            if (composer.large_shapes, composer.has_plates, composer.back_part) != wanted:
+                self._forget_faces()
+
+    def _forget_faces(self) -> None:
+        for made in ("faces", "_faces_for_others"):
+            self.__dict__.pop(made, None)
 
     @property
     def deck(self) -> Deck:
@@ -100,9 +112,21 @@ class ThemeLook:
     @cached_property
     def faces(self) -> FaceBook:
         """Pictures of this theme's cards, backs and avatars; composed when first asked for."""
+        return self._face_book(has_plates=self._settings.high_contrast)
+
+    @property
+    def plain_faces(self) -> FaceBook:
+        """The same for somebody else to see, without what this player's setting of contrast changes."""
+        return self._faces_for_others if self.faces.composer.has_plates else self.faces
+
+    @cached_property
+    def _faces_for_others(self) -> FaceBook:
+        return self._face_book(has_plates=False)
+
+    def _face_book(self, *, has_plates: bool) -> FaceBook:
         return FaceBook(
-            self.theme, self.deck, large_shapes=self._settings.color_shapes, back_part=self._back,
-            own_pictures=self.own_pictures,
+            self.theme, self.deck, large_shapes=self._settings.color_shapes, has_plates=has_plates,
+            back_part=self._back, own_pictures=self.own_pictures,
         )  # fmt: skip
 
     def picture(self, part: str) -> pygame.Surface | None:

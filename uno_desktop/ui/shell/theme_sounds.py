@@ -47,6 +47,21 @@ BY_EAR: Mapping[str, Variety] = {
 }
 """What only those hear who play by ear: nobody else has it in memory. No theme replaces it: it is learned by heart."""
 
+CAPTIONS: Mapping[str, str] = {
+    "uno_due": "hear.uno_due",
+    "catch_due": "hear.catch_due",
+    "time_low": "caption.time_low",
+    "clank": "caption.clank",
+    "sway": "hear.sway",
+    "pour": "hear.pour",
+}
+"""The sounds that have a caption, where somebody wants captions, and the message it says."""
+SEEN: frozenset[str] = frozenset({*SOUNDS, *BY_EAR} - CAPTIONS.keys())
+"""What needs none: words on the table or on the page say the same at that moment (the line, the prompt, a bubble, the
+order of a drop), or it only goes with a motion or a press."""
+SIDED = ("catch_due", "sway")
+"""The captions that say from which side it sounds."""
+
 PARTS: Mapping[str, Part] = {
     "tension": Part({STREAM: 0.8, "loop_tension": 1.0}),
     "chili": Part({"loop_chili": 1.0}),

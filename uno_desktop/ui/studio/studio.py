@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from pathlib import Path
 from threading import Thread
 
@@ -12,6 +13,7 @@ from uno_desktop.content.files.file_faults import ContentError
 from uno_desktop.content.files.paths import exchange_dir
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes import theme_pack
+from uno_desktop.content.themes.theme_copy import drop_begun
 from uno_desktop.ui.kit.caches.cache import POOL
 from uno_desktop.ui.kit.drawing import layout
 from uno_desktop.ui.kit.drawing.style import Style
@@ -35,8 +37,9 @@ from uno_desktop.ui.studio.sounds import Sounds
 from uno_desktop.ui.studio.table import Table
 from uno_desktop.ui.studio.words import Words
 
+log = logging.getLogger(__name__)
+
 SECTIONS: dict[str, type[Section]] = {
-    "about": About,
     "colors": Colors,
     "cards": Cards,
     "deck": DeckSection,
@@ -46,24 +49,29 @@ SECTIONS: dict[str, type[Section]] = {
     "sounds": Sounds,
     "words": Words,
     "rules": Rules,
+    "about": About,
 }
 """The sections in their order; each is called ``studio.section.<name>``."""
 
-_WEIGHTS = (0.15, 0.49, 0.36)
+_WEIGHTS = (0.165, 0.475, 0.36)
 _LEAST_UNITS = 120
 _WAYS_BACK = {"key:ctrl+z": "undo", "key:ctrl+y": "redo", "key:ctrl+shift+z": "redo"}
 
 
 class Studio(PanelScene):
-    """``folder`` is the theme's. ``section`` is the one to open with. Raises ContentError where the theme is broken."""
+    """``folder`` is the theme's. ``section`` is the one to open with. Raises ContentError where the theme is broken.
+
+    A theme that ``is_new`` has just been begun: whoever only looks, and changes nothing, does not keep it.
+    """
 
     name = "studio"
     width = 1248
     height = 696
 
-    def __init__(self, shell: Shell, *, folder: Path, section: str = "about") -> None:
+    def __init__(self, shell: Shell, *, folder: Path, section: str = "colors", is_new: bool = False) -> None:
         super().__init__(shell)
         self._desk = Desk(shell, folder)
+        self._is_new = is_new
         self._section_name = section
         self.opens_on = _tab_of(section)
         self._sections: dict[str, Section] = {}
@@ -92,7 +100,7 @@ class Studio(PanelScene):
         rail = List("section", names, self._turn_to, value=self._section_name)
         self._form = ScrollArea(Column(self._section.rows(), gap=9), name="form")
         self._fault = Label("", "small", color="accent")
-        self._head = self.head(self._desk.theme.name, "pencil", note=t("studio.saved"))
+        self._head = self.head(self._desk.theme.name, "pencil", note=self._note())
         columns = _Columns([rail, self._form, self._preview], gap=20)
         back = self.look.icon("undo")
         forth = None if back is None else pygame.transform.flip(back, True, False)
@@ -110,6 +118,9 @@ class Studio(PanelScene):
         self._show_state()
         return Column([self._head, columns, self._fault, Row(buttons, gap=12)], gap=10)
 
+    def _note(self) -> str:
+        return t("studio.not_yet" if self._is_new and not self._desk.work.can_undo else "studio.saved")
+
     def _turn_to(self, name: str) -> None:
         self._desk.flush()
         self._section.leave()
@@ -124,7 +135,7 @@ class Studio(PanelScene):
 
     def _show_state(self) -> None:
         desk = self._desk
-        self._head.title = desk.theme.name
+        self._head.title, self._head.note = desk.theme.name, self._note()
         self._fault.text = desk.fault or self._news or " "
         self._fault.color = "accent" if desk.fault else "text_muted"
         self._undo.enabled, self._redo.enabled = desk.work.can_undo, desk.work.can_redo
@@ -190,8 +201,19 @@ class Studio(PanelScene):
         super().close()
 
     def leave(self) -> None:
-        """No more hands are played in the background."""
+        """No more hands are played in the background, and nothing stays of a look around."""
         self._section.leave()
+        if self._is_new:
+            self._drop_untouched()
+
+    def _drop_untouched(self) -> None:
+        work = self._desk.work
+        try:
+            if work.is_untouched:
+                drop_begun(work.theme)
+                self.look.themes.pop(work.theme.id, None)
+        except (ContentError, OSError) as error:  # it stays: the list of themes shows it, and can remove it
+            log.warning("%s is kept: %s", work.folder, error)
 
     def _clear_up(self) -> None:
         try:
@@ -200,6 +222,7 @@ class Studio(PanelScene):
             self.app.notices.toast(t("studio.not_written", reason=error.strerror or error))
 
     def _try(self) -> None:
+        self._is_new = False
         self._settle()
         self._clear_up()
         POOL.clear()
@@ -209,6 +232,7 @@ class Studio(PanelScene):
     def _pack(self) -> None:
         if self._packing is not None:
             return
+        self._is_new = False
         self._desk.flush()
         self._clear_up()
         theme = self._desk.theme

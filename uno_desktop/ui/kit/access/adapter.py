@@ -221,6 +221,8 @@ def _set_states(node: accesskit.Node, told: Node) -> None:
         node.set_expanded(told.expanded)
     if told.modal:
         node.set_modal()
+    if told.language:
+        node.set_language(told.language)
     if told.live:
         node.set_live(_LIVE[told.live])
         node.set_live_atomic()

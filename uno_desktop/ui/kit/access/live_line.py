@@ -27,7 +27,7 @@ class LiveLine:
         self.urgent = False
         self.count = 0
         self._now_s = 0.0
-        self._busy_until_s = 0.0
+        self._busy_until_s = self._begun_s = 0.0
         self._waiting: list[_Waiting] = []
         self.told: list[str] = []
         """What was said last, to be repeated: all about one thing."""
@@ -64,6 +64,20 @@ class LiveLine:
         self._begin(words, about, urgent=False)
         return True
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is still being said, as far as that can be reckoned."""
+        return self._now_s < self._busy_until_s
+
+    @property
+    def begun_s(self) -> float:
+        """When what was said last began."""
+        return self._begun_s
+
+    def also(self, words: str) -> None:
+        """These words are said along with the line, or in its place: what comes waits for them, too."""
+        self._busy_until_s = max(self._busy_until_s, self._now_s) + len(words) / CHARACTERS_PER_S
+
     def unsay(self, words: str) -> None:
         """This isn't so any more: unless it is being said, it won't be."""
         self._waiting = [each for each in self._waiting if each.words != words]
@@ -89,4 +103,5 @@ class LiveLine:
     def _speak(self, words: str, *, urgent: bool) -> None:
         self.words, self.urgent = words, urgent
         self.count += 1
+        self._begun_s = self._now_s
         self._busy_until_s = self._now_s + max(_LEAST_S, len(words) / CHARACTERS_PER_S)

@@ -74,6 +74,7 @@ class Node:
     ``value`` is what it is set to, in words. ``details`` are a sentence more, which readers say after all else.
     ``checked``, ``selected``, ``expanded``: None where it cannot be so. ``place``: (number from 1, of how many).
     ``live``: "" or "polite" or "assertive": it is said when it changes. ``caret``: the place in a line that is typed.
+    ``language`` is that of its words and of all it holds, as a tag of BCP 47; "" for that of what holds it.
     ``modal``: nothing but this can be used. ``bounds`` are pixels of the window.
     """
 
@@ -89,12 +90,15 @@ class Node:
     expanded: bool | None = None
     modal: bool = False
     live: str = ""
+    language: str = ""
     caret: int | None = None
     place: tuple[int, int] | None = None
     does: frozenset[Does] = frozenset()
     bounds: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     children: list[Node] = field(default_factory=list)
     act: Act | None = None
+    path: tuple[int, ...] = ()
+    """Its way through the boxes around it that aren't told: the number in each, the outermost first."""
     is_focus: bool = False
     """Whether keys go to it."""
 
@@ -121,7 +125,7 @@ class Node:
         """All that is told of it, but for what it holds."""
         return (
             self.role, self.name, self.value, self.details, self.amount, self.enabled, self.checked, self.selected,
-            self.expanded, self.modal, self.live, self.caret, self.place, self.does, tuple(self.bounds),
+            self.expanded, self.modal, self.live, self.language, self.caret, self.place, self.does, tuple(self.bounds),
         )  # fmt: skip
 
 

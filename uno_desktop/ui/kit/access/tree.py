@@ -33,6 +33,8 @@ class Snapshot:
         changed = {}
         for number, entry in self.entries.items():
             known = before.entries.get(number)
+            if known is entry:
+                continue
             if known is None or known.content != entry.content or known.children != entry.children:
                 changed[number] = entry
         return changed
@@ -67,6 +69,20 @@ class Numbering:
         self._enter(root, ROOT, (), entries, numbers, focus)
         self._numbers = numbers
         return Snapshot(entries, focus[-1])
+
+    def with_line(self, known: Snapshot, line: Node) -> Snapshot:
+        """The same tree, but for the last node in the window, in whose place comes ``line``, which holds nothing."""
+        root = known.entries[ROOT]
+        former = root.children[-1]
+        number = next(self._next)
+        entries = {each: entry for each, entry in known.entries.items() if each not in (ROOT, former)}
+        entries[number] = Entry(line, line.content, ())
+        entries[ROOT] = Entry(root.node, root.content, (*root.children[:-1], number))
+        root.node.children[-1] = line
+        gone = next(key for key, known_as in self._numbers.items() if known_as == former)
+        del self._numbers[gone]
+        self._numbers[(line.role, line.key, 0)] = number
+        return Snapshot(entries, known.focus if known.focus in entries else ROOT)
 
     def _enter(
         self, node: Node, number: int, path: tuple[Hashable, ...], entries: dict[int, Entry],

@@ -2,7 +2,7 @@
 
 ============ ==========================================================================================
 layout       rectangles divided and fitted
-style        colors, sizes; ``color_sight`` measures colors
+style        colors, sizes; ``color_sight`` measures colors, ``high_contrast`` changes them for all
 system_fonts fonts of the system; ``faces`` which font draws which letters
 text         text as pictures
 draw         smooth shapes; ``material`` panels, ``light`` and ``particles``

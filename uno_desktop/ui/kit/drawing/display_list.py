@@ -181,6 +181,8 @@ class DisplayList:
         self._all = True
         self._still_frames = still_frames
         self._still = StillLayer(still_frames)
+        self._background: pygame.Surface | None = None
+        """What was drawn on last."""
 
     def invalidate(self) -> None:
         """Draw everything in the next frame."""
@@ -198,11 +200,20 @@ class DisplayList:
         """Pieces that take over this background beforehand, rather than with the first thing that lies still on it."""
         return self._still.preload(background)
 
-    def changes(self, items: Iterable[Item], size: tuple[int, int], lost: Iterable[Rect] = ()) -> list[Rect] | None:
+    def changes(
+        self,
+        items: Iterable[Item],
+        size: tuple[int, int],
+        lost: Iterable[Rect] = (),
+        background: pygame.Surface | None = None,
+    ) -> list[Rect] | None:
         """Take over the items (the lowest first) and say which rectangles changed; None for the whole window.
 
-        ``lost`` are places to be drawn anew in any case.
+        ``lost`` are places to be drawn anew in any case. ``background`` is what will be drawn on, where that
+        can change: another one is seen everywhere.
         """
+        if background is not None and background is not self._background:
+            self._all = True
         self._items = list(items)
         self._bounds = [item.bounds for item in self._items]
         before, now = self._shown, {item.key: (item.bounds, item.stamp) for item in self._items}
@@ -216,28 +227,14 @@ class DisplayList:
         for key in changed:
             place, former = now[key][0], before[key][0] if key in before else None
             rects += [place] if former is None or former == place else joined([place, former])
-        # The rectangles inside the window, few of them; None when that is nearly all of it.
-        window = Rect((0, 0), size)
-        aligned: list[tuple[int, int, Rect]] = []
-        for rect in rects:
-            left, right = rect.left // _GRID_PX * _GRID_PX, -(-rect.right // _GRID_PX) * _GRID_PX
-            rect = Rect(left, rect.y, right - left, rect.h).clip(window)
-            if rect.w > 0 and rect.h > 0:
-                aligned.append((-rect.w * rect.h, len(aligned), rect))
-        aligned.sort()
-        window_px = window.w * window.h
-        spare_px = min(_RECT_PX, round(_RECT_SHARE * window_px))
-        result = joined([rect for _, _, rect in aligned], spare_px)
-        while len(result) > MOST_RECTS:
-            spare_px *= 2
-            result = joined(result, spare_px)
-        return result if sum([rect.w * rect.h for rect in result]) <= WHOLE_SHARE * window_px else None
+        return _few_inside(rects, size)
 
     def draw(
         self, surface: pygame.Surface, background: pygame.Surface, between: Callable[[], object] | None = None
     ) -> None:
         """Paint what lies in the surface's clip; ``between`` is called in the middle of it, again and again."""
         clip = surface.get_clip()
+        self._background = background
         still = self._still.tend(self._items, clip, background)
         high = max(1, _SLICE_PX // max(1, clip.w))  # bands that do not take long to copy
         for y in range(clip.y, clip.bottom, high):
@@ -254,6 +251,25 @@ class DisplayList:
             painted += 1
             if between is not None and painted % _SLICE_ITEMS == 0:
                 between()
+
+
+def _few_inside(rects: Iterable[Rect], size: tuple[int, int]) -> list[Rect] | None:
+    """The rectangles inside the window of that size, few of them; None when that is nearly all of it."""
+    window = Rect((0, 0), size)
+    aligned: list[tuple[int, int, Rect]] = []
+    for rect in rects:
+        left, right = rect.left // _GRID_PX * _GRID_PX, -(-rect.right // _GRID_PX) * _GRID_PX
+        rect = Rect(left, rect.y, right - left, rect.h).clip(window)
+        if rect.w > 0 and rect.h > 0:
+            aligned.append((-rect.w * rect.h, len(aligned), rect))
+    aligned.sort()
+    window_px = window.w * window.h
+    spare_px = min(_RECT_PX, round(_RECT_SHARE * window_px))
+    result = joined([rect for _, _, rect in aligned], spare_px)
+    while len(result) > MOST_RECTS:
+        spare_px *= 2
+        result = joined(result, spare_px)
+    return result if sum([rect.w * rect.h for rect in result]) <= WHOLE_SHARE * window_px else None
 
 
 def joined(rects: Iterable[Rect], spare_px: int = 0) -> list[Rect]:

@@ -14,10 +14,13 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.ui.kit.caches.cache import MEGABYTE, PicturePool, SurfaceCache
+from uno_desktop.ui.kit.drawing import high_contrast
 from uno_desktop.ui.kit.drawing.images import ready
 from uno_desktop.ui.kit.drawing.style import Color
 
 _SUPERSAMPLE = 4
+_LINE_SHARE = 0.05
+"""What is no wider than this share of its length is a line, and no plate."""
 _SHARP_PX = 800_000
 """Larger pictures are of so fine pixels that lines need no smoothing, which would take longer than a frame."""
 _cache = SurfaceCache("shapes")
@@ -68,8 +71,25 @@ def rounded_rect(
 ) -> pygame.Surface:  # fmt: skip
     """A rectangle with round corners; ``fill_to`` makes a gradient from top to bottom."""
     size = (max(1, size[0]), max(1, size[1]))
+    fill, border, border_px = _in_contrast(size, fill, border, border_px)
+    fill_to = None if high_contrast.is_on() else fill_to
     key = ("rounded", size, radius, fill, border, border_px, fill_to)
     return _cache.get(key, lambda: _make_rounded(size, radius, fill, border, border_px, fill_to))
+
+
+def _in_contrast(
+    size: Size, fill: Color, border: Color | None, border_px: int
+) -> tuple[Color, Color | None, int]:  # fmt: skip
+    """Fill, edge and how thick it is, as high contrast wants them while it is on."""
+    if not high_contrast.is_on():
+        return fill, border, border_px
+    thin = min(size) <= _LINE_SHARE * max(size)
+    edge = high_contrast.line(border, fill)
+    return (
+        high_contrast.solid(fill, is_line=thin),
+        edge,
+        max(border_px, high_contrast.LEAST_LINE_PX) if border_px else 0,
+    )
 
 
 def _make_rounded(
@@ -234,6 +254,7 @@ def glyph(name: str, px: int, color: Color) -> pygame.Surface:
 
     Raises ``KeyError`` for others.
     """
+    color = high_contrast.ink(color)
     line_px = max(1.5, px * (0.13 if name != "keyboard" else 0.08))
     if name in _GLYPHS:
         return polyline((px, px), _GLYPHS[name], line_px, color)
@@ -340,6 +361,7 @@ def blit_rounded(
     surface: pygame.Surface, rect: Rect, radius: int, fill: Color, *, border: Color | None = None, border_px: int = 0
 ) -> None:
     """Draw a rounded rectangle. A large opaque one is put together from pieces instead of being kept whole."""
+    fill, border, border_px = _in_contrast(rect.size, fill, border, border_px)
     if rect.w * rect.h < _LARGE_PX or len(fill) == 4:
         surface.blit(rounded_rect(rect.size, radius, fill, border=border, border_px=border_px), rect)
         return

@@ -6,6 +6,9 @@ letter that its face lacks is drawn whole by the next face that has all of its l
 system, pygame's own. ``"title"`` puts accents on letters itself, where it has both. A character that no font has is a
 box (``BOX``).
 
+``set_readable`` takes one font for all four whose letters are hard to take for each other (Atkinson Hyperlegible);
+what it lacks is drawn by the usual faces.
+
 A line runs from left to right. Names written from right to left are turned around in their place: the rest of the
 line, and two such names with a comma between, keep their order.
 """
@@ -29,12 +32,18 @@ _FACES = {
     "bold": ("font_source_sans_pro", "SourceSansPro-Bold.ttf"),
     "title": ("font_fredoka_one", "FredokaOne-Regular.ttf"),
 }
+_PLAIN_FILE, _BOLD_FILE = "AtkinsonHyperlegible-Regular.ttf", "AtkinsonHyperlegible-Bold.ttf"
+_READABLE = {face: ("fontpkg_atkinson_hyperlegible", _PLAIN_FILE if face == "text" else _BOLD_FILE) for face in _FACES}
+"""The same faces in the font that is easier to read; it has two weights."""
 FACES = tuple(_FACES)
 BOX = "box"
 """Stands for the face of a character that no font has."""
 
+_USUAL = "usual "
+"""Before the name of a face: in its usual font, whatever was chosen."""
 _INSTEAD = {"title": ("bold", "text"), "bold": ("text",), "semibold": ("text",), "text": ()}
 """Faces for words with a letter that a face lacks."""
+_chosen: dict[str, tuple[str, str]] = _FACES
 _OWN = "fallback"
 _PROBE_PX = 32
 _NO_CHARACTER = "\ufffe"
@@ -101,10 +110,29 @@ class Run:
                 _draw_accent(target, drawing, self.text, accent, (x, baseline), color)
 
 
+def set_readable(is_readable: bool) -> bool:
+    """Draw all letters in the font that is easier to read, or in the usual ones; whether that changed anything.
+
+    Then every picture with words in it is to be made anew, and ``text.forget`` to be called.
+    """
+    global _chosen
+    wanted = _READABLE if is_readable else _FACES
+    if wanted is _chosen:
+        return False
+    _chosen = wanted
+    forget_fonts()
+    return True
+
+
 @cache
 def face_file(face: str) -> Path | None:
     """The file of a face, or nothing when its package is not installed. Raises ``KeyError`` for no such face."""
-    package, file_name = _FACES[face]
+    if face.startswith(_USUAL):
+        return _installed_file(*_FACES[face.removeprefix(_USUAL)])
+    return _installed_file(*_chosen[face]) or _installed_file(*_FACES[face])
+
+
+def _installed_file(package: str, file_name: str) -> Path | None:
     spec = find_spec(package)
     for folder in (spec.submodule_search_locations or []) if spec else []:
         path = Path(folder) / "files" / file_name
@@ -118,7 +146,8 @@ def font(face: str, px: int, script: str = "", is_turned: bool = False) -> pygam
     """The font of a face (or of a file of the system) at a height of ``px`` pixels, for a script of its own."""
     if not pygame.font.get_init():
         pygame.font.init()
-    path = None if face == _OWN else face_file(face) if face in _FACES else Path(face)
+    is_ours = face in _FACES or face.startswith(_USUAL)
+    path = None if face == _OWN else face_file(face) if is_ours else Path(face)
     made = pygame.font.Font(None if path is None else str(path), px)
     if script and _shapes():
         made.set_script(script.capitalize())
@@ -224,7 +253,14 @@ def _has(face: str, character: str) -> bool:
 
 def candidates(face: str, script: str) -> list[str]:
     """The faces that may have what a face lacks, in the order in which they are asked."""
-    return [face, *_INSTEAD[face], *map(str, system_fonts.files_for(script)), _OWN]
+    return [face, *_instead(face), *map(str, system_fonts.files_for(script)), _OWN]
+
+
+def _instead(face: str) -> tuple[str, ...]:
+    """The faces of our own fonts that may have what a face lacks."""
+    if _chosen is _FACES:
+        return _INSTEAD[face]
+    return tuple(_USUAL + each for each in (face, *_INSTEAD[face]))
 
 
 @lru_cache(maxsize=4096)
@@ -234,7 +270,7 @@ def face_for(face: str, word: str) -> str:
         return face
     if all(_has(face, character) for character in word):
         return face
-    own = next((each for each in _INSTEAD[face] if all(_has(each, character) for character in word)), None)
+    own = next((each for each in _instead(face) if all(_has(each, character) for character in word)), None)
     if own is not None:
         return own
     scripts = dict.fromkeys(system_fonts.script_of(character) for character in word)
@@ -383,6 +419,6 @@ def _end_of_turned(text: str, start: int) -> int:
 
 def forget_fonts() -> None:
     """Drop all opened fonts; needed after ``pygame.font.quit``."""
-    for cached in (font, has_glyph, composed, face_for, _runs):
+    for cached in (face_file, font, has_glyph, composed, face_for, _runs):
         cached.cache_clear()
     system_fonts.forget()

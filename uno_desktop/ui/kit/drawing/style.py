@@ -28,7 +28,7 @@ SOFA_M, SOFA_INCHES, SOFA_DEGREES = 3.0, 40.0, 0.3
 """From the sofa: how far away a screen is and how large (its diagonal, at 16:9), and how high a capital letter then is
 at least, seen from there. Guides for television ask for a third of a degree for whole lines of text."""
 CAPITAL_SHARE = 0.64
-"""How high a capital letter is, as a share of the size its text is drawn at: 0.66, less what rounding to pixels takes."""
+"""How high a capital letter is, as a share of the size its text is drawn at: 0.66, less what rounding takes."""
 
 TEXT_UNITS: dict[str, float] = {
     "tiny": 14,

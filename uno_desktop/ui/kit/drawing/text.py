@@ -19,7 +19,7 @@ from functools import lru_cache
 import pygame
 
 from uno_desktop.ui.kit.caches.cache import SurfaceCache
-from uno_desktop.ui.kit.drawing import draw, images
+from uno_desktop.ui.kit.drawing import draw, high_contrast, images
 from uno_desktop.ui.kit.drawing.faces import Run, font, runs
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Color
 
@@ -71,7 +71,10 @@ def line_height(px: int, face: str = "text") -> int:
 
 def render(text: str, px: int, color: Color, face: str = "text") -> pygame.Surface:
     """One line of text. The surface is shared: never draw on it."""
+    return _line(text, px, high_contrast.ink(color), face)
 
+
+def _line(text: str, px: int, color: Color, face: str) -> pygame.Surface:
     def make() -> pygame.Surface:
         main = font(face, px)
         pieces = runs(drawable(text), face)
@@ -220,6 +223,7 @@ def block(
     lines: list[str] | tuple[str, ...], px: int, color: Color, face: str = "text", align: str = "left"
 ) -> pygame.Surface:
     """Lines as one picture; ``align`` is left, center or right."""
+    color = high_contrast.ink(color)
 
     def make() -> pygame.Surface:
         step = line_height(px, face)
@@ -241,6 +245,9 @@ def fancy(
     shadow: Color | None = None, shadow_px: int = 3,
 ) -> pygame.Surface:  # fmt: skip
     """One line with an outline and a shadow below it, for titles and large digits."""
+    if high_contrast.is_on():
+        color, outline = high_contrast.ink(color), high_contrast.around(color)
+        outline_px = max(outline_px, high_contrast.LEAST_LINE_PX)
 
     def make() -> pygame.Surface:
         edge = outline_px if outline is not None else 0
@@ -248,7 +255,7 @@ def fancy(
         letters = render(text, px, color, face)
         w, h = letters.get_size()
         picture = pygame.Surface((w + 2 * edge, h + 2 * edge + drop), pygame.SRCALPHA)
-        rim = _thick(render(text, px, (255, 255, 255), face), edge)
+        rim = _thick(_line(text, px, (255, 255, 255), face), edge)
         if shadow is not None:
             picture.blit(draw.tint(rim, shadow), (0, drop))
         if outline is not None:

@@ -34,6 +34,8 @@ class SoundBoard:
         self.enabled = enabled
         self.ready = False
         self.muted = False
+        self.on_play: Callable[[str, float], None] | None = None
+        """Told the name and the place (-1 left to 1 right) of every effect, whether it can be heard or not."""
         self._files: dict[str, tuple[tuple[str, ...], Variety]] = {}
         self._effects: dict[str, Effect] = {}
         self._volumes = {"master": 1.0, "effects": 1.0, "music": 1.0}
@@ -78,6 +80,7 @@ class SoundBoard:
 
     def play(self, name: str, volume: float = 1.0, pan: float = 0.0, step: int | None = None) -> None:
         """Play an effect once; ``pan`` -1 left to 1 right; ``step`` of the scale, for what has ``Variety.steps``."""
+        self.tell(name, pan)
         effect = self._effects.get(name)
         loud = self.level("effects") * volume
         if not self.ready or effect is None or loud <= 0:
@@ -88,6 +91,11 @@ class SoundBoard:
                 channel.set_volume(loud * min(1.0, 1.0 - pan), loud * min(1.0, 1.0 + pan))
         except pygame.error:
             self.ready = False
+
+    def tell(self, name: str, pan: float = 0.0) -> None:
+        """An effect is meant now, for whoever is told of it (``on_play``), and nothing is heard."""
+        if self.on_play is not None:
+            self.on_play(name, pan)
 
     def hear(self, path: Path, variety: Variety | None = None) -> None:
         """Play a file once, as soon as it has been read."""

@@ -117,6 +117,8 @@ class WidgetGroup:
         """What a tooltip should not cover if it has another place."""
         self.notice: Rect | None = None
         """Where there is something to read now: no tooltip comes by itself, and one that is asked for keeps off it."""
+        self.prompt: Rect | None = None
+        """Where it says what to do: no tooltip covers that, if it has another place."""
         self._is_covered = False
 
     # -- contents -------------------------------------------------------------------------------------------
@@ -203,12 +205,22 @@ class WidgetGroup:
     def nodes(self) -> list[Node]:
         """What readers of the screen are told of all that is visible, also of what is scrolled out of sight."""
         keys = [] if self.keyboard is None else [self.keyboard]
-        return [node for widget in (*self.widgets, *keys) for node in self._nodes_of(widget)]
+        return self._nodes_in((*self.widgets, *keys))
+
+    def _nodes_in(self, widgets: Sequence[Widget]) -> list[Node]:
+        """What is told of these, each with its way among them."""
+        found = []
+        for number, widget in enumerate(widgets):
+            nodes = self._nodes_of(widget)
+            for node in nodes:
+                node.path = (number, *node.path)
+            found += nodes
+        return found
 
     def _nodes_of(self, widget: Widget) -> list[Node]:
         if not widget.visible:
             return []
-        inside = [node for child in widget.children() for node in self._nodes_of(child)]
+        inside = self._nodes_in(widget.children())
         node = widget.told() if widget.is_told else None
         if node is None:
             return inside
@@ -254,6 +266,16 @@ class WidgetGroup:
             for holder in self._holders(target):
                 holder.reveal(target)
         self.dirty = True
+
+    def keep_at(self, name: str, top_px: int) -> None:
+        """Scroll what holds the widget of that name so that its top is at ``top_px`` again, as far as that goes.
+
+        For widgets made anew: what was pressed stays under the pointer.
+        """
+        target = next((widget for widget in self.walk() if widget.name == name), None)
+        if target is not None:
+            for holder in self._holders(target):
+                holder.keep_at(target, top_px)
 
     def focusables(self) -> list[Widget]:
         """The widgets that can have the focus, in Tab order."""
@@ -354,7 +376,7 @@ class WidgetGroup:
             widget.draw(surface, style)
         if self.keyboard is not None:
             self.keyboard.draw(surface, style)
-        self.tooltip.draw(surface, style, self.keep_clear, self.notice)
+        self.tooltip.draw(surface, style, self.keep_clear, self.notice or self.prompt)
 
     # -- tooltips -------------------------------------------------------------------------------------------
 

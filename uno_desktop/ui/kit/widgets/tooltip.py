@@ -28,6 +28,8 @@ class Tooltip:
         self._about: Hashable = None
         self._rested_s = 0.0
         self._is_dismissed = False
+        self._is_asked = False
+        """Whether somebody asked for it."""
 
     @property
     def shown(self) -> bool:
@@ -41,7 +43,7 @@ class Tooltip:
         before = self._looks()
         self._point_at(pointed, dt)
         if self._widget is not None and self._rested_s >= DELAY_S:
-            self._tip = self._widget.tip()
+            self._tip = self._widget.tip() if self._is_asked else self._widget.resting_tip()
         return before != self._looks()
 
     def _looks(self) -> Hashable:
@@ -53,7 +55,7 @@ class Tooltip:
         about = None if pointed is None else (id(pointed), pointed.tip_about())
         if about != self._about:
             self._widget, self._about, self._tip = pointed, about, None
-            self._rested_s, self._is_dismissed = 0.0, False
+            self._rested_s, self._is_dismissed, self._is_asked = 0.0, False, False
         elif self._rested_s < DELAY_S:
             self._rested_s += dt
 
@@ -64,7 +66,7 @@ class Tooltip:
         tip = None if pointed is None else pointed.tip()
         if tip is None or (was_shown and self.shown):
             return False
-        self._tip, self._rested_s, self._is_dismissed = tip, DELAY_S, False
+        self._tip, self._rested_s, self._is_dismissed, self._is_asked = tip, DELAY_S, False, True
         return True
 
     def dismiss(self) -> None:
@@ -96,7 +98,8 @@ def tip_place(
 ) -> Rect:  # fmt: skip
     """Over what it is about, else under it, else beside it: inside the window, and not upon it if that can be.
 
-    Of two places that differ the one is taken that covers less of the ``notice``, then of what is to be kept ``clear``.
+    Where a notice is in the way, it may be moved aside as far as that. Of two places that differ the one is taken that
+    covers less of the ``notice``, then of what is to be kept ``clear``.
     """
     gap = style.px(_CLEAR_UNITS)
     room = layout.inset(window, min(gap, window.w // 8))
@@ -110,6 +113,9 @@ def tip_place(
         place = box.copy()
         setattr(place, side, at)
         places.append(layout.clamp_into(place, room))
+        if notice is not None and place.colliderect(notice):
+            for beside in (notice.x - gap - place.w, notice.right + gap):
+                places.append(layout.clamp_into(Rect((beside, place.y), size), room))
 
     def covered(place: Rect) -> tuple[int, int, int]:
         kept = sum(_area(place.clip(rect)) for rect in clear if rect != about)

@@ -150,6 +150,10 @@ class Widget:
         """What the tooltip says about it; None for nothing."""
         return Tip(self.tooltip) if self.tooltip else None
 
+    def resting_tip(self) -> Tip | None:
+        """What the tooltip says by itself, where nobody asked; by default the same."""
+        return self.tip()
+
     def tip_about(self) -> Hashable:
         """What it stands for now: when that changes, the tooltip waits anew."""
         return None
@@ -219,6 +223,9 @@ class Widget:
     def wheel(self, dx: float, dy: float) -> bool:
         """The wheel turned over it; true if it was taken."""
         return False
+
+    def keep_at(self, child: Widget, top_px: int) -> None:
+        """Scroll so that the top of ``child`` is at ``top_px``, as far as that goes."""
 
     def reveal(self, child: Widget) -> None:
         """A widget in it was focused by key or pad: make it visible."""

@@ -335,5 +335,11 @@ _tinted = SurfaceCache("icons")
 
 def tinted_icon(icon: pygame.Surface, px: int, color: Color) -> pygame.Surface:
     """A light single-color icon at ``px`` pixels in another color."""
-    small = _icons.get(icon, icon, px)
-    return _tinted.get((icon, px, color), lambda: draw.tint(small, color))
+    return _tinted.get((icon, px, color), lambda: draw.tint(_scaled(icon, px), color))
+
+
+def _scaled(icon: pygame.Surface, px: int) -> pygame.Surface:
+    scaled = _icons.get(icon, icon, px)
+    longest = max(scaled.get_size())
+    # On the largest screens a picture that is a little soft is better than a small one.
+    return scaled if longest >= px else pygame.transform.smoothscale_by(scaled, px / longest)

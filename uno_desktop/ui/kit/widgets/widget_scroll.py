@@ -124,6 +124,10 @@ class ScrollArea(Widget):
         }
         return action.name in ways and self._glide(ways[action.name])
 
+    def keep_at(self, child: Widget, top_px: int) -> None:
+        if child.rect.top != top_px:
+            self._jump(self.offset_px + child.rect.top - top_px)
+
     def reveal(self, child: Widget) -> None:
         margin = self._style.px(_FADE_UNITS)
         if child.rect.top - margin < self.rect.top:

@@ -301,6 +301,7 @@ class Slider(_NumberWidget[float]):
         super().__init__(name, label, value, on_change, low=low, high=high, step=step, tooltip=tooltip)
         self.show = show
         self._track = Rect(0, 0, 1, 1)
+        self._words_px = 0
 
     def in_words(self) -> str:
         return self.show(self.value) if self.show else f"{self.value:g}"
@@ -328,14 +329,29 @@ class Slider(_NumberWidget[float]):
     def place(self, rect: Rect, style: Style) -> None:
         super().place(rect, style)
         box = self._value_rect(style)
-        words = style.px(58) if self.show else 0
-        self._track = Rect(box.x + style.px(12), box.centery - style.px(3), box.w - style.px(24) - words, style.px(6))
+        self._words_px = self._room_for_words(style, box.w)
+        wide = box.w - style.px(24) - self._words_px
+        self._track = Rect(box.x + style.px(12), box.centery - style.px(3), wide, style.px(6))
+
+    def _room_for_words(self, style: Style, most_px: int) -> int:
+        """All values are written in one size: so much is kept for the widest of them."""
+        if self.show is None:
+            return 0
+        shown = [self.show(value) for value in (self.low, self.value, self.high)]
+        widest = max(text.width(words, style.text_px("body"), "semibold") for words in shown)
+        return min(max(style.px(58), widest + style.px(10)), most_px // 2)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         self._draw_label(surface, style, self._value_rect(style))
         palette, track = style.palette, self._track
         u = (self.value - self.low) / ((self.high - self.low) or 1)
-        surface.blit(draw.rounded_rect(track.size, track.h // 2, palette.surface_raised), track)
+        # The whole way is seen, and where it ends, on any ground: in the color of words.
+        way = track.inflate(0, -style.px(2))
+        surface.blit(draw.rounded_rect(way.size, way.h // 2, palette.text_muted), way)
+        for x in (track.x, track.right):
+            end = Rect(0, 0, style.px(2), style.px(14))
+            end.center = (x, track.centery)
+            surface.blit(draw.rounded_rect(end.size, end.w // 2, palette.text_muted), end)
         color = palette.accent if self.enabled else palette.border
         filled = Rect(track.x, track.y, max(track.h, round(track.w * u)), track.h)
         surface.blit(draw.rounded_rect(filled.size, track.h // 2, color), filled)
@@ -347,7 +363,7 @@ class Slider(_NumberWidget[float]):
         surface.blit(draw.circle(knob_px, fill), knob)
         if self.show:
             words = self.show(self.value)
-            px = text.fit_size(words, style.px(54), style.text_px("body"), MIN_TEXT_PX, "semibold")
+            px = text.fit_size(words, self._words_px - style.px(4), style.text_px("body"), MIN_TEXT_PX, "semibold")
             picture = text.render(words, px, palette.text if self.enabled else palette.text_muted, "semibold")
             surface.blit(picture, picture.get_rect(midright=(self.rect.right, self.rect.centery)))
         if self.focus_shown:

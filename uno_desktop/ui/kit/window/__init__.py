@@ -6,6 +6,7 @@ window       opening a window past SDL's traps
 scene        scenes and their stack; ``dialog`` is one of them
 reading      what is told to readers of the screen, and what they ask for
 scanning     everything with one switch, or with two
+scan_places  where its mark can be, and in which groups
 notices      short notices over any scene, and what a window shows that is too small for one
 ============ ==========================================================================================
 """

@@ -16,7 +16,7 @@ from uno_desktop.content.messages.messages import language
 from uno_desktop.ui.kit.access.live_line import MOST_WAIT_S, LiveLine
 from uno_desktop.ui.kit.access.node import Does, Node, Role, Value
 from uno_desktop.ui.kit.access.readers import Readers
-from uno_desktop.ui.kit.access.tree import Numbering, Snapshot
+from uno_desktop.ui.kit.access.tree import ROOT, Numbering, Snapshot
 from uno_desktop.ui.kit.motion.clock import Clock
 from uno_desktop.ui.kit.window.notices import Notices
 from uno_desktop.ui.kit.window.scene import SceneStack
@@ -24,12 +24,11 @@ from uno_desktop.ui.kit.window.window import Window
 
 if TYPE_CHECKING:  # only where a reader runs, or the voice is wanted
     from uno_desktop.ui.kit.access.adapter import Adapter, Request
-    from uno_desktop.ui.kit.access.voice import Voice
 
 _EVERY_MS = 50.0
 """A tree is made no more often than this, however fast frames follow;"""
-_MOVING_MS = 800.0
-"""and while something moves by itself, of which words seldom change, no more often than this."""
+_MOVING_MS = 2500.0
+"""and while something moves by itself no more often than this: what it comes to is told as soon as it rests."""
 _STILL_MS = 300.0
 """So long after the last picture nothing moves."""
 _SOON_MS = 500.0
@@ -51,10 +50,21 @@ class Program(Protocol):
         """There is news: at rest too it is asked for in the next turn."""
 
 
+class Speaker(Protocol):
+    """Says words aloud, and is never waited for: the system's voice, or what takes its place."""
+
+    def say(self, words: str, language: str) -> None:
+        """Begin to say this, and stop what is being said."""
+
+    def stop(self) -> None:
+        """Be silent."""
+
+
 class Reading:
     """``readers.begin`` once the first picture is there, then ``carry_out`` and ``follow`` in every frame.
 
-    ``speaks``: the game's own voice is wanted; ``whole``: more than what is needed is said.
+    ``speaks``: the game's own voice is wanted; ``whole``: more than what is needed is said. ``speaker`` takes the
+    place of the system's voice.
     """
 
     def __init__(self, program: Program) -> None:
@@ -69,22 +79,31 @@ class Reading:
         """How many trees have been made."""
         self._numbering = Numbering()
         self._adapter: Adapter | None = None
-        self._voice: Voice | None = None
+        self._voice: Speaker | None = None
+        self.speaker: Speaker | None = None
         self._has_failed = False
         self._requests: deque[tuple[Request, float]] = deque()
         self._generation = -1
         self._line_count = 0
         self._made_ms = self._drawn_ms = 0.0
+        self._made_of: object = None
+        """What the scene told that the last tree depends on."""
         self._is_stale = True
         self._asked_ms = 0.0
         """When somebody did something last, who wants to know soon what came of it."""
         self._notice = ""
         self._spoken_focus: object = None
+        self._page_waits = self._waits_to_speak = False
+        """Whether the page is still to be said, and whether anything is, once what is being said is over."""
 
     @property
     def is_on(self) -> bool:
         """Whether anybody is told anything."""
         return self.speaks or self._adapter is not None
+
+    def listen(self, adapter: Adapter) -> None:
+        """Tell this one, as if a reader had come."""
+        self._adapter = adapter
 
     def close(self) -> None:
         """Nobody is told anything any more."""
@@ -149,16 +168,50 @@ class Reading:
         is_new = self.line.count != self._line_count
         self._asked_ms = now_ms if pressed else self._asked_ms
         self._drawn_ms = now_ms if drawn else self._drawn_ms
-        waits = now_ms - self._drawn_ms < _STILL_MS and now_ms - self._asked_ms > _SOON_MS and not has_opened
-        every_ms = _MOVING_MS if waits else _EVERY_MS
-        if not is_new and not (self._is_stale and now_ms - self._made_ms >= every_ms):
+        since_ms = now_ms - self._made_ms
+        is_due = self._is_stale and since_ms >= _EVERY_MS and (since_ms >= _MOVING_MS or not self._moves(now_ms))
+        is_due = is_due or (has_opened and (is_new or since_ms >= _EVERY_MS))
+        if not is_new and not is_due:
+            if self._waits_to_speak and not self.line.is_busy:
+                self._speak(is_new=False, has_opened=False)
             return
-        self._made_ms, self._line_count, self._is_stale = now_ms, self.line.count, False
-        self._make()
+        if not self._tell(now_ms, is_new=is_new, is_due=is_due):
+            return
         if self._adapter is not None:
             self._adapter.give(self.snapshot)
         if self.speaks:
             self._speak(is_new=is_new, has_opened=has_opened)
+
+    def _moves(self, now_ms: float) -> bool:
+        """Whether something moves by itself, and nobody has just done something."""
+        top = self._program.stack.top
+        if now_ms - self._drawn_ms >= _STILL_MS or now_ms - self._asked_ms <= _SOON_MS:
+            return False
+        return top is None or not top.moves_in_steps
+
+    def _tell(self, now_ms: float, *, is_new: bool, is_due: bool) -> bool:
+        """Make the tree as far as it must be made anew; whether there is anything new in it.
+
+        While something moves, and where nothing that the scene tells of has changed, only the line is another one.
+        """
+        told_by = self._told_by() if is_due else self._made_of
+        is_same = told_by is not None and told_by == self._made_of
+        self._line_count = self.line.count
+        if is_due:
+            top = self._program.stack.top
+            self._made_ms, self._made_of = now_ms, told_by
+            self._is_stale = top is not None and not top.is_told_settled
+        if (is_due and not is_same) or ROOT not in self.snapshot.entries:
+            self._make()
+        elif is_new:
+            self.snapshot = self._numbering.with_line(self.snapshot, self._status())
+        return is_new or not is_same
+
+    def _told_by(self) -> object:
+        """What the tree depends on, as far as the scene knows that."""
+        scene = self._program.stack.top
+        known = None if scene is None else scene.told_by()
+        return None if known is None else (self._program.stack.generation, self._program.window.size, known)
 
     # -- the tree -------------------------------------------------------------------------------------------
 
@@ -167,7 +220,7 @@ class Reading:
         stack, window = self._program.stack, self._program.window
         title, _ = pygame.display.get_caption()
         bounds = Rect((0, 0), window.size)
-        root = Node(Role.WINDOW, title, bounds=bounds)
+        root = Node(Role.WINDOW, title, bounds=bounds, language=language().replace("_", "-"))
         scene = stack.top
         if scene is not None and not window.too_small:
             nodes = scene.nodes()
@@ -177,10 +230,13 @@ class Reading:
             )  # fmt: skip
             page.is_focus = not any(node.is_focus for node in page.walk())
             root.children.append(page)
-        live = "assertive" if self.line.urgent else "polite"
-        # Said twice, it is another line: readers say only what is new.
-        root.children.append(Node(Role.STATUS, self.line.words, key=self.line.count % 2, live=live))
+        root.children.append(self._status())
         return root
+
+    def _status(self) -> Node:
+        """The line. Said twice, it is another one: readers say only what is new."""
+        live = "assertive" if self.line.urgent else "polite"
+        return Node(Role.STATUS, self.line.words, key=self.line.count % 2, live=live)
 
     def _make(self) -> None:
         self._generation = self._program.stack.generation
@@ -212,24 +268,39 @@ class Reading:
     # -- the game's own voice -------------------------------------------------------------------------------
 
     def _speak(self, *, is_new: bool, has_opened: bool) -> None:
-        """Say what is new: a page that opened, the line, and where the focus is now."""
+        """Say what is new: a page that opened, the line, and where the focus is now.
+
+        Only the line and the answer to a press cut off what is being said; a page and the focus wait for its end.
+        """
+        self._page_waits |= has_opened
+        now_ms, begun_ms = self._program.clock.now_ms(), self.line.begun_s * 1000.0
+        is_answer = begun_ms < self._asked_ms and now_ms - self._asked_ms <= _SOON_MS
+        self._waits_to_speak = is_new or (self.line.is_busy and not is_answer)
+        if self._waits_to_speak and not is_new:
+            return
+        words = self._page_in_words() if self._page_waits else []
+        self._page_waits = False
+        self.line.also("".join(words))
+        words.append(self.line.words if is_new else self._focus_in_words())
+        told = ". ".join(dict.fromkeys(filter(None, words)))
+        if told:
+            from uno_desktop.ui.kit.access import voice  # only where the voice is wanted
+
+            self._voice = self._voice or self.speaker or voice.Voice()
+            self._voice.say(told, language())
+
+    def _focus_in_words(self) -> str:
+        """Where the focus is now; "" where that was said before."""
         from uno_desktop.ui.kit.access import voice  # only where the voice is wanted
 
-        parts: list[str] = []
         focused = self.snapshot.focused
-        if has_opened:
-            parts += self._page_in_words()
-        if is_new:
-            parts.append(self.line.words)
         place = None if focused is None else (self.snapshot.focus, focused.content)
-        if place != self._spoken_focus:
-            self._spoken_focus = place
-            if focused is not None and focused.focusable:
-                parts.append(voice.sentence(focused, whole=self.whole))
-        words = ". ".join(filter(None, parts))
-        if words:
-            self._voice = self._voice or voice.Voice()
-            self._voice.say(words, language())
+        if place == self._spoken_focus:
+            return ""
+        self._spoken_focus = place
+        if focused is None or not focused.focusable or focused.name == self.line.words:  # that has just been said
+            return ""
+        return voice.sentence(focused, whole=self.whole)
 
     def _page_in_words(self) -> list[str]:
         """What a page is headed by, and what it says."""

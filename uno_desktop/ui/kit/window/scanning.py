@@ -2,25 +2,25 @@
 
 What can be done is what readers of the screen are told (``Scene.nodes``), so a scene says nothing twice. With two
 switches, one moves the mark on and the other chooses. Nothing needs a held key, two keys at once, or a double press.
+Where there is much to do the mark goes over groups first (``scan_places``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
-from functools import partial
+from collections.abc import Hashable, Sequence
 from typing import Protocol
 
 import pygame
 from pygame import Rect
 
-from uno_desktop.ui.kit.access.node import Act, Does, Node, Role
+from uno_desktop.content.messages.messages import t
+from uno_desktop.ui.kit.drawing import text
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.input import input_events as ev
 from uno_desktop.ui.kit.input.actions import MOUSE_BUTTONS, SWITCH_ACTIONS
 from uno_desktop.ui.kit.input.input import Input
-from uno_desktop.ui.kit.widgets.keyboard import Key
-from uno_desktop.ui.kit.window.scene import Scene, SceneStack
+from uno_desktop.ui.kit.window.scan_places import Place, path_to, places_of, rows_of
+from uno_desktop.ui.kit.window.scene import SceneStack
 
 _LOOKS_EVERY_S = 0.1
 """How often it is asked what can be done."""
@@ -28,25 +28,6 @@ _FIRST_STAYS = 1.5
 """The first place of a round is marked for so much longer: one has to find it."""
 _ROUNDS_INSIDE = 2
 """After so many rounds inside a row or a group it goes back out."""
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where the mark can be: ``act(time_ms)`` does it, or else the mark goes on among those ``inside``.
-
-    ``show`` brings the focus there, and into sight. ``bounds`` are pixels of the window.
-    """
-
-    key: Hashable
-    bounds: tuple[Rect, ...]
-    act: Callable[[float], object] | None = None
-    show: Callable[[], object] | None = None
-    inside: tuple[Place, ...] = ()
-
-    @property
-    def name(self) -> object:
-        """What the key begins with: role and key of the node."""
-        return self.key[0] if isinstance(self.key, tuple) else self.key
 
 
 class Program(Protocol):
@@ -83,6 +64,8 @@ class Scanner:
         """The generation of the stack when it was last asked what can be done, and whether keys were on the screen."""
         self.shown: tuple[Rect, ...] = ()
         """Where there is a mark to draw."""
+        self._leads_out = False
+        """Whether that mark is the way back out of a group, and says so."""
         self._eats_text = False
         self._held_buttons: set[int] = set()
 
@@ -152,13 +135,37 @@ class Scanner:
             self._within.append(place.key)
             self._mark(place.inside[0])
             return
+        if place.leads_out:
+            self._go_out()
+            return
         self._left_s = self.step_s * _FIRST_STAYS
         if place.act is not None:
             place.act(time_ms)
-        if self._within and self._program.stack.top is not None:
+        self._unlooked_s = _LOOKS_EVERY_S
+        if not self._within or self._program.stack.top is None:
+            return
+        if self._first is not None:
             self._within.clear()
             self._key = None  # back to the first place, once what came of it is known
-        self._unlooked_s = _LOOKS_EVERY_S
+        elif not place.can_repeat:
+            self._on_from(self._within[0])
+
+    def _on_from(self, group: Hashable) -> None:
+        """Something in a group was done: on with what comes after it, in a scene that may have changed."""
+        before = self._program.stack.generation
+        self._within.clear()
+        self._key = group
+        self._look()
+        if self._key == group and self._program.stack.generation == before:
+            self._go_on()
+
+    def _go_out(self) -> None:
+        """To the group the mark was in: it goes on from there."""
+        self._round = 0
+        came_from = self._within.pop()
+        level = self._level()
+        if level:
+            self._mark(next((place for place in level if place.key == came_from), level[0]))
 
     # -- time -----------------------------------------------------------------------------------------------------
 
@@ -189,9 +196,12 @@ class Scanner:
         board = scene.ui.keyboard
         first: Sequence[Place] | None = None
         if board is None:
-            first, self._places = _places_of(scene)
+            first, self._places = places_of(scene)
         else:
-            self._places = _rows_of(board.rows)
+            self._places = rows_of(board.rows)
+        is_alone = first is None and self.marked is None and not self._is_resting
+        if is_alone and (path := path_to(self._key, self._places)) is not None:
+            self._within = path  # the groups have changed around it
         seen = (self._program.stack.generation, board is not None)
         keys = None if first is None else tuple(place.key for place in first)
         before, self._first = self._first, keys
@@ -246,11 +256,9 @@ class Scanner:
             at, self._round = 0, self._round + 1
             is_inside = bool(self._within) and len(self._places) > 1
             if is_inside and self._round >= _ROUNDS_INSIDE:
-                self._round = 0
-                came_from = self._within.pop()
-                level = self._level()
-                at = next((n for n, place in enumerate(level) if place.key == came_from), 0)
-            elif self.switches == 1 and self._round >= self.rounds:
+                self._go_out()
+                return
+            if self.switches == 1 and self._round >= self.rounds:
                 self._is_resting = True
                 return
         if level:
@@ -261,8 +269,9 @@ class Scanner:
     def _mark_shown(self) -> None:
         marked = self.marked
         bounds = () if marked is None else marked.bounds
-        self.dirty |= bounds != self.shown
-        self.shown = bounds
+        leads_out = marked is not None and marked.leads_out
+        self.dirty |= (bounds, leads_out) != (self.shown, self._leads_out)
+        self.shown, self._leads_out = bounds, leads_out
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         """The mark over what it is on: white between two black lines, which stands out on any picture."""
@@ -275,75 +284,10 @@ class Scanner:
                 for inward, level in ((0, 0), (wide, 255), (2 * wide, 0)):
                     ring = rect.inflate(-2 * inward, -2 * inward)
                     pygame.draw.rect(surface, (level,) * 3, ring, wide, border_radius=style.px(10))
-
-
-# -- what can be done ---------------------------------------------------------------------------------------------
-
-
-def _places_of(scene: Scene) -> tuple[list[Place] | None, tuple[Place, ...]]:
-    """What comes before all else in a scene (None where all is alike), and all places in their order.
-
-    Where something comes first, all else is one group behind it.
-    """
-    nodes = scene.nodes()
-    first_nodes = scene.comes_first(nodes)
-    places: list[Place] = []
-    seen: dict[Hashable, int] = {}
-    for node in nodes:
-        _enter(scene, node, places, seen)
-    if first_nodes is None:
-        return None, tuple(places)
-    wanted: list[object] = [(node.role, node.key) for node in first_nodes]
-    first = sorted((place for place in places if place.name in wanted), key=lambda place: wanted.index(place.name))
-    rest = tuple(place for place in places if place not in first)
-    more = [Place("all_else", tuple(bounds for place in rest for bounds in place.bounds), inside=rest)] if rest else []
-    return first, (*first, *more)
-
-
-def _enter(scene: Scene, node: Node, found: list[Place], seen: dict[Hashable, int]) -> None:
-    name = (node.role, node.key)
-    number = seen[name] = seen.get(name, -1) + 1
-    if node.act is not None and node.enabled:
-        show = partial(node.act, Does.FOCUS, None, 0.0) if Does.FOCUS in node.does else None
-        if Does.PRESS in node.does:
-            found.append(Place((name, number), (node.bounds,), partial(node.act, Does.PRESS, None), show))
-        elif node.role is Role.TEXT_INPUT:
-            found.append(Place((name, number), (node.bounds,), partial(_type, scene, node.act), show))
-        else:
-            for does, bounds in _halves(node.bounds).items():
-                if does in node.does:
-                    found.append(Place((name, number, does), (bounds,), partial(node.act, does, None), show))
-    if node.role is not Role.COMBO_BOX:  # its options: it goes from one to the next by itself
-        for child in node.children:
-            _enter(scene, child, found, seen)
-
-
-def _halves(bounds: Rect) -> dict[Does, Rect]:
-    """Where less and more are: the left and the right half of a place, or the upper and the lower one."""
-    left, upper = Rect(bounds.topleft, (bounds.w // 2, bounds.h)), Rect(bounds.topleft, (bounds.w, bounds.h // 2))
-    return {
-        Does.DECREMENT: left, Does.INCREMENT: left.move(bounds.w - left.w, 0),
-        Does.SCROLL_UP: upper, Does.SCROLL_DOWN: upper.move(0, bounds.h - upper.h),
-    }  # fmt: skip
-
-
-def _type(scene: Scene, act: Act, time_ms: float) -> None:
-    """Open the keys on the screen for a line."""
-    act(Does.FOCUS, None, time_ms)
-    if scene.ui.keyboard is None:
-        scene.ui.toggle_keyboard()
-
-
-def _rows_of(rows: Sequence[Sequence[Key]]) -> tuple[Place, ...]:
-    """The rows of the keys on the screen, with their keys inside."""
-    found = []
-    for number, row in enumerate(rows):
-        keys = tuple(Place(("key", key.does), (key.rect,), partial(_press_key, key)) for key in row)
-        found.append(Place(("row", number), (row[0].rect.unionall([key.rect for key in row]),), inside=keys))
-    return tuple(found)
-
-
-def _press_key(key: Key, _time_ms: float) -> None:
-    if key.group is not None:
-        key.group.feedback("press")
-    key.pressed(None)
+        if self._leads_out and self.shown:
+            words = text.render(t("common.back"), style.text_px("body"), (255, 255, 255), "semibold")
+            plate = words.get_rect().inflate(4 * wide, 2 * wide)
+            plate.midtop = (self.shown[0].centerx, self.shown[0].top)
+            plate.clamp_ip(window)
+            surface.fill((0, 0, 0), plate)
+            surface.blit(words, words.get_rect(center=plate.center))

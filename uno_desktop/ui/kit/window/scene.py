@@ -162,6 +162,15 @@ class Scene:
         """What readers of the screen are told of it, in reading order: whatever the widgets don't say comes here."""
         return self.ui.nodes()
 
+    def told_by(self) -> object:
+        """What all that ``nodes`` tells depends on: where it is equal, nothing is told anew. None: not known."""
+        return None
+
+    @property
+    def is_told_settled(self) -> bool:
+        """Whether ``told_by`` was asked of something at rest: else it is asked again soon."""
+        return True
+
     def key_actions(self) -> Sequence[str]:
         """The actions that mean something here, in the order in which they are told to who asks for the keys.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from uno_desktop.content.messages.messages import t
@@ -79,6 +80,14 @@ def cards_dealt(ctx: BeatContext, event: ev.CardsDealt) -> Beat:
     )  # fmt: skip
 
 
+_DEALT_SHARE = 0.65
+"""How large a card is as it leaves the pile in the deal, as a share: many in the air at once would flash."""
+
+
+def _small(spot: Spot) -> Spot:
+    return replace(spot, width=round(spot.width * _DEALT_SHARE))
+
+
 def to_hand(
     ctx: BeatContext, seat: int, card: int, duration_s: float, *, sound: str, curve: str = beat_times.FLY_CURVE,
     on_arrival: Callable[[], None] | None = None,
@@ -89,7 +98,7 @@ def to_hand(
     seen = seat == picture.home and card != NONE
 
     def begin() -> None:
-        picture.begin_flight(sprite, picture.draw_spot)
+        picture.begin_flight(sprite, _small(picture.draw_spot) if sound == "deal" else picture.draw_spot)
         sprite.back = arriving_back(picture.counts[seat], picture.backs.of(seat), picture.coming.of(seat))
         preload_arrival(picture, seat, card)
         picture.draw_one()

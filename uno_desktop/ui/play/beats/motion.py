@@ -154,7 +154,8 @@ def floating_word(
     duration_s: float, on_start: Callback | None, *, on_plate: bool = False,
 ) -> Beat:  # fmt: skip
     """A word that pops up and fades. ``place`` gives its middle in pixels and its size in units, as it appears."""
-    floating = FloatingWord(words, 0, 0, color, rise=0 if picture.style.reduced_motion else 26, on_plate=on_plate)
+    is_still = picture.style.reduced_motion
+    floating = FloatingWord(words, 0, 0, color, rise=0 if is_still else 26, pops=not is_still, on_plate=on_plate)
 
     def begin() -> None:
         if on_start is not None:
@@ -183,7 +184,8 @@ class CountingWord:
     ) -> None:  # fmt: skip
         self._picture = picture
         self._pos = pos
-        rise = 0 if picture.style.reduced_motion else 16
+        is_still = picture.style.reduced_motion
+        rise, pops = 0 if is_still else 16, pops and not is_still
         self._word = FloatingWord("", 0, 0, color, size, rise=rise, pops=pops, on_plate=on_plate)
         self._count = 0
         self._duration_s = duration_s + SUM_S

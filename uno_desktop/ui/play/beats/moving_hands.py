@@ -8,11 +8,13 @@ from functools import partial
 from uno_desktop.content.messages.messages import t
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
+from uno_desktop.engine.view import View
 from uno_desktop.ui.kit.motion.timeline import Beat, sequence, together
 from uno_desktop.ui.kit.motion.tween import ease, lerp
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.beat_context import GOLD, RED, BeatContext, attack
 from uno_desktop.ui.play.beats.motion import fly
+from uno_desktop.ui.play.beats.table_picture import TablePicture
 from uno_desktop.ui.play.picture.piles import jitter
 from uno_desktop.ui.play.picture.sprites import CardSprite, Pose
 from uno_desktop.ui.play.picture.table_layout import Spot
@@ -22,6 +24,8 @@ _MOST_TRAVELLING = 8
 _APART_S = 0.03
 _UP, _LEAP_UNITS, _LEAP_GROWS = 0.72, 46, 0.55
 """How long, as a share of the slam, the card is on its way up; how far it leaps, and how much larger it gets."""
+_CLOSES_APART = 0.4
+"""The share of the time in which the cards of a hand begin to turn face down."""
 _DUST, _DUST_SPARKS = (214, 204, 180), 20
 _GOOD = (166, 236, 160)
 _BAD = (255, 150, 120)
@@ -32,6 +36,23 @@ def hands_swapped(ctx: BeatContext, event: ev.HandsSwapped) -> Beat:
     """Two hands change places across the table. They keep left, as on a road, so that both can be followed."""
     moves = {event.seat: event.target, event.target: event.seat}
     return _travel(ctx, moves, event.hands, beat_times.SWAP_S, keep_left=True)
+
+
+def hand_closed(picture: TablePicture, view: View) -> Beat:
+    """The own hand turns face down, card by card from the left; ``view`` is what everybody at the table may know."""
+    picture.view = view
+    picture.hand.let_go()
+    sprites = list(picture.hand.sprites)
+    apart = _CLOSES_APART / max(1, len(sprites) - 1)
+
+    def apply(u: float) -> None:
+        for place, sprite in enumerate(sprites):
+            turned = (u - place * apart) / (1.0 - _CLOSES_APART)
+            sprite.pose.turn = lerp(1.0, -1.0, ease("ease_in_out", min(1.0, max(0.0, turned))))
+
+    if picture.style.reduced_motion:
+        return Beat(0.0, on_finish=partial(picture.settle, view))
+    return Beat(beat_times.CLOSE_S, apply, on_finish=partial(picture.settle, view))
 
 
 def hands_passed(ctx: BeatContext, event: ev.HandsPassed) -> Beat:

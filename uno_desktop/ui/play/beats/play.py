@@ -322,7 +322,7 @@ def direction_reversed(ctx: BeatContext, event: ev.DirectionReversed) -> Beat:
         ring.flip = start + (event.direction - start) * u
 
     if ctx.picture.style.reduced_motion:
-        return Beat(beat_times.REDUCED_S, apply, beat_times.TURN_CURVE, on_start=begin)
+        return Beat(beat_times.REDUCED_S, on_start=begin, on_finish=partial(apply, 1.0))
     turned = Beat(beat_times.REVERSE_S, apply, beat_times.TURN_CURVE, on_start=begin)
     return together(turned, sequence(pause(beat_times.LAP_AFTER_S), _lap(ctx, event.direction)))
 

@@ -20,6 +20,7 @@ from uno_desktop.ui.play.picture.table_seats import SeatState, SeenSeat, portrai
 from uno_desktop.ui.play.picture.tabletop import halo_item, veil_item, wash_item
 from uno_desktop.ui.play.picture.turning import width_share
 from uno_desktop.ui.play.words.table_words import strip_item
+from uno_desktop.ui.shell.sound_captions import caption_items
 
 _Made = TypeVar("_Made")
 _FACE_DOWN_KEY = 0
@@ -146,11 +147,16 @@ class TableItems:
             name = picture.color_words[number]
             chip = layout, faces, number, name, scale
             items.append(self._keep("chip", chip, lambda: piles.chip_item(*chip)))
+        elif number >= 0 and picture.discard and faces.deck.color_of(picture.discard[-1]) == NONE:
+            badge = layout, faces, number
+            items.append(self._keep("color_badge", badge, lambda: piles.color_badge_item(*badge)))
         if picture.view.silence and not picture.dark:
             items.append(piles.silence_item(layout, t("table.silence"), scale))
         said = texts.line, texts.prompt, texts.prompt_asks, texts.note, texts.first_note, texts.first_lamp
         made_of = *said, texts.advice, [word.bounds for word in in_air], layout, style, words
         items += self._keep("texts", made_of, lambda: list(texts.items(layout, style, in_air)))
+        heard = texts.sounds, layout, style
+        items += self._keep("sounds", heard, lambda: list(caption_items(texts.sounds, layout.sounds, style)))
         for side, count in zip(("left", "right"), picture.hand.unseen(), strict=True):
             if count > 0:
                 area, box = layout.hand, Rect(0, 0, layout.px(64), layout.px(26))

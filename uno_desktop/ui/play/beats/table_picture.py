@@ -83,7 +83,7 @@ class TablePicture:
     pile_hover = False
     props: tuple[PlacedProp, ...] = ()
     is_big = False
-    """Whether the own cards are larger than usual."""
+    """Whether it is a child's table: the own cards are larger than usual, and what isn't for children is put away."""
 
     def __init__(
         self,
@@ -95,8 +95,9 @@ class TablePicture:
         color_words: Sequence[str],
         preload: PreloadQueue | None = None,
         opponents: Sequence[Opponent | None] = (),
+        home: int = 0,
     ) -> None:
-        self.home = max(0, view.seat)
+        self.home = view.seat if view.seat >= 0 else home  # also where nobody's hand is open
         self.sitters = sitters
         self.opponents = opponents or (None,) * view.players
         self.faces = faces
@@ -264,8 +265,9 @@ class TablePicture:
         self.particles.unit_px = style.scale
         self.particles.enabled = not style.reduced_motion
         self.particles.clear()
-        self.props = place_props(self.faces.theme, self.layout)
+        self.props = place_props(self.faces.theme, self.layout, for_children=self.is_big)
         self.hand.lay_out(self.layout, style.palette.focus)
+        self.hand.glides = not style.reduced_motion
         self.life.moves = not style.reduced_motion
         self.life.jolts.clear()
         self.impacts.lay_out(style)

@@ -49,8 +49,8 @@ class ChildEnd(ResultScene):
             self.ui.add(StarFace(self.look, seat, stars[number], own=number == own, face=self._face(number)))
             for number, seat in enumerate(self._session.seats)
         ]  # fmt: skip
-        home = BigButton("home", "", lambda: self.nav.open("child_room"), icon=self.look.icon("back"))
-        again = BigButton("again", "", self._again, kind="primary", icon=self.look.icon("undo"))
+        home = BigButton("home", "", lambda: self.nav.open("child_room"), icon=self.look.icon("door"))
+        again = BigButton("again", "", self._again, kind="primary", icon=self.look.icon("cards"))
         home.spoken, again.spoken = t("child.home"), t("child.again")
         self._buttons = self.ui.add(Row([home, Spacer(), again], gap=12))
         self.ui.focus("again", show=False)

@@ -31,7 +31,7 @@ from uno_desktop.ui.play.ends.hand_tally import (
 from uno_desktop.ui.play.ends.result_page import EvenRows, ResultScene
 from uno_desktop.ui.shell.luck_count import fortunes_of, line_of_hand, work_on_luck
 from uno_desktop.ui.shell.match_words import points_to_reach, which_hand, with_goal
-from uno_desktop.ui.shell.paper import draw_sheet
+from uno_desktop.ui.shell.paper import draw_sheet, paper_palette
 from uno_desktop.ui.shell.shell import Shell
 
 _GAP_UNITS = 7
@@ -53,7 +53,7 @@ class HandEnd(ResultScene):
         session.counted = view.hand_number
         before = session.history[-2] if len(session.history) > 1 else (0,) * view.players
         self._tallies = tallies(view, before)
-        self.is_won = session.seat in view.rules.team(view.hand_winner)
+        self.is_won = session.is_ours(view.rules.team(view.hand_winner))
         self._scored = any(tally.gain or tally.total for tally in self._tallies)
         self._rows = EvenRows(gap=_GAP_UNITS)
         self._fortunes = fortunes_of(session, self.prefs)
@@ -85,9 +85,10 @@ class HandEnd(ResultScene):
             for tally in self._tallies
         ]  # fmt: skip
         self._award = self.ui.add(Award(self._most()))
-        self._luck = self.ui.add(Label("", "body", face="semibold", wrap=False))
         self._rows.items = [*self.rows]
         self._sheet = self.ui.add(_Sheet())
+        ink = paper_palette(self.style.palette).text
+        self._luck = self.ui.add(Label("", "body", face="semibold", color=ink, wrap=False))
         self._scroll = self.ui.add(ScrollArea(self._rows, name="rows"))
         over = self._session.referee.over
         words, icon = (t("count.result"), "trophy") if over else (t("count.next"), "play")
@@ -115,12 +116,12 @@ class HandEnd(ResultScene):
         if most is None:
             return ""
         what, seat, count = most
-        if seat == self._session.seat:
+        if seat == self._session.you:
             return t(f"count.you_{what}_most", n=count)
         return t(f"count.{what}_most", name=self._session.name_of(seat), n=count)
 
     def _told_of(self, seat: int, what: str, count: int = 0) -> str:
-        if seat == self._session.seat:
+        if seat == self._session.you:
             return t(f"count.you_{what}", n=count)
         return t(f"count.{what}", name=self._session.name_of(seat), n=count)
 
@@ -216,7 +217,6 @@ class HandEnd(ResultScene):
     def layout(self, size: tuple[int, int]) -> None:
         style = self.style
         words, body = self.frame(size)
-        self._under.place(words, style)
         # What somebody did most is at the right of the heading, in the room it leaves.
         line = self._heading.rect
         taken = self._heading.measure(style, line.w)[0] + style.px(24)
@@ -229,17 +229,23 @@ class HandEnd(ResultScene):
             wide = style.px(units)
             label.place(Rect(right - wide, words.y, wide - 4, words.h), style)
             right -= wide
+        first = self._columns[0]
+        left_of = first.rect.right - first.measure(style, first.rect.w)[0] - style.gap
+        self._under.place(Rect(words.x, words.y, left_of - words.x, words.h), style)
         if self._fortune is not None:
-            luck_px = self._luck.measure(style, body.w)[1]
-            body.h -= luck_px
-            self._luck.place(Rect(body.x, body.bottom, body.w, luck_px), style)
+            luck_px = max(style.px(_LUCK_UNITS), self._luck.measure(style, body.w)[1] + style.gap)
+            body.h -= style.px(_AIR_UNITS)
+        else:
+            luck_px = 0
         self._rows.gap = 1 if style.sofa else _GAP_UNITS
-        self._rows.fit(style, body.h, low=SOFA_ROW_UNITS if style.sofa else LEAST_ROW_UNITS, high=ROW_UNITS)
-        high = min(body.h, self._rows.measure(style, body.w)[1])
+        low = SOFA_ROW_UNITS if style.sofa else LEAST_ROW_UNITS
+        self._rows.fit(style, body.h - luck_px, low=low, high=ROW_UNITS)
+        high = min(body.h - luck_px, self._rows.measure(style, body.w)[1])
         self._scroll.place(Rect(body.x, body.y, body.w, high), style)
-        self._sheet.place(
-            Rect(body.x, body.y - style.px(_SHEET_RIM_UNITS), body.w, high + 2 * style.px(_SHEET_RIM_UNITS)), style
-        )
+        # What is said of the player is the last line of the sheet.
+        left, rim = style.px(_MARGIN_UNITS + _AIR_UNITS / 4), style.px(_SHEET_RIM_UNITS)
+        self._luck.place(Rect(body.x + left, body.y + high, body.w - 2 * left, luck_px), style)
+        self._sheet.place(Rect(body.x, body.y - rim, body.w, high + luck_px + 2 * rim), style)
         self.draw_beforehand()
         for row in self.rows:
             self.preload.need(row.preload(style))  # several cards are laid in a frame
@@ -247,6 +253,8 @@ class HandEnd(ResultScene):
 
 _GROUND_ALPHA = 235
 _SHEET_RIM_UNITS = 3
+_LUCK_UNITS, _AIR_UNITS = 38, 16
+"""How high the line is that is said of the player, and what is free below the sheet."""
 _MARGIN_UNITS = 104
 """Where the line at the margin of the score sheet is: behind the portraits."""
 

@@ -68,7 +68,7 @@ class MatchEnd(ResultScene):
 
     def enter(self) -> None:
         view = self._view
-        self.is_won = self._session.seat in view.rules.team(view.match_winner)
+        self.is_won = self._session.is_ours(view.rules.team(view.match_winner))
         scored = view.rules.scoring.uses_limits
         super().enter()
         title, color = self.winner_in_words("result", view.match_winner), "accent" if self.is_won else "text"
@@ -100,13 +100,13 @@ class MatchEnd(ResultScene):
         won = self._view.match_winner != NONE
         steps = [
             Step(each.rank, tuple(map(self._portrait, each.seats)), self._name_of(each), each.score if scored else None,
-                 self._session.seat in each.seats)
+                 self._session.you in each.seats)
             for each in found[:STEPS]
         ]  # fmt: skip
         self.podium = self.ui.add(Podium(steps, self.look.icon("crown"), crowned=won))
         self._rows = [
             PlaceRow(self.look, each.rank, self._session.seats[seat], each.score if scored else None,
-                     own=seat == self._session.seat, face=self._face_of(seat), color=self._lines[seat].color)
+                     own=seat == self._session.you, face=self._face_of(seat), color=self._lines[seat].color)
             for each in found[STEPS:] for seat in each.seats
         ]  # fmt: skip
         self._grid = Grid(self._rows, per_row=1, gap=_GAP_UNITS)
@@ -184,7 +184,7 @@ class MatchEnd(ResultScene):
     def _series(self) -> list[Series]:
         """A line of the chart for each player or team."""
         history, found = self._session.history, []
-        watched = {*self._view.rules.team(self._session.seat), *self._view.rules.team(self._view.match_winner)}
+        watched = {*self._view.rules.team(self._session.you), *self._view.rules.team(self._view.match_winner)}
         for each in standings(self._view):
             first = each.seats[0]
             totals = (0, *(scores[first] for scores in history))
@@ -210,7 +210,7 @@ class MatchEnd(ResultScene):
         self._timeline.add(together(chart, together(*rows, stagger_s=beat_times.PLACE_APART_S)))
 
     def _celebrate(self) -> None:
-        watches = self._session.seat == NONE
+        watches = self._session.you == NONE
         self.app.sound.play("win" if self.is_won or watches else "lose")
         self._bursts = _BURSTS_WON if self.is_won else _BURSTS_WATCHED if watches else 0
         company = self._session.company

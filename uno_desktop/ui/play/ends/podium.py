@@ -13,7 +13,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.ui.kit.access.node import Node, Role, counted
 from uno_desktop.ui.kit.caches.cache import SurfaceCache, shrink
 from uno_desktop.ui.kit.caches.preload import Pieces
-from uno_desktop.ui.kit.drawing import draw, text
+from uno_desktop.ui.kit.drawing import draw, high_contrast, text
 from uno_desktop.ui.kit.drawing.style import Color, Style, brighten
 from uno_desktop.ui.kit.widgets import Widget
 from uno_desktop.ui.play.ends.result_page import SeatFace, draw_number
@@ -114,7 +114,8 @@ class Podium(Widget):
 
     def _draw_step(self, surface: pygame.Surface, style: Style, step: Step, ground: Rect) -> None:
         palette, medal = style.palette, medal_color(step.rank)
-        top = brighten(palette.surface_raised[:3], 0.10 if step.own else 0.02)
+        lit = 0.10 if step.own and not high_contrast.is_on() else 0.02
+        top = brighten(palette.surface_raised[:3], lit)
         radius = min(style.px(style.radius), ground.h // 3)
         # It stands on the ground: its lower corners are cut off below.
         body = Rect(ground.x, ground.y, ground.w, max(ground.h, self.rect.bottom - ground.y) + radius)
@@ -180,7 +181,7 @@ def _crowned(icon: pygame.Surface, px: int, color: Color) -> pygame.Surface:
 
 def medal_color(rank: int) -> Color:
     """Gold, silver and bronze; gray from the fourth place on."""
-    return MEDALS[rank - 1] if 0 < rank <= len(MEDALS) else OTHER_MEDAL
+    return high_contrast.ground(MEDALS[rank - 1] if 0 < rank <= len(MEDALS) else OTHER_MEDAL)
 
 
 def draw_medal(surface: pygame.Surface, medal: Rect, rank: int, style: Style) -> None:

@@ -79,7 +79,7 @@ class ResultScene(GameScene):
         if winner == NONE:
             return t(f"{what}.nobody")
         session, team = self._session, self._view.rules.team(winner)
-        if (session.seat if seat is None else seat) in team:
+        if (session.you if seat is None else seat) in team:
             return t(f"{what}.you_won" if len(team) == 1 else f"{what}.your_team_won")
         if len(team) == 1:
             return t(f"{what}.won", name=session.name_of(winner))
@@ -127,7 +127,7 @@ class ResultScene(GameScene):
             surface.blit(
                 pool_of_light(size, self.look.glow, _LIGHT), ((surface.get_width() - size[0]) // 2, -size[1] // 3)
             )
-        elif self._session.seat != NONE:
+        elif self._session.you != NONE:
             surface.fill(_COOL, surface.get_clip(), special_flags=pygame.BLEND_RGB_MULT)
         self.ui.draw(surface)
         if self._confetti is not None:

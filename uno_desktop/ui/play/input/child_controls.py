@@ -26,7 +26,7 @@ class ChildControls(TableControls):
         for widget in (self.log, self.hint, self.sort, self.uno):
             widget.visible = False
         self.menu.tooltip, self.menu.spoken = "", t("child.home")
-        self.menu.icon = look.icon("back")
+        self.menu.icon = look.icon("door")
         self.keep.label, self.keep.spoken, self.keep.icon = "", t("table.keep"), look.icon("catch")
         self.call = ui.add(Button("call", "", self._press("uno"), kind="danger", icon=look.icon("sound_on")))
         self.call.spoken = t("child.call")

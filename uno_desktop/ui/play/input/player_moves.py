@@ -125,9 +125,11 @@ class PlayerMoves:
 
     def call_uno(self) -> None:
         """At once, also while something is being shown: a call must not wait for a picture. Some matches have none."""
-        if self._session.seat < 0 or not self._session.view.rules.uno_penalty:
+        session = self._session
+        owes_call = session.caller in session.view.uno_open
+        if (session.seat < 0 and not owes_call) or not session.view.rules.uno_penalty:
             return
-        reason = self._session.referee.press_uno(self._session.seat, self._shell.app.clock.now_ms())
+        reason = session.referee.press_uno(session.caller, self._shell.app.clock.now_ms())
         if reason is not None:
             self._refuse(Intent(Do.CALL_UNO), reason)
 
@@ -142,12 +144,12 @@ class PlayerMoves:
             self._pressed = None
             return True
         self._pressed = pressed
-        self._presenter.say(t("table.press_again"), _AGAIN_S)
+        self._presenter.say(t("table.press_again"), _AGAIN_S, about_now=True)
         self._shell.app.sound.play("focus")
         return False
 
     def carry_out(self, intent: Intent, at: Pos | None = None) -> None:
-        """Do what the player means; ``at`` is where a picker may open."""
+        """Do what the player means; ``at`` is where it was pressed with the pointer."""
         view = self._session.view
         moves = moves_for(intent, view)
         if moves and at is not None and intent.do == Do.DRAW and view.phase is Phase.PENALTY:
@@ -156,13 +158,13 @@ class PlayerMoves:
             self.ask_for(view)
             return
         if moves:
-            self._narrow(intent, moves, at)
+            self._narrow(intent, moves)
             return
         reason = self._session.referee.submit(Move(view.seat, *intent), self._shell.app.clock.now_ms())
         if reason is not None:
             self._refuse(intent, reason)
 
-    def _narrow(self, intent: Intent, moves: Sequence[Move], at: Pos | None) -> None:
+    def _narrow(self, intent: Intent, moves: Sequence[Move]) -> None:
         """Ask for what tells the moves apart, one thing after the other."""
         field = question(moves)
         if field is None:
@@ -173,9 +175,9 @@ class PlayerMoves:
 
         def answered(answer: object) -> None:
             if isinstance(answer, tuple):
-                self._narrow(intent, with_group(moves, answer, self._session.view.rules.faces), at)
+                self._narrow(intent, with_group(moves, answer, self._session.view.rules.faces))
             elif answer is not None:
-                self._narrow(intent, narrowed(moves, field, answer), at)
+                self._narrow(intent, narrowed(moves, field, answer))
 
         if field == "also":
             groups = list({move.also: move for move in moves}.values())
@@ -185,9 +187,7 @@ class PlayerMoves:
             about = target_question(rules, rules.faces[(moves[0].card, *moves[0].also)[-1]])
             self._shell.nav.push("target_picker", targets=choices(moves, field), on_choice=answered, question=about)
         else:
-            self._shell.nav.push(
-                "color_wheel", colors=choices(moves, field), at=at, on_choice=answered, preview=moves[0].card
-            )
+            self._shell.nav.push("color_wheel", colors=choices(moves, field), on_choice=answered, preview=moves[0].card)
 
     def _refuse(self, intent: Intent, reason: Refusal) -> None:
         words = refusal_text(reason, self._session.view, self._shell.look.theme)

@@ -6,6 +6,8 @@ Two of them go on for a while: the hint is worked out a little in each frame, an
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.moves import NONE, Do, Phase
 from uno_desktop.engine.view import View
@@ -22,6 +24,7 @@ from uno_desktop.ui.play.presenter.table_status import catchable
 from uno_desktop.ui.play.words.advice import Advice, Chip
 from uno_desktop.ui.shell.bindings import EMOTE_ACTIONS
 from uno_desktop.ui.shell.hotseat import PERSON_ACTIONS, first_key, press_of
+from uno_desktop.ui.shell.prefs import Prefs
 from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
 
@@ -38,7 +41,7 @@ class TableCommands:
         self._session = session
         self._presenter = presenter
         self.moves = PlayerMoves(shell, session, presenter)
-        self.hints = HintKeeper(shell.app, session, presenter.picture)
+        self.hints = HintKeeper(shell.app, session, presenter.picture, shell.prefs)
         self.rush = Rush(shell, session, presenter)
 
     @property
@@ -151,7 +154,8 @@ _JOINT = "  ·  "
 class HintKeeper:
     """Thinks about a hint, a little in each ``update``, and takes it away when it is out of date."""
 
-    def __init__(self, app: Application, session: Session, picture: TablePicture) -> None:
+    def __init__(self, app: Application, session: Session, picture: TablePicture, prefs: Prefs) -> None:
+        self._prefs = prefs
         self._app = app
         self._session = session
         self._picture = picture
@@ -203,7 +207,12 @@ class HintKeeper:
         return True
 
     def _show(self, hint: Hint, *, on_top: bool) -> None:
-        view = self._session.view
+        view, coach = self._session.view, self._session.coach
+        if not self._prefs.settings.hint_chances or (coach is not None and coach.kind == "lesson"):
+            self._picture.texts.advice = Advice(hint.reason, marks(chips(hint, view)), _mark(chip_at_button(hint)))
+            if not on_top:
+                self._app.notices.toast(hint.reason, 6.0)
+            return
         self._picture.texts.advice = Advice(hint.sentence, chips(hint, view), chip_at_button(hint))
         if not on_top:
             advice = t("hint.with_chances", sentence=hint.sentence, chances=_JOINT.join(hint.answers))
@@ -226,6 +235,15 @@ def chips(hint: Hint, view: View) -> dict[int, Chip]:
         if chance.do == Do.DRAW:
             found[NONE] = _chip(chance)
     return found
+
+
+def marks(found: Mapping[int, Chip]) -> dict[int, Chip]:
+    """The same without figures: only what is best has one."""
+    return {card: mark for card, chip in found.items() if (mark := _mark(chip)) is not None}
+
+
+def _mark(chip: Chip | None) -> Chip | None:
+    return chip._replace(words=t("hint.best")) if chip is not None and chip.best else None
 
 
 def chip_at_button(hint: Hint) -> Chip | None:

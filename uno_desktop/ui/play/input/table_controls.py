@@ -67,6 +67,12 @@ class TableControls:
         picture = self._look.icon(name) or _STAND_INS[name]
         return IconButton(name, picture, self._press(action), tooltip=tooltip, kind="secondary")
 
+    def hide_hand(self) -> None:
+        """Nobody's hand is open any more: what is only of use to whoever sees one goes."""
+        for widget in (self.sort, self.hint):
+            widget.visible = False
+            widget.invalidate()
+
     def place(self, layout: TableLayout, style: Style) -> None:
         """Take the places of the layout."""
         self._layout, self._style = layout, style

@@ -40,15 +40,20 @@ class Explained(Widget):
     reach_units = 8
 
     def __init__(
-        self, name: str, tip: Callable[[], Tip | None], on_press: Callback, about: Callable[[], Hashable] = lambda: None
-    ) -> None:
+        self, name: str, tip: Callable[[], Tip | None], on_press: Callback,
+        about: Callable[[], Hashable] = lambda: None, resting: Callable[[], Tip | None] | None = None,
+    ) -> None:  # fmt: skip
         super().__init__(name)
         self._tip = tip
+        self._resting = resting or tip
         self._about = about
         self._on_press = on_press
 
     def tip(self) -> Tip | None:
         return self._tip()
+
+    def resting_tip(self) -> Tip | None:
+        return self._resting()
 
     def tip_about(self) -> Hashable:
         return self._about()
@@ -118,6 +123,14 @@ class Explanations:
         written = rule_on(agreed.deck, agreed.written_rules, card.card)
         return table_card_tip(self._theme, self._picture.view, card.card, written or "")
 
+    def of_card_at_rest(self) -> Tip | None:
+        """That of a card; none for a plain number, which everybody can read: that is explained to who asks."""
+        card, tip = self._picture.hand.focused, self.of_card()
+        if card is None or tip is None or card.card == NONE:
+            return None
+        is_plain = self._picture.view.deck.kind(card.card).number is not None and len(tip.lines) == 1
+        return None if is_plain else tip
+
 
 class TableTips:
     """Keeps the places to be explained where things are. Confirming the draw pile draws."""
@@ -133,7 +146,8 @@ class TableTips:
         ]
         self._draw_pile = Explained("pile_draw", explanations.of_draw_pile, partial(commands.do, "draw"))
         self._discard = Explained("pile_discard", explanations.of_discard, ui.explain, lambda: explanations.top)
-        self._card = Explained("hand_card", explanations.of_card, ui.explain, explanations.pointed_card)
+        self._card = Explained("hand_card", explanations.of_card, ui.explain, explanations.pointed_card,
+                               explanations.of_card_at_rest)  # fmt: skip
         for widget in (*self._seats, self._discard, self._draw_pile):
             ui.add(widget)
 
@@ -158,6 +172,8 @@ class TableTips:
             self._ui.tooltip.dismiss()
         if notice != self._ui.notice:
             self._ui.notice, self._ui.dirty = notice, True
+        asks = self._picture.texts.prompt_at
+        self._ui.prompt = asks.union(self._picture.layout.chip) if asks is not None else None
         card = self._picture.hand.focused
         shown = card is not None and card.card != NONE and card.target is not None and self._picture.hand.held is None
         self._ui.beside = self._card if shown else None

@@ -8,9 +8,10 @@ from functools import partial
 
 from pygame import Rect
 
-from uno_desktop.content.messages.messages import t
+from uno_desktop.content.messages.messages import language, t
 from uno_desktop.content.themes.wording import card_name
 from uno_desktop.engine.moves import NONE, Do
+from uno_desktop.engine.view import View
 from uno_desktop.match.setup.setup import rule_on
 from uno_desktop.ui.kit.access.node import PRESSABLE, Does, Node, Role, Value, counted
 from uno_desktop.ui.kit.widgets.focus import WidgetGroup
@@ -23,6 +24,7 @@ from uno_desktop.ui.play.presenter.table_status import TableStatus
 from uno_desktop.ui.play.words.tip_words import table_card_tip
 from uno_desktop.ui.shell.session import Session
 
+_MOST_CARDS = 400
 _PILES = ("pile_discard", "pile_draw")
 
 
@@ -34,6 +36,33 @@ class TableTold:
         self._session = session
         self._presenter = presenter
         self._moves = moves
+        self._cards: dict[Hashable, tuple[str, str]] = {}
+        """Name and details of the cards of the hand."""
+        self.is_settled = True
+        """Whether the cards of the hand were where they had been when that was asked last."""
+        self._seen_at: tuple[tuple[int, int], ...] = ()
+        self._told_at: tuple[tuple[int, int], ...] = ()
+
+    def told_by(self) -> object:
+        """Everything that ``nodes`` tells depends on, but for a prompt that asks nothing (players tell turns).
+
+        Where cards are is only told when they have come to rest (``is_settled``).
+        """
+        picture, session, ui = self._presenter.picture, self._session, self._ui
+        texts, hand, view = picture.texts, picture.hand, picture.view
+        places = tuple([(sprite.card, round(sprite.pose.x)) for sprite in hand.sprites])
+        self.is_settled = places == self._seen_at
+        self._seen_at = places
+        if self.is_settled or [card for card, _ in places] != [card for card, _ in self._told_at]:
+            self._told_at = places
+        asked = texts.prompt if texts.prompt_asks else ""
+        widgets = tuple([(each.name, each.visible, each.enabled) for each in ui.widgets])
+        return (
+            view, texts.line, asked, texts.note, texts.first_note, texts.advice, tuple(picture.counts), picture.turn,
+            tuple(picture.out), tuple(picture.called), tuple(session.away), picture.discard[-1:],
+            picture.draw_count, picture.color, self._told_at, hand.focus, tuple(hand.playable), widgets, ui.focused,
+            ui.focus_visible, self._presenter.director.idle, language(), view.direction, ui.keyboard is None,
+        )  # fmt: skip
 
     def nodes(self) -> list[Node]:
         """All of it, in the order in which it is read: what is going on, the hand, the table, the buttons."""
@@ -88,16 +117,17 @@ class TableTold:
             return None
         view, agreed = self._presenter.picture.view, session.referee.agreed
         places = {name.partition("_")[2]: strip for name, strip in hand.pressables()}
+        written = agreed.written_rules
+        deck = agreed.deck if written else view.deck  # it is made anew each time
         cards = []
         for place, sprite in enumerate(hand.sprites):
             card = sprite.card
-            name = card_name(session.theme, view.deck, card)
-            written = rule_on(agreed.deck, agreed.written_rules, card) or ""
+            name, details = self._card_words(view, card, (rule_on(deck, written, card) if written else None) or "")
             is_focus = has_focus and hand.focus == place
             cards.append(
                 Node(
                     Role.LIST_BOX_OPTION, t("access.fits", card=name) if card in hand.playable else name,
-                    key=f"card_{card}", details=" ".join(table_card_tip(session.theme, view, card, written).lines),
+                    key=f"card_{card}", details=details,
                     selected=hand.focus == place, does=PRESSABLE, is_focus=is_focus,
                     bounds=upright_rect(sprite.pose) if hand.focus == place
                     else Rect(places.get(str(card), hand.layout.hand)),
@@ -106,6 +136,17 @@ class TableTold:
             )  # fmt: skip
         name = t("access.your_hand", n=len(cards))
         return Node(Role.LIST_BOX, name, key="hand", bounds=Rect(hand.layout.hand), children=counted(cards))
+
+    def _card_words(self, view: View, card: int, written: str) -> tuple[str, str]:
+        """Name and details of a card: they stay the same for as long as the rules and the language do."""
+        key = card, written, language(), id(view.rules), view.side
+        known = self._cards.get(key)
+        if known is None:
+            if len(self._cards) > _MOST_CARDS:
+                self._cards.clear()
+            tip = table_card_tip(self._session.theme, view, card, written)
+            known = self._cards[key] = card_name(self._session.theme, view.deck, card), " ".join(tip.lines)
+        return known
 
     def _card_asked(self, card: int, does: Does, _value: Value, _time_ms: float) -> None:
         """Lift the card, and play it where that is meant."""

@@ -12,6 +12,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.caches.preload import Pieces
 from uno_desktop.ui.kit.drawing.display_list import Item
 from uno_desktop.ui.kit.drawing.style import Color
+from uno_desktop.ui.play.beat_times import STAIN_FADES_S, STAIN_S
 from uno_desktop.ui.play.picture.hand_fan import (
     RAISED,
     SORTS,
@@ -43,6 +44,8 @@ class OwnHand:
         self.sort_by = SORTS[0]
         self.focus: int | None = None
         self.focus_by_key = False
+        self.glides = True
+        """Whether cards are seen on their way to a new place: not with reduced motion."""
         self.focus_color: Color = (255, 255, 255)
         self.held: CardSprite | None = None
         self.sent: CardSprite | None = None
@@ -54,7 +57,8 @@ class OwnHand:
         self.dim_others = False
         self.raised_share = RAISED
         """How far playable cards stand out, in card heights."""
-        self._turns_stained = 0
+        self._stained_s = 0.0
+        """How long what was spilled over the cards is still to be seen."""
         self._is_late = False
         """Whether some cards do not yet look as they should."""
 
@@ -103,6 +107,12 @@ class OwnHand:
         if sent is not self.sent:
             self.sent, self._sent_to = sent, spot
             self.arrange()
+
+    def let_go(self) -> None:
+        """No card is dragged, in focus or marked any more."""
+        self.held = self.sent = self.focus = None
+        self.playable, self.dim_others = frozenset(), False
+        self.arrange()
 
     def of_card(self, card: int) -> CardSprite | None:
         """The sprite of this card, or None if it isn't in the hand."""
@@ -169,8 +179,8 @@ class OwnHand:
             sprite.settle()
 
     def spill(self) -> None:
-        """All cards have lain in what was spilled; every ``wash`` takes some of it off."""
-        self._turns_stained = 0
+        """All cards have lain in what was spilled; it is soon gone, for they must be read."""
+        self._stained_s = STAIN_S
         for sprite in self.sprites:
             sprite.stain = STAINED
 
@@ -193,12 +203,6 @@ class OwnHand:
             spot = sprite.target
             if spot is not None and (sprite.stain or all_cards):
                 yield partial(faces.stains.stain, spot.width, spot.angle, sprite.card, STAINED)
-
-    def wash(self, turns: int) -> None:
-        """A turn has begun: stains fade, and are gone after so many."""
-        self._turns_stained += 1
-        for sprite in self.sprites:
-            sprite.wash(max(0.0, 1.0 - self._turns_stained / turns))
 
     # -- pointer and focus ----------------------------------------------------------------------------------
 
@@ -254,10 +258,14 @@ class OwnHand:
 
     def update(self, dt: float) -> bool:
         """Cards go where they belong; true while one moves."""
-        moving = self._is_late
+        moving = self._is_late or self._stained_s > 0
+        if self._stained_s > 0:
+            self._stained_s = max(0.0, self._stained_s - dt)
+            for sprite in self.sprites:
+                sprite.wash(min(1.0, self._stained_s / STAIN_FADES_S))
         for sprite in self.sprites:
             if sprite is not self.held:
-                moving |= sprite.follow(dt)
+                moving |= sprite.follow(dt) if self.glides else sprite.jump()
         return moving
 
     def items(self, faces: FaceBook, glow: Color) -> list[Item]:

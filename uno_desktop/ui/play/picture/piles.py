@@ -14,7 +14,7 @@ from pygame import Rect
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.caches.cache import SpriteCache, SurfaceCache, blit_seen
 from uno_desktop.ui.kit.caches.preload import Pieces, in_background
-from uno_desktop.ui.kit.drawing import draw, images, text
+from uno_desktop.ui.kit.drawing import draw, high_contrast, images, text
 from uno_desktop.ui.kit.drawing.display_list import Item
 from uno_desktop.ui.kit.drawing.images import blit_many
 from uno_desktop.ui.kit.drawing.style import Color, brighten, contrast, luminance
@@ -23,6 +23,8 @@ from uno_desktop.ui.play.picture.tabletop import pool_of_light
 from uno_desktop.ui.shell.card_faces import BACK, INK, IVORY, MASTER_RADIUS, MASTER_SIZE, FaceBook, height_of
 from uno_desktop.ui.shell.shapes import hush
 
+COLOR_BADGE = 78
+"""How large, in units, the color that a wild was given is shown to a child."""
 _CHIP_GROWS = 1.5
 """How many times as wide as its place the chip with the color may be."""
 _PAPER_EDGE, _PAPER_SHADE = (222, 214, 198), (158, 148, 132)
@@ -580,6 +582,24 @@ def silence_item(layout: TableLayout, words: str, text_scale: float) -> Item:
     return Item("silence", rect.inflate(*(layout.px(24),) * 2), (words, layout.size, text_scale), paint)
 
 
+def color_badge_item(layout: TableLayout, faces: FaceBook, color: int) -> Item:
+    """The color that a wild was given, for who doesn't read: a large disc with its shape, beside the pile."""
+    px = layout.px(COLOR_BADGE)
+    card_right = layout.discard.x + layout.discard.width / 2
+    rect = Rect(0, 0, px, px)
+    rect.midleft = round(card_right) + layout.px(8), round(layout.discard.y)
+
+    def paint(surface: pygame.Surface) -> None:
+        fill = faces.colors[color]
+        ink = IVORY if contrast(IVORY, fill) >= contrast(INK, fill) else INK
+        draw.draw_shadow(surface, rect, px // 2, layout.px(8), 140, layout.px(3))
+        surface.blit(draw.circle(px, fill, border=IVORY, border_px=max(2, layout.px(4))), rect)
+        shape = faces.composer.shape(color, px * 58 // 100, ink)
+        surface.blit(shape, shape.get_rect(center=rect.center))
+
+    return Item("color_badge", rect.inflate(*(layout.px(24),) * 2), (color, layout.size), paint)
+
+
 def _paint_sign(
     surface: pygame.Surface, rect: Rect, layout: TableLayout, fill: Color, word: pygame.Surface,
     mark: pygame.Surface | None, mark_px: int,
@@ -605,7 +625,7 @@ def chip_item(layout: TableLayout, faces: FaceBook, color: int, name: str, text_
     rect.center = layout.chip.center
 
     def paint(surface: pygame.Surface) -> None:
-        fill = faces.colors[color] if color >= 0 else (96, 92, 88)
+        fill = high_contrast.ground(faces.colors[color] if color >= 0 else (96, 92, 88))
         ink = IVORY if contrast(IVORY, fill) >= contrast(INK, fill) else INK
         word = text.fitted(name, rect.w - beside_px, wanted_px, ink, "title", layout.least_text_px)
         mark = faces.composer.shape(color, mark_px, ink) if mark_px else None

@@ -123,6 +123,15 @@ class CardSprite:
         if self.target is not None:
             self.pose = Pose.at(self.target, turn=self.pose.turn)
 
+    def jump(self) -> bool:
+        """Be where it belongs, at once; true if it was elsewhere. How far it has faded in stays."""
+        target, pose = self.target, self.pose
+        before, self.shaking_s = replace(pose), 0.0
+        if target is not None:
+            self.pose = Pose.at(target, turn=pose.turn)
+            self.pose.alpha = pose.alpha
+        return self.pose != before
+
     def wash(self, share: float) -> None:
         """Wash off what was spilled over it, but for that share of the whole."""
         self.stain = min(self.stain, round(STAINED * share))

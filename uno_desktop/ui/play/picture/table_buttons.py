@@ -11,7 +11,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.view import View
 from uno_desktop.match.live.game_clock import TimeLeft
 from uno_desktop.ui.kit.access.node import PRESSABLE, Node, Role
-from uno_desktop.ui.kit.drawing import draw, text
+from uno_desktop.ui.kit.drawing import draw, high_contrast, text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style, brighten
 from uno_desktop.ui.kit.widgets.widget import Callback, Widget
 from uno_desktop.ui.kit.widgets.widget_basic import draw_focus
@@ -58,7 +58,7 @@ class UnoButton(Widget):
         base = pygame.Rect(0, 0, px, px)
         base.midbottom = self.rect.midbottom
         top = base.move(0, sunk - depth)
-        fill = UNO_RED if self.wanted or self.armed else _OFF
+        fill = high_contrast.ground(UNO_RED if self.wanted or self.armed else _OFF)
         edge = _EDGE if self.wanted or self.armed else brighten(_OFF, -0.45)
         draw.draw_shadow(surface, base, px // 2, style.px(9), 130, style.px(3))
         if self.wanted or self.armed:
@@ -73,7 +73,7 @@ class UnoButton(Widget):
             draw_focus(surface, base, px // 2, style)
 
     def _face(self, px: int, fill: tuple[int, ...], style: Style) -> pygame.Surface:
-        light, dark = brighten(fill, 0.18), brighten(fill, -0.12)
+        light, dark = (fill, fill) if high_contrast.is_on() else (brighten(fill, 0.18), brighten(fill, -0.12))
         border = style.palette.accent if self.armed else brighten(fill, 0.35)
         return draw.rounded_rect(
             (px, px), px // 2, light, fill_to=dark, border=border, border_px=max(1, style.px(4 if self.armed else 2))
@@ -173,6 +173,7 @@ class CatchButton(Widget):
 
     def _draw_words(self, surface: pygame.Surface, disc: Rect, style: Style) -> None:
         ink, room = style.palette.danger_text, disc.w * _LINES_SHARE
+        others = ink if high_contrast.is_on() else IVORY
         lines = [*self.words, self.note] if self.note else self._broken(round(room))
         shown = []
         for n, line in enumerate(lines):
@@ -180,7 +181,7 @@ class CatchButton(Widget):
             wanted = round(disc.h * _FIRST_SHARE) if n == 0 else min(style.text_px("body"), disc.h // 5)
             wide = round(room if n < 2 else room * 0.8)
             px = text.fit_size(line, wide, wanted, MIN_TEXT_PX, face)
-            shown.append(text.render(text.ellipsize(line, wide, px, face), px, ink if n < 2 else IVORY, face))
+            shown.append(text.render(text.ellipsize(line, wide, px, face), px, ink if n < 2 else others, face))
         y = disc.centery - sum(line.get_height() for line in shown) // 2
         for picture in shown:
             surface.blit(picture, picture.get_rect(midtop=(disc.centerx, y)))

@@ -53,6 +53,11 @@ SOFA_PLATE, SOFA_HAND_CARD = 46, 102
 SOFA_CHIP, SOFA_LINE, SOFA_PROMPT = (212, 48), (720, 46), (720, 50)
 SOFA_RING_Y, SOFA_LINE_ABOVE, SOFA_PROMPT_BELOW = 316, 138, 176
 """From the sofa names, lines and the color's sign are twice as high, and the middle makes room for them."""
+_SOUNDS_HIGH, _SOUNDS_GAP = 70, 6
+_OWN_WORDS = 60
+"""So high above the buttons reaches what the own player says."""
+_UNSEEN = 30
+"""So high above the hand stands how many cards lie beyond its ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +114,17 @@ class TableLayout:
     """No words are drawn smaller."""
     sofa: bool = False
     """Whether it is looked at from the sofa: what is for everybody is large, and what isn't is gone."""
+
+    @property
+    def sounds(self) -> Rect:
+        """Where captions of sounds stand: at the left, above the own hand and what the own player says."""
+        gap = self.px(_SOUNDS_GAP)
+        above = min(self.buttons[name].top for name in ("sort", "face_down") if name in self.buttons)
+        bottom = min(above - self.px(_OWN_WORDS), self.hand.top - self.px(_UNSEEN)) - gap
+        beside = [spot.block.bottom for seat, spot in self.seats.items() if seat != self.home and spot.side == "left"]
+        top = max([bottom - self.px(_SOUNDS_HIGH), *(foot + gap for foot in beside)])
+        left = min(spot.block.left for spot in self.seats.values())
+        return Rect(left, top, self.prompt.left - gap - left, max(0, bottom - top))
 
     def px(self, units: float) -> int:
         """A length in layout units as whole pixels."""

@@ -36,28 +36,32 @@ class PlacedProp(NamedTuple):
     rect: Rect
 
 
-def place_props(theme: Theme, layout: TableLayout, kept: Sequence[Rect] = ()) -> tuple[PlacedProp, ...]:
+def place_props(
+    theme: Theme, layout: TableLayout, kept: Sequence[Rect] = (), *, for_children: bool = False
+) -> tuple[PlacedProp, ...]:
     """The theme's props that have room at this table, each at the first of its places that is free.
 
     ``kept``: what else nothing may lie under, such as a note. The answer is kept for the last table: it is asked for
     again where what was made before is shown, and reads files.
     """
-    for last_theme, last_layout, last_kept, placed in _last:
-        if last_theme is theme and last_layout == layout and last_kept == [*kept]:
+    asked = layout, [*map(Rect, kept)], for_children
+    for last_theme, last_asked, placed in _last:
+        if last_theme is theme and last_asked == asked:
             return placed
-    _last[:] = [(theme, layout, [*map(Rect, kept)], _placed(theme, layout, kept))]
-    return _last[0][3]
+    props = [prop for prop in theme.props if not (for_children and prop.grown_up)]
+    _last[:] = [(theme, asked, _placed(theme, props, layout, kept))]
+    return _last[0][2]
 
 
-_last: list[tuple[Theme, TableLayout, list[Rect], tuple[PlacedProp, ...]]] = []
+_last: list[tuple[Theme, tuple[object, ...], tuple[PlacedProp, ...]]] = []
 """What was asked for last, and the answer."""
 
 
-def _placed(theme: Theme, layout: TableLayout, kept: Sequence[Rect]) -> tuple[PlacedProp, ...]:
+def _placed(theme: Theme, props: Sequence[Prop], layout: TableLayout, kept: Sequence[Rect]) -> tuple[PlacedProp, ...]:
     taken = [*_kept_free(layout), *kept]
     window = Rect((0, 0), layout.size)
     placed = []
-    for prop in theme.props:
+    for prop in props:
         size = _size(theme, prop, layout)
         if size is None:
             continue

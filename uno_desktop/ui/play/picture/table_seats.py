@@ -13,7 +13,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.ui.kit.caches.cache import SurfaceCache, blit_seen
-from uno_desktop.ui.kit.drawing import draw, images, text
+from uno_desktop.ui.kit.drawing import draw, high_contrast, images, text
 from uno_desktop.ui.kit.drawing.display_list import Item
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Color, Palette, brighten, contrast
 from uno_desktop.ui.play.picture.table_layout import SeatSpot, TableLayout
@@ -37,7 +37,7 @@ _pictures = SurfaceCache("seats")
 
 
 class Sitter(NamedTuple):
-    """Who sits at a seat."""
+    """Who sits at a seat. Without a ``name`` there is no plate for one."""
 
     name: str
     avatar: str
@@ -190,13 +190,22 @@ class _Painter:
         at_home = self.spot.side == "bottom"
         avatar = self.spot.avatar.move(self.dx, self.dy)
         plate = self.spot.plate.move(self.dx, self.dy)
+        is_named = bool(state.sitter.name)
         if state.on_turn:
-            self._glow(avatar, plate)
+            self._glow(avatar, plate if is_named else avatar)
         if not at_home and not state.place:
             if state.hand:
                 self._open_hand(state.hand)
             else:
                 self._backs(state)
+        if is_named:
+            self._name_plate(plate, state)
+        if not at_home:
+            self._pinned(state)
+
+    def _name_plate(self, plate: Rect, state: SeatState) -> None:
+        """Name and score on their plate."""
+        at_home = self.spot.side == "bottom"
         radius = plate.h // 2 if not at_home else self.layout.px(16)
         fill = self.palette.accent if state.on_turn else (*self.palette.background[:3], 205)
         ink = self.palette.accent_text if state.on_turn else self.palette.text
@@ -216,8 +225,6 @@ class _Painter:
                 self.picture.blit(score, score.get_rect(midright=(plate.right - pad, plate.centery)))
                 score_room = score.get_width() + pad // 2
             self._word(state.sitter.name, Rect(plate.x + pad, plate.y, plate.w - 2 * pad - score_room, plate.h), ink)
-        if not at_home:
-            self._pinned(state)
 
     def paint_portrait(self, state: SeatState) -> None:
         """Portrait, number, and at the own seat what other seats have beside it."""
@@ -261,7 +268,7 @@ class _Painter:
             self.picture.blit(tilted, tilted.get_rect(center=center))
         if state.place:
             px = min(fan.h * (12 if self.layout.sofa else 7) // 10, self.layout.px(100 if self.layout.sofa else 58))
-            fill = _MEDALS.get(state.place, _OTHER_MEDAL)
+            fill = high_contrast.ground(_MEDALS.get(state.place, _OTHER_MEDAL))
             medal = draw.star(px, fill, rays=12, inner=0.86)
             self.picture.blit(medal, medal.get_rect(center=fan.center))
             least = self.layout.least_text_px
@@ -347,7 +354,7 @@ class _Painter:
         least = self.layout.least_text_px
         badge = count_badge(avatar, least)
         px = badge.w
-        fill = UNO_RED if state.last_card else self.palette.surface_raised
+        fill = high_contrast.ground(UNO_RED if state.last_card else self.palette.surface_raised)
         disc = draw.circle(px, fill, border=IVORY, border_px=max(1, px // 14))
         self.picture.blit(disc, badge)
         label = str(state.cards + state.in_air)

@@ -15,7 +15,7 @@ from uno_desktop.match.events.unlocks import Unlock
 from uno_desktop.match.telling.evening import NIGHT_STEPS
 from uno_desktop.ui.kit.caches.cache import MEGABYTE, PicturePool, SurfaceCache, blit_seen, seen_parts
 from uno_desktop.ui.kit.caches.preload import Background
-from uno_desktop.ui.kit.drawing import draw, images
+from uno_desktop.ui.kit.drawing import draw, high_contrast, images
 from uno_desktop.ui.kit.drawing.display_list import Item
 from uno_desktop.ui.kit.drawing.style import Color, brighten
 from uno_desktop.ui.kit.motion.tween import lerp_color
@@ -72,9 +72,11 @@ def table_top(
         paint_props(surface, theme, props, _NIGHT if side else _DAY)
         if light != _DAY:
             surface.fill(light, special_flags=pygame.BLEND_RGB_MULT)
+        high_contrast.darken(surface)
 
     lying = tuple((prop, tuple(rect)) for prop, rect in props)
-    top = ("table_top", theme.id, look.table, look.table_dark, cloth, scale, middle_y, lying, side, light)
+    colors = look.table, look.table_dark, high_contrast.is_on()
+    top = ("table_top", theme.id, colors, cloth, scale, middle_y, lying, side, light)
     return Background(top, size, paint)
 
 
@@ -191,7 +193,7 @@ def pool_of_light(size: tuple[int, int], color: Color, opacity: int, fullness: f
 
     There is one of each size and opacity, which takes on the color asked for: use it at once.
     """
-    key, tint = (size, opacity, fullness), color[:3]
+    key, tint = (size, opacity, fullness), high_contrast.light(color[:3])
 
     def make() -> pygame.Surface:
         _tints.pop(key, None)

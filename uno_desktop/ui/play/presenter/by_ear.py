@@ -47,8 +47,8 @@ class _Due(NamedTuple):
 class ByEar:
     """``hear`` every event as its beat begins, ``mark`` what is asked of the player, ``update`` in every frame.
 
-    Does nothing unless the player wants it. A seat sounds from where it is on the screen, and each has a note of its
-    own, which rises from the player's own seat on clockwise.
+    Does nothing unless the player wants it, or wants captions: then only those are told of it. A seat sounds from
+    where it is on the screen, and each has a note of its own, which rises from the player's own seat on clockwise.
     """
 
     def __init__(self, sound: SoundBoard, prefs: Prefs, picture: TablePicture) -> None:
@@ -61,7 +61,7 @@ class ByEar:
 
     def hear(self, event: ev.Event) -> None:
         """An event is about to be shown."""
-        if not self._prefs.settings.by_ear:
+        if not self._is_wanted:
             return
         if isinstance(event, ev.CardPlayed):
             self._seat(event.seat)
@@ -69,7 +69,7 @@ class ByEar:
                 self._later(AFTER_SEAT_S, sound, self.pan(event.seat))
         elif isinstance(event, ev.TurnBegan):
             if event.seat == self._picture.view.seat != NONE:
-                self._sound.play("your_turn")
+                self._play("your_turn")
                 if event.phase is Phase.PENALTY:
                     self._later(AFTER_TURN_S, "pending", 0.0)
         elif isinstance(event, _ABOUT):
@@ -78,7 +78,7 @@ class ByEar:
     def mark(self, status: TableStatus, time_left: TimeLeft | None) -> None:
         """What the table offers, and how long the seat on turn has left: each sounds as it begins to be so."""
         asked: frozenset[str] = frozenset()
-        if self._prefs.settings.by_ear:
+        if self._is_wanted:
             asked = frozenset(
                 (["uno_due"] if status.owes_call or (status.may_arm and not status.armed) else [])
                 + (["catch_due"] if status.catchable else [])
@@ -92,7 +92,7 @@ class ByEar:
         seat = self._picture.view.seat
         left_s = int(time_left.left_ms / 1000) + 1 if time_left is not None and time_left.seat == seat != NONE else 0
         if left_s != self._told_s and 0 < left_s <= LITTLE_LEFT_S:
-            self._sound.play("time_low")
+            self._play("time_low")
         self._told_s = left_s
 
     def update(self, dt: float) -> None:
@@ -103,7 +103,7 @@ class ByEar:
         self._due = [due for due in waiting if due.left_s > 0]
         for due in waiting:
             if due.left_s <= 0:
-                self._sound.play(due.sound, pan=due.pan)
+                self._play(due.sound, due.pan)
 
     def pan(self, seat: int) -> float:
         """Where a seat sounds from: -1 left to 1 right; the player's own is in the middle."""
@@ -114,7 +114,17 @@ class ByEar:
 
     def _seat(self, seat: int) -> None:
         picture = self._picture
-        self._sound.play("seat", pan=self.pan(seat), step=(seat - picture.home) % picture.view.players)
+        self._play("seat", self.pan(seat), (seat - picture.home) % picture.view.players)
+
+    @property
+    def _is_wanted(self) -> bool:
+        return self._prefs.settings.by_ear or self._prefs.settings.captions
+
+    def _play(self, sound: str, pan: float = 0.0, step: int | None = None) -> None:
+        if self._prefs.settings.by_ear:
+            self._sound.play(sound, pan=pan, step=step)
+        else:
+            self._sound.tell(sound, pan)
 
     def _later(self, after_s: float, sound: str, pan: float) -> None:
         self._due.append(_Due(after_s, sound, pan))

@@ -1,7 +1,8 @@
 """A note at the first Skip, Reverse, Draw Two, Wild, UNO and challenge of a player's life: what has just happened.
 
-It blocks nothing and goes with the next press. Which were seen is kept in the settings; the setting ``first_notes``
-turns itself off after the last one, and brings all of them back.
+It blocks nothing and goes with the next press; one about a decision goes once that is made, by whomever. Which were
+seen is kept in the settings; the setting ``first_notes`` turns itself off after the last one, and brings all of them
+back.
 """
 
 from __future__ import annotations
@@ -25,6 +26,13 @@ _LEAST_S = 0.6
 """A press so soon was meant for something else."""
 
 
+_DECIDED = (
+    ev.TurnBegan, ev.ChallengeMade, ev.HandRevealed, ev.ChallengeDecided, ev.CardsDrawn, ev.FaceDownBelieved,
+    ev.FaceDownTurned,
+)  # fmt: skip
+"""What shows that somebody has decided."""
+
+
 class FirstNotes:
     """``explain`` is called with every event that is shown, ``dismiss`` on every press."""
 
@@ -36,16 +44,21 @@ class FirstNotes:
         self._picture = picture
         self._lamp = shell.look.icon("hint")
         self._age_s = 0.0
+        self._is_decision = False
+        """Whether the note is about what can be done now, and no longer true once that is done."""
 
     def explain(self, event: ev.Event) -> None:
         """An event is shown: if it is the first of its kind, explain it."""
         settings, session = self._prefs.settings, self._session
+        if self._is_decision and isinstance(event, _DECIDED):
+            self._picture.texts.first_note, self._is_decision = "", False
         if not settings.first_notes or session.coach is not None or session.seat < 0 or session.for_children:
             return
         topic, words = self._told(event) or ("", "")
         if not topic or topic in settings.notes_seen or self._picture.texts.first_note:
             return
         self._picture.texts.first_note, self._age_s = words, 0.0
+        self._is_decision = isinstance(event, ev.TurnBegan)
         self._picture.texts.first_lamp = self._lamp
         self._app.reading.say(words)
         seen = [*settings.notes_seen, topic]

@@ -18,6 +18,9 @@ from uno_desktop.ui.play.beats.table_picture import TablePicture
 from uno_desktop.ui.shell.patience import times_words
 from uno_desktop.ui.shell.session import Session
 
+_TOLD_BEFORE = (ev.DealerDrawn, ev.DealerChosen)
+"""The draw for the dealer has a page of its own, which says who deals."""
+
 
 class Spoken:
     """``hear`` every event as its beat begins. Lines of a move are stale when the next player's are said.
@@ -41,7 +44,7 @@ class Spoken:
                 self._move += 1
             if not self._reading.whole or event.seat == self._session.seat:
                 return
-        if line is None:
+        if line is None or isinstance(event, _TOLD_BEFORE):
             return
         if self._reading.whole and isinstance(event, ev.CardPlayed) and event.seat != self._session.seat:
             left = max(0, self._picture.view.counts[event.seat] - 1 - len(event.also))

@@ -15,7 +15,7 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.engine.pending import NOTHING
 from uno_desktop.engine.view import View
-from uno_desktop.match.telling.narrate import Narrator
+from uno_desktop.match.telling.narrate import LatestLine, Narrator
 from uno_desktop.match.telling.stakes import at_match_point, is_match_point
 from uno_desktop.ui.kit.caches.preload import Background, Pieces, PreloadQueue
 from uno_desktop.ui.kit.drawing.display_list import DisplayList
@@ -23,6 +23,7 @@ from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.motion.timeline import HURRY_FACTOR
 from uno_desktop.ui.play.beats.beat_context import BeatContext
 from uno_desktop.ui.play.beats.director import Director
+from uno_desktop.ui.play.beats.moving_hands import hand_closed
 from uno_desktop.ui.play.beats.table_items import TableItems
 from uno_desktop.ui.play.beats.table_picture import TablePicture
 from uno_desktop.ui.play.beats.table_preload import preload_faces, preload_frame, preload_lights
@@ -44,8 +45,7 @@ from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
 
 _SITTER_COLORS = ((92, 122, 160), (160, 104, 92), (106, 146, 104), (150, 124, 170), (176, 146, 84))
-_LINE_JOINT = "  ·  "
-_NOTICE_S = 2.6
+_NOTICE_S, _NOTICE_LEAST_S = 2.6, 0.8
 _STAKES_S = 4.0
 _JUMPS_UP = 0.2
 """How far the playable cards of a child stand out, in card heights."""
@@ -67,6 +67,7 @@ class Presenter:
             [color_name(shell.look.theme, c) for c in range(len(shell.look.colors))],
             preload,
             self._opponents(),
+            home=session.home,
         )
         self.picture.hand.sort_by = shell.prefs.settings.sort_hand
         self.child_voice = self._show_to_child() if session.for_children else None
@@ -75,7 +76,7 @@ class Presenter:
             self.picture, self._ctx, self._on_event, speed=shell.prefs.beat_factor, length=shell.evening.length
         )
         self._name_all(view)
-        self._last_lines: list[str] = []
+        self._latest = LatestLine()
         self._moves: list[tuple[ev.Event, ...]] = []
         self.conversation = Conversation(shell, session, self.picture)
         self.first_notes = FirstNotes(shell, session, self.picture)
@@ -90,8 +91,7 @@ class Presenter:
         self._drawn_at = (0, 0)
         """How far the table was from its place when it was drawn last."""
         self._fresh = False
-        self._notice = ""
-        self._notice_left_s = 0.0
+        self._notice, self._notice_left_s, self._notice_is_about_now = "", 0.0, False
         table_seats.forget()
 
     def _show_to_child(self) -> ChildVoice:
@@ -105,7 +105,7 @@ class Presenter:
         if self.picture.seat_all(self._sitters(), self._opponents()):
             preload_faces(self.picture)
         names = [seat.name for seat in self.session.seats]
-        self._narrator = Narrator(self.shell.look.theme, view.deck, names, self.session.seat)
+        self._narrator = Narrator(self.shell.look.theme, view.deck, names, self.session.you)
 
     def _see_pictures(self) -> None:
         """Players elsewhere may show another picture of themselves at any time."""
@@ -139,7 +139,9 @@ class Presenter:
             color = rgb(seat.color) if seat.color else _SITTER_COLORS[number % len(_SITTER_COLORS)]
             name = name_with_key(self.shell.app, self.session, number)
             name = with_times(name, self.session.referee.patience, number)
-            sitters.append(Sitter(name, seat.avatar, color, number not in people))
+            # A child that doesn't read knows them by their faces; the voice says the names.
+            shown = "" if self.session.for_children else name
+            sitters.append(Sitter(shown, seat.avatar, color, number not in people))
         return sitters
 
     # -- what happened --------------------------------------------------------------------------------------
@@ -158,32 +160,45 @@ class Presenter:
             self._moves.append(events)
             self.director.queue(events, shown.view(self.session.seat))
 
+    def close_hand(self) -> None:
+        """Turn the hand of the last player face down where it lies: others at this screen go on."""
+        self.session.close_hands()
+        self._moves.clear()  # what only that seat saw; the log is read anew for whoever opens it
+        self.director.timeline.add(hand_closed(self.picture, self.session.view))
+        self.shell.app.sound.play("flip", 0.5)
+
     @property
     def moves(self) -> list[tuple[ev.Event, ...]] | None:
-        """What the viewing seat saw of this hand, a tuple a move; None where its beginning was not seen here."""
+        """What the viewing seat saw of this hand, a tuple a move; None where its beginning was not seen here.
+
+        A lesson begins in the middle of one, and no file has more of it.
+        """
+        if self.session.coach is not None:
+            return self._moves
         whole = bool(self._moves) and any(isinstance(event, ev.HandStarted) for event in self._moves[0])
         return self._moves if whole else None
 
     def _on_event(self, event: ev.Event) -> None:
         """An event's beat begins: say it in the line, and let those speak who have something to say."""
+        if self._notice_is_about_now:  # what was refused may be right by now
+            is_own = getattr(event, "seat", NONE) == self.session.seat
+            self._notice_left_s = 0.0 if is_own else min(self._notice_left_s, _NOTICE_LEAST_S)
         self.session.ledger.note(event, self._ctx.touches)
         self.session.recall.note(event)
         if isinstance(event, ev.HandDropped):
             self.picture.hand.spill()
-        elif isinstance(event, ev.TurnBegan):
-            self.picture.hand.wash(self.picture.view.players)
         elif isinstance(event, ev.HandStarted):
             self._tell_stakes()
-        line = self._narrator.line(event)
+        # The line stays on the screen for whoever comes next: where it is shared, it tells what everybody may know.
+        told = event.seen_by(NONE) if self.session.is_shared else event
+        line = None if told is None else self._narrator.line(told)
         self.spoken.hear(event, line)
         self.by_ear.hear(event)
         if self.child_voice is not None:
             self.child_voice.hear(event)
-        if isinstance(event, ev.TurnBegan):
-            self._last_lines.clear()
-        elif line is not None:
-            self._last_lines.append(line)
-            self.picture.texts.line = _LINE_JOINT.join(self._last_lines[-2:])
+        self._latest.hear(event, line)
+        if line is not None:
+            self.picture.texts.line = self._latest.words
         if not self._ctx.is_moot(event):
             self.conversation.react(event, self._ctx.touches)
         self.first_notes.explain(event)
@@ -205,9 +220,9 @@ class Presenter:
 
     # -- what the player is told ------------------------------------------------------------------------------
 
-    def say(self, words: str, seconds: float = _NOTICE_S) -> None:
-        """Tell the player something, for a while, where else the prompt is."""
-        self._notice, self._notice_left_s = words, seconds
+    def say(self, words: str, seconds: float = _NOTICE_S, *, about_now: bool = False) -> None:
+        """Tell the player something for a while, where else the prompt is; ``about_now``: until anything happens."""
+        self._notice, self._notice_left_s, self._notice_is_about_now = words, seconds, about_now
         self.spoken.tell(words)
 
     @property
@@ -218,7 +233,7 @@ class Presenter:
     def refuse(self, intent: Intent, words: str) -> None:
         """Why not, in words; the card shakes its head."""
         self.shell.app.sound.play("fumble", 0.7)
-        self.say(words)
+        self.say(words, about_now=True)
         if intent.card != NONE:
             self.picture.shake(intent.card)
 
@@ -270,9 +285,12 @@ class Presenter:
         self.director.timeline.speed = self.shell.prefs.beat_factor
         self._notice_left_s = max(0.0, self._notice_left_s - dt)
         self.by_ear.update(dt)
+        sounds = self.shell.captions.lines()
+        others = sounds != self.picture.texts.sounds
+        self.picture.texts.sounds = sounds
         moving = self.director.update(dt) | self.conversation.update(dt) | self.first_notes.update(dt)
         self.picture.pace = HURRY_FACTOR if self.director.timeline.hurried else 1.0
-        return self.picture.update(dt, is_busy=not self.director.idle) or moving
+        return self.picture.update(dt, is_busy=not self.director.idle) or moving or others
 
     # -- seen -----------------------------------------------------------------------------------------------
 
@@ -281,7 +299,8 @@ class Presenter:
         self._fresh = True
         if self._drawn_at != self.picture.impacts.quake_px:
             self._display_list.invalidate()
-        return self._display_list.changes(self._items.of(self.picture), self.picture.layout.size)
+        top = self._top().picture()  # the table can turn over without a sweep: in reduced motion, or hurried
+        return self._display_list.changes(self._items.of(self.picture), self.picture.layout.size, background=top)
 
     def invalidate(self) -> None:
         """Draw everything in the next frame."""

@@ -76,12 +76,12 @@ def status_of(
     """``view`` is what has been shown. ``marked``: playable cards stand out; ``settled``: everything is shown.
 
     ``on_top``: no other scene lies over the table; ``names_turn``: another player's turn is named (``TurnWord``);
-    ``draw_key``: what the key is called that draws; ``face_down``: the next card is to be laid face down.
+    ``draw_key``: what draws on the device in use, in words; ``face_down``: the next card is to be laid face down.
     """
     seat = session.seat
     turn_of_another = _turn_of_another(view, session) if names_turn else ""
     if seat < 0:
-        return TableStatus(prompt=session.note or turn_of_another)
+        return _looking_on(view, session, turn_of_another, is_free=settled and on_top)
     asked = prompt_for(view, session, draw_key, face_down=face_down) if settled and on_top else ""
     dos = {move.do for move in view.legal_moves} if settled else set()
     on_turn = view.turn == seat and bool(dos)
@@ -101,6 +101,13 @@ def status_of(
         face_down=face_down,
         catchable=tuple((other, session.name_of(other)) for other in catchable(view)),
     )
+
+
+def _looking_on(view: View, session: Session, turn_of_another: str, *, is_free: bool) -> TableStatus:
+    """Where nobody's hand is open: whoever has just played can still call."""
+    owes_call = session.caller in session.view.uno_open
+    asked = t("table.call_uno", n=view.counts[session.caller]) if owes_call and is_free else ""
+    return TableStatus(prompt=asked or session.note or turn_of_another, prompt_asks=bool(asked), owes_call=owes_call)
 
 
 def catchable(view: View) -> list[int]:

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.ui.kit.caches.cache import Layer
-from uno_desktop.ui.kit.drawing import draw, layout
+from uno_desktop.ui.kit.drawing import draw, high_contrast, layout
 from uno_desktop.ui.kit.drawing.style import Color
 from uno_desktop.ui.kit.motion.tween import lerp_color
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Spacer
@@ -59,7 +59,7 @@ class Curtain(GameScene):
         self.ui.focus("show", show=False)
 
     def _open(self) -> None:
-        self._session.seat = self._seat
+        self._session.open_hand(self._seat)
         self._session.referee.resume(self.app.clock.now_ms())
         self.app.sound.play("flip")
         self.nav.open("table", line=self._line)
@@ -124,6 +124,7 @@ def paint_cloth(surface: pygame.Surface, velvet: Color, trim: Color) -> None:
     surface.blit(pygame.transform.smoothscale(small, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     _valance(surface, velvet, trim)
     surface.blit(draw.vignette(size, 110), (0, 0))
+    high_contrast.darken(surface)
 
 
 def _folds(size: tuple[int, int], velvet: Color, count: int) -> pygame.Surface:

@@ -13,33 +13,41 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.wording import color_name
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.access.node import Node
-from uno_desktop.ui.kit.drawing import text
+from uno_desktop.ui.kit.drawing import high_contrast, text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, brighten, contrast
+from uno_desktop.ui.play.picture.table_layout import table_layout
 from uno_desktop.ui.play.prompts.picker_base import DARK_INK, LIGHT_INK, key_cap, pill
-from uno_desktop.ui.play.prompts.sector_wheel import SectorWheel, sector
+from uno_desktop.ui.play.prompts.sector_wheel import ROOMY, SectorWheel, sector, towards
 from uno_desktop.ui.shell.bindings import COLOR_ACTIONS
 from uno_desktop.ui.shell.shell import Shell
 
 _GAP = 4
+_RAISED_UNITS = 6
+"""How far cards of the own hand reach over its place."""
+_KEYS_UNITS = 24
+"""The room around the wheel, in which the keys are."""
+_LEAST_UNITS = 104
+"""What a sector says needs so large a radius."""
 
 
 class Wheel(SectorWheel):
     """``colors`` go clockwise from the top; by default they are those of the side that is up.
 
-    ``at`` is where the wheel opens, ``preview`` the card it is for.
+    It opens over the piles: one chooses by the own hand, which stays free. ``preview`` is the card it is for.
     """
 
     title_key: ClassVar[str]
     cancels: ClassVar[bool]
     """Whether back and a click beside it take the play back."""
     chosen_sound = "color"
+    radius_units = 150
+    hub_units = 42
 
     def __init__(
         self,
         shell: Shell,
         on_choice: Callable[[int | None], None],
         colors: Sequence[int] | None = None,
-        at: tuple[int, int] | None = None,
         preview: int | None = None,
     ) -> None:
         deck, session = shell.look.deck, shell.matches.session
@@ -47,16 +55,35 @@ class Wheel(SectorWheel):
         colors = palette if colors is None else colors
         self._keys = {color: palette.index(color) for color in colors}
         """Which of the number keys each color has: its place among those of the side that is up."""
-        super().__init__(shell, on_choice, colors, [COLOR_ACTIONS[self._keys[color]] for color in colors], at)
+        super().__init__(shell, on_choice, colors, [COLOR_ACTIONS[self._keys[color]] for color in colors])
         self._is_wordless = session is not None and session.for_children
         self._preview = NONE if preview is None else preview
         held = session.view.hand if session is not None and session.seat >= 0 else ()
         self._counts = Counter(deck.color_of(card) for card in held if card != self._preview)
         """How many cards of each color the player holds, but for the one the wheel is for."""
 
-    def bottom(self, size: tuple[int, int]) -> tuple[int, int]:
-        # Opened without a pointer, it is so much below the middle: its title clears the seat at the top.
-        return self.at or (size[0] // 2, size[1] // 2 + self.style.px(26 + self.wider_units))
+    def _room(self, size: tuple[int, int]) -> Rect:
+        """Where wheel, title and keys may be: below the line of what happened, above the cards of the own hand."""
+        session = self.matches.session
+        players = session.view.players if session is not None else 2
+        layout = table_layout(players, 0, size, self.style.scale, big=self._is_wordless)
+        top, bottom = layout.line.bottom, layout.hand.top - self.style.px(_RAISED_UNITS)
+        return Rect(layout.ring.x, top, layout.ring.w, bottom - top)
+
+    def most_px(self, size: tuple[int, int]) -> int:
+        room = self._room(size).h - self.style.px(self.title_units + 2 * _KEYS_UNITS)
+        return max(self.style.px(_LEAST_UNITS), room // 2)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        room, keys = self._room(size), self.style.px(_KEYS_UNITS)
+        lowest = min(size[1], max(room.bottom, room.y + self.style.px(self.title_units) + 2 * (self.radius + keys)))
+        self.middle = (room.centerx, lowest - keys - self.radius)
+
+    @property
+    def title_center(self) -> tuple[int, int]:
+        above = self.radius + self.style.px(_KEYS_UNITS + self.title_units / 2)
+        return self.middle[0], self.middle[1] - above
 
     def box(self) -> Rect | None:
         """The square around the wheel; the start color must be named, so there a click beside it does nothing."""
@@ -87,14 +114,24 @@ class Wheel(SectorWheel):
             surface.blit(card, card.get_rect(center=self.middle))
         if not self._is_wordless:
             pill(surface, t(self.title_key), self.title_center, self.style)
+            if self.app.input.source == "key":
+                self._draw_keys(surface)
+
+    def _draw_keys(self, surface: pygame.Surface) -> None:
+        """The key of each color on the rim, for who plays by keys: within, it would look like a number of cards."""
+        far = self.radius + self.style.px(_KEYS_UNITS * 0.45)
+        for i, color in enumerate(self.answers):
+            cap = key_cap(str(self._keys[color] + 1), self.style.text_px("small"), self.style)
+            x, y = towards(i, len(self.answers))
+            surface.blit(cap, cap.get_rect(center=(self.middle[0] + round(x * far), self.middle[1] + round(y * far))))
 
     def draw_sector(self, surface: pygame.Surface, i: int) -> None:
         color, style = self.answers[i], self.style
-        fill = self.look.colors[color]
+        fill = high_contrast.ground(self.look.colors[color])
         dx, dy = self.push(i)
         lit = round(self.glow[i].value * 4) / 4
         shape = self.radius, style.px(self.hub_units), style.px(_GAP), i, len(self.answers)
-        picture = sector(*shape, brighten(fill, 0.13 * lit))
+        picture = sector(*shape, high_contrast.ground(brighten(fill, 0.13 * lit)))
         surface.blit(picture, picture.get_rect(center=(self.middle[0] + dx, self.middle[1] + dy)))
         rect = self.label_rect(i).move(dx, dy)
         ink = DARK_INK if contrast(DARK_INK, fill) > contrast(LIGHT_INK, fill) else LIGHT_INK
@@ -104,20 +141,19 @@ class Wheel(SectorWheel):
             return
         small = min(style.text_px("small"), max(MIN_TEXT_PX, round(rect.h * 0.2)))
         mark = self.look.faces.composer.shape(color, round(rect.h * 0.4), ink)
-        cap = key_cap(str(self._keys[color] + 1), small, style)
-        gap = style.px(3)
-        place = mark.get_rect(midtop=(rect.centerx - (cap.get_width() + gap) // 2, rect.y + round(rect.h * 0.08)))
-        surface.blit(mark, place)
-        surface.blit(cap, cap.get_rect(midleft=(place.right + gap, place.centery)))
+        surface.blit(mark, mark.get_rect(midtop=(rect.centerx, rect.y + round(rect.h * 0.09))))
         words = color_name(self.look.theme, color)
-        face = "title" if text.words_fit(words, rect.w, MIN_TEXT_PX, "title") else "semibold"
+        wide = rect.w if len(self.answers) <= ROOMY else round(rect.w * 0.84)  # a narrow sector tapers
+        face = "title" if text.words_fit(words, wide, MIN_TEXT_PX, "title") else "semibold"
         high = min(style.text_px("large"), max(MIN_TEXT_PX, round(rect.h * 0.26)))
-        label = text.fitted(words, rect.w, high, ink, face)
-        surface.blit(label, label.get_rect(center=(rect.centerx, rect.y + round(rect.h * 0.57))))
+        label = text.fitted(words, wide, high, ink, face)
+        surface.blit(label, label.get_rect(center=(rect.centerx, rect.y + round(rect.h * 0.58))))
+        if len(self.answers) > ROOMY:
+            return  # the hand itself shows how many there are
         most = t("color_wheel.held", n=10)
         px = text.fit_size(most, round(rect.w * 0.9), small, face="semibold")
         count = text.render(t("color_wheel.held", n=self._counts[color]), px, ink, "semibold")
-        surface.blit(count, count.get_rect(center=(rect.centerx, rect.y + round(rect.h * 0.84))))
+        surface.blit(count, count.get_rect(center=(rect.centerx, rect.y + round(rect.h * 0.82))))
 
 
 class ColorWheel(Wheel):

@@ -12,7 +12,7 @@ from pygame import Rect
 
 from uno_desktop.ui.kit.access.node import PRESSABLE, Does, Node, Role, Value, counted
 from uno_desktop.ui.kit.caches.cache import SurfaceCache
-from uno_desktop.ui.kit.drawing import draw, layout
+from uno_desktop.ui.kit.drawing import draw, high_contrast, layout
 from uno_desktop.ui.kit.drawing.style import Color, brighten
 from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.input.input_events import Event, PointerDown, PointerMoved
@@ -23,7 +23,7 @@ from uno_desktop.ui.shell.shell import Shell
 _PUSH = 9
 _TITLE_UNITS = 52
 MOST_SECTORS = 8
-_ROOMY = 4
+ROOMY = 4
 """A wheel with more sectors is larger, by so many units for each."""
 ARROWS = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
 
@@ -64,15 +64,19 @@ class SectorWheel(Picker):
         """The middle of the lower edge, where the wheel opens."""
         return self.at or (size[0] // 2, size[1] // 2)
 
+    def most_px(self, size: tuple[int, int]) -> int:
+        """What the radius may be at most in a window of that size, for what must not be covered."""
+        return min(size)
+
     @property
     def wider_units(self) -> float:
         """How much larger the radius is than usual, for the number of answers."""
-        return 12 * max(0, len(self.answers) - _ROOMY)
+        return 12 * max(0, len(self.answers) - ROOMY)
 
     def layout(self, size: tuple[int, int]) -> None:
         """Where it opens, moved so that wheel and title are in the window."""
         style = self.style
-        self.radius = min(style.px(self.radius_units + self.wider_units), min(size) * 38 // 100)
+        self.radius = min(style.px(self.radius_units + self.wider_units), min(size) * 38 // 100, self.most_px(size))
         margin = style.px(_PUSH + 8)
         high = 2 * (self.radius + margin) + style.px(self.title_units)
         space = Rect(0, 0, 2 * (self.radius + margin), high)
@@ -124,15 +128,15 @@ class SectorWheel(Picker):
 
     def _beyond(self, arrow: tuple[int, int]) -> int:
         """The sector that an arrow leads to from the one pointed at: the next on the way, or the same at its end."""
-        towards = [_unit(middle_degrees(i, len(self.answers))) for i in range(len(self.answers))]
+        ways = [towards(i, len(self.answers)) for i in range(len(self.answers))]
 
         def close(i: int, way: tuple[float, float]) -> float:
-            return round(towards[i][0] * way[0] + towards[i][1] * way[1], 6)
+            return round(ways[i][0] * way[0] + ways[i][1] * way[1], 6)
 
         if self.index is None:
-            return max(range(len(towards)), key=lambda i: close(i, arrow))
-        nearer = [i for i in range(len(towards)) if close(i, arrow) > close(self.index, arrow)]
-        x, y = towards[self.index][0] + arrow[0], towards[self.index][1] + arrow[1]
+            return max(range(len(ways)), key=lambda i: close(i, arrow))
+        nearer = [i for i in range(len(ways)) if close(i, arrow) > close(self.index, arrow)]
+        x, y = ways[self.index][0] + arrow[0], ways[self.index][1] + arrow[1]
         way = (x, y) if math.hypot(x, y) > 0.01 else arrow
         return max(nearer, key=lambda i: close(i, way), default=self.index)
 
@@ -217,7 +221,7 @@ class SectorWheel(Picker):
     def push(self, i: int) -> tuple[int, int]:
         """How many px sector ``i`` is from its place."""
         far = self.style.px(_PUSH) * self.glow[i].value + self.rise_units * self.style.scale
-        x, y = _unit(middle_degrees(i, len(self.answers)))
+        x, y = towards(i, len(self.answers))
         return round(x * far), round(y * far)
 
     def label_rect(self, i: int) -> Rect:
@@ -225,12 +229,12 @@ class SectorWheel(Picker):
         hub = self.style.px(self.hub_units)
         count = len(self.answers)
         # Narrow sectors have their room further out.
-        far = hub + (self.radius - hub) * (0.5 if count <= _ROOMY else 0.58)
+        far = hub + (self.radius - hub) * (0.5 if count <= ROOMY else 0.58)
         side = round((self.radius - hub) * 0.98)
-        if count > _ROOMY:
+        if count > ROOMY:
             side = min(side, round(2 * far * math.sin(math.pi / count) * 0.92))
         rect = Rect(0, 0, side, side)
-        x, y = _unit(middle_degrees(i, count))
+        x, y = towards(i, count)
         rect.center = (round(self.middle[0] + x * far), round(self.middle[1] + y * far))
         return rect
 
@@ -242,9 +246,10 @@ class SectorWheel(Picker):
         surface.blit(ring, ring.get_rect(center=(self.middle[0] + dx, self.middle[1] + dy)))
 
 
-def _unit(degrees: float) -> tuple[float, float]:
-    """A direction as a vector of length 1."""
-    return math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+def towards(i: int, count: int) -> tuple[float, float]:
+    """Which way sector ``i`` of ``count`` lies, as a vector of length 1."""
+    turn = math.radians(middle_degrees(i, count))
+    return math.cos(turn), math.sin(turn)
 
 
 _SUPERSAMPLE = 3
@@ -285,7 +290,8 @@ def sector(radius: int, hub: int, gap: int, i: int, count: int, color: Color) ->
         inner = _outline(radius * s, hub * s, i, count, side / 2, gap * s)
         pygame.draw.polygon(mask, (255, 255, 255, 255), inner)
         small = pygame.transform.smoothscale(mask, (2 * radius, 2 * radius))
-        shade = draw.linear_gradient(small.get_size(), brighten(color, 0.16), brighten(color, -0.10))
+        ends = (color, color) if high_contrast.is_on() else (brighten(color, 0.16), brighten(color, -0.10))
+        shade = draw.linear_gradient(small.get_size(), *ends)
         small.blit(shade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return small.convert_alpha()
 

@@ -288,6 +288,10 @@ class TableTexts:
         self.first_note = ""
         """What has happened for the first time, explained; ``first_lamp`` is the sign beside it."""
         self.first_lamp: pygame.Surface | None = None
+        self.sounds: tuple[str, ...] = ()
+        """The captions of what sounds."""
+        self.prompt_at: Rect | None = None
+        """Where the prompt was seen last; None where none was."""
 
     def items(self, layout: TableLayout, style: Style, in_air: Sequence[Item]) -> Iterator[Item]:
         """The line, the prompt (unless one of the words ``in_air`` is over it) and the note on something new."""
@@ -295,9 +299,11 @@ class TableTexts:
             return iter(())
         hidden = bool(self.advice or self.note) or layout.prompt.collidelist([word.bounds for word in in_air]) >= 0
         prompt, scale = "" if hidden else self.prompt, style.text_scale
+        asks = strip_item("prompt", prompt, layout.prompt, layout, style.palette, scale, asked=self.prompt_asks)
+        self.prompt_at = asks.bounds if asks is not None else None
         strips = (
             strip_item("line", self.line, layout.line, layout, style.palette, scale),
-            strip_item("prompt", prompt, layout.prompt, layout, style.palette, scale, asked=self.prompt_asks),
+            asks,
             note_item(self.first_note, self.first_lamp, layout, scale),
         )
         return (strip for strip in strips if strip is not None)
