@@ -9,6 +9,7 @@ import signal
 import pytest
 from cluster import Crowd, Installation, needs_nats
 from live import Wire, patience_told, sit_down
+from own_picture import painted, parts_of
 
 from uno_desktop.engine.notation import write_move
 from uno_desktop.match.live.log import MoveEntry, parse_log
@@ -235,3 +236,36 @@ def test_setup_lets_an_older_stream_of_logs_be_read_directly(made):
     assert not installation._watch(direct)
     installation._wait_for_nats(1)
     assert installation._watch(direct)
+
+
+def told_of(wire, seat):
+    """What the picture of a seat is known by, in the next roster that names one."""
+    while not (known := wire.until("roster")["seats"][seat]["picture"]):
+        pass
+    return known
+
+
+def test_a_guests_picture_goes_from_gateway_to_gateway_and_into_no_stream(made):
+    """In parts up, painted anew by the worker, and down to everybody; what NATS keeps knows nothing of it."""
+    installation, _crowd = made(tables=0, gateways=2)
+    ann, ben = (Wire(gateway.port) for gateway in installation.gateways)
+    ann.say("hello", protocol=1, device="phone", name="Ann", open=True, pictures=True)
+    code = ann.until("welcome")["table"]
+    ann.say("sit")
+    ben.say("hello", protocol=1, device="phone", name="Ben", code=code, pictures=True)
+    ben.until("welcome")
+    for fields in parts_of(painted()):
+        ann.say("picture", **fields)
+    told = ben.until("picture")
+    assert told["id"] == told_of(ben, 0)
+    assert len(told["data"]) > 1000
+    ann.say("ready", number="57" * 32)
+    ann.until("moved")
+    kept = b"".join(path.read_bytes() for path in installation.folder.rglob("*") if path.is_file())
+    assert code.encode() in kept
+    assert told["id"].encode() not in kept
+    assert told["data"][:200].encode() not in kept
+    for wire in (ann, ben):
+        wire.close()
+    for part in (*installation.workers, *installation.gateways):
+        assert told["id"] not in "".join(part.errors)

@@ -152,6 +152,7 @@ class Settings:
     full_screen: bool = _flag(False, "video")
     window_size: str = _choice(AS_LEFT, "video", AS_LEFT, "960x540", "1280x720", "1600x900", "1920x1080", "2560x1440")
     display: int = _number(1, "video", 1, 16)
+    sofa: bool = _flag(False, "video")
     frame_limit: int = _number(60, "video", 30, 240, 30)
     text_size: int = _number(100, "access", 80, 200, 10)
     font: str = _choice(FONTS[0], "access", *FONTS)

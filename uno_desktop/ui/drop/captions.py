@@ -73,7 +73,8 @@ def key_line(
 ) -> Item:
     """A sentence no wider than ``most_px`` around a point, with its key drawn as one; on a dark plate or without."""
     before, mark, after = line.words.partition(KEY_MARK)
-    px, gap = text.fit_size(line.words, most_px - style.px(80), style.text_px("large"), face="title"), style.px(7)
+    px = text.fit_size(line.words, most_px - style.px(80), style.text_px("large"), style.least_text_px, "title")
+    gap = style.px(7)
     color = style.palette.text
     parts = [text.render(words.strip(), px, color, "title") for words in (before, after) if words.strip()]
     if mark and line.key:
@@ -102,7 +103,8 @@ class Captions:
 
     def prompt(self, line: KeyLine) -> Item:
         """What to do, above the own hand."""
-        return key_line("prompt", line, self._px((0.0, at.OWN_HAND[1] - 0.178)), self._size[0] * 6 // 10, self._style)
+        most_px = self._size[0] * (9 if self._style.sofa else 6) // 10
+        return key_line("prompt", line, self._px((0.0, at.OWN_HAND[1] - 0.178)), most_px, self._style)
 
     def call(self, line: KeyLine) -> Item:
         """The call to drop, over everything, and below it the key to press."""

@@ -59,6 +59,7 @@ class Chili(GameScene):
     """
 
     name = "chili"
+    for_everybody = True
     cuts_in = True
 
     def __init__(

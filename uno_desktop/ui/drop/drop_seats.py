@@ -167,8 +167,9 @@ class SeatPictures:
 def _sitter(player: Player, px: int, style: Style) -> pygame.Surface:
     """Face, ring and name in one picture: drawn once, for it never changes."""
     margin = style.px(_MARGIN)
-    size = text.fit_size(player.name, px + style.px(44), style.text_px(SEAT_WORDS_UNITS), face="semibold")
-    name = text.ellipsize(player.name, px + style.px(44), size, "semibold")
+    room = px + style.px(90 if style.sofa else 44)
+    size = text.fit_size(player.name, room, style.text_px(SEAT_WORDS_UNITS), style.least_text_px, "semibold")
+    name = text.ellipsize(player.name, room, size, "semibold")
     label = text.render(name, size, style.palette.text, "semibold")
     wide = max(px + 2 * margin, label.get_width() + style.px(14))
     picture = pygame.Surface((wide, px + 2 * margin + label.get_height()), pygame.SRCALPHA)

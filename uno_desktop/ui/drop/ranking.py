@@ -17,13 +17,15 @@ from uno_desktop.ui.kit.access.node import Node, Role, counted
 from uno_desktop.ui.kit.caches.preload import Pieces
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.display_list import Item
-from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style, brighten, with_alpha
+from uno_desktop.ui.kit.drawing.style import Style, brighten, with_alpha
 from uno_desktop.ui.kit.motion.tween import ease
 
 _WIDTH, _LEAST_WIDTH = 470, 300
 _LINE, _NOTE = 40, 17
 """A line, and how much higher one is with a note below the name."""
 _HEAD = 58
+_SOFA_WIDTH, _SOFA_LINE, _SOFA_NOTE = 560, 52, 44
+"""From the sofa: what has a note takes two lines of large letters."""
 _FACE_X = 32
 _PAD = 18
 _SHADOW, _SHADOW_LOWER = 24, 8
@@ -83,7 +85,8 @@ class Ranking:
         scale = self._fit(size, style, foot_px)
         # Where a narrow window has no room for it beside the puddle, it covers as little of that as it can.
         beside = size[0] // 2 - round(PUDDLE_REACH * size[1]) - 2 * style.gap
-        wide = min(size[0] - 2 * style.gap, style.px(_WIDTH), max(beside, style.px(_LEAST_WIDTH)))
+        most, least = (_SOFA_WIDTH, _SOFA_WIDTH) if style.sofa else (_WIDTH, _LEAST_WIDTH)
+        wide = min(size[0] - 2 * style.gap, style.px(most), max(beside, style.px(least)))
         high = round((style.px(_HEAD) + self._lines_px(style)) * scale) + 2 * style.px(_PAD) + foot_px
         place = Rect(0, 0, wide, high)
         # As low as it may be: whoever is at the upper end of that side stays in sight where the order is short.
@@ -93,7 +96,8 @@ class Ranking:
 
     @staticmethod
     def _line_px(line: Line, style: Style) -> int:
-        return style.px(_LINE + (_NOTE if line.note else 0))
+        high, note = (_SOFA_LINE, _SOFA_NOTE) if style.sofa else (_LINE, _NOTE)
+        return style.px(high + (note if line.note else 0))
 
     def _lines_px(self, style: Style) -> int:
         return sum(self._line_px(line, style) for line in self._lines)
@@ -125,7 +129,7 @@ class Ranking:
         scale = self._fit(size, style, foot_px)
         rows = self._rows(self.rect(size, style, foot_px), scale, style)
         for i, (line, row) in enumerate(zip(self._lines, rows, strict=True)):
-            px = max(8, _high_of(line, _body(row, style)) - style.px(4))
+            px = max(8, _high_of(line, _body(row, style), style) - style.px(4))
             face = Rect(0, 0, px, px)
             face.midleft = (row.x + style.px(_FACE_X), row.centery)
             yield line.seat, self._come(i, now_s), face
@@ -170,7 +174,7 @@ class Ranking:
 
     def _draw_title(self, surface: pygame.Surface, head: Rect, scale: float, style: Style) -> None:
         px, room = round(style.text_px("heading") * min(1.0, scale + 0.1)), head.w - 2 * style.px(_PAD)
-        px = text.fit_size(self._title, room, px, face="title")
+        px = text.fit_size(self._title, room, max(px, style.least_text_px), style.least_text_px, "title")
         title = text.render(text.ellipsize(self._title, room, px, "title"), px, style.palette.text, "title")
         surface.blit(title, title.get_rect(center=head.center))
 
@@ -196,8 +200,8 @@ class Ranking:
         if line.is_last or line.is_own:
             fill = with_alpha(palette.danger, 150) if line.is_last else with_alpha(palette.accent, 60)
             surface.blit(draw.rounded_rect(body.size, body.h // 3, fill), body)
-        high = _high_of(line, body)
-        px = max(MIN_TEXT_PX, min(style.text_px("body"), high * 6 // 10))
+        high = _high_of(line, body, style)
+        px = max(style.least_text_px, min(style.text_px("body"), high * 6 // 10))
         place = text.render(f"{line.place}", px, palette.accent if line.place == 1 else palette.text_muted, "title")
         surface.blit(place, place.get_rect(center=(body.x + style.px(17), body.centery)))
         face = line.avatar(max(8, high - style.px(4)))
@@ -213,7 +217,7 @@ class Ranking:
             surface.blit(label, label.get_rect(midleft=(start, body.centery)))
             return
         room, ink = right.right - start, palette.accent if line.is_best else palette.text
-        note_px = text.fit_size(line.note, room, px, face="semibold")
+        note_px = text.fit_size(line.note, room, px, style.least_text_px, "semibold")
         note = text.render(text.ellipsize(line.note, room, note_px, "semibold"), note_px, ink, "semibold")
         top = body.centery - (label.get_height() + note.get_height()) // 2
         surface.blit(label, (start, top))
@@ -225,6 +229,7 @@ def _body(row: Rect, style: Style) -> Rect:
     return row.inflate(0, -style.px(4))
 
 
-def _high_of(line: Line, body: Rect) -> int:
+def _high_of(line: Line, body: Rect, style: Style) -> int:
     """How high the part of a line is without its note."""
-    return body.h if not line.note else round(body.h * _LINE / (_LINE + _NOTE))
+    high, note = (_SOFA_LINE, _SOFA_NOTE) if style.sofa else (_LINE, _NOTE)
+    return body.h if not line.note else round(body.h * high / (high + note))

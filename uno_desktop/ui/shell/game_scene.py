@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
+from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.input.input_events import Event
 from uno_desktop.ui.kit.motion.tween import ease
@@ -23,13 +26,25 @@ class GameScene(Scene):
     app: Application
     rise: float = 0
     """From how far below, in units, the widgets come when the scene opens; they can be pressed meanwhile."""
+    for_everybody = False
+    """Whether all in the room look at it: with the setting its words can be read from the sofa."""
 
     def __init__(self, shell: Shell) -> None:
         super().__init__()
         self.shell = shell
         self.app, self.nav = shell.app, shell.nav
         self.look, self.prefs, self.matches = shell.look, shell.prefs, shell.matches
+        self._sofa_style: tuple[Style, Style] | None = None
         self._risen_s = 0.0 if self.rise and not shell.prefs.reduced_motion else RISE_S
+
+    @property
+    def style(self) -> Style:
+        style = self.app.style
+        if not self.for_everybody or not self.prefs.settings.sofa:
+            return style
+        if self._sofa_style is None or self._sofa_style[0] is not style:
+            self._sofa_style = style, replace(style, sofa=True)
+        return self._sofa_style[1]
 
     @property
     def has_risen(self) -> bool:

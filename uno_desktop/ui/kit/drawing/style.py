@@ -6,6 +6,7 @@ Lengths are written in *units*: a unit is one pixel in a window of 1280x720, thr
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
@@ -22,6 +23,12 @@ LEAST_SIZE = (480, 360)
 """The least width and height, in pixels, that scenes are laid out for; ``window`` sees to it."""
 MIN_TEXT_PX = 14
 """No words are drawn smaller, whatever the window: what does not fit is wrapped or shortened."""
+
+SOFA_M, SOFA_INCHES, SOFA_DEGREES = 3.0, 40.0, 0.3
+"""From the sofa: how far away a screen is and how large (its diagonal, at 16:9), and how high a capital letter then is
+at least, seen from there. Guides for television ask for a third of a degree for whole lines of text."""
+CAPITAL_SHARE = 0.64
+"""How high a capital letter is, as a share of the size its text is drawn at: 0.66, less what rounding takes."""
 
 TEXT_UNITS: dict[str, float] = {
     "tiny": 14,
@@ -72,6 +79,9 @@ class Style:
     material_fill: Color | None = None
     """Its color, where that is not the palette's ``surface``; the palette's words must be legible on it."""
 
+    sofa: bool = False
+    """Whether words must be large enough to be read from the sofa."""
+
     def for_window(self, size: tuple[int, int]) -> Style:
         """The same style, scaled for a window of that size in pixels (1.0 at 720 lines, 3.0 at 2160)."""
         width, height = size
@@ -85,7 +95,12 @@ class Style:
     def text_px(self, role: str | float) -> int:
         """The pixel height of a text role of ``TEXT_UNITS`` (or of a size in units), text setting included."""
         units = TEXT_UNITS[role] if isinstance(role, str) else role
-        return max(MIN_TEXT_PX, round(units * self.scale * self.text_scale))
+        return max(self.least_text_px, round(units * self.scale * self.text_scale))
+
+    @property
+    def least_text_px(self) -> int:
+        """No words are drawn smaller, in pixels."""
+        return sofa_px(self.scale) if self.sofa else MIN_TEXT_PX
 
     @property
     def gap(self) -> int:
@@ -101,6 +116,13 @@ class Style:
     def control_px(self) -> int:
         """The least height of anything to press, in pixels; grows with the text setting."""
         return self.px(self.control_height * max(1.0, self.text_scale))
+
+
+def sofa_px(scale: float) -> int:
+    """The size at which words can be read from the sofa, in a window of that scale that fills the screen."""
+    screen_m = SOFA_INCHES * 0.0254 * 9 / math.hypot(16, 9)
+    capital_m = SOFA_M * math.tan(math.radians(SOFA_DEGREES))
+    return math.ceil(capital_m / screen_m * REFERENCE_HEIGHT_PX * scale / CAPITAL_SHARE)
 
 
 def brighten(color: Color, amount: float) -> Color:

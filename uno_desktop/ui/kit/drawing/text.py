@@ -181,9 +181,11 @@ def block_fits(text: str, box: tuple[int, int], px: int, face: str = "text") -> 
     return words_fit(text, box[0], px, face) and len(wrap(text, box[0], px, face)) * line_height(px, face) <= box[1]
 
 
-def fitted(text: str, max_width: int, px: int, color: Color, face: str = "text") -> pygame.Surface:
+def fitted(
+    text: str, max_width: int, px: int, color: Color, face: str = "text", min_px: int = MIN_TEXT_PX
+) -> pygame.Surface:
     """One line no wider than ``max_width``: smaller where it must be, then shortened. The surface is shared."""
-    px = fit_size(text, max_width, px, MIN_TEXT_PX, face)
+    px = fit_size(text, max_width, px, min_px, face)
     return render(ellipsize(text, max_width, px, face), px, color, face)
 
 

@@ -94,9 +94,9 @@ class Label(Widget):
         color = getattr(style.palette, self.color) if isinstance(self.color, str) else self.color
         if self.wraps:
             room = (min(self.rect.w, px * _LONGEST_LINE), self.rect.h)
-            px, lines = text.fit_block(self._text, room, px, MIN_TEXT_PX, self.face)
+            px, lines = text.fit_block(self._text, room, px, style.least_text_px, self.face)
         else:
-            px = text.fit_size(self._text, self.rect.w, px, MIN_TEXT_PX, self.face)
+            px = text.fit_size(self._text, self.rect.w, px, style.least_text_px, self.face)
             shown = text.ellipsize(self._text, self.rect.w, px, self.face)
             if shown != self._text and not self.tooltip:
                 self.tooltip = self._text

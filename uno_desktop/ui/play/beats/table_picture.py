@@ -263,7 +263,7 @@ class TablePicture:
         face_down = Do.LAY_DOWN in self.view.rules.moves
         self.layout = table_layout(
             self.view.players, self.home, size, style.scale, face_down=face_down, big=self.is_big,
-            text_scale=style.text_scale,
+            text_scale=style.text_scale, sofa=style.sofa,
         )  # fmt: skip
         self.particles.unit_px = style.scale
         self.particles.enabled = not style.reduced_motion

@@ -21,11 +21,11 @@ from uno_desktop.ui.kit.widgets import Button, Label, Row, ScrollArea, Spacer, W
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.ends.hand_tally import (
     LEAST_ROW_UNITS,
-    NUMBER_UNITS,
-    POINTS_UNITS,
     ROW_END_UNITS,
     ROW_UNITS,
+    SOFA_ROW_UNITS,
     TallyRow,
+    column_units,
     tallies,
 )
 from uno_desktop.ui.play.ends.result_page import EvenRows, ResultScene
@@ -234,7 +234,7 @@ class HandEnd(ResultScene):
         self._award.visible = bool(self._most())
         self._award.place(Rect(line.right - wide, line.centery - high // 2, wide, high), style)
         right = words.right - style.px(ROW_END_UNITS)
-        widths = (POINTS_UNITS, NUMBER_UNITS)[: len(self._columns)]
+        widths = column_units(style)[: len(self._columns)]
         for label, units in zip(reversed(self._columns), reversed(widths), strict=True):
             wide = style.px(units)
             label.place(Rect(right - wide, words.y, wide - 4, words.h), style)
@@ -247,7 +247,9 @@ class HandEnd(ResultScene):
             body.h -= style.px(_AIR_UNITS)
         else:
             luck_px = 0
-        self._rows.fit(style, body.h - luck_px, low=LEAST_ROW_UNITS, high=ROW_UNITS)
+        self._rows.gap = 1 if style.sofa else _GAP_UNITS
+        low = SOFA_ROW_UNITS if style.sofa else LEAST_ROW_UNITS
+        self._rows.fit(style, body.h - luck_px, low=low, high=ROW_UNITS)
         high = min(body.h - luck_px, self._rows.measure(style, body.w)[1])
         self._scroll.place(Rect(body.x, body.y, body.w, high), style)
         # What is said of the player is the last line of the sheet.
@@ -283,7 +285,7 @@ class Award(Widget):
         self.shown = 0.0
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        high = style.px(36)
+        high = style.px(50 if style.sofa else 36)
         return min(width, high + text.width(self._words, style.text_px("small"), "semibold") + style.px(22)), high
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
@@ -297,5 +299,6 @@ class Award(Widget):
         star = draw.star(star_px, palette.accent)
         surface.blit(star, star.get_rect(center=(rect.x + rect.h // 2 + style.px(2), rect.centery)))
         room = Rect(rect.x + rect.h, rect.y, rect.w - rect.h - style.px(14), rect.h)
-        label = text.fitted(self._words, room.w, style.text_px("small"), palette.text, "semibold")
+        small, least = style.text_px("small"), style.least_text_px
+        label = text.fitted(self._words, room.w, small, palette.text, "semibold", least)
         surface.blit(label, label.get_rect(midleft=(room.x, room.centery)))

@@ -16,7 +16,7 @@ from uno_desktop.match.setup.setup import Seat
 from uno_desktop.ui.kit.access.node import Node, Role
 from uno_desktop.ui.kit.caches.preload import Pieces
 from uno_desktop.ui.kit.drawing import draw, text
-from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style
+from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.play.ends.result_page import SeatRow, draw_number
 from uno_desktop.ui.shell.match_words import points_to_reach
 from uno_desktop.ui.shell.paper import draw_line, paper_style
@@ -27,6 +27,8 @@ LEAST_ROW_UNITS = 40
 """The height of a row where there is room, and where there are many."""
 NUMBER_UNITS = 84
 """The width of the column of totals."""
+SOFA_ROW_UNITS, SOFA_NUMBER_UNITS, SOFA_POINTS_UNITS = 46, 104, 176
+"""From the sofa: the least height of a row, and its columns."""
 POINTS_UNITS = 112
 """The width of the column of the hand's points, which has words, too."""
 _RACE_UNITS = 7
@@ -125,7 +127,8 @@ class TallyRow(SeatRow):
         name_w = min(style.px(240), rect.w // 4)
         name = Rect(box.right + style.px(12), rect.y, name_w - style.px(8), rect.h)
         self.draw_name(surface, name, style, "large" if rect.h > style.px(64) else "body")
-        numbers_w = style.px(POINTS_UNITS) + (style.px(NUMBER_UNITS) if self._scored else 0)
+        points_units, number_units = column_units(style)
+        numbers_w = style.px(points_units) + (style.px(number_units) if self._scored else 0)
         left = box.right + style.px(10) + name_w
         cards = Rect(left, rect.y, max(1, rect.right - numbers_w - style.px(ROW_END_UNITS) - left), rect.h)
         self._draw_cards(surface, style, cards)
@@ -177,25 +180,30 @@ class TallyRow(SeatRow):
             left = center[0] + width // 2 + style.px(14)
         out = bool(self.tally.last != NONE)
         words = t("count.out") if out else t("count.no_cards")
-        px = text.fit_size(words, room.right - left, style.text_px("large"), MIN_TEXT_PX, "title")
+        px = text.fit_size(words, room.right - left, style.text_px("large"), style.least_text_px, "title")
+        words = text.ellipsize(words, room.right - left, px, "title")
         label = text.render(words, px, style.palette.accent if out else style.palette.text_muted, "title")
         surface.blit(label, label.get_rect(midleft=(left, room.centery)))
 
     def _draw_numbers(self, surface: pygame.Surface, style: Style, room: Rect) -> None:
         palette, high = style.palette, style.text_px("large")
         if not self._scored:
-            draw_number(surface, str(self.counted), room, high, palette.text_muted)
+            draw_number(surface, str(self.counted), room, high, palette.text_muted, least_px=style.least_text_px)
             return
-        cell = style.px(POINTS_UNITS)
+        cell, least = style.px(column_units(style)[0]), style.least_text_px
         gives = self.tally.cards and not self.tally.gain
         given = t("count.gives", n=self.counted) if gives else str(self.counted)
         gained = t("count.gain", n=self.gained) if self.gained or self.tally.won else given
         strong = bool(self.gained)
         first = Rect(room.x, room.y, cell, room.h)
-        draw_number(surface, gained, first, high, palette.accent if strong else palette.text_muted)
-        draw_number(
-            surface, str(self.total), Rect(first.right, room.y, room.w - cell, room.h), round(high * 1.15), palette.text
-        )
+        draw_number(surface, gained, first, high, palette.accent if strong else palette.text_muted, least_px=least)
+        second = Rect(first.right, room.y, room.w - cell, room.h)
+        draw_number(surface, str(self.total), second, round(high * 1.15), palette.text, least_px=least)
+
+
+def column_units(style: Style) -> tuple[int, int]:
+    """How wide the columns of the hand's points and of the total are, in units."""
+    return (SOFA_POINTS_UNITS, SOFA_NUMBER_UNITS) if style.sofa else (POINTS_UNITS, NUMBER_UNITS)
 
 
 def _card_px(room: Rect, style: Style) -> int:

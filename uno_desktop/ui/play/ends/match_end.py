@@ -85,7 +85,7 @@ class MatchEnd(ResultScene):
         if goals is not None:
             shown = [Label(t("daily.title"), "large", face="title"), goal_list(self.look, goals.challenge, goals)]
         self._panel = self.ui.add(Panel(Column(shown, gap=8), pad=18))
-        self._panel.visible = goals is not None or (scored and len(self._session.history) > 0)
+        self._has_chart = goals is not None or (scored and len(self._session.history) > 0)
         self._make_buttons()
         if self._session.counted < view.hand_number:
             # The counting opens this scene anew when it is done.
@@ -255,11 +255,13 @@ class MatchEnd(ResultScene):
         style = self.style
         under, body = self.frame(size)
         self._under.place(Rect(under.topleft, self._under.measure(style, under.w)), style)
+        # The chart's scale is for who sits at the screen, not for everybody in the room.
+        self._panel.visible = self._has_chart and not style.sofa
         if self._panel.visible:
             left, right = layout.columns(body, [0.46, 0.54], style.px(18))
             self._panel.place(right, style)
         else:
-            left = layout.anchored(body, (min(body.w, style.px(700)), body.h))
+            left = layout.anchored(body, (min(body.w, style.px(960 if style.sofa else 700)), body.h))
         gap = style.px(_GAP_UNITS)
         in_two = len(self._rows) >= _IN_TWO and left.w >= style.px(_TWO_COLUMNS_UNITS)
         self._grid.per_row = 2 if in_two else 1
@@ -267,7 +269,7 @@ class MatchEnd(ResultScene):
         others = self._fit_rows(left, lines, gap)
         facts_px = self._facts.measure(style, left.w)[1] + gap
         spare = left.h - others - facts_px
-        self._facts.visible = bool(self._facts.items) and spare >= style.px(_LEAST_PODIUM_UNITS)
+        self._facts.visible = bool(self._facts.items) and not style.sofa and spare >= style.px(_LEAST_PODIUM_UNITS)
         high = min(style.px(_PODIUM_UNITS), spare if self._facts.visible else left.h - others)
         used = high + others + (facts_px if self._facts.visible else 0)
         top = left.y + max(0, (left.h - used) // 2)
@@ -287,7 +289,8 @@ class MatchEnd(ResultScene):
             return 0
         style = self.style
         room = min(left.h - style.px(_LEAST_PODIUM_UNITS), left.h // 2) - gap * lines
-        row_px = max(style.px(LEAST_PLACE_UNITS), min(style.px(PLACE_UNITS), room // lines))
+        least_px = style.px(SOFA_PLACE_UNITS if style.sofa else LEAST_PLACE_UNITS)
+        row_px = max(least_px, min(style.px(PLACE_UNITS), room // lines))
         for row in self._rows:
             row.high_px = row_px
         return min(lines * (row_px + gap), left.h // 2)
@@ -319,7 +322,7 @@ class MatchEnd(ResultScene):
 
 
 PLACE_UNITS = 56
-LEAST_PLACE_UNITS = 36
+LEAST_PLACE_UNITS, SOFA_PLACE_UNITS = 36, 50
 """The height of a row where there is room, and where there are many."""
 
 
@@ -398,16 +401,17 @@ class PlaceRow(SeatRow):
     def _draw_at(self, surface: pygame.Surface, style: Style, rect: Rect) -> None:
         palette = style.palette
         self.draw_ground(surface, rect, style, raised=self._own, edge=palette.border)
-        px = min(rect.h - style.px(8), style.px(34))
+        px = min(rect.h - style.px(2 if style.sofa else 8), style.px(62 if style.sofa else 34))
         medal = Rect(rect.x + style.px(6), rect.centery - px // 2, px, px)
         draw_medal(surface, medal, self._place, style)
         disc = rect.h - style.px(8)
         face = Rect(medal.right + style.px(6), rect.centery - disc // 2, disc, disc)
         self.face.draw(surface, face, style)
-        score_w = style.px(62) if self._score is not None else 0
+        score_w = style.px(110 if style.sofa else 62) if self._score is not None else 0
         left = face.right + style.px(8)
         name = Rect(left, rect.y, max(1, rect.right - score_w - left - style.px(6)), rect.h)
         self.draw_name(surface, name, style, "body")
         if self._score is not None:
             room = Rect(rect.right - score_w - style.px(6), rect.y, score_w, rect.h)
-            draw_number(surface, str(self._score), room, style.text_px("large"), palette.text)
+            px, least_px = style.text_px("large"), style.least_text_px
+            draw_number(surface, str(self._score), room, px, palette.text, least_px=least_px)

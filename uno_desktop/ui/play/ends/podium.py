@@ -14,7 +14,7 @@ from uno_desktop.ui.kit.access.node import Node, Role, counted
 from uno_desktop.ui.kit.caches.cache import SurfaceCache, shrink
 from uno_desktop.ui.kit.caches.preload import Pieces
 from uno_desktop.ui.kit.drawing import draw, high_contrast, text
-from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Color, Style, brighten
+from uno_desktop.ui.kit.drawing.style import Color, Style, brighten
 from uno_desktop.ui.kit.widgets import Widget
 from uno_desktop.ui.play.ends.result_page import SeatFace, draw_number
 
@@ -129,19 +129,21 @@ class Podium(Widget):
 
     def _draw_words(self, surface: pygame.Surface, style: Style, step: Step, ground: Rect) -> None:
         pad = style.px(8)
-        medal_px = min(style.px(34), ground.h * 4 // 10)
+        medal_px = _medal_px(style, ground)
         top = ground.y + medal_px // 2 + style.px(4)
         room = Rect(ground.x + pad, top, ground.w - 2 * pad, max(1, ground.y + ground.h - top - pad // 2))
         name = Rect(room.x, room.y, room.w, round(room.h * (_NAME_SHARE if step.score is not None else 1.0)))
         role = "large" if step.rank == 1 else "body"
         label = text.fitted(
-            step.name, name.w, min(style.text_px(role), max(MIN_TEXT_PX, name.h)), style.palette.text, "title"
-        )
+            step.name, name.w, min(style.text_px(role), max(style.least_text_px, name.h)), style.palette.text, "title",
+            style.least_text_px,
+        )  # fmt: skip
         surface.blit(label, label.get_rect(center=(name.centerx, min(name.centery, name.y + label.get_height()))))
         if step.score is not None:
             cell = Rect(room.x, name.bottom, room.w, min(style.px(64), round(room.h * (1 - _NAME_SHARE))))
             color = style.palette.accent if step.rank == 1 else style.palette.text
-            draw_number(surface, str(step.score), cell, style.text_px("heading"), color, centered=True)
+            px, least_px = style.text_px("heading"), style.least_text_px
+            draw_number(surface, str(step.score), cell, px, color, centered=True, least_px=least_px)
         medal = Rect(0, 0, medal_px, medal_px)
         medal.center = ground.centerx, ground.y
         draw_medal(surface, medal, step.rank, style)
@@ -149,7 +151,7 @@ class Podium(Widget):
     def _draw_faces(self, surface: pygame.Surface, style: Style, step: Step, ground: Rect) -> None:
         px = self._face_px(style, step, ground.w)
         apart = round(px * _OVERLAP)
-        bottom = ground.y - min(style.px(34), ground.h * 4 // 10) // 2 + style.px(2)
+        bottom = ground.y - _medal_px(style, ground) // 2 + style.px(2)
         left = ground.centerx - (px + apart * (len(step.faces) - 1)) // 2
         for n, face in enumerate(step.faces):
             disc = Rect(left + n * apart, bottom - px, px, px)
@@ -161,6 +163,11 @@ class Podium(Widget):
             if step.rank == 1 and self._crown is not None:
                 crown = _crowned(self._crown, round(px * 0.52), style.palette.accent)
                 surface.blit(crown, crown.get_rect(midbottom=(disc.centerx, disc.y + round(px * 0.10))))
+
+
+def _medal_px(style: Style, ground: Rect) -> int:
+    """How wide the medal of a step is, half of which stands out above it."""
+    return style.px(62) if style.sofa else min(style.px(34), ground.h * 4 // 10)
 
 
 def _crowned(icon: pygame.Surface, px: int, color: Color) -> pygame.Surface:
@@ -184,5 +191,5 @@ def draw_medal(surface: pygame.Surface, medal: Rect, rank: int, style: Style) ->
         edge = max(1, style.px(2))
         surface.blit(draw.circle(medal.w, medal_color(rank), border=(255, 255, 255, 120), border_px=edge), medal)
         ink = MEDAL_INK
-    number = text.render(str(rank), max(MIN_TEXT_PX, round(medal.w * 0.58)), ink, "title")
+    number = text.render(str(rank), max(style.least_text_px, round(medal.w * 0.58)), ink, "title")
     surface.blit(number, number.get_rect(center=medal.center))

@@ -37,6 +37,7 @@ class ResultScene(GameScene):
     through_dark = True
     is_won = False
     """Whether this was won by the player at the screen, alone or with partners; subclasses say it."""
+    for_everybody = True
     _heading: Label
     _under: Widget
     _buttons: Widget
@@ -175,15 +176,16 @@ class SeatRow(Widget):
     def draw_name(self, surface: pygame.Surface, room: Rect, style: Style, role: str) -> None:
         """The name at the left of ``room``, smaller or shortened where it is long."""
         name = self._seat.name
-        label = text.fitted(name, room.w, style.text_px(role), style.palette.text, "semibold")
+        label = text.fitted(name, room.w, style.text_px(role), style.palette.text, "semibold", style.least_text_px)
         surface.blit(label, label.get_rect(midleft=(room.x, room.centery)))
 
 
 def draw_number(
-    surface: pygame.Surface, words: str, room: Rect, px: int, color: Color, *, centered: bool = False
+    surface: pygame.Surface, words: str, room: Rect, px: int, color: Color, *, centered: bool = False,
+    least_px: int = MIN_TEXT_PX,
 ) -> None:  # fmt: skip
-    """A number at the right of ``room``, or ``centered`` in it, at most ``px`` high."""
-    size = text.fit_size(words, room.w - 4, min(px, round(room.h * 0.7)), MIN_TEXT_PX, "title")
+    """A number at the right of ``room``, or ``centered`` in it, ``least_px`` to ``px`` high."""
+    size = text.fit_size(words, room.w - 4, max(least_px, min(px, round(room.h * 0.7))), least_px, "title")
     label = text.render(words, size, color, "title")
     place = label.get_rect(center=room.center)
     if not centered:

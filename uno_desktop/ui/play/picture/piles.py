@@ -590,8 +590,8 @@ def _fill_of(color: Color) -> Color:
 def silence_item(layout: TableLayout, words: str) -> Item:
     """The sign that nobody may speak: a speech bubble crossed out, and a word, on the upper edge of the ring."""
     mark_px, gap = layout.px(24), layout.px(7)
-    wanted_px = round(layout.px(17) * layout.words)
-    px = text.fit_size(words, round(layout.chip.w * _CHIP_GROWS), wanted_px, face="title")
+    wanted_px = max(layout.least_text_px, round(layout.px(17) * layout.words))
+    px = text.fit_size(words, round(layout.chip.w * _CHIP_GROWS), wanted_px, layout.least_text_px, "title")
     rect = Rect(0, 0, max(layout.chip.w, mark_px + gap + text.width(words, px, "title") + layout.px(34)), layout.chip.h)
     rect.center = layout.ring.centerx, layout.ring.top + layout.px(2)
 
@@ -639,15 +639,15 @@ def chip_item(layout: TableLayout, faces: FaceBook, color: int, name: str) -> It
     """The color in force, as hue, shape and word; wider than its place where the word is long."""
     mark_px = layout.chip.h * 6 // 10 if color >= 0 else 0
     beside_px = mark_px + layout.px(34)
-    wanted_px = round(layout.px(17) * layout.words)
-    wide = beside_px + text.width(name, text.fit_size(name, 0, wanted_px, face="title"), "title")
+    wanted_px = max(layout.least_text_px, round(layout.px(17) * layout.words))
+    wide = beside_px + text.width(name, text.fit_size(name, 0, wanted_px, layout.least_text_px, "title"), "title")
     rect = Rect(0, 0, min(max(layout.chip.w, wide), round(layout.chip.w * _CHIP_GROWS)), layout.chip.h)
     rect.center = layout.chip.center
 
     def paint(surface: pygame.Surface) -> None:
         fill = high_contrast.ground(faces.colors[color] if color >= 0 else (96, 92, 88))
         ink = IVORY if contrast(IVORY, fill) >= contrast(INK, fill) else INK
-        word = text.fitted(name, rect.w - beside_px, wanted_px, ink, "title")
+        word = text.fitted(name, rect.w - beside_px, wanted_px, ink, "title", layout.least_text_px)
         mark = faces.composer.shape(color, mark_px, ink) if mark_px else None
         _paint_sign(surface, rect, layout, fill, word, mark, mark_px)
 

@@ -18,6 +18,8 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, sofa_px
+
 MARGIN = 12
 CORNER_BUTTON = 44
 HUGE_BLOCK = (236, 130)
@@ -44,6 +46,15 @@ RING_CENTER_Y = 306
 CHIP = (132, 30)
 LINE = (560, 26)
 PROMPT = (560, 32)
+SOFA_LARGE_BLOCK = (244, 134)
+SOFA_SMALL_BLOCK = (200, 126)
+SOFA_HOME_BLOCK = (276, 90)
+SOFA_PLATE, SOFA_HAND_CARD = 46, 102
+SOFA_CHIP, SOFA_LINE, SOFA_PROMPT = (212, 48), (720, 46), (720, 50)
+SOFA_WORDS = 1.75
+"""How much larger than usual the numbers of cards are; words are as large as they must be."""
+SOFA_RING_Y, SOFA_LINE_ABOVE, SOFA_PROMPT_BELOW = 316, 138, 176
+"""From the sofa names, lines and the color's sign are twice as high, and the middle makes room for them."""
 _SOUNDS_HIGH, _SOUNDS_GAP = 70, 6
 _OWN_WORDS = 60
 """So high above the buttons reaches what the own player says."""
@@ -114,6 +125,10 @@ class TableLayout:
     """How many times as large as usual the words in the middle, at the own place and on buttons are."""
     catch: Rect
     """The large button to catch with, above that for UNO: nobody can be caught while a drawn card may be kept."""
+    least_text_px: int = MIN_TEXT_PX
+    """No words are drawn smaller."""
+    sofa: bool = False
+    """Whether it is looked at from the sofa: what is for everybody is large, and what isn't is gone."""
 
     @property
     def sounds(self) -> Rect:
@@ -133,15 +148,17 @@ class TableLayout:
 
 def table_layout(
     players: int, home: int, size: tuple[int, int], scale: float, *, face_down: bool = False, big: bool = False,
-    text_scale: float = 1.0,
+    text_scale: float = 1.0, sofa: bool = False,
 ) -> TableLayout:  # fmt: skip
     """The places for so many players in a window of ``size`` pixels, seen from seat ``home``.
 
     ``scale`` is pixels a unit, as ``Style.for_window`` has it. ``face_down``: cards may be laid face down, so there is
-    a button for it. ``big``: the own cards and buttons are larger, for a child. ``text_scale`` is what was asked for.
+    a button for it. ``big``: the own cards and buttons are larger, for a child. ``text_scale`` is what was asked for;
+    ``sofa``: all words for everybody are larger than that.
     """
-    board = _Board(size, scale, round(HAND_CARD * BIG) if big else HAND_CARD)
-    board.enlarge_words(players - 1, text_scale)
+    board = _Board(size, scale, round(HAND_CARD * BIG) if big else SOFA_HAND_CARD if sofa else HAND_CARD, sofa=sofa)
+    if not sofa:
+        board.enlarge_words(players - 1, text_scale)
     others = [(home + step) % players for step in range(1, players)]
     seats = dict(zip(others, board.others(len(others)), strict=True))
     seats[home] = board.home()
@@ -149,8 +166,8 @@ def table_layout(
     gap = (PILE_CARD + PILE_GAP + WIDE_GAP * board.wide) / 2
     center_x, center_y = board.width / 2, board.ring_y
     pile_px = round(PILE_CARD * scale)
-    line = board.strip(LINE, _LINE_UNITS)
-    chip_below, prompt_below = board.below_ring()
+    chip, line, prompt = board.strips()
+    chip_below, line_above, prompt_below = board.around_ring()
     return TableLayout(
         size=size,
         scale=scale,
@@ -159,22 +176,29 @@ def table_layout(
         draw_pile=Spot((center_x - gap) * scale, center_y * scale, 0.0, pile_px),
         discard=Spot((center_x + gap) * scale, center_y * scale, 0.0, pile_px),
         ring=ring,
-        chip=board.centered(board.strip(CHIP, NAME_UNITS), board.ring_y + RING_RADII[1] + chip_below),
-        line=board.centered(line, board.ring_y - RING_RADII[1] - 28 + 0.8 * (line[1] - LINE[1])),
-        prompt=board.centered(board.strip(PROMPT, _PROMPT_UNITS), board.ring_y + RING_RADII[1] + prompt_below),
+        chip=board.centered(chip, board.ring_y + RING_RADII[1] + chip_below),
+        line=board.centered(line, board.ring_y - line_above),
+        prompt=board.centered(prompt, board.ring_y + RING_RADII[1] + prompt_below),
         hand=board.hand(),
         hand_card=round(board.hand_card * scale),
         buttons=board.buttons(face_down=face_down),
         words=board.words,
         catch=board.catch(),
+        least_text_px=sofa_px(scale) if sofa else MIN_TEXT_PX,
+        sofa=sofa,
     )
 
 
 class _Board:
     """The window's size in layout units."""
 
-    def __init__(self, size: tuple[int, int], scale: float, hand_card: int) -> None:
+    def __init__(self, size: tuple[int, int], scale: float, hand_card: int, *, sofa: bool) -> None:
         self.scale = scale
+        self.sofa = sofa
+        self.large = SOFA_LARGE_BLOCK if sofa else LARGE_BLOCK
+        self.small = SOFA_SMALL_BLOCK if sofa else SMALL_BLOCK
+        self.huge = self.large if sofa else HUGE_BLOCK
+        self.home_block = SOFA_HOME_BLOCK if sofa else HOME_BLOCK
         self.hand_card = hand_card
         self.words = self.seat_words = 1.0
         self.width = size[0] / scale
@@ -184,11 +208,11 @@ class _Board:
         self.wide = max(0.0, min(1.0, (self.width / self.height - WIDE_FROM) / (WIDE_TO - WIDE_FROM)))
         """How much of the room at the sides the middle may take, 0 to 1."""
         # A window higher than usual has its middle lower.
-        self.ring_y = RING_CENTER_Y + max(0.0, self.height - 720) * 0.42
+        self.ring_y = (SOFA_RING_Y if sofa else RING_CENTER_Y) + max(0.0, self.height - 720) * 0.42
 
     def enlarge_words(self, others: int, text_scale: float) -> None:
         """Words as large as asked for, as far as there is room: at so many other places that may be less."""
-        is_crowded = self._arrange(others, self._room)[0] == SMALL_BLOCK
+        is_crowded = self._arrange(others, self._room)[0] == self.small
         self.words = min(text_scale, MOST_WORDS)
         self.seat_words = min(text_scale, CROWDED_WORDS) if is_crowded else self.words
 
@@ -197,11 +221,20 @@ class _Board:
         grown = max(1.0, self.words)
         return size[0] * grown, max(size[1], letters * grown * LINE_HIGH)
 
-    def below_ring(self) -> tuple[float, float]:
-        """How far below the ring the middles of the color in force and of the prompt are: no lower than the hand."""
-        chip, prompt = self.strip(CHIP, NAME_UNITS)[1], self.strip(PROMPT, _PROMPT_UNITS)[1]
+    def strips(self) -> tuple[tuple[float, float], tuple[float, float], tuple[float, float]]:
+        """The sizes of the color in force, of what happened, and of the prompt."""
+        if self.sofa:
+            return SOFA_CHIP, SOFA_LINE, SOFA_PROMPT
+        return self.strip(CHIP, NAME_UNITS), self.strip(LINE, _LINE_UNITS), self.strip(PROMPT, _PROMPT_UNITS)
+
+    def around_ring(self) -> tuple[float, float, float]:
+        """How far the middles of the three are below the ring, above its middle, below the ring: clear of the hand."""
+        if self.sofa:
+            return 0.0, SOFA_LINE_ABOVE, SOFA_PROMPT_BELOW - RING_RADII[1]
+        chip, line, prompt = (high for _wide, high in self.strips())
         middle = _PROMPT_FOOT - prompt / 2
-        return min(0.0, middle - prompt / 2 - 2 - chip / 2), middle
+        line_above = RING_RADII[1] + 28 - 0.8 * (line - LINE[1])
+        return min(0.0, middle - prompt / 2 - 2 - chip / 2), line_above, middle
 
     @property
     def _more(self) -> float:
@@ -220,7 +253,7 @@ class _Board:
 
     def centered(self, size: tuple[float, float], y: float) -> Rect:
         """A box of ``size`` in the middle, its center at height ``y``; not wider than the room between the sides."""
-        w = min(size[0], self.width - 2 * (LARGE_BLOCK[0] + 3 * MARGIN))
+        w = min(size[0], self.width - 2 * (self.large[0] + 3 * MARGIN))
         return self.rect(self.width / 2 - w / 2, y - size[1] / 2, w, size[1])
 
     def ring(self) -> Rect:
@@ -239,17 +272,17 @@ class _Board:
     def _arrange(self, count: int, room: float) -> tuple[tuple[int, int], int]:
         """The size of the places, and how many sit on each side."""
         if count == 1:
-            return HUGE_BLOCK, 0
+            return self.huge, 0
         on_side = 0 if count < 3 else 1 if count < 7 else 2
         if count == 3 and self.wide > 0.5:
-            return HUGE_BLOCK, on_side
-        large_fits = (count - 2 * on_side) * (LARGE_BLOCK[0] + MARGIN) <= room and on_side < 2
+            return self.huge, on_side
+        large_fits = (count - 2 * on_side) * (self.large[0] + MARGIN) <= room and on_side < 2
         if large_fits:
-            return LARGE_BLOCK, on_side
+            return self.large, on_side
         # A wide window seats more along the top, where there is most room.
-        if on_side == 2 and (count - 2) * (SMALL_BLOCK[0] + MARGIN) <= room * 0.9:
+        if on_side == 2 and (count - 2) * (self.small[0] + MARGIN) <= room * 0.9:
             on_side = 1
-        return SMALL_BLOCK, on_side
+        return self.small, on_side
 
     def _top(self, count: int, block: tuple[int, int], room: float) -> list[SeatSpot]:
         w = block[0]
@@ -280,6 +313,8 @@ class _Board:
         w, h = block
         k = w / LARGE_BLOCK[0]
         avatar, plate = 80 * k, max(34 * max(k, 0.9), NAME_UNITS * self.seat_words * LINE_HIGH)
+        if self.sofa:
+            avatar, plate, k = h - SOFA_PLATE, SOFA_PLATE, (h - SOFA_PLATE) / 80
         fan_x = x + avatar + 4
         return SeatSpot(
             block=self.rect(x, y, w, h),
@@ -288,7 +323,7 @@ class _Board:
             plate=self.rect(x, y + h - plate, w, plate),
             side=side,
             card_width=round(44 * k * self.scale),
-            words=self.seat_words,
+            words=SOFA_WORDS if self.sofa else self.seat_words,
         )
 
     def home(self) -> SeatSpot:
@@ -303,12 +338,12 @@ class _Board:
             plate=self.rect(x + h * 0.62, y + h * (0.86 - high), w - h * 0.62, h * high),
             side="bottom",
             card_width=round(self.hand_card * self.scale),
-            words=self.words,
+            words=SOFA_WORDS if self.sofa else self.words,
         )
 
     @property
     def _home_size(self) -> tuple[float, float]:
-        return HOME_BLOCK[0] + _HOME_GROWS * self._more, HOME_BLOCK[1]
+        return self.home_block[0] + _HOME_GROWS * self._more, self.home_block[1]
 
     @property
     def _side_button(self) -> tuple[float, float]:

@@ -232,7 +232,7 @@ class _Painter:
             pad = self.layout.px(12)
             score_room = 0
             words = min(self.text_scale, MOST_WORDS) if self._stands_out(state) else 0.0
-            if state.score and not words:
+            if state.score and not words and not self.layout.sofa:
                 score = text.render(state.score, self._px(15), faint, "title")
                 self.picture.blit(score, score.get_rect(midright=(plate.right - pad, plate.centery)))
                 score_room = score.get_width() + pad // 2
@@ -281,11 +281,13 @@ class _Painter:
             tilted = pygame.transform.rotozoom(word, 8, 1.0)
             self.picture.blit(tilted, tilted.get_rect(center=center))
         if state.place:
-            px = min(fan.h * 7 // 10, self.layout.px(58))
+            px = min(fan.h * (12 if self.layout.sofa else 7) // 10, self.layout.px(100 if self.layout.sofa else 58))
             fill = high_contrast.ground(_MEDALS.get(state.place, _OTHER_MEDAL))
             medal = draw.star(px, fill, rays=12, inner=0.86)
             self.picture.blit(medal, medal.get_rect(center=fan.center))
-            size = text.fit_size(state.place_word, px * 7 // 10, px * 4 // 10, face="title")
+            least = self.layout.least_text_px
+            wanted = max(least if self.layout.sofa else 0, px * 4 // 10)
+            size = text.fit_size(state.place_word, px * 8 // 10, wanted, least, "title")
             word = text.render(state.place_word, size, INK, "title")
             self.picture.blit(word, word.get_rect(center=fan.center))
 
@@ -301,7 +303,7 @@ class _Painter:
         left = max(self.spot.avatar.right + self.layout.px(6), self._badge.right) + self.dx
         left += self.layout.px(4)
         room = Rect(left, plate.y, plate.right - self.layout.px(10) - left, plate.h)
-        if not state.score:
+        if not state.score or self.layout.sofa:
             self._word(state.sitter.name, room, ink)
             return
         self._word(state.sitter.name, Rect(room.x, room.y + room.h * 8 // 100, room.w, room.h // 2), ink)
@@ -310,7 +312,7 @@ class _Painter:
         self.picture.blit(score, score.get_rect(midleft=(room.x, room.y + room.h * 73 // 100)))
 
     def _word(self, word: str, room: Rect, ink: Color, words: float = 0.0) -> None:
-        line = text.fitted(word, room.w, self._px(NAME_UNITS, words), ink, "semibold")
+        line = text.fitted(word, room.w, self._px(NAME_UNITS, words), ink, "semibold", self.layout.least_text_px)
         self.picture.blit(line, line.get_rect(midleft=(room.x, room.centery)))
 
     @property
@@ -319,7 +321,7 @@ class _Painter:
         return count_badge(self.spot.avatar, self.spot.words)
 
     def _px(self, units: float, words: float = 0.0) -> int:
-        return max(MIN_TEXT_PX, round(self.layout.px(units) * (words or self.spot.words)))
+        return max(self.layout.least_text_px, round(self.layout.px(units) * (words or self.spot.words)))
 
     def _open_hand(self, cards: Sequence[int]) -> None:
         """A partner's cards, face up: small tiles of their color with sign and shape, in as many rows as are needed."""
@@ -367,20 +369,21 @@ class _Painter:
 
     def _count(self, avatar: Rect, state: SeatState) -> None:
         """How many cards, at the lower right of the avatar."""
-        badge = self._badge.move(self.dx, self.dy)
+        badge, least = self._badge.move(self.dx, self.dy), self.layout.least_text_px
         px = badge.w
         fill = high_contrast.ground(UNO_RED if state.last_card else self.palette.surface_raised)
         disc = draw.circle(px, fill, border=IVORY, border_px=max(1, px // 14))
         self.picture.blit(disc, badge)
         label = str(state.cards + state.in_air)
-        size = text.fit_size(label, px * 7 // 10, px * 62 // 100, face="title")
+        wanted = max(least if self.layout.sofa else 0, px * 62 // 100)
+        size = text.fit_size(label, px * 7 // 10, wanted, least, "title")
         ink = IVORY if contrast(IVORY, fill) > contrast(INK, fill) else INK
         number = text.render(label, size, ink, "title")
         self.picture.blit(number, number.get_rect(center=badge.center))
 
     def _away(self, avatar: Rect, word: str) -> None:
         """Paint a plate with a word across the portrait."""
-        px = text.fit_size(word, avatar.w + self.layout.px(20), self._px(14), MIN_TEXT_PX, "semibold")
+        px = text.fit_size(word, avatar.w + self.layout.px(20), self._px(14), self.layout.least_text_px, "semibold")
         label = text.render(word, px, self.palette.text, "semibold")
         plate = label.get_rect(center=avatar.center).inflate(self.layout.px(14), self.layout.px(4))
         self.picture.blit(draw.rounded_rect(plate.size, plate.h // 2, (*self.palette.background[:3], 225)), plate)

@@ -14,7 +14,6 @@ from pygame import Rect
 
 from uno_desktop.ui.kit.drawing import draw, layout, text
 from uno_desktop.ui.kit.drawing.display_list import Item
-from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX
 from uno_desktop.ui.play.beat_times import SAYING_S
 from uno_desktop.ui.play.picture.table_layout import TableLayout
 from uno_desktop.ui.play.picture.table_seats import count_badge
@@ -77,7 +76,7 @@ def rooms(seat: int, table: TableLayout) -> Iterator[Room]:
 
 def _high(lines: int, table: TableLayout) -> int:
     """The height of a bubble with so many lines, in pixels."""
-    return lines * text.line_height(MIN_TEXT_PX, _FACE) + table.px(2 * _PAD[1])
+    return lines * text.line_height(table.least_text_px, _FACE) + table.px(2 * _PAD[1])
 
 
 def _taken(seat: int, table: TableLayout) -> list[Rect]:
@@ -114,15 +113,15 @@ def speech(seat: int, words: str, table: TableLayout) -> Speech | None:
 
     None where there is no such room: in a very small window with many players nobody talks.
     """
-    wanted = max(MIN_TEXT_PX, round(table.px(15) * table.words))
+    wanted = max(table.least_text_px, round(table.px(15) * table.words))
     pad_x = table.px(_PAD[0])
     best: Speech | None = None
     for room, tail in rooms(seat, table):
         pad_y = table.px(_PAD[1]) if tail != "top" else 1
         inner = (room.w - 2 * pad_x, room.h - 2 * pad_y)
-        if inner[0] < table.px(_SCARCE) or inner[1] < text.line_height(MIN_TEXT_PX, _FACE):
+        if inner[0] < table.px(_SCARCE) or inner[1] < text.line_height(table.least_text_px, _FACE):
             continue
-        px, lines = text.fit_block(words, inner, wanted, MIN_TEXT_PX, _FACE)
+        px, lines = text.fit_block(words, inner, wanted, table.least_text_px, _FACE)
         wide = max(text.width(line, px, _FACE) for line in lines) + 2 * pad_x
         box = Rect(0, 0, wide, len(lines) * text.line_height(px, _FACE) + 2 * pad_y)
         box.center = room.center

@@ -42,7 +42,8 @@ def strip_item(
         return None
     role = 19 if asked else 16
     face = "title" if asked else "semibold"
-    px = text.fit_size(words, box.w - box.h, round(table.px(role) * table.words), MIN_TEXT_PX, face)
+    wanted = max(table.least_text_px, round(table.px(role) * table.words))
+    px = text.fit_size(words, box.w - box.h, wanted, table.least_text_px, face)
     shown = text.ellipsize(words, box.w - box.h, px, face)
     wide = min(box.w, text.width(shown, px, face) + box.h)
     strip = Rect(0, 0, wide, max(box.h, text.line_height(px, face)))
@@ -81,7 +82,7 @@ class FloatingWord:
         """The word as an item of the display list."""
         grown = min(1.0, self.u * 5.0) if self.pops else 1.0
         step = round((0.6 + 0.4 * grown) * _POP_STEPS) / _POP_STEPS
-        px = max(MIN_TEXT_PX, table.px(self.size))
+        px = max(table.least_text_px, table.px(self.size))
         word = self._picture(px, step)
         fade = min(1.0, (1.0 - self.u) * 4.0)
         rect = word.get_rect(center=(round(self.x), round(self.y - table.px(self.rise) * self.u)))
@@ -131,7 +132,7 @@ def beside_portrait(words: str, size: float, seat: int, table: TableLayout) -> t
     beyond += [table.buttons[name] for name in ("log", "hint")]
     beside = [box.left for box in beyond if box.left > spot.avatar.left and _level(box, spot.avatar)]
     left, right = count_badge(spot.avatar, spot.words).right, min(beside, default=table.size[0]) - table.px(_BESIDE)
-    px = max(MIN_TEXT_PX, table.px(size))
+    px = max(table.least_text_px, table.px(size))
     is_turned = spot.side == "right" and _width(words, px) > right - left
     if is_turned:
         left, right = table.ring.right, spot.avatar.left - table.px(_BESIDE)
@@ -150,10 +151,10 @@ def beside_portrait(words: str, size: float, seat: int, table: TableLayout) -> t
         if level and not spot.block.left <= min(max(middle, left + half), right - half) <= spot.block.right:
             # Pushed aside it would be between two seats, and about neither: smaller, it has room under its own.
             room = min(box.top for box in level) - spot.block.bottom
-            y, px = spot.block.bottom + room / 2, max(MIN_TEXT_PX, round(room * _LETTERS))
+            y, px = spot.block.bottom + room / 2, max(table.least_text_px, round(room * _LETTERS))
             size = px / table.scale
             left, right = table.px(_BESIDE), table.size[0] - table.px(_BESIDE)
-    fitting = text.fit_size(words, right - left - 2 * _outline_px(px), px, face="title")
+    fitting = text.fit_size(words, right - left - 2 * _outline_px(px), px, table.least_text_px, "title")
     half = _width(words, fitting) / 2
     return min(max(middle, left + half), right - half), y, size if fitting == px else fitting / table.scale
 
