@@ -162,7 +162,6 @@ def table_layout(
     others = [(home + step) % players for step in range(1, players)]
     seats = dict(zip(others, board.others(len(others)), strict=True))
     seats[home] = board.home()
-    ring = board.ring()
     gap = (PILE_CARD + PILE_GAP + WIDE_GAP * board.wide) / 2
     center_x, center_y = board.width / 2, board.ring_y
     pile_px = round(PILE_CARD * scale)
@@ -175,7 +174,7 @@ def table_layout(
         seats=seats,
         draw_pile=Spot((center_x - gap) * scale, center_y * scale, 0.0, pile_px),
         discard=Spot((center_x + gap) * scale, center_y * scale, 0.0, pile_px),
-        ring=ring,
+        ring=board.ring(),
         chip=board.centered(chip, board.ring_y + RING_RADII[1] + chip_below),
         line=board.centered(line, board.ring_y - line_above),
         prompt=board.centered(prompt, board.ring_y + RING_RADII[1] + prompt_below),
