@@ -32,7 +32,7 @@ class UnknownAgent(ValueError):
     """No computer player has this name; the text says which there are."""
 
 
-VERSIONS: Mapping[str, int] = {"random": 2, "rule": 2, "easy": 4, "normal": 4, "hard": 4}
+VERSIONS: Mapping[str, int] = {"random": 2, "rule": 2, "easy": 4, "normal": 4, "hard": 5}
 """Raised with every change of how a player decides: a recorded match says which version played it."""
 
 
