@@ -48,6 +48,7 @@ class MomentGuide:
     """The note beside the hand: what was played then, and what was better; at the end, who has won this time."""
 
     kind = "moment"
+    counts_hands = False
     list_scene = "replays"
 
     def __init__(self, shell: Shell, former: Session, costly: Costly, words: Words) -> None:

@@ -108,8 +108,10 @@ class BeatContext:
         self.start_acts = self.start_acts or isinstance(event, _START_ACTS)
 
     def is_moot(self, event: ev.Event) -> bool:
-        """Whether an event changes nothing any more: a turn lost after the last card, when the light is down."""
-        return isinstance(event, ev.SeatSkipped) and self.picture.dark > 0
+        """Whether an event changes nothing any more: a turn lost after the last card, however that is shown."""
+        picture = self.picture
+        ends = bool(picture.view.out) and not picture.view.rules.scoring.plays_on
+        return isinstance(event, ev.SeatSkipped) and (picture.dark > 0 or ends)
 
     @property
     def blow(self) -> Touch | None:

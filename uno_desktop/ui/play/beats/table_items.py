@@ -194,7 +194,7 @@ def _face_down_item(picture: TablePicture) -> Item:
 def _items_in_the_dark(picture: TablePicture, seats: Mapping[int, tuple[Item, Item]]) -> list[Item]:
     """The veil, and over it who stays in the light; of those who lost, only the faces are seen."""
     layout, lit = picture.layout, picture.lit
-    items = [veil_item(layout.size, picture.dark, picture.buttons)]
+    items = [veil_item(layout.size, picture.dark, picture.buttons, picture.buttons_drawn)]
     items += [halo_item(seat, layout.seats[seat].avatar, picture.glow, layout) for seat in lit]
     for seat, (place, portrait) in seats.items():
         items += (place, portrait) if seat in lit else (portrait,)

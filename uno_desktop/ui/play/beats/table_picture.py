@@ -84,6 +84,10 @@ class TablePicture:
     props: tuple[PlacedProp, ...] = ()
     is_big = False
     """Whether the own cards are larger than usual."""
+    counts_hands = True
+    """Whether a hand that ends is counted: with points, and the light going down."""
+    buttons_drawn = 0
+    """How often the buttons have changed: in the dark they are drawn with it."""
 
     def __init__(
         self,
@@ -346,7 +350,7 @@ class TablePicture:
             sitter=self.sitters[seat],
             cards=cards,
             in_air=in_air,
-            score=str(self.scores[seat]) if view.rules.scoring.uses_limits else "",
+            score=str(self.scores[seat]) if view.rules.scoring.uses_limits and self.counts_hands else "",
             points=_points(language(), self.scores[seat]),
             on_turn=seat == self.turn and view.phase is not Phase.MATCH_OVER,
             # Not as the first of many arrives.

@@ -255,8 +255,11 @@ _DARKEST = (84, 84, 112)
 """What is left, of 255, of each channel where it is darkest."""
 
 
-def veil_item(size: tuple[int, int], dark: float, buttons: Callable[[pygame.Surface], None]) -> Item:
-    """The darkness, 0 to 1, over all that was drawn before, and over the ``buttons``, which it draws."""
+def veil_item(size: tuple[int, int], dark: float, buttons: Callable[[pygame.Surface], None], drawn: int) -> Item:
+    """The darkness, 0 to 1, over all that was drawn before, and over the ``buttons``, which it draws.
+
+    Another number of ``drawn`` means that the buttons look otherwise.
+    """
     step = max(1, round(dark * _STEPS))
     left = tuple(round(255 + (channel - 255) * step / _STEPS) for channel in _DARKEST)
 
@@ -264,7 +267,7 @@ def veil_item(size: tuple[int, int], dark: float, buttons: Callable[[pygame.Surf
         buttons(surface)
         surface.fill(left, surface.get_clip(), special_flags=pygame.BLEND_RGB_MULT)
 
-    return Item("veil", Rect((0, 0), size), (step, size), paint)
+    return Item("veil", Rect((0, 0), size), (step, size, drawn), paint)
 
 
 def halo_item(seat: int, avatar: Rect, color: Color, layout: TableLayout) -> Item:

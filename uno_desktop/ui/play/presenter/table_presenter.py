@@ -68,6 +68,7 @@ class Presenter:
             self._opponents(),
         )
         self.picture.hand.sort_by = shell.prefs.settings.sort_hand
+        self.picture.counts_hands = session.coach is None or session.coach.counts_hands
         self.child_voice = self._show_to_child() if session.for_children else None
         self._ctx = BeatContext(self.picture, shell.app.sound.play, self._reveal, self._top)
         self.director = Director(
@@ -162,7 +163,8 @@ class Presenter:
             self.picture.hand.spill()
         elif isinstance(event, ev.TurnBegan):
             self.picture.hand.wash(self.picture.view.players)
-        line = self._narrator.line(event)
+        is_told = self.picture.counts_hands or not isinstance(event, ev.HandWon)
+        line = self._narrator.line(event) if is_told else None
         self.spoken.hear(event, line)
         self.by_ear.hear(event)
         if self.child_voice is not None:
@@ -265,7 +267,8 @@ class Presenter:
         return self._display_list.changes(self._items.of(self.picture), self.picture.layout.size)
 
     def invalidate(self) -> None:
-        """Draw everything in the next frame."""
+        """Draw everything in the next frame, the buttons too."""
+        self.picture.buttons_drawn += 1
         self._display_list.invalidate()
 
     def draw(self, surface: pygame.Surface) -> None:
