@@ -15,6 +15,14 @@ START_TOLD_S = 1.3
 PLAY_S = 0.46
 LAST_CARD_S = 0.95
 """The card that ends a hand takes its time before it is slammed down."""
+HELD_BREATH_S = 0.4
+LAST_CARD_NEARER = 0.5
+"""How long all wait before another player's last card leaves the hand, and how much larger it looks at its highest."""
+CLOSE_IN_S = 0.6
+DANGER = (0.0, 0.55, 0.8, 1.0)
+"""How long the dark takes to close in around the piles, and how far it does, by how many hold one card."""
+TREMBLES = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, -4, 3, -3, 2, 0)
+"""By how many degrees a last card is turned, step by step of ``BREATH_STEP_S``, while somebody thinks."""
 HOLD_S = 0.06
 """The moment in which all stands still when a wild touches the pile."""
 PLAY_NEXT_S = 0.14
