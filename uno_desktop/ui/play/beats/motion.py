@@ -55,10 +55,9 @@ def fly(
 ) -> Beat:
     """The sprite flies on an arc to a spot that is asked for when it starts.
 
-    ``height`` of the arc in units, ``nearer`` how much wider the card looks at the top of it, ``spin`` in degrees beyond
-    the spot's own angle, ``turn_to`` 1 or -1
-    flips it on the way. With ``keep_left`` the arc bends to the left of its way instead of upwards, and wider:
-    two that change places pass each other on opposite sides.
+    ``height`` of the arc in units, ``nearer`` how much wider the card looks at the top of it, ``spin`` in degrees
+    beyond the spot's own angle, ``turn_to`` 1 or -1 flips it on the way. With ``keep_left`` the arc bends to the left
+    of its way instead of upwards, and wider: two that change places pass each other on opposite sides.
     """
     if picture.style.reduced_motion:
         return _fade_over(sprite, target, turn_to, on_start, on_finish)
@@ -192,20 +191,15 @@ class CountingWord:
         is_still = picture.style.reduced_motion
         rise, pops = 0 if is_still else 16, pops and not is_still
         self._word = FloatingWord("", 0, 0, color, size, rise=rise, pops=pops, on_plate=on_plate)
-        self._count = 0
         self._duration_s = duration_s + SUM_S
 
     def beat(self) -> Beat:
         """Shows the number. It belongs to the timeline alone, so that a table that is left is freed at once."""
         return Beat(self._duration_s, partial(setattr, self._word, "u"), on_start=self._begin, on_finish=self._end)
 
-    def add(self, count: int = 1) -> None:
-        """Count up by this many more."""
-        self.show(self._count + count, self._word.size)
-
     def show(self, count: int, size: float) -> None:
         """Show this number, ``size`` units high."""
-        self._count, self._word.size = count, size
+        self._word.size = size
         self._word.words = t("table.plus", n=count)
         if self._word not in self._picture.words:
             self._picture.words.append(self._word)
