@@ -146,6 +146,8 @@ RESULT_BEGIN_S = 0.25
 RESULT_CARD_S = 0.06
 RESULT_CARDS_S = 0.9
 """On the page that counts a hand the cards are laid one after the other, all of them within this long."""
+RESULT_SLIDE_S = 0.4
+"""What was counted at the table comes up from below as it is."""
 RESULT_TOTALS_S = 0.9
 RESULT_AWARD_S = 0.35
 """How long the points take to be added up, and what somebody did most to appear."""

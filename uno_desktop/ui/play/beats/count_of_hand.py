@@ -40,6 +40,8 @@ _APART = 0.62
 _TOTAL_UNITS = (48.0, 84.0)
 _FULL_TOTAL = 120
 """How large the points are written: the first, and from so many on."""
+_GONE_AFTER_S = 0.1
+"""How much longer than all else the points stand: the last that arrives still writes them."""
 _SPARKS = 5
 _TOLD_UNITS = 40
 
@@ -227,7 +229,8 @@ def _tributes(
     largest = t("table.plus", n=event.points), _total_units(event.points)
     x, y, fitting = beside_portrait(*largest, event.seat, picture.layout)
     shrunk = fitting / largest[1]  # all counts alike, or it would grow and shrink again
-    counter = CountingWord(picture, lambda: (x, y), GOLD, total_s, size=_TOTAL_UNITS[0], pops=False)
+    after_s = cry.duration_s + _GONE_AFTER_S
+    counter = CountingWord(picture, lambda: (x, y), GOLD, total_s, size=_TOTAL_UNITS[0], pops=False, after_s=after_s)
     steps: list[tuple[int, float]] = []
     flights: list[Beat] = []
     points = 0

@@ -180,18 +180,18 @@ def floating_word(
 
 
 class CountingWord:
-    """A number in the air that is counted up, shown for ``duration_s`` and a little longer."""
+    """A number in the air that is counted up, shown for ``duration_s`` and ``after_s`` longer."""
 
     def __init__(
         self, picture: TablePicture, pos: Callable[[], tuple[float, float]], color: tuple[int, ...], duration_s: float,
-        *, size: float = 44, pops: bool = True, on_plate: bool = False,
+        *, size: float = 44, pops: bool = True, on_plate: bool = False, after_s: float = SUM_S,
     ) -> None:  # fmt: skip
         self._picture = picture
         self._pos = pos
         is_still = picture.style.reduced_motion
         rise, pops = 0 if is_still else 16, pops and not is_still
         self._word = FloatingWord("", 0, 0, color, size, rise=rise, pops=pops, on_plate=on_plate)
-        self._duration_s = duration_s + SUM_S
+        self._duration_s = duration_s + after_s
 
     def beat(self) -> Beat:
         """Shows the number. It belongs to the timeline alone, so that a table that is left is freed at once."""

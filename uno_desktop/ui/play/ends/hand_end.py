@@ -56,6 +56,9 @@ class HandEnd(ResultScene):
         self.is_won = session.seat in view.rules.team(view.hand_winner)
         self._scored = any(tally.gain or tally.total for tally in self._tallies)
         self._rows = EvenRows(gap=_GAP_UNITS)
+        self._sheet_at = Rect(0, 0, 0, 0)
+        self._down = 0.0
+        """How far the sheet has still to come up, 1 to 0."""
         self._fortunes = fortunes_of(session, self.prefs)
         self._fortune = self._fortunes.of_hand(view.hand_number) if self._fortunes is not None else None
         if self._fortune is None:
@@ -124,17 +127,38 @@ class HandEnd(ResultScene):
             return t(f"count.you_{what}", n=count)
         return t(f"count.{what}", name=self._session.name_of(seat), n=count)
 
+    @property
+    def _was_counted(self) -> bool:
+        """Whether the cards were seen on their way to the winner, and counted as they arrived."""
+        rules = self._view.rules.scoring
+        at_table = rules.uses_limits and not rules.plays_on and not self.style.reduced_motion
+        return at_table and any(tally.won and tally.gain > 0 for tally in self._tallies)
+
     def _queue(self) -> None:
-        """The cards were seen on their way to the winner: here they are laid out quickly, and added up."""
+        """What was counted at the table comes up as it is, only totals roll; else all cards are laid and counted."""
+        if self._was_counted:
+            for row in self.rows:
+                row.shown, row.gained = len(row.tally.cards), row.tally.gain
+            self._down = 1.0
+            self._timeline.add(Beat(beat_times.RESULT_SLIDE_S, self._slide, "ease_out_cubic"))
+        else:
+            self._queue_cards()
+        self._timeline.add(Beat(beat_times.RESULT_TOTALS_S, self._add_up, "ease_out_cubic", on_finish=self._done))
+        if self._most():
+            self._timeline.add(Beat(beat_times.RESULT_AWARD_S, partial(setattr, self._award, "shown"), "ease_out_back"))
+
+    def _slide(self, u: float) -> None:
+        """The sheet comes up from below."""
+        self._down = 1.0 - u
+        self._place_sheet()
+
+    def _queue_cards(self) -> None:
         cards = sum(len(tally.cards) for tally in self._tallies)
         each_s = min(beat_times.RESULT_CARD_S, beat_times.RESULT_CARDS_S / max(1, cards))
         self._timeline.wait(beat_times.RESULT_BEGIN_S)
         for row in self.rows:
             for _ in row.tally.cards:
                 self._timeline.add(Beat(each_s, on_start=partial(self._lay, row)))
-        self._timeline.add(Beat(beat_times.RESULT_TOTALS_S, self._add_up, "ease_out_cubic", on_finish=self._done))
-        if self._most():
-            self._timeline.add(Beat(beat_times.RESULT_AWARD_S, partial(setattr, self._award, "shown"), "ease_out_back"))
 
     def _lay(self, row: TallyRow) -> None:
         row.shown += 1
@@ -143,8 +167,9 @@ class HandEnd(ResultScene):
     def _add_up(self, u: float) -> None:
         for row in self.rows:
             tally = row.tally
-            row.gained = round(tally.gain * u)
-            row.total = tally.total - tally.gain + row.gained
+            counted = round(tally.gain * u)
+            row.gained = tally.gain if self._was_counted else counted
+            row.total = tally.total - tally.gain + counted
 
     def _done(self) -> None:
         for row in self.rows:
@@ -237,13 +262,19 @@ class HandEnd(ResultScene):
             self._luck.place(Rect(body.x, body.bottom, body.w, luck_px), style)
         self._rows.fit(style, body.h, low=LEAST_ROW_UNITS, high=ROW_UNITS)
         high = min(body.h, self._rows.measure(style, body.w)[1])
-        self._scroll.place(Rect(body.x, body.y, body.w, high), style)
-        self._sheet.place(
-            Rect(body.x, body.y - style.px(_SHEET_RIM_UNITS), body.w, high + 2 * style.px(_SHEET_RIM_UNITS)), style
-        )
+        self._sheet_at = Rect(body.x, body.y, body.w, high)
+        self._place_sheet()
         self.draw_beforehand()
         for row in self.rows:
             self.preload.need(row.preload(style))  # several cards are laid in a frame
+
+    def _place_sheet(self) -> None:
+        """The sheet with its rows, as far as it has come up."""
+        at, rim = self._sheet_at, self.style.px(_SHEET_RIM_UNITS)
+        at = at.move(0, round(self._down * (self.app.window.size[1] - at.top)))
+        self._scroll.place(at, self.style)
+        self._sheet.place(at.inflate(0, 2 * rim), self.style)
+        self.invalidate()
 
 
 _GROUND_ALPHA = 235
