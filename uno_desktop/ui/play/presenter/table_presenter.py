@@ -180,9 +180,10 @@ class Presenter:
 
     def _reveal(self, revealed: ev.HandRevealed, decided: ev.ChallengeDecided) -> None:
         self.director.hold()
-        memory = memory_of(self.session)
+        memory, view = memory_of(self.session), self.picture.view
+        at_stake = (view.pending_draw, view.pending_draw + view.rules.challenge_extra) if view.pending_draw else None
         self.shell.nav.push(
-            "challenge_reveal", event=revealed, decided=decided, on_done=self.director.release,
+            "challenge_reveal", event=revealed, decided=decided, on_done=self.director.release, at_stake=at_stake,
             color=NONE if memory is None else memory.color_before,
         )  # fmt: skip
 
