@@ -287,6 +287,20 @@ def test_the_prompt_leaves_the_own_hand_in_sight(game, size, players):
         assert scene._panel.rect.top > table.draw_pile.y - table.draw_pile.width * 0.15, "the middle of the piles is"
 
 
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_the_prompt_hides_no_color_and_says_the_stakes_in_figures(game, size):
+    g = game(size=size, **CAN_CHALLENGE)
+    scene = g.push("penalty", view=g.shell.matches.session.view)
+    view, window = g.shell.matches.session.view, g.shell.app.window.surface
+    figures = [widget._words for widget in scene.ui.walk() if type(widget).__name__ == "_Sum"]
+    assert figures == ["+4", "6 or 0"]
+    g.pilot.advance(1.0)
+    table = table_layout(view.players, 0, size, scene.style.scale)
+    color, above = g.shell.look.colors[view.color], scene._panel.rect.top - table.chip.h // 2
+    row = [window.get_at((x, above))[:3] for x in range(table.chip.left, table.chip.right)]
+    assert row.count(tuple(color[:3])) > table.chip.w // 4, "its chip stands above the prompt"
+
+
 # -- the challenge looked into ---------------------------------------------------------------------------------
 
 
