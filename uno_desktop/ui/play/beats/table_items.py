@@ -53,6 +53,9 @@ class TableItems:
         )
         items += self._lights(picture, color)
         items.append(self._keep("ring", (ring.flip, color, layout), lambda: ring.band_item(layout, color)))
+        if picture.color >= 0:
+            suits = layout, faces, picture.color
+            items += self._keep("suits", suits, lambda: piles.suit_items(*suits))
         arrows = self._keep("arrows", (ring.phase, ring.flip, color, layout), lambda: ring.arrow_items(layout, color))
         # Over the piles, of whose shadows they only touch the edge, these can lie still while arrows move.
         arrows_on_top = ring.lies_flat and not dark
