@@ -47,7 +47,7 @@ def test_a_miss_is_told_by_its_kind_and_by_what_it_would_have_taken(play, fumble
     said = [widget.text for widget in page.ui.walk() if isinstance(widget, Label)]
     assert t(key, ms=402) in said
     chart = next(widget for widget in page.ui.walk() if isinstance(widget, Times))
-    assert chart._empty == t("practice.none_in_time", n=1)
+    assert chart.empty == t("practice.none_in_time", n=1)
 
 
 def test_leaving_in_the_middle_keeps_nothing(play):
