@@ -176,6 +176,10 @@ class TableTalk:
                 spoken.append(saying)
         return spoken
 
+    def dare(self, seat: int, by: int, ledger: Ledger) -> Saying | None:
+        """What an opponent says whose play ``by`` may challenge now, while that is still to be decided."""
+        return self._say(Occasion(seat, "challenged", by), ledger)
+
     def of_emote(self, emote: str, speaker: int, seats: Sequence[int], ledger: Ledger) -> Answer | None:
         """What an opponent among ``seats`` makes of somebody's emote: the one concerned, else one who likes to talk.
 

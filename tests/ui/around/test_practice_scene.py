@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from uno_desktop.content.messages.messages import t
 from uno_desktop.match.live.droptime import DropStage
 from uno_desktop.match.saved.slots import newest
+from uno_desktop.reflex.drop import Dropped
+from uno_desktop.ui.kit.widgets import Label
+from uno_desktop.ui.shell.charts import Times
 
 
 def drop_once(running, wait_s):
@@ -32,6 +36,18 @@ def test_a_practised_drop_is_kept(play, theme):
     assert running.shell.matches.statistics.drops(practice=True).count == 2
     assert newest() is None
     assert running.shell.matches.statistics.summary().hands == 0
+
+
+@pytest.mark.parametrize(("fumbled", "key"), [(True, "practice.last_early"), (False, "practice.last_late")])
+def test_a_miss_is_told_by_its_kind_and_by_what_it_would_have_taken(play, fumbled, key):
+    running = play("office", (960, 540)).open("title").push("practice")
+    page = running.top
+    page._note((Dropped(1, 310, False), Dropped(2, 402, False), Dropped(0, None, fumbled)))
+    page.rebuild("drop_now")
+    said = [widget.text for widget in page.ui.walk() if isinstance(widget, Label)]
+    assert t(key, ms=402) in said
+    chart = next(widget for widget in page.ui.walk() if isinstance(widget, Times))
+    assert chart.empty == t("practice.none_in_time", n=1)
 
 
 def test_leaving_in_the_middle_keeps_nothing(play):

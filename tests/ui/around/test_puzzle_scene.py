@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from around.conftest import Play
@@ -119,6 +120,63 @@ def test_a_wrong_move_is_taken_back(play: Play) -> None:
         pilot.frame(2)
     assert guide_of(running)._spot.key == start
     assert guide_of(running)._puzzle is guide._puzzle, "what the search knows is kept"
+
+
+def lose(running):
+    """Play the only card of the first puzzle that may be played: the next player goes out."""
+    my_turn(running)
+    guide = guide_of(running)
+    spot, solver = guide._spot, guide._puzzle.solver
+    wrong = next(move for move in options(spot)[1] if move not in solver.winning(spot))
+    running.session.referee.submit(wrong, running.shell.app.clock.now_ms())
+    running.pilot.wait_for(lambda: guide._is_reported, 30)
+    assert guide.reached is False
+    return guide
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)], ids=str)
+def test_a_lost_puzzle_says_who_ended_it_and_starts_over_at_once(play: Play, size) -> None:
+    running = at_puzzle(play, key_of(FILES[0]), size)
+    guide = lose(running)
+    pilot, table = running.pilot, running.top
+    winner = guide._spot.game.hand_winner
+    assert guide.verdict.visible
+    assert guide._puzzle.seats[winner].name in guide.verdict.children()[0].text
+    assert not table.picture.dark, "the note can be read"
+    assert not table.picture.words or "+" not in {word.words[0] for word in table.picture.words}, "no points"
+    assert not any(table.picture.seat_state(seat).score for seat in range(guide._puzzle.scenario.players))
+    assert table.ui.focused is not None
+    assert table.ui.focused.name == "puzzle_again"
+    assert not guide.verdict.rect.colliderect(guide.note.rect)
+    before = running.session
+    pilot.key("return")
+    pilot.wait_for(lambda: running.session is not before, 5)
+    assert guide_of(running)._own_moves() == []
+
+
+def test_all_of_the_note_is_drawn_when_it_changes(play: Play) -> None:
+    running = at_puzzle(play, key_of(FILES[0]))
+    lose(running)
+    running.pilot.frame(8)
+    in_parts = running.shell.app.window.surface.copy()
+    running.top.presenter.invalidate()
+    running.top.invalidate()
+    running.pilot.frame(1)
+    note = guide_of(running).note.rect
+    whole = running.shell.app.window.surface
+    unlike = pygame.mask.from_threshold(in_parts.subsurface(note), (0, 0, 0), (24, 24, 24, 255), whole.subsurface(note))
+    assert unlike.count() == note.w * note.h, "as many pixels alike as there are"
+
+
+def test_buttons_of_a_puzzle_stay_where_they_are(play: Play) -> None:
+    running = at_puzzle(play, key_of(FILES[0]))
+    my_turn(running)
+    guide = guide_of(running)
+    before = {each.name: each.rect.topleft for each in guide.note.walk() if each.name}
+    assert {"puzzle_undo", "puzzle_again", "puzzle_hint", "puzzle_show"} <= set(before)
+    lose(running)
+    after = {each.name: each.rect.topleft for each in guide_of(running).note.walk() if each.name}
+    assert after == before
 
 
 def test_the_hint_says_the_move_and_when_there_is_none(play: Play) -> None:

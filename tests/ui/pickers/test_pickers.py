@@ -305,10 +305,24 @@ def test_the_prompt_leaves_the_own_hand_in_sight(game, size, players):
         assert scene._panel.rect.top > table.draw_pile.y - table.draw_pile.width * 0.15, "the middle of the piles is"
 
 
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_the_prompt_hides_no_color_and_says_the_stakes_in_figures(game, size):
+    g = game(size=size, **CAN_CHALLENGE)
+    scene = g.push("penalty", view=g.shell.matches.session.view)
+    view, window = g.shell.matches.session.view, g.shell.app.window.surface
+    figures = [widget._words for widget in scene.ui.walk() if type(widget).__name__ == "_Sum"]
+    assert figures == ["+4", "6 or 0"]
+    g.pilot.advance(1.0)
+    table = table_layout(view.players, 0, size, scene.style.scale)
+    color, above = g.shell.look.colors[view.color], scene._panel.rect.top - table.chip.h // 2
+    row = [window.get_at((x, above))[:3] for x in range(table.chip.left, table.chip.right)]
+    assert row.count(tuple(color[:3])) > table.chip.w // 4, "its chip stands above the prompt"
+
+
 # -- the challenge looked into ---------------------------------------------------------------------------------
 
 
-def reveal(g, legal: bool, hidden: bool = False):
+def reveal(g, legal: bool, hidden: bool = False, **more):
     view = g.shell.matches.session.view
     cards = (-1,) * 4 if hidden else tuple(range(0, view.deck.size, view.deck.size // 5))[:5]
     done: list[bool] = []
@@ -318,6 +332,7 @@ def reveal(g, legal: bool, hidden: bool = False):
         decided=ChallengeDecided(0, view.penalty_by, legal),
         on_done=lambda: done.append(True),
         color=0,
+        **more,
     )
     return scene, done
 
@@ -335,6 +350,39 @@ def test_the_verdict_comes_after_a_look_and_is_closed_by_a_press(game):
     g.pilot.key("return")
     assert done == [True]
     assert g.is_gone
+
+
+def test_cards_are_turned_one_at_a_time_and_a_bluff_last(game):
+    g = game(**CAN_CHALLENGE)
+    scene, _ = reveal(g, legal=False)
+    offends, order = scene._offending(), []
+    while len(order) < len(scene._tiles):
+        open_now = [place for place, tile in enumerate(scene._tiles) if tile.face >= 0 and place not in order]
+        assert len(open_now) <= 1
+        order += open_now
+        g.pilot.advance(0.02)
+    assert [offends[place] for place in order] == sorted(offends)
+    assert any(offends)
+
+
+@pytest.mark.parametrize("legal", [True, False])
+def test_the_verdict_says_how_many_cards_and_goes_by_itself(game, legal: bool):
+    g = game(**CAN_CHALLENGE)
+    scene, done = reveal(g, legal=legal, at_stake=(4, 6))
+    g.pilot.wait_for(lambda: "continue" in g.pilot.names(), 5)
+    assert [stake.hits for stake in scene._stakes] == [not legal, legal]
+    assert ("6" if legal else "4") in scene._note.text
+    g.pilot.wait_for(lambda: done, 6)
+    assert g.is_gone
+
+
+def test_the_verdict_stays_for_readers_of_the_screen(game):
+    g = game(**CAN_CHALLENGE)
+    g.shell.app.reading.whole = True
+    _, done = reveal(g, legal=True, at_stake=(4, 6))
+    g.pilot.advance(12)
+    assert not done
+    assert "continue" in g.pilot.names()
 
 
 def test_who_sees_only_backs_need_not_press(game):

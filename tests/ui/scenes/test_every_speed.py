@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from scenes.conftest import THEMES, Play, Running
+from uno_desktop.engine import events as ev
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.setup.pace import Speed
 from uno_desktop.match.setup.setup import MatchSetup, agree
+from uno_desktop.players.reactions import Touch
 from uno_desktop.ui.shell.match_draft import opponents, player_seat
 
 SEED = b"challenge".ljust(32)
@@ -74,3 +76,21 @@ def test_keys_answer_too(play: Play, key: str) -> None:
     running.pilot.key(key)
     running.pilot.advance(0.3)
     assert len(referee.view(0).hand) == (6 if key == "a" else 2)
+
+
+def test_who_may_bluff_dares_before_the_choice_and_not_after_it(play: Play) -> None:
+    running = play("classic")
+    bluffed(running, "normal")
+    running.shell.nav.open("table")
+    running.pilot.wait_for(lambda: running.scene == "penalty", 8)
+    table = next(scene for scene in running.shell.app.stack.scenes if scene.name == "table")
+    talk = table.presenter.conversation
+    talk.react(ev.TurnBegan(running.session.view.pending), ())
+    assert list(table.picture.sayings.bubbles) == [1], "while it is open"
+    running.pilot.press("challenge")
+    running.pilot.wait_for(lambda: running.scene == "challenge_reveal", 8)
+    assert not table.picture.sayings._held_back
+    table.picture.sayings.bubbles.clear()
+    talk.react(ev.ChallengeMade(0, 1), [Touch(1, "challenged", 0, 0.6)])
+    assert not table.picture.sayings.bubbles
+    assert not table.picture.sayings._held_back

@@ -273,3 +273,20 @@ def test_the_next_hand_begins_on_a_cleared_table(play: Play) -> None:
     assert picture.dark == 0.0
     running.pilot.wait_for(lambda: table.director.idle and all(picture.counts))
     assert picture.view == running.session.view
+
+
+def test_what_was_counted_at_the_table_is_not_counted_again(play: Play) -> None:
+    running = play("classic")
+    page = running.show("hand_end", for_s=0.05)
+    assert all(row.shown == len(row.tally.cards) and row.gained == row.tally.gain for row in page.rows)
+    rolling = [row.total for row in page.rows]
+    below = page._sheet.rect.y
+    running.pilot.frame(120)
+    assert page._sheet.rect.y < below, "the sheet comes up"
+    assert rolling != [row.total for row in page.rows] == [row.tally.total for row in page.rows]
+
+
+def test_without_motion_the_cards_are_counted_on_the_page(play: Play) -> None:
+    running = play("classic", reduced_motion=True)
+    page = running.show("hand_end", for_s=0.05)
+    assert not any(row.shown for row in page.rows)

@@ -55,6 +55,43 @@ def test_the_cards_left_fly_to_the_winner_and_count() -> None:
     assert (directed.picture.dark, directed.picture.lit, directed.picture.open_cards) == (0.0, (), [])
 
 
+def test_the_dark_closes_in_as_players_come_to_their_last_card() -> None:
+    directed = DirectedTable(seed=3)
+    picture, seen = directed.picture, set()
+    while not any(isinstance(event, ev.HandWon) for event in directed.move()):
+        directed.play_out(1.0)
+        for _ in range(60):
+            picture.update(FRAME_S)
+        held = sum(picture.view.counts[seat] == 1 for seat in range(picture.view.players))
+        assert picture.danger == beat_times.DANGER[min(held, 3)]
+        seen.add(held)
+        if held and picture.counts[picture.home] != 1:
+            seat = picture.view.counts.index(1)
+            picture.life.moves = True
+            turns = set()
+            for step in range(len(beat_times.TREMBLES)):
+                picture.life.thought_steps = step
+                turns.add(picture.tremble(seat))
+            assert turns == set(beat_times.TREMBLES), "its card trembles"
+    assert len(seen) > 1
+    directed.play_out(9.0)
+    for _ in range(60):
+        picture.update(FRAME_S)
+    assert picture.danger == 0.0, "all is decided"
+
+
+def test_the_last_card_of_another_waits_a_breath_in_the_light() -> None:
+    directed = DirectedTable(seed=3)
+    played = next(event for event in last_move(directed) if isinstance(event, ev.CardPlayed))
+    picture, waited_s = directed.picture, 0.0
+    directed.director.update(0.0)
+    while not picture.flights:
+        assert picture.wash is not None
+        directed.director.update(FRAME_S)
+        waited_s += FRAME_S
+    assert waited_s >= (beat_times.HELD_BREATH_S if played.seat != picture.home else 0.0)
+
+
 def test_the_last_card_counts_as_held_until_it_lies() -> None:
     directed = DirectedTable(seed=3)
     events = last_move(directed)

@@ -377,7 +377,7 @@ def test_what_is_great_makes_all_that_lies_on_the_table_hop() -> None:
     for _ in range(60):
         hops.append(picture.impacts.hop_px)
         picture.update(FRAME_S)
-    assert 2 <= max(map(abs, hops)) <= 4
+    assert 2 <= max(map(abs, hops)) <= beat_times.HOP_UNITS[1]
     assert picture.impacts.hop_px == 0
     picture.impacts.hop(1.0)
     picture.pace = HURRY_FACTOR
@@ -421,6 +421,34 @@ def test_an_open_hand_fits_its_place(count: int) -> None:
     assert width >= 8
 
 
+def felt_by(seat: int, count: int, why: str) -> tuple[list[str], float, int]:
+    """A draw of so many cards: its sounds, how far the hand or the seat gave way in px, how far the table hopped."""
+    directed = DirectedTable.dealt(seed=2)
+    picture = directed.picture
+    held = directed.game.draw_pile[-count:]
+    cards = tuple(held) if seat == picture.home else (ev.HIDDEN,) * count
+    directed.sounds.clear()
+    directed.queue([ev.CardsDrawn(seat, cards, why)])
+    down, hop = 0.0, 0
+    for shown in directed.frames():
+        sprites = [sprite for sprite in shown.hand.sprites if sprite.target is not None]
+        hand = max([sprite.pose.y - sprite.target.y for sprite in sprites], default=0.0)
+        down = max(down, hand if seat == picture.home else float(abs(shown.life.shift(seat, 1.0)[1])))
+        hop = max(hop, abs(shown.impacts.hop_px))
+        shown.update(FRAME_S)
+    return directed.sounds, down, hop
+
+
+@pytest.mark.parametrize("seat", [0, 2])
+def test_penalty_cards_are_felt_by_how_many_they_are(seat: int) -> None:
+    _, unasked, _ = felt_by(seat, 1, "turn")
+    two_sounds, two, two_hop = felt_by(seat, 2, "penalty")
+    six_sounds, six, six_hop = felt_by(seat, 6, "penalty")
+    assert unasked < two < six
+    assert (two_sounds.count("count"), six_sounds.count("count")) == (2, 6)
+    assert two_hop == 0 < six_hop
+
+
 def test_a_blow_knocks_a_seat_a_few_pixels_and_it_comes_back() -> None:
     picture = DirectedTable().picture
     picture.react([Touch(2, "hit", 0, 1.0)])
@@ -428,7 +456,7 @@ def test_a_blow_knocks_a_seat_a_few_pixels_and_it_comes_back() -> None:
     for _ in range(60):
         picture.update(FRAME_S)
         shifts.append(max(map(abs, picture.life.shift(2, 1.0))))
-    assert 2 <= max(shifts) <= 4
+    assert 2 <= max(shifts) <= beat_times.JOLT_UNITS[1]
     assert shifts[-1] == 0
     assert picture.life.face(2) == "dread"
 

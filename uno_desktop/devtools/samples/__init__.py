@@ -125,6 +125,7 @@ SAMPLES: dict[str, str | tuple[str, dict[str, Any]]] = {
     "table_doubt": "table_moments:sample_doubt",
     "table_turned_up": "table_moments:sample_turned_up",
     "table_silence": "table_moments:sample_silence",
+    "table_danger": "table_moments:sample_danger",
     "table_catch": "table_moments:sample_catch",
     "table_hit": "table_moments:sample_hit",
     "table_tribute": "table_moments:sample_tribute",

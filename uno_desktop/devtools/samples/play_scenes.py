@@ -51,7 +51,8 @@ def challenge_reveal(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     hand = tuple(cards[:6])
     by, law = view.penalty_by, view.rules.restriction_met
     legal = law is None or law(view.rules, (*hand, view.top), view.top, color, view.deck.face(view.discard[-2]))
-    return ChallengeReveal(shell, HandRevealed(by, 0, hand), ChallengeDecided(0, by, legal), color=color)
+    decided = ChallengeDecided(0, by, legal)
+    return ChallengeReveal(shell, HandRevealed(by, 0, hand), decided, color=color, at_stake=(4, 6))
 
 
 def _doubtful(shell: Shell, players: int, seed: int) -> Session:

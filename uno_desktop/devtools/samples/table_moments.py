@@ -181,6 +181,11 @@ def sample_silence(shell: Shell, *, players: int = 4, seed: int = 1) -> Table:
     return _while(shell, [SilenceBroken(who), CardsDrawn(who, (HIDDEN,), "speech")])
 
 
+def sample_danger(shell: Shell, *, players: int = 4, seed: int = 1) -> Table:
+    """Two players hold one card each: the dark closes in."""
+    return _table(shell, lambda game: sum(len(hand) == 1 for hand in game.hands) > 1, players, seed)
+
+
 def sample_catch(shell: Shell, *, players: int = 4, seed: int = 1) -> Table:
     """Somebody has one card and has not called."""
     return _table(shell, lambda game: any(seat != _PERSON for seat in game.uno_open), players, seed)

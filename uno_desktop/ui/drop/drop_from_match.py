@@ -108,7 +108,8 @@ def ranking_of(
     lines = []
     for i, dropped in enumerate(order):
         last = i == len(order) - 1
-        time = t("chili.no_time") if dropped.reaction_ms is None else t("chili.ms", ms=dropped.reaction_ms)
+        never = t("chili.fumbled" if dropped.fumbled else "chili.no_time")
+        time = never if dropped.reaction_ms is None else t("chili.ms", ms=dropped.reaction_ms)
         own = dropped.seat == matches.session.you
         note = theme_text(look.theme, "chili.draws_you" if own else "chili.draws", n=draws) if last else ""
         if dropped.fumbled and not last:

@@ -86,6 +86,8 @@ def prepare_moment(shell: Shell, moment: Moment) -> None:
 class MomentGuide:
     """The note beside the hand: what was played then, and what was better; at the end, who has won this time."""
 
+    counts_hands = False
+
     def __init__(self, shell: Shell, moment: Moment) -> None:
         self._shell = shell
         self._moment = moment

@@ -93,6 +93,7 @@ class CoachGuide:
     """The note with what the coach says about the last move. ``after``: moves up to this one are not judged."""
 
     kind = "coach"
+    counts_hands = True
     list_scene = "coach"
     commands: Sequence[Command] = ()
 

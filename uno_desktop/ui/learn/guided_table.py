@@ -12,13 +12,15 @@ from uno_desktop.content.files.paths import assets_dir
 from uno_desktop.content.scenarios.scenario_model import Scenario
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.ui.kit.drawing.style import Style
-from uno_desktop.ui.kit.widgets import Widget
+from uno_desktop.ui.kit.widgets import Label, Panel, Widget
 from uno_desktop.ui.play.picture.table_layout import TableLayout
 
 _NOTE_UNITS = 330
 _LEAST_UNITS = 150
 _TOP_UNITS = 150
 _MARGIN_UNITS = 14
+_VERDICT_SHARE = 0.5
+"""How wide the verdict may be at most, as a share of the window."""
 
 
 def files_in(folder: str) -> list[Path]:
@@ -58,6 +60,32 @@ def in_theme(scenario: Scenario, theme: Theme) -> Scenario:
     return replace(scenario, theme=theme, deck=worn, steps=steps)
 
 
+class Verdict(Panel):
+    """How it ended, large on the table below the piles; not there until ``show``."""
+
+    def __init__(self) -> None:
+        self._words = Label("", "large", face="title", align="center")
+        super().__init__(self._words, pad=12)
+        self.visible = False
+        self._place: tuple[TableLayout, Style] | None = None
+
+    def show(self, words: str, *, is_good: bool) -> None:
+        """Say this from now on."""
+        self._words.text, self._words.color = words, "accent" if is_good else "text"
+        self.visible = True
+        if self._place is not None:
+            self.place_over(*self._place)
+
+    def place_over(self, layout: TableLayout, style: Style) -> None:
+        """Where the prompt is, which asks for nothing now."""
+        self._place = layout, style
+        wide, high = self.measure(style, round(layout.size[0] * _VERDICT_SHARE))
+        box = Rect(0, 0, wide, high)
+        box.midtop = layout.prompt.centerx, layout.prompt.top
+        self.place(box, style)
+        self.invalidate()
+
+
 def place_note(note: Widget, layout: TableLayout, style: Style, top_units: float = _TOP_UNITS) -> Rect:
     """At the left of the piles, where three players leave room; returns its place."""
     room = layout.ring.x - 2 * style.px(_MARGIN_UNITS)
@@ -65,6 +93,7 @@ def place_note(note: Widget, layout: TableLayout, style: Style, top_units: float
     high = note.measure(style, wide)[1]
     top = min(style.px(top_units), max(style.px(_MARGIN_UNITS), layout.size[1] - high))
     note.place(Rect(style.px(_MARGIN_UNITS), top, wide, high), style)
+    note.invalidate()  # also where it was larger
     return note.rect
 
 
@@ -75,4 +104,5 @@ def place_above(note: Widget, layout: TableLayout, style: Style) -> Rect:
     others = [seat.avatar.x for seat in layout.seats.values() if seat.avatar.y < menu.bottom]
     wide = max(style.px(_LEAST_UNITS), min([layout.size[0] // 2, *others]) - margin - left)
     note.place(Rect(left, menu.y, wide, note.measure(style, wide)[1]), style)
+    note.invalidate()
     return note.rect

@@ -78,6 +78,7 @@ class Coach:
     """Watches the moves of a lesson, and has the note with its buttons. ``done``: the lesson is learned."""
 
     kind = "lesson"
+    counts_hands = False
     list_scene = "tutorial"
     commands: tuple[Command, ...] = ()
 

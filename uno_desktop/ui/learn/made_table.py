@@ -83,6 +83,7 @@ class MadeGuide:
 
     kind = "lesson"
     list_scene = "tutorial"
+    counts_hands = False
 
     def __init__(self, shell: Shell, path: Path, scenario: Scenario, referee: Referee) -> None:
         self._shell = shell

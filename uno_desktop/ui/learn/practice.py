@@ -73,7 +73,7 @@ class Practice(PanelScene):
                     weights=[0.5, 0.5],
                 ),
                 drop_figures(found),
-                Times(found.times_ms[-_SHOWN_DROPS:], t("stats.drop_axis"), empty=t("practice.none")),
+                Times(found.times_ms[-_SHOWN_DROPS:], t("stats.drop_axis"), empty=_without_times(found)),
                 Row([Button("close", t("common.back"), self.close), Spacer(), drop]),
             ],
             gap=12,
@@ -104,8 +104,15 @@ class Practice(PanelScene):
         kept = self.matches.statistics.add_practice(self._name(), own.reaction_ms, own.fumbled, place, len(order))
         if not kept and self.matches.statistics.notice:
             self.app.notices.toast(self.matches.statistics.notice)
-        key = "practice.last" if own.reaction_ms is not None else "practice.last_none"
-        self._last = t(key, ms=own.reaction_ms, place=place, players=len(order))
+        if own.reaction_ms is not None:
+            self._last = t("practice.last", ms=own.reaction_ms, place=place, players=len(order))
+            return
+        # Out of time: what it would have taken, and why it did not come to that.
+        needed = max((each.reaction_ms for each in order if each.reaction_ms is not None), default=None)
+        if needed is None:
+            self._last = t("practice.last_none", players=len(order))
+        else:
+            self._last = t("practice.last_early" if own.fumbled else "practice.last_late", ms=needed)
 
     def _clear_away(self) -> None:
         session = self.matches.session
@@ -115,6 +122,11 @@ class Practice(PanelScene):
 
     def _name(self) -> str:
         return self.prefs.settings.player_name or t("player.you")
+
+
+def _without_times(found: DropTimes) -> str:
+    """What the chart says where there is no time to show: not that nothing was done."""
+    return t("practice.none_in_time", n=found.count) if found.count else t("practice.none")
 
 
 def _levels() -> list[str]:

@@ -26,7 +26,7 @@ from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, Widget
 from uno_desktop.ui.kit.widgets.focus import WidgetGroup
-from uno_desktop.ui.learn.guided_table import files_in, in_theme, key_of, place_above, place_note
+from uno_desktop.ui.learn.guided_table import Verdict, files_in, in_theme, key_of, place_above, place_note
 from uno_desktop.ui.play.picture.table_layout import TableLayout
 from uno_desktop.ui.shell.match_draft import opponents, player_seat
 from uno_desktop.ui.shell.match_widgets import CardSpread
@@ -151,6 +151,7 @@ class PuzzleGuide:
     """Watches the moves of a puzzle, makes those of everybody else, and has the note with its buttons."""
 
     kind = "puzzle"
+    counts_hands = False
     list_scene = "puzzles"
 
     def __init__(
@@ -190,6 +191,7 @@ class PuzzleGuide:
             ),
             pad=14,
         )
+        self.verdict = Verdict()
         self._refresh()
 
     def _make_buttons(self) -> None:
@@ -234,10 +236,12 @@ class PuzzleGuide:
         """The note comes to the table."""
         self._ui = ui
         ui.add(self.note)
+        ui.add(self.verdict)
 
     def place(self, layout: TableLayout, style: Style) -> Rect:
         """At the left of the piles, or above the players; returns the place of the note."""
         self._place = (layout, style)
+        self.verdict.place_over(layout, style)
         if self._is_wide:
             return place_above(self.note, layout, style)
         return place_note(self.note, layout, style, top_units=96)
@@ -348,10 +352,24 @@ class PuzzleGuide:
         if reached:
             self._title.color = "accent"
         self._shell.app.sound.play("win" if reached else "lose", 0.6)
-        key = "puzzle.that_was_it" if self._shows else "puzzle.solved" if reached else "puzzle.missed"
-        self._say(t(key))
+        words = self._verdict_words()
+        self.verdict.show(words, is_good=reached)
+        self._shell.app.reading.say(words)
+        self._answer_line.text = ""
+        if not reached:
+            self._again.kind = "primary"
+        self._refresh()
         if self._ui is not None:  # by key and pad, confirm goes on
-            self._ui.focus(self._go_on if reached else self._undo, show=True)
+            self._ui.focus(self._go_on if reached else self._again, show=True)
+
+    def _verdict_words(self) -> str:
+        """How it ended, and who ended it."""
+        if self.reached is True:
+            return t("puzzle.that_was_it" if self._shows else "puzzle.solved")
+        winner = self._spot.game.hand_winner
+        if winner in (NONE, PLAYER):
+            return t("puzzle.missed")
+        return t("puzzle.missed_out", name=self._puzzle.seats[winner].name)
 
     def _say(self, words: str) -> None:
         self._answer_line.text = words
@@ -366,11 +384,14 @@ class PuzzleGuide:
         reached = self.reached
         self._wait.visible = self._wait.visible and reached is None
         has_moved = bool(self._own_moves())
-        self._undo.visible = has_moved and not self._shows and reached is not True
-        self._again.visible = has_moved or self._shows
-        self._hint.visible = reached is None and not self._shows
-        self._show.visible = not self._shows and reached is not True
+        # What can't be done now keeps its place, so that no button moves away under the pointer.
+        self._undo.enabled = has_moved and not self._shows and reached is not True
+        self._again.enabled = has_moved or self._shows
+        self._hint.enabled = reached is None and not self._shows
+        self._show.enabled = not self._shows
         self._go_on.visible = reached is True
+        if not self._is_wide:  # the way on takes their place
+            self._hint.visible = self._show.visible = reached is not True
         for row in self._rows:
             row.visible = any(item.visible for item in row.items)
         if self._place is not None:

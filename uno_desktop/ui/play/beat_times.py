@@ -15,6 +15,14 @@ START_TOLD_S = 1.3
 PLAY_S = 0.46
 LAST_CARD_S = 0.95
 """The card that ends a hand takes its time before it is slammed down."""
+HELD_BREATH_S = 0.4
+LAST_CARD_NEARER = 0.5
+"""How long all wait before another player's last card leaves the hand, and how much larger it looks at its highest."""
+CLOSE_IN_S = 0.6
+DANGER = (0.0, 0.55, 0.8, 1.0)
+"""How long the dark takes to close in around the piles, and how far it does, by how many hold one card."""
+TREMBLES = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, -4, 3, -3, 2, 0)
+"""By how many degrees a last card is turned, step by step of ``BREATH_STEP_S``, while somebody thinks."""
 HOLD_S = 0.06
 """The moment in which all stands still when a wild touches the pile."""
 PLAY_NEXT_S = 0.14
@@ -23,13 +31,13 @@ LAND_S = 0.16
 LAND_SQUASH = 0.06
 """How much larger a card is, as a share, at the moment before it lies flat."""
 KICK_S = 0.26
-KICK_UNITS = (1.6, 4.0)
+KICK_UNITS = (1.6, 6.0)
 KICK_WAVES = 1.25
 """How long the piles give way under a card, and how far: for an ordinary card, and for the greatest."""
 KICK_ALIKE = 0.8
 """With what weight a card lands at least that looks like the one beneath it: else it would hardly be noticed."""
 HOP_S = 0.42
-HOP_UNITS = (2.0, 4.0)
+HOP_UNITS = (2.0, 7.0)
 HOP_WAVES = 2.0
 """How long all that lies on the table hops when something great lands, and how far: the least of them, the greatest."""
 HOP_WEIGHT = 0.85
@@ -43,9 +51,15 @@ ATTACK_S = 0.44
 ATTACK_BEND = 0.34
 """How far an attack bends towards the middle of the table, as a share of the way there."""
 JOLT_S = 0.34
-JOLT_UNITS = (2.0, 4.0)
+JOLT_UNITS = (2.0, 13.0)
 JOLT_WAVES = 1.5
 """How long a seat rocks that was hit, and how far: by the weakest blow, and by the strongest."""
+HIT_STOP_S = (0.0, 0.14)
+"""How long all stands still as a blow lands: the weakest, and the strongest."""
+BUCKLE_UNITS = (4.0, 16.0)
+"""How far the own hand gives way under a penalty card that lands in it: under the first, and from the sixth on."""
+FULL_PENALTY = 6
+"""A penalty of so many cards is felt as much as can be."""
 BREATH_STEP_S = 0.125
 BREATH_STEPS = (0, 0, 1, 2, 2, 2, 1, 0)
 """Whoever thinks breathes: by how many steps the portrait is raised, each shown twice as long as a step of time."""
@@ -67,6 +81,8 @@ SWAY_SHARE = 0.04
 DRAW_S = 0.36
 DRAW_STAGGER_S = 0.16
 DRAW_TOTAL_S = 1.6
+PENALTY_STAGGER_S = 0.22
+"""Cards that somebody else makes one draw come one by one, to be counted."""
 KEEP_S = 0.25
 MACHINE_S = 0.62
 RUMBLE_UNITS, RUMBLE_WAVES = 3.5, 8
@@ -130,6 +146,8 @@ RESULT_BEGIN_S = 0.25
 RESULT_CARD_S = 0.06
 RESULT_CARDS_S = 0.9
 """On the page that counts a hand the cards are laid one after the other, all of them within this long."""
+RESULT_SLIDE_S = 0.4
+"""What was counted at the table comes up from below as it is."""
 RESULT_TOTALS_S = 0.9
 RESULT_AWARD_S = 0.35
 """How long the points take to be added up, and what somebody did most to appear."""

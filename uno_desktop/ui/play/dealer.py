@@ -120,7 +120,8 @@ class Dealer(GameScene):
                     yield from self.look.faces.preload(self.look.deck.face(card), width)
         yield from in_background(partial(registry.scene_class, "table"))
         count, size, style = len(self._session.seats), self.app.window.size, self.style
-        places = table_layout(count, max(0, self._session.seat), size, style.scale, text_scale=style.text_scale)
+        seat = max(0, self._session.seat)
+        places = table_layout(count, seat, size, style.scale, text_scale=style.text_scale, sofa=style.sofa)
         props = place_props(self.look.theme, places)
         light = light_of(self.shell.evening.night, is_match_point=is_match_point(self._session.view))
         yield from table_top(self.look, size, places.scale, places.ring.centery, props, light=light).preload()

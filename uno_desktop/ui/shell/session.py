@@ -112,9 +112,11 @@ class Guide(Protocol):
     """Leads through a lesson or a puzzle (``kind``) at the table. ``layout`` is the table's.
 
     ``heading`` says which one it is, ``list_scene`` lists all, and ``commands`` are what else can be done in it.
+    Where ``counts_hands`` is false the end of a hand is no climax: no points, and the light stays on.
     """
 
     kind: str
+    counts_hands: bool
     heading: str
     list_scene: str
 

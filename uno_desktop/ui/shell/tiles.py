@@ -52,6 +52,8 @@ class CardTile(Widget):
         self.dimmed = False
         self.marked = False
         self.badge = ""
+        self.turned = 1.0
+        """How wide it looks while it turns over, 0 to 1."""
         self._look = look
         self._on_press = on_press
         self._rise = Approach(0.0, 0.12)
@@ -86,7 +88,10 @@ class CardTile(Widget):
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         wide = min(self.rect.w, round((self.rect.h - style.px(_LIFT)) / PROPORTION))
         lift = 0.0 if style.reduced_motion and not self.raised else self._rise.value
-        card = self._look.faces.face(self.face, max(8, wide), dim=self.dimmed)
+        faces, turned = self._look.faces, self.turned
+        card = faces.face(self.face, max(8, wide), dim=self.dimmed)
+        if turned < 1.0:
+            card = faces.squeezed(self.face, max(8, wide), turned, is_kept=False)
         place = card.get_rect(midbottom=(self.rect.centerx, self.rect.bottom - round(style.px(_LIFT) * lift)))
         if self.marked or self.raised:
             halo = self._look.faces.halo(wide, style.palette.danger if self.marked else self._look.glow)
@@ -94,7 +99,7 @@ class CardTile(Widget):
             if self.marked:
                 around = place.inflate(style.px(8), style.px(8))
                 surface.blit(draw.rounded_rect(around.size, max(4, place.w // 8), style.palette.danger), around)
-        else:
+        elif turned == 1.0:
             shadow, drop = self._look.faces.shadow(wide, lift)
             surface.blit(shadow, shadow.get_rect(center=(place.centerx, place.centery + drop)))
         surface.blit(card, place)

@@ -14,7 +14,8 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.players.reactions import HURTS, Touch, TouchTracker
 from uno_desktop.ui.kit.caches.preload import Background
 from uno_desktop.ui.kit.drawing.style import Color
-from uno_desktop.ui.kit.motion.timeline import Beat, Callback
+from uno_desktop.ui.kit.motion.timeline import Beat, Callback, sequence
+from uno_desktop.ui.kit.motion.tween import lerp
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.motion import floating_word, travel
 from uno_desktop.ui.play.beats.table_picture import TablePicture
@@ -108,8 +109,10 @@ class BeatContext:
         self.start_acts = self.start_acts or isinstance(event, _START_ACTS)
 
     def is_moot(self, event: ev.Event) -> bool:
-        """Whether an event changes nothing any more: a turn lost after the last card, when the light is down."""
-        return isinstance(event, ev.SeatSkipped) and self.picture.dark > 0
+        """Whether an event changes nothing any more: a turn lost after the last card, however that is shown."""
+        picture = self.picture
+        ends = bool(picture.view.out) and not picture.view.rules.scoring.plays_on
+        return isinstance(event, ev.SeatSkipped) and (picture.dark > 0 or ends)
 
     @property
     def blow(self) -> Touch | None:
@@ -182,8 +185,11 @@ def attack(
             ctx.play(sound)
         ctx.land()
 
-    token = partial(Token, color=color, words=words, sign=sign_of(ctx, sign))
-    return travel(picture, blow.by, blow.seat, token, partial(ctx.play, leaves), land)
+    token = partial(Token, color=color, words=words, sign=sign_of(ctx, sign), strength=blow.strength)
+    flight = travel(picture, blow.by, blow.seat, token, partial(ctx.play, leaves), land)
+    if picture.style.reduced_motion:
+        return flight
+    return sequence(flight, Beat(lerp(*beat_times.HIT_STOP_S, blow.strength)))
 
 
 def turn_lost(ctx: BeatContext, seat: int) -> Beat:

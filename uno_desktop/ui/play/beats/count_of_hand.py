@@ -40,6 +40,8 @@ _APART = 0.62
 _TOTAL_UNITS = (48.0, 84.0)
 _FULL_TOTAL = 120
 """How large the points are written: the first, and from so many on."""
+_GONE_AFTER_S = 0.1
+"""How much longer than all else the points stand: the last that arrives still writes them."""
 _SPARKS = 5
 _TOLD_UNITS = 40
 
@@ -81,7 +83,7 @@ def preload(picture: TablePicture, event: ev.HandCounted) -> Pieces:
         if not cards:
             state = state._replace(last_card=False, called=False)
         yield partial(portrait_item(seen_of_seat(picture, seat, state)).paint, nowhere)
-    if picture.style.reduced_motion:
+    if picture.style.reduced_motion or not picture.counts_hands:
         return
     for left in _hands_left(picture, event):
         yield from _cards_left(picture, left)
@@ -102,8 +104,13 @@ def _cards_left(picture: TablePicture, left: Left) -> Pieces:
 
 
 def darken(ctx: BeatContext, lit: Sequence[int]) -> Beat:
-    """The light goes down, less far where the hand is won for the player at the screen; the winners stay in it."""
+    """The light goes down, less far where the hand is won for the player at the screen; the winners stay in it.
+
+    Where hands are not counted it stays on: what is beside the table is read now.
+    """
     picture = ctx.picture
+    if not picture.counts_hands:
+        return Beat(0.0)
     depth = beat_times.DARK_WON if any(map(ctx.is_ours, lit)) else beat_times.DARK_LOST
     start = picture.dark
 
@@ -135,7 +142,7 @@ def hand_won(ctx: BeatContext, event: ev.HandWon) -> Beat:
         words = t("table.team_won" if len(ctx.team(event.seat)) > 1 else "table.hand_won")
         cry = together(cry, ctx.word(words, ctx.over_ring, GOLD, beat_times.WIN_S, size=52))
     darkened = [] if picture.dark else [darken(ctx, ctx.team(event.seat))]
-    return sequence(*darkened, cry if counted is None else _paid(ctx, event, counted, cry))
+    return sequence(*darkened, cry if counted is None or not picture.counts_hands else _paid(ctx, event, counted, cry))
 
 
 def _paid(ctx: BeatContext, event: ev.HandWon, counted: ev.HandCounted, cry: Beat) -> Beat:
@@ -222,7 +229,8 @@ def _tributes(
     largest = t("table.plus", n=event.points), _total_units(event.points)
     x, y, fitting = beside_portrait(*largest, event.seat, picture.layout)
     shrunk = fitting / largest[1]  # all counts alike, or it would grow and shrink again
-    counter = CountingWord(picture, lambda: (x, y), GOLD, total_s, size=_TOTAL_UNITS[0], pops=False)
+    after_s = cry.duration_s + _GONE_AFTER_S
+    counter = CountingWord(picture, lambda: (x, y), GOLD, total_s, size=_TOTAL_UNITS[0], pops=False, after_s=after_s)
     steps: list[tuple[int, float]] = []
     flights: list[Beat] = []
     points = 0

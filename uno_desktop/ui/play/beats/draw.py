@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from uno_desktop.content.messages.messages import t
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.drawing.style import brighten
 from uno_desktop.ui.kit.motion.timeline import Beat, pause, sequence, together
+from uno_desktop.ui.kit.motion.tween import lerp
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.beat_context import RED, BeatContext, attack
 from uno_desktop.ui.play.beats.deal import to_hand
@@ -14,6 +17,10 @@ from uno_desktop.ui.play.beats.motion import CountingWord
 from uno_desktop.ui.shell.card_faces import IVORY
 
 _PENALTY_COLOR = (255, 214, 92)
+_COUNT_UNITS = (40.0, 76.0)
+"""How large the count of a penalty is written: of the least, and of a full one."""
+_MANY = 4
+"""From so many cards on the table hops as the last of them lands."""
 _SENT = ("penalty", "challenge", "refusal", "start")
 """Draws that another player sent, or the start card, and that fly to whoever draws unless they have done so already."""
 
@@ -23,7 +30,8 @@ def cards_drawn(ctx: BeatContext, event: ev.CardsDrawn) -> Beat:
     count = len(event.cards)
     if event.why in ("penalty", "challenge") and event.seat in (ctx.picture.turn, ctx.next_seat):
         ctx.paid = event.seat
-    stagger_s = min(beat_times.DRAW_STAGGER_S, beat_times.DRAW_TOTAL_S / max(1, count))
+    usual_s = beat_times.DRAW_STAGGER_S if event.why == "turn" else beat_times.PENALTY_STAGGER_S
+    stagger_s = min(usual_s, beat_times.DRAW_TOTAL_S / max(1, count))
     is_given, ctx.pressed = ctx.pressed == event.seat, NONE
     if (event.why == "turn" and not is_given) or not count:
         flights = [to_hand(ctx, event.seat, card, beat_times.DRAW_S, sound="draw") for card in event.cards]
@@ -37,7 +45,10 @@ def cards_drawn(ctx: BeatContext, event: ev.CardsDrawn) -> Beat:
         on_plate=True,
     )  # fmt: skip
     flights = [
-        to_hand(ctx, event.seat, card, beat_times.DRAW_S, sound="draw", on_arrival=total.add) for card in event.cards
+        to_hand(
+            ctx, event.seat, card, beat_times.DRAW_S, sound="draw", on_arrival=partial(_felt, ctx, event, total, place)
+        )
+        for place, card in enumerate(event.cards, start=1)
     ]
     drawn = together(total.beat(), together(*flights, stagger_s=stagger_s))
     if event.why == "drop":
@@ -46,6 +57,20 @@ def cards_drawn(ctx: BeatContext, event: ev.CardsDrawn) -> Beat:
         ctx.aimed = event.seat
         return sequence(attack(ctx, RED, t("table.plus", n=count), leaves="penalty", sound="place"), drawn)
     return sequence(Beat(0.0, on_start=ctx.land), drawn)
+
+
+def _felt(ctx: BeatContext, event: ev.CardsDrawn, total: CountingWord, place: int) -> None:
+    """A card that was not asked for has landed, the ``place``-th of them: each is heard higher and felt harder."""
+    picture, seat = ctx.picture, event.seat
+    strength = min(1.0, place / beat_times.FULL_PENALTY)
+    total.show(place, lerp(*_COUNT_UNITS, strength))
+    ctx.play("count")
+    if seat == picture.home:
+        picture.hand.buckle(lerp(*beat_times.BUCKLE_UNITS, strength) * picture.layout.scale)
+    else:
+        picture.life.knock(seat, strength / 2, (0.0, 1.0))
+    if place == len(event.cards) and place >= _MANY:
+        picture.impacts.hop(strength)
 
 
 def _splash(ctx: BeatContext, seat: int) -> Beat:

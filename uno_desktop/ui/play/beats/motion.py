@@ -49,19 +49,22 @@ def fly(
     spin: float = 0.0,
     turn_to: float | None = None,
     curve: str = FLY_CURVE,
+    nearer: float = NEARER,
     on_start: Callback | None = None,
     on_finish: Callback | None = None,
 ) -> Beat:
     """The sprite flies on an arc to a spot that is asked for when it starts.
 
-    ``height`` of the arc in units, ``spin`` in degrees beyond the spot's own angle, ``turn_to`` 1 or -1
-    flips it on the way. With ``keep_left`` the arc bends to the left of its way instead of upwards, and wider:
-    two that change places pass each other on opposite sides.
+    ``height`` of the arc in units, ``nearer`` how much wider the card looks at the top of it, ``spin`` in degrees
+    beyond the spot's own angle, ``turn_to`` 1 or -1 flips it on the way. With ``keep_left`` the arc bends to the left
+    of its way instead of upwards, and wider: two that change places pass each other on opposite sides.
     """
     if picture.style.reduced_motion:
         return _fade_over(sprite, target, turn_to, on_start, on_finish)
     height += _ASIDE_UNITS if keep_left else 0
-    flight = _Flight(sprite, target, height * picture.layout.scale, spin, turn_to, picture.layout.size[1], keep_left)
+    flight = _Flight(
+        sprite, target, height * picture.layout.scale, spin, turn_to, picture.layout.size[1], keep_left, nearer
+    )
 
     def begin() -> None:
         if on_start is not None:
@@ -82,6 +85,7 @@ class _Flight:
     _turn_to: float | None
     _floor_px: int
     _keep_left: bool
+    _nearer: float
     _aside: tuple[float, float] = (0.0, 0.0)
     _start: Pose = field(default_factory=Pose)
     _spot: Spot = field(default_factory=lambda: Spot(0, 0))
@@ -114,7 +118,7 @@ class _Flight:
             reach_px = start.width * (_HALF_HEIGHT * abs(math.cos(turned)) + 0.5 * abs(math.sin(turned)))
             y = min(y, max(start.y, self._floor_px - reach_px))
         # Nearer to the eye at the top of its way.
-        grown = 1.0 + NEARER * lift * min(1.0, abs(self._height_px) / max(1.0, spot.width))
+        grown = 1.0 + self._nearer * lift * min(1.0, abs(self._height_px) / max(1.0, spot.width))
         end_turn = start.turn if self._turn_to is None else self._turn_to
         # Where it goes a little too far it looks as it will lie: that picture is there, others would take a frame each.
         turned = min(1.0, u)
@@ -176,31 +180,26 @@ def floating_word(
 
 
 class CountingWord:
-    """A number in the air that is counted up, shown for ``duration_s`` and a little longer."""
+    """A number in the air that is counted up, shown for ``duration_s`` and ``after_s`` longer."""
 
     def __init__(
         self, picture: TablePicture, pos: Callable[[], tuple[float, float]], color: tuple[int, ...], duration_s: float,
-        *, size: float = 44, pops: bool = True, on_plate: bool = False,
+        *, size: float = 44, pops: bool = True, on_plate: bool = False, after_s: float = SUM_S,
     ) -> None:  # fmt: skip
         self._picture = picture
         self._pos = pos
         is_still = picture.style.reduced_motion
         rise, pops = 0 if is_still else 16, pops and not is_still
         self._word = FloatingWord("", 0, 0, color, size, rise=rise, pops=pops, on_plate=on_plate)
-        self._count = 0
-        self._duration_s = duration_s + SUM_S
+        self._duration_s = duration_s + after_s
 
     def beat(self) -> Beat:
         """Shows the number. It belongs to the timeline alone, so that a table that is left is freed at once."""
         return Beat(self._duration_s, partial(setattr, self._word, "u"), on_start=self._begin, on_finish=self._end)
 
-    def add(self, count: int = 1) -> None:
-        """Count up by this many more."""
-        self.show(self._count + count, self._word.size)
-
     def show(self, count: int, size: float) -> None:
         """Show this number, ``size`` units high."""
-        self._count, self._word.size = count, size
+        self._word.size = size
         self._word.words = t("table.plus", n=count)
         if self._word not in self._picture.words:
             self._picture.words.append(self._word)

@@ -10,10 +10,11 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.caches.preload import Pieces
+from uno_desktop.ui.kit.drawing.style import Color
 from uno_desktop.ui.kit.motion.timeline import Beat, pause, sequence, together
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.beat_context import GOLD, RED, BeatContext, attack, sign_of, turn_lost
-from uno_desktop.ui.play.beats.motion import flight_then_land, fly
+from uno_desktop.ui.play.beats.motion import NEARER, flight_then_land, fly
 from uno_desktop.ui.play.beats.table_picture import TablePicture
 from uno_desktop.ui.play.beats.table_preload import preload_landing, preload_seats
 from uno_desktop.ui.play.picture.sprites import CardSprite, Pose
@@ -41,6 +42,9 @@ def card_played(ctx: BeatContext, event: ev.CardPlayed) -> Beat:
         for place, card in enumerate(cards)
     ]
     beat = sequence(together(*flights, stagger_s=beat_times.PLAY_NEXT_S), Beat(0.0, on_start=ctx.land))
+    if last and event.seat != ctx.picture.home and not ctx.picture.style.reduced_motion:
+        breath = Beat(beat_times.HELD_BREATH_S, on_start=partial(setattr, ctx.picture, "wash", _waiting(ctx.picture)))
+        beat = sequence(breath, beat)
     if not event.jumped_in:
         return beat
     cry = ctx.word_about(event.seat, t("table.jump_in"), IVORY, beat_times.PLAY_S, size=28)
@@ -54,6 +58,7 @@ def _laid(ctx: BeatContext, seat: int, card: int, later: int, *, is_last: bool) 
     flight = fly(
         picture, laid.sprite, lambda: picture.discard_spot(card, len(picture.discard) + later), duration_s,
         height=height, spin=0.0 if seat == picture.home else 40.0 if card % 2 else -40.0, turn_to=1.0,
+        nearer=beat_times.LAST_CARD_NEARER if is_last else NEARER,
         on_start=laid.leave, on_finish=laid.strike, curve="slam" if is_last else beat_times.PLAY_CURVE,
     )  # fmt: skip
     hold_s = beat_times.HOLD_S if laid.weight >= _HEAVY else 0.0
@@ -78,7 +83,7 @@ class _CardLaid:
         if self._is_last:
             picture.last_in_air = self._seat
             if not picture.style.reduced_motion:
-                picture.wash = (picture.glow, 0.5)  # the pile waits for it in the light
+                picture.wash = _waiting(picture)
         _leave_hand(self._ctx, self._seat, self.sprite)
         preload_landing(picture, self._card)
         if self.weight >= _HEAVY:
@@ -106,6 +111,11 @@ class _CardLaid:
         color = picture.faces.deck.color_of(self._card)
         if color != NONE:
             picture.color = color
+
+
+def _waiting(picture: TablePicture) -> tuple[Color, float]:
+    """The light in which the pile waits for a last card."""
+    return picture.glow, 0.5
 
 
 def _leave_hand(ctx: BeatContext, seat: int, sprite: CardSprite) -> None:

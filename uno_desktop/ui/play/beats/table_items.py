@@ -10,6 +10,7 @@ from pygame import Rect
 
 from uno_desktop.content.messages.messages import language, t
 from uno_desktop.engine.moves import NONE
+from uno_desktop.ui.kit.drawing import high_contrast
 from uno_desktop.ui.kit.drawing.display_list import Item
 from uno_desktop.ui.kit.drawing.style import Color
 from uno_desktop.ui.play.beats.table_picture import TablePicture
@@ -17,7 +18,7 @@ from uno_desktop.ui.play.picture import piles
 from uno_desktop.ui.play.picture.sprites import CardSprite, Pose
 from uno_desktop.ui.play.picture.table_props import prop_items
 from uno_desktop.ui.play.picture.table_seats import SeatState, SeenSeat, portrait_item, seat_item
-from uno_desktop.ui.play.picture.tabletop import halo_item, veil_item, wash_item
+from uno_desktop.ui.play.picture.tabletop import halo_item, hush_item, veil_item, wash_item
 from uno_desktop.ui.play.picture.turning import width_share
 from uno_desktop.ui.play.words.table_words import strip_item
 from uno_desktop.ui.shell.sound_captions import caption_items
@@ -46,11 +47,16 @@ class TableItems:
         layout, faces, ring, dark = picture.layout, picture.faces, picture.ring, picture.dark
         color, steps = ring_color(picture), picture.life.thought_steps
         items = picture.turning.items() if picture.turning else []
+        if picture.danger and not high_contrast.is_on():
+            items.append(hush_item(layout.size, picture.danger))
         items += self._keep(
             "props", (faces.theme, picture.props, steps), lambda: prop_items(faces.theme, picture.props, steps)
         )
         items += self._lights(picture, color)
         items.append(self._keep("ring", (ring.flip, color, layout), lambda: ring.band_item(layout, color)))
+        if picture.color >= 0:
+            suits = layout, faces, picture.color
+            items += self._keep("suits", suits, lambda: piles.suit_items(*suits))
         arrows = self._keep("arrows", (ring.phase, ring.flip, color, layout), lambda: ring.arrow_items(layout, color))
         # Over the piles, of whose shadows they only touch the edge, these can lie still while arrows move.
         arrows_on_top = ring.lies_flat and not dark
@@ -99,7 +105,7 @@ class TableItems:
         made_of = (
             p.view, p.counts[seat], p.last_in_air == seat, p.scores[seat], p.turn == seat, seat in p.called, p.out,
             seat in p.away, p.life.look(seat), _seat_shift(p, seat), p.sitters[seat], p.backs, p.coming,
-            turning, turning and turning.u, p.layout, p.faces, p.style, words,
+            turning, turning and turning.u, p.layout, p.faces, p.style, words, p.tremble(seat),
         )  # fmt: skip
 
         def make() -> tuple[Item, Item]:
@@ -209,7 +215,7 @@ def _face_down_item(picture: TablePicture) -> Item:
 def _items_in_the_dark(picture: TablePicture, seats: Mapping[int, tuple[Item, Item]]) -> list[Item]:
     """The veil, and over it who stays in the light; of those who lost, only the faces are seen."""
     layout, lit = picture.layout, picture.lit
-    items = [veil_item(layout.size, picture.dark, picture.buttons)]
+    items = [veil_item(layout.size, picture.dark, picture.buttons, picture.buttons_drawn)]
     items += [halo_item(seat, layout.seats[seat].avatar, picture.glow, layout) for seat in lit]
     for seat, (place, portrait) in seats.items():
         items += (place, portrait) if seat in lit else (portrait,)

@@ -19,7 +19,7 @@ from uno_desktop.players.reactions import HURTS, Touch
 from uno_desktop.ui.kit.caches.preload import PreloadQueue
 from uno_desktop.ui.kit.drawing.particles import Particles
 from uno_desktop.ui.kit.drawing.style import Color, Style
-from uno_desktop.ui.play.beat_times import DUST_PUFFS, DUST_S, SHAKE_S
+from uno_desktop.ui.play.beat_times import CLOSE_IN_S, DANGER, DUST_PUFFS, DUST_S, SHAKE_S, TREMBLES
 from uno_desktop.ui.play.picture import piles
 from uno_desktop.ui.play.picture.hand import OwnHand
 from uno_desktop.ui.play.picture.sprites import CardSprite, Pose
@@ -72,6 +72,8 @@ class TablePicture:
     """The light of a new color, and how strong it is, 0 to 1."""
     dark = 0.0
     """How far the light is down, 0 to 1."""
+    danger = 0.0
+    """How far the dark has closed in around the piles because the hand may end, 0 to 1."""
     lit: tuple[int, ...] = ()
     """The seats that stay in the light."""
     pace = 1.0
@@ -86,6 +88,10 @@ class TablePicture:
     props: tuple[PlacedProp, ...] = ()
     is_big = False
     """Whether it is a child's table: the own cards are larger than usual, and what isn't for children is put away."""
+    counts_hands = True
+    """Whether a hand that ends is counted: with points, and the light going down."""
+    buttons_drawn = 0
+    """How often the buttons have changed: in the dark they are drawn with it."""
 
     def __init__(
         self,
@@ -336,8 +342,28 @@ class TablePicture:
             self.particles.update(dt * self.pace)
             self.particle_frame += 1
             moving = True
+        moving = self._close_in(dt) or moving
         self.moves_in_steps = not moving
         return moving or is_alive
+
+    def _close_in(self, dt: float) -> bool:
+        """The dark comes nearer, or goes, as players come to their last card; whether it moves."""
+        in_danger = sum(map(self._holds_last_card, range(len(self.counts)))) if not self.dark else 0
+        wanted, before = DANGER[min(in_danger, len(DANGER) - 1)], self.danger
+        step = 1.0 if self.style.reduced_motion else dt / CLOSE_IN_S
+        self.danger = min(wanted, before + step) if wanted > before else max(wanted, before - step)
+        return self.danger != before
+
+    def _holds_last_card(self, seat: int, arriving: int = 0) -> bool:
+        """Whether a seat holds one card, and not as the first of many that arrive."""
+        view, held = self.view, self.counts[seat] + arriving + int(seat == self.last_in_air)
+        return view.phase not in _NOT_IN_PLAY and held == view.counts[seat] == 1
+
+    def tremble(self, seat: int) -> int:
+        """By how many degrees the last card of a seat is turned now."""
+        if not self.life.moves or seat == self.home or not self._holds_last_card(seat):
+            return 0
+        return TREMBLES[(self.life.thought_steps + 5 * seat) % len(TREMBLES)]
 
     # -- seen -----------------------------------------------------------------------------------------------
 
@@ -351,11 +377,11 @@ class TablePicture:
             sitter=self.sitters[seat],
             cards=cards,
             in_air=in_air,
-            score=str(self.scores[seat]) if view.rules.scoring.uses_limits else "",
+            score=str(self.scores[seat]) if view.rules.scoring.uses_limits and self.counts_hands else "",
             points=_points(language(), self.scores[seat]),
             on_turn=seat == self.turn and view.phase is not Phase.MATCH_OVER,
-            # Not as the first of many arrives.
-            last_card=view.phase not in _NOT_IN_PLAY and cards + in_air == view.counts[seat] == 1,
+            last_card=self._holds_last_card(seat, arriving),
+            tremble=self.tremble(seat),
             called=seat in self.called,
             place=place,
             place_word=t(f"table.place.{place}") if place else "",

@@ -66,6 +66,8 @@ def preload_color(picture: TablePicture, color: int, laid: Sequence[int]) -> Non
         yield from picture.ring.preload_arrows(layout, shown)
         chip = piles.chip_item(layout, faces, color, picture.color_words[color])
         yield partial(chip.paint, nowhere)
+        for suit in piles.suit_items(layout, faces, color)[:1]:  # both look alike
+            yield partial(suit.paint, nowhere)
         if discard and discard[-1] >= 0 and faces.deck.color_of(discard[-1]) == NONE:  # a wild: the light around it
             spot = piles.discard_spot(layout, discard[-1], len(discard) - 1)
             yield partial(faces.halo, spot.width, shown, spot.angle)

@@ -57,6 +57,9 @@ class HandEnd(ResultScene):
         self.is_won = session.is_ours(view.rules.team(view.hand_winner))
         self._scored = any(tally.gain or tally.total for tally in self._tallies)
         self._rows = EvenRows(gap=_GAP_UNITS)
+        self._sheet_at, self._luck_px = Rect(0, 0, 0, 0), 0
+        self._down = 0.0
+        """How far the sheet has still to come up, 1 to 0."""
         self._fortunes = fortunes_of(session, self.prefs)
         self._fortune = self._fortunes.of_hand(view.hand_number) if self._fortunes is not None else None
         self._kept = False
@@ -127,17 +130,38 @@ class HandEnd(ResultScene):
             return t(f"count.you_{what}", n=count)
         return t(f"count.{what}", name=self._session.name_of(seat), n=count)
 
+    @property
+    def _was_counted(self) -> bool:
+        """Whether the cards were seen on their way to the winner, and counted as they arrived."""
+        rules = self._view.rules.scoring
+        at_table = rules.uses_limits and not rules.plays_on and not self.style.reduced_motion
+        return at_table and any(tally.won and tally.gain > 0 for tally in self._tallies)
+
     def _queue(self) -> None:
-        """The cards were seen on their way to the winner: here they are laid out quickly, and added up."""
+        """What was counted at the table comes up as it is, only totals roll; else all cards are laid and counted."""
+        if self._was_counted:
+            for row in self.rows:
+                row.shown, row.gained = len(row.tally.cards), row.tally.gain
+            self._down = 1.0
+            self._timeline.add(Beat(beat_times.RESULT_SLIDE_S, self._slide, "ease_out_cubic"))
+        else:
+            self._queue_cards()
+        self._timeline.add(Beat(beat_times.RESULT_TOTALS_S, self._add_up, "ease_out_cubic", on_finish=self._done))
+        if self._most():
+            self._timeline.add(Beat(beat_times.RESULT_AWARD_S, partial(setattr, self._award, "shown"), "ease_out_back"))
+
+    def _slide(self, u: float) -> None:
+        """The sheet comes up from below."""
+        self._down = 1.0 - u
+        self._place_sheet()
+
+    def _queue_cards(self) -> None:
         cards = sum(len(tally.cards) for tally in self._tallies)
         each_s = min(beat_times.RESULT_CARD_S, beat_times.RESULT_CARDS_S / max(1, cards))
         self._timeline.wait(beat_times.RESULT_BEGIN_S)
         for row in self.rows:
             for _ in row.tally.cards:
                 self._timeline.add(Beat(each_s, on_start=partial(self._lay, row)))
-        self._timeline.add(Beat(beat_times.RESULT_TOTALS_S, self._add_up, "ease_out_cubic", on_finish=self._done))
-        if self._most():
-            self._timeline.add(Beat(beat_times.RESULT_AWARD_S, partial(setattr, self._award, "shown"), "ease_out_back"))
 
     def _lay(self, row: TallyRow) -> None:
         row.shown += 1
@@ -146,8 +170,9 @@ class HandEnd(ResultScene):
     def _add_up(self, u: float) -> None:
         for row in self.rows:
             tally = row.tally
-            row.gained = round(tally.gain * u)
-            row.total = tally.total - tally.gain + row.gained
+            counted = round(tally.gain * u)
+            row.gained = tally.gain if self._was_counted else counted
+            row.total = tally.total - tally.gain + counted
 
     def _done(self) -> None:
         for row in self.rows:
@@ -262,14 +287,23 @@ class HandEnd(ResultScene):
         low = SOFA_ROW_UNITS if style.sofa else LEAST_ROW_UNITS
         self._rows.fit(style, body.h - luck_px, low=low, high=ROW_UNITS)
         high = min(body.h - luck_px, self._rows.measure(style, body.w)[1])
-        self._scroll.place(Rect(body.x, body.y, body.w, high), style)
-        # What is said of the player is the last line of the sheet.
-        left, rim = style.px(_MARGIN_UNITS + _AIR_UNITS / 4), style.px(_SHEET_RIM_UNITS)
-        self._luck.place(Rect(body.x + left, body.y + high, body.w - 2 * left, luck_px), style)
-        self._sheet.place(Rect(body.x, body.y - rim, body.w, high + luck_px + 2 * rim), style)
+        self._sheet_at, self._luck_px = Rect(body.x, body.y, body.w, high), luck_px
+        self._place_sheet()
         self.draw_beforehand()
         for row in self.rows:
             self.preload.need(row.preload(style))  # several cards are laid in a frame
+
+    def _place_sheet(self) -> None:
+        """The sheet with its rows, as far as it has come up."""
+        style = self.style
+        at, rim = self._sheet_at, style.px(_SHEET_RIM_UNITS)
+        at = at.move(0, round(self._down * (self.app.window.size[1] - at.top)))
+        self._scroll.place(at, style)
+        # What is said of the player is the last line of the sheet.
+        left = style.px(_MARGIN_UNITS + _AIR_UNITS / 4)
+        self._luck.place(Rect(at.x + left, at.bottom, at.w - 2 * left, self._luck_px), style)
+        self._sheet.place(Rect(at.x, at.y - rim, at.w, at.h + self._luck_px + 2 * rim), style)
+        self.invalidate()
 
 
 _GROUND_ALPHA = 235

@@ -140,7 +140,7 @@ class TallyRow(SeatRow):
                 self.rect.x + inset, self.rect.bottom - high - max(1, style.px(2)), self.rect.w - 2 * inset, high
             )
             surface.blit(draw.rounded_rect(track.size, high // 2, style.palette.border), track)
-            before = self.total - self.gained
+            before = self.tally.total - self.tally.gain
             for points, color in ((self.total, style.palette.accent), (before, style.palette.text_muted)):
                 wide = round(track.w * min(1.0, max(0, points) / self.tally.target))
                 if wide >= high:

@@ -204,6 +204,13 @@ class OwnHand:
             if spot is not None and (sprite.stain or all_cards):
                 yield partial(faces.stains.stain, spot.width, spot.angle, sprite.card, STAINED)
 
+    def buckle(self, down_px: float) -> None:
+        """A heavy card has landed: all give way, the outer ones most, and come back by themselves."""
+        most = max(1, len(self.sprites) - 1)
+        for place, sprite in enumerate(self.sprites):
+            if self.glides and sprite.target is not None and sprite is not self.held:
+                sprite.pose.y += down_px * (0.4 + 0.6 * abs(2 * place / most - 1))
+
     # -- pointer and focus ----------------------------------------------------------------------------------
 
     def card_under(self, pos: tuple[int, int]) -> int | None:

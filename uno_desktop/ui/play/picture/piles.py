@@ -39,6 +39,8 @@ _ARROW = 34
 _BAND = 11
 """How thick the band of the ring is, in units."""
 _BAND_GRID = (8, 6)
+_SUIT, _SUIT_GROUND = 64, 190
+"""How large, in units, the disc is with the shape of the color in force, and how dark, of 255."""
 _MOST_BANDS = 12
 _FLIP_DIGITS = 3
 """Turned over by less than this shows, the ring is drawn as it lies."""
@@ -536,7 +538,7 @@ def _band(size: tuple[int, int], width: int, color: Color) -> _Tiles:
             picture: pygame.Surface | None = None
             # A dark edge, ivory rims, the color.
             layers = (
-                (width, (0, 0, 0, 150)),
+                (width, (0, 0, 0, 205)),
                 (max(2, round(width * (_RIM_SHARE - 0.1))), (*IVORY[:3], 255)),
                 (max(2, round(width * 0.42)), (*_fill_of(color)[:3], 255)),
             )
@@ -633,6 +635,27 @@ def _paint_sign(
     if mark is not None:
         surface.blit(mark, mark.get_rect(midleft=(x, rect.centery)))
     surface.blit(word, word.get_rect(midleft=(x + beside, rect.centery)))
+
+
+def suit_items(layout: TableLayout, faces: FaceBook, color: int) -> list[Item]:
+    """The color in force and its shape, large and on dark, on both sides of the piles: seen on a table of its hue."""
+    ring, px, half = layout.ring, layout.px(_SUIT), layout.draw_pile.width // 2
+    middles = (ring.left + layout.draw_pile.x - half) / 2, (ring.right + layout.discard.x + half) / 2
+    items = []
+    for number, x in enumerate(middles):
+        disc = Rect(0, 0, px, px)
+        disc.center = round(x), ring.centery
+
+        def paint(surface: pygame.Surface, disc: Rect = disc) -> None:
+            fill = high_contrast.ground(faces.colors[color])
+            badge = draw.circle(px * 84 // 100, fill, border=IVORY, border_px=max(1, layout.px(2)))
+            ink = IVORY if contrast(IVORY, fill) >= contrast(INK, fill) else INK
+            mark = faces.composer.shape(color, px * 50 // 100, ink)
+            for part in (draw.circle(px, (*INK[:3], _SUIT_GROUND)), badge, mark):
+                surface.blit(part, part.get_rect(center=disc.center))
+
+        items.append(Item(("suit", number), disc, (color, layout.size, faces.theme.id), paint))
+    return items
 
 
 def chip_item(layout: TableLayout, faces: FaceBook, color: int, name: str) -> Item:

@@ -76,6 +76,11 @@ class TableLife:
             if touch.what in HURTS:
                 self.jolts[touch.seat] = _Jolt(touch.strength, ways.get(touch.seat, (1.0, 0.0)))
 
+    def knock(self, seat: int, strength: float, way: Way) -> None:
+        """A seat jolts in a direction, and makes no other face for it."""
+        if self.moves:
+            self.jolts[seat] = _Jolt(strength, way)
+
     def calm(self) -> None:
         """Calm all faces: a new hand begins."""
         self.faces.calm()

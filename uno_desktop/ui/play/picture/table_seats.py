@@ -21,6 +21,9 @@ from uno_desktop.ui.shell.card_faces import BACK, INK, IVORY, FaceBook
 
 BACKS_SEEN = 12
 UNO_RED = (206, 44, 40)
+_EMBER = (255, 96, 40)
+_LAST_CARD_GROWN = 1.25
+"""How much larger the last card of a seat is, in the light of an ember."""
 _MEDALS = {1: (236, 186, 62), 2: (196, 202, 210), 3: (198, 134, 84)}
 _OTHER_MEDAL = (128, 122, 116)
 _LEAST_BADGE_PX = 24
@@ -80,6 +83,8 @@ class SeatState(NamedTuple):
     """The faces that the backs of the cards show, in a deck with two sides; else none."""
     width_share: float = 1.0
     """How wide the backs look while they turn over."""
+    tremble: int = 0
+    """By how many degrees a last card is turned."""
 
 
 class SeenSeat(NamedTuple):
@@ -142,7 +147,7 @@ def portrait_item(seen: SeenSeat) -> Item:
 
 
 def _margin_px(state: SeatState, layout: TableLayout) -> int:
-    return layout.px(_GLOW_MARGIN if state.on_turn else _MARGIN)
+    return layout.px(_GLOW_MARGIN if state.on_turn or state.last_card else _MARGIN)
 
 
 def portrait_px(spot: SeatSpot, layout: TableLayout) -> int:
@@ -190,15 +195,17 @@ class _Painter:
         at_home = self.spot.side == "bottom"
         avatar = self.spot.avatar.move(self.dx, self.dy)
         plate = self._plate(state).move(self.dx, self.dy)
-        is_named = bool(state.sitter.name)
+        lit = plate if state.sitter.name else avatar
+        if state.last_card:
+            self._glow(avatar, lit, _EMBER)
         if state.on_turn:
-            self._glow(avatar, plate if is_named else avatar)
+            self._glow(avatar, lit, self.palette.accent)
         if not at_home and not state.place:
             if state.hand:
                 self._open_hand(state.hand)
             else:
                 self._backs(state)
-        if is_named:
+        if state.sitter.name:
             self._name_plate(plate, state)
         if not at_home:
             self._pinned(state)
@@ -291,9 +298,9 @@ class _Painter:
             word = text.render(state.place_word, size, INK, "title")
             self.picture.blit(word, word.get_rect(center=fan.center))
 
-    def _glow(self, avatar: Rect, plate: Rect) -> None:
+    def _glow(self, avatar: Rect, plate: Rect, color: Color) -> None:
         blur = self.layout.px(14)
-        glow = (*self.palette.accent[:3], 215)
+        glow = (*color[:3], 215)
         for rect, radius in ((plate, plate.h // 2), (avatar, avatar.w // 2)):
             halo = draw.shadow(rect.size, radius, blur, glow)
             self.picture.blit(halo, (rect.x - blur, rect.y - blur))
@@ -347,6 +354,9 @@ class _Painter:
         fan, touched = self.spot.fan.move(self.dx, self.dy), state.touched
         shown = min(state.cards, BACKS_SEEN)
         width = self.spot.card_width
+        if state.last_card:
+            width = round(width * _LAST_CARD_GROWN)
+            self._ember(fan, width)
         room = fan.w - width - self.layout.px(8)
         step = min(width * 0.42, room / max(1, shown - 1))
         pulled = round(touched * (shown - 1)) if touched is not None else -1
@@ -356,7 +366,7 @@ class _Painter:
             # How far a card is pulled up that somebody touches while thinking, as a share of its width.
             raised = width * 0.24 if i == pulled else 0.0
             center = (round(start + step * i), round(fan.centery + t * t * width * 0.10 - raised))
-            angle = -t * min(12.0, 2.2 * shown)
+            angle = -t * min(12.0, 2.2 * shown) + state.tremble
             if state.width_share == 1.0:
                 shadow, drop = self.faces.shadow(width, 0.0, angle)
                 self.picture.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
@@ -366,6 +376,14 @@ class _Painter:
             else:
                 back = self.faces.turned(face, width, angle)
             self.picture.blit(back, back.get_rect(center=center))
+
+    def _ember(self, fan: Rect, width: int) -> None:
+        """The heat behind a last card."""
+        card, blur = Rect(0, 0, width, round(width * _TILE_RATIO)), self.layout.px(14)
+        card.center = fan.center
+        halo = draw.shadow(card.size, width // 6, blur, (*_EMBER, 255))
+        for _ in range(2):  # once is too pale beside a card
+            self.picture.blit(halo, (card.x - blur, card.y - blur))
 
     def _count(self, avatar: Rect, state: SeatState) -> None:
         """How many cards, at the lower right of the avatar."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from random import Random
 from threading import Lock
 
@@ -213,6 +213,7 @@ def rest_lights() -> None:
     """Let go of all pools of light: no table is seen for a while."""
     with _tinting:
         _pools.clear()
+    _hush.cache_clear()
 
 
 _WASH_WIDTH, _WASH_TOP, _OVER_HAND = 0.66, 60, 50
@@ -251,12 +252,44 @@ def _wash_bounds(layout: TableLayout) -> Rect:
 
 _STEPS = 8
 """The light goes down in so many steps: each of them draws the whole window."""
+_HUSH, _HUSH_COLOR = 190, (14, 2, 10)
+_HUSH_MIDDLE, _HUSH_FROM = 0.43, 0.3
+"""How dark, of 255, the edges of the table are when the dark has closed in; where the middle of what stays light is, as
+a share of the window's height, and how far from it the dark begins, as a share of half a window.
+"""
 _DARKEST = (84, 84, 112)
 """What is left, of 255, of each channel where it is darkest."""
 
 
-def veil_item(size: tuple[int, int], dark: float, buttons: Callable[[pygame.Surface], None]) -> Item:
-    """The darkness, 0 to 1, over all that was drawn before, and over the ``buttons``, which it draws."""
+@lru_cache(maxsize=1)
+def _hush(size: tuple[int, int]) -> pygame.Surface:
+    """As large as the window, and looked at for many turns: kept until the table is not seen."""
+    small = pygame.Surface(_POOL, pygame.SRCALPHA)
+    for y in range(_POOL[1]):
+        for x in range(_POOL[0]):
+            far = math.hypot((x + 0.5) / _POOL[0] * 2 - 1, ((y + 0.5) / _POOL[1] - _HUSH_MIDDLE) * 2)
+            u = min(1.0, max(0.0, (far - _HUSH_FROM) / (1.0 - _HUSH_FROM)))
+            small.set_at((x, y), (*_HUSH_COLOR, round(_HUSH * u * u * (3 - 2 * u))))
+    return images.ready(pygame.transform.smoothscale(small, size))
+
+
+def hush_item(size: tuple[int, int], strength: float) -> Item:
+    """The dark that closes in around the piles as the hand may end: ``strength`` 0 to 1."""
+    step = max(1, round(strength * _STEPS))
+
+    def paint(surface: pygame.Surface) -> None:
+        dark = _hush(size)
+        dark.set_alpha(255 * step // _STEPS)
+        surface.blit(dark, (0, 0))
+
+    return Item("hush", Rect((0, 0), size), (step, size), paint)
+
+
+def veil_item(size: tuple[int, int], dark: float, buttons: Callable[[pygame.Surface], None], drawn: int) -> Item:
+    """The darkness, 0 to 1, over all that was drawn before, and over the ``buttons``, which it draws.
+
+    Another number of ``drawn`` means that the buttons look otherwise.
+    """
     step = max(1, round(dark * _STEPS))
     left = tuple(round(255 + (channel - 255) * step / _STEPS) for channel in _DARKEST)
 
@@ -264,7 +297,7 @@ def veil_item(size: tuple[int, int], dark: float, buttons: Callable[[pygame.Surf
         buttons(surface)
         surface.fill(left, surface.get_clip(), special_flags=pygame.BLEND_RGB_MULT)
 
-    return Item("veil", Rect((0, 0), size), (step, size), paint)
+    return Item("veil", Rect((0, 0), size), (step, size, drawn), paint)
 
 
 def halo_item(seat: int, avatar: Rect, color: Color, layout: TableLayout) -> Item:

@@ -69,11 +69,24 @@ class Conversation:
             emote = self._talk.blurted()
             self._picture.sayings.say(event.seat, theme_text(self._shell.look.theme, f"emote.{emote}"))
         if self._opponents_talk and not self._is_silent(event):
+            self._dare(event)
+            if isinstance(event, ev.ChallengeMade):
+                return  # whoever is accused has had their say; the verdict comes next
             # Nobody complains before the blow, or remarks on a card or a hand before it is there.
             lands = isinstance(event, _ON_ITS_WAY)
             waiting = {touch.seat for touch in touches if lands or touch.what in HURTS}
             for saying in self._talk.of_event(event, touches, self._session.ledger):
                 self._speak(saying, once_shown=saying.seat in waiting)
+
+    def _dare(self, event: ev.Event) -> None:
+        """The viewing player may challenge now: whoever played the card speaks before that is decided, not after it."""
+        if not isinstance(event, ev.TurnBegan) or event.seat != self._session.seat:
+            return
+        pending = event.pending
+        if pending.can_challenge and pending.by >= 0:
+            saying = self._talk.dare(pending.by, event.seat, self._session.ledger)
+            if saying is not None:
+                self._speak(saying)
 
     def _remember(self, event: ev.Event, touches: Sequence[Touch]) -> None:
         """Keep who was hit by whom for the evening; at the first turn of a hand one may speak of an older blow."""

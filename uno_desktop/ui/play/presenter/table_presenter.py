@@ -70,6 +70,7 @@ class Presenter:
             home=session.home,
         )
         self.picture.hand.sort_by = shell.prefs.settings.sort_hand
+        self.picture.counts_hands = session.coach is None or session.coach.counts_hands
         self.child_voice = self._show_to_child() if session.for_children else None
         self._ctx = BeatContext(self.picture, shell.app.sound.play, self._reveal, self._top)
         self.director = Director(
@@ -192,7 +193,8 @@ class Presenter:
             self.picture.hand.spill()
         # The line stays on the screen for whoever comes next: where it is shared, it tells what everybody may know.
         told = event.seen_by(NONE) if self.session.is_shared else event
-        line = None if told is None else self._narrator.line(told)
+        is_told = self.picture.counts_hands or not isinstance(event, ev.HandWon)
+        line = self._narrator.line(told) if told is not None and is_told else None
         self.spoken.hear(event, line)
         self.by_ear.hear(event)
         if self.child_voice is not None:
@@ -215,9 +217,10 @@ class Presenter:
 
     def _reveal(self, revealed: ev.HandRevealed, decided: ev.ChallengeDecided) -> None:
         self.director.hold()
-        memory = memory_of(self.session)
+        memory, view = memory_of(self.session), self.picture.view
+        at_stake = (view.pending_draw, view.pending_draw + view.rules.challenge_extra) if view.pending_draw else None
         self.shell.nav.push(
-            "challenge_reveal", event=revealed, decided=decided, on_done=self.director.release,
+            "challenge_reveal", event=revealed, decided=decided, on_done=self.director.release, at_stake=at_stake,
             color=NONE if memory is None else memory.color_before,
         )  # fmt: skip
 
@@ -306,7 +309,8 @@ class Presenter:
         return self._display_list.changes(self._items.of(self.picture), self.picture.layout.size, background=top)
 
     def invalidate(self) -> None:
-        """Draw everything in the next frame."""
+        """Draw everything in the next frame, the buttons too."""
+        self.picture.buttons_drawn += 1
         self._display_list.invalidate()
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -1,8 +1,12 @@
-"""A doubted play is looked into: the hand, shown to the doubter alone, and the verdict."""
+"""A doubted play is looked into: the hand, card by card, shown to the doubter alone, and the verdict.
+
+What is at stake stands above it in large figures. It goes by itself once the verdict has been seen.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from pygame import Rect
 
@@ -13,17 +17,20 @@ from uno_desktop.engine.view import View
 from uno_desktop.ui.kit.drawing import layout
 from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.input.input_events import Event, PointerDown
-from uno_desktop.ui.kit.motion.timeline import Timeline
-from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, ScrollArea, Spacer
+from uno_desktop.ui.kit.motion.timeline import Beat, Timeline
+from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, ScrollArea, Spacer, Widget
+from uno_desktop.ui.play.prompts.accused import Portrait, Stake
 from uno_desktop.ui.play.prompts.picker_base import LIGHT_INK, place_scrolling
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.tiles import CardTile
 
-_LOOK_S = 0.9
-"""From the hand to the verdict."""
+_LOOK_S = 0.5
+"""How long only backs are seen, and then, once all cards lie open, until the verdict."""
+_TURN_S, _TURNS_S = 0.34, 2.0
+"""How long a card takes to turn over, and all of them at most."""
 _STAYS_S = 2.4
-"""How long those who see only backs look at the verdict."""
+"""How long the verdict stays, for those who need not read it in a way of their own."""
 _CARD = 84
 _MOST_IN_A_ROW = 8
 _SUCCESS_FILL = (40, 104, 62)
@@ -34,6 +41,7 @@ class ChallengeReveal(GameScene):
     """``event`` as the viewing seat saw it, ``decided`` the verdict; ``on_done`` is called after the scene has gone.
 
     ``color`` is the color that was in force before the doubted play; without it, that of the card beneath.
+    ``at_stake``: how many cards the accused draws for a bluff, and the doubter where it was none.
     """
 
     name = "challenge_reveal"
@@ -46,31 +54,34 @@ class ChallengeReveal(GameScene):
         decided: ChallengeDecided,
         on_done: Callable[[], None] | None = None,
         color: int = NONE,
+        at_stake: tuple[int, int] | None = None,
     ) -> None:
         super().__init__(shell)
         self._event = event
         self._decided = decided
         self._on_done = on_done
         self._color = color
+        self._at_stake = at_stake
         self._timeline = Timeline(shell.prefs.beat_factor or 0.5)
         self._is_shown = HIDDEN not in event.cards
 
     def enter(self) -> None:
-        assert self.matches.session is not None
-        faces = [NONE if card == HIDDEN else self._view().deck.face(card) for card in self._cards()]
-        self._tiles = [CardTile("", self.look, face, width=_CARD, by_keys=True) for face in faces]
+        session = self.matches.session
+        assert session is not None
+        self._faces = [NONE if card == HIDDEN else self._view().deck.face(card) for card in self._cards()]
+        self._tiles = [CardTile("", self.look, NONE, width=_CARD, by_keys=True) for _ in self._faces]
         self._grid = Grid(self._tiles, gap=8)
         self._scroll = ScrollArea(self._grid)
         self._verdict = Label("", "large", face="title", align="center", color=LIGHT_INK)
         self._note = Label("", "body", align="center", color=LIGHT_INK)
         self._stamp = Panel(Column([self._verdict, self._note], gap=2), pad=12, shadow=False)
         self._go_on = Button("continue", t("picker.continue"), self._close, kind="primary")
-        name = self.matches.session.name_of(self._event.seat)
-        own = self._event.seat == self.matches.session.seat
+        name = session.name_of(self._event.seat)
+        own = self._event.seat == session.seat
         title = t("challenge_reveal.own_title") if own else t("challenge_reveal.title", name=name)
         self._column = Column(
             [
-                Label(title, "heading", face="title", align="center"),
+                self._head(Label(title, "heading", face="title")),
                 self._scroll,
                 self._stamp,
                 Row([Spacer(), self._go_on, Spacer()]),
@@ -81,10 +92,48 @@ class ChallengeReveal(GameScene):
         self._judge(False)
         self.app.sound.play("flip")
         self._timeline.wait(_LOOK_S)
+        if self._is_shown:
+            self._queue_turns()
         self._timeline.call(lambda: self._judge(True))
-        if not self._is_shown:
+        if not self._is_shown or not self._waits:
             self._timeline.wait(_STAYS_S)
             self._timeline.call(self._close)
+
+    @property
+    def _waits(self) -> bool:
+        """Whether it stays until somebody goes on: in a lesson, for readers of the screen, and with switches."""
+        session = self.matches.session
+        in_lesson = session is not None and session.coach is not None
+        return in_lesson or self.app.reading.whole or self.app.scan.switches > 0
+
+    def _head(self, title: Label) -> Row:
+        """The accused, and in large figures who draws how many."""
+        session, decided = self.matches.session, self._decided
+        assert session is not None
+        self._portrait = Portrait(self.look, session.seats[self._event.seat])
+        lines: list[Widget] = [title]
+        self._stakes: list[Stake] = []
+        if self._at_stake is not None:
+            seats = (decided.target, decided.seat)
+            self._stakes = [Stake(session.name_of(seat), n) for seat, n in zip(seats, self._at_stake, strict=True)]
+            lines.append(Row([*self._stakes], gap=14, weights=[1.0, 1.0]))
+        return Row([self._portrait, Column(lines, gap=6)], gap=16)
+
+    def _queue_turns(self) -> None:
+        """One card after the other; whatever would be a bluff comes last."""
+        order = sorted(range(len(self._tiles)), key=lambda place: self._offending()[place])
+        each_s = min(_TURN_S, _TURNS_S / max(1, len(order)))
+        for place in order:
+            turn = partial(self._turn, self._tiles[place], self._faces[place])
+            self._timeline.add(Beat(each_s, turn, "ease_in_out", on_start=partial(self.app.sound.play, "flip")))
+        self._timeline.wait(_LOOK_S)
+
+    def _turn(self, tile: CardTile, face: int, u: float) -> None:
+        """A card turns over, and can be asked about from then on."""
+        tile.turned = 1.0 if self.style.reduced_motion else abs(1.0 - 2.0 * u)
+        if u >= 0.5:
+            tile.face, tile.focusable = face, True
+        self.invalidate()
 
     def _cards(self) -> list[int]:
         """The hand in order of color and number, or as it came where it is hidden."""
@@ -116,16 +165,26 @@ class ChallengeReveal(GameScene):
         who = session.name_of(self._decided.seat if legal else self._decided.target)
         you = session.seat == (self._decided.seat if legal else self._decided.target)
         self._verdict.text = t("challenge_reveal.lawful" if legal else "challenge_reveal.unlawful")
-        self._note.text = t("challenge_reveal.you_draw") if you else t("challenge_reveal.draws", name=who)
+        self._note.text = self._draws(who, you=you)
         self._stamp.fill = _DANGER_FILL if you else _SUCCESS_FILL
         if not decided:
             return
+        for stake, hits in zip(self._stakes, (not legal, legal), strict=False):
+            stake.hits = hits
+        self._portrait.face = "glee" if legal else "dread"
         for tile, offends in zip(self._tiles, self._offending(), strict=True):
             tile.marked, tile.dimmed = offends, self._is_shown and not offends and not legal
         self.ui.focus(self._go_on)
         self.app.sound.play("penalty" if you else "challenge")
         self.layout(self.app.window.size)
         self.invalidate()
+
+    def _draws(self, who: str, *, you: bool) -> str:
+        """Who draws, and how many where that is known."""
+        if self._at_stake is None:
+            return t("challenge_reveal.you_draw") if you else t("challenge_reveal.draws", name=who)
+        count = self._at_stake[int(self._decided.legal)]
+        return t("challenge_reveal.you_draw_n", n=count) if you else t("challenge_reveal.draws_n", name=who, n=count)
 
     def layout(self, size: tuple[int, int]) -> None:
         """In the middle, with room for the verdict from the beginning."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages.messages import phrase, t
-from uno_desktop.content.themes.wording import card_name, color_word, kind_name
+from uno_desktop.content.themes.wording import card_name, color_name, color_word, kind_name
 from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.engine.view import View
 from uno_desktop.ui.kit.access.node import Node
@@ -19,7 +20,9 @@ from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.input.input_events import Event, PointerDown
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row
 from uno_desktop.ui.kit.widgets.widget import Widget
-from uno_desktop.ui.play.picture.table_layout import table_layout
+from uno_desktop.ui.play.picture.piles import chip_item
+from uno_desktop.ui.play.picture.table_layout import TableLayout, table_layout
+from uno_desktop.ui.play.prompts.accused import Portrait
 from uno_desktop.ui.play.prompts.picker_base import Picker
 from uno_desktop.ui.play.words.tip_words import facts, memory_of
 from uno_desktop.ui.shell.shell import Shell
@@ -33,6 +36,10 @@ _TOLD_WEIGHT, _CHALLENGE_WEIGHT = 1.5, 1.9
 _PAD, _FLAT_PAD, _LOWEST_PAD = 18, 10, 8
 _BENEATH = 40
 """How wide the card beneath is shown, in units."""
+_PORTRAIT = 52
+"""How wide the portrait of whoever played is, in units."""
+_CHIP_OVERLAPS = 4
+"""How far the color in force reaches into the prompt, in units."""
 _PILE_REACH, _HAND_REACH = 94, 10
 """How far, in units, the piles reach below their middle, and raised cards above the player's hand."""
 
@@ -88,18 +95,20 @@ class Penalty(Picker):
 
     def enter(self) -> None:
         total = self._view.pending_draw
-        choices: list[Widget] = [self._choice(ACCEPT, *self._accepting(), "primary")]
+        certain = f"+{total}" if total else ""
+        choices: list[Widget] = [self._choice(ACCEPT, *self._accepting(), "primary", certain)]
         if self.can_challenge:
             doubt = t("penalty.doubt" if self._is_face_down else "penalty.challenge")
-            choices.append(self._choice(CHALLENGE, doubt, self._challenge_risk(), "danger"))
+            either = t("penalty.stake", n=total + self._view.rules.challenge_extra) if total else ""
+            choices.append(self._choice(CHALLENGE, doubt, self._challenge_risk(), "danger", either))
         if self.can_stack:
             risk = t("penalty.stack_risk") if total else t("penalty.stack_skip_risk")
             choices.append(self._choice(STACK, t("penalty.stack"), risk, "secondary"))
         evidence = self._evidence()
         column = Column([Label(self._headline(), "large", face="title"), *evidence], gap=4)
-        head = Row([_Sum(total), column] if total else [column], gap=14)
+        head = Row([column], gap=14)
         brief = Label(self._headline(), "body", face="title")
-        briefly = Column([brief, *evidence], gap=4) if evidence or not total else Row([_Sum(total), brief], gap=14)
+        briefly = Column([brief, *evidence], gap=4)
         grid = Grid(choices, per_row=len(choices), gap=14)
         self._stacked = Column([head, grid], gap=10)
         self._in_line = Row([head, grid], gap=18, weights=[1.15, 1.0 * len(choices)])
@@ -130,9 +139,12 @@ class Penalty(Picker):
         """The color that ends the draw."""
         return color_word(self.shell.look.theme, self._view.pending.until)
 
-    def _choice(self, name: str, label: str, risk: str, kind: str) -> Widget:
+    def _choice(self, name: str, label: str, risk: str, kind: str, figure: str = "") -> Widget:
+        """A button, in large figures beside it how many cards it may cost, and below it the same in words."""
         button = Button(name, label, lambda: self._take(name), kind=kind)
-        return Column([button, Label(risk, "small", color="text_muted", align="center")], gap=4)
+        button.grows = True
+        row = Row([_Sum(figure), button], gap=8) if figure else button
+        return Column([row, Label(risk, "small", color="text_muted", align="center")], gap=4)
 
     def _challenge_risk(self) -> str:
         """What a challenge costs whom; with the color it is about, where nothing else decides."""
@@ -174,7 +186,7 @@ class Penalty(Picker):
         known = (t("tip.holds", n=view.counts[by]), *facts(theme, view, memory_of(session), by))
         words = Label(" ".join((t(key, card=card), *known)), "small", color="text_muted")
         tile = CardTile("", self.look, view.deck.face(beneath), width=_BENEATH)
-        return Row([tile, words], gap=10)
+        return Row([Portrait(self.look, session.seats[by], _PORTRAIT), tile, words], gap=10)
 
     @property
     def _color_before(self) -> int:
@@ -203,8 +215,7 @@ class Penalty(Picker):
     def layout(self, size: tuple[int, int]) -> None:
         """Between the piles and the own hand, in line, which may reach up a little; else over half of the piles."""
         # The free area between the piles, the player's hand and the seats at the sides.
-        scale, text_scale = self.style.scale, self.style.text_scale
-        table = table_layout(self._view.players, max(0, self._view.seat), size, scale, text_scale=text_scale)
+        table = self._table(size)
         top, bottom = table.draw_pile.y + table.px(_PILE_REACH), table.hand.top - table.px(_HAND_REACH)
         middle = size[0] // 2
         beside = [spot.block for spot in table.seats.values() if spot.block.bottom > top and spot.block.top < bottom]
@@ -230,6 +241,12 @@ class Penalty(Picker):
         place.bottom = min(place.bottom, free.bottom)
         self._panel.place(place, style)
 
+    def _table(self, size: tuple[int, int]) -> TableLayout:
+        """The places of the table beneath."""
+        view, style = self._view, self.style
+        seat = max(0, view.seat)
+        return table_layout(view.players, seat, size, style.scale, text_scale=style.text_scale, sofa=style.sofa)
+
     def _place_stacked(self, size: tuple[int, int], columns: int) -> None:
         """The headline over the choices."""
         style = self.style
@@ -241,6 +258,19 @@ class Penalty(Picker):
         place.midbottom = (area.centerx, round(size[1] * 0.70))
         place.y = max(area.y, place.y)
         self._panel.place(place, style)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The prompt, and above it the color in force where that would lie beneath it."""
+        super().draw(surface)
+        view, style = self._view, self.style
+        table = self._table(surface.get_size())
+        if view.color == NONE or not self._panel.rect.colliderect(table.chip):
+            return
+        chip = table.chip.copy()
+        chip.bottom = self._panel.rect.top + style.px(_CHIP_OVERLAPS)
+        name = color_name(self.shell.look.theme, view.color)
+        moved = replace(table, chip=chip)
+        chip_item(moved, self.look.faces, view.color, name).paint(surface)
 
     def key_actions(self) -> Sequence[str]:
         return "directions", "confirm", ACCEPT, *((CHALLENGE,) if self.can_challenge else ())
@@ -278,17 +308,18 @@ class Penalty(Picker):
 class _Sum(Widget):
     """The number of cards to draw, large."""
 
-    def __init__(self, total: int) -> None:
+    def __init__(self, words: str) -> None:
         super().__init__()
-        self._words = f"+{total}"
+        self._words = words
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return style.px(76), style.px(52)
+        wide = text.width(self._words, style.text_px("large"), "title") + style.px(20)
+        return min(max(wide, style.px(52)), width // 2), style.control_px
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         palette = style.palette
-        plate = draw.rounded_rect(self.rect.size, style.radius_px, palette.danger)
+        plate = draw.rounded_rect(self.rect.size, style.radius_px, palette.background)
         surface.blit(plate, self.rect)
         room = self.rect.w - style.px(12)
-        label = text.fitted(self._words, room, style.text_px("heading"), palette.danger_text, "title")
+        label = text.fitted(self._words, room, style.text_px("large"), palette.accent, "title")
         surface.blit(label, label.get_rect(center=self.rect.center))

@@ -223,6 +223,8 @@ def note_item(words: str, lamp: pygame.Surface | None, table: TableLayout) -> It
 
 Point = tuple[float, float]
 TOKEN_UNITS = 60
+_TOKEN_GROWS = 0.8
+"""By what share a disc is larger than others that hits as hard as can be."""
 _TAIL = ((0.05, 120), (0.10, 74), (0.15, 40))
 """How far behind it its shadows follow, as a share of the way, and how opaque they are."""
 _TAIL_SHRINKS = 0.16
@@ -238,11 +240,13 @@ class Token:
     sign: Callable[[int], pygame.Surface] | None = None
     """The picture on it, by its size in px; without one the words are written."""
     u: float = 0.0
+    strength: float = 0.0
+    """How hard it will hit, 0 to 1: the harder, the larger it is."""
     key: int = field(default_factory=lambda: next(_keys))
 
     def item(self, table: TableLayout) -> Item:
         """The token as an item of the display list."""
-        px = table.px(TOKEN_UNITS)
+        px = table.px(TOKEN_UNITS * (1.0 + _TOKEN_GROWS * self.strength))
         spots = [(self.path(max(0.0, self.u - behind)), opacity) for behind, opacity in _TAIL if self.u > behind / 2]
         head = self.path(self.u)
         bounds = Rect(0, 0, px + 4, px + 4)
