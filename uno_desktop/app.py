@@ -113,12 +113,16 @@ def _packs(files: Iterable[Path]) -> list[Path]:
 
 
 def read_other_themes(shell: Shell) -> None:
-    """Read the themes that nobody has asked for, one a frame, and tell the player what is wrong with files."""
+    """Read the themes that nobody has asked for, one a frame, and tell the player what is wrong with files.
+
+    With them the start is over: what it has made stays, and the collector never looks through it.
+    """
     themes = shell.look.themes
     if themes.unread:
         themes.get(themes.unread[0])
         shell.app.after_first_frame(lambda: read_other_themes(shell))
         return
+    gc.freeze()
     shell.faults += tuple(themes.faults)
     if shell.faults:
         shell.nav.push("trouble", text=t("trouble.faults"), details=[str(fault) for fault in shell.faults])

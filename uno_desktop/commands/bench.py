@@ -306,6 +306,10 @@ def _memory(args: argparse.Namespace) -> int:
     return 0
 
 
+_APART = ("garbage", "system", "stolen")
+"""What a frame took beside the functions of the game."""
+
+
 def _match_arguments(parser: argparse.ArgumentParser) -> None:
     _add_window(parser)
     _add_players(parser, 6)
@@ -327,9 +331,12 @@ def _match(args: argparse.Namespace) -> int:
         say(json.dumps(report))
         return 0
     for scene, figures in report["scenes"].items():
-        say(f"{scene:20} {figures['frames']:6} frames, p50 {figures['p50']} ms, p99 {figures['p99']} ms")
+        slow = f", {figures['slow_frames']} over 16.7 ms" if figures["slow_frames"] else ""
+        say(f"{scene:20} {figures['frames']:6} frames, p50 {figures['p50']} ms, p99 {figures['p99']} ms{slow}")
         for frame in figures["longest"]:
-            say(f"{frame['ms']:20.1f} ms at {frame['at_s']:.1f} s  {', '.join(frame['did'])}")
+            parts = [frame["beat"]] if frame["beat"] else []
+            parts += [f"{name} {frame[f'{name}_ms']} ms" for name in _APART if frame[f"{name}_ms"] > 1]
+            say(f"{frame['ms']:20.1f} ms at {frame['at_s']:.1f} s  {', '.join([*parts, *frame['did']])}")
     return 0
 
 

@@ -1,14 +1,19 @@
 """One match between computer players in real time, its longest frames by scene, and what they were spent on.
 
-For that a second thread notes again and again where the drawing thread is.
+For that a second thread notes again and again where the drawing thread is; and of each turn it is counted how long
+garbage was collected and how long the system itself worked, neither of which a function of the game can be blamed for.
 """
 
 from __future__ import annotations
 
+import gc
+import os
 import sys
 import time
+from array import array
 from collections import Counter
 from dataclasses import dataclass
+from pathlib import Path
 from threading import Event, Thread, get_ident
 from types import FrameType
 from typing import Any
@@ -21,15 +26,20 @@ TARGET_POINTS = 120
 """A match ends after two or three hands: what costs memory or time shows in the first of them."""
 LONG_MS = 33.0
 """A frame that takes longer is seen as a halt."""
+SLOW_MS = 1000 / 60
+"""A frame that takes longer makes the next one late."""
 NOTED_MS = 12.0
 """Of a frame that takes longer it is told what it was spent on."""
+_MOST_TOLD = 8
 _TITLE_S = 2.0
 
 
 def measure(shell: Shell, players: int, most_s: float) -> dict[str, Any]:
     """Play one match, for no longer than so many seconds, and close the game; the figures of the report."""
-    with FrameSamples() as samples:
-        frames = _Frames(shell, samples)
+    gc.collect()
+    gc.freeze()  # as the game does when it has started: its collector does not look through what stays
+    with FrameSamples() as samples, _Collecting() as collecting:
+        frames = _Frames(shell, samples, collecting)
         shell.nav.open("title")
         while frames.passed_s < min(_TITLE_S, most_s):
             frames.step()
@@ -50,21 +60,50 @@ def measure(shell: Shell, players: int, most_s: float) -> dict[str, Any]:
 
 @dataclass(slots=True)
 class _Frame:
-    """A turn of the loop: CPU time in ms, when it was, and (for a long one) what it was spent on."""
+    """A turn of the loop: CPU time of its thread in ms, when it was, and (for a long one) what it was spent on.
+
+    ``garbage_ms`` of it were spent on collecting garbage and ``system_ms`` in the system, such as on fresh memory;
+    ``beat`` is the event that the table was showing. ``stolen_ms`` is what the host of a virtual machine took from all
+    its cores around then: a system counts that as CPU time of whoever it took it from.
+    """
 
     took_ms: float
     at_s: float
     did: list[str]
+    beat: str
+    garbage_ms: float
+    system_ms: float
+    stolen_ms: float
+
+
+class _OfScene:
+    """What the turns of a scene cost in ms, and the longest of them.
+
+    A drop has hundreds of thousands of turns: an object for each would itself keep the collector busy.
+    """
+
+    def __init__(self) -> None:
+        self.took_ms = array("d")
+        self.longest: list[_Frame] = []
+        self.least_ms = 0.0
+        """Shorter turns are not among the longest."""
+
+    def keep(self, frame: _Frame) -> None:
+        """Another of the longest."""
+        self.longest = sorted([*self.longest, frame], key=lambda kept: -kept.took_ms)[:_MOST_TOLD]
+        if len(self.longest) == _MOST_TOLD:
+            self.least_ms = self.longest[-1].took_ms
 
 
 class _Frames:
     """Turns the loop and keeps what each turn cost, by scene."""
 
-    def __init__(self, shell: Shell, samples: FrameSamples) -> None:
+    def __init__(self, shell: Shell, samples: FrameSamples, collecting: _Collecting) -> None:
         self._shell = shell
         self._samples = samples
+        self._collecting = collecting
         self._began_s = time.perf_counter()
-        self.by_scene: dict[str, list[_Frame]] = {}
+        self.by_scene: dict[str, _OfScene] = {}
 
     @property
     def passed_s(self) -> float:
@@ -76,26 +115,79 @@ class _Frames:
         app = self._shell.app
         dt = app.clock.tick()
         self._samples.begin()
+        garbage_s, system_s = self._collecting.spent_s, _system_s()
         started_s = time.thread_time()
         app.step(dt)
         took_ms = (time.thread_time() - started_s) * 1000
         did = self._samples.found() if took_ms > NOTED_MS else []
         name = app.scene.name if app.scene is not None else ""
-        self.by_scene.setdefault(name, []).append(_Frame(took_ms, self.passed_s, did))
+        beat = getattr(getattr(app.scene, "director", None), "showing", "")
+        garbage_ms = (self._collecting.spent_s - garbage_s) * 1000
+        system_ms = (_system_s() - system_s) * 1000
+        of_scene = self.by_scene.setdefault(name, _OfScene())
+        of_scene.took_ms.append(took_ms)
+        if took_ms > of_scene.least_ms:
+            stolen_ms = self._samples.stolen_ms() if took_ms > NOTED_MS else 0.0
+            of_scene.keep(_Frame(took_ms, self.passed_s, did, beat, garbage_ms, system_ms, stolen_ms))
         return dt
 
 
-def _figures(found: list[_Frame]) -> dict[str, Any]:
-    worst = sorted(found, key=lambda frame: -frame.took_ms)[:8]
+def _figures(found: _OfScene) -> dict[str, Any]:
     return {
-        "frames": len(found),
-        **spread((frame.took_ms for frame in found), digits=2),
-        "long_frames": sum(frame.took_ms > LONG_MS for frame in found),
-        "longest": [{"ms": round(frame.took_ms, 2), "at_s": round(frame.at_s, 1), "did": frame.did} for frame in worst],
+        "frames": len(found.took_ms),
+        **spread(found.took_ms, digits=2),
+        "long_frames": sum(took_ms > LONG_MS for took_ms in found.took_ms),
+        "slow_frames": sum(took_ms > SLOW_MS for took_ms in found.took_ms),
+        "longest": [_told(frame) for frame in found.longest],
     }
 
 
+def _told(frame: _Frame) -> dict[str, Any]:
+    return {
+        "ms": round(frame.took_ms, 2),
+        "at_s": round(frame.at_s, 1),
+        "beat": frame.beat,
+        "garbage_ms": round(frame.garbage_ms, 1),
+        "system_ms": round(frame.system_ms, 1),
+        "stolen_ms": round(frame.stolen_ms),
+        "did": frame.did,
+    }
+
+
+def _system_s() -> float:
+    """Seconds that the system has worked for this thread; 0 where that is not told."""
+    if not sys.platform.startswith("linux"):
+        return 0.0
+    import resource  # not on Windows
+
+    return resource.getrusage(resource.RUSAGE_THREAD).ru_stime
+
+
+class _Collecting:
+    """Use as a context manager: counts the seconds that were spent on collecting garbage, on whatever thread."""
+
+    def __init__(self) -> None:
+        self.spent_s = 0.0
+        self._began_s = 0.0
+
+    def __enter__(self) -> _Collecting:
+        gc.callbacks.append(self._note)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        gc.callbacks.remove(self._note)
+
+    def _note(self, phase: str, _info: dict[str, int]) -> None:
+        now_s = time.thread_time()
+        if phase == "start":
+            self._began_s = now_s
+        else:
+            self.spent_s += now_s - self._began_s
+
+
 _EVERY_S = 0.002
+_STOLEN_EVERY = 50
+"""Every so many looks it is noted what has been stolen until then."""
 _SWITCH_S = 0.001
 """A thread that draws lets go of the interpreter after this: the usual 5 ms would hide most of a frame."""
 _PACKAGE = "uno_desktop."
@@ -114,6 +206,7 @@ class FrameSamples:
     def __init__(self) -> None:
         self._drawing = get_ident()
         self._seen: list[str] = []
+        self._stolen_ms = _stolen_ms()
         self._done = Event()
         self._thread = Thread(target=self._watch, name="frame samples", daemon=True)
         self._usual_switch_s = sys.getswitchinterval()
@@ -138,12 +231,29 @@ class FrameSamples:
         most = Counter(seen).most_common(4)
         return [f"{name} {round(100 * times / len(seen))}%" for name, times in most]
 
+    def stolen_ms(self) -> float:
+        """What the host has taken since a moment before the frame, in ms."""
+        return _stolen_ms() - self._stolen_ms
+
     def _watch(self) -> None:
+        looks = 0
         while not self._done.wait(_EVERY_S):
+            looks += 1
+            if looks % _STOLEN_EVERY == 0:
+                self._stolen_ms = _stolen_ms()
             frame = sys._current_frames().get(self._drawing)
             name = _innermost(frame)
             if name:
                 self._seen.append(name)
+
+
+def _stolen_ms() -> float:
+    """What the host of this virtual machine has taken from all its cores since it was started; 0 where unknown."""
+    try:
+        ticks = Path("/proc/stat").read_text("ascii").split(maxsplit=9)[8]
+        return int(ticks) * 1000.0 / os.sysconf("SC_CLK_TCK")
+    except (OSError, ValueError, IndexError, AttributeError):
+        return 0.0
 
 
 def _innermost(frame: FrameType | None) -> str:

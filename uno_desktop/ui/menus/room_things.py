@@ -6,12 +6,15 @@ share (``assets/art/room_*``), dyed in colors of the theme on show, once for eac
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 from pygame import Rect
 
 from uno_desktop.ui.kit.caches.cache import SurfaceCache, shrink
+from uno_desktop.ui.kit.caches.preload import Pieces
 from uno_desktop.ui.kit.drawing import draw, images, text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Color, Style, brighten
 from uno_desktop.ui.kit.widgets import Button
@@ -61,23 +64,31 @@ THINGS: dict[str, tuple[Part, ...]] = {
 """What the things are made of, from the back to the front."""
 
 
-def _composed(look: ThemeLook, name: str, px: int, day: int) -> pygame.Surface:
-    """The picture of a thing, ``px`` square; ``day`` is written on it, unless it is 0."""
-    whole = pygame.Surface((px, px), pygame.SRCALPHA)
+def _painting(look: ThemeLook, name: str, px: int, day: int, whole: pygame.Surface) -> Pieces:
+    """Pieces that paint a thing on a clear square of ``px``; ``day`` is written on it, unless it is 0."""
     for part in THINGS[name]:
-        wide = max(1, round(part.size * px / WHOLE))
-        at = (round(part.x * px / WHOLE), round(part.y * px / WHOLE))
-        # Read for this picture alone: all of them at full size are 15 MB.
         for drawing in (part.name,) if part.dye is None else (f"{part.name}_tint", part.name):
-            picture = read_part(look.theme, drawing) if look.theme.art_file(drawing) else None
-            if picture is not None:
-                small = shrink(images.ready(picture), wide)
-                whole.blit(small if drawing == part.name else draw.tint(small, _dye(look, part.dye)), at)
+            yield partial(_paint_part, look, part, drawing, whole)
     if day:
-        face = text.fit_size(str(day), round(170 * px / WHOLE), round(104 * px / WHOLE), face="title")
-        number = text.render(str(day), face, (58, 40, 44), "title")
-        whole.blit(number, number.get_rect(center=(round(148 * px / WHOLE), round(192 * px / WHOLE))))
-    return images.ready(whole)
+        yield partial(_write_day, day, whole)
+
+
+def _paint_part(look: ThemeLook, part: Part, drawing: str, whole: pygame.Surface) -> None:
+    # Read for this picture alone: all of them at full size are 15 MB.
+    picture = read_part(look.theme, drawing) if look.theme.art_file(drawing) else None
+    if picture is None:
+        return
+    px = whole.get_width()
+    small = shrink(images.ready(picture), max(1, round(part.size * px / WHOLE)))
+    at = (round(part.x * px / WHOLE), round(part.y * px / WHOLE))
+    whole.blit(small if drawing == part.name else draw.tint(small, _dye(look, part.dye)), at)
+
+
+def _write_day(day: int, whole: pygame.Surface) -> None:
+    px = whole.get_width()
+    face = text.fit_size(str(day), round(170 * px / WHOLE), round(104 * px / WHOLE), face="title")
+    number = text.render(str(day), face, (58, 40, 44), "title")
+    whole.blit(number, number.get_rect(center=(round(148 * px / WHOLE), round(192 * px / WHOLE))))
 
 
 def _dye(look: ThemeLook, dye: int | str | None) -> Color:
@@ -145,13 +156,33 @@ class Thing(Button):
     def picture(self, style: Style) -> pygame.Surface:
         """Its picture at the present size, made once."""
         self.has_picture = True
+        key, px = self._key(style)
+
+        def composed() -> pygame.Surface:
+            whole = pygame.Surface((px, px), pygame.SRCALPHA)
+            for piece in _painting(self._look, self.name, px, self._day, whole):
+                piece()
+            return images.ready(whole)
+
+        return _kept.get(key, composed)
+
+    def preload(self, style: Style) -> Pieces:
+        """Pieces that make its picture, a drawing at a time: some things are made of eight."""
+        key, px = self._key(style)
+        if key not in _kept:
+            whole = pygame.Surface((px, px), pygame.SRCALPHA)
+            yield from _painting(self._look, self.name, px, self._day, whole)
+            _kept.put(key, images.ready(whole))
+        self.has_picture = True
+
+    def _key(self, style: Style) -> tuple[Hashable, int]:
+        """What its picture is kept by, and the side of it in px."""
         look, px = self._look, style.px(_ROW_PICTURE_UNITS)
         if not self.in_list:
             plate = self.plate(style, self.rect.w) or (0, self.rect.h // 3)
             room = self.rect.h - plate[1] + style.px(_OVERLAP_UNITS)
             px = max(8, min(room, self.rect.w, style.px(148)))
-        key = (look.theme.id, self.name, px, self._day, look.colors, look.style.palette)
-        return _kept.get(key, lambda: _composed(look, self.name, px, self._day))
+        return (look.theme.id, self.name, px, self._day, look.colors, look.style.palette), px
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         if self.in_list:

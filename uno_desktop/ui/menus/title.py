@@ -313,7 +313,7 @@ class Title(GameScene):
         if self._fan is not None:
             yield partial(deck_picture, self.look, round(self._fan.card_px * _PILE_WIDTH))
         for thing in self._things.values():
-            yield partial(thing.picture, self.style)
+            yield from thing.preload(self.style)
         self._whole = True
         self.invalidate()
 

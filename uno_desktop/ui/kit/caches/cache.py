@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from heapq import heapify, heappop, heapreplace
 from threading import RLock
 from weakref import WeakKeyDictionary, WeakSet
 
@@ -92,15 +93,21 @@ class PicturePool:
         """Let the least recently used pictures go until the limit is kept; the one ``newest`` got last stays."""
         with self.lock:
             excess = self.total_bytes - self.max_bytes
-            while excess > (self._extra_bytes if self._all_protected else 0):
-                sections = [s for s in self._sections if len(s) > (s is newest)]
-                if not sections:
-                    return
-                oldest = min(sections, key=SurfaceCache.oldest_use)
-                if excess <= self._extra_bytes and oldest.oldest_use() > self._protected_from:
+            if excess <= (self._extra_bytes if self._all_protected else 0):
+                return
+            # Sections by their oldest picture: to look through all of them for each one that goes takes milliseconds.
+            oldest = [(s.oldest_use(), id(s), s) for s in self._sections if len(s) > (s is newest)]
+            heapify(oldest)
+            while oldest and excess > 0:
+                used, number, section = oldest[0]
+                if excess <= self._extra_bytes and used > self._protected_from:
                     self._all_protected = True
                     return
-                excess -= oldest.drop_oldest()
+                excess -= section.drop_oldest()
+                if len(section) > (section is newest):
+                    heapreplace(oldest, (section.oldest_use(), number, section))
+                else:
+                    heappop(oldest)
 
     def forget_unused_since(self, use: int) -> None:
         """Let all pictures go that have not been used since then, counted in uses of the pool."""

@@ -153,8 +153,7 @@ class Pace:
     def turn_fast(self, fast: bool) -> None:
         """Turn without pauses while milliseconds count, and keep the garbage collector out of them; or as usual.
 
-        On a busy machine a sleep of 1 ms may last for 10. A scene that wants this decides itself when to draw. When the
-        collector comes back it leaves what was made meanwhile to ``tidy``: that would take a whole frame.
+        On a busy machine a sleep of 1 ms may last for 10. A scene that wants this decides itself when to draw.
         """
         if fast == self.is_fast:
             return
@@ -164,18 +163,16 @@ class Pace:
                 self._usual_rate, self._clock.frames_per_s = self._clock.frames_per_s, 0
             else:
                 self._clock.frames_per_s = self._usual_rate
-                gc.freeze()
         if fast:
             gc.disable()
         else:
             gc.enable()
 
     def tidy(self) -> None:
-        """Collect rubbish now, and look no more at what stays: while something moves that would take a whole frame.
+        """Collect rubbish now: while something moves it would take a part of a frame.
 
-        For changes of scenes, which hide it. In virtual time nobody waits, and nothing is done.
+        For changes of scenes, which hide it. What ``freeze`` has set aside is not looked through, that would take more
+        than a frame. In virtual time nobody waits, and nothing is done.
         """
         if self._clock is not None:
-            gc.unfreeze()
             gc.collect()
-            gc.freeze()

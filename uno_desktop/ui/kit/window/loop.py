@@ -33,8 +33,9 @@ log = logging.getLogger(__name__)
 
 MAX_FAULTS_IN_A_ROW = 3
 _FRAMES_KEPT = 36_000
-_FRAME_MS = 14.0
-"""A frame and what is preloaded after it take no longer than this together: the next one shall be in time."""
+_MOST_FRAME_MS, _FRAME_SHARE = 12.5, 0.75
+"""A frame and what is preloaded after it take no longer than this together, or this share of a frame where more are
+shown: the next one shall be in time, though the last piece may go on for some milliseconds."""
 _OPENING_MS = 4.0
 """After a change of scenes that took longer, what the new one needs is begun in the next frame; and its first picture
 is drawn in the one after, where the last of what it needs took longer."""
@@ -394,12 +395,17 @@ class Application:
         if isinstance(self.clock, FrameClock):
             if opened_since_s is not None and (began_s - opened_since_s) * 1000.0 > _OPENING_MS:
                 return True
-            self.guard(scene.preload.work, _FRAME_MS, self.clock.now_ms)
+            self.guard(scene.preload.work, self._frame_ms, self.clock.now_ms)
             if self.frames_drawn and (time.thread_time() - began_s) * 1000.0 > _OPENING_MS:
                 return True
         else:
             self.guard(scene.preload.finish_needed)
         return self.stack.top is not scene or scene.preload.holds
+
+    @property
+    def _frame_ms(self) -> float:
+        rate = self.clock.frames_per_s if isinstance(self.clock, FrameClock) else 0
+        return min(_MOST_FRAME_MS, _FRAME_SHARE * 1000.0 / rate) if rate else _MOST_FRAME_MS
 
     def _preload(self, started_s: float) -> None:
         """Use what is left of the frame for what the top scene will want. In virtual time that is one piece a frame."""
@@ -408,7 +414,7 @@ class Application:
             return
         budget_ms = 0.0
         if isinstance(self.clock, FrameClock):
-            budget_ms = max(_LEAST_PRELOAD_MS, _FRAME_MS - (time.thread_time() - started_s) * 1000.0)
+            budget_ms = max(_LEAST_PRELOAD_MS, self._frame_ms - (time.thread_time() - started_s) * 1000.0)
             # No longer than this while input is gathered every few milliseconds.
             budget_ms = 1.0 if self.pace.is_fast else budget_ms
         self.guard(scene.preload.work, budget_ms, self.clock.now_ms)

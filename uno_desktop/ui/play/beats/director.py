@@ -171,6 +171,11 @@ class Director:
         """Whether everything has been shown."""
         return not self._held and not self._queue and self._event is None and self.timeline.idle
 
+    @property
+    def showing(self) -> str:
+        """The kind of the event that is being shown, "" for none: for measurements."""
+        return type(self._event).__name__ if self._event is not None else ""
+
     def hold(self) -> None:
         """Show nothing more until ``release``: another scene shows a part of it."""
         self._held = True
