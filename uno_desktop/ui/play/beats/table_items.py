@@ -44,18 +44,8 @@ class TableItems:
     def of(self, picture: TablePicture) -> list[Item]:
         """Everything to be seen, the lowest first."""
         layout, faces, ring, dark = picture.layout, picture.faces, picture.ring, picture.dark
-        color, steps = ring_color(picture), picture.life.thought_steps
-        items = picture.turning.items() if picture.turning else []
-        if picture.danger and not high_contrast.is_on():
-            items.append(hush_item(layout.size, picture.danger))
-        items += self._keep(
-            "props", (faces.theme, picture.props, steps), lambda: prop_items(faces.theme, picture.props, steps)
-        )
-        items += self._lights(picture, color)
-        items.append(self._keep("ring", (ring.flip, color, layout), lambda: ring.band_item(layout, color)))
-        if picture.color >= 0:
-            suits = layout, faces, picture.color
-            items += self._keep("suits", suits, lambda: piles.suit_items(*suits))
+        color = ring_color(picture)
+        items = self._ground(picture, color)
         arrows = self._keep("arrows", (ring.phase, ring.flip, color, layout), lambda: ring.arrow_items(layout, color))
         # Over the piles, of whose shadows they only touch the edge, these can lie still while arrows move.
         arrows_on_top = ring.lies_flat and not dark
@@ -86,6 +76,22 @@ class TableItems:
         for token in picture.tokens:
             items.append(token.item(layout))
         return items + _items_in_air(picture, in_air)
+
+    def _ground(self, picture: TablePicture, color: Color | None) -> list[Item]:
+        """What lies on the table beneath seats and piles: props, lights, the band of the ring, the color in force."""
+        layout, faces, ring, steps = picture.layout, picture.faces, picture.ring, picture.life.thought_steps
+        items = picture.turning.items() if picture.turning else []
+        if picture.danger and not high_contrast.is_on():
+            items.append(hush_item(layout.size, picture.danger))
+        items += self._keep(
+            "props", (faces.theme, picture.props, steps), lambda: prop_items(faces.theme, picture.props, steps)
+        )
+        items += self._lights(picture, color)
+        items.append(self._keep("ring", (ring.flip, color, layout), lambda: ring.band_item(layout, color)))
+        if picture.color >= 0:
+            suits = layout, faces, picture.color
+            items += self._keep("suits", suits, lambda: piles.suit_items(*suits))
+        return items
 
     def _lights(self, picture: TablePicture, color: Color | None) -> list[Item]:
         """The light within the ring and the wash.
