@@ -290,3 +290,18 @@ def test_without_motion_the_cards_are_counted_on_the_page(play: Play) -> None:
     running = play("classic", reduced_motion=True)
     page = running.show("hand_end", for_s=0.05)
     assert not any(row.shown for row in page.rows)
+
+
+@pytest.mark.parametrize("hands", [0, 1, 2])
+def test_a_short_match_is_remembered_by_its_moment_and_not_by_a_chart(play: Play, monkeypatch, hands: int) -> None:
+    monkeypatch.setattr(match_end, "moment_of", lambda session: session)
+    monkeypatch.setattr(match_end, "moment_in_words", lambda session, moment: "That four.")
+    running = play("classic")
+    session = sample_session(running.shell, lambda game: game.phase == "match_over", players=3, seed=2)
+    session.history[:] = [session.view.scores] * hands
+    session.counted = session.view.hand_number
+    running.shell.nav.open("match_end")
+    running.pilot.wait_for(lambda: running.top._panel.visible, 5)
+    shown, hands = list(running.top._panel.walk()), len(session.history)
+    assert any(isinstance(widget, ScoreChart) for widget in shown) == (hands >= 3)
+    assert any(getattr(widget, "text", "") == "That four." for widget in shown) == (hands < 3)

@@ -421,6 +421,24 @@ def test_an_open_hand_fits_its_place(count: int) -> None:
     assert width >= 8
 
 
+def test_the_card_on_top_shows_who_laid_it() -> None:
+    directed = DirectedTable.dealt(seed=3)
+    picture, seen = directed.picture, 0
+    for _ in range(12):
+        events = directed.show_move()
+        played = next((event for event in events if isinstance(event, ev.CardPlayed)), None)
+        if played is None:
+            continue
+        seen += 1
+        keys = [item.key for item in TableItems().of(picture)]
+        is_top = picture.discard[-1] == (*played.also, played.card)[0]
+        assert ("owner" in keys) == is_top
+        assert picture.laid_by == (played.card, played.seat) or played.also
+    assert seen > 3
+    picture.clear_table()
+    assert "owner" not in [item.key for item in TableItems().of(picture)]
+
+
 def felt_by(seat: int, count: int, why: str) -> tuple[list[str], float, int]:
     """A draw of so many cards: its sounds, how far the hand or the seat gave way in px, how far the table hopped."""
     directed = DirectedTable.dealt(seed=2)

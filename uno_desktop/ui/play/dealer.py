@@ -18,7 +18,7 @@ from uno_desktop.ui.kit.caches.preload import Pieces, in_background
 from uno_desktop.ui.kit.drawing import draw, layout, text
 from uno_desktop.ui.kit.input import input_events as ev
 from uno_desktop.ui.kit.input.actions import Action
-from uno_desktop.ui.kit.motion.timeline import Beat, Timeline
+from uno_desktop.ui.kit.motion.timeline import Beat, Timeline, together
 from uno_desktop.ui.kit.widgets import Button, Label
 from uno_desktop.ui.play.picture.table_layout import table_layout
 from uno_desktop.ui.play.picture.table_props import place_props
@@ -34,6 +34,10 @@ from uno_desktop.ui.shell.shell import Shell
 DRAW_S = 0.34
 HOP_S = 0.09
 _HOPS = 9
+_APART_S, _ALL_APART_S = 0.1, 0.6
+"""From one card that is turned to the next, and to the last at most."""
+_READ_S, _CHOSEN_S = 0.6, 0.9
+"""How long the cards of a round are looked at, and the words for a tie; and who deals."""
 _PER_ROW = 5
 _CELL_UNITS, _CLOSE_CELL_UNITS = 230, 168
 _DISC_UNITS = 130
@@ -75,6 +79,7 @@ class Dealer(GameScene):
         self._rounds, self._dealer = rounds_of(shown[0].events(session.seat) if shown else ())
         self._cards: dict[int, int] = {}
         self._turned: dict[int, float] = {}
+        self._points = session.view.rules.points
         self._lit = NONE
         self._places: list[Rect] = []
         self._timeline = Timeline(shell.prefs.beat_factor)
@@ -85,8 +90,8 @@ class Dealer(GameScene):
         self._skip = self.ui.add(Button("skip", t("dealer.skip"), self._go_on))
         self._seal = self.ui.add(seal(self.nav, self.look, self._session.referee.agreed))
         self._seal.visible = self._session.knows_deal
-        for drawn in self._rounds:
-            self._queue_round(drawn)
+        for number, drawn in enumerate(self._rounds):
+            self._queue_round(drawn, is_last=number == len(self._rounds) - 1)
         if not self._rounds and self._dealer != NONE:
             # No cards: a light goes round and stops at the dealer.
             count = len(self._session.seats)
@@ -98,7 +103,7 @@ class Dealer(GameScene):
                     break
         self.preload.extend(self._preload_next())
         self._timeline.call(self._choose)
-        self._timeline.add(Beat(1.2, on_finish=self._go_on))
+        self._timeline.add(Beat(_CHOSEN_S, on_finish=self._go_on))
 
     def _preload_frame(self, size: tuple[int, int]) -> Pieces:
         """The background, then seat by seat what the first frame shows."""
@@ -126,18 +131,20 @@ class Dealer(GameScene):
         light = light_of(self.shell.evening.night, is_match_point=is_match_point(self._session.view))
         yield from table_top(self.look, size, places.scale, places.ring.centery, props, light=light).preload()
 
-    def _queue_round(self, drawn: dict[int, int]) -> None:
+    def _queue_round(self, drawn: dict[int, int], *, is_last: bool) -> None:
         turned = dict.fromkeys(drawn, 0.0)
 
         def begin() -> None:
             self._cards, self._turned = drawn, turned
 
         self._timeline.call(begin)
-        each_s = DRAW_S if len(drawn) < 6 else DRAW_S * 0.6
-        for seat in drawn:
-            flip = partial(self.app.sound.play, "flip")
-            self._timeline.add(Beat(each_s, partial(turned.__setitem__, seat), "ease_out_cubic", on_start=flip))
-        self._timeline.wait(0.7)
+        flip = partial(self.app.sound.play, "flip")
+        flips = [Beat(DRAW_S, partial(turned.__setitem__, seat), "ease_out_cubic", on_start=flip) for seat in drawn]
+        self._timeline.add(together(*flips, stagger_s=min(_APART_S, _ALL_APART_S / len(flips))))
+        self._timeline.wait(_READ_S)
+        if not is_last:
+            self._timeline.call(partial(self._say, t("dealer.tie")))
+            self._timeline.wait(_READ_S)
 
     def _light(self, seat: int) -> None:
         self._lit = seat
@@ -148,9 +155,15 @@ class Dealer(GameScene):
         self._words.text = t("dealer.chosen", name=self._session.name_of(self._dealer))
         if self._dealer == self._session.seat:
             self._words.text = t("dealer.chosen_you")
-        self.app.reading.say(self._words.text)
+        self._say(self._words.text)
         self.app.sound.play("place")
+
+    def _say(self, words: str) -> None:
+        """Write this below the players, and say it."""
+        self._words.text = words
+        self.app.reading.say(words)
         self.layout(self.app.window.size)
+        self.invalidate()
 
     def _go_on(self) -> None:
         if self.app.scene is self:
@@ -239,6 +252,8 @@ class Dealer(GameScene):
         color = self.look.glow if seat == self._lit else style.palette.text_muted
         surface.blit(draw.ring(disc, style.px(3), color), box)
         name = self._session.name_of(seat)
+        if seat in self._cards and self._turned[seat] >= 1.0:  # what the card counts in this draw
+            name = t("dealer.counts", name=name, n=self._points[self.look.deck.face(self._cards[seat])])
         px = text.fit_size(name, place.w - style.px(6), name_px, face="semibold")
         words = text.render(text.ellipsize(name, place.w, px, "semibold"), px, style.palette.text, "semibold")
         surface.blit(words, words.get_rect(midtop=(place.centerx, box.bottom + style.px(5))))

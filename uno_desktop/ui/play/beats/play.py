@@ -85,7 +85,7 @@ class _CardLaid:
             if not picture.style.reduced_motion:
                 picture.wash = _waiting(picture)
         _leave_hand(self._ctx, self._seat, self.sprite)
-        preload_landing(picture, self._card)
+        preload_landing(picture, self._card, self._seat)
         if self.weight >= _HEAVY:
             preload_seats(picture)
 
@@ -108,6 +108,7 @@ class _CardLaid:
         picture = self._picture
         picture.end_flight(self.sprite)
         picture.discard.append(self._card)
+        picture.laid_by = self._card, self._seat
         color = picture.faces.deck.color_of(self._card)
         if color != NONE:
             picture.color = color

@@ -17,7 +17,7 @@ from uno_desktop.ui.play.beats.table_picture import TablePicture
 from uno_desktop.ui.play.picture import piles
 from uno_desktop.ui.play.picture.sprites import CardSprite, Pose
 from uno_desktop.ui.play.picture.table_props import prop_items
-from uno_desktop.ui.play.picture.table_seats import SeatState, SeenSeat, portrait_item, seat_item
+from uno_desktop.ui.play.picture.table_seats import SeatState, SeenSeat, owner_item, portrait_item, seat_item
 from uno_desktop.ui.play.picture.tabletop import halo_item, hush_item, veil_item, wash_item
 from uno_desktop.ui.play.picture.turning import width_share
 from uno_desktop.ui.play.words.table_words import strip_item
@@ -62,7 +62,7 @@ class TableItems:
         items.append(draw_pile)
         items += () if dark else _beside_the_pile(picture)
         in_air = [word.item(layout) for word in picture.words]
-        items += () if dark else (pile,)
+        items += () if dark else (pile, *self._owner(picture))
         items += arrows if arrows_on_top else ()
         items += self._texts(picture, in_air, words)
         items += picture.hand.items(faces, picture.glow)
@@ -149,6 +149,16 @@ class TableItems:
             self._keep("draw_pile", seen, make_draw_pile),
             self._keep("discard", (layout, faces, *lying, color, fallen_px, turn), make_discard),
         )
+
+    def _owner(self, picture: TablePicture) -> list[Item]:
+        """The portrait of whoever laid the top card, pinned to it."""
+        laid = picture.laid_by
+        if laid is None or not picture.discard or picture.discard[-1] != laid[0] or picture.turning:
+            return []
+        spot, sitter = picture.discard_spot(laid[0], len(picture.discard) - 1), picture.sitters[laid[1]]
+        fallen_px = picture.impacts.kicked_px + picture.impacts.hop_px
+        pinned = picture.layout, picture.faces, spot, sitter, fallen_px
+        return [self._keep("owner", pinned, lambda: owner_item(*pinned))]
 
     def _texts(self, picture: TablePicture, in_air: Sequence[Item], words: str) -> list[Item]:
         """The color in force, the sign of silence, the sentences, and how many cards lie beyond the hand's ends."""

@@ -68,6 +68,8 @@ class TablePicture:
     """The seat with a last card on its way to the pile: until that lies, it counts as held."""
     turning: Turning | None = None
     """The table turns over just now."""
+    laid_by: tuple[int, int] | None = None
+    """The card that was laid last, and the seat it came from; None before the first of a hand."""
     wash: tuple[Color, float] | None = None
     """The light of a new color, and how strong it is, 0 to 1."""
     dark = 0.0
@@ -230,6 +232,7 @@ class TablePicture:
     def clear_table(self) -> None:
         """A new hand begins: nothing of the last one is left lying."""
         self.discard.clear()
+        self.laid_by = None
         self.face_down = 0.0
         self.open_cards.clear()
         self.tokens.clear()

@@ -12,7 +12,7 @@ from uno_desktop.ui.kit.caches.preload import Pieces, in_background
 from uno_desktop.ui.play.beats.table_items import TableItems, ring_color, seen_of_seat
 from uno_desktop.ui.play.beats.table_picture import TablePicture
 from uno_desktop.ui.play.picture import piles
-from uno_desktop.ui.play.picture.table_seats import BACKS_SEEN, portrait_item, portrait_px, seat_item
+from uno_desktop.ui.play.picture.table_seats import BACKS_SEEN, owner_item, portrait_item, portrait_px, seat_item
 from uno_desktop.ui.play.picture.tabletop import make_wash_light
 from uno_desktop.ui.play.picture.turning import Backs
 from uno_desktop.ui.shell.card_faces import BACK
@@ -36,8 +36,12 @@ def preload_cards(picture: TablePicture, cards: Iterable[int], *, in_hand: bool 
             picture.preload.extend(picture.faces.preload(picture.faces.deck.face(card), width))
 
 
-def preload_landing(picture: TablePicture, card: int) -> None:
-    """A card is on its way to the discard pile: make the pile with it on top before all that waits."""
+def preload_landing(picture: TablePicture, card: int, seat: int = NONE) -> None:
+    """A card is on its way to the discard pile: make the pile with it on top before all that waits.
+
+    With the portrait of the ``seat`` that laid it.
+    """
+    spot = picture.discard_spot(card, len(picture.discard))
 
     def pieces() -> Pieces:
         if card >= 0:
@@ -45,6 +49,9 @@ def preload_landing(picture: TablePicture, card: int) -> None:
                 picture.faces.composer.master, BACK
             )  # seen as it turns over, at a width that nothing else has
         yield from piles.preload_discards(picture.layout, picture.faces, [*picture.discard, card])
+        if seat != NONE:
+            owner = owner_item(picture.layout, picture.faces, spot, picture.sitters[seat], 0)
+            yield partial(owner.paint, pygame.Surface((1, 1)))
 
     picture.preload.put_first(pieces())
 

@@ -92,17 +92,7 @@ class Keepsake:
         yield self._hand_over
 
     def _find_moment(self) -> None:
-        """From the recording of the match; else from the points, which also those have who only joined it."""
-        session = self._session
-        try:
-            path = replay_of(session.referee.agreed)
-            self._moment = greatest_moment(read_log(path)) if path is not None else None
-        except (LogDamaged, OSError) as fault:
-            log.warning("the moment of the match is not known: %s", fault)
-        if self._moment is None:
-            totals = [(0,) * session.view.players, *session.history]
-            lowest_wins = session.view.rules.scoring.lowest_wins
-            self._moment = best_hand(totals, points_to_reach(session.view), lowest_wins=lowest_wins)
+        self._moment = moment_of(self._session)
 
     def _draw_words(self) -> None:
         palette = self._style.palette
@@ -144,6 +134,21 @@ class Keepsake:
     def _hand_over(self) -> None:
         self.is_done = True
         self._on_done(self._png)
+
+
+def moment_of(session: Session) -> Moment | None:
+    """From the recording of the match; else from the points, which also those have who only joined it."""
+    try:
+        path = replay_of(session.referee.agreed)
+        found = greatest_moment(read_log(path)) if path is not None else None
+    except (LogDamaged, OSError) as fault:
+        log.warning("the moment of the match is not known: %s", fault)
+        found = None
+    if found is not None:
+        return found
+    totals = [(0,) * session.view.players, *session.history]
+    lowest_wins = session.view.rules.scoring.lowest_wins
+    return best_hand(totals, points_to_reach(session.view), lowest_wins=lowest_wins)
 
 
 def moment_in_words(session: Session, moment: Moment) -> str:

@@ -16,9 +16,10 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
 from uno_desktop.match.saved.replay_files import replay_of
 from uno_desktop.match.setup.setup import Seat
+from uno_desktop.match.telling.moments import Moment
 from uno_desktop.players.reactions import NEUTRAL, look_of
 from uno_desktop.ui.kit.access.node import Node, Role
-from uno_desktop.ui.kit.caches.preload import Pieces
+from uno_desktop.ui.kit.caches.preload import Pieces, in_background
 from uno_desktop.ui.kit.drawing import layout
 from uno_desktop.ui.kit.drawing.style import Color, Style
 from uno_desktop.ui.kit.input import input_events as ev
@@ -27,7 +28,7 @@ from uno_desktop.ui.kit.motion.timeline import Beat, together
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, IconButton, Label, Panel, Row, ScrollArea, Spacer
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.ends.clip_maker import ClipMaker
-from uno_desktop.ui.play.ends.keepsake import Keeper, Keepsake, Result
+from uno_desktop.ui.play.ends.keepsake import Keeper, Keepsake, Result, moment_in_words, moment_of
 from uno_desktop.ui.play.ends.podium import STEPS, Podium, Step, draw_medal, place_in_words
 from uno_desktop.ui.play.ends.result_page import ResultScene, SeatFace, SeatRow, draw_number
 from uno_desktop.ui.play.ends.score_chart import LineStyle, ScoreChart, Series, line_style
@@ -42,6 +43,8 @@ from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _BURSTS_WON, _BURSTS_WATCHED = 5, 2
 _GAP_UNITS = 8
+_LEAST_HANDS = 3
+"""With fewer hands there is no chart, but the moment the match will be remembered for."""
 _TOLD_S = 5.0
 _LUCK_STEPS = 2
 """Steps of counting luck in a frame, each about 1 ms."""
@@ -62,6 +65,9 @@ class MatchEnd(ResultScene):
         self._burst_in_s = 0.0
         self._is_hidden = False
         """Whether the count of the last hand lies over all of it."""
+        self._found_moment: Moment | None = None
+        self._tells_moment = False
+        """Whether the moment of the match is told in the place of the chart."""
         tell = partial(self.app.notices.toast, seconds=_TOLD_S)
         self._keeper = Keeper(self._make_keepsake, self.preload, tell)
         self._clips = ClipMaker(replay_of(self._session.referee.agreed), tell, self.app.wake)
@@ -82,10 +88,16 @@ class MatchEnd(ResultScene):
         self._chart.progress = 0.0
         goals = self._session.goals
         shown = [Label(t("result.chart"), "large", face="title"), self._chart]
+        self._tells_moment = goals is None and scored and 0 < len(self._session.history) < _LEAST_HANDS
+        if self._tells_moment:  # a line through two points tells nothing
+            self._moment = Label("", "heading", face="semibold")
+            shown = [Label(t("keepsake.moment"), "body", color="text_muted"), self._moment]
+            self.preload.extend(in_background(self._find_moment))
         if goals is not None:
             shown = [Label(t("daily.title"), "large", face="title"), goal_list(self.look, goals.challenge, goals)]
         self._panel = self.ui.add(Panel(Column(shown, gap=8), pad=18))
-        self._has_chart = goals is not None or (scored and len(self._session.history) > 0)
+        has_chart = scored and len(self._session.history) > 0 and not self._tells_moment
+        self._has_chart = goals is not None or has_chart
         self._make_buttons()
         if self._session.counted < view.hand_number:
             # The counting opens this scene anew when it is done.
@@ -93,6 +105,19 @@ class MatchEnd(ResultScene):
             self.nav.push("hand_end")
         else:
             self._queue()
+
+    def _find_moment(self) -> None:
+        """In the background: what this short match will be remembered for."""
+        self._found_moment = moment_of(self._session)
+
+    def _show_moment(self) -> None:
+        """The moment has been found: beside the podium it is told."""
+        moment, self._found_moment = self._found_moment, None
+        if moment is not None:
+            self._moment.text = moment_in_words(self._session, moment)
+            self._panel.visible = True
+            self.layout(self.app.window.size)
+            self.invalidate()
 
     def _make_places(self, found: list[Standing], *, scored: bool) -> None:
         """Make the podium for the first three, and a row for everybody else."""
@@ -254,11 +279,16 @@ class MatchEnd(ResultScene):
         """The podium at the left with the others below, the chart at the right where there is one, buttons below."""
         style = self.style
         under, body = self.frame(size)
-        self._under.place(Rect(under.topleft, self._under.measure(style, under.w)), style)
+        sealed = Rect((0, 0), self._under.measure(style, under.w))
+        sealed.topright = under.topright  # it matters, but it is not the first thing to be read
+        self._under.place(sealed, style)
         # The chart's scale is for who sits at the screen, not for everybody in the room.
         self._panel.visible = self._has_chart and not style.sofa
         if self._panel.visible:
             left, right = layout.columns(body, [0.46, 0.54], style.px(18))
+            if self._tells_moment:
+                high = min(right.h, self._panel.measure(style, right.w)[1])
+                right = Rect(right.x, right.centery - high // 2, right.w, high)
             self._panel.place(right, style)
         else:
             left = layout.anchored(body, (min(body.w, style.px(960 if style.sofa else 700)), body.h))
@@ -280,7 +310,7 @@ class MatchEnd(ResultScene):
         self.preload.need(self.podium.preload(style))
         for row in self._rows:
             self.preload.need(row.preload(style))
-        if self._panel.visible:
+        if self._panel.visible and not self._tells_moment:
             self.preload.need(self._chart.preload(style))
 
     def _fit_rows(self, left: Rect, lines: int, gap: int) -> int:
@@ -310,6 +340,8 @@ class MatchEnd(ResultScene):
         if self._fortunes is not None:  # hands whose count was left before they were done
             self.fine_timing = work_on_luck(self._session, self._fortunes, _LUCK_STEPS)
         self._clips.update()
+        if self._found_moment is not None:
+            self._show_moment()
         bursting = self._bursts > 0
         self._burst_in_s -= dt if bursting else 0.0
         if bursting and self._burst_in_s <= 0:

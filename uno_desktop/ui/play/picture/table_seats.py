@@ -16,8 +16,8 @@ from uno_desktop.ui.kit.caches.cache import SurfaceCache, blit_seen
 from uno_desktop.ui.kit.drawing import draw, high_contrast, images, text
 from uno_desktop.ui.kit.drawing.display_list import Item
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Color, Palette, brighten, contrast
-from uno_desktop.ui.play.picture.table_layout import LINE_HIGH, MOST_WORDS, NAME_UNITS, SeatSpot, TableLayout
-from uno_desktop.ui.shell.card_faces import BACK, INK, IVORY, FaceBook
+from uno_desktop.ui.play.picture.table_layout import LINE_HIGH, MOST_WORDS, NAME_UNITS, SeatSpot, Spot, TableLayout
+from uno_desktop.ui.shell.card_faces import BACK, INK, IVORY, PROPORTION, FaceBook
 
 BACKS_SEEN = 12
 UNO_RED = (206, 44, 40)
@@ -29,6 +29,8 @@ _OTHER_MEDAL = (128, 122, 116)
 _LEAST_BADGE_PX = 24
 """The least size of the number of cards, so that two digits can be read."""
 _OUT_ALPHA = 150
+_OWNER_UNITS = 40
+"""How large the portrait is on the card that was laid."""
 _BREATH = 0.8
 """Units that a portrait rises with each step of a breath."""
 _TILE_RATIO = 1.4
@@ -144,6 +146,25 @@ def portrait_item(seen: SeenSeat) -> Item:
         surface.blit(_pictures.get(key, make), bounds.move(shift))
 
     return Item(("portrait", seat), bounds.move(shift), (shown, shift), paint)
+
+
+def owner_item(layout: TableLayout, faces: FaceBook, card: Spot, sitter: Sitter, fallen_px: int) -> Item:
+    """The small portrait of whoever laid a card, over its upper right corner, ``fallen_px`` below its place."""
+    px, half = layout.px(_OWNER_UNITS), card.width / 2
+    angle = math.radians(-card.angle)
+    dx, dy = half, -half * PROPORTION
+    box = Rect(0, 0, px, px)
+    box.center = (
+        round(card.x + dx * math.cos(angle) - dy * math.sin(angle)),
+        round(card.y + dx * math.sin(angle) + dy * math.cos(angle)) + fallen_px,
+    )
+
+    def paint(surface: pygame.Surface) -> None:
+        face = faces.portraits.avatar(sitter.avatar, px, color=sitter.color, label=sitter.name)
+        surface.blit(face, box)
+        surface.blit(draw.ring(px, max(2, layout.px(3)), IVORY), box)
+
+    return Item("owner", box, (box.topleft, sitter, layout.size, faces.theme.id), paint)
 
 
 def _margin_px(state: SeatState, layout: TableLayout) -> int:
