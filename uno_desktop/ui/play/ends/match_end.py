@@ -97,7 +97,7 @@ class MatchEnd(ResultScene):
             shown = [Label(t("daily.title"), "large", face="title"), goal_list(self.look, goals.challenge, goals)]
         self._panel = self.ui.add(Panel(Column(shown, gap=8), pad=18))
         has_chart = scored and len(self._session.history) > 0 and not self._tells_moment
-        self._has_chart = goals is not None or has_chart
+        self._has_more = goals is not None or has_chart
         self._make_buttons()
         if self._session.counted < view.hand_number:
             # The counting opens this scene anew when it is done.
@@ -115,7 +115,7 @@ class MatchEnd(ResultScene):
         moment, self._found_moment = self._found_moment, None
         if moment is not None:
             self._moment.text = moment_in_words(self._session, moment)
-            self._panel.visible = True
+            self._has_more = True
             self.layout(self.app.window.size)
             self.invalidate()
 
@@ -283,7 +283,7 @@ class MatchEnd(ResultScene):
         sealed.topright = under.topright  # it matters, but it is not the first thing to be read
         self._under.place(sealed, style)
         # The chart's scale is for who sits at the screen, not for everybody in the room.
-        self._panel.visible = self._has_chart and not style.sofa
+        self._panel.visible = self._has_more and not style.sofa
         if self._panel.visible:
             left, right = layout.columns(body, [0.46, 0.54], style.px(18))
             if self._tells_moment:
