@@ -213,13 +213,23 @@ def test_relaxed_gives_a_person_twice_the_time(office):
     assert times["relaxed"] == [2 * ms for ms in times["reflex"]]
 
 
-def test_two_people_are_never_hurried(office):
+def test_two_people_who_have_not_pressed_are_waited_for(office):
     table = table_in_drop(office, agents=(None, None, "easy"))
     pour(table)
-    table.wait(30_000)
+    table.wait(LATEST_MS - 1000)
     assert table.referee.phase is Phase.DROP
     table.referee.press_drop(1, int(table.now_ms))
     assert finish(table) == [2, 1, 0]
+
+
+def test_a_drop_ends_though_nobody_presses(office):
+    table = table_in_drop(office, agents=(None, None, "easy"))
+    pour(table)
+    table.wait(LATEST_MS + 3000)
+    assert table.referee.phase is not Phase.DROP
+    order = [dropped.seat for dropped in table.referee.last_drop]
+    assert order[0] == 2
+    assert sorted(order) == [0, 1, 2]
 
 
 def test_the_order_is_turn_order_from_whoever_played(office):
