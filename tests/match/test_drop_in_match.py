@@ -10,7 +10,7 @@ from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.match.live.droptime import DropStage
 from uno_desktop.match.live.log import DropEntry, MoveEntry, parse_log
 from uno_desktop.match.setup.pace import Speed
-from uno_desktop.reflex.drop import LOCKOUT_MS, TURN_MS, Dropped, Press
+from uno_desktop.reflex.drop import LATEST_MS, LOCKOUT_MS, TURN_MS, Dropped, Press
 
 HANDS = ["wild_chili, blue 6, blue 7", "green 1, green 2", "purple 1, purple 2"]
 BLUE = 0
