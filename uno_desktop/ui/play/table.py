@@ -44,6 +44,7 @@ class Table(GameScene):
     """Shows the session on the screen and takes part in it for its seat. ``line`` says what happened just before."""
 
     name = "table"
+    is_read_out = False
 
     def __init__(self, shell: Shell, line: str = "") -> None:
         super().__init__(shell)
