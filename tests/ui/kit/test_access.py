@@ -213,7 +213,7 @@ def test_what_matters_is_told_beside_a_newer_move_but_not_for_ever() -> None:
     line.say("the first", about=1)
     line.say("the second", about=2)
     line.follow(2.1)
-    assert line.words == "UNO! the second"
+    assert line.words == "UNO! the second", "a sentence that has its own end gets no other"
     line.say("x" * 100, about=2)
     line.follow(3.2)
     line.say("UNO!", about=2, matters=True)
@@ -247,8 +247,8 @@ def test_a_newer_move_makes_what_waits_of_the_former_one_stale() -> None:
     line.say("the second", about=2)
     line.say("and more of it", about=2)
     line.follow(2.3)
-    assert line.words == "the second and more of it"
-    assert line.told == ["the second and more of it"]
+    assert line.words == "the second. and more of it", "two sentences don't run together"
+    assert line.told == ["the second. and more of it"]
 
 
 def test_what_is_urgent_comes_at_once_and_nothing_waits_behind() -> None:
@@ -273,7 +273,7 @@ def test_the_last_is_repeated_whole_but_not_an_answer() -> None:
     line.answer("how things stand")
     count = line.count
     line.repeat()
-    assert (line.words, line.count) == ("first second", count + 1)
+    assert (line.words, line.count) == ("first. second", count + 1)
 
 
 # -- the voice ---------------------------------------------------------------------------------------------

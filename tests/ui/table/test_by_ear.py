@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from table_help import MINE, THEIRS, USUAL, position
 
+from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import STANDARD_KINDS
+from uno_desktop.engine.pending import Drawn, Turn
 from uno_desktop.match.live.game_clock import TimeLeft
 from uno_desktop.ui.play.presenter.by_ear import LITTLE_LEFT_S, kind_sound
 from uno_desktop.ui.play.presenter.table_status import TableStatus
@@ -14,13 +16,19 @@ from uno_desktop.ui.shell.theme_sounds import BY_EAR
 
 @pytest.fixture
 def heard(sit, monkeypatch):
-    """``heard(position, **more)``: a table, and the sounds by ear that it plays: name, pan, step."""
+    """``heard(position, **more)``: a table, and the sounds by ear that it plays: name, pan, step.
+
+    ``table.loud`` are all its sounds: name, pan, loudness.
+    """
 
     def make(where=USUAL, **more):
         table = sit(where, **{"by_ear": True, **more})
         found = []
 
+        table.loud = []
+
         def play(name, volume=1.0, pan=0.0, step=None):
+            table.loud.append((name, pan, volume))
             if name in BY_EAR:
                 found.append((name, pan, step))
 
@@ -57,6 +65,38 @@ def test_the_own_turn_and_what_must_be_drawn_are_heard(heard):
     )
     table.pilot.wait_for(lambda: ("your_turn", 0.0, None) in found, 60)
     assert ("kind_draw", table.scene.presenter.by_ear.pan(1), None) in found or table.view.pending_draw == 0
+
+
+def test_the_own_turn_is_heard_once_though_one_draws_in_it(heard):
+    table, found = heard(position("red 5, blue 1", *THEIRS, "yellow 4, yellow 6, red 2", discard="green 7"))
+    by_ear = table.scene.presenter.by_ear
+    table.settle()
+    found.clear()
+    own = ev.TurnBegan(Turn(0))
+    by_ear.hear(ev.TurnBegan(Turn(3)))
+    for event in (own, ev.CardsDrawn(0, (4,), "turn"), ev.TurnBegan(Drawn(0, (4,))), ev.CardPlayed(0, 4)):
+        by_ear.hear(event)
+    assert [name for name, _, _ in found].count("your_turn") == 1
+    by_ear.hear(own)
+    assert [name for name, _, _ in found].count("your_turn") == 2, "between two, the next turn can be one's own again"
+
+
+def test_what_happens_to_somebody_comes_from_there_and_is_heard_once(heard):
+    table, _ = heard(position("red draw_two, blue 1, blue 2", *THEIRS, "yellow 4, yellow 6", discard="red 7"))
+    by_ear = table.scene.presenter.by_ear
+    table.settle()
+    table.loud.clear()
+    table.press_card("red draw_two")
+    table.pilot.wait_for(lambda: table.view.turn != 1 and table.scene.director.idle, 60)
+    must_draw = [(pan, loudness) for name, pan, loudness in table.loud if name == "penalty"]
+    assert must_draw == [(by_ear.pan(1), by_ear.loudness(1))]
+
+
+def test_the_own_place_is_louder_than_the_one_opposite(heard):
+    table, _ = heard(players=4, where=position(MINE, *THEIRS, "yellow 4, yellow 6, red 2", discard="red 7"))
+    loudness = table.scene.presenter.by_ear.loudness
+    assert loudness(0) == 1.0
+    assert loudness(0) > loudness(1) > loudness(2) > 0.3
 
 
 def test_a_call_that_is_owed_and_a_catch_are_heard_once(heard):

@@ -67,13 +67,19 @@ class DirectedTable:
         self.picture = TablePicture(self.game.view(viewer), sitters, self.faces, style, (255, 240, 180), words)
         self.picture.lay_out(size, style)
         self.sounds: list[str] = []
+        self.heard_from: list[tuple[str, int]] = []
+        """Sounds, and the seats that they are about."""
         self.told: list[ev.Event] = []
         self.revealed: list[ev.HandRevealed] = []
         top = Background("a table of the test", size, lambda surface: None)
-        self.ctx = BeatContext(self.picture, self.sounds.append, self._reveal, lambda side: top)
+        self.ctx = BeatContext(self.picture, self._heard, self._reveal, lambda side: top)
         self.director = Director(self.picture, self.ctx, self.told.append, speed=speed)
         self._agent = make_agent("easy")
         self._chance = Stream(seed_bytes(seed), "test")
+
+    def _heard(self, sound: str, seat: int) -> None:
+        self.sounds.append(sound)
+        self.heard_from.append((sound, seat))
 
     @classmethod
     def dealt(cls, **fields) -> DirectedTable:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from uno_desktop.content.messages.messages import t
@@ -10,13 +10,20 @@ from uno_desktop.engine import events as ev
 from uno_desktop.ui.kit.access.live_line import CHARACTERS_PER_S
 from uno_desktop.ui.kit.sound.sound import SoundBoard
 from uno_desktop.ui.learn.hear_sounds import HEARD
-from uno_desktop.ui.play.presenter.spoken import Spoken
+from uno_desktop.ui.play.presenter.spoken import Lined, Spoken
 from uno_desktop.ui.play.table import Table
 from uno_desktop.ui.shell.shell import Shell
 
 _TO_ONE_SIDE = 0.25
 """What sounds further from the middle than this is heard as left or right."""
 
+_CLOSE_BY = 0.9
+"""What is at least so loud, and in the middle, comes from one's own place; what is softer from who sits opposite."""
+
+_FROM_A_SEAT = (
+    *("seat", "kind_number", "kind_draw", "kind_wild", "kind_special"),
+    *("skip", "reverse", "uno", "catch", "challenge", "penalty"),
+)
 _SLACK_S = 0.06
 """Between the moment a line is begun and that in which the voice gets it."""
 
@@ -35,6 +42,7 @@ class Sound(NamedTuple):
     name: str
     pan: float
     step: int | None
+    loudness: float = 1.0
 
 
 class Shown(NamedTuple):
@@ -54,7 +62,7 @@ class HeardSounds(SoundBoard):
         self.sounds: list[Sound] = []
 
     def play(self, name: str, volume: float = 1.0, pan: float = 0.0, step: int | None = None) -> None:
-        self.sounds.append(Sound(self.now_s(), name, pan, step))
+        self.sounds.append(Sound(self.now_s(), name, pan, step, volume))
 
 
 class Heard:
@@ -99,9 +107,9 @@ class _Overheard(Spoken):
         self._spoken = spoken
         self._heard = heard
 
-    def hear(self, event: ev.Event, line: str | None) -> None:
+    def hear(self, event: ev.Event, line: str | None, follows: Sequence[Lined] = ()) -> None:
         self._heard.shown.append(Shown(self._heard.now_s(), event, line or ""))
-        self._spoken.hear(event, line)
+        self._spoken.hear(event, line, follows)
 
     def ask(self, prompt: str) -> None:
         self._spoken.ask(prompt)
@@ -119,15 +127,19 @@ def was_heard(said: list[Said], number: int) -> str:
     return words if most >= len(words) else words[:most]
 
 
-def side_of(pan: float) -> str:
+def side_of(sound: Sound) -> str:
     """Where a sound comes from, in a word."""
-    return "the left" if pan < -_TO_ONE_SIDE else "the right" if pan > _TO_ONE_SIDE else "the middle"
+    if abs(sound.pan) > _TO_ONE_SIDE:
+        return "the left" if sound.pan < 0 else "the right"
+    if sound.name not in _FROM_A_SEAT:
+        return "the middle"
+    return "close by" if sound.loudness >= _CLOSE_BY else "opposite"
 
 
 def in_words(sound: Sound) -> str:
     """A sound as the page "Hear the sounds" names it; "" for one that means nothing there."""
     if sound.name == "seat":
-        return f"note {(sound.step or 0) + 1}, from {side_of(sound.pan)}"
+        return f"note {(sound.step or 0) + 1}, from {side_of(sound)}"
     if sound.name in HEARD:
-        return f"{t(f'hear.{sound.name}')}, from {side_of(sound.pan)}"
+        return f"{t(f'hear.{sound.name}')}, from {side_of(sound)}"
     return ""

@@ -13,6 +13,7 @@ from uno_desktop.devtools.by_ear.questions import Minute, ten
 from uno_desktop.devtools.pilot import Pilot
 from uno_desktop.devtools.samples.matches import rules_with
 from uno_desktop.engine import events as ev
+from uno_desktop.engine.moves import Phase
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.rules import rules_in_force
@@ -21,12 +22,18 @@ from uno_desktop.match.saved.start_or_resume import new_match
 from uno_desktop.match.setup.settings import Settings
 from uno_desktop.match.setup.setup import MatchSetup
 from uno_desktop.ui.play.presenter.by_ear import AFTER_SEAT_S, kind_sound
+from uno_desktop.ui.play.table import Table
 from uno_desktop.ui.shell.match_draft import opponents, player_seat
+from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
 
 MINUTE_S = 60.0
 _ENDS_S = 2.5
-"""What is said of the last move is heard after the minute."""
+"""What is still said as a minute begins was heard so long before it."""
+_MOST_LATE_S = 45.0
+"""After the minute the first moment at the table is waited for, which a drop or the end of a hand puts off so long."""
+_MOST_SPEECH_S = 12.0
+"""Then nobody acts any more, and what happened is told to its end, which takes no longer."""
 _MOST_S = 60.0
 """A deal takes no longer."""
 _AGENT = "normal"
@@ -34,6 +41,7 @@ _PLAYERS = 4
 PLANS: Sequence[tuple[str, bool]] = (("classic", False), ("office", True), ("classic", True), ("office", False))
 """Themes, and whether a house rule brings drops often. Minutes take these in turn."""
 _DROPS = "drop_hands"
+_TAKES_ITS_PLACE = (Phase.DROP, Phase.HAND_OVER, Phase.MATCH_OVER)
 _SOUND_OF: Mapping[type[ev.Event], str] = {
     ev.UnoCalled: "uno", ev.UnoCaught: "catch", ev.SeatSkipped: "skip", ev.ChallengeMade: "challenge",
     ev.DirectionReversed: "reverse", ev.DropBegan: "sway",
@@ -42,6 +50,8 @@ _SOON_S = 1.0
 """A sound that tells an event comes within this of the beginning of its beat."""
 _ORDER_S = 8.0
 """The order of a drop is there so long before the table goes on."""
+_AHEAD_S = 8.0
+"""What follows a verdict is told with it, before the page that shows the hand is left."""
 _POT_S = 6.0
 """So long after it began the pot sways at last."""
 PUBLIC = (
@@ -67,7 +77,8 @@ class HeardMinute:
         for step in range(players):
             name = minute.who((minute.seat + step) % players)
             lines.append(f"Note {step + 1}: {name}" + (" (this is you)" if step == 0 else ""))
-        lines.append("The notes go around the table clockwise. What is in quotes is spoken; a dash: it was cut off.\n")
+        lines.append("The notes go around the table clockwise. What is in quotes is spoken; a dash: it was cut off.")
+        lines.append("Close by: your own place.\n")
         heard = [(each.at_s, f"[sound] {in_words(each)}") for each in self.sounds if in_words(each)]
         for number, each in enumerate(self.said):
             words = was_heard(self.said, number)
@@ -126,7 +137,7 @@ def hear_minute(
     person = Person(pilot, session)
     frame_s = pilot.clock.frame_s
     began_s = 0.0
-    while not began_s or heard.now_s() < began_s + MINUTE_S + _ENDS_S:
+    while not began_s or not _may_end(shell, session, heard.now_s() - began_s):
         pilot.frames_drawn_once(2)
         heard.look()
         person.act(2 * frame_s)
@@ -134,11 +145,32 @@ def hear_minute(
             began_s = next((each.at_s for each in heard.shown if isinstance(each.event, ev.TurnBegan)), 0.0)
             if heard.now_s() > _MOST_S:
                 raise LookupError("no hand began")
+    _tell_to_the_end(shell, session, pilot, heard)
     names = [seat.name for seat in session.seats]
-    within = [each for each in heard.shown if began_s <= each.at_s < began_s + MINUTE_S]
-    minute = Minute(theme, session.view.deck, names, session.seat, began_s, within)
+    within = [each for each in heard.shown if began_s <= each.at_s]
+    minute = Minute(theme, session.view.deck, names, session.seat, began_s, within, heard.now_s())
     said = [each for each in heard.said if each.at_s >= began_s - _ENDS_S]
     return HeardMinute(minute, said, [each for each in sounds.sounds if each.at_s >= began_s], within)
+
+
+def _may_end(shell: Shell, session: Session, since_s: float) -> bool:
+    """Whether the minute is over, and the table there, with nothing on its way that takes its place."""
+    if since_s < MINUTE_S:
+        return False
+    at_rest = isinstance(shell.app.scene, Table) and session.view.phase not in _TAKES_ITS_PLACE
+    return at_rest or since_s > MINUTE_S + _MOST_LATE_S
+
+
+def _tell_to_the_end(shell: Shell, session: Session, pilot: Pilot, heard: Heard) -> None:
+    """Nobody acts any more: show and tell what has happened, and nothing else."""
+    session.referee.pause(shell.app.clock.now_ms())
+    line, ends_s = shell.app.reading.line, heard.now_s() + _MOST_SPEECH_S
+    while heard.now_s() < ends_s:
+        pilot.frames_drawn_once(2)
+        scene = shell.app.scene
+        is_shown = not isinstance(scene, Table) or scene.director.idle
+        if is_shown and not line.is_busy and not line.waits:
+            return
 
 
 def share_told(heard: HeardMinute) -> Share:
@@ -159,10 +191,13 @@ def share_told(heard: HeardMinute) -> Share:
 def _is_in_words(heard: HeardMinute, shown: Shown) -> bool:
     """Whether its line, or the end of it that matters, was said before it was too late to be of use."""
     turns = [each.at_s for each in heard.shown if isinstance(each.event, ev.TurnBegan) and each.at_s > shown.at_s]
-    late_s = turns[1] if len(turns) > 1 else heard.minute.began_s + MINUTE_S + _ENDS_S
+    late_s = turns[1] if len(turns) > 1 else heard.minute.ended_s
     begun_s, line = shown.at_s - 0.01, shown.line
     if isinstance(shown.event, ev.DropEnded):  # the page of the order has told it, before the cards are picked up
         begun_s, line = begun_s - _ORDER_S, f"{len(heard.minute.names)}: {heard.minute.who(shown.event.last)}"
+    elif isinstance(shown.event, ev.ColorChosen) or getattr(shown.event, "why", "") == "challenge":
+        begun_s -= _AHEAD_S  # with the card, or with the verdict, which has the number
+        line = f" {len(shown.event.cards)}" if isinstance(shown.event, ev.CardsDrawn) else line
     return bool(line) and any(
         begun_s <= each.at_s <= late_s and line in was_heard(heard.said, number)
         for number, each in enumerate(heard.said)

@@ -12,6 +12,7 @@ from uno_desktop.content.themes.wording import card_name, color_name
 from uno_desktop.devtools.by_ear.heard import Shown
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.moves import NONE
 
 ENOUGH = 10
 _MOST_OF_A_KIND = 3
@@ -27,7 +28,10 @@ class Question(NamedTuple):
 
 
 class Minute(NamedTuple):
-    """What happened in a minute, for the viewing seat; ``names`` are by seat, ``began_s`` is the program's time."""
+    """What was shown in a minute, for the viewing seat; ``names`` are by seat.
+
+    ``began_s`` is the program's time; so is ``ended_s``, when all that had happened was shown, and told.
+    """
 
     theme: Theme
     deck: Deck
@@ -35,6 +39,7 @@ class Minute(NamedTuple):
     seat: int
     began_s: float
     shown: Sequence[Shown]
+    ended_s: float
 
     def clock(self, at_s: float) -> str:
         """A moment as it is written: minutes, seconds, tenths since the minute began."""
@@ -93,7 +98,8 @@ def _plays(minute: Minute) -> Iterator[Question]:
     for seat, name in enumerate(minute.names):
         own = [play for _, play in plays if play.seat == seat]
         if own and seat != minute.seat:
-            yield Question("last", f"Which card did {name} play last in this minute?", minute.card(own[-1].card))
+            words = f"Which card did {name} play last, of all that was heard?"
+            yield Question("last", words, minute.card(own[-1].card))
 
 
 def _drawn(minute: Minute) -> Iterator[Question]:
@@ -129,7 +135,7 @@ def _done_to(minute: Minute) -> Iterator[Question]:
             direction = event.direction
     if direction:
         way = "to the left (clockwise)" if direction > 0 else "to the right (counterclockwise)"
-        yield Question("direction", "Which way did play go when the minute ended?", way)
+        yield Question("direction", "Which way does play go at the end of what was heard?", way)
 
 
 def _colors(minute: Minute) -> Iterator[Question]:
@@ -145,14 +151,17 @@ def _calls(minute: Minute) -> Iterator[Question]:
     callers = [minute.who(event.seat) for _, event, _ in minute.shown if isinstance(event, ev.UnoCalled)]
     if callers:
         yield Question("uno", "Who called UNO, in which order?", ", ".join(callers))
-    for _, event, _ in minute.shown:
+    for number, (_, event, _) in enumerate(minute.shown):
         if isinstance(event, ev.UnoCaught):
             words = "Somebody was caught without a call: who, and by whom?"
             yield Question("caught", words, f"{minute.who(event.seat)}, by {minute.who(event.by)}")
         elif isinstance(event, ev.ChallengeDecided):
             outcome = "it was legal" if event.legal else "it was not legal"
             answer = f"{minute.who(event.seat)} doubted {minute.who(event.target)}: {outcome}"
-            yield Question("challenge", "Who challenged whom, and how did it end?", answer)
+            after = (each.event for each in minute.shown[number:] if isinstance(each.event, ev.CardsDrawn))
+            if (drawn := next(after, None)) is not None:
+                answer += f", {minute.who(drawn.seat)} drew {len(drawn.cards)}"
+            yield Question("challenge", "Who challenged whom, how did it end, and who drew how many?", answer)
 
 
 def _drops(minute: Minute) -> Iterator[Question]:
@@ -169,12 +178,12 @@ def _drops(minute: Minute) -> Iterator[Question]:
 
 def _ends(minute: Minute) -> Iterator[Question]:
     """What is so when the minute is over, and who won a hand in it."""
-    turns = [event for _, event, _ in minute.shown if isinstance(event, ev.TurnBegan)]
+    turns = [event for _, event, _ in minute.shown if isinstance(event, ev.TurnBegan) and event.seat != NONE]
     plays = [event for _, event, _ in minute.shown if isinstance(event, ev.CardPlayed)]
     won = [event for _, event, _ in minute.shown if isinstance(event, ev.HandWon)]
     if won:
         yield Question("won", "Who won the hand?", minute.who(won[0].seat))
     if turns:
-        yield Question("turn", "Whose turn was it when the minute ended?", minute.who(turns[-1].seat))
+        yield Question("turn", "Whose turn is it at the end of what was heard?", minute.who(turns[-1].seat))
     if plays:
-        yield Question("top", "Which card was played last in this minute?", minute.card(plays[-1].card))
+        yield Question("top", "Which card was played last, of all that was heard?", minute.card(plays[-1].card))

@@ -23,6 +23,7 @@ from uno_desktop.ui.drop.drop_from_match import best_times, make_drop_animation,
 from uno_desktop.ui.drop.drop_input import Presses
 from uno_desktop.ui.drop.ranking import Ranking
 from uno_desktop.ui.drop.referee_follower import RefereeFollower
+from uno_desktop.ui.kit.access.live_line import sentences
 from uno_desktop.ui.kit.access.node import PRESSABLE, Does, Node, Role, Value
 from uno_desktop.ui.kit.caches import memory
 from uno_desktop.ui.kit.caches.cache import MEGABYTE, POOL
@@ -61,6 +62,7 @@ class Chili(GameScene):
     name = "chili"
     for_everybody = True
     cuts_in = True
+    is_read_out = False
 
     def __init__(
         self,
@@ -415,7 +417,7 @@ class Chili(GameScene):
             self._presses.let_go_at(time_ms)
 
     def _say_dark(self) -> None:
-        self.app.reading.say(" ".join(node.name for node in self._dark_nodes()), matters=True)
+        self.app.reading.say(sentences(node.name for node in self._dark_nodes()), matters=True)
 
     # -- time and picture --------------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from uno_desktop.match.setup.settings import MOST_SOUND_DELAY_MS
 from uno_desktop.ui.kit.input.input_events import Event, PointerDown, Pressed
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, ScrollArea, Spacer, Toggle, Widget
 from uno_desktop.ui.menus.preferences import change
+from uno_desktop.ui.play.presenter.by_ear import loudness_at
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.theme_sounds import load_by_ear
@@ -134,7 +135,7 @@ class HearSounds(PanelScene):
         """The players' notes, and the beats of the test, when they are due."""
         for left_s, pan, step in self._notes:
             if left_s <= 0:
-                self.app.sound.play("seat", pan=pan, step=step)
+                self.app.sound.play("seat", loudness_at(pan) if step else 1.0, pan=pan, step=step)
         self._notes = [(left_s - dt, pan, step) for left_s, pan, step in self._notes if left_s > 0]
         if self._is_testing:
             self._beat(self.app.clock.now_ms())

@@ -131,7 +131,8 @@ DARK_WON, DARK_LOST = 0.55, 1.0
 TURN_UP_S = 0.24
 TURN_UP_APART_S = 0.10
 """The hands left are turned up one after the other."""
-TRIBUTE_S = 0.5
+TRIBUTE_S = 0.8
+"""A quicker stream of cards flickers (docs/accessibility.md, Flashes)."""
 TRIBUTE_APART_S = 0.13
 TRIBUTE_TOTAL_S = 1.6
 """The cards left fly to the winner one after the other; however many there are, all have left after this long."""

@@ -45,6 +45,7 @@ class Table(GameScene):
 
     name = "table"
     for_everybody = True
+    is_read_out = False
 
     def __init__(self, shell: Shell, line: str = "") -> None:
         super().__init__(shell)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 CHARACTERS_PER_S = 16.0
@@ -9,6 +10,16 @@ CHARACTERS_PER_S = 16.0
 _LEAST_S = 0.4
 MOST_WAIT_S = 2.5
 """However long a move is shown: what could not be said until then is stale."""
+
+
+_ENDS = (".", "!", "?", "…", ":", ";")
+
+
+def sentences(parts: Iterable[str]) -> str:
+    """Parts that say something each, one after the other: a period ends those that have no end of their own."""
+    told = list(dict.fromkeys(part for part in parts if part))
+    ended = [part if part.endswith(_ENDS) else f"{part}." for part in told[:-1]]
+    return " ".join((*ended, *told[-1:]))
 
 
 @dataclass(slots=True)
@@ -59,7 +70,7 @@ class LiveLine:
         self._waiting = [each for each in self._waiting if each.until_s >= now_s]
         if not self._waiting or now_s < self._busy_until_s:
             return False
-        words, about = " ".join(each.words for each in self._waiting), self._waiting[-1].about
+        words, about = sentences(each.words for each in self._waiting), self._waiting[-1].about
         self._waiting.clear()
         self._begin(words, about, urgent=False)
         return True
@@ -68,6 +79,11 @@ class LiveLine:
     def is_busy(self) -> bool:
         """Whether something is still being said, as far as that can be reckoned."""
         return self._now_s < self._busy_until_s
+
+    @property
+    def waits(self) -> bool:
+        """Whether something is still to be said."""
+        return bool(self._waiting)
 
     @property
     def begun_s(self) -> float:
@@ -86,7 +102,7 @@ class LiveLine:
         """Say the last again."""
         if self.told:
             self._waiting.clear()
-            self._speak(" ".join(self.told), urgent=True)
+            self._speak(sentences(self.told), urgent=True)
 
     def answer(self, words: str) -> None:
         """Say what was asked for: at once, and it isn't what is repeated."""

@@ -13,7 +13,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages.messages import language
-from uno_desktop.ui.kit.access.live_line import MOST_WAIT_S, LiveLine
+from uno_desktop.ui.kit.access.live_line import MOST_WAIT_S, LiveLine, sentences
 from uno_desktop.ui.kit.access.node import Does, Node, Role, Value
 from uno_desktop.ui.kit.access.readers import Readers
 from uno_desktop.ui.kit.access.tree import ROOT, Numbering, Snapshot
@@ -282,7 +282,7 @@ class Reading:
         self._page_waits = False
         self.line.also("".join(words))
         words.append(self.line.words if is_new else self._focus_in_words())
-        told = ". ".join(dict.fromkeys(filter(None, words)))
+        told = sentences(words)
         if told:
             from uno_desktop.ui.kit.access import voice  # only where the voice is wanted
 
@@ -303,7 +303,10 @@ class Reading:
         return voice.sentence(focused, whole=self.whole)
 
     def _page_in_words(self) -> list[str]:
-        """What a page is headed by, and what it says."""
+        """What a page is headed by, and what it says; nothing where a line tells that."""
+        top = self._program.stack.top
+        if top is None or not top.is_read_out:
+            return []
         entry = next((entry for entry in self.snapshot.entries.values() if entry.node.role is Role.WINDOW), None)
         page = entry.node.children[0] if entry is not None and entry.node.children else None
         if page is None:

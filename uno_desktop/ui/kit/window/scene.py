@@ -79,6 +79,8 @@ class Scene:
     """Whether its first picture takes the place of the former one at once, without a fade."""
     through_dark: bool = False
     """Whether the picture before it goes dark first, and its own as it leaves: two pages of words cannot be mixed."""
+    is_read_out: bool = True
+    """Whether the game's own voice reads it as it opens: not where a line tells what it says."""
     fine_timing: bool = False
     """Whether input is gathered every few milliseconds also between frames (``time_ms`` is finer then)."""
 

@@ -29,13 +29,13 @@ _START_ACTS = (ev.CardsDrawn, ev.DirectionReversed, ev.MachinePressed, ev.Penalt
 
 @dataclass(slots=True)
 class BeatContext:
-    """Given to every beat. ``sound`` plays one by name; ``reveal`` opens the scene of a revealed hand.
+    """Given to every beat. ``sound`` plays one by name, for a seat or ``NONE``.
 
-    ``table_of`` is the table on either of its sides.
+    ``reveal`` opens the scene of a revealed hand; ``table_of`` is the table on either of its sides.
     """
 
     picture: TablePicture
-    sound: Callable[[str], None]
+    sound: Callable[[str, int], None]
     reveal: Callable[[ev.HandRevealed, ev.ChallengeDecided], None]
     table_of: Callable[[int], Background]
     revealed: ev.HandRevealed | None = None
@@ -45,6 +45,8 @@ class BeatContext:
     """Whether only ends are shown: what would be heard on the way is not."""
     aimed: int = NONE
     """The seat that the cards to be drawn have flown to: they need not fly again."""
+    is_sum_heard: bool = False
+    """Whether it was heard that somebody has to draw."""
     paid: int = NONE
     """The seat on turn, or due to be, that drew what was sent: it has lost the turn if the next begins elsewhere."""
     started: int = NONE
@@ -64,10 +66,15 @@ class BeatContext:
         self.tracker = TouchTracker(view.players, view.rules.sides)
         self.tracker.sees(view.counts, view.pending.by)
 
-    def play(self, sound: str, *, always: bool = False) -> None:
-        """Play a sound by name, unless beats are skipped; ``always`` even then."""
+    def play(self, sound: str, *, about: int = NONE, always: bool = False) -> None:
+        """Play a sound by name, of something ``about`` a seat, unless beats are skipped; ``always`` even then."""
         if always or not self.skips:
-            self.sound(sound)
+            self.sound(sound, about)
+
+    def send_sum(self, seat: int) -> None:
+        """Cards to be drawn leave for a seat: it is heard once that somebody has to draw."""
+        self.play("slide" if self.is_sum_heard else "penalty", about=seat)
+        self.is_sum_heard = True
 
     def word(
         self, words: str, middle: Callable[[], tuple[float, float]], color: Color, duration_s: float, *,
@@ -87,7 +94,7 @@ class BeatContext:
 
         ``on_plate`` puts it on a dark plate: over card backs only the largest words can be read without one.
         """
-        begin = partial(self.play, sound) if sound else on_start
+        begin = partial(self.play, sound, about=seat) if sound else on_start
         return floating_word(
             self.picture, words, lambda: beside_portrait(words, size, seat, self.picture.layout), color, duration_s,
             begin, on_plate=on_plate,
@@ -106,6 +113,8 @@ class BeatContext:
         self.touches = self.tracker.saw(event)
         if isinstance(event, _AIMS_ANEW):
             self.aimed = NONE
+        if isinstance(event, (*_AIMS_ANEW, ev.StartCardTurned)):
+            self.is_sum_heard = False
         self.start_acts = self.start_acts or isinstance(event, _START_ACTS)
 
     def is_moot(self, event: ev.Event) -> bool:
@@ -167,10 +176,11 @@ def attack(
     sign: str = "",
     sound: str = "",
     leaves: str = "slide",
+    sends_sum: bool = False,
 ) -> Beat:
     """What the event does flies to whom it hits: ``words``, or the sign of a kind of card. On landing it is felt.
 
-    ``leaves`` and ``sound`` are heard as it leaves and as it lands.
+    ``leaves`` and ``sound`` are heard as it leaves and as it lands; ``sends_sum``: what leaves are cards to be drawn.
     """
     blow = ctx.blow
     if blow is None:
@@ -182,11 +192,12 @@ def attack(
             spot = picture.layout.seats[blow.seat].avatar.center
             picture.particles.sparks((float(spot[0]), float(spot[1])), color, round(_SPARKS * (0.5 + blow.strength)))
         if sound:
-            ctx.play(sound)
+            ctx.play(sound, about=blow.seat)
         ctx.land()
 
     token = partial(Token, color=color, words=words, sign=sign_of(ctx, sign), strength=blow.strength)
-    flight = travel(picture, blow.by, blow.seat, token, partial(ctx.play, leaves), land)
+    left = partial(ctx.send_sum, blow.seat) if sends_sum else partial(ctx.play, leaves, about=blow.by)
+    flight = travel(picture, blow.by, blow.seat, token, left, land)
     if picture.style.reduced_motion:
         return flight
     return sequence(flight, Beat(lerp(*beat_times.HIT_STOP_S, blow.strength)))

@@ -360,6 +360,6 @@ def turn_began(ctx: BeatContext, event: ev.TurnBegan) -> Beat | None:
         beats.append(turn_lost(ctx, paid))
     if blow is not None and blow.seat != ctx.aimed:
         ctx.aimed = blow.seat
-        beats.append(attack(ctx, RED, t("table.plus", n=event.pending.amount)))
+        beats.append(attack(ctx, RED, t("table.plus", n=event.pending.amount), sends_sum=True))
     beats += start_told(ctx, event)
     return together(*beats) if beats else None

@@ -55,7 +55,7 @@ def cards_drawn(ctx: BeatContext, event: ev.CardsDrawn) -> Beat:
         return sequence(_splash(ctx, event.seat), drawn)
     if event.why in _SENT and ctx.aimed != event.seat:
         ctx.aimed = event.seat
-        return sequence(attack(ctx, RED, t("table.plus", n=count), leaves="penalty", sound="place"), drawn)
+        return sequence(attack(ctx, RED, t("table.plus", n=count), sends_sum=True, sound="place"), drawn)
     return sequence(Beat(0.0, on_start=ctx.land), drawn)
 
 

@@ -327,7 +327,7 @@ def direction_reversed(ctx: BeatContext, event: ev.DirectionReversed) -> Beat:
     def begin() -> None:
         nonlocal start
         start = ring.flip
-        ctx.play("reverse")
+        ctx.play("reverse", about=ctx.picture.turn)
 
     def apply(u: float) -> None:
         ring.flip = start + (event.direction - start) * u
@@ -377,13 +377,17 @@ def penalty_grew(ctx: BeatContext, event: ev.PenaltyGrew) -> Beat:
     What one card says of itself is not written over it again: it flies to whoever must draw.
     """
 
+    flies = event.seat != NONE or ctx.started != NONE
+    flies = flies and event.total == event.amount and not ctx.picture.style.reduced_motion
+
     def begin() -> None:
-        ctx.play("penalty")
+        if not flies:
+            ctx.play("penalty", about=ctx.next_seat)
+            ctx.is_sum_heard = True
         if event.total >= beat_times.HOP_SUM:
             ctx.picture.impacts.hop(min(1.0, event.total / 12))
 
-    flies = event.seat != NONE or ctx.started != NONE
-    if flies and event.total == event.amount and not ctx.picture.style.reduced_motion:
+    if flies:
         return Beat(0.0, on_start=begin)
     words, size = t("table.plus", n=event.total), min(_MOST_SUM, _LEAST_SUM + _SUM_STEP * event.total)
     return ctx.word(words, ctx.ring_middle, _PENALTY_COLOR, beat_times.SUM_S, size=size, on_start=begin)

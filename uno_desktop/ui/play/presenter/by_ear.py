@@ -15,6 +15,8 @@ from uno_desktop.ui.shell.prefs import Prefs
 
 WIDEST_PAN = 0.85
 """Nobody is so far to one side that the other ear hears nothing."""
+_BESIDE, _ACROSS = 0.7, 0.45
+"""How loud those at the sides are, and who sits opposite; oneself is heard in full, and so is close by."""
 AFTER_SEAT_S = 0.16
 """So long after a seat's note follows what it does: one after the other is understood, both at once are not."""
 AFTER_TURN_S = 0.45
@@ -38,10 +40,16 @@ def kind_sound(kind: Kind) -> str:
     return "" if kind.has("skip") or kind.has("reverse") else "kind_special"
 
 
+def loudness_at(pan: float) -> float:
+    """How loud somebody else sounds from there, 0 to 1."""
+    return _ACROSS + (_BESIDE - _ACROSS) * min(1.0, abs(pan) / WIDEST_PAN)
+
+
 class _Due(NamedTuple):
     left_s: float
     sound: str
     pan: float
+    loudness: float = 1.0
 
 
 class ByEar:
@@ -58,17 +66,22 @@ class ByEar:
         self._due: list[_Due] = []
         self._asked: frozenset[str] = frozenset()
         self._told_s = 0
+        self._is_own_turn = False
+        """Whether the own turn was heard, and has not ended."""
 
     def hear(self, event: ev.Event) -> None:
         """An event is about to be shown."""
         if not self._is_wanted:
             return
+        if isinstance(event, ev.CardPlayed | ev.HandStarted):
+            self._is_own_turn = False
         if isinstance(event, ev.CardPlayed):
             self._seat(event.seat)
             if sound := kind_sound(self._picture.faces.deck.kind((event.card, *event.also)[-1])):
-                self._later(AFTER_SEAT_S, sound, self.pan(event.seat))
+                self._later(AFTER_SEAT_S, sound, self.pan(event.seat), self.loudness(event.seat))
         elif isinstance(event, ev.TurnBegan):
-            if event.seat == self._picture.view.seat != NONE:
+            was_own, self._is_own_turn = self._is_own_turn, event.seat == self._picture.view.seat != NONE
+            if self._is_own_turn and not was_own:  # after a draw it goes on
                 self._play("your_turn")
                 if event.phase is Phase.PENALTY:
                     self._later(AFTER_TURN_S, "pending", 0.0)
@@ -103,7 +116,7 @@ class ByEar:
         self._due = [due for due in waiting if due.left_s > 0]
         for due in waiting:
             if due.left_s <= 0:
-                self._play(due.sound, due.pan)
+                self._play(due.sound, due.pan, loudness=due.loudness)
 
     def pan(self, seat: int) -> float:
         """Where a seat sounds from: -1 left to 1 right; the player's own is in the middle."""
@@ -112,19 +125,24 @@ class ByEar:
             return 0.0
         return WIDEST_PAN * (2.0 * layout.seats[seat].avatar.centerx / layout.size[0] - 1.0)
 
+    def loudness(self, seat: int) -> float:
+        """How loud a seat sounds, 0 to 1: one's own in full, those at the sides less, who sits opposite least."""
+        return 1.0 if seat == self._picture.layout.home else loudness_at(self.pan(seat))
+
     def _seat(self, seat: int) -> None:
         picture = self._picture
-        self._play("seat", self.pan(seat), (seat - picture.home) % picture.view.players)
+        step = (seat - picture.home) % picture.view.players
+        self._play("seat", self.pan(seat), step, self.loudness(seat))
 
     @property
     def _is_wanted(self) -> bool:
         return self._prefs.settings.by_ear or self._prefs.settings.captions
 
-    def _play(self, sound: str, pan: float = 0.0, step: int | None = None) -> None:
+    def _play(self, sound: str, pan: float = 0.0, step: int | None = None, loudness: float = 1.0) -> None:
         if self._prefs.settings.by_ear:
-            self._sound.play(sound, pan=pan, step=step)
+            self._sound.play(sound, loudness, pan, step)
         else:
             self._sound.tell(sound, pan)
 
-    def _later(self, after_s: float, sound: str, pan: float) -> None:
-        self._due.append(_Due(after_s, sound, pan))
+    def _later(self, after_s: float, sound: str, pan: float, loudness: float = 1.0) -> None:
+        self._due.append(_Due(after_s, sound, pan, loudness))

@@ -13,6 +13,7 @@ from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
 from uno_desktop.players.ledger import Play
+from uno_desktop.ui.kit.access.live_line import MOST_WAIT_S, sentences
 from uno_desktop.ui.kit.window.reading import Reading
 from uno_desktop.ui.play.beats.table_picture import TablePicture
 from uno_desktop.ui.shell.patience import times_words
@@ -20,6 +21,14 @@ from uno_desktop.ui.shell.session import Session
 
 _TOLD_BEFORE = (ev.DealerDrawn, ev.DealerChosen)
 """The draw for the dealer has a page of its own, which says who deals."""
+
+
+_DECISIVE = (ev.HandRevealed, ev.ChallengeDecided)
+_DECISIVE_S = 6.0
+"""So long a verdict, and the card that brings a drop, are worth being told."""
+
+Lined = tuple[ev.Event, str | None]
+"""An event, and the line that tells it; None where it has none."""
 
 
 class Spoken:
@@ -34,26 +43,87 @@ class Spoken:
         self._picture = picture
         self._move = 0
         self._asked = ""
+        self._ahead: list[ev.Event] = []
+        """Events that were told before their time, together with what leads to them."""
+        self._drew = NONE
+        """Another player, who has drawn and may still play."""
 
-    def hear(self, event: ev.Event, line: str | None) -> None:
-        """An event, and the line that tells it; None where it has none."""
+    def hear(self, event: ev.Event, line: str | None, follows: Sequence[Lined] = ()) -> None:
+        """An event, the line that tells it, and what follows in the same move."""
         if not self._reading.is_on:
             return
-        if isinstance(event, ev.TurnBegan):
-            if event.seat != self._session.seat:  # the player's own turn begins with what was played before it
-                self._move += 1
-            if not self._reading.whole or event.seat == self._session.seat:
-                return
+        if isinstance(event, ev.HandStarted):
+            self._ahead, self._drew = [], NONE
+        if event in self._ahead:
+            self._ahead.remove(event)
+            return
+        if isinstance(event, ev.TurnBegan) and not self._new_turn(event):
+            return
         if line is None or isinstance(event, _TOLD_BEFORE):
             return
-        if self._reading.whole and isinstance(event, ev.CardPlayed) and event.seat != self._session.seat:
-            left = max(0, self._picture.view.counts[event.seat] - 1 - len(event.also))
-            line = f"{line} {t('access.left', n=left)}"
-        # Worth being told late is what is done to the player, and all about UNO.
+        if isinstance(event, ev.HandDropped) and not self._reading.whole:
+            return  # the page of the order has told it
+        matters = self._matters(event, follows)
+        is_decisive = isinstance(event, _DECISIVE) or _brings_drop(follows)
+        stays_s = _DECISIVE_S if is_decisive else MOST_WAIT_S
+        self._reading.say(self._with_more(event, line, follows), about=self._move, matters=matters, stays_s=stays_s)
+
+    def _new_turn(self, event: ev.TurnBegan) -> bool:
+        """A turn begins, or goes on; whether that is told."""
+        if event.seat == NONE:  # all drop: the move goes on
+            return False
+        if self._drew not in (NONE, event.seat):
+            words = t("access.passes", name=self._session.name_of(self._drew))
+            self._reading.say(words, about=self._move)
+            self._drew = NONE
+        if event.seat == self._session.seat:  # the player's own turn begins with what was played before it
+            return False
+        self._move += 1
+        return self._reading.whole
+
+    def _with_more(self, event: ev.Event, line: str, follows: Sequence[Lined]) -> str:
+        """The line, with what belongs to it and would come too late by itself."""
+        if isinstance(event, ev.CardPlayed):
+            self._drew = NONE
+            if self._reading.whole and event.seat != self._session.seat:
+                left = max(0, self._picture.view.counts[event.seat] - 1 - len(event.also))
+                line = f"{line} {t('access.left', n=left)}"
+            return self._together(line, follows, ev.ColorChosen) if _brings_drop(follows) else line
+        if isinstance(event, ev.CardsDrawn) and event.why == "turn" and event.seat != self._session.seat:
+            turn = next((each for each, _ in follows if isinstance(each, ev.TurnBegan)), None)
+            if turn is not None and turn.seat not in (NONE, event.seat):
+                return t("access.and_passes", line=line)
+            self._drew = event.seat
+        elif isinstance(event, ev.HandRevealed):  # the verdict comes first
+            return self._together("", follows, ev.ChallengeDecided, ev.CardsDrawn, last=line)
+        elif isinstance(event, ev.ChallengeDecided):
+            return self._together(line, follows, ev.CardsDrawn)
+        return line
+
+    def _together(self, line: str, follows: Sequence[Lined], *kinds: type[ev.Event], last: str = "") -> str:
+        """A line, and those of the first event of each of these kinds that follows: these are not told again.
+
+        To a verdict belongs how many cards are drawn.
+        """
+        words = [line]
+        for kind in kinds:
+            event, told = next(((each, told) for each, told in follows if isinstance(each, kind)), (None, None))
+            if event is None or told is None:
+                continue
+            self._ahead.append(event)
+            if isinstance(event, ev.CardsDrawn) and words[-1]:
+                told = t("access.verdict", line=words.pop(), n=len(event.cards))
+            words.append(told)
+        return sentences((*words, last))
+
+    def _matters(self, event: ev.Event, follows: Sequence[Lined]) -> bool:
+        """Whether it is worth being told late: what is done to the player, all about UNO, verdicts, and what brings
+        a drop."""
+        if isinstance(event, ev.UnoCalled | ev.UnoCaught | ev.HandRevealed | ev.ChallengeDecided):
+            return True
         does_to = isinstance(event, ev.CardsDrawn | ev.SeatSkipped | ev.HandsSwapped | ev.ChallengeMade)
         touched = self._session.seat in (getattr(event, "seat", None), getattr(event, "target", None))
-        matters = isinstance(event, ev.UnoCalled | ev.UnoCaught) or (does_to and touched)
-        self._reading.say(line, about=self._move, matters=matters)
+        return (does_to and touched) or (isinstance(event, ev.CardPlayed) and _brings_drop(follows))
 
     def ask(self, prompt: str) -> None:
         """What the table asks of the player now; "" for nothing."""
@@ -65,6 +135,10 @@ class Spoken:
     def tell(self, words: str) -> None:
         """An answer to something the player did: it comes at once."""
         self._reading.say(words, about=self._move, urgent=True)
+
+
+def _brings_drop(follows: Sequence[Lined]) -> bool:
+    return any(isinstance(event, ev.DropBegan) for event, _ in follows)
 
 
 _SENTENCES = ". "

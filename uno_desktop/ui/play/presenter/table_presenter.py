@@ -36,7 +36,7 @@ from uno_desktop.ui.play.presenter.child_voice import ChildVoice
 from uno_desktop.ui.play.presenter.conversation import Conversation
 from uno_desktop.ui.play.presenter.first_notes import FirstNotes
 from uno_desktop.ui.play.presenter.intents import Intent
-from uno_desktop.ui.play.presenter.spoken import Spoken
+from uno_desktop.ui.play.presenter.spoken import Lined, Spoken
 from uno_desktop.ui.play.presenter.table_status import TableStatus
 from uno_desktop.ui.play.words.tip_words import memory_of
 from uno_desktop.ui.shell.hotseat import name_with_key
@@ -72,7 +72,7 @@ class Presenter:
         self.picture.hand.sort_by = shell.prefs.settings.sort_hand
         self.picture.counts_hands = session.coach is None or session.coach.counts_hands
         self.child_voice = self._show_to_child() if session.for_children else None
-        self._ctx = BeatContext(self.picture, shell.app.sound.play, self._reveal, self._top)
+        self._ctx = BeatContext(self.picture, self._play_at, self._reveal, self._top)
         self.director = Director(
             self.picture, self._ctx, self._on_event, speed=shell.prefs.beat_factor, length=shell.evening.length
         )
@@ -192,10 +192,8 @@ class Presenter:
         elif isinstance(event, ev.HandDropped):
             self.picture.hand.spill()
         # The line stays on the screen for whoever comes next: where it is shared, it tells what everybody may know.
-        told = event.seen_by(NONE) if self.session.is_shared else event
-        is_told = self.picture.counts_hands or not isinstance(event, ev.HandWon)
-        line = self._narrator.line(told) if told is not None and is_told else None
-        self.spoken.hear(event, line)
+        line = self._line(event)
+        self.spoken.hear(event, line, self._follows(event) if self.shell.app.reading.is_on else ())
         self.by_ear.hear(event)
         if self.child_voice is not None:
             self.child_voice.hear(event)
@@ -207,6 +205,27 @@ class Presenter:
         if not self._ctx.is_moot(event):
             self.conversation.react(event, self._ctx.touches)
         self.first_notes.explain(event)
+
+    def _line(self, event: ev.Event) -> str | None:
+        """What tells an event; None where nothing does."""
+        if isinstance(event, ev.HandWon) and not self.picture.counts_hands:
+            return None
+        told = event.seen_by(NONE) if self.session.is_shared else event
+        return None if told is None else self._narrator.line(told)
+
+    def _follows(self, event: ev.Event) -> list[Lined]:
+        """What comes after an event in its move, with the lines that tell it."""
+        for events in reversed(self._moves):
+            if event in events:
+                return [(each, self._line(each)) for each in events[events.index(event) + 1 :]]
+        return []
+
+    def _play_at(self, sound: str, seat: int) -> None:
+        """A sound of a beat: for those who play by ear it comes from the seat that it is about."""
+        if seat != NONE and self.shell.prefs.settings.by_ear:
+            self.shell.app.sound.play(sound, self.by_ear.loudness(seat), self.by_ear.pan(seat))
+        else:
+            self.shell.app.sound.play(sound)
 
     def _tell_stakes(self) -> None:
         """A hand begins: whether it can win somebody the match is told, as the music says."""

@@ -46,6 +46,7 @@ class ChallengeReveal(GameScene):
 
     name = "challenge_reveal"
     overlay = True
+    is_read_out = False
 
     def __init__(
         self,
@@ -175,7 +176,7 @@ class ChallengeReveal(GameScene):
         for tile, offends in zip(self._tiles, self._offending(), strict=True):
             tile.marked, tile.dimmed = offends, self._is_shown and not offends and not legal
         self.ui.focus(self._go_on)
-        self.app.sound.play("penalty" if you else "challenge")
+        self.app.sound.play("penalty" if you else "color")
         self.layout(self.app.window.size)
         self.invalidate()
 
