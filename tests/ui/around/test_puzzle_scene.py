@@ -12,8 +12,10 @@ from uno_desktop.engine.moves import Do, Move
 from uno_desktop.match.events.puzzle import PLAYER, WAIT, options
 from uno_desktop.match.saved.slots import newest
 from uno_desktop.match.setup.settings import load_settings
+from uno_desktop.ui.kit.widgets import ScrollArea
 from uno_desktop.ui.learn.guided_table import key_of
 from uno_desktop.ui.learn.puzzle_table import Puzzle, begin_puzzle, move_words, prepare_puzzle, puzzle_files
+from uno_desktop.ui.learn.puzzle_tile import PuzzleTile
 
 FILES = puzzle_files()
 
@@ -229,10 +231,32 @@ def test_the_list_leads_to_the_first_unsolved_one(play: Play, device: str, contr
     running = play("classic", (960, 540), puzzles=solved).open("title").push("puzzles")
     buttons = {each.name: each for each in running.top.ui.walk() if each.name.startswith("puzzle_")}
     assert len(buttons) == 25
-    assert [name for name, each in buttons.items() if each.icon is not None] == ["puzzle_0", "puzzle_2"]
+    assert [name for name, each in buttons.items() if each.solved] == ["puzzle_0", "puzzle_2"]
+    assert [name for name, each in buttons.items() if "Solved" in each.told().details] == ["puzzle_0", "puzzle_2"]
     getattr(running.pilot, device)(control)
     assert running.scene == "table"
     assert guide_of(running)._puzzle.path == FILES[1]
+
+
+def test_every_puzzle_shows_its_position_and_how_difficult_it_is(play: Play) -> None:
+    running = play("office", (1280, 720)).open("title").push("puzzles")
+    tiles = [each for each in running.top.ui.walk() if isinstance(each, PuzzleTile)]
+    running.pilot.wait_for(lambda: all(tile.is_made and tile.stars for tile in tiles), 20)
+    found = [tile.stars for tile in tiles]
+    assert set(found) == {1, 2, 3}
+    assert found == sorted(found), "the easiest come first"
+    assert "star" in tiles[0].told().value
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_no_row_of_puzzles_is_cut_but_the_next_one(play: Play, size: tuple[int, int]) -> None:
+    running = play("classic", size).open("title").push("puzzles")
+    tiles = [each for each in running.top.ui.walk() if isinstance(each, PuzzleTile)]
+    (area,) = (each for each in running.top.ui.walk() if isinstance(each, ScrollArea) and each.name == "puzzles")
+    tops = sorted({tile.rect.top for tile in tiles if tile.rect.top < area.rect.bottom})
+    cut = [top for top in tops if top + tiles[0].rect.h > area.rect.bottom]
+    assert len(cut) <= 1
+    assert all(area.rect.bottom - top < tiles[0].rect.h / 3 for top in cut), "only its edge is seen"
 
 
 @pytest.mark.parametrize("theme", sorted(load_all()[0]))

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from known_themes import known_themes
 
 from scenes.conftest import Play, Running
+from uno_desktop.content.messages.messages import set_language, t
+from uno_desktop.content.themes import wording
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import GROUP_OF, OPTIONS, RULES
 from uno_desktop.engine.rules.rule import GROUPS, Rule
+from uno_desktop.ui.kit.drawing import text
+from uno_desktop.ui.kit.widgets import Label
 from uno_desktop.ui.shell.match_draft import Draft
 
 HOUSE = next(option for option in OPTIONS.values() if option.house and option.kind == "choice" and not option.needs)
@@ -120,3 +125,24 @@ def test_rules_are_found_by_words_of_their_name_or_explanation(play: Play) -> No
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.id)
 def test_every_rule_is_of_a_group(rule: Rule) -> None:
     assert rule.group in GROUPS
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr", "pl", "pt_BR"])
+def test_no_set_of_rules_is_called_like_a_theme(language: str) -> None:
+    set_language(language)
+    themes = {word.casefold() for theme in known_themes().values() for word in (theme.name, theme.id)}
+    themes |= {"das büro", "la oficina", "le bureau", "biuro", "o escritório"}
+    names = [wording.preset_name(preset) for preset in PRESETS]
+    assert len(set(names)) == len(names)
+    assert not themes & {name.casefold() for name in names}
+
+
+def test_what_a_set_of_rules_does_is_not_wrapped_where_one_line_has_room(play: Play) -> None:
+    running = play("classic", (1280, 720)).open("new_match")
+    running.press("options")
+    text_px = running.top.style.text_px("small")
+    told = {t(f"preset.{preset}.help") for preset in PRESETS}
+    labels = [each for each in running.top.ui.walk() if isinstance(each, Label) and each.text in told]
+    assert len(labels) == len(PRESETS)
+    for label in labels:
+        assert label.rect.h == text.line_height(text_px), label.text

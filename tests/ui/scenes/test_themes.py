@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
+import pytest
+from known_themes import known_themes
 
 from scenes.conftest import Play, Running
 from scenes.test_add_theme import packed, wait
@@ -19,7 +21,8 @@ from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.ui.kit.drawing import text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX
 from uno_desktop.ui.kit.widgets import Label
-from uno_desktop.ui.menus.card_fan import ThemeFan
+from uno_desktop.ui.menus.theme_picture import ThemePicture
+from uno_desktop.ui.menus.themes import line_about
 
 
 def own_theme(running: Running, theme_id: str, extends: str = "classic") -> None:
@@ -46,27 +49,49 @@ def drop(running: Running, file: Path) -> None:
     running.pilot.frame()
 
 
-def test_the_list_says_what_a_theme_is_and_shows_its_cards(play: Play) -> None:
+def about(running: Running, theme_id: str) -> None:
+    """To the page about one of the list."""
+    running.pilot.press(f"show_{theme_id}")
+    running.pilot.press("about")
+    assert running.scene == "theme_details"
+
+
+def test_every_theme_is_a_picture_and_a_line_that_can_be_read(play: Play) -> None:
     running = listed(play, "beach")
-    found = running.texts()
-    assert {"Classic 1.0", "The Office 1.0", "Beach 1"} <= set(found)
-    assert "Juno" in found
-    assert "Official rules, 1 changed · Works with version 0.1 or newer" in found
-    fans = [widget for widget in running.top.ui.walk() if isinstance(widget, ThemeFan)]
-    assert len(fans) == len(running.shell.look.themes)
-    assert all(fan.is_made for fan in fans)
-    assert "remove_beach" in running.pilot.names()
-    assert "remove_classic" not in running.pilot.names(), "themes of the game stay"
+    pictures = [widget for widget in running.top.ui.walk() if isinstance(widget, ThemePicture)]
+    assert len(pictures) == 1 + len(running.shell.look.themes)
+    running.pilot.wait_for(lambda: all(picture.is_made for picture in pictures), 10)
+    for theme in [*running.shell.look.themes.values()]:
+        running.pilot.press(f"show_{theme.id}")
+        assert {theme.name, line_about(theme)} <= set(running.texts())
+    assert line_about(running.shell.look.themes["beach"]).startswith("By Juno: Standard deck")
+    said = " ".join(running.texts())
+    assert not any(word in said for word in ("MIT", "0.1 or newer", "1.0")), "that stands behind About"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr", "pl", "pt_BR"])
+def test_each_theme_of_the_game_has_a_line_in_every_language(language: str) -> None:
+    for theme in known_themes().values():
+        line = theme.tagline_in(language)
+        assert line
+        assert (line == theme.tagline) == (language == "en")
+
+
+def test_a_theme_does_not_say_what_its_parent_says(play: Play) -> None:
+    running = listed(play, "beach")
+    beach = running.shell.look.themes["beach"]
+    assert not beach.tagline_in("en")
+    assert not beach.tagline_in("de")
 
 
 def test_no_line_about_a_theme_is_cut(play: Play) -> None:
     set_language("de")
     running = play("classic", (960, 540), language="de").open("title")
     running.press("themes")
-    labels = [widget for widget in running.top.ui.walk() if isinstance(widget, Label)]
-    decks = [label for label in labels if "(108 Karten)" in label.text]
-    assert decks
-    for label in decks:
+    for theme in running.shell.look.themes.values():
+        running.pilot.press(f"show_{theme.id}")
+        line = line_about(theme)
+        (label,) = (each for each in running.top.ui.walk() if isinstance(each, Label) and each.text == line)
         wanted = running.shell.look.style.text_px(label.role)
         px, lines = text.fit_block(label.text, label.rect.size, wanted, MIN_TEXT_PX)
         assert not lines[-1].endswith(text.ELLIPSIS)
@@ -75,7 +100,8 @@ def test_no_line_about_a_theme_is_cut(play: Play) -> None:
 
 def test_trying_a_theme_deals_a_hand_with_it(play: Play) -> None:
     running = listed(play, "beach")
-    running.press("try_beach")
+    running.press("show_beach")
+    running.press("try")
     assert running.scene == "dealer"
     session = running.session
     assert session is not None
@@ -83,13 +109,25 @@ def test_trying_a_theme_deals_a_hand_with_it(play: Play) -> None:
     assert session.referee.agreed.config.options["hand_size"] == 5
 
 
-def test_a_copy_is_a_theme_of_ones_own(play: Play) -> None:
+def test_a_copy_is_made_only_after_it_was_said_what_that_is(play: Play) -> None:
     running = listed(play, "beach")
-    running.press("copy_beach")
+    about(running, "beach")
+    before = set(running.shell.look.themes)
+    running.press("copy")
+    assert running.scene == "copy_theme"
+    assert "You get a theme of your own called Beach 2, which you can change. Beach stays as it is." in running.texts()
+    running.pilot.press("copy_theme_no")
+    assert set(running.shell.look.themes) == before
+    running.press("copy")
+    running.pilot.press("copy_theme_yes")
+    running.pilot.advance(0.3)
+    assert running.scene == "themes"
     (first,) = (theme for theme in running.shell.look.themes.values() if theme.name == "Beach 2")
     assert themes.load(first.id).folder == player_themes_dir() / first.id
-    assert running.top.ui.focused.name == f"try_{first.id}"
-    running.press("copy_beach")
+    assert "Beach 2" in running.texts(), "the copy is the one that is shown"
+    about(running, "beach")
+    running.press("copy")
+    running.pilot.press("copy_theme_yes")
     (second,) = (theme for theme in running.shell.look.themes.values() if theme.name == "Beach 3")
     assert file_name_of(first) == f"beach_2_{first.id[-4:]}-1.unotheme"
     assert file_name_of(second) != file_name_of(first)
@@ -105,28 +143,33 @@ def test_a_removed_theme_is_kept_and_one_that_others_need_stays(play: Play) -> N
     running = listed(play, "beach")
     own_theme(running, "dune", "beach")
     running.shell.choose_theme(running.shell.look.themes["beach"])
-    running.pilot.press("remove_beach")
+    about(running, "beach")
+    running.pilot.press("remove")
     assert running.scene == "trouble"
     assert "Beach can’t be removed: Dune builds on it. Remove that first." in running.texts()
     running.pilot.action("back")
     del running.shell.look.themes["dune"]
-    running.pilot.press("remove_beach")
+    running.pilot.press("remove")
     assert running.scene == "remove_theme"
     running.pilot.press("remove_theme_no")
     assert "beach" in running.shell.look.themes
-    running.pilot.press("remove_beach")
+    running.pilot.press("remove")
     running.pilot.press("remove_theme_yes")
     assert "beach" not in running.shell.look.themes
     assert running.shell.look.theme.id == "classic", "the one on show is gone"
     assert not (player_themes_dir() / "beach").exists()
     assert (player_themes_dir() / FORMER_DIR / "beach-1" / "beach" / "theme.yaml").is_file()
+    running.pilot.advance(0.3)
+    assert running.scene == "themes"
+    assert "show_beach" not in running.pilot.names()
     running.pilot.press("close")
     assert running.scene == "title"
 
 
 def test_a_pack_is_written_for_friends(play: Play) -> None:
     running = listed(play, "beach")
-    running.pilot.press("pack_beach")
+    about(running, "beach")
+    running.pilot.press("pack")
     scene = running.top
     if scene._packing is not None:
         scene._packing.join(20)
@@ -151,10 +194,10 @@ def test_a_pack_is_chosen_among_the_files_and_asked_about(play: Play) -> None:
     assert not player_themes_dir().exists()
 
 
-def test_the_fan_leads_to_everything_about_a_theme(play: Play) -> None:
+def test_the_page_about_a_theme_says_everything(play: Play) -> None:
     running = listed(play)
-    running.press("about_medina")
-    assert running.scene == "theme_details"
+    about(running, "medina")
+    assert "remove" not in running.pilot.names(), "themes of the game stay"
     theme = running.shell.look.themes["medina"]
     said = "\n".join(running.texts())
     for fact in (theme.author, theme.license, theme.plays_with, *theme.credits, theme.opponents[-1].name):
@@ -188,7 +231,8 @@ def test_other_files_and_matches_are_not_disturbed(play: Play, tmp_path: Path) -
     running.pilot.advance(0.3)
     assert "notes.txt isn’t a theme pack" in running.shell.app.notices.message
     assert running.scene == "themes"
-    running.pilot.press("try_boardwalk")
+    running.pilot.press("show_boardwalk")
+    running.pilot.press("try")
     drop(running, packed(tmp_path / "shore.unotheme", "shore"))
     running.pilot.advance(1.5)
     assert "Finish or leave this match first" in running.shell.app.notices.message

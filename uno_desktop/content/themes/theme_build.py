@@ -14,7 +14,13 @@ from uno_desktop.content.files.part_limits import LAYERS, MUSIC, over_budget, pi
 from uno_desktop.content.files.reader import Place
 from uno_desktop.content.themes.theme_model import Opponent, OwnKind, Prop, Theme, ThemeColor, shared_art
 from uno_desktop.content.themes.theme_schema import DeckLine, Sections
-from uno_desktop.content.themes.theme_words import LanguageFiles, SayingsByLanguage, WordsByLanguage, checked_words
+from uno_desktop.content.themes.theme_words import (
+    LanguageFiles,
+    SayingsByLanguage,
+    TaglinesByLanguage,
+    WordsByLanguage,
+    checked_words,
+)
 from uno_desktop.engine.cards import STANDARD_KINDS, Kind
 from uno_desktop.engine.limits import MAX_COLORS, MAX_DECK_CARDS, MAX_KINDS, MIN_DECK_CARDS, deck_cards
 from uno_desktop.engine.options import Value
@@ -73,7 +79,8 @@ class _Build:
             return None
         theme = Theme(
             id=sections.id, name=sections.name, version=sections.version or "1", folder=self.folder,
-            extends=parent.id or None, author=sections.author, license=sections.license,
+            extends=parent.id or None, tagline=sections.tagline, taglines=TaglinesByLanguage(files),
+            author=sections.author, license=sections.license,
             credits=(*parent.credits, *sections.credits),
             # the cards and the rules
             colors=colors, light_colors=len(light), kinds=kinds, deck_lists=decks, dark_lists=dark_decks,

@@ -84,7 +84,7 @@ def differences(before: Theme, after: Theme) -> list[Difference]:
 
 def _values(theme: Theme) -> Iterator[tuple[str, str]]:
     """All that a theme says, as paths in its file and short values."""
-    for name in ("name", "version", "author", "license", "plays_with"):
+    for name in ("name", "version", "tagline", "author", "license", "plays_with"):
         if value := getattr(theme, name):
             yield name, value
     for number, color in enumerate(theme.colors):

@@ -174,7 +174,8 @@ class Theme:
     each color), ``dark_lists`` the same of the dark side of those that are double-sided. ``rules`` are
     option values in force unless a preset is asked for by name; ``needs`` by deck are in force with any preset.
     ``words`` replace messages by their key, ``translated_words`` do so in one language. ``credits`` are the theme's
-    own behind its parents'. ``panels`` is what menus are made of, one of ``PANELS``.
+    own behind its parents'. ``tagline`` is one short line about the theme itself, never its parent's; ``taglines`` has
+    it by language. ``panels`` is what menus are made of, one of ``PANELS``.
     ``art`` and ``sounds`` lead from the name of a part to its file; ``folder`` is the theme's own. ``bar_s`` is the
     length of a bar of its music in seconds, 0 where it is not known. ``loudness`` is that of single sounds, in percent
     of their files'.
@@ -198,6 +199,8 @@ class Theme:
     credits: tuple[str, ...]
     translated_words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     props: tuple[Prop, ...] = ()
+    tagline: str = ""
+    taglines: Mapping[str, str] = field(default_factory=dict)
     author: str = ""
     license: str = ""
     plays_with: str = ""
@@ -250,6 +253,10 @@ class Theme:
         """
         own = self.rules if preset is None else {}
         return preset_options(preset or self.preset, **{**own, **self.needs_of(deck_id), **(overrides or {})})
+
+    def tagline_in(self, language: str) -> str:
+        """The theme's short line in a language, or else as its file has it; "" where it has none."""
+        return self.taglines.get(language) or self.tagline
 
     def look_rgb(self, name: str) -> tuple[int, int, int]:
         """One of the colors named in ``LOOK``, as three numbers 0-255; KeyError for another name."""

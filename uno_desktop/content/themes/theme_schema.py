@@ -54,6 +54,7 @@ class Sections:
     id: str | None = None
     name: str | None = None
     version: str | None = None
+    tagline: str = ""
     author: str = ""
     license: str = ""
     plays_with: str = ""
@@ -294,7 +295,9 @@ def _rules(found: ParsedValue) -> dict[str, tuple[Place, Any]]:
 
 
 _VALUES: Mapping[str, Callable[[ParsedValue], Any]] = {
-    **dict.fromkeys(("id", "name", "version", "author", "license", "preset", "panels"), lambda found: found.value),
+    **dict.fromkeys(
+        ("id", "name", "version", "tagline", "author", "license", "preset", "panels"), lambda found: found.value
+    ),
     "plays_with": _plays_with,
     "extends": lambda found: (found.place, found.value),
     "colors": _colors,

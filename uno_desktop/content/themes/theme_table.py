@@ -60,6 +60,8 @@ from uno_desktop.engine.rules import OPTIONS, check_options
 from uno_desktop.product import NAME
 
 REMOVABLE = ("decks", "cards", "opponents", "art", "sounds", "rules", "words", "props")
+MAX_TAGLINE = 90
+"""Characters in the line below a theme's name."""
 MAX_DECKS = 50
 MAX_OPPONENTS = 100
 MAX_PROPS = 24
@@ -386,6 +388,7 @@ THEME = Fields(
     },
     optional={
         "version": _Version(about="The theme's own version."),
+        "tagline": Text(most=MAX_TAGLINE, about="One short line that makes people want to play it."),
         "author": Text(most=80, about="Who made it."),
         "license": Text(most=80, about="What others may do with it, such as CC BY 4.0."),
         "plays_with": _Version(about="The oldest version of the game that it needs."),
@@ -443,6 +446,7 @@ THEME = Fields(
 
 WORDS_FILE = Fields(
     optional={
+        "tagline": Text(most=MAX_TAGLINE, about="The theme's one short line."),
         "words": _Messages(about="Your texts instead of the game's."),
         "sayings": Named(value=_SAYINGS, most=MAX_OPPONENTS, about="What the theme's opponents say, by their ids."),
     }

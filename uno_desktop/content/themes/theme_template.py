@@ -22,6 +22,7 @@ id: {id}                # must match this folder's name
 name: {name}
 version: "1.0"
 extends: {parent}
+#tagline: One short line that makes people want to play it.
 #author: Your name
 #license: CC BY 4.0                # what others may do with it
 #plays_with: "{plays_with}"                 # the oldest version of the game it needs

@@ -1,7 +1,8 @@
 """What a theme says in other languages: files ``words/CODE.yaml`` in its folder, read when a language is spoken.
 
 ``words`` in such a file are messages by key, as under ``words`` in ``theme.yaml``; ``sayings`` are the opponents' lines
-by their ids. ``theme.yaml`` may have the same under the code of a language, which counts before the file.
+by their ids, ``tagline`` is the theme's short line. ``theme.yaml`` may have words and sayings under the code of a
+language, too, which count before the file.
 """
 
 from __future__ import annotations
@@ -37,10 +38,11 @@ Lines = Mapping[str, tuple[str, ...]]
 
 @dataclass(frozen=True)
 class LanguageFile:
-    """What one file says: messages by key, and the lines of opponents by id and occasion."""
+    """What one file says: messages by key, the lines of opponents by id and occasion, and the theme's short line."""
 
     words: Mapping[str, str] = field(default_factory=dict)
     sayings: Mapping[str, Lines] = field(default_factory=dict)
+    tagline: str = ""
 
 
 class LanguageFiles:
@@ -105,7 +107,7 @@ class LanguageFiles:
             place.fault(sentence)
         if place.faults:
             raise ContentError(place.faults)
-        return LanguageFile(words, sayings)
+        return LanguageFile(words, sayings, parts["tagline"].value if "tagline" in parts else "")
 
 
 class WordsByLanguage(Mapping[str, Mapping[str, str]]):
@@ -168,6 +170,24 @@ class SayingsByLanguage(Mapping[str, Lines]):
 
     def __len__(self) -> int:
         return len(self._own.keys() | set(self._files.codes))
+
+
+class TaglinesByLanguage(Mapping[str, str]):
+    """The theme's short line by language, "" where a file has none."""
+
+    def __init__(self, files: LanguageFiles) -> None:
+        self._files = files
+
+    def __getitem__(self, code: str) -> str:
+        if code not in self._files.codes:
+            raise KeyError(code)
+        return self._files.get(code).tagline
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._files.codes)
+
+    def __len__(self) -> int:
+        return len(self._files.codes)
 
 
 def checked_words(texts: Mapping[str, tuple[Place, str]], own_keys: Collection[str]) -> dict[str, str]:

@@ -231,3 +231,27 @@ class Solver:
             move = self.answer(spot) or self.winning(spot)[0]
             yield spot, move
             spot = follow(spot, move)
+
+
+MOST_STARS = 3
+_WAYS_FOR_A_STAR = (12, 24)
+"""From more ways through the solution than these on, a puzzle has another star."""
+
+
+def stars(scenario: Scenario) -> int:
+    """How difficult a puzzle is, 1 to ``MOST_STARS``: by how many ways there are for each that leads to the goal.
+
+    Every decision of the solution multiplies them, by its moves over those of them that lead on. A puzzle without a
+    goal, or without a way to it, has the most.
+    """
+    if scenario.goal is None:
+        return MOST_STARS
+    solver, start = Solver(scenario.goal), first_spot(scenario)
+    if solver.value(start) is None:
+        return MOST_STARS
+    ways = 1.0
+    for spot, _ in solver.line(start):
+        ours, moves = options(spot)
+        if ours and is_players(spot, moves):
+            ways *= len(moves) / len(solver.winning(spot))
+    return 1 + sum(round(ways) > limit for limit in _WAYS_FOR_A_STAR)

@@ -16,8 +16,6 @@ from uno_desktop.ui.kit.caches.preload import Pieces
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.motion.tween import ease
 from uno_desktop.ui.kit.widgets import Widget
-from uno_desktop.ui.kit.widgets.widget import Callback
-from uno_desktop.ui.kit.widgets.widget_basic import draw_focus
 from uno_desktop.ui.shell.card_faces import MASTER_SIZE, FaceBook
 
 CARDS = 7
@@ -179,22 +177,16 @@ def show_faces(deck: Deck, count: int = CARDS) -> tuple[int, ...]:
 
 
 class ThemeFan(Widget):
-    """To press where ``on_press`` is given. Its picture is made when there is time for it: ``make``."""
+    """A picture of a theme's cards, made when there is time for it: ``make``."""
 
-    def __init__(self, theme: Theme, on_press: Callback | None = None) -> None:
-        super().__init__(f"about_{theme.id}", tooltip="" if on_press is None else t("themes.about"))
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(f"fan_{theme.id}")
         self.spoken = t("access.cards_of", theme=theme.name)
-        self.focusable = on_press is not None
-        self._on_press = on_press
         self._theme = theme
         self._picture: pygame.Surface | None = None
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         return width, round(width * 0.62)
-
-    def pressed(self, pos: tuple[int, int] | None) -> None:
-        if self._on_press is not None:
-            self._on_press()
 
     @property
     def is_made(self) -> bool:
@@ -214,9 +206,6 @@ class ThemeFan(Widget):
         self.invalidate()
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Nothing before it is made. Under the pointer it rises a little."""
+        """Nothing before it is made."""
         if self._picture is not None and self.is_made:
-            rise = 0 if style.reduced_motion else round(style.px(3) * self.hover)
-            surface.blit(self._picture, self.rect.move(0, -rise))
-        if self.focus_shown:
-            draw_focus(surface, self.rect.inflate(-style.px(8), -style.px(8)), style.radius_px, style)
+            surface.blit(self._picture, self.rect)

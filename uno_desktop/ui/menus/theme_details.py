@@ -1,15 +1,22 @@
-"""All about one theme: who made it, its decks, the rules it is played by, who sits at its table."""
+"""All about one theme: who made it, its decks, its rules, who sits at its table; and what can be done with it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from threading import Thread
 
+from uno_desktop.content.files.file_faults import ContentError
+from uno_desktop.content.files.paths import exchange_dir
 from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes import theme_pack
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.content.themes.wording import deck_name, kind_help, kind_name, option_line, preset_name
 from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.menus.card_fan import ThemeFan
+from uno_desktop.ui.menus.theme_actions import ask_copy, ask_remove, begin_own, change, is_own
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import begin, remembered
@@ -18,23 +25,47 @@ _WEIGHTS = (0.32, 0.68)
 
 
 class ThemeDetails(PanelScene):
-    """``theme`` need not be the one on show."""
+    """``theme`` need not be the one on show. ``on_copy`` gets a copy that was made here."""
 
     name = "theme_details"
     width = 1024
     height = 676
     opens_on = "try"
 
-    def __init__(self, shell: Shell, *, theme: Theme) -> None:
+    def __init__(self, shell: Shell, *, theme: Theme, on_copy: Callable[[Theme], None] | None = None) -> None:
         super().__init__(shell)
         self._theme = theme
+        self._on_copy = on_copy
         self._fan = ThemeFan(theme)
+        self._packing: Thread | None = None
+        self._packed: Path | ContentError | None = None
+
+    def resumed(self) -> None:
+        """The theme may have been changed in the studio."""
+        theme = self.look.themes.get(self._theme.id)
+        if theme is None:
+            self.nav.back(self)
+        elif theme is not self._theme:
+            self._theme, self._fan = theme, ThemeFan(theme)
+            self.rebuild("try")
 
     def layout(self, size: tuple[int, int]) -> None:
         """The fan is drawn when there is time."""
         super().layout(size)
         if not self._fan.is_made:
             self.preload.extend([self._fan.make])
+
+    def update(self, dt: float) -> bool:
+        """Say where a pack lies once it is written."""
+        if self._packing is not None and not self._packing.is_alive():
+            self._packing = None
+            if isinstance(self._packed, ContentError):
+                self.nav.push("trouble", text=t("themes.not_packed"), details=[str(f) for f in self._packed.faults])
+            elif self._packed is not None:
+                self.app.notices.toast(t("themes.packed", file=self._packed))
+        return super().update(dt)
+
+    # -- what it shows -----------------------------------------------------------------------------------------
 
     def content(self) -> Widget:
         theme = self._theme
@@ -44,6 +75,8 @@ class ThemeDetails(PanelScene):
             lines += [Label(line, "small", color="text_muted") for line in facts]
             lines.append(Spacer(6))
         about = ScrollArea(Column(lines, gap=3), name="about")
+        # What it does can be more than there is room for, beside large text.
+        left = ScrollArea(Column([self._fan, *self._actions()], gap=8), name="actions")
         buttons = [
             Button("try", t("themes.try"), self._try, icon=self.look.icon("play"), kind="primary"),
             Spacer(),
@@ -53,19 +86,57 @@ class ThemeDetails(PanelScene):
         return Column(
             [
                 self.head(title, "star", note=""),
-                _Beside([self._fan, about], gap=24, weights=_WEIGHTS),
+                FillRow([left, about], gap=24, weights=_WEIGHTS, top=True),
                 Row(buttons, gap=12),
             ],
             gap=14,
         )
 
+    def _actions(self) -> list[Widget]:
+        """What can be done with it, in words; with one of the player's own, more."""
+        theme, icon = self._theme, self.look.icon
+        copy = Button("copy", t("themes.copy"), partial(ask_copy, self, theme, self._copied), icon=icon("plus"))
+        if not is_own(theme):
+            return [Button("begin", t("themes.begin"), partial(begin_own, self, theme), icon=icon("pencil")), copy]
+        tip = t("themes.pack", folder=exchange_dir())
+        return [
+            Button("change", t("themes.change"), partial(change, self, theme), icon=icon("pencil")),
+            copy,
+            Button("pack", t("studio.pack"), self._pack, icon=icon("save"), tooltip=tip),
+            Button("remove", t("themes.remove"), partial(ask_remove, self, theme, self.close), icon=icon("trash")),
+        ]
+
+    # -- what can be done --------------------------------------------------------------------------------------
+
     def _try(self) -> None:
         self.shell.choose_theme(self._theme)
         begin(self.shell, remembered(self.look, self.prefs, self._theme))
 
+    def _copied(self, made: Theme) -> None:
+        """Back to the list, where the copy is."""
+        if self._on_copy is not None:
+            self._on_copy(made)
+        self.nav.back(self)
 
-class _Beside(Row):
-    """Fan and facts, as high as there is room."""
+    def _pack(self) -> None:
+        if self._packing is not None:
+            return
+        theme = self._theme
+        out = exchange_dir() / theme_pack.file_name_of(theme)
+
+        def work() -> None:
+            try:
+                theme_pack.pack_theme(theme.folder, out)
+                self._packed = out
+            except ContentError as error:
+                self._packed = error
+
+        self._packing = Thread(target=work, name="pack", daemon=True)
+        self._packing.start()
+
+
+class FillRow(Row):
+    """Side by side, as high as there is room."""
 
     grows = True
     shrinks = True
@@ -95,3 +166,5 @@ def _facts(theme: Theme, parent: Theme | None) -> Iterator[tuple[str, list[str]]
     yield t("theme_details.opponents"), [", ".join(opponent.name for opponent in theme.opponents)]
     if theme.credits:
         yield t("theme_details.credits"), list(theme.credits)
+    if is_own(theme):
+        yield t("theme_details.folder"), [str(theme.folder)]

@@ -105,7 +105,7 @@ class _Line(Box):
 
 def value_row(name: Label, explained: str, control: Widget, *beside: Widget) -> Panel:
     """A setting: its name and a line of explanation, and at the right its value, with what stands ``beside`` it."""
-    words = Column([name, Label(explained, "small", color="text_muted")], gap=0)
+    words = Column([name, Label(explained, "small", color="text_muted", whole_width=True)], gap=0)
     if control.focusable:  # then it says all that stands here, and more than once is too often
         control.spoken = f"{name.text}: {control.label}" if isinstance(control, Button) else name.text
         control.spoken_more = explained

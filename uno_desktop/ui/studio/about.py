@@ -10,7 +10,7 @@ from uno_desktop.content.themes.theme_table import THEME
 from uno_desktop.ui.kit.widgets import Widget
 from uno_desktop.ui.studio.section import Section, line_of, note, titled
 
-_KEYS = ("name", "author", "license", "version")
+_KEYS = ("name", "tagline", "author", "license", "version")
 
 
 class About(Section):

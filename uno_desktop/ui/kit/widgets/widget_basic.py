@@ -37,7 +37,7 @@ class Label(Widget):
     """Text, wrapped to its width. What does not fit its height gets smaller, down to ``MIN_TEXT_PX``.
 
     ``role`` is a text size of the style, ``color`` a palette entry's name or a color, ``plate`` the color of a strip
-    beneath the words.
+    beneath the words. ``whole_width``: a text that has room in one line is not wrapped sooner.
     """
 
     def __init__(
@@ -51,8 +51,10 @@ class Label(Widget):
         align: str = "left",
         wrap: bool = True,
         plate: Color | None = None,
+        whole_width: bool = False,
     ) -> None:
         super().__init__(name)
+        self._whole_width = whole_width
         self._text = content
         self.role = role
         self.color = color
@@ -82,10 +84,15 @@ class Label(Widget):
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         px = style.text_px(self.role)
         if self.wraps:
-            width = min(width, px * _LONGEST_LINE)
+            width = self._line_px(width, px)
         lines = text.wrap(self._text, width, px, self.face) if self.wraps else self._text.split("\n")
         wide = max(text.width(line, px, self.face) for line in lines)
         return min(width, wide), text.line_height(px, self.face) * len(lines)
+
+    def _line_px(self, width: int, px: int) -> int:
+        """How long lines may be: a text of more than one is hard to follow at any width."""
+        is_one_line = self._whole_width and text.width(self._text, px, self.face) <= width
+        return width if is_one_line else min(width, px * _LONGEST_LINE)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         if not self._text or self.rect.w <= 0:
@@ -93,7 +100,7 @@ class Label(Widget):
         px = style.text_px(self.role)
         color = getattr(style.palette, self.color) if isinstance(self.color, str) else self.color
         if self.wraps:
-            room = (min(self.rect.w, px * _LONGEST_LINE), self.rect.h)
+            room = (self._line_px(self.rect.w, px), self.rect.h)
             px, lines = text.fit_block(self._text, room, px, style.least_text_px, self.face)
         else:
             px = text.fit_size(self._text, self.rect.w, px, style.least_text_px, self.face)
