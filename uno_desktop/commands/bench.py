@@ -306,6 +306,7 @@ def _memory(args: argparse.Namespace) -> int:
     return 0
 
 
+_RATES = (30, 60, 90, 120, 144, 240)
 _APART = ("garbage", "system", "stolen")
 """What a frame took beside the functions of the game."""
 
@@ -314,18 +315,20 @@ def _match_arguments(parser: argparse.ArgumentParser) -> None:
     _add_window(parser)
     _add_players(parser, 6)
     parser.add_argument("--seconds", type=float, default=900.0, metavar="S", help=t("bench.match.seconds"))
+    parser.add_argument("--rate", type=int, choices=_RATES, default=60, help=t("bench.match.rate"))
 
 
 def _match(args: argparse.Namespace) -> int:
-    """A match between computer players in real time, its longest frames, and why."""
+    """A match between computer players, its longest frames, and why."""
     # Only here: see above.
     from uno_desktop.commands.opened_game import check_players, open_hidden
-    from uno_desktop.devtools.benches.match import measure
-    from uno_desktop.ui.kit.motion.clock import FrameClock
+    from uno_desktop.devtools.benches.match import UndisturbedClock, measure
+    from uno_desktop.match.setup.settings import Settings
 
     check_players(args.players)
-    shell = open_hidden(args.theme, args.size, clock=FrameClock(), seed=seed_bytes("match"), speed="fast")
-    report: dict[str, Any] = {"theme": args.theme, "size": args.size, "players": args.players}
+    parts = {"clock": UndisturbedClock(), "seed": seed_bytes("match"), "speed": "fast"}
+    shell = open_hidden(args.theme, args.size, settings=Settings(frame_limit=args.rate), **parts)
+    report: dict[str, Any] = {"theme": args.theme, "size": args.size, "players": args.players, "rate": args.rate}
     report |= measure(shell, args.players, args.seconds)
     if args.json:
         say(json.dumps(report))

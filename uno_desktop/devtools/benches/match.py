@@ -1,4 +1,7 @@
-"""One match between computer players in real time, its longest frames by scene, and what they were spent on.
+"""One match between computer players, its longest frames by scene, and what they were spent on.
+
+Time passes as on a machine that has nothing else to do (``UndisturbedClock``): where others work beside it, real time
+would drop frames, and the next one would have the work of several.
 
 For that a second thread notes again and again where the drawing thread is; and of each turn it is counted how long
 garbage was collected and how long the system itself worked, neither of which a function of the game can be blamed for.
@@ -12,6 +15,7 @@ import sys
 import time
 from array import array
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Event, Thread, get_ident
@@ -20,6 +24,7 @@ from typing import Any
 
 from uno_desktop.devtools.benches.figures import spread
 from uno_desktop.devtools.computer_match import ComputerMatch
+from uno_desktop.ui.kit.motion.clock import FRAMES_PER_S, MAX_DT_S, FrameClock
 from uno_desktop.ui.shell.shell import Shell
 
 TARGET_POINTS = 120
@@ -76,6 +81,34 @@ class _Frame:
     stolen_ms: float
 
 
+class UndisturbedClock(FrameClock):
+    """A frame lasts as long as the drawing thread works for it, and at least as long as a frame; nobody waits.
+
+    Make it on the drawing thread. Where the system doesn't tell other threads its CPU time, time is real.
+    """
+
+    def __init__(self, frames_per_s: int = FRAMES_PER_S) -> None:
+        find = getattr(time, "pthread_getcpuclockid", None)
+        self._cpu_clock = None if find is None else find(get_ident())
+        self._ahead_ms = 0.0
+        super().__init__(frames_per_s)
+
+    def tick(self, between: Callable[[], object] | None = None, *, at_rest: bool = False) -> float:
+        """Go on to the next frame; the seconds since the last call."""
+        if self._cpu_clock is None:
+            return super().tick(between, at_rest=at_rest)
+        due_ms = self._last_ms + (1000.0 / self.frames_per_s if self.frames_per_s else 0.0)
+        self._ahead_ms += max(0.0, due_ms - self.now_ms())
+        before_ms, self._last_ms = self._last_ms, self.now_ms()
+        return min((self._last_ms - before_ms) / 1000.0, MAX_DT_S)
+
+    def now_ms(self) -> float:
+        """Milliseconds of the drawing thread's work, and of the waits it is spared."""
+        if self._cpu_clock is None:
+            return super().now_ms()
+        return time.clock_gettime(self._cpu_clock) * 1000.0 + self._ahead_ms
+
+
 class _OfScene:
     """What the turns of a scene cost in ms, and the longest of them.
 
@@ -102,13 +135,13 @@ class _Frames:
         self._shell = shell
         self._samples = samples
         self._collecting = collecting
-        self._began_s = time.perf_counter()
+        self._began_ms = shell.app.clock.now_ms()
         self.by_scene: dict[str, _OfScene] = {}
 
     @property
     def passed_s(self) -> float:
         """Seconds since the bench began."""
-        return time.perf_counter() - self._began_s
+        return (self._shell.app.clock.now_ms() - self._began_ms) / 1000.0
 
     def step(self) -> float:
         """One turn, preloading and changes of scenes included; it counts for the scene it led to. Seconds passed."""

@@ -19,6 +19,7 @@ from uno_desktop.content.themes.wording import theme_text
 from uno_desktop.ui.kit.access.node import Node
 from uno_desktop.ui.kit.caches import memory
 from uno_desktop.ui.kit.caches.cache import POOL, shrink
+from uno_desktop.ui.kit.caches import memory
 from uno_desktop.ui.kit.caches.preload import Pieces, in_background
 from uno_desktop.ui.kit.drawing import draw, layout, text
 from uno_desktop.ui.kit.drawing.light import lay_light
@@ -259,6 +260,7 @@ class Title(GameScene):
         self.preload.need(self._fan.preload())
         self.preload.need(self._fan.preload_open())  # while it opens there is no time for that
         self.preload.need(self._preload_things())
+        self.preload.add(memory.give_back)  # drawings are read at full size, and are seen much smaller
         self.invalidate()
 
     def _lessons(self) -> list[Widget]:
