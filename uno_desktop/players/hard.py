@@ -54,31 +54,6 @@ class Pondering:
         self.search.step(moves)
 
 
-class Weighing:
-    """Moves being weighed (``policy``), and the call that goes with the best."""
-
-    def __init__(self, agent: HardAgent, view: View, memory: Memory, rng: Stream) -> None:
-        self._view = view
-        self._agent = agent
-        self._rng = rng.copy()
-        ranked = by_worth(view, memory, rng, agent.habits)
-        self.weighing = policy.Weighing(view, memory, ranked, Worlds(view, memory, fast_chance(rng.copy())))
-
-    @property
-    def done(self) -> bool:
-        """Whether the decision stands."""
-        return self.weighing.done
-
-    @property
-    def move(self) -> Move:
-        """The best move found so far."""
-        return self._agent.with_habitual_call(self._view, self.weighing.best, self._rng.copy())
-
-    def step(self, moves: int) -> None:
-        """Think on for about this many simulated moves."""
-        self.weighing.step(moves)
-
-
 class HardAgent(ThoughtfulAgent):
     """A seat that looks ahead; see the module's docstring."""
 
@@ -89,5 +64,7 @@ class HardAgent(ThoughtfulAgent):
         if view.phase is Phase.CHOOSE_RULE:
             return Decided(any_rule(view, rng))
         if policy.may_weigh(view):
-            return Weighing(self, view, memory, rng)
+            ranked = by_worth(view, memory, rng, self.habits)
+            best = policy.best(view, memory, ranked, Worlds(view, memory, fast_chance(rng.copy())))
+            return Decided(self.with_habitual_call(view, best, rng))
         return Pondering(self, view, memory, rng)

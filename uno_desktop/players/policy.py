@@ -8,7 +8,7 @@ engine makes each move in dealt worlds, so every card does what it does.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from operator import mul
 from typing import NamedTuple
@@ -26,8 +26,6 @@ from uno_desktop.players.worlds import Worlds
 WEIGHTS_FILE = "policy.json"
 WORLDS, FEW_WORLDS = 16, 4
 """A draw is made in this many worlds, and a card that does something, which may be up to chance, in so few."""
-_AROUND_A_WORLD = 12
-"""To deal a world, make a move in it and weigh that takes as long as so many simulated moves."""
 _WON, _LOST = 10.0, -10.0
 """A hand that ends with the move: far from all that the network says."""
 _OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
@@ -77,44 +75,29 @@ def may_weigh(view: View) -> bool:
     return view.phase in (Phase.TURN, Phase.DRAWN) and bool(view.discard) and is_for(view.rules)
 
 
-class Weighing:
-    """A decision under way: of some legal moves each is weighed, in slices; only where ``may_weigh``.
+def best(view: View, memory: Memory, moves: Sequence[Move], worlds: Worlds) -> Move:
+    """The best of some legal moves, the first where several are; only where ``may_weigh``.
 
     Moves of another kind than to play, to draw and to keep are not weighed: one of them is best only if it is first.
     """
+    if moves[0].do not in _COMMON:
+        return moves[0]
+    weighed = [move for move in moves if move.do in _COMMON]
+    if len(weighed) < 2:
+        return weighed[0]
+    found = scores(view, memory, weighed, worlds)
+    return weighed[found.index(max(found))]
 
-    def __init__(self, view: View, memory: Memory, moves: Sequence[Move], worlds: Worlds) -> None:
-        self.moves = [move for move in moves if move.do in _COMMON] if moves[0].do in _COMMON else [moves[0]]
-        self.scores: list[float] = []
-        """What each move is worth, in parts of a hand, as far as they are weighed; only differences mean anything."""
-        self._view = view
-        self._known = before(view, memory if memory.fits(view) else Memory.at(view))
-        self._worlds = worlds
-        self._dealt: list[Game] = []
-        self._work = self._weigh()
-        self.done = len(self.moves) < 2
 
-    @property
-    def best(self) -> Move:
-        """The best of those weighed so far, the first where several are."""
-        return self.moves[self.scores.index(max(self.scores))] if self.scores else self.moves[0]
-
-    def step(self, moves: int) -> None:
-        """Weigh on for as long as about this many simulated moves take."""
-        while not self.done and moves > 0:
-            self.done = next(self._work, True)
-            moves -= _AROUND_A_WORLD
-
-    def _weigh(self) -> Iterator[bool]:
-        """Yields False after each world."""
-        for move in self.moves:
-            total, most = 0.0, _worlds_for(self._view, move)
-            for n in range(most):
-                if n == len(self._dealt):
-                    self._dealt.append(self._worlds.deal())
-                total += _score(self._dealt[n].copy(), self._view, self._known, move)
-                yield False
-            self.scores.append(total / most)
+def scores(view: View, memory: Memory, moves: Sequence[Move], worlds: Worlds) -> list[float]:
+    """What each of these moves is worth, in parts of a hand; only differences mean anything."""
+    known = before(view, memory if memory.fits(view) else Memory.at(view))
+    dealt = [worlds.deal() for _ in range(WORLDS)]
+    found = []
+    for move in moves:
+        where = dealt[: _worlds_for(view, move)]
+        found.append(sum([_score(world.copy(), view, known, move) for world in where]) / len(where))
+    return found
 
 
 def _worlds_for(view: View, move: Move) -> int:

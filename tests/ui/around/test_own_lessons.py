@@ -13,7 +13,7 @@ from uno_desktop.match.telling.coach import KINDS
 from uno_desktop.ui.history.moment import MomentGuide
 from uno_desktop.ui.learn.guided_table import files_in
 from uno_desktop.ui.learn.made_table import FOLDER, MadeGuide, begin_made
-from uno_desktop.ui.learn.own_kinds import player_name
+from uno_desktop.ui.learn.own_lesson import player_name
 from uno_desktop.ui.shell.kept_mistakes import keep_mistakes
 
 MOST_FRAMES = 1500

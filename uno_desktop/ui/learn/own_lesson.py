@@ -11,15 +11,30 @@ from pathlib import Path
 from uno_desktop.content.files.file_faults import ContentError
 from uno_desktop.content.messages.messages import t
 from uno_desktop.match.statistics.own_mistakes import OwnMistake, own_mistake
+from uno_desktop.match.statistics.stats_store import KindCount
+from uno_desktop.match.telling.coach import KINDS
 from uno_desktop.match.telling.hints import Words
 from uno_desktop.ui.history.moment import Moment, begin_moment
 from uno_desktop.ui.history.review_row import MistakeRow, reason
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.learn.guided_table import files_in
 from uno_desktop.ui.learn.made_table import FOLDER, begin_made, is_solved, open_own_lesson
-from uno_desktop.ui.learn.own_kinds import own_lessons, player_name
+from uno_desktop.ui.shell.match_draft import player_seat
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.shell import Shell
+
+MOST_LESSONS = 3
+
+
+def own_lessons(shell: Shell) -> list[KindCount]:
+    """The player's most frequent kinds of mistake, at most three; none where none were found yet."""
+    found = shell.matches.statistics.frequent_mistakes(player_name(shell))
+    return [each for each in found if each.kind in KINDS][:MOST_LESSONS]
+
+
+def player_name(shell: Shell) -> str:
+    """The name under which the player's hands are counted."""
+    return player_seat(shell.look.theme, shell.prefs.settings.player_name).name
 
 
 class OwnLesson(PanelScene):

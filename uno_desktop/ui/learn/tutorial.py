@@ -18,7 +18,7 @@ from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.learn.guided_table import key_of
 from uno_desktop.ui.learn.lesson import begin_lesson, lesson_files
-from uno_desktop.ui.learn.own_kinds import own_lessons
+from uno_desktop.ui.learn.own_lesson import own_lessons
 from uno_desktop.ui.shell.card_faces import BACK
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.shell import Shell
