@@ -48,7 +48,7 @@ def test_thinking_leaves_memory_and_chance_as_they_were():
 
 
 def test_the_budget_is_counted_in_rollouts():
-    for watched, seat in decisions(RULES[1], 4, 1):
+    for watched, seat in decisions(RULES[0], 4, 1):
         thinking = HardAgent().begin(watched.game.view(seat), watched.memories[seat], Stream(seed_bytes(1), "x"))
         thinking.step(ALL_AT_ONCE)
         budget = budget_for(4)

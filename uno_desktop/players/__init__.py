@@ -11,9 +11,7 @@ rule_agent     ``rule``: colored cards first, wilds last
 gentle         ``gentle``: who plays with a child, and lets others come along
 easy           ``easy``: sensible and human: forgets, hesitates, challenges now and then
 normal         ``normal``: a tuned rule of thumb with a memory
-hard           ``hard``: has learned to play, and looks ahead where that is no help
-policy         what ``hard`` has learned: a network that weighs moves
-policy_inputs  what it weighs a move by: a row of numbers about what the seat would see after it
+hard           ``hard``: looks ahead
 thoughtful     what these two share: memory, thinking in slices, and the moves worth comparing
 move_value     what a move is worth by rule of thumb, and what a play would do, by the engine itself
 card_memory    what a seat remembers: a fold over the events it saw

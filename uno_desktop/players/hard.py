@@ -1,9 +1,7 @@
-"""``hard``: has learned to play, and looks ahead where that is no help.
+"""``hard``: looks ahead. It plays its best candidates on in many hands the others could hold, and compares.
 
-Under rules like those that it learned with, a network weighs its moves (``policy``). Under others, and for challenges
-and the like, it plays its best candidates on in many hands the others could hold, and compares. Its first opinion is
-``normal``'s then, and it departs from that only where another move does clearly better. It knows every rule in force,
-for it makes each move with the engine itself.
+Its first opinion is ``normal``'s, and it departs from that only where another move does clearly better. It knows
+every rule in force, for it searches with the engine itself.
 """
 
 from __future__ import annotations
@@ -11,13 +9,12 @@ from __future__ import annotations
 from uno_desktop.engine.moves import Move, Phase
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
-from uno_desktop.players import policy
 from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.search import Budget, Search
 from uno_desktop.players.simple_choices import any_rule
 from uno_desktop.players.thoughtful import Decided, Thinking, ThoughtfulAgent, by_worth
 from uno_desktop.players.timing import SHARP
-from uno_desktop.players.worlds import Worlds, fast_chance
+from uno_desktop.players.worlds import fast_chance
 
 BUDGETS = {2: Budget(), 4: Budget(moves_a_rollout=8, candidates=5), 10: Budget(moves_a_rollout=12, candidates=4)}
 """By the most seats each is for: with more players rollouts are longer, so fewer moves are compared."""
@@ -63,8 +60,4 @@ class HardAgent(ThoughtfulAgent):
         """Begin to compare; a rule for the hand is a matter of taste."""
         if view.phase is Phase.CHOOSE_RULE:
             return Decided(any_rule(view, rng))
-        if policy.may_weigh(view):
-            ranked = by_worth(view, memory, rng, self.habits)
-            best = policy.best(view, memory, ranked, Worlds(view, memory, fast_chance(rng.copy())))
-            return Decided(self.with_habitual_call(view, best, rng))
         return Pondering(self, view, memory, rng)
