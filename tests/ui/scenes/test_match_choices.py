@@ -107,10 +107,13 @@ def test_nobody_is_asked_for_a_dealer_where_cards_decide(play: Play) -> None:
     draft = remembered(running.shell.look, running.shell.prefs)
     draft.dealer = 1
     running.shell.nav.open("new_match", draft=draft)
-    assert "dealer" not in row_names(running.top)
+    (row,) = (each for each in running.top._items() if each.name == "dealer")
+    assert not row.enabled
+    assert row.told().value == "The highest card"
     assert draft.setup(running.shell.look.theme, "Ann", "reflex").dealer is None
     draft.overrides = {"dealer": "chosen"}
-    assert "dealer" in row_names(running.top)
+    (row,) = (each for each in running.top._items() if each.name == "dealer")
+    assert row.enabled
     assert draft.setup(running.shell.look.theme, "Ann", "reflex").dealer == 1
 
 
@@ -152,6 +155,9 @@ def test_without_a_word_the_cards_say_ours(play: Play) -> None:
 def test_rules_are_written_by_mouse_and_reach_match_and_rulebook(play: Play) -> None:
     running = play("classic", (1280, 720))
     draft, pilot = to_deck(running), running.pilot
+    pilot.settle()
+    scroll = running.top._left.content
+    scroll.scroll_to(scroll.max_offset_px)
     pilot.settle()
     box = pilot.rect("card_rules")
     pilot.click((box.right - 20, box.centery))

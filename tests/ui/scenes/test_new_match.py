@@ -124,12 +124,12 @@ def test_what_is_pressed_stays_under_the_pointer(play, text_size):
     scroll = running.top._left.content
     scroll.scroll_to(scroll.max_offset_px)
     pilot.settle()
-    before = pilot.rect("length")
-    length = running.top.draft.length
+    before = pilot.rect("preset")
+    preset = running.top.draft.preset
     pilot.click((before.right - 12, before.centery))
     pilot.settle()
-    assert running.top.draft.length != length
-    assert pilot.rect("length") == before
+    assert running.top.draft.preset != preset
+    assert pilot.rect("preset").top == before.top
 
 
 def test_a_seat_that_becomes_a_persons_stays_under_the_pointer(play):
@@ -185,3 +185,52 @@ def test_one_length_is_not_offered_twice(play):
     assert "To 500 points" not in names
     running.top.draft.choose_length("to_500")
     assert "To 500 points" in [words for _, words in running.top._lengths()], "unless it was chosen"
+
+
+def test_rows_keep_their_place_when_the_theme_changes(play: Play) -> None:
+    running = play("classic", (1280, 720)).open("new_match")
+    themes = len(running.shell.look.themes)
+    kept: dict[str, object] = {}
+    for _ in range(themes):
+        places = {widget.name: widget.rect for widget in running.top._choices.items if widget.name}
+        places.pop("card_rules", None)  # the last one, where cards carry a rule
+        assert {"theme", "seats", "players", "agent", "length", "preset", "options", "deck", "dealer"} <= set(places)
+        kept = kept or places
+        assert places == kept
+        box = running.pilot.rect("theme")
+        running.pilot.click((box.right - 12, box.centery))
+        running.pilot.settle()
+    assert running.top.draft.theme == "classic", "once round"
+
+
+def test_the_place_is_a_picture_with_a_line(play: Play) -> None:
+    running = play("medina", (1280, 720)).open("new_match")
+
+    def shown():
+        (choice,) = (each for each in running.top._choices.items if each.name == "theme")
+        return choice
+
+    running.pilot.wait_for(lambda: shown().picture.is_made, 10)
+    assert shown().picture.theme.id == "medina"
+    assert shown().told().details == shown().picture.theme.tagline_in("en")
+    before = running.top.draft.theme
+    running.pilot.click(shown().picture.rect.center)
+    assert running.top.draft.theme != before, "a press on the picture goes on to the next"
+
+
+@pytest.mark.parametrize("seat", [1, 3])
+def test_a_face_leads_to_who_sits_there(play: Play, seat: int) -> None:
+    running = play("classic", (1280, 720)).open("new_match")
+    scene = running.top
+    running.pilot.click(scene._strip.face_places(scene.style)[seat].center)
+    running.pilot.settle()
+    assert running.scene == "seats"
+    assert running.top.ui.focused.name == f"who_{seat}"
+
+
+def test_what_one_looks_for_first_is_seen_without_scrolling(play: Play) -> None:
+    running = play("classic", (1280, 720)).open("new_match")
+    scroll = running.top._left.content
+    names = [widget.name for widget in running.top._choices.items]
+    assert names[:5] == ["theme", "seats", "players", "agent", "length"]
+    assert all(scroll.rect.contains(widget.rect) for widget in running.top._choices.items[:5])

@@ -2,7 +2,7 @@
 
 ========= =========================================================================================
 title     a room with a table: ``room_layout`` says where things lie, ``room_things`` what they are; ``card_fan``
-new_match theme, deck, who plays, how long; ``seats``, ``ask_name``, ``setup_widgets``
+new_match where, who plays, how long, then the rest; ``match_choices``, ``seats``, ``ask_name``, ``setup_widgets``
 options   the rules; ``own_rules`` keeps them, ``card_rules`` are written by players
 themes    all themes (``theme_picture``); ``theme_details`` of one, ``theme_actions``; ``add_theme`` for a pack
 settings  the settings and the keys; ``preferences`` carries changes out, ``key_test``

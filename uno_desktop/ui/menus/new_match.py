@@ -28,13 +28,16 @@ from uno_desktop.ui.kit.widgets import (
     Spacer,
     Stepper,
     TextField,
+    Widget,
 )  # fmt: skip
 from uno_desktop.ui.kit.widgets.widget_values import ValueWidget
+from uno_desktop.ui.menus.match_choices import SeatFaces, ThemeChoice
 from uno_desktop.ui.menus.setup_widgets import Link, TablePanel
+from uno_desktop.ui.menus.theme_picture import Pictures, ThemePicture
 from uno_desktop.ui.shell.backdrop import Backdrop
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.match_draft import AS_RULES, CHOICES, Draft, changed_options, lengths
-from uno_desktop.ui.shell.match_widgets import NAME_PLATE, CardSpread, SeatStrip, kinds_in_rows
+from uno_desktop.ui.shell.match_widgets import NAME_PLATE, CardSpread, kinds_in_rows
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import begin, remembered
 
@@ -54,6 +57,7 @@ class NewMatch(GameScene):
         # Whoever is seen at the table here is who comes to it.
         self.draft.lot = self.draft.lot or shell.matches.seed or secrets.token_bytes(16)
         self._backdrop = Backdrop(shell.look)
+        self._pictures: Pictures = {}
         self._has_asked = False
         """Whether the player was asked for their name here."""
 
@@ -67,7 +71,7 @@ class NewMatch(GameScene):
         self._heading = self.ui.add(Label(t("new.title"), "title", face="title", wrap=False))
         self._choices = Column(gap=10)
         self._left = self.ui.add(Panel(ScrollArea(self._choices), pad=20))
-        self._strip = SeatStrip(self.look)
+        self._strip = SeatFaces(self.look, self._show_seat)
         self._spread = CardSpread(self.look)
         self._deck_words = Label("", "small", align="center", plate=NAME_PLATE)
         self._right = self.ui.add(TablePanel(self.look, Column([self._strip, self._spread, self._deck_words], gap=12)))
@@ -89,34 +93,37 @@ class NewMatch(GameScene):
         self._refresh()
         self.layout(self.app.window.size)
 
-    def _items(self) -> list[ValueWidget]:
+    def _items(self) -> list[Widget]:
+        """What one looks for first, and the rest below it."""
         draft, theme = self.draft, self.theme
         themes = [(each.id, each.name) for each in self.look.themes.values()]
         presets: list[tuple[str | None, str]] = [(None, t("new.theme_rules", preset=wording.preset_name(theme.preset)))]
         presets += [(preset, wording.preset_name(preset)) for preset in PRESETS if preset != theme.preset]
         changed = len(changed_options(draft, theme))
         options = t("new.options_changed", n=changed) if changed else t("new.options_none")
-        items: list[ValueWidget] = [
-            TextField("player_name", t("new.name"), self.prefs.settings.player_name, self._set_name, most=24,
-                      hint=t("player.you")),
+        decks = [(deck, wording.deck_name(theme, deck)) for deck in theme.deck_ids]
+        first: list[ValueWidget] = [
+            ThemeChoice(t("new.theme"), themes, theme, self._set_theme, made=self._pictures),
             self._link("seats", t("new.seats"), t("new.add_person", words=self._seats_words())),
-            Choice("theme", t("new.theme"), themes, draft.theme, self._set_theme),
-            *self._card_rules_items(),
             Stepper("players", t("new.players"), draft.players, self._setter("players"), low=MIN_SEATS, high=MAX_SEATS),
             Choice("agent", t("new.opponents"), [(name, t(f"agent.{name}")) for name in CHOICES],
                    draft.agent, self._setter("agent")),
-            *self._dealer_items(),
             Choice("length", self._length_words(), self._lengths(), draft.length, self._set_length,
                    enabled=draft.uses_length(theme)),
+        ]  # fmt: skip
+        # All of these are there with every theme, so that none moves away when that changes.
+        more: list[ValueWidget] = [
+            TextField("player_name", t("new.name"), self.prefs.settings.player_name, self._set_name, most=24,
+                      hint=t("player.you")),
             Choice("preset", t("new.rules"), presets, draft.preset, self._setter("preset")),
             self._link("options", t("new.options"), options, marked=changed > 0),
+            Choice("deck", t("new.deck"), decks, draft.deck, self._setter("deck"), enabled=len(decks) > 1),
+            self._dealer_item(),
+            *self._card_rules_items(),
         ]  # fmt: skip
-        if len(theme.deck_ids) > 1:
-            decks = [(deck, wording.deck_name(theme, deck)) for deck in theme.deck_ids]
-            items.insert(3, Choice("deck", t("new.deck"), decks, draft.deck, self._setter("deck")))
-        for item in items:
+        for item in (*first, *more):
             item.value_units = 320
-        return items
+        return [*first, Label(t("new.more"), "small", face="semibold", color="text_muted"), *more]
 
     def _card_rules_items(self) -> list[ValueWidget]:
         """What the cards say, where the deck has cards that carry a rule."""
@@ -131,15 +138,15 @@ class NewMatch(GameScene):
         go = partial(self.nav.push, scene, draft=self.draft)
         return Link(scene, label, words, go, icon=self.look.icon("pencil"), marked=marked)
 
-    def _dealer_items(self) -> list[ValueWidget]:
-        """Who deals, where the rules let the host choose."""
+    def _dealer_item(self) -> ValueWidget:
+        """Who deals first; where the rules have that drawn, it says so."""
+        label = t("new.dealer")
         if self.draft.dealer_is_drawn(self.theme):
-            return []
+            return Choice("dealer", label, [(None, t("new.dealer_drawn"))], None, enabled=False)
         seats = self.draft.seats(self.theme, self.prefs.settings.player_name, portrait=self.prefs.portrait)
         names = [(None, t("new.dealer_chance")), (0, t("new.dealer_you"))]
         names += [(seat, each.name) for seat, each in enumerate(seats) if seat > 0]
-        dealer = self.draft.dealer_in_force(self.theme)
-        return [Choice("dealer", t("new.dealer"), names, dealer, self._setter("dealer"))]
+        return Choice("dealer", label, names, self.draft.dealer_in_force(self.theme), self._setter("dealer"))
 
     def _lengths(self) -> list[tuple[str, str]]:
         """The lengths by name; the rules' own comes first and says what it is."""
@@ -159,6 +166,10 @@ class NewMatch(GameScene):
         """What the choice is called, and about how long the match will take."""
         minutes = self.draft.minutes(self.theme)
         return t("length.about", words=t("new.length"), n=minutes) if minutes else t("new.length")
+
+    def _show_seat(self, seat: int) -> None:
+        """To who sits where, at the seat whose face was pressed."""
+        self.nav.push("seats", draft=self.draft, seat=seat)
 
     def _seats_words(self) -> str:
         guests = len(self.draft.guest_seats())
@@ -274,9 +285,15 @@ class NewMatch(GameScene):
             left = body
         self._left.place(left, style)
         self._buttons.place(bottom, style)
+        pictures = [item.picture for item in self._choices.items if isinstance(item, ThemeChoice)]
+        self.preload.extend(partial(self._make, each) for each in pictures if not each.is_made)
         gap, edge = style.px(16), self._back.rect.right
         far = self._open.rect.x if self._open.visible else self._go.rect.x
         self._fault_line.place(Rect(edge + gap, bottom.y, max(1, far - edge - 2 * gap), bottom.h), style)
+
+    def _make(self, picture: ThemePicture) -> None:
+        picture.make()
+        self.invalidate()
 
     def draw(self, surface: pygame.Surface) -> None:
         self._backdrop.draw(surface)

@@ -51,14 +51,14 @@ _WEIGHTS = (0.06, 0.08, 0.43, 0.43)
 
 
 class Seats(PanelScene):
-    """Changes the draft it is given, at once."""
+    """Changes the draft it is given, at once. ``seat`` is the one that is looked at first."""
 
     name = "seats"
     width = 820
-    opens_on = "who_1"
 
-    def __init__(self, shell: Shell, *, draft: Draft) -> None:
+    def __init__(self, shell: Shell, *, draft: Draft, seat: int = 1) -> None:
         super().__init__(shell)
+        self.opens_on = f"who_{seat}" if seat else "name_0"
         self.draft = draft
         self._more_time: set[int] = set()
         """The people whose patience is shown, because somebody asked for it."""

@@ -66,16 +66,23 @@ class SeatStrip(Widget):
     def _line_px(self, style: Style, width: int) -> int:
         return self._disc_px(style, width) + text.line_height(style.text_px("small")) + style.px(6)
 
-    def draw(self, surface: pygame.Surface, style: Style) -> None:
+    def face_places(self, style: Style) -> list[Rect]:
+        """The cells of the seats: as wide as a name may be, as high as a face."""
         width = self.rect.w
         disc, per_line = self._disc_px(style, width), max(1, self._per_line(style, width))
         cell = min(width // per_line, max(round(disc * _CELL_DISCS), style.px(_CELL_UNITS)))
-        for n, seat in enumerate(self.seats):
+        places = []
+        for n in range(len(self.seats)):
             line, nth = divmod(n, per_line)
             in_line = min(per_line, len(self.seats) - line * per_line)
             left = self.rect.centerx - cell * in_line // 2
             top = self.rect.y + line * (self._line_px(style, width) + style.px(4))
-            self._draw_seat(surface, style, seat, Rect(left + nth * cell, top, cell, disc))
+            places.append(Rect(left + nth * cell, top, cell, disc))
+        return places
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        for seat, place in zip(self.seats, self.face_places(style), strict=True):
+            self._draw_seat(surface, style, seat, place)
 
     def _draw_seat(self, surface: pygame.Surface, style: Style, seat: Seat, cell: Rect) -> None:
         disc = cell.h
