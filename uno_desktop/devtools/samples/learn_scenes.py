@@ -6,12 +6,14 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.wording import color_word
 from uno_desktop.devtools.samples.made_up_figures import MadeUp
 from uno_desktop.devtools.samples.mid_hand import mid_hand_session
+from uno_desktop.match.statistics.stats_store import KindCount
 from uno_desktop.match.telling.hints import Words
 from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.learn.coach import CoachGuide, CoachPage
-from uno_desktop.ui.learn.guided_table import key_of
+from uno_desktop.ui.learn.guided_table import files_in, key_of
 from uno_desktop.ui.learn.hear_sounds import HearSounds
 from uno_desktop.ui.learn.lesson import lesson_files, prepare
+from uno_desktop.ui.learn.made_table import FOLDER, prepare_made
 from uno_desktop.ui.learn.practice import Practice
 from uno_desktop.ui.learn.puzzle_table import prepare_puzzle, puzzle_files
 from uno_desktop.ui.learn.puzzles import Puzzles
@@ -42,7 +44,20 @@ def rulebook(shell: Shell, *, players: int = 4, seed: int = 1) -> Rulebook:
 
 def tutorial(shell: Shell, *, players: int = 4, seed: int = 1) -> Tutorial:
     """The list; three lessons are learned."""
-    return Tutorial(shell, learned=[key_of(path) for path in lesson_files()[:3]])
+    return Tutorial(shell, learned=[key_of(path) for path in lesson_files()[:3]], own=())
+
+
+def tutorial_own(shell: Shell, *, players: int = 4, seed: int = 1) -> Tutorial:
+    """The list with lessons that grew out of mistakes."""
+    own = [KindCount("wild", 12, 1.4), KindCount("strike", 7, 0.6), KindCount("lacks", 1, 0.1)]
+    return Tutorial(shell, learned=[key_of(path) for path in lesson_files()[:3]], own=own)
+
+
+def made_table(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """A position of such a lesson at the table; ``seed`` says which."""
+    files = files_in(FOLDER)
+    prepare_made(shell, files[(seed - 1) % len(files)])
+    return registry.scene_class("table")(shell)
 
 
 def tutorial_lesson(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:

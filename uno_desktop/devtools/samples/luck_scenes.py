@@ -13,11 +13,13 @@ from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.live.review import DecisionsInHand
 from uno_desktop.match.luck.fortune import Fortunes
 from uno_desktop.match.setup.setup import Agreed
+from uno_desktop.match.statistics.own_mistakes import mistakes_to_keep, own_mistake
 from uno_desktop.match.telling.hints import Words
 from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.registry import make_agent
 from uno_desktop.ui.history.luck import LuckPage
-from uno_desktop.ui.history.moment import prepare_moment
+from uno_desktop.ui.history.moment import moment_of, prepare_moment
+from uno_desktop.ui.learn.own_lesson import OwnLesson
 from uno_desktop.ui.play.ends.hand_end import HandEnd
 from uno_desktop.ui.play.ends.match_end import MatchEnd
 from uno_desktop.ui.play.table import Table
@@ -89,6 +91,20 @@ def moment(shell: Shell, *, players: int = 4, seed: int = 1) -> Table:
         session, fortunes = _counted_session(shell, players, number, hands=1)
         costly = fortunes.costliest(0)
         if costly is not None:
-            prepare_moment(shell, session, costly, Words(session.theme, [seat.name for seat in session.seats]))
+            words = Words(session.theme, [seat.name for seat in session.seats])
+            prepare_moment(shell, moment_of(shell, session, costly, words))
             return Table(shell)
     raise LookupError("nobody made a mistake")
+
+
+def own_lesson(shell: Shell, *, players: int = 4, seed: int = 1) -> OwnLesson:
+    """A lesson that grew out of mistakes, with the latest of them."""
+    for number in range(seed, seed + 20):
+        session, fortunes = _counted_session(shell, players, number, hands=1)
+        fortune, agreed = fortunes.hands[0], session.referee.agreed
+        found = fortune.reviews[0].mistakes if fortune.reviews else ()
+        kept = mistakes_to_keep(agreed, [fortune.record], fortune.record.number, found, session.seats[0].name)
+        for row in kept:
+            if own := own_mistake(row):
+                return OwnLesson(shell, kind=row.kind, count=7, own=own)
+    raise LookupError("nobody made a mistake of a kind")

@@ -100,6 +100,24 @@ class LuckFacts:
     outcome: float
 
 
+@dataclass(frozen=True, slots=True)
+class MistakeFacts:
+    """A person's mistake: move ``ply`` of the match, in hand ``hand``; ``kind`` is one of ``telling.coach.KINDS``.
+
+    The outlooks are the chances to win the hand, 0 to 1, after the move that was made and after the better one.
+    ``example`` is the log of it (``own_mistakes``), "" where there is none.
+    """
+
+    hand: int
+    seat: int
+    ply: int
+    name: str
+    kind: str
+    outlook_made: float
+    outlook_better: float
+    example: str = ""
+
+
 @dataclass(slots=True)
 class Facts:
     """What became known since the last ``MatchTally.take_facts``."""

@@ -29,16 +29,18 @@ from uno_desktop.match.live.live_match import SPECTATOR
 from uno_desktop.match.live.shown_move import ShownMove
 from uno_desktop.match.statistics.achievements import ACHIEVEMENTS, Achievement, Progress, longest_run
 from uno_desktop.match.statistics.rating import RatedHand, Rating, rate
-from uno_desktop.match.statistics.statistics import Facts, LuckFacts, MatchFacts, MatchTally
+from uno_desktop.match.statistics.statistics import Facts, LuckFacts, MatchFacts, MatchTally, MistakeFacts
 from uno_desktop.reflex.drop import Dropped
 
-SCHEMA_VERSION = 4
+SCHEMA_VERSION = 5
 DAMAGED_SUFFIX = ".damaged"
 BREAKDOWNS = ("theme", "preset", "players", "level", "opponent")
 """What matches can be grouped by. A match with several opponents counts for each of them."""
 PRACTICE = "practice"
 """The match id of practice drops."""
 RECENT_DROPS = 20
+RECENT_MISTAKES = 60
+"""Lessons grow out of so many: who has learned something is taught something else."""
 _EVERYBODY = ""
 
 _SCHEMA = """
@@ -73,7 +75,16 @@ CREATE TABLE luck (
     match TEXT NOT NULL, hand INTEGER NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL, luck REAL NOT NULL,
     play REAL NOT NULL, outcome REAL NOT NULL, PRIMARY KEY (match, hand, seat));
 """
-_SCHEMAS = (_SCHEMA, _SCHEMA_2, _SCHEMA_3, _SCHEMA_4)
+_SCHEMA_5 = """
+CREATE TABLE mistakes (
+    match TEXT NOT NULL, hand INTEGER NOT NULL, seat INTEGER NOT NULL, ply INTEGER NOT NULL, name TEXT NOT NULL,
+    kind TEXT NOT NULL, outlook_made REAL NOT NULL, outlook_better REAL NOT NULL,
+    PRIMARY KEY (match, hand, seat, ply));
+CREATE TABLE examples (
+    name TEXT NOT NULL, kind TEXT NOT NULL, hand INTEGER NOT NULL, seat INTEGER NOT NULL, ply INTEGER NOT NULL,
+    outlook_made REAL NOT NULL, outlook_better REAL NOT NULL, log TEXT NOT NULL, PRIMARY KEY (name, kind));
+"""
+_SCHEMAS = (_SCHEMA, _SCHEMA_2, _SCHEMA_3, _SCHEMA_4, _SCHEMA_5)
 """What each version of the database added to the one before."""
 _SUMMARY = """
 SELECT count(*), total(won), total(points), coalesce(max(points), 0), total(called), total(missed),
@@ -119,7 +130,13 @@ WHERE :name IN ('', name) AND match NOT IN (SELECT match FROM partners)
     AND 1 = (SELECT count(DISTINCT seat) FROM luck mine WHERE mine.match = luck.match)
 """
 """Hands of one person against computer players of one level; a partner's part in them can't be told."""
-_TABLES = ("matches", "hands", "results", "drops", "reached", "opponents", "partners", "luck")
+_KINDS = """
+SELECT kind, count(*) AS n, total(outlook_better - outlook_made), max(newest) FROM (
+    SELECT kind, outlook_better, outlook_made, rowid AS newest FROM mistakes WHERE :name IN ('', name)
+    ORDER BY rowid DESC LIMIT :last)
+GROUP BY kind ORDER BY n DESC, max(newest) DESC
+"""
+_TABLES = ("matches", "hands", "results", "drops", "reached", "opponents", "partners", "luck", "mistakes", "examples")
 
 T = TypeVar("T")
 
@@ -162,6 +179,15 @@ class LuckTotals:
     luck: float = 0.0
     play: float = 0.0
     outcome: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class KindCount:
+    """How often a kind of mistake was made, and what it cost together, as parts of hands (0.1: one hand in ten)."""
+
+    kind: str
+    count: int
+    cost: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,6 +286,23 @@ class StatsStore:
 
         return not told or self._safely(write, False)
 
+    def add_mistakes(self, match: str, rows: Sequence[MistakeFacts]) -> bool:
+        """Keep mistakes made in a match, and the latest of each kind as an example; none is counted twice."""
+
+        def write(db: sqlite3.Connection) -> bool:
+            for row in rows:
+                hand, seat, ply, name, kind, made, better, log = map(_kept, astuple(row))
+                found = (match, hand, seat, ply, name, kind, made, better)
+                fresh = db.execute("INSERT OR IGNORE INTO mistakes VALUES (?, ?, ?, ?, ?, ?, ?, ?)", found).rowcount
+                if fresh and log:
+                    db.execute(
+                        "INSERT OR REPLACE INTO examples VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                        (name, kind, hand, seat, ply, made, better, log),
+                    )
+            return True
+
+        return not rows or self._safely(write, False)
+
     def reset(self) -> bool:
         """Delete all statistics."""
 
@@ -313,6 +356,24 @@ class StatsStore:
         """The strength that a person's hands against computer players of one level speak for, luck taken off."""
         rows = self._rows(_RATED, {"name": name})
         return rate([RatedHand(str(level), int(players), float(result)) for level, players, result in rows])
+
+    def frequent_mistakes(self, name: str = _EVERYBODY) -> list[KindCount]:
+        """The kinds of a person's latest ``RECENT_MISTAKES``, the most frequent first."""
+        rows = self._rows(_KINDS, {"name": name, "last": RECENT_MISTAKES})
+        return [KindCount(str(kind), int(count), float(cost)) for kind, count, cost, _ in rows]
+
+    def latest_mistake(self, kind: str, name: str = _EVERYBODY) -> MistakeFacts | None:
+        """The latest mistake of a kind that was kept as an example."""
+        rows = self._rows(
+            "SELECT hand, seat, ply, name, kind, outlook_made, outlook_better, log FROM examples "
+            "WHERE kind = :kind AND :name IN ('', name) ORDER BY rowid DESC LIMIT 1",
+            {"kind": kind, "name": name},
+        )
+        if not rows:
+            return None
+        hand, seat, ply, who, found, made, better, log = rows[0]
+        numbers = int(hand), int(seat), int(ply)
+        return MistakeFacts(*numbers, str(who), str(found), float(made), float(better), str(log))
 
     def hand_points(self, name: str = _EVERYBODY, last: int = 40) -> list[int]:
         """Points scored in each of the last hands, oldest first; 0 where somebody else won."""
@@ -471,6 +532,10 @@ class Recorder:
         """Keep luck and play of people whose statistics are kept."""
         self._store.add_luck(self._tally.match.match, [row for row in rows if self._tally.counts(row.seat)])
 
+    def keep_mistakes(self, rows: Iterable[MistakeFacts]) -> None:
+        """Keep mistakes of people whose statistics are kept."""
+        self._store.add_mistakes(self._tally.match.match, [row for row in rows if self._tally.counts(row.seat)])
+
     def _keep(self) -> None:
         facts = self._tally.take_facts()
         if facts:
@@ -499,7 +564,7 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 """How formulas begin; the wide forms count as well in spreadsheets of East Asia."""
 FILES = {
     "hands": "hands", "results": "matches", "drops": "drops", "reached": "achievements", "opponents": "opponents",
-    "partners": "partners", "luck": "luck",
+    "partners": "partners", "luck": "luck", "mistakes": "mistakes",
 }  # fmt: skip
 """Tables and the names of their files."""
 

@@ -48,14 +48,19 @@ class Judging:
         self._reviewing.step()
 
     @property
+    def mistake(self) -> Mistake | None:
+        """The mistake that was made, if it was one; only once it is ``done``."""
+        return next(iter(self._reviewing.mistakes), None)
+
+    @property
     def said(self) -> Said:
         """The verdict; only once it is ``done``."""
         view, made = self._decision.view, self._decision.made
         if not self._is_free:
             return Said(t("coach.forced", move=self._words.move(view, made)))
-        if not self._reviewing.mistakes:
+        mistake = self.mistake
+        if mistake is None:
             return Said(t("coach.fine", move=self._words.move(view, made)))
-        mistake = self._reviewing.mistakes[0]
         better, percent = self._words.move(view, mistake.better), round(100 * mistake.gain)
         reason = why_better(mistake, self._words)
         return Said(t("coach.better", move=better, why=reason, percent=percent), mistake.gain)
@@ -70,29 +75,73 @@ def _had_a_choice(decision: Decision) -> bool:
 def why_better(mistake: Mistake, words: Words) -> str:
     """Why the better move is better than the one that was made, as the second half of a sentence."""
     view, made, better = mistake.view, mistake.made, mistake.better
-    if better.do == Do.PLAY and not _ends_the_hand(view, better):
-        return _of_plays(mistake, words) or why(view, mistake.memory, better, words)
-    if better.do == Do.DRAW and made.do == Do.PLAY:
-        return t("coach.why.keep", card=words.move(view, made))
+    following = next_holder(view, view.seat, view.direction)
+    match kind_of(mistake):
+        case "strike":
+            return t("hint.why.strike", name=words.names[following], n=view.counts[following])
+        case "wild":
+            return t("hint.why.keeps_wild")
+        case "points":
+            shed = _points(view, better) - _points(view, made)
+            return t("coach.why.points", name=words.names[_fewest(view)], points=shed)
+        case "keep":
+            return t("coach.why.keep", card=words.move(view, made))
     return why(view, mistake.memory, better, words)
 
 
-def _of_plays(mistake: Mistake, words: Words) -> str:
+KINDS = ("strike", "wild", "points", "keep", "lacks", "follow")
+"""The kinds of mistakes that are told apart; each has a lesson of its own (``learn.own_lesson``).
+
+``strike``: somebody nearly out could have been stopped; ``wild``: a wild was given away; ``points``: points were held
+while somebody was nearly out; ``keep``: a card was better kept; ``lacks``: the next player lacks another color;
+``follow``: another color leaves more to follow with.
+"""
+
+
+def kind_of(mistake: Mistake) -> str:
+    """Which of ``KINDS`` a mistake is, the first that holds; "" where it is none of them."""
+    view, made, better = mistake.view, mistake.made, mistake.better
+    if better.do == Do.DRAW and made.do == Do.PLAY:
+        return "keep"
+    if better.do not in (Do.PLAY, Do.CHOOSE_COLOR) or (better.do == Do.PLAY and _ends_the_hand(view, better)):
+        return ""
+    if better.do == Do.PLAY and (kind := _of_plays(mistake)):
+        return kind
+    color = better.color if better.color != NONE else _own_color(view, better)
+    if color == NONE or color == _color_after(view, made):
+        return ""
+    if mistake.memory.lacks(next_holder(view, view.seat, view.direction), color):
+        return "lacks"
+    rest = [card for card in view.hand if card not in (better.card, *better.also)]
+    return "follow" if any(view.rules.colors[card] == color for card in rest) else ""
+
+
+def _of_plays(mistake: Mistake) -> str:
     """What sets the better play apart from the move that was made; "" where it is none of these facts."""
     view, made, better = mistake.view, mistake.made, mistake.better
-    following = next_holder(view, view.seat, view.direction)
-    left, name = view.counts[following], words.names[following]
+    left = view.counts[next_holder(view, view.seat, view.direction)]
     if left <= NEARLY_OUT and _takes_turn(view, better) and not _takes_turn(view, made):
-        return t("hint.why.strike", name=name, n=left)
+        return "strike"
     if made.do != Do.PLAY:
         return ""
     if _own_color(view, made) == NONE != _own_color(view, better):
-        return t("hint.why.keeps_wild")
-    fewest = min((seat for seat in range(view.players) if _is_rival(view, seat)), key=view.counts.__getitem__)
+        return "wild"
     shed = _points(view, better) - _points(view, made)
-    if view.counts[fewest] <= NEARLY_OUT and shed >= _MORE_POINTS and view.rules.scoring.uses_limits:
-        return t("coach.why.points", name=words.names[fewest], points=shed)
+    if view.counts[_fewest(view)] <= NEARLY_OUT and shed >= _MORE_POINTS and view.rules.scoring.uses_limits:
+        return "points"
     return ""
+
+
+def _fewest(view: View) -> int:
+    """The rival who holds fewest cards."""
+    return min((seat for seat in range(view.players) if _is_rival(view, seat)), key=view.counts.__getitem__)
+
+
+def _color_after(view: View, made: Move) -> int:
+    """The color on the pile after the move that was made."""
+    if made.color != NONE or made.do != Do.PLAY:
+        return made.color if made.color != NONE else view.color
+    return _own_color(view, made)
 
 
 def _is_rival(view: View, seat: int) -> bool:

@@ -164,9 +164,9 @@ class LuckPage(PanelScene):
 
     def _play_again(self, costly: Costly) -> None:
         # Late, for it brings the table of a guide with it.
-        from uno_desktop.ui.history.moment import begin_moment
+        from uno_desktop.ui.history.moment import begin_moment, moment_of
 
-        begin_moment(self.shell, self._session, costly, self._words)
+        begin_moment(self.shell, moment_of(self.shell, self._session, costly, self._words))
 
     # -- time --------------------------------------------------------------------------------------------------
 

@@ -1,20 +1,26 @@
 """A moment of a match played again, against the same cards: the costliest mistake, and what comes of the better move.
 
 It is a match of its own, which begins with the whole position and is neither saved nor counted. When its hand is over,
-or when the player has seen enough, the match it is from is on the screen again, at its end.
+or when the player has seen enough, the screen they came from is there again: the end of the match, or the lessons.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.theme_model import Theme
+from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.match.live.referee import Referee
+from uno_desktop.match.live.review import Mistake
 from uno_desktop.match.luck.fortune import Costly
+from uno_desktop.match.setup.setup import Agreed
 from uno_desktop.match.telling.hints import Words
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Widget
@@ -29,41 +35,71 @@ _GAP_UNITS = 6
 _OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
 
 
-def begin_moment(shell: Shell, former: Session, costly: Costly, words: Words) -> None:
-    """To the table of this moment; ``former`` is the match it is from."""
-    prepare_moment(shell, former, costly, words)
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A mistake of hand ``hand`` to be played again: ``at`` makes the position, ``back`` leads to where one came from.
+
+    ``back_words`` are on the button that does. ``kind`` and ``list_scene`` are those of a guide (``session.Guide``).
+    """
+
+    agreed: Agreed
+    theme: Theme
+    at: Callable[[], Game]
+    mistake: Mistake
+    hand: int
+    words: Words
+    back: Callable[[], None]
+    back_words: str
+    kind: str = "moment"
+    list_scene: str = "replays"
+
+
+def moment_of(shell: Shell, former: Session, costly: Costly, words: Words) -> Moment:
+    """A mistake of the match ``former``, whose end is on the screen afterwards."""
+
+    def back() -> None:
+        shell.matches.leave_match()
+        shell.matches.session = former
+        shell.look.use(former.theme, former.referee.agreed.deck)
+        shell.nav.open("match_end")
+
+    record, mistake = costly.record, costly.mistake
+    at = partial(record.at, mistake.ply)
+    return Moment(former.referee.agreed, former.theme, at, mistake, record.number, words, back, t("moment.done"))
+
+
+def begin_moment(shell: Shell, moment: Moment) -> None:
+    """To the table of this moment."""
+    prepare_moment(shell, moment)
     shell.nav.open("table")
 
 
-def prepare_moment(shell: Shell, former: Session, costly: Costly, words: Words) -> None:
+def prepare_moment(shell: Shell, moment: Moment) -> None:
     """Put this moment on the screen, without going to the table yet."""
-    referee = Referee(former.referee.agreed, game=costly.record.at(costly.mistake.ply), speed=shell.prefs.speed)
-    session = shell.matches.enter(referee, former.theme)
-    session.seat = costly.mistake.view.seat
-    session.coach = MomentGuide(shell, former, costly, words)
+    referee = Referee(moment.agreed, game=moment.at(), speed=shell.prefs.speed)
+    session = shell.matches.enter(referee, moment.theme)
+    session.seat = moment.mistake.view.seat
+    session.coach = MomentGuide(shell, moment)
     referee.start(shell.app.clock.now_ms())
 
 
 class MomentGuide:
     """The note beside the hand: what was played then, and what was better; at the end, who has won this time."""
 
-    kind = "moment"
     counts_hands = False
-    list_scene = "replays"
 
-    def __init__(self, shell: Shell, former: Session, costly: Costly, words: Words) -> None:
+    def __init__(self, shell: Shell, moment: Moment) -> None:
         self._shell = shell
-        self._former = former
-        self._costly = costly
-        self._words = words
-        mistake = costly.mistake
-        self.heading = t("moment.heading", hand=costly.record.number)
+        self._moment = moment
+        self.kind, self.list_scene = moment.kind, moment.list_scene
+        mistake, words = moment.mistake, moment.words
+        self.heading = t("moment.heading", hand=moment.hand)
         self._result = Label("", "body", face="semibold", color="accent")
         icon = shell.look.icon
         self._ways = Column(
             [
                 Button("moment_again", t("moment.again"), self.start_over, icon=icon("undo")),
-                Button("moment_done", t("moment.done"), self._done, icon=icon("back")),
+                Button("moment_done", moment.back_words, self._done, icon=icon("back")),
             ],
             gap=6,
         )
@@ -86,7 +122,7 @@ class MomentGuide:
     @property
     def commands(self) -> Sequence[Command]:
         """The way back to the match."""
-        return (Command("moment_done", t("moment.done"), self._done, "back"),)
+        return (Command("moment_done", self._moment.back_words, self._done, "back"),)
 
     def begin(self, ui: WidgetGroup) -> None:
         """The table is there."""
@@ -124,14 +160,11 @@ class MomentGuide:
 
     def start_over(self) -> None:
         """The moment once more."""
-        begin_moment(self._shell, self._former, self._costly, self._words)
+        begin_moment(self._shell, self._moment)
 
     def _done(self) -> None:
-        """Back to the end of the match it is from."""
-        self._shell.matches.leave_match()
-        self._shell.matches.session = self._former
-        self._shell.look.use(self._former.theme, self._former.referee.agreed.deck)
-        self._shell.nav.open("match_end")
+        """Back to where the player came from."""
+        self._moment.back()
 
 
 def place_note(note: Widget, layout: TableLayout, style: Style) -> Rect:

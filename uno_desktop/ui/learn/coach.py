@@ -15,9 +15,11 @@ from pygame import Rect
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.wording import cannot_play_text
 from uno_desktop.engine.moves import NONE
+from uno_desktop.engine.rng import fingerprint
 from uno_desktop.match.live.referee import Referee
-from uno_desktop.match.live.review import Decision
+from uno_desktop.match.live.review import Decision, Mistake
 from uno_desktop.match.setup.setup import agree
+from uno_desktop.match.statistics.own_mistakes import mistakes_to_keep
 from uno_desktop.match.telling.coach import Judging, Said
 from uno_desktop.match.telling.hints import Words
 from uno_desktop.ui.history.moment import place_note
@@ -26,7 +28,7 @@ from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, Spacer
 from uno_desktop.ui.kit.widgets.focus import WidgetGroup
 from uno_desktop.ui.play.picture.table_layout import TableLayout
 from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.session import Command
+from uno_desktop.ui.shell.session import Command, Session
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import remembered, with_levels
 
@@ -160,9 +162,18 @@ class CoachGuide:
                 self._judging.step()
         if self._judging is None or not self._judging.done:
             return False
-        said, decision = self._judging.said, self._waiting.pop(0)
+        said, decision, mistake = self._judging.said, self._waiting.pop(0), self._judging.mistake
         self._judging = None
+        if mistake is not None:
+            self._keep(session, mistake)
         return self._say(said, decision)
+
+    def _keep(self, session: Session, mistake: Mistake) -> None:
+        """The match isn't counted, but its mistakes are: lessons grow out of them."""
+        referee, agreed = session.referee, session.referee.agreed
+        name = session.seats[mistake.view.seat].name
+        rows = mistakes_to_keep(agreed, referee.records, mistake.view.hand_number, [mistake], name)
+        self._shell.matches.statistics.add_mistakes(fingerprint(agreed.config.seed), rows)
 
     def _say(self, said: Said, decision: Decision) -> bool:
         """Put it on the note, unless the turn it belongs to had a dearer move before."""

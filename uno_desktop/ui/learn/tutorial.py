@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -11,12 +11,14 @@ import pygame
 from uno_desktop.content.files.file_faults import ContentError
 from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.cards import Deck
+from uno_desktop.match.statistics.stats_store import KindCount
 from uno_desktop.ui.drop.drop_art import cropped
 from uno_desktop.ui.kit.caches.cache import SpriteCache
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.learn.guided_table import key_of
 from uno_desktop.ui.learn.lesson import begin_lesson, lesson_files
+from uno_desktop.ui.learn.own_kinds import own_lessons
 from uno_desktop.ui.shell.card_faces import BACK
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.shell import Shell
@@ -29,16 +31,25 @@ _POT = "chili_pot"
 
 
 class Tutorial(PanelScene):
-    """Over the title; a lesson leads to the table, and back from its last one. ``learned``: keys, for pictures.
+    """Over the title; a lesson leads to the table, and back from its last one.
 
-    ``begin``: do not ask, begin the first lesson that is not learned yet.
+    ``learned`` are keys, and ``own`` kinds of mistakes, for pictures. ``begin``: do not ask, begin the first lesson
+    that is not learned yet.
     """
 
     name = "tutorial"
     width = 720
 
-    def __init__(self, shell: Shell, *, learned: Collection[str] | None = None, begin: bool = False) -> None:
+    def __init__(
+        self,
+        shell: Shell,
+        *,
+        learned: Collection[str] | None = None,
+        begin: bool = False,
+        own: Sequence[KindCount] | None = None,
+    ) -> None:
         super().__init__(shell)
+        self._own = own_lessons(shell) if own is None else own
         self._begins = begin
         self._learned = shell.prefs.settings.lessons if learned is None else learned
         self._lessons = lesson_files()
@@ -64,11 +75,38 @@ class Tutorial(PanelScene):
             [
                 self.head(t("more.tutorial"), "hint"),
                 Label(about, color="text_muted"),
-                ScrollArea(Grid(buttons, per_row=2, gap=10), name="lessons"),
+                ScrollArea(Column([*self._own_lessons(), Grid(buttons, per_row=2, gap=10)], gap=10), name="lessons"),
                 Row([Spacer(), Button("close", t("common.back"), self.close)]),
             ],
             gap=14,
         )
+
+    def _own_lessons(self) -> list[Widget]:
+        """Those that grew out of the player's own mistakes, above the others."""
+        if not self._own:
+            return []
+        buttons: list[Widget] = []
+        for each in self._own:
+            words = t(f"own.{each.kind}.title")
+            button = _LessonButton(
+                f"own_{each.kind}",
+                words,
+                partial(self._open_own, each.kind),
+                align="left",
+                tooltip=t("own.times", n=each.count),
+            )
+            button.picture = partial(_turned, self.look, _face_of_kind(self.look.deck, each.kind))
+            buttons.append(button)
+        about = Label(t("own.about"), "small", color="text_muted")
+        return [
+            Label(t("own.heading"), "body", face="semibold"),
+            about,
+            Grid(buttons, per_row=2, gap=10),
+            Label(t("own.others"), "body", face="semibold"),
+        ]
+
+    def _open_own(self, kind: str) -> None:
+        self.nav.push("own_lesson", kind=kind)
 
     def update(self, dt: float) -> bool:
         """Where that was asked for, the next lesson begins at once."""
@@ -128,3 +166,9 @@ def _faces(deck: Deck) -> tuple[int, ...]:
     wilds = [face for face, kind in kinds if not kind.colored] or signs
     few = numbers[len(numbers) // 3]
     return numbers[len(numbers) // 2], BACK, wilds[0], signs[-1], few, BACK, wilds[1 % len(wilds)], wilds[-1]
+
+
+def _face_of_kind(deck: Deck, kind: str) -> int:
+    """The card that stands for a kind of mistake."""
+    number, back, wild, sign, few, _, other_wild, _ = _faces(deck)
+    return {"strike": sign, "wild": wild, "points": other_wild, "keep": back, "lacks": few}.get(kind, number)

@@ -13,6 +13,7 @@ from uno_desktop.match.luck.fortune import Fortune, Fortunes
 from uno_desktop.match.statistics.statistics import LuckFacts
 from uno_desktop.match.statistics.stats_store import Recorder
 from uno_desktop.match.telling.luck_words import verdict
+from uno_desktop.ui.shell.kept_mistakes import keep_mistakes
 from uno_desktop.ui.shell.prefs import Prefs
 from uno_desktop.ui.shell.session import Session
 
@@ -54,6 +55,7 @@ def _keep(session: Session, fortune: Fortune) -> None:
             LuckFacts(number, seat, session.seats[seat].name, each.luck, each.play, each.outcome)
             for seat, each in told.items()
         )
+    keep_mistakes(session, number, fortune.reviews)
     if session.company is not None:
         session.company.tell_luck(number, told)
 

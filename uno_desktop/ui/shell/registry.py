@@ -55,6 +55,7 @@ SCENES: dict[str, str] = {
     "hear_sounds": "learn.hear_sounds:HearSounds",
     "puzzles": "learn.puzzles:Puzzles",
     "tutorial": "learn.tutorial:Tutorial",
+    "own_lesson": "learn.own_lesson:OwnLesson",
     "seats": "menus.seats:Seats",
     "ask_name": "menus.ask_name:AskName",
     "curtain": "play.prompts.curtain:Curtain",

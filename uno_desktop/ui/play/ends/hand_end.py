@@ -29,6 +29,7 @@ from uno_desktop.ui.play.ends.hand_tally import (
     tallies,
 )
 from uno_desktop.ui.play.ends.result_page import EvenRows, ResultScene
+from uno_desktop.ui.shell.kept_mistakes import keep_mistakes
 from uno_desktop.ui.shell.luck_count import fortunes_of, line_of_hand, work_on_luck
 from uno_desktop.ui.shell.match_words import points_to_reach, which_hand, with_goal
 from uno_desktop.ui.shell.paper import draw_sheet, paper_palette
@@ -61,6 +62,7 @@ class HandEnd(ResultScene):
         """How far the sheet has still to come up, 1 to 0."""
         self._fortunes = fortunes_of(session, self.prefs)
         self._fortune = self._fortunes.of_hand(view.hand_number) if self._fortunes is not None else None
+        self._kept = False
         if self._fortune is None:
             own = [decision for decision in session.referee.decisions if decision.view.seat in session.people]
             self._reviews = reviews(own)
@@ -185,6 +187,7 @@ class HandEnd(ResultScene):
         """The first press ends the count, the next goes on."""
         if self.skip():
             return
+        self._keep_mistakes()
         if self._session.referee.over:
             self.nav.open("match_end")
         else:
@@ -210,6 +213,8 @@ class HandEnd(ResultScene):
             if self._fortunes is None:
                 # While there is work the loop must not rest.
                 self.fine_timing = work_on(self._reviews, seat, _REVIEW_STEPS)
+                if not self.fine_timing:
+                    self._keep_mistakes()
             if reviewing.done and reviewing.mistakes and self._better.label == t("review.open"):
                 self._better.label = t("review.open_found", n=len(reviewing.mistakes))
                 self.layout(self.app.window.size)
@@ -225,6 +230,12 @@ class HandEnd(ResultScene):
         self._better.visible = False
         self.layout(self.app.window.size)
         self.invalidate()
+
+    def _keep_mistakes(self) -> None:
+        """Once all are found, or as many as there was time for; where luck is counted, that keeps them."""
+        if self._fortunes is None and not self._kept:
+            self._kept = True
+            keep_mistakes(self._session, self._view.hand_number, self._reviews)
 
     def _count_luck(self) -> None:
         """Work on luck and play of the hand, and tell them as soon as they are known."""
