@@ -337,9 +337,9 @@ def _match(args: argparse.Namespace) -> int:
         slow = f", {figures['slow_frames']} over 16.7 ms" if figures["slow_frames"] else ""
         say(f"{scene:20} {figures['frames']:6} frames, p50 {figures['p50']} ms, p99 {figures['p99']} ms{slow}")
         for frame in figures["longest"]:
-            parts = [frame["beat"]] if frame["beat"] else []
-            parts += [f"{name} {frame[f'{name}_ms']} ms" for name in _APART if frame[f"{name}_ms"] > 1]
-            say(f"{frame['ms']:20.1f} ms at {frame['at_s']:.1f} s  {', '.join([*parts, *frame['did']])}")
+            spans = [frame["beat"]] if frame["beat"] else []
+            spans += [f"{name} {frame[f'{name}_ms']} ms" for name in _APART if frame[f"{name}_ms"] > 1]
+            say(f"{frame['ms']:20.1f} ms at {frame['at_s']:.1f} s  {', '.join([*spans, *frame['did']])}")
     return 0
 
 
