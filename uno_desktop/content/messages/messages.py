@@ -66,12 +66,19 @@ class Name(str):
 
 def has_forms() -> bool:
     """Whether names have forms in the present language."""
-    return bool(forms())
+    return bool(_forms_in(_language))
 
 
 def forms() -> list[str]:
     """The names of the forms that names have in the present language, such as ``acc``."""
-    return (template(FORMS_KEY) or "").split()
+    return list(_forms_in(_language))
+
+
+@cache
+def _forms_in(code: str) -> tuple[str, ...]:
+    """Those of a language: asked for with every name."""
+    text = _translations(code).gettext(FORMS_KEY)
+    return () if text == FORMS_KEY else tuple(text.split())
 
 
 def in_form(name: str, form: str) -> str:
@@ -245,6 +252,7 @@ def set_language(code: str) -> bool:
 def reload() -> None:
     """Forget what was read, so that changed catalogues are read again."""
     _translations.cache_clear()
+    _forms_in.cache_clear()
     merged.cache_clear()
     language_name.cache_clear()
 

@@ -67,6 +67,8 @@ class LiveLine:
     def follow(self, now_s: float) -> bool:
         """It is so late (seconds): whether something new is said."""
         self._now_s = now_s
+        if not self._waiting:  # asked in every frame
+            return False
         self._waiting = [each for each in self._waiting if each.until_s >= now_s]
         if not self._waiting or now_s < self._busy_until_s:
             return False

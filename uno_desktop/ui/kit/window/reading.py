@@ -85,7 +85,7 @@ class Reading:
         self._requests: deque[tuple[Request, float]] = deque()
         self._generation = -1
         self._line_count = 0
-        self._made_ms = self._drawn_ms = 0.0
+        self._made_ms = self._drawn_ms = self._looked_ms = 0.0
         self._made_of: object = None
         """What the scene told that the last tree depends on."""
         self._is_stale = True
@@ -168,9 +168,7 @@ class Reading:
         is_new = self.line.count != self._line_count
         self._asked_ms = now_ms if pressed else self._asked_ms
         self._drawn_ms = now_ms if drawn else self._drawn_ms
-        since_ms = now_ms - self._made_ms
-        is_due = self._is_stale and since_ms >= _EVERY_MS and (since_ms >= _MOVING_MS or not self._moves(now_ms))
-        is_due = is_due or (has_opened and (is_new or since_ms >= _EVERY_MS))
+        is_due = self._is_stale and self._may_be_due(now_ms, has_opened=has_opened, is_new=is_new)
         if not is_new and not is_due:
             if self._waits_to_speak and not self.line.is_busy:
                 self._speak(is_new=False, has_opened=False)
@@ -181,6 +179,16 @@ class Reading:
             self._adapter.give(self.snapshot)
         if self.speaks:
             self._speak(is_new=is_new, has_opened=has_opened)
+
+    def _may_be_due(self, now_ms: float, *, has_opened: bool, is_new: bool) -> bool:
+        """Whether it is time for another tree, where something has changed. That is not even asked in every frame."""
+        since_ms = now_ms - self._made_ms
+        if has_opened and (is_new or since_ms >= _EVERY_MS):
+            return True
+        if since_ms < _EVERY_MS or now_ms - self._looked_ms < _EVERY_MS:
+            return False
+        self._looked_ms = now_ms
+        return since_ms >= _MOVING_MS or not self._moves(now_ms)
 
     def _moves(self, now_ms: float) -> bool:
         """Whether something moves by itself, and nobody has just done something."""

@@ -7,8 +7,10 @@ from functools import partial
 
 import pygame
 
+from uno_desktop.content.messages.messages import language
 from uno_desktop.content.themes.wording import card_name
 from uno_desktop.engine.moves import NONE
+from uno_desktop.engine.state import RulesInForce
 from uno_desktop.match.setup.setup import rule_on
 from uno_desktop.ui.kit.access.node import PRESSABLE, Node, Role
 from uno_desktop.ui.kit.drawing.style import Style
@@ -88,14 +90,31 @@ class Explanations:
         self._theme = session.theme
         self._draw_key = draw_key
         self._known: dict[int, tuple[str, ...]] = {}
+        self._tips: dict[Hashable, tuple[object, RulesInForce, Tip]] = {}
+        """By what they are about: all that a tip depends on but the rules, the rules, and the tip."""
+
+    def _kept(self, name: Hashable, depends_on: tuple[object, ...], make: Callable[[], Tip]) -> Tip:
+        """A tip, made anew only where what it depends on has changed: readers are told all of them again and again."""
+        view = self._picture.view
+        depends_on = language(), view.side, *depends_on
+        kept = self._tips.get(name)
+        if kept is None or kept[0] != depends_on or kept[1] is not view.rules:
+            kept = self._tips[name] = depends_on, view.rules, make()
+        return kept[2]
 
     def of_player(self, seat: int) -> Tip:
         picture, session = self._picture, self._session
         if self._presenter.director.idle or seat not in self._known:  # what is still flying is not told before
             self._known[seat] = facts(self._theme, picture.view, memory_of(session), seat)
-        view = picture.view._replace(counts=tuple(picture.counts))
-        backs = backs_line(self._theme, view.deck, picture.backs.of(seat))
-        return tip_of_seat(session, picture.faces, seat, view=view, known=(*self._known[seat], *backs))
+        view, backs = picture.view, tuple(picture.backs.of(seat))
+
+        def make() -> Tip:
+            lines = (*self._known[seat], *backs_line(self._theme, view.deck, backs))
+            counted = view._replace(counts=tuple(picture.counts))
+            return tip_of_seat(session, picture.faces, seat, view=counted, known=lines)
+
+        holds = picture.counts[seat], self._known[seat], backs, picture.faces
+        return self._kept(seat, (session.name_of(seat), session.recall.plays(seat), *holds), make)
 
     def of_draw_pile(self) -> Tip:
         deck, face = self._picture.view.deck, self._picture.backs.draw_pile
@@ -107,9 +126,10 @@ class Explanations:
         return self._picture.discard[-1] if self._picture.discard else NONE
 
     def of_discard(self) -> Tip | None:
-        if self.top == NONE:
+        top, color = self.top, self._picture.color
+        if top == NONE:
             return None
-        return discard_tip(self._theme, self._picture.view, self.top, self._picture.color)
+        return self._kept("discard", (top, color), lambda: discard_tip(self._theme, self._picture.view, top, color))
 
     def pointed_card(self) -> Hashable:
         card = self._picture.hand.focused

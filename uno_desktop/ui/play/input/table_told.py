@@ -38,6 +38,11 @@ class TableTold:
         self._moves = moves
         self._cards: dict[Hashable, tuple[str, str]] = {}
         """Name and details of the cards of the hand."""
+        self._players: dict[int, tuple[object, str]] = {}
+        """Of each of the others, what their words depend on, and the words."""
+        self._around: list[Node] = []
+        self._around_of: object = None
+        """What was told around the hand, and what it depends on."""
         self.is_settled = True
         """Whether the cards of the hand were where they had been when that was asked last."""
         self._seen_at: tuple[tuple[int, int], ...] = ()
@@ -48,29 +53,36 @@ class TableTold:
 
         Where cards are is only told when they have come to rest (``is_settled``).
         """
-        picture, session, ui = self._presenter.picture, self._session, self._ui
-        texts, hand, view = picture.texts, picture.hand, picture.view
+        picture = self._presenter.picture
+        texts, hand = picture.texts, picture.hand
         places = tuple([(sprite.card, round(sprite.pose.x)) for sprite in hand.sprites])
         self.is_settled = places == self._seen_at
         self._seen_at = places
         if self.is_settled or [card for card, _ in places] != [card for card, _ in self._told_at]:
             self._told_at = places
         asked = texts.prompt if texts.prompt_asks else ""
+        said = texts.line, asked, texts.note, texts.first_note, texts.advice
+        return (*said, self._told_at, tuple(hand.playable), *self._around_by())
+
+    def _around_by(self) -> tuple[object, ...]:
+        """What all that is told depends on but what is said and the hand."""
+        picture, session, ui = self._presenter.picture, self._session, self._ui
+        pointed = picture.hand.focused
         widgets = tuple([(each.name, each.visible, each.enabled) for each in ui.widgets])
         return (
-            view, texts.line, asked, texts.note, texts.first_note, texts.advice, tuple(picture.counts), picture.turn,
-            tuple(picture.out), tuple(picture.called), tuple(session.away), picture.discard[-1:],
-            picture.draw_count, picture.color, self._told_at, hand.focus, tuple(hand.playable), widgets, ui.focused,
-            ui.focus_visible, self._presenter.director.idle, language(), view.direction, ui.keyboard is None,
+            picture.view, tuple(picture.counts), picture.turn, tuple(picture.out), tuple(picture.called),
+            tuple(session.away), picture.discard[-1:], picture.draw_count, picture.color, picture.hand.focus,
+            None if pointed is None else pointed.card, widgets, ui.focused, ui.focus_visible,
+            self._presenter.director.idle, language(), ui.keyboard is None,
         )  # fmt: skip
 
     def nodes(self) -> list[Node]:
-        """All of it, in the order in which it is read: what is going on, the hand, the table, the buttons."""
-        picture, texts = self._presenter.picture, self._presenter.picture.texts
-        widgets = {node.key: node for node in self._ui.nodes()}
+        """All of it, in the order in which it is read: what is going on, the hand, the table, the buttons.
+
+        What is around the hand is the same as before where nothing that it depends on has changed.
+        """
+        texts = self._presenter.picture.texts
         by_keys = self._ui.focus_visible and self._ui.focused is not None
-        for node in (inner for each in widgets.values() for inner in each.walk()):
-            node.is_focus &= by_keys
         advice = texts.advice.sentence if texts.advice is not None else ""
         said = [
             Node(Role.LABEL, words, key=key)
@@ -84,13 +96,25 @@ class TableTold:
             if words
         ]
         hand = self._hand(has_focus=not by_keys)
+        places = tuple([tuple(each.rect) for each in self._ui.widgets])
+        depends_on = by_keys, places, self._around_by()
+        if depends_on != self._around_of:
+            self._around_of, self._around = depends_on, self._nodes_around(by_keys=by_keys)
+        return [*said, *([hand] if hand is not None else []), *self._around]
+
+    def _nodes_around(self, *, by_keys: bool) -> list[Node]:
+        """The piles, the other players, the buttons."""
+        picture = self._presenter.picture
+        widgets = {node.key: node for node in self._ui.nodes()}
+        for node in (inner for each in widgets.values() for inner in each.walk()):
+            node.is_focus &= by_keys
         piles = [self._pile(widgets.pop(name)) for name in _PILES if name in widgets]
         seats = others_in_order(picture.view, self._session.seat)
         players = [self._player(seat, widgets.pop(f"player_{seat}", None)) for seat in seats]
         table = Node(Role.GROUP, t("access.piles"), key="piles", children=piles)
         around = Node(Role.LIST, t("access.others"), key="players", children=counted(players))
         around.details = direction_words(picture.view)
-        return [*said, *([hand] if hand is not None else []), table, around, *widgets.values()]
+        return [table, around, *widgets.values()]
 
     def comes_first(self, nodes: Sequence[Node], status: TableStatus, *, is_settled: bool) -> list[Node]:
         """What can be done now: to catch and to call first, then cards as a hint or the hand has them, then to draw."""
@@ -160,6 +184,18 @@ class TableTold:
         if does is Does.PRESS and self._moves.is_sure(Intent(Do.PLAY, card)):
             self._moves.request(Intent(Do.PLAY, card), (round(sprite.pose.x), round(sprite.pose.y)))
 
+    def _player_words(self, seat: int) -> str:
+        """A player in words, put together anew only where what they depend on has changed."""
+        picture, session = self._presenter.picture, self._session
+        view = picture.view
+        now = seat == picture.turn, seat in view.uno_open, seat in picture.called, seat in session.away
+        holds = seat in picture.out, picture.counts[seat], session.recall.plays(seat)[:1]
+        depends_on = session.name_of(seat), language(), view.side, *now, *holds
+        kept = self._players.get(seat)
+        if kept is None or kept[0] != depends_on:
+            kept = self._players[seat] = depends_on, player_words(session, picture, seat, last=True)
+        return kept[1]
+
     def _pile(self, node: Node) -> Node:
         picture = self._presenter.picture
         if node.key == "pile_draw":
@@ -170,7 +206,7 @@ class TableTold:
         return node
 
     def _player(self, seat: int, node: Node | None) -> Node:
-        words = player_words(self._session, self._presenter.picture, seat, last=True)
+        words = self._player_words(seat)
         if node is None:
             return Node(Role.LIST_ITEM, words, key=f"player_{seat}")
         return replace(node, role=Role.LIST_ITEM, name=words)
