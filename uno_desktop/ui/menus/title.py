@@ -19,7 +19,6 @@ from uno_desktop.content.themes.wording import theme_text
 from uno_desktop.ui.kit.access.node import Node
 from uno_desktop.ui.kit.caches import memory
 from uno_desktop.ui.kit.caches.cache import POOL, shrink
-from uno_desktop.ui.kit.caches import memory
 from uno_desktop.ui.kit.caches.preload import Pieces, in_background
 from uno_desktop.ui.kit.drawing import draw, layout, text
 from uno_desktop.ui.kit.drawing.light import lay_light
