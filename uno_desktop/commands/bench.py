@@ -326,7 +326,7 @@ def _match(args: argparse.Namespace) -> int:
     from uno_desktop.match.setup.settings import Settings
 
     check_players(args.players)
-    parts = {"clock": UndisturbedClock(), "seed": seed_bytes("match"), "speed": "fast"}
+    parts: dict[str, Any] = {"clock": UndisturbedClock(), "seed": seed_bytes("match"), "speed": "fast"}
     shell = open_hidden(args.theme, args.size, settings=Settings(frame_limit=args.rate), **parts)
     report: dict[str, Any] = {"theme": args.theme, "size": args.size, "players": args.players, "rate": args.rate}
     report |= measure(shell, args.players, args.seconds)
@@ -337,9 +337,9 @@ def _match(args: argparse.Namespace) -> int:
         slow = f", {figures['slow_frames']} over 16.7 ms" if figures["slow_frames"] else ""
         say(f"{scene:20} {figures['frames']:6} frames, p50 {figures['p50']} ms, p99 {figures['p99']} ms{slow}")
         for frame in figures["longest"]:
-            spans = [frame["beat"]] if frame["beat"] else []
-            spans += [f"{name} {frame[f'{name}_ms']} ms" for name in _APART if frame[f"{name}_ms"] > 1]
-            say(f"{frame['ms']:20.1f} ms at {frame['at_s']:.1f} s  {', '.join([*spans, *frame['did']])}")
+            told = [frame["beat"]] if frame["beat"] else []
+            told += [f"{name} {frame[f'{name}_ms']} ms" for name in _APART if frame[f"{name}_ms"] > 1]
+            say(f"{frame['ms']:20.1f} ms at {frame['at_s']:.1f} s  {', '.join([*told, *frame['did']])}")
     return 0
 
 

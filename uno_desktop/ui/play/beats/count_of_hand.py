@@ -6,6 +6,7 @@ With it go the last card of a player, and the end of a match.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
@@ -27,7 +28,7 @@ from uno_desktop.ui.play.beats.table_picture import TablePicture
 from uno_desktop.ui.play.picture.sprites import CardSprite, Pose, air_widths
 from uno_desktop.ui.play.picture.table_layout import Spot
 from uno_desktop.ui.play.picture.table_seats import portrait_item
-from uno_desktop.ui.play.words.table_words import beside_portrait
+from uno_desktop.ui.play.words.table_words import FloatingWord, beside_portrait
 
 GOLD = (255, 216, 110)
 _PALE = (214, 220, 232)
@@ -87,6 +88,13 @@ def preload(picture: TablePicture, event: ev.HandCounted) -> Pieces:
         return
     for left in _hands_left(picture, event):
         yield from _cards_left(picture, left)
+
+
+def preload_match_won(picture: TablePicture) -> Pieces:
+    """Pieces that make the word at the end of a match, as it pops up: it is the largest there is at a table."""
+    word = FloatingWord(t("table.match_won"), 0, 0, GOLD, size=_MATCH_WORD)
+    for u in (1.0, 0.0, 0.05, 0.1, 0.15):
+        yield partial(replace(word, u=u).item, picture.layout)
 
 
 def _cards_left(picture: TablePicture, left: Left) -> Pieces:
@@ -293,6 +301,7 @@ def _tribute(
 
 _CONFETTI, _FEWER_CONFETTI = 70, 20
 """For a win of one's own side, and for one of the others."""
+_MATCH_WORD = 52
 _BURSTS = (0.0, -0.45, 0.45)
 """Where confetti comes from when a match is won, in turn: the middle, and beside it, in shares of the ring's width."""
 
@@ -337,7 +346,7 @@ def match_won(ctx: BeatContext, event: ev.MatchWon) -> Beat:
     bursts = [Beat(beat_times.LAST_BURST_S, on_start=partial(burst, share)) for share in _BURSTS]
     last = [*bursts, Beat(max(0.0, beat_times.MATCH_WON_S - len(bursts) * beat_times.LAST_BURST_S))]
     heard = ctx.word(
-        t("table.match_won"), ctx.ring_middle, GOLD, beat_times.MATCH_WON_S, size=52,
+        t("table.match_won"), ctx.ring_middle, GOLD, beat_times.MATCH_WON_S, size=_MATCH_WORD,
         on_start=partial(ctx.play, "podium", always=True),
     )  # fmt: skip
     darkened = [] if picture.dark else [darken(ctx, ctx.team(event.seat))]

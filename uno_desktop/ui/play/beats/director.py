@@ -162,6 +162,8 @@ class Director:
                 self._ctx.leaving.add(event.seat)
             elif isinstance(event, ev.HandCounted):
                 self.picture.preload.extend(count_of_hand.preload(self.picture, event))
+            elif isinstance(event, ev.MatchWon):
+                self.picture.preload.extend(count_of_hand.preload_match_won(self.picture))
             elif isinstance(event, ev.TableFlipped):
                 self.picture.preload.extend(table_turn.preload(self._ctx, event))
         self._queue.append(view)
