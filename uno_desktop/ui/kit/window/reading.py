@@ -85,7 +85,8 @@ class Reading:
         self._requests: deque[tuple[Request, float]] = deque()
         self._generation = -1
         self._line_count = 0
-        self._made_ms = self._drawn_ms = self._looked_ms = 0.0
+        self._made_ms = self._drawn_ms = 0.0
+        self._followed_ms = -_EVERY_MS
         self._made_of: object = None
         """What the scene told that the last tree depends on."""
         self._is_stale = True
@@ -149,6 +150,17 @@ class Reading:
     def follow(self, *, drawn: bool, pressed: bool = False) -> None:
         """A frame is over; ``drawn``: with another picture; ``pressed``: somebody did something. Tell what changed."""
         now_ms = self._program.clock.now_ms()
+        if drawn:
+            self._is_stale, self._drawn_ms = True, now_ms
+        if pressed:
+            self._asked_ms = now_ms
+        is_news = self.line.count != self._line_count or self._program.stack.generation != self._generation
+        if is_news or pressed or not 0 <= now_ms - self._followed_ms < _EVERY_MS:
+            self._followed_ms = now_ms
+            self._follow(now_ms)
+
+    def _follow(self, now_ms: float) -> None:
+        """What isn't news is looked for a little later: that is asked in every frame."""
         self.readers.follow(now_ms)
         if self.readers.is_on and self._adapter is None and not self._has_failed:
             self._open()
@@ -164,10 +176,8 @@ class Reading:
             self.line.say(message)
         self.line.follow(now_ms / 1000.0)
         has_opened = self._program.stack.generation != self._generation
-        self._is_stale |= drawn or has_opened
+        self._is_stale |= has_opened
         is_new = self.line.count != self._line_count
-        self._asked_ms = now_ms if pressed else self._asked_ms
-        self._drawn_ms = now_ms if drawn else self._drawn_ms
         is_due = self._is_stale and self._may_be_due(now_ms, has_opened=has_opened, is_new=is_new)
         if not is_new and not is_due:
             if self._waits_to_speak and not self.line.is_busy:
@@ -181,14 +191,11 @@ class Reading:
             self._speak(is_new=is_new, has_opened=has_opened)
 
     def _may_be_due(self, now_ms: float, *, has_opened: bool, is_new: bool) -> bool:
-        """Whether it is time for another tree, where something has changed. That is not even asked in every frame."""
+        """Whether it is time for another tree, where something has changed."""
         since_ms = now_ms - self._made_ms
         if has_opened and (is_new or since_ms >= _EVERY_MS):
             return True
-        if since_ms < _EVERY_MS or now_ms - self._looked_ms < _EVERY_MS:
-            return False
-        self._looked_ms = now_ms
-        return since_ms >= _MOVING_MS or not self._moves(now_ms)
+        return since_ms >= _EVERY_MS and (since_ms >= _MOVING_MS or not self._moves(now_ms))
 
     def _moves(self, now_ms: float) -> bool:
         """Whether something moves by itself, and nobody has just done something."""
