@@ -112,11 +112,13 @@ def test_a_bench_of_a_match_says_what_long_frames_did(
 ) -> None:
     monkeypatch.setattr(match, "NOTED_MS", 0.0)
     monkeypatch.setattr(match, "_TITLE_S", 1.0)
-    words = ["--seconds", "1.5", "--players", "2", "--size", "640x480", "--json"]
+    words = ["--seconds", "1.5", "--players", "2", "--size", "640x480", "--rate", "120", "--json"]
     assert main(["bench", "match", *words]) == 0
     found = json.loads(capsys.readouterr().out)
     title = found["scenes"]["title"]
-    assert title["frames"] > 0
+    assert 1 < title["frames"] <= 121, "a second of the title, at 120 frames a second at most"
+    assert all(0 <= frame["garbage_ms"] <= frame["ms"] for frame in title["longest"])
+    assert title["slow_frames"] >= title["long_frames"]
     assert title["longest"][0]["ms"] >= title["p99"] >= title["p50"] >= 0
     assert any("uno_desktop" not in did and did.endswith("%") for frame in title["longest"] for did in frame["did"])
     assert found["long_frames"] == sum(scene["long_frames"] for scene in found["scenes"].values())
