@@ -449,6 +449,8 @@ def _flashes(args: argparse.Namespace) -> int:
                 shell = open_hidden(theme, args.size, settings=Settings(drop_explained=True), **parts)
                 report = film(shell, name, args.players)
                 shell.app.close()
+                if report is None:
+                    continue
                 is_safe = is_safe and report.is_safe
                 figures = {"theme": theme, "speed": speed, "film": name, "frames": report.frames}
                 figures |= {"flashes": report.luminance.most, "red": report.red.most, "safe": report.is_safe}

@@ -17,6 +17,10 @@ RISKIEST = (("classic", "fast", DEAL), ("office", "normal", DROP), ("classic", "
             ("medina", "fast", "table_tribute"))  # fmt: skip
 
 
+MOST_MISSING = 4
+"""Moments that the rules of a theme may not have."""
+
+
 def measured(draw, frames=90):
     """What is found in a film: ``draw(surface, seconds)`` draws each frame."""
     meter, surface = FlashMeter(), pygame.Surface(SIZE)
@@ -83,6 +87,7 @@ def test_a_picture_that_stays_is_counted_as_time():
 @pytest.mark.parametrize(("theme", "speed", "name"), RISKIEST)
 def test_the_riskiest_moments_do_not_flash(open_shell, theme, speed, name):
     report = film(open_shell(theme, SIZE, seed=1, speed=speed, frame_s=1 / 60), name)
+    assert report is not None
     assert report.frames > 100
     assert report.most <= MOST_FLASHES, report
 
@@ -92,4 +97,6 @@ def test_the_riskiest_moments_do_not_flash(open_shell, theme, speed, name):
 @pytest.mark.parametrize("theme", themes.load_all()[0])
 def test_nothing_flashes_in_any_film(open_shell, theme, speed):
     found = {name: film(open_shell(theme, SIZE, seed=1, speed=speed, frame_s=1 / 60), name) for name in FILMS}
-    assert not {name: report for name, report in found.items() if not report.is_safe}
+    filmed = {name: report for name, report in found.items() if report is not None}
+    assert len(filmed) >= len(FILMS) - MOST_MISSING
+    assert not {name: report for name, report in filmed.items() if not report.is_safe}

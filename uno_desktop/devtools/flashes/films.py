@@ -38,15 +38,23 @@ _DEAL_S = 5.0
 """So long after the first turn began the deal is over."""
 
 
-def film(shell: Shell, name: str, players: int = 4, seed: int = 1) -> Report:
-    """Film this in the theme on show; ``name`` is one of ``FILMS``. Raises KeyError, ImportError without numpy."""
+def film(shell: Shell, name: str, players: int = 4, seed: int = 1) -> Report | None:
+    """Film this in the theme on show; ``name`` is one of ``FILMS``. None for a moment that its matches don't have.
+
+    Raises KeyError, ImportError without numpy.
+    """
     reel = _Reel(shell)
     if name in (HAND, DEAL):
         _film_match(shell, reel, players, whole=name == HAND)
     elif name == DROP:
         _film_drop(shell, reel, players, seed)
     else:
-        scene = samples.sample(name)(shell, players=players, seed=seed)
+        make = samples.sample(name)
+        try:
+            scene = make(shell, players=players, seed=seed)
+        except LookupError:
+            close_scenes(shell)
+            return None
         if scene.overlay:
             shell.app.stack.push(
                 registry.scene_class("table")(shell) if shell.matches.session else samples.sample("title")(shell),
