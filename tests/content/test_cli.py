@@ -171,7 +171,7 @@ def test_the_rulebook_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert "stacking: any (off, draw_two, same, escalate, any or amount): Stacking" in listed
     assert cli.main(["rules", "--theme", "office", "--set", "stacking=any", "--set", "target=200"]) == 0
     said = capsys.readouterr().out
-    assert said.startswith("The rules: The Office with changes\n")
+    assert said.startswith("The rules: The Office, Calm start with changes\n")
     assert "Wild Kevin's Famous Chili" in said
     assert "200 points" in said
     assert "answer any draw card with another" in " ".join(said.split())

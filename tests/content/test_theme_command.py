@@ -185,6 +185,8 @@ def test_diff_lists_what_a_theme_changes(player_home: Path, capsys: pytest.Captu
     assert "  look.table: #1F6B4A -> #3B4A6B" in said
     assert "+ words.de.deck.six: Sechser-Deck" in said
     lost = [line for line in said if line.startswith("- ")]
+    tagline, *lost = lost
+    assert tagline.startswith("- tagline: ")
     assert lost == ["- author: The makers of this game", "- license: MIT"], "a copy isn't by the makers of the first"
     assert cli.main(["theme", "diff", "classic", "mine"]) == 0
     assert "- decks.six.wild_six: 2" in capsys.readouterr().out.splitlines()

@@ -152,7 +152,9 @@ def polish(monkeypatch, classic):
     """A language with two forms of names; the Classic theme."""
     real = messages._find
     monkeypatch.setattr(messages, "_find", lambda key, n: FORMS.get(key) or real(key, n))
-    return classic
+    messages._forms_in.cache_clear()
+    yield classic
+    messages._forms_in.cache_clear()
 
 
 def test_names_take_the_form_that_a_sentence_asks_for(polish):

@@ -36,9 +36,17 @@ import("/page/words.js").then(async (w) => {
 """
 
 
-def test_names_come_with_their_forms(monkeypatch, classic):
+@pytest.fixture
+def formed(monkeypatch):
+    """Names have forms."""
     real = messages._find
     monkeypatch.setattr(messages, "_find", lambda key, n: FORMS.get(key) or real(key, n))
+    messages._forms_in.cache_clear()
+    yield
+    messages._forms_in.cache_clear()
+
+
+def test_names_come_with_their_forms(formed, classic):
     deck = classic.deck()
     words = _words("en", classic, deck)
     assert words["colors"][0] == "Czerwona"

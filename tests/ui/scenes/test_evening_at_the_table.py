@@ -8,6 +8,7 @@ import pytest
 
 from uno_desktop.content.messages.messages import languages, set_language, t
 from uno_desktop.engine import events as ev
+from uno_desktop.engine.pending import Turn
 from uno_desktop.match.telling.evening import DROP, NIGHT_S, NIGHT_STEPS
 from uno_desktop.players.reactions import Touch
 from uno_desktop.ui.drop import drop_times
@@ -71,14 +72,14 @@ def test_nobody_repeats_a_line_within_an_hour(play) -> None:
     talk._picture.sayings.say = lambda seat, words, once_shown=False: said.append((seat, words))
     for _ in range(60):
         for seat in (1, 2, 3):
-            talk.react(ev.TurnBegan(seat), ())
+            talk.react(ev.TurnBegan(Turn(seat)), ())
             talk.react(ev.UnoCalled(seat), ())
     assert said
     assert len(said) == len(set(said))
     count = len(said)
     talk._shell.evening._now_s = lambda: 10_000.0
     for _ in range(30):
-        talk.react(ev.TurnBegan(1), ())
+        talk.react(ev.TurnBegan(Turn(1)), ())
         talk.react(ev.UnoCalled(1), ())
     assert len(said) > count, "an hour later they may"
 
@@ -118,7 +119,7 @@ def _begin_hand(running) -> list[tuple[int, str]]:
     running.said.clear()
     running.talk.react(ev.HandStarted(1, 0), ())
     for seat in range(4):
-        running.talk.react(ev.TurnBegan(seat), ())
+        running.talk.react(ev.TurnBegan(Turn(seat)), ())
     return list(running.said)
 
 

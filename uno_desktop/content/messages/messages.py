@@ -75,10 +75,9 @@ def forms() -> list[str]:
 
 
 @cache
-def _forms_in(code: str) -> tuple[str, ...]:
+def _forms_in(_code: str) -> tuple[str, ...]:
     """Those of a language: asked for with every name."""
-    text = _translations(code).gettext(FORMS_KEY)
-    return () if text == FORMS_KEY else tuple(text.split())
+    return tuple((template(FORMS_KEY) or "").split())
 
 
 def in_form(name: str, form: str) -> str:

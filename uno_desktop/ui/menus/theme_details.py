@@ -17,6 +17,7 @@ from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.menus.card_fan import ThemeFan
 from uno_desktop.ui.menus.theme_actions import ask_copy, ask_remove, begin_own, change, is_own
+from uno_desktop.ui.menus.theme_picture import FillRow
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import begin, remembered
@@ -133,13 +134,6 @@ class ThemeDetails(PanelScene):
 
         self._packing = Thread(target=work, name="pack", daemon=True)
         self._packing.start()
-
-
-class FillRow(Row):
-    """Side by side, as high as there is room."""
-
-    grows = True
-    shrinks = True
 
 
 def _facts(theme: Theme, parent: Theme | None) -> Iterator[tuple[str, list[str]]]:

@@ -12,7 +12,7 @@ from uno_desktop.ui.kit.access.node import PRESSABLE, Node, Role
 from uno_desktop.ui.kit.drawing import draw, high_contrast, images, text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style, with_alpha
 from uno_desktop.ui.kit.kit_fault import ImageFault
-from uno_desktop.ui.kit.widgets import Widget
+from uno_desktop.ui.kit.widgets import Row, Widget
 from uno_desktop.ui.kit.widgets.widget import Callback
 from uno_desktop.ui.kit.widgets.widget_basic import draw_focus
 from uno_desktop.ui.menus.card_fan import show_faces
@@ -214,3 +214,10 @@ def _paint_cards(surface: pygame.Surface, theme: Theme, faces: FaceBook) -> None
         sunk = (1 - math.cos(math.radians(away * _TURN_DEG))) * large * 3.2
         place = round(width / 2 + away * large * _STEP_SHARE), round(height * 0.885 + sunk)
         faces.lay(surface, face, large, place, 0.3, -away * _TURN_DEG)
+
+
+class FillRow(Row):
+    """Side by side, as high as there is room."""
+
+    grows = True
+    shrinks = True

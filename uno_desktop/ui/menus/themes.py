@@ -10,8 +10,7 @@ from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.content.themes.wording import deck_name
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.menus.theme_actions import begin_own, is_own
-from uno_desktop.ui.menus.theme_details import FillRow
-from uno_desktop.ui.menus.theme_picture import Pictures, ThemePicture, ThemeTile
+from uno_desktop.ui.menus.theme_picture import FillRow, Pictures, ThemePicture, ThemeTile
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import begin, remembered

@@ -347,6 +347,7 @@ def tinted_icon(icon: pygame.Surface, px: int, color: Color) -> pygame.Surface:
 
 def _scaled(icon: pygame.Surface, px: int) -> pygame.Surface:
     scaled = _icons.get(icon, icon, px)
-    longest = max(scaled.get_size())
+    wide, high = scaled.get_size()
     # On the largest screens a picture that is a little soft is better than a small one.
-    return scaled if longest >= px else pygame.transform.smoothscale_by(scaled, px / longest)
+    grown = px / max(wide, high)
+    return scaled if grown <= 1 else pygame.transform.smoothscale(scaled, (round(wide * grown), round(high * grown)))

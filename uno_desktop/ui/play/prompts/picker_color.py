@@ -151,9 +151,10 @@ class Wheel(SectorWheel):
         mark = self.look.faces.composer.shape(color, round(rect.h * 0.4), ink)
         surface.blit(mark, mark.get_rect(midtop=(rect.centerx, rect.y + round(rect.h * 0.09))))
         words = color_name(self.look.theme, color)
-        face = "title" if text.words_fit(words, rect.w, MIN_TEXT_PX, "title") else "semibold"
+        wide = round(rect.w * 0.88)  # clear of the hub and the rim
+        face = "title" if text.words_fit(words, wide, MIN_TEXT_PX, "title") else "semibold"
         high = min(style.text_px("large"), max(MIN_TEXT_PX, round(rect.h * 0.26)))
-        label = text.fitted(words, rect.w, high, ink, face)
+        label = text.fitted(words, wide, high, ink, face)
         surface.blit(label, label.get_rect(center=(rect.centerx, rect.y + round(rect.h * 0.58))))
         most = t("color_wheel.held", n=10)
         px = text.fit_size(most, round(rect.w * 0.9), small, face="semibold")
