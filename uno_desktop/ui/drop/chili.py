@@ -468,9 +468,9 @@ class Chili(GameScene):
         return self.follower.runs and (spilled_s is None or now_s <= spilled_s + _PATIENCE_S)
 
     def dirty_rects(self) -> list[Rect] | None:
-        """Only what changed; all of it while a button changes, and as the light goes on or out."""
+        """Only what changed; all of it while a button changes or a plate lies over it, and as the light comes or goes."""
         is_dark = self._is_dark
-        if self.ui.dirty or is_dark != self._was_dark:
+        if self.ui.dirty or self._is_asking or is_dark != self._was_dark:
             self.animation.invalidate()
             self._blackout.invalidate()
         if self._was_dark and not is_dark:

@@ -76,9 +76,14 @@ class Ranking:
         """Whether somebody was quicker than ever before."""
         return any(line.is_best for line in self._lines)
 
+    @property
+    def whole_s(self) -> float:
+        """When the last line comes."""
+        return self.since_s + drop_times.ORDER_LINE_S * len(self._lines)
+
     def settled(self, now_s: float) -> bool:
         """Whether every line has arrived at its place."""
-        return now_s > self.since_s + drop_times.ORDER_LINE_S * len(self._lines) + 0.4
+        return now_s > self.whole_s + 0.4
 
     def rect(self, size: tuple[int, int], style: Style, foot_px: int = 0) -> Rect:
         """The panel, with ``foot_px`` of room below its lines."""

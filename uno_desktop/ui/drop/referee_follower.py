@@ -272,9 +272,9 @@ class RefereeFollower:
         return max(0, self._session.view.counts[seat] - self._counts[seat])
 
     def hurry(self, now_s: float) -> None:
-        """A press after the drop brings on what comes next, but not at once: it may have been meant for the drop."""
+        """A press after the drop brings on what comes next, but only once the order is there: it may be a late drop."""
         ranking = self._animation.ranking
-        if ranking is not None and now_s >= ranking.since_s + drop_times.NO_SKIP_S:
+        if ranking is not None and now_s >= ranking.whole_s + drop_times.NO_SKIP_S:
             self.pick_up(now_s)
 
     def pick_up(self, now_s: float) -> None:
