@@ -468,7 +468,7 @@ class Chili(GameScene):
         return self.follower.runs and (spilled_s is None or now_s <= spilled_s + _PATIENCE_S)
 
     def dirty_rects(self) -> list[Rect] | None:
-        """Only what changed; all of it while a button changes or a plate lies over it, and as the light comes or goes."""
+        """Only what changed; all of it while a button changes or a plate lies over it, and as the light goes."""
         is_dark = self._is_dark
         if self.ui.dirty or self._is_asking or is_dark != self._was_dark:
             self.animation.invalidate()
