@@ -110,6 +110,8 @@ class Table(GameScene):
             self.presenter.clear_for_deal()
         self._opened = None if self.session.view.phase not in _NEXT_SCENES else self._opened
         fell = self.picture.view.phase is Phase.DROP  # then the table has rested, and all cards are stained now
+        if fell:
+            self._ends_hand = NONE  # the dark was let go of
         self.preload.need(self.presenter.preload_return() if fell else self.presenter.preload_frame())
         self.presenter.invalidate()
 
