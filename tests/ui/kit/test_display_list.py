@@ -106,6 +106,60 @@ def test_whatever_moves_and_wherever_the_picture_is_what_the_items_are() -> None
         assert pygame.image.tobytes(canvas, "RGB") == pygame.image.tobytes(fresh, "RGB"), step
 
 
+def test_what_lies_beneath_a_veil_is_painted_as_it_is_seen_and_the_rest_in_pieces() -> None:
+    """One thing changes beneath a veil over all: its frame paints no more than its place, later ones all else."""
+    painted: list[tuple[object, Rect]] = []
+    veil = pygame.Surface(SIZE, pygame.SRCALPHA)
+    veil.fill((0, 0, 0, 90))
+    whole, corner = Rect((0, 0), SIZE), Rect(384, 0, 16, 16)
+
+    def told(one: Item) -> Item:
+        def paint(surface: pygame.Surface) -> None:
+            painted.append((one.key, surface.get_clip().clip(one.bounds)))
+            one.paint(surface)
+
+        return one._replace(paint=paint)
+
+    def veiled(stamp: int) -> list[Item]:
+        colors = [(40 * n, stamp if n == 2 else 0, 200) for n in range(6)]
+        things = [item(f"i{n}", (20 + 60 * n, 40 * n, 50, 90), color) for n, color in enumerate(colors)]
+        return [*things, Item("veil", whole, 0, lambda surface: surface.blit(veil, (0, 0)))]
+
+    background, canvas, display = pygame.Surface(SIZE), pygame.Surface(SIZE), DisplayList()
+    background.fill((70, 90, 60))
+
+    def show(stamp: int, lost: Rect) -> None:
+        painted.clear()
+        rects = display.changes([told(one) for one in veiled(stamp)], SIZE, [lost])
+        for rect in [whole] if rects is None else rects:
+            canvas.set_clip(rect)
+            display.draw(canvas, background)
+        canvas.set_clip(None)
+        fresh = background.copy()
+        for one in veiled(stamp):
+            one.paint(fresh)
+        assert pygame.image.tobytes(canvas.subsurface(lost), "RGB") == pygame.image.tobytes(
+            fresh.subsurface(lost), "RGB"
+        )
+
+    for wait in (0, 2, STILL_FRAMES + 2):
+        for _ in range(2 * STILL_FRAMES + 4):
+            show(0, whole)
+        assert not painted, "all of it is one picture"
+        show(7, corner)
+        seen = Rect(128, 80, 80, 90).union(corner)
+        assert "i2" in [key for key, _ in painted]
+        assert all(seen.contains(place) for _, place in painted if place), "only what is seen to change"
+        later = set()
+        for _ in range(wait):
+            show(7, corner)
+            things = {key for key, place in painted if place} - {"i2", "veil"}
+            assert len(things) < 5, "never all others in one frame"
+            later |= things
+        assert wait <= STILL_FRAMES or len(later) == 5, "all of it in time"
+        show(7, whole)
+
+
 def test_equal_stamps_are_no_excuse_after_forgetting() -> None:
     """The theme has changed: the same items look different."""
     background = pygame.Surface(SIZE)

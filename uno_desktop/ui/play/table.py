@@ -24,6 +24,7 @@ from uno_desktop.ui.play.input.table_input import TableInput
 from uno_desktop.ui.play.input.table_tips import TableTips
 from uno_desktop.ui.play.input.table_told import TableTold
 from uno_desktop.ui.play.picture.table_buttons import SpeakButton, TurnRing
+from uno_desktop.ui.play.picture.tabletop import make_hush
 from uno_desktop.ui.play.presenter.table_presenter import Presenter
 from uno_desktop.ui.play.presenter.table_status import TableStatus, TurnWord, status_of
 from uno_desktop.ui.shell import registry
@@ -85,10 +86,11 @@ class Table(GameScene):
         return self.picture.view
 
     def _look_ahead(self) -> None:
-        """The hand may be over soon: have the background made of the page that counts it."""
+        """The hand may be over soon: have the dark made that closes in, and the background of the page that counts."""
         view = self.session.view
         if 0 < min(view.counts) <= _LAST_CARDS and self._ends_hand != view.hand_number:
             self._ends_hand = view.hand_number
+            self.preload.extend(in_background(partial(make_hush, self.app.window.size)))
             self.preload.extend(Backdrop(self.look).preload(self.app.window.size))
 
     def leave(self) -> None:
@@ -108,6 +110,8 @@ class Table(GameScene):
             self.presenter.clear_for_deal()
         self._opened = None if self.session.view.phase not in _NEXT_SCENES else self._opened
         fell = self.picture.view.phase is Phase.DROP  # then the table has rested, and all cards are stained now
+        if fell:
+            self._ends_hand = NONE  # the dark was let go of
         self.preload.need(self.presenter.preload_return() if fell else self.presenter.preload_frame())
         self.presenter.invalidate()
 

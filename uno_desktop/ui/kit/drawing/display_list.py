@@ -28,6 +28,10 @@ STILL_FRAMES = 5
 """After so many drawn frames without a change an item is taken into the picture."""
 NEW_SHARE = 0.12
 """Items of no more than this share of the window are taken in within one frame, that no frame is a long one."""
+_MEND_SHARE = 0.2
+"""So much of the window, beside what is drawn, is painted anew in a frame where something has begun to move: all of it
+within ``STILL_FRAMES``, when what lies upon it may be taken in again."""
+_MOST_WOUNDS = 64
 _SLICE_PX = 500_000
 _SLICE_ITEMS = 8
 """So much of the background, and so many items, are drawn between two calls of ``between``."""
@@ -80,6 +84,9 @@ class StillLayer:
         self.kept: dict[Hashable, Item] = {}
         """The items that are in the picture, by key."""
         self._wounds: list[Rect] = []
+        """Where the picture is not right any more, and not drawn so far."""
+        self._spare_px = 0.0
+        """How much of that may still be painted anew in this frame without being drawn."""
         self._ripe: list[Rect] = []
         """Where something may be taken into the picture: it has been still for long, and all below it is there."""
         self._picture: pygame.Surface | None = None
@@ -104,18 +111,22 @@ class StillLayer:
         if [key for key in before if key in kept] != list(kept):
             self._ripe += [item.bounds for item in kept.values()]
             kept.clear()  # their order is another now
-        self._wounds += [item.bounds for key, item in before.items() if key not in kept]
+        if new := [item.bounds for key, item in before.items() if key not in kept]:
+            self._wounds = joined([*self._wounds, *new])
+        self._spare_px = (
+            0.0 if new or self._ground is None else _MEND_SHARE * self._ground.get_width() * self._ground.get_height()
+        )
         self.kept = kept
 
     def tend(self, items: Sequence[Item], clip: Rect, background: pygame.Surface) -> pygame.Surface:
         """The picture to draw the other items on, right within ``clip``."""
         if self._ground is not background:
             self._begin(background)
-        if self._wounds:
-            if self._picture is not None:
-                for wound in joined(self._wounds):
-                    self._mend(self._picture, wound, background)
+        if self._picture is None:
             self._wounds.clear()
+        elif self._wounds:
+            self._mend_within(clip, self._picture, background)
+            self._mend_some(self._picture, background)
         if clip.collidelist(self._ripe) >= 0:
             self._take_in(items, clip, background)
         return self._picture or background
@@ -133,6 +144,35 @@ class StillLayer:
         self._ground, self._picture = background, copy
         self.kept.clear()
         self._wounds.clear()
+
+    def _mend_within(self, place: Rect, picture: pygame.Surface, background: pygame.Surface) -> None:
+        """Paint anew what is to be within ``place``; the rest waits for another frame."""
+        inside: list[Rect] = []
+        left: list[Rect] = []
+        for wound in self._wounds:
+            part = wound.clip(place)
+            if part.w > 0 and part.h > 0:
+                inside.append(part)
+                left += _around(part, wound)
+            else:
+                left.append(wound)
+        if len(left) > _MOST_WOUNDS:
+            inside, left = [*inside, *left], []
+        self._wounds = left
+        for part in joined(inside):
+            self._mend(picture, part, background)
+
+    def _mend_some(self, picture: pygame.Surface, background: pygame.Surface) -> None:
+        """Paint anew a part of what waits, from the top."""
+        while self._wounds and self._spare_px > 0:
+            wound = self._wounds[-1]
+            high = min(wound.h, max(1, round(self._spare_px / wound.w)))
+            self._spare_px -= wound.w * high
+            self._mend(picture, Rect(wound.x, wound.y, wound.w, high), background)
+            if high == wound.h:
+                self._wounds.pop()
+            else:
+                self._wounds[-1] = Rect(wound.x, wound.y + high, wound.w, wound.h - high)
 
     def _mend(self, picture: pygame.Surface, wound: Rect, background: pygame.Surface) -> None:
         """Paint a place anew."""
@@ -162,6 +202,7 @@ class StillLayer:
                 kept[key] = item
                 if self._picture is None:
                     self._picture = background.copy()
+                self._mend_within(bounds, self._picture, background)
                 item.paint(self._picture)
             else:
                 movers.append(bounds)
@@ -270,6 +311,17 @@ def _few_inside(rects: Iterable[Rect], size: tuple[int, int]) -> list[Rect] | No
         spare_px *= 2
         result = joined(result, spare_px)
     return result if sum([rect.w * rect.h for rect in result]) <= WHOLE_SHARE * window_px else None
+
+
+def _around(part: Rect, whole: Rect) -> list[Rect]:
+    """What is left of ``whole`` without a ``part`` inside it: up to four rectangles."""
+    rects = (
+        Rect(whole.x, whole.y, whole.w, part.y - whole.y),
+        Rect(whole.x, part.bottom, whole.w, whole.bottom - part.bottom),
+        Rect(whole.x, part.y, part.x - whole.x, part.h),
+        Rect(part.right, part.y, whole.right - part.right, part.h),
+    )
+    return [rect for rect in rects if rect.w > 0 and rect.h > 0]
 
 
 def joined(rects: Iterable[Rect], spare_px: int = 0) -> list[Rect]:

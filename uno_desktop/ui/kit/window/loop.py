@@ -39,6 +39,8 @@ shown: the next one shall be in time, though the last piece may go on for some m
 _OPENING_MS = 4.0
 """After a change of scenes that took longer, what the new one needs is begun in the next frame; and its first picture
 is drawn in the one after, where the last of what it needs took longer."""
+_MOST_UNFREED = 6
+"""Scenes that were taken off wait for no more long frames than this."""
 _LEAST_PRELOAD_MS = 2.0
 """The preload budget after a frame that was long anyway: whatever isn't ready later would take longer still."""
 
@@ -150,6 +152,8 @@ class Application:
         self._gathered_ms = 0.0
         self._rest = RestMeter()
         self._taken_press = 0
+        self._frames_left_unfreed = 0
+        """For how many frames scenes that were taken off have waited to be freed."""
         self.input.open()
 
     # -- for scenes -----------------------------------------------------------------------------------------
@@ -266,6 +270,15 @@ class Application:
             if not held:
                 self._preload(started)
         if self.stack.left:
+            self._free_left(started)
+
+    def _free_left(self, started_s: float) -> None:
+        """Free the scenes that were taken off. That takes some milliseconds, so it waits for a frame that is short."""
+        took_ms = (time.thread_time() - started_s) * 1000.0
+        if isinstance(self.clock, FrameClock) and took_ms > _OPENING_MS and self._frames_left_unfreed < _MOST_UNFREED:
+            self._frames_left_unfreed += 1
+        else:
+            self._frames_left_unfreed = 0
             self.guard(self.stack.free_left)
             self._later.append(memory.give_back)
 
@@ -385,17 +398,21 @@ class Application:
         """Make what the top scene needs for its next frame; whether that goes on. The picture stays as it is so long.
 
         Where it has just been opened, in a frame that began at ``opened_since_s`` and has taken long, that begins with
-        the next one. The picture that all was made for, which is drawn as a whole, has a frame of its own too, but for
-        the program's first. In virtual time nobody waits.
+        the next one, or goes on with what is left of its time. The picture that all was made for, which is drawn as a
+        whole, has a frame of its own too, but for the program's first. In virtual time nobody waits.
         """
         scene = self.stack.top
         if scene is None or not scene.preload.needed or not scene.preload.holds:
             return False
         began_s = time.thread_time()
         if isinstance(self.clock, FrameClock):
-            if opened_since_s is not None and (began_s - opened_since_s) * 1000.0 > _OPENING_MS:
-                return True
-            self.guard(scene.preload.work, self._frame_ms, self.clock.now_ms)
+            budget_ms = self._frame_ms
+            if opened_since_s is not None:
+                took_ms = (began_s - opened_since_s) * 1000.0
+                if took_ms > _OPENING_MS:
+                    return True
+                budget_ms, began_s = budget_ms - took_ms, opened_since_s
+            self.guard(scene.preload.work, budget_ms, self.clock.now_ms)
             if self.frames_drawn and (time.thread_time() - began_s) * 1000.0 > _OPENING_MS:
                 return True
         else:

@@ -41,6 +41,8 @@ class BeatContext:
     revealed: ev.HandRevealed | None = None
     counted: ev.HandCounted | None = None
     """The hands left, which are shown when it is known who has won."""
+    ends_match: bool = False
+    """Whether the hand that ends is the last of the match."""
     skips: bool = False
     """Whether only ends are shown: what would be heard on the way is not."""
     aimed: int = NONE

@@ -25,6 +25,7 @@ from uno_desktop.ui.play.beats.deal import start_told
 from uno_desktop.ui.play.beats.motion import NEARER, CountingWord, fly
 from uno_desktop.ui.play.beats.table_items import seen_of_seat
 from uno_desktop.ui.play.beats.table_picture import TablePicture
+from uno_desktop.ui.play.beats.table_preload import preload_frame
 from uno_desktop.ui.play.picture.sprites import CardSprite, Pose, air_widths
 from uno_desktop.ui.play.picture.table_layout import Spot
 from uno_desktop.ui.play.picture.table_seats import portrait_item
@@ -90,11 +91,15 @@ def preload(picture: TablePicture, event: ev.HandCounted) -> Pieces:
         yield from _cards_left(picture, left)
 
 
-def preload_match_won(picture: TablePicture) -> Pieces:
-    """Pieces that make the word at the end of a match, as it pops up: it is the largest there is at a table."""
+def _preload_match_won(picture: TablePicture) -> Pieces:
+    """Pieces that make what the end of a match shows: the largest word there is at a table, as it pops up.
+
+    And all that lies beneath the dark: that is drawn again as faces change, and much of it was let go of for the count.
+    """
     word = FloatingWord(t("table.match_won"), 0, 0, GOLD, size=_MATCH_WORD)
     for u in (1.0, 0.0, 0.05, 0.1, 0.15):
         yield partial(replace(word, u=u).item, picture.layout)
+    yield from preload_frame(picture)
 
 
 def _cards_left(picture: TablePicture, left: Left) -> Pieces:
@@ -144,8 +149,13 @@ def hand_won(ctx: BeatContext, event: ev.HandWon) -> Beat:
     picture, counted = ctx.picture, ctx.counted
     ctx.counted = None
     ours = ctx.is_ours(event.seat)
-    heard = partial(ctx.play, "win" if ours else "lose", always=True)
-    cry = Beat(beat_times.WIN_S if ours else beat_times.LOST_S, on_start=heard)
+
+    def begin() -> None:
+        ctx.play("win" if ours else "lose", always=True)
+        if ctx.ends_match:
+            picture.preload.extend(_preload_match_won(picture))
+
+    cry = Beat(beat_times.WIN_S if ours else beat_times.LOST_S, on_start=begin)
     if ours and picture.view.seat >= 0:
         words = t("table.team_won" if len(ctx.team(event.seat)) > 1 else "table.hand_won")
         cry = together(cry, ctx.word(words, ctx.over_ring, GOLD, beat_times.WIN_S, size=52))
@@ -322,6 +332,8 @@ def went_out(ctx: BeatContext, event: ev.WentOut) -> Beat:
 def hand_without_winner(ctx: BeatContext, _event: ev.HandEndedWithoutWinner) -> Beat:
     """A word in the middle: the hand ended because nobody could play."""
     ctx.counted = None
+    if ctx.ends_match:
+        ctx.picture.preload.extend(_preload_match_won(ctx.picture))
     word_beat = ctx.word(
         t("table.no_winner"), ctx.ring_middle, GOLD, beat_times.WIN_S,
         on_start=lambda: ctx.play("lose", always=True),

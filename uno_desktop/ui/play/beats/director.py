@@ -163,7 +163,7 @@ class Director:
             elif isinstance(event, ev.HandCounted):
                 self.picture.preload.extend(count_of_hand.preload(self.picture, event))
             elif isinstance(event, ev.MatchWon):
-                self.picture.preload.extend(count_of_hand.preload_match_won(self.picture))
+                self._ctx.ends_match = True
             elif isinstance(event, ev.TableFlipped):
                 self.picture.preload.extend(table_turn.preload(self._ctx, event))
         self._queue.append(view)

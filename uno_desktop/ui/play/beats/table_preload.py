@@ -126,7 +126,7 @@ def preload_lights(picture: TablePicture) -> Pieces:
     nowhere = pygame.Surface((1, 1))
     yield from in_background(partial(make_wash_light, picture.layout, picture.glow))
     for item in TableItems().of(picture):
-        if item.key == "light":
+        if item.key in ("light", "hush"):
             yield from in_background(partial(item.paint, nowhere))
 
 

@@ -289,9 +289,9 @@ class HandEnd(ResultScene):
         high = min(body.h - luck_px, self._rows.measure(style, body.w)[1])
         self._sheet_at, self._luck_px = Rect(body.x, body.y, body.w, high), luck_px
         self._place_sheet()
-        self.draw_beforehand()
         for row in self.rows:
             self.preload.need(row.preload(style))  # several cards are laid in a frame
+        self.draw_beforehand()
 
     def _place_sheet(self) -> None:
         """The sheet with its rows, as far as it has come up."""

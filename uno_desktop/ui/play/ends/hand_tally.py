@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -32,6 +33,8 @@ SOFA_ROW_UNITS, SOFA_NUMBER_UNITS, SOFA_POINTS_UNITS = 46, 104, 176
 POINTS_UNITS = 112
 """The width of the column of the hand's points, which has words, too."""
 _RACE_UNITS = 7
+_LIFT = 0.05
+"""How high cards lie over the sheet, as ``FaceBook.shadow`` has it."""
 ROW_END_UNITS = 12
 """What is left free at the right end of a row."""
 
@@ -110,29 +113,26 @@ class TallyRow(SeatRow):
         return width, style.px(ROW_UNITS)
 
     def preload(self, style: Style) -> Pieces:
-        """Pieces that make the faces of its cards before they are laid; once it has its place."""
-        faces, deck = self._look.faces, self._look.deck
+        """Pieces that make its portrait, numbers and cards before they are laid; once it has its place."""
+        faces, deck, nowhere = self._look.faces, self._look.deck, pygame.Surface((1, 1))
+        paper, width = paper_style(style), _card_px(self._over_race(style), style)
+        box, _, _, numbers = self._columns(style)
+        yield partial(self.face.draw, nowhere, box, paper)
+        yield partial(self._draw_numbers, nowhere, paper, numbers)
         last = () if self.tally.last == NONE else (self.tally.last,)
         for card in (*self.tally.cards, *last):
-            yield from faces.preload(deck.face(card), _card_px(self._over_race(style), style))
+            yield from faces.preload(deck.face(card), width)
+            yield partial(faces.shadow, width, _LIFT)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         """On the sheet that the scene lays beneath all rows."""
         style = paper_style(style)
         draw_line(surface, self.rect, style, marker=self._look.glow if self.glow > 0.5 else None)
-        rect = self._over_race(style)
-        disc = min(rect.h - style.px(8), style.px(84))
-        box = Rect(rect.x + style.px(12), rect.centery - disc // 2, disc, disc)
+        box, name, cards, numbers = self._columns(style)
         self.face.draw(surface, box, style)
-        name_w = min(style.px(240), rect.w // 4)
-        name = Rect(box.right + style.px(12), rect.y, name_w - style.px(8), rect.h)
-        self.draw_name(surface, name, style, "large" if rect.h > style.px(64) else "body")
-        points_units, number_units = column_units(style)
-        numbers_w = style.px(points_units) + (style.px(number_units) if self._scored else 0)
-        left = box.right + style.px(10) + name_w
-        cards = Rect(left, rect.y, max(1, rect.right - numbers_w - style.px(ROW_END_UNITS) - left), rect.h)
+        self.draw_name(surface, name, style, "large" if name.h > style.px(64) else "body")
         self._draw_cards(surface, style, cards)
-        self._draw_numbers(surface, style, Rect(cards.right, rect.y, numbers_w, rect.h))
+        self._draw_numbers(surface, style, numbers)
         if self._scored and self.tally.target:
             # A bar along the row's lower edge: how far the way to the goal is, and what this hand added.
             high, inset = self._race_px(style), style.px(style.radius)
@@ -145,6 +145,19 @@ class TallyRow(SeatRow):
                 wide = round(track.w * min(1.0, max(0, points) / self.tally.target))
                 if wide >= high:
                     surface.blit(draw.rounded_rect((wide, high), high // 2, color), track)
+
+    def _columns(self, style: Style) -> tuple[Rect, Rect, Rect, Rect]:
+        """Where the portrait, the name, the cards and the numbers are."""
+        rect = self._over_race(style)
+        disc = min(rect.h - style.px(8), style.px(84))
+        box = Rect(rect.x + style.px(12), rect.centery - disc // 2, disc, disc)
+        name_w = min(style.px(240), rect.w // 4)
+        name = Rect(box.right + style.px(12), rect.y, name_w - style.px(8), rect.h)
+        points_units, number_units = column_units(style)
+        numbers_w = style.px(points_units) + (style.px(number_units) if self._scored else 0)
+        left = box.right + style.px(10) + name_w
+        cards = Rect(left, rect.y, max(1, rect.right - numbers_w - style.px(ROW_END_UNITS) - left), rect.h)
+        return box, name, cards, Rect(cards.right, rect.y, numbers_w, rect.h)
 
     def _over_race(self, style: Style) -> Rect:
         """The row but for the bar at its lower edge, where it has one."""
@@ -165,7 +178,7 @@ class TallyRow(SeatRow):
         step = min(width * 1.05, (room.w - width - style.px(10)) / max(1, count - 1))
         for i, card in enumerate(self.tally.cards[: self.shown]):
             center = (round(room.x + style.px(4) + width / 2 + i * step), room.centery)
-            faces.lay(surface, deck.face(card), width, center, 0.05)
+            faces.lay(surface, deck.face(card), width, center, _LIFT)
 
     def _draw_out(self, surface: pygame.Surface, style: Style, room: Rect) -> None:
         """Nothing is left: the card that ended the hand, and the words for it."""
@@ -173,7 +186,7 @@ class TallyRow(SeatRow):
         if self.tally.last != NONE:
             faces, width = self._look.faces, _card_px(room, style)
             center = (round(room.x + style.px(4) + width / 2), room.centery)
-            for light, down in ((faces.halo(width, self._look.glow), 0), faces.shadow(width, 0.05)):
+            for light, down in ((faces.halo(width, self._look.glow), 0), faces.shadow(width, _LIFT)):
                 surface.blit(light, light.get_rect(center=(center[0], center[1] + down)))
             card = faces.face(self._look.deck.face(self.tally.last), width)
             surface.blit(card, card.get_rect(center=center))

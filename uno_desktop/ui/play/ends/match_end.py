@@ -306,12 +306,12 @@ class MatchEnd(ResultScene):
         self.podium.place(Rect(left.x, top, left.w, high), style)
         self._list.place(Rect(left.x, top + high + gap, left.w, max(0, others - gap)), style)
         self._facts.place(Rect(left.x, top + high + others + gap, left.w, facts_px - gap), style)
-        self.draw_beforehand()
         self.preload.need(self.podium.preload(style))
         for row in self._rows:
             self.preload.need(row.preload(style))
         if self._panel.visible and not self._tells_moment:
             self.preload.need(self._chart.preload(style))
+        self.draw_beforehand()
 
     def _fit_rows(self, left: Rect, lines: int, gap: int) -> int:
         """Make the rows below the podium as high as fits; returns their height in pixels, with the gap above."""

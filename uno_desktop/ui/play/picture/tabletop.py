@@ -273,6 +273,11 @@ def _hush(size: tuple[int, int]) -> pygame.Surface:
     return images.ready(pygame.transform.smoothscale(small, size))
 
 
+def make_hush(size: tuple[int, int]) -> None:
+    """Make the dark that ``hush_item`` shows, on any thread: in a large window it takes longer than a frame."""
+    _hush(size)
+
+
 def hush_item(size: tuple[int, int], strength: float) -> Item:
     """The dark that closes in around the piles as the hand may end: ``strength`` 0 to 1."""
     step = max(1, round(strength * _STEPS))
