@@ -151,7 +151,8 @@ class Wheel(SectorWheel):
         mark = self.look.faces.composer.shape(color, round(rect.h * 0.4), ink)
         surface.blit(mark, mark.get_rect(midtop=(rect.centerx, rect.y + round(rect.h * 0.09))))
         words = color_name(self.look.theme, color)
-        wide = round(rect.w * 0.88)  # clear of the hub and the rim
+        clear = round(rect.w * 0.88)  # of the hub and the rim, where the words have room for that
+        wide = clear if text.words_fit(words, clear, MIN_TEXT_PX, "semibold") else rect.w
         face = "title" if text.words_fit(words, wide, MIN_TEXT_PX, "title") else "semibold"
         high = min(style.text_px("large"), max(MIN_TEXT_PX, round(rect.h * 0.26)))
         label = text.fitted(words, wide, high, ink, face)
