@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from pathlib import Path
-from threading import Thread
 
-from uno_desktop.content.files.file_faults import ContentError
 from uno_desktop.content.files.paths import exchange_dir
 from uno_desktop.content.messages.messages import t
-from uno_desktop.content.themes import theme_pack
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.content.themes.wording import deck_name, kind_help, kind_name, option_line, preset_name
 from uno_desktop.engine.rules import OPTIONS
@@ -18,6 +14,7 @@ from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, S
 from uno_desktop.ui.menus.card_fan import ThemeFan
 from uno_desktop.ui.menus.theme_actions import ask_copy, ask_remove, begin_own, change, is_own
 from uno_desktop.ui.menus.theme_picture import FillRow
+from uno_desktop.ui.shell.packing import Packing
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import begin, remembered
@@ -38,8 +35,7 @@ class ThemeDetails(PanelScene):
         self._theme = theme
         self._on_copy = on_copy
         self._fan = ThemeFan(theme)
-        self._packing: Thread | None = None
-        self._packed: Path | ContentError | None = None
+        self._packing: Packing | None = None
 
     def resumed(self) -> None:
         """The theme may have been changed in the studio."""
@@ -59,11 +55,9 @@ class ThemeDetails(PanelScene):
     def update(self, dt: float) -> bool:
         """Say where a pack lies once it is written."""
         if self._packing is not None and not self._packing.is_alive():
-            self._packing = None
-            if isinstance(self._packed, ContentError):
-                self.nav.push("trouble", text=t("themes.not_packed"), details=[str(f) for f in self._packed.faults])
-            elif self._packed is not None:
-                self.app.notices.toast(t("themes.packed", file=self._packed))
+            written, self._packing = self._packing.written(self.nav), None
+            if written is not None:
+                self.app.notices.toast(written)
         return super().update(dt)
 
     # -- what it shows -----------------------------------------------------------------------------------------
@@ -120,20 +114,8 @@ class ThemeDetails(PanelScene):
         self.nav.back(self)
 
     def _pack(self) -> None:
-        if self._packing is not None:
-            return
-        theme = self._theme
-        out = exchange_dir() / theme_pack.file_name_of(theme)
-
-        def work() -> None:
-            try:
-                theme_pack.pack_theme(theme.folder, out)
-                self._packed = out
-            except ContentError as error:
-                self._packed = error
-
-        self._packing = Thread(target=work, name="pack", daemon=True)
-        self._packing.start()
+        if self._packing is None:
+            self._packing = Packing(self._theme)
 
 
 def _facts(theme: Theme, parent: Theme | None) -> Iterator[tuple[str, list[str]]]:

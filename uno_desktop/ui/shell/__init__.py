@@ -10,6 +10,7 @@ theme_sounds  effects and music; ``sound_captions`` writes what some tell; ``the
 bindings      what can be done, and the keys that mean it; ``hotseat`` for several people, ``keys_line`` in words
 prefs         the settings as screens use them; ``patience`` is whose time runs slower
 panel         pages over what is there; on them ``panel_head``, ``list_rows``, ``charts``, ``tiles``; or of ``paper``
+packing       a theme written as a pack while the window goes on
 big_button    pictures to press, for who doesn't read; ``heads`` shows who plays
 luck_count    luck and play of the match, counted while its results are on the screen; ``kept_mistakes`` of them
 match_words   what is said of a match; ``medals``, ``goals`` and ``seal`` show what it brought

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from pathlib import Path
-from threading import Thread
 
 import pygame
 from pygame import Rect
@@ -12,7 +11,6 @@ from pygame import Rect
 from uno_desktop.content.files.file_faults import ContentError
 from uno_desktop.content.files.paths import exchange_dir
 from uno_desktop.content.messages.messages import t
-from uno_desktop.content.themes import theme_pack
 from uno_desktop.content.themes.theme_copy import drop_begun
 from uno_desktop.ui.kit.caches.cache import POOL
 from uno_desktop.ui.kit.drawing import layout
@@ -20,6 +18,7 @@ from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.input.input_events import Event, Pressed
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, List, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.kit.widgets.widget_boxes import Box
+from uno_desktop.ui.shell.packing import Packing
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import begin, remembered
@@ -78,8 +77,7 @@ class Studio(PanelScene):
         self._preview = Preview()
         self._painted = -1
         self._was_shown = shell.look.theme.id == self._desk.theme.id
-        self._packing: Thread | None = None
-        self._packed: Path | ContentError | None = None
+        self._packing: Packing | None = None
         self._news = ""
 
     # -- what it shows ---------------------------------------------------------------------------------------------
@@ -163,11 +161,9 @@ class Studio(PanelScene):
             self._show_state()
             self.layout(self.app.window.size)
         if self._packing is not None and not self._packing.is_alive():
-            self._packing = None
-            if isinstance(self._packed, ContentError):
-                self.nav.push("trouble", text=t("themes.not_packed"), details=[str(f) for f in self._packed.faults])
-            elif self._packed is not None:
-                self._news = t("themes.packed", file=self._packed)
+            written, self._packing = self._packing.written(self.nav), None
+            if written is not None:
+                self._news = written
                 self._show_state()
                 self.layout(self.app.window.size)
         return super().update(dt) or moving or self._packing is not None
@@ -235,19 +231,7 @@ class Studio(PanelScene):
         self._is_new = False
         self._desk.flush()
         self._clear_up()
-        theme = self._desk.theme
-        out = exchange_dir() / theme_pack.file_name_of(theme)
-        self._packed = None
-
-        def work() -> None:
-            try:
-                theme_pack.pack_theme(theme.folder, out)
-                self._packed = out
-            except ContentError as error:
-                self._packed = error
-
-        self._packing = Thread(target=work, name="pack", daemon=True)
-        self._packing.start()
+        self._packing = Packing(self._desk.theme)
 
 
 def _tab_of(section: str) -> str:
