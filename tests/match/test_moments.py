@@ -6,15 +6,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from three_hands import three_hands
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
-from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.live.log import DropEntry, MoveEntry, read_log
 from uno_desktop.match.saved.playback import Playback
 from uno_desktop.match.saved.replay_files import replay_of
-from uno_desktop.match.saved.start_or_resume import new_match
-from uno_desktop.match.setup.setup import MatchSetup, computer
 from uno_desktop.match.telling.moments import Moment, best_hand, greatest_moment
 from uno_desktop.reflex.drop import Dropped
 
@@ -34,15 +32,7 @@ def hits_of(log):
 
 def a_match(office):
     """A match of three hands among computer players, with drops."""
-    seats = (computer("easy", "Ann"), computer("easy", "Bo"), computer("rule", "Cy"))
-    referee = new_match(MatchSetup("office", seats, overrides={"hands": 3}, seed=seed_bytes(5)), office, screen=False)
-    referee.start()
-    referee.advance(0)
-    while not referee.over:
-        referee.deal_next(0)
-        referee.advance(0)
-    referee.leave()
-    return read_log(replay_of(referee.agreed))
+    return read_log(replay_of(three_hands(office)))
 
 
 @pytest.mark.parametrize("path", SAVES, ids=lambda path: path.stem)

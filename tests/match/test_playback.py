@@ -5,32 +5,24 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from three_hands import three_hands
 from whole_lists import all_replays, import_all
 
 from uno_desktop.cli import main
 from uno_desktop.content.files.paths import exchange_dir
 from uno_desktop.content.messages.messages import SOURCE_LANGUAGE, set_language
 from uno_desktop.engine.moves import NONE
-from uno_desktop.engine.rng import fingerprint, seed_bytes
+from uno_desktop.engine.rng import fingerprint
 from uno_desktop.match.live.log import LogDamaged, MoveEntry, read_log
 from uno_desktop.match.saved.playback import Playback
 from uno_desktop.match.saved.replay_files import delete_replay, export_replay, import_replay
 from uno_desktop.match.saved.slots import slot_file
-from uno_desktop.match.saved.start_or_resume import new_match
-from uno_desktop.match.setup.setup import MatchSetup, computer
 
 
 @pytest.fixture
 def recorded(office, player_home):
     """The file of a match of several hands that was played to its end."""
-    seats = (computer("easy", "Ann"), computer("easy", "Bo"), computer("rule", "Cy"))
-    referee = new_match(MatchSetup("office", seats, overrides={"hands": 3}, seed=seed_bytes(5)), office, screen=False)
-    referee.start()
-    referee.advance(0)
-    while not referee.over:
-        referee.deal_next(0)
-        referee.advance(0)
-    referee.leave()
+    three_hands(office)
     [replay], faults = all_replays()
     assert not faults
     return replay.path

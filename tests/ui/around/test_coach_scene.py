@@ -9,7 +9,7 @@ from uno_desktop.engine.moves import UNBIDDEN
 from uno_desktop.match.saved.slots import newest
 from uno_desktop.ui.learn.coach import CoachGuide, prepare_coached
 
-MOST_FRAMES = 1500
+WITHIN_S = 25
 
 
 def begun(play, theme="classic", size=(1280, 720)):
@@ -19,17 +19,9 @@ def begun(play, theme="classic", size=(1280, 720)):
     return running, running.shell.matches.session
 
 
-def until(running, condition):
-    for _ in range(MOST_FRAMES):
-        if condition():
-            return
-        running.pilot.frame(1)
-    pytest.fail("it took too many frames")
-
-
 def own_move(running, session):
     """Wait for the own turn, and make any move of it; the move made."""
-    until(running, lambda: session.seat in session.referee.waiting and running.top.director.idle)
+    running.pilot.wait_for(lambda: session.seat in session.referee.waiting and running.top.director.idle, WITHIN_S)
     moves = [move for move in session.view.legal_moves if move.do not in UNBIDDEN]
     assert session.referee.submit(moves[0], running.shell.app.clock.now_ms()) is None
     return moves[0]
@@ -51,7 +43,7 @@ def test_after_an_own_move_the_note_says_something_about_it(play, theme):
     coach = session.coach
     assert coach.said == t("coach.begin")
     own_move(running, session)
-    until(running, lambda: coach.said != t("coach.begin"))
+    running.pilot.wait_for(lambda: coach.said != t("coach.begin"), WITHIN_S)
     assert not coach.said.startswith("coach.")
     said = coach.said
     running.pilot.frame(120)

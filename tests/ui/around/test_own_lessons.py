@@ -16,20 +16,12 @@ from uno_desktop.ui.learn.made_table import FOLDER, MadeGuide, begin_made
 from uno_desktop.ui.learn.own_kinds import player_name
 from uno_desktop.ui.shell.kept_mistakes import keep_mistakes
 
-MOST_FRAMES = 1500
+WITHIN_S = 25
 FILES = {path.stem: path for path in files_in(FOLDER)}
 
 
 def row(shell, ply, kind):
     return MistakeFacts(1, 0, ply, player_name(shell), kind, 0.3, 0.4)
-
-
-def until(running, condition):
-    for _ in range(MOST_FRAMES):
-        if condition():
-            return
-        running.pilot.frame(1)
-    pytest.fail("it took too many frames")
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -81,7 +73,7 @@ def at_position(play, stem, theme="classic"):
 def test_a_right_move_is_praised_and_kept(play):
     running, guide = at_position(play, "wild_1")
     play_card(running, "red 5")
-    until(running, lambda: guide.judged)
+    running.pilot.wait_for(lambda: guide.judged, WITHIN_S)
     assert guide.said == t("coach.fine", move="Red 5")
     assert "own_wild_1" in load_settings()[0].lessons
     running.pilot.press("made_next")
@@ -93,7 +85,7 @@ def test_a_right_move_is_praised_and_kept(play):
 def test_a_wrong_move_is_told_with_a_reason_and_can_be_tried_again(play):
     running, guide = at_position(play, "wild_1")
     play_card(running, "wild")
-    until(running, lambda: guide.judged)
+    running.pilot.wait_for(lambda: guide.judged, WITHIN_S)
     assert t("hint.why.keeps_wild") in guide.said
     assert "own_wild_1" not in load_settings()[0].lessons
     running.pilot.press("made_again")
@@ -105,12 +97,12 @@ def test_a_wrong_move_is_told_with_a_reason_and_can_be_tried_again(play):
 def test_the_others_move_first_where_there_is_something_to_remember(play, theme):
     running, guide = at_position(play, "lacks_1", theme)
     session = running.shell.matches.session
-    until(running, lambda: session.view.turn == 0 and running.top.director.idle)
+    running.pilot.wait_for(lambda: session.view.turn == 0 and running.top.director.idle, WITHIN_S)
     assert session.referee.memory(0).lacks(1, 0)
     view = session.view
     move = next(move for move in view.legal_moves if move.do == Do.PLAY and view.deck.color_of(move.card) != view.color)
     session.referee.submit(move, running.shell.app.clock.now_ms())
-    until(running, lambda: guide.judged)
+    running.pilot.wait_for(lambda: guide.judged, WITHIN_S)
     assert guide.said.endswith(".")
     assert "own_lacks_1" not in load_settings()[0].lessons
 
@@ -118,7 +110,7 @@ def test_the_others_move_first_where_there_is_something_to_remember(play, theme)
 def test_from_the_last_position_one_is_back_at_the_lesson(play):
     running, guide = at_position(play, "wild_2")
     play_card(running, "yellow 5")
-    until(running, lambda: guide.judged)
+    running.pilot.wait_for(lambda: guide.judged, WITHIN_S)
     running.pilot.press("made_next")
     assert running.top.name == "own_lesson"
     assert running.shell.matches.session is None
