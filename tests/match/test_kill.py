@@ -78,7 +78,7 @@ def play_for_ever(home, seed, announce, prepare=None):
     shell.app.guard.on_error = None
     robot = Robot(shell, random.Random(seed))
     announce.send(None)
-    take_up_saved(shell) if shell.matches.has_saved else begin_remembered(shell)
+    take_up_saved(shell) if shell.matches.saved_count else begin_remembered(shell)
     announced = None
     while True:
         shell.app.step(shell.app.clock.tick())

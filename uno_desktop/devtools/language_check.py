@@ -114,10 +114,7 @@ def check(code: str) -> Report:
             faults += _faults_of(message, source[key], forms, glossary)
             doubts += _doubts_of(message, source[key])
     for key, message in found.items():
-        if (
-            key not in (catalogue.HEADER_KEY, messages.FORMS_KEY, messages.SOUNDS_KEY)
-            and key.partition("@")[0] not in source
-        ):
+        if key not in _OF_LANGUAGE and key.partition("@")[0] not in source:
             faults.append(Fault(message.file, message.line, 1, key, "there is no such message in English"))
     wanted, said = len(keys), sum(key in found for key in keys)
     for theme in themes.load_all()[0].values():

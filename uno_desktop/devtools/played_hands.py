@@ -6,14 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import Move, Phase
+from uno_desktop.engine.moves import Move
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.live.log import Entry, MoveEntry, Unsigned
 from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.setup.setup import Agreed, MatchSetup, agree, computer
 from uno_desktop.match.simulate import hand_agreed
-
-OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
 
 
 class MovesOnly(Unsigned):

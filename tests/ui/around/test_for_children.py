@@ -173,7 +173,7 @@ def test_nothing_of_it_is_saved_or_counted(play: Play) -> None:
     running.press("play")
     assert running.session.recorder is None
     running.shell.matches.leave()
-    assert not running.shell.matches.has_saved
+    assert not running.shell.matches.saved_count
     assert not running.shell.prefs.settings.last_setup
 
 

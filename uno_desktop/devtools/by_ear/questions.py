@@ -16,7 +16,6 @@ from uno_desktop.engine.moves import NONE
 
 ENOUGH = 10
 _MOST_OF_A_KIND = 3
-_WITHOUT_DOING = (ev.CardsDrawn, ev.SeatSkipped)
 
 
 class Question(NamedTuple):

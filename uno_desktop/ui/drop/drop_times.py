@@ -16,8 +16,6 @@ POT_LIFT_S = 0.50
 """It is lifted up, until everybody can see it."""
 ENTRANCE_S = POT_FALLS_S + POT_STANDS_S + POT_LIFT_S
 """From the moment the pot comes down until it is up and may tip."""
-TRIAL_TOLD_S = 3.0
-"""How long the result of the trial is shown before the real pot comes."""
 REMIND_AFTER_S = 0.9
 """So long after the spill it is said who has not pressed yet and which key is theirs, where people share the screen."""
 REMIND_HZ = 1.6

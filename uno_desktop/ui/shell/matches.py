@@ -82,11 +82,6 @@ class Matches:
             self.session = None
 
     @property
-    def has_saved(self) -> bool:
-        """Whether there is a match to continue."""
-        return self.saved_count > 0
-
-    @property
     def saved_count(self) -> int:
         """How many matches there are to continue, by a look at the folder; whether they can be read shows later."""
         return sum(1 for _ in saves_dir().glob(_SAVES))
