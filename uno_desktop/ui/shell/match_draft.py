@@ -226,6 +226,16 @@ class Draft:
         for option in lengths().get(length, {}):
             self.overrides.pop(option, None)
 
+    def length_rank(self, theme: Theme, length: str) -> tuple[int, int]:
+        """What puts lengths in order: those of hands before those of points; one whose end is not known comes first."""
+        if length != AS_RULES:
+            [(option, value)] = lengths()[length].items()
+            return (1 if option == "hands" else 2), int(value)
+        rules = replace(self, length=AS_RULES).rules(theme)
+        if not rules.scoring.uses_limits:
+            return 0, 0
+        return (1, rules.hand_limit) if rules.hand_limit else (2, rules.target)
+
     def written_on(self, deck: Deck) -> list[str]:
         """What the cards of this deck that carry a rule will say, one after the other."""
         count = len(cards_with_rules(deck))
