@@ -139,7 +139,7 @@ class Statistics(PanelScene):
         return [Label(words, color="text_muted", align="center"), Spacer()]
 
     def _strength(self) -> list[Widget]:
-        """The player's strength, once so many hands have been counted for it that it says something; or when that is."""
+        """The player's strength, once enough hands have been counted for it to say something; or when that will be."""
         found = self._store.rating(self._who) if self.prefs.settings.show_luck else None
         if found is None or not found.hands:
             return []

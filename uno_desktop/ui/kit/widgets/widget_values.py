@@ -14,6 +14,7 @@ from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style, brighten, with_alpha
 from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.motion.tween import Approach, ease, lerp_color
+from uno_desktop.ui.kit.widgets.sweep import Sweep
 from uno_desktop.ui.kit.widgets.widget import Widget
 from uno_desktop.ui.kit.widgets.widget_basic import draw_focus
 
@@ -142,6 +143,7 @@ class Choice(ValueWidget):
     """One of several: ``< value >``. ``options`` are (value, words); ``on_change(value)``.
 
     ``ends``: they lie in an order, from less to more. The arrows stop at both ends, and dots show the place in it.
+    ``sweeps``: wheel and drags step through them, too; for one that lies in no list that scrolls.
     """
 
     value_units = 230
@@ -149,11 +151,14 @@ class Choice(ValueWidget):
     def __init__(
         self, name: str, label: str, options: Sequence[tuple[Any, str]], value: Any = None,
         on_change: Callable[[Any], None] | None = None, *, enabled: bool = True, ends: bool = False,
+        sweeps: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(name, label, enabled=enabled)
         self.options = list(options)
         self.on_change = on_change
         self.ends = ends
+        self._sweep = Sweep(partial(self._step, is_round=not ends)) if sweeps else None
+        self.takes_drag = sweeps
         values = [option for option, _ in self.options]
         self._index = values.index(value) if value in values else 0
 
@@ -174,6 +179,8 @@ class Choice(ValueWidget):
 
     def pressed(self, pos: tuple[int, int] | None) -> None:
         """The left half goes back, the rest (and confirm) goes on; round at the ends, at least by confirm."""
+        if self._sweep is not None and pos is not None and self._sweep.has_stepped:
+            return  # a drag ended here
         left = pos is not None and pos[0] < self._arrows.centerx
         self._step(-1 if left else 1, is_round=pos is None or not self.ends)
 
@@ -182,6 +189,17 @@ class Choice(ValueWidget):
             return False
         self._step(-1 if action.name == "left" else 1, is_round=not self.ends)
         return True
+
+    def drag(self, pos: tuple[int, int], rel: tuple[int, int]) -> None:
+        """Every quarter of the box is a step."""
+        if self._sweep is None or not self.enabled:
+            return
+        if rel == (0, 0):
+            self._sweep.begin()
+        self._sweep.drag(rel[0], self._arrows.w // 4)
+
+    def wheel(self, dx: float, dy: float) -> bool:
+        return self._sweep is not None and self.enabled and self._sweep.wheel(dx, dy)
 
     def _step(self, step: int, *, is_round: bool) -> None:
         place = self._index + step
