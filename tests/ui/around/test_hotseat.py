@@ -170,6 +170,31 @@ def test_seats_are_chosen_and_remembered(play):
     assert draft.players == again.players
 
 
+def test_whoever_has_a_friend_beside_them_finds_a_seat_for_them_from_the_title(play):
+    running = play("classic", (960, 540), player_name="Ann").open("title")
+    running.press("join", "here")
+    assert running.scene == "seats"
+    assert running.top.ui.focused.name == "who_1"
+    assert running.top.draft.seat_of(1).is_person
+    running.press("close")
+    assert running.scene == "new_match"
+    running.press("start")
+    assert [seat.is_person for seat in running.session.seats] == [True, True, False, False]
+
+
+@pytest.mark.parametrize("name", ["", "Ann"])
+def test_friends_with_phones_are_invited_from_the_title(play, name):
+    running = play("classic", (960, 540), player_name=name).open("title")
+    running.press("join", "phones")
+    if not name:
+        assert running.scene == "ask_name"
+        running.press("go_on")
+    assert running.scene == "lobby"
+    running.press("back")
+    assert running.scene == "new_match"
+    assert not running.top.draft.guest_seats(), "only looked at"
+
+
 def test_every_person_has_a_color_and_can_take_another_that_nobody_has(play):
     running = play("office", (1280, 720))
     draft = remembered(running.shell.look, running.shell.prefs)

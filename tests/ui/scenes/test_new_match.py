@@ -232,5 +232,5 @@ def test_what_one_looks_for_first_is_seen_without_scrolling(play: Play) -> None:
     running = play("classic", (1280, 720)).open("new_match")
     scroll = running.top._left.content
     names = [widget.name for widget in running.top._choices.items]
-    assert names[:5] == ["theme", "seats", "players", "agent", "length"]
+    assert names[:5] == ["seats", "theme", "players", "agent", "length"]
     assert all(scroll.rect.contains(widget.rect) for widget in running.top._choices.items[:5])

@@ -103,8 +103,8 @@ class NewMatch(GameScene):
         options = t("new.options_changed", n=changed) if changed else t("new.options_none")
         decks = [(deck, wording.deck_name(theme, deck)) for deck in theme.deck_ids]
         first: list[ValueWidget] = [
-            ThemeChoice(t("new.theme"), themes, theme, self._set_theme, made=self._pictures),
             self._link("seats", t("new.seats"), t("new.add_person", words=self._seats_words())),
+            ThemeChoice(t("new.theme"), themes, theme, self._set_theme, made=self._pictures),
             Stepper("players", t("new.players"), draft.players, self._setter("players"), low=MIN_SEATS, high=MAX_SEATS),
             Choice("agent", t("new.opponents"), [(name, t(f"agent.{name}")) for name in CHOICES],
                    draft.agent, self._setter("agent")),

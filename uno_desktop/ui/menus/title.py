@@ -46,12 +46,12 @@ FIRST_LESSONS = ("match", "draw", "wild")
 """The lessons that make the two minutes: with them one can play."""
 _PLACES = {
     "new_match": ("new_match", "title.new_match"),
-    "join": ("join", "title.join"),
+    "join": ("with_friends", "title.join"),
     "daily": ("daily", "more.daily"),
     "puzzles": ("puzzles", "more.puzzles"),
     "tournament": ("tournament", "more.tournament"),
     "unlocks": ("unlocks", "more.unlocks"),
-    "rules": ("rulebook", "title.rules"),
+    "rules": ("learn", "title.rules"),
     "more": ("records", "title.more"),
     "themes": ("themes", "themes.title"),
     "children": ("child_room", "child.title"),
@@ -139,7 +139,9 @@ class Title(GameScene):
             self._things[name] = Thing(name, t(words), partial(self._go, scene), self.look, day=day)
 
     def _go(self, scene: str) -> None:
-        if scene:
+        if scene == "with_friends":
+            self.nav.push(scene, near=self._near)
+        elif scene:
             self.nav.open(scene)
         else:
             self.app.stop()
