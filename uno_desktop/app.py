@@ -89,6 +89,7 @@ def after_first_picture(shell: Shell, folders: Sequence[Path]) -> None:
     """What can wait until the title is there is done then, a piece a frame."""
     shell.app.after_first_frame(wake_collector)
     shell.app.after_first_frame(shell.app.reading.readers.begin)
+    shell.app.after_first_frame(shell.ask_contrast)
     shell.app.after_first_frame(shell.load_sounds)
     shell.app.after_first_frame(lambda: watch_themes(shell, folders))
     shell.app.after_first_frame(sweep_leftovers)

@@ -265,6 +265,7 @@ CHANCE = "who is drawn is up to chance; tests/engine count it"
 NAMES = "a list of the deck's cards, compared with the deck (test_the_deck_is_listed_as_it_is_played)"
 FIXED = "plain description of what has no other way"
 
+DROP = ("wait", "early", "last", "lot")
 PLAIN: dict[str, str] = {
     **{f"rulebook.deck.{line}": NAMES for line in ("size", "two_sided", "light", "dark", "line_colored", "line_wild")},
     **{f"rulebook.deck.{line}": NAMES for line in ("line_numbers", "points_numbers", "points", "printed")},
@@ -273,6 +274,8 @@ PLAIN: dict[str, str] = {
     "option.dealer.high_card": CHANCE,
     **{f"option.dealer_symbols.{way}": CHANCE for way in ("zero", "points", "redraw")},
     "rulebook.setup.chance": CHANCE,
+    **{f"rulebook.aim.{line}": "a summary of what other sentences claim" for line in ("turns", "actions", "uno")},
+    **{f"rulebook.drop.{line}": "the engine has no drop; tests/reflex and tests/ui/chili play it" for line in DROP},
     **{f"rulebook.setup.redeal_{way}": "measured with who deals next" for way in ("left", "stay")},
     "rulebook.setup.pile": FIXED,
     "rulebook.start.stack": SHOWN,

@@ -154,6 +154,28 @@ def test_what_the_deck_lacks_is_not_explained() -> None:
     assert any("Shuffle" in text for text in told("classic", "shuffle_hands")["cards"])
 
 
+def test_the_drop_has_a_chapter_named_by_its_card(tmp_path: Path) -> None:
+    office = write_rulebook(loaded("office"), loaded("office").options())
+    (drop,) = [section for section in office.sections if section.id == "drop"]
+    assert drop.title == "Wild Kevin's Famous Chili"
+    keys = [key for paragraph in drop.paragraphs for key in paragraph.keys]
+    assert keys == [
+        "card.wild_chili.help", "option.chili_draws.value", "rulebook.drop.wait", "rulebook.drop.early",
+        "rulebook.drop.last", "rulebook.drop.lot",
+    ]  # fmt: skip
+    assert "drop" not in told("classic")
+    assert any("six" in line for line in told("classic", six_drop=True)["house"])
+    boardwalk = told("boardwalk")
+    assert any("Clean Sweep" in line for line in boardwalk["own"])
+    assert not any("Clean Sweep" in line for line in boardwalk["cards"])
+    assert any("Wild Kettle" in line for line in boardwalk["drop"])
+
+
+def test_the_first_page_says_the_whole_game_in_short() -> None:
+    assert len(told()["aim"]) == 4
+    assert len(told(uno_penalty=0)["aim"]) == 3
+
+
 def test_what_has_no_meaning_is_left_out() -> None:
     assert len(told()["wild_draw_four"]) == 5
     assert len(told(bluff=False)["wild_draw_four"]) == 3

@@ -47,7 +47,7 @@ def test_a_blunder_has_its_price_and_the_fact_that_speaks_against_it(classic):
     said = judged(table, classic, play(table, "red 5", uno=True))
     assert said.price >= 0.05
     reason = t("hint.why.strike", name="Juno", n=1)
-    assert said.sentence == t("coach.better", move="Red Skip", why=reason, percent=round(100 * said.price))
+    assert said.sentence == t("coach.better", move="Red Skip", why=reason, n=round(100 * said.price))
 
 
 def test_who_could_do_nothing_else_is_told_so(classic):

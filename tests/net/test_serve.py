@@ -180,6 +180,37 @@ def test_a_kill_loses_nothing(tmp_path):
 
 
 @posix_only
+def test_a_seat_in_a_lobby_survives_a_kill_and_without_one_the_code_leads_to_a_new_one(tmp_path):
+    served = Served(tmp_path / "tables", "--seats", "2")
+    code = served.said["code"]
+    ann, token, _ = sit_down(served.port, "Ann", code=code)
+    while ann.until("roster")["seats"][0]["name"] != "Ann":
+        pass
+    stranger = Wire(served.port)
+    stranger.say("hello", protocol=1, device="phone", name="Ben", code=code)
+    lost = stranger.until("welcome")["token"]  # never sat
+    path = tmp_path / "tables" / code / "table.json"
+    end_s = time.monotonic() + MOST_S
+    while "Ann" not in path.read_text(encoding="utf-8"):
+        assert time.monotonic() < end_s
+        time.sleep(0.01)
+    served.kill()
+    again = Served(tmp_path / "tables", "--seats", "2", port=served.port)
+    try:
+        back, *_ = sit_down(again.port, "Ann", token=token, code=code)
+        roster = back.until("roster")
+        assert (roster["stage"], roster["seats"][0]["name"]) == ("lobby", "Ann")
+        refused = Wire(again.port)
+        refused.say("hello", protocol=1, device="phone", name="Ben", token=lost, code=code)
+        assert refused.until("error")["reason"] == "wrong_token"
+        anew, *_ = sit_down(again.port, "Ben", code=code)
+        while anew.until("roster")["seats"][1]["name"] != "Ben":
+            pass
+    finally:
+        again.kill()
+
+
+@posix_only
 @pytest.mark.long
 def test_fifty_kills_lose_nothing(tmp_path):
     players = kills(tmp_path / "tables", KILLS_FULL, 2)

@@ -13,7 +13,7 @@ from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.rng import fingerprint
 from uno_desktop.match.live.droptime import DropStage
 from uno_desktop.match.live.referee import Stuck
-from uno_desktop.match.setup.setup import Seat, seed_of_numbers
+from uno_desktop.match.setup.setup import DRAWN_FACES, Seat, seed_of_numbers
 from uno_desktop.net.host.guest_list import AWAY_MS, SILENT_MS
 from uno_desktop.net.host.rounds import FEW_TABLES
 from uno_desktop.net.host.standin import TURN_MS
@@ -209,6 +209,28 @@ def test_nobody_changes_seats_inside_a_hand_and_latecomers_come_in_at_the_next(c
     assert (late.seat, table.seat(1).name) == (1, "Late")
     assert late.view.seat == 1
     play_on(scene, [ann, late], until=lambda: table.referee.hand_number == 2 and late.ply > 0 and late.view.hand != ())
+
+
+def test_whoever_comes_to_a_seat_is_kept_at_once_and_changing_seats_does_not_keep_the_disk_busy(classic):
+    scene = Scene(classic, 3)
+    table = scene.open()
+    table.take_change(scene.now_ms)
+    for name in ("Ann", "Ben"):
+        guest = scene.guest(table, name)
+        assert guest.seat >= 0
+        assert table.take_change(scene.now_ms), name
+    guest.say("sit", seat=2)
+    assert not table.take_change(scene.now_ms)
+    assert table.take_change(scene.now_ms + 500)
+
+
+def test_people_without_pictures_do_not_look_alike(classic):
+    scene = Scene(classic, 3)
+    table = scene.open()
+    guests = [scene.guest(table, name) for name in ("Ann", "Ben", "Cleo")]
+    faces = {table.seat(guest.seat).avatar for guest in guests}
+    assert len(faces) == 3
+    assert faces <= set(DRAWN_FACES)
 
 
 def test_a_guest_who_is_removed_loses_seat_and_token(classic):

@@ -27,8 +27,8 @@ def own_move(running, session):
     return moves[0]
 
 
-def test_it_begins_from_the_records(play):
-    running = play("classic", (1280, 720)).open("records")
+def test_it_begins_from_what_can_be_learned(play):
+    running = play("classic", (1280, 720)).open("learn")
     running.pilot.press("coach")
     assert running.top.name == "coach"
     running.pilot.press("start")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
+from uno_desktop.content.themes.theme_model import FACES
 from uno_desktop.content.themes.wording import card_name
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.match.live.droptime import DropStage
+from uno_desktop.match.setup.setup import DRAWN_FACES
 from uno_desktop.ui.shell.hotseat import PERSON_ACTIONS, key_of
 from uno_desktop.ui.shell.match_draft import Draft, Seating
 from uno_desktop.ui.shell.session import Told
@@ -170,6 +173,31 @@ def test_seats_are_chosen_and_remembered(play):
     assert draft.players == again.players
 
 
+def test_whoever_has_a_friend_beside_them_finds_a_seat_for_them_from_the_title(play):
+    running = play("classic", (960, 540), player_name="Ann").open("title")
+    running.press("join", "here")
+    assert running.scene == "seats"
+    assert running.top.ui.focused.name == "who_1"
+    assert running.top.draft.seat_of(1).is_person
+    running.press("close")
+    assert running.scene == "new_match"
+    running.press("start")
+    assert [seat.is_person for seat in running.session.seats] == [True, True, False, False]
+
+
+@pytest.mark.parametrize("name", ["", "Ann"])
+def test_friends_with_phones_are_invited_from_the_title(play, name):
+    running = play("classic", (960, 540), player_name=name).open("title")
+    running.press("join", "phones")
+    if not name:
+        assert running.scene == "ask_name"
+        running.press("go_on")
+    assert running.scene == "lobby"
+    running.press("back")
+    assert running.scene == "new_match"
+    assert not running.top.draft.guest_seats(), "only looked at"
+
+
 def test_every_person_has_a_color_and_can_take_another_that_nobody_has(play):
     running = play("office", (1280, 720))
     draft = remembered(running.shell.look, running.shell.prefs)
@@ -200,6 +228,41 @@ def test_every_person_has_a_color_and_can_take_another_that_nobody_has(play):
     again = Draft.remembered(draft.data(), theme)
     assert [seat.color for seat in again.seats(theme, "Ann", b"x")] == colors()
     assert Draft.remembered({"color": "#NONSENSE", "seating": [{"is_person": True, "color": 3}]}, theme).color == ""
+
+
+def test_no_two_people_look_alike_and_each_can_take_another_face(play):
+    running = play("classic", (1280, 720), player_name="Ann").open("new_match")
+    draft = running.top.draft
+    draft.players = 10
+    for seat in range(1, 10):
+        draft.seat_here(seat, Seating(is_person=True))
+    running.shell.nav.push("seats", draft=draft)
+    running.pilot.settle()
+
+    def faces() -> list[str]:
+        return [seat.avatar for seat in draft.seats(running.shell.look.theme, "Ann")]
+
+    before = faces()
+    assert len(set(before)) == 10
+    running.press("face_2")
+    after = faces()
+    assert after[2] not in before
+    assert [*after[:2], *after[3:]] == [*before[:2], *before[3:]]
+    portraits = running.shell.look.faces.portraits
+    pictures = {pygame.image.tobytes(portraits.avatar(each, 48, color=(90, 90, 90)), "RGB") for each in DRAWN_FACES}
+    assert len(pictures) == len(DRAWN_FACES)
+    moods = {pygame.image.tobytes(portraits.avatar("face_02", 48, face=each), "RGB") for each in FACES}
+    assert len(moods) == len(FACES)
+    running.press("close", "start")
+    assert [seat.avatar for seat in running.session.seats] == after
+
+
+def test_a_strange_face_in_the_settings_is_the_usual_one(play):
+    theme = play("classic").shell.look.theme
+    for face in ("", "avatar_01", 7, None, "../x"):
+        seating = [{"is_person": True, "face": face}, {"is_person": True, "face": "face_01"}]
+        draft = Draft.remembered({"players": 3, "seating": seating}, theme)
+        assert [seat.avatar for seat in draft.seats(theme, "Ann")] == ["avatar_player", "face_02", "face_01"]
 
 
 def test_strange_seats_in_the_settings_are_usual_ones(play):

@@ -38,12 +38,29 @@ def test_a_strength_is_told_from_ten_hands_on_and_no_chart_is_empty(played, monk
         monkeypatch.setattr(store, "rating", lambda name="", hands=hands: Rating(1462, 1227, 1696, hands))
         played.shell.nav.push("statistics")
         assert any("1462" in words for words in played.texts()) is (hands == 10)
+        assert (t("stats.strength_after", n=1) in played.texts()) is (hands == 9)
         assert t("stats.chart_points") in played.texts()
         played.press("close")
     store.reset()
     played.push("statistics")
     assert t("stats.chart_points") not in played.texts()
     assert t("stats.nothing") in played.texts()
+
+
+@pytest.mark.parametrize("points", [0, 30])
+def test_a_single_hand_is_told_though_its_match_goes_on(play, points):
+    running = play("office", (960, 540)).open("title")
+    hand = HandFacts(1, 0, "Ann", points > 0, points, 0, 0, 0, 0, 0, 0)
+    running.shell.matches.statistics.add(MatchFacts("abc", "office", "office", 4, "easy"), Facts([hand], [], []))
+    running.shell.nav.push("statistics")
+    shown = running.texts()
+    assert t("stats.of", won=int(points > 0), n=1) in shown
+    assert t("stats.no_match") in shown
+    assert t("stats.nothing") not in shown
+    assert (t("stats.no_points", n=1) in shown) is (points == 0)
+    assert (t("stats.chart_points") in shown) is (points > 0)
+    running.press("page.1")
+    assert t("stats.nothing") not in running.texts()
 
 
 def test_reset_asks_first(played):
@@ -61,7 +78,7 @@ def test_a_damaged_database_is_said(played):
     played.shell.nav.push("statistics")
     played.pilot.frame()
     assert "statistics.sqlite.damaged" in played.shell.app.notices.message
-    assert "0 of 0" in played.texts()
+    assert t("stats.nothing") in played.texts()
 
 
 def test_every_page_at_every_size_and_theme(play):

@@ -158,7 +158,7 @@ def test_a_friend_is_invited_again_and_comes_with_one_press(
     ben.shell.prefs.settings.server = f"127.0.0.1:{server.port}"
     ben.shell.nav.open("title")
     party.games.append(ben)
-    ben.pilot.press("join")
+    ben.press("join", "join")
     go_far(ann, party, server)
     ann.pilot.press("open")
     party.until(lambda: ann.scene == "guest_lobby" and "invite_0" in ann.pilot.names())

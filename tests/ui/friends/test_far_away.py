@@ -127,7 +127,7 @@ def test_a_link_is_pasted_and_leads_to_the_seat(
 ) -> None:
     game = play("classic").open("title")
     party.games.append(game)
-    game.press("join")
+    game.press("join", "join")
     link = f"http://127.0.0.1:{server.port}/{server.table.code}"
     monkeypatch.setattr(clipboard, "pasted_text", lambda: f"\n  {link}\nanother line")
     game.top.ui.focus("address")

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from uno_desktop.ui.kit.access import readers, session_bus, voice
+from uno_desktop.ui.kit.access import readers, session_bus, system_contrast, voice
 from uno_desktop.ui.kit.access.live_line import MOST_WAIT_S, LiveLine
 from uno_desktop.ui.kit.access.node import ADJUSTABLE, PRESSABLE, Amount, Does, Node, Role, counted
 from uno_desktop.ui.kit.access.tree import ROOT, Numbering, Snapshot
@@ -356,11 +356,12 @@ def test_each_system_has_its_voice(monkeypatch: pytest.MonkeyPatch, system: str,
 class FakeBus:
     """A session bus that answers as the specification says, and says whatever the test has it say."""
 
-    def __init__(self, folder: Path, *, greets: bytes = b"OK 0123456789abcdef\r\n") -> None:
+    def __init__(self, folder: Path, *, greets: bytes = b"OK 0123456789abcdef\r\n", answers: str = "Get") -> None:
         self.path = folder / "bus"
         self.is_on = False
         self.asked: list[str] = []
         self._greets = greets
+        self._answers = answers
         self._server = socket.socket(socket.AF_UNIX)
         self._server.bind(str(self.path))
         self._server.listen(1)
@@ -377,11 +378,13 @@ class FakeBus:
         client.recv(200)
         client.sendall(self._greets)
         client.recv(7)
-        while head := client.recv(16, socket.MSG_WAITALL):
-            length, serial, fields = struct.unpack("<III", head[4:])
+        while start := client.recv(16, socket.MSG_WAITALL):
+            length, serial, fields = struct.unpack("<III", start[4:])
             raw = client.recv((fields + 7) // 8 * 8 + length, socket.MSG_WAITALL)
-            self.asked.append("Get" if b"Get\0" in raw else "AddMatch" if b"AddMatch" in raw else "Hello")
-            body = b"\1b\0\0" + struct.pack("<I", self.is_on) if self.asked[-1] == "Get" else b""
+            named = f"{self._answers}\0".encode()
+            self.asked.append(self._answers if named in raw else "AddMatch" if b"AddMatch" in raw else "Hello")
+            head = b"\1b\0\0" if self._answers == "Get" else b"\1v\0\1b\0\0\0"
+            body = head + struct.pack("<I", self.is_on) if self.asked[-1] == self._answers else b""
             self._send(2, serial, body, b"v" if body else b"")
 
     def _send(self, kind: int, answers: int, body: bytes = b"", signature: bytes = b"", member: str = "") -> None:
@@ -419,6 +422,15 @@ def until(happens) -> None:
     while not happens():
         assert time.monotonic() < end
         time.sleep(0.01)
+
+
+def test_a_boolean_is_found_in_a_variant_and_in_one_inside_another() -> None:
+    for is_on in (True, False):
+        value = struct.pack("<I", is_on)
+        assert session_bus.is_true(b"\1b\0\0" + value) is is_on
+        assert session_bus.is_true(b"\1v\0\1b\0\0\0" + value) is is_on
+    for nonsense in (None, b"", b"\1v\0", b"\1b\0\0", b"\1s\0\0\1\0\0\0", b"\1v\0\1b\0\0\0\1"):
+        assert session_bus.is_true(nonsense) is False
 
 
 needs_unix = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux asks a session bus")
@@ -463,6 +475,34 @@ def test_without_a_session_there_is_no_reader(monkeypatch, address) -> None:
     assert not changes
     with pytest.raises((session_bus.BusFault, OSError)):
         session_bus.SessionBus(0.5)
+
+
+@needs_unix
+@pytest.mark.parametrize("is_on", [True, False])
+def test_the_portal_is_asked_for_high_contrast(tmp_path, monkeypatch, is_on: bool) -> None:
+    bus = FakeBus(tmp_path, answers="Read")
+    bus.is_on = is_on
+    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", f"unix:path={bus.path}")
+    monkeypatch.setattr(system_contrast, "_said", lambda command: pytest.fail("the portal has answered"))
+    woken: list[int] = []
+    asked = system_contrast.SystemContrast(lambda: woken.append(1))
+    asked.begin()
+    until(lambda: woken)
+    assert asked.is_on is is_on
+    assert bus.asked == ["Hello", "Read"]
+
+
+@needs_unix
+@pytest.mark.parametrize(("prints", "is_on"), [("true", True), ("false", False), ("", False), ("No such key", False)])
+def test_without_a_portal_gsettings_is_asked(tmp_path, monkeypatch, prints: str, is_on: bool) -> None:
+    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere")
+    program = tmp_path / "gsettings"
+    program.write_text(f"#!/bin/sh\necho '{prints}'\n", encoding="utf-8")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert system_contrast.ask_system() is is_on
+    program.unlink()
+    assert system_contrast.ask_system() is False, "no such program"
 
 
 @pytest.mark.parametrize(("value", "is_on"), [("1", True), ("0", False), ("", False)])

@@ -26,7 +26,8 @@ from uno_desktop.ui.shell.match_words import where_it_was_left
 THINGS_THERE = (*BACK, *FRONT, *CORNER, "themes")
 SIZES = ((960, 540), (1280, 720), (1280, 800), (1920, 1080), (2560, 1080))
 PLACES = {
-    "new_match", "join", "rulebook", "records", "daily", "puzzles", "tournament", "unlocks", "themes", "settings",
+    "new_match", "with_friends", "join", "learn", "rulebook", "records", "daily", "coach",
+    "hear_sounds", "puzzles", "tournament", "unlocks", "themes", "settings",
     "statistics", "saves", "replays", "practice", "tutorial", "options", "seats", "lobby", "studio", "own_rules",
     "theme_details", "dealer", "table",
 }  # fmt: skip

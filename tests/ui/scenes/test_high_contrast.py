@@ -9,7 +9,9 @@ import pytest
 from known_themes import hostile_theme, known_themes
 
 from scenes.drawn_contrast import Contrasts
+from uno_desktop.content.messages.messages import t
 from uno_desktop.devtools import samples
+from uno_desktop.ui.kit.access import system_contrast
 from uno_desktop.ui.kit.caches.cache import POOL
 from uno_desktop.ui.kit.drawing import draw, high_contrast, text
 from uno_desktop.ui.kit.drawing.style import contrast
@@ -65,6 +67,40 @@ def test_words_and_signs_stand_out(play, monkeypatch, name, theme):
 @pytest.mark.parametrize("name", NAMES)
 def test_words_and_signs_stand_out_in_every_theme(play, monkeypatch, name, theme, size):
     check(play, monkeypatch, name, theme, size)
+
+
+class Said:
+    """A system that has answered."""
+
+    def __init__(self, is_on):
+        self.is_on = is_on
+
+    def __call__(self, _on_answer):
+        return self
+
+    def begin(self):
+        pass
+
+
+def test_the_systems_high_contrast_is_followed_once_and_said(play, monkeypatch):
+    running = play("classic", (960, 540)).open("title")
+    shell, settings = running.shell, running.shell.prefs.settings
+    for is_on in (False, True):
+        monkeypatch.setattr(system_contrast, "SystemContrast", Said(is_on))
+        shell.ask_contrast()
+        running.pilot.advance(1)
+        assert (settings.high_contrast, high_contrast.is_on()) == (is_on, is_on)
+    assert shell.app.notices.message == t("contrast.followed")
+    change(shell, "high_contrast", False)
+    shell.ask_contrast()
+    running.pilot.advance(1)
+    assert not settings.high_contrast, "the player has decided"
+
+
+def test_who_has_chosen_is_not_asked_for(play, monkeypatch):
+    monkeypatch.setattr(system_contrast, "SystemContrast", lambda _on_answer: pytest.fail("asked"))
+    for chosen in ({"high_contrast": True}, {"contrast_decided": True}):
+        play("classic", (960, 540), **chosen).open("title").shell.ask_contrast()
 
 
 @pytest.mark.parametrize("name", ["settings", "table", "rulebook", "title"])

@@ -18,6 +18,12 @@ def labels(scene, name: str) -> list[str]:
     return [words for _, words in row.options]
 
 
+def chosen_of(scene, name: str) -> str:
+    """The words of what is chosen in a row."""
+    row = next(item for item in scene._choices.items if item.name == name)
+    return dict(row.options)[row.value]
+
+
 def row_names(scene) -> list[str]:
     return [item.name for item in scene._items()]
 
@@ -31,7 +37,7 @@ def test_at_first_the_rules_say_how_long(play: Play, theme: str) -> None:
     scene = running.top
     assert scene.draft.length == AS_RULES
     options = running.shell.look.theme.options()
-    assert labels(scene, "length")[0] == t("length.rules_points", points=options["target"])
+    assert t("length.rules_points", points=options["target"]) in labels(scene, "length")
     running.pilot.press("start")
     assert running.session.referee.agreed.config.options == options
 
@@ -48,7 +54,32 @@ def test_what_the_rules_say_follows_the_rules(play: Play) -> None:
         ({"scoring": "last_holding_loses"}, "Rules default"),
     ):
         draft.overrides = overrides
-        assert labels(scene, "length")[0] == words
+        assert words in labels(scene, "length")
+
+
+def test_lengths_stand_from_short_to_long_and_the_arrows_stop_at_both_ends(play: Play) -> None:
+    running = play("classic", (1280, 720)).open("new_match")
+    scene, pilot = running.top, running.pilot
+    words = ["One hand", "Three hands", "To 200 points", "Default: to 500 points", "To 1,000 points"]
+    assert labels(scene, "length") == words
+
+    def press_arrow(way: str) -> str:
+        box = pilot.rect("length")
+        pilot.click((box.right - 12 if way == ">" else box.right - running.shell.app.style.px(308), box.centery))
+        pilot.settle()
+        return chosen_of(scene, "length")
+
+    assert [press_arrow(">") for _ in range(2)] == [words[4]] * 2, "longer, and no further"
+    assert [press_arrow("<") for _ in range(5)] == [words[3], words[2], words[1], words[0], words[0]]
+    scene.ui.focus("length")
+    pilot.key("right")
+    assert chosen_of(scene, "length") == words[1]
+    for _ in range(4):
+        pilot.key("return")  # with one button alone it goes round
+    assert chosen_of(scene, "length") == words[0]
+    scene.draft.overrides = {"hands": 2}
+    scene._refresh()
+    assert labels(scene, "length")[:3] == ["One hand", "Default: 2 hands", "Three hands"]
 
 
 def test_a_length_and_an_own_change_of_it_never_contradict_each_other(play: Play) -> None:

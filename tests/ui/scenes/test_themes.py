@@ -237,3 +237,46 @@ def test_other_files_and_matches_are_not_disturbed(play: Play, tmp_path: Path) -
     running.pilot.advance(1.5)
     assert "Finish or leave this match first" in running.shell.app.notices.message
     assert running.scene != "add_theme"
+
+
+def test_wheel_and_drag_step_through_the_themes_on_the_title(play: Play) -> None:
+    running = play("classic", (1280, 720)).open("title")
+    pilot, look = running.pilot, running.shell.look
+    ids = [theme for theme, _ in look.themes.names()]
+
+    def beside(step: int) -> str:
+        return ids[(ids.index(look.theme.id) + step) % len(ids)]
+
+    for name in ("theme", "themes"):
+        for dy in (-1, 1):
+            wanted = beside(-dy)
+            pilot.wheel(dy, pilot.rect(name).center)
+            pilot.settle()
+            assert look.theme.id == wanted
+    box = pilot.rect("theme")
+    for way in (-1, 1):
+        wanted = beside(-way)
+        start = box.midright if way < 0 else (box.right - 210, box.centery)
+        pilot.drag((start[0] - 20 * -way, start[1]), (start[0] - 20 * -way + way * box.w // 4, start[1]))
+        pilot.settle()
+        assert look.theme.id == wanted, "one step, and its end is no press"
+    assert running.scene == "title"
+
+
+def test_wheel_and_drag_step_through_the_large_picture(play: Play) -> None:
+    running = play("classic", (1280, 720)).open("title").push("themes")
+    scene, pilot = running.top, running.pilot
+    ids = [theme.id for theme in scene._in_order()]
+
+    def picture() -> pygame.Rect:
+        return next(widget.rect for widget in scene.ui.walk() if widget.name == "picture")
+
+    pilot.wheel(-1, picture().center)
+    pilot.settle()
+    assert scene._shown.id == ids[1]
+    start = picture().center
+    pilot.drag(start, (start[0] + picture().w // 4, start[1]))
+    pilot.settle()
+    assert scene._shown.id == ids[0]
+    assert running.shell.look.theme.id == "classic", "only looked at"
+    assert running.scene == "themes"

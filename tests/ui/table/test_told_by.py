@@ -42,6 +42,24 @@ def table_of(open_shell):
     return make
 
 
+def test_who_plays_together_is_written_and_told(open_shell):
+    shell = open_shell("classic", (1280, 720), speed="off")
+    theme = shell.look.theme
+    seats = (player_seat(theme), *opponents(theme, 3, "easy", seed_bytes(1)))
+    setup = MatchSetup(theme.id, seats, overrides={"teams": "two"}, seed=seed_bytes(1))
+    session = shell.matches.enter(new_match(setup, theme, speed=shell.prefs.speed, slot=None), theme)
+    session.referee.start(shell.app.clock.now_ms())
+    shell.nav.open("table")
+    pilot = Pilot(shell.app)
+    pilot.advance(1)
+    table = shell.app.scene
+    assert isinstance(table, Table)
+    names = [sitter.name for sitter in table.picture.sitters]
+    assert [name.rsplit(", ", 1)[1] for name in names] == ["A", "team B", "team A", "team B"]
+    told = {node.name for root in table.nodes() for node in root.walk()}
+    assert any(names[2] in each for each in told)
+
+
 @pytest.mark.parametrize(("theme", "seed"), HANDS)
 def test_nothing_is_told_that_what_it_depends_on_does_not_show(table_of, theme, seed):
     shell, session, pilot, person = table_of(theme, seed)

@@ -148,9 +148,13 @@ class _Writer:
         """What sentences say by the rules in force, beside the names of cards."""
         reverses = [self._name(kind) for kind in self.kinds if _turns_first(kind)]
         restricted = [self._name(kind) for kind in self.acting if kind.has("restricted")]
+        drops = [self._name(kind) for kind in self.kinds if kind.has("drop_hands")]
         return {
             "first_reverses": wording.one_of_kinds(reverses) if reverses else "",
             "restricted_heading": wording.any_of(restricted) if restricted else "",
+            "drop_heading": wording.any_of(drops) if drops else t("stats.page_drop"),
+            "drop_setting": t("setting.drop_mode"),
+            "drop_lot": t("setting.drop_mode.lot"),
             "needs": wording.values_named(self.needs),
             "players": wording.number_of_players(self.seats),
             **wording.uno_fields(self.rules.uno_at),
@@ -289,9 +293,10 @@ class _Writer:
     def _name(self, kind: Kind) -> str:
         return wording.kind_name(self.theme, kind.id)
 
-    def _cards(self) -> Iterator[Paragraph]:
+    def _cards(self, chapter: str) -> Iterator[Paragraph]:
+        """What cards without a number do: those that drop hands, those that the theme made up, or all others."""
         for kind in self.kinds:
-            if kind.number is None:
+            if kind.number is None and _chapter_of(kind) == chapter:
                 keys, does = self._what_it_does(kind)
                 line = t("theme_details.card", name=self._name(kind), help=does)
                 yield Paragraph(line, kind.id, keys, (f"card: {kind.id}",))
@@ -365,6 +370,13 @@ class _Writer:
         return by_points
 
 
+def _chapter_of(kind: Kind) -> str:
+    """The chapter that tells what such a card does."""
+    if kind.has("drop_hands"):
+        return "drop"
+    return "cards" if kind.id in STANDARD_KINDS else "own"
+
+
 def _said(key: str, **fields: object) -> Paragraph:
     return Paragraph(t(key, **fields), None, (key,))
 
@@ -387,7 +399,9 @@ _LISTS: Mapping[str, Callable[[_Writer], Iterator[Paragraph]]] = {
     "points": _Writer._deck_points,
     "printed_points": _Writer._printed_points,
     "first_cards": _Writer._first_cards,
-    "cards": _Writer._cards,
+    "cards": lambda writer: writer._cards("cards"),
+    "own_cards": lambda writer: writer._cards("own"),
+    "drop_cards": lambda writer: writer._cards("drop"),
     "house_rules": lambda writer: writer._unordered(is_house=True),
     "written": _Writer._written_rules,
 }

@@ -62,6 +62,8 @@ SAMPLES: dict[str, str | tuple[str, dict[str, Any]]] = {
     "tournament_won": ("menus_scenes:tournament_over", {"wins": 3}),
     "tournament_lost": ("menus_scenes:tournament_over", {"wins": 1}),
     "records": "menus_scenes:records",
+    "learn": "menus_scenes:learn",
+    "with_friends": "menus_scenes:with_friends",
     "practice": "learn_scenes:practice",
     "hear_sounds": "learn_scenes:hear_sounds",
     "puzzles": "learn_scenes:puzzles",

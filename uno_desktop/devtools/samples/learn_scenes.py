@@ -79,7 +79,7 @@ def coach_table(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     guide = CoachGuide(shell, words, session.referee.ply)
     view = session.view
     why = t("hint.why.lacks", name=names[1], color=color_word(session.theme, 0))
-    guide.show(t("coach.better", move=words.move(view, view.legal_moves[0]), why=why, percent=8))
+    guide.show(t("coach.better", move=words.move(view, view.legal_moves[0]), why=why, n=8))
     session.coach = guide
     return registry.scene_class("table")(shell)
 

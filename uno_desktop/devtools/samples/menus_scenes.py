@@ -31,7 +31,7 @@ from uno_desktop.ui.menus.new_match import NewMatch
 from uno_desktop.ui.menus.options import Options
 from uno_desktop.ui.menus.own_rules import OwnRulesScene
 from uno_desktop.ui.menus.pause import Pause
-from uno_desktop.ui.menus.records import Records
+from uno_desktop.ui.menus.records import Learn, Records
 from uno_desktop.ui.menus.seats import Seats
 from uno_desktop.ui.menus.settings import SettingsScene
 from uno_desktop.ui.menus.theme_details import ThemeDetails
@@ -40,6 +40,7 @@ from uno_desktop.ui.menus.title import Title
 from uno_desktop.ui.menus.tournament import TournamentScene
 from uno_desktop.ui.menus.trouble import Trouble
 from uno_desktop.ui.menus.unlocks import Unlocks
+from uno_desktop.ui.menus.with_friends import WithFriends
 from uno_desktop.ui.shell.match_draft import Seating
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import remembered
@@ -113,6 +114,16 @@ def unlocks(shell: Shell, *, players: int = 4, seed: int = 1, page: int = 0) -> 
 def records(shell: Shell, *, players: int = 4, seed: int = 1) -> Records:
     """As it opens."""
     return Records(shell)
+
+
+def learn(shell: Shell, *, players: int = 4, seed: int = 1) -> Learn:
+    """As it opens."""
+    return Learn(shell)
+
+
+def with_friends(shell: Shell, *, players: int = 4, seed: int = 1) -> WithFriends:
+    """With a table nearby."""
+    return WithFriends(shell, near=1)
 
 
 def new_match(shell: Shell, *, players: int = 4, seed: int = 1) -> NewMatch:

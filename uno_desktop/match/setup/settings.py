@@ -186,6 +186,8 @@ class Settings:
     sound_delay_ms: int = _number(0, "", 0, MOST_SOUND_DELAY_MS)
     """By how much later than the picture this machine's sound is heard, as the player measured it by tapping."""
     voice_offered: bool = _flag(False, "")
+    contrast_decided: bool = _flag(False, "")
+    """Whether high contrast was chosen by the player, or once followed from the system: then it stays as it is."""
     lessons: list[str] = field(default_factory=list, metadata=_described_by(_Texts(), ""))
     puzzles: list[str] = field(default_factory=list, metadata=_described_by(_Texts(), ""))
     card_back: str = _text("", "")

@@ -59,6 +59,9 @@ _PART = re.compile(r"\w*")
 _MOST_SCORE = 10**6
 _MOST_HANDS = 10_000
 
+DRAWN_FACES = tuple(f"face_{n:02}" for n in range(1, 13))
+"""Portraits that the game draws itself, the same in every theme, for people without a picture of their own."""
+
 MIN_SEATS = limits.MIN_PLAYERS
 MAX_SEATS = limits.MAX_PLAYERS
 SEED_BYTES = 32
@@ -88,6 +91,11 @@ class Seat:
     def is_person(self) -> bool:
         """Whether somebody plays here by hand."""
         return self.agent is None
+
+
+def drawn_face_of(seat: int) -> str:
+    """The drawn face of somebody at that seat who has chosen none: at one table no two are alike."""
+    return DRAWN_FACES[(seat - 1) % len(DRAWN_FACES)]
 
 
 def person(name: str, avatar: str = "", color: str = "") -> Seat:

@@ -61,9 +61,9 @@ class Judging:
         mistake = self.mistake
         if mistake is None:
             return Said(t("coach.fine", move=self._words.move(view, made)))
-        better, percent = self._words.move(view, mistake.better), round(100 * mistake.gain)
+        better, n = self._words.move(view, mistake.better), max(1, round(100 * mistake.gain))
         reason = why_better(mistake, self._words)
-        return Said(t("coach.better", move=better, why=reason, percent=percent), mistake.gain)
+        return Said(t("coach.better", move=better, why=reason, n=n), mistake.gain)
 
 
 def _had_a_choice(decision: Decision) -> bool:

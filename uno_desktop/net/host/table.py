@@ -16,7 +16,7 @@ from uno_desktop.engine.rules import rules_of
 from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.live.shown_move import ShownMove
 from uno_desktop.match.setup.patience import PATIENCES, Patience, value_of
-from uno_desktop.match.setup.setup import Agreed, MatchSetup, Seat, agree, seed_of_numbers
+from uno_desktop.match.setup.setup import Agreed, MatchSetup, Seat, agree, drawn_face_of, seed_of_numbers
 from uno_desktop.net.host.figures import Figures
 from uno_desktop.net.host.guest_list import Guest, GuestList, Post
 from uno_desktop.net.host.hosted_match import HostedMatch
@@ -71,6 +71,7 @@ class Table:
         self.emotes = Emotes()
         self.figures = figures or Figures()
         self._is_changed = True
+        self._has_newcomer = False
         self._kept_ms = float("-inf")
         self.host_number = new_number()
         self._page = {**page, "big_screen": terms.big_screen, "emotes": list(emotes_of(terms.theme))}
@@ -105,16 +106,19 @@ class Table:
         return Patience(by_seat)
 
     def take_change(self, now_ms: float) -> bool:
-        """Whether something that must be saved has changed since the last time this said so: at most twice a second."""
-        if not self._is_changed or now_ms - self._kept_ms < KEPT_EVERY_MS:
+        """Whether something that must be saved has changed since the last time this said so.
+
+        At most twice a second, but at once where somebody has come to a seat: they rely on having it.
+        """
+        if not self._is_changed or (now_ms - self._kept_ms < KEPT_EVERY_MS and not self._has_newcomer):
             return False
-        self._is_changed, self._kept_ms = False, now_ms
+        self._is_changed, self._has_newcomer, self._kept_ms = False, False, now_ms
         return True
 
     def seat(self, n: int) -> Seat:
         """Who sits there: the guest, or whom the terms name until somebody comes."""
         chair, guest = self.terms.chairs[n], self.guests.owner(n)
-        return Seat(guest.name, color=chair.seat.color) if guest else chair.seat
+        return Seat(guest.name, avatar=drawn_face_of(n), color=chair.seat.color) if guest else chair.seat
 
     def match_setup(self) -> MatchSetup:
         """The setup of the match that can begin now, its seed mixed from the host's number and those of the guests."""
@@ -322,6 +326,7 @@ class Table:
             self.guests.send(guest, error(reason))
             return
         self._is_changed |= guest.seat != seat
+        self._has_newcomer |= guest.seat == NONE
         guest.seat, guest.ready, self._patience = seat, False, None
         self.guests.send(guest, self._welcome(guest, None))
         self._tell_roster(now_ms)

@@ -211,6 +211,8 @@ function error({ reason, text }) {
   const words = said.startsWith("net.error.") ? text : said;
   if (reason === "wrong_token") {
     kept.remove(`token.${state.code}`);
+    leaveTable();
+    joining(words); // the same link leads to a new seat
     return;
   }
   if (["wrong_code", "door_closed", "other_version", "table_full", "no_more_tables", "removed", "table_locked", "not_open"]

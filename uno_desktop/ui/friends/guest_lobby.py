@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
-from uno_desktop.match.setup.setup import Seat
+from uno_desktop.match.setup.setup import Seat, drawn_face_of
 from uno_desktop.ui.friends.joined import Joined
 from uno_desktop.ui.friends.known_friends import Friend
 from uno_desktop.ui.friends.people import Sitting, people
@@ -126,7 +126,8 @@ class GuestLobby(GameScene):
         if place["kind"] == "open":
             return Sitting(Seat(t("lobby.open")), t("lobby.open_note", name=place["name"]), is_open=True)
         avatars = [seat.avatar for seat in match.agreed.seats]
-        seat = Seat(place["name"], avatar=self._joined.picture_of(n), color=place["color"])
+        usual = avatars[n] if place["at_host"] else drawn_face_of(n)
+        seat = Seat(place["name"], avatar=self._joined.picture_of(n) or usual, color=place["color"])
         if place["kind"] == "computer":
             return Sitting(Seat(place["name"], None, "", avatars[n], place["color"]), t("lobby.computer_plain"))
         if n == match.seat:

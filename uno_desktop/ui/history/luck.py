@@ -63,7 +63,11 @@ class LuckPage(PanelScene):
             [
                 head,
                 Row(self._tiles(), weights=[1.0] * 4, gap=10),
-                Label(t("luck.about"), "small", color="text_muted"),
+                Row(
+                    [Label(t(f"luck.{key}"), "small", color="text_muted") for key in ("about_share", "about")],
+                    weights=[0.4, 0.6],
+                    gap=16,
+                ),
                 Grid([self._chart(), right], per_row=2, gap=16),
                 Row([*foot, Spacer(), *self._again(), done], gap=12),
             ],

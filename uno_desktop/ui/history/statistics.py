@@ -111,30 +111,40 @@ class Statistics(PanelScene):
     def _overview(self) -> list[Widget]:
         found = self._store.summary(self._who)
         tiles = [
-            tile(t("stats.of", won=found.matches_won, n=found.matches), t("stats.matches_won"), strong=True),
-            tile(t("stats.of", won=found.hands_won, n=found.hands), t("stats.hands_won")),
+            tile(_won_of(found.matches_won, found.matches), t("stats.matches_won"), strong=True),
+            tile(_won_of(found.hands_won, found.hands), t("stats.hands_won")),
             tile(str(found.points), t("stats.points")),
             tile(str(found.best_hand), t("stats.best_hand")),
             tile(t("stats.streak_of", now=found.streak, best=found.best_streak), t("stats.streak")),
-            tile(t("stats.of", won=found.challenges_won, n=found.challenges), t("stats.challenges")),
+            tile(_won_of(found.challenges_won, found.challenges), t("stats.challenges")),
             tile(str(found.missed), t("stats.missed")),
             tile(str(found.catches), t("stats.catches")),
             tile(str(len(self.prefs.settings.puzzles)), t("stats.puzzles")),
             tile(str(sum(tournament.load_record().cups.values())), t("stats.cups")),
         ]
+        below = self._strength()
+        if found.hands and not found.matches:
+            below.append(Label(t("stats.no_match"), "body", color="text_muted"))
+        return [Grid(tiles, per_row=5, gap=16), *below, *self._points(found.hands)]
+
+    def _points(self, hands: int) -> list[Widget]:
+        """The points of hands as a chart; where there are none yet, why."""
         points = self._store.hand_points(self._who, 40)
-        chart: list[Widget] = [
-            Label(t("stats.chart_points"), "body", face="semibold"),
-            Bars(points, t("stats.chart_points_axis", n=len(points))),
-        ]
-        empty: list[Widget] = [Label(t("stats.nothing"), color="text_muted", align="center"), Spacer()]
-        return [Grid(tiles, per_row=5, gap=16), *self._strength(), *(chart if any(points) else empty)]
+        if any(points):
+            return [
+                Label(t("stats.chart_points"), "body", face="semibold"),
+                Bars(points, t("stats.chart_points_axis", n=len(points))),
+            ]
+        words = t("stats.no_points", n=hands) if hands else t("stats.nothing")
+        return [Label(words, color="text_muted", align="center"), Spacer()]
 
     def _strength(self) -> list[Widget]:
-        """The player's strength, once so many hands have been counted for it that it says something."""
+        """The player's strength, once enough hands have been counted for it to say something; or when that will be."""
         found = self._store.rating(self._who) if self.prefs.settings.show_luck else None
-        if found is None or found.hands < _LEAST_RATED_HANDS:
+        if found is None or not found.hands:
             return []
+        if found.hands < _LEAST_RATED_HANDS:
+            return [Label(t("stats.strength_after", n=_LEAST_RATED_HANDS - found.hands), "body", color="text_muted")]
         words = t(
             "stats.strength", strength=round(found.strength), low=round(found.low), high=round(found.high),
             level=t(f"agent.{found.level}"), n=found.hands,
@@ -161,7 +171,8 @@ class Statistics(PanelScene):
         if not rows:
             rows = [Label(t("stats.nothing"), color="text_muted", align="center")]
         choice = Choice("by", t("stats.by"), options, self._by, self._set("_by"))
-        return [choice, ScrollArea(Column([Spacer(4), *rows], gap=14), name="rows")]
+        about: list[Widget] = [Label(t("stats.luck_about"), "small", color="text_muted")] if luck else []
+        return [choice, *about, ScrollArea(Column([Spacer(4), *rows], gap=14), name="rows")]
 
     def _words(self, key: str) -> str:
         """How a theme, preset, number of players or level is called."""
@@ -203,3 +214,8 @@ class Statistics(PanelScene):
             self.app.notices.toast(self._store.notice)
         self._who = _EVERYBODY
         self.rebuild("reset")
+
+
+def _won_of(won: int, count: int) -> str:
+    """So many won of so many; a dash before the first."""
+    return t("stats.of", won=won, n=count) if count else t("stats.none")

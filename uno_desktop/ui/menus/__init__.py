@@ -8,7 +8,8 @@ themes    all themes (``theme_picture``); ``theme_details`` of one, ``theme_acti
 settings  the settings and the keys; ``preferences`` carries changes out, ``key_test``
 child_room where a child begins; ``child_pause``, and ``grown_up``, the way out
 pause     game time stands still
-records   the score pad; what else lies there: ``daily``, ``tournament`` with its ``bracket``, ``unlocks``
+records   the score pad, and the menu of what can be learned; ``with_friends``: the ways to play with others
+daily     the challenge of the day; beside it ``tournament`` with its ``bracket``, and ``unlocks``
 trouble   something went wrong
 ========= =========================================================================================
 """

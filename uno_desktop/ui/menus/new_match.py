@@ -103,13 +103,13 @@ class NewMatch(GameScene):
         options = t("new.options_changed", n=changed) if changed else t("new.options_none")
         decks = [(deck, wording.deck_name(theme, deck)) for deck in theme.deck_ids]
         first: list[ValueWidget] = [
-            ThemeChoice(t("new.theme"), themes, theme, self._set_theme, made=self._pictures),
             self._link("seats", t("new.seats"), t("new.add_person", words=self._seats_words())),
+            ThemeChoice(t("new.theme"), themes, theme, self._set_theme, made=self._pictures),
             Stepper("players", t("new.players"), draft.players, self._setter("players"), low=MIN_SEATS, high=MAX_SEATS),
             Choice("agent", t("new.opponents"), [(name, t(f"agent.{name}")) for name in CHOICES],
                    draft.agent, self._setter("agent")),
             Choice("length", self._length_words(), self._lengths(), draft.length, self._set_length,
-                   enabled=draft.uses_length(theme)),
+                   enabled=draft.uses_length(theme), ends=True),
         ]  # fmt: skip
         # All of these are there with every theme, so that none moves away when that changes.
         more: list[ValueWidget] = [
@@ -149,7 +149,7 @@ class NewMatch(GameScene):
         return Choice("dealer", label, names, self.draft.dealer_in_force(self.theme), self._setter("dealer"))
 
     def _lengths(self) -> list[tuple[str, str]]:
-        """The lengths by name; the rules' own comes first and says what it is."""
+        """The lengths by name, from one hand to many points; the rules' own stands in its place and says what it is."""
         rules = replace(self.draft, length=AS_RULES).rules(self.theme)
         words = t("length.rules")
         if rules.scoring.uses_limits:
@@ -160,7 +160,8 @@ class NewMatch(GameScene):
             name for name, options in lengths().items()
             if name == self.draft.length or any(own.get(option) != value for option, value in options.items())
         ]  # fmt: skip
-        return [(AS_RULES, words), *((name, t(f"length.{name}")) for name in more)]
+        found = [(AS_RULES, words), *((name, t(f"length.{name}")) for name in more)]
+        return sorted(found, key=lambda each: self.draft.length_rank(self.theme, each[0]))
 
     def _length_words(self) -> str:
         """What the choice is called, and about how long the match will take."""

@@ -48,6 +48,12 @@ def _patience(shell: Shell) -> None:
         session.referee.adjust(patience=patience_at(shell.prefs.settings, session.people))
 
 
+def _contrast(shell: Shell) -> None:
+    """From now on the player has decided, whatever the system is set to."""
+    shell.prefs.keep(contrast_decided=True)
+    shell.look.restyle()
+
+
 def _keys(shell: Shell) -> None:
     shell.app.input.keymap = keymap(shell.prefs.settings.keys)
 
@@ -57,7 +63,6 @@ _EFFECTS: Mapping[str, Callable[[Shell], object]] = {
         (
             "text_size",
             "font",
-            "high_contrast",
             "reduced_motion",
             "color_shapes",
             "unlock_all",
@@ -66,6 +71,7 @@ _EFFECTS: Mapping[str, Callable[[Shell], object]] = {
         ),
         lambda shell: shell.look.restyle(),
     ),
+    "high_contrast": _contrast,
     **dict.fromkeys(
         ("volume_main", "volume_effects", "volume_music", "mute"),
         lambda shell: apply_volumes(shell.app, shell.prefs),

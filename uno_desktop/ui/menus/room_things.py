@@ -6,7 +6,7 @@ share (``assets/art/room_*``), dyed in colors of the theme on show, once for eac
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from functools import partial
 from typing import NamedTuple
 
@@ -128,8 +128,13 @@ class Thing(Button):
         self.in_list = False
         self.has_picture = False
         """Whether the picture is drawn: not before there is time to make it."""
+        self.on_wheel: Callable[[float, float], bool] | None = None
+        """What the wheel does over it."""
         self._look = look
         self._day = day
+
+    def wheel(self, dx: float, dy: float) -> bool:
+        return self.on_wheel is not None and self.on_wheel(dx, dy)
 
     def plate(self, style: Style, width: int) -> tuple[int, int] | None:
         """The size of the plate with its words whole in at most ``width`` px; None where they don't fit."""

@@ -12,7 +12,7 @@ from pygame import Rect
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.theme_model import rgb
 from uno_desktop.match.setup.patience import PATIENCES, USUAL
-from uno_desktop.match.setup.setup import Seat
+from uno_desktop.match.setup.setup import DRAWN_FACES, Seat, drawn_face_of
 from uno_desktop.ui.kit.drawing import draw
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.input.actions import Action
@@ -42,7 +42,7 @@ _MOST_CHARS = 24
 _VALUE_UNITS = 300
 _NAME_UNITS = 400
 """More than there is: all the room beside the choice."""
-_NAME_WEIGHTS = (0.86, 0.14)
+_NAME_WEIGHTS = (0.72, 0.14, 0.14)
 _FOOT = (0.8, 0.2)
 """What the seats are about stands beside the button: a line more or less moves nothing."""
 _ROWS_UNITS = 330
@@ -118,7 +118,7 @@ class Seats(PanelScene):
                              hint=seated.name)  # fmt: skip
             last.value_units = _NAME_UNITS
             last.spoken = t("access.name_at", n=seat + 1)
-            last = Row([last, self._clock(seat, seated)], gap=6, weights=_NAME_WEIGHTS)
+            last = Row([last, self._other_face(seat, seated), self._clock(seat, seated)], gap=6, weights=_NAME_WEIGHTS)
         line = self._line(seat, seated, who, last)
         is_shown = seat in self._more_time or str(seat) in self.prefs.settings.person_patience
         return Column([line, self._patience(seat, seated)], gap=4) if chosen.is_person and is_shown else line
@@ -132,6 +132,21 @@ class Seats(PanelScene):
         """Shows how much time this person has, and hides it again."""
         icon, tip = self.look.icon("clock") or "plus", t("seats.more_time", name=seated.name)
         return IconButton(f"time_{seat}", icon, partial(self._toggle_time, seat), tooltip=tip, kind="secondary")
+
+    def _other_face(self, seat: int, seated: Seat) -> Widget:
+        """Goes on to the next face that nobody here has."""
+        icon, tip = self.look.icon("person") or "plus", t("seats.other_face", name=seated.name)
+        return IconButton(f"face_{seat}", icon, partial(self._next_face, seat), tooltip=tip, kind="secondary")
+
+    def _next_face(self, seat: int) -> None:
+        own = self._faces[seat].avatar
+        guests = {drawn_face_of(each) for each in self.draft.guest_seats()}
+        taken = guests | {each.avatar for each in self._faces if each.is_person}
+        place = DRAWN_FACES.index(own) if own in DRAWN_FACES else -1
+        order = [*DRAWN_FACES[place + 1 :], *DRAWN_FACES[: place + 1]]
+        face = next((each for each in order if each not in taken), own)
+        self.draft.seat_here(seat, replace(self.draft.seat_of(seat), face=face))
+        self.rebuild(f"face_{seat}")
 
     def _toggle_time(self, seat: int) -> None:
         self._more_time ^= {seat}

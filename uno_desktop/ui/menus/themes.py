@@ -9,6 +9,7 @@ from uno_desktop.content.messages.messages import language, t
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.content.themes.wording import deck_name
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, ScrollArea, Spacer, Widget
+from uno_desktop.ui.kit.widgets.sweep import Sweep
 from uno_desktop.ui.menus.theme_actions import begin_own, is_own
 from uno_desktop.ui.menus.theme_picture import FillRow, Pictures, ThemePicture, ThemeTile
 from uno_desktop.ui.shell.panel import PanelScene
@@ -19,6 +20,8 @@ _MAX_AUTHOR_CHARS = 40
 _MOST_DECKS = 2
 _PER_ROW = 2
 _WEIGHTS = (0.6, 0.4)
+_SWEEP_STEPS = 5
+"""A drag from one side of the picture to the other passes so many themes."""
 
 
 class Themes(PanelScene):
@@ -36,6 +39,7 @@ class Themes(PanelScene):
         self._faults = shell.faults if faults is None else faults
         self._shown = shell.look.theme
         self._pictures = Pictures()
+        self._sweep = Sweep(self._turn)
         self.opens_on = "try"
 
     def resumed(self) -> None:
@@ -57,7 +61,7 @@ class Themes(PanelScene):
     # -- what it shows -----------------------------------------------------------------------------------------
 
     def content(self) -> Widget:
-        themes = sorted(self.look.themes.values(), key=lambda theme: not is_own(theme))
+        themes = self._in_order()
         tiles = [
             ThemeTile(theme, partial(self._show, theme), chosen=theme.id == self._shown.id, made=self._pictures)
             for theme in themes
@@ -81,6 +85,10 @@ class Themes(PanelScene):
             gap=14,
         )
 
+    def _in_order(self) -> list[Theme]:
+        """All themes, the player's own first."""
+        return sorted(self.look.themes.values(), key=lambda theme: not is_own(theme))
+
     def _stage(self) -> Widget:
         """The theme that is shown large: its table, a line that says why, and two buttons."""
         theme = self._shown
@@ -88,7 +96,7 @@ class Themes(PanelScene):
         about = Button("about", t("themes.about"), partial(self._tell_about, theme))
         return Column(
             [
-                ThemePicture(theme, "picture", made=self._pictures),
+                _SweptPicture(theme, made=self._pictures, sweep=self._sweep),
                 Label(theme.name, "heading", face="title"),
                 Label(line_about(theme)),
                 Spacer(2),
@@ -103,6 +111,13 @@ class Themes(PanelScene):
         self._shown = theme
         self.rebuild(f"show_{theme.id}")
 
+    def _turn(self, step: int) -> None:
+        """The theme beside the one that is shown."""
+        themes = self._in_order()
+        ids = [theme.id for theme in themes]
+        place = ids.index(self._shown.id) if self._shown.id in ids else 0
+        self._show(themes[(place + step) % len(themes)])
+
     def _tell_about(self, theme: Theme) -> None:
         self.nav.push("theme_details", theme=theme, on_copy=self._take_copy)
 
@@ -113,6 +128,24 @@ class Themes(PanelScene):
     def _try(self, theme: Theme) -> None:
         self.shell.choose_theme(theme)
         begin(self.shell, remembered(self.look, self.prefs, theme))
+
+
+class _SweptPicture(ThemePicture):
+    """The large picture: the wheel, or a drag to the side over it, shows another theme."""
+
+    takes_drag = True
+
+    def __init__(self, theme: Theme, *, made: Pictures, sweep: Sweep) -> None:
+        super().__init__(theme, "picture", made=made)
+        self._sweep = sweep
+
+    def drag(self, pos: tuple[int, int], rel: tuple[int, int]) -> None:
+        if rel == (0, 0):
+            self._sweep.begin()
+        self._sweep.drag(rel[0], self.rect.w // _SWEEP_STEPS)
+
+    def wheel(self, dx: float, dy: float) -> bool:
+        return self._sweep.wheel(dx, dy)
 
 
 def line_about(theme: Theme) -> str:

@@ -46,12 +46,12 @@ FIRST_LESSONS = ("match", "draw", "wild")
 """The lessons that make the two minutes: with them one can play."""
 _PLACES = {
     "new_match": ("new_match", "title.new_match"),
-    "join": ("join", "title.join"),
+    "join": ("with_friends", "title.join"),
     "daily": ("daily", "more.daily"),
     "puzzles": ("puzzles", "more.puzzles"),
     "tournament": ("tournament", "more.tournament"),
     "unlocks": ("unlocks", "more.unlocks"),
-    "rules": ("rulebook", "title.rules"),
+    "rules": ("learn", "title.rules"),
     "more": ("records", "title.more"),
     "themes": ("themes", "themes.title"),
     "children": ("child_room", "child.title"),
@@ -109,7 +109,7 @@ class Title(GameScene):
         self._nearby: InBackground[Browser] | None = None
         self._logo_rect = Rect(0, 0, 1, 1)
         self._foot = Label("", "tiny", color=shell.look.table_text, wrap=False, plate=(0, 0, 0, 90))
-        self._themes = Choice("theme", t("title.theme"), [], None, self._choose_theme)
+        self._themes = Choice("theme", t("title.theme"), [], None, self._choose_theme, sweeps=True)
         self._themes.value_units = _THEME_UNITS
         self._themes.spoken = t("title.theme")
         self._offer_themes()
@@ -139,7 +139,9 @@ class Title(GameScene):
             self._things[name] = Thing(name, t(words), partial(self._go, scene), self.look, day=day)
 
     def _go(self, scene: str) -> None:
-        if scene:
+        if scene == "with_friends":
+            self.nav.push(scene, near=self._near)
+        elif scene:
             self.nav.open(scene)
         else:
             self.app.stop()
@@ -362,6 +364,7 @@ class Title(GameScene):
         items = self._in_order()
         for name, thing in self._things.items():
             thing.in_list = is_list or name in (*CORNER, "themes")
+        self._things["themes"].on_wheel = None if is_list else self._themes.wheel  # else the list scrolls
         if is_list:
             items = [item for item in items if item is not self._themes]
             self.ui.widgets[:] = [ScrollArea(Column(items, gap=9), name="menu"), self._themes, self._foot]

@@ -6,6 +6,7 @@ shell         the parts of which every scene is made; ``game_scene`` is their ba
 session       the match on the screen, and whose eyes we look through; ``matches`` holds it and the saved ones
 start_match   from a wish to a table; ``match_draft`` is the wish, ``child_theme`` that of a child
 theme_look    colors, style, pictures and card faces; ``theme_art``, ``card_faces``, ``shapes`` make them
+drawn_faces   twelve faces for people who share a screen
 theme_sounds  effects and music; ``sound_captions`` writes what some tell; ``theme_watch`` shows an author's changes
 bindings      what can be done, and the keys that mean it; ``hotseat`` for several people, ``keys_line`` in words
 prefs         the settings as screens use them; ``patience`` is whose time runs slower

@@ -20,12 +20,14 @@ import pygame
 from uno_desktop.content.themes.theme_model import FACES, Theme
 from uno_desktop.engine.cards import Deck, Kind
 from uno_desktop.engine.moves import NONE
+from uno_desktop.match.setup.setup import DRAWN_FACES
 from uno_desktop.ui.kit.caches.cache import MEGABYTE, POOL, PicturePool, SurfaceCache, shrink
 from uno_desktop.ui.kit.caches.preload import Pieces
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.images import ready
 from uno_desktop.ui.kit.drawing.style import Color, brighten, luminance
 from uno_desktop.ui.shell import shapes
+from uno_desktop.ui.shell.drawn_faces import drawn_face
 from uno_desktop.ui.shell.theme_art import ThemeArt, read_part
 
 MASTER_SIZE = (420, 630)
@@ -281,6 +283,8 @@ class Portraits:
         ``face`` is one of the faces a theme may give; without a picture of it as large as that, the portrait's own.
         """
         plain = ("avatar", part, px, color, label)
+        if part in DRAWN_FACES:
+            return self._kept.get((*plain, face), lambda: self._disc(part, px, color, label, face))
         if face and self._art.theme.face_file(part, face) is not None:
             made = partial(self._with_face, part, face, px, color, label)
             return self._kept.get((*plain, face), made)
@@ -291,9 +295,10 @@ class Portraits:
         for face in ("", *FACES):
             yield partial(self.avatar, part, px, color=color, label=label, face=face)
 
-    def _disc(self, part: str, px: int, color: Color, label: str) -> pygame.Surface:
+    def _disc(self, part: str, px: int, color: Color, label: str, face: str = "") -> pygame.Surface:
         disc = draw.circle(px, brighten(color, 0.12)).copy()
-        picture = self._own.get(part) or (self._art.part(part) if part else None)
+        picture = self._own.get(part) or drawn_face(part, px, color, face)
+        picture = picture or (self._art.part(part) if part else None)
         if picture is not None:
             is_large = picture.get_width() >= px
             scaled = shrink(picture, px).copy() if is_large else pygame.transform.smoothscale(picture, (px, px))

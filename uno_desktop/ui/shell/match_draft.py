@@ -23,6 +23,7 @@ from uno_desktop.engine.rules import OPTIONS, check_options, rules_in_force
 from uno_desktop.engine.state import RulesInForce
 from uno_desktop.match.events.unlocks import USUAL_PORTRAIT
 from uno_desktop.match.setup.setup import (
+    DRAWN_FACES,
     MAX_SEATS,
     MIN_SEATS,
     MatchSetup,
@@ -30,6 +31,7 @@ from uno_desktop.match.setup.setup import (
     cards_with_rules,
     checked_rules,
     computer,
+    drawn_face_of,
     opponent_seat,
     ours,
     person,
@@ -63,10 +65,10 @@ def lengths() -> Mapping[str, Mapping[str, Value]]:
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """What was chosen for one seat: a person of that name and color, a friend, or an opponent of that level.
+    """What was chosen for one seat: a person of that name, color and face, a friend, or an opponent of that level.
 
-    "" stands for the usual: a color nobody has, the level of all others. A friend plays on a device of their own;
-    until one comes, an opponent sits there.
+    "" stands for the usual: a color and a drawn face that nobody has, the level of all others. A friend plays on a
+    device of their own; until one comes, an opponent sits there.
     """
 
     is_person: bool = False
@@ -74,6 +76,7 @@ class Seating:
     agent: str = ""
     color: str = ""
     is_guest: bool = False
+    face: str = ""
 
 
 USUAL_SEAT = Seating()
@@ -226,6 +229,16 @@ class Draft:
         for option in lengths().get(length, {}):
             self.overrides.pop(option, None)
 
+    def length_rank(self, theme: Theme, length: str) -> tuple[int, int]:
+        """What puts lengths in order: those of hands before those of points; one whose end is not known comes first."""
+        if length != AS_RULES:
+            [(option, value)] = lengths()[length].items()
+            return (1 if option == "hands" else 2), int(value)
+        rules = replace(self, length=AS_RULES).rules(theme)
+        if not rules.scoring.uses_limits:
+            return 0, 0
+        return (1, rules.hand_limit) if rules.hand_limit else (2, rules.target)
+
     def written_on(self, deck: Deck) -> list[str]:
         """What the cards of this deck that carry a rule will say, one after the other."""
         count = len(cards_with_rules(deck))
@@ -265,10 +278,11 @@ class Draft:
         if not name and self.has_company:
             name = t("player.person", number=1)  # "You" is somebody else for everybody who reads it
         found = [player_seat(theme, name, color=self.color, portrait=portrait)]
+        faces = _faces_of(chosen)
         for number, each in enumerate(chosen, start=1):
             if each.is_person:
                 name = each.name or t("player.person", number=number + 1)
-                found.append(player_seat(theme, name, number, color=each.color))
+                found.append(player_seat(theme, name, number, color=each.color, portrait=faces[number]))
             else:
                 agent = None if each.is_guest else each.agent or self.agent
                 found.append(replace(lot[number], agent=agent))
@@ -319,6 +333,19 @@ def player_seat(
     return person(name or t("player.you"), portrait, color if color in free else free[number % len(free)])
 
 
+def _faces_of(chosen: Sequence[Seating]) -> dict[int, str]:
+    """The drawn face of each person by seat, from 1 on: the one chosen, else that of the seat, or the next free one."""
+    people = {number: each for number, each in enumerate(chosen, start=1) if each.is_person}
+    taken = {drawn_face_of(number) for number, each in enumerate(chosen, start=1) if each.is_guest}
+    found: dict[int, str] = {}
+    for number, each in sorted(people.items(), key=lambda pair: not pair[1].face):  # who has chosen comes first
+        wanted = DRAWN_FACES.index(each.face) if each.face in DRAWN_FACES else number - 1
+        order = [*DRAWN_FACES[wanted:], *DRAWN_FACES[:wanted]]
+        found[number] = next(face for face in order if face not in taken)
+        taken.add(found[number])
+    return found
+
+
 def _one_of(known: Container[str], value: object, usual: _Usual) -> str | _Usual:
     return value if isinstance(value, str) and value in known else usual
 
@@ -336,7 +363,8 @@ def _seating(data: object) -> Seating:
     if is_person is True:
         color = fields_.get("color")
         name = name[:_MOST_NAME_CHARS] if isinstance(name, str) and name.isprintable() else ""
-        return Seating(True, name, color=_one_of(_PERSON_COLORS, color, ""))
+        face = _one_of(DRAWN_FACES, fields_.get("face"), "")
+        return Seating(True, name, color=_one_of(_PERSON_COLORS, color, ""), face=face)
     if fields_.get("is_guest") is True:
         return Seating(is_guest=True)
     return Seating(agent=agent) if isinstance(agent, str) and agent in CHOICES else USUAL_SEAT

@@ -49,6 +49,8 @@ SCENES: dict[str, str] = {
     "daily": "menus.daily:Daily",
     "tournament": "menus.tournament:TournamentScene",
     "records": "menus.records:Records",
+    "learn": "menus.records:Learn",
+    "with_friends": "menus.with_friends:WithFriends",
     "unlocks": "menus.unlocks:Unlocks",
     "practice": "learn.practice:Practice",
     "coach": "learn.coach:CoachPage",

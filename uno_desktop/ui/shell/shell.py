@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from uno_desktop.content.files.file_faults import Fault
 from uno_desktop.content.files.paths import logs_dir
@@ -28,6 +28,9 @@ from uno_desktop.ui.shell.registry import Navigator
 from uno_desktop.ui.shell.sound_captions import SoundCaptions
 from uno_desktop.ui.shell.theme_look import ThemeLook
 from uno_desktop.ui.shell.theme_sounds import part_on_screen
+
+if TYPE_CHECKING:  # loaded only to ask, once the first picture is there
+    from uno_desktop.ui.kit.access.system_contrast import SystemContrast
 
 log = logging.getLogger(__name__)
 
@@ -81,6 +84,7 @@ class Shell:
         self.nav = Navigator(app, lambda scene_class, arguments: scene_class(self, **arguments))
         self.recover = Recovery(app, self.nav, self.matches)
         """Call it with the scene that failed and the error: ``app.guard.on_error`` does."""
+        self._system_contrast: SystemContrast | None = None
         self.theme_before: Theme | None = None
         """What a grown-up had chosen, while a child plays another theme."""
 
@@ -110,6 +114,26 @@ class Shell:
                 Answer("reader_only", t("voice.leave"), kind="primary"),
             ]
             self.app.stack.push(Dialog("offer_voice", t("voice.title"), t("voice.text"), answers))
+
+    def ask_contrast(self) -> None:
+        """Ask whether the system is set to high contrast, as long as nobody has decided about it here."""
+        settings = self.prefs.settings
+        if not settings.contrast_decided and not settings.high_contrast:
+            from uno_desktop.ui.kit.access.system_contrast import SystemContrast  # after the first picture
+
+            self._system_contrast = SystemContrast(self.app.wake)
+            self._system_contrast.begin()
+
+    def follow_contrast(self) -> None:
+        """Once the system has said that it is set to high contrast, be so, too, and say why."""
+        asked, settings = self._system_contrast, self.prefs.settings
+        if asked is None or asked.is_on is None:
+            return
+        self._system_contrast = None
+        if asked.is_on and not settings.contrast_decided:
+            self.prefs.keep(high_contrast=True, contrast_decided=True)
+            self.look.restyle()
+            self.app.notices.toast(t("contrast.followed"), _NOTICE_S)
 
     def _take_voice(self) -> None:
         self.prefs.keep(voice=True)
@@ -158,6 +182,7 @@ class Shell:
             self.app.stack.push(Dialog("taken_over", t("held.lost_title"), t("held.lost_text"), [answer]))
             session = self.matches.session
         self.offer_voice()
+        self.follow_contrast()
         # The music takes the part that fits what is on the screen.
         truth = session.view if session is not None else None
         self.app.sound.part(part_on_screen(self.app.stack.scenes, truth))

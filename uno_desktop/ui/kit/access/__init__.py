@@ -5,6 +5,7 @@ node      a part of the screen in words: role, name, value, state, place, what c
 tree      nodes by number, and what changed from one tree to the next
 voice     the system's own, and a node as a sentence; ``live_line`` is what is told at the moment
 session_bus  a few words of D-Bus; ``readers`` tells whether a screen reader runs
+system_contrast  whether the system is set to high contrast
 adapter   a tree given to the system, and what a reader asks for
 ========= ==========================================================================================
 """

@@ -180,7 +180,11 @@ def _fields(raw: bytes) -> dict[int, str | int]:
 
 
 def is_true(body: bytes | None) -> bool:
-    """Whether the body is a variant that holds a true boolean."""
-    if body is None or body[:3] != b"\1b\0" or len(body) < 8:
+    """Whether the body is a variant that holds a true boolean, perhaps in another variant."""
+    at = 0
+    while body is not None and body[at : at + 3] == b"\1v\0":
+        at += 3
+    start = (at + 6) // 4 * 4
+    if body is None or body[at : at + 3] != b"\1b\0" or len(body) < start + 4:
         return False
-    return bool(struct.unpack_from("<I", body, 4)[0])
+    return bool(struct.unpack_from("<I", body, start)[0])

@@ -11,9 +11,10 @@ from pygame import Rect
 
 from uno_desktop.ui.kit.access.node import ADJUSTABLE, PRESSABLE, Amount, Does, Node, Role, Value
 from uno_desktop.ui.kit.drawing import draw, text
-from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style, brighten
+from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style, brighten, with_alpha
 from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.motion.tween import Approach, ease, lerp_color
+from uno_desktop.ui.kit.widgets.sweep import Sweep
 from uno_desktop.ui.kit.widgets.widget import Widget
 from uno_desktop.ui.kit.widgets.widget_basic import draw_focus
 
@@ -139,17 +140,25 @@ class Toggle(ValueWidget):
 
 
 class Choice(ValueWidget):
-    """One of several: ``< value >``. ``options`` are (value, words); ``on_change(value)``."""
+    """One of several: ``< value >``. ``options`` are (value, words); ``on_change(value)``.
+
+    ``ends``: they lie in an order, from less to more. The arrows stop at both ends, and dots show the place in it.
+    ``sweeps``: wheel and drags step through them, too; for one that lies in no list that scrolls.
+    """
 
     value_units = 230
 
     def __init__(
         self, name: str, label: str, options: Sequence[tuple[Any, str]], value: Any = None,
-        on_change: Callable[[Any], None] | None = None, *, enabled: bool = True,
+        on_change: Callable[[Any], None] | None = None, *, enabled: bool = True, ends: bool = False,
+        sweeps: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(name, label, enabled=enabled)
         self.options = list(options)
         self.on_change = on_change
+        self.ends = ends
+        self._sweep = Sweep(partial(self._step, is_round=not ends)) if sweeps else None
+        self.takes_drag = sweeps
         values = [option for option, _ in self.options]
         self._index = values.index(value) if value in values else 0
 
@@ -169,19 +178,33 @@ class Choice(ValueWidget):
         return self.options[self._index][1] if self.options else ""
 
     def pressed(self, pos: tuple[int, int] | None) -> None:
-        """The left half goes back, the rest (and confirm) goes on; round at the ends."""
+        """The left half goes back, the rest (and confirm) goes on; round at the ends, at least by confirm."""
+        if self._sweep is not None and pos is not None and self._sweep.has_stepped:
+            return  # a drag ended here
         left = pos is not None and pos[0] < self._arrows.centerx
-        self._step(-1 if left else 1)
+        self._step(-1 if left else 1, is_round=pos is None or not self.ends)
 
     def act(self, action: Action) -> bool:
         if action.name not in ("left", "right"):
             return False
-        self._step(-1 if action.name == "left" else 1)
+        self._step(-1 if action.name == "left" else 1, is_round=not self.ends)
         return True
 
-    def _step(self, step: int) -> None:
-        if self.options:
-            self.choose((self._index + step) % len(self.options))
+    def drag(self, pos: tuple[int, int], rel: tuple[int, int]) -> None:
+        """Every quarter of the box is a step."""
+        if self._sweep is None or not self.enabled:
+            return
+        if rel == (0, 0):
+            self._sweep.begin()
+        self._sweep.drag(rel[0], self._arrows.w // 4)
+
+    def wheel(self, dx: float, dy: float) -> bool:
+        return self._sweep is not None and self.enabled and self._sweep.wheel(dx, dy)
+
+    def _step(self, step: int, *, is_round: bool) -> None:
+        place = self._index + step
+        if self.options and (is_round or 0 <= place < len(self.options)):
+            self.choose(place % len(self.options))
 
     def choose(self, index: int) -> None:
         """Choose the option at that place, and tell ``on_change``."""
@@ -223,8 +246,10 @@ class Choice(ValueWidget):
         draw_value_box(surface, box, style, self.hover)
         ink = style.palette.text if self.enabled else style.palette.text_muted
         sign_px = style.px(18)
+        at_end = {"midleft": self._index == 0, "midright": self._index == len(self.options) - 1}
         for sign, edge in (("chevron_left", "midleft"), ("chevron_right", "midright")):
-            picture = draw.glyph(sign, sign_px, ink)
+            is_dim = self.ends and at_end[edge]
+            picture = draw.glyph(sign, sign_px, with_alpha(style.palette.text_muted, 90) if is_dim else ink)
             place = picture.get_rect(**{edge: getattr(box.inflate(-2 * style.gap, 0), edge)})
             surface.blit(picture, place)
         words = self._words
@@ -234,8 +259,22 @@ class Choice(ValueWidget):
             self.tooltip = words
         picture = text.block(lines, px, ink, "semibold", "center")
         surface.blit(picture, picture.get_rect(center=box.center))
+        if self.ends and self.enabled:
+            self._draw_dots(surface, style, box)
         if self.focus_shown:
             draw_focus(surface, box, style.radius_px, style)
+
+    def _draw_dots(self, surface: pygame.Surface, style: Style, box: Rect) -> None:
+        """A dot for each option along the lower edge; that of the chosen one is wide and bright."""
+        dot, gap, palette = max(3, style.px(4)), style.px(6), style.palette
+        wide = 3 * dot
+        x = box.centerx - (wide + (len(self.options) - 1) * (dot + gap)) // 2
+        for index in range(len(self.options)):
+            is_chosen = index == self._index
+            size = (wide if is_chosen else dot, dot)
+            color = palette.accent if is_chosen else with_alpha(palette.text_muted, 150)
+            surface.blit(draw.rounded_rect(size, dot // 2, color), (x, box.bottom - dot - style.px(3)))
+            x += size[0] + gap
 
 
 class _NumberWidget(ValueWidget, Generic[N]):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import inf
+from string import ascii_uppercase
 
 from uno_desktop.content.messages.messages import joined, t
 from uno_desktop.content.themes.theme_model import Theme
@@ -169,10 +170,21 @@ def top_words(theme: Theme, deck: Deck, card: int, color: int) -> str:
     return words
 
 
+def with_team(name: str, session: Session, seat: int, *, short: bool = False) -> str:
+    """A name with the letter of the team, where there are teams: nothing else tells who partners are."""
+    sides = session.view.rules.sides
+    order = list(dict.fromkeys(sides))
+    if len(order) == len(sides):
+        return name
+    return t(
+        "table.in_team_short" if short else "table.in_team", name=name, team=ascii_uppercase[order.index(sides[seat])]
+    )
+
+
 def player_words(session: Session, picture: TablePicture, seat: int, *, last: bool) -> str:
     """A player: how many cards, whether it is their turn, what of UNO; with ``last`` what they played last."""
     view = picture.view
-    parts = [session.name_of(seat)]
+    parts = [with_team(session.name_of(seat), session, seat)]
     if seat in picture.out:
         parts.append(t("access.is_out"))
     else:

@@ -36,7 +36,7 @@ from uno_desktop.ui.play.presenter.child_voice import ChildVoice
 from uno_desktop.ui.play.presenter.conversation import Conversation
 from uno_desktop.ui.play.presenter.first_notes import FirstNotes
 from uno_desktop.ui.play.presenter.intents import Intent
-from uno_desktop.ui.play.presenter.spoken import Lined, Spoken
+from uno_desktop.ui.play.presenter.spoken import Lined, Spoken, with_team
 from uno_desktop.ui.play.presenter.table_status import TableStatus
 from uno_desktop.ui.play.words.tip_words import memory_of
 from uno_desktop.ui.shell.hotseat import name_with_key
@@ -140,6 +140,8 @@ class Presenter:
             color = rgb(seat.color) if seat.color else _SITTER_COLORS[number % len(_SITTER_COLORS)]
             name = name_with_key(self.shell.app, self.session, number)
             name = with_times(name, self.session.referee.patience, number)
+            # On the plate of whoever plays at this screen there is less room.
+            name = with_team(name, self.session, number, short=number in self.session.people)
             # A child that doesn't read knows them by their faces; the voice says the names.
             shown = "" if self.session.for_children else name
             sitters.append(Sitter(shown, seat.avatar, color, number not in people))

@@ -1,0 +1,67 @@
+"""The ways to play with others: at this screen, on their phones, at a table that somebody else has opened."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from uno_desktop.content.messages.messages import t
+from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, Spacer, Widget
+from uno_desktop.ui.shell.match_draft import Draft, Seating
+from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.start_match import begin, remembered
+
+
+class WithFriends(PanelScene):
+    """Over the title. ``near``: how many tables were found nearby."""
+
+    name = "with_friends"
+    width = 600
+    opens_on = "here"
+
+    def __init__(self, shell: Shell, *, near: int = 0) -> None:
+        super().__init__(shell)
+        self._near = near
+
+    def content(self) -> Widget:
+        ways = (
+            ("here", self._play_here, "person"),
+            ("phones", self._invite, "phone"),
+            ("join", partial(self.nav.push, "join"), "door"),
+        )
+        parts: list[Widget] = []
+        for name, go, icon in ways:
+            button = Button(name, t(f"company.{name}"), go, icon=self.look.icon(icon), align="left", role="large")
+            about = Label(t(f"company.{name}.about"), "small", color="text_muted")
+            if name == "join" and self._near:
+                about = Label(t("title.join.news"), "small", color="accent")
+            parts += [button, about, Spacer(4)]
+        foot = Row([Spacer(), Button("close", t("common.back"), self.close)])
+        head = self.head(t("title.join"), "person")
+        return Column([head, ScrollArea(Column(parts, gap=6), name="ways"), foot], gap=10)
+
+    def _play_here(self) -> None:
+        """To the seats of a new match; somebody sits beside the player already."""
+        draft = self._draft()
+        if not any(draft.seat_of(seat).is_person for seat in range(1, draft.players)):
+            draft.seat_here(1, Seating(is_person=True))
+        self.nav.open("new_match", draft=draft)
+        self.nav.push("seats", draft=draft)
+
+    def _invite(self) -> None:
+        """To the lobby; whoever comes back from there finds a new match as it was. What can't be played says why."""
+        draft = self._draft()
+        invited = self._draft()
+        invited.invite()
+        if draft.faults(self.look.themes[draft.theme]):
+            self.nav.open("new_match", draft=draft)
+        elif self.prefs.settings.player_name:
+            begin(self.shell, invited, before=draft)
+        else:
+            self.nav.push("ask_name", on_done=partial(begin, self.shell, invited, before=draft))
+
+    def _draft(self) -> Draft:
+        """What was chosen last, without friends who are elsewhere."""
+        draft = remembered(self.look, self.prefs)
+        draft.stay_alone()
+        return draft
