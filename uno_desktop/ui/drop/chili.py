@@ -488,8 +488,6 @@ class Chili(GameScene):
 
     def _items_in_the_dark(self) -> list[Item]:
         now_s, animation = self._now_s(), self.animation
-        if animation.course.ends_s is not None:
-            return list(animation.dark_items(now_s))
         found = list(self._blackout.items(now_s - self._dark_since_s, self._dark))
         return [*found, *animation.dark_items(now_s)] if self.is_ready else found
 
@@ -546,7 +544,7 @@ class Chili(GameScene):
         self.invalidate()
 
     def _close(self) -> None:
-        self.app.stack.pop(self)  # the light comes back as the table fades in
+        self.app.stack.pop(self)  # the table fades in over the floor
         if self._on_done is not None:
             self._on_done()
 
