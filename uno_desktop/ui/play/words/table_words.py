@@ -12,7 +12,7 @@ from pygame import Rect
 from uno_desktop.ui.kit.caches.cache import SurfaceCache
 from uno_desktop.ui.kit.drawing import draw, layout, text
 from uno_desktop.ui.kit.drawing.display_list import Item
-from uno_desktop.ui.kit.drawing.style import Color, Palette, Style
+from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Color, Palette, Style
 from uno_desktop.ui.play.picture.hand_fan import HIGHEST
 from uno_desktop.ui.play.picture.piles import ARROW
 from uno_desktop.ui.play.picture.sprites import CardSprite
@@ -244,8 +244,8 @@ def _note_block(words: str, table: TableLayout, *, captions: bool) -> tuple[Rect
     found = []
     for room in note_rooms(table, captions=captions):
         inner = (room.w - beside, room.h - above)
-        if inner[0] > 0 and text.block_fits(words, inner, table.least_text_px, "semibold"):
-            px, lines = text.fit_block(words, inner, wanted, table.least_text_px, "semibold")
+        if inner[0] > 0 and text.block_fits(words, inner, MIN_TEXT_PX, "semibold"):
+            px, lines = text.fit_block(words, inner, wanted, MIN_TEXT_PX, "semibold")
             found.append((px, room, lines))
     if not found:  # in the smallest windows: over the edge of the ring rather than cut
         room = _over_ring(table)
