@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from uno_desktop.content.messages.messages import has, languages, merged, t
+from uno_desktop.content.messages.messages import languages, merged, t
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.pending import TURNS, Penalty
 from uno_desktop.match.setup.settings import load_settings
@@ -13,9 +13,12 @@ from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.learn.guided_table import key_of
 from uno_desktop.ui.learn.lesson import lesson_files
 from uno_desktop.ui.menus.title import FIRST_LESSONS
+from uno_desktop.ui.play.picture.hand_fan import HIGHEST
+from uno_desktop.ui.play.picture.piles import ARROW
 from uno_desktop.ui.play.picture.table_layout import table_layout
 from uno_desktop.ui.play.presenter.first_notes import TOPICS
-from uno_desktop.ui.play.words.table_words import note_item, note_rect
+from uno_desktop.ui.play.words.table_words import note_item
+from uno_desktop.ui.shell.card_faces import PROPORTION
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768), (640, 480))
 
@@ -37,12 +40,16 @@ def firsts(scene):
     }
 
 
+HELD = [topic for topic in TOPICS if topic.startswith("hold_")]
+"""What cards in the own hand do: tests/ui/table/test_first_cards.py."""
+
+
 def shown(scene):
     return scene.picture.texts.first_note
 
 
 def test_each_is_explained_once_in_a_players_life_and_then_never_again(at_table):
-    running, scene = at_table()
+    running, scene = at_table(notes_seen=HELD)
     notes = scene.presenter.first_notes
     for topic, event in firsts(scene).items():
         notes.explain(event)
@@ -127,18 +134,24 @@ def test_what_happens_to_oneself_is_told_so_and_a_draw_card_by_its_name(at_table
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", [2, 4, 6, 7, 10])
-def test_a_note_covers_no_words_and_hardly_the_piles(players, size):
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("captions", [False, True])
+def test_a_note_covers_nothing_in_play(players, size, text_scale, captions):
+    """Where there is no room for the longest, in small windows with large words or captions, it is over the arrows."""
     pygame.font.init()
-    table = table_layout(players, 0, size, Style().for_window(size).scale)
+    table = table_layout(players, 0, size, Style().for_window(size).scale, text_scale=text_scale)
     longest = max((text for code in languages() for key, message in merged(code).items() if key.startswith("first.")
                    for text in message.texts), key=len)  # fmt: skip
-    box = note_item(longest, None, table).bounds.inflate(-table.px(20), -table.px(20))
-    taken = [table.line, table.prompt, table.chip, *(spot.block for spot in table.seats.values())]
-    assert box.collidelist(taken) < 0
-    assert pygame.Rect((0, 0), size).contains(note_rect(table))
-    if size != (640, 480):
-        assert box.bottom < table.draw_pile.y - table.draw_pile.width * 0.6
-    assert has("first.skip")
+    box = note_item(longest, None, table, captions=captions).bounds.inflate(-table.px(20), -table.px(20))
+    assert pygame.Rect((0, 0), size).contains(box)
+    seats = [spot.block for spot in table.seats.values()]
+    assert box.collidelist([table.line, table.prompt, table.chip, *seats]) < 0
+    is_small = text_scale > 1 or captions
+    if (size[1] >= 720 and not (size == (1024, 768) and captions)) or (size == (960, 540) and not is_small):
+        arrows = table.ring.inflate(*(table.px(ARROW),) * 2)
+        hand = table.hand.inflate(0, 2 * round(HIGHEST * table.hand_card * PROPORTION))
+        taken = [arrows, hand, *table.buttons.values(), table.catch, *([table.sounds] if captions else [])]
+        assert box.collidelist(taken) < 0
 
 
 # -- the title --------------------------------------------------------------------------------------------------------
@@ -160,6 +173,14 @@ def test_one_press_on_the_title_begins_the_lesson_that_comes_next(title, learned
     running.pilot.press("learn")
     running.pilot.wait_for(lambda: running.scene == "table", 5)
     assert running.session.coach._path == lesson_files()[learned]
+
+
+@pytest.mark.parametrize(("chosen", "players"), [({}, 3), ({"theme": "office"}, 3), ({"players": 5}, 5)])
+def test_who_has_never_chosen_a_table_sits_down_with_two_others(title, chosen, players):
+    running = title(last_setup=chosen)
+    running.press("quick")
+    assert running.session.view.players == players
+    assert running.shell.prefs.settings.last_setup["players"] == players
 
 
 def test_the_offer_goes_when_the_lessons_are_done(title):

@@ -25,8 +25,23 @@ from uno_desktop.ui.play.ends.score_chart import ScoreChart, Series, line_style,
 def test_what_a_hand_gives_fits_its_column(language: str) -> None:
     style = Style().for_window((960, 540))
     set_language(language)
-    words = t("count.gives", n=888)
-    assert text.width(words, MIN_TEXT_PX, "title") <= style.px(POINTS_UNITS) - 4
+    for words in (t("count.gives", n=888), t("count.gives_you", n=888), t("count.gives_to", n=888, name="Gustavo")):
+        assert text.width(words, MIN_TEXT_PX, "title") <= style.px(POINTS_UNITS) - 4
+
+
+@pytest.mark.parametrize(("sample", "words"), [("hand_end", "for Rosa"), ("hand_end_won", "for you")])
+def test_the_sheet_says_who_gets_the_points_of_the_cards_left(play: Play, sample: str, words: str) -> None:
+    scene = play("classic").show(sample, for_s=4)
+    winner, *others = scene.rows
+    assert winner.tally.gain == sum(sum(row.tally.points) for row in others)
+    assert [row._given(n=sum(row.tally.points)) for row in others] == [
+        f"{sum(row.tally.points)} {words}" for row in others
+    ]
+
+
+def test_points_that_go_to_several_name_nobody(play: Play) -> None:
+    scene = play("classic").show("hand_end_team", for_s=4)
+    assert {row._given(n=5) for row in scene.rows} == {t("count.gives", n=5)}
 
 
 # -- the places ------------------------------------------------------------------------------------------------------

@@ -56,6 +56,11 @@ def theme_text(theme: Theme, key: str, /, **fields: object) -> str:
     return t(key, **fields) if own is None else fill(own, **fields)
 
 
+def has_own_words(theme: Theme, key: str) -> bool:
+    """Whether a theme words a message itself in the present language."""
+    return _own_text(theme, key) is not None
+
+
 def theme_text_in(code: str, theme: Theme, key: str) -> str:
     """The same in another language than the present one, for a message without fields."""
     own = _own_text(theme, key, code)

@@ -115,6 +115,7 @@ SAMPLES: dict[str, str | tuple[str, dict[str, Any]]] = {
     "saves_bad": ("history_scenes:saves", {"bad": True}),
     "held": "history_scenes:held",
     "held_asking": "history_scenes:held_asking",
+    "table_drawn": "table_moments:sample_drawn",
     "table_nothing_fits": "table_moments:sample_nothing_fits",
     "table_wild": "table_moments:sample_wild",
     "table_thirty": "table_moments:sample_thirty",

@@ -112,6 +112,21 @@ def sample_nothing_fits(shell: Shell, *, players: int = 4, seed: int = 1) -> Tab
     return _table(shell, lambda game: _own_turn(game) and not game.playable(_PERSON), players, seed)
 
 
+def sample_drawn(shell: Shell, *, players: int = 4, seed: int = 1) -> Table:
+    """A card was drawn that can be played, and it is pointed at."""
+
+    def until(game: Game) -> bool:
+        return game.turn == _PERSON and game.phase is Phase.DRAWN and len(game.hands[_PERSON]) >= 4
+
+    _table(shell, until, players, seed)
+
+    def point(table: Table) -> None:
+        hand = table.picture.hand
+        hand.point_at(next(i for i, card in enumerate(hand.sprites) if card.card in table.picture.view.playable))
+
+    return table_that(shell, point)
+
+
 def sample_wild(shell: Shell, *, players: int = 4, seed: int = 1) -> Table:
     """A wild has just been laid and given a color."""
 

@@ -34,12 +34,14 @@ class Narrator:
         """A line for each event that is worth one."""
         return [line for event in events if (line := self.line(event)) is not None]
 
-    def line(self, event: ev.Event) -> str | None:
-        """The event as a line, or None where there is nothing to say."""
+    def line(self, event: ev.Event, after: Sequence[ev.Event] = ()) -> str | None:
+        """The event as a line, or None where there is nothing to say; ``after``: what follows in its move."""
         found = _SAYINGS.get(type(event))
         if found is None:
             return None
         key, fields = found(self, event)
+        if isinstance(event, ev.CardsDrawn) and drew_in_vain(event, after):
+            key = "drew_no_fit"
         if key is None:
             return None
         variant = self._variant(fields.get("seat", NONE), fields.get("target", NONE))
@@ -79,6 +81,17 @@ class LatestLine:
         elif saying is not None:
             self._sayings.append(saying)
             self.words = _JOINT.join(self._sayings[-2:])
+
+
+def drew_in_vain(event: ev.CardsDrawn, after: Iterable[ev.Event]) -> bool:
+    """Whether the viewer sees the one card that a turn has brought, and that it ends the turn: it doesn't fit.
+
+    ``after`` is what follows in the move. Where the rules keep every drawn card, nothing is known of that: don't ask.
+    """
+    if event.why != "turn" or len(event.cards) != 1 or ev.HIDDEN in event.cards:
+        return False
+    turn = next((each for each in after if isinstance(each, ev.TurnBegan)), None)
+    return turn is not None and turn.seat not in (NONE, event.seat)
 
 
 Saying = tuple[str | None, Fields]

@@ -13,7 +13,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
-from uno_desktop.content.themes.wording import theme_text
+from uno_desktop.content.themes.wording import card_name, has_own_words, theme_text
 from uno_desktop.match.live.droptime import DropStage, DropTrial
 from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop.blackout import Blackout, CardAt, DarkWords
@@ -199,15 +199,20 @@ class Chili(GameScene):
     # -- the dark ----------------------------------------------------------------------------------------------
 
     def _who_played(self) -> str:
-        """In words, "" where it is not known: whoever played it drops first in order, unless it was the last card."""
+        """Who played which card, "" where it is not known: they drop first in order, unless it was the last card.
+
+        A theme has its own words for its Chili, but not for the number that house rules make one of.
+        """
         session = self.matches.session
         assert session is not None
         drop, counts = session.referee.drop, session.view.counts
         if self._is_practice or drop is None or not all(counts):
             return ""
-        seat = drop.order[0]
-        own = seat == session.you
-        return theme_text(session.theme, "say.drop_began.you" if own else "say.drop_began", seat=session.name_of(seat))
+        theme, deck, top, seat = session.theme, session.view.deck, session.view.top, drop.order[0]
+        variant, name = ".you" if seat == session.you else "", session.name_of(seat)
+        if deck.kind(top).number is None and has_own_words(theme, f"say.drop_began{variant}"):
+            return theme_text(theme, f"say.drop_began{variant}", seat=name)
+        return t(f"say.drop_played{variant}", seat=name, cards=card_name(theme, deck, top))
 
     def _say_what_to_press(self) -> None:
         self._dark.line = KeyLine(self.animation.prompt, self.animation.key) if self.animation.prompt else None
@@ -488,8 +493,6 @@ class Chili(GameScene):
 
     def _items_in_the_dark(self) -> list[Item]:
         now_s, animation = self._now_s(), self.animation
-        if animation.course.ends_s is not None:
-            return list(animation.dark_items(now_s))
         found = list(self._blackout.items(now_s - self._dark_since_s, self._dark))
         return [*found, *animation.dark_items(now_s)] if self.is_ready else found
 
@@ -546,7 +549,7 @@ class Chili(GameScene):
         self.invalidate()
 
     def _close(self) -> None:
-        self.app.stack.pop(self)  # the light comes back as the table fades in
+        self.app.stack.pop(self)  # the table fades in over the floor
         if self._on_done is not None:
             self._on_done()
 

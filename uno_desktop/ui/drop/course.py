@@ -68,10 +68,10 @@ class Course:
         self.lit_s = min(self.lit_s, now_s)
 
     def pick_up(self, now_s: float) -> None:
-        """All cards go back; the light comes back after them."""
+        """All cards go back; then the table fades in over the floor."""
         self.picked_s = now_s
         longest = drop_times.FADE_S if self.calm else drop_times.RETURN_S + drop_times.RETURN_STAGGER_S
-        self.ends_s = now_s + longest + drop_times.CURTAIN_S
+        self.ends_s = now_s + longest
 
     def rewind(self, now_s: float) -> None:
         """Begin anew: the pot comes in again."""
@@ -79,8 +79,8 @@ class Course:
         self.mopped_s = self.begun_s = self.spilled_s = self.ends_s = self.called_off_s = None
 
     def is_dark(self, now_s: float) -> bool:
-        """Whether the light is out: before the pot strikes the floor, and at the end."""
-        return now_s < self.lit_s or (self.ends_s is not None and now_s >= self.ends_s - drop_times.CURTAIN_S)
+        """Whether the light is out, before the pot strikes the floor."""
+        return now_s < self.lit_s
 
     def is_over(self, now_s: float) -> bool:
         """Whether all is back as it was."""

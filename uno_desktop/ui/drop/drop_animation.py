@@ -170,11 +170,8 @@ class DropAnimation:
         self._seen_s = now_s
 
     def dark_items(self, now_s: float) -> Iterator[Item]:
-        """What is to be seen in the dark: the pot that comes down, or one's own hand at the end."""
-        if now_s < self.course.lit_s:
-            yield from self.pouring.coming(self.course, now_s)
-        elif self.setup.viewer in self.hands:
-            yield pictures("held", [self.all_hands.held(self.setup.viewer, 0.0)])
+        """What is to be seen in the dark: the pot that comes down."""
+        yield from self.pouring.coming(self.course, now_s)
 
     def next_turn(self, now_s: float, seat: int, chip: str) -> None:
         """Another pot comes, for one more who has not dropped; what lies stays lying."""
@@ -214,7 +211,7 @@ class DropAnimation:
         self.course.called_off_s = self.course.called_off_s or when_s
 
     def pick_up(self, now_s: float) -> None:
-        """All cards go back; the light comes back after them."""
+        """All cards go back; then the table fades in over the floor."""
         self.ranking = None
         self.course.pick_up(now_s)
         for hand in self.hands.values():

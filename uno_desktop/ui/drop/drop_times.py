@@ -63,8 +63,6 @@ MOP_S = 0.45
 """The puddle fades while the cards go back."""
 POT_OUT_S = 0.40
 """The pot is carried off."""
-CURTAIN_S = 0.06
-"""The light goes out once more; at once the table's comes on, in a breath: longer darkness looks like a fault."""
 JOLT_S = 0.32
 JOLT_HZ = 11.0
 """Everything shakes so long, and so often a second."""

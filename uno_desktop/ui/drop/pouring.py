@@ -40,7 +40,7 @@ class Pouring:
         struck_s = course.struck_s
         if struck_s is not None:
             t = now_s - struck_s
-            left = 1.0 if course.ends_s is None else (course.ends_s - drop_times.CURTAIN_S - now_s) / drop_times.MOP_S
+            left = 1.0 if course.ends_s is None else (course.ends_s - now_s) / drop_times.MOP_S
             if course.calm and t > 0:
                 left, t = min(left, t / drop_times.FADE_S), drop_times.SPREAD_S
         elif course.mopped_s is not None:

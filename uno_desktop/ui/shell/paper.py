@@ -34,7 +34,7 @@ _SHEET_UNITS = 4
 _PIN_UNITS = 15
 _FRAME_UNITS = 13
 _TILT_DEG = 1.6
-_RULE, _MARGIN = (178, 190, 209), (216, 134, 128)
+_RULE, _MARGIN = (178, 190, 209), (196, 205, 219)
 """The lines of a ruled sheet, and the one at its margin."""
 _MARKER_SHARE = 0.55
 _kept = SurfaceCache("paper")

@@ -36,6 +36,8 @@ from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _TOLD_S = 5.0
+_FIRST_PLAYERS = 3
+"""Who plays at once without ever having chosen a table: with two others a first hand is soon over."""
 
 
 def remembered(look: ThemeLook, prefs: Prefs, theme: Theme | None = None) -> Draft:
@@ -46,6 +48,8 @@ def remembered(look: ThemeLook, prefs: Prefs, theme: Theme | None = None) -> Dra
 def begin_remembered(shell: Shell) -> None:
     """Play at once, as the last time; friends are only invited where somebody asks for it."""
     draft = remembered(shell.look, shell.prefs)
+    if "players" not in shell.prefs.settings.last_setup:
+        draft.players = _FIRST_PLAYERS
     draft.stay_alone()
     begin(shell, draft)
 

@@ -174,7 +174,8 @@ class TableItems:
         if picture.view.silence and not picture.dark:
             items.append(piles.silence_item(layout, t("table.silence")))
         said = texts.line, texts.prompt, texts.prompt_asks, texts.note, texts.first_note, texts.first_lamp
-        made_of = *said, texts.advice, [word.bounds for word in in_air], layout, style, words
+        beside = texts.beside, bool(texts.sounds)
+        made_of = *said, texts.advice, *beside, [word.bounds for word in in_air], layout, style, words
         items += self._keep("texts", made_of, lambda: list(texts.items(layout, style, in_air)))
         heard = texts.sounds, layout, style
         items += self._keep("sounds", heard, lambda: list(caption_items(texts.sounds, layout.sounds, style)))

@@ -24,6 +24,7 @@ from uno_desktop.ui.play.ends.hand_tally import (
     ROW_END_UNITS,
     ROW_UNITS,
     SOFA_ROW_UNITS,
+    Given,
     TallyRow,
     column_units,
     tallies,
@@ -86,7 +87,8 @@ class HandEnd(ResultScene):
         ]
         self.rows = [
             TallyRow(self.look, tally, self._session.seats[tally.seat], scored=self._scored,
-                     face=look_of(self._session.opponent(tally.seat), "won_hand" if tally.won else "lost_hand"))
+                     face=look_of(self._session.opponent(tally.seat), "won_hand" if tally.won else "lost_hand"),
+                     given=self._given())
             for tally in self._tallies
         ]  # fmt: skip
         self._award = self.ui.add(Award(self._most()))
@@ -107,6 +109,15 @@ class HandEnd(ResultScene):
         self._buttons = self.ui.add(Row([leave, Spacer(), self._note, self._better, go_on], gap=12))
         self.ui.focus("next", show=False)
         self._queue()
+
+    def _given(self) -> Given | None:
+        """How it is said whom the others' points go to; None for the usual words, where they go to several."""
+        winner = self._view.hand_winner
+        if winner == NONE or len(self._view.rules.team(winner)) > 1:
+            return None
+        if winner == self._session.you:
+            return partial(t, "count.gives_you")
+        return partial(t, "count.gives_to", name=self._session.name_of(winner))
 
     def _most(self) -> str:
         """A comeback, else what somebody did most in this hand; "" where nobody stands out."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Protocol
 
 import pygame
 from pygame import Rect
@@ -30,7 +31,7 @@ NUMBER_UNITS = 84
 """The width of the column of totals."""
 SOFA_ROW_UNITS, SOFA_NUMBER_UNITS, SOFA_POINTS_UNITS = 46, 104, 176
 """From the sofa: the least height of a row, and its columns."""
-POINTS_UNITS = 112
+POINTS_UNITS = 200
 """The width of the column of the hand's points, which has words, too."""
 _RACE_UNITS = 7
 _LIFT = 0.05
@@ -74,11 +75,20 @@ def tallies(view: View, before: Sequence[int]) -> list[Tally]:
     return sorted(found, key=lambda tally: (not tally.won, (tally.seat - first) % view.players))
 
 
+class Given(Protocol):
+    """Says whom the points of the cards left go to."""
+
+    def __call__(self, *, n: int) -> str: ...
+
+
 class TallyRow(SeatRow):
     """Avatar and name, the cards left, their points, and the total. ``shown`` cards are laid so far."""
 
-    def __init__(self, look: ThemeLook, tally: Tally, seat: Seat, *, scored: bool, face: str = "") -> None:
+    def __init__(
+        self, look: ThemeLook, tally: Tally, seat: Seat, *, scored: bool, face: str = "", given: Given | None = None
+    ) -> None:
         super().__init__(look, seat, face)
+        self._given = given or partial(t, "count.gives")
         self.tally = tally
         self._scored = scored
         self.shown = 0
@@ -139,9 +149,9 @@ class TallyRow(SeatRow):
             track = Rect(
                 self.rect.x + inset, self.rect.bottom - high - max(1, style.px(2)), self.rect.w - 2 * inset, high
             )
-            surface.blit(draw.rounded_rect(track.size, high // 2, style.palette.border), track)
+            surface.blit(draw.rounded_rect(track.size, high // 2, style.palette.background), track)
             before = self.tally.total - self.tally.gain
-            for points, color in ((self.total, style.palette.accent), (before, style.palette.text_muted)):
+            for points, color in ((self.total, style.palette.success), (before, style.palette.text_muted)):
                 wide = round(track.w * min(1.0, max(0, points) / self.tally.target))
                 if wide >= high:
                     surface.blit(draw.rounded_rect((wide, high), high // 2, color), track)
@@ -195,7 +205,7 @@ class TallyRow(SeatRow):
         words = t("count.out") if out else t("count.no_cards")
         px = text.fit_size(words, room.right - left, style.text_px("large"), style.least_text_px, "title")
         words = text.ellipsize(words, room.right - left, px, "title")
-        label = text.render(words, px, style.palette.accent if out else style.palette.text_muted, "title")
+        label = text.render(words, px, style.palette.success if out else style.palette.text_muted, "title")
         surface.blit(label, label.get_rect(midleft=(left, room.centery)))
 
     def _draw_numbers(self, surface: pygame.Surface, style: Style, room: Rect) -> None:
@@ -205,11 +215,11 @@ class TallyRow(SeatRow):
             return
         cell, least = style.px(column_units(style)[0]), style.least_text_px
         gives = self.tally.cards and not self.tally.gain
-        given = t("count.gives", n=self.counted) if gives else str(self.counted)
+        given = self._given(n=self.counted) if gives else str(self.counted)
         gained = t("count.gain", n=self.gained) if self.gained or self.tally.won else given
         strong = bool(self.gained)
         first = Rect(room.x, room.y, cell, room.h)
-        draw_number(surface, gained, first, high, palette.accent if strong else palette.text_muted, least_px=least)
+        draw_number(surface, gained, first, high, palette.success if strong else palette.text_muted, least_px=least)
         second = Rect(first.right, room.y, room.w - cell, room.h)
         draw_number(surface, str(self.total), second, round(high * 1.15), palette.text, least_px=least)
 

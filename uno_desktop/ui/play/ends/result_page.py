@@ -186,7 +186,7 @@ def draw_number(
 ) -> None:  # fmt: skip
     """A number at the right of ``room``, or ``centered`` in it, ``least_px`` to ``px`` high."""
     size = text.fit_size(words, room.w - 4, max(least_px, min(px, round(room.h * 0.7))), least_px, "title")
-    label = text.render(words, size, color, "title")
+    label = text.render(text.ellipsize(words, room.w - 4, size, "title"), size, color, "title")
     place = label.get_rect(center=room.center)
     if not centered:
         place.right = room.right - 4

@@ -192,8 +192,9 @@ class TableTips:
             self._ui.tooltip.dismiss()
         if notice != self._ui.notice:
             self._ui.notice, self._ui.dirty = notice, True
-        asks = self._picture.texts.prompt_at
-        self._ui.prompt = asks.union(self._picture.layout.chip) if asks is not None else None
+        asks, button = self._picture.texts.prompt_at, self._picture.texts.beside
+        above = self._picture.layout.chip if button is None else self._picture.layout.chip.union(button)
+        self._ui.prompt = asks.union(above) if asks is not None else None
         card = self._picture.hand.focused
         shown = card is not None and card.card != NONE and card.target is not None and self._picture.hand.held is None
         self._ui.beside = self._card if shown else None

@@ -29,8 +29,12 @@ TILT_PER_CARD = 1.7
 SAG = 0.07
 """How much lower the outermost card is, in card heights."""
 RAISED = 0.085
-LIFTED = 0.165
-"""How far playable and focused cards stand out, in card heights."""
+LIFTED = 0.10
+"""How far playable and focused cards stand out, in card heights: both together stay below the prompt."""
+_OFF_FLOOR = 0.045
+"""How far above the foot of its room the middle of the fan is, in card heights."""
+HIGHEST = _OFF_FLOOR + RAISED + LIFTED
+"""How far above its room a card reaches at most, in card heights."""
 
 
 def is_crowded(area: Rect, card_width: int, count: int) -> bool:
@@ -76,7 +80,7 @@ def fan_spots(
         # Where in the fan it is, -1 at the left end to 1 at the right one.
         t = (x - area.centerx) / max(1.0, (area.w - card_width) / 2)
         t = max(-1.0, min(1.0, t))
-        y = area.bottom - height / 2 + t * t * SAG * height * min(1.0, shown / 7) - 0.045 * height
+        y = area.bottom - height / 2 + t * t * SAG * height * min(1.0, shown / 7) - _OFF_FLOOR * height
         angle = -t * tilt
         if first + i in raised:
             y -= raised_share * height

@@ -35,7 +35,7 @@ DISCARDS_SEEN = 5
 _ASKEW_SHARES, _ASKEW_DEGREES = (0.025, 0.065), (3.5, 11.0)
 """How far a card on the discard pile is shifted, as shares of its width, and turned: at least, and at most."""
 _ARROWS, _ARROWS_AN_ITEM, _ITEMS_A_PIECE = 14, 2, 3
-_ARROW = 34
+ARROW = 34
 _BAND = 11
 """How thick the band of the ring is, in units."""
 _BAND_GRID = (8, 6)
@@ -209,12 +209,13 @@ _SIGN_EDGE: Color = (20, 14, 10)
 
 
 def arrow_item(layout: TableLayout, count: int, glow: Color) -> Item:
-    """An arrow beside the draw pile that points at it: there is nothing else to do."""
+    """An arrow that points at the middle of the draw pile: there is nothing else to do. It begins beside the disc."""
     pile = draw_pile_rect(layout, count)
     wide = pile.w * 11 // 20
-    place = Rect(0, 0, wide, wide * 4 // 5)
-    place.midright = (pile.left + pile.w // 10, pile.centery)
     edge = max(2, wide // 14)
+    place = Rect(0, 0, wide, wide * 4 // 5)
+    left = suit_discs(layout)[0].right + 2 * edge
+    place.midleft = (max(left, pile.left + pile.w // 10 - wide), pile.centery)
     around = place.inflate(3 * edge, 3 * edge)
 
     def paint(surface: pygame.Surface) -> None:
@@ -408,12 +409,12 @@ class Ring:
         """The ring's band, as an item of the display list."""
         shown = color or _NO_COLOR
         stamp = (round(self.flip, _FLIP_DIGITS), shown, layout.size)
-        bounds = layout.ring.inflate(*(layout.px(_ARROW + 8),) * 2)
+        bounds = layout.ring.inflate(*(layout.px(ARROW + 8),) * 2)
         return Item("ring", bounds, stamp, lambda surface: self._paint_band(surface, layout, shown))
 
     def arrow_items(self, layout: TableLayout, color: Color | None) -> list[Item]:
         """The arrows on it, a few to an item: what lies within the ring can lie still while they move."""
-        px, shown, items = max(10, layout.px(_ARROW)), color or _NO_COLOR, []
+        px, shown, items = max(10, layout.px(ARROW)), color or _NO_COLOR, []
         rx, ry = layout.ring.w / 2, layout.ring.h / 2
         for first in range(0, _ARROWS, _ARROWS_AN_ITEM):
             group = []
@@ -456,7 +457,7 @@ def preload_ring(layout: TableLayout, colors: Sequence[Color]) -> Pieces:
     """Pieces that make the band of the ring and its arrows in every color."""
     for color in (*colors, None):
         yield from preload_band(layout, color)
-    px = max(10, layout.px(_ARROW))
+    px = max(10, layout.px(ARROW))
     for color in colors:
         for first in range(0, 90 + _ARROW_STEP, _ARROW_STEP * _ARROWS_A_PIECE):
             yield partial(_turn_arrows, px, color, first)
@@ -637,14 +638,20 @@ def _paint_sign(
     surface.blit(word, word.get_rect(midleft=(x + beside, rect.centery)))
 
 
-def suit_items(layout: TableLayout, faces: FaceBook, color: int) -> list[Item]:
-    """The color in force and its shape, large and on dark, on both sides of the piles: seen on a table of its hue."""
+def suit_discs(layout: TableLayout) -> tuple[Rect, Rect]:
+    """Where the discs with the color in force are: between the ring and the draw pile, and the discard pile."""
     ring, px, half = layout.ring, layout.px(_SUIT), layout.draw_pile.width // 2
     middles = (ring.left + layout.draw_pile.x - half) / 2, (ring.right + layout.discard.x + half) / 2
-    items = []
-    for number, x in enumerate(middles):
-        disc = Rect(0, 0, px, px)
+    discs = [Rect(0, 0, px, px), Rect(0, 0, px, px)]
+    for disc, x in zip(discs, middles, strict=True):
         disc.center = round(x), ring.centery
+    return discs[0], discs[1]
+
+
+def suit_items(layout: TableLayout, faces: FaceBook, color: int) -> list[Item]:
+    """The color in force and its shape, large and on dark, on both sides of the piles: seen on a table of its hue."""
+    px, items = layout.px(_SUIT), []
+    for number, disc in enumerate(suit_discs(layout)):
 
         def paint(surface: pygame.Surface, disc: Rect = disc) -> None:
             fill = high_contrast.ground(faces.colors[color])

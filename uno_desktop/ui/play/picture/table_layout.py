@@ -46,6 +46,8 @@ RING_CENTER_Y = 306
 CHIP = (132, 30)
 LINE = (560, 26)
 PROMPT = (560, 32)
+KEEP_HIGH, KEEP_REACH = 38, 0.45
+"""How high the button beside the prompt is at least, and how far right of the middle it ends: a share of that room."""
 SOFA_LARGE_BLOCK = (244, 134)
 SOFA_SMALL_BLOCK = (200, 126)
 SOFA_HOME_BLOCK = (276, 90)
@@ -156,12 +158,12 @@ def table_layout(
     a button for it. ``big``: the own cards and buttons are larger, for a child. ``text_scale`` is what was asked for;
     ``sofa``: all words for everybody are larger than that.
     """
-    board = _Board(size, scale, round(HAND_CARD * BIG) if big else SOFA_HAND_CARD if sofa else HAND_CARD, sofa=sofa)
+    hand_card = round(HAND_CARD * BIG) if big else SOFA_HAND_CARD if sofa else HAND_CARD
+    board = _Board(size, scale, hand_card, sofa=sofa, is_child=big)
     if not sofa:
         board.enlarge_words(players - 1, text_scale)
     others = [(home + step) % players for step in range(1, players)]
-    seats = dict(zip(others, board.others(len(others)), strict=True))
-    seats[home] = board.home()
+    seats = {**dict(zip(others, board.others(len(others)), strict=True)), home: board.home()}
     gap = (PILE_CARD + PILE_GAP + WIDE_GAP * board.wide) / 2
     center_x, center_y = board.width / 2, board.ring_y
     pile_px = round(PILE_CARD * scale)
@@ -191,8 +193,12 @@ def table_layout(
 class _Board:
     """The window's size in layout units."""
 
-    def __init__(self, size: tuple[int, int], scale: float, hand_card: int, *, sofa: bool) -> None:
+    def __init__(
+        self, size: tuple[int, int], scale: float, hand_card: int, *, sofa: bool, is_child: bool = False
+    ) -> None:
         self.scale = scale
+        self.is_child = is_child
+        """Whether nothing is asked in words, and the cards are so large that there is no room above them."""
         self.sofa = sofa
         self.large = SOFA_LARGE_BLOCK if sofa else LARGE_BLOCK
         self.small = SOFA_SMALL_BLOCK if sofa else SMALL_BLOCK
@@ -252,8 +258,12 @@ class _Board:
 
     def centered(self, size: tuple[float, float], y: float) -> Rect:
         """A box of ``size`` in the middle, its center at height ``y``; not wider than the room between the sides."""
-        w = min(size[0], self.width - 2 * (self.large[0] + 3 * MARGIN))
+        w = self.prompt_wide(size[0])
         return self.rect(self.width / 2 - w / 2, y - size[1] / 2, w, size[1])
+
+    def prompt_wide(self, wanted: float) -> float:
+        """How wide a strip in the middle is that has room for ``wanted`` units: it stays between the seats."""
+        return min(wanted, self.width - 2 * (self.large[0] + 3 * MARGIN))
 
     def ring(self) -> Rect:
         rx, ry = RING_RADII[0] + WIDE_RING * self.wide, RING_RADII[1]
@@ -362,6 +372,15 @@ class _Board:
         right, bottom = self.width - MARGIN - SIDE_BUTTON[0] / 2, self.height - MARGIN - UNO_BUTTON - CATCH_GAP
         return self.rect(right - UNO_BUTTON / 2, bottom - UNO_BUTTON, UNO_BUTTON, UNO_BUTTON)
 
+    def beside_prompt(self) -> Rect:
+        """The button that keeps a drawn card: at the right of what is asked, as far down, and clear of the hand."""
+        _, _, prompt = self.strips()
+        middle = self.ring_y + RING_RADII[1] + self.around_ring()[2]
+        w, h = self._side_button[0], max(KEEP_HIGH, prompt[1])
+        wide = max(PROMPT[0], self.prompt_wide(prompt[0]))
+        bottom = middle + prompt[1] / 2
+        return self.rect(self.width / 2 + KEEP_REACH * wide - w, bottom - h, w, h)
+
     def buttons(self, *, face_down: bool) -> dict[str, Rect]:
         w, h = self._side_button
         small = 40 * (1 + 0.5 * self._more)
@@ -372,7 +391,7 @@ class _Board:
             "hint": self.rect(right - CORNER_BUTTON, MARGIN + CORNER_BUTTON + 8, CORNER_BUTTON, CORNER_BUTTON),
             "sort": self.rect(MARGIN, bottom - HOME_BLOCK[1] - 10 - small, w, small),
             "uno": self.rect(right - SIDE_BUTTON[0] / 2 - UNO_BUTTON / 2, bottom - UNO_BUTTON, UNO_BUTTON, UNO_BUTTON),
-            "pass": self.rect(right - w, bottom - UNO_BUTTON - 10 - h, w, h),
+            "pass": self.rect(right - w, bottom - UNO_BUTTON - 10 - h, w, h) if self.is_child else self.beside_prompt(),
         }
         if face_down:
             places["face_down"] = self.rect(MARGIN, bottom - HOME_BLOCK[1] - 18 - 2 * small, w, small)

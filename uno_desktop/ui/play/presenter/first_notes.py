@@ -1,27 +1,36 @@
 """A note at the first Skip, Reverse, Draw Two, Wild, UNO and challenge of a player's life: what has just happened.
 
-It blocks nothing and goes with the next press; one about a decision goes once that is made, by whomever. Which were
-seen is kept in the settings; the setting ``first_notes`` turns itself off after the last one, and brings all of them
-back.
+Another says what a kind of card does when the player can play one for the first time, before it is pressed. A note
+blocks nothing and goes with the next press; one about a decision goes once that is made, by whomever. Which were seen
+is kept in the settings; the setting ``first_notes`` turns itself off after the last one, and brings all of them back.
 """
 
 from __future__ import annotations
 
 from uno_desktop.content.messages.messages import t
-from uno_desktop.content.themes.wording import color_word, kind_name
+from uno_desktop.content.themes.wording import card_name, color_word, kind_help, kind_name
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.effect_kinds import draws
 from uno_desktop.engine.moves import NONE, Phase
+from uno_desktop.engine.view import View
 from uno_desktop.ui.kit.window.loop import Application
 from uno_desktop.ui.play.beats.table_picture import TablePicture
 from uno_desktop.ui.shell.hotseat import first_key
 from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
 
-TOPICS = ("skip", "reverse", "draw", "wild", "uno", "challenge")
+_HELD = ("hold_drop", "hold_wild_draw", "hold_draw", "hold_skip", "hold_reverse", "hold_wild")
+"""What cards in the own hand do, in the order in which it is told where several of them can be played."""
+TOPICS = ("skip", "reverse", "draw", "wild", "uno", "challenge", *_HELD)
 """What is explained, each once."""
 
 _STAYS_S = 14.0
+_READ_S = 3.0
+"""After so long a note on what has happened makes room for one on what can be played."""
+_HOLD = "hold_"
+_DROPS = frozenset({"drop_hands"})
+_PLAIN = {"skip": "skip", "reverse_as_skip": "skip", "reverse": "reverse", "choose_color": "wild"}
+"""Effects that a line of their own explains, with what it is called in messages."""
 _LEAST_S = 0.6
 """A press so soon was meant for something else."""
 
@@ -55,7 +64,7 @@ class FirstNotes:
         if not settings.first_notes or session.coach is not None or session.seat < 0 or session.for_children:
             return
         topic, words = self._told(event) or ("", "")
-        if not topic or topic in settings.notes_seen or self._picture.texts.first_note:
+        if not topic or topic in settings.notes_seen or not self._has_room(topic):
             return
         self._picture.texts.first_note, self._age_s = words, 0.0
         self._is_decision = isinstance(event, ev.TurnBegan)
@@ -63,6 +72,10 @@ class FirstNotes:
         self._app.reading.say(words)
         seen = [*settings.notes_seen, topic]
         self._prefs.keep(notes_seen=seen, first_notes=not set(seen) >= set(TOPICS))
+
+    def _has_room(self, topic: str) -> bool:
+        """One is enough at a time; but what can be played now is worth more than what was told a while ago."""
+        return not self._picture.texts.first_note or (topic.startswith(_HOLD) and self._age_s >= _READ_S)
 
     def update(self, dt: float) -> bool:
         """Time passes; whether the note goes."""
@@ -109,6 +122,35 @@ class FirstNotes:
             return "challenge", t("first.challenge.you" if pending.seat == home else "first.challenge")
         view = self._session.view
         may_arm = 2 <= len(view.hand) <= 1 + view.rules.uno_at and bool(view.playable) and view.rules.uno_penalty > 0
-        if event.phase is Phase.TURN and pending.seat == home and may_arm:
+        is_uno_new = "uno" not in self._prefs.settings.notes_seen
+        if event.phase is Phase.TURN and pending.seat == home and may_arm and is_uno_new:
             return "uno", t("first.uno.you", key=first_key(self._app, "uno"), n=view.rules.uno_penalty)
-        return None
+        is_own = pending.seat == home and event.phase in (Phase.TURN, Phase.DRAWN)
+        return self._held(view) if is_own and not self._session.is_shared else None
+
+    def _held(self, view: View) -> tuple[str, str] | None:
+        """What a card does that can be played now, of a kind that has not been explained yet."""
+        found = {topic: words for card in view.playable for topic, words in [self._card(view, card)] if topic}
+        seen = self._prefs.settings.notes_seen
+        order = sorted(found, key=lambda topic: _HELD.index(topic) if topic in _HELD else len(_HELD))
+        return next(((topic, found[topic]) for topic in order if topic not in seen), None)
+
+    def _card(self, view: View, card: int) -> tuple[str, str]:
+        """The topic of what a card does under the rules in force, and the words; "" for one that does nothing."""
+        kind, deck, rules = view.deck.kind(card), view.deck, view.rules
+        holders = sum(count > 0 for count in view.counts)
+        does = dict(rules.rewritten(effect, holders) for effect in rules.effects[deck.faces[card]])
+        name, is_wild = kind_name(self._theme, kind.id), deck.color_of(card) == NONE
+        if does.keys() & _DROPS:
+            card_words = name if is_wild else card_name(self._theme, deck, card)
+            return _HOLD + "drop", t("first.hold.drop", card=card_words, n=rules.drop_penalty)
+        if not does.keys() <= {*_PLAIN, "draw", "restricted"}:
+            return _HOLD + kind.id, t("first.hold", card=name, help=kind_help(self._theme, kind.id))
+        if "draw" in does:
+            what = "wild_draw" if is_wild else "draw"
+            key = "first.hold.wild_draw" if is_wild else "first.draw"
+            return _HOLD + what, t(key, card=name, n=does["draw"])
+        for effect, what in _PLAIN.items():
+            if effect in does:
+                return _HOLD + what, t(f"first.hold.{what}", card=name)
+        return "", ""

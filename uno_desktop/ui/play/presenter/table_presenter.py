@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -10,12 +11,12 @@ from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.theme_model import Opponent, rgb
-from uno_desktop.content.themes.wording import color_name
+from uno_desktop.content.themes.wording import card_name, color_name
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.engine.pending import NOTHING
 from uno_desktop.engine.view import View
-from uno_desktop.match.telling.narrate import LatestLine, Narrator
+from uno_desktop.match.telling.narrate import LatestLine, Narrator, drew_in_vain
 from uno_desktop.match.telling.stakes import at_match_point, is_match_point
 from uno_desktop.ui.kit.caches.preload import Background, Pieces, PreloadQueue
 from uno_desktop.ui.kit.drawing.display_list import DisplayList
@@ -47,6 +48,7 @@ from uno_desktop.ui.shell.shell import Shell
 _SITTER_COLORS = ((92, 122, 160), (160, 104, 92), (106, 146, 104), (150, 124, 170), (176, 146, 84))
 _NOTICE_S, _NOTICE_LEAST_S = 2.6, 0.8
 _STAKES_S = 4.0
+_NO_FIT_S = 3.0
 _JUMPS_UP = 0.2
 """How far the playable cards of a child stand out, in card heights."""
 
@@ -200,6 +202,8 @@ class Presenter:
         if self.child_voice is not None:
             self.child_voice.hear(event)
         self._latest.hear(event, line)
+        if isinstance(event, ev.CardsDrawn):
+            self._tell_no_fit(event)
         if line is not None:
             if self.session.is_shared:
                 self.session.tell(Told(getattr(event, "seat", NONE), self.picture.view.turn, line))
@@ -213,14 +217,36 @@ class Presenter:
         if isinstance(event, ev.HandWon) and not self.picture.counts_hands:
             return None
         told = event.seen_by(NONE) if self.session.is_shared else event
-        return None if told is None else self._narrator.line(told)
+        return None if told is None else self._narrator.line(told, self._after(event))
+
+    def _after(self, event: ev.Event) -> Sequence[ev.Event]:
+        """What comes after an event in its move; nothing of that matters where every drawn card is kept."""
+        if isinstance(event, ev.CardsDrawn) and self.session.view.rules.drawn_kept:
+            return ()
+        return self._rest_of_move(event)
+
+    def _rest_of_move(self, event: ev.Event) -> Sequence[ev.Event]:
+        for events in reversed(self._moves):
+            if event in events:
+                return events[events.index(event) + 1 :]
+        return ()
 
     def _follows(self, event: ev.Event) -> list[Lined]:
         """What comes after an event in its move, with the lines that tell it."""
-        for events in reversed(self._moves):
-            if event in events:
-                return [(each, self._line(each)) for each in events[events.index(event) + 1 :]]
-        return []
+        return [(each, self._line(each)) for each in self._rest_of_move(event)]
+
+    def _tell_no_fit(self, event: ev.CardsDrawn) -> None:
+        """The player's turn ends with a card that can't be played: say so where the turn was asked for.
+
+        The line says it as well, and that is what is read out.
+        """
+        after = self._after(event)
+        if event.seat != self.session.seat or self.session.is_shared or not drew_in_vain(event, after):
+            return
+        turn = next(each for each in after if isinstance(each, ev.TurnBegan))
+        card = card_name(self.shell.look.theme, self.picture.view.deck, event.cards[0])
+        self._notice = t("table.no_fit", card=card, name=self.session.name_of(turn.seat))
+        self._notice_left_s, self._notice_is_about_now = _NO_FIT_S, False
 
     def _play_at(self, sound: str, seat: int) -> None:
         """A sound of a beat: for those who play by ear it comes from the seat that it is about."""
@@ -272,7 +298,9 @@ class Presenter:
             status = replace(status, prompt=self._notice, prompt_asks=True)
         self.picture.texts.note = note
         self.picture.mark(status.playable, dim_others=status.dim_others, may_draw=status.may_draw)
-        self.picture.texts.prompt, self.picture.texts.prompt_asks = status.prompt, status.prompt_asks
+        texts = self.picture.texts
+        texts.prompt, texts.prompt_asks = status.prompt, status.prompt_asks
+        texts.beside = self.picture.layout.buttons["pass"] if status.may_keep and not self.picture.is_big else None
         return status
 
     def call_for_joy(self) -> None:

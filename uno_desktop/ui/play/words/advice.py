@@ -52,11 +52,15 @@ class Advice:
 
 
 def advice_items(
-    advice: Advice, cards: Sequence[CardSprite], pile: Rect, table: TableLayout, palette: Palette
-) -> list[Item]:
-    """The items that show it. ``cards`` are those of the hand, from left to right; ``pile`` the draw pile."""
+    advice: Advice, cards: Sequence[CardSprite], pile: Rect, table: TableLayout, palette: Palette,
+    beside: Rect | None = None,
+) -> list[Item]:  # fmt: skip
+    """The items that show it. ``cards`` are those of the hand, from left to right; ``pile`` the draw pile.
+
+    ``beside`` is a button in the place of the prompt, which the sentence leaves free.
+    """
     px = max(MIN_TEXT_PX, round(table.px(15) * min(table.words, _MOST_CHIP_WORDS)))
-    items = [_sentence_item(advice.sentence, table, palette)] if advice.sentence else []
+    items = [_sentence_item(advice.sentence, table, palette, beside)] if advice.sentence else []
     found = []
     for sprite in cards:
         if sprite.card != NONE and sprite.target is not None and sprite.card in advice.chips:
@@ -113,21 +117,25 @@ def _chip_item(key: int, chip: Chip, box: Rect, px: int, palette: Palette) -> It
     return Item(("chip", key), box.inflate(box.h, box.h), (chip, px, box.topleft, palette.accent), paint)
 
 
-def sentence_lines(words: str, table: TableLayout) -> tuple[int, list[str]]:
+def sentence_lines(words: str, table: TableLayout, beside: Rect | None = None) -> tuple[int, list[str]]:
     """How large the sentence is written, in pixels, and its lines."""
     wide = min(table.px(_BOX[0]), table.size[0] - table.px(24)) - 2 * table.px(_PAD)
+    if beside is not None:
+        wide -= table.prompt.centerx + (wide + 2 * table.px(_PAD)) // 2 - beside.left + table.px(_BESIDE_BUTTON)
     high = max(round(table.px(_BOX[1]) * max(1.0, table.words)), 2 * text.line_height(MIN_TEXT_PX, "semibold"))
     wanted = max(MIN_TEXT_PX, round(table.px(17) * table.words))
     return text.fit_block(words, (wide, high), wanted, MIN_TEXT_PX, "semibold")
 
 
-def _sentence_item(words: str, table: TableLayout, palette: Palette) -> Item:
+def _sentence_item(words: str, table: TableLayout, palette: Palette, beside: Rect | None) -> Item:
     """On a strip whose foot is that of the prompt."""
     pad = table.px(_PAD)
-    px, lines = sentence_lines(words, table)
+    px, lines = sentence_lines(words, table, beside)
     label = text.block(lines, px, palette.accent_text, "semibold", "center")
     box = Rect(0, 0, label.get_width() + 2 * pad, max(table.prompt.h, label.get_height() + table.px(4)))
     box.midbottom = table.prompt.midbottom
+    if beside is not None:
+        box.right = beside.left - table.px(_BESIDE_BUTTON)
     radius = min(box.h // 2, table.px(16))
 
     def paint(surface: pygame.Surface) -> None:

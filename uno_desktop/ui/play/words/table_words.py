@@ -13,6 +13,8 @@ from uno_desktop.ui.kit.caches.cache import SurfaceCache
 from uno_desktop.ui.kit.drawing import draw, layout, text
 from uno_desktop.ui.kit.drawing.display_list import Item
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Color, Palette, Style
+from uno_desktop.ui.play.picture.hand_fan import HIGHEST
+from uno_desktop.ui.play.picture.piles import ARROW
 from uno_desktop.ui.play.picture.sprites import CardSprite
 from uno_desktop.ui.play.picture.table_layout import TableLayout
 from uno_desktop.ui.play.picture.table_seats import count_badge
@@ -35,19 +37,29 @@ _kept = SurfaceCache("words")
 
 
 def strip_item(
-    key: str, words: str, box: Rect, table: TableLayout, palette: Palette, *, asked: bool = False
-) -> Item | None:
-    """A line on a rounded strip as wide as it needs, within ``box``; ``asked`` in the colors of a request."""
+    key: str, words: str, box: Rect, table: TableLayout, palette: Palette, *, asked: bool = False,
+    beside: Rect | None = None,
+) -> Item | None:  # fmt: skip
+    """A line on a rounded strip as wide as it needs, within ``box``; ``asked`` in the colors of a request.
+
+    ``beside``: something at the right in the box that the strip ends at.
+    """
     if not words:
         return None
     role = 19 if asked else 16
     face = "title" if asked else "semibold"
+    if beside is not None:
+        right, needs = beside.left - table.px(_BESIDE), text.width(words, table.least_text_px, face) + box.h
+        left = max(table.px(_BESIDE), min(box.left, right - needs))
+        box = Rect(left, box.top, right - left, box.h)
     wanted = max(table.least_text_px, round(table.px(role) * table.words))
     px = text.fit_size(words, box.w - box.h, wanted, table.least_text_px, face)
     shown = text.ellipsize(words, box.w - box.h, px, face)
     wide = min(box.w, text.width(shown, px, face) + box.h)
     strip = Rect(0, 0, wide, max(box.h, text.line_height(px, face)))
     strip.center = box.center
+    if beside is not None:
+        strip.right = box.right
 
     def paint(surface: pygame.Surface) -> None:
         if asked:
@@ -169,21 +181,55 @@ def _level(box: Rect, other: Rect) -> bool:
 
 
 _PAPER: Color = (255, 251, 240)
-_BOX = (760, 48)
-"""The most room of a note, in units."""
+_NOTE_WIDE = 340
+"""How wide a note is at most, in units."""
 _GAP = 5
-_PAD = 14
+_PAD = 12
+_LAMP = 22
+_NEARLY = 0.9
+"""Letters of this share of the largest that are possible are large enough for a better place."""
 
 
-def note_rect(table: TableLayout) -> Rect:
-    """The room of a note: between the line of what happened and the piles, as wide as the seats leave it."""
-    top = table.line.bottom + table.px(_GAP) // 2
-    piles_top = round(table.draw_pile.y - table.draw_pile.width * PROPORTION / 2)
-    high = max(table.px(_BOX[1]), 2 * text.line_height(MIN_TEXT_PX, "semibold") + table.px(_GAP))
-    room = Rect(0, top, table.px(_BOX[0]), max(high, piles_top - top - table.px(_GAP)))
-    room.h = min(room.h, high)
-    blocks = (spot.block for spot in table.seats.values())
-    taken = [block for block in blocks if block.bottom > room.top and block.top < room.bottom]
+def note_rooms(table: TableLayout, *, captions: bool = False) -> list[Rect]:
+    """Where a note may be, the best place first: nothing in play lies there. ``captions``: sounds are written, too.
+
+    Below the seats at the left, above the own hand or beside it; beside the ring, at its left and at its right.
+    """
+    gap, least = table.px(_GAP), min(spot.block.left for spot in table.seats.values())
+    foot = table.hand.top - round(HIGHEST * table.hand_card * PROPORTION) - gap
+    if captions:
+        foot = min(foot, table.sounds.top - gap)
+    beside_hand = min(table.buttons[name].top for name in ("sort", "face_down") if name in table.buttons) - gap
+    if captions:
+        beside_hand = foot
+    arrows = table.ring.inflate(*(table.px(ARROW + 2 * _GAP),) * 2)
+    others = [spot.block for seat, spot in table.seats.items() if seat != table.home]
+    sides = {side: [spot.block for spot in table.seats.values() if spot.side == side] for side in ("left", "right")}
+    left = max((box.right for box in sides["left"]), default=least - gap) + gap
+    right = min((box.left for box in sides["right"]), default=table.size[0] - least + gap) - gap
+    outer = max(least, table.prompt.left - gap - table.px(_NOTE_WIDE))
+    rooms = []
+    for first, last, bottom in (
+        (outer, min(table.prompt.left, arrows.left) - gap, foot),
+        (outer, min(table.prompt.left, table.hand.left) - gap, beside_hand),
+        (left, arrows.left, min(foot, table.prompt.top - gap)),
+        (arrows.right, right, min(foot, table.prompt.top - gap, table.catch.top - gap)),
+    ):
+        room = Rect(first, 0, last - first, bottom)
+        above = [box.bottom for box in others if box.left < room.right and box.right > room.left]
+        room.top = max([table.line.bottom, *above]) + gap
+        room.h = bottom - room.top
+        rooms.append(room)
+    return rooms
+
+
+def _over_ring(table: TableLayout) -> Rect:
+    """Room for three lines below the line of what happened, as wide as the seats leave it."""
+    high = 3 * text.line_height(table.least_text_px, "semibold") + 2 * table.px(_GAP)
+    room = Rect(0, table.line.bottom + table.px(_GAP), 2 * table.px(_NOTE_WIDE), high)
+    taken = [
+        spot.block for spot in table.seats.values() if spot.block.bottom > room.top and spot.block.top < room.bottom
+    ]
     middle = table.ring.centerx
     half = min((abs(block.centerx - middle) - block.w // 2 for block in taken), default=middle) - table.px(_GAP)
     room.w = min(room.w, 2 * half, table.size[0] - 2 * table.px(_PAD))
@@ -191,34 +237,55 @@ def note_rect(table: TableLayout) -> Rect:
     return room
 
 
-def note_item(words: str, lamp: pygame.Surface | None, table: TableLayout) -> Item | None:
-    """The items that show a note: dark words on paper, with a lamp."""
+def _note_block(words: str, table: TableLayout, *, captions: bool) -> tuple[Rect, int, list[str]]:
+    """The room of a note, how large its letters are in px, and its lines: the first where they are not much smaller."""
+    beside, above = 2 * table.px(_PAD), table.px(_LAMP) // 2 + 2 * table.px(_GAP)
+    wanted = max(table.least_text_px, round(table.px(16) * table.words))
+    found = []
+    for room in note_rooms(table, captions=captions):
+        inner = (room.w - beside, room.h - above)
+        if inner[0] > 0 and text.block_fits(words, inner, MIN_TEXT_PX, "semibold"):
+            px, lines = text.fit_block(words, inner, wanted, MIN_TEXT_PX, "semibold")
+            found.append((px, room, lines))
+    if not found:  # in the smallest windows: over the edge of the ring rather than cut
+        room = _over_ring(table)
+        return room, *text.fit_block(
+            words, (room.w - beside, room.h - 2 * table.px(_GAP)), wanted, table.least_text_px, "semibold"
+        )
+    largest = max(px for px, _, _ in found)
+    return next((room, px, lines) for px, room, lines in found if px >= _NEARLY * largest)
+
+
+def note_item(words: str, lamp: pygame.Surface | None, table: TableLayout, *, captions: bool = False) -> Item | None:
+    """The items that show a note: dark words on paper with a lamp at its corner, at the foot of its room."""
     if not words:
         return None
-    room, pad, lamp_px = note_rect(table), table.px(_PAD), table.px(24)
-    inner = (room.w - 2 * pad - lamp_px - table.px(_GAP), room.h - table.px(4))
-    wanted = max(MIN_TEXT_PX, round(table.px(16) * table.words))
-    if not text.block_fits(words, inner, MIN_TEXT_PX, "semibold"):  # over the edge of the piles rather than cut
-        inner = inner[0], 3 * text.line_height(MIN_TEXT_PX, "semibold")
-    px, lines = text.fit_block(words, inner, wanted, MIN_TEXT_PX, "semibold")
+    pad, lamp_px = table.px(_PAD), table.px(_LAMP)
+    room, px, lines = _note_block(words, table, captions=captions)
     label = text.block(lines, px, INK, "semibold", "left")
-    box = Rect(0, 0, label.get_width() + 2 * pad + lamp_px + table.px(_GAP), max(lamp_px, label.get_height()))
-    box.h += table.px(4)
-    box.midtop = room.midtop
+    box = Rect(0, 0, label.get_width() + 2 * pad, label.get_height() + 2 * table.px(_GAP))
+    middle = table.ring.centerx
+    if room.left > middle:
+        box.bottomright = room.bottomright
+    elif room.right < middle:
+        box.bottomleft = room.bottomleft
+    else:
+        box.midtop = room.midtop
+    box.clamp_ip(Rect((0, 0), table.size))
 
     def paint(surface: pygame.Surface) -> None:
         radius = min(box.h // 2, table.px(12))
         draw.draw_shadow(surface, box, radius, table.px(8), 130, table.px(2))
         surface.blit(draw.rounded_rect(box.size, radius, _PAPER), box)
-        disc = Rect(box.x + pad // 2, 0, lamp_px, lamp_px)
-        disc.centery = box.centery
+        disc = Rect(0, 0, lamp_px, lamp_px)
+        disc.center = box.x + table.px(2), box.y + table.px(2)
         surface.blit(draw.circle(lamp_px, INK), disc)
         if lamp is not None:
             sign = pygame.transform.smoothscale(lamp, (lamp_px * 7 // 10, lamp_px * 7 // 10))
             surface.blit(sign, sign.get_rect(center=disc.center))
-        surface.blit(label, label.get_rect(midleft=(disc.right + table.px(_GAP) + pad // 4, box.centery)))
+        surface.blit(label, label.get_rect(center=box.center))
 
-    return Item("first_note", box.inflate(table.px(20), table.px(20)), (words, px, box.topleft), paint)
+    return Item("first_note", box.inflate(*(max(table.px(20), lamp_px),) * 2), (words, px, box.topleft), paint)
 
 
 Point = tuple[float, float]
@@ -293,6 +360,8 @@ class TableTexts:
         self.first_lamp: pygame.Surface | None = None
         self.sounds: tuple[str, ...] = ()
         """The captions of what sounds."""
+        self.beside: Rect | None = None
+        """The button that belongs to the prompt, at its right; None where none does."""
         self.prompt_at: Rect | None = None
         """Where the prompt was seen last; None where none was."""
 
@@ -302,16 +371,18 @@ class TableTexts:
             return iter(())
         hidden = bool(self.advice or self.note) or layout.prompt.collidelist([word.bounds for word in in_air]) >= 0
         prompt = "" if hidden else self.prompt
-        asks = strip_item("prompt", prompt, layout.prompt, layout, style.palette, asked=self.prompt_asks)
+        asks = strip_item(
+            "prompt", prompt, layout.prompt, layout, style.palette, asked=self.prompt_asks, beside=self.beside
+        )
         self.prompt_at = asks.bounds if asks is not None else None
         strips = (
             strip_item("line", self.line, layout.line, layout, style.palette),
             asks,
-            note_item(self.first_note, self.first_lamp, layout),
+            note_item(self.first_note, self.first_lamp, layout, captions=bool(self.sounds)),
         )
         return (strip for strip in strips if strip is not None)
 
     def advice_items(self, cards: Sequence[CardSprite], pile: Rect, layout: TableLayout, style: Style) -> list[Item]:
         """The advice, or the note, with its chips above the own ``cards`` and the draw ``pile``."""
         advice = self.advice or (Advice(self.note) if self.note and not self.is_wordless else None)
-        return advice_items(advice, cards, pile, layout, style.palette) if advice else []
+        return advice_items(advice, cards, pile, layout, style.palette, self.beside) if advice else []
