@@ -336,6 +336,8 @@ def _match(args: argparse.Namespace) -> int:
     for scene, figures in report["scenes"].items():
         slow = f", {figures['slow_frames']} over 16.7 ms" if figures["slow_frames"] else ""
         say(f"{scene:20} {figures['frames']:6} frames, p50 {figures['p50']} ms, p99 {figures['p99']} ms{slow}")
+        drawn = figures["drawn"]
+        say(f"{'':14} to draw {drawn['frames']:8} frames, p50 {drawn['p50']} ms, p99 {drawn['p99']} ms")
         for frame in figures["longest"]:
             told = [frame["beat"]] if frame["beat"] else []
             told += [f"{name} {frame[f'{name}_ms']} ms" for name in _APART if frame[f"{name}_ms"] > 1]

@@ -94,3 +94,39 @@ def test_a_mirrored_puddle_is_made_with_the_spill(play) -> None:
     for number, mirrored in played.scene.animation.pouring.sauce._mirrored.items():
         assert surface_bytes(mirrored) == surface_bytes(played.scene.animation.pouring.sauce._puddles[number - 3])
     played.until_done()
+
+
+def test_what_has_spread_is_kept_only_as_it_lies(play) -> None:
+    played = play()
+    played.until_spill()
+    scene, most = played.scene, 0
+    sauce = scene.animation.pouring.sauce
+    while not scene._makes_end:
+        most = max(most, section_bytes("sauce"))
+        played.pilot.frame()
+    played.pilot.wait_for(lambda: section_bytes("sauce") < most / 3, 2)
+    made = set(sauce._sprites._cache._kept)
+    for _ in range(10):
+        played.pilot.frame()
+    assert made
+    assert set(sauce._sprites._cache._kept) == made, "what is seen was kept, and nothing is made again"
+    played.until_done()
+
+
+def test_the_floor_goes_before_the_table_comes_back(play) -> None:
+    """The floor and the table have two pictures each that are as large as the window."""
+    played = play()
+    played.until_order()
+    scene, course = played.scene, played.scene.animation.course
+    floor = scene.animation.shaking.display_list
+    assert floor._still._picture is not None
+    played.tap()
+    dark = 0
+    while played.shell.app.scene is scene:
+        if course.ends_s is not None and scene._was_dark:
+            dark += 1
+            assert floor._background is None
+            assert floor._still._picture is None
+            assert scene.animation._floor_painted is None
+        played.pilot.frame()
+    assert dark

@@ -20,6 +20,8 @@ from uno_desktop.ui.kit.access import readers, session_bus, system_contrast, voi
 from uno_desktop.ui.kit.access.live_line import MOST_WAIT_S, LiveLine
 from uno_desktop.ui.kit.access.node import ADJUSTABLE, PRESSABLE, Amount, Does, Node, Role, counted
 from uno_desktop.ui.kit.access.tree import ROOT, Numbering, Snapshot
+from uno_desktop.ui.kit.input.input_events import PointerDown
+from uno_desktop.ui.kit.motion.clock import VirtualClock
 from uno_desktop.ui.kit.widgets import (
     Button,
     Choice,
@@ -34,7 +36,10 @@ from uno_desktop.ui.kit.widgets import (
     Toggle,
 )
 from uno_desktop.ui.kit.widgets.focus import WidgetGroup
+from uno_desktop.ui.kit.window.loop import Application
 from uno_desktop.ui.kit.window.reading import ask
+from uno_desktop.ui.kit.window.scene import Scene
+from uno_desktop.ui.kit.window.window import Window
 
 
 def window(*inside: Node) -> Node:
@@ -663,3 +668,62 @@ def test_another_line_is_an_update_of_two_nodes() -> None:
     third = numbering.snapshot(window(button("a"), button("b"), Node(Role.STATUS, "two", key=1)))
     assert not third.changed_since(second), "numbers last"
     assert third.entries.keys() == second.entries.keys()
+
+
+class Restless(Scene):
+    """Another picture and another name in every frame."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.frames = 0
+
+    def update(self, dt: float) -> bool:
+        self.frames += 1
+        return True
+
+    def nodes(self) -> list[Node]:
+        return [button(f"frame {self.frames}", key="frame")]
+
+
+class Listening:
+    """Stands in for AccessKit, and keeps when it was given a tree."""
+
+    def __init__(self, clock: VirtualClock) -> None:
+        self.given_ms: list[float] = []
+        self._clock = clock
+
+    def give(self, snapshot: Snapshot) -> None:
+        self.given_ms.append(self._clock.now_ms())
+
+    def tell_focus(self, has_focus: bool) -> None:
+        pass
+
+    def tell_place(self, *_: object) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+
+def test_what_a_press_leads_to_is_told_at_once_and_then_in_pieces() -> None:
+    clock = VirtualClock()
+    app = Application(Window("t", (960, 540), headless=True), clock=clock)
+    listening = Listening(clock)
+    app.stack.push(Restless())
+    app.reading.listen(listening)  # type: ignore[arg-type]
+    try:
+        for _ in range(60):
+            app.step(clock.tick())
+        assert len(listening.given_ms) <= 2, "something moves, and nobody has done anything"
+        for _ in range(2):  # every press is answered, however soon it follows
+            listening.given_ms.clear()
+            pressed_ms = clock.now_ms()
+            app._early.append(PointerDown((1, 1), time_ms=pressed_ms))
+            for _ in range(30):
+                app.step(clock.tick())
+            told_ms = [at - pressed_ms for at in listening.given_ms]
+            assert told_ms[0] < 20
+            assert len(told_ms) <= 4, "not every 50 ms"
+            assert told_ms[-1] > 300
+    finally:
+        app.close()

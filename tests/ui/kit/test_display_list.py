@@ -213,7 +213,10 @@ def test_a_background_that_was_taken_over_is_not_copied_again() -> None:
     assert len([piece() for piece in display.preload(background)]) > 0
     assert list(display.preload(background)) == []
     assert list(display.preload(pygame.Surface(SIZE)))
+    display.changes([], SIZE)
+    display.draw(pygame.Surface(SIZE), background)
     display.forget()
+    assert display._background is None, "it may be as large as the window"
     assert list(display.preload(background))
 
 

@@ -13,7 +13,7 @@ from uno_desktop.engine.moves import NONE, Move
 from uno_desktop.ui.kit.caches.cache import MEGABYTE, POOL, SurfaceCache
 from uno_desktop.ui.kit.drawing import images
 from uno_desktop.ui.play.beat_times import PLAY_CURVE
-from uno_desktop.ui.play.beats import director, play
+from uno_desktop.ui.play.beats import count_of_hand, director, play
 from uno_desktop.ui.play.beats.motion import fly
 from uno_desktop.ui.play.beats.table_items import TableItems
 from uno_desktop.ui.play.beats.table_picture import TablePicture
@@ -124,6 +124,30 @@ def test_many_cards_in_the_air_do_not_drive_out_the_pile_beneath_them(made, monk
     _draw(picture, "discard")
     assert "cards" in {section for section, _ in made}, "the pool was full"
     assert "piled_cards" not in {section for section, _ in made}
+
+
+@pytest.mark.parametrize("size", [SIZE, LARGEST])
+def test_cards_that_are_turned_up_are_there_when_they_turn(size, made) -> None:
+    """All of a hand turn in the same frames, at the largest size too, where there is no room for all that fly later."""
+    directed = _directed(size)
+    picture, deck = directed.picture, directed.picture.faces.deck
+    hands = tuple(() if seat == 1 else tuple(range(20 * seat, 20 * seat + 8)) for seat in range(picture.view.players))
+    counted = ev.HandCounted(hands, tuple(50 if held else 0 for held in hands))
+    won = ev.HandWon(1, 150, (0, 150, 0, 0))
+    count_of_hand.hand_counted(directed.ctx, counted)
+    beat = count_of_hand.hand_won(directed.ctx, won)
+    turning: set[int] = set()
+    for _ in range(round(beat.duration_s / 0.02)):
+        beat.advance(0.02)
+        picture.preload.finish_needed()
+        made.clear()
+        for sprite in picture.open_cards:
+            if -1.0 < sprite.pose.turn < 1.0:
+                sprite.paint(pygame.Surface((1, 1)), picture.faces, (255, 240, 180))
+                turning.add(deck.face(sprite.card))
+        assert not [key for section, key in made if section == "card_masters"]
+        assert not [key for section, key in made if section == "cards" and key[0] not in ("squeezed", "soft")]
+    assert len(turning) > 8
 
 
 def test_a_card_thrown_too_far_looks_as_it_will_lie(made) -> None:

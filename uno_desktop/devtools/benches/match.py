@@ -117,6 +117,8 @@ class _OfScene:
 
     def __init__(self) -> None:
         self.took_ms = array("d")
+        self.drawn_ms = array("d")
+        """What it cost to draw each picture, without what was preloaded after it."""
         self.longest: list[_Frame] = []
         self.least_ms = 0.0
         """Shorter turns are not among the longest."""
@@ -148,7 +150,7 @@ class _Frames:
         app = self._shell.app
         dt = app.clock.tick()
         self._samples.begin()
-        garbage_s, system_s = self._collecting.spent_s, _system_s()
+        garbage_s, system_s, drawn = self._collecting.spent_s, _system_s(), app.frames_drawn
         started_s = time.thread_time()
         app.step(dt)
         took_ms = (time.thread_time() - started_s) * 1000
@@ -159,6 +161,8 @@ class _Frames:
         system_ms = (_system_s() - system_s) * 1000
         of_scene = self.by_scene.setdefault(name, _OfScene())
         of_scene.took_ms.append(took_ms)
+        if app.frames_drawn != drawn:
+            of_scene.drawn_ms.append(app.frame_ms[-1])
         if took_ms > of_scene.least_ms:
             stolen_ms = self._samples.stolen_ms() if took_ms > NOTED_MS else 0.0
             of_scene.keep(_Frame(took_ms, self.passed_s, did, beat, garbage_ms, system_ms, stolen_ms))
@@ -169,6 +173,7 @@ def _figures(found: _OfScene) -> dict[str, Any]:
     return {
         "frames": len(found.took_ms),
         **spread(found.took_ms, digits=2),
+        "drawn": {"frames": len(found.drawn_ms), **spread(found.drawn_ms, digits=2)},
         "long_frames": sum(took_ms > LONG_MS for took_ms in found.took_ms),
         "slow_frames": sum(took_ms > SLOW_MS for took_ms in found.took_ms),
         "longest": [_told(frame) for frame in found.longest],

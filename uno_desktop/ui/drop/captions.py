@@ -100,6 +100,8 @@ class Captions:
         self._size = size
         self._style = style
         self._glow = glow
+        self._called: dict[str, pygame.Surface] = {}
+        """Kept beside the pool: it is made long before the spill, the frame in which no time may be lost."""
 
     def prompt(self, line: KeyLine) -> Item:
         """What to do, above the own hand."""
@@ -151,6 +153,11 @@ class Captions:
 
     def call_word(self, words: str) -> pygame.Surface:
         """The picture of the word that calls for the drop."""
+        if words not in self._called:
+            self._called[words] = self._made_call(words)
+        return self._called[words]
+
+    def _made_call(self, words: str) -> pygame.Surface:
         px = round(min(0.16 * self._size[1], 0.13 * self._size[0]) * self._style.text_scale**0.5)
         px = text.fit_size(words, self._size[0] * 8 // 10, px, face="title")
         edge = max(2, px // 16)

@@ -336,6 +336,7 @@ class Chili(GameScene):
     def _preload_end(self) -> None:
         """What is made while the order stands, once the last card lies still: then pictures of the falls can go."""
         self.preload.add(self.animation.cards.clear)
+        self.preload.add(lambda: self.animation.pouring.settle(self.animation.course, self._now_s()))
         self.preload.add(partial(POOL.protect, _END_BYTES))
         self._preload_panel(self.follower.order)  # where it was among what has gone now
         self.preload.add(memory.give_back)
@@ -451,7 +452,7 @@ class Chili(GameScene):
             self.preload.put_first(self._watched(self.animation.pouring.sauce.preload_spread()))
         if self.follower.finished_s is None:
             self._makes_end = False
-        elif not self._makes_end and self._trial is None and self.animation.falls_are_over(now_ms / 1000):
+        elif not self._makes_end and self._trial is None and self.animation.rests(now_ms / 1000):
             self._makes_end = True
             self._preload_end()
         if course.ends_s is not None:
@@ -481,6 +482,8 @@ class Chili(GameScene):
         if self._was_dark and not is_dark:
             self._blackout.rest()
             self._dark_items = []
+        elif is_dark and not self._was_dark and self.animation.course.ends_s is not None:
+            self.animation.rest()
         self._was_dark, self._is_fresh = is_dark, True
         if is_dark:
             self._dark_items, rects = self._blackout.changes(self._items_in_the_dark())

@@ -233,9 +233,13 @@ class DropAnimation:
         place = self.places.others.get(seat)
         return -1 if place is not None and place.face[0] > 0 else 1
 
-    def falls_are_over(self, now_s: float) -> bool:
-        """Whether no picture of a falling card is wanted any more."""
-        return self.course.ends_s is not None or all(hand.lies_still(now_s) for hand in self.hands.values())
+    def rests(self, now_s: float) -> bool:
+        """Whether no picture of a falling card, or of what spreads, is wanted any more."""
+        if self.course.ends_s is not None:
+            return True
+        return self.pouring.has_spread(self.course, now_s) and all(
+            hand.lies_still(now_s) for hand in self.hands.values()
+        )
 
     # -- time --------------------------------------------------------------------------------------------------
 
@@ -325,6 +329,12 @@ class DropAnimation:
     def invalidate(self) -> None:
         """Draw everything in the next frame."""
         self.shaking.display_list.invalidate()
+
+    def rest(self) -> None:
+        """The light has gone out at the end: let go of what is as large as the window, as the table needs as much."""
+        self.shaking.display_list.forget()
+        self._floor_painted = None
+        self._floor().forget()
 
     def changes(self, now_s: float, between: Between) -> list[Rect] | None:
         """Take over what is to be seen at that moment: which parts of the window change; None for all of it.

@@ -13,7 +13,7 @@ from pygame import Rect
 from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop.drop_art import Art
 from uno_desktop.ui.drop.places import SeatPlace
-from uno_desktop.ui.kit.caches.cache import SpriteCache, SurfaceCache
+from uno_desktop.ui.kit.caches.cache import MEGABYTE, PicturePool, SpriteCache, SurfaceCache
 from uno_desktop.ui.kit.caches.preload import Pieces
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.display_list import Item, pictures
@@ -28,6 +28,8 @@ SEAT_WORDS_UNITS = 15
 """The size of names and times at the places: ten of them stand side by side."""
 _MARGIN = 14
 _caps = SurfaceCache("key_caps")
+_SEAT_POOL = PicturePool(6 * MEGABYTE)
+"""They are made first: in the largest windows all that falls would drive them out before the light goes on."""
 POP_S = 0.22
 """How long a chip takes to rise."""
 _RUNS_S = 1.6
@@ -68,7 +70,7 @@ class SeatPictures:
         self._splash = art("chili_splash")
         self._sauce = sauce
         self._sprites = SpriteCache("drop_seats")
-        self._sitters = SurfaceCache("drop_seats")
+        self._sitters = SurfaceCache("drop_seats", _SEAT_POOL)
         self._settled: dict[Hashable, tuple[Fate, Item]] = {}
         """Items that will stay as they are for as long as the fate does."""
 

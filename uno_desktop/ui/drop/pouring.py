@@ -9,7 +9,7 @@ from uno_desktop.ui.drop import places as at
 from uno_desktop.ui.drop import pot as pots
 from uno_desktop.ui.drop.course import Course
 from uno_desktop.ui.drop.drop_art import Art
-from uno_desktop.ui.drop.sauce import Sauce
+from uno_desktop.ui.drop.sauce import LAST_SPREAD, Sauce
 from uno_desktop.ui.kit.drawing.display_list import Item
 from uno_desktop.ui.kit.drawing.style import Color
 from uno_desktop.ui.kit.motion.tween import ease
@@ -48,6 +48,16 @@ class Pouring:
         else:
             return
         yield from self.sauce.puddle(t, self._middle_px, max(0.0, min(1.0, left)))
+
+    @staticmethod
+    def has_spread(course: Course, now_s: float) -> bool:
+        """Whether what was spilled has spread as far as it does."""
+        return course.struck_s is None or now_s - course.struck_s >= LAST_SPREAD * drop_times.SPREAD_S
+
+    def settle(self, course: Course, now_s: float) -> None:
+        """Keep of what was spilled only what is seen from now on, where it has spread."""
+        if course.struck_s is not None and self.has_spread(course, now_s):
+            self.sauce.settle(now_s - course.struck_s, self._middle_px)
 
     def items(self, course: Course, now_s: float) -> Iterator[Item]:
         """The pot, and what pours out of it."""

@@ -44,6 +44,8 @@ _BLENDS = 4
 """It does so in as many steps, each of which is a picture of its own: to draw two would take twice as long."""
 _BLENDED = 6
 """The pictures of these steps are numbered from here on; before them come those of the stages, and their mirrors."""
+LAST_SPREAD = 1.1
+"""The last of them has spread a little later than the main one, after so much of that time."""
 _MADE_IN_A_FRAME = 1
 """How many puddle pictures are made within one frame if they aren't cached yet."""
 _STRIPS = 4
@@ -183,7 +185,7 @@ class Sauce:
             self._drawn_t, self._spare = t, _MADE_IN_A_FRAME
         alpha = round(255 * opacity)
         for n, blob in enumerate(_BLOBS):
-            grown = ease("ease_out_cubic", (u - blob.begins) / (1.1 - blob.begins))
+            grown = ease("ease_out_cubic", (u - blob.begins) / (LAST_SPREAD - blob.begins))
             if grown > 0.02:
                 at = (SAUCE[0] + blob.at[0] * (0.6 + 0.4 * grown), SAUCE[1] + blob.at[1])
                 yield self._blob(
@@ -214,6 +216,15 @@ class Sauce:
         for wide in (step / _THIN_STEPS for step in range(_THIN_STEPS - 1, 0, -1)):
             yield partial(self._sprites.get, "stream", self._stream, round(self._width * self._unit * wide))
             yield from (partial(self._ring_picture, n, self._ring_px(wide), True) for n in range(_RING_PICTURES))
+
+    def settle(self, t: float, middle_px: int) -> None:
+        """Nothing pours any more, and the puddle stays as it is ``t`` seconds after the stream struck the floor.
+
+        Of all pictures only those that are seen then are kept.
+        """
+        with self._sprites.kept_alone():
+            for _ in self.puddle(t, middle_px):
+                pass
 
     def _preload_puddle(self, moments: range) -> Pieces:
         seen: set[tuple[int, int]] = set()

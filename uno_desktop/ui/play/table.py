@@ -112,7 +112,11 @@ class Table(GameScene):
         fell = self.picture.view.phase is Phase.DROP  # then the table has rested, and all cards are stained now
         if fell:
             self._ends_hand = NONE  # the dark was let go of
-        self.preload.need(self.presenter.preload_return() if fell else self.presenter.preload_frame())
+        if fell:
+            self.preload.need(self.presenter.preload_return())
+            self.preload.need(self.presenter.preload_background())
+        else:
+            self.preload.need(self.presenter.preload_frame())
         self.presenter.invalidate()
 
     def layout(self, size: tuple[int, int]) -> None:

@@ -59,15 +59,20 @@ class Numbering:
 
     def __init__(self) -> None:
         self._numbers: dict[Hashable, int] = {}
+        self._known: Mapping[int, Entry] = {}
+        """The entries of the last tree."""
         self._next = count(ROOT + 1)
 
     def snapshot(self, root: Node) -> Snapshot:
-        """The tree as numbers. Nodes without a key are told apart by role and order; numbers are never used twice."""
+        """The tree as numbers. Nodes without a key are told apart by role and order; numbers are never used twice.
+
+        A node that was in the tree before, the same object, is taken to be as it was.
+        """
         entries: dict[int, Entry] = {}
         numbers: dict[Hashable, int] = {}
         focus = [ROOT]
         self._enter(root, ROOT, (), entries, numbers, focus)
-        self._numbers = numbers
+        self._numbers, self._known = numbers, entries
         return Snapshot(entries, focus[-1])
 
     def with_line(self, known: Snapshot, line: Node) -> Snapshot:
@@ -82,6 +87,7 @@ class Numbering:
         gone = next(key for key, known_as in self._numbers.items() if known_as == former)
         del self._numbers[gone]
         self._numbers[(line.role, line.key, 0)] = number
+        self._known = entries
         return Snapshot(entries, known.focus if known.focus in entries else ROOT)
 
     def _enter(
@@ -102,4 +108,7 @@ class Numbering:
             numbers[key] = child_number
             inside.append(child_number)
             self._enter(child, child_number, key, entries, numbers, focus)
-        entries[number] = Entry(node, node.content, tuple(inside))
+        known, children = self._known.get(number), tuple(inside)
+        if known is None or known.node is not node or known.children != children:
+            known = Entry(node, node.content, children)
+        entries[number] = known

@@ -10,7 +10,8 @@ A large picture that is empty in many places is drawn in the parts where anythin
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from heapq import heapify, heappop, heapreplace
 from threading import RLock
 from weakref import WeakKeyDictionary, WeakSet
@@ -138,6 +139,11 @@ class SurfaceCache:
         self._pool = pool
         self._kept: OrderedDict[Hashable, _Kept] = OrderedDict()
         pool.add(self)
+
+    @property
+    def uses(self) -> int:
+        """How often pictures of the pool have been used."""
+        return self._pool.uses
 
     def __len__(self) -> int:
         return len(self._kept)
@@ -296,6 +302,13 @@ class SpriteCache:
     def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Any other picture within the same limit, made now if it is not there."""
         return self._cache.get(key, make)
+
+    @contextmanager
+    def kept_alone(self) -> Iterator[None]:
+        """Of all these only those are kept that are asked for in the block."""
+        before = self._cache.uses
+        yield
+        self._cache.forget_unused_since(before)
 
     def clear(self) -> None:
         """Drop all sprites."""

@@ -187,6 +187,10 @@ class Background:
         """The picture, never to be drawn on."""
         return _kept.get(self._key, self._painted)
 
+    def forget(self) -> None:
+        """Nobody needs it for a while: let go of it."""
+        _kept.forget(self._key)
+
     def preload(self) -> Pieces:
         """Pieces that have it painted on another thread, if it is not there."""
         if self._key not in _kept:

@@ -232,6 +232,7 @@ class DisplayList:
     def forget(self) -> None:
         """Draw everything anew: equal stamps no longer mean equal pictures. Ask for ``changes`` before drawing."""
         self._still = StillLayer(self._still_frames)
+        self._background = None
         self._shown.clear()
         self._items.clear()
         self._bounds.clear()

@@ -27,10 +27,14 @@ if TYPE_CHECKING:  # only where a reader runs, or the voice is wanted
 
 _EVERY_MS = 50.0
 """A tree is made no more often than this, however fast frames follow;"""
+_AGAIN_MS = 250.0
+"""or than this, where nobody has pressed anything since: what a press leads to comes in pieces;"""
 _MOVING_MS = 2500.0
 """and while something moves by itself no more often than this: what it comes to is told as soon as it rests."""
 _STILL_MS = 300.0
 """So long after the last picture nothing moves."""
+_LOOK_MS = 100.0
+"""So often it is asked whether a tree is due, where nobody has just done something."""
 _SOON_MS = 500.0
 """For so long after somebody did something it is told as if nothing moved."""
 _MOST_READ_ALOUD = 6
@@ -86,6 +90,8 @@ class Reading:
         self._generation = -1
         self._line_count = 0
         self._made_ms = self._drawn_ms = 0.0
+        self._news_ms = -_AGAIN_MS
+        """When a tree was told last that was another one."""
         self._followed_ms = -_EVERY_MS
         self._made_of: object = None
         """What the scene told that the last tree depends on."""
@@ -155,7 +161,8 @@ class Reading:
         if pressed:
             self._asked_ms = now_ms
         is_news = self.line.count != self._line_count or self._program.stack.generation != self._generation
-        if is_news or pressed or not 0 <= now_ms - self._followed_ms < _EVERY_MS:
+        every_ms = _EVERY_MS if now_ms - self._asked_ms <= _SOON_MS else _LOOK_MS
+        if is_news or pressed or not 0 <= now_ms - self._followed_ms < every_ms:
             self._followed_ms = now_ms
             self._follow(now_ms)
 
@@ -195,7 +202,9 @@ class Reading:
         since_ms = now_ms - self._made_ms
         if has_opened and (is_new or since_ms >= _EVERY_MS):
             return True
-        return since_ms >= _EVERY_MS and (since_ms >= _MOVING_MS or not self._moves(now_ms))
+        if since_ms < _EVERY_MS or self._asked_ms < self._news_ms > now_ms - _AGAIN_MS:
+            return False
+        return since_ms >= _MOVING_MS or not self._moves(now_ms)
 
     def _moves(self, now_ms: float) -> bool:
         """Whether something moves by itself, and nobody has just done something."""
@@ -218,6 +227,7 @@ class Reading:
             self._is_stale = top is not None and not top.is_told_settled
         if (is_due and not is_same) or ROOT not in self.snapshot.entries:
             self._make()
+            self._news_ms = now_ms
         elif is_new:
             self.snapshot = self._numbering.with_line(self.snapshot, self._status())
         return is_new or not is_same

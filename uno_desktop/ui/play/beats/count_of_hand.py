@@ -29,6 +29,7 @@ from uno_desktop.ui.play.beats.table_preload import preload_frame
 from uno_desktop.ui.play.picture.sprites import CardSprite, Pose, air_widths
 from uno_desktop.ui.play.picture.table_layout import Spot
 from uno_desktop.ui.play.picture.table_seats import portrait_item
+from uno_desktop.ui.play.picture.turning import face_behind
 from uno_desktop.ui.play.words.table_words import FloatingWord, beside_portrait
 
 GOLD = (255, 216, 110)
@@ -42,6 +43,8 @@ _APART = 0.62
 _TOTAL_UNITS = (48.0, 84.0)
 _FULL_TOTAL = 120
 """How large the points are written: the first, and from so many on."""
+_KEPT_PX = 200
+"""Wider cards are not made beforehand for all widths that they fly with."""
 _GONE_AFTER_S = 0.1
 """How much longer than all else the points stand: the last that arrives still writes them."""
 _SPARKS = 5
@@ -103,14 +106,28 @@ def _preload_match_won(picture: TablePicture) -> Pieces:
 
 
 def _cards_left(picture: TablePicture, left: Left) -> Pieces:
-    """The cards of one hand, as small as they fly; the own ones first as they lie, but straight."""
-    faces, small = picture.faces, _open_px(picture, left.seat)
-    is_own = left.seat == picture.home
-    start = picture.layout.hand_card if is_own else small
-    widths = [*([start] if is_own else []), *air_widths(small, round(start * (1 + NEARER)))]
+    """The cards of one hand, as they are turned up and as small as they fly."""
+    yield from _cards_turned(picture, left)
+    start = _turned_px(picture, left.seat)
+    # Those of large cards would drive out all others: one at a time is made as it flies.
+    flown = [px for px in air_widths(_open_px(picture, left.seat), round(start * (1 + NEARER))) if px <= _KEPT_PX]
     for card in left.cards:
-        for width in widths:
-            yield from faces.preload(faces.deck.face(card), width)
+        for width in flown:
+            yield from picture.faces.preload(picture.faces.deck.face(card), width)
+
+
+def _cards_turned(picture: TablePicture, left: Left) -> Pieces:
+    """The cards of one hand as they are turned up, with what is behind them: all of them do so in the same frames."""
+    faces, width = picture.faces, _turned_px(picture, left.seat)
+    for face in sorted({face_behind(faces.deck, card) for card in left.cards}):
+        yield partial(faces.face, face, width)
+    for card in left.cards:
+        yield from faces.preload(faces.deck.face(card), width)
+
+
+def _turned_px(picture: TablePicture, seat: int) -> int:
+    """How wide the cards of this seat are while they are turned up; the own ones lie as they are held."""
+    return picture.layout.hand_card if seat == picture.home else _open_px(picture, seat)
 
 
 # -- the beats ------------------------------------------------------------------------------------------------------
@@ -213,7 +230,7 @@ def _turned_up(ctx: BeatContext, left: Left, opened: dict[int, list[CardSprite]]
         starts[:] = [sprite.pose.turn for sprite in sprites]
         opened[seat] = sprites
         picture.open_cards += sprites
-        picture.preload.need(_cards_left(picture, left))  # what there was no time for beforehand
+        picture.preload.need(_cards_turned(picture, left))  # what there was no time for beforehand
         picture.paid_out |= {seat}
         picture.counts[seat] = 0
         if seat == picture.home:

@@ -165,7 +165,7 @@ class Director:
             elif isinstance(event, ev.MatchWon):
                 self._ctx.ends_match = True
             elif isinstance(event, ev.TableFlipped):
-                self.picture.preload.extend(table_turn.preload(self._ctx, event))
+                self.picture.preload.put_first(table_turn.preload(self._ctx, event))
         self._queue.append(view)
 
     @property

@@ -74,6 +74,9 @@ def _sweep(ctx: BeatContext, event: ev.TableFlipped) -> Beat:
             event.side, picture.layout.size, lambda: ctx.table_of(event.side).picture(), backs,
             _turned_pile(deck, picture.discard, event.top),
         )  # fmt: skip
+        # What there was no time for beforehand: painted as it is drawn, the other table is a frame of 80 ms.
+        picture.preload.need(ctx.table_of(event.side).preload())
+        picture.preload.need(_hand_turned(picture, turns))
         ctx.play("turn_over")
 
     def apply(u: float) -> None:
@@ -119,6 +122,16 @@ def _own_turns(picture: TablePicture, backs: Backs) -> dict[int, tuple[_Shown, _
         sprite.key: ((sprite.card, sprite.back), (_other(deck, sprite.card), back))
         for sprite, back in zip(sprites, behind, strict=False)
     }
+
+
+def _hand_turned(picture: TablePicture, turns: Mapping[int, tuple[_Shown, _Shown]]) -> Pieces:
+    """Pieces that make the own hand as it lies when it has turned over."""
+    for sprite in picture.hand.sprites:
+        if sprite.target is None or sprite.key not in turns:
+            continue
+        card, back = turns[sprite.key][1]
+        face = back if card == NONE else picture.faces.deck.face(card)
+        yield from picture.faces.preload(face, sprite.target.width, sprite.target.angle)
 
 
 def _turned(picture: TablePicture, event: ev.TableFlipped) -> None:

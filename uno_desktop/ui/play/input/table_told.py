@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import replace
 from functools import partial
 
 from pygame import Rect
@@ -44,25 +43,29 @@ class TableTold:
         self._around_of: object = None
         """What was told around the hand, and what it depends on."""
         self.is_settled = True
-        """Whether the cards of the hand were where they had been when that was asked last."""
+        """Whether the cards of the hand were where they had been when that was asked last, and that is told."""
         self._seen_at: tuple[tuple[int, int], ...] = ()
         self._told_at: tuple[tuple[int, int], ...] = ()
+        self._told: tuple[object, ...] = ()
 
     def told_by(self) -> object:
         """Everything that ``nodes`` tells depends on, but for a prompt that asks nothing (players tell turns).
 
-        Where cards are is only told when they have come to rest (``is_settled``).
+        Where cards are is only told when they have come to rest (``is_settled``), and with what else is new: by itself
+        only once nothing happens any more.
         """
         picture = self._presenter.picture
         texts, hand = picture.texts, picture.hand
         places = tuple([(sprite.card, round(sprite.pose.x)) for sprite in hand.sprites])
-        self.is_settled = places == self._seen_at
-        self._seen_at = places
-        if self.is_settled or [card for card, _ in places] != [card for card, _ in self._told_at]:
-            self._told_at = places
+        rests, self._seen_at = places == self._seen_at, places
         asked = texts.prompt if texts.prompt_asks else ""
-        said = texts.line, asked, texts.note, texts.first_note, texts.advice
-        return (*said, self._told_at, tuple(hand.playable), *self._around_by())
+        cards = tuple([sprite.card for sprite in hand.sprites])
+        told = (texts.line, asked, texts.note, texts.first_note, texts.advice, cards, tuple(hand.playable),
+                *self._around_by())  # fmt: skip
+        if told != self._told or (rests and self._presenter.director.idle):
+            self._told, self._told_at = told, places
+        self.is_settled = rests and self._told_at == places
+        return (self._told_at, *told)
 
     def _around_by(self) -> tuple[object, ...]:
         """What all that is told depends on but what is said and the hand."""
@@ -209,4 +212,5 @@ class TableTold:
         words = self._player_words(seat)
         if node is None:
             return Node(Role.LIST_ITEM, words, key=f"player_{seat}")
-        return replace(node, role=Role.LIST_ITEM, name=words)
+        node.role, node.name = Role.LIST_ITEM, words
+        return node

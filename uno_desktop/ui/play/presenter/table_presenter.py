@@ -387,10 +387,12 @@ class Presenter:
         rest_lights()
 
     def preload_return(self) -> Pieces:
-        """Pieces that make again what ``rest`` let go of, what the next frame shows, and stains for all own cards."""
+        """Pieces that make again what ``rest`` let go of, what the next frame shows, and stains for all own cards.
+
+        But for the copy of the table's top (``preload_background``): that is quickly made, and would be held meanwhile.
+        """
         yield from preload_lights(self.picture)
         yield from self.preload_frame()
-        yield from self.preload_background()
         yield from self.picture.hand.preload_stains(self.picture.faces, all_cards=True)
 
     def _top(self, side: int | None = None) -> Background:
