@@ -9,6 +9,7 @@ import pytest
 from known_themes import hostile_theme, known_themes
 
 from scenes.drawn_contrast import Contrasts
+from uno_desktop.content.themes import themes
 from uno_desktop.devtools import samples
 from uno_desktop.ui.kit.caches.cache import POOL
 from uno_desktop.ui.kit.drawing import draw, high_contrast, text
@@ -38,6 +39,9 @@ def look_at(play, monkeypatch, name, theme, size, **settings):
         theme = "classic"  # a theme is copied there from the folder of another
     if name in NOT_IN_ALL:
         theme = "classic"
+    if theme == HOSTILE:  # the lesson of one's own mistakes reads the theme of their matches again
+        shipped = themes.load
+        monkeypatch.setattr(themes, "load", lambda named: hostile_theme() if named == HOSTILE else shipped(named))
     running = play(theme_of(theme), size, **AT_REST, **settings)
     POOL.clear()
     for kept in (text, draw):
