@@ -10,6 +10,7 @@ from known_themes import hostile_theme, known_themes
 
 from scenes.drawn_contrast import Contrasts
 from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes import themes
 from uno_desktop.devtools import samples
 from uno_desktop.ui.kit.access import system_contrast
 from uno_desktop.ui.kit.caches.cache import POOL
@@ -40,6 +41,9 @@ def look_at(play, monkeypatch, name, theme, size, **settings):
         theme = "classic"  # a theme is copied there from the folder of another
     if name in NOT_IN_ALL:
         theme = "classic"
+    if theme == HOSTILE:  # the lesson of one's own mistakes reads the theme of their matches again
+        shipped = themes.load
+        monkeypatch.setattr(themes, "load", lambda named: hostile_theme() if named == HOSTILE else shipped(named))
     running = play(theme_of(theme), size, **AT_REST, **settings)
     POOL.clear()
     for kept in (text, draw):
