@@ -5,7 +5,7 @@ from __future__ import annotations
 from uno_desktop.devtools.samples.matches import agreed_sample
 from uno_desktop.engine.events import seen
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import Move, Phase
+from uno_desktop.engine.moves import OVER, Move, Phase
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.match.live.hand_record import HandRecords
@@ -30,7 +30,6 @@ from uno_desktop.ui.shell.shell import Shell
 _MOST_MOVES = 4000
 _SHORT: dict[str, Value] = {"target": 150}
 """A match of a few hands."""
-_OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
 
 
 def _counted_session(shell: Shell, players: int, seed: int, *, hands: int) -> tuple[Session, Fortunes]:
@@ -50,7 +49,7 @@ def _counted_session(shell: Shell, players: int, seed: int, *, hands: int) -> tu
         decisions.before(game, ply, move, lambda _seat: memory)
         records.before(game, ply, move, decisions.made)
         memory.saw(seen(game.apply(move), 0))
-        if game.phase in _OVER:
+        if game.phase in OVER:
             history.append(tuple(game.scores))
     session = _on_screen(shell, agreed, game)
     session.history = history

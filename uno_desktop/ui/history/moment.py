@@ -13,7 +13,7 @@ from functools import partial
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import NONE, Phase
+from uno_desktop.engine.moves import NONE, OVER
 from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.live.review import Mistake
 from uno_desktop.match.luck.fortune import Costly
@@ -23,8 +23,6 @@ from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel
 from uno_desktop.ui.play.note_guide import NoteGuide
 from uno_desktop.ui.shell.session import Command, Session
 from uno_desktop.ui.shell.shell import Shell
-
-_OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +114,7 @@ class MomentGuide(NoteGuide):
     def settled(self) -> bool:
         """When the hand is over, say who has won it; the table stays as it is."""
         session = self._shell.matches.session
-        if session is None or session.view.phase not in _OVER:
+        if session is None or session.view.phase not in OVER:
             return False
         if not self._result.text:
             view = session.view
