@@ -138,13 +138,25 @@ def sample_reviews(shell: Shell, players: int, seed: int) -> tuple[dict[int, Rev
     """A review that is done and has found something, who sat where, and the number of the hand."""
     for number in range(seed, seed + _MOST_HANDS):
         log = careless_log(shell, players, number)
-        found = reviews(decisions_of(log, 1))
-        for reviewing in found.values():
-            while not reviewing.done:
-                reviewing.step()
+        key = str(log.agreed)
+        if key not in _REVIEWED:
+            _REVIEWED[key] = _reviewed(log)
+        found = {**_REVIEWED[key]}
         if any(len(reviewing.mistakes) >= 3 for reviewing in found.values()):
             break
     return found, log.agreed.seats, 1
+
+
+_REVIEWED: dict[str, dict[int, Reviewing]] = {}
+"""Hands that some scene has shown before, by what was agreed: to review one takes a second."""
+
+
+def _reviewed(log: MatchLog) -> dict[int, Reviewing]:
+    found = reviews(decisions_of(log, 1))
+    for reviewing in found.values():
+        while not reviewing.done:
+            reviewing.step()
+    return found
 
 
 _AGENT = "easy"
