@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import NONE, Phase
+from uno_desktop.engine.moves import NONE, OVER, Phase
 from uno_desktop.engine.notation import CardsByName
 from uno_desktop.engine.pending import (
     HAND_OVER,
@@ -63,7 +63,7 @@ def _read(state: State, text: str) -> None:
     state.dry, state.turns_left = number("dry", 0), state.rules.most_turns - number("turns", 0)
     phase = Phase(found["phase"])
     state.wait(_read_pending(state, phase, number("turn"), found))
-    if phase in (Phase.HAND_OVER, Phase.MATCH_OVER):
+    if phase in OVER:
         points = int(found["points"]) if "points" in found else None
         state.result = Result(number("won"), points, tuple(map(tuple, state.hands)), number("match"))
 

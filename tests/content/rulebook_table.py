@@ -16,7 +16,7 @@ from uno_desktop.engine.errors import SetupError
 from uno_desktop.engine.events import Event
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.limits import MAX_PLAYERS, MIN_PLAYERS
-from uno_desktop.engine.moves import NONE, Do, Move, Phase
+from uno_desktop.engine.moves import NONE, OVER, Do, Move, Phase
 from uno_desktop.engine.options import Option, OptionError, Value
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rng import seed_bytes
@@ -206,7 +206,7 @@ def answers(game: Game) -> bool:
 
 
 def over(game: Game) -> bool:
-    return game.phase in (Phase.HAND_OVER, Phase.MATCH_OVER)
+    return game.phase in OVER
 
 
 def can(game: Game, seat: int, do: Do, **fields: Any) -> bool:

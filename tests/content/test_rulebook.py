@@ -17,7 +17,7 @@ from uno_desktop.content.themes import themes, wording
 from uno_desktop.content.themes.theme_model import OwnKind, Theme
 from uno_desktop.engine.cards import Effect, Kind
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import Move, Phase
+from uno_desktop.engine.moves import OVER, Move
 from uno_desktop.engine.options import Option, Value
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rng import seed_bytes
@@ -104,7 +104,7 @@ def played(theme_id: str, options: dict[str, Value], seed: int) -> list[str]:
     chance = random.Random(seed)
     game = Game(MatchConfig(theme.deck(), options, 2 + seed % 3, seed_bytes(str(seed))))
     happened = [str(game.apply(Move.deal()))]
-    while game.phase not in (Phase.HAND_OVER, Phase.MATCH_OVER) and len(happened) < 400:
+    while game.phase not in OVER and len(happened) < 400:
         seats = [seat for seat in range(game.players) if game.legal_moves(seat)]
         move = chance.choice(game.legal_moves(chance.choice(seats)))
         events = game.apply(move)

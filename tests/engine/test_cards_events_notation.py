@@ -17,7 +17,7 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.errors import IllegalMove, Refusal
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import NONE, Do, Move, Phase
+from uno_desktop.engine.moves import NONE, OVER, Do, Move, Phase
 from uno_desktop.engine.notation import read_move, write_move
 
 COLORED = {"0": 1, **{str(n): 2 for n in range(1, 10)}, "skip": 2, "reverse": 2, "draw_two": 2}
@@ -205,7 +205,6 @@ def test_a_position_says_of_a_penalty_whether_there_was_a_bluff() -> None:
     assert game_at(match, game.position()).pending == game.pending
 
 
-OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
 SAME = [
     *("phase", "turn", "color", "direction", "side", "hand_number", "dealer", "scores", "last_player"),
     *("uno_open", "jump_open", "dry", "turns_left", "out"),

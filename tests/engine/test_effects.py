@@ -12,7 +12,7 @@ from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Effect, Kind
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.events import seen
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import Do, Move, Phase
+from uno_desktop.engine.moves import OVER, Do, Move, Phase
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.rules import rules_in_force
 from uno_desktop.players.card_memory import Memory
@@ -190,7 +190,7 @@ def test_a_deck_without_numbers_is_played() -> None:
     game = Game(config(3, deck=deck, hand_size=3))
     game.apply(Move.deal())
     for _ in range(3000):
-        if game.phase in (Phase.HAND_OVER, Phase.MATCH_OVER):
+        if game.phase in OVER:
             break
         moves = game.legal_moves(game.waiting()[0])
         game.apply(chance.choice([move for move in moves if move.do == Do.PLAY and not move.uno] or moves))

@@ -11,11 +11,10 @@ from table import config, position
 from uno_desktop.engine import legality, playing, turns
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import Do, Move, Phase
+from uno_desktop.engine.moves import OVER, Do, Move, Phase
 from uno_desktop.engine.pending import TURNS
 from uno_desktop.engine.presets import PRESETS
 
-OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
 RULES = (
     {},
     {"jump_in": True, "uno_penalty": 3, "false_uno_penalty": 2},

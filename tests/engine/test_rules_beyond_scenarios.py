@@ -12,7 +12,7 @@ from uno_desktop.engine.cards import STANDARD_KINDS, Effect, Kind
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.machine import GIVES
-from uno_desktop.engine.moves import NONE, REFEREE, Do, Move, Phase
+from uno_desktop.engine.moves import NONE, OVER, REFEREE, Do, Move, Phase
 from uno_desktop.engine.rules import deck_in_play
 from uno_desktop.engine.rules.dealers_choice import HAND_RULES, MOST_OFFERED
 from uno_desktop.engine.state import MatchConfig
@@ -48,7 +48,7 @@ def test_what_the_dealer_picks_is_in_force_for_one_hand() -> None:
     assert [len(hand) for hand in game.hands] == [7, 7, 7]
     game.hands[game.turn] = [card for card in range(108) if CLASSIC.color_of(card) == game.color][:1]
     game.apply(Move(game.turn, Do.PLAY, game.hands[game.turn][0], target=NONE))
-    while game.phase not in (Phase.HAND_OVER, Phase.MATCH_OVER):
+    while game.phase not in OVER:
         game.apply(game.legal_moves(game.waiting()[0])[0])
     if game.phase is Phase.HAND_OVER:
         game.apply(Move.deal())

@@ -8,14 +8,12 @@ import pytest
 from table import CLASSIC, config, follow, position
 
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import NONE, Do, Move, Phase
+from uno_desktop.engine.moves import NONE, OVER, Do, Move, Phase
 from uno_desktop.engine.presets import preset_options
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.rules import check_options
 from uno_desktop.players.easy import EasyAgent
 from uno_desktop.players.playout import outlook
-
-OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,6 @@ runs need. "For types only" is no reason: without circles (test_circles.py) such
 from __future__ import annotations
 
 import ast
-from pathlib import Path
 
 import pytest
 from source import modules, name_of, tree
@@ -45,10 +44,14 @@ def _is_import(line: str) -> bool:
     return line.lstrip().startswith(("from ", "import ")) and "#" not in line
 
 
-@pytest.mark.parametrize("path", modules(), ids=name_of)
-def test_a_late_import_says_why(path: Path) -> None:
-    if late_imports(tree(path)):
-        assert not without_reason(path.read_text(encoding="utf-8"))
+def test_a_late_import_says_why() -> None:
+    found = [
+        f"{name_of(path)}:{line}"
+        for path in modules()
+        if late_imports(tree(path))
+        for line in without_reason(path.read_text(encoding="utf-8"))
+    ]
+    assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 from match_table import Table, clock_ms
 
-from uno_desktop.engine.moves import Do, Move, Phase
+from uno_desktop.engine.moves import OVER, Do, Move, Phase
 from uno_desktop.match.live.droptime import DropStage
 from uno_desktop.match.live.log import DropEntry, MoveEntry, parse_log
 from uno_desktop.match.setup.pace import Speed
@@ -341,7 +341,7 @@ def test_between_computer_players_a_screen_changes_nothing(office):
     for screen in (False, True):
         table = Table(office, HANDS, "blue 9", agents=("easy",) * 3, seed=4, screen=screen, turn=0)
         for _ in range(4000):
-            if table.referee.phase in (Phase.HAND_OVER, Phase.MATCH_OVER):
+            if table.referee.phase in OVER:
                 break
             if screen and table.referee.drop is not None and table.referee.drop.stage is DropStage.WAITING:
                 table.show(700)

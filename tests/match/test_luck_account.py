@@ -12,7 +12,7 @@ from uno_desktop.content.themes import themes
 from uno_desktop.devtools.benches.luck import accounts, spread
 from uno_desktop.devtools.played_hands import played, positions, table_of
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import NONE, Do, Move, Phase
+from uno_desktop.engine.moves import NONE, OVER, Do, Move
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.match.live.hand_record import HandRecord
 from uno_desktop.match.live.review import Decision, Reviewing
@@ -44,7 +44,7 @@ def adds_up(account):
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("players", [2, 4])
 def test_luck_and_decisions_add_up_to_the_result(name, players):
-    for account in accounts(themes.load(name), ["normal", "random"] * (players // 2), 2):
+    for account in accounts(themes.load(name), ["normal", "random"] * (players // 2), 1):
         adds_up(account)
         assert account.entries[0].move.do == Do.DEAL
         assert account.entries[0].luck is not None
@@ -202,7 +202,7 @@ def match_of_ann(classic, hands=1):
         referee.advance(now_ms)
         referee.take_moves()
         referee.moves_shown(now_ms)
-        if referee.phase in (Phase.HAND_OVER, Phase.MATCH_OVER):
+        if referee.phase in OVER:
             if referee.hand_number >= hands:
                 break
             referee.deal_next(now_ms)

@@ -27,19 +27,6 @@ MOST_TO_FIRST_MOVE_BYTES = 400_000
 pytestmark = [pytest.mark.browser, needs_browser]
 
 
-@pytest.fixture(scope="module")
-def phone():
-    device = Device()
-    yield device
-    device.close()
-
-
-@pytest.fixture(autouse=True)
-def fresh(phone):
-    phone.resize(SIZES["390x844"])
-    phone.open("about:blank")
-
-
 def act(phone):
     """Touch the first thing that waits to be touched; what it was."""
     for what in (".drop[data-stage=spill]", ".drop[data-stage=done]", "dialog .color:not([disabled])", "dialog .row",

@@ -195,12 +195,6 @@ def zipped(files):
     return stream.getvalue()
 
 
-def broken_picture():
-    return zipped(
-        {"own_test/theme.yaml": OWN + "art: {folder: art}\n", "own_test/art/back.png": b"\x89PNG" + b"x" * 999}
-    )
-
-
 def bomb():
     return zipped({"own_test/theme.yaml": OWN, **{f"own_test/{n}.txt": b"\0" * 10**7 for n in range(8)}})
 

@@ -6,7 +6,7 @@ import io
 
 import pygame
 import pytest
-from browser import SIZES, Device, needs_browser
+from browser import SIZES, needs_browser
 from live import Live, Wire
 from net_table import no_picture
 from own_picture import painted, parts_of
@@ -22,20 +22,6 @@ pytestmark = [pytest.mark.browser, needs_browser]
 KEPT = "localStorage.getItem('uno.picture')"
 """What the phone keeps."""
 MIDDLE = "[...document.querySelector('.you canvas.face').getContext('2d').getImageData(96, 96, 1, 1).data]"
-
-
-@pytest.fixture(scope="module")
-def phone():
-    device = Device()
-    yield device
-    device.close()
-
-
-@pytest.fixture(autouse=True)
-def fresh(phone):
-    phone.resize(SIZES["390x844"])
-    phone.open("about:blank")
-    phone.complaints()  # of a page whose host has ended, before another test looks
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 import pytest
-from browser import SIZES, Device, needs_browser
+from browser import needs_browser
 from page_driver import STATES, show, table_for
 
 pytestmark = [pytest.mark.browser, needs_browser]
@@ -50,16 +50,8 @@ return [found, seen];
 """
 
 
-@pytest.fixture(scope="module")
-def phone():
-    device = Device()
-    yield device
-    device.close()
-
-
 @pytest.mark.parametrize("state", STATES)
 def test_what_is_read_has_its_contrast(phone, classic, office, state):
-    phone.resize(SIZES["390x844"])
     with table_for(state, classic, office) as live:
         show(phone, live, state)
         phone.js(SWITCHED)
@@ -71,7 +63,6 @@ def test_what_is_read_has_its_contrast(phone, classic, office, state):
 
 
 def test_without_it_something_has_not(phone, classic, office):
-    phone.resize(SIZES["390x844"])
     with table_for("turn", classic, office) as live:
         show(phone, live, "turn")
         phone.js("localStorage.removeItem('uno.contrast'); document.documentElement.dataset.contrast = '0';")
@@ -79,7 +70,6 @@ def test_without_it_something_has_not(phone, classic, office):
 
 
 def test_both_are_chosen_in_the_menu_and_kept(phone, classic, office):
-    phone.resize(SIZES["390x844"])
     with table_for("turn", classic, office) as live:
         show(phone, live, "turn")
         phone.tap(".icon[aria-label]")

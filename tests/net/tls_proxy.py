@@ -32,14 +32,10 @@ def _openssl(*words: str) -> None:
 
 
 class TlsProxy:
-    """``with TlsProxy(folder, port) as proxy:`` speaks TLS at ``proxy.port``, and plainly to a server on loopback.
-
-    ``bytes_out`` is what went to clients, before encryption.
-    """
+    """``with TlsProxy(folder, port) as proxy:`` speaks TLS at ``proxy.port``, and plainly to a server on loopback."""
 
     def __init__(self, folder: Path, target: int) -> None:
         self.port = 0
-        self.bytes_out = 0
         self._target = target
         self._context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         self._context.load_cert_chain(folder / "server.pem", folder / "server.key")
@@ -73,12 +69,11 @@ class TlsProxy:
         with suppress(OSError, asyncio.IncompleteReadError):
             head = await reader.readuntil(b"\r\n")
             far_writer.write(head + b"X-Forwarded-For: 203.0.113.7\r\n")
-        await asyncio.gather(self._pump(reader, far_writer), self._pump(far_reader, writer, counts=True))
+        await asyncio.gather(self._pump(reader, far_writer), self._pump(far_reader, writer))
 
-    async def _pump(self, reader, writer, counts=False):
+    async def _pump(self, reader, writer):
         with suppress(OSError):
             while chunk := await reader.read(65536):
-                self.bytes_out += len(chunk) * counts
                 writer.write(chunk)
                 await writer.drain()
         with suppress(OSError):

@@ -10,7 +10,7 @@ from named_cards import take
 from uno_desktop.content.themes import themes
 from uno_desktop.engine.events import seen
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import NONE, REFEREE, Move, Phase
+from uno_desktop.engine.moves import NONE, OVER, REFEREE, Move
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.players.card_memory import Memory
@@ -19,7 +19,6 @@ from uno_desktop.players.registry import make_agent
 CLASSIC = themes.load("classic")
 OFFICE = themes.load("office")
 TWO_FACES = themes.load_folder(Path(__file__).parent.parent / "two_faces")
-OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
 TRIES = 30
 PARTY = {"stacking": "any", "seven_zero": True, "jump_in": True, "multi_play": True}
 RULES = (

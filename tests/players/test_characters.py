@@ -13,7 +13,7 @@ from uno_desktop.content.themes.theme_model import MANNERS, Opponent
 from uno_desktop.engine.events import UnoCalled
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.legality import is_legal_play
-from uno_desktop.engine.moves import Do, Move, Phase
+from uno_desktop.engine.moves import OVER, Do, Move, Phase
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.match.live.schedule import Planner
@@ -48,7 +48,7 @@ def conduct(manner, level="normal"):
         game, planner = Game(config), Planner({n: make_agent(level, manner) for n in range(SEATS)}, config)
         planner.saw(game.apply(Move.deal()))
         ply = 0
-        while game.phase not in (Phase.HAND_OVER, Phase.MATCH_OVER):
+        while game.phase not in OVER:
             ply += 1
             seat = game.waiting()[0]
             view, memory = game.view(seat), planner.memory(seat)

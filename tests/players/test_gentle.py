@@ -6,11 +6,11 @@ from collections import Counter
 from functools import cache
 
 import pytest
-from positions import CLASSIC, OVER, choices, names, position
+from positions import CLASSIC, choices, names, position
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import REFEREE, Do, Move, Phase
+from uno_desktop.engine.moves import OVER, REFEREE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.players.registry import GENTLE, make_agent

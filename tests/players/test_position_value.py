@@ -6,7 +6,6 @@ from math import sqrt
 from random import Random
 
 import pytest
-from positions import OVER
 
 from uno_desktop.content.files.paths import shipped_themes_dir
 from uno_desktop.content.themes import themes
@@ -14,7 +13,7 @@ from uno_desktop.content.themes.theme_header import theme_folders
 from uno_desktop.devtools.benches.calibration import calibration
 from uno_desktop.devtools.played_hands import played, positions, table_of
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import Move
+from uno_desktop.engine.moves import OVER, Move
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.players.position_value import Evaluation, is_settled, par, points_held
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from positions import OVER, RULES, Watched
+from positions import RULES, Watched
 
-from uno_desktop.engine.moves import Do, Phase
+from uno_desktop.engine.moves import OVER, Do, Phase
 from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.playout import outlook, play_on
 from uno_desktop.players.thoughtful import candidates

@@ -11,7 +11,7 @@ from count_by_the_book import Counting
 from fuzz_cases import Case
 from legal_by_the_book import Key, key_of, legal_by_the_book
 from played_matches import show_drop
-from property_checks import OVER, exactly_the_legal_moves, somebody_can_move
+from property_checks import exactly_the_legal_moves, somebody_can_move
 from property_good_will import ends_with_good_will
 from property_rules import shipped_themes
 from rulebook_faults import faults
@@ -21,7 +21,7 @@ from uno_desktop.content.rulebook.rulebook import warnings
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.events import Event, seen
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import NONE, Do, Move, Phase
+from uno_desktop.engine.moves import NONE, OVER, Do, Move, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.match.live.log import Entry, MemoryLog, MoveEntry, parse_log
 from uno_desktop.match.live.referee import Referee

@@ -7,11 +7,11 @@ from collections.abc import Callable
 
 from fuzz_cases import Case
 from fuzz_match import GivenUp
-from property_checks import OVER
 from property_rules import shipped_themes
 
 from uno_desktop import app as program
 from uno_desktop.devtools.pilot import Pilot
+from uno_desktop.engine.moves import OVER
 from uno_desktop.match.live.log import Journal
 from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.setup.pace import Speed

@@ -12,7 +12,7 @@ from itertools import product
 from typing import NamedTuple
 
 from uno_desktop.engine.cards import Effect, Kind
-from uno_desktop.engine.moves import NONE, Do, Move, Phase
+from uno_desktop.engine.moves import NONE, OVER, Do, Move, Phase
 from uno_desktop.engine.pending import FaceDown, UntilColor
 from uno_desktop.engine.rules.skip_answer import SkipToAnswer
 from uno_desktop.engine.view import View
@@ -62,7 +62,7 @@ class _Seat:
         if view.phase is Phase.CHOOSE_RULE:
             offers = view.pending.offers if self.on_turn else ()
             return Legal(frozenset(self.key(Do.CHOOSE_RULE, target=rule) for rule in offers), True)
-        if view.phase in (Phase.BEFORE_DEAL, Phase.HAND_OVER, Phase.MATCH_OVER) or not self.hand:
+        if view.phase in (Phase.BEFORE_DEAL, *OVER) or not self.hand:
             return Legal(frozenset(), True)
         moves = [*self.answers(), *self.calls()]
         plays = list(self.plays())

@@ -12,14 +12,13 @@ from uno_desktop.engine import notation
 from uno_desktop.engine.errors import IllegalMove, Refusal
 from uno_desktop.engine.events import Event, seen
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import NONE, REFEREE, UNBIDDEN, Do, Move, Phase
+from uno_desktop.engine.moves import NONE, OVER, REFEREE, UNBIDDEN, Do, Move, Phase
 from uno_desktop.engine.pending import Drawn
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
 from uno_desktop.players.easy import EasyAgent
 from uno_desktop.players.random_agent import RandomAgent
 
-OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
 CLOCKED = (Do.TIME_OUT, Do.END_HAND)
 """Moves that a clock makes: no list of legal moves has them."""
 Key = tuple[object, ...]

@@ -8,10 +8,8 @@ from __future__ import annotations
 
 import random
 
-from property_checks import OVER
-
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import Do, Move
+from uno_desktop.engine.moves import OVER, Do, Move
 
 TRIES = 20
 MOVES_A_CARD = 60

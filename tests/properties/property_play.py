@@ -7,7 +7,6 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from property_checks import (
-    OVER,
     copies_are_independent,
     every_view,
     exactly_the_legal_moves,
@@ -21,7 +20,7 @@ from property_good_will import ends_with_good_will
 
 from uno_desktop.engine.events import Event
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import UNBIDDEN, Do, Move, Phase
+from uno_desktop.engine.moves import OVER, UNBIDDEN, Do, Move, Phase
 from uno_desktop.engine.state import MatchConfig
 
 

@@ -10,14 +10,14 @@ from __future__ import annotations
 import random
 
 import pytest
-from property_checks import OVER, somebody_can_move
+from property_checks import somebody_can_move
 from property_play import all_cards, explore
 from property_rules import Setting, config, decks
 
 from uno_desktop.content.themes import themes
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import Do, Move, Phase
+from uno_desktop.engine.moves import OVER, Do, Move, Phase
 from uno_desktop.engine.pending import TURNS
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.state import MatchConfig

@@ -26,6 +26,7 @@ from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.setup.settings import Settings
 from uno_desktop.players import hint
 from uno_desktop.ui.drop import drop_art
+from uno_desktop.ui.kit.caches import memory
 from uno_desktop.ui.kit.caches.cache import MEGABYTE, POOL, PicturePool, SurfaceCache
 from uno_desktop.ui.kit.drawing import faces, high_contrast, images, text
 from uno_desktop.ui.kit.motion.clock import VirtualClock
@@ -65,6 +66,18 @@ def _pictures_of_the_game_decoded_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(images, "read", read_once)
         patch.setattr(drop_art, "fit_part", fit_once)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _memory_is_kept_for_the_next_test() -> Iterator[None]:
+    """A game that gives every large picture's memory back has the system clear it anew for each: a third of the time.
+
+    It goes back after each file of tests (``_give_memory_back``).
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(memory, "give_large_blocks_back", lambda: None)
+        patch.setattr(memory, "give_back", lambda: None)
         yield
 
 

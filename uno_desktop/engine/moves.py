@@ -40,6 +40,10 @@ class Phase(StrEnum):
     MATCH_OVER = "match_over"
 
 
+OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
+"""No hand is being played any more."""
+
+
 @_quick
 class Do(StrEnum):
     """The kinds of move; the words are those of the scenarios."""

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.in_force import TURNS_A_SEAT
-from uno_desktop.engine.moves import NONE, Phase
+from uno_desktop.engine.moves import NONE, OVER
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.state import MatchConfig
@@ -27,8 +27,6 @@ from uno_desktop.match.setup.setup import Agreed, MatchSetup, agree, computer
 
 MOVES_A_SEAT_BEFORE_STALL = 4000
 """A hand with more moves than this for each seat is taken to go on forever."""
-
-_ENDED = (Phase.HAND_OVER, Phase.MATCH_OVER)
 
 
 class SimulationFault(RuntimeError):
@@ -132,7 +130,7 @@ def _play_hand(agreed: Agreed, number: int, events: bool, headers: SeededHeaders
         raise SimulationFault(f"hand {number}: {stuck}") from stuck
     digest = watch.digest()
     referee.leave()
-    if referee.phase not in _ENDED:
+    if referee.phase not in OVER:
         raise SimulationFault(f"hand {number}: nobody can move; {referee.position()}")
     winner = referee.view().hand_winner
     entry = (winner - number) % len(own.seats) if winner != NONE else NONE

@@ -17,10 +17,10 @@ from uno_desktop.engine.view import View
 from uno_desktop.players.agent import Reaction
 from uno_desktop.players.simple_choices import (
     answer_without_playing,
-    any_rule,
     build_play,
     cards_of_one_face_once,
     most_held_color,
+    named_choice,
     next_seat,
     owes_call,
     smallest_hand,
@@ -55,10 +55,9 @@ class EasyAgent:
 
     def choose(self, view: View, legal_moves: Sequence[Move] | None, rng: Stream) -> Move:
         """A sensible move for what is asked."""
-        if view.phase is Phase.CHOOSE_COLOR:
-            return Move(view.seat, Do.CHOOSE_COLOR, color=most_held_color(view, NONE, rng))
-        if view.phase is Phase.CHOOSE_RULE:
-            return any_rule(view, rng)
+        named = named_choice(view, most_held_color, rng)
+        if named is not None:
+            return named
         if view.phase is Phase.COMPLY:
             return Move(view.seat, Do.COMPLY if chance(COMPLIES_PERCENT, rng) else Do.REFUSE)
         if view.phase is Phase.PENALTY and view.can_challenge and _doubts(view, rng):

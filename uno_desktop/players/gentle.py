@@ -10,15 +10,15 @@ from collections.abc import Sequence
 
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.legality import refusal
-from uno_desktop.engine.moves import NONE, Do, Move, Phase
+from uno_desktop.engine.moves import Move
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
 from uno_desktop.players.agent import Reaction
 from uno_desktop.players.simple_choices import (
     answer_without_playing,
     any_color,
-    any_rule,
     build_play,
+    named_choice,
     next_seat,
     unbidden,
     with_call,
@@ -38,10 +38,9 @@ class GentleAgent:
 
     def choose(self, view: View, legal_moves: Sequence[Move] | None, rng: Stream) -> Move:
         """A kind move for what is asked; another one only where the rules leave no choice."""
-        if view.phase is Phase.CHOOSE_COLOR:
-            return Move(view.seat, Do.CHOOSE_COLOR, color=any_color(view, NONE, rng))
-        if view.phase is Phase.CHOOSE_RULE:
-            return any_rule(view, rng)
+        named = named_choice(view, any_color, rng)
+        if named is not None:
+            return named
         playable = view.playable
         instead = answer_without_playing(view)
         may_wait = view.can_draw() and refusal(view, view.seat, view.hand, instead) is None

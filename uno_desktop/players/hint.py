@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uno_desktop.engine.moves import Do, Move, Phase
+from uno_desktop.engine.moves import OVER, Do, Move, Phase
 from uno_desktop.engine.rng import Stream, fingerprint
 from uno_desktop.engine.view import View
 from uno_desktop.players.card_memory import Memory
@@ -11,7 +11,7 @@ from uno_desktop.players.thoughtful import by_worth
 from uno_desktop.players.timing import PLAIN
 from uno_desktop.players.worlds import fast_chance
 
-_NOTHING_TO_SUGGEST = (Phase.DROP, Phase.BEFORE_DEAL, Phase.CHOOSE_RULE, Phase.HAND_OVER, Phase.MATCH_OVER)
+_NOTHING_TO_SUGGEST = (Phase.DROP, Phase.BEFORE_DEAL, Phase.CHOOSE_RULE, *OVER)
 """In a drop speed decides, and in the other phases nobody holds cards."""
 MOST_COMPARED = 12
 SURVEY_BUDGET = Budget(

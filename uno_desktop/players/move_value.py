@@ -19,7 +19,7 @@ from typing import NamedTuple
 from uno_desktop.engine.effect_kinds import takes_turn
 from uno_desktop.engine.game import Game, perform
 from uno_desktop.engine.legality import count_after, is_legal_play, next_holder
-from uno_desktop.engine.moves import NONE, Do, Move, Phase
+from uno_desktop.engine.moves import NONE, OVER, Do, Move, Phase
 from uno_desktop.engine.pending import FaceDown
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
@@ -31,7 +31,6 @@ UNTIL_COLOR_CARDS = 4
 """About this many are drawn until one has a color: one of four colors, and some cards have none."""
 _WORLDS = 4
 """A play is made in this many worlds, for some effects are up to chance."""
-_OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
 
 
 class Outcome(NamedTuple):
@@ -82,7 +81,7 @@ class Foresight:
                 turn = next_holder(game, turn, game.direction)
         gone = tuple([seat for seat, count in enumerate(held) if not count and before[seat] > 0])
         drawn = tuple([now - then for now, then in zip(held, before, strict=True)])
-        winner = game.hand_winner if game.phase in _OVER else NONE
+        winner = game.hand_winner if game.phase in OVER else NONE
         return Outcome(drawn, gone, turn, game.direction, winner)
 
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from uno_desktop.engine.effect_kinds import takes_turn
 from uno_desktop.engine.game import Game, perform
-from uno_desktop.engine.moves import NONE, Do, Move, Phase
+from uno_desktop.engine.moves import NONE, OVER, Do, Move, Phase
 from uno_desktop.engine.state import RulesInForce
 
 CHALLENGES = 0.3
@@ -33,7 +33,6 @@ _FOLLOWS, _LAST_CARD, _ON_TURN = 0.38, 0.7, 0.08
 _GOES_OUT_NEXT = 4.0
 
 _TURN, _DRAWN, _PENALTY = Phase.TURN, Phase.DRAWN, Phase.PENALTY
-_OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
 
 
 class Leaning(NamedTuple):
@@ -67,7 +66,7 @@ def play_on(game: Game, chance: Callable[[], float], most_moves: int) -> int:
     """Play up to this many moves, or to the end of the hand; returns how many were played."""
     lean = leaning(game.rules)
     moves = 0
-    while moves < most_moves and game.phase not in _OVER:
+    while moves < most_moves and game.phase not in OVER:
         moves += 1
         phase, seat = game.phase, game.turn
         if phase is _TURN or phase is _DRAWN:
@@ -169,7 +168,7 @@ def _jump(game: Game, twins: tuple[tuple[int, ...], ...], chance: Callable[[], f
 
 def outlook(game: Game, seat: int) -> float:
     """How the hand went, or looks, for a seat: near 1 won, near 0 lost, with a little for points."""
-    if game.phase not in _OVER:
+    if game.phase not in OVER:
         return _standing(game, seat)
     scoring = game.rules.scoring
     if scoring.plays_on:

@@ -17,12 +17,11 @@ from operator import mul
 from typing import NamedTuple
 
 from uno_desktop.content.files.paths import assets_dir
-from uno_desktop.engine.moves import NONE, Phase
+from uno_desktop.engine.moves import NONE, OVER
 from uno_desktop.engine.state import CardTest, RulesInForce, State
 from uno_desktop.players import position_inputs as inputs
 
 WEIGHTS_FILE = "position_value.json"
-_OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
 _MATRICES = ("hand", "after", "others", "place", "rules")
 _MOST_HEAT = 0.25
 """Under rules unlike all that were trained on, strengths are not pulled apart further than this (a logarithm)."""
@@ -106,7 +105,7 @@ class Evaluation:
         for seat, points in enumerate(held):
             by_side[sides[seat]] += points
         whole = sum(held)
-        each = 1.0 if state.phase in _OVER else self._weights.points
+        each = 1.0 if state.phase in OVER else self._weights.points
         return tuple([chance * each * (whole - own) for chance, own in zip(self.value(state), by_side, strict=True)])
 
     def _strengths(self, state: State) -> dict[int, float]:
@@ -178,7 +177,7 @@ def is_settled(state: State) -> bool:
 def _decided(state: State) -> Value | None:
     """The result, where it stands: when the hand is over, or where the rest play on for the other places."""
     sides = state.rules.sides
-    if state.phase in _OVER:
+    if state.phase in OVER:
         winner = state.result.winner
     elif state.rules.scoring.plays_on and state.out:
         winner = state.out[0]

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from uno_desktop.engine.moves import NONE, Do, Move, Phase
+from uno_desktop.engine.moves import Move
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
 from uno_desktop.players.agent import Reaction
 from uno_desktop.players.simple_choices import (
     answer_without_playing,
-    any_rule,
     build_play,
     most_held_color,
+    named_choice,
     unbidden,
     with_call,
 )
@@ -36,11 +36,8 @@ class RuleAgent:
                 classes[0 if kind.colored else 2 if kind.has("restricted") else 1].append(card)
             card = rng.choice(next(cards for cards in classes if cards))
             return with_call(view, build_play(view, card, rng, color=most_held_color))
-        if view.phase is Phase.CHOOSE_COLOR:
-            return Move(view.seat, Do.CHOOSE_COLOR, color=most_held_color(view, NONE, rng))
-        if view.phase is Phase.CHOOSE_RULE:
-            return any_rule(view, rng)
-        return answer_without_playing(view)
+        named = named_choice(view, most_held_color, rng)
+        return answer_without_playing(view) if named is None else named
 
     def reacts(self, view: View, rng: Stream) -> Sequence[Reaction]:
         """Calls UNO where hands that moved left it one card."""

@@ -105,6 +105,13 @@ def any_rule(view: View, rng: Stream) -> Move:
     return Move(view.seat, Do.CHOOSE_RULE, target=rng.choice(view.pending.offers))
 
 
+def named_choice(view: View, color: ColorChoice, rng: Stream) -> Move | None:
+    """The color or the rule that the seat has to name; None where it is asked for something else."""
+    if view.phase is Phase.CHOOSE_COLOR:
+        return Move(view.seat, Do.CHOOSE_COLOR, color=color(view, NONE, rng))
+    return any_rule(view, rng) if view.phase is Phase.CHOOSE_RULE else None
+
+
 def _by_seat(do: Do) -> tuple[Move, ...]:
     return tuple(Move(seat, do) for seat in range(MAX_PLAYERS))
 

@@ -47,7 +47,7 @@ ART = Path(__file__).resolve().parents[3] / "themes" / "tempest" / "art"
 BRASS, DARK_BRASS = "#d9a648", "#7c5420"
 COLORS = {"coral": "#dd5540", "amber": "#f5be37", "surf": "#52aede", "violet": "#56307f"}
 SHAPES = {"coral": "star", "amber": "sun", "surf": "drop", "violet": "circle"}
-NIGHT, DEEP, FOAM = "#0e2233", "#14405a", "#d9eef2"
+NIGHT, DEEP = "#0e2233", "#14405a"
 
 
 picture = partial(drawing.picture, folder=ART)

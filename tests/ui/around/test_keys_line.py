@@ -6,11 +6,10 @@ import pytest
 from scenes.conftest import Play
 
 from uno_desktop.content.messages.messages import t
-from uno_desktop.devtools.samples import SAMPLES
 from uno_desktop.match.live.droptime import DropStage
 from uno_desktop.ui.kit.input.pads import kind_of
 from uno_desktop.ui.menus.preferences import change
-from uno_desktop.ui.shell.bindings import ACTIONS, keymap
+from uno_desktop.ui.shell.bindings import ACTIONS
 from uno_desktop.ui.shell.keys_line import keys_line
 
 PADS = {
@@ -20,20 +19,6 @@ PADS = {
     "Xbox Series X Controller": ("xbox", "A", "LB"),
     "Something else": ("xbox", "A", "LB"),
 }
-
-
-@pytest.mark.parametrize("name", SAMPLES)
-def test_every_scene_tells_keys_that_have_words_and_bindings(play: Play, name: str) -> None:
-    running = play("classic")
-    scene = running.show(name)
-    known = {*keymap().actions, "directions"}
-    actions = [*scene.key_actions()]
-    assert actions
-    assert set(actions) <= known
-    line = keys_line(running.shell.app, scene)
-    assert "action." not in line
-    assert "keys." not in line
-    assert t("action.help") in line
 
 
 def test_asked_for_it_comes_as_a_notice_also_over_a_panel_that_swallows_keys(play: Play) -> None:

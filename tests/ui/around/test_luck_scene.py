@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from uno_desktop.devtools.samples.luck_scenes import _counted_session
-from uno_desktop.engine.moves import Phase
+from uno_desktop.engine.moves import OVER, Phase
 from uno_desktop.match.luck.fortune import Fortunes, Told
 from uno_desktop.match.telling.luck_words import signed_percent, verdict
 from uno_desktop.ui.history.moment import MomentGuide
@@ -113,7 +113,7 @@ def play_on(running, session):
     """Play the hand to its end, whatever fits."""
     for _ in range(6000):
         view = session.view
-        if view.phase in (Phase.HAND_OVER, Phase.MATCH_OVER):
+        if view.phase in OVER:
             break
         if view.turn == 0 and running.top.name == "table" and running.top.director.idle:
             session.referee.submit(view.legal_moves[0], running.shell.app.clock.now_ms())

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from around.one_switch import OneSwitch, holds, name_of
-from uno_desktop.devtools import samples
+from around.one_switch import OneSwitch, holds
 from uno_desktop.engine.rules import GROUP_OF
 from uno_desktop.engine.rules.rule import GROUPS
 from uno_desktop.match.setup.settings import Settings, load_settings
 from uno_desktop.ui.kit.input.input_events import Pressed
-from uno_desktop.ui.kit.window.scan_places import MOST_AT_ONCE
 from uno_desktop.ui.menus.preferences import change
 
 QUICK = {"switches": "one", "scan_step_ms": 400, "speed": "off"}
@@ -64,13 +62,6 @@ def test_a_number_is_changed_by_halves_and_a_choice_goes_round(play):
     assert running.shell.prefs.settings.told == "long"
 
 
-def all_places(places):
-    """Every place, those in groups included."""
-    for place in places:
-        yield place
-        yield from all_places(place.inside)
-
-
 @pytest.mark.parametrize("group", GROUPS)
 def test_the_last_option_of_any_group_is_reached_in_half_a_minute(play, group):
     running, hand = sit_down(play, scan_step_ms=Settings().scan_step_ms)
@@ -82,28 +73,6 @@ def test_the_last_option_of_any_group_is_reached_in_half_a_minute(play, group):
     assert seconds < 30
     running.pilot.frame(12)
     assert hand.name == last, "it may be pressed again"
-
-
-@pytest.mark.parametrize("name", sorted(samples.SAMPLES))
-def test_no_level_has_more_than_a_few_places_and_nothing_is_lost(play, name):
-    running = play("classic", (960, 540), **QUICK)
-    running.show(name, 4, 2, fade=False)
-    scene, scan = running.top, running.shell.app.scan
-    if scene.takes_any_press:
-        return
-    scan._look()
-    first = len(scan._first or ())
-    assert len(scan._places) <= first + MOST_AT_ONCE
-    keys = [place.key for place in all_places(scan._places)]
-    assert len(keys) == len(set(keys))
-    for place in all_places(scan._places):
-        ways_out = [each for each in place.inside if each.leads_out]
-        assert len(place.inside) <= MOST_AT_ONCE + 1
-        assert not place.inside or place.inside[-1:] == tuple(ways_out)
-    wanted = {str(node.key) for root in scene.nodes() for node in root.walk() if node.act and node.enabled}
-    reached = {name_of(place) for place in all_places(scan._places)}
-    if scene.ui.keyboard is None:
-        assert {each for each in wanted if each in dict(scene.pressables())} <= reached
 
 
 def test_there_is_a_way_back_out_of_a_group_and_a_row_is_pressed_again_and_again(play):

@@ -9,7 +9,8 @@ import numpy as np
 import pygame
 from pygame import Rect
 
-from uno_desktop.ui.kit.drawing import display_list, draw, text
+from scenes.drawn import OneByOne, draw_all_at_once, watch
+from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.widgets import widget_basic
 
 ENOUGH = 7.0
@@ -31,7 +32,7 @@ class Sign(NamedTuple):
     edge: tuple[int, ...] | None
 
 
-class Sheet(pygame.Surface):
+class Sheet(OneByOne):
     """A picture that measures every word and sign that is about to be drawn on it."""
 
     contrasts: Contrasts | None = None
@@ -40,14 +41,6 @@ class Sheet(pygame.Surface):
         if self.contrasts is not None and area is None and not special_flags:
             self.contrasts.measure(self, source, dest)
         return super().blit(source, dest, area, special_flags)
-
-    def blits(self, blit_sequence, doreturn=True):
-        drawn = [self.blit(*each) for each in blit_sequence]
-        return drawn if doreturn else None
-
-    def fblits(self, blit_sequence, special_flags=0):
-        for source, dest in blit_sequence:
-            self.blit(source, dest, None, special_flags)
 
 
 class Contrasts:
@@ -69,8 +62,7 @@ class Contrasts:
         self._watch(monkeypatch, widget_basic._tinted, _icon)
         real = text._thick
         monkeypatch.setattr(text, "_thick", lambda *args: self._unwatched(real, *args))
-        # What lies still is painted anew with the rest: there is one picture to look at.
-        monkeypatch.setattr(display_list.StillLayer, "follow", lambda *args: None)
+        draw_all_at_once(monkeypatch)
 
     def _unwatched(self, make: Callable, *args):
         """What is made of letters laid over each other is no word."""
@@ -81,16 +73,12 @@ class Contrasts:
             self._signs = signs
 
     def _watch(self, monkeypatch, cache, sign_of: Callable) -> None:
-        real = cache.get
-
-        def kept(key, make):
-            picture = real(key, make)
+        def saw(picture, key) -> None:
             sign = sign_of(picture, key)
             if sign is not None:
                 self._signs[id(picture)] = sign
-            return picture
 
-        monkeypatch.setattr(cache, "get", kept)
+        watch(monkeypatch, cache, saw)
 
     def look_at(self, stack, size) -> None:
         """Draw all that is to be seen once."""

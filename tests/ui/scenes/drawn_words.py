@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect
 
-from uno_desktop.ui.kit.drawing import display_list, text
+from scenes.drawn import OneByOne, draw_all_at_once, watch
+from uno_desktop.ui.kit.drawing import text
 
 _INK = 80
 """From this opacity on a pixel of a text is ink."""
@@ -35,7 +36,7 @@ class Cuts:
         return watched
 
 
-class Paper(pygame.Surface):
+class Paper(OneByOne):
     """A window that notes which texts are drawn on it, and where."""
 
     page: Page | None = None
@@ -49,14 +50,6 @@ class Paper(pygame.Surface):
         if place is not None:
             page.note(source, place)
         return drawn
-
-    def blits(self, blit_sequence, doreturn=True):
-        drawn = [self.blit(*each) for each in blit_sequence]
-        return drawn if doreturn else None
-
-    def fblits(self, blit_sequence, special_flags=0):
-        for source, dest in blit_sequence:
-            self.blit(source, dest, None, special_flags)
 
     def subsurface(self, *place):
         part = super().subsurface(*place)
@@ -72,17 +65,11 @@ class Page:
         self._words: dict[int, tuple[pygame.Surface, str]] = {}
         self._written: list[tuple[str, Rect, pygame.Surface]] = []
         self._paper = Paper((1, 1))
-        real = text._cache.get
+        watch(monkeypatch, text._cache, self._saw)
+        draw_all_at_once(monkeypatch)
 
-        def kept(key, make):
-            picture = real(key, make)
-            words = key[1] if isinstance(key[1], str) else " ".join(key[1])
-            self._words[id(picture)] = picture, words
-            return picture
-
-        monkeypatch.setattr(text._cache, "get", kept)
-        # What lies still is painted anew with the rest: there is one picture to look at.
-        monkeypatch.setattr(display_list.StillLayer, "follow", lambda *args: None)
+    def _saw(self, picture, key) -> None:
+        self._words[id(picture)] = picture, key[1] if isinstance(key[1], str) else " ".join(key[1])
 
     def look_at(self, stack, size) -> None:
         """Draw all that is to be seen once."""

@@ -7,62 +7,11 @@ from collections.abc import Callable
 import pytest
 
 from scenes.conftest import Play, Running
+from scenes.told import complaints, node_of, told
 from uno_desktop.content.messages.messages import set_language
-from uno_desktop.devtools.samples import SAMPLES
 from uno_desktop.ui.kit.access import voice
-from uno_desktop.ui.kit.access.node import Does, Node, Role
-from uno_desktop.ui.kit.access.tree import Numbering
+from uno_desktop.ui.kit.access.node import Does, Role
 from uno_desktop.ui.kit.window.reading import ask
-
-SPOKEN_BY_THE_TABLE = {"draw_pile": "pile_draw"}
-"""What is pressed by one name and told by another: the draw pile is explained by a widget of its own."""
-
-
-DEAD_END = "there is nothing to press: a dead end"
-GO_ON_BY_THEMSELVES = {name: [DEAD_END] for name in ("chili_dark", "chili_clank", "chili_splat", "challenge_reveal")}
-"""Moments that last for a second: the pot comes, the chili has landed, a hand is looked at before the verdict."""
-
-
-def told(running: Running) -> Node:
-    """The tree as it is now."""
-    return running.shell.app.reading.tree()
-
-
-def node_of(running: Running, key: str) -> Node:
-    """The node of that key in the top scene."""
-    return next(node for node in told(running).walk() if node.key == key)
-
-
-def complaints(tree: Node, pressable: list[str]) -> list[str]:
-    """What somebody who does not look could not use, or could not tell."""
-    wrong = [f"{node.role.value} {node.key} has no name" for node in tree.walk() if node.does and not node.name.strip()]
-    keys = {node.key for node in tree.walk() if Does.PRESS in node.does or Does.SET_VALUE in node.does}
-    scrolls = {node.key for node in tree.walk() if node.role is Role.SCROLL_VIEW}
-    for name in pressable:
-        key = SPOKEN_BY_THE_TABLE.get(name, name.replace("hand_", "card_"))
-        if key not in keys | scrolls:
-            wrong.append(f"{name} can be pressed and isn't told")
-    page = tree.children[0]
-    if not page.name.strip():
-        wrong.append("the scene has no name")
-    if not any(node.name.strip() or node.value for node in page.children):
-        wrong.append("the scene says nothing")
-    if not any(Does.PRESS in node.does and node.enabled for node in tree.walk()):
-        wrong.append(DEAD_END)
-    if sum(node.is_focus for node in tree.walk()) != 1:
-        wrong.append(f"the focus is in {sum(node.is_focus for node in tree.walk())} places")
-    return wrong
-
-
-@pytest.mark.parametrize("name", SAMPLES)
-def test_every_scene_is_told_with_nothing_nameless_and_nothing_left_out(play: Play, name: str) -> None:
-    running = play("classic")
-    running.show(name)
-    tree = told(running)
-    wrong = complaints(tree, [name for name, _ in running.shell.app.pressables()])
-    assert wrong == GO_ON_BY_THEMSELVES.get(name, [])
-    snapshot = Numbering().snapshot(tree)
-    assert len(snapshot.entries) == sum(1 for _ in tree.walk()), "each node has a number of its own"
 
 
 def test_a_nameless_button_and_one_that_is_not_told_are_found(play: Play) -> None:

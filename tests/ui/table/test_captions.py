@@ -33,7 +33,6 @@ def captioned(sit):
 
 def test_every_sound_is_captioned_or_seen():
     assert CAPTIONS.keys() | SEEN == SOUNDS.keys() | BY_EAR.keys()
-    assert not CAPTIONS.keys() & SEEN
     assert all(has(message) for message in CAPTIONS.values())
     assert set(SIDED) <= CAPTIONS.keys()
     assert {name for name in CAPTIONS if CAPTIONS[name] == f"hear.{name}"} <= set(HEARD)

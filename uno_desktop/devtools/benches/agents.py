@@ -7,13 +7,11 @@ import time
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.devtools.benches.figures import percentile
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import Do, Move, Phase
+from uno_desktop.engine.moves import OVER, Do, Move, Phase
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.match.live.schedule import Planner
 from uno_desktop.players.registry import make_agent
-
-_OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
 
 
 def time_level(theme: Theme, level: str, players: int, hands: int) -> dict[str, float]:
@@ -27,7 +25,7 @@ def time_level(theme: Theme, level: str, players: int, hands: int) -> dict[str, 
         planner = Planner({seat: make_agent(level) for seat in range(config.players)}, config)
         planner.saw(game.apply(Move.deal()))
         ply = 0
-        while game.phase not in _OVER:
+        while game.phase not in OVER:
             ply += 1
             seat = game.waiting()[0]
             if game.phase is Phase.DROP:

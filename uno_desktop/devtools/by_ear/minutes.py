@@ -13,7 +13,7 @@ from uno_desktop.devtools.by_ear.questions import Minute, ten
 from uno_desktop.devtools.pilot import Pilot
 from uno_desktop.devtools.samples.matches import rules_with
 from uno_desktop.engine import events as ev
-from uno_desktop.engine.moves import Phase
+from uno_desktop.engine.moves import OVER, Phase
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.rules import rules_in_force
@@ -41,7 +41,7 @@ _PLAYERS = 4
 PLANS: Sequence[tuple[str, bool]] = (("classic", False), ("office", True), ("classic", True), ("office", False))
 """Themes, and whether a house rule brings drops often. Minutes take these in turn."""
 _DROPS = "drop_hands"
-_TAKES_ITS_PLACE = (Phase.DROP, Phase.HAND_OVER, Phase.MATCH_OVER)
+_TAKES_ITS_PLACE = (Phase.DROP, *OVER)
 _SOUND_OF: Mapping[type[ev.Event], str] = {
     ev.UnoCalled: "uno", ev.UnoCaught: "catch", ev.SeatSkipped: "skip", ev.ChallengeMade: "challenge",
     ev.DirectionReversed: "reverse", ev.DropBegan: "sway",

@@ -9,7 +9,6 @@ from uno_desktop.match.setup.setup import Seat
 from uno_desktop.net.guest.link import read_link
 from uno_desktop.net.host.guest_list import Guest, Post
 from uno_desktop.net.host.table import Table
-from uno_desktop.net.page.edition import Edition
 from uno_desktop.net.protocol.nearby import NearbyTable
 from uno_desktop.net.protocol.protocol import read_host
 from uno_desktop.players.emotes import Spoken
@@ -55,8 +54,7 @@ def _lobby(shell: Shell, players: int, seed: int, names: tuple[str, ...], post: 
     if players > 3:
         draft.seat_here(players - 1, Seating(agent="hard"))
     hosting = Hosting(shell, plan_of(shell, draft))
-    edition = Edition(hosting.plan.terms, lambda _face, _kind: b"")
-    hosting.table = Table(_CODE, hosting.plan.terms, post or _NoPost(), edition.dress)
+    hosting.table = Table(_CODE, hosting.plan.terms, post or _NoPost(), page={})
     hosting.address, hosting.port = f"{_ADDRESS}:{_PORT}", _PORT
     for n, name in enumerate(names[: len(hosting.elsewhere)]):
         connection = n if n != 1 else None

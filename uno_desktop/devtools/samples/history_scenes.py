@@ -8,7 +8,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.devtools.samples.made_up_figures import MadeUp
 from uno_desktop.devtools.samples.matches import sample_session
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import Move, Phase
+from uno_desktop.engine.moves import OVER, Move
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.match.live.log import BadFile, MatchLog, MemoryLog, MoveEntry, parse_log
 from uno_desktop.match.live.referee import Referee
@@ -126,7 +126,7 @@ def careless_log(shell: Shell, players: int, seed: int, people: int = 1) -> Matc
     game, entries = Game(agreed.config), [MoveEntry(1, 0, Move.deal())]
     game.apply(Move.deal())
     careless, usual, stream = make_agent("random"), make_agent("easy"), Stream(chance, "sample")
-    while game.phase not in (Phase.HAND_OVER, Phase.MATCH_OVER):
+    while game.phase not in OVER:
         seat = game.waiting()[0]
         move = (careless if seat < people else usual).choose(game.view(seat), None, stream)
         game.apply(move)
@@ -138,13 +138,25 @@ def sample_reviews(shell: Shell, players: int, seed: int) -> tuple[dict[int, Rev
     """A review that is done and has found something, who sat where, and the number of the hand."""
     for number in range(seed, seed + _MOST_HANDS):
         log = careless_log(shell, players, number)
-        found = reviews(decisions_of(log, 1))
-        for reviewing in found.values():
-            while not reviewing.done:
-                reviewing.step()
+        key = str(log.agreed)
+        if key not in _REVIEWED:
+            _REVIEWED[key] = _reviewed(log)
+        found = {**_REVIEWED[key]}
         if any(len(reviewing.mistakes) >= 3 for reviewing in found.values()):
             break
     return found, log.agreed.seats, 1
+
+
+_REVIEWED: dict[str, dict[int, Reviewing]] = {}
+"""Hands that some scene has shown before, by what was agreed: to review one takes a second."""
+
+
+def _reviewed(log: MatchLog) -> dict[int, Reviewing]:
+    found = reviews(decisions_of(log, 1))
+    for reviewing in found.values():
+        while not reviewing.done:
+            reviewing.step()
+    return found
 
 
 _AGENT = "easy"

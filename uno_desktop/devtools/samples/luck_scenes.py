@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from uno_desktop.devtools.samples.matches import agreed_sample
 from uno_desktop.engine.events import seen
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import Move, Phase
+from uno_desktop.engine.moves import OVER, Move, Phase
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.match.live.hand_record import HandRecords
 from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.live.review import DecisionsInHand
-from uno_desktop.match.luck.fortune import Fortunes
+from uno_desktop.match.luck.fortune import Fortune, Fortunes
 from uno_desktop.match.setup.setup import Agreed
 from uno_desktop.match.statistics.own_mistakes import mistakes_to_keep, own_mistake
 from uno_desktop.match.telling.hints import Words
@@ -30,7 +32,19 @@ from uno_desktop.ui.shell.shell import Shell
 _MOST_MOVES = 4000
 _SHORT: dict[str, Value] = {"target": 150}
 """A match of a few hands."""
-_OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
+
+
+@dataclass(frozen=True, slots=True)
+class _Counted:
+    """A match as it ended, the totals after each hand, and the luck of all hands."""
+
+    game: Game
+    history: list[tuple[int, ...]]
+    fortunes: list[Fortune]
+
+
+_COUNTED: dict[str, _Counted] = {}
+"""Matches that some scene has shown before: to count one takes a second."""
 
 
 def _counted_session(shell: Shell, players: int, seed: int, *, hands: int) -> tuple[Session, Fortunes]:
@@ -38,9 +52,23 @@ def _counted_session(shell: Shell, players: int, seed: int, *, hands: int) -> tu
     chance = seed_bytes(seed)
     seats = (player_seat(shell.look.theme), *opponents(shell.look.theme, players - 1, "easy", chance))
     agreed = agreed_sample(shell, seats, chance, _SHORT if hands > 1 else {})
+    key = f"{hands} {agreed}"
+    if key not in _COUNTED:
+        _COUNTED[key] = _count(agreed, hands)
+    counted = _COUNTED[key]
+    session = _on_screen(shell, agreed, counted.game.copy(events=True))
+    session.history = [*counted.history]
+    fortunes = session.fortunes = Fortunes()
+    fortunes.hands += counted.fortunes
+    return session, fortunes
+
+
+def _count(agreed: Agreed, hands: int) -> _Counted:
+    """Play such a match without a screen, and count the luck of its hands."""
     game, records, history = Game(agreed.config), HandRecords(), []
-    decisions, memory = DecisionsInHand([0]), Memory(0, game.rules.deck, players, drawn_kept=game.rules.drawn_kept)
-    careless, usual, stream = make_agent("random"), make_agent("easy"), Stream(chance, "sample")
+    deck, players = game.rules.deck, agreed.config.players
+    decisions, memory = DecisionsInHand([0]), Memory(0, deck, players, drawn_kept=game.rules.drawn_kept)
+    careless, usual, stream = make_agent("random"), make_agent("easy"), Stream(agreed.config.seed, "sample")
     for ply in range(1, _MOST_MOVES):
         if game.phase is Phase.MATCH_OVER or (game.phase is Phase.HAND_OVER and game.hand_number >= hands):
             break
@@ -50,15 +78,13 @@ def _counted_session(shell: Shell, players: int, seed: int, *, hands: int) -> tu
         decisions.before(game, ply, move, lambda _seat: memory)
         records.before(game, ply, move, decisions.made)
         memory.saw(seen(game.apply(move), 0))
-        if game.phase in _OVER:
+        if game.phase in OVER:
             history.append(tuple(game.scores))
-    session = _on_screen(shell, agreed, game)
-    session.history = history
-    fortunes = session.fortunes = Fortunes()
+    fortunes = Fortunes()
     fortunes.follow(records.hands, (0,))
     while fortunes.step(0):
         pass
-    return session, fortunes
+    return _Counted(game, history, fortunes.hands)
 
 
 def _on_screen(shell: Shell, agreed: Agreed, game: Game) -> Session:

@@ -8,7 +8,7 @@ from typing import Any
 
 from uno_desktop.engine.errors import IllegalMove
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import Move, Phase
+from uno_desktop.engine.moves import OVER, Move, Phase
 from uno_desktop.engine.options import OptionError, Value
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.rules import OPTIONS, rules_in_force
@@ -107,6 +107,6 @@ def _play(game: Game, until: Callable[[Game], bool], agent: str, seed: bytes) ->
             game.apply(player.choose(game.view(seat), None, chance))
         else:
             game.apply(Move.deal())
-        if game.phase in (Phase.HAND_OVER, Phase.MATCH_OVER):
+        if game.phase in OVER:
             history.append(tuple(game.scores))
     raise LookupError("the moment asked for did not come")

@@ -20,13 +20,12 @@ from uno_desktop.engine.cards import Kind
 from uno_desktop.engine.events import CardsDrawn, Event, PileReshuffled
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.hand_visibility import open_to_all
-from uno_desktop.engine.moves import NONE, UNBIDDEN, Do, Move, Phase
+from uno_desktop.engine.moves import NONE, OVER, UNBIDDEN, Do, Move, Phase
 
 PLAYER = 0
 """The seat of the player who solves the puzzle."""
 WAIT = Move(NONE, Do.PASS)
 """Not to jump in. It is nobody's move at the table."""
-_OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
 _LAST: dict[str, Callable[[Kind], bool]] = {
     "number": lambda kind: kind.number is not None,
     "action": lambda kind: kind.colored and kind.number is None,
@@ -96,7 +95,7 @@ def outcome(goal: Goal, spot: Spot) -> bool | None:
     game = spot.game
     if spot.is_lost:
         return False
-    over = game.phase in _OVER
+    over = game.phase in OVER
     if goal.do == "draw":
         if all(spot.drawn[seat] >= goal.cards for seat in goal.seats):
             return True

@@ -12,7 +12,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.wording import cannot_play_text
 from uno_desktop.engine.errors import IllegalMove
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import NONE, Do, Phase
+from uno_desktop.engine.moves import NONE, OVER, Do
 from uno_desktop.engine.view import View
 from uno_desktop.match.live.log import DropEntry, LogDamaged, MatchLog, MoveEntry, reading_log
 from uno_desktop.match.live.shown_move import ShownMove, shown_move
@@ -150,7 +150,7 @@ class Playback:
             except ValueError as error:
                 raise LogDamaged(t("replay.not_playable", file=self.name, reason=cannot_play_text(error))) from error
             ply += 1
-            if game.phase in (Phase.HAND_OVER, Phase.MATCH_OVER):
+            if game.phase in OVER:
                 marks.append(HandMark(game.hand_number, begins, ply, game.hand_winner))
         if not marks or marks[-1].ends < ply:
             marks.append(HandMark(max(1, game.hand_number), begins, ply, NONE))

@@ -16,7 +16,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.errors import IllegalMove
 from uno_desktop.engine.events import Event
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import NONE, REFEREE, UNBIDDEN, Do, Move, Phase
+from uno_desktop.engine.moves import NONE, OVER, REFEREE, UNBIDDEN, Do, Move, Phase
 from uno_desktop.match.live.log import DropEntry, EndEntry, MatchLog, MoveEntry, Sealed, SignatureEntry, reading_log
 from uno_desktop.match.live.schedule import Planner
 from uno_desktop.match.live.shown_move import ShownMove, shown_move
@@ -237,7 +237,7 @@ class Signers:
         """The next line was looked at, and this is the game after it."""
         self._hash.update(next(self._lines, b""))
         self._count += 1
-        if self._is_signed and game.phase in (Phase.HAND_OVER, Phase.MATCH_OVER):
+        if self._is_signed and game.phase in OVER:
             self._sealed[self._count] = Sealed(self._count, self._hash.hexdigest(), moves, tuple(game.scores))
 
     def check(self, entry: SignatureEntry) -> bool | None:

@@ -8,6 +8,7 @@ bus          the connection to NATS, in a loop of its own; ``subjects`` names wh
 streams      what is kept: logs, a record of each table, leases of workers
 stream_table one table's log, record and outbox: nothing is told before it is kept
 stream_store the tables of a worker, as a ``House`` keeps them
+turns        what the two below share: work in turns of the bus's loop
 worker       a house over NATS: leads tables, gives them away; ``finder`` knows which to take
 gateway      sockets over NATS; ``bound_line`` is one of them
 ============ ==========================================================================================

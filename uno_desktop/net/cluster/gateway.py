@@ -10,7 +10,6 @@ import asyncio
 import json
 import logging
 import time
-from collections import deque
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
@@ -24,6 +23,7 @@ from uno_desktop.net.cluster.bound_line import BoundLine
 from uno_desktop.net.cluster.bus import Bus
 from uno_desktop.net.cluster.streams import NO_RESPONDERS_STATUS, Record, Streams
 from uno_desktop.net.cluster.subjects import frames
+from uno_desktop.net.cluster.turns import InTurns
 from uno_desktop.net.host.figures import Figures
 from uno_desktop.net.host.limits import network_of
 from uno_desktop.net.host.opener import NotOpened, Opener
@@ -70,20 +70,17 @@ class WorkerClock:
         self.shift_ms = min(self._answers)[1]
 
 
-class Gateway:
+class Gateway(InTurns):
     """Serves guests until told to end. ``name`` is in the subjects of all it says; ``clock`` gives ms.
 
-    It lives in the loop of its bus, and so does the server whose sockets it keeps: what came in meanwhile is worked off
-    in one turn, and what is said then goes out together.
+    The server whose sockets it keeps lives in the loop of its bus, too. What is said in a turn goes out together.
     """
 
     def __init__(self, name: str, bus: Bus, clock: Callable[[], float]) -> None:
+        super().__init__(bus)
         self.name = name
-        self._bus, self._clock = bus, clock
+        self._clock = clock
         self._streams = Streams(bus)
-        self._ended: asyncio.Future[None] = bus.loop.create_future()
-        self._todo: deque[Callable[[], None]] = deque()
-        self._is_due = False
         self._lines: dict[int, BoundLine] = {}
         self._said: dict[str, list[str]] = {}
         """By subject, what goes out at the end of the turn."""
@@ -95,12 +92,6 @@ class Gateway:
         self._figures = Figures()
         self._shown: dict[str, tuple[float, list[Any]]] = {}
         self._beat_s = self._asked_s = self._here_s = 0.0
-
-    def wake(self) -> None:
-        """News has come from a socket."""
-        if not self._is_due:
-            self._is_due = True
-            self._bus.loop.call_soon(self._guarded_turn)
 
     def shown_tables(self) -> list[Any]:
         """The public tables of all workers. May be called by any thread."""
@@ -116,11 +107,10 @@ class Gateway:
         await self._bus.listen("uno.shown.*", self._hear(self._show))
         self._bus.came_back = lambda: self._later(self._begin_again)
         log.info("gateway ready", extra={"gateway": self.name})
-        while not is_told() and not self._ended.done():
+        while not is_told() and not self._has_ended:
             self._later(self._tend)
             await asyncio.sleep(_TEND_EVERY_S)
-        if self._ended.done():
-            self._ended.result()
+        self._raise_fault()
         for line in self._lines.values():
             server.send(line.n, write(error(Reason.RESTARTING)))
             self._say(line, {"k": "gone"})
@@ -128,22 +118,12 @@ class Gateway:
         await asyncio.sleep(_END_S)  # what was said last is on its way
         log.info("gateway ends", extra={"gateway": self.name, "connections": len(self._lines)})
 
-    def _later(self, work: Callable[[], None]) -> None:
-        self._todo.append(work)
-        self.wake()
-
-    def _guarded_turn(self) -> None:
-        self._is_due = False
-        if self._ended.done():
-            return
-        try:
-            while self._todo:
-                self._todo.popleft()()
-            for news in self._server.take_news():
-                self._news(news)
-            self._flush()
-        except Exception as fault:
-            self._ended.set_exception(fault)
+    def _turn(self) -> None:
+        while self._todo:
+            self._todo.popleft()()
+        for news in self._server.take_news():
+            self._news(news)
+        self._flush()
 
     def _flush(self) -> None:
         """Say what waits: to each worker in one message."""

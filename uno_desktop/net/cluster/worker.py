@@ -27,6 +27,7 @@ from uno_desktop.net.cluster.stream_store import StreamStore, Taken
 from uno_desktop.net.cluster.stream_table import StreamTable
 from uno_desktop.net.cluster.streams import Streams
 from uno_desktop.net.cluster.subjects import RENEW_S, frames
+from uno_desktop.net.cluster.turns import InTurns
 from uno_desktop.net.host.house import House
 from uno_desktop.net.ops.figures import Snapshot
 from uno_desktop.net.protocol.news import Connected, Disconnected, Measured, Received
@@ -119,19 +120,17 @@ class GatewayPost:
         return [n for name, n in self._numbers if name == gateway]
 
 
-class Worker:
+class Worker(InTurns):
     """Leads tables until it is told to end. ``clock`` gives ms. The house it leads has its ``post`` and ``store``.
 
-    It lives in the loop of its bus: what came in meanwhile is worked off in one turn, and what is said then goes out
-    together.
+    What is said in a turn goes out together.
     """
 
     def __init__(self, name: str, bus: Bus, clock: Callable[[], float]) -> None:
+        super().__init__(bus)
         self.name = name
-        self._bus, self._clock = bus, clock
+        self._clock = clock
         self._streams = Streams(bus)
-        self._ended: asyncio.Future[None] = bus.loop.create_future()
-        self._todo: deque[Callable[[], None]] = deque()
         self.post = GatewayPost(bus, name)
         self.store = StreamStore(name, bus, self._streams, self._later, self._lost, clock)
         self._told: set[str] = set()
@@ -145,20 +144,19 @@ class Worker:
         self._claimed: set[str] = set()
         """Tables that were taken and aren't led yet, or can't be read."""
         self._restored: set[str] = set()
-        self._is_draining = self._is_due = False
+        self._is_draining = False
         self.taken = self.lost = 0
 
     async def lead(self, house: House, is_told: Callable[[], bool]) -> None:
         """Lead the tables of this house until told to end, then give them away."""
         self._house = house
         await self._listen()
-        keeping = self._bus.begin(self._finder.run(lambda: not self._ended.done()))
+        keeping = self._bus.begin(self._finder.run(lambda: not self._has_ended))
         log.info("worker ready", extra={"worker": self.name})
-        while not is_told() and not self._ended.done():
-            self._wake()
+        while not is_told() and not self._has_ended:
+            self.wake()
             await asyncio.sleep(_TURN_IDLE_S if house.is_idle else _TURN_S)
-        if self._ended.done():
-            self._ended.result()
+        self._raise_fault()
         await self._drain()
         keeping.cancel()
         with suppress(Error, OSError, TimeoutError):
@@ -176,30 +174,12 @@ class Worker:
 
     # -- a turn of the loop --------------------------------------------------------------------------------
 
-    def _later(self, work: Callable[[], None]) -> None:
-        self._todo.append(work)
-        self._wake()
-
-    def _wake(self) -> None:
-        if not self._is_due:
-            self._is_due = True
-            self._bus.loop.call_soon(self._guarded_turn)
-
-    def _guarded_turn(self) -> None:
-        self._is_due = False
-        if self._ended.done():
-            return
-        try:
-            self._turn()
-        except Exception as fault:
-            self._ended.set_exception(fault)
-
     def _turn(self) -> None:
         until_s = time.monotonic() + _MOST_TURN_S
         for _ in range(len(self._todo)):
             self._todo.popleft()()
             if time.monotonic() > until_s:
-                self._wake()
+                self.wake()
                 break
         now_ms = self._clock()
         if not self._is_draining:
@@ -231,7 +211,7 @@ class Worker:
                 self._house.hold(code, False, now_ms)
                 self._notice(self._house.tables[code].guests.connected, "")
                 self._todo.extend(held)
-                self._wake()
+                self.wake()
 
     def _notice(self, guests: list[Any], what: str) -> None:
         text = write({"t": "notice", "what": what})
@@ -403,7 +383,7 @@ class Worker:
                 self._let_go(code)
                 self._giving[code] = worker
                 kept.give_away(worker)
-        self._wake()
+        self.wake()
 
     def _give_what_is_settled(self) -> None:
         for code, worker in list(self._giving.items()):
@@ -423,7 +403,7 @@ class Worker:
                 for table in kept.values():
                     table.give_away()
             while time.monotonic() < end_s and not all(table.is_settled or table.is_lost for table in kept.values()):
-                self._wake()
+                self.wake()
                 await asyncio.sleep(0.01)
         self._say_of("down", [code for code, table in kept.items() if table.is_settled])
         log.info("worker ends", extra={"worker": self.name, "tables": len(kept)})

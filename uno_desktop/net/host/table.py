@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from uno_desktop import __version__
-from uno_desktop.engine.moves import NONE, Do, Phase
+from uno_desktop.engine.moves import NONE, OVER, Do
 from uno_desktop.engine.rules import rules_of
 from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.live.shown_move import ShownMove
@@ -154,7 +154,7 @@ class Table:
             return
         self.match.saw(moves, last_drop)
         referee = self.match.referee
-        is_end = referee.phase in (Phase.HAND_OVER, Phase.MATCH_OVER)
+        is_end = referee.phase in OVER
         if is_end or any(shown.move.do == Do.DEAL for shown in moves):
             self.guests.nobody_ready()
         if is_end:

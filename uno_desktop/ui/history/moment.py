@@ -9,30 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
-
-from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import NONE, Phase
+from uno_desktop.engine.moves import NONE, OVER
 from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.live.review import Mistake
 from uno_desktop.match.luck.fortune import Costly
 from uno_desktop.match.setup.setup import Agreed
 from uno_desktop.match.telling.hints import Words
-from uno_desktop.ui.kit.drawing.style import Style
-from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Widget
-from uno_desktop.ui.kit.widgets.focus import WidgetGroup
-from uno_desktop.ui.play.picture.table_layout import TableLayout
+from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel
+from uno_desktop.ui.play.note_guide import NoteGuide
 from uno_desktop.ui.shell.session import Command, Session
 from uno_desktop.ui.shell.shell import Shell
-
-_NOTE_UNITS = 250
-_MARGIN_UNITS = 14
-_GAP_UNITS = 6
-_OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,13 +73,11 @@ def prepare_moment(shell: Shell, moment: Moment) -> None:
     referee.start(shell.app.clock.now_ms())
 
 
-class MomentGuide:
+class MomentGuide(NoteGuide):
     """The note beside the hand: what was played then, and what was better; at the end, who has won this time."""
 
-    counts_hands = False
-
     def __init__(self, shell: Shell, moment: Moment) -> None:
-        self._shell = shell
+        super().__init__(shell)
         self._moment = moment
         self.kind, self.list_scene = moment.kind, moment.list_scene
         mistake, words = moment.mistake, moment.words
@@ -104,7 +92,7 @@ class MomentGuide:
             gap=6,
         )
         self._ways.visible = self._result.visible = False
-        self._note = Panel(
+        self.note = Panel(
             Column(
                 [
                     Label(self.heading, "body", face="semibold"),
@@ -117,27 +105,16 @@ class MomentGuide:
             ),
             pad=10,
         )
-        self._ui: WidgetGroup | None = None
 
     @property
     def commands(self) -> Sequence[Command]:
         """The way back to the match."""
         return (Command("moment_done", self._moment.back_words, self._done, "back"),)
 
-    def begin(self, ui: WidgetGroup) -> None:
-        """The table is there."""
-        self._ui = ui
-        ui.add(self._note)
-
-    def place(self, layout: Any, style: Style) -> Rect:
-        """Above the button at the left of the own hand, where no seat is; it grows upwards when the hand is over."""
-        assert isinstance(layout, TableLayout)
-        return place_note(self._note, layout, style)
-
     def settled(self) -> bool:
         """When the hand is over, say who has won it; the table stays as it is."""
         session = self._shell.matches.session
-        if session is None or session.view.phase not in _OVER:
+        if session is None or session.view.phase not in OVER:
             return False
         if not self._result.text:
             view = session.view
@@ -148,15 +125,8 @@ class MomentGuide:
             else:
                 self._result.text = t("moment.lost", name=session.name_of(view.hand_winner))
             self._ways.visible = self._result.visible = True
-            scene = self._shell.app.scene
-            if scene is not None:
-                scene.layout(self._shell.app.window.size)
-                scene.invalidate()
+            self._lay_out_again()
         return True
-
-    def advise(self) -> bool:
-        """The usual hint."""
-        return False
 
     def start_over(self) -> None:
         """The moment once more."""
@@ -165,12 +135,3 @@ class MomentGuide:
     def _done(self) -> None:
         """Back to where the player came from."""
         self._moment.back()
-
-
-def place_note(note: Widget, layout: TableLayout, style: Style) -> Rect:
-    """Put a note above the button at the left of the own hand, where no seat is; it grows upwards. Its place."""
-    margin, wide = style.px(_MARGIN_UNITS), style.px(_NOTE_UNITS)
-    high = note.measure(style, wide)[1]
-    top = max(margin, layout.buttons["sort"].y - style.px(_GAP_UNITS) - high)
-    note.place(Rect(margin, top, wide, high), style)
-    return note.rect

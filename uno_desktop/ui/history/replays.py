@@ -14,7 +14,7 @@ from uno_desktop.match.saved.replay_files import Importing, Replay, delete_repla
 from uno_desktop.ui.history.file_list import FileList
 from uno_desktop.ui.history.postcard import Lineup
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Row, ScrollArea, Spacer, Widget
-from uno_desktop.ui.shell.list_rows import entry, when
+from uno_desktop.ui.shell.list_rows import delete_button, entry, when
 from uno_desktop.ui.shell.shell import Shell
 
 
@@ -58,8 +58,7 @@ class Replays(FileList[Replay]):
                    kind="primary" if number == 0 else "secondary"),
             IconButton(f"copy_{number}", self.look.icon("save") or "chevron_up", partial(self._export, replay),
                        tooltip=t("replays.copy", folder=exchange_dir()), kind="secondary"),
-            IconButton(f"delete_{number}", self.look.icon("trash") or "cross", partial(self._ask_delete, replay),
-                       tooltip=t("replays.delete"), kind="secondary"),
+            delete_button(f"delete_{number}", self.look, partial(self._ask_delete, replay), t("replays.delete")),
         ]  # fmt: skip
         title = t("replays.line", when=when(replay.played_at_s), theme=theme)
         picture = Lineup(self.faces, known or self.look.theme, agreed, replay.winner, self.look.glow)

@@ -12,8 +12,8 @@ from uno_desktop.match.saved.slots import slot_file
 from uno_desktop.match.saved.start_or_resume import Save, discard_match, list_saves
 from uno_desktop.ui.history.file_list import FileList
 from uno_desktop.ui.history.postcard import Postcard
-from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Row, ScrollArea, Spacer, Widget
-from uno_desktop.ui.shell.list_rows import entry, when
+from uno_desktop.ui.kit.widgets import Button, Column, Row, ScrollArea, Spacer, Widget
+from uno_desktop.ui.shell.list_rows import delete_button, entry, when
 from uno_desktop.ui.shell.start_match import take_up_saved
 
 
@@ -48,8 +48,7 @@ class Saves(FileList[Save]):
         buttons: list[Widget] = [
             Button(f"go_on_{number}", t("saves.go_on"), partial(self._go_on, save), icon=self.look.icon("play"),
                    kind="primary" if number == 0 else "secondary", enabled=theme is not None),
-            IconButton(f"delete_{number}", self.look.icon("trash") or "cross", partial(self._ask_delete, save),
-                       tooltip=t("replays.delete"), kind="secondary"),
+            delete_button(f"delete_{number}", self.look, partial(self._ask_delete, save), t("replays.delete")),
         ]  # fmt: skip
         shown = theme or self.look.theme
         return entry(shown.name, lines, buttons, Postcard(self.faces, shown, agreed, save.view))

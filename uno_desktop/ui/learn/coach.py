@@ -6,11 +6,7 @@ the move was fine, and stays until the next one is judged. Nothing waits for it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
-
-from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.wording import cannot_play_text
@@ -22,13 +18,10 @@ from uno_desktop.match.setup.setup import agree
 from uno_desktop.match.statistics.own_mistakes import mistakes_to_keep
 from uno_desktop.match.telling.coach import Judging, Said
 from uno_desktop.match.telling.hints import Words
-from uno_desktop.ui.history.moment import place_note
-from uno_desktop.ui.kit.drawing.style import Style
-from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, Spacer, Widget
-from uno_desktop.ui.kit.widgets.focus import WidgetGroup
-from uno_desktop.ui.play.picture.table_layout import TableLayout
+from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, Spacer, Widget
+from uno_desktop.ui.play.note_guide import NoteGuide, WorkingNote
 from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.session import Command, Session
+from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import remembered, with_levels
 
@@ -89,16 +82,15 @@ def prepare_coached(shell: Shell) -> None:
     referee.start(shell.app.clock.now_ms())
 
 
-class CoachGuide:
+class CoachGuide(NoteGuide):
     """The note with what the coach says about the last move. ``after``: moves up to this one are not judged."""
 
     kind = "coach"
     counts_hands = True
     list_scene = "coach"
-    commands: Sequence[Command] = ()
 
     def __init__(self, shell: Shell, words: Words, after: int = NONE) -> None:
-        self._shell = shell
+        super().__init__(shell)
         self._words = words
         self.heading = t("more.coach")
         self._ply = after
@@ -109,7 +101,7 @@ class CoachGuide:
         self._said = Said("")
         self._line = Label(t("coach.begin"), "small")
         self._title = Label(t("coach.title"), "body", face="semibold")
-        self.note = _Note([self._title, self._line], self._work)
+        self.note = WorkingNote([self._title, self._line], self._work, gap=3, pad=10)
 
     @property
     def said(self) -> str:
@@ -124,23 +116,6 @@ class CoachGuide:
     def show(self, sentence: str) -> None:
         """Have the note say this."""
         self._line.text = sentence
-
-    def begin(self, ui: WidgetGroup) -> None:
-        """The note comes to the table."""
-        ui.add(self.note)
-
-    def place(self, layout: Any, style: Style) -> Rect:
-        """Above the button at the left of the own hand, where no seat is; it grows upwards."""
-        assert isinstance(layout, TableLayout)
-        return place_note(self.note, layout, style)
-
-    def settled(self) -> bool:
-        """The match goes on as any other."""
-        return False
-
-    def advise(self) -> bool:
-        """The usual hint."""
-        return False
 
     def start_over(self) -> None:
         """Another match with the coach."""
@@ -184,20 +159,5 @@ class CoachGuide:
         self.show(said.sentence)
         self._title.color = "accent" if said.price else "text"
         self._shell.app.reading.say(said.sentence)
-        scene = self._shell.app.scene
-        if scene is not None:
-            scene.layout(self._shell.app.window.size)
-            scene.invalidate()
+        self._lay_out_again()
         return True
-
-
-class _Note(Panel):
-    """The panel of the note; ``work`` is called in every frame and says whether the note has changed."""
-
-    def __init__(self, lines: Sequence[Widget], work: Callable[[], bool]) -> None:
-        super().__init__(Column([*lines], gap=3), pad=10)
-        self._work = work
-
-    def update(self, dt: float) -> bool:
-        """A little work, whatever else happens at the table."""
-        return self._work() | super().update(dt)

@@ -1,4 +1,4 @@
-"""What lessons and puzzles share: files, a position in the theme in use, and a note beside the piles."""
+"""What lessons and puzzles share: files, a position in the theme in use, and who leads through it."""
 
 from __future__ import annotations
 
@@ -11,13 +11,16 @@ from pygame import Rect
 from uno_desktop.content.files.paths import assets_dir
 from uno_desktop.content.scenarios.scenario_model import Scenario
 from uno_desktop.content.themes.theme_model import Theme
+from uno_desktop.engine.moves import Move
+from uno_desktop.match.live.referee import Referee
 from uno_desktop.ui.kit.drawing.style import Style
-from uno_desktop.ui.kit.widgets import Label, Panel, Widget
+from uno_desktop.ui.kit.widgets import Button, Label, Panel
+from uno_desktop.ui.play.note_guide import NoteGuide
 from uno_desktop.ui.play.picture.table_layout import TableLayout
+from uno_desktop.ui.shell.shell import Shell
 
 _NOTE_UNITS = 330
 _LEAST_UNITS = 150
-_TOP_UNITS = 150
 _MARGIN_UNITS = 14
 _VERDICT_SHARE = 0.5
 """How wide the verdict may be at most, as a share of the window."""
@@ -86,18 +89,7 @@ class Verdict(Panel):
         self.invalidate()
 
 
-def place_note(note: Widget, layout: TableLayout, style: Style, top_units: float = _TOP_UNITS) -> Rect:
-    """At the left of the piles, where three players leave room; returns its place."""
-    room = layout.ring.x - 2 * style.px(_MARGIN_UNITS)
-    wide = max(style.px(_LEAST_UNITS), min(style.px(_NOTE_UNITS), room))
-    high = note.measure(style, wide)[1]
-    top = min(style.px(top_units), max(style.px(_MARGIN_UNITS), layout.size[1] - high))
-    note.place(Rect(style.px(_MARGIN_UNITS), top, wide, high), style)
-    note.invalidate()  # also where it was larger
-    return note.rect
-
-
-def place_above(note: Widget, layout: TableLayout, style: Style) -> Rect:
+def place_above(note: Panel, layout: TableLayout, style: Style) -> Rect:
     """In the corner beside the menu button, above whoever sits at the left; returns its place."""
     menu, margin = layout.buttons["menu"], style.px(_MARGIN_UNITS)
     left = menu.right + margin
@@ -106,3 +98,58 @@ def place_above(note: Widget, layout: TableLayout, style: Style) -> Rect:
     note.place(Rect(left, menu.y, wide, note.measure(style, wide)[1]), style)
     note.invalidate()
     return note.rect
+
+
+class TableGuide(NoteGuide):
+    """Makes the moves of everybody else, waits for the player's, and has a note beside the piles."""
+
+    before_others_ms = 700.0
+    note_top_units = 150.0
+
+    def __init__(self, shell: Shell, referee: Referee) -> None:
+        super().__init__(shell)
+        self._referee = referee
+        self._waits_since_ms: float | None = None
+
+    def _place_note(self, layout: TableLayout, style: Style) -> Rect:
+        """At the left of the piles, where three players leave room."""
+        note, margin = self.note, style.px(_MARGIN_UNITS)
+        wide = max(style.px(_LEAST_UNITS), min(style.px(_NOTE_UNITS), layout.ring.x - 2 * margin))
+        high = note.measure(style, wide)[1]
+        top = min(style.px(self.note_top_units), max(margin, layout.size[1] - high))
+        note.place(Rect(margin, top, wide, high), style)
+        note.invalidate()  # also where it was larger
+        return note.rect
+
+    def _has_waited(self) -> bool:
+        """Whether the pause before a move of others is over; asked in every frame until it is."""
+        now_ms = self._shell.app.clock.now_ms()
+        self._waits_since_ms = self._waits_since_ms or now_ms
+        if now_ms - self._waits_since_ms < self.before_others_ms:
+            return False
+        self._waits_since_ms = None
+        return True
+
+    def _submit(self, move: Move) -> None:
+        self._referee.submit(move, self._shell.app.clock.now_ms())
+
+    def _stop(self, *, is_good: bool) -> None:
+        """It is decided: the match stands still, and how it went is heard."""
+        self._referee.pause(self._shell.app.clock.now_ms())
+        self._shell.app.sound.play("win" if is_good else "lose", 0.6)
+
+    def _keep_learned(self, key: str) -> None:
+        """The settings say that this has been learned."""
+        learned = self._shell.prefs.settings.lessons
+        if key not in learned:
+            self._shell.prefs.keep(lessons=[*learned, key])
+
+    def _open_list(self) -> None:
+        """Leave the table for the list."""
+        self._shell.nav.open("title")
+        self._shell.nav.push(self.list_scene)
+
+    def _lead_to(self, button: Button) -> None:
+        """Where somebody plays by key or pad, confirm presses this next."""
+        if self._ui is not None:
+            self._ui.focus(button, show=True)

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from pygame import Rect
-
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.scenarios.scenario_model import Scenario, Step
 from uno_desktop.content.scenarios.scenarios import read_file, start_game
@@ -23,21 +21,16 @@ from uno_desktop.match.live.shown_move import ShownMove
 from uno_desktop.match.setup.setup import Agreed, Seat, opponent_seat, person
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.reflex.plan import DropMode
-from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row
-from uno_desktop.ui.kit.widgets.focus import WidgetGroup
-from uno_desktop.ui.learn.guided_table import files_in, in_theme, key_of, place_note
-from uno_desktop.ui.play.picture.table_layout import TableLayout
+from uno_desktop.ui.learn.guided_table import TableGuide, files_in, in_theme, key_of
 from uno_desktop.ui.shell.hotseat import press_for
 from uno_desktop.ui.shell.match_draft import player_seat
 from uno_desktop.ui.shell.prefs import Prefs
-from uno_desktop.ui.shell.session import Command
 from uno_desktop.ui.shell.shell import Shell
 
 FOLDER = "tutorial"
 PERSON = 0
 _AGENT = "easy"
-_BEFORE_OTHERS_MS = 700.0
 
 
 def lesson_files() -> list[Path]:
@@ -74,26 +67,20 @@ def _referee(prefs: Prefs, scenario: Scenario) -> Referee:
     return Referee(Agreed(theme.id, scenario.preset, tuple(seats), game.config, DropMode.REFLEX), game=game)
 
 
-class Coach:
+class Coach(TableGuide):
     """Watches the moves of a lesson, and has the note with its buttons. ``done``: the lesson is learned."""
 
     kind = "lesson"
-    counts_hands = False
     list_scene = "tutorial"
-    commands: tuple[Command, ...] = ()
 
     def __init__(self, shell: Shell, path: Path, scenario: Scenario, referee: Referee, note: str) -> None:
-        self._shell = shell
+        super().__init__(shell, referee)
         self._path = path
         self._deck = scenario.deck
-        self._referee = referee
         # Others drop by themselves.
         waited_for = (step for step in scenario.steps if step.do != Do.DROP or step.seat == PERSON)
         self._steps: list[Step] = [step for step in waited_for if step.do]
-        self._waits_since_ms: float | None = None
         self._astray = False
-        self._ui: WidgetGroup | None = None
-        self._place: tuple[TableLayout, Style] | None = None
         files = lesson_files()
         self._next = files[files.index(path) + 1] if path in files[:-1] else None
         key = key_of(path)
@@ -130,16 +117,6 @@ class Coach:
 
     # -- at the table ------------------------------------------------------------------------------------------
 
-    def begin(self, ui: WidgetGroup) -> None:
-        """The note comes to the table."""
-        self._ui = ui
-        ui.add(self.note)
-
-    def place(self, layout: TableLayout, style: Style) -> Rect:
-        """At the left of the piles, where three players leave room; returns the place of the note."""
-        self._place = (layout, style)
-        return place_note(self.note, layout, style)
-
     def settled(self) -> bool:
         """Everything has been shown: go on with the lesson. True where the table has nothing to ask."""
         if self._worded_for != self._shell.app.input.source:
@@ -153,20 +130,13 @@ class Coach:
         step = self._steps[0]
         if step.seat == PERSON:
             return False
-        now_ms = self._shell.app.clock.now_ms()
-        self._waits_since_ms = self._waits_since_ms or now_ms
-        if now_ms - self._waits_since_ms >= _BEFORE_OTHERS_MS:
-            self._waits_since_ms = None
-            self._referee.submit(self._others_move(step), now_ms)
+        if self._has_waited():
+            self._submit(self._others_move(step))
         return True
 
     def _others_move(self, step: Step) -> Move:
         moves = self._referee.view(step.seat).legal_moves
         return next(move for move in moves if self._fits(move, step) and not move.uno)
-
-    def advise(self) -> bool:
-        """The table's own hints are good enough."""
-        return False
 
     def start_over(self) -> None:
         """Start the lesson over."""
@@ -205,16 +175,12 @@ class Coach:
         """All has been done and shown: say so, once."""
         if self._go_on.visible:
             return
-        self._referee.pause(self._shell.app.clock.now_ms())
         self._title.color = "accent"
         self._go_on.visible = True
-        learned, key = self._shell.prefs.settings.lessons, key_of(self._path)
-        if key not in learned:
-            self._shell.prefs.keep(lessons=[*learned, key])
-        self._shell.app.sound.play("win", 0.6)
+        self._keep_learned(key_of(self._path))
+        self._stop(is_good=True)
         self._say(self._done_says)
-        if self._ui is not None:  # by key and pad, confirm goes on
-            self._ui.focus(self._go_on, show=True)
+        self._lead_to(self._go_on)
 
     def _say(self, key: str) -> None:
         """Something else of the lesson is said now."""
@@ -236,12 +202,10 @@ class Coach:
         if self._speech.text != self._words:
             self._shell.app.reading.say(self._words)
         self._speech.text = self._words
-        if self._place is not None:
-            self.place(*self._place)
+        self._place_again()
 
     def _go(self) -> None:
         if self._next is not None:
             begin_lesson(self._shell, self._next)
         else:
-            self._shell.nav.open("title")
-            self._shell.nav.push("tutorial")
+            self._open_list()

@@ -6,10 +6,8 @@ is something to remember. Files are called ``<kind>_<number>.yaml``, by ``coach.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-
-from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.scenarios.scenario_model import Scenario
@@ -23,11 +21,9 @@ from uno_desktop.match.telling.coach import Judging
 from uno_desktop.match.telling.hints import Words
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.reflex.plan import DropMode
-from uno_desktop.ui.kit.drawing.style import Style
-from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, Widget
-from uno_desktop.ui.kit.widgets.focus import WidgetGroup
-from uno_desktop.ui.learn.guided_table import files_in, in_theme, place_note
-from uno_desktop.ui.play.picture.table_layout import TableLayout
+from uno_desktop.ui.kit.widgets import Button, Label, Row
+from uno_desktop.ui.learn.guided_table import TableGuide, files_in, in_theme
+from uno_desktop.ui.play.note_guide import WorkingNote
 from uno_desktop.ui.shell.match_draft import player_seat
 from uno_desktop.ui.shell.session import Command
 from uno_desktop.ui.shell.shell import Shell
@@ -35,7 +31,6 @@ from uno_desktop.ui.shell.shell import Shell
 FOLDER = "mistakes"
 PERSON = 0
 _AGENT = "easy"  # whose opponents lend the others their faces
-_BEFORE_OTHERS_MS = 900.0
 _STEPS_A_FRAME = 2
 """Each step is about 1 ms of thinking."""
 
@@ -78,23 +73,19 @@ def prepare_made(shell: Shell, path: Path) -> None:
     referee.start(shell.app.clock.now_ms())
 
 
-class MadeGuide:
-    """Makes the moves of the others, waits for the player's, and has the note with the verdict on it."""
+class MadeGuide(TableGuide):
+    """Makes the moves before the player's, and has the note with the verdict on it."""
 
     kind = "lesson"
     list_scene = "tutorial"
-    counts_hands = False
+    before_others_ms = 900.0
 
     def __init__(self, shell: Shell, path: Path, scenario: Scenario, referee: Referee) -> None:
-        self._shell = shell
+        super().__init__(shell, referee)
         self._path = path
         self._scenario = scenario
-        self._referee = referee
         self._steps = list(scenario.steps[:-1])
-        self._waits_since_ms: float | None = None
         self._judging: Judging | None = None
-        self._ui: WidgetGroup | None = None
-        self._place: tuple[TableLayout, Style] | None = None
         self._words = Words(scenario.theme, [seat.name for seat in referee.seats])
         files = [each for each in files_in(FOLDER) if kind_of_file(each) == kind_of_file(path)]
         number = files.index(path) + 1 if path in files else 1
@@ -105,9 +96,11 @@ class MadeGuide:
         self._speech = Label(t("own.your_move"), "body")
         self._go_on = Button("made_next", t("own.next") if self._next else t("own.back"), self._go, kind="primary")
         self._go_on.visible = False
-        again = Button("made_again", t("lesson.again"), self.start_over, icon=shell.look.icon("undo"), role="small")
+        undo = shell.look.icon("undo")
+        self._again = Button("made_again", t("lesson.again"), self.start_over, icon=undo, role="small")
         lines = [Label(t("own.position", n=number), "small", color="text_muted"), self._title, self._speech]
-        self.note = _Note([*lines, Row([again, self._go_on], weights=[0.5, 0.5])], self._work)
+        buttons = Row([self._again, self._go_on], weights=[0.5, 0.5])
+        self.note = WorkingNote([*lines, buttons], self._work, gap=6, pad=14)
 
     @property
     def commands(self) -> Sequence[Command]:
@@ -126,34 +119,17 @@ class MadeGuide:
 
     # -- at the table ------------------------------------------------------------------------------------------
 
-    def begin(self, ui: WidgetGroup) -> None:
-        """The note comes to the table."""
-        self._ui = ui
-        ui.add(self.note)
-
-    def place(self, layout: TableLayout, style: Style) -> Rect:
-        """At the left of the piles, where three players leave room; returns the place of the note."""
-        self._place = (layout, style)
-        return place_note(self.note, layout, style)
-
     def settled(self) -> bool:
         """Everything has been shown: the others move. True where the table has nothing to ask."""
         if self._judging is not None:
             return True
         if not self._steps:
             return False
-        now_ms = self._shell.app.clock.now_ms()
-        self._waits_since_ms = self._waits_since_ms or now_ms
-        if now_ms - self._waits_since_ms >= _BEFORE_OTHERS_MS:
-            self._waits_since_ms = None
+        if self._has_waited():
             move = make_move(start_game(self._scenario), self._steps.pop(0))
             assert move is not None, f"{self._path} has a step that is no move"
-            self._referee.submit(move, now_ms)
+            self._submit(move)
         return True
-
-    def advise(self) -> bool:
-        """The table's own hints are good enough."""
-        return False
 
     def start_over(self) -> None:
         """The position as it was."""
@@ -185,22 +161,18 @@ class MadeGuide:
 
     def _tell(self, *, is_right: bool) -> None:
         assert self._judging is not None
-        self._referee.pause(self._shell.app.clock.now_ms())
         self._go_on.visible = True
         self._title.color = "accent" if is_right else "text"
-        learned = self._shell.prefs.settings.lessons
-        if is_right and not is_solved(self._path, learned):
-            self._shell.prefs.keep(lessons=[*learned, _key(self._path)])
-        self._shell.app.sound.play("win" if is_right else "lose", 0.6)
+        if is_right:
+            self._keep_learned(_key(self._path))
+        self._stop(is_good=is_right)
         self._say(self._judging.said.sentence)
-        if self._ui is not None:  # by key and pad, confirm goes on, or tries again
-            self._ui.focus("made_next" if is_right else "made_again", show=True)
+        self._lead_to(self._go_on if is_right else self._again)
 
     def _say(self, words: str) -> None:
         self._speech.text = words
         self._shell.app.reading.say(words)
-        if self._place is not None:
-            self.place(*self._place)
+        self._place_again()
 
     def _go(self) -> None:
         if self._next is not None:
@@ -218,15 +190,3 @@ def open_own_lesson(shell: Shell, kind: str) -> None:
     shell.nav.open("title")
     shell.nav.push("tutorial")
     shell.nav.push("own_lesson", kind=kind)
-
-
-class _Note(Panel):
-    """The panel of the note; ``work`` is called in every frame and says whether the note has changed."""
-
-    def __init__(self, lines: Sequence[Widget], work: Callable[[], bool]) -> None:
-        super().__init__(Column([*lines], gap=6), pad=14)
-        self._work = work
-
-    def update(self, dt: float) -> bool:
-        """A little work, whatever else happens at the table."""
-        return self._work() | super().update(dt)

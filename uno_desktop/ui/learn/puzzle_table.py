@@ -26,7 +26,7 @@ from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, Widget
 from uno_desktop.ui.kit.widgets.focus import WidgetGroup
-from uno_desktop.ui.learn.guided_table import Verdict, files_in, in_theme, key_of, place_above, place_note
+from uno_desktop.ui.learn.guided_table import TableGuide, Verdict, files_in, in_theme, key_of, place_above
 from uno_desktop.ui.play.picture.table_layout import TableLayout
 from uno_desktop.ui.shell.match_draft import opponents, player_seat
 from uno_desktop.ui.shell.match_widgets import CardSpread
@@ -35,7 +35,6 @@ from uno_desktop.ui.shell.session import Command
 from uno_desktop.ui.shell.shell import Shell
 
 FOLDER = "puzzles"
-_BEFORE_OTHERS_MS = 700.0
 _MOST_BESIDE = 3
 """With more players somebody sits where the note usually is."""
 _AGENT = "easy"  # whose opponents lend the others their faces
@@ -147,26 +146,22 @@ def prepare_puzzle(
     referee.start(shell.app.clock.now_ms())
 
 
-class PuzzleGuide:
+class PuzzleGuide(TableGuide):
     """Watches the moves of a puzzle, makes those of everybody else, and has the note with its buttons."""
 
     kind = "puzzle"
-    counts_hands = False
     list_scene = "puzzles"
+    note_top_units = 96.0
 
     def __init__(
         self, shell: Shell, puzzle: Puzzle, referee: Referee, spot: Spot, moves: Sequence[Move], *, shows: bool
     ) -> None:
-        self._shell = shell
+        super().__init__(shell, referee)
         self._puzzle = puzzle
-        self._referee = referee
         self._spot = spot
         self._moves = [*moves]
         self._shows = shows
         self._is_reported = False
-        self._since_ms: float | None = None
-        self._ui: WidgetGroup | None = None
-        self._place: tuple[TableLayout, Style] | None = None
         number = t("puzzle.number", n=puzzle.number, all=puzzle.count)
         self.heading = t("lesson.paused", number=number, title=puzzle.title)
         self._title = Label(puzzle.title, "large", face="title")
@@ -233,18 +228,14 @@ class PuzzleGuide:
     # -- at the table ------------------------------------------------------------------------------------------
 
     def begin(self, ui: WidgetGroup) -> None:
-        """The note comes to the table."""
-        self._ui = ui
-        ui.add(self.note)
+        """The note comes to the table, and the place for the verdict."""
+        super().begin(ui)
         ui.add(self.verdict)
 
-    def place(self, layout: TableLayout, style: Style) -> Rect:
-        """At the left of the piles, or above the players; returns the place of the note."""
-        self._place = (layout, style)
+    def _place_note(self, layout: TableLayout, style: Style) -> Rect:
+        """At the left of the piles, or above the players."""
         self.verdict.place_over(layout, style)
-        if self._is_wide:
-            return place_above(self.note, layout, style)
-        return place_note(self.note, layout, style, top_units=96)
+        return place_above(self.note, layout, style) if self._is_wide else super()._place_note(layout, style)
 
     def settled(self) -> bool:
         """Everything has been shown: the others move. True where the table has nothing to ask."""
@@ -261,10 +252,7 @@ class PuzzleGuide:
             return self._make(self._puzzle.solver.defense(self._spot))
         else:
             move = None
-        now_ms = self._shell.app.clock.now_ms()
-        self._since_ms = self._since_ms or now_ms
-        if now_ms - self._since_ms >= _BEFORE_OTHERS_MS:
-            self._since_ms = None
+        if self._has_waited():
             self._make(move or self._puzzle.solver.answer(self._spot) or moves[0])
         return True
 
@@ -273,7 +261,7 @@ class PuzzleGuide:
         if move == WAIT:
             self._note(WAIT)
             return False
-        self._referee.submit(move, self._shell.app.clock.now_ms())
+        self._submit(move)
         return True
 
     def _let_pass(self) -> None:
@@ -333,8 +321,7 @@ class PuzzleGuide:
         if self._puzzle.next is not None:
             begin_puzzle(self._shell, self._puzzle.next)
         else:
-            self._shell.nav.open("title")
-            self._shell.nav.push("puzzles")
+            self._open_list()
 
     # -- what is told ------------------------------------------------------------------------------------------
 
@@ -343,7 +330,6 @@ class PuzzleGuide:
         if self._is_reported:
             return
         self._is_reported = True
-        self._referee.pause(self._shell.app.clock.now_ms())
         reached = self.reached is True
         solved = self._shell.prefs.settings.puzzles
         if self.solved and self._puzzle.key not in solved:
@@ -351,7 +337,7 @@ class PuzzleGuide:
             self._shell.matches.look_for_unlocks("puzzles")
         if reached:
             self._title.color = "accent"
-        self._shell.app.sound.play("win" if reached else "lose", 0.6)
+        self._stop(is_good=reached)
         words = self._verdict_words()
         self.verdict.show(words, is_good=reached)
         self._shell.app.reading.say(words)
@@ -359,8 +345,7 @@ class PuzzleGuide:
         if not reached:
             self._again.kind = "primary"
         self._refresh()
-        if self._ui is not None:  # by key and pad, confirm goes on
-            self._ui.focus(self._go_on if reached else self._again, show=True)
+        self._lead_to(self._go_on if reached else self._again)
 
     def _verdict_words(self) -> str:
         """How it ended, and who ended it."""
@@ -394,5 +379,4 @@ class PuzzleGuide:
             self._hint.visible = self._show.visible = reached is not True
         for row in self._rows:
             row.visible = any(item.visible for item in row.items)
-        if self._place is not None:
-            self.place(*self._place)
+        self._place_again()

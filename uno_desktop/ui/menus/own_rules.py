@@ -18,7 +18,7 @@ from uno_desktop.match.setup.own_rules import (
     keep_rules,
 )
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, Row, ScrollArea, Spacer, TextField, Widget
-from uno_desktop.ui.shell.list_rows import entry
+from uno_desktop.ui.shell.list_rows import delete_button, entry
 from uno_desktop.ui.shell.match_draft import Draft
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.shell import Shell
@@ -75,8 +75,7 @@ class OwnRulesScene(PanelScene):
             Button(f"use_{number}", t("own_rules.use"), partial(self._use, rules)),
             IconButton(f"copy_{number}", self.look.icon("save") or "chevron_up", partial(self._export, rules),
                        tooltip=t("replays.copy", folder=exchange_dir()), kind="secondary"),
-            IconButton(f"delete_{number}", self.look.icon("trash") or "cross", partial(self._forget, rules),
-                       tooltip=t("replays.delete"), kind="secondary"),
+            delete_button(f"delete_{number}", self.look, partial(self._forget, rules), t("replays.delete")),
         ]  # fmt: skip
         return entry(rules.name, lines, buttons, wraps=True)
 

@@ -13,6 +13,7 @@ input      from a press to a move: pointer, keys, buttons, commands
 ends       the end of a hand and of a match: counts, rows, podium, chart
 hand_log   the log of the hand
 dealer     the draw for the dealer
+note_guide what guides through a match share that have a note at the table
 table      the scene that all of this makes
 ========== ============================================================================================
 """

@@ -7,7 +7,7 @@ can be caught, else asks for the screen to jump in.
 from __future__ import annotations
 
 from uno_desktop.content.messages.messages import t
-from uno_desktop.engine.moves import Do, Move, Phase
+from uno_desktop.engine.moves import OVER, Do, Move, Phase
 from uno_desktop.ui.kit.input.actions import binding_words
 from uno_desktop.ui.kit.window.loop import Application
 from uno_desktop.ui.shell.session import Session
@@ -62,7 +62,7 @@ def wanted_viewer(session: Session) -> int | None:
     """The person who must have the screen now and has not, or None."""
     view = session.referee.view()
     turn = view.turn
-    if not session.is_shared or view.phase in (Phase.DROP, Phase.HAND_OVER, Phase.MATCH_OVER):
+    if not session.is_shared or view.phase in (Phase.DROP, *OVER):
         return None
     return turn if turn in session.people and turn != session.seat else None
 
@@ -73,7 +73,7 @@ def must_close(session: Session) -> bool:
     Whoever asked for the screen to jump in has it until the next move of anybody.
     """
     view = session.view
-    if not session.is_shared or session.seat < 0 or view.phase in (Phase.DROP, Phase.HAND_OVER, Phase.MATCH_OVER):
+    if not session.is_shared or session.seat < 0 or view.phase in (Phase.DROP, *OVER):
         return False
     return view.turn != session.seat and session.referee.ply > session.opened_ply
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 
 from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.ui.kit.drawing.style import Style
-from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Widget
+from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, Panel, Widget
 from uno_desktop.ui.kit.widgets.widget_boxes import Box
+from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _ROW_PAD_UNITS = 7
 _MOST_SHARE = 0.45
@@ -34,6 +35,11 @@ def entry(
     words += [Label(line, "small", color="text_muted", wrap=wraps) for line in lines]
     line = _Line(Column(words, gap=2), buttons, picture, picture_share)
     return Panel(line, raised=True, pad=12, shadow=False)
+
+
+def delete_button(name: str, look: ThemeLook, on_press: Callable[[], None], tooltip: str) -> IconButton:
+    """The sign that takes away what a line is about."""
+    return IconButton(name, look.icon("trash") or "cross", on_press, tooltip=tooltip, kind="secondary")
 
 
 def bad_entry(reason: str, button: Widget) -> Panel:

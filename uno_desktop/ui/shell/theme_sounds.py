@@ -10,7 +10,7 @@ from pathlib import Path
 from uno_desktop.content.files.media import MediaError
 from uno_desktop.content.files.part_limits import LAYERS, MUSIC, ONCE, sound_of
 from uno_desktop.content.themes.theme_model import Theme, shared_sound
-from uno_desktop.engine.moves import NONE, Phase
+from uno_desktop.engine.moves import NONE, OVER
 from uno_desktop.engine.view import View
 from uno_desktop.match.telling.stakes import is_match_point
 from uno_desktop.ui.kit.sound.music import STREAM, Part, Score
@@ -149,7 +149,6 @@ def apply_volumes(app: Application, prefs: Prefs) -> None:
 CALM, TENSION, CHILI, VICTORY, DEFEAT = "calm", "tension", "chili", "victory", "defeat"
 MATCH_POINT, MATCH_TENSION = "match_point", "match_tension"
 _FEW_AT_MATCH_POINT = 3
-_OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
 
 
 def part_of(scenes: Collection[str], shown: View | None) -> str:
@@ -161,7 +160,7 @@ def part_of(scenes: Collection[str], shown: View | None) -> str:
         return VICTORY if shown.seat == NONE or shown.match_winner == shown.seat else DEFEAT
     if "chili" in scenes:
         return CHILI
-    if "table" in scenes and shown.phase not in _OVER:
+    if "table" in scenes and shown.phase not in OVER:
         # Before a hand that may end the match, one is on edge sooner.
         is_decisive = is_match_point(shown)
         few = _FEW_AT_MATCH_POINT if is_decisive else 1

@@ -17,6 +17,7 @@ from uno_desktop.engine.cards import Effect, Kind
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.limits import MAX_DRAW, MAX_EFFECTS
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, Panel, Row, Spacer, Stepper, Toggle, Widget
+from uno_desktop.ui.shell.list_rows import delete_button
 from uno_desktop.ui.studio.deck import known_kinds, lines_of, one_sided
 from uno_desktop.ui.studio.desk import Desk
 from uno_desktop.ui.studio.section import Section, choice, heading, note, step_of, text_field, titled
@@ -98,8 +99,7 @@ class Cards(Section):
                                      high=MAX_DRAW))  # fmt: skip
                 parts[-1].spoken = t("access.amount")
                 weights = [0.6, 0.28, 0.12]
-            drop = IconButton(f"drop_{n}", self.desk.look.icon("trash") or "cross", partial(self._drop_effect, n),
-                              tooltip=t("studio.remove_effect"), kind="secondary")  # fmt: skip
+            drop = delete_button(f"drop_{n}", self.desk.look, partial(self._drop_effect, n), t("studio.remove_effect"))
             rows.append(Row([*parts, drop], gap=8, weights=weights))
         if len(kind.effects) < MAX_EFFECTS:
             add = Button("add_effect", t("studio.add_effect"), self._add_effect, role="small",

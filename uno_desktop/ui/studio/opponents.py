@@ -24,6 +24,7 @@ from uno_desktop.ui.kit.widgets import Button, Column, Grid, IconButton, Label, 
 from uno_desktop.ui.kit.widgets.widget import Callback
 from uno_desktop.ui.kit.widgets.widget_basic import draw_focus
 from uno_desktop.ui.kit.widgets.widget_color import Swatch
+from uno_desktop.ui.shell.list_rows import delete_button
 from uno_desktop.ui.shell.theme_look import ThemeLook
 from uno_desktop.ui.studio.cards import free_name, proposed
 from uno_desktop.ui.studio.desk import Desk
@@ -122,8 +123,7 @@ class Opponents(Section):
         manner = choice("who_manner", [(each, t(f"studio.manner.{each}")) for each in MANNERS], who.manner,
                         lambda new: self._put("manner", new, "who_manner"))  # fmt: skip
         portrait = Button("who_portrait", t("studio.portrait"), self._pick_portrait, role="small", icon=icon("person"))
-        remove = IconButton("who_remove", icon("trash") or "cross", self._remove, kind="secondary",
-                            tooltip=t("studio.remove_opponent"))  # fmt: skip
+        remove = delete_button("who_remove", self.desk.look, self._remove, t("studio.remove_opponent"))
         rows: list[Widget] = [
             titled(t("studio.who_name"), Row([name, idea, color], gap=8, weights=[0.76, 0.12, 0.12])),
             Row([titled(t("studio.manner"), manner), portrait, remove], gap=10, weights=[0.5, 0.4, 0.1]),

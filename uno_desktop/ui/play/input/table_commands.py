@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from uno_desktop.content.messages.messages import t
-from uno_desktop.engine.moves import NONE, Do, Phase
+from uno_desktop.engine.moves import NONE, OVER, Do, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.match.telling.hints import Chance, Hint, Hinting, begin_hint
 from uno_desktop.players.emotes import EMOTES
@@ -256,7 +256,7 @@ def _chip(chance: Chance) -> Chip:
     return Chip(t("hint.percent", n=chance.percent), chance.best, face_down=chance.do == Do.LAY_DOWN)
 
 
-_STOPS = (Phase.HAND_OVER, Phase.MATCH_OVER, Phase.DROP)
+_STOPS = (*OVER, Phase.DROP)
 
 
 class Rush:

@@ -9,7 +9,7 @@ import pygame
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.theme_model import rgb
 from uno_desktop.content.themes.wording import theme_text
-from uno_desktop.engine.moves import Phase
+from uno_desktop.engine.moves import OVER, Phase
 from uno_desktop.players.emotes import EMOTE_FACES, EMOTES
 from uno_desktop.ui.kit.access.node import Node
 from uno_desktop.ui.kit.drawing import text
@@ -22,7 +22,7 @@ from uno_desktop.ui.shell.bindings import EMOTE_ACTIONS
 from uno_desktop.ui.shell.hotseat import first_key
 from uno_desktop.ui.shell.shell import Shell
 
-_ENDS = (Phase.HAND_OVER, Phase.MATCH_OVER, Phase.DROP)
+_ENDS = (*OVER, Phase.DROP)
 _FACE_UNITS = 46
 _GAP = 3
 
