@@ -103,6 +103,24 @@ def test_keys_come_to_all_things_in_one_order(play: Play, theme: str) -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize("go", ["theme", "new_match"])
+def test_what_was_on_the_screen_fades(play: Play, go: str) -> None:
+    """Another theme and another scene alike, and the first deck of a theme is no other look than its usual one."""
+    running = opened(play, "classic")
+    faces, before = running.shell.look.faces, running.shell.app.window.surface.copy()
+    rect = running.pilot.rect(go)
+    running.pilot.click((rect.right - 12, rect.centery))
+    assert not running.shell.app.stack.settled
+    assert (running.shell.look.faces is faces) == (go == "new_match")
+    during = running.shell.app.window.surface.copy()
+    running.pilot.settle()
+    after = running.shell.app.window.surface
+    spots = [(x, y) for x in range(20, 1280, 40) for y in range(20, 720, 40)]
+    ends = [(before.get_at(spot)[:3], after.get_at(spot)[:3], during.get_at(spot)[:3]) for spot in spots]
+    between = [now for old, new, now in ends if old != new and now not in (old, new)]
+    assert len(between) > len(spots) / 2
+
+
 @pytest.mark.parametrize(("size", "is_named"), [((1280, 720), True), ((1024, 768), False), ((640, 480), True)])
 def test_the_choice_of_the_theme_has_its_name_where_there_is_room(
     play: Play, size: tuple[int, int], is_named: bool

@@ -228,6 +228,11 @@ class Fade:
         if self.former is None or not self.is_new:
             self.former, self.is_new = surface.copy(), True
 
+    def keep_for(self, size: tuple[int, int]) -> None:
+        """The window has this size now: a picture of another one cannot fade in it."""
+        if self.former is not None and self.former.get_size() != size:
+            self.former = None
+
     def update(self, dt: float) -> None:
         """``dt`` seconds of it passed."""
         self._left_s -= dt
@@ -316,6 +321,12 @@ class SceneStack:
             self._remove_top()
         self._add(scene)
 
+    def fade_over(self) -> None:
+        """The scene on top is about to look all different: what is on the screen goes in a fade."""
+        if self.top is not None:
+            self._begin_fade(True, self.top)
+            self._changed()
+
     def clear(self) -> None:
         """Remove all scenes."""
         while self.scenes:
@@ -331,8 +342,8 @@ class SceneStack:
                 scene._let_go()
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Lay out all scenes for a new size of the window."""
-        self._fade.former = None
+        """Lay out all scenes for a new size of the window, or in another style: then what fades goes on fading."""
+        self._fade.keep_for(size)
         self._stills.clear()
         for scene in self.scenes:
             self._lay_out(scene, size)
