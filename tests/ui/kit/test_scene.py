@@ -147,6 +147,7 @@ def test_another_style_does_not_end_a_fade_but_another_size_does(start: Start) -
 def test_a_scene_that_will_look_all_different_fades_over(start: Start) -> None:
     scene = Told("a", [], (0, 0, 0))
     pilot = start(scene)
+    generation = pilot.app.stack.generation
     pilot.app.stack.fade_over()
     scene.color = (200, 200, 200)
     pilot.frame()
@@ -154,6 +155,7 @@ def test_a_scene_that_will_look_all_different_fades_over(start: Start) -> None:
     pilot.advance(FADE_S + 0.05)
     assert pixel(pilot) == (200, 200, 200)
     assert pilot.app.stack.settled
+    assert pilot.app.stack.generation == generation, "nobody is told that another scene has come"
 
 
 def test_changes_in_one_frame_fade_from_the_same_picture(start: Start) -> None:

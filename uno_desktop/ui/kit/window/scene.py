@@ -44,6 +44,8 @@ from uno_desktop.ui.kit.window.notices import Notices
 from uno_desktop.ui.kit.window.window import Window
 
 FADE_S = 0.18
+DARK_FADE_S = 0.28
+"""Through the dark: a bright page that comes out of it at once would be a flash."""
 REDUCED_FADE_S = 0.08
 
 
@@ -322,10 +324,10 @@ class SceneStack:
         self._add(scene)
 
     def fade_over(self) -> None:
-        """The scene on top is about to look all different: what is on the screen goes in a fade."""
+        """The scene on top, which stays there, is about to look all different: what is on the screen goes in a fade."""
         if self.top is not None:
             self._begin_fade(True, self.top)
-            self._changed()
+            self.invalidate()
 
     def clear(self) -> None:
         """Remove all scenes."""
@@ -467,5 +469,6 @@ class SceneStack:
         if not fade or self.top is None or not self._was_drawn or self._window.too_small:
             self._fade.former = None
             return
-        whole_s = REDUCED_FADE_S if self.top.style.reduced_motion else FADE_S
+        usual_s = DARK_FADE_S if changed.through_dark else FADE_S
+        whole_s = REDUCED_FADE_S if self.top.style.reduced_motion else usual_s
         self._fade.begin(self._window.surface, whole_s, through_dark=changed.through_dark)
