@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date
+from itertools import pairwise
 
 import pytest
 from around.tour import furnish
@@ -260,3 +261,15 @@ def test_nothing_is_more_than_two_presses_away(play: Play) -> None:
     found = presses_to(play)
     assert found.keys() >= PLACES
     assert all(found[place] <= MOST_PRESSES for place in PLACES)
+
+
+def test_the_room_and_what_is_in_it_fade_in_as_the_program_starts(play: Play) -> None:
+    running = play("classic", (1280, 720)).open("title")
+    app, brightness = running.shell.app, []
+    for _ in range(40):
+        app.step(app.clock.tick())
+        brightness.append(sum(app.window.surface.get_at((860, 120))[:3]))
+    assert app.frames_drawn
+    assert brightness[-1] > 2 * brightness[0], "the lamp is on"
+    steps = [after - before for before, after in pairwise(brightness)]
+    assert max(steps) < 0.6 * (brightness[-1] - brightness[0])
