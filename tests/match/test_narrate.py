@@ -12,7 +12,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.pending import TURNS
 from uno_desktop.match.live.log import MoveEntry
 from uno_desktop.match.setup.setup import MatchSetup, agree, computer
-from uno_desktop.match.telling.narrate import Narrator
+from uno_desktop.match.telling.narrate import LatestLine, Narrator
 
 NAMES = ("Ann", "Bo", "Cy")
 
@@ -90,3 +90,12 @@ def _has_variants(key):
 def test_the_end_of_a_silence_is_told_to_whoever_broke_it_like_to_all(classic):
     narrator = Narrator(classic, classic.deck(), NAMES, 0)
     assert narrator.line(ev.SilenceEnded(0)) == narrator.line(ev.SilenceEnded(1)) == "Everyone may speak again"
+
+
+def test_a_hand_does_not_begin_with_the_end_of_the_one_before() -> None:
+    latest = LatestLine()
+    latest.hear(ev.HandWon(1, 20, (0, 20)), "Ben wins the hand")
+    latest.hear(ev.HandStarted(2, 0), "Hand 2: you deal")
+    assert latest.words == "Hand 2: you deal"
+    latest.hear(ev.StartCardTurned(3, "plain"), "Red 3 is turned up")
+    assert latest.words == "Hand 2: you deal  ·  Red 3 is turned up"

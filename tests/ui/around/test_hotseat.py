@@ -404,6 +404,17 @@ def test_the_curtain_tells_what_the_others_did_and_shows_the_top_card(play):
     assert card_name(session.theme, session.view.deck, session.view.top) in shown
 
 
+def test_whose_turn_it_is_takes_no_line_of_what_the_others_did(play):
+    running = begin_shared(play, people=2, players=4)
+    for _ in range(3):
+        play_to_the_next(running)
+        running.pilot.press("show")
+    seat = play_to_the_next(running)
+    told = [each.words for each in running.session.told_since(seat)]
+    assert told
+    assert not [words for words in told if "turn" in words.split("  ·  ")[-1].split("’s ")]
+
+
 def test_the_curtain_names_only_the_uses_that_a_key_has_under_these_rules(play):
     for theme, has_drop in (("classic", False), ("office", True)):
         running = begin_shared(play, theme=theme)

@@ -134,6 +134,30 @@ def test_a_page_of_words_is_never_mixed_with_what_was_there(start: Start) -> Non
     assert pixel(pilot) == (200, 0, 0)
 
 
+def test_another_style_does_not_end_a_fade_but_another_size_does(start: Start) -> None:
+    pilot = start(Told("a", [], (0, 0, 0)))
+    pilot.app.stack.push(Told("b", [], (200, 200, 200)))
+    pilot.app.set_style(Style())
+    pilot.frame()
+    assert 0 < pixel(pilot)[0] < 200
+    pilot.resize((700, 500))
+    assert pixel(pilot) == (200, 200, 200), "a picture of another size has nothing to fade over"
+
+
+def test_a_scene_that_will_look_all_different_fades_over(start: Start) -> None:
+    scene = Told("a", [], (0, 0, 0))
+    pilot = start(scene)
+    generation = pilot.app.stack.generation
+    pilot.app.stack.fade_over()
+    scene.color = (200, 200, 200)
+    pilot.frame()
+    assert 0 < pixel(pilot)[0] < 200
+    pilot.advance(FADE_S + 0.05)
+    assert pixel(pilot) == (200, 200, 200)
+    assert pilot.app.stack.settled
+    assert pilot.app.stack.generation == generation, "nobody is told that another scene has come"
+
+
 def test_changes_in_one_frame_fade_from_the_same_picture(start: Start) -> None:
     """A copy of the window takes long where that is large: it is made once for what is shown once."""
     pilot = start(Told("a", [], (0, 0, 0)))

@@ -19,18 +19,19 @@ from uno_desktop.ui.play.picture.tabletop import light_of
 
 
 def test_by_day_nothing_is_changed_and_every_step_is_darker() -> None:
-    lights = [light_of(night) for night in range(NIGHT_STEPS + 1)]
+    lights = [light_of(night).tint for night in range(NIGHT_STEPS + 1)]
     assert lights[0] == (255, 255, 255)
     assert [sum(light) for light in lights] == sorted((sum(light) for light in lights), reverse=True)
     assert min(lights[-1]) > 150, "one can still see"
-    warm = light_of(0, is_match_point=True)
+    warm, edges = light_of(0, is_match_point=True)
     assert warm[0] == 255 > warm[1] > warm[2]
+    assert edges > light_of(NIGHT_STEPS).edges == 0, "and it gathers over the piles"
 
 
 @pytest.mark.parametrize("night", range(NIGHT_STEPS + 1))
 def test_words_on_the_table_can_be_read_at_any_hour(play, night: int) -> None:
     look = play("classic").shell.look
-    light = light_of(night, is_match_point=True)
+    light = light_of(night, is_match_point=True).tint
     table = tuple(channel * left // 255 for channel, left in zip(look.table, light, strict=True))
     assert contrast(look.table_text, table) >= 4.5
 
@@ -45,6 +46,13 @@ def test_a_shorter_entrance_shortens_the_dark_and_the_way_in_only() -> None:
     for course in (whole, cut):
         course.pick_up(20.0)
     assert whole.ends_s == cut.ends_s
+
+
+def test_the_order_of_a_drop_stands_for_a_shorter_time_but_is_read() -> None:
+    first, third, fifth = (Course(calm=False, pace=1.0, entrance=entrance) for entrance in (1.0, 0.65, 0.0))
+    assert first.order_stays_s(4) == drop_times.ORDER_STAYS_S > third.order_stays_s(4) > fifth.order_stays_s(4) > 2.0
+    assert fifth.order_stays_s(4) < fifth.order_stays_s(8) <= first.order_stays_s(8)
+    assert fifth.order_stays_s(10) == drop_times.ORDER_STAYS_S, "ten lines take as long as ever"
 
 
 @pytest.mark.parametrize("speed", ["normal", "fast"])
@@ -93,7 +101,7 @@ def test_the_light_changes_only_while_nobody_sees_the_table(play) -> None:
     running.pilot.advance(0.3)
     assert presenter._light == bright
     presenter.rest()
-    assert sum(presenter._light) < sum(bright)
+    assert sum(presenter._light.tint) < sum(bright.tint)
 
 
 def test_with_players_elsewhere_every_entrance_is_whole(play) -> None:

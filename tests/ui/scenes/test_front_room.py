@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date
+from itertools import pairwise
 
 import pytest
 from around.tour import furnish
@@ -101,6 +102,24 @@ def test_keys_come_to_all_things_in_one_order(play: Play, theme: str) -> None:
         "new_match", "join", "daily", "puzzles", "tournament", "unlocks", "rules", "more", "themes",
         "children", "settings", "quit",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("go", ["theme", "new_match"])
+def test_what_was_on_the_screen_fades(play: Play, go: str) -> None:
+    """Another theme and another scene alike, and the first deck of a theme is no other look than its usual one."""
+    running = opened(play, "classic")
+    faces, before = running.shell.look.faces, running.shell.app.window.surface.copy()
+    rect = running.pilot.rect(go)
+    running.pilot.click((rect.right - 12, rect.centery))
+    assert not running.shell.app.stack.settled
+    assert (running.shell.look.faces is faces) == (go == "new_match")
+    during = running.shell.app.window.surface.copy()
+    running.pilot.settle()
+    after = running.shell.app.window.surface
+    spots = [(x, y) for x in range(20, 1280, 40) for y in range(20, 720, 40)]
+    ends = [(before.get_at(spot)[:3], after.get_at(spot)[:3], during.get_at(spot)[:3]) for spot in spots]
+    between = [now for old, new, now in ends if old != new and now not in (old, new)]
+    assert len(between) > len(spots) / 2
 
 
 @pytest.mark.parametrize(("size", "is_named"), [((1280, 720), True), ((1024, 768), False), ((640, 480), True)])
@@ -242,3 +261,15 @@ def test_nothing_is_more_than_two_presses_away(play: Play) -> None:
     found = presses_to(play)
     assert found.keys() >= PLACES
     assert all(found[place] <= MOST_PRESSES for place in PLACES)
+
+
+def test_the_room_and_what_is_in_it_fade_in_as_the_program_starts(play: Play) -> None:
+    running = play("classic", (1280, 720)).open("title")
+    app, brightness = running.shell.app, []
+    for _ in range(40):
+        app.step(app.clock.tick())
+        brightness.append(sum(app.window.surface.get_at((860, 120))[:3]))
+    assert app.frames_drawn
+    assert brightness[-1] > 2 * brightness[0], "the lamp is on"
+    steps = [after - before for before, after in pairwise(brightness)]
+    assert max(steps) < 0.6 * (brightness[-1] - brightness[0])

@@ -10,6 +10,7 @@ from typing import cast
 import pytest
 
 from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.wording import in_a_row
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.view import View
@@ -116,13 +117,21 @@ def test_it_fades_in_at_the_end_of_a_bar_and_back_afterwards(classic) -> None:
     assert mix.levels_at(3 * score.bar_s + 1.0) == {music.STREAM: 1.0}
 
 
-@pytest.mark.parametrize(("seats", "words"), [((0, 2), "table.match_point"), ((), "table.last_hand")])
+@pytest.mark.parametrize(
+    ("seats", "words"),
+    [
+        ((1, 2), "table.match_point"),
+        ((0, 2), "table.match_point_with"),
+        ((0,), "table.match_point_you"),
+        ((), "table.last_hand"),
+    ],
+)
 def test_the_table_tells_that_the_hand_can_win_the_match(play, monkeypatch, seats, words) -> None:
     scene = play("classic").show("table", 3)
     monkeypatch.setattr(table_presenter, "is_match_point", lambda _view: True)
     monkeypatch.setattr(table_presenter, "at_match_point", lambda _view: seats)
     scene.presenter._on_event(ev.HandStarted(3, 0))
-    names = t("key.join").join(scene.session.name_of(seat) for seat in seats)
+    names = in_a_row([scene.session.name_of(seat) for seat in seats if seat]) if any(seats) else ""
     assert scene.presenter._notice == t(words, names=names)
     assert scene.presenter.notice_rect is not None
 

@@ -140,6 +140,20 @@ def test_the_end_of_a_hand_tells_what_it_has_unlocked(play: Play) -> None:
     assert told not in matches.new_notices()
 
 
+def test_nothing_is_told_while_a_card_is_on_its_way(play: Play, monkeypatch) -> None:
+    """Else an achievement would tell the end of a hand before its last card lies."""
+    running = play("classic")
+    table = running.show("table_hit", for_s=0.1)
+    waiting = ["first"]
+    monkeypatch.setattr(running.shell.matches, "new_notices", lambda: [waiting.pop()] if waiting else [])
+    assert not table.director.idle
+    while not table.director.idle:
+        assert waiting
+        running.pilot.frame()
+    running.pilot.frame()
+    assert not waiting
+
+
 def a_match(running):
     """Computer players only: nobody has to press anything."""
     theme = running.shell.look.theme

@@ -55,6 +55,36 @@ def test_the_cards_left_fly_to_the_winner_and_count() -> None:
     assert (directed.picture.dark, directed.picture.lit, directed.picture.open_cards) == (0.0, (), [])
 
 
+@pytest.mark.parametrize("left", [0, 3])
+def test_nothing_comes_between_the_last_card_and_the_end_of_the_hand(left: int) -> None:
+    """A Reverse that is the last card turns the ring, but no sign runs around it."""
+    directed = DirectedTable.dealt(seed=3)
+    picture = directed.picture
+    counts = list(picture.view.counts)
+    counts[1] = left
+    picture.settle(picture.view._replace(counts=tuple(counts)))
+    picture.laid_by = picture.view.top, 1
+    direction = -picture.view.direction
+    directed.sounds.clear()
+    directed.queue([ev.DirectionReversed(direction)])
+    tokens = sum(bool(shown.tokens) for shown in directed.frames())
+    assert picture.ring.flip == picture.view.direction == direction
+    assert ("reverse" in directed.sounds) == (tokens > 0) == (left > 0)
+
+
+@pytest.mark.parametrize(("viewer", "winner", "words"), [
+    (0, 0, "You win the match!"), (0, 1, "The match is over!"), (NONE, 1, "The match is over!"),
+])  # fmt: skip
+def test_who_wins_the_match_is_told_so_over_the_table(viewer: int, winner: int, words: str) -> None:
+    directed = DirectedTable.dealt(seed=3, viewer=viewer)
+    view = directed.picture.view
+    seen = set()
+    for picture in directed.frames(ev.HandWon(winner, 600, view.scores), ev.MatchWon(winner, view.scores)):
+        seen |= {word.words for word in picture.words}
+    assert words in seen
+    assert len(seen & {"You win the match!", "The match is over!"}) == 1
+
+
 def test_the_dark_closes_in_as_players_come_to_their_last_card() -> None:
     directed = DirectedTable(seed=3)
     picture, seen = directed.picture, set()

@@ -427,6 +427,16 @@ def test_an_open_hand_fits_its_place(count: int) -> None:
     assert width >= 8
 
 
+def test_the_line_that_says_which_hand_begins_stays_while_it_is_dealt() -> None:
+    directed = DirectedTable.dealt(seed=3)
+    directed.picture.texts.line = "Hand 2: you deal"
+    cleared = False
+    for picture in directed.frames(ev.HandStarted(2, 0)):
+        cleared = cleared or not any(picture.counts)
+        assert picture.texts.line == "Hand 2: you deal"
+    assert cleared, "all else is gone"
+
+
 def test_the_card_on_top_shows_who_laid_it() -> None:
     directed = DirectedTable.dealt(seed=3)
     picture, seen = directed.picture, 0

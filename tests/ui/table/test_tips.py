@@ -268,3 +268,12 @@ def test_an_arrow_shows_the_pile_where_nothing_fits(sit) -> None:
     nothing = position("blue 1, blue 3, green 9", *THEIRS, discard="red 7")
     assert sit(nothing).settle().scene.picture.shows_pile
     assert not sit(USUAL).settle().scene.picture.shows_pile
+
+
+def test_as_a_hand_ends_nothing_is_explained_over_it(table) -> None:
+    table.pilot.move(place_of(table, "player_1"))
+    table.pilot.advance(2 * DELAY_S)
+    assert tip(table) is not None
+    table.scene.picture.dark = 0.4
+    table.pilot.frame(2)
+    assert tip(table) is None

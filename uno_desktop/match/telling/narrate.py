@@ -68,7 +68,7 @@ class Narrator:
 
 
 class LatestLine:
-    """The line of what has just happened: the last two sayings since the turn before began."""
+    """The line of what has just happened: the last two sayings since the turn before, or the hand, began."""
 
     def __init__(self) -> None:
         self.words = ""
@@ -78,7 +78,10 @@ class LatestLine:
         """An event, and what is said of it."""
         if isinstance(event, ev.TurnBegan):
             self._sayings.clear()
-        elif saying is not None:
+            return
+        if isinstance(event, ev.HandStarted):  # the end of the hand before is old news
+            self._sayings.clear()
+        if saying is not None:
             self._sayings.append(saying)
             self.words = _JOINT.join(self._sayings[-2:])
 

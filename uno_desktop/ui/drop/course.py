@@ -46,6 +46,11 @@ class Course:
         """The factor on the pot's way in, which is never so quick that it is not seen."""
         return self.pace * max(_LEAST_ENTRANCE, self.entrance)
 
+    def order_stays_s(self, lines: int) -> float:
+        """How long an order of so many lines stands: like the entrance it gets shorter, but it can still be read."""
+        shorter_s = drop_times.ORDER_STAYS_S * max(drop_times.ORDER_LEAST, self.entrance)
+        return min(drop_times.ORDER_STAYS_S, max(shorter_s, drop_times.ORDER_READ_S * lines))
+
     @property
     def strikes_s(self) -> float:
         """When the pot strikes the floor."""

@@ -29,8 +29,8 @@ LEAST_BEAT_FACTOR = 0.4
 
 
 def make_drop_animation(shell: Shell, *, is_whole: bool = False) -> DropAnimation:
-    """The animation of the drop that the referee waits for. Its entrance is shorter where some were seen this evening,
-    unless it ``is_whole``.
+    """The animation of the drop that the referee waits for. Its entrance and its order are shorter where some were seen
+    this evening, unless it ``is_whole``.
     """
     assert shell.matches.session is not None
     session, view = shell.matches.session, shell.matches.session.view
@@ -54,8 +54,9 @@ def make_drop_animation(shell: Shell, *, is_whole: bool = False) -> DropAnimatio
         theme.id, partial(FittedArt, theme), look.faces, look.table_dark, look.glow, look.style.palette.danger
     )
     pace = max(LEAST_BEAT_FACTOR, shell.prefs.beat_factor)
-    # With players elsewhere it is always whole: their devices take their time for it.
-    entrance = 1.0 if is_whole or session.company is not None else shell.evening.length(DROP)
+    # With players elsewhere it is always whole: their devices take their time for it. So does reading it aloud.
+    is_whole = is_whole or session.company is not None or shell.app.reading.is_on
+    entrance = 1.0 if is_whole else shell.evening.length(DROP)
     return DropAnimation(setup, drop_look, calm=shell.prefs.reduced_motion, pace=pace, entrance=entrance)
 
 

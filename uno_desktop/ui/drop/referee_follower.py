@@ -234,7 +234,7 @@ class RefereeFollower:
             is_own = self._referee.last_drop[-1].seat == self._session.you
             self._play("best" if self.order.has_best else "lose" if is_own else "tick")
             self._on_order()
-        if since_s >= order_s + drop_times.ORDER_STAYS_S:
+        if since_s >= order_s + self._animation.course.order_stays_s(len(self._referee.last_drop)):
             self.pick_up(now_s)
 
     @property

@@ -5,7 +5,7 @@ In a window without room for that, and with very large words, the same buttons a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
@@ -163,8 +163,8 @@ class Title(GameScene):
             # The first picture of the program has only the menu: one can press it while the art is being read.
             self.preload.need(self._preload_menu())
             self.preload.extend(self._backdrop.preload(self.app.window.size))
-            self.preload.add(self._dress)
-            self.preload.add(self._deal)
+            self.preload.add(partial(self._fade_to, self._dress))
+            self.preload.add(partial(self._fade_to, self._deal))
         self.ui.add(_Places(self._in_order()))
         self.ui.add(self._foot)
         self.ui.focus(self._decks[0], show=False)
@@ -247,6 +247,11 @@ class Title(GameScene):
         nowhere = pygame.Surface((1, 1))
         for widget in self.ui.walk():
             yield partial(widget.draw, nowhere, self.style)
+
+    def _fade_to(self, change: Callable[[], None]) -> None:
+        """The room, and what is in it, come as the pictures are there: neither shall pop up."""
+        self.app.stack.fade_over()
+        change()
 
     def _dress(self) -> None:
         """From now on with logo and background."""

@@ -169,11 +169,11 @@ class Table(GameScene):
         if referee.phase in _NEXT_SCENES:
             self._count_luck()
         self.commands.rush.follow()
-        self.shell.tell_notices()
         moving = self.presenter.update(dt)
         self._turn_word.pass_time(dt, self.picture.turn, settled=self.director.idle)
         if self.director.idle:
             referee.moves_shown(now_ms)
+            self.shell.tell_notices()  # only now: what a card has won is not told before it lies
             self._when_settled()
         self._others_move = self._refresh() | self.commands.hints.update(on_top=self._is_on_top)
         self.ring.show(referee.time_left)

@@ -144,7 +144,9 @@ class Shell:
         theme_sounds.load(self.app, self.look, self.prefs)
 
     def choose_theme(self, theme: Theme) -> None:
-        """Show this theme, hear its sounds, and remember it."""
+        """Show this theme, hear its sounds, and remember it; what was seen in another one fades."""
+        if theme is not self.look.theme:
+            self.app.stack.fade_over()
         self.look.use(theme)
         self.load_sounds()
         self.prefs.keep(last_setup={**self.prefs.settings.last_setup, "theme": theme.id})

@@ -46,7 +46,7 @@ class ThemeLook:
 
     def use(self, theme: Theme, deck: Deck | None = None) -> None:
         """Show everything in this theme (and the faces of this deck, by default its first) from now on."""
-        if theme is not self.theme or deck is not self._deck:
+        if theme is not self.theme or (deck or theme.deck()) is not self.deck:  # the first one may be named or not
             self.theme, self._deck = theme, deck
             self._art = ThemeArt(theme)
             self._forget_faces()

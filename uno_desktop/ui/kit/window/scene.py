@@ -44,6 +44,8 @@ from uno_desktop.ui.kit.window.notices import Notices
 from uno_desktop.ui.kit.window.window import Window
 
 FADE_S = 0.18
+DARK_FADE_S = 0.28
+"""Through the dark: a bright page that comes out of it at once would be a flash."""
 REDUCED_FADE_S = 0.08
 
 
@@ -228,6 +230,11 @@ class Fade:
         if self.former is None or not self.is_new:
             self.former, self.is_new = surface.copy(), True
 
+    def keep_for(self, size: tuple[int, int]) -> None:
+        """The window has this size now: a picture of another one cannot fade in it."""
+        if self.former is not None and self.former.get_size() != size:
+            self.former = None
+
     def update(self, dt: float) -> None:
         """``dt`` seconds of it passed."""
         self._left_s -= dt
@@ -316,6 +323,12 @@ class SceneStack:
             self._remove_top()
         self._add(scene)
 
+    def fade_over(self) -> None:
+        """The scene on top, which stays there, is about to look all different: what is on the screen goes in a fade."""
+        if self.top is not None:
+            self._begin_fade(True, self.top)
+            self.invalidate()
+
     def clear(self) -> None:
         """Remove all scenes."""
         while self.scenes:
@@ -331,8 +344,8 @@ class SceneStack:
                 scene._let_go()
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Lay out all scenes for a new size of the window."""
-        self._fade.former = None
+        """Lay out all scenes for a new size of the window, or in another style: then what fades goes on fading."""
+        self._fade.keep_for(size)
         self._stills.clear()
         for scene in self.scenes:
             self._lay_out(scene, size)
@@ -456,5 +469,6 @@ class SceneStack:
         if not fade or self.top is None or not self._was_drawn or self._window.too_small:
             self._fade.former = None
             return
-        whole_s = REDUCED_FADE_S if self.top.style.reduced_motion else FADE_S
+        usual_s = DARK_FADE_S if changed.through_dark else FADE_S
+        whole_s = REDUCED_FADE_S if self.top.style.reduced_motion else usual_s
         self._fade.begin(self._window.surface, whole_s, through_dark=changed.through_dark)

@@ -120,10 +120,13 @@ class BeatContext:
         self.start_acts = self.start_acts or isinstance(event, _START_ACTS)
 
     def is_moot(self, event: ev.Event) -> bool:
-        """Whether an event changes nothing any more: a turn lost after the last card, however that is shown."""
-        picture = self.picture
-        ends = bool(picture.view.out) and not picture.view.rules.scoring.plays_on
-        return isinstance(event, ev.SeatSkipped) and (picture.dark > 0 or ends)
+        """Whether an event changes nothing any more: a turn lost, or turns the other way, after the last card."""
+        view = self.picture.view
+        if isinstance(event, ev.DirectionReversed):
+            laid = self.picture.laid_by
+            return laid is not None and view.counts[laid[1]] == 0 and not view.rules.scoring.plays_on
+        ends = bool(view.out) and not view.rules.scoring.plays_on
+        return isinstance(event, ev.SeatSkipped) and (self.picture.dark > 0 or ends)
 
     @property
     def blow(self) -> Touch | None:

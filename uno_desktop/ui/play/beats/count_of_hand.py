@@ -94,12 +94,19 @@ def preload(picture: TablePicture, event: ev.HandCounted) -> Pieces:
         yield from _cards_left(picture, left)
 
 
-def _preload_match_won(picture: TablePicture) -> Pieces:
+def _match_words(ctx: BeatContext, seat: int) -> str:
+    """What is written over the table where the match is won by this seat: whoever wins it is told so."""
+    if seat == NONE or ctx.picture.view.seat < 0 or not ctx.is_ours(seat):
+        return t("table.match_won")
+    return t("result.your_team_won" if len(ctx.team(seat)) > 1 else "result.you_won")
+
+
+def _preload_match_won(picture: TablePicture, words: str) -> Pieces:
     """Pieces that make what the end of a match shows: the largest word there is at a table, as it pops up.
 
     And all that lies beneath the dark: that is drawn again as faces change, and much of it was let go of for the count.
     """
-    word = FloatingWord(t("table.match_won"), 0, 0, GOLD, size=_MATCH_WORD)
+    word = FloatingWord(words, 0, 0, GOLD, size=_MATCH_WORD)
     for u in (1.0, 0.0, 0.05, 0.1, 0.15):
         yield partial(replace(word, u=u).item, picture.layout)
     yield from preload_frame(picture)
@@ -170,7 +177,7 @@ def hand_won(ctx: BeatContext, event: ev.HandWon) -> Beat:
     def begin() -> None:
         ctx.play("win" if ours else "lose", always=True)
         if ctx.ends_match:
-            picture.preload.extend(_preload_match_won(picture))
+            picture.preload.extend(_preload_match_won(picture, _match_words(ctx, event.seat)))
 
     cry = Beat(beat_times.WIN_S if ours else beat_times.LOST_S, on_start=begin)
     if ours and picture.view.seat >= 0:
@@ -350,7 +357,7 @@ def hand_without_winner(ctx: BeatContext, _event: ev.HandEndedWithoutWinner) -> 
     """A word in the middle: the hand ended because nobody could play."""
     ctx.counted = None
     if ctx.ends_match:
-        ctx.picture.preload.extend(_preload_match_won(ctx.picture))
+        ctx.picture.preload.extend(_preload_match_won(ctx.picture, _match_words(ctx, NONE)))
     word_beat = ctx.word(
         t("table.no_winner"), ctx.ring_middle, GOLD, beat_times.WIN_S,
         on_start=lambda: ctx.play("lose", always=True),
@@ -375,7 +382,7 @@ def match_won(ctx: BeatContext, event: ev.MatchWon) -> Beat:
     bursts = [Beat(beat_times.LAST_BURST_S, on_start=partial(burst, share)) for share in _BURSTS]
     last = [*bursts, Beat(max(0.0, beat_times.MATCH_WON_S - len(bursts) * beat_times.LAST_BURST_S))]
     heard = ctx.word(
-        t("table.match_won"), ctx.ring_middle, GOLD, beat_times.MATCH_WON_S, size=_MATCH_WORD,
+        _match_words(ctx, event.seat), ctx.ring_middle, GOLD, beat_times.MATCH_WON_S, size=_MATCH_WORD,
         on_start=partial(ctx.play, "podium", always=True),
     )  # fmt: skip
     darkened = [] if picture.dark else [darken(ctx, ctx.team(event.seat))]

@@ -32,7 +32,13 @@ def dealer_chosen(ctx: BeatContext, event: ev.DealerChosen) -> Beat:
 def hand_started(ctx: BeatContext, _event: ev.HandStarted) -> Beat:
     """The table is cleared, and the cards are shuffled: a few backs leap up from the pile and fall back onto it."""
     picture, leap_s = ctx.picture, 0.28 * beat_times.SHUFFLE_S
-    cleared = Beat(0.0, on_start=picture.clear_table)
+
+    def clear() -> None:
+        line = picture.texts.line  # says already which hand begins
+        picture.clear_table()
+        picture.texts.line = line
+
+    cleared = Beat(0.0, on_start=clear)
     if picture.style.reduced_motion:
         return cleared
 

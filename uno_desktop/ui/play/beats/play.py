@@ -320,7 +320,10 @@ def _readable(color: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def direction_reversed(ctx: BeatContext, event: ev.DirectionReversed) -> Beat:
-    """The ring of arrows turns over, and a sign runs around it the new way, from whoever played the card."""
+    """The ring of arrows turns over, and a sign runs around it the new way, from whoever played the card.
+
+    Under the last card of a hand it is only turned: nothing comes between that and its end.
+    """
     ring = ctx.picture.ring
     start = ring.flip
 
@@ -332,6 +335,8 @@ def direction_reversed(ctx: BeatContext, event: ev.DirectionReversed) -> Beat:
     def apply(u: float) -> None:
         ring.flip = start + (event.direction - start) * u
 
+    if ctx.is_moot(event):
+        return Beat(0.0, on_finish=partial(apply, 1.0))
     if ctx.picture.style.reduced_motion:
         return Beat(beat_times.REDUCED_S, on_start=begin, on_finish=partial(apply, 1.0))
     turned = Beat(beat_times.REVERSE_S, apply, beat_times.TURN_CURVE, on_start=begin)

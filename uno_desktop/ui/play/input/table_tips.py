@@ -188,7 +188,7 @@ class TableTips:
     def follow(self) -> None:
         """Of the own hand, the card that is pointed at is explained; what is explained gives way to a notice."""
         notice = self._presenter.notice_rect
-        if notice is not None and self._ui.notice is None:
+        if (notice is not None and self._ui.notice is None) or self._picture.dark > 0:  # the hand is over: look there
             self._ui.tooltip.dismiss()
         if notice != self._ui.notice:
             self._ui.notice, self._ui.dirty = notice, True

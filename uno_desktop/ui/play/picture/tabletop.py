@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import cache, lru_cache, partial
 from random import Random
 from threading import Lock
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -38,8 +39,8 @@ _DAY, _NIGHT = (255, 255, 255), (104, 112, 168)
 
 _DUSK, _LAMPS = (250, 230, 204), (186, 194, 228)
 """The light halfway through a long evening, and at its end."""
-_MATCH_POINT = (255, 232, 198)
-"""What is left of it while the match may end with this hand."""
+_MATCH_POINT, _MATCH_POINT_EDGES = (255, 232, 198), 190
+"""What is left of it while the match may end with this hand, and how dark, of 255, it is in the corners then."""
 
 _pools = SurfaceCache("lights", PicturePool(24 * MEGABYTE))
 """Large, few, and wanted in the very frame in which a color is chosen: they do not make way for cards."""
@@ -49,14 +50,24 @@ _tinting = Lock()
 """Pools of light are made on other threads, too."""
 
 
+class TableLight(NamedTuple):
+    """The light on a table: what is left of each channel, of 255, and how dark it gets in the corners."""
+
+    tint: Color = _DAY
+    edges: int = 0
+
+
+DAYLIGHT = TableLight()
+
+
 def table_top(
     look: ThemeLook, size: tuple[int, int], scale: float, middle_y: int, props: tuple[PlacedProp, ...] = (),
-    *, side: int = 0, light: Color = _DAY,
+    *, side: int = 0, light: TableLight = DAYLIGHT,
 ) -> Background:  # fmt: skip
     """The theme's table for a window of that size with what lies on it, shared by all who show it.
 
     ``middle_y`` is as for ``paint_top``. On its dark ``side`` (1) it is the theme's other table, or the same by night.
-    ``light`` is what is left, of 255, of each channel: that of ``light_of``.
+    ``light`` is that of ``light_of``.
     """
     theme, cloth = look.theme, look.cloth
 
@@ -70,8 +81,10 @@ def table_top(
         if side and other is None:
             surface.fill(_NIGHT, special_flags=pygame.BLEND_RGB_MULT)
         paint_props(surface, theme, props, _NIGHT if side else _DAY)
-        if light != _DAY:
-            surface.fill(light, special_flags=pygame.BLEND_RGB_MULT)
+        if light.tint != _DAY:
+            surface.fill(light.tint, special_flags=pygame.BLEND_RGB_MULT)
+        if light.edges:
+            surface.blit(draw.vignette(surface.get_size(), light.edges), (0, 0))
         high_contrast.darken(surface)
 
     lying = tuple((prop, tuple(rect)) for prop, rect in props)
@@ -80,13 +93,17 @@ def table_top(
     return Background(top, size, paint)
 
 
-def light_of(night: int, *, is_match_point: bool = False) -> Color:
-    """The light on the table: by day at first, then that of the evening and of the night; warm at a match point."""
+def light_of(night: int, *, is_match_point: bool = False) -> TableLight:
+    """The light on the table: by day at first, then that of the evening and of the night.
+
+    At a match point it is warmer, and gathers over the piles.
+    """
     share = night / NIGHT_STEPS
     between = lerp_color(_DAY, _DUSK, 2 * share) if share < 0.5 else lerp_color(_DUSK, _LAMPS, 2 * share - 1)
     if not is_match_point:
-        return between
-    return tuple(round(one * other / 255) for one, other in zip(between, _MATCH_POINT, strict=True))
+        return TableLight(between)
+    tint = tuple(round(one * other / 255) for one, other in zip(between, _MATCH_POINT, strict=True))
+    return TableLight(tint, _MATCH_POINT_EDGES)
 
 
 def paint_own_top(surface: pygame.Surface, look: ThemeLook, scale: float, middle_y: int) -> None:

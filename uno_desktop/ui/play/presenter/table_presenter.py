@@ -11,7 +11,7 @@ from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.theme_model import Opponent, rgb
-from uno_desktop.content.themes.wording import card_name, color_name
+from uno_desktop.content.themes.wording import card_name, color_name, in_a_row
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.engine.pending import NOTHING
@@ -205,7 +205,7 @@ class Presenter:
         if isinstance(event, ev.CardsDrawn):
             self._tell_no_fit(event)
         if line is not None:
-            if self.session.is_shared:
+            if self.session.is_shared and not isinstance(event, ev.TurnBegan):  # whoever reads it saw whose turn it is
                 self.session.tell(Told(getattr(event, "seat", NONE), self.picture.view.turn, line))
             self.picture.texts.line = self._latest.words
         if not self._ctx.is_moot(event):
@@ -214,7 +214,7 @@ class Presenter:
 
     def _line(self, event: ev.Event) -> str | None:
         """What tells an event; None where nothing does."""
-        if isinstance(event, ev.HandWon) and not self.picture.counts_hands:
+        if self._ctx.is_moot(event) or (isinstance(event, ev.HandWon) and not self.picture.counts_hands):
             return None
         told = event.seen_by(NONE) if self.session.is_shared else event
         return None if told is None else self._narrator.line(told, self._after(event))
@@ -259,8 +259,17 @@ class Presenter:
         """A hand begins: whether it can win somebody the match is told, as the music says."""
         view = self.session.view
         if self.child_voice is None and is_match_point(view):
-            names = t("key.join").join(self.session.name_of(seat) for seat in at_match_point(view))
-            self.say(t("table.match_point", names=names) if names else t("table.last_hand"), _STAKES_S)
+            self.say(self._stakes(at_match_point(view)), _STAKES_S)
+
+    def _stakes(self, seats: Sequence[int]) -> str:
+        """That this hand can decide the match, for these."""
+        others = [self.session.name_of(seat) for seat in seats if seat != self.session.you]
+        if not seats:
+            return t("table.last_hand")
+        if not others:
+            return t("table.match_point_you")
+        key = "table.match_point_with" if self.session.you in seats else "table.match_point"
+        return t(key, names=in_a_row(others))
 
     def _reveal(self, revealed: ev.HandRevealed, decided: ev.ChallengeDecided) -> None:
         self.director.hold()
