@@ -82,7 +82,7 @@ def test_it_is_for_no_others(overrides):
     assert not policy.is_for(rules_of("classic", **overrides))
 
 
-@pytest.mark.parametrize("theme_id", ["sundial", "tempest"])
+@pytest.mark.parametrize("theme_id", ["sundial", "tempest", "medina"])
 def test_it_is_not_for_decks_that_play_quite_differently(theme_id):
     assert not policy.is_for(rules_of(theme_id))
 
@@ -103,6 +103,13 @@ def test_the_last_card_is_played():
 def test_somebody_with_one_card_is_stopped():
     game = position(["red draw_two, red 3, red 5, red 6", "blue 1", "green 1, green 2, green 3"], "red 9")
     assert names(game, choices("hard", game, tries=3)) == {"red draw_two"}
+
+
+def test_a_card_that_moves_hands_is_left_to_the_first_opinion():
+    game = position(["mint caravan, mint 4, mint 6", "indigo 1, indigo 2"], "mint 9", theme=themes.load("medina"))
+    rules, view = game.rules, game.view(0)
+    named = {view.deck.name(move.card): policy.weighs(rules, move) for move in candidates(view)}
+    assert named == {"mint caravan": False, "mint 4": True, "mint 6": True}
 
 
 @pytest.mark.long

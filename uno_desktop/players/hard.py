@@ -64,7 +64,7 @@ class Pondering:
 class Weighing:
     """Moves being weighed by the policy, one after the other, and the call that goes with the best.
 
-    Moves of another kind than the policy weighs are left out, unless the first opinion is one of them.
+    Moves that the policy can't weigh are left out, unless the first opinion is one of them.
     """
 
     def __init__(self, agent: HardAgent, view: View, memory: Memory, rng: Stream) -> None:
@@ -72,7 +72,7 @@ class Weighing:
         self._agent = agent
         self._rng = rng.copy()
         ranked = by_worth(view, memory, rng, agent.habits, bluffs_before=BLUFFS_BEFORE)
-        weighed = [move for move in ranked if move.do in policy.WEIGHED]
+        weighed = [move for move in ranked if policy.weighs(view.rules, move)]
         self._moves = weighed if ranked[0] in weighed else ranked[:1]
         self._scorer = policy.Scorer(view, memory, Worlds(view, memory, fast_chance(rng)))
         self._scores: list[float] = []

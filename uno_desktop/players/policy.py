@@ -25,7 +25,7 @@ WORLDS, FEW_WORLDS = 16, 4
 _WON, _LOST = (10.0,), (-10.0,)
 """A hand that ends with the move: far from all that the network says."""
 _OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
-WEIGHED = (Do.PLAY, Do.DRAW, Do.PASS)
+_WEIGHED = (Do.PLAY, Do.DRAW, Do.PASS)
 
 
 @lru_cache(maxsize=64)
@@ -49,6 +49,11 @@ def is_for(rules: RulesInForce) -> bool:
     )
 
 
+def weighs(rules: RulesInForce, move: Move) -> bool:
+    """Whether the network can tell what a move is worth: to play, to draw, to keep, if no hand changes its holder."""
+    return move.do in _WEIGHED and not (move.do == Do.PLAY and rules.moves_hands[rules.faces[move.card]])
+
+
 def may_weigh(view: View) -> bool:
     """Whether the policy decides here, under rules that it is for: on an own turn, and whether to challenge.
 
@@ -60,7 +65,7 @@ def may_weigh(view: View) -> bool:
 class Scorer:
     """Says what moves of one view are worth, in parts of a hand; only differences mean anything.
 
-    Only where ``may_weigh``, and of the ``WEIGHED``: to play, to draw and to keep.
+    Only where ``may_weigh``, and of moves that it ``weighs``.
     """
 
     def __init__(self, view: View, memory: Memory, worlds: Worlds) -> None:
