@@ -14,7 +14,6 @@ from __future__ import annotations
 import argparse
 import json
 import subprocess
-from itertools import product
 from pathlib import Path
 
 import numpy as np
@@ -26,10 +25,10 @@ from uno_desktop.players.policy_net import WEIGHTS_FILE
 
 LOOKS = {2: 450_000, 3: 200_000, 4: 900_000, 7: 120_000}
 DECISIONS = {2: 500_000, 3: 150_000, 4: 700_000, 6: 70_000, 10: 30_000}
-"""By the number of players: looks at hands, and decisions, with each of the seeds."""
-LOOKS_SEEDS, DECISIONS_SEEDS = (50,), (101, 1101)
-HIDDEN, COLOR_HIDDEN, WILD_HIDDEN = 96, 12, 8
-ROUNDS, LOOKS_ROUNDS, BATCH, LOOKS_BATCH = 7, 6, 1024, 2048
+"""By the number of players: looks at hands, and decisions."""
+LOOKS_SEED, DECISIONS_SEED = 50, 101
+HIDDEN, COLOR_HIDDEN, WILD_HIDDEN = 64, 12, 8
+ROUNDS, BATCH, LOOKS_BATCH = 6, 1024, 2048
 RATE, LOOKS_RATE, DECAY = 2e-3, 4e-3, 1e-3
 HELD_OUT = 20
 """One decision, or look, in so many is not trained on."""
@@ -104,14 +103,14 @@ def trained_to_look(rows, held, hidden):
     mean, spread = rows.mean(0), rows.std(0) + 1e-2
     net, order = Net(chance, rows.shape[1], hidden), np.arange(len(rows))
     held_out, order = order[order % HELD_OUT == 0], order[order % HELD_OUT != 0]
-    for turn in range(LOOKS_ROUNDS):
+    for turn in range(ROUNDS):
         chance.shuffle(order)
         for at in range(0, len(order), LOOKS_BATCH):
             some = order[at : at + LOOKS_BATCH]
             near = (rows[some] - mean) / spread
             values, units = net.values(near)
             wrong = (1 / (1 + np.exp(-values)) - held[some]) / len(some)
-            left = 1 - (turn + at / len(order)) / LOOKS_ROUNDS
+            left = 1 - (turn + at / len(order)) / ROUNDS
             net.learn(near, units, wrong, LOOKS_RATE * left + 1e-5, 0.0)
     told = 1 / (1 + np.exp(-net.values((rows[held_out] - mean) / spread)[0]))
     lost = -np.log(np.where(held[held_out] > 0.5, told, 1 - told)).mean()
@@ -170,11 +169,11 @@ def tell(net, turn, rows, won, first, many):
     print(f"round {turn}: {100 * (1 - left):.2f}% told, best move {100 * best.mean():+.3f} +- {error:.3f}", flush=True)
 
 
-def played(data, kind, wanted, seeds):
-    """The files of what ``hands.c`` wrote, one for each number of players and seed."""
+def played(data, kind, wanted, seed):
+    """The files of what ``hands.c`` wrote, one for each number of players."""
     paths = []
-    for seed, (players, many) in product(seeds, wanted.items()):
-        path = data / f"{players}.{seed}.{kind}"
+    for players, many in wanted.items():
+        path = data / f"{players}.{kind}"
         if not path.exists():
             print(path.name, flush=True)
             part = path.with_suffix(".part")
@@ -201,9 +200,9 @@ def main():
     data.mkdir(parents=True, exist_ok=True)
     source = Path(__file__).with_name("hands.c")
     subprocess.run(["cc", "-O3", "-march=native", "-ffast-math", "-o", data / "hands", source, "-lm"], check=True)
-    networks = looks(played(data, "looks", LOOKS, LOOKS_SEEDS))
+    networks = looks(played(data, "looks", LOOKS, LOOKS_SEED))
     written(networks, data)
-    networks["move"] = trained(played(data, "rows", DECISIONS, DECISIONS_SEEDS))
+    networks["move"] = trained(played(data, "rows", DECISIONS, DECISIONS_SEED))
     written(networks, data)
     for players in DECISIONS:
         given = ["play", data / "out", data / "weights", "60000", "1", str(players)]
