@@ -24,7 +24,6 @@ WORLDS, FEW_WORLDS = 16, 4
 """A draw is made in this many worlds, and a card that does something, which may be up to chance, in so few."""
 _WON, _LOST = (10.0,), (-10.0,)
 """A hand that ends with the move: far from all that the network says."""
-_MOST_MOVING = 1
 _OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
 _WEIGHED = (Do.PLAY, Do.DRAW, Do.PASS)
 
@@ -33,8 +32,8 @@ _WEIGHED = (Do.PLAY, Do.DRAW, Do.PASS)
 def is_for(rules: RulesInForce) -> bool:
     """Whether hands under these rules go about as those that the network was trained on.
 
-    Everybody plays for themselves and one card a turn, face up, nobody plays out of turn or passes a penalty on, one
-    kind of card at most moves hands, and no backs tell what others hold: of those the search makes more.
+    Everybody plays for themselves and one card a turn, face up, nobody plays out of turn or passes a penalty on, a card
+    of a color never moves hands, and no backs tell what others hold: of those the search makes more.
     """
     faces = zip(rules.moves_hands, rules.deck.face_kinds, strict=True)
     return (
@@ -46,7 +45,7 @@ def is_for(rules: RulesInForce) -> bool:
         and Do.LAY_DOWN not in rules.moves
         and not rules.scoring.plays_on
         and not rules.scoring.lowest_wins
-        and len({kind.id for moves, kind in faces if moves}) <= _MOST_MOVING
+        and not any(moves and kind.colored for moves, kind in faces)
     )
 
 
