@@ -15,9 +15,12 @@ from uno_desktop.match.setup.setup import MatchSetup, agree, computer
 from uno_desktop.players.hard import HardAgent
 from uno_desktop.players.thoughtful import ALL_AT_ONCE
 
+SEARCHED = {"stacking": "amount"}
+"""Rules under which ``hard`` looks ahead for all its moves."""
+
 
 def agreed_among(classic, *agents):
-    return agree(MatchSetup("classic", tuple(map(computer, agents)), seed=seed_bytes(9)), classic)
+    return agree(MatchSetup("classic", tuple(map(computer, agents)), overrides=SEARCHED, seed=seed_bytes(9)), classic)
 
 
 def play_on_screen(agreed, frame_ms, *, speed=Speed.NORMAL):

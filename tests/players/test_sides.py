@@ -96,7 +96,8 @@ def test_a_card_that_comes_round_to_a_partner_is_kept(level):
     game = position(hands, "red 9", theme=OWN, deck="aimed", teams="two")
     assert "red boomerang" not in names(game, choices(level, game))
     alone = position(hands, "red 9", theme=OWN, deck="aimed")
-    assert "red boomerang" in names(alone, choices(level, alone)), "against everybody it is a good card"
+    if level == "normal":
+        assert "red boomerang" in names(alone, choices(level, alone)), "against everybody it is a good card"
 
 
 def target_counts(level, hands, **options):

@@ -26,9 +26,10 @@ def decisions(rules, players, seeds, one_in=3):
 
 
 @pytest.mark.parametrize("slice_moves", [1, 60, 500])
-def test_slices_change_no_decision(slice_moves):
+@pytest.mark.parametrize("rules", RULES[:2], ids=["weighed", "searched"])
+def test_slices_change_no_decision(rules, slice_moves):
     agent = HardAgent()
-    for watched, seat in decisions(RULES[1], 2, 2):
+    for watched, seat in decisions(rules, 2, 2):
         view, memory = watched.game.view(seat), watched.memories[seat]
         thinking = agent.begin(view, memory, Stream(seed_bytes(1), "x"))
         while not thinking.done:
@@ -48,7 +49,7 @@ def test_thinking_leaves_memory_and_chance_as_they_were():
 
 
 def test_the_budget_is_counted_in_rollouts():
-    for watched, seat in decisions(RULES[0], 4, 1):
+    for watched, seat in decisions(RULES[1], 4, 1):
         thinking = HardAgent().begin(watched.game.view(seat), watched.memories[seat], Stream(seed_bytes(1), "x"))
         thinking.step(ALL_AT_ONCE)
         budget = budget_for(4)

@@ -21,7 +21,7 @@ from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.setup.pace import Speed
-from uno_desktop.players.registry import LEVELS
+from uno_desktop.players.registry import LEVELS, STRONGEST
 
 _TABLES = [100, 250, 500, 750, 1000, 1500, 2000, 3000, 4000]
 _LENGTHS_LINE = "{:<10} {:<14} {:<11} {:>7} {:>9} {:>9} {:>9}  {}"
@@ -204,6 +204,27 @@ def _luck(args: argparse.Namespace) -> int:
         return luck.row(theme, players, found), found._asdict()
 
     return _by_theme_and_players(args, measure)
+
+
+def _rivals_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--theme", default=DEFAULT_THEME, metavar="T", help=t("cli.arg.theme"))
+    help_text = t("bench.rivals.playouts")
+    parser.add_argument("--playouts", type=int, nargs="+", default=[50, 300, 1000], metavar="N", help=help_text)
+    parser.add_argument("--hands", type=int, default=100, metavar="N", help=t("cli.simulate.hands"))
+
+
+def _rivals(args: argparse.Namespace) -> int:
+    """A line for each number of playouts, as it has been measured."""
+    from uno_desktop.devtools.benches.rivals import duel  # only this subject needs it
+
+    _at_least_one(args, "hands")
+    if min(args.playouts) < 1:
+        raise UsageError(t("cli.at_least_one", name="--playouts", n=min(args.playouts)))
+    theme = themes.load(args.theme)
+    for playouts in args.playouts:
+        figures = {"playouts": playouts, **duel(theme, STRONGEST, playouts, args.hands)}
+        say(json.dumps(figures) if args.json else ", ".join(f"{key} {figure}" for key, figure in figures.items()))
+    return 0
 
 
 def _tables_arguments(parser: argparse.ArgumentParser) -> None:
@@ -495,6 +516,7 @@ SUBJECTS = {
     "lengths": (_lengths_arguments, _lengths),
     "calibration": (_calibration_arguments, _calibration),
     "luck": (_luck_arguments, _luck),
+    "rivals": (_rivals_arguments, _rivals),
     "tables": (_tables_arguments, _tables),
     "ear": (_ear_arguments, _ear),
     "flashes": (_flashes_arguments, _flashes),

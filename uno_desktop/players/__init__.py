@@ -11,10 +11,15 @@ rule_agent     ``rule``: colored cards first, wilds last
 gentle         ``gentle``: who plays with a child, and lets others come along
 easy           ``easy``: sensible and human: forgets, hesitates, challenges now and then
 normal         ``normal``: a tuned rule of thumb with a memory
-hard           ``hard``: looks ahead
+hard           ``hard``: weighs moves as it has learned, or looks ahead
 thoughtful     what these two share: memory, thinking in slices, and the moves worth comparing
 move_value     what a move is worth by rule of thumb, and what a play would do, by the engine itself
 card_memory    what a seat remembers: a fold over the events it saw
+signs          what a player's moves say of the colors of its hand: marks that fade
+beliefs        how likely another holds a color or a wild, by two small networks
+policy         how good a move is, by a learned network, and under which rules it is asked
+policy_inputs  what that network goes by: a row of numbers about what the seat would see after the move
+policy_net     the networks: ``assets/policy.json``
 worlds         hands the others could hold, consistent with view and memory
 playout        plays such a world on, and judges how it looks
 search         compares candidates in the same worlds, within a budget of rollouts

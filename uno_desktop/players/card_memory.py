@@ -14,6 +14,7 @@ from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.limits import MAX_COLORS
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
+from uno_desktop.players.signs import Signs
 
 WILD_BIT = 1 << MAX_COLORS
 """In a mask of what cards are not: no wilds. The lower bits are the colors."""
@@ -85,7 +86,8 @@ class Memory:
 
     ``color_before`` is the color before the last play, ``attacker`` the seat that last made this one draw;
     ``bluffs`` and ``honest`` count, over the whole match, what challenges showed of each seat; ``down_bluffs`` and
-    ``down_honest`` the same of cards laid face down. ``laid`` are the own cards that lie so.
+    ``down_honest`` the same of cards laid face down. ``laid`` are the own cards that lie so. ``signs`` has for each
+    seat what its moves say of its colors.
     """
 
     def __init__(self, seat: int, deck: Deck, players: int, *, drawn_kept: bool = False) -> None:
@@ -102,8 +104,10 @@ class Memory:
         self.down_bluffs = [0] * players
         self.down_honest = [0] * players
         self.laid: frozenset[int] = frozenset()
+        self.signs = self._no_signs()
         self._last_player = NONE
         self._drawer = NONE
+        self._has_drawn = False
 
     @classmethod
     def at(cls, view: View) -> Memory:
@@ -126,7 +130,9 @@ class Memory:
         twin.color, twin.color_before, twin.attacker = self.color, self.color_before, self.attacker
         twin.bluffs, twin.honest = list(self.bluffs), list(self.honest)
         twin.down_bluffs, twin.down_honest, twin.laid = list(self.down_bluffs), list(self.down_honest), self.laid
+        twin.signs = [signs.copy() for signs in self.signs]
         twin._last_player, twin._drawer = self._last_player, self._drawer
+        twin._has_drawn = self._has_drawn
         return twin
 
     def lacks(self, seat: int, color: int) -> bool:
@@ -147,6 +153,9 @@ class Memory:
             if fold := _FOLDS.get(type(event)):
                 fold(self, event)
 
+    def _no_signs(self) -> list[Signs]:
+        return [Signs(len(self.deck.colors)) for _ in range(self.players)]
+
     # -- the folds --
 
     def _dealt(self, event: ev.CardsDealt) -> None:
@@ -155,6 +164,8 @@ class Memory:
             self.holdings[self.seat] = Holding(0, event.hands[self.seat])
         self.color = self.color_before = self._drawer = self._last_player = NONE
         self.laid = frozenset()
+        self.signs = self._no_signs()
+        self._has_drawn = False
 
     def _traded(self, event: ev.CardsTraded) -> None:
         """Both traders know a card of the other's hand."""
@@ -172,8 +183,13 @@ class Memory:
         self.color = self.deck.color_of(event.card)
 
     def _played(self, event: ev.CardPlayed) -> None:
+        signs, held = self.signs[event.seat], self.holdings[event.seat].count
         for card in (event.card, *event.also):
             color = self.deck.color_of(card)
+            if color == NONE:
+                signs.played_wild(held)
+            else:
+                signs.played(self.color, color, is_drawn=self._has_drawn)
             self.holdings[event.seat].remove(card, WILD_BIT if color == NONE else 1 << color)
         self.color_before = self.color
         self.color = self.deck.color_of((event.card, *event.also)[-1])
@@ -202,9 +218,14 @@ class Memory:
 
     def _named(self, event: ev.ColorChosen) -> None:
         self.color = event.color
+        if event.seat == self._last_player != NONE:
+            self.signs[event.seat].named(event.color, self.color_before, is_drawn=self._has_drawn)
 
     def _drew(self, event: ev.CardsDrawn) -> None:
         holding = self.holdings[event.seat]
+        self.signs[event.seat].drew(len(event.cards), holding.count)
+        if event.why == "turn":
+            self._has_drawn = True
         if event.seat == self.seat:
             holding.known.update(event.cards)
             if event.why == "penalty":
@@ -225,6 +246,7 @@ class Memory:
         Keeping a card that could have been played looks the same (docs/rules.md, Where rules meet, 21).
         """
         drawer, self._drawer = self._drawer, NONE
+        self._has_drawn = False
         if drawer != NONE:
             self._mark_lacking(self.holdings[drawer])
 
@@ -241,17 +263,20 @@ class Memory:
     def _swapped(self, event: ev.HandsSwapped) -> None:
         holdings, one, other = self.holdings, event.seat, event.target
         holdings[one], holdings[other] = holdings[other], holdings[one]
+        self.signs[one], self.signs[other] = self.signs[other], self.signs[one]
         self._look_at_own(event.hands)
 
     def _passed(self, event: ev.HandsPassed) -> None:
         holders = [seat for seat in range(self.players) if self.holdings[seat].count]
-        moved = [self.holdings[seat] for seat in holders]
-        for place, holding in enumerate(moved):
-            self.holdings[holders[(place + event.direction) % len(holders)]] = holding
+        moved = [(self.holdings[seat], self.signs[seat]) for seat in holders]
+        for place, (holding, signs) in enumerate(moved):
+            to = holders[(place + event.direction) % len(holders)]
+            self.holdings[to], self.signs[to] = holding, signs
         self._look_at_own(event.hands)
 
     def _shuffled(self, event: ev.HandsShuffled) -> None:
         self.holdings = [Holding(len(hand)) for hand in event.hands]
+        self.signs = self._no_signs()
         self._look_at_own(event.hands)
 
     def _returned(self, event: ev.HandReturned) -> None:
@@ -270,6 +295,7 @@ class Memory:
             holding.groups = [[0, count]] if count else []
         self.color = self.color_before = self.deck.color_of(event.top)
         self._drawer = NONE
+        self.signs = self._no_signs()
 
     def _partners(self, event: ev.PartnersShown) -> None:
         for seat, hand in enumerate(event.hands):

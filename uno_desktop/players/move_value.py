@@ -25,7 +25,7 @@ from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
 from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.timing import Habits
-from uno_desktop.players.worlds import LAYS_BLUFF, LAYS_HONEST, Worlds, fast_chance
+from uno_desktop.players.worlds import BLUFFS_BEFORE, LAYS_BLUFF, LAYS_HONEST, Worlds, fast_chance
 
 UNTIL_COLOR_CARDS = 4
 """About this many are drawn until one has a color: one of four colors, and some cards have none."""
@@ -136,9 +136,15 @@ _OUT_CARDS = 10
 
 
 class Judge:
-    """Judges the moves of one view; what all of them have in common is counted once."""
+    """Judges the moves of one view; what all of them have in common is counted once.
 
-    def __init__(self, view: View, memory: Memory, rng: Stream, habits: Habits) -> None:
+    ``bluffs_before``: as in ``Worlds``.
+    """
+
+    def __init__(
+        self, view: View, memory: Memory, rng: Stream, habits: Habits, *, bluffs_before: float = BLUFFS_BEFORE
+    ) -> None:
+        self.bluffs_before = bluffs_before
         self.view = view
         self.memory = memory
         self.rng = rng
@@ -368,6 +374,7 @@ class Judge:
         view, weights = self.view, self.weights
         if view.rules.partners(view.seat, view.penalty_by):
             return OUT_OF_THE_QUESTION
-        chance = Worlds(view, self.memory, fast_chance(self.rng.copy())).bluff_chance(BLUFF_WORLDS)
+        worlds = Worlds(view, self.memory, fast_chance(self.rng.copy()), bluffs_before=self.bluffs_before)
+        chance = worlds.bluff_chance(BLUFF_WORLDS)
         gain = 2 * (view.pending_draw or UNTIL_COLOR_CARDS) + weights.doubt_turn
         return weights.shed * (gain * chance - view.rules.challenge_extra * (1 - chance)) + self.habits.doubts

@@ -16,7 +16,7 @@ from uno_desktop.engine.moves import Move
 from uno_desktop.engine.view import View
 from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.playout import outlook, play_on
-from uno_desktop.players.worlds import Worlds
+from uno_desktop.players.worlds import BLUFFS_BEFORE, Worlds
 
 SEEDS = 1 << 53
 """How many different streams of chance the rollouts use."""
@@ -32,6 +32,7 @@ class Budget:
 
     ``prune_errors``: a candidate so many standard errors behind the best is given up; ``depart_errors``: by so many
     another must be ahead of the first opinion to be preferred. ``even_alone``: a single candidate is played on as well.
+    ``bluffs_before``: as in ``Worlds``.
     """
 
     rollouts: int = 120
@@ -41,6 +42,7 @@ class Budget:
     prune_errors: float = 1.6
     depart_errors: float = 0.4
     even_alone: bool = False
+    bluffs_before: float = BLUFFS_BEFORE
 
 
 class Candidate:
@@ -75,7 +77,8 @@ class Search:
         self._seat = view.seat
         self._budget = budget
         self._chance = chance
-        self._worlds = Worlds(view, memory, chance) if len(moves) > 1 or budget.even_alone else None
+        is_asked = len(moves) > 1 or budget.even_alone
+        self._worlds = Worlds(view, memory, chance, bluffs_before=budget.bluffs_before) if is_asked else None
         self._rollouts = 0
         self._place = 0
         self._world: Game | None = None

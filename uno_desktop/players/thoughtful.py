@@ -19,6 +19,7 @@ from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.move_value import OUT_OF_THE_QUESTION, Judge
 from uno_desktop.players.simple_choices import cards_of_one_face_once, owes_call, unbidden
 from uno_desktop.players.timing import Habits, chance
+from uno_desktop.players.worlds import BLUFFS_BEFORE
 
 _ANSWERS: dict[Phase, tuple[Do, ...]] = {
     Phase.TURN: (Do.DRAW,),
@@ -151,9 +152,11 @@ class ThoughtfulAgent:
         return move
 
 
-def by_worth(view: View, memory: Memory, rng: Stream, habits: Habits) -> list[Move]:
+def by_worth(
+    view: View, memory: Memory, rng: Stream, habits: Habits, *, bluffs_before: float = BLUFFS_BEFORE
+) -> list[Move]:
     """The candidates, best first by rule of thumb and character, without those that nobody would consider."""
-    judge = Judge(view, memory, rng, habits)
+    judge = Judge(view, memory, rng, habits, bluffs_before=bluffs_before)
     found = candidates(view)
     worths = list(map(judge.worth, found))
     order = sorted(range(len(found)), key=worths.__getitem__, reverse=True)

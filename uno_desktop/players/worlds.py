@@ -36,21 +36,25 @@ def fast_chance(rng: Stream) -> Random:
     return Random(seed)
 
 
-def bluff_rate(memory: Memory, seat: int) -> float:
+def bluff_rate(memory: Memory, seat: int, bluffs_before: float = BLUFFS_BEFORE) -> float:
     """How often the seat plays a restricted wild although it need not, by what challenges have shown."""
     bluffs, honest = memory.bluffs[seat], memory.honest[seat]
-    return (BLUFFS_BEFORE + bluffs) / (PLAYS_BEFORE + bluffs + honest)
+    return (bluffs_before + bluffs) / (PLAYS_BEFORE + bluffs + honest)
 
 
 class Worlds:
-    """Deals worlds for one view; ``chance`` decides them all."""
+    """Deals worlds for one view; ``chance`` decides them all.
 
-    def __init__(self, view: View, memory: Memory, chance: Random) -> None:
+    ``bluffs_before``: of ``PLAYS_BEFORE`` restricted wilds so many are taken for bluffs before anything is known.
+    """
+
+    def __init__(self, view: View, memory: Memory, chance: Random, *, bluffs_before: float = BLUFFS_BEFORE) -> None:
         if not memory.fits(view):
             memory = Memory.at(view)
         self._view = view
         self._memory = memory
         self._random = chance.random
+        self._bluffs_before = bluffs_before
         self._bluff_chance: float | None = None
         self._game = _open_game(view, chance.random().hex().encode())
         self._known = [sorted(holding.known) for holding in memory.holdings]
@@ -82,7 +86,7 @@ class Worlds:
         for _ in range(_TRIES):
             game = self._dealt()
             legal = self._was_legal(game)
-            if legal or self._random() < bluff_rate(self._memory, self._doubted):
+            if legal or self._random() < bluff_rate(self._memory, self._doubted, self._bluffs_before):
                 break
         assert isinstance(game.pending, Penalty)
         game.pending = replace(game.pending, legal=legal, hand=tuple(game.hands[self._doubted]))
@@ -91,7 +95,7 @@ class Worlds:
     def bluff_chance(self, worlds: int) -> float:
         """How likely the restricted wild on top was a bluff, estimated from this many worlds."""
         illegal = sum(not self._was_legal(self._dealt()) for _ in range(worlds))
-        bluffing = illegal * bluff_rate(self._memory, self._doubted)
+        bluffing = illegal * bluff_rate(self._memory, self._doubted, self._bluffs_before)
         return bluffing / (bluffing + worlds - illegal) if illegal else 0.0
 
     def face_down_bluff_chance(self, worlds: int) -> float:

@@ -1,0 +1,52 @@
+"""The networks of ``hard``: their weights, ``assets/policy.json``, and the sums. Plain Python does them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from operator import mul
+from typing import Any, NamedTuple
+
+from uno_desktop.content.files.paths import assets_dir
+
+WEIGHTS_FILE = "policy.json"
+
+
+class Network(NamedTuple):
+    """One hidden layer: for each input what it adds to the units; how the units, and the inputs themselves, add up."""
+
+    inputs: tuple[tuple[float, ...], ...]
+    bias: tuple[float, ...]
+    out: tuple[float, ...]
+    straight: tuple[float, ...]
+    last: float
+
+    def value(self, row: Sequence[float]) -> float:
+        """What the network makes of a row of inputs."""
+        total = list(self.bias)
+        for x, column in zip(row, self.inputs, strict=True):
+            if x:
+                total = [a + x * b for a, b in zip(total, column)]  # noqa: B905, for strict takes time here
+        units = [unit if unit > 0.0 else 0.0 for unit in total]
+        return float(sum(map(mul, self.out, units)) + sum(map(mul, self.straight, row)) + self.last)
+
+
+class Networks(NamedTuple):
+    """``move`` weighs a move; ``color`` and ``wild`` tell the odds that another holds a color, or a wild."""
+
+    move: Network
+    color: Network
+    wild: Network
+
+
+@lru_cache(maxsize=1)
+def networks() -> Networks:
+    """Those the game ships with."""
+    data = json.loads((assets_dir() / WEIGHTS_FILE).read_text(encoding="utf-8"))
+    return Networks(*(_network(data[name]) for name in Networks._fields))
+
+
+def _network(part: Mapping[str, Any]) -> Network:
+    bias, out, straight = (tuple(part[name]) for name in ("bias", "out", "straight"))
+    return Network(tuple(map(tuple, part["inputs"])), bias, out, straight, part["last"])
