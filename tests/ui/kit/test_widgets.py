@@ -451,6 +451,18 @@ def test_a_grid_places_row_by_row_and_skips_the_hidden() -> None:
     assert grid.measure(style, 200) == (200, 92)
 
 
+def test_a_grid_whose_cells_have_too_little_room_is_a_column() -> None:
+    style = Style()
+    numbers = [Stepper(name, name, 1) for name in ("Long-winded", "Short")]
+    least = max(number.least_px(style) for number in numbers)
+    grid = Grid(numbers, per_row=2, gap=0, least_px=lambda style: max(number.least_px(style) for number in numbers))
+    for width, beside in ((2 * least, True), (2 * least - 2, False)):
+        grid.place(Rect(0, 0, width, 200), style)
+        assert (numbers[0].rect.y == numbers[1].rect.y) == beside
+        across = 2 if beside else 1
+        assert grid.measure(style, width)[1] == 2 // across * numbers[0].measure(style, width // across)[1]
+
+
 def test_an_image_is_never_blown_up(start: Start) -> None:
     picture = pygame.Surface((40, 20), pygame.SRCALPHA)
     picture.fill((255, 0, 0))

@@ -765,6 +765,23 @@ def test_whoever_draws_is_seen_to_have_drawn_so_many(seat: int) -> None:
     assert words == {("+1", True)}
 
 
+@pytest.mark.parametrize(("count", "is_small"), [(2, False), (6, True)])
+def test_many_drawn_cards_fly_small_and_grow_in_the_hand(count: int, is_small: bool) -> None:
+    """As large as they lie in the hand, cards that come so quickly would flash."""
+    directed = DirectedTable.dealt(seed=2)
+    picture = directed.picture
+    whole, arrived = picture.layout.hand_card, []
+    for shown in directed.frames(ev.CardsDrawn(0, tuple(directed.game.draw_pile[-count:]), "penalty")):
+        arrived += [
+            sprite.pose.width for sprite in shown.hand.sprites if sprite.card in directed.game.draw_pile[-count:]
+        ]
+        shown.update(FRAME_S)
+    assert 0.6 * whole < min(arrived) < 0.8 * whole if is_small else min(arrived) == pytest.approx(whole, abs=1)
+    for _ in range(60):
+        picture.update(FRAME_S)
+    assert {sprite.pose.width for sprite in picture.hand.sprites} == {whole}
+
+
 def test_a_number_on_card_backs_can_be_read_whatever_their_color() -> None:
     layout = table_layout(4, 0, SIZE, 0.75)
     for backs in ((255, 250, 235), (60, 20, 70)):

@@ -25,6 +25,7 @@ from uno_desktop.ui.shell.shapes import shape
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _DISC_UNITS = 42
+_FACE_GAP_UNITS, _PARTS_GAP_UNITS, _PAD_UNITS = 12, 8, 7
 _FEW = 5
 """How many seats fit into one column."""
 
@@ -61,13 +62,17 @@ class _Person(Widget):
         words = text.line_height(style.text_px("body"), "semibold") + text.line_height(style.text_px("small"))
         return width, max(style.px(46), words + style.px(4))
 
+    def least_px(self, style: Style) -> int:
+        """The px in width that it needs to say how it stands, in the smallest letters."""
+        return style.px(_DISC_UNITS) + style.px(_FACE_GAP_UNITS) + text.width(self._sitting.state, MIN_TEXT_PX)
+
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         rect, sitting, palette = self.rect, self._sitting, style.palette
         side = min(rect.h - style.px(4), style.px(_DISC_UNITS))  # large text needs the room for names
         disc = Rect(rect.x, 0, side, side)
         disc.centery = rect.centery
         self._face(surface, disc, style)
-        room = Rect(disc.right + style.px(12), rect.y, 0, rect.h)
+        room = Rect(disc.right + style.px(_FACE_GAP_UNITS), rect.y, 0, rect.h)
         room.w = max(1, rect.right - room.x)
         # Where many rows share little room, both lines are smaller rather than one over the other.
         whole = text.line_height(style.text_px("body"), "semibold") + text.line_height(style.text_px("small"))
@@ -126,14 +131,28 @@ def people(
     on_hide: Callable[[int], object] | None = None,
 ) -> Grid:  # fmt: skip
     """A card for each seat, in one or two columns; ``on_hide``: the guest's picture is to go."""
-    cards: list[Widget] = []
+    rows: list[tuple[_Person, list[IconButton]]] = []
     for n, sitting in enumerate(sittings):
-        parts: list[Widget] = [_Person(look, n, sitting)]
+        buttons: list[IconButton] = []
         if sitting.shows_picture and on_hide is not None:
             tip = t("lobby.hide_picture", name=sitting.seat.name)
-            parts.append(IconButton(f"hide_{n}", look.icon("eye") or "minus", partial(on_hide, n), tooltip=tip))
+            buttons.append(IconButton(f"hide_{n}", look.icon("eye") or "minus", partial(on_hide, n), tooltip=tip))
         if sitting.removable and on_remove is not None:
             tip = t("lobby.remove", name=sitting.seat.name)
-            parts.append(IconButton(f"remove_{n}", look.icon("cross") or "minus", partial(on_remove, n), tooltip=tip))
-        cards.append(Panel(Row(parts, gap=8), raised=True, pad=7, shadow=False))
-    return Grid(cards, per_row=1 if len(cards) <= _FEW else 2, gap=8)
+            buttons.append(IconButton(f"remove_{n}", look.icon("cross") or "minus", partial(on_remove, n), tooltip=tip))
+        rows.append((_Person(look, n, sitting), buttons))
+    cards = [
+        Panel(Row([person, *buttons], gap=_PARTS_GAP_UNITS), raised=True, pad=_PAD_UNITS, shadow=False)
+        for person, buttons in rows
+    ]
+    return Grid(cards, per_row=1 if len(cards) <= _FEW else 2, gap=8, least_px=partial(_widest_px, rows))
+
+
+def _widest_px(rows: Sequence[tuple[_Person, Sequence[IconButton]]], style: Style) -> int:
+    """The px in width that the card of anybody needs so that all is said of how it stands."""
+    gap = style.px(_PARTS_GAP_UNITS)
+    widths = [
+        person.least_px(style) + sum(button.measure(style, style.control_px)[0] + gap for button in buttons)
+        for person, buttons in rows
+    ]
+    return max(widths, default=0) + 2 * style.px(_PAD_UNITS)

@@ -15,6 +15,7 @@ from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.content.themes.wording import deck_name, kind_name
 from uno_desktop.engine.cards import STANDARD_KINDS, Kind
 from uno_desktop.match.simulate import simulate
+from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Grid, Label, Stepper, Widget
 from uno_desktop.ui.studio.desk import Desk
 from uno_desktop.ui.studio.section import Section, choice, heading, note, text_field, titled, type_word
@@ -62,7 +63,7 @@ class DeckSection(Section):
                 ]  # fmt: skip
                 for stepper in steppers:
                     stepper.value_units = 96
-                rows += [heading(words), Grid(steppers, per_row=2, gap=10)]
+                rows += [heading(words), Grid(steppers, per_row=2, gap=10, least_px=partial(_widest_px, steppers))]
         rows.append(note(t("studio.each_color")))
         return rows
 
@@ -111,6 +112,10 @@ class DeckSection(Section):
             summary += " " + t("studio.hand_is_played")
         changed, self._summary.text = summary != self._summary.text, summary
         return changed
+
+
+def _widest_px(steppers: Sequence[Stepper], style: Style) -> int:
+    return max(stepper.least_px(style) for stepper in steppers)
 
 
 def one_sided(theme: Theme) -> dict[str, tuple[tuple[str, int], ...]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from pygame import Rect
 
@@ -106,15 +106,22 @@ class Row(Box):
 
 
 class Grid(Box):
-    """Equal cells, ``per_row`` in a row; all rows as high as the highest cell wants."""
+    """Equal cells, ``per_row`` in a row; all rows as high as the highest cell wants.
 
-    def __init__(self, items: Iterable[Widget] = (), *, per_row: int = 2, gap: float = 8) -> None:
+    ``least_px``: the px a cell needs at least in a style; where it has less, each has a row of its own.
+    """
+
+    def __init__(
+        self, items: Iterable[Widget] = (), *, per_row: int = 2, gap: float = 8,
+        least_px: Callable[[Style], int] | None = None,
+    ) -> None:  # fmt: skip
         super().__init__(items, gap=gap)
         self.per_row = per_row
+        self.least_px = least_px
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         shown = self._shown()
-        lines = -(-len(shown) // self.per_row)
+        lines = -(-len(shown) // self._across(style, width))
         gap = style.px(self.gap)
         return width, lines * self._cell_height(style, width) + gap * max(0, lines - 1)
 
@@ -122,13 +129,22 @@ class Grid(Box):
         super().place(rect, style)
         shown = self._shown()
         height = self._cell_height(style, rect.w)
-        cells = layout.grid(rect, len(shown), self.per_row, style.px(self.gap), height)
+        cells = layout.grid(rect, len(shown), self._across(style, rect.w), style.px(self.gap), height)
         for item, cell in zip(shown, cells, strict=True):
             item.place(cell, style)
 
     def _cell_height(self, style: Style, width: int) -> int:
-        cell = max(1, (width - style.px(self.gap) * (self.per_row - 1)) // self.per_row)
+        cell = self._cell_px(style, width, self._across(style, width))
         return max((item.measure(style, cell)[1] for item in self._shown()), default=0)
+
+    def _cell_px(self, style: Style, width: int, across: int) -> int:
+        return max(1, (width - style.px(self.gap) * (across - 1)) // across)
+
+    def _across(self, style: Style, width: int) -> int:
+        """How many cells are in a row of so many px."""
+        if self.least_px is not None and self._cell_px(style, width, self.per_row) < self.least_px(style):
+            return 1
+        return self.per_row
 
 
 class Spacer(Widget):

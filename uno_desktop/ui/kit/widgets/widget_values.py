@@ -41,6 +41,11 @@ class ValueWidget(Widget):
         wide = min(width, max(text.width(line, px) for line in lines) + value + 2 * style.gap)
         return wide, max(style.control_px, len(lines) * text.line_height(px) + style.gap)
 
+    def least_px(self, style: Style) -> int:
+        """The px in width that it needs for its label's words to be whole, in the smallest letters."""
+        longest = max((text.width(word, MIN_TEXT_PX) for word in self.label.split()), default=0)
+        return style.px(self.value_units) + 2 * style.gap + longest
+
     def _value_width(self, style: Style, width: int) -> int:
         wanted = style.px(self.value_units)
         # How much of the width a label beside a value may take.

@@ -79,32 +79,38 @@ def cards_dealt(ctx: BeatContext, event: ev.CardsDealt) -> Beat:
     return together(
         *(
             to_hand(ctx, seat, event.hands[seat][place], beat_times.DEAL_FLIGHT_S, sound="deal",
-                    curve="ease_out_cubic")
+                    curve="ease_out_cubic", shares=DEALT)
             for seat, place in order
         ),
         stagger_s=stagger_s,
     )  # fmt: skip
 
 
-_DEALT_SHARE = 0.65
-"""How large a card is as it leaves the pile in the deal, as a share: many in the air at once would flash."""
+DEALT = (0.65, 1.0)
+"""How large a card is as it leaves the pile in the deal and as it arrives, as shares: many in the air at once would
+flash."""
+MANY_DRAWN = (0.65, 0.65)
+"""The same of cards that come into a hand one by one, too quickly for each to cover much: there they grow."""
 
 
-def _small(spot: Spot) -> Spot:
-    return replace(spot, width=round(spot.width * _DEALT_SHARE))
+def _sized(spot: Spot, share: float) -> Spot:
+    return replace(spot, width=round(spot.width * share))
 
 
 def to_hand(
     ctx: BeatContext, seat: int, card: int, duration_s: float, *, sound: str, curve: str = beat_times.FLY_CURVE,
-    on_arrival: Callable[[], None] | None = None,
+    on_arrival: Callable[[], None] | None = None, shares: tuple[float, float] = (1.0, 1.0),
 ) -> Beat:  # fmt: skip
-    """A card flies from the draw pile into a hand; our own is seen, if we may see it."""
+    """A card flies from the draw pile into a hand; our own is seen, if we may see it.
+
+    ``shares``: how large it is as it leaves the pile, and as it comes to the own hand.
+    """
     picture = ctx.picture
     sprite = CardSprite(card)
     seen = seat == picture.home and card != NONE
 
     def begin() -> None:
-        picture.begin_flight(sprite, _small(picture.draw_spot) if sound == "deal" else picture.draw_spot)
+        picture.begin_flight(sprite, _sized(picture.draw_spot, shares[0]))
         sprite.back = arriving_back(picture.counts[seat], picture.backs.of(seat), picture.coming.of(seat))
         preload_arrival(picture, seat, card)
         picture.draw_one()
@@ -119,7 +125,9 @@ def to_hand(
             on_arrival()
 
     def target() -> Spot:
-        return picture.hand.spot_of_new_card(card) if seat == picture.home else picture.hold_spot(seat)
+        if seat != picture.home:
+            return picture.hold_spot(seat)
+        return _sized(picture.hand.spot_of_new_card(card), shares[1])
 
     return fly(
         picture, sprite, target, duration_s, height=26, spin=18 if seat % 2 else -18, turn_to=1.0 if seen else None,

@@ -12,7 +12,7 @@ from uno_desktop.ui.kit.motion.timeline import Beat, pause, sequence, together
 from uno_desktop.ui.kit.motion.tween import lerp
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.beat_context import RED, BeatContext, attack
-from uno_desktop.ui.play.beats.deal import to_hand
+from uno_desktop.ui.play.beats.deal import MANY_DRAWN, to_hand
 from uno_desktop.ui.play.beats.motion import CountingWord
 from uno_desktop.ui.shell.card_faces import IVORY
 
@@ -20,7 +20,7 @@ _PENALTY_COLOR = (255, 214, 92)
 _COUNT_UNITS = (40.0, 76.0)
 """How large the count of a penalty is written: of the least, and of a full one."""
 _MANY = 4
-"""From so many cards on the table hops as the last of them lands."""
+"""From so many cards on they fly smaller, and the table hops as the last of them lands."""
 _SENT = ("penalty", "challenge", "refusal", "start")
 """Draws that another player sent, or the start card, and that fly to whoever draws unless they have done so already."""
 
@@ -46,7 +46,13 @@ def cards_drawn(ctx: BeatContext, event: ev.CardsDrawn) -> Beat:
     )  # fmt: skip
     flights = [
         to_hand(
-            ctx, event.seat, card, beat_times.DRAW_S, sound="draw", on_arrival=partial(_felt, ctx, event, total, place)
+            ctx,
+            event.seat,
+            card,
+            beat_times.DRAW_S,
+            sound="draw",
+            on_arrival=partial(_felt, ctx, event, total, place),
+            shares=MANY_DRAWN if count >= _MANY else (1.0, 1.0),
         )
         for place, card in enumerate(event.cards, start=1)
     ]

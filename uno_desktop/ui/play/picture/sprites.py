@@ -233,15 +233,15 @@ class CardSprite:
         return face_behind(faces.deck, self.card) if self.pose.turn < 0 else faces.deck.faces[self.card]
 
     def _width_and_angle(self) -> tuple[int, float]:
-        """Those for which there is soon a picture: widths exact at rest, one of a few in the air.
+        """Those for which there is soon a picture: widths exact at rest, one of a few in the air and while it grows.
 
         In the hand the angle is that of its place while it still moves up: each on the way would be a new picture.
         """
         pose, target = self.pose, self.target
+        px = max(1, round(pose.width))
         if target is None:
-            px = max(1, round(pose.width))
             return air_widths(px, px)[0] if pose.lift > 0.0 else px, pose.angle
-        width = target.width if abs(pose.width - target.width) < 1.0 else max(1, round(pose.width))
+        width = target.width if abs(pose.width - target.width) < 1.0 else air_widths(px, px)[0]
         return width, target.angle if abs(target.angle - pose.angle) < _NEARLY_DEGREES else pose.angle
 
 

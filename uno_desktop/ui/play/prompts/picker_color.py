@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import ClassVar
@@ -17,7 +18,7 @@ from uno_desktop.ui.kit.drawing import high_contrast, text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, brighten, contrast
 from uno_desktop.ui.play.picture.table_layout import table_layout
 from uno_desktop.ui.play.prompts.picker_base import DARK_INK, LIGHT_INK, key_cap, pill
-from uno_desktop.ui.play.prompts.sector_wheel import ROOMY, SectorWheel, sector, towards
+from uno_desktop.ui.play.prompts.sector_wheel import LABEL_SHARE, ROOMY, SectorWheel, sector, towards
 from uno_desktop.ui.shell.bindings import COLOR_ACTIONS
 from uno_desktop.ui.shell.shell import Shell
 
@@ -28,7 +29,9 @@ _KEYS_UNITS = 24
 """The room around the wheel, in which the keys are."""
 _WIDER_UNITS = 24
 _LEAST_UNITS = 104
-"""What a sector says needs so large a radius."""
+"""What a sector says needs so large a radius; more where a color has a long name."""
+_NAME_FACE = "semibold"
+"""The face of a name that has no room in a wider one."""
 
 
 class Wheel(SectorWheel):
@@ -80,7 +83,24 @@ class Wheel(SectorWheel):
         if len(self.answers) > ROOMY:
             return min(size)
         room = self._room(size).h - self.style.px(self.title_units + 2 * _KEYS_UNITS)
-        return max(self.style.px(_LEAST_UNITS), room // 2)
+        return max(self.style.px(_LEAST_UNITS), room // 2, 0 if self._is_wordless else self._px_for_names())
+
+    def _px_for_names(self) -> int:
+        """The radius with which the longest name at the left or right has room from the hub to the rim."""
+        beside = (color for i, color in enumerate(self.answers) if not self._is_above_or_below(i))
+        names = (color_name(self.look.theme, color) for color in beside)
+        longest = max((text.width(name, MIN_TEXT_PX, _NAME_FACE) for name in names), default=0)
+        return self.style.px(self.hub_units) + math.ceil(longest / LABEL_SHARE) + 1
+
+    def _is_above_or_below(self, i: int) -> bool:
+        return abs(towards(i, len(self.answers))[0]) < 0.01
+
+    def _name_px(self, i: int, room: Rect) -> int:
+        """How wide the name in sector ``i`` can be at most: above and below the hub a sector is wider than ``room``."""
+        if len(self.answers) > ROOMY or not self._is_above_or_below(i):
+            return room.w
+        nearest = abs(room.centery - self.middle[1]) - round(room.h * 0.21)
+        return max(room.w, 2 * (nearest - self.style.px(_GAP)))
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
@@ -152,8 +172,8 @@ class Wheel(SectorWheel):
         surface.blit(mark, mark.get_rect(midtop=(rect.centerx, rect.y + round(rect.h * 0.09))))
         words = color_name(self.look.theme, color)
         clear = round(rect.w * 0.88)  # of the hub and the rim, where the words have room for that
-        wide = clear if text.words_fit(words, clear, MIN_TEXT_PX, "semibold") else rect.w
-        face = "title" if text.words_fit(words, wide, MIN_TEXT_PX, "title") else "semibold"
+        wide = clear if text.words_fit(words, clear, MIN_TEXT_PX, _NAME_FACE) else self._name_px(i, rect.move(-dx, -dy))
+        face = "title" if text.words_fit(words, wide, MIN_TEXT_PX, "title") else _NAME_FACE
         high = min(style.text_px("large"), max(MIN_TEXT_PX, round(rect.h * 0.26)))
         label = text.fitted(words, wide, high, ink, face)
         surface.blit(label, label.get_rect(center=(rect.centerx, rect.y + round(rect.h * 0.58))))

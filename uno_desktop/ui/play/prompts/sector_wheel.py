@@ -25,6 +25,8 @@ _TITLE_UNITS = 52
 MOST_SECTORS = 8
 ROOMY = 4
 """A wheel with more sectors is larger, by so many units for each."""
+LABEL_SHARE = 0.98
+"""How much of the way from the hub to the rim is a sector's room."""
 ARROWS = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
 
 
@@ -230,7 +232,7 @@ class SectorWheel(Picker):
         count = len(self.answers)
         # Narrow sectors have their room further out.
         far = hub + (self.radius - hub) * (0.5 if count <= ROOMY else 0.58)
-        side = round((self.radius - hub) * 0.98)
+        side = round((self.radius - hub) * LABEL_SHARE)
         if count > ROOMY:
             side = min(side, round(2 * far * math.sin(math.pi / count) * 0.92))
         rect = Rect(0, 0, side, side)
