@@ -8,6 +8,7 @@ from pygame import Rect
 
 from uno_desktop.ui.kit.caches.cache import (
     Layer,
+    Moment,
     PicturePool,
     SpriteCache,
     SurfaceCache,
@@ -149,6 +150,20 @@ def test_what_was_not_used_since_then_is_let_go() -> None:
     assert pool.total_bytes == cache.total_bytes == 64
     cache.forget_unused_since(pool.uses)
     assert pool.total_bytes == len(cache) == 0
+
+
+def test_a_moment_lets_go_what_was_not_used_since_but_for_pools_that_last() -> None:
+    passing, lasting = PicturePool(10**6), PicturePool(10**6, lasts=True)
+    sections = [SurfaceCache("test", pool) for pool in (passing, lasting)]
+    for section in sections:
+        for key in "abc":
+            section.get(key, picture)
+    moment = Moment()
+    for section in sections:
+        section.find("b")
+    moment.forget_unused()
+    assert [[key for key in "abc" if key in section] for section in sections] == [["b"], ["a", "b", "c"]]
+    assert passing.total_bytes == 400
 
 
 def test_sections_share_one_limit_and_the_least_recently_used_picture_of_all_goes() -> None:

@@ -8,6 +8,7 @@ from scenes.conftest import THEMES, Play
 from uno_desktop.content.themes.theme_header import theme_folders
 from uno_desktop.ui.kit.caches.cache import POOL, Layer
 from uno_desktop.ui.menus.card_fan import CARDS, OPEN_S, show_faces
+from uno_desktop.ui.play.picture import tabletop
 
 
 def test_the_first_press_of_enter_plays_and_there_is_a_way_out(play: Play) -> None:
@@ -47,9 +48,13 @@ def test_what_other_scenes_have_left_goes_once_the_title_has_settled(play: Play,
     running = play(reduced_motion=reduced)
     left = Layer()
     left.get("left by a match", (200, 200), lambda surface: None)
+    tabletop.make_hush((200, 200))
+    tabletop.pool_of_light((200, 200), (255, 0, 0), 99)
     running.shell.nav.open("title")
     running.pilot.advance(OPEN_S + 1.0)
     assert not left._cache
+    assert not tabletop._hushes
+    assert not tabletop._pools
     shown = POOL.total_bytes
     running.top.invalidate()
     running.pilot.frame()

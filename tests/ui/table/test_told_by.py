@@ -9,7 +9,7 @@ from uno_desktop.devtools.pilot import Pilot
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.saved.start_or_resume import new_match
 from uno_desktop.match.setup.setup import MatchSetup
-from uno_desktop.ui.kit.access.node import Node
+from uno_desktop.ui.kit.access.node import Node, Role
 from uno_desktop.ui.play.table import Table
 from uno_desktop.ui.shell.match_draft import opponents, player_seat
 
@@ -82,3 +82,35 @@ def test_nothing_is_told_that_what_it_depends_on_does_not_show(table_of, theme, 
         before = scene, depends_on, told
     assert changes >= LEAST_CHANGES, "a hand was played"
     assert not missed
+
+
+def told_whole(nodes: list[Node]) -> list[tuple[object, ...]]:
+    """All that is told, and where it is."""
+    return [(*node.content, node.key, node.is_focus, node.path) for root in nodes for node in root.walk()]
+
+
+def test_nodes_that_are_kept_are_those_that_would_be_made_anew(table_of):
+    shell, session, pilot, person = table_of("classic", 1)
+    before: list[Node] = []
+    times_kept, wrong = 0, []
+    for frame in range(round(MOST_S / pilot.clock.frame_s)):
+        pilot.advance(pilot.clock.frame_s)
+        person.act(pilot.clock.frame_s)
+        scene = shell.app.scene
+        if session.referee.between_hands:
+            break
+        if not isinstance(scene, Table) or frame % 5:
+            continue
+        told = scene.told
+        nodes = told.nodes()
+        walked = [node for root in nodes for node in root.walk()]
+        times_kept += sum(any(node is former for former in before) for node in walked if node.role is not Role.BUTTON)
+        before = walked
+        caches = told._card_nodes, told._part_nodes, told._around_of, told._around
+        told._card_nodes, told._part_nodes, told._around_of = {}, {}, None
+        anew = told.nodes()
+        told._card_nodes, told._part_nodes, told._around_of, told._around = caches
+        pairs = zip(told_whole(nodes), told_whole(anew), strict=True)
+        wrong += [(was[:4], now[:4]) for was, now in pairs if was != now]
+    assert times_kept > LEAST_CHANGES
+    assert not wrong

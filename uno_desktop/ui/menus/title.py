@@ -18,7 +18,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.wording import theme_text
 from uno_desktop.ui.kit.access.node import Node
 from uno_desktop.ui.kit.caches import memory
-from uno_desktop.ui.kit.caches.cache import POOL, shrink
+from uno_desktop.ui.kit.caches.cache import Moment, shrink
 from uno_desktop.ui.kit.caches.preload import Pieces, in_background
 from uno_desktop.ui.kit.drawing import draw, layout, text
 from uno_desktop.ui.kit.drawing.light import lay_light
@@ -103,8 +103,8 @@ class Title(GameScene):
         self._fan: Fan | None = None
         self._dressed = False
         self._whole = True
-        self._opened_use: int | None = POOL.uses
-        """Pictures that were used last before this (counted in uses of the pool) go once the title has settled."""
+        self._opened: Moment | None = Moment()
+        """Pictures that were used last before this go once the title has settled."""
         self._age_s = 0.0
         self._nearby: InBackground[Browser] | None = None
         self._logo_rect = Rect(0, 0, 1, 1)
@@ -447,9 +447,9 @@ class Title(GameScene):
         self._look_around()
         self._whole = self._whole or not self.has_risen
         moving = self._fan is not None and self._fan.update(dt)
-        if self._opened_use is not None and self._fan is not None and self._fan.is_settled:
-            POOL.forget_unused_since(self._opened_use)
-            self._opened_use = None
+        if self._opened is not None and self._fan is not None and self._fan.is_settled:
+            self._opened.forget_unused()
+            self._opened = None
             self.app.after_first_frame(memory.give_back)
         return super().update(dt) or moving
 

@@ -80,7 +80,7 @@ The upper left corner stays clean: it is what is seen of a card in a fan.
 _STAIN_WIDTH = 0.86
 _SMALL_SPLASH_PX = 48
 
-_PORTRAIT_POOL = PicturePool(12 * MEGABYTE)
+_PORTRAIT_POOL = PicturePool(12 * MEGABYTE, lasts=True)
 """Faces are small and rarely shown: among cards and shadows they would always be the first to go, and be read anew."""
 _PILE_POOL = PicturePool(_PILES_BYTES)
 """A pile is drawn only where a card flies over it: among those cards it would go, and to make it anew takes frames."""

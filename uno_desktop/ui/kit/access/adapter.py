@@ -154,6 +154,8 @@ def _raise_events(events: Any) -> None:
 # -- in AccessKit's terms ---------------------------------------------------------------------------------
 
 _ACTIONS = [(getattr(accesskit.Action, does.value), does) for does in Does]
+_ACTION_OF = {does: action for action, does in _ACTIONS}
+_ROLE_OF = {role: getattr(accesskit.Role, role.value) for role in Role}
 _RUNS = 1 << 40
 """The number of the run of characters in a line that is typed is that of the line, and this much more."""
 
@@ -185,7 +187,7 @@ def _update(snapshot: Snapshot, entries: Iterable[int], title: str) -> accesskit
 
 def _node(entry: Entry, number: int) -> accesskit.Node:
     told = entry.node
-    node = accesskit.Node(getattr(accesskit.Role, told.role.value))
+    node = accesskit.Node(_ROLE_OF[told.role])
     x, y, w, h = told.bounds
     node.set_bounds(accesskit.Rect(x, y, x + w, y + h))
     if told.role is Role.LABEL:
@@ -200,7 +202,7 @@ def _node(entry: Entry, number: int) -> accesskit.Node:
     if told.children:
         node.set_children(list(entry.children))
     for does in told.does:
-        node.add_action(getattr(accesskit.Action, does.value))
+        node.add_action(_ACTION_OF[does])
     _set_states(node, told)
     if told.role is Role.TEXT_INPUT:
         # The line's characters are a node of their own; the caret is in it.

@@ -55,7 +55,7 @@ class Snapshot:
 
 
 class Numbering:
-    """Gives each node its number, by its key and the keys of those it lies in."""
+    """Gives each node its number, by its key and the number of the one it lies in."""
 
     def __init__(self) -> None:
         self._numbers: dict[Hashable, int] = {}
@@ -71,7 +71,7 @@ class Numbering:
         entries: dict[int, Entry] = {}
         numbers: dict[Hashable, int] = {}
         focus = [ROOT]
-        self._enter(root, ROOT, (), entries, numbers, focus)
+        self._enter(root, ROOT, entries, numbers, focus)
         self._numbers, self._known = numbers, entries
         return Snapshot(entries, focus[-1])
 
@@ -86,28 +86,27 @@ class Numbering:
         root.node.children[-1] = line
         gone = next(key for key, known_as in self._numbers.items() if known_as == former)
         del self._numbers[gone]
-        self._numbers[(line.role, line.key, 0)] = number
+        self._numbers[(ROOT, line.role, line.key, 0)] = number
         self._known = entries
         return Snapshot(entries, known.focus if known.focus in entries else ROOT)
 
     def _enter(
-        self, node: Node, number: int, path: tuple[Hashable, ...], entries: dict[int, Entry],
-        numbers: dict[Hashable, int], focus: list[int],
-    ) -> None:  # fmt: skip
+        self, node: Node, number: int, entries: dict[int, Entry], numbers: dict[Hashable, int], focus: list[int]
+    ) -> None:
         if node.is_focus:
             focus.append(number)
         seen: dict[Hashable, int] = {}
         inside: list[int] = []
         for child in node.children:
             wanted = (child.role, child.key)
-            seen[wanted] = seen.get(wanted, -1) + 1
-            key = (*path, *wanted, seen[wanted])
+            seen[wanted] = nth = seen.get(wanted, -1) + 1
+            key = (number, *wanted, nth)
             child_number = self._numbers.get(key)
             if child_number is None:
                 child_number = next(self._next)
             numbers[key] = child_number
             inside.append(child_number)
-            self._enter(child, child_number, key, entries, numbers, focus)
+            self._enter(child, child_number, entries, numbers, focus)
         known, children = self._known.get(number), tuple(inside)
         if known is None or known.node is not node or known.children != children:
             known = Entry(node, node.content, children)

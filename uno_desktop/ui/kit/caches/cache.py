@@ -42,10 +42,17 @@ class _Kept:
         self.used = used
 
 
-class PicturePool:
-    """The limit that all sections share, in bytes of pixels. Pictures may be asked for on any thread."""
+_passing: WeakSet[PicturePool] = WeakSet()
+"""The pools that a moment looks at."""
 
-    def __init__(self, max_bytes: int) -> None:
+
+class PicturePool:
+    """The limit that all sections share, in bytes of pixels. Pictures may be asked for on any thread.
+
+    ``lasts``: a ``Moment`` takes nothing from it.
+    """
+
+    def __init__(self, max_bytes: int, *, lasts: bool = False) -> None:
         self.max_bytes = max_bytes
         self.uses = 0
         self.lock = RLock()
@@ -55,6 +62,8 @@ class PicturePool:
         self._all_protected = False
         """Whether nothing is left that was last used before: then nothing will be, for as long as it is protected."""
         self._sections: WeakSet[SurfaceCache] = WeakSet()
+        if not lasts:
+            _passing.add(self)
 
     def add(self, section: SurfaceCache) -> None:
         """Let a section have its part; it is forgotten when it is freed."""
@@ -123,6 +132,18 @@ class PicturePool:
 
 POOL = PicturePool((_POOL_MB + 24) * MEGABYTE)
 """The pool of the program. The window sets its limit."""
+
+
+class Moment:
+    """Now: later, what has not been used since can be let go, in all pools but those that last."""
+
+    def __init__(self) -> None:
+        self._uses = [(pool, pool.uses) for pool in tuple(_passing)]
+
+    def forget_unused(self) -> None:
+        """Let all pictures go that were used last before this moment."""
+        for pool, uses in self._uses:
+            pool.forget_unused_since(uses)
 
 
 class SurfaceCache:

@@ -24,7 +24,7 @@ _LINE_SHARE = 0.05
 _SHARP_PX = 800_000
 """Larger pictures are of so fine pixels that lines need no smoothing, which would take longer than a frame."""
 _cache = SurfaceCache("shapes")
-_masks = SurfaceCache("masks", PicturePool(4 * MEGABYTE))
+_masks = SurfaceCache("masks", PicturePool(4 * MEGABYTE, lasts=True))
 """What shapes and shadows are made from: small, dear to make, and seldom asked for once the shapes are there. Among
 those these would be the first to go.
 """

@@ -6,7 +6,7 @@ drawn only while keys or a pad are in use; the pointer hides it again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from functools import partial
 from math import ceil
 from typing import TypeVar
@@ -202,20 +202,32 @@ class WidgetGroup:
 
     # -- for who does not look ------------------------------------------------------------------------------
 
-    def nodes(self) -> list[Node]:
-        """What readers of the screen are told of all that is visible, also of what is scrolled out of sight."""
-        keys = [] if self.keyboard is None else [self.keyboard]
-        return self._nodes_in((*self.widgets, *keys))
+    def nodes(self, *, but: Container[Widget] = ()) -> list[Node]:
+        """What readers of the screen are told of all that is visible, also of what is scrolled out of sight.
 
-    def _nodes_in(self, widgets: Sequence[Widget]) -> list[Node]:
+        Nothing is told of the widgets in ``but``.
+        """
+        keys = [] if self.keyboard is None else [self.keyboard]
+        return self._nodes_in((*self.widgets, *keys), but)
+
+    def _nodes_in(self, widgets: Sequence[Widget], but: Container[Widget] = ()) -> list[Node]:
         """What is told of these, each with its way among them."""
         found = []
         for number, widget in enumerate(widgets):
+            if widget in but:
+                continue
             nodes = self._nodes_of(widget)
             for node in nodes:
                 node.path = (number, *node.path)
             found += nodes
         return found
+
+    def node_of(self, number: int) -> Node | None:
+        """What readers are told of the widget with this number alone."""
+        nodes = self._nodes_of(self.widgets[number])
+        for node in nodes:
+            node.path = (number, *node.path)
+        return nodes[0] if nodes else None
 
     def _nodes_of(self, widget: Widget) -> list[Node]:
         if not widget.visible:

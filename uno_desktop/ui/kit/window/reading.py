@@ -7,6 +7,7 @@ wanted nothing is made, and AccessKit and the voice aren't even imported.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
@@ -27,13 +28,13 @@ if TYPE_CHECKING:  # only where a reader runs, or the voice is wanted
 
 _EVERY_MS = 50.0
 """A tree is made no more often than this, however fast frames follow;"""
-_AGAIN_MS = 250.0
+_AGAIN_MS = 400.0
 """or than this, where nobody has pressed anything since: what a press leads to comes in pieces;"""
 _MOVING_MS = 2500.0
 """and while something moves by itself no more often than this: what it comes to is told as soon as it rests."""
 _STILL_MS = 300.0
 """So long after the last picture nothing moves."""
-_LOOK_MS = 100.0
+_LOOK_MS = 150.0
 """So often it is asked whether a tree is due, where nobody has just done something."""
 _SOON_MS = 500.0
 """For so long after somebody did something it is told as if nothing moved."""
@@ -92,7 +93,8 @@ class Reading:
         self._made_ms = self._drawn_ms = 0.0
         self._news_ms = -_AGAIN_MS
         """When a tree was told last that was another one."""
-        self._followed_ms = -_EVERY_MS
+        self._followed_ms = self._look_ms = 0.0
+        """When was looked last, and when that is to be done again where nothing is new before."""
         self._made_of: object = None
         """What the scene told that the last tree depends on."""
         self._is_stale = True
@@ -152,19 +154,25 @@ class Reading:
                 self._make()
             self.snapshot.act(request.number, request.does, request.value, time_ms)
             self._is_stale, self._asked_ms = True, time_ms
+            self._look_ms = 0.0
 
     def follow(self, *, drawn: bool, pressed: bool = False) -> None:
         """A frame is over; ``drawn``: with another picture; ``pressed``: somebody did something. Tell what changed."""
-        now_ms = self._program.clock.now_ms()
+        program = self._program
+        now_ms = program.clock.now_ms()
         if drawn:
             self._is_stale, self._drawn_ms = True, now_ms
         if pressed:
             self._asked_ms = now_ms
-        is_news = self.line.count != self._line_count or self._program.stack.generation != self._generation
-        every_ms = _EVERY_MS if now_ms - self._asked_ms <= _SOON_MS else _LOOK_MS
-        if is_news or pressed or not 0 <= now_ms - self._followed_ms < every_ms:
-            self._followed_ms = now_ms
-            self._follow(now_ms)
+        elif (
+            self._followed_ms <= now_ms < self._look_ms
+            and self.line.count == self._line_count
+            and program.stack.generation == self._generation
+        ):
+            return
+        self._followed_ms = now_ms
+        self._look_ms = now_ms + (_EVERY_MS if now_ms - self._asked_ms <= _SOON_MS else _LOOK_MS)
+        self._follow(now_ms)
 
     def _follow(self, now_ms: float) -> None:
         """What isn't news is looked for a little later: that is asked in every frame."""
@@ -253,7 +261,7 @@ class Reading:
                 Role.DIALOG if scene.overlay else Role.GROUP, scene.spoken_title(nodes), key=(scene.name,
                 len(stack.scenes)), modal=scene.overlay, bounds=bounds, children=nodes,
             )  # fmt: skip
-            page.is_focus = not any(node.is_focus for node in page.walk())
+            page.is_focus = not _has_focus(nodes)
             root.children.append(page)
         root.children.append(self._status())
         return root
@@ -338,6 +346,11 @@ class Reading:
             return []
         lines = [node.name for node in page.walk() if node.role is Role.LABEL][:_MOST_READ_ALOUD] if page.modal else []
         return [page.name, *lines]
+
+
+def _has_focus(nodes: Sequence[Node]) -> bool:
+    """Whether keys go to one of these, or to what it holds."""
+    return any(node.is_focus or (node.children and _has_focus(node.children)) for node in nodes)
 
 
 def ask(node: Node, does: Does = Does.PRESS, value: Value = None, time_ms: float = 0.0) -> None:

@@ -118,8 +118,13 @@ class Explanations:
 
     def of_draw_pile(self) -> Tip:
         deck, face = self._picture.view.deck, self._picture.backs.draw_pile
-        on_top = card_name(self._theme, deck, deck.cards_of(face)[0]) if face >= 0 else ""
-        return draw_pile_tip(self._picture.draw_count, self._draw_key, on_top)
+        count = self._picture.draw_count
+
+        def make() -> Tip:
+            on_top = card_name(self._theme, deck, deck.cards_of(face)[0]) if face >= 0 else ""
+            return draw_pile_tip(count, self._draw_key, on_top)
+
+        return self._kept("draw", (count, face), make)
 
     @property
     def top(self) -> int:

@@ -12,9 +12,10 @@ from uno_desktop.content.themes.wording import card_name
 from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.engine.view import View
 from uno_desktop.match.setup.setup import rule_on
-from uno_desktop.ui.kit.access.node import PRESSABLE, Does, Node, Role, Value, counted
+from uno_desktop.ui.kit.access.node import PRESSABLE, Does, Node, Role, Value
 from uno_desktop.ui.kit.widgets.focus import WidgetGroup
 from uno_desktop.ui.play.input.player_moves import PlayerMoves
+from uno_desktop.ui.play.input.table_tips import Explained
 from uno_desktop.ui.play.picture.sprites import upright_rect
 from uno_desktop.ui.play.presenter.intents import Intent
 from uno_desktop.ui.play.presenter.spoken import direction_words, others_in_order, player_words, top_words
@@ -25,6 +26,9 @@ from uno_desktop.ui.shell.session import Session
 
 _MOST_CARDS = 400
 _PILES = ("pile_discard", "pile_draw")
+
+
+_Kept = tuple[tuple[object, ...], Node]
 
 
 class TableTold:
@@ -39,6 +43,9 @@ class TableTold:
         """Name and details of the cards of the hand."""
         self._players: dict[int, tuple[object, str]] = {}
         """Of each of the others, what their words depend on, and the words."""
+        self._card_nodes: dict[int, _Kept] = {}
+        self._part_nodes: dict[str, _Kept] = {}
+        """Cards of the hand, piles and players as they were told last, and what that depends on."""
         self._around: list[Node] = []
         self._around_of: object = None
         """What was told around the hand, and what it depends on."""
@@ -108,16 +115,40 @@ class TableTold:
     def _nodes_around(self, *, by_keys: bool) -> list[Node]:
         """The piles, the other players, the buttons."""
         picture = self._presenter.picture
-        widgets = {node.key: node for node in self._ui.nodes()}
-        for node in (inner for each in widgets.values() for inner in each.walk()):
-            node.is_focus &= by_keys
-        piles = [self._pile(widgets.pop(name)) for name in _PILES if name in widgets]
+        parts = {each.name: n for n, each in enumerate(self._ui.widgets) if isinstance(each, Explained)}
+        buttons = self._ui.nodes(but=[self._ui.widgets[n] for n in parts.values()])
+        if not by_keys:
+            for node in (inner for each in buttons for inner in each.walk()):
+                node.is_focus = False
+        piles = [self._part(parts[name], Role.BUTTON, self._pile_words(name), None, by_keys) for name in _PILES]
         seats = others_in_order(picture.view, self._session.seat)
-        players = [self._player(seat, widgets.pop(f"player_{seat}", None)) for seat in seats]
-        table = Node(Role.GROUP, t("access.piles"), key="piles", children=piles)
-        around = Node(Role.LIST, t("access.others"), key="players", children=counted(players))
+        players = [
+            self._part(parts.get(f"player_{seat}"), Role.LIST_ITEM, self._player_words(seat), (n, len(seats)), by_keys)
+            or Node(Role.LIST_ITEM, self._player_words(seat), key=f"player_{seat}", place=(n, len(seats)))
+            for n, seat in enumerate(seats, start=1)
+        ]
+        table = Node(Role.GROUP, t("access.piles"), key="piles", children=[each for each in piles if each is not None])
+        around = Node(Role.LIST, t("access.others"), key="players", children=players)
         around.details = direction_words(picture.view)
-        return [table, around, *widgets.values()]
+        return [table, around, *buttons]
+
+    def _part(
+        self, number: int | None, role: Role, words: str, place: tuple[int, int] | None, by_keys: bool
+    ) -> Node | None:
+        """The pile or player that the widget with this number stands for; the same node while nothing is new of it."""
+        widget = None if number is None else self._ui.widgets[number]
+        if number is None or widget is None or not widget.visible:
+            return None
+        is_focus = by_keys and widget is self._ui.focused
+        depends_on = number, words, place, is_focus, widget.tip(), widget.enabled, tuple(widget.rect)
+        kept = self._part_nodes.get(widget.name)
+        if kept is not None and kept[0] == depends_on:
+            return kept[1]
+        node = self._ui.node_of(number)
+        if node is not None:
+            node.role, node.name, node.place, node.is_focus = role, words, place, is_focus
+            self._part_nodes[widget.name] = depends_on, node
+        return node
 
     def comes_first(self, nodes: Sequence[Node], status: TableStatus, *, is_settled: bool) -> list[Node]:
         """What can be done now: to catch and to call first, then cards as a hint or the hand has them, then to draw."""
@@ -146,23 +177,39 @@ class TableTold:
         places = {name.partition("_")[2]: strip for name, strip in hand.pressables()}
         written = agreed.written_rules
         deck = agreed.deck if written else view.deck  # it is made anew each time
-        cards = []
+        cards, count, former = [], len(hand.sprites), self._card_nodes
+        self._card_nodes = {}
         for place, sprite in enumerate(hand.sprites):
-            card = sprite.card
-            name, details = self._card_words(view, card, (rule_on(deck, written, card) if written else None) or "")
-            is_focus = has_focus and hand.focus == place
-            cards.append(
-                Node(
-                    Role.LIST_BOX_OPTION, t("access.fits", card=name) if card in hand.playable else name,
-                    key=f"card_{card}", details=details,
-                    selected=hand.focus == place, does=PRESSABLE, is_focus=is_focus,
-                    bounds=upright_rect(sprite.pose) if hand.focus == place
-                    else Rect(places.get(str(card), hand.layout.hand)),
-                    act=partial(self._card_asked, card),
-                )
-            )  # fmt: skip
-        name = t("access.your_hand", n=len(cards))
-        return Node(Role.LIST_BOX, name, key="hand", bounds=Rect(hand.layout.hand), children=counted(cards))
+            card, pointed = sprite.card, hand.focus == place
+            words = self._card_words(view, card, (rule_on(deck, written, card) if written else None) or "")
+            bounds = upright_rect(sprite.pose) if pointed else Rect(places.get(str(card), hand.layout.hand))
+            depends_on = (
+                words,
+                language(),
+                card in hand.playable,
+                pointed,
+                has_focus and pointed,
+                (place + 1, count),
+                bounds,
+            )
+            kept = former.get(card)
+            if kept is None or kept[0] != depends_on:
+                kept = depends_on, self._card_node(card, *depends_on)
+            self._card_nodes[card] = kept
+            cards.append(kept[1])
+        name = t("access.your_hand", n=count)
+        return Node(Role.LIST_BOX, name, key="hand", bounds=Rect(hand.layout.hand), children=cards)
+
+    def _card_node(
+        self, card: int, words: tuple[str, str], _language: str, fits: bool, pointed: bool, is_focus: bool,
+        place: tuple[int, int], bounds: Rect,
+    ) -> Node:  # fmt: skip
+        """A card of the own hand."""
+        name = t("access.fits", card=words[0]) if fits else words[0]
+        return Node(
+            Role.LIST_BOX_OPTION, name, key=f"card_{card}", details=words[1], selected=pointed, place=place,
+            does=PRESSABLE, bounds=bounds, is_focus=is_focus, act=partial(self._card_asked, card),
+        )  # fmt: skip
 
     def _card_words(self, view: View, card: int, written: str) -> tuple[str, str]:
         """Name and details of a card: they stay the same for as long as the rules and the language do."""
@@ -199,18 +246,9 @@ class TableTold:
             kept = self._players[seat] = depends_on, player_words(session, picture, seat, last=True)
         return kept[1]
 
-    def _pile(self, node: Node) -> Node:
+    def _pile_words(self, name: str) -> str:
         picture = self._presenter.picture
-        if node.key == "pile_draw":
-            node.name = t("access.draw_pile", n=picture.draw_count)
-            return node
+        if name == "pile_draw":
+            return t("access.draw_pile", n=picture.draw_count)
         top = picture.discard[-1] if picture.discard else NONE
-        node.name = top_words(self._session.theme, picture.view.deck, top, picture.color)
-        return node
-
-    def _player(self, seat: int, node: Node | None) -> Node:
-        words = self._player_words(seat)
-        if node is None:
-            return Node(Role.LIST_ITEM, words, key=f"player_{seat}")
-        node.role, node.name = Role.LIST_ITEM, words
-        return node
+        return top_words(self._session.theme, picture.view.deck, top, picture.color)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from functools import cache, lru_cache, partial
+from functools import cache, partial
 from random import Random
 from threading import Lock
 from typing import NamedTuple
@@ -44,6 +44,8 @@ _MATCH_POINT, _MATCH_POINT_EDGES = (255, 232, 198), 190
 
 _pools = SurfaceCache("lights", PicturePool(24 * MEGABYTE))
 """Large, few, and wanted in the very frame in which a color is chosen: they do not make way for cards."""
+_hushes = SurfaceCache("hush", PicturePool(0))
+"""The last one, as large as the window."""
 _tints: dict[tuple[tuple[int, int], int, float], Color] = {}
 """The color each pool has now."""
 _tinting = Lock()
@@ -230,7 +232,7 @@ def rest_lights() -> None:
     """Let go of all pools of light: no table is seen for a while."""
     with _tinting:
         _pools.clear()
-    _hush.cache_clear()
+    _hushes.clear()
 
 
 _WASH_WIDTH, _WASH_TOP, _OVER_HAND = 0.66, 60, 50
@@ -278,9 +280,12 @@ _DARKEST = (84, 84, 112)
 """What is left, of 255, of each channel where it is darkest."""
 
 
-@lru_cache(maxsize=1)
 def _hush(size: tuple[int, int]) -> pygame.Surface:
     """As large as the window, and looked at for many turns: kept until the table is not seen."""
+    return _hushes.get(size, partial(_new_hush, size))
+
+
+def _new_hush(size: tuple[int, int]) -> pygame.Surface:
     small = pygame.Surface(_POOL, pygame.SRCALPHA)
     for y in range(_POOL[1]):
         for x in range(_POOL[0]):
