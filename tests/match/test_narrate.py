@@ -90,3 +90,12 @@ def _has_variants(key):
 def test_the_end_of_a_silence_is_told_to_whoever_broke_it_like_to_all(classic):
     narrator = Narrator(classic, classic.deck(), NAMES, 0)
     assert narrator.line(ev.SilenceEnded(0)) == narrator.line(ev.SilenceEnded(1)) == "Everyone may speak again"
+
+
+def test_a_draw_that_costs_the_turn_says_so(classic):
+    draws, next_turn, own_turn = ev.CardsDrawn(0, (-1, -1), "penalty"), ev.TurnBegan(TURNS[1]), ev.TurnBegan(TURNS[0])
+    assert teller(classic, 1).line(draws, [next_turn]) == "Ann draws 2 cards and is skipped"
+    assert teller(classic, 0).line(draws, [next_turn]) == "You draw 2 cards and lose this turn"
+    assert teller(classic, 1).line(draws, [own_turn]) == "Ann drew 2 cards"
+    assert teller(classic, 1).line(draws) == "Ann drew 2 cards"
+    assert teller(classic, 1).line(ev.CardsDrawn(0, (-1, -1), "uno"), [next_turn]) == "Ann drew 2 cards"
