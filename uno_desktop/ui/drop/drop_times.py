@@ -53,6 +53,10 @@ ORDER_FACES_S = 0.40
 """How long the faces that the order would hide take to their lines in it."""
 ORDER_STAYS_S = 4.2
 """How long the order stands before all goes on by itself."""
+ORDER_READ_S, ORDER_ROW_READ_S = 2.0, 0.5
+"""How long it stands at least once all its lines are there: so much, and so much for each line."""
+ORDER_FIRST_STAYS_S = 20.0
+"""How long the first order of a player's life stands: it is to be read, and has a button."""
 NO_SKIP_S = 0.7
 """Presses within so long of the order's coming do not close it: they were meant for the drop."""
 RETURN_S = 0.62

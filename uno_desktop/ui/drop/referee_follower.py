@@ -47,6 +47,7 @@ class RefereeFollower:
         trial: DropTrial | None = None,
         heard_late_ms: int | None = None,
         creaks: bool = False,
+        is_first: bool = False,
     ) -> None:
         self._session = session
         self._theme = session.theme
@@ -60,7 +61,7 @@ class RefereeFollower:
         self._on_order = on_order
         self._on_new_round = on_new_round
         self._heard_late_ms = heard_late_ms
-        self._creaks = creaks
+        self._creaks, self._is_first = creaks, is_first
         self._swing = 0.0
         self._counts = self._session.view.counts
         self._round = self._referee.drop.round if self._referee.drop else 0
@@ -234,8 +235,15 @@ class RefereeFollower:
             is_own = self._referee.last_drop[-1].seat == self._session.you
             self._play("best" if self.order.has_best else "lose" if is_own else "tick")
             self._on_order()
-        if since_s >= order_s + drop_times.ORDER_STAYS_S:
+        if since_s >= order_s + self._order_stays_s():
             self.pick_up(now_s)
+
+    def _order_stays_s(self) -> float:
+        """How long the order stands by itself: the more rows, the longer, and the first of a life until it is read."""
+        rows = len(self._referee.last_drop)
+        row_s = drop_times.ORDER_LINE_S + drop_times.ORDER_ROW_READ_S
+        least_s = drop_times.ORDER_FIRST_STAYS_S if self._is_first else 0.0
+        return max(least_s, drop_times.ORDER_STAYS_S, drop_times.ORDER_READ_S + row_s * rows)
 
     @property
     def _verdict(self) -> str:
