@@ -99,3 +99,12 @@ def test_a_hand_does_not_begin_with_the_end_of_the_one_before() -> None:
     assert latest.words == "Hand 2: you deal"
     latest.hear(ev.StartCardTurned(3, "plain"), "Red 3 is turned up")
     assert latest.words == "Hand 2: you deal  ·  Red 3 is turned up"
+
+
+def test_a_draw_that_costs_the_turn_says_so(classic):
+    draws, next_turn, own_turn = ev.CardsDrawn(0, (-1, -1), "penalty"), ev.TurnBegan(TURNS[1]), ev.TurnBegan(TURNS[0])
+    assert teller(classic, 1).line(draws, [next_turn]) == "Ann draws 2 cards and is skipped"
+    assert teller(classic, 0).line(draws, [next_turn]) == "You draw 2 cards and lose this turn"
+    assert teller(classic, 1).line(draws, [own_turn]) == "Ann drew 2 cards"
+    assert teller(classic, 1).line(draws) == "Ann drew 2 cards"
+    assert teller(classic, 1).line(ev.CardsDrawn(0, (-1, -1), "uno"), [next_turn]) == "Ann drew 2 cards"

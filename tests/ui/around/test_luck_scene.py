@@ -45,8 +45,8 @@ def test_figures_have_their_sign():
 
 
 def test_a_hand_is_judged_in_words():
-    assert verdict(Told(0.12, -0.03, 0.5), 1) == "Good cards, one weak move: see Better moves."
-    assert verdict(Told(-0.3, -0.2, -0.5), 3) == "Bad cards, 3 weak moves: see Better moves."
+    assert verdict(Told(0.12, -0.03, 0.5), 1) == "You had good cards and made one weak move: see Better moves."
+    assert verdict(Told(-0.3, -0.2, -0.5), 3) == "You had bad cards and made 3 weak moves: see Better moves."
     assert verdict(Told(0.02, 0.0, 0.0), 0, "Ann") == "Ann: Average cards, no weak moves."
 
 

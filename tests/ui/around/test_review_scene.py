@@ -85,7 +85,7 @@ def test_a_row_tells_both_moves_and_its_position_is_what_the_person_saw(reviewin
         assert mistake.better.card in mistake.view.hand
     if mistake.made.do == Do.PLAY and mistake.made.card != mistake.better.card:
         assert marks[mistake.made.card].words.startswith("Yours ")
-    assert f"about {round(100 * mistake.gain)}% more often" in scene._reason.text
+    assert f"In 100 hands like this, that wins about {max(1, round(100 * mistake.gain))} more" in scene._reason.text
 
 
 def test_keys_go_from_moment_to_moment_and_the_position_follows(reviewing):

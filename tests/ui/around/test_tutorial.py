@@ -85,7 +85,7 @@ def do_steps(running):
             pilot.wait_for(lambda: running.scene == "table" and coach.done, 30)
             continue
         if step.do == Do.CATCH_UNO:
-            pilot.press(f"catch_{step.target}")
+            pilot.press("catch")
         elif step.do == Do.CHALLENGE:
             pilot.settle()
             pilot.press("challenge")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from uno_desktop.match.live.droptime import DropStage
 from uno_desktop.match.setup.settings import load_settings
+from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop.drop_buttons import is_first
 
 
@@ -143,3 +144,21 @@ def test_it_is_said_all_along_that_a_trial_does_not_count(play):
     played.pilot.press("skip_trial")
     played.pilot.wait_for(lambda: played.scene.follower.runs, 30)
     assert not played.scene.animation.banner, "this one counts"
+
+
+def shown_for_s(played) -> float:
+    """How long the order stands when nobody presses anything."""
+    played.until_spill()
+    played.tap()
+    played.pilot.wait_for(lambda: played.scene.animation.ranking is not None, 20)
+    scene, began_s = played.scene, played.scene._now_s()
+    played.pilot.wait_for(lambda: scene.animation.course.ends_s is not None, 40)
+    return scene._now_s() - began_s
+
+
+def test_the_first_order_of_a_life_stands_until_it_is_read_and_later_ones_by_their_rows(play):
+    assert shown_for_s(play(notes_seen=[])) >= drop_times.ORDER_FIRST_STAYS_S - 0.2
+    assert "drop_order" in load_settings()[0].notes_seen
+    later = play(notes_seen=["drop_order"])
+    least_s = 2.0 + 0.5 * len(later.scene.animation.setup.players)
+    assert least_s <= shown_for_s(later) < drop_times.ORDER_FIRST_STAYS_S / 2

@@ -280,3 +280,25 @@ def test_wheel_and_drag_step_through_the_large_picture(play: Play) -> None:
     assert scene._shown.id == ids[0]
     assert running.shell.look.theme.id == "classic", "only looked at"
     assert running.scene == "themes"
+
+
+def test_the_last_button_uses_the_theme_on_show_and_says_so(play: Play) -> None:
+    running = listed(play)
+    assert "close" in running.pilot.names()
+    running.pilot.press("show_office")
+    assert "close" not in running.pilot.names()
+    use = next(widget for widget in running.shell.app.scene.ui.walk() if widget.name == "use")
+    assert use.label == "Use this theme"
+    running.pilot.press("use")
+    assert running.scene == "title"
+    assert running.shell.look.theme.id == "office"
+    running.press("themes")
+    assert "close" in running.pilot.names()
+
+
+def test_going_back_leaves_the_theme_in_use(play: Play) -> None:
+    running = listed(play)
+    running.pilot.press("show_office")
+    running.pilot.key("escape")
+    assert running.scene == "title"
+    assert running.shell.look.theme.id == "classic"

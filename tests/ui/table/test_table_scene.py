@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 from table_help import MINE, THEIRS, USUAL, AtTable, position
 
@@ -9,6 +11,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.moves import Phase
 from uno_desktop.ui.play.picture import tabletop
 from uno_desktop.ui.play.picture.table_buttons import RING_STEPS
+from uno_desktop.ui.play.presenter.table_status import catchable
 
 
 def names_in_hand(table: AtTable) -> list[str]:
@@ -147,10 +150,30 @@ FORGOTTEN = position(MINE, "red 4", THEIRS[1], discard="red 7", owing=(1,))
 def test_whoever_forgot_can_be_caught_at_every_speed(sit, speed: str) -> None:
     table = sit(FORGOTTEN, speed=speed)
     table.pilot.advance(0.5)
-    table.pilot.press("catch_1")
+    table.pilot.press("catch")
     assert table.view.counts[1] > 1
     table.settle()
-    assert "catch_1" not in table.pilot.names()
+    assert "catch" not in table.pilot.names()
+
+
+def test_nobody_can_be_caught_whose_call_has_come_but_is_not_shown_yet(sit) -> None:
+    table = sit(FORGOTTEN)
+    table.pilot.advance(0.5)
+    assert "catch" in table.pilot.names()
+    shown = table.scene.picture.view
+    has_called = SimpleNamespace(view=shown._replace(uno_open=()))
+    assert catchable(shown, table.shell.matches.session) == [1]
+    assert catchable(shown, has_called) == []  # type: ignore[arg-type]
+
+
+def test_one_player_to_catch_has_one_button_and_several_have_theirs(sit) -> None:
+    table = sit(FORGOTTEN)
+    table.pilot.advance(0.5)
+    assert [name for name in table.pilot.names() if name.startswith("catch")] == ["catch"]
+    assert f"draw {table.view.rules.uno_penalty}." in table.scene.controls.catch.tooltip
+    both = sit(position(MINE, "red 4", "blue 4", discard="red 7", owing=(1, 2)))
+    both.pilot.advance(0.5)
+    assert {"catch", "catch_1", "catch_2"} <= set(both.pilot.names())
 
 
 def test_a_pending_draw_asks_and_is_answered(sit) -> None:
@@ -388,3 +411,20 @@ def test_the_ring_closes_until_a_computer_player_begins_the_next_turn(sit) -> No
             assert steps[-1] <= 2
             return
     pytest.fail("somebody always called or caught")
+
+
+@pytest.mark.parametrize("loses_turn", [True, False])
+def test_the_line_says_a_lost_turn_exactly_where_the_rules_take_it(sit, loses_turn: bool) -> None:
+    rules = {} if loses_turn else {"draw_keeps_turn": True}
+    table = sit(position("red draw_two, blue 1, green 9", *THEIRS, discard="red 7"), rules=rules).settle()
+    said = []
+    table.press_card("red draw_two")
+    for _ in range(200):
+        table.pilot.advance(0.05)
+        said.append(table.scene.picture.texts.line)
+        if table.scene.director.idle:
+            break
+    name = table.shell.matches.session.name_of(1)
+    lines = [line for line in said if "2 cards" in line]
+    assert lines
+    assert any(f"{name} draws 2 cards and is skipped" in line for line in lines) == loses_turn

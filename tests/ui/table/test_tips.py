@@ -203,7 +203,7 @@ def test_a_player_is_told_by_what_was_seen_and_nothing_else(table) -> None:
     assert said.lines == ("Holds 3 cards.", "Hasn’t played a card in this hand yet.")
     memory = Memory.at(session.view)
     memory.saw([ev.TurnBegan(1), ev.CardsDrawn(1, (ev.HIDDEN,), "turn"), ev.TurnBegan(2)])
-    assert facts(session.theme, session.view, memory, 1) == ("Didn’t follow: red.",)
+    assert facts(session.theme, session.view, memory, 1) == ("Had to draw on red: probably holds none.",)
     card = deck.cards_named("yellow 2")[0]
     memory.saw([ev.ChallengeDecided(0, 1, False), ev.HandRevealed(1, 0, (card,))])
     known, asked = facts(session.theme, session.view, memory, 1)

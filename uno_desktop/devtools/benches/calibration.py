@@ -35,6 +35,8 @@ def told_and_won(
         own, moves = played(agreed, number)
         chance = Random(number)
         number += 1
+        if len(moves) < 2:
+            continue  # over with the deal
         wanted = {chance.randrange(1, len(moves)): int(chance.random() * players) for _ in range(POSITIONS_A_HAND)}
         told: list[tuple[int, float]] = []
         game = None

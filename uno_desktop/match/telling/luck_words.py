@@ -19,9 +19,9 @@ def signed_percent(part: float) -> str:
 def verdict(told: Told, mistakes: int, name: str = "") -> str:
     """A hand in one line: the cards, and how many moves were weak; for the player at the screen, or by name."""
     kind = "even" if abs(told.luck) < _EVEN_CARDS else "good" if told.luck > 0 else "bad"
-    cards = t(f"luck.cards_{kind}")
+    cards, you = (t(f"luck.cards_{kind}"), "") if name else (t(f"luck.you_{kind}"), "_you")
     if mistakes:
-        words = t("luck.verdict", cards=cards, n=mistakes, button=t("review.open"))
+        words = t(f"luck.verdict{you}", cards=cards, n=mistakes, button=t("review.open"))
     else:
-        words = t("luck.verdict_clean", cards=cards)
+        words = t(f"luck.verdict_clean{you}", cards=cards)
     return t("luck.verdict_of", name=name, words=words) if name else words

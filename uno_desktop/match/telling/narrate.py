@@ -42,6 +42,8 @@ class Narrator:
         key, fields = found(self, event)
         if isinstance(event, ev.CardsDrawn) and drew_in_vain(event, after):
             key = "drew_no_fit"
+        elif isinstance(event, ev.CardsDrawn) and drew_and_skipped(event, after):
+            key = "drew_skipped"
         if key is None:
             return None
         variant = self._variant(fields.get("seat", NONE), fields.get("target", NONE))
@@ -95,6 +97,17 @@ def drew_in_vain(event: ev.CardsDrawn, after: Iterable[ev.Event]) -> bool:
         return False
     turn = next((each for each in after if isinstance(each, ev.TurnBegan)), None)
     return turn is not None and turn.seat not in (NONE, event.seat)
+
+
+def drew_and_skipped(event: ev.CardsDrawn, after: Iterable[ev.Event]) -> bool:
+    """Whether a card made the seat draw and its turn is over with that: the next turn in the move is another's."""
+    if event.why != "penalty":
+        return False
+    rest = list(after)
+    turn = next((each for each in rest if isinstance(each, ev.TurnBegan)), None)
+    # Somebody else who is skipped or draws as well makes it unclear whose turn it would have been.
+    is_only = not any(isinstance(each, (ev.SeatSkipped, ev.CardsDrawn)) for each in rest)
+    return is_only and turn is not None and turn.seat not in (NONE, event.seat)
 
 
 Saying = tuple[str | None, Fields]

@@ -46,6 +46,8 @@ _END_BYTES = 24 * MEGABYTE
 """How much more memory than usual is needed while the cards go back."""
 _SET_UP_S = 2.6
 """After so long a drop begins even where a slow machine has not yet made all pictures of the falls."""
+_ORDER_SEEN = "drop_order"
+"""What the settings keep of the notes that were seen, for the first order of a life."""
 _PATIENCE_S = 10.0
 """When nobody has let go for so long after the spill, milliseconds do not matter any more."""
 
@@ -109,6 +111,9 @@ class Chili(GameScene):
         self._words = DropWords(self.app, session.theme, is_shared=session.is_shared)
         self._bests: dict[int, int] = {}
         """What each person at this machine needed at best so far, in milliseconds, where times are kept."""
+        seen = self.prefs.settings.notes_seen
+        is_watched = bool(session.people) and session.company is None and session.coach is None
+        self._is_first_order = is_watched and not self._is_practice and _ORDER_SEEN not in seen
         self._follow(None)
         self._button = self.ui.add(ContinueButton(self._pick_up))
         is_first_drop = self.follower.is_ours and not self._is_practice and is_first(session, self.prefs.settings)
@@ -133,6 +138,7 @@ class Chili(GameScene):
             on_order=self._order_came if trial is None else self._trial_over, on_new_round=self._begin_anew,
             heard_late_ms=self._heard_late_ms,
             creaks=self._heard_late_ms is not None or self.prefs.settings.captions,
+            is_first=self._is_first_order,
         )  # fmt: skip
         self._presses = Presses(self.shell, self.animation, self.follower)
         self.follower.say_prompt()
@@ -536,6 +542,8 @@ class Chili(GameScene):
     # -- what the follower tells -------------------------------------------------------------------------------
 
     def _order_came(self) -> None:
+        if self._is_first_order:
+            self.prefs.keep(notes_seen=[*self.prefs.settings.notes_seen, _ORDER_SEEN])
         self._button.visible = True
         self.ui.focus(self._button)
         if self.follower.order is not None:

@@ -55,6 +55,8 @@ ORDER_STAYS_S = 4.2
 """How long the order stands before all goes on by itself."""
 ORDER_LEAST, ORDER_READ_S = 0.6, 0.45
 """Where drops come often the order stands for a shorter time, but for this share of it, and for so long a line."""
+ORDER_FIRST_STAYS_S = 20.0
+"""How long the first order of a player's life stands: it is to be read, and has a button."""
 NO_SKIP_S = 0.7
 """Presses within so long of the order's coming do not close it: they were meant for the drop."""
 RETURN_S = 0.62

@@ -47,6 +47,7 @@ class RefereeFollower:
         trial: DropTrial | None = None,
         heard_late_ms: int | None = None,
         creaks: bool = False,
+        is_first: bool = False,
     ) -> None:
         self._session = session
         self._theme = session.theme
@@ -60,7 +61,7 @@ class RefereeFollower:
         self._on_order = on_order
         self._on_new_round = on_new_round
         self._heard_late_ms = heard_late_ms
-        self._creaks = creaks
+        self._creaks, self._is_first = creaks, is_first
         self._swing = 0.0
         self._counts = self._session.view.counts
         self._round = self._referee.drop.round if self._referee.drop else 0
@@ -234,8 +235,14 @@ class RefereeFollower:
             is_own = self._referee.last_drop[-1].seat == self._session.you
             self._play("best" if self.order.has_best else "lose" if is_own else "tick")
             self._on_order()
-        if since_s >= order_s + self._animation.course.order_stays_s(len(self._referee.last_drop)):
+        if since_s >= order_s + self._order_stays_s():
             self.pick_up(now_s)
+
+    def _order_stays_s(self) -> float:
+        """How long the order stands by itself: the first of a life until it is read."""
+        if self._is_first:
+            return drop_times.ORDER_FIRST_STAYS_S
+        return self._animation.course.order_stays_s(len(self._referee.last_drop))
 
     @property
     def _verdict(self) -> str:

@@ -11,7 +11,8 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.wording import card_name
 from uno_desktop.engine.moves import NONE, Do, Move
 from uno_desktop.match.live.review import Mistake
-from uno_desktop.match.telling.hints import Words, percent, why
+from uno_desktop.match.telling.coach import why_better
+from uno_desktop.match.telling.hints import Words, percent
 from uno_desktop.ui.kit.access.node import PRESSABLE, Node, Role
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style, brighten
@@ -43,7 +44,10 @@ def reason(mistake: Mistake, words: Words) -> str:
     if better.do == Do.DRAW and mistake.made.do == Do.PLAY and not mistake.made.also:
         saved = card_name(words.theme, view.deck, mistake.made.card)
         return t("review.reason_saves", n=n, better=move, card=saved)
-    return t("review.reason", n=n, better=move, why=why(view, mistake.memory, better, words))
+    why = why_better(mistake, words)
+    if why == t("hint.why.most_often"):  # the figure says that
+        return t("review.reason_plain", n=n, better=move)
+    return t("review.reason", n=n, better=move, why=why)
 
 
 class MistakeRow(Widget):

@@ -74,8 +74,7 @@ class Themes(PanelScene):
         add = Button("add", t("themes.add"), choose, tooltip=t("themes.add_tip"))
         make = Button("make", t("themes.make"), partial(begin_own, self, self._shown), icon=self.look.icon("pencil"),
                       tooltip=t("themes.make_tip", name=self._shown.name))  # fmt: skip
-        buttons = [make, add, Label(t("themes.drop_here"), "small", color="text_muted"), Spacer(),
-                   Button("close", t("common.done"), self.close)]  # fmt: skip
+        buttons = [make, add, Label(t("themes.drop_here"), "small", color="text_muted"), Spacer(), self._last_button()]
         return Column(
             [
                 self.head(t("themes.title"), "star", note=t("themes.count", n=len(themes))),
@@ -84,6 +83,12 @@ class Themes(PanelScene):
             ],
             gap=14,
         )
+
+    def _last_button(self) -> Button:
+        """Leads back; where another theme is shown than the one in use, with that one."""
+        if self._shown.id == self.look.theme.id:
+            return Button("close", t("common.done"), self.close)
+        return Button("use", t("themes.use"), self._use)
 
     def _in_order(self) -> list[Theme]:
         """All themes, the player's own first."""
@@ -124,6 +129,10 @@ class Themes(PanelScene):
     def _take_copy(self, theme: Theme) -> None:
         """Shown once the page about its original is gone."""
         self._shown = theme
+
+    def _use(self) -> None:
+        self.shell.choose_theme(self._shown)
+        self.close()
 
     def _try(self, theme: Theme) -> None:
         self.shell.choose_theme(theme)

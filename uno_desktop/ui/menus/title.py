@@ -125,6 +125,7 @@ class Title(GameScene):
         saved = self.matches.saved_count if self._saved is None else len(self._saved)
         play = Deck("quick", t("title.quick"), self._play, kind="secondary" if saved else "primary",
                     icon=self.look.icon("play"))  # fmt: skip
+        play.tooltip = t("title.quick_tip") if saved else ""
         again = Deck("continue", t("title.continue"), self._continue, kind="primary", icon=self.look.icon("clock"),
                      has_detail=True)  # fmt: skip
         self._decks = [again, play] if saved else [play]

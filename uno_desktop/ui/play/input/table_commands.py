@@ -81,7 +81,7 @@ class TableCommands:
                 self.moves.toggle_face_down()
             case "uno":
                 self.moves.call_uno()
-            case "catch" if seats := catchable(self._presenter.picture.view):
+            case "catch" if seats := catchable(self._presenter.picture.view, self._session):
                 self.moves.carry_out(Intent(Do.CATCH_UNO, target=seats[0]))  # even while something is being shown
             case "rush" if self.rush.may_toggle:
                 self.rush.toggle()

@@ -47,8 +47,8 @@ class TableControls:
         label, tip = t("table.face_down"), t("table.face_down_tip", key=commands.key("face_down"))
         self.face_down = Button("face_down", label, self._press("face_down"), role="small", tooltip=tip)
         self.keep = Button("pass", t("table.keep"), self._press("pass"), kind="primary")
-        tip = t("table.catch_tip", key=commands.key("catch"))
-        self.catch = CatchButton("catch", self._press("catch"), tooltip=tip)
+        self._penalty = view.rules.uno_penalty
+        self.catch = CatchButton("catch", self._press("catch"))
         self.face_down.visible = self.keep.visible = False
         self.sort.visible = self.hint.visible = view.seat >= 0
         self.uno.visible = view.seat >= 0 and view.rules.uno_penalty > 0
@@ -100,13 +100,16 @@ class TableControls:
         if (button.visible, button.kind) != (status.may_lay_down, kind):
             button.visible, button.kind = status.may_lay_down, kind
             button.invalidate()
-        self._show_catches([seat for seat, _ in status.catchable])
+        # Of one, the large button says it all; a second one at the seat would only cover the card.
+        self._show_catches([seat for seat, _ in status.catchable] if len(status.catchable) > 1 else [])
         if not status.catchable:
             self.catch.show((), "", chance_left)
             return
         # Whom the large button catches, in two lines, with as much of a name as it has room for.
         more, key = len(status.catchable) - 1, self._commands.key("catch")
-        name = status.catchable[0][1].split(" ")[0]
+        whole_name = status.catchable[0][1]
+        self.catch.tooltip = t("table.catch_tip", name=whole_name, key=key, n=self._penalty)
+        name = whole_name.split(" ")[0]
         name = name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…"
         words = t("table.catch_who" if key else "table.catch_who_no_key", name=name, key=key)
         self.catch.show(tuple(words.split("\n")), t("table.catch_more", n=more) if more else "", chance_left)

@@ -160,7 +160,8 @@ class TableTold:
         if is_settled and view.seat >= 0:
             cards = list(view.hand if status.face_down else view.playable)
         cards.sort(key=lambda card: (not (card in chips and chips[card].best), places.get(card, len(places))))
-        keys: list[Hashable] = [f"catch_{seat}" for seat, _ in status.catchable]
+        caught = [f"catch_{seat}" for seat, _ in status.catchable]
+        keys: list[Hashable] = [*caught] if len(caught) > 1 else ["catch"] * len(caught)
         keys += ["uno"] if status.owes_call or (status.may_arm and not status.armed) else []
         keys += [f"card_{card}" for card in cards]
         keys += ["pass"] if status.may_keep else []

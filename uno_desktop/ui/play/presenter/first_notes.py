@@ -135,6 +135,21 @@ class FirstNotes:
         order = sorted(found, key=lambda topic: _HELD.index(topic) if topic in _HELD else len(_HELD))
         return next(((topic, found[topic]) for topic in order if topic not in seen), None)
 
+    def _forbids(self, view: View, card: int) -> list[str]:
+        """What the rules in force ask of whoever plays the card, and whether it would be a bluff now."""
+        rules, face = view.rules, view.deck.faces[card]
+        if not rules.restricted[face] or rules.restriction_met is None or not view.discard:
+            return []
+        law, top = rules.restriction_met, rules.faces[view.top]
+        # The law is asked about hands of one more card: another wild, or another color of the number on top.
+        others = [other for other, own in enumerate(rules.colors) if other != card and own != view.color]
+        barred = [other for other in others if not law(rules, (card, other), card, view.color, top)]
+        is_wild = any(rules.colors[other] == NONE for other in barred)
+        needs = t(f"first.hold.needs.{'wild' if is_wild else 'number' if barred else 'color'}")
+        is_legal = law(rules, view.hand, card, view.color, top)
+        is_bluff = not is_legal and rules.challengeable[face]
+        return [needs, t("first.hold.bluff")] if is_bluff else [needs]
+
     def _card(self, view: View, card: int) -> tuple[str, str]:
         """The topic of what a card does under the rules in force, and the words; "" for one that does nothing."""
         kind, deck, rules = view.deck.kind(card), view.deck, view.rules
@@ -149,7 +164,7 @@ class FirstNotes:
         if "draw" in does:
             what = "wild_draw" if is_wild else "draw"
             key = "first.hold.wild_draw" if is_wild else "first.draw"
-            return _HOLD + what, t(key, card=name, n=does["draw"])
+            return _HOLD + what, " ".join((t(key, card=name, n=does["draw"]), *self._forbids(view, card)))
         for effect, what in _PLAIN.items():
             if effect in does:
                 return _HOLD + what, t(f"first.hold.{what}", card=name)

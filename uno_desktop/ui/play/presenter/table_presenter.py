@@ -220,10 +220,23 @@ class Presenter:
         return None if told is None else self._narrator.line(told, self._after(event))
 
     def _after(self, event: ev.Event) -> Sequence[ev.Event]:
-        """What comes after an event in its move; nothing of that matters where every drawn card is kept."""
-        if isinstance(event, ev.CardsDrawn) and self.session.view.rules.drawn_kept:
-            return ()
+        """What comes after an event in its move; nothing of that matters where every drawn card is kept.
+
+        Of a draw that a card made somebody take, it matters only where that draw takes the turn.
+        """
+        if isinstance(event, ev.CardsDrawn):
+            told_more = self._takes_turn() if event.why == "penalty" else not self.session.view.rules.drawn_kept
+            if not told_more:
+                return ()
         return self._rest_of_move(event)
+
+    def _takes_turn(self) -> bool:
+        """Whether the card on the discard pile takes the turn of whoever draws for it."""
+        view, top = self.session.view, self.picture.view.top
+        rules = view.rules
+        if top == NONE or not rules.draw_costs_turn:
+            return False
+        return any(kind.takes_turn for kind, _ in rules.performed[rules.faces[top]])
 
     def _rest_of_move(self, event: ev.Event) -> Sequence[ev.Event]:
         for events in reversed(self._moves):

@@ -99,7 +99,7 @@ def status_of(
         may_keep=Do.PASS in dos,
         may_lay_down=Do.LAY_DOWN in dos,
         face_down=face_down,
-        catchable=tuple((other, session.name_of(other)) for other in catchable(view)),
+        catchable=tuple((other, session.name_of(other)) for other in catchable(view, session)),
     )
 
 
@@ -112,9 +112,13 @@ def _looking_on(view: View, session: Session, turn_of_another: str, *, is_free: 
     return TableStatus(prompt=asked or session.note or turn_of_another, prompt_asks=bool(asked), owes_call=owes_call)
 
 
-def catchable(view: View) -> list[int]:
-    """The seats that the viewing player can catch."""
-    return [seat for seat in view.uno_open if seat != view.seat] if view.seat >= 0 else []
+def catchable(view: View, session: Session) -> list[int]:
+    """The seats that the viewing player can catch: ``view`` shows that no call came, and none has come since.
+
+    What has been shown lags behind: a call made with the play, or just now, must not leave a button that is refused.
+    """
+    still_open = session.view.uno_open
+    return [seat for seat in view.uno_open if seat != view.seat and seat in still_open] if view.seat >= 0 else []
 
 
 def prompt_for(view: View, session: Session, draw_key: str = "", *, face_down: bool = False) -> str:
@@ -123,7 +127,7 @@ def prompt_for(view: View, session: Session, draw_key: str = "", *, face_down: b
         return t("table.face_down_which")
     if view.seat in view.uno_open:
         return t("table.call_uno", n=len(view.hand), more=view.rules.uno_penalty)
-    if seats := catchable(view):
+    if seats := catchable(view, session):
         return t("table.can_catch", name=session.name_of(seats[0]))
     if view.turn == view.seat:
         if view.phase is Phase.TURN and view.playable:
