@@ -14,6 +14,7 @@ from uno_desktop.content.themes.wording import card_name, color_name, hand_rule_
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE, Phase
+from uno_desktop.engine.state import RulesInForce
 
 Fields = dict[str, Any]
 _JOINT = "  ·  "
@@ -86,6 +87,20 @@ class LatestLine:
         if saying is not None:
             self._sayings.append(saying)
             self.words = _JOINT.join(self._sayings[-2:])
+
+
+def what_counts_after(event: ev.Event, rest: Sequence[ev.Event], rules: RulesInForce, top: int) -> Sequence[ev.Event]:
+    """Of what follows an event in its move, what its line may tell; ``top`` is the card on the discard pile, or NONE.
+
+    Where every drawn card is kept, nothing of that is known. Of a draw that a card made somebody take, it counts only
+    where that draw takes the turn.
+    """
+    if isinstance(event, ev.CardsDrawn):
+        if event.why != "penalty":
+            return () if rules.drawn_kept else rest
+        kinds = rules.performed[rules.faces[top]] if top != NONE and rules.draw_costs_turn else ()
+        return rest if any(kind.takes_turn for kind, _ in kinds) else ()
+    return rest
 
 
 def drew_in_vain(event: ev.CardsDrawn, after: Iterable[ev.Event]) -> bool:

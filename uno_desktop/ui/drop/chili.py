@@ -488,8 +488,6 @@ class Chili(GameScene):
         if self._was_dark and not is_dark:
             self._blackout.rest()
             self._dark_items = []
-        elif is_dark and not self._was_dark and self.animation.course.ends_s is not None:
-            self.animation.rest()
         self._was_dark, self._is_fresh = is_dark, True
         if is_dark:
             self._dark_items, rects = self._blackout.changes(self._items_in_the_dark())
@@ -560,7 +558,8 @@ class Chili(GameScene):
         self.invalidate()
 
     def _close(self) -> None:
-        self.app.stack.pop(self)  # the table fades in over the floor
+        self.animation.rest()
+        self.app.stack.pop(self)  # the table fades in over the floor, which the window still shows
         if self._on_done is not None:
             self._on_done()
 

@@ -331,7 +331,7 @@ class DropAnimation:
         self.shaking.display_list.invalidate()
 
     def rest(self) -> None:
-        """The light has gone out at the end: let go of what is as large as the window, as the table needs as much."""
+        """All is over: let go of what is as large as the window, as the table needs as much."""
         self.shaking.display_list.forget()
         self._floor_painted = None
         self._floor().forget()

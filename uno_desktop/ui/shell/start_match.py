@@ -8,8 +8,8 @@ from datetime import date
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.content.themes.wording import cannot_play_text
-from uno_desktop.engine.events import HandEndedWithoutWinner, HandWon
-from uno_desktop.engine.moves import Phase
+from uno_desktop.engine.events import CardPlayed, HandEndedWithoutWinner, HandWon, StartCardTurned
+from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.match.events.daily import DailyRun, challenge_with
 from uno_desktop.match.events.tournament import CupRun, run_with
 from uno_desktop.match.live.live_match import SPECTATOR, LiveMatch
@@ -23,7 +23,7 @@ from uno_desktop.match.saved.start_or_resume import new_match_beside, resume_mat
 from uno_desktop.match.setup.setup import Agreed, MatchSetup, agree
 from uno_desktop.match.statistics.statistics import MatchTally, tally_log
 from uno_desktop.match.statistics.stats_store import Recorder
-from uno_desktop.match.telling.narrate import LatestLine, Narrator
+from uno_desktop.match.telling.narrate import LatestLine, Narrator, what_counts_after
 from uno_desktop.players.reactions import TouchTracker
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.shell.child_theme import child_draft
@@ -198,10 +198,15 @@ def _catch_up(session: Session, moves: Sequence[ShownMove]) -> None:
     view = session.view
     tracker, latest = TouchTracker(view.players, view.rules.sides), LatestLine()
     teller = Narrator(session.theme, view.deck, [seat.name for seat in session.seats], session.seat)
+    top = NONE
     for shown in moves:
-        for event in shown.events(session.seat):
+        events = list(shown.events(session.seat))
+        for place, event in enumerate(events):
+            if isinstance(event, CardPlayed | StartCardTurned):
+                top = event.card
             session.ledger.note(event, tracker.saw(event))
-            latest.hear(event, teller.line(event))
+            after = what_counts_after(event, events[place + 1 :], view.rules, top)
+            latest.hear(event, teller.line(event, after))
     if session.referee.phase is not Phase.BEFORE_DEAL:
         session.line = latest.words
 

@@ -16,7 +16,7 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.engine.pending import NOTHING
 from uno_desktop.engine.view import View
-from uno_desktop.match.telling.narrate import LatestLine, Narrator, drew_in_vain
+from uno_desktop.match.telling.narrate import LatestLine, Narrator, drew_in_vain, what_counts_after
 from uno_desktop.match.telling.stakes import at_match_point, is_match_point
 from uno_desktop.ui.kit.caches.preload import Background, Pieces, PreloadQueue
 from uno_desktop.ui.kit.drawing.display_list import DisplayList
@@ -220,23 +220,8 @@ class Presenter:
         return None if told is None else self._narrator.line(told, self._after(event))
 
     def _after(self, event: ev.Event) -> Sequence[ev.Event]:
-        """What comes after an event in its move; nothing of that matters where every drawn card is kept.
-
-        Of a draw that a card made somebody take, it matters only where that draw takes the turn.
-        """
-        if isinstance(event, ev.CardsDrawn):
-            told_more = self._takes_turn() if event.why == "penalty" else not self.session.view.rules.drawn_kept
-            if not told_more:
-                return ()
-        return self._rest_of_move(event)
-
-    def _takes_turn(self) -> bool:
-        """Whether the card on the discard pile takes the turn of whoever draws for it."""
-        view, top = self.session.view, self.picture.view.top
-        rules = view.rules
-        if top == NONE or not rules.draw_costs_turn:
-            return False
-        return any(kind.takes_turn for kind, _ in rules.performed[rules.faces[top]])
+        """Of what comes after an event in its move, what its line may tell."""
+        return what_counts_after(event, self._rest_of_move(event), self.session.view.rules, self.picture.view.top)
 
     def _rest_of_move(self, event: ev.Event) -> Sequence[ev.Event]:
         for events in reversed(self._moves):
