@@ -238,9 +238,11 @@ def test_the_own_voice_says_pages_focus_and_values(play: Play) -> None:
     assert "Settings" in said[-1], "a page that opens says what it is"
     ask(node_of(running, "sayings"), Does.FOCUS)
     running.pilot.settle()
+    running.pilot.advance(1)
     assert said[-1] == "Sayings, on" or said[-1].endswith(", on")
     running.pilot.key("return")
     running.pilot.settle()
+    running.pilot.advance(1)
     assert said[-1].endswith(", off")
     before = len(said)
     running.pilot.key("tab")

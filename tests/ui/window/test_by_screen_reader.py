@@ -152,7 +152,8 @@ def test_settings_and_a_name_of_ones_own(sit_down: Callable[..., Blind], tmp_pat
 def test_a_reader_that_comes_later_is_told_everything(sit_down: Callable[..., Blind]) -> None:
     """Whoever starts a reader while the game runs gets the whole page, and what is behind a dialog is gone."""
     player = sit_down()
-    player.press("push button", "Rules")
+    player.press("push button", "How to play")
+    player.press("push button", "The rules")
     player.wait(lambda: player.find("list box", "Sections"))
     assert player.find("push button", "New match") is None
     before = player.page

@@ -10,6 +10,7 @@ Whatever cannot be asked, or says nothing, counts as no.
 from __future__ import annotations
 
 import logging
+import os
 import struct
 import subprocess
 import sys
@@ -49,7 +50,10 @@ def ask_system() -> bool:
     if sys.platform == "darwin":
         return _said(_DEFAULTS) == "1"
     by_portal = _portal()
-    return _said(_GSETTINGS) == "true" if by_portal is None else by_portal
+    if by_portal is not None:
+        return by_portal
+    # Outside a desktop's session there is nothing to ask, and the program would make a folder in the player's home.
+    return bool(os.environ.get("XDG_RUNTIME_DIR")) and _said(_GSETTINGS) == "true"
 
 
 def _portal() -> bool | None:
