@@ -501,11 +501,15 @@ def test_the_portal_is_asked_for_high_contrast(tmp_path, monkeypatch, is_on: boo
 @pytest.mark.parametrize(("prints", "is_on"), [("true", True), ("false", False), ("", False), ("No such key", False)])
 def test_without_a_portal_gsettings_is_asked(tmp_path, monkeypatch, prints: str, is_on: bool) -> None:
     monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere")
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
     program = tmp_path / "gsettings"
     program.write_text(f"#!/bin/sh\necho '{prints}'\n", encoding="utf-8")
     program.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path))
     assert system_contrast.ask_system() is is_on
+    monkeypatch.delenv("XDG_RUNTIME_DIR")
+    assert system_contrast.ask_system() is False, "no session of a desktop"
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
     program.unlink()
     assert system_contrast.ask_system() is False, "no such program"
 
