@@ -52,7 +52,7 @@ def ask_system() -> bool:
     by_portal = _portal()
     if by_portal is not None:
         return by_portal
-    # Outside a desktop's session there is nothing to ask, and the program would make a folder in the player's home.
+    # Outside a desktop's session there is nothing to ask, and the program would make a folder in the user's home.
     return bool(os.environ.get("XDG_RUNTIME_DIR")) and _said(_GSETTINGS) == "true"
 
 
