@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import product
 from types import SimpleNamespace
 
+import pygame
 import pytest
 
 from uno_desktop.devtools.samples.history_scenes import careless_log, sample_reviews
@@ -14,6 +15,7 @@ from uno_desktop.match.live.review import decisions_of, reviews
 from uno_desktop.match.saved.playback import Playback
 from uno_desktop.ui.history.review_row import MistakeRow
 from uno_desktop.ui.history.review_table import chips
+from uno_desktop.ui.kit.drawing.text import block
 
 WIDE, SMALL = (1280, 720), (640, 480)
 WORKED_OUT = {}
@@ -129,6 +131,20 @@ def test_everything_fits(reviewing, size, theme, text_size):
     for n, part in enumerate(parts):
         assert window.contains(part)
         assert part.collidelist(parts[n + 1 :]) < 0
+
+
+@pytest.mark.parametrize("size", [(960, 540), WIDE])
+def test_a_row_is_as_high_as_its_words(reviewing, monkeypatch, size):
+    _, scene = reviewing(size, "office")
+    row, drawn = rows(scene)[0], []
+    row.lines = ("Wild Kevin's Famous Chili as Green or Purple",) * 3
+    scene.layout(size)
+    monkeypatch.setattr(
+        "uno_desktop.ui.history.review_row.text.block", lambda lines, *_: drawn.append(block(lines, *_)) or drawn[-1]
+    )
+    row.draw(pygame.Surface(size), scene.style)
+    assert len(drawn) == 3
+    assert sum(picture.get_height() for picture in drawn) < row.rect.h
 
 
 def test_several_people_have_a_review_each_of_their_own_moves(reviewing):

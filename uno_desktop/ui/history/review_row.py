@@ -23,7 +23,9 @@ from uno_desktop.ui.shell.shapes import shape
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _CARD_UNITS = 44
+_ARROW_UNITS = 22
 _PAD_UNITS = 12
+_FACES = "semibold", "text", "semibold"
 _FADED = 150
 """How much of what was played is seen, 0..255: it is the lesser of the two."""
 _SIGNS = {
@@ -77,9 +79,20 @@ class MistakeRow(Widget):
         self._on_press(self.mistake)
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        lines = sum(text.line_height(style.text_px(role)) for role in self._roles)
+        left = 2 * style.px(_CARD_UNITS) + style.px(_ARROW_UNITS) + 2 * style.px(_PAD_UNITS)
+        fitted = self._fitted(style, max(1, width - left - style.px(_PAD_UNITS)))
+        lines = sum(len(words) * text.line_height(px, face) for (px, words), face in zip(fitted, _FACES, strict=True))
         high = max(lines, round(style.px(_CARD_UNITS) * PROPORTION))
         return width, high + 2 * style.px(_PAD_UNITS)
+
+    def _fitted(self, style: Style, wide: int) -> list[tuple[int, list[str]]]:
+        """Size and lines of each text in that width: a long one goes on in a second line, small."""
+        found = []
+        for words, role, face in zip(self.lines, self._roles, _FACES, strict=True):
+            px = style.text_px(role)
+            box = wide, max(text.line_height(px, face), 2 * text.line_height(MIN_TEXT_PX, face))
+            found.append(text.fit_label(words, box, px, MIN_TEXT_PX, face))
+        return found
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         rect, palette, pad = self.rect, style.palette, style.px(_PAD_UNITS)
@@ -88,7 +101,7 @@ class MistakeRow(Widget):
         draw.blit_rounded(
             surface, rect, style.radius_px, fill, border=border, border_px=style.px(2 if self.chosen else 1)
         )
-        card, arrow = style.px(_CARD_UNITS), style.px(22)
+        card, arrow = style.px(_CARD_UNITS), style.px(_ARROW_UNITS)
         made = Rect(rect.x + pad, rect.centery - round(card * PROPORTION / 2), card, round(card * PROPORTION))
         self._draw_move(surface, self.mistake.made, made, faded=True)
         sign = draw.glyph("chevron_right", round(arrow * 0.8), palette.text_muted)
@@ -101,14 +114,10 @@ class MistakeRow(Widget):
             draw_focus(surface, rect, style.radius_px, style)
 
     def _draw_words(self, surface: pygame.Surface, style: Style, room: Rect) -> None:
-        sizes = [style.text_px(role) for role in self._roles]
-        faces = ("semibold", "text", "semibold")
-        pictures = []
-        for words, px, face, color in zip(self.lines, sizes, faces, self._colors, strict=True):
-            # A long line goes on in a second one, small: the cards beside it are higher than three lines.
-            box = room.w, max(text.line_height(px, face), 2 * text.line_height(MIN_TEXT_PX, face))
-            px, lines = text.fit_label(words, box, px, MIN_TEXT_PX, face)
-            pictures.append(text.block(lines, px, getattr(style.palette, color), face))
+        pictures = [
+            text.block(lines, px, getattr(style.palette, color), face)
+            for (px, lines), color, face in zip(self._fitted(style, room.w), self._colors, _FACES, strict=True)
+        ]
         y = room.centery - sum(picture.get_height() for picture in pictures) // 2
         for picture in pictures:
             surface.blit(picture, (room.x, y))
