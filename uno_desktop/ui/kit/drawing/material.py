@@ -21,15 +21,15 @@ _RIM_UNITS = 9
 _BAND_UNITS = 9
 _TAB_UNITS = (132, 16)
 _SHEET_UNITS = 5
-_EDGE_SHARE, _LEAST_EDGE = 0.5, 6
-"""How much of a panel's margin its edge may take; and how many units it must be for a folder to have a tab."""
+_EDGE_SHARE, _LEAST_MARGIN = 0.5, 12
+"""How much of a panel's margin its edge may take; and how many units a margin must be for a folder to have a tab."""
 _PAPER = (238, 230, 208)
 _kept = SurfaceCache("materials")
 
 
 def draw_panel(surface: pygame.Surface, rect: Rect, radius: int, style: Style, margin: int) -> None:
     """A panel of the style's material, with nothing on it so many px from its edge; its content is drawn afterwards."""
-    MATERIALS.get(style.material, _plain)(surface, rect, radius, style, round(margin * _EDGE_SHARE))
+    MATERIALS.get(style.material, _plain)(surface, rect, radius, style, margin)
 
 
 def panel_fill(style: Style) -> Color:
@@ -37,14 +37,19 @@ def panel_fill(style: Style) -> Color:
     return style.material_fill or style.palette.surface
 
 
-def _plain(surface: pygame.Surface, rect: Rect, radius: int, style: Style, most: int) -> None:
+def _most(margin: int) -> int:
+    """How many px of its margin the edge of a panel may take."""
+    return round(margin * _EDGE_SHARE)
+
+
+def _plain(surface: pygame.Surface, rect: Rect, radius: int, style: Style, margin: int) -> None:
     fill = panel_fill(style)
     draw.blit_rounded(surface, rect, radius, fill, border=brighten(fill, 0.10), border_px=style.px(1))
 
 
-def _felt(surface: pygame.Surface, rect: Rect, radius: int, style: Style, most: int) -> None:
+def _felt(surface: pygame.Surface, rect: Rect, radius: int, style: Style, margin: int) -> None:
     """A tray: a rim of wood, a shadow within it, felt at the bottom."""
-    fill, wood, rim = panel_fill(style), style.palette.surface_raised, max(1, min(style.px(_RIM_UNITS), most))
+    fill, wood, rim = panel_fill(style), style.palette.surface_raised, max(1, min(style.px(_RIM_UNITS), _most(margin)))
     draw.blit_rounded(surface, rect, radius, wood, border=brighten(wood, 0.22), border_px=style.px(1))
     inside = rect.inflate(-2 * rim, -2 * rim)
     inner = max(1, radius - rim // 2)
@@ -52,13 +57,14 @@ def _felt(surface: pygame.Surface, rect: Rect, radius: int, style: Style, most: 
     cover(surface, inside.inflate(-2 * style.px(2), -2 * style.px(2)), grain(fill, 0.015, _GRAIN_PX), radius=inner)
 
 
-def _folder(surface: pygame.Surface, rect: Rect, radius: int, style: Style, most: int) -> None:
+def _folder(surface: pygame.Surface, rect: Rect, radius: int, style: Style, margin: int) -> None:
     """A folder with its tab, and sheets of paper that look out above."""
     fill, sheet = panel_fill(style), style.px(_SHEET_UNITS)
     wide, high = min(style.px(_TAB_UNITS[0]), rect.w // 3), style.px(_TAB_UNITS[1])
     small = min(radius, high)
     edge = brighten(fill, 0.16)
-    if rect.top >= high and most >= style.px(_LEAST_EDGE):
+    # The margin itself is compared: half of it, rounded, is as much for 10 units as for 12 in a small window.
+    if rect.top >= high and margin >= style.px(_LEAST_MARGIN):
         tab = Rect(rect.x, rect.y - high, wide, 2 * high + radius)
         draw.blit_rounded(surface, tab, small, brighten(fill, 0.06), border=edge, border_px=style.px(1))
         for n, tint in enumerate((-0.10, 0.0)):
@@ -70,9 +76,9 @@ def _folder(surface: pygame.Surface, rect: Rect, radius: int, style: Style, most
     cover(surface, rect.inflate(-2 * style.px(2), -2 * style.px(2)), grain(fill, 0.008, _GRAIN_PX), radius=radius)
 
 
-def _tiles(surface: pygame.Surface, rect: Rect, radius: int, style: Style, most: int) -> None:
+def _tiles(surface: pygame.Surface, rect: Rect, radius: int, style: Style, margin: int) -> None:
     """A frame with a band of small tiles above and below."""
-    fill, band = panel_fill(style), max(2, min(style.px(_BAND_UNITS), most - style.px(2)))
+    fill, band = panel_fill(style), max(2, min(style.px(_BAND_UNITS), _most(margin) - style.px(2)))
     edge = style.palette.border
     draw.blit_rounded(surface, rect, radius, fill, border=edge, border_px=style.px(1.5))
     strip = _band(band, style)
