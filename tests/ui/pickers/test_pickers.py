@@ -319,6 +319,17 @@ def test_the_prompt_hides_no_color_and_says_the_stakes_in_figures(game, size):
     assert row.count(tuple(color[:3])) > table.chip.w // 4, "its chip stands above the prompt"
 
 
+@pytest.mark.parametrize("theme", ["classic", "office"])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (2560, 1080)])
+def test_both_answers_to_a_draw_have_room_for_their_words(game, size, theme):
+    g = game(theme=theme, size=size, **CAN_CHALLENGE)
+    scene = g.push("penalty", view=g.shell.matches.session.view)
+    for name in ("accept", "challenge"):
+        button = next(widget for widget in scene.ui.walk() if widget.name == name)
+        needed = button.measure(scene.style, size[0])[0]
+        assert button.rect.w >= needed, f"{name} is {button.rect.w} px wide, and its words need {needed}"
+
+
 # -- the challenge looked into ---------------------------------------------------------------------------------
 
 

@@ -31,8 +31,8 @@ from uno_desktop.ui.shell.tiles import CardTile
 _COLUMN, _LEAST_COLUMN = 236, 190
 _FLAT_COLUMNS = (266, 300, 340)
 """Widths of a column in the compact layout, in units: the first whose words are low enough is used."""
-_TOLD_WEIGHT, _CHALLENGE_WEIGHT = 1.5, 1.9
-"""How wide, where all must be low, the headline is and the choice that has to explain most; the others are 1."""
+_TOLD_WEIGHT, _ACCEPT_WEIGHT, _CHALLENGE_WEIGHT = 1.6, 1.25, 1.9
+"""How wide, where all must be low and a play may be doubted, are the headline and both answers; a third one is 1."""
 _PAD, _FLAT_PAD, _LOWEST_PAD = 18, 10, 8
 _BENEATH = 40
 """How wide the card beneath is shown, in units."""
@@ -112,7 +112,9 @@ class Penalty(Picker):
         grid = Grid(choices, per_row=len(choices), gap=14)
         self._stacked = Column([head, grid], gap=10)
         self._in_line = Row([head, grid], gap=18, weights=[1.15, 1.0 * len(choices)])
-        weights = [_CHALLENGE_WEIGHT if self.can_challenge and place == 1 else 1.0 for place in range(len(choices))]
+        weights = [1.0] * len(choices)
+        if self.can_challenge:
+            weights[:2] = _ACCEPT_WEIGHT, _CHALLENGE_WEIGHT
         self._lowest = Row([briefly, *choices], gap=14, weights=[_TOLD_WEIGHT, *weights], top=True)
         """The compact layout for small windows: number, headline and choices side by side."""
         self._panel = self.ui.add(Panel(self._stacked, pad=18))
