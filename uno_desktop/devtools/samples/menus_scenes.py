@@ -227,7 +227,8 @@ def themes_own(shell: Shell, *, players: int = 4, seed: int = 1) -> Themes:
     options = [option for option in OPTIONS.values() if option.house][:5]
     own = replace(own, rules={option.id: option.all_values()[-1] for option in options})
     shell.look.themes[own.id] = own
-    return Themes(shell, faults=(Fault(t("trouble.sample", line=12), 0, 0, "", t("trouble.faults")),))
+    where, message = t("trouble.sample", line=12).split(": ", 1)
+    return Themes(shell, faults=(Fault(where, 0, 0, "", message),))
 
 
 def theme_details(shell: Shell, *, players: int = 4, seed: int = 1) -> ThemeDetails:
