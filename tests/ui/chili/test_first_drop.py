@@ -86,6 +86,15 @@ def test_it_can_be_tried_as_often_as_the_player_likes_with_another_cue_each_time
     assert played.drop.stage is DropStage.WAITING
 
 
+def test_who_only_ever_presses_the_same_key_gets_to_the_drop_that_counts(play):
+    played = offered(play)
+    for _ in range(4):
+        played.pilot.wait_for(lambda: played.scene._is_asking, 30)
+        played.tap()
+        played.pilot.wait_for(lambda: not played.scene._is_asking, 5)
+    played.pilot.wait_for(lambda: played.drop.stage is not DropStage.WAITING, 20)
+
+
 def test_one_sentence_says_what_to_press_before_and_while_the_pot_sways(play):
     played = play(drop_explained=False)
     before = played.scene._dark.line

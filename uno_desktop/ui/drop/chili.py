@@ -250,11 +250,11 @@ class Chili(GameScene):
         """The first drop of a player's life waits under the pot: what it is about, and a trial."""
         self._ask(t("chili.first_title"), self._words.draws(self._referee.view().rules.drop_penalty))
 
-    def _ask(self, title: str, more: str, *, again: bool = False) -> None:
+    def _ask(self, title: str, more: str) -> None:
         """The same sentence as before and while the pot sways, in the place of the prompt."""
         assert self._offer is not None
         self.animation.prompt = ""
-        self._offer.open(title, KeyLine(*self._words.hold()), more, again=again)
+        self._offer.open(title, KeyLine(*self._words.hold()), more, self._trials)
         self._offer.place(self.app.window.size, self.style)
         self.adopt_widgets()
         self.app.reading.say(" ".join(self._offer.words), urgent=True)
@@ -292,7 +292,7 @@ class Chili(GameScene):
         title, more = self._told_of_trial()
         self.app.pace.turn_fast(False)
         self._leave_trial()
-        self._ask(title, more, again=True)
+        self._ask(title, more)
 
     def _told_of_trial(self) -> tuple[str, str]:
         """In words: whether the player was in time, and whom they had to beat."""

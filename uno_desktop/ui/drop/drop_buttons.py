@@ -17,6 +17,7 @@ from uno_desktop.ui.kit.widgets.focus import WidgetGroup
 from uno_desktop.ui.shell.session import Session
 
 _FOOT_UNITS = 16
+_ENOUGH_TRIALS = 3
 _PLATE_UNITS, _BUTTON_UNITS = 700, 220
 _PLATE_Y = 0.53
 """Where the middle of the plate is, as a share of the window's height."""
@@ -59,13 +60,13 @@ class TrialOffer:
         lines = (self._title, self._line.words.replace(KEY_MARK, self._line.key), self._more)
         return tuple(filter(None, lines))
 
-    def open(self, title: str, line: KeyLine, more: str, *, again: bool = False) -> None:
-        """Ask; the trial is one press away. ``again``: one is over."""
+    def open(self, title: str, line: KeyLine, more: str, trials: int) -> None:
+        """Ask, after so many trials; the next is one press away, but who only ever presses gets on at some time."""
         self._title, self._line, self._more = title, line, more
-        self._try.label = t("chili.try_again" if again else "chili.try")
-        self._start.label = t("chili.ready" if again else "chili.skip_trial")
+        self._try.label = t("chili.try_again" if trials else "chili.try")
+        self._start.label = t("chili.ready" if trials else "chili.skip_trial")
         self._try.visible = self._start.visible = True
-        self._ui.focus(self._try)
+        self._ui.focus(self._try if trials < _ENOUGH_TRIALS else self._start)
 
     def close(self) -> None:
         """Remove the offer once it has been answered."""
