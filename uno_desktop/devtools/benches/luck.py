@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import sqrt
+from math import nan, sqrt
 from typing import NamedTuple
 
 from uno_desktop.content.themes.theme_model import Theme
@@ -34,8 +34,8 @@ class Spread(NamedTuple):
 
     @property
     def ratio(self) -> float:
-        """What of the variance of results is left once luck is taken off."""
-        return (self.rest_sd / self.result_sd) ** 2
+        """What of the variance of results is left once luck is taken off; unknown where all results are alike."""
+        return (self.rest_sd / self.result_sd) ** 2 if self.result_sd else nan
 
 
 def account_of(agreed: Agreed, moves: Sequence[Move]) -> Account:

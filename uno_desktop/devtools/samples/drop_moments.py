@@ -105,7 +105,8 @@ class StillFirst(Chili):
         if self._missed:
             assert self.matches.session is not None
             told = t("chili.trial_slowest", name=self.matches.session.name_of(1), ms=_SLOWEST_MS)
-            self._ask(t("chili.trial_missed"), told, again=True)
+            self._trials = 1
+            self._ask(t("chili.trial_missed"), told)
 
 
 def dark(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:

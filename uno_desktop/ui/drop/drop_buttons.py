@@ -77,7 +77,8 @@ class TrialOffer:
         gap = style.px(18)
         most = size[0] - 2 * gap
         line = key_line("line", self._line, (0, 0), most, style, plate=False) if self._line.words else None
-        wide = min(most, max(style.px(_PLATE_UNITS), line.bounds.w + 2 * gap if line else 0))
+        more = text.width(self._more, style.text_px("body"), "semibold")
+        wide = min(most, max(style.px(_PLATE_UNITS), max(line.bounds.w if line else 0, more) + 2 * gap))
         button = min(style.px(_BUTTON_UNITS), (wide - 3 * gap) // 2)
         row = max(self._try.measure(style, button)[1], self._start.measure(style, button)[1])
         high = row + sum(self._line_heights(style)) + 2 * gap

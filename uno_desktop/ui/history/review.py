@@ -14,7 +14,7 @@ from uno_desktop.match.telling.hints import Words
 from uno_desktop.ui.history.review_row import MistakeRow, reason
 from uno_desktop.ui.history.review_table import LEAST_SIZE, PositionTable
 from uno_desktop.ui.kit.drawing import layout, text
-from uno_desktop.ui.kit.drawing.style import Style
+from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style
 from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.input.input_events import Event
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Row, ScrollArea, Spacer, Widget
@@ -194,8 +194,8 @@ class _Stretched(Spacer):
         self._label = label
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """Two lines high at most, as wide as can be had."""
-        return 0, 2 * text.line_height(style.text_px(self._label.role))
+        """Two lines high at most, or three of the smallest letters; as wide as can be had."""
+        return 0, max(2 * text.line_height(style.text_px(self._label.role)), 3 * text.line_height(MIN_TEXT_PX))
 
     def place(self, rect: Rect, style: Style) -> None:
         super().place(rect, style)

@@ -149,7 +149,7 @@ class Statistics(PanelScene):
             "stats.strength", strength=round(found.strength), low=round(found.low), high=round(found.high),
             level=t(f"agent.{found.level}"), n=found.hands,
         )  # fmt: skip
-        return [Label(words, "body", wrap=False)]
+        return [Label(words, "body", whole_width=True)]
 
     def _compare(self) -> list[Widget]:
         options = [(by, t(f"stats.by_{by}")) for by in BREAKDOWNS]

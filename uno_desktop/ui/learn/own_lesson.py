@@ -26,7 +26,7 @@ class OwnLesson(PanelScene):
     """Over the list of lessons. ``count`` and ``own``: how often, and the example, for pictures; None to look it up."""
 
     name = "own_lesson"
-    width = 720
+    width = 800
     opens_on = "close"
 
     def __init__(self, shell: Shell, *, kind: str, count: int | None = None, own: OwnMistake | None = None) -> None:

@@ -25,6 +25,8 @@ from uno_desktop.ui.shell.card_faces import PROPORTION, FaceBook
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _PAD, _CARD, _STEP_SHARE, _STAR = 10, 44, 0.8, 13
+_CARDS_SHARE = 0.46
+"""How much of the height the cards take."""
 _APART_SHARE = 0.5
 """Between the discard pile and the hand, in widths of a card."""
 
@@ -72,12 +74,19 @@ class PuzzleTile(Widget):
     # -- size and picture --------------------------------------------------------------------------------------
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        words = text.line_height(style.text_px("body")) + text.line_height(style.text_px("small"))
-        return width, round(style.px(_CARD) * PROPORTION) + words + style.px(2 * _PAD + 10)
+        title = text.line_height(style.text_px("body"))
+        words = title + text.line_height(style.text_px("small"))
+        lines = text.wrap(self.title, width - 2 * self._pad_px(width), MIN_TEXT_PX, "semibold")
+        more = max(0, len(lines) * text.line_height(MIN_TEXT_PX, "semibold") - title) / (1 - _CARDS_SHARE)
+        return width, round(style.px(_CARD) * PROPORTION + more) + words + style.px(2 * _PAD + 10)
+
+    @staticmethod
+    def _pad_px(width: int) -> int:
+        return max(2, width * _PAD // 240)
 
     def _cards(self) -> Rect:
-        pad = max(2, self.rect.w * _PAD // 240)
-        high = round(self.rect.h * 0.46)
+        pad = self._pad_px(self.rect.w)
+        high = round(self.rect.h * _CARDS_SHARE)
         return Rect(self.rect.x + pad, self.rect.y + pad, max(1, self.rect.w - 2 * pad), max(1, high))
 
     @property

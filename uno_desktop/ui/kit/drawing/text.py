@@ -195,7 +195,7 @@ def fit_block(
     """The largest height (and the lines) at which wrapped text fits a box of (width, height) px, its words whole.
 
     A word that is too long even at ``min_px`` is broken. At ``min_px`` what still does not fit is cut after the last
-    whole line, which then ends in an ellipsis.
+    whole line, which then ends in an ellipsis; before that, lines go so near to the edges that only accents reach them.
     """
     may_break = not words_fit(text, box[0], min_px, face)
     for height in range(px, min_px - 1, -1):
@@ -203,7 +203,8 @@ def fit_block(
         if len(lines) * line_height(height, face) <= box[1] and (may_break or words_fit(text, box[0], height, face)):
             return height, lines
     lines = wrap(text, box[0], min_px, face)
-    room = max(1, box[1] // line_height(min_px, face))
+    high = line_height(min_px, face)
+    room = max(1, (box[1] + high - font(face, min_px).get_ascent()) // high)
     if len(lines) > room:
         lines = [*lines[: room - 1], ellipsize(lines[room - 1] + ELLIPSIS, box[0], min_px, face)]
     return min_px, lines
