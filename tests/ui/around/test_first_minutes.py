@@ -60,18 +60,23 @@ def test_each_is_explained_once_in_a_players_life_and_then_never_again(at_table)
         assert not shown(scene), "any press takes it away"
         notes.explain(event)
         assert not shown(scene)
+    notes.tell_catch("Juno", 2)
+    assert "Juno" in shown(scene)
+    notes.forget_catch()
+    assert not shown(scene), "nobody can be caught any more"
     settings = running.shell.prefs.settings
     assert sorted(settings.notes_seen) == sorted(TOPICS)
     assert settings.first_notes is False, "there is nothing left to explain"
 
 
 def test_the_setting_brings_all_of_them_back(at_table):
-    running, scene = at_table(notes_seen=list(TOPICS), first_notes=False)
+    running, scene = at_table(notes_seen=list(TOPICS), first_notes=False, catches_met=3)
     running.shell.nav.push("settings")
     running.top.ui.focus("first_notes", show=True)
     running.pilot.key("return")
     running.press("close")
     assert running.shell.prefs.settings.notes_seen == []
+    assert running.shell.prefs.settings.catches_met == 0
     scene.presenter.first_notes.explain(ev.SeatSkipped(2))
     assert shown(scene)
 

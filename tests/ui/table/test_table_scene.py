@@ -9,6 +9,7 @@ from table_help import MINE, THEIRS, USUAL, AtTable, position
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.moves import Phase
+from uno_desktop.ui.kit.motion.clock import FRAMES_PER_S
 from uno_desktop.ui.play.picture import tabletop
 from uno_desktop.ui.play.picture.table_buttons import RING_STEPS
 from uno_desktop.ui.play.presenter.table_status import catchable
@@ -164,6 +165,62 @@ def test_nobody_can_be_caught_whose_call_has_come_but_is_not_shown_yet(sit) -> N
     has_called = SimpleNamespace(view=shown._replace(uno_open=()))
     assert catchable(shown, table.shell.matches.session) == [1]
     assert catchable(shown, has_called) == []  # type: ignore[arg-type]
+
+
+def forgetful(sit, **settings):
+    """A computer player has forgotten to call, and is going to; one has played before it, one comes after it."""
+    for seed in range(1, 30):
+        table = sit(position("red 5, blue 1, green 9", "red 4", THEIRS[1], discard="red 7", owing=(1,)), seed=seed,
+                    **settings)  # fmt: skip
+        table.pilot.frame()
+        planned = [act.move for act in table.referee._agenda.acts if act.move is not None]
+        if planned and planned[0].do == "call_uno":
+            return table
+    raise AssertionError("nobody ever calls late")
+
+
+@pytest.mark.parametrize("met", [0, 3])
+def test_the_catch_goes_in_the_frame_that_shows_the_call_and_a_late_press_is_answered(sit, met) -> None:
+    table = forgetful(sit, catches_met=met)
+    name = table.shell.matches.session.name_of(1)
+    shown_s = 0.0
+    while not table.scene.controls.catch.visible:
+        table.pilot.frame()
+    assert name in table.scene.picture.texts.first_note, "the first one is explained"
+    while table.scene.controls.catch.visible:
+        table.pilot.frame()
+        shown_s += 1 / FRAMES_PER_S
+        has_called = table.scene.picture.texts.line.endswith("UNO!")
+        assert table.scene.controls.catch.visible != has_called
+    assert (shown_s > 3.5) == (met == 0)
+    assert not table.scene.picture.texts.first_note, "the chance has gone, and what explained it"
+    assert table.shell.prefs.settings.catches_met == min(3, met + 1)
+    late = t("table.late.called", name=name)
+    table.pilot.click(table.scene.controls.catch.rect.center)
+    table.pilot.frame()
+    assert table.scene.picture.texts.prompt == late
+    assert table.view.counts[1] == 1
+    assert table.view.counts[0] == 3, "no penalty"
+
+
+def test_a_key_that_catches_too_late_is_answered_for_half_a_second(sit) -> None:
+    for wait_s, answered in ((0.2, True), (0.7, False)):
+        table = forgetful(sit, catches_met=3)
+        table.pilot.wait_for(lambda table=table: table.scene.controls.catch.visible, 5)
+        table.pilot.wait_for(lambda table=table: not table.scene.controls.catch.visible, 5)
+        table.pilot.advance(wait_s)
+        assert table.scene.commands.do("catch") is answered
+
+
+def test_who_has_caught_somebody_once_has_learned_it(sit) -> None:
+    table = forgetful(sit)
+    assert table.referee.patience.learns_to_catch
+    table.pilot.wait_for(lambda: table.scene.controls.catch.visible, 5)
+    table.pilot.press("catch")
+    assert table.view.counts[1] > 1
+    table.settle()
+    assert table.shell.prefs.settings.catches_met == 3
+    assert not table.referee.patience.learns_to_catch
 
 
 def test_one_player_to_catch_has_one_button_and_several_have_theirs(sit) -> None:

@@ -90,6 +90,6 @@ _EFFECTS: Mapping[str, Callable[[Shell], object]] = {
     "patience": _patience,
     "person_patience": _patience,
     "language": lambda shell: set_language(shell.prefs.settings.language),
-    "first_notes": lambda shell: shell.prefs.keep(notes_seen=[]),  # all of them are shown once more
+    "first_notes": lambda shell: shell.prefs.keep(notes_seen=[], catches_met=0),  # all of them are shown once more
 }
 """What else happens; the rest is read where it is used."""

@@ -190,7 +190,8 @@ class PlayerMoves:
             self._shell.nav.push("color_wheel", colors=choices(moves, field), on_choice=answered, preview=moves[0].card)
 
     def _refuse(self, intent: Intent, reason: Refusal) -> None:
-        words = refusal_text(reason, self._session.view, self._shell.look.theme)
+        late = self._presenter.catching.too_late() if intent.do == Do.CATCH_UNO else ""
+        words = late or refusal_text(reason, self._session.view, self._shell.look.theme)
         self._presenter.refuse(intent, words)
 
     # -- what the game asks ---------------------------------------------------------------------------------

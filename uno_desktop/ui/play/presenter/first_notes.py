@@ -21,7 +21,7 @@ from uno_desktop.ui.shell.shell import Shell
 
 _HELD = ("hold_drop", "hold_wild_draw", "hold_draw", "hold_skip", "hold_reverse", "hold_wild")
 """What cards in the own hand do, in the order in which it is told where several of them can be played."""
-TOPICS = ("skip", "reverse", "draw", "wild", "uno", "challenge", *_HELD)
+TOPICS = ("skip", "reverse", "draw", "wild", "uno", "challenge", "catch", *_HELD)
 """What is explained, each once."""
 
 _STAYS_S = 14.0
@@ -52,6 +52,8 @@ class FirstNotes:
         self._session = session
         self._picture = picture
         self._lamp = shell.look.icon("hint")
+        self._topic = ""
+        """What the note that was shown last is about."""
         self._age_s = 0.0
         self._is_decision = False
         """Whether the note is about what can be done now, and no longer true once that is done."""
@@ -66,11 +68,31 @@ class FirstNotes:
         topic, words = self._told(event) or ("", "")
         if not topic or topic in settings.notes_seen or not self._has_room(topic):
             return
-        self._picture.texts.first_note, self._age_s = words, 0.0
+        self._show(topic, words)
         self._is_decision = isinstance(event, ev.TurnBegan)
-        self._picture.texts.first_lamp = self._lamp
+
+    def tell_catch(self, name: str, penalty: int) -> None:
+        """Somebody can be caught: the first time, say what that is, whatever else was being explained."""
+        settings = self._prefs.settings
+        if not settings.first_notes or "catch" in settings.notes_seen or self._session.coach is not None:
+            return
+        self._is_decision = False
+        key = first_key(self._app, "catch")
+        words = (
+            t("first.catch", name=name, key=key, n=penalty) if key else t("first.catch_no_key", name=name, n=penalty)
+        )
+        self._show("catch", words)
+
+    def forget_catch(self) -> None:
+        """Nobody can be caught any more: a note about it goes."""
+        if self._topic == "catch":
+            self._picture.texts.first_note = ""
+
+    def _show(self, topic: str, words: str) -> None:
+        self._topic, self._age_s = topic, 0.0
+        self._picture.texts.first_note, self._picture.texts.first_lamp = words, self._lamp
         self._app.reading.say(words)
-        seen = [*settings.notes_seen, topic]
+        seen = [*self._prefs.settings.notes_seen, topic]
         self._prefs.keep(notes_seen=seen, first_notes=not set(seen) >= set(TOPICS))
 
     def _has_room(self, topic: str) -> bool:

@@ -33,6 +33,7 @@ from uno_desktop.ui.play.picture.piles import preload_ring
 from uno_desktop.ui.play.picture.table_seats import Sitter
 from uno_desktop.ui.play.picture.tabletop import light_of, make_wash_light, rest_lights, table_top
 from uno_desktop.ui.play.presenter.by_ear import ByEar
+from uno_desktop.ui.play.presenter.catching import Catching
 from uno_desktop.ui.play.presenter.child_voice import ChildVoice
 from uno_desktop.ui.play.presenter.conversation import Conversation
 from uno_desktop.ui.play.presenter.first_notes import FirstNotes
@@ -83,10 +84,10 @@ class Presenter:
         self._moves: list[tuple[ev.Event, ...]] = []
         self.conversation = Conversation(shell, session, self.picture)
         self.first_notes = FirstNotes(shell, session, self.picture)
+        self.catching = Catching(shell, session, self.first_notes)
         self.spoken = Spoken(shell.app.reading, session, self.picture)
         self.by_ear = ByEar(shell.app.sound, shell.prefs, self.picture)
-        self._items = TableItems()
-        self._display_list = DisplayList()
+        self._items, self._display_list = TableItems(), DisplayList()
         self._top_of: tuple[object, ...] = ()
         shell.evening.begin()
         self._light = light_of(shell.evening.night, is_match_point=is_match_point(session.view))
@@ -301,6 +302,7 @@ class Presenter:
         """Show ``status`` and the note on a card; returns it with the notice as its prompt, if there is one."""
         self.spoken.ask(status.prompt if status.prompt_asks else "")
         self.by_ear.mark(status, self.session.referee.time_left)
+        self.catching.follow(status.catchable, self._moves)
         if self._notice_left_s > 0:
             status = replace(status, prompt=self._notice, prompt_asks=True)
         self.picture.texts.note = note
