@@ -36,7 +36,7 @@ def firsts(scene):
         "draw": ev.CardPlayed(1, card_of(scene, "draw")),
         "wild": ev.ColorChosen(1, 2),
         "uno": ev.UnoCalled(3),
-        "challenge": ev.TurnBegan(Penalty(0, 4, 3, can_challenge=True)),
+        "challenge": ev.TurnBegan(Penalty(1, 4, 3, can_challenge=True)),
     }
 
 
@@ -95,7 +95,7 @@ def test_the_press_that_takes_a_note_away_does_what_it_always_does(at_table):
 def test_a_note_about_a_decision_goes_once_that_is_made(at_table):
     _, scene = at_table()
     notes = scene.presenter.first_notes
-    notes.explain(ev.TurnBegan(Penalty(0, 4, 3, can_challenge=True)))
+    notes.explain(ev.TurnBegan(Penalty(1, 4, 3, can_challenge=True)))
     assert shown(scene)
     notes.explain(ev.UnoCalled(2))
     assert shown(scene), "nobody has decided yet"
@@ -105,6 +105,28 @@ def test_a_note_about_a_decision_goes_once_that_is_made(at_table):
     told = shown(scene)
     notes.explain(ev.CardsDrawn(1, (), "penalty"))
     assert told == shown(scene) != "", "what it tells stays true"
+
+
+def test_a_note_is_never_under_what_asks_over_the_table(at_table):
+    running, scene = at_table()
+    notes = scene.presenter.first_notes
+    notes.explain(ev.TurnBegan(Penalty(0, 4, 3, can_challenge=True)))
+    assert not shown(scene), "the prompt itself says what is allowed"
+    notes.explain(ev.DirectionReversed(-1))
+    texts, style = scene.picture.texts, scene.style
+
+    def is_seen():
+        return any(item.key == "first_note" for item in texts.items(scene.picture.layout, style, ()))
+
+    running.pilot.frame()
+    assert is_seen()
+    running.shell.nav.push("color_wheel", colors=(0, 1, 2, 3), on_choice=lambda color: None)
+    running.pilot.advance(20)
+    assert shown(scene)
+    assert not is_seen(), "it waits"
+    running.pilot.key("escape")
+    running.pilot.advance(0.5)
+    assert is_seen()
 
 
 def test_a_note_goes_by_itself_and_one_is_enough_at_a_time(at_table):

@@ -233,6 +233,18 @@ def test_one_player_to_catch_has_one_button_and_several_have_theirs(sit) -> None
     assert {"catch", "catch_1", "catch_2"} <= set(both.pilot.names())
 
 
+def test_nothing_points_at_the_pile_while_the_prompt_asks(sit) -> None:
+    table = sit(position(MINE, THEIRS[1], "wild_draw_four, red 1, red 2", discard="blue 7", turn=2))
+    for _ in range(600):
+        table.pilot.frame()
+        assert not table.scene.picture.shows_pile
+        if table.on_top == "penalty":
+            break
+    assert table.on_top == "penalty"
+    table.pilot.advance(1)
+    assert not table.scene.picture.may_draw
+
+
 def test_a_pending_draw_asks_and_is_answered(sit) -> None:
     table = sit(position(MINE, THEIRS[1], "wild_draw_four, red 1, red 2", discard="blue 7", turn=2))
     table.pilot.wait_for(lambda: table.view.turn == 0, 20)

@@ -174,7 +174,7 @@ class TableItems:
         if picture.view.silence and not picture.dark:
             items.append(piles.silence_item(layout, t("table.silence")))
         said = texts.line, texts.prompt, texts.prompt_asks, texts.note, texts.first_note, texts.first_lamp
-        beside = texts.beside, bool(texts.sounds)
+        beside = texts.beside, bool(texts.sounds), texts.is_covered
         made_of = *said, texts.advice, *beside, [word.bounds for word in in_air], layout, style, words
         items += self._keep("texts", made_of, lambda: list(texts.items(layout, style, in_air)))
         heard = texts.sounds, layout, style

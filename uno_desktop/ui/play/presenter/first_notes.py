@@ -101,7 +101,7 @@ class FirstNotes:
 
     def update(self, dt: float) -> bool:
         """Time passes; whether the note goes."""
-        if not self._picture.texts.first_note:
+        if not self._picture.texts.first_note or self._picture.texts.is_covered:
             return False
         self._age_s += dt
         if self._age_s < _STAYS_S:
@@ -139,9 +139,9 @@ class FirstNotes:
     def _turn(self, event: ev.TurnBegan) -> tuple[str, str] | None:
         pending, home = event.pending, self._session.seat
         if pending.face_down:
-            return "face_down", t("first.face_down.you" if pending.seat == home else "first.face_down")
-        if pending.can_challenge:
-            return "challenge", t("first.challenge.you" if pending.seat == home else "first.challenge")
+            return None if pending.seat == home else ("face_down", t("first.face_down"))
+        if pending.can_challenge:  # who is asked reads it in the prompt, which would lie over the note
+            return None if pending.seat == home else ("challenge", t("first.challenge"))
         view = self._session.view
         may_arm = 2 <= len(view.hand) <= 1 + view.rules.uno_at and bool(view.playable) and view.rules.uno_penalty > 0
         is_uno_new = "uno" not in self._prefs.settings.notes_seen
