@@ -107,6 +107,71 @@ def test_a_note_about_a_decision_goes_once_that_is_made(at_table):
     assert told == shown(scene) != "", "what it tells stays true"
 
 
+def test_a_note_on_a_skip_goes_as_the_next_card_does_something(at_table):
+    running, scene = at_table(notes_seen=HELD)
+    notes = scene.presenter.first_notes
+    deck = scene.picture.view.deck
+    number = next(card for card in range(deck.size) if deck.kind(card).number == 4)
+    notes.explain(ev.SeatSkipped(2))
+    assert shown(scene)
+    running.pilot.advance(4)
+    notes.explain(ev.CardPlayed(3, number))
+    assert shown(scene), "nobody else is hit"
+    notes.explain(ev.CardPlayed(3, card_of(scene, "draw")))
+    assert "draws" in shown(scene), "it makes room for what has just happened"
+    assert "skip" in running.shell.prefs.settings.notes_seen, "there was time to read it"
+
+
+def test_a_note_that_nobody_can_have_read_comes_again(at_table):
+    running, scene = at_table(notes_seen=HELD)
+    notes = scene.presenter.first_notes
+    notes.explain(ev.SeatSkipped(2))
+    notes.explain(ev.CardPlayed(3, card_of(scene, "reverse")))
+    assert not shown(scene)
+    assert "skip" not in running.shell.prefs.settings.notes_seen
+    notes.explain(ev.SeatSkipped(0))
+    assert shown(scene) == t("first.skip.you")
+
+
+@pytest.mark.parametrize("turns", [[2], [0, 1]], ids=["of whoever was skipped", "after an own one"])
+def test_a_note_on_a_skip_goes_with_a_turn(at_table, turns):
+    _, scene = at_table(notes_seen=HELD)
+    notes = scene.presenter.first_notes
+    notes.explain(ev.SeatSkipped(2))
+    for seat in turns:
+        assert shown(scene)
+        notes.explain(ev.TurnBegan(TURNS[seat]))
+    assert not shown(scene)
+
+
+def test_a_note_on_a_color_goes_with_a_card_of_another(at_table):
+    _, scene = at_table(notes_seen=HELD)
+    notes, deck = scene.presenter.first_notes, scene.picture.view.deck
+    numbers = [next(card for card in range(deck.size) if deck.color_of(card) == color) for color in (2, 1)]
+    notes.explain(ev.ColorChosen(1, 2))
+    assert shown(scene)
+    notes.explain(ev.CardPlayed(2, numbers[0]))
+    assert shown(scene)
+    notes.explain(ev.CardPlayed(3, numbers[1]))
+    assert not shown(scene)
+
+
+def test_of_a_wild_that_was_the_first_card_it_is_told_who_chose(at_table):
+    _, scene = at_table(notes_seen=HELD)
+    notes, picture = scene.presenter.first_notes, scene.picture
+    picture.discard, picture.laid_by = picture.discard[-1:], None
+    event = ev.ColorChosen(1, 2)
+    name, color = scene.session.name_of(1), picture.color_words[2]
+    assert scene.presenter._line(event) == f"The first card was a wild: {name} chose {color}"
+    notes.explain(event)
+    assert shown(scene).startswith(f"The first card was a wild: {name} chose {color.lower()}.")
+    notes.explain(ev.TurnBegan(TURNS[1]))
+    notes.explain(ev.TurnBegan(TURNS[2]))
+    assert shown(scene), "until the first own turn"
+    notes.explain(ev.TurnBegan(TURNS[0]))
+    assert "first card" not in shown(scene)
+
+
 def test_a_note_is_never_under_what_asks_over_the_table(at_table):
     running, scene = at_table()
     notes = scene.presenter.first_notes

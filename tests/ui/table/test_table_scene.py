@@ -233,6 +233,57 @@ def test_one_player_to_catch_has_one_button_and_several_have_theirs(sit) -> None
     assert {"catch", "catch_1", "catch_2"} <= set(both.pilot.names())
 
 
+def test_the_line_names_a_card_as_it_lies_and_is_read_over_cards_that_fly(table) -> None:
+    picture = table.scene.picture
+    before = picture.discard[-1]
+    table.press_card("red 5")
+    flew = False
+    while not picture.texts.line.endswith("Red 5"):
+        table.pilot.frame()
+        if picture.flights:
+            flew = True
+            items = table.scene.presenter._items.of(picture)
+            keys = [item.key for item in items]
+            last = max(keys.index(sprite.item(picture.faces, picture.glow).key) for sprite in picture.flights)
+            assert "line" not in keys or keys.index("line") > last
+        assert (picture.discard[-1] != before) == picture.texts.line.endswith("Red 5")
+    assert flew
+
+
+def test_the_own_seat_is_lit_with_the_words_that_ask(sit) -> None:
+    table = sit(position(MINE, THEIRS[0], "red 4, red 2, green 3", discard="red 7", turn=2))
+    while not table.scene.picture.texts.prompt_asks:
+        assert not table.scene.picture.seat_state(0).on_turn
+        table.pilot.frame()
+    assert table.scene.picture.seat_state(0).on_turn
+    assert table.scene.picture.texts.prompt == t("table.your_turn")
+
+
+def test_points_stand_at_others_once_somebody_has_any(sit) -> None:
+    table = sit(USUAL).settle()
+    picture = table.scene.picture
+    assert [picture.seat_state(seat).score for seat in range(3)] == ["0", "", ""]
+    before = table.scene.presenter._items._seat(picture, 1, "en")[0].stamp
+    picture.scores = (0, 0, 12)
+    assert [picture.seat_state(seat).score for seat in range(3)] == ["0", "0", "12"]
+    assert table.scene.presenter._items._seat(picture, 1, "en")[0].stamp != before
+
+
+def test_the_sign_of_a_last_card_goes_as_another_one_comes(sit) -> None:
+    table = sit(position("red draw_two, blue 1, green 9", "red 4", THEIRS[1], discard="red 7")).settle()
+    picture = table.scene.picture
+    picture.called.add(1)
+    table.press_card("red draw_two")
+    words = []
+    while picture.counts[1] < 3:
+        table.pilot.frame()
+        words += [word.words for word in picture.words]
+        assert picture.counts[1] == 1 or 1 not in picture.called
+        if "+1" in [word.words for word in picture.words]:
+            assert 1 not in picture.called
+    assert words
+
+
 def test_nothing_points_at_the_pile_while_the_prompt_asks(sit) -> None:
     table = sit(position(MINE, THEIRS[1], "wild_draw_four, red 1, red 2", discard="blue 7", turn=2))
     for _ in range(600):

@@ -28,6 +28,7 @@ _STAYS_S = 14.0
 _READ_S = 3.0
 """After so long a note on what has happened makes room for one on what can be played."""
 _HOLD = "hold_"
+_START = "wild_start"
 _DROPS = frozenset({"drop_hands"})
 _PLAIN = {"skip": "skip", "reverse_as_skip": "skip", "reverse": "reverse", "choose_color": "wild"}
 """Effects that a line of their own explains, with what it is called in messages."""
@@ -42,6 +43,10 @@ _DECIDED = (
 """What shows that somebody has decided."""
 
 
+_DONE_BY_CARDS = (ev.SeatSkipped, ev.DirectionReversed, ev.CardPlayed)
+"""What a note tells that a card has done."""
+
+
 class FirstNotes:
     """``explain`` is called with every event that is shown, ``dismiss`` on every press."""
 
@@ -52,6 +57,10 @@ class FirstNotes:
         self._session = session
         self._picture = picture
         self._lamp = shell.look.icon("hint")
+        self._event: ev.Event | None = None
+        """What it tells of, where that has happened."""
+        self._had_turn = False
+        """Whether the player's own turn has begun since."""
         self._topic = ""
         """What the note that was shown last is about."""
         self._age_s = 0.0
@@ -63,12 +72,14 @@ class FirstNotes:
         settings, session = self._prefs.settings, self._session
         if self._is_decision and isinstance(event, _DECIDED):
             self._picture.texts.first_note, self._is_decision = "", False
+        if self._picture.texts.first_note and self._is_old(event):
+            self._withdraw()
         if not settings.first_notes or session.coach is not None or session.seat < 0 or session.for_children:
             return
         topic, words = self._told(event) or ("", "")
         if not topic or topic in settings.notes_seen or not self._has_room(topic):
             return
-        self._show(topic, words)
+        self._show(topic, words, event)
         self._is_decision = isinstance(event, ev.TurnBegan)
 
     def tell_catch(self, name: str, penalty: int) -> None:
@@ -88,8 +99,39 @@ class FirstNotes:
         if self._topic == "catch":
             self._picture.texts.first_note = ""
 
-    def _show(self, topic: str, words: str) -> None:
-        self._topic, self._age_s = topic, 0.0
+    def _is_old(self, event: ev.Event) -> bool:
+        """Whether what a note tells is no longer true, or was long ago, once this has happened.
+
+        What a card did is old with the next card that does something, and when whoever lost a turn has one; all is
+        once the player has had a turn since.
+        """
+        told, home = self._event, self._session.seat
+        match event:
+            case _ if self._is_decision or told is None:
+                return False
+            case ev.TurnBegan():
+                had_turn, self._had_turn = self._had_turn, self._had_turn or event.seat == home
+                lost = isinstance(told, ev.SeatSkipped) and told.seat == event.seat
+                return lost or (had_turn and event.seat != home) or (home == event.seat and self._topic == _START)
+            case ev.ColorChosen():
+                return isinstance(told, ev.ColorChosen)
+            case ev.CardPlayed():
+                deck = self._picture.view.deck
+                is_other = isinstance(told, ev.ColorChosen) and deck.color_of(event.card) not in (NONE, told.color)
+                return is_other or (isinstance(told, _DONE_BY_CARDS) and deck.kind(event.card).number is None)
+        return False
+
+    def _withdraw(self) -> None:
+        """The note goes because it is old; where nobody can have read it, it comes again the next time."""
+        self._picture.texts.first_note = ""
+        if self._age_s < _READ_S:
+            settings = self._prefs.settings
+            was_last = set(settings.notes_seen) >= set(TOPICS)
+            seen = [topic for topic in settings.notes_seen if topic != self._topic]
+            self._prefs.keep(notes_seen=seen, first_notes=settings.first_notes or was_last)
+
+    def _show(self, topic: str, words: str, event: ev.Event | None = None) -> None:
+        self._topic, self._event, self._had_turn, self._age_s = topic, event, False, 0.0
         self._picture.texts.first_note, self._picture.texts.first_lamp = words, self._lamp
         self._app.reading.say(words)
         seen = [*self._prefs.settings.notes_seen, topic]
@@ -126,6 +168,9 @@ class FirstNotes:
                 return "reverse", t("first.reverse")
             case ev.CardPlayed() if (kind := deck.kind(event.card)).colored and draws(kind):
                 return "draw", t("first.draw", card=kind_name(self._theme, kind.id), n=draws(kind))
+            case ev.ColorChosen() if self._picture.lies_as_start:
+                name, color = session.name_of(event.seat), color_word(self._theme, event.color)
+                return None if event.seat == session.seat else (_START, t("first.wild.start", name=name, color=color))
             case ev.ColorChosen():
                 return "wild", t("first.wild", color=color_word(self._theme, event.color))
             case ev.UnoCalled() if event.seat != session.seat:
