@@ -50,6 +50,24 @@ def test_an_own_drawn_card_is_named_another_ones_is_not(classic, deck):
     assert teller(classic, 1).line(event.seen_by(1)) == "Ann drew a card"
 
 
+def test_after_a_drop_the_line_still_says_who_chose_the_color():
+    line = LatestLine()
+    line.hear(ev.CardPlayed(1, 0), "Bo played Wild Chili")
+    line.hear(ev.ColorChosen(1, 2), "Bo chose Blue")
+    assert line.words == "Bo played Wild Chili  ·  Bo chose Blue"
+    for event, words in (
+        (ev.DropBegan(1), "All drop"),
+        (ev.HandDropped(0, 1), "Ann 1."),
+        (ev.DropEnded(2), "Cy is last"),
+    ):
+        line.hear(event, words)
+    line.hear(ev.CardsDrawn(2, (-1, -1), "drop"), "Cy drew 2 cards")
+    assert line.words == "Cy drew 2 cards  ·  Bo chose Blue"
+    line.hear(ev.TurnBegan(TURNS[2]), "Cy's turn")
+    line.hear(ev.CardPlayed(2, 0), "Cy played Red 5")
+    assert line.words == "Cy played Red 5", "a turn later it is old news"
+
+
 def test_a_hand_shown_to_others_is_not_told(classic):
     assert teller(classic, 2).line(ev.HandRevealed(1, 0, (3, 4)).seen_by(2)) is None
 

@@ -13,7 +13,7 @@ from uno_desktop.match.live.droptime import DropRound
 from uno_desktop.match.live.log import MemoryLog, parse_log
 from uno_desktop.match.live.referee import Referee, any_move
 from uno_desktop.match.saved.replay import verify
-from uno_desktop.match.setup.pace import CALL_GRACE_MS, REACTION_WINDOW_MS
+from uno_desktop.match.setup.pace import CALL_GRACE_MS, LEARNER_WAIT_MS, REACTION_WINDOW_MS
 from uno_desktop.match.setup.patience import MOST_FOR_OTHERS, PATIENCES, Patience, longer
 from uno_desktop.match.setup.setup import MatchSetup, agree, computer, person
 from uno_desktop.reflex.plan import DropMode
@@ -82,6 +82,29 @@ def test_who_has_no_clock_is_never_caught_and_the_game_goes_on(classic):
         late, turn = caught_after_ms(classic, seed, inf)
         assert late == inf
         assert REACTION_WINDOW_MS * MOST_FOR_OTHERS <= turn < inf
+
+
+FORGETFUL = ["green 1, green 2, green 3", "red 7, red 4", "red 1, red 2, red 3", "blue 1, blue 2, blue 3"]
+
+
+def chance_ms(classic, seed, *, learns):
+    """How long a person can catch a computer player that forgets to call; None where it does not forget."""
+    match = Table(classic, FORGETFUL, "red 9", agents=[None, "easy", "easy", "easy"], turn=1, seed=seed)
+    match.referee.adjust(patience=Patience(learns_to_catch=learns))
+    match.wait_until(lambda: match.referee.view(0).counts[1] == 1)
+    if not match.referee.view(0).uno_open:
+        return None
+    began_ms = match.seen[-1].at_ms
+    match.wait_until(lambda: not match.referee.view(0).uno_open)
+    return match.seen[-1].at_ms - began_ms
+
+
+def test_whoever_is_new_to_catching_has_clearly_longer(classic):
+    usual, longer_ms = ([chance_ms(classic, seed, learns=learns) for seed in range(60)] for learns in (False, True))
+    assert [ms is None for ms in usual] == [ms is None for ms in longer_ms], "who forgets does not change"
+    pairs = [(a, b) for a, b in zip(usual, longer_ms, strict=True) if a is not None and b is not None]
+    assert len(pairs) >= 3
+    assert min(b for _, b in pairs) >= LEARNER_WAIT_MS > max(a for a, _ in pairs)
 
 
 def drop(patience, mode=DropMode.REFLEX, *, in_turns=False):

@@ -36,7 +36,7 @@ def firsts(scene):
         "draw": ev.CardPlayed(1, card_of(scene, "draw")),
         "wild": ev.ColorChosen(1, 2),
         "uno": ev.UnoCalled(3),
-        "challenge": ev.TurnBegan(Penalty(0, 4, 3, can_challenge=True)),
+        "challenge": ev.TurnBegan(Penalty(1, 4, 3, can_challenge=True)),
     }
 
 
@@ -60,18 +60,23 @@ def test_each_is_explained_once_in_a_players_life_and_then_never_again(at_table)
         assert not shown(scene), "any press takes it away"
         notes.explain(event)
         assert not shown(scene)
+    notes.tell_catch("Juno", 2)
+    assert "Juno" in shown(scene)
+    notes.forget_catch()
+    assert not shown(scene), "nobody can be caught any more"
     settings = running.shell.prefs.settings
     assert sorted(settings.notes_seen) == sorted(TOPICS)
     assert settings.first_notes is False, "there is nothing left to explain"
 
 
 def test_the_setting_brings_all_of_them_back(at_table):
-    running, scene = at_table(notes_seen=list(TOPICS), first_notes=False)
+    running, scene = at_table(notes_seen=list(TOPICS), first_notes=False, catches_met=3)
     running.shell.nav.push("settings")
     running.top.ui.focus("first_notes", show=True)
     running.pilot.key("return")
     running.press("close")
     assert running.shell.prefs.settings.notes_seen == []
+    assert running.shell.prefs.settings.catches_met == 0
     scene.presenter.first_notes.explain(ev.SeatSkipped(2))
     assert shown(scene)
 
@@ -90,7 +95,7 @@ def test_the_press_that_takes_a_note_away_does_what_it_always_does(at_table):
 def test_a_note_about_a_decision_goes_once_that_is_made(at_table):
     _, scene = at_table()
     notes = scene.presenter.first_notes
-    notes.explain(ev.TurnBegan(Penalty(0, 4, 3, can_challenge=True)))
+    notes.explain(ev.TurnBegan(Penalty(1, 4, 3, can_challenge=True)))
     assert shown(scene)
     notes.explain(ev.UnoCalled(2))
     assert shown(scene), "nobody has decided yet"
@@ -100,6 +105,93 @@ def test_a_note_about_a_decision_goes_once_that_is_made(at_table):
     told = shown(scene)
     notes.explain(ev.CardsDrawn(1, (), "penalty"))
     assert told == shown(scene) != "", "what it tells stays true"
+
+
+def test_a_note_on_a_skip_goes_as_the_next_card_does_something(at_table):
+    running, scene = at_table(notes_seen=HELD)
+    notes = scene.presenter.first_notes
+    deck = scene.picture.view.deck
+    number = next(card for card in range(deck.size) if deck.kind(card).number == 4)
+    notes.explain(ev.SeatSkipped(2))
+    assert shown(scene)
+    running.pilot.advance(4)
+    notes.explain(ev.CardPlayed(3, number))
+    assert shown(scene), "nobody else is hit"
+    notes.explain(ev.CardPlayed(3, card_of(scene, "draw")))
+    assert "draws" in shown(scene), "it makes room for what has just happened"
+    assert "skip" in running.shell.prefs.settings.notes_seen, "there was time to read it"
+
+
+def test_a_note_that_nobody_can_have_read_comes_again(at_table):
+    running, scene = at_table(notes_seen=HELD)
+    notes = scene.presenter.first_notes
+    notes.explain(ev.SeatSkipped(2))
+    notes.explain(ev.CardPlayed(3, card_of(scene, "reverse")))
+    assert not shown(scene)
+    assert "skip" not in running.shell.prefs.settings.notes_seen
+    notes.explain(ev.SeatSkipped(0))
+    assert shown(scene) == t("first.skip.you")
+
+
+@pytest.mark.parametrize("turns", [[2], [0, 1]], ids=["of whoever was skipped", "after an own one"])
+def test_a_note_on_a_skip_goes_with_a_turn(at_table, turns):
+    _, scene = at_table(notes_seen=HELD)
+    notes = scene.presenter.first_notes
+    notes.explain(ev.SeatSkipped(2))
+    for seat in turns:
+        assert shown(scene)
+        notes.explain(ev.TurnBegan(TURNS[seat]))
+    assert not shown(scene)
+
+
+def test_a_note_on_a_color_goes_with_a_card_of_another(at_table):
+    _, scene = at_table(notes_seen=HELD)
+    notes, deck = scene.presenter.first_notes, scene.picture.view.deck
+    numbers = [next(card for card in range(deck.size) if deck.color_of(card) == color) for color in (2, 1)]
+    notes.explain(ev.ColorChosen(1, 2))
+    assert shown(scene)
+    notes.explain(ev.CardPlayed(2, numbers[0]))
+    assert shown(scene)
+    notes.explain(ev.CardPlayed(3, numbers[1]))
+    assert not shown(scene)
+
+
+def test_of_a_wild_that_was_the_first_card_it_is_told_who_chose(at_table):
+    _, scene = at_table(notes_seen=HELD)
+    notes, picture = scene.presenter.first_notes, scene.picture
+    picture.discard, picture.laid_by = picture.discard[-1:], None
+    event = ev.ColorChosen(1, 2)
+    name, color = scene.session.name_of(1), picture.color_words[2]
+    assert scene.presenter._line(event) == f"The first card was a wild: {name} chose {color}"
+    notes.explain(event)
+    assert shown(scene).startswith(f"The first card was a wild: {name} chose {color.lower()}.")
+    notes.explain(ev.TurnBegan(TURNS[1]))
+    notes.explain(ev.TurnBegan(TURNS[2]))
+    assert shown(scene), "until the first own turn"
+    notes.explain(ev.TurnBegan(TURNS[0]))
+    assert "first card" not in shown(scene)
+
+
+def test_a_note_is_never_under_what_asks_over_the_table(at_table):
+    running, scene = at_table()
+    notes = scene.presenter.first_notes
+    notes.explain(ev.TurnBegan(Penalty(0, 4, 3, can_challenge=True)))
+    assert not shown(scene), "the prompt itself says what is allowed"
+    notes.explain(ev.DirectionReversed(-1))
+    texts, style = scene.picture.texts, scene.style
+
+    def is_seen():
+        return any(item.key == "first_note" for item in texts.items(scene.picture.layout, style, ()))
+
+    running.pilot.frame()
+    assert is_seen()
+    running.shell.nav.push("color_wheel", colors=(0, 1, 2, 3), on_choice=lambda color: None)
+    running.pilot.advance(20)
+    assert shown(scene)
+    assert not is_seen(), "it waits"
+    running.pilot.key("escape")
+    running.pilot.advance(0.5)
+    assert is_seen()
 
 
 def test_a_note_goes_by_itself_and_one_is_enough_at_a_time(at_table):

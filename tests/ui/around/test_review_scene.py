@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
+from uno_desktop.content.messages.messages import t
 from uno_desktop.devtools.samples.history_scenes import careless_log, sample_reviews
 from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.match.live.referee import Referee
@@ -170,7 +171,10 @@ def test_the_end_of_a_hand_looks_for_moments_and_leads_there(play):
     running.pilot.wait_for(lambda: scene._reviews[0].done, 60)
     running.pilot.frame()
     assert scene._better.label.endswith(f"({len(scene._reviews[0].mistakes)})")
-    running.pilot.press("review")
+    scene._better.pressed(None)
+    running.pilot.frame()
+    assert (scene._better.label, running.scene) == (t("review.opening"), "hand_end"), "seen before it is made"
+    running.pilot.frame()
     assert running.scene == "review"
     assert running.top.reviewing.done, "what was found already is not looked for again"
     running.pilot.press("close")

@@ -38,7 +38,7 @@ def test_a_new_match_keeps_the_one_before_and_both_can_be_taken_up(play):
 
 
 def test_a_match_taken_up_says_what_happened_last_and_knows_who_hit_whom(play):
-    running = play("classic", (1280, 720))
+    running = play("classic", (1280, 720), draws_asked=2)
     begin_remembered(running.shell)
     running.shell.nav.open("table")
     session, pilot = running.shell.matches.session, running.pilot

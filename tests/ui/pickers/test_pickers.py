@@ -9,7 +9,7 @@ import pytest
 
 from uno_desktop.content.messages.messages import keys, languages, set_language
 from uno_desktop.content.themes.theme_model import ThemeColor
-from uno_desktop.content.themes.wording import hand_rule_name, hand_rule_sentence, target_question
+from uno_desktop.content.themes.wording import color_word, hand_rule_name, hand_rule_sentence, target_question
 from uno_desktop.devtools.samples.mid_hand import mid_hand_session
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.events import ChallengeDecided, HandRevealed
@@ -18,6 +18,7 @@ from uno_desktop.engine.rules.dealers_choice import HAND_RULES
 from uno_desktop.ui.kit.widgets import Label
 from uno_desktop.ui.play.picture.table_layout import table_layout
 from uno_desktop.ui.play.prompts import picker_color
+from uno_desktop.ui.play.prompts.penalty import what_is_doubted
 from uno_desktop.ui.play.prompts.sector_wheel import ARROWS, SectorWheel, sector
 from uno_desktop.ui.shell.card_faces import height_of
 
@@ -261,11 +262,11 @@ def test_the_penalty_is_answered_by_key_mouse_and_pad(game):
 @pytest.mark.parametrize(
     ("needs", "before", "said"),
     [
-        ("no_color", "green 5", "was holding a green card,"),
-        ("no_color", "wild", "was holding a"),
-        ("no_color_or_wild", "green 5", "was holding a green card or another wild,"),
-        ("no_color_or_number", "green 5", "was holding a green card or a 5,"),
-        ("no_color_or_number", "green skip", "was holding a green card,"),
+        ("no_color", "green 5", "held green, "),
+        ("no_color", "wild", "held "),
+        ("no_color_or_wild", "green 5", "held green or another wild, "),
+        ("no_color_or_number", "green 5", "held green or a 5, "),
+        ("no_color_or_number", "green skip", "held green, "),
     ],
 )
 def test_a_challenge_names_the_color_and_what_else_decides(game, needs, before, said):
@@ -275,7 +276,8 @@ def test_a_challenge_names_the_color_and_what_else_decides(game, needs, before, 
     view = view._replace(discard=(*view.discard[:-1], beneath, view.top))
     scene = g.push("penalty", view=view)
     texts = [widget.text for widget in scene.ui.walk() if isinstance(widget, Label)]
-    assert [text for text in texts if said in text and "you draw 6" in text]
+    assert [text for text in texts if said in text and text.endswith("draws 4.")]
+    assert "If not, you draw 6." in texts
 
 
 def test_a_press_on_the_hand_stacks_and_reaches_the_table(game):
@@ -306,12 +308,19 @@ def test_the_prompt_leaves_the_own_hand_in_sight(game, size, players):
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
-def test_the_prompt_hides_no_color_and_says_the_stakes_in_figures(game, size):
+def test_the_prompt_hides_no_color_and_says_what_each_answer_costs(game, size):
     g = game(size=size, **CAN_CHALLENGE)
     scene = g.push("penalty", view=g.shell.matches.session.view)
     view, window = g.shell.matches.session.view, g.shell.app.window.surface
-    figures = [widget._words for widget in scene.ui.walk() if type(widget).__name__ == "_Sum"]
-    assert figures == ["+4", "6 or 0"]
+    said = [widget for widget in scene.ui.walk() if isinstance(widget, Label)]
+    by, doubt = scene._who(), what_is_doubted(view, scene._color_before)
+    color = color_word(g.shell.look.theme, doubt.color)
+    for words in (f"If {by} held {color}, {by} draws 4.", "If not, you draw 6.", "You lose your turn, too."):
+        label = next(label for label in said if label.text == words)
+        assert label.color == "text", "as bright as any words"
+    evidence = next(label.text for label in said if label.text.endswith("cards."))
+    assert evidence.startswith(f"Allowed only without {color} in hand. ")
+    assert evidence.endswith(f"{by} holds {view.counts[view.penalty_by]} cards.")
     g.pilot.advance(1.0)
     table = table_layout(view.players, 0, size, scene.style.scale)
     color, above = g.shell.look.colors[view.color], scene._panel.rect.top - table.chip.h // 2

@@ -66,6 +66,41 @@ def test_the_pile_asks_too(asking):
         assert len(asking.view.hand) == held
 
 
+def by_pile(table):
+    table.pilot.click(draw_pile_rect(table.scene.picture.layout, table.scene.picture.draw_count).center)
+
+
+DRAWS = {
+    "pointer": by_pile,
+    "key": lambda table: table.pilot.key("d"),
+    "focus": lambda table: table.scene.tips._draw_pile.pressed(None),
+}
+
+
+@pytest.mark.parametrize("press", DRAWS.values(), ids=DRAWS)
+def test_a_beginner_who_draws_though_a_card_fits_is_asked_once_a_turn(sit, press):
+    table = sit(USUAL, draws_asked=0).settle()
+    press(table)
+    table.pilot.frame(2)
+    assert len(table.view.hand) == 4
+    assert table.scene.picture.texts.prompt == "You can play Red 5. Press again to draw anyway."
+    press(table)
+    table.pilot.frame(2)
+    assert len(table.view.hand) == 5
+    assert table.shell.prefs.settings.draws_asked == 1
+
+
+@pytest.mark.parametrize("why", ["asked before", "nothing fits", "clock"])
+def test_nobody_else_is_asked(sit, why):
+    position_of = position("blue 1, blue 2, green 9", *THEIRS, discard="red 7") if why == "nothing fits" else USUAL
+    rules = {"turn_seconds": 5} if why == "clock" else {}
+    table = sit(position_of, rules=rules, draws_asked=2 if why == "asked before" else 0).settle()
+    held = len(table.view.hand)
+    by_pile(table)
+    table.pilot.frame(2)
+    assert len(table.view.hand) == held + 1
+
+
 def test_a_card_pulled_to_the_middle_needs_no_second_press(asking):
     deck = asking.view.deck
     sprite = next(s for s in asking.scene.picture.hand.sprites if deck.name(s.card) == "red 5")

@@ -9,6 +9,7 @@ from table_help import MINE, THEIRS, USUAL, AtTable, position
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.moves import Phase
+from uno_desktop.ui.kit.motion.clock import FRAMES_PER_S
 from uno_desktop.ui.play.picture import tabletop
 from uno_desktop.ui.play.picture.table_buttons import RING_STEPS
 from uno_desktop.ui.play.presenter.table_status import catchable
@@ -166,6 +167,62 @@ def test_nobody_can_be_caught_whose_call_has_come_but_is_not_shown_yet(sit) -> N
     assert catchable(shown, has_called) == []  # type: ignore[arg-type]
 
 
+def forgetful(sit, **settings):
+    """A computer player has forgotten to call, and is going to; one has played before it, one comes after it."""
+    for seed in range(1, 30):
+        table = sit(position("red 5, blue 1, green 9", "red 4", THEIRS[1], discard="red 7", owing=(1,)), seed=seed,
+                    **settings)  # fmt: skip
+        table.pilot.frame()
+        planned = [act.move for act in table.referee._agenda.acts if act.move is not None]
+        if planned and planned[0].do == "call_uno":
+            return table
+    raise AssertionError("nobody ever calls late")
+
+
+@pytest.mark.parametrize("met", [0, 3])
+def test_the_catch_goes_in_the_frame_that_shows_the_call_and_a_late_press_is_answered(sit, met) -> None:
+    table = forgetful(sit, catches_met=met)
+    name = table.shell.matches.session.name_of(1)
+    shown_s = 0.0
+    while not table.scene.controls.catch.visible:
+        table.pilot.frame()
+    assert name in table.scene.picture.texts.first_note, "the first one is explained"
+    while table.scene.controls.catch.visible:
+        table.pilot.frame()
+        shown_s += 1 / FRAMES_PER_S
+        has_called = table.scene.picture.texts.line.endswith("UNO!")
+        assert table.scene.controls.catch.visible != has_called
+    assert (shown_s > 3.5) == (met == 0)
+    assert not table.scene.picture.texts.first_note, "the chance has gone, and what explained it"
+    assert table.shell.prefs.settings.catches_met == min(3, met + 1)
+    late = t("table.late.called", name=name)
+    table.pilot.click(table.scene.controls.catch.rect.center)
+    table.pilot.frame()
+    assert table.scene.picture.texts.prompt == late
+    assert table.view.counts[1] == 1
+    assert table.view.counts[0] == 3, "no penalty"
+
+
+def test_a_key_that_catches_too_late_is_answered_for_half_a_second(sit) -> None:
+    for wait_s, answered in ((0.2, True), (0.7, False)):
+        table = forgetful(sit, catches_met=3)
+        table.pilot.wait_for(lambda table=table: table.scene.controls.catch.visible, 5)
+        table.pilot.wait_for(lambda table=table: not table.scene.controls.catch.visible, 5)
+        table.pilot.advance(wait_s)
+        assert table.scene.commands.do("catch") is answered
+
+
+def test_who_has_caught_somebody_once_has_learned_it(sit) -> None:
+    table = forgetful(sit)
+    assert table.referee.patience.learns_to_catch
+    table.pilot.wait_for(lambda: table.scene.controls.catch.visible, 5)
+    table.pilot.press("catch")
+    assert table.view.counts[1] > 1
+    table.settle()
+    assert table.shell.prefs.settings.catches_met == 3
+    assert not table.referee.patience.learns_to_catch
+
+
 def test_one_player_to_catch_has_one_button_and_several_have_theirs(sit) -> None:
     table = sit(FORGOTTEN)
     table.pilot.advance(0.5)
@@ -174,6 +231,69 @@ def test_one_player_to_catch_has_one_button_and_several_have_theirs(sit) -> None
     both = sit(position(MINE, "red 4", "blue 4", discard="red 7", owing=(1, 2)))
     both.pilot.advance(0.5)
     assert {"catch", "catch_1", "catch_2"} <= set(both.pilot.names())
+
+
+def test_the_line_names_a_card_as_it_lies_and_is_read_over_cards_that_fly(table) -> None:
+    picture = table.scene.picture
+    before = picture.discard[-1]
+    table.press_card("red 5")
+    flew = False
+    while not picture.texts.line.endswith("Red 5"):
+        table.pilot.frame()
+        if picture.flights:
+            flew = True
+            items = table.scene.presenter._items.of(picture)
+            keys = [item.key for item in items]
+            last = max(keys.index(sprite.item(picture.faces, picture.glow).key) for sprite in picture.flights)
+            assert "line" not in keys or keys.index("line") > last
+        assert (picture.discard[-1] != before) == picture.texts.line.endswith("Red 5")
+    assert flew
+
+
+def test_the_own_seat_is_lit_with_the_words_that_ask(sit) -> None:
+    table = sit(position(MINE, THEIRS[0], "red 4, red 2, green 3", discard="red 7", turn=2))
+    while not table.scene.picture.texts.prompt_asks:
+        assert not table.scene.picture.seat_state(0).on_turn
+        table.pilot.frame()
+    assert table.scene.picture.seat_state(0).on_turn
+    assert table.scene.picture.texts.prompt == t("table.your_turn")
+
+
+def test_points_stand_at_others_once_somebody_has_any(sit) -> None:
+    table = sit(USUAL).settle()
+    picture = table.scene.picture
+    assert [picture.seat_state(seat).score for seat in range(3)] == ["0", "", ""]
+    before = table.scene.presenter._items._seat(picture, 1, "en")[0].stamp
+    picture.scores = (0, 0, 12)
+    assert [picture.seat_state(seat).score for seat in range(3)] == ["0", "0", "12"]
+    assert table.scene.presenter._items._seat(picture, 1, "en")[0].stamp != before
+
+
+def test_the_sign_of_a_last_card_goes_as_another_one_comes(sit) -> None:
+    table = sit(position("red draw_two, blue 1, green 9", "red 4", THEIRS[1], discard="red 7")).settle()
+    picture = table.scene.picture
+    picture.called.add(1)
+    table.press_card("red draw_two")
+    words = []
+    while picture.counts[1] < 3:
+        table.pilot.frame()
+        words += [word.words for word in picture.words]
+        assert picture.counts[1] == 1 or 1 not in picture.called
+        if "+1" in [word.words for word in picture.words]:
+            assert 1 not in picture.called
+    assert words
+
+
+def test_nothing_points_at_the_pile_while_the_prompt_asks(sit) -> None:
+    table = sit(position(MINE, THEIRS[1], "wild_draw_four, red 1, red 2", discard="blue 7", turn=2))
+    for _ in range(600):
+        table.pilot.frame()
+        assert not table.scene.picture.shows_pile
+        if table.on_top == "penalty":
+            break
+    assert table.on_top == "penalty"
+    table.pilot.advance(1)
+    assert not table.scene.picture.may_draw
 
 
 def test_a_pending_draw_asks_and_is_answered(sit) -> None:

@@ -9,6 +9,7 @@ from table_help import MINE, THEIRS, USUAL, AtTable, position
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import Do, Move
+from uno_desktop.engine.pending import TURNS
 from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.ledger import Play, Recall
 from uno_desktop.ui.kit.widgets.tooltip import DELAY_S
@@ -227,9 +228,9 @@ BLUFF = position(MINE, THEIRS[1], "wild_draw_four, red 1, blue 2, wild", discard
 @pytest.mark.parametrize(
     ("needs", "asked"),
     [
-        ("no_color", "holding a blue card, "),
-        ("no_color_or_wild", "holding a blue card or another wild, "),
-        ("no_color_or_number", "holding a blue card or a 7, "),
+        ("no_color", "held blue, "),
+        ("no_color_or_wild", "held blue or another wild, "),
+        ("no_color_or_number", "held blue or a 7, "),
     ],
 )
 def test_a_challenge_names_the_color_the_card_beneath_and_what_is_known(sit, needs, asked) -> None:
@@ -243,7 +244,21 @@ def test_a_challenge_names_the_color_the_card_beneath_and_what_is_known(sit, nee
     table.pilot.frame(2)
     words = " ".join(str(getattr(widget, "text", "")) for widget in table.shell.app.scene.ui.walk())
     assert asked in words
-    assert "Played on Blue 7. Holds 3 cards." in words
+    assert "Theo holds 3 cards." in words
+
+
+def test_who_drew_on_the_color_probably_has_none_of_it(sit) -> None:
+    held = position(MINE, THEIRS[1], "wild_draw_four, red 1, red 2", discard="blue 7", draw="red 3", turn=2)
+    table = sit(held, seed=3)
+    game, deck = table.referee._game, table.view.deck
+    memory = table.referee.memory(0)
+    memory.color = 3
+    memory.saw((ev.CardsDrawn(2, (ev.HIDDEN,), "turn"), ev.TurnBegan(TURNS[0])))
+    game.apply(Move(2, Do.PLAY, deck.cards_named("wild_draw_four")[0], 0))
+    table.shell.nav.push("penalty", view=table.view, on_choice=lambda answer: None)
+    table.pilot.frame(2)
+    words = " ".join(str(getattr(widget, "text", "")) for widget in table.shell.app.scene.ui.walk())
+    assert "Theo had to draw on blue: probably has none." in words
 
 
 def test_beneath_a_wild_the_color_named_for_it_is_in_question(sit) -> None:

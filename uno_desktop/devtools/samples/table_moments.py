@@ -229,7 +229,7 @@ def sample_hit(shell: Shell, *, players: int = 4, seed: int = 1) -> Table:
 def sample_first(shell: Shell, *, players: int = 4, seed: int = 1) -> Table:
     """The longest note of a player's first match: a Wild Draw Four can be challenged."""
     sample(shell, players=players, seed=seed)
-    penalty = TurnBegan(Penalty(_PERSON, 4, 1, can_challenge=True))
+    penalty = TurnBegan(Penalty(1, 4, _PERSON, can_challenge=True))
     return table_that(shell, lambda table: table.presenter.first_notes.explain(penalty))
 
 

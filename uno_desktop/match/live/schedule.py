@@ -16,7 +16,7 @@ from uno_desktop.engine.moves import UNBIDDEN, Do, Move, Phase
 from uno_desktop.engine.rng import Streams
 from uno_desktop.engine.rules import rules_of
 from uno_desktop.engine.state import MatchConfig
-from uno_desktop.match.setup.pace import CALL_GRACE_MS, REACTION_WINDOW_MS
+from uno_desktop.match.setup.pace import CALL_GRACE_MS, LEARNER_WAIT_MS, REACTION_WINDOW_MS
 from uno_desktop.match.setup.patience import Patience, longer
 from uno_desktop.players.agent import Agent, PositionAgent
 from uno_desktop.players.card_memory import Memory
@@ -187,7 +187,8 @@ class Planner:
             return [Planned(now_ms, _rank(game, seat), seat, None) for seat in asked]
         earliest_ms = now_ms
         if self._people and self.person_may_react(game):
-            earliest_ms += longer(REACTION_WINDOW_MS, self.patience.wait(self._people))
+            window_ms = max(REACTION_WINDOW_MS, self._learner_wait_ms(game))
+            earliest_ms += longer(window_ms, self.patience.wait(self._people))
         planned = []
         for seat in asked:
             thought_ms = now_ms + self.thought_ms(game, seat, ply)
@@ -199,6 +200,11 @@ class Planner:
         seat = move.seat
         return Planned(drawn_at_ms + self.thought_ms(game, seat, ply), _rank(game, seat), seat, move)
 
+    def _learner_wait_ms(self, game: Game) -> int:
+        """How long a chance to catch a computer player lasts at least: only for somebody who is new to it."""
+        is_open = self.patience.learns_to_catch and any(seat in self._agents for seat in game.uno_open)
+        return LEARNER_WAIT_MS if is_open else 0
+
     def _reactions(self, game: Game, seat: int, ply: int, now_ms: int) -> list[Planned]:
         if not game.hands[seat]:
             return []
@@ -206,6 +212,8 @@ class Planner:
         planned = []
         wait = self.patience.wait(self._people)
         for move, after_ms in reactions:
+            if move.do == Do.CALL_UNO or (move.do == Do.CATCH_UNO and move.target in self._agents):
+                after_ms += self._learner_wait_ms(game)
             after_ms = longer(after_ms, wait)
             if move.do == Do.CATCH_UNO and move.target in self._people:
                 if self.patience.has_no_clock(move.target):

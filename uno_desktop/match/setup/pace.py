@@ -17,6 +17,9 @@ REACTION_WINDOW_MS = 1800
 CALL_GRACE_MS = 1100
 """No computer player catches a person earlier than this."""
 
+LEARNER_WAIT_MS = 4000
+"""Where somebody is new to catching (``Patience``), no computer player ends a chance to do so earlier than this."""
+
 
 class Speed(StrEnum):
     """How fast a match is shown: a setting, and ``--speed`` of the command line. ``off`` shows no movement."""

@@ -17,9 +17,13 @@ MOST_FOR_OTHERS = 5.0
 
 
 class Patience:
-    """``by_seat``: the factor for each seat of a person who needs more time than usual."""
+    """``by_seat``: the factor for each seat of a person who needs more time than usual.
 
-    def __init__(self, by_seat: Mapping[int, float] | None = None) -> None:
+    ``learns_to_catch``: somebody is new to catching; computer players take longer to end a chance of it.
+    """
+
+    def __init__(self, by_seat: Mapping[int, float] | None = None, *, learns_to_catch: bool = False) -> None:
+        self.learns_to_catch = learns_to_catch
         self.by_seat = {seat: factor for seat, factor in (by_seat or {}).items() if factor != 1.0}
 
     def of(self, seat: int) -> float:

@@ -33,6 +33,10 @@ ADDRESS_MAX_CHARS = 200
 """Of the server where tables for friends far away are opened."""
 MOST_SOUND_DELAY_MS = 400
 """Wireless headphones take up to 300 ms."""
+DRAWS_ASKED = 2
+"""So often in a life it is asked whether somebody wants to draw although a card fits."""
+CATCHES_TO_LEARN = 3
+"""After so many chances to catch somebody, or one that was used, a player is no longer new to it."""
 FONTS = ("usual", "readable")
 """The second is one whose letters are hard to take for each other."""
 AS_LEFT = "as_left"
@@ -174,6 +178,10 @@ class Settings:
     person_patience: dict[str, str] = field(default_factory=dict, metadata=_described_by(_Mapping(), ""))
     window_left: str = _text("", "")
     notes_seen: list[str] = field(default_factory=list, metadata=_described_by(_Texts(), ""))
+    draws_asked: int = _number(0, "", 0, DRAWS_ASKED)
+    """How often the player has been asked whether to draw although a card fits."""
+    catches_met: int = _number(0, "", 0, CATCHES_TO_LEARN)
+    """How many chances to catch somebody the player has let pass; as many as there are once one was used."""
     for_children: bool = _flag(False, "")
     """Whether the game shows what a child needs who doesn't read, and nothing else, until a grown-up ends it."""
     child_opponents: int = _number(2, "", 1, 4)

@@ -51,6 +51,11 @@ class Narrator:
         words = {name: self._name(fields[name]) for name in ("seat", "target") if name in fields}
         return theme_text(self._theme, f"say.{key}{variant}", **(fields | words))
 
+    def color_of_start(self, event: ev.ColorChosen) -> str:
+        """That the card turned up was a wild, and who chose which color for it."""
+        words = {"seat": self._name(event.seat), "color": self.color(event.color)}
+        return theme_text(self._theme, f"say.color_start{self._variant(event.seat, NONE)}", **words)
+
     def _variant(self, seat: int, target: int) -> str:
         if self._viewer == NONE:
             return ""
@@ -71,22 +76,33 @@ class Narrator:
 
 
 class LatestLine:
-    """The line of what has just happened: the last two sayings since the turn before, or the hand, began."""
+    """The line of what has just happened: the last two sayings since the turn before, or the hand, began.
+
+    After a drop the color that was chosen before it is one of them: nothing else would say who chose it.
+    """
 
     def __init__(self) -> None:
         self.words = ""
         self._sayings: list[str] = []
+        self._color = ""
+        """Who has chosen a color since the turn began."""
+        self._dropped = False
 
     def hear(self, event: ev.Event, saying: str | None) -> None:
         """An event, and what is said of it."""
+        if isinstance(event, ev.TurnBegan | ev.HandStarted):  # the end of the hand before is old news
+            self._sayings.clear()
+            self._color, self._dropped = "", False
         if isinstance(event, ev.TurnBegan):
-            self._sayings.clear()
             return
-        if isinstance(event, ev.HandStarted):  # the end of the hand before is old news
-            self._sayings.clear()
+        self._dropped = self._dropped or isinstance(event, ev.DropEnded)
         if saying is not None:
+            self._color = saying if isinstance(event, ev.ColorChosen) else self._color
             self._sayings.append(saying)
-            self.words = _JOINT.join(self._sayings[-2:])
+            said = self._sayings[-2:]
+            if self._dropped and self._color and self._color not in said:
+                said = [said[-1], self._color]
+            self.words = _JOINT.join(said)
 
 
 def what_counts_after(event: ev.Event, rest: Sequence[ev.Event], rules: RulesInForce, top: int) -> Sequence[ev.Event]:

@@ -48,6 +48,12 @@ def _patience(shell: Shell) -> None:
         session.referee.adjust(patience=patience_at(shell.prefs.settings, session.people))
 
 
+def _first_notes(shell: Shell) -> None:
+    """All of them are shown once more, and whoever wants that is new to the rest as well."""
+    shell.prefs.keep(notes_seen=[], catches_met=0, draws_asked=0)
+    _patience(shell)
+
+
 def _contrast(shell: Shell) -> None:
     """From now on the player has decided, whatever the system is set to."""
     shell.prefs.keep(contrast_decided=True)
@@ -90,6 +96,6 @@ _EFFECTS: Mapping[str, Callable[[Shell], object]] = {
     "patience": _patience,
     "person_patience": _patience,
     "language": lambda shell: set_language(shell.prefs.settings.language),
-    "first_notes": lambda shell: shell.prefs.keep(notes_seen=[]),  # all of them are shown once more
+    "first_notes": _first_notes,
 }
 """What else happens; the rest is read where it is used."""

@@ -123,7 +123,8 @@ class Title(GameScene):
     def _make_widgets(self) -> None:
         """Everything that can be pressed, in the order of the keys: cards, offers, things, theme, corner."""
         saved = self.matches.saved_count if self._saved is None else len(self._saved)
-        play = Deck("quick", t("title.quick"), self._play, kind="secondary" if saved else "primary",
+        label, kind = (t("title.quick_new"), "secondary") if saved else (t("title.quick"), "primary")
+        play = Deck("quick", label, self._play, kind=kind,
                     icon=self.look.icon("play"))  # fmt: skip
         play.tooltip = t("title.quick_tip") if saved else ""
         again = Deck("continue", t("title.continue"), self._continue, kind="primary", icon=self.look.icon("clock"),

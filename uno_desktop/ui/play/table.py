@@ -231,6 +231,7 @@ class Table(GameScene):
     def _refresh(self) -> bool:
         """Bring marks, prompt and buttons up to date; whether anything changed."""
         view, picture = self.picture.view, self.picture
+        picture.texts.is_covered = not self._is_on_top
         status = status_of(
             view,
             self.session,

@@ -28,6 +28,8 @@ _SENT = ("penalty", "challenge", "refusal", "start")
 def cards_drawn(ctx: BeatContext, event: ev.CardsDrawn) -> Beat:
     """One card after the other; where they were not asked for, who sent them, and how many have arrived."""
     count = len(event.cards)
+    if count:  # the sign that one card is left would be half under the number that comes
+        ctx.picture.called.discard(event.seat)
     if event.why in ("penalty", "challenge") and event.seat in (ctx.picture.turn, ctx.next_seat):
         ctx.paid = event.seat
     usual_s = beat_times.DRAW_STAGGER_S if event.why == "turn" else beat_times.PENALTY_STAGGER_S

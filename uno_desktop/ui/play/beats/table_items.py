@@ -64,7 +64,10 @@ class TableItems:
         in_air = [word.item(layout) for word in picture.words]
         items += () if dark else (pile, *self._owner(picture))
         items += arrows if arrows_on_top else ()
-        items += self._texts(picture, in_air, words)
+        texts = self._texts(picture, in_air, words)
+        # What happened is read over cards that fly; in the dark it is out of sight.
+        line = [] if dark else [item for item in texts if item.key == "line"]
+        items += [item for item in texts if item not in line]
         items += picture.hand.items(faces, picture.glow)
         pile_rect = piles.draw_pile_rect(layout, picture.draw_count)
         items += picture.texts.advice_items(picture.hand.sprites, pile_rect, layout, picture.style)
@@ -75,6 +78,7 @@ class TableItems:
             items.append(sprite.item(faces, picture.glow))
         for token in picture.tokens:
             items.append(token.item(layout))
+        items += line
         return items + _items_in_air(picture, in_air)
 
     def _ground(self, picture: TablePicture, color: Color | None) -> list[Item]:
@@ -109,7 +113,7 @@ class TableItems:
         """A seat and its portrait; ``words`` is the language they are in."""
         p, turning = picture, picture.turning
         made_of = (
-            p.view, p.counts[seat], p.last_in_air == seat, p.scores[seat], p.turn == seat, seat in p.called, p.out,
+            p.view, p.counts[seat], p.last_in_air == seat, p.scores, p.shows_turn(seat), seat in p.called, p.out,
             seat in p.away, p.life.look(seat), _seat_shift(p, seat), p.sitters[seat], p.backs, p.coming,
             turning, turning and turning.u, p.layout, p.faces, p.style, words, p.tremble(seat),
         )  # fmt: skip
@@ -174,7 +178,7 @@ class TableItems:
         if picture.view.silence and not picture.dark:
             items.append(piles.silence_item(layout, t("table.silence")))
         said = texts.line, texts.prompt, texts.prompt_asks, texts.note, texts.first_note, texts.first_lamp
-        beside = texts.beside, bool(texts.sounds)
+        beside = texts.beside, bool(texts.sounds), texts.is_covered
         made_of = *said, texts.advice, *beside, [word.bounds for word in in_air], layout, style, words
         items += self._keep("texts", made_of, lambda: list(texts.items(layout, style, in_air)))
         heard = texts.sounds, layout, style

@@ -68,6 +68,8 @@ class TablePicture:
     """The seat with a last card on its way to the pile: until that lies, it counts as held."""
     turning: Turning | None = None
     """The table turns over just now."""
+    own_turn_lit = True
+    """Whether the own seat shows its turn: with the words that ask for it, not before."""
     laid_by: tuple[int, int] | None = None
     """The card that was laid last, and the seat it came from; None before the first of a hand."""
     wash: tuple[Color, float] | None = None
@@ -370,6 +372,20 @@ class TablePicture:
 
     # -- seen -----------------------------------------------------------------------------------------------
 
+    def _shows_score(self, seat: int) -> bool:
+        """Whether points stand at a seat: at others', where no word is beside them, once anybody has any."""
+        counts = self.view.rules.scoring.uses_limits and self.counts_hands
+        return counts and (seat == self.home or any(self.scores))
+
+    def shows_turn(self, seat: int) -> bool:
+        """Whether a seat is lit because it is its turn."""
+        return seat == self.turn and (seat != self.view.seat or self.own_turn_lit)
+
+    @property
+    def lies_as_start(self) -> bool:
+        """Whether the card on top is the one that was turned up at the beginning: nobody laid it."""
+        return len(self.discard) == 1 and (self.laid_by is None or self.laid_by[0] != self.discard[-1])
+
     def seat_state(self, seat: int, arriving: int = 0) -> SeatState:
         """What is to be seen of a seat once so many more cards have arrived."""
         view, cards = self.view, self.counts[seat] + arriving
@@ -380,9 +396,9 @@ class TablePicture:
             sitter=self.sitters[seat],
             cards=cards,
             in_air=in_air,
-            score=str(self.scores[seat]) if view.rules.scoring.uses_limits and self.counts_hands else "",
+            score=str(self.scores[seat]) if self._shows_score(seat) else "",
             points=_points(language(), self.scores[seat]),
-            on_turn=seat == self.turn and view.phase is not Phase.MATCH_OVER,
+            on_turn=self.shows_turn(seat) and view.phase is not Phase.MATCH_OVER,
             last_card=self._holds_last_card(seat, arriving),
             tremble=self.tremble(seat),
             called=seat in self.called,

@@ -37,6 +37,8 @@ from uno_desktop.ui.shell.paper import draw_sheet, paper_palette
 from uno_desktop.ui.shell.shell import Shell
 
 _GAP_UNITS = 7
+_FRAMES_BEFORE_REVIEW = 2
+"""In the first of them the button says that the better moves are on their way, in the last they open."""
 _REVIEW_STEPS = 3
 """Steps of the review in a frame, each about 1 ms of thinking ..."""
 _LUCK_STEPS = 5
@@ -64,6 +66,8 @@ class HandEnd(ResultScene):
         self._fortunes = fortunes_of(session, self.prefs)
         self._fortune = self._fortunes.of_hand(view.hand_number) if self._fortunes is not None else None
         self._kept = False
+        self._review_in = 0
+        """In how many frames the better moves open; 0 while nobody has asked for them."""
         if self._fortune is None:
             own = [decision for decision in session.referee.decisions if decision.view.seat in session.people]
             self._reviews = reviews(own)
@@ -207,7 +211,21 @@ class HandEnd(ResultScene):
             self.nav.back(self)
 
     def _review(self) -> None:
+        """Say at once that it is on its way: making it can take longer than a frame."""
+        self._better.label, self._review_in = t("review.opening"), _FRAMES_BEFORE_REVIEW
+        self.layout(self.app.window.size)
+        self.invalidate()
+
+    def _open_review(self) -> bool:
+        """Once the button has been seen with its new words; whether it is still to be opened."""
+        if not self._review_in:
+            return False
+        self._review_in -= 1
+        if self._review_in:
+            return True
+        self._better.label = t("review.open")
         self.nav.push("review", reviews=self._reviews, seats=self._session.seats, hand=self._view.hand_number)
+        return False
 
     def update(self, dt: float) -> bool:
         """The count; beside it better moves are looked for, and the button says how many were found."""
@@ -217,6 +235,8 @@ class HandEnd(ResultScene):
         if self._note.text != self._session.note:
             self._note.text = self._session.note
             self.layout(self.app.window.size)
+        if self._open_review():
+            return True
         self._count_luck()
         if self._reviews:
             seat = self._session.seat if self._session.seat in self._reviews else next(iter(self._reviews))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from uno_desktop.content.messages.messages import t
-from uno_desktop.content.themes.wording import target_question
+from uno_desktop.content.themes.wording import card_name, target_question
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.view import View
+from uno_desktop.match.setup.settings import DRAWS_ASKED
 from uno_desktop.match.setup.setup import rule_on
 from uno_desktop.match.telling.refusals import refusal_text
 from uno_desktop.ui.kit.window.loop import Application
@@ -32,6 +33,9 @@ _WISH_MS = 1500.0
 """A press made while something is being shown is carried out afterwards, unless it is older than this."""
 _BEFORE_PASS_MS = 700.0
 _AGAIN_S = 4.0
+_TOLD_S = 6.0
+_TIME_TO_ASK_MS = 6000.0
+"""With less time left for the turn than this nothing is asked that need not be."""
 
 
 class AutoPass:
@@ -73,6 +77,8 @@ class PlayerMoves:
         self._asked: object = None
         self._face_down_at: object = None
         """The position in which the player means to lay a card face down."""
+        self._draw_asked_at: int | None = None
+        """The position in which it was asked whether to draw although a card fits."""
         self._pressed: tuple[Intent, int] | None = None
         self._wish: tuple[Intent, Pos | None, float] | None = None
         self._auto_pass = AutoPass(shell.app, shell.prefs, session)
@@ -152,6 +158,8 @@ class PlayerMoves:
         """Do what the player means; ``at`` is where it was pressed with the pointer."""
         view = self._session.view
         moves = moves_for(intent, view)
+        if moves and intent.do == Do.DRAW and self._draws_unawares(view):
+            return
         if moves and at is not None and intent.do == Do.DRAW and view.phase is Phase.PENALTY:
             # Pressed with the pointer, the pile asks again: one may still prefer to doubt the play.
             self._asked = None
@@ -163,6 +171,23 @@ class PlayerMoves:
         reason = self._session.referee.submit(Move(view.seat, *intent), self._shell.app.clock.now_ms())
         if reason is not None:
             self._refuse(intent, reason)
+
+    def _draws_unawares(self, view: View) -> bool:
+        """Ask a beginner, once a turn, who would draw although a card fits; whether that was done."""
+        prefs, session, position = self._shell.prefs, self._session, self._session.referee.ply
+        left = session.referee.time_left
+        is_known = prefs.settings.draws_asked >= DRAWS_ASKED or prefs.settings.confirm_play
+        in_hurry = left is not None and left.left_ms < _TIME_TO_ASK_MS
+        asks = view.phase is Phase.TURN and bool(view.playable) and session.coach is None and not session.for_children
+        if not asks or is_known or in_hurry or position == self._draw_asked_at:
+            return False
+        self._draw_asked_at = position
+        prefs.keep(draws_asked=prefs.settings.draws_asked + 1)
+        card = next(card for card in view.hand if card in view.playable)
+        words = t("table.draw_anyway", card=card_name(self._shell.look.theme, view.deck, card))
+        self._presenter.say(words, _TOLD_S, about_now=True)
+        self._shell.app.sound.play("focus")
+        return True
 
     def _narrow(self, intent: Intent, moves: Sequence[Move]) -> None:
         """Ask for what tells the moves apart, one thing after the other."""
@@ -190,7 +215,8 @@ class PlayerMoves:
             self._shell.nav.push("color_wheel", colors=choices(moves, field), on_choice=answered, preview=moves[0].card)
 
     def _refuse(self, intent: Intent, reason: Refusal) -> None:
-        words = refusal_text(reason, self._session.view, self._shell.look.theme)
+        late = self._presenter.catching.too_late() if intent.do == Do.CATCH_UNO else ""
+        words = late or refusal_text(reason, self._session.view, self._shell.look.theme)
         self._presenter.refuse(intent, words)
 
     # -- what the game asks ---------------------------------------------------------------------------------

@@ -81,8 +81,8 @@ class TableCommands:
                 self.moves.toggle_face_down()
             case "uno":
                 self.moves.call_uno()
-            case "catch" if seats := catchable(self._presenter.picture.view, self._session):
-                self.moves.carry_out(Intent(Do.CATCH_UNO, target=seats[0]))  # even while something is being shown
+            case "catch":
+                return self._catch()
             case "rush" if self.rush.may_toggle:
                 self.rush.toggle()
             case "hint":
@@ -107,6 +107,17 @@ class TableCommands:
                 self._person_pressed(PERSON_ACTIONS.index(action))
             case _:
                 return False
+        return True
+
+    def _catch(self) -> bool:
+        """Even while something is being shown; a press that is just too late is answered."""
+        presenter = self._presenter
+        if seats := catchable(presenter.picture.view, self._session):
+            self.moves.carry_out(Intent(Do.CATCH_UNO, target=seats[0]))
+        elif words := presenter.catching.too_late():
+            presenter.say(words, about_now=True)
+        else:
+            return False
         return True
 
     def _hint(self) -> None:

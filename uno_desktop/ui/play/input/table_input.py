@@ -50,6 +50,9 @@ class TableInput:
             self._tips.follow()
         if self._ui.handle(event):
             return True
+        is_at_catch = isinstance(event, PointerDown) and self._controls.catch.rect.collidepoint(event.pos)
+        if is_at_catch and self._commands.do("catch"):  # the button was there until just now
+            return True
         if isinstance(event, PointerDown) and event.button == 1:
             self._presenter.director.hurry()
         return self.pointer.handle(event)

@@ -304,7 +304,7 @@ class _Painter:
         if state.called and state.cards == 1:
             center = fan.right - self.layout.px(28), fan.top + self.layout.px(16)
             if at_home:
-                center = fan.centerx, fan.top + self.layout.px(4)
+                center = fan.x + fan.w * 70 // 100, fan.top + self.layout.px(4)  # the bubble is at the left
             word = text.fancy("UNO", self._px(20), IVORY, outline=UNO_RED, outline_px=max(2, self.layout.px(4)))
             tilted = pygame.transform.rotozoom(word, 8, 1.0)
             self.picture.blit(tilted, tilted.get_rect(center=center))

@@ -21,13 +21,14 @@ from uno_desktop.ui.shell.shell import Shell
 
 _HELD = ("hold_drop", "hold_wild_draw", "hold_draw", "hold_skip", "hold_reverse", "hold_wild")
 """What cards in the own hand do, in the order in which it is told where several of them can be played."""
-TOPICS = ("skip", "reverse", "draw", "wild", "uno", "challenge", *_HELD)
+TOPICS = ("skip", "reverse", "draw", "wild", "uno", "challenge", "catch", *_HELD)
 """What is explained, each once."""
 
 _STAYS_S = 14.0
 _READ_S = 3.0
 """After so long a note on what has happened makes room for one on what can be played."""
 _HOLD = "hold_"
+_START = "wild_start"
 _DROPS = frozenset({"drop_hands"})
 _PLAIN = {"skip": "skip", "reverse_as_skip": "skip", "reverse": "reverse", "choose_color": "wild"}
 """Effects that a line of their own explains, with what it is called in messages."""
@@ -42,6 +43,10 @@ _DECIDED = (
 """What shows that somebody has decided."""
 
 
+_DONE_BY_CARDS = (ev.SeatSkipped, ev.DirectionReversed, ev.CardPlayed)
+"""What a note tells that a card has done."""
+
+
 class FirstNotes:
     """``explain`` is called with every event that is shown, ``dismiss`` on every press."""
 
@@ -52,6 +57,12 @@ class FirstNotes:
         self._session = session
         self._picture = picture
         self._lamp = shell.look.icon("hint")
+        self._event: ev.Event | None = None
+        """What it tells of, where that has happened."""
+        self._had_turn = False
+        """Whether the player's own turn has begun since."""
+        self._topic = ""
+        """What the note that was shown last is about."""
         self._age_s = 0.0
         self._is_decision = False
         """Whether the note is about what can be done now, and no longer true once that is done."""
@@ -61,16 +72,69 @@ class FirstNotes:
         settings, session = self._prefs.settings, self._session
         if self._is_decision and isinstance(event, _DECIDED):
             self._picture.texts.first_note, self._is_decision = "", False
+        if self._picture.texts.first_note and self._is_old(event):
+            self._withdraw()
         if not settings.first_notes or session.coach is not None or session.seat < 0 or session.for_children:
             return
         topic, words = self._told(event) or ("", "")
         if not topic or topic in settings.notes_seen or not self._has_room(topic):
             return
-        self._picture.texts.first_note, self._age_s = words, 0.0
+        self._show(topic, words, event)
         self._is_decision = isinstance(event, ev.TurnBegan)
-        self._picture.texts.first_lamp = self._lamp
+
+    def tell_catch(self, name: str, penalty: int) -> None:
+        """Somebody can be caught: the first time, say what that is, whatever else was being explained."""
+        settings = self._prefs.settings
+        if not settings.first_notes or "catch" in settings.notes_seen or self._session.coach is not None:
+            return
+        self._is_decision = False
+        key = first_key(self._app, "catch")
+        words = (
+            t("first.catch", name=name, key=key, n=penalty) if key else t("first.catch_no_key", name=name, n=penalty)
+        )
+        self._show("catch", words)
+
+    def forget_catch(self) -> None:
+        """Nobody can be caught any more: a note about it goes."""
+        if self._topic == "catch":
+            self._picture.texts.first_note = ""
+
+    def _is_old(self, event: ev.Event) -> bool:
+        """Whether what a note tells is no longer true, or was long ago, once this has happened.
+
+        What a card did is old with the next card that does something, and when whoever lost a turn has one; all is
+        once the player has had a turn since.
+        """
+        told, home = self._event, self._session.seat
+        match event:
+            case _ if self._is_decision or told is None:
+                return False
+            case ev.TurnBegan():
+                had_turn, self._had_turn = self._had_turn, self._had_turn or event.seat == home
+                lost = isinstance(told, ev.SeatSkipped) and told.seat == event.seat
+                return lost or (had_turn and event.seat != home) or (home == event.seat and self._topic == _START)
+            case ev.ColorChosen():
+                return isinstance(told, ev.ColorChosen)
+            case ev.CardPlayed():
+                deck = self._picture.view.deck
+                is_other = isinstance(told, ev.ColorChosen) and deck.color_of(event.card) not in (NONE, told.color)
+                return is_other or (isinstance(told, _DONE_BY_CARDS) and deck.kind(event.card).number is None)
+        return False
+
+    def _withdraw(self) -> None:
+        """The note goes because it is old; where nobody can have read it, it comes again the next time."""
+        self._picture.texts.first_note = ""
+        if self._age_s < _READ_S:
+            settings = self._prefs.settings
+            was_last = set(settings.notes_seen) >= set(TOPICS)
+            seen = [topic for topic in settings.notes_seen if topic != self._topic]
+            self._prefs.keep(notes_seen=seen, first_notes=settings.first_notes or was_last)
+
+    def _show(self, topic: str, words: str, event: ev.Event | None = None) -> None:
+        self._topic, self._event, self._had_turn, self._age_s = topic, event, False, 0.0
+        self._picture.texts.first_note, self._picture.texts.first_lamp = words, self._lamp
         self._app.reading.say(words)
-        seen = [*settings.notes_seen, topic]
+        seen = [*self._prefs.settings.notes_seen, topic]
         self._prefs.keep(notes_seen=seen, first_notes=not set(seen) >= set(TOPICS))
 
     def _has_room(self, topic: str) -> bool:
@@ -79,7 +143,7 @@ class FirstNotes:
 
     def update(self, dt: float) -> bool:
         """Time passes; whether the note goes."""
-        if not self._picture.texts.first_note:
+        if not self._picture.texts.first_note or self._picture.texts.is_covered:
             return False
         self._age_s += dt
         if self._age_s < _STAYS_S:
@@ -104,6 +168,9 @@ class FirstNotes:
                 return "reverse", t("first.reverse")
             case ev.CardPlayed() if (kind := deck.kind(event.card)).colored and draws(kind):
                 return "draw", t("first.draw", card=kind_name(self._theme, kind.id), n=draws(kind))
+            case ev.ColorChosen() if self._picture.lies_as_start:
+                name, color = session.name_of(event.seat), color_word(self._theme, event.color)
+                return None if event.seat == session.seat else (_START, t("first.wild.start", name=name, color=color))
             case ev.ColorChosen():
                 return "wild", t("first.wild", color=color_word(self._theme, event.color))
             case ev.UnoCalled() if event.seat != session.seat:
@@ -117,9 +184,9 @@ class FirstNotes:
     def _turn(self, event: ev.TurnBegan) -> tuple[str, str] | None:
         pending, home = event.pending, self._session.seat
         if pending.face_down:
-            return "face_down", t("first.face_down.you" if pending.seat == home else "first.face_down")
-        if pending.can_challenge:
-            return "challenge", t("first.challenge.you" if pending.seat == home else "first.challenge")
+            return None if pending.seat == home else ("face_down", t("first.face_down"))
+        if pending.can_challenge:  # who is asked reads it in the prompt, which would lie over the note
+            return None if pending.seat == home else ("challenge", t("first.challenge"))
         view = self._session.view
         may_arm = 2 <= len(view.hand) <= 1 + view.rules.uno_at and bool(view.playable) and view.rules.uno_penalty > 0
         is_uno_new = "uno" not in self._prefs.settings.notes_seen

@@ -33,6 +33,7 @@ from uno_desktop.ui.play.picture.piles import preload_ring
 from uno_desktop.ui.play.picture.table_seats import Sitter
 from uno_desktop.ui.play.picture.tabletop import light_of, make_wash_light, rest_lights, table_top
 from uno_desktop.ui.play.presenter.by_ear import ByEar
+from uno_desktop.ui.play.presenter.catching import Catching
 from uno_desktop.ui.play.presenter.child_voice import ChildVoice
 from uno_desktop.ui.play.presenter.conversation import Conversation
 from uno_desktop.ui.play.presenter.first_notes import FirstNotes
@@ -55,6 +56,9 @@ _JUMPS_UP = 0.2
 
 class Presenter:
     """Everything between the session's moves and the surface. One for each stay at the table."""
+
+    _in_flight: ev.CardPlayed | None = None
+    """The play whose card does not lie yet."""
 
     def __init__(self, shell: Shell, session: Session, style: Style, preload: PreloadQueue) -> None:
         self.shell = shell
@@ -83,10 +87,10 @@ class Presenter:
         self._moves: list[tuple[ev.Event, ...]] = []
         self.conversation = Conversation(shell, session, self.picture)
         self.first_notes = FirstNotes(shell, session, self.picture)
+        self.catching = Catching(shell, session, self.first_notes)
         self.spoken = Spoken(shell.app.reading, session, self.picture)
         self.by_ear = ByEar(shell.app.sound, shell.prefs, self.picture)
-        self._items = TableItems()
-        self._display_list = DisplayList()
+        self._items, self._display_list = TableItems(), DisplayList()
         self._top_of: tuple[object, ...] = ()
         shell.evening.begin()
         self._light = light_of(shell.evening.night, is_match_point=is_match_point(session.view))
@@ -184,7 +188,11 @@ class Presenter:
         return self._moves if whole else None
 
     def _on_event(self, event: ev.Event) -> None:
-        """An event's beat begins: say it in the line, and let those speak who have something to say."""
+        """An event's beat begins: say it in the line, and let those speak who have something to say.
+
+        A card that is played is named in the line as it lies: while it flies, another one is on top.
+        """
+        self._tell_landed()
         if self._notice_is_about_now:  # what was refused may be right by now
             is_own = getattr(event, "seat", NONE) == self.session.seat
             self._notice_left_s = 0.0 if is_own else min(self._notice_left_s, _NOTICE_LEAST_S)
@@ -207,16 +215,25 @@ class Presenter:
         if line is not None:
             if self.session.is_shared and not isinstance(event, ev.TurnBegan):  # whoever reads it saw whose turn it is
                 self.session.tell(Told(getattr(event, "seat", NONE), self.picture.view.turn, line))
-            self.picture.texts.line = self._latest.words
+            self._in_flight = event if isinstance(event, ev.CardPlayed) else None
+            if self._in_flight is None:
+                self.picture.texts.line = self._latest.words
         if not self._ctx.is_moot(event):
             self.conversation.react(event, self._ctx.touches)
         self.first_notes.explain(event)
+
+    def _tell_landed(self) -> None:
+        """The card that was played lies, and the line says so."""
+        if self._in_flight is not None:
+            self._in_flight, self.picture.texts.line = None, self._latest.words
 
     def _line(self, event: ev.Event) -> str | None:
         """What tells an event; None where nothing does."""
         if self._ctx.is_moot(event) or (isinstance(event, ev.HandWon) and not self.picture.counts_hands):
             return None
         told = event.seen_by(NONE) if self.session.is_shared else event
+        if isinstance(told, ev.ColorChosen) and self.picture.lies_as_start:
+            return self._narrator.color_of_start(told)
         return None if told is None else self._narrator.line(told, self._after(event))
 
     def _after(self, event: ev.Event) -> Sequence[ev.Event]:
@@ -300,7 +317,11 @@ class Presenter:
     def mark(self, status: TableStatus, note: str) -> TableStatus:
         """Show ``status`` and the note on a card; returns it with the notice as its prompt, if there is one."""
         self.spoken.ask(status.prompt if status.prompt_asks else "")
+        self.picture.own_turn_lit = self.picture.turn == self.session.seat and (
+            self.picture.own_turn_lit or self.director.idle
+        )
         self.by_ear.mark(status, self.session.referee.time_left)
+        self.catching.follow(status.catchable, self._moves)
         if self._notice_left_s > 0:
             status = replace(status, prompt=self._notice, prompt_asks=True)
         self.picture.texts.note = note
@@ -351,6 +372,9 @@ class Presenter:
         others = sounds != self.picture.texts.sounds
         self.picture.texts.sounds = sounds
         moving = self.director.update(dt) | self.conversation.update(dt) | self.first_notes.update(dt)
+        played = self._in_flight
+        if played is not None and self.picture.laid_by == ((played.card, *played.also)[-1], played.seat):
+            self._tell_landed()
         self.picture.pace = HURRY_FACTOR if self.director.timeline.hurried else 1.0
         return self.picture.update(dt, is_busy=not self.director.idle) or moving or others
 

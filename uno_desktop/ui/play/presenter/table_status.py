@@ -89,7 +89,8 @@ def status_of(
     return TableStatus(
         playable=(view.hand if face_down else view.playable) if settled and marked else (),
         dim_others=on_turn and marked and view.phase is not Phase.COMPLY,
-        may_draw=bool(dos & {Do.DRAW, Do.ACCEPT}) and not view.pending.face_down,
+        # The prompt over the table asks what is to be done: nothing points at the pile meanwhile.
+        may_draw=(Do.DRAW in dos or (Do.ACCEPT in dos and on_top)) and not view.pending.face_down,
         prompt=asked or session.note or turn_of_another,
         prompt_asks=bool(asked),
         armed=session.referee.armed(seat),

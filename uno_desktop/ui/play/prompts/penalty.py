@@ -14,8 +14,7 @@ from uno_desktop.content.themes.wording import card_name, color_name, color_word
 from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.engine.view import View
 from uno_desktop.ui.kit.access.node import Node
-from uno_desktop.ui.kit.drawing import draw, layout, text
-from uno_desktop.ui.kit.drawing.style import Style
+from uno_desktop.ui.kit.drawing import layout
 from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.input.input_events import Event, PointerDown
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row
@@ -24,14 +23,14 @@ from uno_desktop.ui.play.picture.piles import chip_item
 from uno_desktop.ui.play.picture.table_layout import TableLayout, table_layout
 from uno_desktop.ui.play.prompts.accused import Portrait
 from uno_desktop.ui.play.prompts.picker_base import Picker
-from uno_desktop.ui.play.words.tip_words import facts, memory_of
+from uno_desktop.ui.play.words.tip_words import facts, memory_of, not_followed, other_facts
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.tiles import CardTile
 
 _COLUMN, _LEAST_COLUMN = 236, 190
 _FLAT_COLUMNS = (266, 300, 340)
 """Widths of a column in the compact layout, in units: the first whose words are low enough is used."""
-_TOLD_WEIGHT, _ACCEPT_WEIGHT, _CHALLENGE_WEIGHT = 1.6, 1.25, 1.9
+_TOLD_WEIGHT, _ACCEPT_WEIGHT, _CHALLENGE_WEIGHT = 2.2, 1.2, 1.7
 """How wide, where all must be low and a play may be doubted, are the headline and both answers; a third one is 1."""
 _PAD, _FLAT_PAD, _LOWEST_PAD = 18, 10, 8
 _BENEATH = 40
@@ -94,15 +93,12 @@ class Penalty(Picker):
         self.can_stack = Do.PLAY in dos
 
     def enter(self) -> None:
-        total = self._view.pending_draw
-        certain = f"+{total}" if total else ""
-        choices: list[Widget] = [self._choice(ACCEPT, *self._accepting(), "primary", certain)]
+        choices: list[Widget] = [self._choice(ACCEPT, *self._accepting(), "primary")]
         if self.can_challenge:
             doubt = t("penalty.doubt" if self._is_face_down else "penalty.challenge")
-            either = t("penalty.stake", n=total + self._view.rules.challenge_extra) if total else ""
-            choices.append(self._choice(CHALLENGE, doubt, self._challenge_risk(), "danger", either))
+            choices.append(self._choice(CHALLENGE, doubt, self._challenge_risk(), "danger"))
         if self.can_stack:
-            risk = t("penalty.stack_risk") if total else t("penalty.stack_skip_risk")
+            risk = t("penalty.stack_risk") if self._view.pending_draw else t("penalty.stack_skip_risk")
             choices.append(self._choice(STACK, t("penalty.stack"), risk, "secondary"))
         evidence = self._evidence()
         column = Column([Label(self._headline(), "large", face="title"), *evidence], gap=4)
@@ -141,15 +137,15 @@ class Penalty(Picker):
         """The color that ends the draw."""
         return color_word(self.shell.look.theme, self._view.pending.until)
 
-    def _choice(self, name: str, label: str, risk: str, kind: str, figure: str = "") -> Widget:
-        """A button, in large figures beside it how many cards it may cost, and below it the same in words."""
+    def _choice(self, name: str, label: str, risk: str, kind: str) -> Widget:
+        """A button, and below it what it may cost: a line for each way it can end."""
         button = Button(name, label, lambda: self._take(name), kind=kind)
         button.grows = True
-        row = Row([_Sum(figure), button], gap=8) if figure else button
-        return Column([row, Label(risk, "small", color="text_muted", align="center")], gap=4)
+        lines = [Label(line, "small", align="center") for line in risk.split("\n")]
+        return Column([button, *lines], gap=2)
 
     def _challenge_risk(self) -> str:
-        """What a challenge costs whom; with the color it is about, where nothing else decides."""
+        """What a challenge costs whom, a line if it is right and one if not; with the color where that decides."""
         view = self._view
         if self._is_face_down:
             key = "penalty.doubt_risk" if view.rules.draw_costs_turn else "penalty.doubt_risk_keeps"
@@ -182,13 +178,25 @@ class Penalty(Picker):
         """The card that the play lies on or should match, and what is known of its player."""
         view, session, theme = self._view, self.matches.session, self.shell.look.theme
         assert session is not None
-        card = card_name(theme, view.deck, beneath)
-        if view.deck.color_of(beneath) == NONE and named != NONE:
-            card = phrase("hint.move.with_color", cards=card, color=color_word(theme, named))
-        known = (t("tip.holds", n=view.counts[by]), *facts(theme, view, memory_of(session), by))
-        words = Label(" ".join((t(key, card=card), *known)), "small", color="text_muted")
+        doubt = None if self._is_face_down else what_is_doubted(view, named)
+        name, memory = self._who(), memory_of(session)
+        holds = t("penalty.holds", name=name, n=view.counts[by])
+        if doubt is None:
+            card = card_name(theme, view.deck, beneath)
+            if view.deck.color_of(beneath) == NONE and named != NONE:
+                card = phrase("hint.move.with_color", cards=card, color=color_word(theme, named))
+            told = [t(key, card=card), *facts(theme, view, memory, by)]
+        else:
+            color = color_word(theme, doubt.color)
+            number = kind_name(theme, view.deck.kind(beneath).id)
+            told = [t(f"penalty.law_{doubt.others or 'color'}", color=color, number=number)]
+            if memory is not None and doubt.color in not_followed(memory, by):
+                told.append(t("penalty.lacks", name=name, color=color))
+            told += other_facts(theme, view, memory, by)
         tile = CardTile("", self.look, view.deck.face(beneath), width=_BENEATH)
-        return Row([Portrait(self.look, session.seats[by], _PORTRAIT), tile, words], gap=10)
+        return Row(
+            [Portrait(self.look, session.seats[by], _PORTRAIT), tile, Label(" ".join((*told, holds)), "small")], gap=10
+        )
 
     @property
     def _color_before(self) -> int:
@@ -305,23 +313,3 @@ class Penalty(Picker):
         """Back decides nothing: it returns to the table, where a card to stack can be chosen."""
         if self.can_stack:
             self.choose(STACK)
-
-
-class _Sum(Widget):
-    """The number of cards to draw, large."""
-
-    def __init__(self, words: str) -> None:
-        super().__init__()
-        self._words = words
-
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
-        wide = text.width(self._words, style.text_px("large"), "title") + style.px(20)
-        return min(max(wide, style.px(52)), width // 2), style.control_px
-
-    def draw(self, surface: pygame.Surface, style: Style) -> None:
-        palette = style.palette
-        plate = draw.rounded_rect(self.rect.size, style.radius_px, palette.background)
-        surface.blit(plate, self.rect)
-        room = self.rect.w - style.px(12)
-        label = text.fitted(self._words, room, style.text_px("large"), palette.accent, "title")
-        surface.blit(label, label.get_rect(center=self.rect.center))

@@ -358,6 +358,8 @@ class TableTexts:
         self.first_note = ""
         """What has happened for the first time, explained; ``first_lamp`` is the sign beside it."""
         self.first_lamp: pygame.Surface | None = None
+        self.is_covered = False
+        """Whether something asks over the table: a note would lie half beneath it, and waits."""
         self.sounds: tuple[str, ...] = ()
         """The captions of what sounds."""
         self.beside: Rect | None = None
@@ -378,7 +380,7 @@ class TableTexts:
         strips = (
             strip_item("line", self.line, layout.line, layout, style.palette),
             asks,
-            note_item(self.first_note, self.first_lamp, layout, captions=bool(self.sounds)),
+            note_item("" if self.is_covered else self.first_note, self.first_lamp, layout, captions=bool(self.sounds)),
         )
         return (strip for strip in strips if strip is not None)
 

@@ -86,12 +86,21 @@ def facts(theme: Theme, view: View, memory: Memory | None, seat: int) -> tuple[s
     """What the viewing seat knows of another hand, as lines: nothing that it has not seen."""
     if memory is None:
         return ()
+    lines = list(other_facts(theme, view, memory, seat))
+    if colors := not_followed(memory, seat):
+        words = t("tip.not_followed", colors=joined(color_word(theme, color) for color in colors))
+        lines.insert(1 if memory.holdings[seat].known else 0, words)
+    return tuple(lines)
+
+
+def other_facts(theme: Theme, view: View, memory: Memory | None, seat: int) -> tuple[str, ...]:
+    """As ``facts``, without the colors that the seat had to draw on."""
+    if memory is None:
+        return ()
     lines = []
     if known := sorted(memory.holdings[seat].known):
         cards = [card_name(theme, view.deck, card) for card in known[:6]]
         lines.append(t("tip.known", cards=joined(cards)))
-    if colors := not_followed(memory, seat):
-        lines.append(t("tip.not_followed", colors=joined(color_word(theme, color) for color in colors)))
     if asked := memory.bluffs[seat] + memory.honest[seat]:
         lines.append(t("tip.challenged", n=asked, bluffs=memory.bluffs[seat]))
     return tuple(lines)

@@ -1,0 +1,74 @@
+"""A person's chances to catch somebody who forgot to call UNO, from the first one in their life on.
+
+While a person is new to it (``Settings.catches_met``) computer players leave more time, and a note tells what it is.
+A press just after the chance has gone is answered in words: nothing else would tell why nothing happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from uno_desktop.content.messages.messages import t
+from uno_desktop.engine import events as ev
+from uno_desktop.match.setup.settings import CATCHES_TO_LEARN
+from uno_desktop.ui.play.presenter.first_notes import FirstNotes
+from uno_desktop.ui.shell.patience import patience_at
+from uno_desktop.ui.shell.session import Session
+from uno_desktop.ui.shell.shell import Shell
+
+_LATE_MS = 500.0
+"""A press so soon after the chance has gone was meant for it."""
+
+
+class Catching:
+    """``follow`` is told in every frame who can be caught, as far as it is shown."""
+
+    def __init__(self, shell: Shell, session: Session, notes: FirstNotes) -> None:
+        self._clock = shell.app.clock
+        self._prefs = shell.prefs
+        self._session = session
+        self._notes = notes
+        self._open: tuple[tuple[int, str], ...] = ()
+        self._gone: tuple[float, str] | None = None
+        """Since when the last chance is gone, and why, in words."""
+
+    def follow(self, catchable: tuple[tuple[int, str], ...], moves: Sequence[Sequence[ev.Event]]) -> None:
+        """Who can be caught now, by seat and name, and what has happened in this hand, move by move."""
+        if catchable == self._open:
+            return
+        for seat, name in set(self._open) - set(catchable):
+            happened = [event for events in moves[-2:] for event in events]
+            catches = (event for event in happened if isinstance(event, ev.UnoCaught) and event.seat == seat)
+            is_own = any(event.by == self._session.seat for event in catches)
+            self._count(CATCHES_TO_LEARN if is_own else 1)  # who has caught somebody once knows how
+            # A second press of who caught them is no late one.
+            self._gone = None if is_own else (self._clock.now_ms(), _why_gone(seat, name, happened))
+        if catchable:
+            self._notes.tell_catch(catchable[0][1], self._session.view.rules.uno_penalty)
+        else:
+            self._notes.forget_catch()
+        self._open = catchable
+
+    def too_late(self) -> str:
+        """What to say to whoever presses now, because the chance has just gone; "" where nobody could think so."""
+        if self._gone is None or self._clock.now_ms() - self._gone[0] > _LATE_MS:
+            return ""
+        return self._gone[1]
+
+    def _count(self, more: int) -> None:
+        """So many chances more are behind the player."""
+        met = self._prefs.settings.catches_met
+        if met >= CATCHES_TO_LEARN or self._session.goes_on:
+            return
+        self._prefs.keep(catches_met=min(CATCHES_TO_LEARN, met + more))
+        self._session.referee.adjust(patience=patience_at(self._prefs.settings, self._session.people))
+
+
+def _why_gone(seat: int, name: str, happened: Iterable[ev.Event]) -> str:
+    """Why somebody can't be caught any more, as far as the last moves tell."""
+    for event in happened:
+        if isinstance(event, ev.UnoCalled) and event.seat == seat:
+            return t("table.late.called", name=name)
+        if isinstance(event, ev.UnoCaught) and event.seat == seat:
+            return t("table.late.caught", name=name)
+    return t("table.late.turn", name=name)
