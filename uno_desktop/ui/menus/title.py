@@ -401,13 +401,12 @@ class Title(GameScene):
         self._place_foot(size, style.px(8))
 
     def _place_decks(self, rect: Rect) -> None:
-        """Side by side, all as high; to play takes the room it needs, and what is continued is told in the rest."""
+        """Side by side, all as high; what is continued is wider, for it is told in a second line."""
         style, gap = self.style, self.style.px(10)
         last = self._decks[-1]
         wide = rect.w
         if len(self._main) > 1:
-            spare = rect.w - gap - self._main[0].measure(style, rect.w)[0]
-            wide = max(rect.w // 3, min(rect.w // 2, last.measure(style, rect.w)[0], spare))
+            wide = max(rect.w // 3, min(rect.w * 2 // 5, last.measure(style, rect.w)[0]))
             self._main[0].place(Rect(rect.x, rect.y, rect.w - wide - gap, rect.h), style)
         last.place(Rect(rect.right - wide, rect.y, wide, rect.h), style)
 
