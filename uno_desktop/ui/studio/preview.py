@@ -106,7 +106,9 @@ class Preview(Widget):
         if self._picture is None:
             plain = draw.rounded_rect(self.rect.size, style.radius_px, style.palette.surface_raised)
             surface.blit(plain, self.rect)
-            words = text.render(t("studio.painting"), style.text_px("small"), style.palette.text_muted)
+            room = max(1, self.rect.w - 2 * style.gap), self.rect.h
+            px, lines = text.fit_label(t("studio.painting"), room, style.text_px("small"))
+            words = text.block(lines, px, style.palette.text_muted, align="center")
             surface.blit(words, words.get_rect(center=self.rect.center))
             return
         picture = self._picture
