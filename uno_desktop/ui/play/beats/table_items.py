@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from functools import partial
 from typing import Any, TypeVar
 
 from pygame import Rect
@@ -224,9 +223,7 @@ def _face_down_item(picture: TablePicture) -> Item:
     x, y = pile.x + (spot.x - pile.x) * u, pile.y + (spot.y - pile.y) * u
     fallen_px = picture.impacts.kicked_px + picture.impacts.hop_px
     pose = Pose(x, y + fallen_px, spot.angle * u, spot.width, turn=-1.0)
-    card = CardSprite(NONE, pose, key=_FACE_DOWN_KEY)
-    paint = partial(card.paint, faces=picture.faces, glow=picture.glow)  # else nothing would keep the card
-    return card.item(picture.faces, picture.glow)._replace(paint=paint)
+    return CardSprite(NONE, pose, key=_FACE_DOWN_KEY).item(picture.faces, picture.glow)
 
 
 def _items_in_the_dark(picture: TablePicture, seats: Mapping[int, tuple[Item, Item]]) -> list[Item]:
