@@ -265,7 +265,7 @@ class DisplayList:
         if self._all:
             self._all = False
             return None
-        rects = [*lost, *(old[0] for key, old in before.items() if key not in now)]
+        rects = [*lost, *[old[0] for key, old in before.items() if key not in now]]
         for key in changed:
             place, former = now[key][0], before[key][0] if key in before else None
             rects += [place] if former is None or former == place else joined([place, former])

@@ -71,8 +71,9 @@ def rounded_rect(
 ) -> pygame.Surface:  # fmt: skip
     """A rectangle with round corners; ``fill_to`` makes a gradient from top to bottom."""
     size = (max(1, size[0]), max(1, size[1]))
-    fill, border, border_px = _in_contrast(size, fill, border, border_px)
-    fill_to = None if high_contrast.is_on() else fill_to
+    if high_contrast.is_on():
+        fill_to = None
+        fill, border, border_px = _in_contrast(size, fill, border, border_px)
     key = ("rounded", size, radius, fill, border, border_px, fill_to)
     return _cache.get(key, lambda: _make_rounded(size, radius, fill, border, border_px, fill_to))
 
@@ -80,9 +81,7 @@ def rounded_rect(
 def _in_contrast(
     size: Size, fill: Color, border: Color | None, border_px: int
 ) -> tuple[Color, Color | None, int]:  # fmt: skip
-    """Fill, edge and how thick it is, as high contrast wants them while it is on."""
-    if not high_contrast.is_on():
-        return fill, border, border_px
+    """Fill, edge and how thick it is, as high contrast wants them."""
     thin = min(size) <= _LINE_SHARE * max(size)
     edge = high_contrast.line(border, fill)
     return (
@@ -361,7 +360,8 @@ def blit_rounded(
     surface: pygame.Surface, rect: Rect, radius: int, fill: Color, *, border: Color | None = None, border_px: int = 0
 ) -> None:
     """Draw a rounded rectangle. A large opaque one is put together from pieces instead of being kept whole."""
-    fill, border, border_px = _in_contrast(rect.size, fill, border, border_px)
+    if high_contrast.is_on():
+        fill, border, border_px = _in_contrast(rect.size, fill, border, border_px)
     if rect.w * rect.h < _LARGE_PX or len(fill) == 4:
         surface.blit(rounded_rect(rect.size, radius, fill, border=border, border_px=border_px), rect)
         return

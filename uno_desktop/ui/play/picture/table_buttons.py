@@ -206,6 +206,7 @@ class SpeakButton(Widget):
     """The own portrait, to be pressed for the wheel; it only draws the bubble beside it."""
 
     focusable = True
+    reach_units = 16
 
     def __init__(self, on_press: Callback, key: str) -> None:
         super().__init__("emote")
