@@ -7,6 +7,7 @@ others what they cannot be: a player who chooses to draw had no card of that col
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import copy
 from typing import Any
 
 from uno_desktop.engine import events as ev
@@ -31,7 +32,8 @@ class Holding:
 
     def copy(self) -> Holding:
         """The same, which goes its own way from here."""
-        twin = Holding(0, self.known)
+        twin = copy(self)
+        twin.known = set(self.known)
         twin.groups = [list(group) for group in self.groups]
         return twin
 
@@ -125,14 +127,11 @@ class Memory:
 
     def copy(self) -> Memory:
         """The same memory, which goes its own way from here."""
-        twin = Memory(self.seat, self.deck, self.players, drawn_kept=self.drawn_kept)
+        twin = copy(self)
         twin.holdings = [holding.copy() for holding in self.holdings]
-        twin.color, twin.color_before, twin.attacker = self.color, self.color_before, self.attacker
         twin.bluffs, twin.honest = list(self.bluffs), list(self.honest)
-        twin.down_bluffs, twin.down_honest, twin.laid = list(self.down_bluffs), list(self.down_honest), self.laid
+        twin.down_bluffs, twin.down_honest = list(self.down_bluffs), list(self.down_honest)
         twin.signs = [signs.copy() for signs in self.signs]
-        twin._last_player, twin._drawer = self._last_player, self._drawer
-        twin._has_drawn = self._has_drawn
         return twin
 
     def lacks(self, seat: int, color: int) -> bool:

@@ -460,8 +460,7 @@ class WidgetGroup:
         """From a top widget at the point down to the innermost one."""
         over = [] if self.keyboard is None else [self.keyboard]
         for widget in reversed([*self.widgets, *over]):
-            path = _path_in(widget, pos)
-            if path:
+            if widget.visible and (path := _path_in(widget, pos)):
                 return path
         return []
 
@@ -622,14 +621,12 @@ def _own(widget: Widget, group: WidgetGroup) -> None:
 
 
 def _path_in(widget: Widget, pos: tuple[int, int]) -> list[Widget]:
-    """From the widget down to the innermost one at the point; empty where there is none."""
-    is_at = bool(widget.rect.collidepoint(pos))
-    children = widget.children() if widget.visible and (is_at or not widget.clips) else ()
-    for child in reversed(children):
-        inner = _path_in(child, pos)
-        if inner:
+    """From a visible widget down to the innermost one at the point; empty where there is none."""
+    is_at = widget.rect.collidepoint(pos)
+    for child in reversed(widget.children()) if is_at or not widget.clips else ():
+        if child.visible and (inner := _path_in(child, pos)):
             return [widget, *inner]
-    return [widget] if is_at and widget.visible else []
+    return [widget] if is_at else []
 
 
 def _collect(widget: Widget, clip: Rect | None, found: list[tuple[str, Rect]]) -> None:

@@ -351,7 +351,8 @@ class TablePicture:
 
     def _close_in(self, dt: float) -> bool:
         """The dark comes nearer, or goes, as players come to their last card; whether it moves."""
-        in_danger = sum(map(self._holds_last_card, range(len(self.counts)))) if not self.dark else 0
+        few = [] if self.dark else [seat for seat, count in enumerate(self.view.counts) if count == 1]
+        in_danger = sum(map(self._holds_last_card, few))
         wanted, before = DANGER[min(in_danger, len(DANGER) - 1)], self.danger
         step = 1.0 if self.style.reduced_motion else dt / CLOSE_IN_S
         self.danger = min(wanted, before + step) if wanted > before else max(wanted, before - step)

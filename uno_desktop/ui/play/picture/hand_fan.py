@@ -162,8 +162,9 @@ def in_order(cards: Sequence[int], deck: Deck, sort_by: str, playable: Collectio
         card = cards[place]
         if card == NONE:
             return (0, place)
-        color = deck.color_of(card)
+        face = deck.faces[card]
+        color = deck.face_colors[face]
         late = int(sort_by == "playable" and card not in playable)
-        return (late, color if color != NONE else len(deck.colors), deck.face(card), card)
+        return (late, color if color != NONE else len(deck.colors), face, card)
 
     return sorted(range(len(cards)), key=rank)

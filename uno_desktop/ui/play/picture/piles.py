@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.engine.moves import NONE
-from uno_desktop.ui.kit.caches.cache import SpriteCache, SurfaceCache, blit_seen
+from uno_desktop.ui.kit.caches.cache import SurfaceCache, blit_seen, trimmed
 from uno_desktop.ui.kit.caches.preload import Pieces, in_background
 from uno_desktop.ui.kit.drawing import draw, high_contrast, images, text
 from uno_desktop.ui.kit.drawing.display_list import Item
@@ -58,7 +58,6 @@ _Tiles = list[tuple[pygame.Surface, tuple[int, int]]]
 _bands: dict[tuple[tuple[int, int], int, Color], _Tiles] = {}
 _making_band = Lock()
 """Bands are made on other threads, too."""
-_turned = SpriteCache("piles")
 _blocks = SurfaceCache("piles")
 
 
@@ -491,23 +490,26 @@ def _turned_arrow(px: int, color: Color, heading: float) -> pygame.Surface:
     steps = _HALF_TURN_STEPS - steps if left else steps
 
     def turn() -> pygame.Surface:
-        # An arrow of the color with an ivory rim, which stands out on any table, and a shadow around it.
-        def make() -> pygame.Surface:
-            picture = pygame.Surface((px, px), pygame.SRCALPHA)
-            fill = _fill_of(color)
-            for tint, share in (((0, 0, 0, 120), 1.0), (IVORY, _RIM_SHARE), (fill, _FILL_SHARE)):
-                size = max(4, round(px * share))
-                part = draw.polygon((size, size), _CHEVRON, tint)
-                picture.blit(part, part.get_rect(center=(px // 2, px // 2)))
-            return picture
-
-        return _turned.get(
-            ("arrow", px, color), _blocks.get(("arrow", px, color), make), px, steps * _ARROW_STEP, _ARROW_STEP
-        )
+        upright = _blocks.get(("arrow", px, color), partial(_arrow, px, color))
+        return trimmed(pygame.transform.rotozoom(upright, steps * _ARROW_STEP, 1.0)) if steps else upright
 
     if not (left or down):
-        return turn()
-    return _blocks.get(("arrow", px, color, steps, left, down), lambda: pygame.transform.flip(turn(), left, down))
+        return _blocks.get(("arrow", px, color, steps), turn)
+
+    def mirror() -> pygame.Surface:
+        return pygame.transform.flip(_blocks.get(("arrow", px, color, steps), turn), left, down)
+
+    return _blocks.get(("arrow", px, color, steps, left, down), mirror)
+
+
+def _arrow(px: int, color: Color) -> pygame.Surface:
+    """An arrow of the color with an ivory rim, which stands out on any table, and a shadow around it."""
+    picture = pygame.Surface((px, px), pygame.SRCALPHA)
+    for tint, share in (((0, 0, 0, 120), 1.0), (IVORY, _RIM_SHARE), (_fill_of(color), _FILL_SHARE)):
+        size = max(4, round(px * share))
+        part = draw.polygon((size, size), _CHEVRON, tint)
+        picture.blit(part, part.get_rect(center=(px // 2, px // 2)))
+    return picture
 
 
 def _flat_px(high_px: int, share: float) -> int:

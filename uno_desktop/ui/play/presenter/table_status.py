@@ -117,8 +117,10 @@ def catchable(view: View, session: Session) -> list[int]:
 
     What has been shown lags behind: a call made with the play, or just now, must not leave a button that is refused.
     """
+    if view.seat < 0 or not view.uno_open:
+        return []
     still_open = session.view.uno_open
-    return [seat for seat in view.uno_open if seat != view.seat and seat in still_open] if view.seat >= 0 else []
+    return [seat for seat in view.uno_open if seat != view.seat and seat in still_open]
 
 
 def prompt_for(view: View, session: Session, draw_key: str = "", *, face_down: bool = False) -> str:
