@@ -290,10 +290,11 @@ def legal_moves(pos: Position, seat: int, hand: Sequence[int]) -> list[Move]:
     """Every legal move of a seat, one of each: equal cards and the order of middle cards make no difference."""
     if pos.phase not in _RUNNING or not (hand or pos.phase is _CHOOSE_RULE):
         return []
-    moves = list(_plays(pos, seat, hand))
-    for kind in pos.rules.move_kinds:
-        moves += [move for move in kind.offers(pos, seat, hand) if kind.refusal(pos, seat, hand, move) is None]
-    return moves
+    plain = [
+        move for kind in pos.rules.move_kinds for move in kind.offers(pos, seat, hand)
+        if kind.refusal(pos, seat, hand, move) is None
+    ]  # fmt: skip
+    return [*_plays(pos, seat, hand), *plain]
 
 
 def _plays(pos: Position, seat: int, hand: Sequence[int]) -> Iterator[Move]:

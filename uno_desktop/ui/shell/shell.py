@@ -100,9 +100,9 @@ class Shell:
 
     def offer_voice(self) -> None:
         """Offer the system's own voice, once, where a screen reader runs and the title is there."""
-        scene = self.app.scene
         if not self.app.reading.readers.is_on or self.prefs.settings.voice_offered:
             return
+        scene = self.app.scene
         if scene is None or scene.name != "title":
             return
         from uno_desktop.ui.kit.access import voice  # only where a reader runs

@@ -164,7 +164,7 @@ def part_of(scenes: Collection[str], shown: View | None) -> str:
         # Before a hand that may end the match, one is on edge sooner.
         is_decisive = is_match_point(shown)
         few = _FEW_AT_MATCH_POINT if is_decisive else 1
-        if any(0 < count <= few for count in shown.counts):
+        if 0 < min([count for count in shown.counts if count], default=0) <= few:
             return MATCH_TENSION if is_decisive else TENSION
         return MATCH_POINT if is_decisive else CALM
     return CALM

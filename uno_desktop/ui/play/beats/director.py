@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from uno_desktop.engine import events as ev
@@ -152,11 +152,12 @@ class Director:
     def queue(self, events: Iterable[ev.Event], view: View) -> None:
         """A move: what the viewing seat saw of it, and what it knows afterwards."""
         events = tuple(events)
-        for event in _with_backs(events):
+        shown = [event for event in events if isinstance(event, ev.BacksShown)]
+        coming = Backs(shown[0].backs, shown[0].draw_back) if shown else Backs()
+        flips = [event for event in events if isinstance(event, ev.TableFlipped)]
+        self._come(Backs() if flips else coming)
+        for event in events:
             self._queue.append(event)
-            if isinstance(event, Backs):
-                preload_backs(self.picture, event)
-                continue
             preload_cards(self.picture, faces_of(event, self.picture.home))
             if isinstance(event, ev.HandReturned):
                 self._ctx.leaving.add(event.seat)
@@ -166,7 +167,13 @@ class Director:
                 self._ctx.ends_match = True
             elif isinstance(event, ev.TableFlipped):
                 self.picture.preload.put_first(table_turn.preload(self._ctx, event))
+                self._come(coming)
         self._queue.append(view)
+
+    def _come(self, backs: Backs) -> None:
+        """From here on cards come that show these backs as the move ends."""
+        self._queue.append(backs)
+        preload_backs(self.picture, backs)
 
     @property
     def idle(self) -> bool:
@@ -278,15 +285,3 @@ class Director:
         if event is not None:
             self._ctx.land()
             self.picture.settle(self.picture.view.after(event), amid=True)
-
-
-def _with_backs(events: Sequence[ev.Event]) -> Iterator[ev.Event | Backs]:
-    """A move's events; before those that it concerns, what the backs of all cards will show as the move ends."""
-    shown = next((event for event in events if isinstance(event, ev.BacksShown)), None)
-    coming = Backs() if shown is None else Backs(shown.backs, shown.draw_back)
-    flips = any(isinstance(event, ev.TableFlipped) for event in events)
-    yield Backs() if flips else coming
-    for event in events:
-        yield event
-        if isinstance(event, ev.TableFlipped):
-            yield coming

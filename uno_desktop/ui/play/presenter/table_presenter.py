@@ -376,7 +376,7 @@ class Presenter:
         self._drawn_at = self.picture.impacts.quake_px
         if self._drawn_at != (0, 0):
             surface = surface.subsurface(surface.get_rect().move(self._drawn_at).clip(surface.get_rect()))
-        self._display_list.draw(surface, self._top().picture())
+        self._display_list.draw(surface, self._kept_top.picture())
 
     def preload_frame(self) -> Pieces:
         """Pieces that make what the next frame shows, one after the other."""
