@@ -238,8 +238,9 @@ class Referee(LiveMatch):
         """
         self._clock.see(now_ms)
         if self._screen and not self.paused:
-            for seat in self._agenda.asked:
-                self._planner.think(self._game, seat, self.ply)
+            for act in self._agenda.acts:
+                if act.move is None:
+                    self._planner.think(self._game, act.seat, self.ply)
         while not self.paused:
             if self.drop is not None:
                 if not self._settle_drop():

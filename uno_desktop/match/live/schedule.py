@@ -97,10 +97,10 @@ class Planner:
 
     def person_may_react(self, game: Game) -> bool:
         """Whether a person could call, catch or jump in now."""
-        return any(
-            game.hands[seat] and (game.uno_open or (game.jump_open and seat != game.turn and game.playable(seat)))
-            for seat in self._people
-        )
+        for seat in self._people if game.uno_open or game.jump_open else ():
+            if game.hands[seat] and (game.uno_open or (seat != game.turn and game.playable(seat))):
+                return True
+        return False
 
     def memory(self, seat: int) -> Memory:
         """What a person at this seat, or a player who remembers, has seen of the hand."""
@@ -259,14 +259,10 @@ class Agenda:
         """Whether there is only somebody's turn: nobody else reacts."""
         return len(self.acts) == 1 and self.acts[0].move is None
 
-    @property
-    def asked(self) -> list[int]:
-        """The seats that must choose a move when their time comes."""
-        return [act.seat for act in self.acts if act.move is None]
-
     def wait_left(self, now_ms: float) -> float:
         """How much is left, 1 to 0, of the time until the first of those asked chooses; 1 where nobody is asked."""
-        due_ms = next((act.at_ms for act in self.acts if act.move is None), None)
-        if due_ms is None or due_ms <= self._made_ms:
-            return 1.0
-        return max(0.0, (due_ms - now_ms) / (due_ms - self._made_ms))
+        for act in self.acts:
+            if act.move is None:
+                full_ms = act.at_ms - self._made_ms
+                return max(0.0, (act.at_ms - now_ms) / full_ms) if full_ms > 0 else 1.0
+        return 1.0

@@ -63,7 +63,7 @@ class Narrator:
 
     def cards(self, cards: Sequence[int]) -> str:
         """Names of cards, one after the other."""
-        return joined(card_name(self._theme, self._deck, card) for card in cards)
+        return joined([card_name(self._theme, self._deck, card) for card in cards])
 
     def color(self, color: int) -> str:
         """The name of a color."""

@@ -155,7 +155,7 @@ class Table(GameScene):
 
     @property
     def _is_on_top(self) -> bool:
-        return self.app.scene is self
+        return self.app.stack.top is self
 
     # -- time -----------------------------------------------------------------------------------------------
 

@@ -269,10 +269,6 @@ class Session:
         """What to tell the player where nothing is asked of them; usually ""."""
         return "" if self.company is None else self.company.note
 
-    def take_words(self) -> list[Spoken]:
-        """What players have said since the last call; what is said at this machine only with players elsewhere."""
-        return [] if self.company is None else self.company.take_words()
-
     @property
     def knows_deal(self) -> bool:
         """Whether the seed of the match is known here, so that its fingerprint can be shown."""

@@ -27,7 +27,7 @@ from uno_desktop.ui.shell.prefs import Prefs
 from uno_desktop.ui.shell.registry import Navigator
 from uno_desktop.ui.shell.sound_captions import SoundCaptions
 from uno_desktop.ui.shell.theme_look import ThemeLook
-from uno_desktop.ui.shell.theme_sounds import part_on_screen
+from uno_desktop.ui.shell.theme_sounds import part_of
 
 if TYPE_CHECKING:  # loaded only to ask, once the first picture is there
     from uno_desktop.ui.kit.access.system_contrast import SystemContrast
@@ -185,9 +185,12 @@ class Shell:
             session = self.matches.session
         self.offer_voice()
         self.follow_contrast()
-        # The music takes the part that fits what is on the screen.
-        truth = session.view if session is not None else None
-        self.app.sound.part(part_on_screen(self.app.stack.scenes, truth))
+        # The music takes the part that fits what is on the screen: a table shows its match a little later.
+        names, shown = set(), None
+        for scene in self.app.stack.scenes:
+            names.add(scene.name)
+            shown = getattr(scene, "shown_view", None) or shown  # asked in every frame: a protocol takes far longer
+        self.app.sound.part(part_of(names, None if session is None else shown or session.view))
 
     def first_action(self, action: Action) -> bool:
         """What no scene may swallow: who asks for the keys gets them, but where they type a question mark."""

@@ -144,6 +144,7 @@ def luminance(color: Color) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
+@lru_cache(maxsize=256)
 def contrast(a: Color, b: Color) -> float:
     """Contrast ratio of two colors, 1..21, as WCAG 2.1 defines it."""
     light, dark = sorted((luminance(a), luminance(b)), reverse=True)

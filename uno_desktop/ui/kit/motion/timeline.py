@@ -78,7 +78,7 @@ class Together(Beat):
 
     def __init__(self, *beats: Beat, stagger_s: float = 0.0) -> None:
         if stagger_s > 0:
-            beats = tuple([InTurn(Beat(place * stagger_s), beat) for place, beat in enumerate(beats)])
+            beats = (*beats[:1], *[InTurn(Beat(n * stagger_s), beat) for n, beat in enumerate(beats[1:], 1)])
         super().__init__(max([beat.duration_s for beat in beats], default=0.0))
         self._beats = beats
 

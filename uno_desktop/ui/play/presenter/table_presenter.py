@@ -110,14 +110,6 @@ class Presenter:
         names = [seat.name for seat in self.session.seats]
         self._narrator = Narrator(self.shell.look.theme, view.deck, names, self.session.you)
 
-    def _see_pictures(self) -> None:
-        """Players elsewhere may show another picture of themselves at any time."""
-        if self.session.goes_on:
-            shown = [seat.avatar for seat in self.session.seats]
-            if shown != [sitter.avatar for sitter in self.picture.sitters]:
-                self.picture.sitters = self._sitters()
-                preload_faces(self.picture)
-
     def _first_view(self) -> View:
         """What the table shows at first: nothing yet, where a deal waits to be shown; else the truth."""
         waiting = self.session.peek()
@@ -154,9 +146,13 @@ class Presenter:
     def show_new_moves(self) -> None:
         """Queue the moves made since the last call, and show what players elsewhere have said."""
         self.picture.away = self.session.away
-        self._see_pictures()
-        for spoken in self.session.take_words():
-            self.conversation.heard(spoken)
+        if (company := self.session.company) is not None:
+            # Players elsewhere may show another picture of themselves at any time.
+            if [seat.avatar for seat in self.session.seats] != [sitter.avatar for sitter in self.picture.sitters]:
+                self.picture.sitters = self._sitters()
+                preload_faces(self.picture)
+            for spoken in company.take_words():
+                self.conversation.heard(spoken)
         for shown in self.session.take_moves():
             events = shown.events(self.session.seat)
             if shown.move.do == Do.DEAL:
