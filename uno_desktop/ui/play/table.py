@@ -238,7 +238,7 @@ class Table(GameScene):
             settled=self.director.idle,
             on_top=self._is_on_top,
             names_turn=self._turn_word.is_shown,
-            draw_key=press_for(self.app, "draw")[1],
+            draw_key=lambda: press_for(self.app, "draw")[1],
             face_down=self.commands.moves.face_down,
         )
         # What is written on the card of the own hand that is pointed at.

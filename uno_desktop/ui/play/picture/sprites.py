@@ -139,8 +139,8 @@ class CardSprite:
     back: int = BACK
     """What is seen of a card whose face we may not see: in a deck with two sides, that of its other side."""
     key: int = field(default_factory=lambda: next(_keys))
-    _shows: tuple[float, bool] | None = None
-    """The angle it was drawn with last in the own hand, and whether dimmed."""
+    _shows: tuple[int, int, float, bool] | None = None
+    """The face, width and angle that it is drawn with in the own hand, and whether dimmed."""
     _rests: Pose | None = None
     _rests_at: Spot | None = None
     """The pose it came to rest in, and the target that was."""
@@ -200,10 +200,11 @@ class CardSprite:
         if not faces.has(face, width, angle, dim=self.dim):
             made_px = round(self.pose.width**2)
             if may_wait and self._shows is not None and abs(self.pose.turn) >= 1.0:
-                before, dim = self._shows
+                _, _, before, dim = self._shows
                 if abs(before - angle) <= _NEARLY_DEGREES and faces.has(face, width, before, dim=dim):
+                    self._shows = face, width, before, dim
                     return None
-        self._shows = angle, self.dim
+        self._shows = face, width, angle, self.dim
         return made_px
 
     def item(self, faces: FaceBook, glow: Color) -> Item:
@@ -235,15 +236,16 @@ class CardSprite:
         return self._item
 
     def _look(self, faces: FaceBook, halo: Color | None) -> CardLook:
-        """How the card is drawn now; in the own hand with the angle and dimming chosen, a moment late at most."""
-        pose, (width, angle), dim = self.pose, self._width_and_angle(), self.dim
-        in_hand = self.target is not None
+        """How the card is drawn now; in the own hand as ``take_look`` has it, a moment late at most."""
+        pose, dim, in_hand = self.pose, self.dim, self.target is not None
         if in_hand and self._shows is not None:
-            angle, dim = self._shows
+            face, width, angle, dim = self._shows
+        else:
+            face, (width, angle) = self.shown_face(faces), self._width_and_angle()
         sway = math.sin(self.shaking_s * 42.0) * self.shaking_s * pose.width * 0.28
         return CardLook(
             pose.x + sway, pose.y, width, angle, pose.lift, pose.turn, pose.alpha, pose.squash, self.card,
-            self.shown_face(faces), dim, in_hand, halo, self.crowded, self.outline, self.stain,
+            face, dim, in_hand, halo, self.crowded, self.outline, self.stain,
         )  # fmt: skip
 
     def shown_face(self, faces: FaceBook) -> int:
