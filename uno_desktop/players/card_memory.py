@@ -34,7 +34,7 @@ class Holding:
         """The same, which goes its own way from here."""
         twin = copy(self)
         twin.known = set(self.known)
-        twin.groups = [list(group) for group in self.groups]
+        twin.groups = list(map(list, self.groups))
         return twin
 
     @property

@@ -33,7 +33,7 @@ class Signs:
     def copy(self) -> Signs:
         """The same, which goes its own way from here."""
         twin = copy(self)
-        twin.colors = [list(marks) for marks in self.colors]
+        twin.colors = list(map(list, self.colors))
         return twin
 
     def fade(self, by: float) -> None:

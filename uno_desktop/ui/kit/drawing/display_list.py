@@ -126,7 +126,8 @@ class StillLayer:
             self._wounds.clear()
         elif self._wounds:
             self._mend_within(clip, self._picture, background)
-            self._mend_some(self._picture, background)
+            if self._spare_px > 0:
+                self._mend_some(self._picture, background)
         if clip.collidelist(self._ripe) >= 0:
             self._take_in(items, clip, background)
         return self._picture or background

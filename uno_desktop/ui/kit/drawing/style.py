@@ -125,6 +125,7 @@ def sofa_px(scale: float) -> int:
     return math.ceil(capital_m / screen_m * REFERENCE_HEIGHT_PX * scale / CAPITAL_SHARE)
 
 
+@lru_cache(maxsize=256)
 def brighten(color: Color, amount: float) -> Color:
     """The color moved towards white (``amount`` > 0) or black (< 0), by that share."""
     target = (255, 255, 255) if amount >= 0 else (0, 0, 0)

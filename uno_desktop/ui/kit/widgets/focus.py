@@ -388,7 +388,8 @@ class WidgetGroup:
             widget.draw(surface, style)
         if self.keyboard is not None:
             self.keyboard.draw(surface, style)
-        self.tooltip.draw(surface, style, self.keep_clear, self.notice or self.prompt)
+        if self.tooltip.tip is not None:
+            self.tooltip.draw(surface, style, self.keep_clear, self.notice or self.prompt)
 
     # -- tooltips -------------------------------------------------------------------------------------------
 
@@ -460,7 +461,8 @@ class WidgetGroup:
         """From a top widget at the point down to the innermost one."""
         over = [] if self.keyboard is None else [self.keyboard]
         for widget in reversed([*self.widgets, *over]):
-            if widget.visible and (path := _path_in(widget, pos)):
+            is_near = widget.visible and (widget.may_hold or widget.rect.collidepoint(pos))
+            if is_near and (path := _path_in(widget, pos)):
                 return path
         return []
 

@@ -232,8 +232,8 @@ class SpeakButton(Widget):
         box = Rect(0, 0, px, round(px * 0.8))
         box.center = (self.rect.x + px // 3, self.rect.y + px // 3)
         palette = style.palette
-        fill = palette.accent if self.hover > 0.5 or self.held > 0.5 else palette.text
-        ink = palette.accent_text if self.hover > 0.5 or self.held > 0.5 else palette.background
+        is_lit = self.hover > 0.5 or self.held > 0.5
+        fill, ink = (palette.accent, palette.accent_text) if is_lit else (palette.text, palette.background)
         tail = draw.polygon((px // 3, px // 3), ((0, 0), (1, 0), (0.9, 1)), fill)
         draw.draw_shadow(surface, box, box.h // 2, style.px(4), 110, style.px(1))
         surface.blit(tail, tail.get_rect(midtop=(box.centerx + px // 8, box.bottom - px // 8)))

@@ -56,7 +56,7 @@ def only_intent(view: View) -> Intent | None:
 
 def question(moves: Sequence[Move]) -> str | None:
     """What must be asked next to tell the moves apart: ``also``, ``target`` or ``color``; None for a single move."""
-    for field in ("also", "target", "color"):
+    for field in ("also", "target", "color") if len(moves) > 1 else ():
         if len({getattr(move, field) for move in moves}) > 1:
             return field
     return None

@@ -93,7 +93,8 @@ class Presenter:
         """What is left of the light on the table; it changes while nobody sees the table."""
         self._drawn_at = (0, 0)
         """How far the table was from its place when it was drawn last."""
-        self._fresh = False
+        self._ground: pygame.Surface | None = None
+        """The table's top for the next picture, once it is known what has changed in it."""
         self._notice, self._notice_left_s, self._notice_is_about_now = "", 0.0, False
         table_seats.forget()
 
@@ -327,8 +328,7 @@ class Presenter:
         preload_faces(self.picture)
         table_seats.forget()
         self._display_list.forget()
-        # Under an overlay the table is drawn again without an update in between.
-        self._fresh = False
+        self._ground = None  # under an overlay the table is drawn again without an update in between
 
     def free(self) -> None:
         """The stay at the table is over: let go of the director, which tells this what happens."""
@@ -339,7 +339,7 @@ class Presenter:
 
     def update(self, dt: float) -> bool:
         """Move on by ``dt`` seconds; true while something moves."""
-        self._fresh = False
+        self._ground = None
         self.director.timeline.speed = self.shell.prefs.beat_factor
         self._notice_left_s = max(0.0, self._notice_left_s - dt)
         self.by_ear.update(dt)
@@ -354,11 +354,11 @@ class Presenter:
 
     def changes(self) -> list[Rect] | None:
         """What is to be drawn anew; None for everything."""
-        self._fresh = True
         if self._drawn_at != self.picture.impacts.quake_px:
             self._display_list.invalidate()
-        top = self._top().picture()  # the table can turn over without a sweep: in reduced motion, or hurried
-        return self._display_list.changes(self._items.of(self.picture), self.picture.layout.size, background=top)
+        self._ground = self._top().picture()  # the table can turn over without a sweep: in reduced motion, or hurried
+        items, size = self._items.of(self.picture), self.picture.layout.size
+        return self._display_list.changes(items, size, background=self._ground)
 
     def invalidate(self) -> None:
         """Draw everything in the next frame, the buttons too."""
@@ -367,12 +367,13 @@ class Presenter:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the parts of the picture inside the surface's clip."""
-        if not self._fresh:
+        if self._ground is None:
             self.changes()
+        assert self._ground is not None
         self._drawn_at = self.picture.impacts.quake_px
         if self._drawn_at != (0, 0):
             surface = surface.subsurface(surface.get_rect().move(self._drawn_at).clip(surface.get_rect()))
-        self._display_list.draw(surface, self._kept_top.picture())
+        self._display_list.draw(surface, self._ground)
 
     def preload_frame(self) -> Pieces:
         """Pieces that make what the next frame shows, one after the other."""
@@ -387,6 +388,7 @@ class Presenter:
         """Nothing of it is seen for a while: let go of what is quickly made again, which is as large as the window."""
         self._light = light_of(self.shell.evening.night, is_match_point=is_match_point(self.session.view))
         self._display_list.forget()
+        self._ground = None
         rest_lights()
 
     def preload_return(self) -> Pieces:
