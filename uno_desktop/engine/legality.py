@@ -277,10 +277,10 @@ def bare_move(
     def only_on_turn(pos: Position, seat: int, _hand: Sequence[int], _move: Move) -> Refusal | None:
         return on_turn(pos, seat, phase)
 
-    def offers(pos: Position, seat: int, _hand: Sequence[int]) -> Sequence[Move]:
-        return (Move(seat, do),) if pos.phase is phase else ()
+    def offers(_pos: Position, seat: int, _hand: Sequence[int]) -> Sequence[Move]:
+        return (Move(seat, do),)
 
-    return MoveKind(do, refusal or only_on_turn, perform, offers)
+    return MoveKind(do, refusal or only_on_turn, perform, offers, phase=phase)
 
 
 # -- all legal moves --
@@ -291,8 +291,8 @@ def legal_moves(pos: Position, seat: int, hand: Sequence[int]) -> list[Move]:
     if pos.phase not in _RUNNING or not (hand or pos.phase is _CHOOSE_RULE):
         return []
     plain = [
-        move for kind in pos.rules.move_kinds for move in kind.offers(pos, seat, hand)
-        if kind.refusal(pos, seat, hand, move) is None
+        move for kind in pos.rules.move_kinds if kind.phase is None or kind.phase is pos.phase
+        for move in kind.offers(pos, seat, hand) if kind.refusal(pos, seat, hand, move) is None
     ]  # fmt: skip
     return [*_plays(pos, seat, hand), *plain]
 

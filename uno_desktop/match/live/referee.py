@@ -254,7 +254,7 @@ class Referee(LiveMatch):
             elif self._plan_left_out():
                 continue
             elif (planned := self._agenda.first) is None:
-                if not self.waiting or not self._clock.pass_rest():
+                if not self._game.waiting() or not self._clock.pass_rest():
                     return
             elif not self._clock.pass_until(planned.at_ms) or not self._decided(planned):
                 return

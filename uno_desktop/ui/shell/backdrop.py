@@ -49,7 +49,7 @@ class Backdrop:
     def _whole(self, size: tuple[int, int]) -> Background:
         look = self._look
         key = ("backdrop", self._kind, look.theme.id, look.table, look.table_dark, look.cloth,
-               look.style.palette.background, high_contrast.is_on())  # fmt: skip
+               look.style.palette.background, high_contrast.is_on)  # fmt: skip
         return Background(key, size, self._paint)
 
     def _paint(self, surface: pygame.Surface) -> None:

@@ -43,7 +43,7 @@ _kept = SurfaceCache("paper")
 @lru_cache(maxsize=16)
 def paper_palette(palette: Palette) -> Palette:
     """The palette of words on paper: black and red ink, as far as needed darker than the theme's own red."""
-    is_sharp = high_contrast.is_on()
+    is_sharp = high_contrast.is_on
     least, least_large = (_SHARP, _SHARP) if is_sharp else (_LEAST_CONTRAST, _LEAST_LARGE)
     red = _legible(_RED if is_sharp else palette.danger, PAPER, least)
     raised = lerp_color(PAPER, red, 0.13)

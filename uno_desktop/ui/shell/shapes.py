@@ -95,7 +95,7 @@ def _petals(picture: pygame.Surface, px: int, paper: Color, colors: Sequence[Col
     petal = px * (46 if len(colors) <= 4 else 30) // 100
     for i, color in enumerate(colors):
         x, y = place_around(i, len(colors))
-        edge = paper if high_contrast.is_on() else None
+        edge = paper if high_contrast.is_on else None
         leaf = draw.rounded_rect((petal, petal), petal // 3, color, border=edge, border_px=max(1, px // 20))
         picture.blit(leaf, leaf.get_rect(center=(px // 2 + round(px * 0.325 * x), px // 2 + round(px * 0.325 * y))))
 

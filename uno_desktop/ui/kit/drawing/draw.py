@@ -71,7 +71,7 @@ def rounded_rect(
 ) -> pygame.Surface:  # fmt: skip
     """A rectangle with round corners; ``fill_to`` makes a gradient from top to bottom."""
     size = (max(1, size[0]), max(1, size[1]))
-    if high_contrast.is_on():
+    if high_contrast.is_on:
         fill_to = None
         fill, border, border_px = _in_contrast(size, fill, border, border_px)
     key = ("rounded", size, radius, fill, border, border_px, fill_to)
@@ -360,7 +360,7 @@ def blit_rounded(
     surface: pygame.Surface, rect: Rect, radius: int, fill: Color, *, border: Color | None = None, border_px: int = 0
 ) -> None:
     """Draw a rounded rectangle. A large opaque one is put together from pieces instead of being kept whole."""
-    if high_contrast.is_on():
+    if high_contrast.is_on:
         fill, border, border_px = _in_contrast(rect.size, fill, border, border_px)
     if rect.w * rect.h < _LARGE_PX or len(fill) == 4:
         surface.blit(rounded_rect(rect.size, radius, fill, border=border, border_px=border_px), rect)

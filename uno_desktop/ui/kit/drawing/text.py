@@ -71,7 +71,8 @@ def line_height(px: int, face: str = "text") -> int:
 
 def render(text: str, px: int, color: Color, face: str = "text") -> pygame.Surface:
     """One line of text. The surface is shared: never draw on it."""
-    color = high_contrast.ink(color)
+    if high_contrast.is_on:
+        color = high_contrast.ink(color)
 
     def make() -> pygame.Surface:
         main = font(face, px)
@@ -243,7 +244,7 @@ def fancy(
     shadow: Color | None = None, shadow_px: int = 3,
 ) -> pygame.Surface:  # fmt: skip
     """One line with an outline and a shadow below it, for titles and large digits."""
-    if high_contrast.is_on():
+    if high_contrast.is_on:
         color, outline = high_contrast.ink(color), high_contrast.around(color)
         outline_px = max(outline_px, high_contrast.LEAST_LINE_PX)
 

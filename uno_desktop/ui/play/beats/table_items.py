@@ -80,7 +80,7 @@ class TableItems:
         """What lies below cards and players: props, lights, the ring, and the color in force beside the piles."""
         layout, faces, ring, steps = picture.layout, picture.faces, picture.ring, picture.life.thought_steps
         items = picture.turning.items() if picture.turning else []
-        if picture.danger and not high_contrast.is_on():
+        if picture.danger and not high_contrast.is_on:
             items.append(hush_item(layout.size, picture.danger))
         items += self._keep(
             "props", (faces.theme, picture.props, steps), lambda: prop_items(faces.theme, picture.props, steps)
@@ -110,7 +110,8 @@ class TableItems:
         made_of = (
             p.view, p.counts[seat], p.last_in_air == seat, p.scores[seat], p.turn == seat, seat in p.called, p.out,
             seat in p.away, p.life.look(seat), _seat_shift(p, seat), p.sitters[seat], p.backs, p.coming,
-            turning, turning and turning.u, p.layout, p.faces, p.style, words, p.tremble(seat),
+            turning, turning and turning.u, p.layout, p.faces, p.style, words,
+            p.view.counts[seat] == 1 and p.tremble(seat),
         )  # fmt: skip
 
         def make() -> tuple[Item, Item]:

@@ -73,7 +73,7 @@ class UnoButton(Widget):
             draw_focus(surface, base, px // 2, style)
 
     def _face(self, px: int, fill: tuple[int, ...], style: Style) -> pygame.Surface:
-        light, dark = (fill, fill) if high_contrast.is_on() else (brighten(fill, 0.18), brighten(fill, -0.12))
+        light, dark = (fill, fill) if high_contrast.is_on else (brighten(fill, 0.18), brighten(fill, -0.12))
         border = style.palette.accent if self.armed else brighten(fill, 0.35)
         return draw.rounded_rect(
             (px, px), px // 2, light, fill_to=dark, border=border, border_px=max(1, style.px(4 if self.armed else 2))
@@ -173,7 +173,7 @@ class CatchButton(Widget):
 
     def _draw_words(self, surface: pygame.Surface, disc: Rect, style: Style) -> None:
         ink, room = style.palette.danger_text, disc.w * _LINES_SHARE
-        others = ink if high_contrast.is_on() else IVORY
+        others = ink if high_contrast.is_on else IVORY
         lines = [*self.words, self.note] if self.note else self._broken(round(room))
         shown = []
         for n, line in enumerate(lines):

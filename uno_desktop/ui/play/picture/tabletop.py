@@ -90,7 +90,7 @@ def table_top(
         high_contrast.darken(surface)
 
     lying = tuple((prop, tuple(rect)) for prop, rect in props)
-    colors = look.table, look.table_dark, high_contrast.is_on()
+    colors = look.table, look.table_dark, high_contrast.is_on
     top = ("table_top", theme.id, colors, cloth, scale, middle_y, lying, side, light)
     return Background(top, size, paint)
 
