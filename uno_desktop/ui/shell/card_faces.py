@@ -399,6 +399,8 @@ class FaceBook:
         self.portraits = Portraits(self.composer.art, own_pictures if own_pictures is not None else {})
         self.stains = Stains(theme, self._kept)
         self.colors = self.composer.colors
+        self.has_machine = theme.art_file("machine") is not None
+        """Whether the theme has a machine in the place of the draw pile."""
 
     def face(self, face: int, width_px: int, *, dim: bool = False) -> pygame.Surface:
         """A face (``BACK`` for the back), ``width_px`` wide; ``dim`` for one that cannot be played now."""

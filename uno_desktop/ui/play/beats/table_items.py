@@ -128,7 +128,7 @@ class TableItems:
         turn = turning, turning and turning.u
 
         def make_draw_pile() -> Item:
-            if piles.has_machine(faces):
+            if faces.has_machine:
                 return piles.machine_item(layout, faces, machine, glow, picture.pile_hover, hop_px)
             turned = turning.turned(layout.draw_pile.x) if turning else 0.0
             backs = turning.backs if turning and turned >= 0.5 else picture.backs

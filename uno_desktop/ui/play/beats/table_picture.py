@@ -316,7 +316,7 @@ class TablePicture:
     def draw_one(self) -> None:
         """A card leaves the draw pile."""
         self.draw_count = max(0, self.draw_count - 1)
-        if not piles.has_machine(self.faces):
+        if not self.faces.has_machine:
             self.preload.put_first(piles.preload_block(self.layout, self.faces, self.draw_count - 1))
         if self.backs.seats:
             self.backs = self.backs._replace(draw_pile=self.coming.draw_pile)
@@ -324,7 +324,7 @@ class TablePicture:
     @property
     def draw_spot(self) -> Spot:
         """The top of the draw pile, or the slot of the machine in its place."""
-        if piles.has_machine(self.faces):
+        if self.faces.has_machine:
             return piles.machine_slot(self.layout)
         return piles.draw_pile_top(self.layout, self.draw_count)
 

@@ -101,7 +101,8 @@ class TableControls:
             button.visible, button.kind = status.may_lay_down, kind
             button.invalidate()
         # Of one, the large button says it all; a second one at the seat would only cover the card.
-        self._show_catches([seat for seat, _ in status.catchable] if len(status.catchable) > 1 else [])
+        if self._catches or len(status.catchable) > 1:
+            self._show_catches([seat for seat, _ in status.catchable] if len(status.catchable) > 1 else [])
         if not status.catchable:
             self.catch.show((), "", chance_left)
             return

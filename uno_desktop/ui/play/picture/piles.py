@@ -127,11 +127,6 @@ _MACHINE_WIDTH = 1.12
 _SLOT_WIDTH, _SLOT_DOWN = 0.5, 0.42
 
 
-def has_machine(faces: FaceBook) -> bool:
-    """Whether the theme has a machine in the place of the draw pile."""
-    return faces.theme.art_file("machine") is not None
-
-
 def machine_slot(layout: TableLayout) -> Spot:
     """Where the machine's cards come out."""
     spot = layout.draw_pile
