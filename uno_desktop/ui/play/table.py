@@ -16,10 +16,9 @@ from uno_desktop.ui.kit.access.node import Node
 from uno_desktop.ui.kit.caches import memory
 from uno_desktop.ui.kit.caches.preload import in_background
 from uno_desktop.ui.kit.input.input_events import Event, FocusLost
-from uno_desktop.ui.play.input.child_controls import ChildControls
 from uno_desktop.ui.play.input.pointing_hand import PointingHand
 from uno_desktop.ui.play.input.table_commands import TableCommands
-from uno_desktop.ui.play.input.table_controls import TableControls
+from uno_desktop.ui.play.input.table_controls import ChildControls, TableControls
 from uno_desktop.ui.play.input.table_input import TableInput
 from uno_desktop.ui.play.input.table_tips import TableTips
 from uno_desktop.ui.play.input.table_told import TableTold

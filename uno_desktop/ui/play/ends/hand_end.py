@@ -30,8 +30,7 @@ from uno_desktop.ui.play.ends.hand_tally import (
     tallies,
 )
 from uno_desktop.ui.play.ends.result_page import EvenRows, ResultScene
-from uno_desktop.ui.shell.kept_mistakes import keep_mistakes
-from uno_desktop.ui.shell.luck_count import fortunes_of, line_of_hand, work_on_luck
+from uno_desktop.ui.shell.luck_count import fortunes_of, keep_mistakes, line_of_hand, work_on_luck
 from uno_desktop.ui.shell.match_words import points_to_reach, which_hand, with_goal
 from uno_desktop.ui.shell.paper import draw_sheet, paper_palette
 from uno_desktop.ui.shell.shell import Shell

@@ -93,8 +93,7 @@ class Presenter:
         """What is left of the light on the table; it changes while nobody sees the table."""
         self._drawn_at = (0, 0)
         """How far the table was from its place when it was drawn last."""
-        self._ground: pygame.Surface | None = None
-        """The table's top for the next picture, once it is known what has changed in it."""
+        self._ground: pygame.Surface | None = None  # the table's top, once ``changes`` was asked in this frame
         self._notice, self._notice_left_s, self._notice_is_about_now = "", 0.0, False
         table_seats.forget()
 
