@@ -101,10 +101,8 @@ class Referee(LiveMatch):
         self.people = tuple(n for n, seat in enumerate(agreed.seats) if seat.is_person)
         self.journal = journal
         agents = {n: make_agent(seat.agent, seat.manner) for n, seat in enumerate(agreed.seats) if seat.agent}
-        self._planner = Planner(agents, agreed.config)
+        self._planner = Planner(agents, agreed.config, game)
         self._game = game or Game(agreed.config, events=screen or events or self._planner.watches)
-        if game is not None:
-            self._planner.come_in(game)
         self._clock = GameClock(self._game.rules, speed, jumps=not self.people)
         self._agenda = Agenda()
         self._armed = ArmedCalls()

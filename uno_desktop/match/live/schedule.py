@@ -59,7 +59,8 @@ class Planner:
     It keeps what those who remember have seen, and the decision that is being thought about.
     """
 
-    def __init__(self, agents: Mapping[int, Agent], config: MatchConfig) -> None:
+    def __init__(self, agents: Mapping[int, Agent], config: MatchConfig, begun: Game | None = None) -> None:
+        """``begun``: a match that begins in the middle of a hand, where all that is known is what lies open."""
         self.patience = Patience()
         self._agents = agents
         pace = _streams(config, "pace", agents)
@@ -72,16 +73,14 @@ class Planner:
         self._thoughtful = {seat: agent for seat, agent in agents.items() if isinstance(agent, ThoughtfulAgent)}
         watching = (*self._thoughtful, *self._people)
         self._memories = _memories(config, watching) if watching else {}
+        if begun is not None:
+            self._memories = {seat: Memory.at(begun.view(seat)) for seat in self._memories}
         self._underway: _Underway | None = None
 
     @property
     def watches(self) -> bool:
         """Whether anybody must be told the events."""
         return bool(self._memories)
-
-    def come_in(self, game: Game) -> None:
-        """The match begins in the middle of a hand: all that is known is what lies open."""
-        self._memories = {seat: Memory.at(game.view(seat)) for seat in self._memories}
 
     def saw(self, events: Sequence[Event]) -> None:
         """What happened, secrets and all; each memory is told what its seat may know."""

@@ -91,7 +91,7 @@ class Tutorial(PanelScene):
             button = _LessonButton(
                 f"own_{each.kind}",
                 words,
-                partial(self._open_own, each.kind),
+                partial(self.nav.push, "own_lesson", kind=each.kind),
                 align="left",
                 tooltip=t("own.times", n=each.count),
             )
@@ -104,9 +104,6 @@ class Tutorial(PanelScene):
             Grid(buttons, per_row=2, gap=10),
             Label(t("own.others"), "body", face="semibold"),
         ]
-
-    def _open_own(self, kind: str) -> None:
-        self.nav.push("own_lesson", kind=kind)
 
     def update(self, dt: float) -> bool:
         """Where that was asked for, the next lesson begins at once."""
