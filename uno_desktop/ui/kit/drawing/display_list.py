@@ -125,7 +125,8 @@ class StillLayer:
         if self._picture is None:
             self._wounds.clear()
         elif self._wounds:
-            self._mend_within(clip, self._picture, background)
+            if clip.collidelist(self._wounds) >= 0:
+                self._mend_within(clip, self._picture, background)
             if self._spare_px > 0:
                 self._mend_some(self._picture, background)
         if clip.collidelist(self._ripe) >= 0:

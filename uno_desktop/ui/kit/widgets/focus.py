@@ -379,7 +379,7 @@ class WidgetGroup:
         """Draw all that may show within the surface's clip, and the tooltip over all."""
         clip, style = surface.get_clip(), self.style
         for widget in self.widgets:
-            if not widget.visible:
+            if not widget.visible or (widget.explains_only and not widget.focused):  # only its focus would be seen
                 continue
             if widget.reach_units is not None:
                 around_px = 2 * ceil(widget.reach_units * style.scale)

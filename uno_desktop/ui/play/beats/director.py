@@ -158,7 +158,8 @@ class Director:
         self._come(Backs() if flips else coming)
         for event in events:
             self._queue.append(event)
-            preload_cards(self.picture, faces_of(event, self.picture.home))
+            if faces := faces_of(event, self.picture.home):
+                preload_cards(self.picture, faces)
             if isinstance(event, ev.HandReturned):
                 self._ctx.leaving.add(event.seat)
             elif isinstance(event, ev.HandCounted):

@@ -194,6 +194,8 @@ class Conversation:
 
     def update(self, dt: float) -> bool:
         """Time passes: answers come. Whether one did."""
+        if not self._answers:
+            return False
         due = [answer for left_s, answer in self._answers if left_s <= dt]
         self._answers = [(left_s - dt, answer) for left_s, answer in self._answers if left_s > dt]
         for answer in due:
