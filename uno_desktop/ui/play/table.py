@@ -169,8 +169,9 @@ class Table(GameScene):
             self._count_luck()
         self.commands.rush.follow()
         moving = self.presenter.update(dt)
-        self._turn_word.pass_time(dt, self.picture.turn, settled=self.director.idle)
-        if self.director.idle:
+        is_settled = self.director.idle
+        self._turn_word.pass_time(dt, self.picture.turn, settled=is_settled)
+        if is_settled:
             referee.moves_shown(now_ms)
             self.shell.tell_notices()  # only now: what a card has won is not told before it lies
             self._when_settled()

@@ -217,7 +217,7 @@ class Presenter:
 
     def _after(self, event: ev.Event) -> Sequence[ev.Event]:
         """Of what comes after an event in its move, what its line may tell."""
-        return what_counts_after(event, self._rest_of_move(event), self.session.view.rules, self.picture.view.top)
+        return what_counts_after(event, self._rest_of_move(event), self.picture.view.rules, self.picture.view.top)
 
     def _rest_of_move(self, event: ev.Event) -> Sequence[ev.Event]:
         for events in reversed(self._moves):
