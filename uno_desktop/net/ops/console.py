@@ -25,7 +25,6 @@ from uno_desktop.net.ops.figures import Snapshot
 
 STUCK_AFTER_S = 10.0
 """A loop that turns at least twice a second and has not for this long is stuck."""
-_REQUEST_WITHIN_S = 5.0
 _PREFIX = "uno_"
 
 
@@ -73,7 +72,7 @@ class Console:
         answer = self._answer
 
         class Handler(BaseHTTPRequestHandler):
-            timeout = _REQUEST_WITHIN_S
+            timeout = 5.0
 
             def do_GET(self) -> None:
                 status, kind, body = answer(self.path.partition("?")[0])

@@ -26,7 +26,6 @@ from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _BUTTON_UNITS = 58
 _CARD_UNITS = 46
-_TILT_DEG = -12
 _POT = "chili_pot"
 
 
@@ -152,7 +151,7 @@ def _pictures(look: ThemeLook) -> list[Callable[[int], pygame.Surface]]:
 
 
 def _turned(look: ThemeLook, face: int, width_px: int) -> pygame.Surface:
-    return look.faces.turned(face, width_px, _TILT_DEG)
+    return look.faces.turned(face, width_px, -12)
 
 
 def _faces(deck: Deck) -> tuple[int, ...]:

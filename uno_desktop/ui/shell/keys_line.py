@@ -11,14 +11,13 @@ from uno_desktop.ui.kit.window.scene import Scene
 
 _JOINT = "  ·  "
 _FOUR = ("up", "down", "left", "right")
-_EVERYWHERE = ("help",)
 
 
 def keys_line(app: Application, scene: Scene) -> str:
     """What can be pressed in the scene. Who used the pad last is told its buttons, everybody else keys."""
     device = "pad" if app.input.source == "pad" else "key"
     told = []
-    for action in dict.fromkeys((*scene.key_actions(), *_EVERYWHERE)):
+    for action in dict.fromkeys((*scene.key_actions(), "help")):
         if pressed := _pressed(app, action, device):
             told.append(t("keys.each", key=pressed, does=t(f"action.{action}")))
     return _JOINT.join(told)

@@ -55,12 +55,11 @@ _SHAPES: dict[str, Points] = {
     "circle": _around([0.9] * 40),
     "moon": (*_around([0.95] * 24)[4:21], (0.62, 0.5)),
 }
-_OTHER = "circle"
 
 
 def shape(name: str, px: int, color: Color) -> pygame.Surface:
     """The mark of a color at ``px`` pixels; a shape nobody drew is a disc."""
-    return draw.polygon((px, px), _SHAPES.get(name, _SHAPES[_OTHER]), color)
+    return draw.polygon((px, px), _SHAPES.get(name, _SHAPES["circle"]), color)
 
 
 def sign(kind: Kind, px: int, ink: Color, paper: Color, colors: Sequence[Color]) -> pygame.Surface:

@@ -35,7 +35,6 @@ if TYPE_CHECKING:  # loaded only to ask, once the first picture is there
 log = logging.getLogger(__name__)
 
 _NOTICE_S = 6.0
-_KEYS_S = 9.0
 SWITCHES = {"off": 0, "one": 1, "two": 2}
 """How many there are, by the setting."""
 
@@ -199,7 +198,7 @@ class Shell:
             return False
         is_typing = isinstance(scene.ui.focused, TextField) and action.binding.startswith("key:shift+")
         if not is_typing and not action.repeat:
-            self.app.notices.toast(keys_line(self.app, scene), _KEYS_S)
+            self.app.notices.toast(keys_line(self.app, scene), 9.0)
         return not is_typing
 
     def global_action(self, action: Action) -> bool:

@@ -285,7 +285,6 @@ def star(diameter: int, color: Color, *, rays: int = 5, inner: float = 0.45) -> 
 
 _SHADOW_TILE = 32
 _CORNER_STEPS = 48
-_CORNERS_KEPT = 128
 _VIGNETTES_KEPT = 16
 """Small pictures that take milliseconds to make, and are the same for windows of every size."""
 _LARGE_PX = 250_000
@@ -326,7 +325,7 @@ def new_shadow(size: Size, radius: int, blur: int, color: Color = (0, 0, 0, 110)
     return ready(tint(picture, color))
 
 
-@lru_cache(maxsize=_CORNERS_KEPT)
+@lru_cache(maxsize=128)
 def _shadow_corner(radius_steps: int, blur_steps: int) -> pygame.Surface:
     """The upper left corner of a shadow, as opacity; lengths as shares of the tile, in steps of ``_CORNER_STEPS``."""
     radius, blur = radius_steps / _CORNER_STEPS, blur_steps / _CORNER_STEPS

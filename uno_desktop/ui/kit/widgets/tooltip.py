@@ -13,7 +13,6 @@ from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets.widget import Tip, Widget
 
 DELAY_S = 0.4
-_MAX_WIDTH_UNITS = 340
 _PAD_UNITS, _GAP_UNITS, _CLEAR_UNITS = 9, 4, 7
 """Around the words, between lines, and from the box to what it explains."""
 _boxes = SurfaceCache("tips")
@@ -135,7 +134,7 @@ def tip_box(tip: Tip, style: Style, window_px: int) -> pygame.Surface:
 
 def _made(tip: Tip, style: Style, window_px: int) -> pygame.Surface:
     pad, gap, ink = style.px(_PAD_UNITS), style.px(_GAP_UNITS), style.palette.background
-    wide = min(style.px(_MAX_WIDTH_UNITS * max(1.0, style.text_scale)), window_px - 4 * pad)
+    wide = min(style.px(340 * max(1.0, style.text_scale)), window_px - 4 * pad)
     parts: list[pygame.Surface] = []
     if tip.title:
         px = style.text_px("body" if tip.lines or tip.pictures else "small")

@@ -48,7 +48,6 @@ _KEPT_PX = 200
 _GONE_AFTER_S = 0.1
 """How much longer than all else the points stand: the last that arrives still writes them."""
 _SPARKS = 5
-_TOLD_UNITS = 40
 
 
 class Left(NamedTuple):
@@ -200,7 +199,7 @@ def _paid(ctx: BeatContext, event: ev.HandWon, counted: ev.HandCounted, cry: Bea
     # The points stand in the air at those who get them.
     gain_words = Together(*(
         ctx.word_about(seat, t("table.plus", n=gain), GOLD if seat in team else _PALE, beat_times.WIN_S,
-                       size=_TOLD_UNITS, on_plate=False)
+                       size=40, on_plate=False)
         for seat, gain in enumerate(gains) if gain > 0 and scoring.uses_limits
     ))  # fmt: skip
     if picture.style.reduced_motion:

@@ -306,7 +306,7 @@ class HandEnd(ResultScene):
     def _place_sheet(self) -> None:
         """The sheet with its rows, as far as it has come up."""
         style = self.style
-        at, rim = self._sheet_at, style.px(_SHEET_RIM_UNITS)
+        at, rim = self._sheet_at, style.px(3)
         at = at.move(0, round(self._down * (self.app.window.size[1] - at.top)))
         self._scroll.place(at, style)
         # What is said of the player is the last line of the sheet.
@@ -317,7 +317,6 @@ class HandEnd(ResultScene):
 
 
 _GROUND_ALPHA = 235
-_SHEET_RIM_UNITS = 3
 _LUCK_UNITS, _AIR_UNITS = 38, 16
 """How high the line is that is said of the player, and what is free below the sheet."""
 _MARGIN_UNITS = 104

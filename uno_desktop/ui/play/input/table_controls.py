@@ -21,7 +21,6 @@ from uno_desktop.ui.play.presenter.intents import Intent
 from uno_desktop.ui.play.presenter.table_status import TableStatus
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
-_CATCH_HEIGHT = 38
 _MENU_GROWS = 1.5
 """How much larger a child's way out is."""
 _LONGEST_NAME = 10
@@ -131,7 +130,7 @@ class TableControls:
         """Over the card backs of the seat: there is but one."""
         assert self._layout is not None
         spot = self._layout.seats[seat]
-        high = min(self._layout.px(_CATCH_HEIGHT), spot.fan.h)
+        high = min(self._layout.px(38), spot.fan.h)
         rect = Rect(spot.fan.x, 0, spot.fan.w, high)
         rect.bottom = spot.fan.bottom
         return rect

@@ -38,7 +38,6 @@ _ARROWS, _ARROWS_AN_ITEM, _ITEMS_A_PIECE = 14, 2, 3
 ARROW = 34
 _BAND = 11
 """How thick the band of the ring is, in units."""
-_BAND_GRID = (8, 6)
 _SUIT, _SUIT_GROUND = 64, 190
 """How large, in units, the disc is with the shape of the color in force, and how dark, of 255."""
 _MOST_BANDS = 12
@@ -49,7 +48,6 @@ _ARROW_STEP, _ARROWS_A_PIECE = 3, 8
 _HALF_TURN_STEPS = 180 // _ARROW_STEP
 _RIM_SHARE, _FILL_SHARE = 0.90, 0.62
 """How large an arrow is within its shadow, and its color within the ivory rim."""
-_POOL_OPACITY = 150
 _DARK = 0.12
 """Colors below this luminance are lightened more, so that their arrows stand on a dark table."""
 _NO_COLOR: Color = (214, 202, 178)
@@ -389,7 +387,7 @@ class Ring:
         shown, bounds = color or _NO_COLOR, layout.ring.inflate(*(layout.px(60),) * 2)
 
         def paint(surface: pygame.Surface) -> None:
-            pool = pool_of_light(bounds.size, shown, _POOL_OPACITY)
+            pool = pool_of_light(bounds.size, shown, 150)
             blit_seen(surface, pool, bounds.topleft)
 
         return Item("light", bounds, (shown, layout.size), paint, lasts=True)
@@ -549,7 +547,7 @@ def _band(size: tuple[int, int], width: int, color: Color) -> _Tiles:
 
 def _parts_of(picture: pygame.Surface) -> _Tiles:
     """Copies of what is seen in each cell of a picture."""
-    columns, rows = _BAND_GRID
+    columns, rows = 8, 6
     w, h = -(-picture.get_width() // columns), -(-picture.get_height() // rows)
     parts = []
     for y in range(0, picture.get_height(), h):

@@ -94,7 +94,6 @@ class UnoButton(Widget):
 
 RING_STEPS = 40
 _RING_UNITS = 7
-_TRACK = (0, 0, 0, 110)
 _LINES_SHARE, _FIRST_SHARE = 0.74, 0.26
 """How wide the words may be, and how high the first line is, as shares of the disc."""
 
@@ -162,7 +161,7 @@ class CatchButton(Widget):
     def _draw_ring(self, surface: pygame.Surface, px: int, wide: int, style: Style) -> None:
         place = Rect(0, 0, px, px)
         place.center = (self.rect.centerx, self.rect.centery)
-        surface.blit(draw.ring(px, wide, _TRACK), place)
+        surface.blit(draw.ring(px, wide, (0, 0, 0, 110)), place)
         if self.steps <= 0:
             return
         ring = draw.ring(px, wide, style.palette.accent)
