@@ -106,8 +106,8 @@ class CatchButton(Widget):
 
     focusable = True
 
-    def __init__(self, name: str, on_press: Callback, *, tooltip: str = "") -> None:
-        super().__init__(name, tooltip=tooltip, visible=False)
+    def __init__(self, name: str, on_press: Callback) -> None:
+        super().__init__(name, visible=False)
         self.words: tuple[str, ...] = ()
         self.note = ""
         self.steps = RING_STEPS
