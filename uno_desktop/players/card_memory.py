@@ -7,7 +7,6 @@ others what they cannot be: a player who chooses to draw had no card of that col
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from copy import copy
 from typing import Any
 
 from uno_desktop.engine import events as ev
@@ -32,7 +31,7 @@ class Holding:
 
     def copy(self) -> Holding:
         """The same, which goes its own way from here."""
-        twin = copy(self)
+        twin = Holding.__new__(Holding)
         twin.known = set(self.known)
         twin.groups = list(map(list, self.groups))
         return twin
@@ -127,7 +126,8 @@ class Memory:
 
     def copy(self) -> Memory:
         """The same memory, which goes its own way from here."""
-        twin = copy(self)
+        twin = Memory.__new__(Memory)
+        vars(twin).update(vars(self))
         twin.holdings = [holding.copy() for holding in self.holdings]
         twin.bluffs, twin.honest = list(self.bluffs), list(self.honest)
         twin.down_bluffs, twin.down_honest = list(self.down_bluffs), list(self.down_honest)

@@ -8,7 +8,6 @@ hardly held any of it. Each mark is 1 when it is made, fades with each card play
 from __future__ import annotations
 
 from collections.abc import Iterator
-from copy import copy
 
 NAMED, GAVE_UP, CAME, LEFT, STAYED, PLAYED = KINDS = range(6)
 """Named with a wild; covered with a wild; come to, and left, with a card of a color; stayed with; cards laid of it."""
@@ -32,8 +31,9 @@ class Signs:
 
     def copy(self) -> Signs:
         """The same, which goes its own way from here."""
-        twin = copy(self)
+        twin = Signs.__new__(Signs)
         twin.colors = list(map(list, self.colors))
+        twin.wilds, twin.plays, twin.early = self.wilds, self.plays, self.early
         return twin
 
     def fade(self, by: float) -> None:
