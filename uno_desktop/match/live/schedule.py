@@ -179,7 +179,7 @@ class Planner:
         """When the computer players that must move after move ``ply`` are going to."""
         asked = game.waiting()
         if self._people:
-            asked = tuple(seat for seat in asked if seat in self._agents)
+            asked = tuple([seat for seat in asked if seat in self._agents])
         if not asked:
             return []
         if game.phase is _DRAWN:  # a pause would tell that the card could have been played: it is kept at once

@@ -204,8 +204,11 @@ def seen_of_seat(picture: TablePicture, seat: int, state: SeatState) -> SeenSeat
 
 
 def _seat_shift(picture: TablePicture, seat: int) -> tuple[int, int]:
+    hop_px = picture.impacts.hop_px if seat != picture.home else 0
+    if seat not in picture.life.jolts:  # nearly always, and asked in every frame
+        return 0, hop_px
     dx, dy = picture.life.shift(seat, picture.style.scale)
-    return dx, dy + (picture.impacts.hop_px if seat != picture.home else 0)
+    return dx, dy + hop_px
 
 
 def _beside_the_pile(picture: TablePicture) -> list[Item]:

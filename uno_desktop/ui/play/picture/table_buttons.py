@@ -243,8 +243,8 @@ class SpeakButton(Widget):
                 surface.blit(bar, bar.get_rect(center=box.center))
         else:
             dot = max(3, px // 7)
+            disc = draw.circle(dot, ink)
             for step in (-1, 0, 1):
-                disc = draw.circle(dot, ink)
                 surface.blit(disc, disc.get_rect(center=(box.centerx + step * (dot + max(1, px // 14)), box.centery)))
         if self.focus_shown:
             ring = draw.ring(self.rect.w + style.px(6), style.px(3), palette.focus)
