@@ -251,10 +251,10 @@ class Referee(LiveMatch):
                 self._act_unwatched()
             elif self._plan_left_out():
                 continue
-            elif (planned := self._agenda.first) is None:
+            elif not self._agenda.acts:
                 if not self._game.waiting() or not self._clock.pass_rest():
                     return
-            elif not self._clock.pass_until(planned.at_ms) or not self._decided(planned):
+            elif not self._clock.pass_until((soonest := self._agenda.acts[0]).at_ms) or not self._decided(soonest):
                 return
             else:
                 self._act(self._agenda.acts.pop(0))

@@ -249,11 +249,6 @@ class Agenda:
         return any(act.seat == seat and (act.move is None or act.move.do not in UNBIDDEN) for act in self.acts)
 
     @property
-    def first(self) -> Planned | None:
-        """What is to be done next, if anything."""
-        return self.acts[0] if self.acts else None
-
-    @property
     def is_one_turn(self) -> bool:
         """Whether there is only somebody's turn: nobody else reacts."""
         return len(self.acts) == 1 and self.acts[0].move is None

@@ -361,7 +361,7 @@ class WidgetGroup:
         """``dt`` seconds passed; true while something moves."""
         moving = self.keyboard is not None and self._update_keyboard(self.keyboard, dt)
         for widget in self.widgets:
-            if widget.visible:
+            if widget.visible and not widget.explains_only:  # which never moves
                 moving |= widget.update(dt)
         if self._confirmed is not None:
             self._confirm_left_s -= dt
