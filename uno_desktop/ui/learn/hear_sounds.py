@@ -76,7 +76,7 @@ class HearSounds(PanelScene):
         settings = self.prefs.settings
         seats = Button("seats", t("hear.seats"), self._hear_seats, align="left", role="small")
         sounds = [
-            Button(f"hear_{name}", t(f"hear.{name}"), partial(self.app.sound.play, name), align="left", role="small")
+            Button(f"hear_{name}", t(f"hear.{name}"), partial(self._hear, name), align="left", role="small")
             for name in HEARD
         ]
         test = t("hear.tap_now") if self._is_testing else self._told or self._known_delay()
@@ -105,6 +105,9 @@ class HearSounds(PanelScene):
         return t("hear.delay_known", ms=ms) if ms else t("hear.delay_none")
 
     # -- what is heard -----------------------------------------------------------------------------------------
+
+    def _hear(self, name: str) -> None:
+        self.app.sound.play(name)
 
     def _hear_seats(self) -> None:
         self._notes = [(_SEATS_APART_S * n, pan, step) for n, (pan, step) in enumerate(_SEATS)]
