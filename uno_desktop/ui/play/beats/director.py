@@ -155,7 +155,7 @@ class Director:
         shown = [event for event in events if isinstance(event, ev.BacksShown)]
         coming = Backs(shown[0].backs, shown[0].draw_back) if shown else Backs()
         flips = [event for event in events if isinstance(event, ev.TableFlipped)]
-        self._come(Backs() if flips else coming)
+        self._queue_backs(Backs() if flips else coming)
         for event in events:
             self._queue.append(event)
             if faces := faces_of(event, self.picture.home):
@@ -168,10 +168,10 @@ class Director:
                 self._ctx.ends_match = True
             elif isinstance(event, ev.TableFlipped):
                 self.picture.preload.put_first(table_turn.preload(self._ctx, event))
-                self._come(coming)
+                self._queue_backs(coming)
         self._queue.append(view)
 
-    def _come(self, backs: Backs) -> None:
+    def _queue_backs(self, backs: Backs) -> None:
         """From here on cards come that show these backs as the move ends."""
         self._queue.append(backs)
         preload_backs(self.picture, backs)

@@ -427,7 +427,7 @@ class Ring:
         """Pieces that make the arrows as they would be in that color now."""
         items, nowhere = self.arrow_items(layout, color), pygame.Surface((1, 1))
         for first in range(0, len(items), _ITEMS_A_PIECE):
-            yield partial(lambda some: [item.paint(nowhere) for item in some], items[first : first + _ITEMS_A_PIECE])
+            yield partial(_paint_all, items[first : first + _ITEMS_A_PIECE], nowhere)
 
     def _paint_band(self, surface: pygame.Surface, layout: TableLayout, color: Color) -> None:
         """The oval itself; while the ring turns over it is as flat as it looks from there."""
@@ -438,6 +438,11 @@ class Ring:
         whole = Rect(0, 0, size[0] + 2 * width, _flat_px(size[1] + 2 * width, abs(self.flip)))
         whole.center = layout.ring.center
         blit_many(surface, [(part, (whole.x + x, whole.y + y)) for part, (x, y) in parts])
+
+
+def _paint_all(items: Sequence[Item], surface: pygame.Surface) -> None:
+    for item in items:
+        item.paint(surface)
 
 
 def preload_ring(layout: TableLayout, colors: Sequence[Color]) -> Pieces:

@@ -229,10 +229,8 @@ class CardSprite:
                 round(255 * p.alpha), p.squash,
                 self.card, self.back, self.glow, self.crowded, look.dim, self.outline, self.stain,
             )  # fmt: skip
-            self._item, self._item_of = (
-                Item(("card", self.key), bounds, stamp, partial(look.paint, faces=faces)),
-                made_of,
-            )
+            self._item = Item(("card", self.key), bounds, stamp, partial(look.paint, faces=faces))
+            self._item_of = made_of
         return self._item
 
     def _look(self, faces: FaceBook, halo: Color | None) -> CardLook:
