@@ -23,7 +23,7 @@ from uno_desktop.ui.play.input.table_input import TableInput
 from uno_desktop.ui.play.input.table_tips import TableTips
 from uno_desktop.ui.play.input.table_told import TableTold
 from uno_desktop.ui.play.picture.table_buttons import SpeakButton, TurnRing
-from uno_desktop.ui.play.picture.tabletop import make_hush
+from uno_desktop.ui.play.picture.tabletop import hush
 from uno_desktop.ui.play.presenter.table_presenter import Presenter
 from uno_desktop.ui.play.presenter.table_status import TableStatus, TurnWord, status_of
 from uno_desktop.ui.shell import registry
@@ -89,7 +89,7 @@ class Table(GameScene):
         view = self.session.view
         if 0 < min(view.counts) <= _LAST_CARDS and self._ends_hand != view.hand_number:
             self._ends_hand = view.hand_number
-            self.preload.extend(in_background(partial(make_hush, self.app.window.size)))
+            self.preload.extend(in_background(partial(hush, self.app.window.size)))
             self.preload.extend(Backdrop(self.look).preload(self.app.window.size))
 
     def leave(self) -> None:
