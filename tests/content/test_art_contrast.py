@@ -14,6 +14,7 @@ import pytest
 
 from uno_desktop.content.themes import themes
 from uno_desktop.ui.kit.drawing.color_sight import SIGHTS
+from uno_desktop.ui.kit.drawing.color_sight import _lab as lab
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 pygame = pytest.importorskip("pygame")
@@ -78,15 +79,6 @@ def composed(theme: str, base: str, glyph: str) -> pygame.Surface:
     sign = part(theme, f"glyph_{glyph}")
     card.blit(sign, sign.get_rect(center=(210, 315)))
     return card
-
-
-def lab(light: Linear) -> tuple[float, float, float]:
-    r, g, b = (min(1.0, max(0.0, c)) for c in light)
-    x = (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047
-    y = 0.2126 * r + 0.7152 * g + 0.0722 * b
-    z = (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.08883
-    fx, fy, fz = (c ** (1 / 3) if c > 0.008856 else 7.787 * c + 16 / 116 for c in (x, y, z))
-    return 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)
 
 
 def seen(light: Linear, sight: str) -> tuple[float, float, float]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from named_cards import take
-from standard_decks import standard_deck
 
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Kind
 from uno_desktop.engine.events import Event, seen
@@ -19,7 +18,10 @@ from uno_desktop.engine.state import MatchConfig
 from uno_desktop.engine.view import View
 
 COLORS = ("red", "yellow", "green", "blue")
-CLASSIC = standard_deck("standard", COLORS, {})
+_COUNTS = {"0": 1, **{str(n): 2 for n in range(1, 10)}, "skip": 2, "reverse": 2, "draw_two": 2}
+_COUNTS |= {"wild": 4, "wild_draw_four": 4}
+CLASSIC = Deck("standard", COLORS, tuple(STANDARD_KINDS[kind] for kind in _COUNTS), tuple(_COUNTS.values()))
+"""The 108 cards of docs/rules.md."""
 
 
 def deck_of(**counts: int) -> Deck:

@@ -19,7 +19,7 @@ def made(*acts, now_ms=1000):
 
 def test_an_empty_one_asks_nobody_and_waits_for_nothing():
     agenda = Agenda()
-    assert (agenda.first, agenda.asked, agenda.is_one_turn) == (None, [], False)
+    assert (agenda.acts, agenda.is_one_turn) == ([], False)
     assert agenda.wait_left(0.0) == 1.0
 
 
@@ -37,7 +37,7 @@ def test_what_is_added_comes_at_its_time_and_of_two_at_once_the_nearer_seat_firs
         (1500, 2),
         (1600, 0),
     ]
-    assert agenda.first is None
+    assert not agenda.acts
 
 
 def test_of_two_acts_of_one_seat_at_once_the_one_planned_first_comes_first():
@@ -45,12 +45,6 @@ def test_of_two_acts_of_one_seat_at_once_the_one_planned_first_comes_first():
     agenda = made(speak)
     agenda.add(Planned(1200, 0, 1, PLAY))
     assert [agenda.acts.pop(0).move, agenda.acts.pop(0).move] == [speak.move, PLAY]
-
-
-def test_those_are_asked_who_have_no_move_in_mind_yet():
-    acts = Planned(1200, 1, 2, CALL), Planned(1500, 2, 0, None), Planned(1600, 3, 3, None)
-    assert made(*acts).asked == [0, 3]
-    assert made(*acts).first is acts[0]
 
 
 @pytest.mark.parametrize(

@@ -43,8 +43,8 @@ def run(args: argparse.Namespace) -> int:
     return SUBJECTS[args.subject][1](args)
 
 
-def _add_window(parser: argparse.ArgumentParser, *, theme: str = DEFAULT_THEME, size: str = "1920x1080") -> None:
-    parser.add_argument("--theme", default=theme, metavar="T", help=t("cli.arg.theme"))
+def _add_window(parser: argparse.ArgumentParser, *, size: str = "1920x1080") -> None:
+    parser.add_argument("--theme", default=DEFAULT_THEME, metavar="T", help=t("cli.arg.theme"))
     parser.add_argument("--size", default=size, metavar="WxH", help=t("shot.size"))
 
 

@@ -45,7 +45,8 @@ def contact_sheet(theme: Theme, screens: Sequence[pygame.Surface]) -> pygame.Sur
     def words(line: str, px: int = _LABEL_PX) -> pygame.Surface:
         return text.render(line, px, ink)
 
-    rows: list[Row] = [[text.fancy(theme.name, 56, ink, face="title"), words(_made_by(theme))]]
+    made_by = " · ".join(filter(None, (theme.version, theme.author, theme.license)))
+    rows: list[Row] = [[text.fancy(theme.name, 56, ink, face="title"), words(made_by)]]
     across = max(1, min(3, len(screens)))
     wide = (WIDTH_PX - 2 * _EDGE - (across - 1) * _GAP) // across
     small = [
@@ -72,10 +73,6 @@ def contact_sheet(theme: Theme, screens: Sequence[pygame.Surface]) -> pygame.Sur
             x += picture.get_width() + _GAP
         y += height + _GAP
     return sheet
-
-
-def _made_by(theme: Theme) -> str:
-    return " · ".join(filter(None, (theme.version, theme.author, theme.license)))
 
 
 def _shown_color(theme: Theme, book: FaceBook, number: int) -> pygame.Surface:

@@ -31,7 +31,6 @@ _ROW = re.compile(r"^\|(?P<cells>.+)\|\s*$")
 _EXCEPTION = re.compile(r"^- `(?P<key>[^`.]+\.[^`]+)`")
 _OF_LANGUAGE = (catalogue.HEADER_KEY, messages.FORMS_KEY, messages.SOUNDS_KEY)
 """What a catalog says of its language, and English has not."""
-_PROPER_NAMES = ("card.wild_chili",)
 
 
 @dataclass(frozen=True)
@@ -183,7 +182,7 @@ def _theme_faults(theme: Theme, code: str) -> Iterator[Fault]:
     translated: Mapping[str, Mapping[str, str]] = theme.translated_words
     if isinstance(translated, WordsByLanguage):
         yield from (fault for fault in translated.faults() if fault.file == str(path))
-    for key in theme.words.keys() - translated.get(code, {}).keys() - set(_PROPER_NAMES):
+    for key in theme.words.keys() - translated.get(code, {}).keys() - {"card.wild_chili"}:
         yield Fault(str(path), 0, 0, f"words.{key}", f"is missing; in English: {theme.words[key]}")
     for opponent in theme.opponents:
         if silent := sorted(opponent.sayings.keys() - opponent.translated.get(code, {}).keys()):

@@ -137,22 +137,15 @@ def noted(text: str, code: str, notes: Notes) -> str:
     """A catalog with its comments for translators and a whole header."""
     pieces, end = [], 0
     for entry in _ENTRY.finditer(text):
-        before = "".join(line for line in text[end : entry.start()].splitlines(keepends=True) if not _is_ours(line))
-        key = _key_at(text, entry.end())
+        lines = text[end : entry.start()].splitlines(keepends=True)
+        before = "".join(line for line in lines if not line.startswith(("#. ", "#: ")))  # but for ours
+        key = text[entry.end() + 1 : text.index('"', entry.end() + 1)]
         pieces += [before, *(f"{line}\n" for line in (comments(key, notes) if key else ()))]
         end = entry.start()
         pieces.append(text[end : entry.end()])
         end = entry.end()
     pieces.append(text[end:])
     return _HEADER.sub(lambda found: _header(found[0], code), "".join(pieces), count=1)
-
-
-def _is_ours(line: str) -> bool:
-    return line.startswith(("#. ", "#: "))
-
-
-def _key_at(text: str, place: int) -> str:
-    return text[place + 1 : text.index('"', place + 1)]
 
 
 def _header(text: str, code: str) -> str:

@@ -567,7 +567,7 @@ class TurnBegan(Event):
         return self.pending.drawn
 
     def seen_by(self, viewer: int) -> Event | None:
-        if self.phase is Phase.DRAWN and viewer != self.seat:
+        if self.pending.phase is Phase.DRAWN and viewer != self.seat:
             return None
         known = self.pending.seen_by(viewer)
         return self if known is self.pending else replace(self, pending=known)

@@ -277,10 +277,10 @@ def bare_move(
     def only_on_turn(pos: Position, seat: int, _hand: Sequence[int], _move: Move) -> Refusal | None:
         return on_turn(pos, seat, phase)
 
-    def offers(pos: Position, seat: int, _hand: Sequence[int]) -> Sequence[Move]:
-        return (Move(seat, do),) if pos.phase is phase else ()
+    def offers(_pos: Position, seat: int, _hand: Sequence[int]) -> Sequence[Move]:
+        return (Move(seat, do),)
 
-    return MoveKind(do, refusal or only_on_turn, perform, offers)
+    return MoveKind(do, refusal or only_on_turn, perform, offers, phase=phase)
 
 
 # -- all legal moves --
@@ -290,37 +290,41 @@ def legal_moves(pos: Position, seat: int, hand: Sequence[int]) -> list[Move]:
     """Every legal move of a seat, one of each: equal cards and the order of middle cards make no difference."""
     if pos.phase not in _RUNNING or not (hand or pos.phase is _CHOOSE_RULE):
         return []
-    moves = list(_plays(pos, seat, hand))
-    for kind in pos.rules.move_kinds:
-        moves += [move for move in kind.offers(pos, seat, hand) if kind.refusal(pos, seat, hand, move) is None]
-    return moves
+    plain = [
+        move for kind in pos.rules.move_kinds if kind.phase is None or kind.phase is pos.phase
+        for move in kind.offers(pos, seat, hand) if kind.refusal(pos, seat, hand, move) is None
+    ]  # fmt: skip
+    return [*_plays(pos, seat, hand), *plain]
 
 
-def _plays(pos: Position, seat: int, hand: Sequence[int]) -> Iterator[Move]:
-    alike = pos.rules.alike
+def _plays(pos: Position, seat: int, hand: Sequence[int]) -> list[Move]:
+    alike, plays = pos.rules.alike, []
     firsts: dict[int, int] = {}
     for card in playable(pos, seat, hand):
         firsts.setdefault(alike[card], card)
     for card in firsts.values():
-        yield from _with_choices(pos, seat, hand, card, ())
+        plays += _with_choices(pos, seat, hand, card, ())
         for also in _groups(pos, seat, hand, card, MOST_GROUPS // len(firsts)):
-            yield from _with_choices(pos, seat, hand, card, also)
+            plays += _with_choices(pos, seat, hand, card, also)
+    return plays
 
 
-def _with_choices(pos: Position, seat: int, hand: Sequence[int], card: int, also: tuple[int, ...]) -> Iterator[Move]:
+def _with_choices(pos: Position, seat: int, hand: Sequence[int], card: int, also: tuple[int, ...]) -> list[Move]:
     """The plays of these cards with each color, each target, and with and without the call."""
     rules = pos.rules
     face = rules.faces[also[-1] if also else card]
     left = len(hand) - 1 - len(also)
+    plays: list[Move] = []
     targets: Sequence[int] = (NONE,)
     if rules.needs_target[face] and left:
         targets = others_in_play(pos, seat)
     for color in palette(pos) if rules.needs_color[face] else (NONE,):
         for target in targets:
             move = Move(seat, _PLAY, card, color, target, also)
-            yield move
+            plays.append(move)
             if may_call_with(pos, hand, move):
-                yield move._replace(uno=True)
+                plays.append(move._replace(uno=True))
+    return plays
 
 
 MOST_GROUPS = 600

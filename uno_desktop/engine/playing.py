@@ -241,8 +241,6 @@ def accept_until(state: State) -> None:
 
 
 def _colors_offered(pos: Position, seat: int, _hand: Sequence[int]) -> Sequence[Move]:
-    if pos.phase is not Phase.CHOOSE_COLOR:
-        return ()
     return [Move(seat, Do.CHOOSE_COLOR, color=color) for color in palette(pos)]
 
 
@@ -253,6 +251,7 @@ MOVE_KINDS = (
         _name_color,
         _colors_offered,
         ("color",),
+        Phase.CHOOSE_COLOR,
     ),
     bare_move(Do.DRAW, Phase.TURN, _draw, _draw_refusal),
     bare_move(Do.PASS, Phase.DRAWN, _keep, _keep_refusal),

@@ -113,7 +113,8 @@ class Scoring(Protocol):
 class MoveKind(NamedTuple):
     """One kind of move but the play: when it is refused, what it does, and which moves to offer.
 
-    ``may_name`` are the fields of a move that it has a use for; ``offers`` lists moves that may be legal.
+    ``may_name`` are the fields of a move that it has a use for; ``offers`` lists moves that may be legal, and is only
+    asked in the ``phase``, where there is but one for such a move.
     """
 
     do: str
@@ -121,6 +122,7 @@ class MoveKind(NamedTuple):
     perform: Callable[[State, Move], None]
     offers: Callable[[Position, int, Sequence[int]], Sequence[Move]]
     may_name: tuple[str, ...] = ()
+    phase: Phase | None = None
 
 
 class StartFate(NamedTuple):

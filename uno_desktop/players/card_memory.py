@@ -31,8 +31,9 @@ class Holding:
 
     def copy(self) -> Holding:
         """The same, which goes its own way from here."""
-        twin = Holding(0, self.known)
-        twin.groups = [list(group) for group in self.groups]
+        twin = Holding.__new__(Holding)
+        twin.known = set(self.known)
+        twin.groups = list(map(list, self.groups))
         return twin
 
     @property
@@ -125,14 +126,12 @@ class Memory:
 
     def copy(self) -> Memory:
         """The same memory, which goes its own way from here."""
-        twin = Memory(self.seat, self.deck, self.players, drawn_kept=self.drawn_kept)
+        twin = Memory.__new__(Memory)
+        vars(twin).update(vars(self))
         twin.holdings = [holding.copy() for holding in self.holdings]
-        twin.color, twin.color_before, twin.attacker = self.color, self.color_before, self.attacker
         twin.bluffs, twin.honest = list(self.bluffs), list(self.honest)
-        twin.down_bluffs, twin.down_honest, twin.laid = list(self.down_bluffs), list(self.down_honest), self.laid
+        twin.down_bluffs, twin.down_honest = list(self.down_bluffs), list(self.down_honest)
         twin.signs = [signs.copy() for signs in self.signs]
-        twin._last_player, twin._drawer = self._last_player, self._drawer
-        twin._has_drawn = self._has_drawn
         return twin
 
     def lacks(self, seat: int, color: int) -> bool:

@@ -31,8 +31,8 @@ class Signs:
 
     def copy(self) -> Signs:
         """The same, which goes its own way from here."""
-        twin = Signs(0)
-        twin.colors = [list(marks) for marks in self.colors]
+        twin = Signs.__new__(Signs)
+        twin.colors = list(map(list, self.colors))
         twin.wilds, twin.plays, twin.early = self.wilds, self.plays, self.early
         return twin
 

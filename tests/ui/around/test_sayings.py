@@ -85,7 +85,7 @@ def test_the_player_laughs(table, way):
     WAYS[way](running.pilot)
     assert running.scene == "table"
     assert own_words(scene) == "laugh"
-    assert scene.picture.life.face(0) == "glee"
+    assert scene.picture.life.look(0)[0] == "glee"
     running.pilot.advance(1.2)
     assert len(answered(scene)) == 1, "somebody answers"
 

@@ -26,7 +26,7 @@ def _on() -> Iterator[None]:
 def test_it_says_whether_anything_changed() -> None:
     assert not high_contrast.set_on(True)
     assert high_contrast.set_on(False)
-    assert not high_contrast.is_on()
+    assert not high_contrast.is_on
 
 
 @pytest.mark.parametrize("color", COLORS)

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from uno_desktop.ui.kit.motion.timeline import HURRY_FACTOR, Beat, Timeline, after, pause, sequence, together
+from uno_desktop.ui.kit.motion.timeline import HURRY_FACTOR, Beat, InTurn, Timeline, Together
 
 
 def recorder(log: list[str], name: str, duration_s: float) -> Beat:
@@ -22,14 +22,14 @@ def show(log: list[str]) -> Timeline:
     timeline = Timeline()
     timeline.add(recorder(log, "a", 0.4))
     timeline.add(
-        together(
+        Together(
             recorder(log, "b", 0.2),
-            sequence(recorder(log, "c", 0.1), recorder(log, "d", 0.3)),
+            InTurn(recorder(log, "c", 0.1), recorder(log, "d", 0.3)),
             stagger_s=0.05,
         )
     )
     timeline.call(lambda: log.append("called"))
-    timeline.add(after(0.2, recorder(log, "e", 0.1)))
+    timeline.add(InTurn(Beat(0.2), recorder(log, "e", 0.1)))
     return timeline
 
 
@@ -50,7 +50,7 @@ def test_beats_come_one_after_the_other() -> None:
 def test_apply_gets_eased_progress_and_time_left_goes_to_the_next_beat() -> None:
     seen: list[float] = []
     timeline = Timeline()
-    for nothing in (together(), sequence(), pause(0.0)):
+    for nothing in (Together(), InTurn(), Beat(0.0)):
         timeline.add(nothing)
     timeline.wait(0.3)
     timeline.add(Beat(1.0, seen.append, "ease_out_cubic"))
@@ -84,7 +84,7 @@ def test_playing_hurrying_and_finishing_leave_the_same_behind() -> None:
 def test_together_begins_at_once_and_ends_with_the_last() -> None:
     log: list[str] = []
     timeline = Timeline()
-    timeline.add(together(recorder(log, "a", 0.1), recorder(log, "b", 0.3)))
+    timeline.add(Together(recorder(log, "a", 0.1), recorder(log, "b", 0.3)))
     timeline.add(recorder(log, "c", 0.1))
     timeline.update(0.2)
     assert log == ["a starts", "a=1", "a ends", "b starts"]
@@ -158,7 +158,7 @@ def test_callbacks_may_queue_and_clear() -> None:
 def test_many_small_steps_end_a_sequence_despite_rounding() -> None:
     ended: list[bool] = []
     timeline = Timeline()
-    timeline.add(sequence(*(Beat(0.1) for _ in range(6)), Beat(0.1, on_finish=lambda: ended.append(True))))
+    timeline.add(InTurn(*(Beat(0.1) for _ in range(6)), Beat(0.1, on_finish=lambda: ended.append(True))))
     for _ in range(72):
         timeline.update(0.01)
     assert ended == [True]
@@ -172,7 +172,7 @@ def test_rounding_leaves_no_part_of_a_whole_open(steps: int) -> None:
         for pieces in range(1, len(lengths)):
             ended: list[int] = []
             parts = [Beat(length, on_finish=partial(ended.append, i)) for i, length in enumerate(lengths)]
-            whole = sequence(pause(0.34), together(sequence(*parts[:pieces]), sequence(*parts[pieces:])))
+            whole = InTurn(Beat(0.34), Together(InTurn(*parts[:pieces]), InTurn(*parts[pieces:])))
             for _ in range(steps):
                 whole.advance(whole.duration_s / steps / (2 if finishes else 1))
             if finishes or not whole.done:

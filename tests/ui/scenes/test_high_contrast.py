@@ -93,7 +93,7 @@ def test_the_systems_high_contrast_is_followed_once_and_said(play, monkeypatch):
         monkeypatch.setattr(system_contrast, "SystemContrast", Said(is_on))
         shell.ask_contrast()
         running.pilot.advance(1)
-        assert (settings.high_contrast, high_contrast.is_on()) == (is_on, is_on)
+        assert (settings.high_contrast, high_contrast.is_on) == (is_on, is_on)
     assert shell.app.notices.message == t("contrast.followed")
     change(shell, "high_contrast", False)
     shell.ask_contrast()

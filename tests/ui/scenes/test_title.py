@@ -48,7 +48,7 @@ def test_what_other_scenes_have_left_goes_once_the_title_has_settled(play: Play,
     running = play(reduced_motion=reduced)
     left = Layer()
     left.get("left by a match", (200, 200), lambda surface: None)
-    tabletop.make_hush((200, 200))
+    tabletop.hush((200, 200))
     tabletop.pool_of_light((200, 200), (255, 0, 0), 99)
     running.shell.nav.open("title")
     running.pilot.advance(OPEN_S + 1.0)

@@ -228,7 +228,7 @@ def test_a_team_stands_in_the_light_and_pays_nothing() -> None:
     assert directed.picture.lit == (0, 2)
     assert directed.picture.paid_out == {1, 3}
     assert "win" in directed.sounds
-    assert [directed.picture.life.face(seat) for seat in range(4)] == ["glee", "dread", "glee", "dread"]
+    assert [directed.picture.life.look(seat)[0] for seat in range(4)] == ["glee", "dread", "glee", "dread"]
 
 
 def test_whoever_was_thrown_out_is_not_paid() -> None:

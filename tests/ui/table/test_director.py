@@ -334,7 +334,7 @@ def test_a_new_hand_starts_on_a_cleared_table() -> None:
     directed.director.update(0.0)
     picture = directed.picture
     assert (picture.discard, picture.counts, picture.words, len(picture.particles)) == ([], [0] * 4, [], 0)
-    assert {picture.life.face(seat) for seat in range(4)} == {""}
+    assert {picture.life.look(seat)[0] for seat in range(4)} == {""}
 
 
 @pytest.fixture
@@ -492,7 +492,7 @@ def test_a_blow_knocks_a_seat_a_few_pixels_and_it_comes_back() -> None:
         shifts.append(max(map(abs, picture.life.shift(2, 1.0))))
     assert 2 <= max(shifts) <= beat_times.JOLT_UNITS[1]
     assert shifts[-1] == 0
-    assert picture.life.face(2) == "dread"
+    assert picture.life.look(2)[0] == "dread"
 
 
 @pytest.mark.parametrize("speed", Speed)

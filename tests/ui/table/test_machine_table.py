@@ -15,7 +15,6 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.pending import Turn
 from uno_desktop.ui.play.beats.table_items import TableItems
-from uno_desktop.ui.play.picture.piles import has_machine
 
 pytestmark = pytest.mark.usefixtures("window")
 
@@ -43,8 +42,8 @@ def words_while(directed: DirectedTable, events: list[ev.Event]) -> tuple[set[st
 
 def test_the_machine_takes_the_place_of_the_draw_pile_only_where_a_theme_has_one() -> None:
     directed, plain = pier(), DirectedTable()
-    assert has_machine(directed.faces)
-    assert not has_machine(plain.faces)
+    assert directed.faces.has_machine
+    assert not plain.faces.has_machine
     assert plain.faces.composer.machine(80) is None
     item = next(item for item in TableItems().of(directed.picture) if item.key == "draw_pile")
     surface = pygame.Surface(SIZE)

@@ -143,7 +143,7 @@ def test_cards_that_are_turned_up_are_there_when_they_turn(size, made) -> None:
         made.clear()
         for sprite in picture.open_cards:
             if -1.0 < sprite.pose.turn < 1.0:
-                sprite.paint(pygame.Surface((1, 1)), picture.faces, (255, 240, 180))
+                sprite.item(picture.faces, (255, 240, 180)).paint(pygame.Surface((1, 1)))
                 turning.add(deck.face(sprite.card))
         assert not [key for section, key in made if section == "card_masters"]
         assert not [key for section, key in made if section == "cards" and key[0] not in ("squeezed", "soft")]
@@ -166,7 +166,7 @@ def test_a_card_thrown_too_far_looks_as_it_will_lie(made) -> None:
         if not beyond:
             continue
         made.clear()
-        sprite.paint(pygame.Surface((1, 1)), picture.faces, picture.glow)
+        sprite.item(picture.faces, picture.glow).paint(pygame.Surface((1, 1)))
         assert made == []
         assert (sprite.pose.width, sprite.pose.angle) == (spot.width, spot.angle)
         too_far += 1

@@ -21,7 +21,7 @@ from uno_desktop.ui.play.words.tip_words import facts
 def tip(table: AtTable):
     """What is shown now; None for nothing."""
     shown = table.scene.ui.tooltip
-    return shown._tip if shown.shown else None
+    return shown.tip if shown.shown else None
 
 
 def place_of(table: AtTable, name: str) -> tuple[int, int]:

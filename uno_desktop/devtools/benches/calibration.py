@@ -25,11 +25,9 @@ class Bin(NamedTuple):
     won: float
 
 
-def told_and_won(
-    theme: Theme, players: int, count: int, *, level: str = "normal", seed: str = "calibration"
-) -> Iterator[tuple[float, float]]:
+def told_and_won(theme: Theme, players: int, count: int, level: str) -> Iterator[tuple[float, float]]:
     """So many positions: the chance told, and what came of it (an equal part where nobody won)."""
-    agreed = table_of(theme, [level] * players, f"{seed}:{theme.id}:{players}")
+    agreed = table_of(theme, [level] * players, f"calibration:{theme.id}:{players}")
     found = number = 0
     while found < count:
         own, moves = played(agreed, number)
@@ -56,7 +54,7 @@ def told_and_won(
 def calibration(theme: Theme, players: int, count: int, *, level: str = "normal") -> list[Bin]:
     """The bins of so many positions, from 0 to 100 percent; an empty one has ``n`` 0."""
     sums = [[0.0, 0.0, 0.0] for _ in range(BINS)]
-    for told, won in told_and_won(theme, players, count, level=level):
+    for told, won in told_and_won(theme, players, count, level):
         place = min(BINS - 1, int(told * BINS))
         for n, value in enumerate((1.0, told, won)):
             sums[place][n] += value

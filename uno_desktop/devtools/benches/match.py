@@ -87,11 +87,11 @@ class UndisturbedClock(FrameClock):
     Make it on the drawing thread. Where the system doesn't tell other threads its CPU time, time is real.
     """
 
-    def __init__(self, frames_per_s: int = FRAMES_PER_S) -> None:
+    def __init__(self) -> None:
         find = getattr(time, "pthread_getcpuclockid", None)
         self._cpu_clock = None if find is None else find(get_ident())
         self._ahead_ms = 0.0
-        super().__init__(frames_per_s)
+        super().__init__(FRAMES_PER_S)
 
     def tick(self, between: Callable[[], object] | None = None, *, at_rest: bool = False) -> float:
         """Go on to the next frame; the seconds since the last call."""

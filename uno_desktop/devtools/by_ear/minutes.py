@@ -117,17 +117,15 @@ def _more_drops(shell: Shell, players: int) -> dict[str, Value]:
     return rules_with(shell, players, lambda rules: count(rules) > usual)
 
 
-def hear_minute(
-    shell: Shell, sounds: HeardSounds, seed: int, *, many_drops: bool = False, players: int = _PLAYERS
-) -> HeardMinute:
+def hear_minute(shell: Shell, sounds: HeardSounds, seed: int, *, many_drops: bool = False) -> HeardMinute:
     """Play a match of that seed by ear until a minute of its first hand is over; ``shell`` has just been made.
 
     ``sounds`` is the board the shell was made with; ``many_drops``: with a house rule that brings them. Raises
     LookupError where no hand begins.
     """
     theme = shell.look.theme
-    seats = (player_seat(theme), *opponents(theme, players - 1, _AGENT, seed_bytes(seed)))
-    rules = _more_drops(shell, players) if many_drops else {}
+    seats = (player_seat(theme), *opponents(theme, _PLAYERS - 1, _AGENT, seed_bytes(seed)))
+    rules = _more_drops(shell, _PLAYERS) if many_drops else {}
     setup = MatchSetup(theme.id, seats, overrides=rules, seed=seed_bytes(seed))
     session = shell.matches.enter(new_match(setup, theme, speed=shell.prefs.speed, slot=None), theme)
     heard = Heard(shell, sounds)

@@ -18,7 +18,6 @@ _GOES_ON = {
 }  # fmt: skip
 """Scenes that ask something, and what is pressed there."""
 _LET_GO = "action:drop"
-_WHEELS = ("color_wheel", "start_color")
 
 
 class Person:
@@ -51,7 +50,7 @@ class Person:
             return self._at_the_table(names)
         if scene.name == "chili":
             return self._in_the_drop(names)
-        if scene.name in _WHEELS:
+        if scene.name in ("color_wheel", "start_color"):
             return "action:color_2", LISTENS_S
         if scene.name == "target_picker":
             return next((name for name in names if name != "back"), ""), LISTENS_S

@@ -22,6 +22,8 @@ from uno_desktop.ui.shell.match_draft import opponents, player_seat
 from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
 
+_AGENT = "easy"
+
 
 def sample_session(
     shell: Shell,
@@ -29,7 +31,6 @@ def sample_session(
     *,
     players: int = 4,
     seed: int = 1,
-    agent: str = "easy",
     overrides: dict[str, Value] | None = None,
 ) -> Session:
     """Put a match on the screen as it stands when ``until(game)`` first holds; seat 0 is a person's.
@@ -40,10 +41,10 @@ def sample_session(
         with suppress(LookupError, IllegalMove):
             seed_256 = seed_bytes(attempt)
             theme = shell.look.theme
-            seats = (player_seat(theme), *opponents(theme, players - 1, agent, seed_256))
+            seats = (player_seat(theme), *opponents(theme, players - 1, _AGENT, seed_256))
             agreed = agreed_sample(shell, seats, seed_256, overrides or {})
             game = Game(agreed.config)
-            history = _play(game, until, agent, seed_256)
+            history = _play(game, until, seed_256)
             session = shell.matches.enter(Referee(agreed, game=game), theme)
             session.history = history
             return session
@@ -92,9 +93,9 @@ def agreed_sample(
     return agree(setup, shell.look.theme)
 
 
-def _play(game: Game, until: Callable[[Game], bool], agent: str, seed: bytes) -> list[tuple[int, ...]]:
+def _play(game: Game, until: Callable[[Game], bool], seed: bytes) -> list[tuple[int, ...]]:
     """Play on until the moment; the totals after every hand on the way."""
-    player = make_agent(agent)
+    player = make_agent(_AGENT)
     chance = Stream(seed, "sample")
     history: list[tuple[int, ...]] = []
     for _ in range(6000):

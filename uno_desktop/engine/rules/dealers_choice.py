@@ -97,8 +97,6 @@ def _refusal(pos: Position, seat: int, _hand: Sequence[int], move: Move) -> Refu
 
 
 def _offered(pos: Position, seat: int, _hand: Sequence[int]) -> Sequence[Move]:
-    if pos.phase is not Phase.CHOOSE_RULE:
-        return ()
     return [Move(seat, Do.CHOOSE_RULE, target=rule) for rule in pos.pending.offers]
 
 
@@ -113,7 +111,7 @@ _WAYS: dict[str, Callable[[State], bool] | None] = {
 def _install(draft: Draft, values: Values) -> None:
     if before_dealing := _WAYS[str(values["dealers_choice"])]:
         draft.rules.before_dealing = before_dealing
-        draft.add_move(MoveKind(Do.CHOOSE_RULE, _refusal, _choose, _offered, ("target",)))
+        draft.add_move(MoveKind(Do.CHOOSE_RULE, _refusal, _choose, _offered, ("target",), Phase.CHOOSE_RULE))
 
 
 RULE = Rule(

@@ -101,10 +101,8 @@ class Referee(LiveMatch):
         self.people = tuple(n for n, seat in enumerate(agreed.seats) if seat.is_person)
         self.journal = journal
         agents = {n: make_agent(seat.agent, seat.manner) for n, seat in enumerate(agreed.seats) if seat.agent}
-        self._planner = Planner(agents, agreed.config)
+        self._planner = Planner(agents, agreed.config, game)
         self._game = game or Game(agreed.config, events=screen or events or self._planner.watches)
-        if game is not None:
-            self._planner.come_in(game)
         self._clock = GameClock(self._game.rules, speed, jumps=not self.people)
         self._agenda = Agenda()
         self._armed = ArmedCalls()
@@ -238,8 +236,9 @@ class Referee(LiveMatch):
         """
         self._clock.see(now_ms)
         if self._screen and not self.paused:
-            for seat in self._agenda.asked:
-                self._planner.think(self._game, seat, self.ply)
+            for act in self._agenda.acts:
+                if act.move is None:
+                    self._planner.think(self._game, act.seat, self.ply)
         while not self.paused:
             if self.drop is not None:
                 if not self._settle_drop():
@@ -252,10 +251,10 @@ class Referee(LiveMatch):
                 self._act_unwatched()
             elif self._plan_left_out():
                 continue
-            elif (planned := self._agenda.first) is None:
-                if not self.waiting or not self._clock.pass_rest():
+            elif not self._agenda.acts:
+                if not self._game.waiting() or not self._clock.pass_rest():
                     return
-            elif not self._clock.pass_until(planned.at_ms) or not self._decided(planned):
+            elif not self._clock.pass_until((soonest := self._agenda.acts[0]).at_ms) or not self._decided(soonest):
                 return
             else:
                 self._act(self._agenda.acts.pop(0))

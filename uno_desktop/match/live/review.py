@@ -61,11 +61,6 @@ class Mistake:
         return self.outlook_better - self.outlook_made
 
 
-def is_decision(game: Game, move: Move) -> bool:
-    """Whether a move about to be made is one that its seat made in turn."""
-    return move.seat >= 0 and move.seat == game.turn and move.do not in UNBIDDEN
-
-
 class DecisionsInHand:
     """The moves that humans make in turn in the hand being played (``made``), with what they knew before each."""
 
@@ -77,7 +72,7 @@ class DecisionsInHand:
         """Move number ``ply`` is about to be made; with a deal another hand begins."""
         if move.do == Do.DEAL:
             self.made = []
-        elif move.seat in self._people and is_decision(game, move):
+        elif move.seat in self._people and move.seat == game.turn and move.do not in UNBIDDEN:
             self.made.append(Decision(ply, game.view(move.seat), memory_of(move.seat).copy(), move))
 
 

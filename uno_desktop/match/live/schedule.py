@@ -59,7 +59,8 @@ class Planner:
     It keeps what those who remember have seen, and the decision that is being thought about.
     """
 
-    def __init__(self, agents: Mapping[int, Agent], config: MatchConfig) -> None:
+    def __init__(self, agents: Mapping[int, Agent], config: MatchConfig, begun: Game | None = None) -> None:
+        """``begun``: a match that begins in the middle of a hand, where all that is known is what lies open."""
         self.patience = Patience()
         self._agents = agents
         pace = _streams(config, "pace", agents)
@@ -72,16 +73,14 @@ class Planner:
         self._thoughtful = {seat: agent for seat, agent in agents.items() if isinstance(agent, ThoughtfulAgent)}
         watching = (*self._thoughtful, *self._people)
         self._memories = _memories(config, watching) if watching else {}
+        if begun is not None:
+            self._memories = {seat: Memory.at(begun.view(seat)) for seat in self._memories}
         self._underway: _Underway | None = None
 
     @property
     def watches(self) -> bool:
         """Whether anybody must be told the events."""
         return bool(self._memories)
-
-    def come_in(self, game: Game) -> None:
-        """The match begins in the middle of a hand: all that is known is what lies open."""
-        self._memories = {seat: Memory.at(game.view(seat)) for seat in self._memories}
 
     def saw(self, events: Sequence[Event]) -> None:
         """What happened, secrets and all; each memory is told what its seat may know."""
@@ -97,10 +96,10 @@ class Planner:
 
     def person_may_react(self, game: Game) -> bool:
         """Whether a person could call, catch or jump in now."""
-        return any(
-            game.hands[seat] and (game.uno_open or (game.jump_open and seat != game.turn and game.playable(seat)))
-            for seat in self._people
-        )
+        for seat in self._people if game.uno_open or game.jump_open else ():
+            if game.hands[seat] and (game.uno_open or (seat != game.turn and game.playable(seat))):
+                return True
+        return False
 
     def memory(self, seat: int) -> Memory:
         """What a person at this seat, or a player who remembers, has seen of the hand."""
@@ -180,7 +179,7 @@ class Planner:
         """When the computer players that must move after move ``ply`` are going to."""
         asked = game.waiting()
         if self._people:
-            asked = tuple(seat for seat in asked if seat in self._agents)
+            asked = tuple([seat for seat in asked if seat in self._agents])
         if not asked:
             return []
         if game.phase is _DRAWN:  # a pause would tell that the card could have been played: it is kept at once
@@ -258,23 +257,14 @@ class Agenda:
         return any(act.seat == seat and (act.move is None or act.move.do not in UNBIDDEN) for act in self.acts)
 
     @property
-    def first(self) -> Planned | None:
-        """What is to be done next, if anything."""
-        return self.acts[0] if self.acts else None
-
-    @property
     def is_one_turn(self) -> bool:
         """Whether there is only somebody's turn: nobody else reacts."""
         return len(self.acts) == 1 and self.acts[0].move is None
 
-    @property
-    def asked(self) -> list[int]:
-        """The seats that must choose a move when their time comes."""
-        return [act.seat for act in self.acts if act.move is None]
-
     def wait_left(self, now_ms: float) -> float:
         """How much is left, 1 to 0, of the time until the first of those asked chooses; 1 where nobody is asked."""
-        due_ms = next((act.at_ms for act in self.acts if act.move is None), None)
-        if due_ms is None or due_ms <= self._made_ms:
-            return 1.0
-        return max(0.0, (due_ms - now_ms) / (due_ms - self._made_ms))
+        for act in self.acts:
+            if act.move is None:
+                full_ms = act.at_ms - self._made_ms
+                return max(0.0, (act.at_ms - now_ms) / full_ms) if full_ms > 0 else 1.0
+        return 1.0

@@ -58,7 +58,7 @@ class ShowQueue:
     def add(self, game: Game, ply: int, at_ms: int, move: Move, events: tuple[Event, ...]) -> None:
         """The move just applied to ``game`` is to be shown."""
         self.busy = True
-        self.hushing = self.hushing or any(isinstance(event, SilenceBegan) for event in events)
+        self.hushing = self.hushing or SilenceBegan in map(type, events)
         self._moves.append(shown_move(game, self._watched, ply, at_ms, move, events))
 
     def take(self) -> list[ShownMove]:

@@ -12,7 +12,6 @@ from uno_desktop.content.files.paths import files_in, saves_dir
 
 AUTOSAVE = "auto"
 """The slot of a match where nothing else is saved."""
-_FURTHER = "match"
 
 LOG_SUFFIX = ".jsonl"
 COMPANY_SUFFIX = ".friends.json"
@@ -49,5 +48,5 @@ def newest() -> str | None:
 def free_slots() -> list[str]:
     """Slots for a new match, the first choice first. None of them has a file; another window may be taking one."""
     taken = set(slots())
-    names = [AUTOSAVE, *(f"{_FURTHER}_{number}" for number in range(1, len(taken) + 20))]
+    names = [AUTOSAVE, *(f"match_{number}" for number in range(1, len(taken) + 20))]
     return [name for name in names if name not in taken]

@@ -345,11 +345,11 @@ class StatsStore:
         rows = self._rows_by(_LUCK, by, name)
         return {str(key): LuckTotals(int(hands), *map(float, totals)) for key, hands, *totals in rows}
 
-    def luck_of_matches(self, matches: Sequence[str], name: str = _EVERYBODY) -> LuckTotals:
-        """Luck and play in these matches together, by the fingerprints of their seeds."""
+    def luck_of_matches(self, matches: Sequence[str]) -> LuckTotals:
+        """Everybody's luck and play in these matches together, by the fingerprints of their seeds."""
         marks = {f"match{n}": match for n, match in enumerate(matches)}
         query = _LUCK_OF_MATCHES.replace("MATCHES", ", ".join(f":{mark}" for mark in marks))
-        [(hands, *totals)] = self._rows(query, {"name": name, **marks}) or [(0, 0.0, 0.0, 0.0)]
+        [(hands, *totals)] = self._rows(query, {"name": _EVERYBODY, **marks}) or [(0, 0.0, 0.0, 0.0)]
         return LuckTotals(int(hands), *map(float, totals))
 
     def rating(self, name: str = _EVERYBODY) -> Rating | None:

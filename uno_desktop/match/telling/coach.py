@@ -103,8 +103,8 @@ def kind_of(mistake: Mistake) -> str:
     view, made, better = mistake.view, mistake.made, mistake.better
     if better.do == Do.DRAW and made.do == Do.PLAY:
         return "keep"
-    if better.do not in (Do.PLAY, Do.CHOOSE_COLOR) or (better.do == Do.PLAY and _ends_the_hand(view, better)):
-        return ""
+    if better.do not in (Do.PLAY, Do.CHOOSE_COLOR) or (better.do == Do.PLAY and len(view.hand) == 1 + len(better.also)):
+        return ""  # nor is what would have ended the hand
     if better.do == Do.PLAY and (kind := _of_plays(mistake)):
         return kind
     color = better.color if better.color != NONE else _own_color(view, better)
@@ -147,10 +147,6 @@ def _color_after(view: View, made: Move) -> int:
 def _is_rival(view: View, seat: int) -> bool:
     """Whether the seat holds cards and is of another side."""
     return seat not in view.rules.team(view.seat) and view.counts[seat] > 0
-
-
-def _ends_the_hand(view: View, move: Move) -> bool:
-    return len(view.hand) == 1 + len(move.also)
 
 
 def _takes_turn(view: View, move: Move) -> bool:

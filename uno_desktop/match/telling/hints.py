@@ -80,7 +80,8 @@ class Words:
         if move.color != NONE:
             cards = phrase("hint.move.with_color", cards=cards, color=color_name(self.theme, move.color))
         if move.target != NONE:
-            key = "hint.move.with_target" if _moves_hands(view, move) else "hint.move.at_target"
+            moves_hands = view.rules.moves_hands[view.rules.faces[(move.card, *move.also)[-1]]]
+            key = "hint.move.with_target" if moves_hands else "hint.move.at_target"
             cards = phrase(key, cards=cards, name=self.names[move.target])
         return cards
 
@@ -88,11 +89,6 @@ class Words:
 def _word(view: View, move: Move) -> str:
     """The word for a move that is no play; a card laid face down is believed or doubted."""
     return _OF_FACE_DOWN.get(Do(move.do), move.do) if view.pending.face_down else move.do
-
-
-def _moves_hands(view: View, move: Move) -> bool:
-    """Whether a play moves whole hands."""
-    return view.rules.moves_hands[view.rules.faces[(move.card, *move.also)[-1]]]
 
 
 def begin_hint(view: View, memory: Memory, theme: Theme, names: Sequence[str]) -> Hinting | None:

@@ -68,7 +68,7 @@ class Narrator:
 
     def cards(self, cards: Sequence[int]) -> str:
         """Names of cards, one after the other."""
-        return joined(card_name(self._theme, self._deck, card) for card in cards)
+        return joined([card_name(self._theme, self._deck, card) for card in cards])
 
     def color(self, color: int) -> str:
         """The name of a color."""
@@ -156,19 +156,10 @@ def _cards_drawn(teller: Narrator, event: ev.CardsDrawn) -> Saying:
     return "drew", fields
 
 
-def _start_card(teller: Narrator, event: ev.StartCardTurned) -> Saying:
-    return f"start_{event.fate}", {"card": teller.cards((event.card,))}
-
-
 def _hand_revealed(teller: Narrator, event: ev.HandRevealed) -> Saying:
     if ev.HIDDEN in event.cards:
         return None, {}
     return "revealed", {"seat": event.to, "target": event.seat, "cards": teller.cards(event.cards)}
-
-
-def _challenge_decided(_teller: Narrator, event: ev.ChallengeDecided) -> Saying:
-    key = "challenge_failed" if event.legal else "challenge_won"
-    return key, {"seat": event.seat, "target": event.target}
 
 
 def _face_down_turned(teller: Narrator, event: ev.FaceDownTurned) -> Saying:
@@ -198,10 +189,6 @@ def _traded(teller: Narrator, event: ev.CardsTraded) -> Saying:
     return "traded_seen", fields | {"given": teller.cards(event.given), "taken": teller.cards(event.taken)}
 
 
-def _machine(_teller: Narrator, event: ev.MachinePressed) -> Saying:
-    return ("machine" if event.amount else "machine_nothing"), {"seat": event.seat, "n": event.amount}
-
-
 def _shed(teller: Narrator, event: ev.CardsShed) -> Saying:
     if len(event.cards) > _MOST_NAMED:
         return "shed_many", {"seat": event.seat, "n": len(event.cards)}
@@ -210,10 +197,6 @@ def _shed(teller: Narrator, event: ev.CardsShed) -> Saying:
 
 def _seat(key: str) -> Callable[[Narrator, Any], Saying]:
     return lambda _teller, event: (key, {"seat": event.seat})
-
-
-def _penalty_grew(_teller: Narrator, event: ev.PenaltyGrew) -> Saying:
-    return ("penalty_grew" if event.total > event.amount else None), {"n": event.total}
 
 
 _SAYINGS: Mapping[type[ev.Event], Callable[[Narrator, Any], Saying]] = {
@@ -226,15 +209,21 @@ _SAYINGS: Mapping[type[ev.Event], Callable[[Narrator, Any], Saying]] = {
     ev.HandRuleAsked: _seat("rule_asked"),
     ev.HandRuleChosen: _rule_chosen,
     ev.CardsTraded: _traded,
-    ev.MachinePressed: _machine,
+    ev.MachinePressed: lambda _teller, event: (
+        "machine" if event.amount else "machine_nothing",
+        {"seat": event.seat, "n": event.amount},
+    ),
     ev.TimeRanOut: _seat("time_out"),
     ev.HandTimeUp: lambda _teller, _event: ("hand_time_up", {}),
-    ev.StartCardTurned: _start_card,
+    ev.StartCardTurned: lambda teller, event: (f"start_{event.fate}", {"card": teller.cards((event.card,))}),
     ev.CardPlayed: _card_played,
     ev.ColorChosen: lambda teller, event: ("color", {"seat": event.seat, "color": teller.color(event.color)}),
     ev.DirectionReversed: lambda _teller, event: (f"direction_{'left' if event.direction > 0 else 'right'}", {}),
     ev.SeatSkipped: _seat("skipped"),
-    ev.PenaltyGrew: _penalty_grew,
+    ev.PenaltyGrew: lambda _teller, event: (
+        "penalty_grew" if event.total > event.amount else None,
+        {"n": event.total},
+    ),
     ev.CardsDrawn: _cards_drawn,
     ev.NothingToDraw: _seat("nothing_to_draw"),
     ev.PileReshuffled: lambda _teller, event: ("reshuffled", {"n": event.count}),
@@ -244,7 +233,10 @@ _SAYINGS: Mapping[type[ev.Event], Callable[[Narrator, Any], Saying]] = {
     ev.CardLaidDown: _laid_down,
     ev.FaceDownBelieved: lambda _teller, event: ("believed", {"seat": event.seat, "target": event.target}),
     ev.FaceDownTurned: _face_down_turned,
-    ev.ChallengeDecided: _challenge_decided,
+    ev.ChallengeDecided: lambda _teller, event: (
+        "challenge_failed" if event.legal else "challenge_won",
+        {"seat": event.seat, "target": event.target},
+    ),
     ev.DropBegan: _seat("drop_began"),
     ev.HandDropped: lambda _teller, event: ("dropped", {"seat": event.seat, "place": event.place}),
     ev.DropEnded: lambda _teller, event: ("drop_last", {"seat": event.last}),

@@ -22,8 +22,6 @@ from nats.js import JetStreamContext
 _T = TypeVar("_T")
 _CONNECT_S = 10
 _RECONNECT_S = 0.25
-_PING_S = 2
-_MOST_PINGS_LOST = 2
 ASKED_S = 2.0
 """How long an answer of JetStream is waited for, before it is asked again."""
 _LOOK_FOR_LATE_S = 0.25
@@ -144,7 +142,7 @@ class Bus:
             self._url.split(","), name=self.name, inbox_prefix=f"_INBOX_{self.name}".encode(),
             user_credentials=str(self._credentials) if self._credentials else None, connect_timeout=_CONNECT_S,
             max_reconnect_attempts=-1, reconnect_time_wait=_RECONNECT_S,  # type: ignore[arg-type]  # a part of a second
-            ping_interval=_PING_S, max_outstanding_pings=_MOST_PINGS_LOST,
+            ping_interval=2, max_outstanding_pings=2,
             allow_reconnect=True, error_cb=noted, disconnected_cb=self._gone, reconnected_cb=self._back,
         ))  # fmt: skip
         await asyncio.wait({connecting, refused}, return_when=asyncio.FIRST_COMPLETED)

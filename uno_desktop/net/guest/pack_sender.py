@@ -23,7 +23,6 @@ from uno_desktop.net.protocol.protocol import (
     write,
 )
 
-_OPEN_TIMEOUT_S = 10.0
 _ANSWER_WITHIN_S = 120.0
 """A large theme is checked before it is taken, one after the other."""
 
@@ -63,7 +62,7 @@ class PackSender:
     def _send(self) -> None:
         context: ssl.SSLContext | None = trusted() if self._link.is_secure else None
         with connect(
-            self._link.socket(PACK_PATH), ssl=context, open_timeout=_OPEN_TIMEOUT_S, max_size=MOST_HOST_BYTES,
+            self._link.socket(PACK_PATH), ssl=context, open_timeout=10.0, max_size=MOST_HOST_BYTES,
             compression=None,
         ) as socket:  # fmt: skip
             asked = {"protocol": PROTOCOL, "sha256": sha256(self._pack).hexdigest(), "bytes": len(self._pack)}

@@ -8,8 +8,6 @@ from statistics import median
 
 from uno_desktop.net.ops.figures import Durations
 
-_MOST_TRIPS = 200
-
 
 @dataclass
 class Figures:
@@ -20,7 +18,7 @@ class Figures:
 
     moves: int = 0
     refusals: int = 0
-    trips_ms: deque[float] = field(default_factory=lambda: deque(maxlen=_MOST_TRIPS))
+    trips_ms: deque[float] = field(default_factory=lambda: deque(maxlen=200))
     round_trips: Durations = field(default_factory=Durations)
     store: Durations = field(default_factory=Durations)
 

@@ -5,7 +5,6 @@ room     what you find in it
 ======== ============================================================================================
 figures  what is counted, as plain values
 console  ``/healthz``, ``/readyz`` and ``/metrics`` on a port of their own
-metrics  the figures in Prometheus' format
 logs     what happens, for people or as a JSON object a line
 garbage  when Python looks for what nobody needs any more
 ======== ============================================================================================

@@ -1,23 +1,31 @@
 """Whether a server is well, on a port of its own that only its operator reaches.
 
 ``/healthz`` says whether the loop that leads the tables still turns (if not, restart the process), ``/readyz`` whether
-guests may be sent here, and ``/metrics`` the figures. Nothing here names a player, a table or an address.
+guests may be sent here, and ``/metrics`` the figures in Prometheus' text format, written by Prometheus' own library
+(extra ``server``). Nothing here names a player, a table or an address.
+
+Names and units follow https://prometheus.io/docs/practices/naming/: seconds, and ``_total`` for what only grows.
 """
 
 from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
+from prometheus_client import CollectorRegistry, ProcessCollector, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily
+from prometheus_client.exposition import CONTENT_TYPE_PLAIN_1_0_0
+from prometheus_client.metrics_core import Metric
+from prometheus_client.registry import Collector
+
 from uno_desktop.net.ops.figures import Snapshot
-from uno_desktop.net.ops.metrics import CONTENT_TYPE, Metrics
 
 STUCK_AFTER_S = 10.0
 """A loop that turns at least twice a second and has not for this long is stuck."""
-_REQUEST_WITHIN_S = 5.0
+_PREFIX = "uno_"
 
 
 class Console:
@@ -28,7 +36,9 @@ class Console:
     """
 
     def __init__(self, address: str, port: int, snapshot: Callable[[], Snapshot]) -> None:
-        self._metrics = Metrics(snapshot)
+        self._registry = CollectorRegistry(auto_describe=False)
+        ProcessCollector(registry=self._registry)  # the memory, CPU and open files of this process
+        self._registry.register(_Collected(snapshot))
         self._beat_s = time.monotonic()
         self._unready: str | None = "starting"
         self._http = ThreadingHTTPServer((address, port), self._handler())
@@ -49,7 +59,7 @@ class Console:
         """What a path says: status, type and body."""
         stuck_s = time.monotonic() - self._beat_s
         if path == "/metrics":
-            return HTTPStatus.OK, CONTENT_TYPE, self._metrics.text()
+            return HTTPStatus.OK, CONTENT_TYPE_PLAIN_1_0_0, generate_latest(self._registry)
         if path not in ("/healthz", "/readyz"):
             return HTTPStatus.NOT_FOUND, _PLAIN, b"/healthz /readyz /metrics\n"
         fault = "stuck" if stuck_s > STUCK_AFTER_S else None
@@ -62,7 +72,7 @@ class Console:
         answer = self._answer
 
         class Handler(BaseHTTPRequestHandler):
-            timeout = _REQUEST_WITHIN_S
+            timeout = 5.0
 
             def do_GET(self) -> None:
                 status, kind, body = answer(self.path.partition("?")[0])
@@ -80,3 +90,23 @@ class Console:
 
 
 _PLAIN = "text/plain; charset=utf-8"
+
+
+class _Collected(Collector):
+    def __init__(self, snapshot: Callable[[], Snapshot]) -> None:
+        self._snapshot = snapshot
+
+    def collect(self) -> Iterator[Metric]:
+        taken = self._snapshot()
+        for name, value in taken.now.items():
+            yield GaugeMetricFamily(_PREFIX + name, _about(name), value)
+        for name, value in taken.total.items():
+            yield CounterMetricFamily(_PREFIX + name, _about(name), value)
+        for name, took in taken.took.items():
+            buckets = [(str(limit_ms / 1000), count) for limit_ms, count in took.at_most()]
+            buckets.append(("+Inf", took.count))
+            yield HistogramMetricFamily(f"{_PREFIX}{name}_seconds", _about(name), buckets, took.sum_ms / 1000)
+
+
+def _about(name: str) -> str:
+    return name.replace("_", " ")

@@ -17,7 +17,6 @@ SERVER_CODE_CHARS = 8
 WRONG_CODES = 10
 DOOR_CLOSED_MS = 60_000
 _MOST_ADDRESSES = 10_000
-_SEED_NUMBER_BYTES = 32
 
 
 def new_code(chars: int) -> str:
@@ -42,7 +41,7 @@ def token_mark(token: str) -> str:
 
 def new_number() -> str:
     """The host's contribution to a seed, in hex."""
-    return secrets.token_hex(_SEED_NUMBER_BYTES)
+    return secrets.token_hex(32)
 
 
 def commitment(number: str) -> str:

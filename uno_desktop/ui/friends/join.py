@@ -81,7 +81,7 @@ class Join(PanelScene):
                          most=MOST_NAME_CHARS, hint=t("net.guest"))  # fmt: skip
         address = TextField("address", t("join.address"), self._address, self._set_address, most=MOST_LINK_CHARS,
                             hint="192.168.1.5:8765", on_submit=lambda _words: self._address_done())  # fmt: skip
-        code = TextField("code", t("join.code"), self._code, self._set_code, most=12, hint="KLMN",
+        code = TextField("code", t("join.code"), self._code, partial(setattr, self, "_code"), most=12, hint="KLMN",
                          on_submit=lambda _words: self._join())  # fmt: skip
         for field in (name, address, code):
             field.value_units = _VALUE_UNITS
@@ -150,9 +150,6 @@ class Join(PanelScene):
             self._join()
         else:
             self.ui.focus("code")
-
-    def _set_code(self, typed: str) -> None:
-        self._code = typed
 
     def _join(self) -> None:
         """Knock at that table; what becomes of it shows in its lobby, or here again."""

@@ -18,7 +18,6 @@ CARD_PX = 320
 _EDGE_PX = 3
 """So far from the upper edge a card has the color of its border."""
 _WAIT_S = 20.0
-_MOST_UNWRITTEN = 4
 
 
 def picture_file(card: pygame.Surface, kind: str) -> bytes:
@@ -52,7 +51,7 @@ class PictureDesk:
         self._wake = wake
         self._asked: deque[_Job] = deque()
         self._ahead: deque[_Job] = deque()
-        self._room = threading.Semaphore(_MOST_UNWRITTEN)
+        self._room = threading.Semaphore(4)
         """For pictures made ahead that are drawn, but not written yet: surfaces are large."""
         self._made: dict[tuple[int, str], bytes] = {}
         self._is_closed = False

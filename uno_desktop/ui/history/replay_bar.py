@@ -108,7 +108,7 @@ class Timeline(Widget):
             left, right = self._x(mark.begins), self._x(mark.ends)
             color = self.colors[mark.winner] if mark.winner >= 0 else style.palette.text_muted
             piece = Rect(left, bar.y, max(2, right - left - gap), bar.h)
-            edge = color if high_contrast.is_on() else None
+            edge = color if high_contrast.is_on else None
             track = draw.rounded_rect(piece.size, bar.h // 3, with_alpha(color, 90), border=edge, border_px=1)
             surface.blit(track, piece)
             done = min(right, self._x(self.ply)) - left - (gap if self.ply >= mark.ends else 0)

@@ -25,7 +25,6 @@ from uno_desktop.ui.shell.shell import Shell
 
 STEPS_A_FRAME = 4
 """Each step is about 1 ms of thinking; nothing else moves here."""
-_LIST_UNITS = 396
 
 
 class Review(GameScene):
@@ -111,7 +110,7 @@ class Review(GameScene):
         top, words, body, bottom = layout.rows(area, [head, status, 1.0, foot], style.px(8))
         self._head.place(top, style)
         self._status.place(words, style)
-        list_w = round(style.px(_LIST_UNITS) * min(1.25, max(1.0, style.text_scale)))
+        list_w = round(style.px(396) * min(1.25, max(1.0, style.text_scale)))
         beside = Rect(body.x + list_w + style.px(16), body.y, body.w - list_w - style.px(16), body.h)
         self._is_narrow = beside.w < LEAST_SIZE[0] or beside.h < LEAST_SIZE[1] - style.px(20)
         has_position = self.shown is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from functools import partial
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.match.events.practice import PERSON, practice_deck, practice_referee
@@ -65,8 +66,8 @@ class Practice(PanelScene):
                 Label(self._last or t("practice.how"), color="accent" if self._last else "text_muted"),
                 Row(
                     [
-                        Choice("level", t("practice.level"), levels, self._level, self._set_level),
-                        Stepper("others", t("practice.others"), self._others, self._set_others,
+                        Choice("level", t("practice.level"), levels, self._level, partial(setattr, self, "_level")),
+                        Stepper("others", t("practice.others"), self._others, partial(setattr, self, "_others"),
                                 low=1, high=MAX_SEATS - 1),
                     ],
                     gap=24,
@@ -78,12 +79,6 @@ class Practice(PanelScene):
             ],
             gap=12,
         )  # fmt: skip
-
-    def _set_level(self, level: str) -> None:
-        self._level = level
-
-    def _set_others(self, others: int) -> None:
-        self._others = others
 
     # -- a drop ------------------------------------------------------------------------------------------------
 

@@ -26,7 +26,6 @@ from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _BUTTON_UNITS = 58
 _CARD_UNITS = 46
-_TILT_DEG = -12
 _POT = "chili_pot"
 
 
@@ -91,7 +90,7 @@ class Tutorial(PanelScene):
             button = _LessonButton(
                 f"own_{each.kind}",
                 words,
-                partial(self._open_own, each.kind),
+                partial(self.nav.push, "own_lesson", kind=each.kind),
                 align="left",
                 tooltip=t("own.times", n=each.count),
             )
@@ -104,9 +103,6 @@ class Tutorial(PanelScene):
             Grid(buttons, per_row=2, gap=10),
             Label(t("own.others"), "body", face="semibold"),
         ]
-
-    def _open_own(self, kind: str) -> None:
-        self.nav.push("own_lesson", kind=kind)
 
     def update(self, dt: float) -> bool:
         """Where that was asked for, the next lesson begins at once."""
@@ -155,7 +151,7 @@ def _pictures(look: ThemeLook) -> list[Callable[[int], pygame.Surface]]:
 
 
 def _turned(look: ThemeLook, face: int, width_px: int) -> pygame.Surface:
-    return look.faces.turned(face, width_px, _TILT_DEG)
+    return look.faces.turned(face, width_px, -12)
 
 
 def _faces(deck: Deck) -> tuple[int, ...]:

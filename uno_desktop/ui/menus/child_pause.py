@@ -8,7 +8,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.ui.kit.access.node import Node
 from uno_desktop.ui.kit.widgets import Button, Row, Spacer, Widget
 from uno_desktop.ui.kit.widgets.widget import Callback
-from uno_desktop.ui.shell.big_button import BigButton
+from uno_desktop.ui.shell.heads import BigButton
 from uno_desktop.ui.shell.panel import StopsTime
 
 

@@ -58,7 +58,7 @@ class ThemePicture(Widget):
 
     @property
     def _wanted(self) -> tuple[str, tuple[int, int], bool]:
-        return self.theme.id, self.seen.size, high_contrast.is_on()
+        return self.theme.id, self.seen.size, high_contrast.is_on
 
     @property
     def is_made(self) -> bool:

@@ -18,7 +18,7 @@ from uno_desktop.ui.kit.caches.preload import Pieces, in_background
 from uno_desktop.ui.kit.drawing import draw, layout, text
 from uno_desktop.ui.kit.input import input_events as ev
 from uno_desktop.ui.kit.input.actions import Action
-from uno_desktop.ui.kit.motion.timeline import Beat, Timeline, together
+from uno_desktop.ui.kit.motion.timeline import Beat, Timeline, Together
 from uno_desktop.ui.kit.widgets import Button, Label
 from uno_desktop.ui.play.picture.table_layout import table_layout
 from uno_desktop.ui.play.picture.table_props import place_props
@@ -140,7 +140,7 @@ class Dealer(GameScene):
         self._timeline.call(begin)
         flip = partial(self.app.sound.play, "flip")
         flips = [Beat(DRAW_S, partial(turned.__setitem__, seat), "ease_out_cubic", on_start=flip) for seat in drawn]
-        self._timeline.add(together(*flips, stagger_s=min(_APART_S, _ALL_APART_S / len(flips))))
+        self._timeline.add(Together(*flips, stagger_s=min(_APART_S, _ALL_APART_S / len(flips))))
         self._timeline.wait(_READ_S)
         if not is_last:
             self._timeline.call(partial(self._say, t("dealer.tie")))

@@ -16,15 +16,14 @@ from uno_desktop.ui.kit.access.node import Node
 from uno_desktop.ui.kit.caches import memory
 from uno_desktop.ui.kit.caches.preload import in_background
 from uno_desktop.ui.kit.input.input_events import Event, FocusLost
-from uno_desktop.ui.play.input.child_controls import ChildControls
 from uno_desktop.ui.play.input.pointing_hand import PointingHand
 from uno_desktop.ui.play.input.table_commands import TableCommands
-from uno_desktop.ui.play.input.table_controls import TableControls
+from uno_desktop.ui.play.input.table_controls import ChildControls, TableControls
 from uno_desktop.ui.play.input.table_input import TableInput
 from uno_desktop.ui.play.input.table_tips import TableTips
 from uno_desktop.ui.play.input.table_told import TableTold
 from uno_desktop.ui.play.picture.table_buttons import SpeakButton, TurnRing
-from uno_desktop.ui.play.picture.tabletop import make_hush
+from uno_desktop.ui.play.picture.tabletop import hush
 from uno_desktop.ui.play.presenter.table_presenter import Presenter
 from uno_desktop.ui.play.presenter.table_status import TableStatus, TurnWord, status_of
 from uno_desktop.ui.shell import registry
@@ -90,7 +89,7 @@ class Table(GameScene):
         view = self.session.view
         if 0 < min(view.counts) <= _LAST_CARDS and self._ends_hand != view.hand_number:
             self._ends_hand = view.hand_number
-            self.preload.extend(in_background(partial(make_hush, self.app.window.size)))
+            self.preload.extend(in_background(partial(hush, self.app.window.size)))
             self.preload.extend(Backdrop(self.look).preload(self.app.window.size))
 
     def leave(self) -> None:
@@ -155,7 +154,7 @@ class Table(GameScene):
 
     @property
     def _is_on_top(self) -> bool:
-        return self.app.scene is self
+        return self.app.stack.top is self
 
     # -- time -----------------------------------------------------------------------------------------------
 
@@ -170,8 +169,9 @@ class Table(GameScene):
             self._count_luck()
         self.commands.rush.follow()
         moving = self.presenter.update(dt)
-        self._turn_word.pass_time(dt, self.picture.turn, settled=self.director.idle)
-        if self.director.idle:
+        is_settled = self.director.idle
+        self._turn_word.pass_time(dt, self.picture.turn, settled=is_settled)
+        if is_settled:
             referee.moves_shown(now_ms)
             self.shell.tell_notices()  # only now: what a card has won is not told before it lies
             self._when_settled()
@@ -239,7 +239,7 @@ class Table(GameScene):
             settled=self.director.idle,
             on_top=self._is_on_top,
             names_turn=self._turn_word.is_shown,
-            draw_key=press_for(self.app, "draw")[1],
+            draw_key=lambda: press_for(self.app, "draw")[1],
             face_down=self.commands.moves.face_down,
         )
         # What is written on the card of the own hand that is pointed at.

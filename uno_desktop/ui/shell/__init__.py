@@ -12,8 +12,8 @@ bindings      what can be done, and the keys that mean it; ``hotseat`` for sever
 prefs         the settings as screens use them; ``patience`` is whose time runs slower
 panel         pages over what is there; on them ``panel_head``, ``list_rows``, ``charts``, ``tiles``; or of ``paper``
 packing       a theme written as a pack while the window goes on
-big_button    pictures to press, for who doesn't read; ``heads`` shows who plays
-luck_count    luck and play of the match, counted while its results are on the screen; ``kept_mistakes`` of them
+heads         pictures to press, for who doesn't read, and who plays
+luck_count    luck and play of the match, counted while its results are on the screen
 match_words   what is said of a match; ``medals``, ``goals`` and ``seal`` show what it brought
 match_widgets rows of players, a spread of cards, a heading; ``backdrop`` stands behind, ``ground`` is the table in it
 ============= ================================================================================================

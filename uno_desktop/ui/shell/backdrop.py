@@ -17,9 +17,7 @@ from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _BLUR_TO_PX = 40
 _CALM_LEVEL = 165
-_VEIL_ALPHA = 84
 _VIGNETTE = 120
-_TOP_SHARE = 0.8
 _CLOSE_SHARE = 0.66
 """Without rail and edges: what lies there would stand behind words."""
 _TOP_LEVEL = 178
@@ -49,7 +47,7 @@ class Backdrop:
     def _whole(self, size: tuple[int, int]) -> Background:
         look = self._look
         key = ("backdrop", self._kind, look.theme.id, look.table, look.table_dark, look.cloth,
-               look.style.palette.background, high_contrast.is_on())  # fmt: skip
+               look.style.palette.background, high_contrast.is_on)  # fmt: skip
         return Background(key, size, self._paint)
 
     def _paint(self, surface: pygame.Surface) -> None:
@@ -67,13 +65,13 @@ class Backdrop:
             surface.fill((_CALM_LEVEL,) * 3, special_flags=pygame.BLEND_RGB_MULT)
             veil = pygame.Surface(surface.get_size())
             veil.fill(self._look.style.palette.background)
-            veil.set_alpha(_VEIL_ALPHA)
+            veil.set_alpha(84)
             surface.blit(veil, (0, 0))
         surface.blit(draw.vignette(surface.get_size(), _VIGNETTE), (0, 0))
         high_contrast.darken(surface)
 
 
-def paint_table_top(surface: pygame.Surface, look: ThemeLook, *, share: float = _TOP_SHARE) -> None:
+def paint_table_top(surface: pygame.Surface, look: ThemeLook, *, share: float = 0.8) -> None:
     """Fill the surface with the middle ``share`` of the theme's table, dark enough to lay cards and words on."""
     picture = look.picture("table")
     if look.cloth is not None:

@@ -399,6 +399,8 @@ class FaceBook:
         self.portraits = Portraits(self.composer.art, own_pictures if own_pictures is not None else {})
         self.stains = Stains(theme, self._kept)
         self.colors = self.composer.colors
+        self.has_machine = theme.art_file("machine") is not None
+        """Whether the theme has a machine in the place of the draw pile."""
 
     def face(self, face: int, width_px: int, *, dim: bool = False) -> pygame.Surface:
         """A face (``BACK`` for the back), ``width_px`` wide; ``dim`` for one that cannot be played now."""
@@ -476,7 +478,9 @@ class FaceBook:
         drop = round(width_px * (0.02 + 0.20 * lift))
         if level > 0.0 and width_px > _SHARP_PX:
             angle = round(angle / (2 * _SOFT_ANGLE_STEP)) * 2 * _SOFT_ANGLE_STEP
-        return self._soft(width_px, blur, (0, 0, 0, round(120 - 40 * level)), angle), drop
+        turn = round(angle / _SOFT_ANGLE_STEP) * _SOFT_ANGLE_STEP % 360
+        made_of = width_px, blur, (0, 0, 0, round(120 - 40 * level)), turn
+        return self._kept.get(("soft", *made_of), lambda: self._soft(*made_of)), drop
 
     def halo(self, width_px: int, color: Color, angle: float = 0.0, *, narrow: bool = False) -> pygame.Surface:
         """The light around a card that can be played; draw it by its center, under the card.
@@ -486,7 +490,8 @@ class FaceBook:
         if self.composer.has_plates:
             return self._frame(width_px, color, angle)
         blur = round(width_px * (0.035 if narrow else 0.11))
-        return self._soft(width_px, blur, (*color[:3], 255), angle)
+        made_of = width_px, blur, (*color[:3], 255), round(angle / _SOFT_ANGLE_STEP) * _SOFT_ANGLE_STEP % 360
+        return self._kept.get(("soft", *made_of), lambda: self._soft(*made_of))
 
     def _frame(self, width_px: int, color: Color, angle: float) -> pygame.Surface:
         """A thick line around a card, with a dark gap between the two: it is seen on any ground, around any card."""
@@ -513,26 +518,22 @@ class FaceBook:
             return line
         return self._kept.get(("outline", width_px, color, turn), lambda: pygame.transform.rotozoom(line, turn, 1.0))
 
-    def _soft(self, width_px: int, blur: int, color: Color, angle: float) -> pygame.Surface:
-        """The shadow or light of a card, ``blur`` px wider than it. What is soft needs few angles."""
-        turn = round(angle / _SOFT_ANGLE_STEP) * _SOFT_ANGLE_STEP % 360
+    def _soft(self, width_px: int, blur: int, color: Color, turn: float) -> pygame.Surface:
+        """The shadow or light of a card, ``blur`` px wider than it, turned by so many degrees."""
         radius = max(1, width_px * MASTER_RADIUS // MASTER_SIZE[0])
 
         def make(share: int = 1) -> pygame.Surface:
             size = max(1, width_px // share), max(1, height_of(width_px) // share)
             return draw.new_shadow(size, max(1, radius // share), max(1, blur // share), color)
 
-        def turned() -> pygame.Surface:
-            if width_px <= _SHARP_PX or blur < width_px * _VERY_SOFT:
-                return pygame.transform.rotate(self._kept.get(("soft", width_px, blur, color), make), turn)
-            # It has no detail to lose, and to turn it at its full size takes longer than a frame.
-            small = self._kept.get(("small soft", width_px, blur, color), partial(make, _SMALLER))
-            small = pygame.transform.rotate(small, turn)
-            return pygame.transform.smoothscale(small, [side * _SMALLER for side in small.get_size()])
-
         if not turn:
-            return self._kept.get(("soft", width_px, blur, color), make)
-        return self._kept.get(("soft", width_px, blur, color, turn), turned)
+            return make()
+        if width_px <= _SHARP_PX or blur < width_px * _VERY_SOFT:
+            return pygame.transform.rotate(self._kept.get(("soft", width_px, blur, color, 0), make), turn)
+        # It has no detail to lose, and to turn it at its full size takes longer than a frame.
+        small = self._kept.get(("small soft", width_px, blur, color), partial(make, _SMALLER))
+        small = pygame.transform.rotate(small, turn)
+        return pygame.transform.smoothscale(small, [side * _SMALLER for side in small.get_size()])
 
     def give(self, pictures: Mapping[int, pygame.Surface]) -> None:
         """Finished pictures of faces, to be shown instead of what would be composed."""

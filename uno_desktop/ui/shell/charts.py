@@ -16,8 +16,6 @@ from uno_desktop.ui.kit.drawing.style import Color, Style, brighten, with_alpha
 from uno_desktop.ui.kit.widgets import Column, Grid, Label, Panel, Widget
 from uno_desktop.ui.shell.paper import PAPER, draw_frame, draw_note, paper_style
 
-_CHART_UNITS = 190
-_AXIS_UNITS = 52
 _GRID_LINES = 4
 _MOST_TOLD = 12
 _YELLOW = (253, 236, 168)
@@ -75,7 +73,7 @@ class Chart(Widget):
         self._layer = Layer(alpha=True)
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return width, style.px(_CHART_UNITS)
+        return width, style.px(190)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         paper = draw_frame(surface, self.rect, style, style.palette.surface_raised)
@@ -85,7 +83,7 @@ class Chart(Widget):
             label = text.render(self.empty, style.text_px("body"), palette.text_muted)
             surface.blit(label, label.get_rect(center=self.rect.center))
             return
-        px, left = style.text_px("tiny"), style.px(_AXIS_UNITS)
+        px, left = style.text_px("tiny"), style.px(52)
         below = text.line_height(px) + style.px(4)
         plot = Rect(room.x + left, room.y + px // 2, room.w - left, room.h - below - px // 2)
         if plot.w < 20 or plot.h < 20:

@@ -1,4 +1,4 @@
-"""A button with the faces of everybody who will sit at the table."""
+"""Buttons for who doesn't read: large pictures, and the faces of everybody who will sit at the table."""
 
 from __future__ import annotations
 
@@ -16,8 +16,17 @@ from uno_desktop.ui.kit.widgets.widget import Callback
 from uno_desktop.ui.shell.match_widgets import avatar
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
+_UNITS = 180
 _SHARE, _SMALL_SHARE = 0.42, 0.31
 """How large a face is, as a share of the button: two side by side, or three."""
+
+
+class BigButton(Button):
+    """A button as high as wide; give it an icon, and ``spoken`` words for readers of the screen."""
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        px = min(width, style.px(_UNITS))
+        return px, px
 
 
 class FacesButton(Button):
@@ -38,14 +47,10 @@ class FacesButton(Button):
         for line in lines:
             x = rect.centerx - px * len(line) // 2
             for seat in line:
-                self._draw_face(surface, seat, Rect(x, y, px, px))
+                face = avatar(self._look.faces, seat, px * 88 // 100)
+                surface.blit(face, face.get_rect(center=Rect(x, y, px, px).center))
                 x += px
             y += px
         edge = max(2, style.px(3))
         around = Rect(x - px, y - px, px, px)  # the child's own is the last
         surface.blit(draw.ring(around.w, edge, ink), around)
-
-    def _draw_face(self, surface: pygame.Surface, seat: Seat, disc: Rect) -> None:
-        px = disc.w * 88 // 100
-        picture = avatar(self._look.faces, seat, px)
-        surface.blit(picture, picture.get_rect(center=disc.center))

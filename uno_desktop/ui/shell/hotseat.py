@@ -60,11 +60,11 @@ def seat_of_binding(app: Application, session: Session, binding: str) -> int | N
 
 def wanted_viewer(session: Session) -> int | None:
     """The person who must have the screen now and has not, or None."""
-    view = session.referee.view()
-    turn = view.turn
-    if not session.is_shared or view.phase in (Phase.DROP, *OVER):
+    if not session.is_shared:  # nearly always, and asked in every frame at rest
         return None
-    return turn if turn in session.people and turn != session.seat else None
+    view = session.referee.view()
+    is_wanted = view.phase not in (Phase.DROP, *OVER) and view.turn in session.people and view.turn != session.seat
+    return view.turn if is_wanted else None
 
 
 def must_close(session: Session) -> bool:
@@ -72,10 +72,11 @@ def must_close(session: Session) -> bool:
 
     Whoever asked for the screen to jump in has it until the next move of anybody.
     """
-    view = session.view
-    if not session.is_shared or session.seat < 0 or view.phase in (Phase.DROP, *OVER):
+    if not session.is_shared or session.seat < 0:
         return False
-    return view.turn != session.seat and session.referee.ply > session.opened_ply
+    view = session.view
+    may_close = view.phase not in (Phase.DROP, *OVER) and view.turn != session.seat
+    return may_close and session.referee.ply > session.opened_ply
 
 
 def press_of(session: Session, seat: int, now_ms: float) -> bool:

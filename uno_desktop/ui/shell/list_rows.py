@@ -14,7 +14,6 @@ from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, Panel,
 from uno_desktop.ui.kit.widgets.widget_boxes import Box
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
-_ROW_PAD_UNITS = 7
 _MOST_SHARE = 0.45
 """No button or value takes more of a line than this."""
 _LEAST_WORDS_SHARE = 0.2
@@ -116,7 +115,7 @@ def value_row(name: Label, explained: str, control: Widget, *beside: Widget) -> 
         control.spoken = f"{name.text}: {control.label}" if isinstance(control, Button) else name.text
         control.spoken_more = explained
         words.is_told = name.is_told = words.items[1].is_told = False
-    return Panel(_Line(words, [*beside, control]), raised=True, pad=_ROW_PAD_UNITS, shadow=False)
+    return Panel(_Line(words, [*beside, control]), raised=True, pad=7, shadow=False)
 
 
 def day_in_words(iso: str) -> str:

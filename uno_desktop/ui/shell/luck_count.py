@@ -1,19 +1,21 @@
 """Luck and play of the match on the screen, counted in the background of its result pages.
 
 Nothing of it is counted or shown while a hand runs. Each hand is kept in the statistics, and told to its players
-elsewhere, once it is counted.
+elsewhere, once it is counted. Mistakes are kept with it: lessons grow out of them.
 """
 
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 
 from uno_desktop.engine.moves import NONE
+from uno_desktop.match.live.review import Reviewing
 from uno_desktop.match.luck.fortune import Fortune, Fortunes
+from uno_desktop.match.statistics.own_mistakes import mistakes_to_keep
 from uno_desktop.match.statistics.statistics import LuckFacts
 from uno_desktop.match.statistics.stats_store import Recorder
 from uno_desktop.match.telling.luck_words import verdict
-from uno_desktop.ui.shell.kept_mistakes import keep_mistakes
 from uno_desktop.ui.shell.prefs import Prefs
 from uno_desktop.ui.shell.session import Session
 
@@ -58,6 +60,18 @@ def _keep(session: Session, fortune: Fortune) -> None:
     keep_mistakes(session, number, fortune.reviews)
     if session.company is not None:
         session.company.tell_luck(number, told)
+
+
+def keep_mistakes(session: Session, number: int, reviews: Mapping[int, Reviewing]) -> None:
+    """Keep what the reviews of hand ``number`` have found, by seat; nothing where no statistics are kept."""
+    if not isinstance(session.recorder, Recorder):
+        return
+    referee = session.referee
+    for seat, reviewing in reviews.items():
+        name = session.seats[seat].name
+        session.recorder.keep_mistakes(
+            mistakes_to_keep(referee.agreed, referee.records, number, reviewing.mistakes, name)
+        )
 
 
 def line_of_hand(session: Session, fortune: Fortune) -> str:

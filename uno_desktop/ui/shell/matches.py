@@ -20,8 +20,6 @@ if TYPE_CHECKING:  # the title is on the screen before a match or the statistics
 
 log = logging.getLogger(__name__)
 
-_SAVES = "*.jsonl"
-
 
 class Matches:
     """``session`` is the match on the screen, if there is one; ``seed`` makes every new match (None: chance).
@@ -84,7 +82,7 @@ class Matches:
     @property
     def saved_count(self) -> int:
         """How many matches there are to continue, by a look at the folder; whether they can be read shows later."""
-        return sum(1 for _ in saves_dir().glob(_SAVES))
+        return sum(1 for _ in saves_dir().glob("*.jsonl"))
 
     @cached_property
     def statistics(self) -> StatsStore:

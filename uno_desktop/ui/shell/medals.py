@@ -18,14 +18,12 @@ from uno_desktop.ui.kit.widgets.widget_basic import tinted_icon
 from uno_desktop.ui.shell.list_rows import day_in_words
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
-_MEDAL_UNITS = 50
 _ARC_STEPS = 48
 _ICONS = {
     "first_hand": "star", "first_match": "trophy", "big_hand": "plus", "streak": "crown", "hundred_hands": "clock",
     "full_table": "person", "giant": "robot", "explorer": "rules", "never_forgets": "check", "sharp_ears": "catch",
     "doubter": "challenge", "quick_hands": "speed", "cool_head": "hand_drop", "at_home": "star",
 }  # fmt: skip
-_USUAL_ICON = "star"
 
 
 class Medal(Widget):
@@ -37,7 +35,7 @@ class Medal(Widget):
         self._share = share
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return (min(width, style.px(_MEDAL_UNITS)),) * 2
+        return (min(width, style.px(50)),) * 2
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         palette = style.palette
@@ -79,7 +77,7 @@ def medal_page(look: ThemeLook, found: Sequence[Progress], *, everybody: bool) -
 
 
 def _row(look: ThemeLook, progress: Progress, everybody: bool) -> Panel:
-    icon = look.icon(_ICONS.get(progress.achievement.id, _USUAL_ICON))
+    icon = look.icon(_ICONS.get(progress.achievement.id, "star"))
     is_reached = bool(progress.reached_on)
     words = Column(
         [

@@ -31,8 +31,6 @@ _FOLD_SHARE = 0.16
 _FOLD_ALPHA = 92
 _GRAIN_PX, _GRAIN_STEP = 96, 0.012
 _SHEET_UNITS = 4
-_PIN_UNITS = 15
-_FRAME_UNITS = 13
 _TILT_DEG = 1.6
 _RULE, _MARGIN = (178, 190, 209), (196, 205, 219)
 """The lines of a ruled sheet, and the one at its margin."""
@@ -43,7 +41,7 @@ _kept = SurfaceCache("paper")
 @lru_cache(maxsize=16)
 def paper_palette(palette: Palette) -> Palette:
     """The palette of words on paper: black and red ink, as far as needed darker than the theme's own red."""
-    is_sharp = high_contrast.is_on()
+    is_sharp = high_contrast.is_on
     least, least_large = (_SHARP, _SHARP) if is_sharp else (_LEAST_CONTRAST, _LEAST_LARGE)
     red = _legible(_RED if is_sharp else palette.danger, PAPER, least)
     raised = lerp_color(PAPER, red, 0.13)
@@ -157,7 +155,7 @@ def draw_note(surface: pygame.Surface, rect: Rect, style: Style, paper: Color, p
     draw.draw_shadow(surface, rect, 3, style.px(8), 130, style.px(4))
     surface.fill(paper, rect)
     surface.fill(brighten(paper, -0.08), (rect.x, rect.bottom - style.px(5), rect.w, style.px(5)))
-    px = style.px(_PIN_UNITS)
+    px = style.px(15)
     place = Rect(0, 0, px, px)
     place.midtop = (rect.centerx, rect.y - px // 2)
     surface.blit(draw.circle(px, brighten(pin, -0.25)), place.move(0, style.px(1.5)))
@@ -167,7 +165,7 @@ def draw_note(surface: pygame.Surface, rect: Rect, style: Style, paper: Color, p
 
 def draw_frame(surface: pygame.Surface, rect: Rect, style: Style, wood: Color) -> Rect:
     """A picture's frame with paper in it, on a wall; returns the paper."""
-    wide = style.px(_FRAME_UNITS)
+    wide = style.px(13)
     draw.draw_shadow(surface, rect, 4, style.px(14), 150, style.px(7))
     draw.blit_rounded(surface, rect, style.px(3), wood, border=brighten(wood, 0.3), border_px=style.px(1.5))
     for n, amount in ((wide // 3, -0.28), (wide - style.px(3), 0.22)):

@@ -200,7 +200,7 @@ class Session:
             if follower is not None:
                 follower.saw(fresh, self.referee.last_drop)
         ends = HandWon | HandEndedWithoutWinner
-        self.hands_over += sum(isinstance(event, ends) for shown in fresh for event in shown.events(self.seat))
+        self.hands_over += sum([isinstance(event, ends) for shown in fresh for event in shown.events(self.seat)])
         return fresh
 
     @property
@@ -268,10 +268,6 @@ class Session:
     def note(self) -> str:
         """What to tell the player where nothing is asked of them; usually ""."""
         return "" if self.company is None else self.company.note
-
-    def take_words(self) -> list[Spoken]:
-        """What players have said since the last call; what is said at this machine only with players elsewhere."""
-        return [] if self.company is None else self.company.take_words()
 
     @property
     def knows_deal(self) -> bool:

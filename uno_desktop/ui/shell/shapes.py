@@ -55,12 +55,11 @@ _SHAPES: dict[str, Points] = {
     "circle": _around([0.9] * 40),
     "moon": (*_around([0.95] * 24)[4:21], (0.62, 0.5)),
 }
-_OTHER = "circle"
 
 
 def shape(name: str, px: int, color: Color) -> pygame.Surface:
     """The mark of a color at ``px`` pixels; a shape nobody drew is a disc."""
-    return draw.polygon((px, px), _SHAPES.get(name, _SHAPES[_OTHER]), color)
+    return draw.polygon((px, px), _SHAPES.get(name, _SHAPES["circle"]), color)
 
 
 def sign(kind: Kind, px: int, ink: Color, paper: Color, colors: Sequence[Color]) -> pygame.Surface:
@@ -95,7 +94,7 @@ def _petals(picture: pygame.Surface, px: int, paper: Color, colors: Sequence[Col
     petal = px * (46 if len(colors) <= 4 else 30) // 100
     for i, color in enumerate(colors):
         x, y = place_around(i, len(colors))
-        edge = paper if high_contrast.is_on() else None
+        edge = paper if high_contrast.is_on else None
         leaf = draw.rounded_rect((petal, petal), petal // 3, color, border=edge, border_px=max(1, px // 20))
         picture.blit(leaf, leaf.get_rect(center=(px // 2 + round(px * 0.325 * x), px // 2 + round(px * 0.325 * y))))
 

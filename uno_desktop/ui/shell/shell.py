@@ -27,7 +27,7 @@ from uno_desktop.ui.shell.prefs import Prefs
 from uno_desktop.ui.shell.registry import Navigator
 from uno_desktop.ui.shell.sound_captions import SoundCaptions
 from uno_desktop.ui.shell.theme_look import ThemeLook
-from uno_desktop.ui.shell.theme_sounds import part_on_screen
+from uno_desktop.ui.shell.theme_sounds import part_of
 
 if TYPE_CHECKING:  # loaded only to ask, once the first picture is there
     from uno_desktop.ui.kit.access.system_contrast import SystemContrast
@@ -35,7 +35,6 @@ if TYPE_CHECKING:  # loaded only to ask, once the first picture is there
 log = logging.getLogger(__name__)
 
 _NOTICE_S = 6.0
-_KEYS_S = 9.0
 SWITCHES = {"off": 0, "one": 1, "two": 2}
 """How many there are, by the setting."""
 
@@ -100,9 +99,9 @@ class Shell:
 
     def offer_voice(self) -> None:
         """Offer the system's own voice, once, where a screen reader runs and the title is there."""
-        scene = self.app.scene
         if not self.app.reading.readers.is_on or self.prefs.settings.voice_offered:
             return
+        scene = self.app.scene
         if scene is None or scene.name != "title":
             return
         from uno_desktop.ui.kit.access import voice  # only where a reader runs
@@ -185,9 +184,12 @@ class Shell:
             session = self.matches.session
         self.offer_voice()
         self.follow_contrast()
-        # The music takes the part that fits what is on the screen.
-        truth = session.view if session is not None else None
-        self.app.sound.part(part_on_screen(self.app.stack.scenes, truth))
+        # The music takes the part that fits what is on the screen: a table shows its match a little later.
+        names, shown = set(), None
+        for scene in self.app.stack.scenes:
+            names.add(scene.name)
+            shown = getattr(scene, "shown_view", None) or shown  # asked in every frame: a protocol takes far longer
+        self.app.sound.part(part_of(names, None if session is None else shown or session.view))
 
     def first_action(self, action: Action) -> bool:
         """What no scene may swallow: who asks for the keys gets them, but where they type a question mark."""
@@ -196,7 +198,7 @@ class Shell:
             return False
         is_typing = isinstance(scene.ui.focused, TextField) and action.binding.startswith("key:shift+")
         if not is_typing and not action.repeat:
-            self.app.notices.toast(keys_line(self.app, scene), _KEYS_S)
+            self.app.notices.toast(keys_line(self.app, scene), 9.0)
         return not is_typing
 
     def global_action(self, action: Action) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,7 +16,6 @@ from uno_desktop.match.telling.stakes import is_match_point
 from uno_desktop.ui.kit.sound.music import STREAM, Part, Score
 from uno_desktop.ui.kit.sound.versions import Variety
 from uno_desktop.ui.kit.window.loop import Application
-from uno_desktop.ui.kit.window.scene import Scene
 from uno_desktop.ui.shell.prefs import Prefs
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
@@ -164,17 +163,7 @@ def part_of(scenes: Collection[str], shown: View | None) -> str:
         # Before a hand that may end the match, one is on edge sooner.
         is_decisive = is_match_point(shown)
         few = _FEW_AT_MATCH_POINT if is_decisive else 1
-        if any(0 < count <= few for count in shown.counts):
+        if 0 < min([count for count in shown.counts if count], default=0) <= few:
             return MATCH_TENSION if is_decisive else TENSION
         return MATCH_POINT if is_decisive else CALM
     return CALM
-
-
-def part_on_screen(scenes: Sequence[Scene], truth: View | None) -> str:
-    """The part of the music for the scenes on the screen; ``truth`` is the match as its viewer knows it, if there is
-    one. A scene whose ``shown_view`` is a view shows a table, a little behind the match itself."""
-    shown = truth
-    if truth is not None:
-        for scene in scenes:
-            shown = getattr(scene, "shown_view", None) or shown  # asked in every frame: a protocol takes far longer
-    return part_of({scene.name for scene in scenes}, shown)

@@ -22,7 +22,6 @@ from uno_desktop.ui.shell.matches import Matches
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _LIFT = 14
-_BADGE = 26
 
 
 class CardTile(Widget):
@@ -112,7 +111,7 @@ class CardTile(Widget):
         palette = style.palette
         px = style.text_px("small")
         label = text.render(self.badge, px, palette.accent_text, "semibold")
-        high = max(style.px(_BADGE), label.get_height() + style.px(2))
+        high = max(style.px(26), label.get_height() + style.px(2))
         size = (max(high, label.get_width() + style.px(14)), high)
         disc = draw.rounded_rect(size, size[1] // 2, palette.accent, border=palette.accent_text, border_px=style.px(1))
         place = disc.get_rect(center=(card.centerx, card.top + style.px(2)))

@@ -25,7 +25,11 @@ class Rules(Section):
 
     def rows(self) -> Sequence[Widget]:
         theme = self.desk.theme
-        presets = choice("preset", [(each, preset_name(each)) for each in PRESETS], theme.preset, self._preset)
+
+        def put(preset: str) -> None:
+            self.desk.put({("preset",): preset}, "preset")
+
+        presets = choice("preset", [(each, preset_name(each)) for each in PRESETS], theme.preset, put)
         all_options = Button("all_rules", t("studio.all_rules"), self._open, icon=self.desk.look.icon("rules"))
         rows: list[Widget] = [titled(t("studio.preset"), presets), note(t(f"preset.{theme.preset}.help")),
                               heading(t("studio.rules_changed"))]  # fmt: skip
@@ -34,9 +38,6 @@ class Rules(Section):
         if not theme.rules:
             rows.append(note(t("studio.rules_unchanged")))
         return [*rows, Row([all_options, Spacer()])]
-
-    def _preset(self, preset: str) -> None:
-        self.desk.put({("preset",): preset}, "preset")
 
     def _open(self) -> None:
         self.desk.flush()

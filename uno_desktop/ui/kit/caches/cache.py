@@ -197,22 +197,26 @@ class SurfaceCache:
 
     def put(self, key: Hashable, picture: pygame.Surface) -> None:
         """Keep a picture that was made elsewhere."""
-        with self._pool.lock:
-            self.forget(key)
-            self._pool.uses += 1
-            kept = self._kept[key] = _Kept(picture, self._pool.uses)
-            self._grow(kept.bytes)
+        pool = self._pool
+        with pool.lock:
+            if key in self._kept:
+                self.forget(key)
+            pool.uses += 1
+            kept = self._kept[key] = _Kept(picture, pool.uses)
+            self.total_bytes += kept.bytes
+            pool.total_bytes += kept.bytes
             if self._max_bytes is not None:
                 while self.total_bytes > self._max_bytes and len(self) > 1:
                     self.drop_oldest()
-            self._pool.trim(self)
+            if pool.total_bytes > pool.max_bytes:
+                pool.trim(self)
 
     def forget(self, key: Hashable) -> None:
         """Let one picture go, if it is there."""
         with self._pool.lock:
-            found = self._kept.pop(key, None)
-            if found is not None:
-                self._grow(-found.bytes)
+            if key in self._kept:
+                self._kept.move_to_end(key, last=False)
+                self.drop_oldest()
 
     def forget_unused_since(self, use: int) -> None:
         """Let all pictures go that have not been used since then, counted in uses of the pool."""
@@ -227,21 +231,19 @@ class SurfaceCache:
     def drop_oldest(self) -> int:
         """Let that picture go; its bytes."""
         _, oldest = self._kept.popitem(last=False)
-        self._grow(-oldest.bytes)
+        self.total_bytes -= oldest.bytes
+        self._pool.total_bytes -= oldest.bytes
         return oldest.bytes
 
     def clear(self) -> None:
         """Drop all pictures."""
         with self._pool.lock:
             self._kept.clear()
-            self._grow(-self.total_bytes)
+            self._pool.total_bytes -= self.total_bytes
+            self.total_bytes = 0
 
     def __del__(self) -> None:
         self.clear()
-
-    def _grow(self, count: int) -> None:
-        self.total_bytes += count
-        self._pool.total_bytes += count
 
 
 class Layer:

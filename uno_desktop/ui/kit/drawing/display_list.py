@@ -125,8 +125,10 @@ class StillLayer:
         if self._picture is None:
             self._wounds.clear()
         elif self._wounds:
-            self._mend_within(clip, self._picture, background)
-            self._mend_some(self._picture, background)
+            if clip.collidelist(self._wounds) >= 0:
+                self._mend_within(clip, self._picture, background)
+            if self._spare_px > 0:
+                self._mend_some(self._picture, background)
         if clip.collidelist(self._ripe) >= 0:
             self._take_in(items, clip, background)
         return self._picture or background
@@ -265,7 +267,7 @@ class DisplayList:
         if self._all:
             self._all = False
             return None
-        rects = [*lost, *(old[0] for key, old in before.items() if key not in now)]
+        rects = [*lost, *[old[0] for key, old in before.items() if key not in now]]
         for key in changed:
             place, former = now[key][0], before[key][0] if key in before else None
             rects += [place] if former is None or former == place else joined([place, former])

@@ -71,8 +71,9 @@ def rounded_rect(
 ) -> pygame.Surface:  # fmt: skip
     """A rectangle with round corners; ``fill_to`` makes a gradient from top to bottom."""
     size = (max(1, size[0]), max(1, size[1]))
-    fill, border, border_px = _in_contrast(size, fill, border, border_px)
-    fill_to = None if high_contrast.is_on() else fill_to
+    if high_contrast.is_on:
+        fill_to = None
+        fill, border, border_px = _in_contrast(size, fill, border, border_px)
     key = ("rounded", size, radius, fill, border, border_px, fill_to)
     return _cache.get(key, lambda: _make_rounded(size, radius, fill, border, border_px, fill_to))
 
@@ -80,9 +81,7 @@ def rounded_rect(
 def _in_contrast(
     size: Size, fill: Color, border: Color | None, border_px: int
 ) -> tuple[Color, Color | None, int]:  # fmt: skip
-    """Fill, edge and how thick it is, as high contrast wants them while it is on."""
-    if not high_contrast.is_on():
-        return fill, border, border_px
+    """Fill, edge and how thick it is, as high contrast wants them."""
     thin = min(size) <= _LINE_SHARE * max(size)
     edge = high_contrast.line(border, fill)
     return (
@@ -286,7 +285,6 @@ def star(diameter: int, color: Color, *, rays: int = 5, inner: float = 0.45) -> 
 
 _SHADOW_TILE = 32
 _CORNER_STEPS = 48
-_CORNERS_KEPT = 128
 _VIGNETTES_KEPT = 16
 """Small pictures that take milliseconds to make, and are the same for windows of every size."""
 _LARGE_PX = 250_000
@@ -327,7 +325,7 @@ def new_shadow(size: Size, radius: int, blur: int, color: Color = (0, 0, 0, 110)
     return ready(tint(picture, color))
 
 
-@lru_cache(maxsize=_CORNERS_KEPT)
+@lru_cache(maxsize=128)
 def _shadow_corner(radius_steps: int, blur_steps: int) -> pygame.Surface:
     """The upper left corner of a shadow, as opacity; lengths as shares of the tile, in steps of ``_CORNER_STEPS``."""
     radius, blur = radius_steps / _CORNER_STEPS, blur_steps / _CORNER_STEPS
@@ -361,7 +359,8 @@ def blit_rounded(
     surface: pygame.Surface, rect: Rect, radius: int, fill: Color, *, border: Color | None = None, border_px: int = 0
 ) -> None:
     """Draw a rounded rectangle. A large opaque one is put together from pieces instead of being kept whole."""
-    fill, border, border_px = _in_contrast(rect.size, fill, border, border_px)
+    if high_contrast.is_on:
+        fill, border, border_px = _in_contrast(rect.size, fill, border, border_px)
     if rect.w * rect.h < _LARGE_PX or len(fill) == 4:
         surface.blit(rounded_rect(rect.size, radius, fill, border=border, border_px=border_px), rect)
         return

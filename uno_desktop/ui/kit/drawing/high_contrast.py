@@ -35,19 +35,15 @@ _STEP = 0.04
 _LEVEL = 40
 """What is left, of 255, of a picture that words stand on: at most 1.7% of its light, so that pale words have 8:1."""
 LEAST_LINE_PX = 2
-_is_on = False
+is_on = False
+"""Whether it is on; ``set_on`` changes it."""
 
 
 def set_on(on: bool) -> bool:
     """Switch it on or off; whether that changed anything. Then all pictures are to be made anew."""
-    global _is_on
-    changed, _is_on = on != _is_on, on
+    global is_on
+    changed, is_on = on != is_on, on
     return changed
-
-
-def is_on() -> bool:
-    """Whether it is on."""
-    return _is_on
 
 
 def palette_of(palette: Palette) -> Palette:
@@ -62,7 +58,7 @@ def palette_of(palette: Palette) -> Palette:
 
 def ink(color: Color) -> Color:
     """The color of letters and signs: lighter if it is light, darker if it is dark, and not to be seen through."""
-    if not _is_on:
+    if not is_on:
         return color
     legible = _lighter(color[:3]) if luminance(color[:3]) >= _HALF else _darker(color[:3])
     return legible if len(color) < 4 or color[3] >= _INK_ALPHA else (*legible, color[3])
@@ -70,7 +66,7 @@ def ink(color: Color) -> Color:
 
 def on_dark(color: Color) -> Color:
     """The color of a sign on a dark ground that keeps its hue: lighter, where it is not light enough."""
-    return _lighter(color[:3], SEEN_FROM) if _is_on else color
+    return _lighter(color[:3], SEEN_FROM) if is_on else color
 
 
 def around(color: Color) -> Color:
@@ -83,7 +79,7 @@ def solid(fill: Color, *, is_line: bool = False) -> Color:
 
     What ``is_line``, and light, is opaque, too.
     """
-    if not _is_on or len(fill) < 4:
+    if not is_on or len(fill) < 4:
         return fill
     if is_line and luminance(fill[:3]) >= _HALF and fill[3] >= _LINE_ALPHA:
         return _lighter(fill[:3])
@@ -97,14 +93,14 @@ def ground(fill: Color) -> Color:
 
     A color that white has more contrast on than black stays one.
     """
-    if not _is_on:
+    if not is_on:
         return fill
     return _lighter(fill[:3]) if luminance(fill[:3]) >= _HALF else _darker(fill[:3], WHITE_ON)
 
 
 def line(color: Color | None, fill: Color) -> Color | None:
     """The color of the edge of a shape with that fill: seen on it, and around it."""
-    if not _is_on or color is None:
+    if not is_on or color is None:
         return color
     if len(fill) == 4 and fill[3] < _PLATE_ALPHA:  # a frame, around anything
         return _lighter(color[:3]) if luminance(color[:3]) >= _HALF / 3 else color[:3]
@@ -113,12 +109,12 @@ def line(color: Color | None, fill: Color) -> Color | None:
 
 def light(color: Color) -> Color:
     """The color of light on a ground: so dark that words can still be read where it falls."""
-    return lerp_color((0, 0, 0), color[:3], _LEVEL / 255) if _is_on else color
+    return lerp_color((0, 0, 0), color[:3], _LEVEL / 255) if is_on else color
 
 
 def darken(surface: pygame.Surface) -> None:
     """Leave so little of a picture that words can be read on any part of it."""
-    if _is_on:
+    if is_on:
         surface.fill((_LEVEL,) * 3, special_flags=pygame.BLEND_RGB_MULT)
 
 

@@ -16,7 +16,6 @@ import pygame
 from uno_desktop.ui.kit.kit_fault import ImageFault
 
 MAX_SIDE_PX = 4096
-_OPAQUE_BITS = 24
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _HAS_FBLITS = hasattr(pygame.Surface, "fblits")
 """In pygame-ce, but not in pygame 2.6.1, with which the kit works too."""
@@ -53,7 +52,7 @@ def load(path: Path | str) -> pygame.Surface:
 
 def opaque(picture: pygame.Surface) -> pygame.Surface:
     """The picture without opacity, to be scaled: itself, where the file had none."""
-    return picture if picture.get_bitsize() == _OPAQUE_BITS else picture.convert()
+    return picture if picture.get_bitsize() == 24 else picture.convert()
 
 
 def read(path: Path | str) -> pygame.Surface:

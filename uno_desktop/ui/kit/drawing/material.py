@@ -18,7 +18,6 @@ from uno_desktop.ui.kit.motion.tween import lerp_color
 
 _GRAIN_PX = 128
 _RIM_UNITS = 9
-_BAND_UNITS = 9
 _TAB_UNITS = (132, 16)
 _SHEET_UNITS = 5
 _EDGE_SHARE, _LEAST_MARGIN = 0.5, 12
@@ -78,7 +77,7 @@ def _folder(surface: pygame.Surface, rect: Rect, radius: int, style: Style, marg
 
 def _tiles(surface: pygame.Surface, rect: Rect, radius: int, style: Style, margin: int) -> None:
     """A frame with a band of small tiles above and below."""
-    fill, band = panel_fill(style), max(2, min(style.px(_BAND_UNITS), _most(margin) - style.px(2)))
+    fill, band = panel_fill(style), max(2, min(style.px(9), _most(margin) - style.px(2)))
     edge = style.palette.border
     draw.blit_rounded(surface, rect, radius, fill, border=edge, border_px=style.px(1.5))
     strip = _band(band, style)

@@ -125,6 +125,7 @@ def sofa_px(scale: float) -> int:
     return math.ceil(capital_m / screen_m * REFERENCE_HEIGHT_PX * scale / CAPITAL_SHARE)
 
 
+@lru_cache(maxsize=256)
 def brighten(color: Color, amount: float) -> Color:
     """The color moved towards white (``amount`` > 0) or black (< 0), by that share."""
     target = (255, 255, 255) if amount >= 0 else (0, 0, 0)
@@ -144,6 +145,7 @@ def luminance(color: Color) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
+@lru_cache(maxsize=256)
 def contrast(a: Color, b: Color) -> float:
     """Contrast ratio of two colors, 1..21, as WCAG 2.1 defines it."""
     light, dark = sorted((luminance(a), luminance(b)), reverse=True)

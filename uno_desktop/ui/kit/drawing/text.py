@@ -61,7 +61,7 @@ def drawable(line: str) -> str:
 @lru_cache(maxsize=8192)
 def width(text: str, px: int, face: str = "text") -> int:
     """How wide one line is, in pixels."""
-    return sum(run.width(px) for run in runs(drawable(text), face))
+    return sum([run.width(px) for run in runs(drawable(text), face)])
 
 
 def line_height(px: int, face: str = "text") -> int:
@@ -71,10 +71,9 @@ def line_height(px: int, face: str = "text") -> int:
 
 def render(text: str, px: int, color: Color, face: str = "text") -> pygame.Surface:
     """One line of text. The surface is shared: never draw on it."""
-    return _line(text, px, high_contrast.ink(color), face)
+    if high_contrast.is_on:
+        color = high_contrast.ink(color)
 
-
-def _line(text: str, px: int, color: Color, face: str) -> pygame.Surface:
     def make() -> pygame.Surface:
         main = font(face, px)
         pieces = runs(drawable(text), face)
@@ -173,7 +172,7 @@ def fit_size(text: str, max_width: int, px: int, min_px: int = MIN_TEXT_PX, face
 
 def words_fit(text: str, max_width: int, px: int, face: str = "text") -> bool:
     """Whether each word of the text has room on a line of its own."""
-    return all(width(word, px, face) <= max_width for word in _BREAKABLE.split(text))
+    return max([width(word, px, face) for word in _BREAKABLE.split(text)]) <= max_width
 
 
 def block_fits(text: str, box: tuple[int, int], px: int, face: str = "text") -> bool:
@@ -246,7 +245,7 @@ def fancy(
     shadow: Color | None = None, shadow_px: int = 3,
 ) -> pygame.Surface:  # fmt: skip
     """One line with an outline and a shadow below it, for titles and large digits."""
-    if high_contrast.is_on():
+    if high_contrast.is_on:
         color, outline = high_contrast.ink(color), high_contrast.around(color)
         outline_px = max(outline_px, high_contrast.LEAST_LINE_PX)
 
@@ -256,7 +255,7 @@ def fancy(
         letters = render(text, px, color, face)
         w, h = letters.get_size()
         picture = pygame.Surface((w + 2 * edge, h + 2 * edge + drop), pygame.SRCALPHA)
-        rim = _thick(_line(text, px, (255, 255, 255), face), edge)
+        rim = _thick(render(text, px, (255, 255, 255), face), edge)
         if shadow is not None:
             picture.blit(draw.tint(rim, shadow), (0, drop))
         if outline is not None:

@@ -8,7 +8,7 @@ raised is dropped, the rest stays queued.
 
     timeline = Timeline()
     timeline.add(Beat(0.35, lambda u: sprite.move_to(arc(a, b, 60, u)), "ease_out_cubic"))
-    timeline.add(together(Beat(0.2, flash), Beat(0.5, shrink), stagger_s=0.05))
+    timeline.add(Together(Beat(0.2, flash), Beat(0.5, shrink), stagger_s=0.05))
     timeline.call(lambda: board.play("landing"))
     ...
     scene_is_moving = timeline.update(dt)
@@ -74,10 +74,12 @@ class Beat:
 
 
 class Together(Beat):
-    """Beats that run side by side; it ends with the last of them."""
+    """Beats side by side, each beginning ``stagger_s`` seconds after the one before it; it ends with the last."""
 
-    def __init__(self, beats: tuple[Beat, ...]) -> None:
-        super().__init__(max((beat.duration_s for beat in beats), default=0.0))
+    def __init__(self, *beats: Beat, stagger_s: float = 0.0) -> None:
+        if stagger_s > 0:
+            beats = (*beats[:1], *[InTurn(Beat(n * stagger_s), beat) for n, beat in enumerate(beats[1:], 1)])
+        super().__init__(max([beat.duration_s for beat in beats], default=0.0))
         self._beats = beats
 
     def advance(self, dt: float) -> float:
@@ -91,11 +93,11 @@ class Together(Beat):
         return super().advance(dt)
 
 
-class Sequence(Beat):
-    """Beats that run one after the other, as one beat."""
+class InTurn(Beat):
+    """Beats one after the other, as one."""
 
-    def __init__(self, beats: tuple[Beat, ...]) -> None:
-        super().__init__(sum(beat.duration_s for beat in beats))
+    def __init__(self, *beats: Beat) -> None:
+        super().__init__(sum([beat.duration_s for beat in beats]))
         self._waiting = deque(beats)
 
     def advance(self, dt: float) -> float:
@@ -119,26 +121,6 @@ class Sequence(Beat):
         super().finish()
 
 
-def pause(duration_s: float) -> Beat:
-    """A beat that shows nothing."""
-    return Beat(duration_s)
-
-
-def after(delay_s: float, beat: Beat) -> Beat:
-    """The beat, ``delay_s`` seconds later."""
-    return Sequence((pause(delay_s), beat)) if delay_s > 0 else beat
-
-
-def together(*beats: Beat, stagger_s: float = 0.0) -> Beat:
-    """Beats side by side, each beginning ``stagger_s`` seconds after the one before it."""
-    return Together(tuple(after(i * stagger_s, beat) for i, beat in enumerate(beats)))
-
-
-def sequence(*beats: Beat) -> Beat:
-    """Beats one after the other, as one."""
-    return Sequence(beats)
-
-
 class Timeline:
     """The queue. ``speed`` is a factor on durations; 0 shows only end states."""
 
@@ -159,7 +141,7 @@ class Timeline:
 
     def wait(self, duration_s: float) -> Beat:
         """Queue a pause of this length."""
-        return self.add(pause(duration_s))
+        return self.add(Beat(duration_s))
 
     @property
     def idle(self) -> bool:

@@ -62,13 +62,13 @@ def ease(name: str, u: float) -> float:
 def lerp(a: V, b: V, u: float) -> V:
     """Between ``a`` (u = 0) and ``b`` (u = 1): numbers, or tuples of numbers such as points and rectangles."""
     if isinstance(a, tuple):
-        return tuple(x + (y - x) * u for x, y in zip(a, b, strict=True))
+        return tuple([x + (y - x) * u for x, y in zip(a, b, strict=True)])
     return a + (b - a) * u  # type: ignore[return-value]
 
 
 def lerp_color(a: tuple[int, ...], b: tuple[int, ...], u: float) -> tuple[int, ...]:
     """Between two colors of three or four channels; whole channels, kept in 0..255 even on an overshoot."""
-    return tuple(max(0, min(255, round(x + (y - x) * u))) for x, y in zip(a, b, strict=True))
+    return tuple([max(0, min(255, round(x + (y - x) * u))) for x, y in zip(a, b, strict=True)])
 
 
 def lerp_angle(a: float, b: float, u: float) -> float:

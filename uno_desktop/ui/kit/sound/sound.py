@@ -18,8 +18,6 @@ from uno_desktop.ui.kit.sound.versions import Effect, Variety
 
 DUCK_TO = 0.35
 """What is left of the music's volume while it is ducked."""
-_BUFFER_SAMPLES = 512
-_CHANNELS = 24
 _DEVICE_FILES = (Path("/dev/snd"), Path("/dev/dsp"))
 
 
@@ -191,8 +189,8 @@ class SoundBoard:
         if not self.enabled or not _device_likely():
             return False
         try:
-            pygame.mixer.init(44100, -16, 2, _BUFFER_SAMPLES)
-            pygame.mixer.set_num_channels(_CHANNELS)
+            pygame.mixer.init(44100, -16, 2, 512)
+            pygame.mixer.set_num_channels(24)
             pygame.mixer.set_reserved(LAYERS)
         except (pygame.error, NotImplementedError):
             return False

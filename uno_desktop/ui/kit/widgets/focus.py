@@ -361,7 +361,7 @@ class WidgetGroup:
         """``dt`` seconds passed; true while something moves."""
         moving = self.keyboard is not None and self._update_keyboard(self.keyboard, dt)
         for widget in self.widgets:
-            if widget.visible:
+            if widget.visible and not widget.explains_only:  # which never moves
                 moving |= widget.update(dt)
         if self._confirmed is not None:
             self._confirm_left_s -= dt
@@ -379,7 +379,7 @@ class WidgetGroup:
         """Draw all that may show within the surface's clip, and the tooltip over all."""
         clip, style = surface.get_clip(), self.style
         for widget in self.widgets:
-            if not widget.visible:
+            if not widget.visible or (widget.explains_only and not widget.focused):  # only its focus would be seen
                 continue
             if widget.reach_units is not None:
                 around_px = 2 * ceil(widget.reach_units * style.scale)
@@ -388,7 +388,8 @@ class WidgetGroup:
             widget.draw(surface, style)
         if self.keyboard is not None:
             self.keyboard.draw(surface, style)
-        self.tooltip.draw(surface, style, self.keep_clear, self.notice or self.prompt)
+        if self.tooltip.tip is not None:
+            self.tooltip.draw(surface, style, self.keep_clear, self.notice or self.prompt)
 
     # -- tooltips -------------------------------------------------------------------------------------------
 
@@ -460,8 +461,8 @@ class WidgetGroup:
         """From a top widget at the point down to the innermost one."""
         over = [] if self.keyboard is None else [self.keyboard]
         for widget in reversed([*self.widgets, *over]):
-            path = _path_in(widget, pos)
-            if path:
+            is_near = widget.visible and (widget.may_hold or widget.rect.collidepoint(pos))
+            if is_near and (path := _path_in(widget, pos)):
                 return path
         return []
 
@@ -622,14 +623,12 @@ def _own(widget: Widget, group: WidgetGroup) -> None:
 
 
 def _path_in(widget: Widget, pos: tuple[int, int]) -> list[Widget]:
-    """From the widget down to the innermost one at the point; empty where there is none."""
-    is_at = bool(widget.rect.collidepoint(pos))
-    children = widget.children() if widget.visible and (is_at or not widget.clips) else ()
-    for child in reversed(children):
-        inner = _path_in(child, pos)
-        if inner:
+    """From a visible widget down to the innermost one at the point; empty where there is none."""
+    is_at = widget.rect.collidepoint(pos)
+    for child in reversed(widget.children()) if is_at or not widget.clips else ():
+        if child.visible and (inner := _path_in(child, pos)):
             return [widget, *inner]
-    return [widget] if is_at and widget.visible else []
+    return [widget] if is_at else []
 
 
 def _collect(widget: Widget, clip: Rect | None, found: list[tuple[str, Rect]]) -> None:

@@ -21,7 +21,6 @@ from uno_desktop.ui.kit.widgets.widget_text import TextField
 COLUMNS = 11
 """Every row is as wide as so many letters."""
 
-_DIGITS = "1234567890"
 _ENDS = ".!?"
 """After one of these and a space, a sentence begins."""
 _GAP_UNITS = 5
@@ -102,7 +101,7 @@ class Keyboard(Widget):
         other = t("kit.keyboard.to_letters") if self._has_signs else t("kit.keyboard.to_signs")
         labels = {"page": other, "space": t("kit.keyboard.space"), "done": t("kit.keyboard.done")}
         rows = (
-            [*_DIGITS, "backspace"], [*upper], [*middle], ["shift", *lower, ",", "."],
+            [*"1234567890", "backspace"], [*upper], [*middle], ["shift", *lower, ",", "."],
             ["page", "left", "right", "space", "done"],
         )  # fmt: skip
         self.rows = [

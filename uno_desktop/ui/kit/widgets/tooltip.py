@@ -13,7 +13,6 @@ from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets.widget import Tip, Widget
 
 DELAY_S = 0.4
-_MAX_WIDTH_UNITS = 340
 _PAD_UNITS, _GAP_UNITS, _CLEAR_UNITS = 9, 4, 7
 """Around the words, between lines, and from the box to what it explains."""
 _boxes = SurfaceCache("tips")
@@ -24,7 +23,8 @@ class Tooltip:
 
     def __init__(self) -> None:
         self._widget: Widget | None = None
-        self._tip: Tip | None = None
+        self.tip: Tip | None = None
+        """What it says, once it is ``shown``."""
         self._about: Hashable = None
         self._rested_s = 0.0
         self._is_dismissed = False
@@ -34,7 +34,7 @@ class Tooltip:
     @property
     def shown(self) -> bool:
         """Whether there is something to draw."""
-        return self._tip is not None and self._rested_s >= DELAY_S and not self._is_dismissed
+        return self.tip is not None and self._rested_s >= DELAY_S and not self._is_dismissed
 
     def update(self, dt: float, pointed: Widget | None) -> bool:
         """``dt`` seconds passed with the pointer on that widget; true when it came or went, or says something else."""
@@ -43,18 +43,18 @@ class Tooltip:
         before = self._looks()
         self._point_at(pointed, dt)
         if self._widget is not None and self._rested_s >= DELAY_S:
-            self._tip = self._widget.tip() if self._is_asked else self._widget.resting_tip()
+            self.tip = self._widget.tip() if self._is_asked else self._widget.resting_tip()
         return before != self._looks()
 
     def _looks(self) -> Hashable:
-        if not self.shown or self._tip is None or self._widget is None:
+        if not self.shown or self.tip is None or self._widget is None:
             return None
-        return self._tip.says, tuple(self._widget.rect)
+        return self.tip.says, tuple(self._widget.rect)
 
     def _point_at(self, pointed: Widget | None, dt: float) -> None:
         about = None if pointed is None else (id(pointed), pointed.tip_about())
         if about != self._about:
-            self._widget, self._about, self._tip = pointed, about, None
+            self._widget, self._about, self.tip = pointed, about, None
             self._rested_s, self._is_dismissed, self._is_asked = 0.0, False, False
         elif self._rested_s < DELAY_S:
             self._rested_s += dt
@@ -66,7 +66,7 @@ class Tooltip:
         tip = None if pointed is None else pointed.tip()
         if tip is None or (was_shown and self.shown):
             return False
-        self._tip, self._rested_s, self._is_dismissed, self._is_asked = tip, DELAY_S, False, True
+        self.tip, self._rested_s, self._is_dismissed, self._is_asked = tip, DELAY_S, False, True
         return True
 
     def dismiss(self) -> None:
@@ -75,21 +75,19 @@ class Tooltip:
 
     def place(self, window: Rect, style: Style, clear: Sequence[Rect] = (), notice: Rect | None = None) -> Rect | None:
         """Where the box is; None while there is none."""
-        if self._tip is None or self._widget is None or not self.shown:
+        if self.tip is None or self._widget is None or not self.shown:
             return None
-        size = tip_box(self._tip, style, window.w).get_size()
+        size = tip_box(self.tip, style, window.w).get_size()
         return tip_place(size, self._widget.rect, window, style, clear, notice)
 
     def draw(
         self, surface: pygame.Surface, style: Style, clear: Sequence[Rect] = (), notice: Rect | None = None
     ) -> None:
         """Draw it where it covers nothing of what it explains, and as little as can be of what is to be kept clear."""
-        if self._tip is None:
-            return
         place = self.place(surface.get_rect(), style, clear, notice)
-        if place is not None:
+        if self.tip is not None and place is not None:
             draw.draw_shadow(surface, place, style.px(6), style.px(8), 110, style.px(3))
-            surface.blit(tip_box(self._tip, style, surface.get_width()), place)
+            surface.blit(tip_box(self.tip, style, surface.get_width()), place)
 
 
 def tip_place(
@@ -136,7 +134,7 @@ def tip_box(tip: Tip, style: Style, window_px: int) -> pygame.Surface:
 
 def _made(tip: Tip, style: Style, window_px: int) -> pygame.Surface:
     pad, gap, ink = style.px(_PAD_UNITS), style.px(_GAP_UNITS), style.palette.background
-    wide = min(style.px(_MAX_WIDTH_UNITS * max(1.0, style.text_scale)), window_px - 4 * pad)
+    wide = min(style.px(340 * max(1.0, style.text_scale)), window_px - 4 * pad)
     parts: list[pygame.Surface] = []
     if tip.title:
         px = style.text_px("body" if tip.lines or tip.pictures else "small")

@@ -73,6 +73,12 @@ class Widget:
     """A sentence about it for them, where the tooltip says none."""
     is_told = True
     """Whether they are told of it: not where something else says the same."""
+    may_hold = False
+    """Whether it may hold others: its class then has ``children`` of its own."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.may_hold = cls.children is not Widget.children
 
     def __init__(self, name: str = "", *, tooltip: str = "", enabled: bool = True, visible: bool = True) -> None:
         self.name = name
@@ -122,8 +128,9 @@ class Widget:
         for glow in (self._hover, self._held):
             if glow.value != glow.target:  # most widgets are at rest
                 moving |= glow.update(dt)
-        for child in self.children():
-            moving |= child.update(dt)
+        if self.may_hold:
+            for child in self.children():
+                moving |= child.update(dt)
         return moving
 
     def invalidate(self) -> None:

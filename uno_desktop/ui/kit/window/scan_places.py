@@ -133,14 +133,13 @@ def _as_one(places: Sequence[Place]) -> tuple[Place, ...]:
 def _group(key: Hashable, inside: Sequence[Place]) -> Place:
     bounds = (inside[0].bounds[0].unionall([rect for place in inside for rect in place.bounds]),)
     ends = [place.show for place in (inside[-1], inside[0]) if place.show is not None]
-    show = partial(_show_all, ends) if ends else None
     back = Place(("back", key), bounds, leads_out=True)
-    return Place(key, bounds, show=show, inside=(*inside, back))
 
+    def show() -> None:
+        for show_end in ends:
+            show_end()
 
-def _show_all(shows: Sequence[Callable[[], object]]) -> None:
-    for show in shows:
-        show()
+    return Place(key, bounds, show=show if ends else None, inside=(*inside, back))
 
 
 # -- single places ------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.players.reactions import HURTS, Touch, TouchTracker
 from uno_desktop.ui.kit.caches.preload import Background
 from uno_desktop.ui.kit.drawing.style import Color
-from uno_desktop.ui.kit.motion.timeline import Beat, Callback, sequence
+from uno_desktop.ui.kit.motion.timeline import Beat, Callback, InTurn
 from uno_desktop.ui.kit.motion.tween import lerp
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.motion import floating_word, travel
@@ -205,7 +205,7 @@ def attack(
     flight = travel(picture, blow.by, blow.seat, token, left, land)
     if picture.style.reduced_motion:
         return flight
-    return sequence(flight, Beat(lerp(*beat_times.HIT_STOP_S, blow.strength)))
+    return InTurn(flight, Beat(lerp(*beat_times.HIT_STOP_S, blow.strength)))
 
 
 def turn_lost(ctx: BeatContext, seat: int) -> Beat:

@@ -17,7 +17,7 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.players.reactions import look_of
 from uno_desktop.ui.kit.caches.preload import Pieces
-from uno_desktop.ui.kit.motion.timeline import Beat, sequence, together
+from uno_desktop.ui.kit.motion.timeline import Beat, InTurn, Together
 from uno_desktop.ui.kit.motion.tween import lerp
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.beat_context import RED, BeatContext, attack, turn_lost
@@ -48,7 +48,6 @@ _KEPT_PX = 200
 _GONE_AFTER_S = 0.1
 """How much longer than all else the points stand: the last that arrives still writes them."""
 _SPARKS = 5
-_TOLD_UNITS = 40
 
 
 class Left(NamedTuple):
@@ -182,9 +181,9 @@ def hand_won(ctx: BeatContext, event: ev.HandWon) -> Beat:
     cry = Beat(beat_times.WIN_S if ours else beat_times.LOST_S, on_start=begin)
     if ours and picture.view.seat >= 0:
         words = t("table.team_won" if len(ctx.team(event.seat)) > 1 else "table.hand_won")
-        cry = together(cry, ctx.word(words, ctx.over_ring, GOLD, beat_times.WIN_S, size=52))
+        cry = Together(cry, ctx.word(words, ctx.over_ring, GOLD, beat_times.WIN_S, size=52))
     darkened = [] if picture.dark else [darken(ctx, ctx.team(event.seat))]
-    return sequence(*darkened, cry if counted is None or not picture.counts_hands else _paid(ctx, event, counted, cry))
+    return InTurn(*darkened, cry if counted is None or not picture.counts_hands else _paid(ctx, event, counted, cry))
 
 
 def _paid(ctx: BeatContext, event: ev.HandWon, counted: ev.HandCounted, cry: Beat) -> Beat:
@@ -198,18 +197,18 @@ def _paid(ctx: BeatContext, event: ev.HandWon, counted: ev.HandCounted, cry: Bea
     if not losers or scoring.plays_on:
         return cry
     # The points stand in the air at those who get them.
-    gain_words = together(*(
+    gain_words = Together(*(
         ctx.word_about(seat, t("table.plus", n=gain), GOLD if seat in team else _PALE, beat_times.WIN_S,
-                       size=_TOLD_UNITS, on_plate=False)
+                       size=40, on_plate=False)
         for seat, gain in enumerate(gains) if gain > 0 and scoring.uses_limits
     ))  # fmt: skip
     if picture.style.reduced_motion:
-        return together(gain_words, cry)
+        return Together(gain_words, cry)
     opened: dict[int, list[CardSprite]] = {}
-    turned = together(*(_turned_up(ctx, left, opened) for left in losers), stagger_s=beat_times.TURN_UP_APART_S)
+    turned = Together(*(_turned_up(ctx, left, opened) for left in losers), stagger_s=beat_times.TURN_UP_APART_S)
     if gains[event.seat] > 0 and scoring.uses_limits:
-        return sequence(turned, _tributes(ctx, event, losers, opened, cry))
-    return sequence(turned, together(gain_words, cry))
+        return InTurn(turned, _tributes(ctx, event, losers, opened, cry))
+    return InTurn(turned, Together(gain_words, cry))
 
 
 def _open_px(picture: TablePicture, seat: int) -> int:
@@ -286,7 +285,7 @@ def _tributes(
             arrived = partial(_count, ctx, counter, counted, size)
         flights.append(_tribute(ctx, event.seat, opened, (seat, place), arrived))
     picture.preload.extend(counter.preload(steps))
-    return together(counter.beat(), sequence(together(*flights, stagger_s=stagger_s), cry))
+    return Together(counter.beat(), InTurn(Together(*flights, stagger_s=stagger_s), cry))
 
 
 def _total_units(points: int) -> float:
@@ -350,7 +349,7 @@ def went_out(ctx: BeatContext, event: ev.WentOut) -> Beat:
         picture.particles.confetti(ctx.middle_of(event.seat), picture.faces.colors, count)
 
     cry = ctx.word_about(event.seat, t("table.out"), GOLD, beat_times.OUT_S, size=44, on_start=begin, on_plate=False)
-    return cry if picture.view.rules.scoring.plays_on else together(cry, darken(ctx, ctx.team(event.seat)))
+    return cry if picture.view.rules.scoring.plays_on else Together(cry, darken(ctx, ctx.team(event.seat)))
 
 
 def hand_without_winner(ctx: BeatContext, _event: ev.HandEndedWithoutWinner) -> Beat:
@@ -362,7 +361,7 @@ def hand_without_winner(ctx: BeatContext, _event: ev.HandEndedWithoutWinner) -> 
         t("table.no_winner"), ctx.ring_middle, GOLD, beat_times.WIN_S,
         on_start=lambda: ctx.play("lose", always=True),
     )  # fmt: skip
-    return together(darken(ctx, ()), word_beat)
+    return Together(darken(ctx, ()), word_beat)
 
 
 def match_won(ctx: BeatContext, event: ev.MatchWon) -> Beat:
@@ -386,7 +385,7 @@ def match_won(ctx: BeatContext, event: ev.MatchWon) -> Beat:
         on_start=partial(ctx.play, "podium", always=True),
     )  # fmt: skip
     darkened = [] if picture.dark else [darken(ctx, ctx.team(event.seat))]
-    return sequence(*darkened, together(sequence(*last), heard))
+    return InTurn(*darkened, Together(InTurn(*last), heard))
 
 
 def turn_began(ctx: BeatContext, event: ev.TurnBegan) -> Beat | None:
@@ -407,4 +406,4 @@ def turn_began(ctx: BeatContext, event: ev.TurnBegan) -> Beat | None:
         ctx.aimed = blow.seat
         beats.append(attack(ctx, RED, t("table.plus", n=event.pending.amount), sends_sum=True))
     beats += start_told(ctx, event)
-    return together(*beats) if beats else None
+    return Together(*beats) if beats else None

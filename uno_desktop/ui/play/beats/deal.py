@@ -10,7 +10,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.effect_kinds import makes_draw
 from uno_desktop.engine.moves import NONE, Phase
-from uno_desktop.ui.kit.motion.timeline import Beat, sequence, together
+from uno_desktop.ui.kit.motion.timeline import Beat, InTurn, Together
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.beat_context import BeatContext
 from uno_desktop.ui.play.beats.motion import flight_then_land, fly
@@ -56,11 +56,11 @@ def hand_started(ctx: BeatContext, _event: ev.HandStarted) -> Beat:
         back = fly(
             picture, sprite, lambda: picture.draw_spot, leap_s, height=16, on_finish=partial(picture.end_flight, sprite)
         )
-        return sequence(out, back)
+        return InTurn(out, back)
 
     leaps = [leap(side * 0.62, side * 8.0) for side in (1, -1) * 3]
-    shuffled = together(*leaps, stagger_s=0.08 * beat_times.SHUFFLE_S)
-    return sequence(cleared, Beat(0.0, on_start=lambda: ctx.play("shuffle")), shuffled)
+    shuffled = Together(*leaps, stagger_s=0.08 * beat_times.SHUFFLE_S)
+    return InTurn(cleared, Beat(0.0, on_start=lambda: ctx.play("shuffle")), shuffled)
 
 
 def cards_dealt(ctx: BeatContext, event: ev.CardsDealt) -> Beat:
@@ -76,7 +76,7 @@ def cards_dealt(ctx: BeatContext, event: ev.CardsDealt) -> Beat:
         if place < len(event.hands[(dealer + 1 + step) % players])
     ]
     stagger_s = min(beat_times.DEAL_STAGGER_S, beat_times.DEAL_TOTAL_S / max(1, len(order)))
-    return together(
+    return Together(
         *(
             to_hand(ctx, seat, event.hands[seat][place], beat_times.DEAL_FLIGHT_S, sound="deal",
                     curve="ease_out_cubic", shares=DEALT)
@@ -166,7 +166,7 @@ def start_card_turned(ctx: BeatContext, event: ev.StartCardTurned) -> Beat:
         picture, sprite, lambda: picture.draw_spot, beat_times.START_COVERED_S, turn_to=-1.0,
         on_finish=partial(picture.end_flight, sprite),
     )  # fmt: skip
-    return sequence(there, Beat(beat_times.KEEP_S), back)
+    return InTurn(there, Beat(beat_times.KEEP_S), back)
 
 
 def start_told(ctx: BeatContext, event: ev.TurnBegan) -> list[Beat]:
@@ -205,8 +205,8 @@ def pile_reshuffled(ctx: BeatContext, event: ev.PileReshuffled) -> Beat:
         )  # fmt: skip
 
     count = max(1, min(9, event.count))
-    return sequence(
+    return InTurn(
         Beat(0.0, on_start=begin),
-        together(*map(moved_over, range(count)), stagger_s=beat_times.RESHUFFLE_S / 2 / count),
+        Together(*map(moved_over, range(count)), stagger_s=beat_times.RESHUFFLE_S / 2 / count),
         Beat(0.0, on_finish=partial(setattr, picture, "draw_count", event.count)),
     )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from uno_desktop.engine import events as ev
@@ -152,12 +152,14 @@ class Director:
     def queue(self, events: Iterable[ev.Event], view: View) -> None:
         """A move: what the viewing seat saw of it, and what it knows afterwards."""
         events = tuple(events)
-        for event in _with_backs(events):
+        shown = [event for event in events if isinstance(event, ev.BacksShown)]
+        coming = Backs(shown[0].backs, shown[0].draw_back) if shown else Backs()
+        flips = [event for event in events if isinstance(event, ev.TableFlipped)]
+        self._queue_backs(Backs() if flips else coming)
+        for event in events:
             self._queue.append(event)
-            if isinstance(event, Backs):
-                preload_backs(self.picture, event)
-                continue
-            preload_cards(self.picture, faces_of(event, self.picture.home))
+            if faces := faces_of(event, self.picture.home):
+                preload_cards(self.picture, faces)
             if isinstance(event, ev.HandReturned):
                 self._ctx.leaving.add(event.seat)
             elif isinstance(event, ev.HandCounted):
@@ -166,7 +168,13 @@ class Director:
                 self._ctx.ends_match = True
             elif isinstance(event, ev.TableFlipped):
                 self.picture.preload.put_first(table_turn.preload(self._ctx, event))
+                self._queue_backs(coming)
         self._queue.append(view)
+
+    def _queue_backs(self, backs: Backs) -> None:
+        """From here on cards come that show these backs as the move ends."""
+        self._queue.append(backs)
+        preload_backs(self.picture, backs)
 
     @property
     def idle(self) -> bool:
@@ -278,15 +286,3 @@ class Director:
         if event is not None:
             self._ctx.land()
             self.picture.settle(self.picture.view.after(event), amid=True)
-
-
-def _with_backs(events: Sequence[ev.Event]) -> Iterator[ev.Event | Backs]:
-    """A move's events; before those that it concerns, what the backs of all cards will show as the move ends."""
-    shown = next((event for event in events if isinstance(event, ev.BacksShown)), None)
-    coming = Backs() if shown is None else Backs(shown.backs, shown.draw_back)
-    flips = any(isinstance(event, ev.TableFlipped) for event in events)
-    yield Backs() if flips else coming
-    for event in events:
-        yield event
-        if isinstance(event, ev.TableFlipped):
-            yield coming

@@ -8,7 +8,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.drawing.style import brighten
-from uno_desktop.ui.kit.motion.timeline import Beat, pause, sequence, together
+from uno_desktop.ui.kit.motion.timeline import Beat, InTurn, Together
 from uno_desktop.ui.kit.motion.tween import lerp
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.beat_context import RED, BeatContext, attack
@@ -37,11 +37,11 @@ def cards_drawn(ctx: BeatContext, event: ev.CardsDrawn) -> Beat:
     is_given, ctx.pressed = ctx.pressed == event.seat, NONE
     if (event.why == "turn" and not is_given) or not count:
         flights = [to_hand(ctx, event.seat, card, beat_times.DRAW_S, sound="draw") for card in event.cards]
-        drawn = together(*flights, stagger_s=stagger_s)
+        drawn = Together(*flights, stagger_s=stagger_s)
         if count:  # a card from the pile into somebody's many is seen by nobody
             words = ctx.word_about(event.seat, t("table.plus", n=count), IVORY, beat_times.SUM_S, size=30)
-            drawn = together(drawn, sequence(pause(beat_times.DRAW_S * 0.7), words))  # when the card is nearly there
-        return sequence(Beat(0.0, on_start=ctx.land), drawn)
+            drawn = Together(drawn, InTurn(Beat(beat_times.DRAW_S * 0.7), words))  # when the card is nearly there
+        return InTurn(Beat(0.0, on_start=ctx.land), drawn)
     total = CountingWord(
         ctx.picture, lambda: ctx.middle_of(event.seat), _PENALTY_COLOR, beat_times.DRAW_S + stagger_s * (count - 1),
         on_plate=True,
@@ -58,13 +58,13 @@ def cards_drawn(ctx: BeatContext, event: ev.CardsDrawn) -> Beat:
         )
         for place, card in enumerate(event.cards, start=1)
     ]
-    drawn = together(total.beat(), together(*flights, stagger_s=stagger_s))
+    drawn = Together(total.beat(), Together(*flights, stagger_s=stagger_s))
     if event.why == "drop":
-        return sequence(_splash(ctx, event.seat), drawn)
+        return InTurn(_splash(ctx, event.seat), drawn)
     if event.why in _SENT and ctx.aimed != event.seat:
         ctx.aimed = event.seat
-        return sequence(attack(ctx, RED, t("table.plus", n=count), sends_sum=True, sound="place"), drawn)
-    return sequence(Beat(0.0, on_start=ctx.land), drawn)
+        return InTurn(attack(ctx, RED, t("table.plus", n=count), sends_sum=True, sound="place"), drawn)
+    return InTurn(Beat(0.0, on_start=ctx.land), drawn)
 
 
 def _felt(ctx: BeatContext, event: ev.CardsDrawn, total: CountingWord, place: int) -> None:

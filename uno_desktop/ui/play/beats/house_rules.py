@@ -9,7 +9,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.wording import hand_rule_name, theme_text
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
-from uno_desktop.ui.kit.motion.timeline import Beat, sequence
+from uno_desktop.ui.kit.motion.timeline import Beat, InTurn
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.beat_context import RED, BeatContext, attack
 from uno_desktop.ui.play.beats.count_of_hand import GOLD
@@ -48,7 +48,7 @@ def cards_traded(ctx: BeatContext, event: ev.CardsTraded) -> Beat:
 
     middle = partial(ctx.middle_of, event.target)
     word_beat = ctx.word(t("table.traded"), middle, IVORY, beat_times.OUT_S, size=26)
-    return sequence(Beat(0.0, on_start=trade), word_beat)
+    return InTurn(Beat(0.0, on_start=trade), word_beat)
 
 
 def silence_began(ctx: BeatContext, _event: ev.SilenceBegan) -> Beat:
@@ -89,7 +89,7 @@ def machine_pressed(ctx: BeatContext, event: ev.MachinePressed) -> Beat:
         text, lambda: (at.x, at.y - at.width * 0.2), _GIVEN if event.amount else GOLD, beat_times.SUM_S, size=38,
         on_start=give, on_plate=True,
     )  # fmt: skip
-    return sequence(sent, _pressing(ctx, event.seat), word_beat)
+    return InTurn(sent, _pressing(ctx, event.seat), word_beat)
 
 
 def _pressing(ctx: BeatContext, seat: int) -> Beat:

@@ -10,7 +10,7 @@ from functools import partial
 from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.caches.preload import Pieces
-from uno_desktop.ui.kit.motion.timeline import Beat, sequence
+from uno_desktop.ui.kit.motion.timeline import Beat, InTurn
 from uno_desktop.ui.kit.motion.tween import arc, lerp, lerp_angle
 from uno_desktop.ui.play.beat_times import (
     ATTACK_BEND,
@@ -226,7 +226,7 @@ def flight_then_land(
     With ``hold_s`` all stands still for that long at the touch.
     """
     if picture.style.reduced_motion:
-        return sequence(flight, Beat(0.0, on_finish=on_landed))
+        return InTurn(flight, Beat(0.0, on_finish=on_landed))
 
     def begin() -> None:
         sprite.pose.lift = 0.0
@@ -235,7 +235,7 @@ def flight_then_land(
         sprite.pose.squash = LAND_SQUASH * max(0.0, math.sin(math.pi * u))
 
     landing = Beat(LAND_S, apply, "ease_out_cubic", on_start=begin, on_finish=on_landed)
-    return sequence(flight, Beat(hold_s), landing) if hold_s else sequence(flight, landing)
+    return InTurn(flight, Beat(hold_s), landing) if hold_s else InTurn(flight, landing)
 
 
 def travel(

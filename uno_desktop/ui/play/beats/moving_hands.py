@@ -9,7 +9,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
-from uno_desktop.ui.kit.motion.timeline import Beat, sequence, together
+from uno_desktop.ui.kit.motion.timeline import Beat, InTurn, Together
 from uno_desktop.ui.kit.motion.tween import ease, lerp
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.beat_context import GOLD, RED, BeatContext, attack
@@ -75,11 +75,11 @@ def hands_shuffled(ctx: BeatContext, event: ev.HandsShuffled) -> Beat:
     most = max(map(len, event.hands))
     dealt = [_fly_in(ctx, seat) for place in range(most) for seat in order if place < len(event.hands[seat])]
     stagger_s = min(beat_times.DEAL_STAGGER_S, beat_times.DEAL_TOTAL_S / max(1, len(dealt)))
-    return sequence(
+    return InTurn(
         Beat(0.0, on_start=lambda: ctx.play("slide")),
-        together(*gathered),
+        Together(*gathered),
         Beat(beat_times.KEEP_S, on_start=lambda: ctx.play("shuffle")),
-        together(*dealt, stagger_s=stagger_s),
+        Together(*dealt, stagger_s=stagger_s),
         Beat(0.0, on_start=ctx.land),
         _taken_up(ctx, event.hands),
     )
@@ -89,9 +89,9 @@ def _travel(
     ctx: BeatContext, moves: dict[int, int], hands: ev.Hands, duration_s: float, *, keep_left: bool = False
 ) -> Beat:  # fmt: skip
     """Hands leave for other seats at once; what arrives is known when it is there. ``keep_left``: as in ``fly``."""
-    return sequence(
+    return InTurn(
         Beat(0.0, on_start=lambda: ctx.play("slide")),
-        together(*(_carried(ctx, seat, to, duration_s, keep_left=keep_left) for seat, to in moves.items())),
+        Together(*(_carried(ctx, seat, to, duration_s, keep_left=keep_left) for seat, to in moves.items())),
         Beat(0.0, on_start=ctx.land),
         _taken_up(ctx, hands) if ctx.picture.home in moves else Beat(0.0, on_start=lambda: _held(ctx, hands)),
     )
@@ -108,7 +108,7 @@ def hand_returned(ctx: BeatContext, event: ev.HandReturned) -> Beat:
     word_beat = ctx.word_about(event.seat, t("table.hand_returned"), _OUT, beat_times.OUT_S, sound="back")
     sent = attack(ctx, RED, t("table.sign.out"), sound="penalty")
     back = _leave(ctx, event.seat, lambda _index: picture.draw_spot, beat_times.GATHER_S, arrive)
-    return sequence(sent, together(word_beat, back))
+    return InTurn(sent, Together(word_beat, back))
 
 
 def _carried(ctx: BeatContext, seat: int, to: int, duration_s: float, *, keep_left: bool) -> Beat:
@@ -129,7 +129,7 @@ def _leave(
 ) -> Beat:  # fmt: skip
     """The hand of a seat flies off face down: a few cards stand for all of it. ``target`` is where each goes."""
     count = min(_MOST_TRAVELLING, ctx.picture.view.counts[seat])
-    return together(
+    return Together(
         *(_fly_off(ctx, seat, partial(target, i), i, count, duration_s, on_arrival, keep_left) for i in range(count)),
         stagger_s=_APART_S,
     )
@@ -226,7 +226,7 @@ def drop_began(ctx: BeatContext, _event: ev.DropBegan) -> Beat:
     picture = ctx.picture
     hold = Beat(beat_times.HOLD_S)
     if not picture.discard or picture.style.reduced_motion:
-        return sequence(Beat(beat_times.DROP_BEGINS_S, on_start=lambda: ctx.play("slam")), hold)
+        return InTurn(Beat(beat_times.DROP_BEGINS_S, on_start=lambda: ctx.play("slam")), hold)
     card = picture.discard[-1]
     sprite = CardSprite(card)
     spot = picture.discard_spot(card, len(picture.discard) - 1)
@@ -249,7 +249,7 @@ def drop_began(ctx: BeatContext, _event: ev.DropBegan) -> Beat:
         picture.impacts.kick(1.0)
         picture.particles.sparks((spot.x, spot.y), _DUST, _DUST_SPARKS)
 
-    return sequence(Beat(beat_times.SLAM_S, apply, "linear", on_start=begin, on_finish=strike), hold)
+    return InTurn(Beat(beat_times.SLAM_S, apply, "linear", on_start=begin, on_finish=strike), hold)
 
 
 # -- the written rule -------------------------------------------------------------------------------------------------
@@ -259,7 +259,7 @@ def comply_asked(ctx: BeatContext, event: ev.ComplyAsked) -> Beat:
     """Somebody must follow a rule of the players' own."""
     asked = ctx.word_about(event.seat, t("table.comply"), IVORY, beat_times.COMPLY_S, size=28)
     sent = attack(ctx, GOLD, t("table.sign.catch"), sign="wild_customizable", sound="challenge")
-    return sequence(sent, asked)
+    return InTurn(sent, asked)
 
 
 def complied(ctx: BeatContext, event: ev.Complied) -> Beat:

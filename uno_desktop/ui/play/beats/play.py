@@ -11,7 +11,7 @@ from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.caches.preload import Pieces
 from uno_desktop.ui.kit.drawing.style import Color
-from uno_desktop.ui.kit.motion.timeline import Beat, pause, sequence, together
+from uno_desktop.ui.kit.motion.timeline import Beat, InTurn, Together
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.beat_context import GOLD, RED, BeatContext, attack, sign_of, turn_lost
 from uno_desktop.ui.play.beats.motion import NEARER, flight_then_land, fly
@@ -41,14 +41,14 @@ def card_played(ctx: BeatContext, event: ev.CardPlayed) -> Beat:
         _laid(ctx, event.seat, card, place, is_last=last and place == len(cards) - 1)
         for place, card in enumerate(cards)
     ]
-    beat = sequence(together(*flights, stagger_s=beat_times.PLAY_NEXT_S), Beat(0.0, on_start=ctx.land))
+    beat = InTurn(Together(*flights, stagger_s=beat_times.PLAY_NEXT_S), Beat(0.0, on_start=ctx.land))
     if last and event.seat != ctx.picture.home and not ctx.picture.style.reduced_motion:
         breath = Beat(beat_times.HELD_BREATH_S, on_start=partial(setattr, ctx.picture, "wash", _waiting(ctx.picture)))
-        beat = sequence(breath, beat)
+        beat = InTurn(breath, beat)
     if not event.jumped_in:
         return beat
     cry = ctx.word_about(event.seat, t("table.jump_in"), IVORY, beat_times.PLAY_S, size=28)
-    return together(cry, beat)
+    return Together(cry, beat)
 
 
 def _laid(ctx: BeatContext, seat: int, card: int, later: int, *, is_last: bool) -> Beat:
@@ -136,7 +136,7 @@ def cards_shed(ctx: BeatContext, event: ev.CardsShed) -> Beat:
     stagger_s = min(beat_times.SHED_APART_S, beat_times.SHED_TOTAL_S / max(1, len(event.cards)))
     flights = [_slid_under(ctx, event.seat, card) for card in event.cards]
     landed = Beat(0.0, on_start=ctx.land)
-    return _beneath_the_top_card(picture, sequence(together(*flights, stagger_s=stagger_s), landed))
+    return _beneath_the_top_card(picture, InTurn(Together(*flights, stagger_s=stagger_s), landed))
 
 
 def _beneath_the_top_card(picture: TablePicture, beat: Beat) -> Beat:
@@ -156,7 +156,7 @@ def _beneath_the_top_card(picture: TablePicture, beat: Beat) -> Beat:
     settled = fly(picture, over, lambda: picture.discard_spot(over.card), beat_times.LAND_S, height=0, on_finish=lie)
     if picture.style.reduced_motion:
         settled = Beat(beat_times.REDUCED_S, on_finish=lie)
-    return sequence(Beat(0.0, on_start=lift), beat, settled)
+    return InTurn(Beat(0.0, on_start=lift), beat, settled)
 
 
 def _slid_under(ctx: BeatContext, seat: int, card: int) -> Beat:
@@ -229,7 +229,7 @@ def face_down_turned(ctx: BeatContext, event: ev.FaceDownTurned) -> Beat:
     words, color = (t("table.lawful"), _HONEST) if event.legal else (t("table.bluff"), _CAUGHT)
     verdict = ctx.word_about(event.target, words, color, beat_times.VERDICT_S, size=36, on_start=ctx.land)
     turned_up = fly(picture, sprite, shown, beat_times.PLAY_S, height=30, turn_to=1.0, on_start=begin)
-    return sequence(turned_up, verdict, _put_where_it_belongs(ctx, sprite, event))
+    return InTurn(turned_up, verdict, _put_where_it_belongs(ctx, sprite, event))
 
 
 def _put_where_it_belongs(ctx: BeatContext, sprite: CardSprite, event: ev.FaceDownTurned) -> Beat:
@@ -273,7 +273,7 @@ def _under_the_pile(ctx: BeatContext, sprite: CardSprite) -> Beat:
         picture, sprite, lambda: picture.discard_spot(sprite.card), beat_times.SHED_S,
         height=0, on_start=begin, on_finish=lie,
     )  # fmt: skip
-    return sequence(beside, _beneath_the_top_card(picture, slides))
+    return InTurn(beside, _beneath_the_top_card(picture, slides))
 
 
 def _weight(ctx: BeatContext, card: int) -> float:
@@ -303,8 +303,8 @@ def color_chosen(ctx: BeatContext, event: ev.ColorChosen) -> Beat:
     words, tint = picture.color_words[event.color], _readable(color)
     name = ctx.word(words, ctx.ring_middle, tint, beat_times.WASH_S * 1.25, size=_COLOR_WORD)
     if picture.style.reduced_motion:
-        return sequence(Beat(0.0, on_start=begin), name)
-    return together(Beat(beat_times.WASH_S, apply, "linear", on_start=begin), name)
+        return InTurn(Beat(0.0, on_start=begin), name)
+    return Together(Beat(beat_times.WASH_S, apply, "linear", on_start=begin), name)
 
 
 def preload_choice(picture: TablePicture, color: int) -> Pieces:
@@ -340,7 +340,7 @@ def direction_reversed(ctx: BeatContext, event: ev.DirectionReversed) -> Beat:
     if ctx.picture.style.reduced_motion:
         return Beat(beat_times.REDUCED_S, on_start=begin, on_finish=partial(apply, 1.0))
     turned = Beat(beat_times.REVERSE_S, apply, beat_times.TURN_CURVE, on_start=begin)
-    return together(turned, sequence(pause(beat_times.LAP_AFTER_S), _lap(ctx, event.direction)))
+    return Together(turned, InTurn(Beat(beat_times.LAP_AFTER_S), _lap(ctx, event.direction)))
 
 
 def _lap(ctx: BeatContext, direction: int) -> Beat:
@@ -373,7 +373,7 @@ def seat_skipped(ctx: BeatContext, event: ev.SeatSkipped) -> Beat | None:
     if ctx.is_moot(event):
         ctx.touches.clear()
         return None
-    return sequence(attack(ctx, RED, t("table.sign.catch"), sign="skip", sound="skip"), turn_lost(ctx, event.seat))
+    return InTurn(attack(ctx, RED, t("table.sign.catch"), sign="skip", sound="skip"), turn_lost(ctx, event.seat))
 
 
 def penalty_grew(ctx: BeatContext, event: ev.PenaltyGrew) -> Beat:

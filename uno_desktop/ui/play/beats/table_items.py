@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from functools import partial
 from typing import Any, TypeVar
 
 from pygame import Rect
@@ -85,7 +84,7 @@ class TableItems:
         """What lies below cards and players: props, lights, the ring, and the color in force beside the piles."""
         layout, faces, ring, steps = picture.layout, picture.faces, picture.ring, picture.life.thought_steps
         items = picture.turning.items() if picture.turning else []
-        if picture.danger and not high_contrast.is_on():
+        if picture.danger and not high_contrast.is_on:
             items.append(hush_item(layout.size, picture.danger))
         items += self._keep(
             "props", (faces.theme, picture.props, steps), lambda: prop_items(faces.theme, picture.props, steps)
@@ -115,7 +114,8 @@ class TableItems:
         made_of = (
             p.view, p.counts[seat], p.last_in_air == seat, p.scores, p.shows_turn(seat), seat in p.called, p.out,
             seat in p.away, p.life.look(seat), _seat_shift(p, seat), p.sitters[seat], p.backs, p.coming,
-            turning, turning and turning.u, p.layout, p.faces, p.style, words, p.tremble(seat),
+            turning, turning and turning.u, p.layout, p.faces, p.style, words,
+            p.view.counts[seat] == 1 and p.tremble(seat),
         )  # fmt: skip
 
         def make() -> tuple[Item, Item]:
@@ -132,7 +132,7 @@ class TableItems:
         turn = turning, turning and turning.u
 
         def make_draw_pile() -> Item:
-            if piles.has_machine(faces):
+            if faces.has_machine:
                 return piles.machine_item(layout, faces, machine, glow, picture.pile_hover, hop_px)
             turned = turning.turned(layout.draw_pile.x) if turning else 0.0
             backs = turning.backs if turning and turned >= 0.5 else picture.backs
@@ -208,8 +208,11 @@ def seen_of_seat(picture: TablePicture, seat: int, state: SeatState) -> SeenSeat
 
 
 def _seat_shift(picture: TablePicture, seat: int) -> tuple[int, int]:
+    hop_px = picture.impacts.hop_px if seat != picture.home else 0
+    if seat not in picture.life.jolts:  # nearly always, and asked in every frame
+        return 0, hop_px
     dx, dy = picture.life.shift(seat, picture.style.scale)
-    return dx, dy + (picture.impacts.hop_px if seat != picture.home else 0)
+    return dx, dy + hop_px
 
 
 def _beside_the_pile(picture: TablePicture) -> list[Item]:
@@ -228,9 +231,7 @@ def _face_down_item(picture: TablePicture) -> Item:
     x, y = pile.x + (spot.x - pile.x) * u, pile.y + (spot.y - pile.y) * u
     fallen_px = picture.impacts.kicked_px + picture.impacts.hop_px
     pose = Pose(x, y + fallen_px, spot.angle * u, spot.width, turn=-1.0)
-    card = CardSprite(NONE, pose, key=_FACE_DOWN_KEY)
-    paint = partial(card.paint, faces=picture.faces, glow=picture.glow)  # else nothing would keep the card
-    return card.item(picture.faces, picture.glow)._replace(paint=paint)
+    return CardSprite(NONE, pose, key=_FACE_DOWN_KEY).item(picture.faces, picture.glow)
 
 
 def _items_in_the_dark(picture: TablePicture, seats: Mapping[int, tuple[Item, Item]]) -> list[Item]:

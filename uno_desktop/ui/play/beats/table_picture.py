@@ -318,7 +318,7 @@ class TablePicture:
     def draw_one(self) -> None:
         """A card leaves the draw pile."""
         self.draw_count = max(0, self.draw_count - 1)
-        if not piles.has_machine(self.faces):
+        if not self.faces.has_machine:
             self.preload.put_first(piles.preload_block(self.layout, self.faces, self.draw_count - 1))
         if self.backs.seats:
             self.backs = self.backs._replace(draw_pile=self.coming.draw_pile)
@@ -326,7 +326,7 @@ class TablePicture:
     @property
     def draw_spot(self) -> Spot:
         """The top of the draw pile, or the slot of the machine in its place."""
-        if piles.has_machine(self.faces):
+        if self.faces.has_machine:
             return piles.machine_slot(self.layout)
         return piles.draw_pile_top(self.layout, self.draw_count)
 
@@ -353,7 +353,8 @@ class TablePicture:
 
     def _close_in(self, dt: float) -> bool:
         """The dark comes nearer, or goes, as players come to their last card; whether it moves."""
-        in_danger = sum(map(self._holds_last_card, range(len(self.counts)))) if not self.dark else 0
+        few = [] if self.dark else [seat for seat, count in enumerate(self.view.counts) if count == 1]
+        in_danger = sum(map(self._holds_last_card, few))
         wanted, before = DANGER[min(in_danger, len(DANGER) - 1)], self.danger
         step = 1.0 if self.style.reduced_motion else dt / CLOSE_IN_S
         self.danger = min(wanted, before + step) if wanted > before else max(wanted, before - step)

@@ -21,9 +21,9 @@ from uno_desktop.ui.shell.card_faces import BACK
 def preload_backs(picture: TablePicture, backs: Backs) -> None:
     """These backs of cards will be seen soon, around the table and on the draw pile."""
     seen = {(backs.draw_pile, picture.layout.draw_pile.width)}
-    for seat, spot in picture.layout.seats.items():
+    for seat, faces in enumerate(backs.seats):
         if seat != picture.home:
-            seen.update((face, spot.card_width) for face in backs.of(seat)[:BACKS_SEEN])
+            seen.update([(face, picture.layout.seats[seat].card_width) for face in faces[:BACKS_SEEN]])
     for face, width in sorted(seen):
         picture.preload.extend(picture.faces.preload(face, width))
 

@@ -11,7 +11,7 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.caches.preload import Pieces
-from uno_desktop.ui.kit.motion.timeline import Beat, pause, sequence, together
+from uno_desktop.ui.kit.motion.timeline import Beat, InTurn, Together
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.beat_context import BeatContext
 from uno_desktop.ui.play.beats.table_picture import TablePicture
@@ -35,15 +35,15 @@ def table_flipped(ctx: BeatContext, event: ev.TableFlipped) -> Beat:
     color = _WORD_COLORS[event.side]
     name = ctx.word(side_name, ctx.ring_middle, color, beat_times.TABLE_SIDE_S, size=56, sound="color")
     if picture.style.reduced_motion:
-        return sequence(Beat(beat_times.REDUCED_S, on_start=lambda: _turned(picture, event)), name)
-    named = sequence(pause(beat_times.TABLE_TURN_S * _TOLD_AT), name)
+        return InTurn(Beat(beat_times.REDUCED_S, on_start=lambda: _turned(picture, event)), name)
+    named = InTurn(Beat(beat_times.TABLE_TURN_S * _TOLD_AT), name)
 
     # The card that does it shakes the table before anything turns.
     def begin() -> None:
         ctx.play("slam")
         ctx.picture.impacts.hop(1.0)
 
-    return sequence(Beat(beat_times.TABLE_HOLD_S, on_start=begin), together(_sweep(ctx, event), named))
+    return InTurn(Beat(beat_times.TABLE_HOLD_S, on_start=begin), Together(_sweep(ctx, event), named))
 
 
 def preload(ctx: BeatContext, event: ev.TableFlipped) -> Pieces:

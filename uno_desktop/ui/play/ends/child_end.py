@@ -17,7 +17,7 @@ from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Label, Row, Spacer, Widget
 from uno_desktop.ui.play.ends.result_page import ResultScene, SeatFace
 from uno_desktop.ui.play.presenter.child_voice import ChildVoice
-from uno_desktop.ui.shell.big_button import BigButton
+from uno_desktop.ui.shell.heads import BigButton
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.theme_look import ThemeLook
 

@@ -30,8 +30,7 @@ from uno_desktop.ui.play.ends.hand_tally import (
     tallies,
 )
 from uno_desktop.ui.play.ends.result_page import EvenRows, ResultScene
-from uno_desktop.ui.shell.kept_mistakes import keep_mistakes
-from uno_desktop.ui.shell.luck_count import fortunes_of, line_of_hand, work_on_luck
+from uno_desktop.ui.shell.luck_count import fortunes_of, keep_mistakes, line_of_hand, work_on_luck
 from uno_desktop.ui.shell.match_words import points_to_reach, which_hand, with_goal
 from uno_desktop.ui.shell.paper import draw_sheet, paper_palette
 from uno_desktop.ui.shell.shell import Shell
@@ -327,7 +326,7 @@ class HandEnd(ResultScene):
     def _place_sheet(self) -> None:
         """The sheet with its rows, as far as it has come up."""
         style = self.style
-        at, rim = self._sheet_at, style.px(_SHEET_RIM_UNITS)
+        at, rim = self._sheet_at, style.px(3)
         at = at.move(0, round(self._down * (self.app.window.size[1] - at.top)))
         self._scroll.place(at, style)
         # What is said of the player is the last line of the sheet.
@@ -338,7 +337,6 @@ class HandEnd(ResultScene):
 
 
 _GROUND_ALPHA = 235
-_SHEET_RIM_UNITS = 3
 _LUCK_UNITS, _AIR_UNITS = 38, 16
 """How high the line is that is said of the player, and what is free below the sheet."""
 _MARGIN_UNITS = 104

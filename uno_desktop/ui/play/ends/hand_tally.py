@@ -33,7 +33,6 @@ SOFA_ROW_UNITS, SOFA_NUMBER_UNITS, SOFA_POINTS_UNITS = 46, 104, 176
 """From the sofa: the least height of a row, and its columns."""
 POINTS_UNITS = 200
 """The width of the column of the hand's points, which has words, too."""
-_RACE_UNITS = 7
 _LIFT = 0.05
 """How high cards lie over the sheet, as ``FaceBook.shadow`` has it."""
 ROW_END_UNITS = 12
@@ -176,7 +175,7 @@ class TallyRow(SeatRow):
 
     @staticmethod
     def _race_px(style: Style) -> int:
-        return max(4, style.px(_RACE_UNITS))
+        return max(4, style.px(7))
 
     def _draw_cards(self, surface: pygame.Surface, style: Style, room: Rect) -> None:
         if not self.tally.cards:

@@ -24,7 +24,7 @@ from uno_desktop.ui.kit.drawing import layout
 from uno_desktop.ui.kit.drawing.style import Color, Style
 from uno_desktop.ui.kit.input import input_events as ev
 from uno_desktop.ui.kit.input.actions import Action
-from uno_desktop.ui.kit.motion.timeline import Beat, together
+from uno_desktop.ui.kit.motion.timeline import Beat, Together
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, IconButton, Label, Panel, Row, ScrollArea, Spacer
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.ends.clip_maker import ClipMaker
@@ -229,10 +229,10 @@ class MatchEnd(ResultScene):
         if self.style.reduced_motion:
             steps = [Beat(0.0, lift) for lift in lifts]
         rows = [Beat(beat_times.PLACE_S, partial(setattr, row, "shown"), "ease_out_cubic") for row in self._rows]
-        self._timeline.add(together(*steps, stagger_s=beat_times.PODIUM_APART_S if steps[0].duration_s else 0.0))
+        self._timeline.add(Together(*steps, stagger_s=beat_times.PODIUM_APART_S if steps[0].duration_s else 0.0))
         self._timeline.call(self._celebrate)
         chart = Beat(beat_times.CHART_S, partial(setattr, self._chart, "progress"), "ease_in_out")
-        self._timeline.add(together(chart, together(*rows, stagger_s=beat_times.PLACE_APART_S)))
+        self._timeline.add(Together(chart, Together(*rows, stagger_s=beat_times.PLACE_APART_S)))
 
     def _celebrate(self) -> None:
         watches = self._session.you == NONE

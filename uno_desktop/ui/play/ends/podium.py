@@ -114,7 +114,7 @@ class Podium(Widget):
 
     def _draw_step(self, surface: pygame.Surface, style: Style, step: Step, ground: Rect) -> None:
         palette, medal = style.palette, medal_color(step.rank)
-        lit = 0.10 if step.own and not high_contrast.is_on() else 0.02
+        lit = 0.10 if step.own and not high_contrast.is_on else 0.02
         top = brighten(palette.surface_raised[:3], lit)
         radius = min(style.px(style.radius), ground.h // 3)
         # It stands on the ground: its lower corners are cut off below.

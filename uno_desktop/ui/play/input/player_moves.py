@@ -53,8 +53,8 @@ class AutoPass:
         """What is done now; None while there is a choice, or before it could be seen that there is none."""
         if self._session.coach is not None:  # in a lesson, players do everything themselves
             return None
-        forced = only_intent(view)
-        if forced is None or forced.do == Do.PLAY or not self._prefs.settings.auto_pass:
+        forced = only_intent(view) if self._prefs.settings.auto_pass else None
+        if forced is None or forced.do == Do.PLAY:
             self._position = self._done = None
             return None
         position = (view.hand_number, view.phase, view.draw_count, len(view.hand))

@@ -17,7 +17,6 @@ POINTS_AFTER_S = 4.0
 _STEP_S = 0.22
 _STEPS = (0, 4, 8, 4)
 """How far from what it points at it is, in units, one step after the other."""
-_HAND_UNITS = 66
 
 
 class PointingHand(Widget):
@@ -66,7 +65,7 @@ class PointingHand(Widget):
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         if self._shown_step < 0:
             return
-        px = style.px(_HAND_UNITS)
+        px = style.px(66)
         picture = hand_picture(px)
         x, y = self._at
         surface.blit(picture, (x - px * 38 // 100, y + style.px(_STEPS[self._shown_step])))

@@ -1,4 +1,4 @@
-"""The buttons of the table: menu, log, hint, sort, UNO, keep, catch, and one at each player who can be caught."""
+"""The buttons of the table: menu, log, hint, sort, UNO, keep, catch, one at each who can be caught; and a child's."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import partial
 from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
-from uno_desktop.engine.moves import Do
+from uno_desktop.engine.moves import Do, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Button, IconButton
@@ -21,7 +21,8 @@ from uno_desktop.ui.play.presenter.intents import Intent
 from uno_desktop.ui.play.presenter.table_status import TableStatus
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
-_CATCH_HEIGHT = 38
+_MENU_GROWS = 1.5
+"""How much larger a child's way out is."""
 _LONGEST_NAME = 10
 _STAND_INS = {"menu": "minus", "log": "chevron_down", "hint": "plus", "sort": "chevron_right"}
 """Signs of the kit for icons that are missing."""
@@ -101,7 +102,8 @@ class TableControls:
             button.visible, button.kind = status.may_lay_down, kind
             button.invalidate()
         # Of one, the large button says it all; a second one at the seat would only cover the card.
-        self._show_catches([seat for seat, _ in status.catchable] if len(status.catchable) > 1 else [])
+        if self._catches or len(status.catchable) > 1:
+            self._show_catches([seat for seat, _ in status.catchable] if len(status.catchable) > 1 else [])
         if not status.catchable:
             self.catch.show((), "", chance_left)
             return
@@ -128,7 +130,37 @@ class TableControls:
         """Over the card backs of the seat: there is but one."""
         assert self._layout is not None
         spot = self._layout.seats[seat]
-        high = min(self._layout.px(_CATCH_HEIGHT), spot.fan.h)
+        high = min(self._layout.px(38), spot.fan.h)
         rect = Rect(spot.fan.x, 0, spot.fan.w, high)
         rect.bottom = spot.fan.bottom
         return rect
+
+
+class ChildControls(TableControls):
+    """For a child, with pictures only: the way out, what keeps a card, and the call, which may be forgotten."""
+
+    def __init__(self, ui: WidgetGroup, look: ThemeLook, commands: TableCommands, view: View) -> None:
+        super().__init__(ui, look, commands, view)
+        for widget in (self.log, self.hint, self.sort, self.uno):
+            widget.visible = False
+        self.menu.tooltip, self.menu.spoken = "", t("child.home")
+        self.menu.icon = look.icon("door")
+        self.keep.label, self.keep.spoken, self.keep.icon = "", t("table.keep"), look.icon("catch")
+        self.call = ui.add(Button("call", "", self._press("uno"), kind="danger", icon=look.icon("sound_on")))
+        self.call.spoken = t("child.call")
+        self.call.visible = False
+
+    def place(self, layout: TableLayout, style: Style) -> None:
+        """Take the places of the layout; the way out is larger than usual."""
+        super().place(layout, style)
+        menu, px = layout.buttons["menu"], round(layout.buttons["menu"].w * _MENU_GROWS)
+        self.menu.place(Rect(menu.x, menu.y, px, px), style)
+        self.keep.place(layout.catch, style)
+        self.call.place(layout.buttons["uno"], style)
+
+    def show_call(self, view: View) -> None:
+        """The call is there from the last card but one on."""
+        nearly_out = view.phase in (Phase.TURN, Phase.DRAWN) and 0 < len(view.hand) <= 1 + view.rules.uno_at
+        if nearly_out != self.call.visible:
+            self.call.visible = nearly_out
+            self.call.invalidate()

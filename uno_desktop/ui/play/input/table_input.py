@@ -108,7 +108,6 @@ class TableInput:
 
 
 Pos = tuple[int, int]
-_DRAG_UNITS = 14
 _PLAY_UNITS = 54
 """A card dragged so far up is played."""
 
@@ -152,7 +151,7 @@ class HandPointer:
         if self._grabbed is not None:
             sprite = self._grabbed
             far = abs(pos[0] - self._grabbed_at[0]) + abs(pos[1] - self._grabbed_at[1])
-            if picture.hand.held is None and far > picture.layout.px(_DRAG_UNITS):
+            if picture.hand.held is None and far > picture.layout.px(14):
                 picture.hand.held = sprite
             if picture.hand.held is sprite:
                 sprite.pose.x, sprite.pose.y = pos

@@ -40,6 +40,7 @@ class OwnHand:
     def __init__(self, deck: Deck, layout: TableLayout) -> None:
         self.deck = deck
         self.layout = layout
+        self._most = most_shown(layout.hand, layout.hand_card)
         self.sprites: list[CardSprite] = []
         self.sort_by = SORTS[0]
         self.focus: int | None = None
@@ -172,7 +173,7 @@ class OwnHand:
 
     def lay_out(self, layout: TableLayout, focus_color: Color) -> None:
         """Take a new size; every card is at its place at once."""
-        self.layout = layout
+        self.layout, self._most = layout, most_shown(layout.hand, layout.hand_card)
         self.focus_color = focus_color
         self.arrange()
         for sprite in self.sprites:
@@ -256,10 +257,6 @@ class OwnHand:
     def _first(self) -> int:
         """The first card shown: cards that leave one by one, as a hand moves on, may be fewer than were scrolled."""
         return first_shown(len(self.sprites), self._most, None, self.scroll)
-
-    @property
-    def _most(self) -> int:
-        return most_shown(self.layout.hand, self.layout.hand_card)
 
     # -- seen -----------------------------------------------------------------------------------------------
 

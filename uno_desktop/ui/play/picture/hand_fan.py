@@ -157,13 +157,13 @@ def in_order(cards: Sequence[int], deck: Deck, sort_by: str, playable: Collectio
 
     With ``playable`` those that can be played stand before the others. Cards we may not see keep their places.
     """
-
-    def rank(place: int) -> tuple[int, ...]:
-        card = cards[place]
+    ranks: list[tuple[int, ...]] = []
+    for place, card in enumerate(cards):
         if card == NONE:
-            return (0, place)
-        color = deck.color_of(card)
+            ranks.append((0, place))
+            continue
+        face = deck.faces[card]
+        color = deck.face_colors[face]
         late = int(sort_by == "playable" and card not in playable)
-        return (late, color if color != NONE else len(deck.colors), deck.face(card), card)
-
-    return sorted(range(len(cards)), key=rank)
+        ranks.append((late, color if color != NONE else len(deck.colors), face, card))
+    return sorted(range(len(cards)), key=ranks.__getitem__)

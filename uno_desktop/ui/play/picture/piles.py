@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.engine.moves import NONE
-from uno_desktop.ui.kit.caches.cache import SpriteCache, SurfaceCache, blit_seen
+from uno_desktop.ui.kit.caches.cache import SurfaceCache, blit_seen, trimmed
 from uno_desktop.ui.kit.caches.preload import Pieces, in_background
 from uno_desktop.ui.kit.drawing import draw, high_contrast, images, text
 from uno_desktop.ui.kit.drawing.display_list import Item
@@ -38,7 +38,6 @@ _ARROWS, _ARROWS_AN_ITEM, _ITEMS_A_PIECE = 14, 2, 3
 ARROW = 34
 _BAND = 11
 """How thick the band of the ring is, in units."""
-_BAND_GRID = (8, 6)
 _SUIT, _SUIT_GROUND = 64, 190
 """How large, in units, the disc is with the shape of the color in force, and how dark, of 255."""
 _MOST_BANDS = 12
@@ -49,7 +48,6 @@ _ARROW_STEP, _ARROWS_A_PIECE = 3, 8
 _HALF_TURN_STEPS = 180 // _ARROW_STEP
 _RIM_SHARE, _FILL_SHARE = 0.90, 0.62
 """How large an arrow is within its shadow, and its color within the ivory rim."""
-_POOL_OPACITY = 150
 _DARK = 0.12
 """Colors below this luminance are lightened more, so that their arrows stand on a dark table."""
 _NO_COLOR: Color = (214, 202, 178)
@@ -58,7 +56,6 @@ _Tiles = list[tuple[pygame.Surface, tuple[int, int]]]
 _bands: dict[tuple[tuple[int, int], int, Color], _Tiles] = {}
 _making_band = Lock()
 """Bands are made on other threads, too."""
-_turned = SpriteCache("piles")
 _blocks = SurfaceCache("piles")
 
 
@@ -126,11 +123,6 @@ class Machine:
 _MACHINE_WIDTH = 1.12
 """How wide the machine is, in widths of the draw pile; its cards come out of a slot as small as this, so far down."""
 _SLOT_WIDTH, _SLOT_DOWN = 0.5, 0.42
-
-
-def has_machine(faces: FaceBook) -> bool:
-    """Whether the theme has a machine in the place of the draw pile."""
-    return faces.theme.art_file("machine") is not None
 
 
 def machine_slot(layout: TableLayout) -> Spot:
@@ -395,7 +387,7 @@ class Ring:
         shown, bounds = color or _NO_COLOR, layout.ring.inflate(*(layout.px(60),) * 2)
 
         def paint(surface: pygame.Surface) -> None:
-            pool = pool_of_light(bounds.size, shown, _POOL_OPACITY)
+            pool = pool_of_light(bounds.size, shown, 150)
             blit_seen(surface, pool, bounds.topleft)
 
         return Item("light", bounds, (shown, layout.size), paint, lasts=True)
@@ -491,23 +483,26 @@ def _turned_arrow(px: int, color: Color, heading: float) -> pygame.Surface:
     steps = _HALF_TURN_STEPS - steps if left else steps
 
     def turn() -> pygame.Surface:
-        # An arrow of the color with an ivory rim, which stands out on any table, and a shadow around it.
-        def make() -> pygame.Surface:
-            picture = pygame.Surface((px, px), pygame.SRCALPHA)
-            fill = _fill_of(color)
-            for tint, share in (((0, 0, 0, 120), 1.0), (IVORY, _RIM_SHARE), (fill, _FILL_SHARE)):
-                size = max(4, round(px * share))
-                part = draw.polygon((size, size), _CHEVRON, tint)
-                picture.blit(part, part.get_rect(center=(px // 2, px // 2)))
-            return picture
-
-        return _turned.get(
-            ("arrow", px, color), _blocks.get(("arrow", px, color), make), px, steps * _ARROW_STEP, _ARROW_STEP
-        )
+        upright = _blocks.get(("arrow", px, color), partial(_arrow, px, color))
+        return trimmed(pygame.transform.rotozoom(upright, steps * _ARROW_STEP, 1.0)) if steps else upright
 
     if not (left or down):
-        return turn()
-    return _blocks.get(("arrow", px, color, steps, left, down), lambda: pygame.transform.flip(turn(), left, down))
+        return _blocks.get(("arrow", px, color, steps), turn)
+
+    def mirror() -> pygame.Surface:
+        return pygame.transform.flip(_blocks.get(("arrow", px, color, steps), turn), left, down)
+
+    return _blocks.get(("arrow", px, color, steps, left, down), mirror)
+
+
+def _arrow(px: int, color: Color) -> pygame.Surface:
+    """An arrow of the color with an ivory rim, which stands out on any table, and a shadow around it."""
+    picture = pygame.Surface((px, px), pygame.SRCALPHA)
+    for tint, share in (((0, 0, 0, 120), 1.0), (IVORY, _RIM_SHARE), (_fill_of(color), _FILL_SHARE)):
+        size = max(4, round(px * share))
+        part = draw.polygon((size, size), _CHEVRON, tint)
+        picture.blit(part, part.get_rect(center=(px // 2, px // 2)))
+    return picture
 
 
 def _flat_px(high_px: int, share: float) -> int:
@@ -557,7 +552,7 @@ def _band(size: tuple[int, int], width: int, color: Color) -> _Tiles:
 
 def _parts_of(picture: pygame.Surface) -> _Tiles:
     """Copies of what is seen in each cell of a picture."""
-    columns, rows = _BAND_GRID
+    columns, rows = 8, 6
     w, h = -(-picture.get_width() // columns), -(-picture.get_height() // rows)
     parts = []
     for y in range(0, picture.get_height(), h):

@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import count
-from weakref import ref
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -64,7 +64,60 @@ def upright_rect(at: Spot | Pose) -> Rect:
     return rect
 
 
-@dataclass(slots=True, eq=False, weakref_slot=True)
+class CardLook(NamedTuple):
+    """How a card is drawn: its middle, ``width`` and ``angle`` as there is a picture of them, and what lies on it."""
+
+    x: float
+    y: float
+    width: int
+    angle: float
+    lift: float
+    turn: float
+    alpha: float
+    squash: float
+    card: int
+    face: int
+    dim: bool
+    in_hand: bool
+    halo: Color | None
+    crowded: bool
+    outline: Color | None
+    stain: int
+
+    def paint(self, surface: pygame.Surface, faces: FaceBook) -> None:
+        """Draw shadow, halo and card."""
+        flipping = abs(self.turn) < 1.0
+        width, angle = self.width, 0.0 if flipping else self.angle
+        x, y = round(self.x), round(self.y)
+        if self.alpha >= 1.0 and not flipping:
+            shadow, drop = faces.shadow(width, self.lift, angle)
+            surface.blit(shadow, shadow.get_rect(center=(x, y + drop)))
+        if self.halo is not None:
+            halo = faces.halo(width, self.halo, angle, narrow=self.crowded)
+            surface.blit(halo, halo.get_rect(center=(x, y)))
+        if flipping:
+            picture = faces.squeezed(self.face, width, abs(self.turn), is_kept=not self.in_hand)
+            if self.in_hand and self.angle:
+                picture = pygame.transform.rotate(picture, self.angle)
+        else:
+            step = _AIR_ANGLE_STEP if self.lift > 0.0 and not self.in_hand else 2.0
+            picture = faces.turned(self.face, width, angle, dim=self.dim, step=step)
+            if self.squash > 0.0:
+                # The picture at rest is needed next; one of its own for each frame of a landing takes too long.
+                picture = pygame.transform.scale_by(picture, 1.0 - self.squash)
+        if self.alpha < 1.0:
+            picture = picture.copy()
+            picture.set_alpha(round(255 * max(0.0, self.alpha)))
+        surface.blit(picture, picture.get_rect(center=(x, y)))
+        if self.stain and not flipping and self.alpha >= 1.0:
+            splash = faces.stains.stain(width, angle, self.card, self.stain)
+            surface.blit(splash, splash.get_rect(center=(x, y)))
+        if self.outline is not None and not flipping:
+            line = faces.outline(width, self.outline, angle)
+            surface.blit(line, line.get_rect(center=(x, y)))
+
+
+@dataclass(slots=True, eq=False)
 class CardSprite:
     """A card on the screen. ``card`` is ``NONE`` for one whose face we may not see.
 
@@ -86,8 +139,8 @@ class CardSprite:
     back: int = BACK
     """What is seen of a card whose face we may not see: in a deck with two sides, that of its other side."""
     key: int = field(default_factory=lambda: next(_keys))
-    _shows: tuple[float, bool] | None = None
-    """The angle it was drawn with last in the own hand, and whether dimmed."""
+    _shows: tuple[int, int, float, bool] | None = None
+    """The face, width and angle that it is drawn with in the own hand, and whether dimmed."""
     _rests: Pose | None = None
     _rests_at: Spot | None = None
     """The pose it came to rest in, and the target that was."""
@@ -147,10 +200,11 @@ class CardSprite:
         if not faces.has(face, width, angle, dim=self.dim):
             made_px = round(self.pose.width**2)
             if may_wait and self._shows is not None and abs(self.pose.turn) >= 1.0:
-                before, dim = self._shows
+                _, _, before, dim = self._shows
                 if abs(before - angle) <= _NEARLY_DEGREES and faces.has(face, width, before, dim=dim):
+                    self._shows = face, width, before, dim
                     return None
-        self._shows = angle, self.dim
+        self._shows = face, width, angle, self.dim
         return made_px
 
     def item(self, faces: FaceBook, glow: Color) -> Item:
@@ -161,7 +215,8 @@ class CardSprite:
             self.crowded, self.dim, self.outline, self.stain, self.shaking_s, self.target, self._shows, glow, faces,
         )  # fmt: skip
         if self._item is None or made_of != self._item_of:
-            x, y, width, angle, dim = self._look()
+            look = self._look(faces, glow if self.glow else None)
+            x, y, width, angle = look.x, look.y, look.width, look.angle
             # How far from its middle, to the sides and up and down, the card, its light and its shadow are seen.
             cos, sin = abs(math.cos(math.radians(p.angle))) / 2, abs(math.sin(math.radians(p.angle))) / 2
             # How much further, in card widths, the shadow of a card in the air reaches.
@@ -172,59 +227,24 @@ class CardSprite:
             stamp = (
                 round(x), round(y), round(angle, 2), width, round(p.lift, 3), round(p.turn, 3),
                 round(255 * p.alpha), p.squash,
-                self.card, self.back, self.glow, self.crowded, dim, self.outline, self.stain,
+                self.card, self.back, self.glow, self.crowded, look.dim, self.outline, self.stain,
             )  # fmt: skip
-            paint = partial(
-                _paint, ref(self), faces=faces, glow=glow
-            )  # the card keeps the item, not the other way round
-            self._item, self._item_of = Item(("card", self.key), bounds, stamp, paint), made_of
+            self._item = Item(("card", self.key), bounds, stamp, partial(look.paint, faces=faces))
+            self._item_of = made_of
         return self._item
 
-    def _look(self) -> tuple[float, float, int, float, bool]:
-        """The middle of the card, the width and angle to draw it with, and whether dimmed.
-
-        In the own hand it is the angle and the dimming that were chosen: a moment late at most.
-        """
-        pose, (width, angle), dim = self.pose, self._width_and_angle(), self.dim
-        if self.target is not None and self._shows is not None:
-            angle, dim = self._shows
-        sway = math.sin(self.shaking_s * 42.0) * self.shaking_s * pose.width * 0.28
-        return pose.x + sway, pose.y, width, angle, dim
-
-    def paint(self, surface: pygame.Surface, faces: FaceBook, glow: Color) -> None:
-        """Draw shadow, halo and card."""
-        pose = self.pose
-        x, y, width, leans, dim = self._look()
-        flipping = abs(pose.turn) < 1.0
-        angle = 0.0 if flipping else leans
-        face = self.shown_face(faces)
-        if pose.alpha >= 1.0 and not flipping:
-            shadow, drop = faces.shadow(width, pose.lift, angle)
-            surface.blit(shadow, shadow.get_rect(center=(round(x), round(y) + drop)))
-        if self.glow:
-            halo = faces.halo(width, glow, angle, narrow=self.crowded)
-            surface.blit(halo, halo.get_rect(center=(round(x), round(y))))
-        if flipping:
-            in_hand = self.target is not None
-            picture = faces.squeezed(face, width, abs(pose.turn), is_kept=not in_hand)
-            if in_hand and leans:
-                picture = pygame.transform.rotate(picture, leans)
+    def _look(self, faces: FaceBook, halo: Color | None) -> CardLook:
+        """How the card is drawn now; in the own hand as ``take_look`` has it, a moment late at most."""
+        pose, dim, in_hand = self.pose, self.dim, self.target is not None
+        if in_hand and self._shows is not None:
+            face, width, angle, dim = self._shows
         else:
-            step = _AIR_ANGLE_STEP if pose.lift > 0.0 and self.target is None else 2.0
-            picture = faces.turned(face, width, angle, dim=dim, step=step)
-            if pose.squash > 0.0:
-                # The picture at rest is needed next; one of its own for each frame of a landing takes too long.
-                picture = pygame.transform.scale_by(picture, 1.0 - pose.squash)
-        if pose.alpha < 1.0:
-            picture = picture.copy()
-            picture.set_alpha(round(255 * max(0.0, pose.alpha)))
-        surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
-        if self.stain and not flipping and pose.alpha >= 1.0:
-            splash = faces.stains.stain(width, angle, self.card, self.stain)
-            surface.blit(splash, splash.get_rect(center=(round(x), round(y))))
-        if self.outline is not None and not flipping:
-            line = faces.outline(width, self.outline, angle)
-            surface.blit(line, line.get_rect(center=(round(x), round(y))))
+            face, (width, angle) = self.shown_face(faces), self._width_and_angle()
+        sway = math.sin(self.shaking_s * 42.0) * self.shaking_s * pose.width * 0.28
+        return CardLook(
+            pose.x + sway, pose.y, width, angle, pose.lift, pose.turn, pose.alpha, pose.squash, self.card,
+            face, dim, in_hand, halo, self.crowded, self.outline, self.stain,
+        )  # fmt: skip
 
     def shown_face(self, faces: FaceBook) -> int:
         """The face that is up: of a card with two sides, either of them."""
@@ -243,8 +263,3 @@ class CardSprite:
             return air_widths(px, px)[0] if pose.lift > 0.0 else px, pose.angle
         width = target.width if abs(pose.width - target.width) < 1.0 else air_widths(px, px)[0]
         return width, target.angle if abs(target.angle - pose.angle) < _NEARLY_DEGREES else pose.angle
-
-
-def _paint(sprite: ref[CardSprite], surface: pygame.Surface, faces: FaceBook, glow: Color) -> None:
-    if (card := sprite()) is not None:
-        card.paint(surface, faces, glow)

@@ -73,7 +73,7 @@ class UnoButton(Widget):
             draw_focus(surface, base, px // 2, style)
 
     def _face(self, px: int, fill: tuple[int, ...], style: Style) -> pygame.Surface:
-        light, dark = (fill, fill) if high_contrast.is_on() else (brighten(fill, 0.18), brighten(fill, -0.12))
+        light, dark = (fill, fill) if high_contrast.is_on else (brighten(fill, 0.18), brighten(fill, -0.12))
         border = style.palette.accent if self.armed else brighten(fill, 0.35)
         return draw.rounded_rect(
             (px, px), px // 2, light, fill_to=dark, border=border, border_px=max(1, style.px(4 if self.armed else 2))
@@ -94,7 +94,6 @@ class UnoButton(Widget):
 
 RING_STEPS = 40
 _RING_UNITS = 7
-_TRACK = (0, 0, 0, 110)
 _LINES_SHARE, _FIRST_SHARE = 0.74, 0.26
 """How wide the words may be, and how high the first line is, as shares of the disc."""
 
@@ -107,8 +106,8 @@ class CatchButton(Widget):
 
     focusable = True
 
-    def __init__(self, name: str, on_press: Callback, *, tooltip: str = "") -> None:
-        super().__init__(name, tooltip=tooltip, visible=False)
+    def __init__(self, name: str, on_press: Callback) -> None:
+        super().__init__(name, visible=False)
         self.words: tuple[str, ...] = ()
         self.note = ""
         self.steps = RING_STEPS
@@ -162,7 +161,7 @@ class CatchButton(Widget):
     def _draw_ring(self, surface: pygame.Surface, px: int, wide: int, style: Style) -> None:
         place = Rect(0, 0, px, px)
         place.center = (self.rect.centerx, self.rect.centery)
-        surface.blit(draw.ring(px, wide, _TRACK), place)
+        surface.blit(draw.ring(px, wide, (0, 0, 0, 110)), place)
         if self.steps <= 0:
             return
         ring = draw.ring(px, wide, style.palette.accent)
@@ -173,7 +172,7 @@ class CatchButton(Widget):
 
     def _draw_words(self, surface: pygame.Surface, disc: Rect, style: Style) -> None:
         ink, room = style.palette.danger_text, disc.w * _LINES_SHARE
-        others = ink if high_contrast.is_on() else IVORY
+        others = ink if high_contrast.is_on else IVORY
         lines = [*self.words, self.note] if self.note else self._broken(round(room))
         shown = []
         for n, line in enumerate(lines):
@@ -206,6 +205,7 @@ class SpeakButton(Widget):
     """The own portrait, to be pressed for the wheel; it only draws the bubble beside it."""
 
     focusable = True
+    reach_units = 16
 
     def __init__(self, on_press: Callback, key: str) -> None:
         super().__init__("emote")
@@ -231,8 +231,8 @@ class SpeakButton(Widget):
         box = Rect(0, 0, px, round(px * 0.8))
         box.center = (self.rect.x + px // 3, self.rect.y + px // 3)
         palette = style.palette
-        fill = palette.accent if self.hover > 0.5 or self.held > 0.5 else palette.text
-        ink = palette.accent_text if self.hover > 0.5 or self.held > 0.5 else palette.background
+        is_lit = self.hover > 0.5 or self.held > 0.5
+        fill, ink = (palette.accent, palette.accent_text) if is_lit else (palette.text, palette.background)
         tail = draw.polygon((px // 3, px // 3), ((0, 0), (1, 0), (0.9, 1)), fill)
         draw.draw_shadow(surface, box, box.h // 2, style.px(4), 110, style.px(1))
         surface.blit(tail, tail.get_rect(midtop=(box.centerx + px // 8, box.bottom - px // 8)))
@@ -243,8 +243,8 @@ class SpeakButton(Widget):
                 surface.blit(bar, bar.get_rect(center=box.center))
         else:
             dot = max(3, px // 7)
+            disc = draw.circle(dot, ink)
             for step in (-1, 0, 1):
-                disc = draw.circle(dot, ink)
                 surface.blit(disc, disc.get_rect(center=(box.centerx + step * (dot + max(1, px // 14)), box.centery)))
         if self.focus_shown:
             ring = draw.ring(self.rect.w + style.px(6), style.px(3), palette.focus)

@@ -119,21 +119,16 @@ class TableLife:
 
     # -- seen ---------------------------------------------------------------------------------------------------
 
-    def face(self, seat: int) -> str:
-        """The face to draw; "" for the portrait itself."""
-        face = self.faces.face(seat)
-        if face != NEUTRAL:
-            return face
-        return "blink" if seat == self._thinking != NONE and self._tells.blinks else ""
-
     def look(self, seat: int) -> tuple[str, int, bool, float | None]:
-        """All that is seen of whoever sits there: the face, and what shows that they think.
+        """All that is seen of whoever sits there: the face ("" for the portrait), and what shows that they think.
 
         How many steps the portrait is raised, whether it leans towards the piles, and which card of the hand is pulled
         up, as a share of the hand from its left, or None.
         """
-        tells = self._tells if seat == self._thinking != NONE else _NO_TELLS
-        return self.face(seat), tells.breath, tells.looks, tells.touched
+        tells, face = self._tells if seat == self._thinking != NONE else _NO_TELLS, self.faces.face(seat)
+        if face == NEUTRAL:
+            face = "blink" if tells.blinks else ""
+        return face, tells.breath, tells.looks, tells.touched
 
     def shift(self, seat: int, scale: float) -> tuple[int, int]:
         """How many px a seat is from its place, at ``scale`` pixels a unit."""

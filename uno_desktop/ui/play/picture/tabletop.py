@@ -90,7 +90,7 @@ def table_top(
         high_contrast.darken(surface)
 
     lying = tuple((prop, tuple(rect)) for prop, rect in props)
-    colors = look.table, look.table_dark, high_contrast.is_on()
+    colors = look.table, look.table_dark, high_contrast.is_on
     top = ("table_top", theme.id, colors, cloth, scale, middle_y, lying, side, light)
     return Background(top, size, paint)
 
@@ -280,8 +280,11 @@ _DARKEST = (84, 84, 112)
 """What is left, of 255, of each channel where it is darkest."""
 
 
-def _hush(size: tuple[int, int]) -> pygame.Surface:
-    """As large as the window, and looked at for many turns: kept until the table is not seen."""
+def hush(size: tuple[int, int]) -> pygame.Surface:
+    """The dark that ``hush_item`` shows, as large as the window; looked at for many turns, it is kept until then.
+
+    On any thread: in a large window to make it takes longer than a frame.
+    """
     return _hushes.get(size, partial(_new_hush, size))
 
 
@@ -295,17 +298,12 @@ def _new_hush(size: tuple[int, int]) -> pygame.Surface:
     return images.ready(pygame.transform.smoothscale(small, size))
 
 
-def make_hush(size: tuple[int, int]) -> None:
-    """Make the dark that ``hush_item`` shows, on any thread: in a large window it takes longer than a frame."""
-    _hush(size)
-
-
 def hush_item(size: tuple[int, int], strength: float) -> Item:
     """The dark that closes in around the piles as the hand may end: ``strength`` 0 to 1."""
     step = max(1, round(strength * _STEPS))
 
     def paint(surface: pygame.Surface) -> None:
-        dark = _hush(size)
+        dark = hush(size)
         dark.set_alpha(255 * step // _STEPS)
         surface.blit(dark, (0, 0))
 

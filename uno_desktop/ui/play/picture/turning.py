@@ -19,7 +19,7 @@ from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.caches.cache import SurfaceCache
 from uno_desktop.ui.kit.drawing import images
-from uno_desktop.ui.kit.drawing.display_list import Item
+from uno_desktop.ui.kit.drawing.display_list import Item, pictures
 from uno_desktop.ui.kit.drawing.style import Color
 from uno_desktop.ui.kit.motion.tween import lerp_color
 from uno_desktop.ui.shell.card_faces import BACK
@@ -111,14 +111,12 @@ class Turning:
         wide = round(width * _BEAM)
         beam = Rect(line - wide, 0, 2 * wide, height)
         if beam.colliderect(((0, 0), self.size)):
-            found.append(Item("turning_line", beam, line, partial(self._paint_beam, beam)))
+            light = _beam(beam.size, _DUSK if self.side else _DAWN)
+            found.append(pictures("turning_line", [(light, beam.topleft)]))
         return found
 
     def _paint_table(self, passed: Rect, surface: pygame.Surface) -> None:
         surface.blit(self.table(), passed, passed)
-
-    def _paint_beam(self, beam: Rect, surface: pygame.Surface) -> None:
-        surface.blit(_beam(beam.size, _DUSK if self.side else _DAWN), beam)
 
 
 def _beam(size: tuple[int, int], color: Color) -> pygame.Surface:

@@ -21,7 +21,6 @@ from uno_desktop.ui.shell.shell import Shell
 _ON_ITS_WAY = (ev.CardPlayed, ev.CardLaidDown, ev.HandsSwapped, ev.HandsPassed, ev.HandsShuffled)
 _ANSWER_AFTER_S = 0.9
 """An answer comes when the emote has been read."""
-_FACE_S = 2.0
 _LONGEST_NAME = 10
 """The most characters of a name that fit into a saying."""
 _NAMES_NOBODY = (
@@ -185,7 +184,7 @@ class Conversation:
         self._shell.app.sound.play("emote")
         if not spoken.emote:
             return
-        self._picture.life.faces.show(spoken.seat, EMOTE_FACES[spoken.emote], _FACE_S)
+        self._picture.life.faces.show(spoken.seat, EMOTE_FACES[spoken.emote], 2.0)
         if self._opponents_talk:
             seats = range(len(self._session.seats))
             answer = self._talk.of_emote(spoken.emote, spoken.seat, seats, self._session.ledger)
@@ -194,6 +193,8 @@ class Conversation:
 
     def update(self, dt: float) -> bool:
         """Time passes: answers come. Whether one did."""
+        if not self._answers:
+            return False
         due = [answer for left_s, answer in self._answers if left_s <= dt]
         self._answers = [(left_s - dt, answer) for left_s, answer in self._answers if left_s > dt]
         for answer in due:

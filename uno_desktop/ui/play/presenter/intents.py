@@ -36,10 +36,10 @@ def moves_for(intent: Intent, view: View) -> list[Move]:
         return []
     # With this very card, where the legal moves name one of its equals. Only a copy that could be played counts: after
     # drawing, a copy held before may not.
-    face = view.deck.face
+    faces = view.deck.faces
     found = []
     for move in legal:
-        if move.do == do and face(move.card) == face(card):
+        if move.do == do and faces[move.card] == faces[card]:
             also = tuple(move.card if other == card else other for other in move.also)
             found.append(move._replace(card=card, also=also))
     return found
@@ -56,7 +56,7 @@ def only_intent(view: View) -> Intent | None:
 
 def question(moves: Sequence[Move]) -> str | None:
     """What must be asked next to tell the moves apart: ``also``, ``target`` or ``color``; None for a single move."""
-    for field in ("also", "target", "color"):
+    for field in ("also", "target", "color") if len(moves) > 1 else ():
         if len({getattr(move, field) for move in moves}) > 1:
             return field
     return None

@@ -97,7 +97,7 @@ class Presenter:
         """What is left of the light on the table; it changes while nobody sees the table."""
         self._drawn_at = (0, 0)
         """How far the table was from its place when it was drawn last."""
-        self._fresh = False
+        self._ground: pygame.Surface | None = None  # the table's top, once ``changes`` was asked in this frame
         self._notice, self._notice_left_s, self._notice_is_about_now = "", 0.0, False
         table_seats.forget()
 
@@ -113,14 +113,6 @@ class Presenter:
             preload_faces(self.picture)
         names = [seat.name for seat in self.session.seats]
         self._narrator = Narrator(self.shell.look.theme, view.deck, names, self.session.you)
-
-    def _see_pictures(self) -> None:
-        """Players elsewhere may show another picture of themselves at any time."""
-        if self.session.goes_on:
-            shown = [seat.avatar for seat in self.session.seats]
-            if shown != [sitter.avatar for sitter in self.picture.sitters]:
-                self.picture.sitters = self._sitters()
-                preload_faces(self.picture)
 
     def _first_view(self) -> View:
         """What the table shows at first: nothing yet, where a deal waits to be shown; else the truth."""
@@ -158,9 +150,13 @@ class Presenter:
     def show_new_moves(self) -> None:
         """Queue the moves made since the last call, and show what players elsewhere have said."""
         self.picture.away = self.session.away
-        self._see_pictures()
-        for spoken in self.session.take_words():
-            self.conversation.heard(spoken)
+        if (company := self.session.company) is not None:
+            # Players elsewhere may show another picture of themselves at any time.
+            if [seat.avatar for seat in self.session.seats] != [sitter.avatar for sitter in self.picture.sitters]:
+                self.picture.sitters = self._sitters()
+                preload_faces(self.picture)
+            for spoken in company.take_words():
+                self.conversation.heard(spoken)
         for shown in self.session.take_moves():
             events = shown.events(self.session.seat)
             if shown.move.do == Do.DEAL:
@@ -238,7 +234,7 @@ class Presenter:
 
     def _after(self, event: ev.Event) -> Sequence[ev.Event]:
         """Of what comes after an event in its move, what its line may tell."""
-        return what_counts_after(event, self._rest_of_move(event), self.session.view.rules, self.picture.view.top)
+        return what_counts_after(event, self._rest_of_move(event), self.picture.view.rules, self.picture.view.top)
 
     def _rest_of_move(self, event: ev.Event) -> Sequence[ev.Event]:
         for events in reversed(self._moves):
@@ -352,8 +348,7 @@ class Presenter:
         preload_faces(self.picture)
         table_seats.forget()
         self._display_list.forget()
-        # Under an overlay the table is drawn again without an update in between.
-        self._fresh = False
+        self._ground = None  # under an overlay the table is drawn again without an update in between
 
     def free(self) -> None:
         """The stay at the table is over: let go of the director, which tells this what happens."""
@@ -364,7 +359,7 @@ class Presenter:
 
     def update(self, dt: float) -> bool:
         """Move on by ``dt`` seconds; true while something moves."""
-        self._fresh = False
+        self._ground = None
         self.director.timeline.speed = self.shell.prefs.beat_factor
         self._notice_left_s = max(0.0, self._notice_left_s - dt)
         self.by_ear.update(dt)
@@ -382,11 +377,11 @@ class Presenter:
 
     def changes(self) -> list[Rect] | None:
         """What is to be drawn anew; None for everything."""
-        self._fresh = True
         if self._drawn_at != self.picture.impacts.quake_px:
             self._display_list.invalidate()
-        top = self._top().picture()  # the table can turn over without a sweep: in reduced motion, or hurried
-        return self._display_list.changes(self._items.of(self.picture), self.picture.layout.size, background=top)
+        self._ground = self._top().picture()  # the table can turn over without a sweep: in reduced motion, or hurried
+        items, size = self._items.of(self.picture), self.picture.layout.size
+        return self._display_list.changes(items, size, background=self._ground)
 
     def invalidate(self) -> None:
         """Draw everything in the next frame, the buttons too."""
@@ -395,12 +390,13 @@ class Presenter:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the parts of the picture inside the surface's clip."""
-        if not self._fresh:
+        if self._ground is None:
             self.changes()
+        assert self._ground is not None
         self._drawn_at = self.picture.impacts.quake_px
         if self._drawn_at != (0, 0):
             surface = surface.subsurface(surface.get_rect().move(self._drawn_at).clip(surface.get_rect()))
-        self._display_list.draw(surface, self._top().picture())
+        self._display_list.draw(surface, self._ground)
 
     def preload_frame(self) -> Pieces:
         """Pieces that make what the next frame shows, one after the other."""
@@ -415,6 +411,7 @@ class Presenter:
         """Nothing of it is seen for a while: let go of what is quickly made again, which is as large as the window."""
         self._light = light_of(self.shell.evening.night, is_match_point=is_match_point(self.session.view))
         self._display_list.forget()
+        self._ground = None
         rest_lights()
 
     def preload_return(self) -> Pieces:

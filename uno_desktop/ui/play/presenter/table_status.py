@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from uno_desktop.content.messages.messages import t
@@ -70,13 +71,13 @@ def status_of(
     settled: bool,
     on_top: bool,
     names_turn: bool,
-    draw_key: str = "",
+    draw_key: Callable[[], str] = lambda: "",
     face_down: bool = False,
 ) -> TableStatus:
     """``view`` is what has been shown. ``marked``: playable cards stand out; ``settled``: everything is shown.
 
     ``on_top``: no other scene lies over the table; ``names_turn``: another player's turn is named (``TurnWord``);
-    ``draw_key``: what draws on the device in use, in words; ``face_down``: the next card is to be laid face down.
+    ``draw_key`` gives what draws on the device in use, in words; ``face_down``: the next card is to be laid face down.
     """
     seat = session.seat
     turn_of_another = _turn_of_another(view, session) if names_turn else ""
@@ -118,11 +119,13 @@ def catchable(view: View, session: Session) -> list[int]:
 
     What has been shown lags behind: a call made with the play, or just now, must not leave a button that is refused.
     """
+    if view.seat < 0 or not view.uno_open:
+        return []
     still_open = session.view.uno_open
-    return [seat for seat in view.uno_open if seat != view.seat and seat in still_open] if view.seat >= 0 else []
+    return [seat for seat in view.uno_open if seat != view.seat and seat in still_open]
 
 
-def prompt_for(view: View, session: Session, draw_key: str = "", *, face_down: bool = False) -> str:
+def prompt_for(view: View, session: Session, draw_key: Callable[[], str], *, face_down: bool) -> str:
     """One line, once everything has been shown; "" where the table speaks for itself."""
     if face_down:
         return t("table.face_down_which")
@@ -134,7 +137,8 @@ def prompt_for(view: View, session: Session, draw_key: str = "", *, face_down: b
         if view.phase is Phase.TURN and view.playable:
             return t("table.your_turn")
         if view.phase is Phase.TURN:
-            return t("table.your_turn_draw", key=draw_key) if draw_key else t("table.your_turn_draw_no_key")
+            key = draw_key()
+            return t("table.your_turn_draw", key=key) if key else t("table.your_turn_draw_no_key")
         if view.phase is Phase.DRAWN:
             return t("table.drawn")
         if view.phase is Phase.PENALTY:

@@ -292,7 +292,7 @@ def sector(radius: int, hub: int, gap: int, i: int, count: int, color: Color) ->
         inner = _outline(radius * s, hub * s, i, count, side / 2, gap * s)
         pygame.draw.polygon(mask, (255, 255, 255, 255), inner)
         small = pygame.transform.smoothscale(mask, (2 * radius, 2 * radius))
-        ends = (color, color) if high_contrast.is_on() else (brighten(color, 0.16), brighten(color, -0.10))
+        ends = (color, color) if high_contrast.is_on else (brighten(color, 0.16), brighten(color, -0.10))
         shade = draw.linear_gradient(small.get_size(), *ends)
         small.blit(shade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return small.convert_alpha()

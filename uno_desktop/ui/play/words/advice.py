@@ -20,7 +20,6 @@ from uno_desktop.ui.shell.card_faces import IVORY, PROPORTION
 _BOX = (920, 46)
 """The room of the sentence, in units; in a small window it is two lines of the smallest text high."""
 _PAD = 14
-_CHIP_HIGH = 25
 _CHIP_OVER_CARD = 5
 """How far a chip reaches down over the edge of its card, in units."""
 _BESIDE_BUTTON = 6
@@ -90,7 +89,7 @@ def advice_items(
 
 def _size(chip: Chip, px: int, table: TableLayout) -> tuple[int, int]:
     wide = text.width(chip.words, px, "title") + px + (_sign_size(px)[0] + px // 3 if chip.face_down else 0)
-    return wide, max(table.px(_CHIP_HIGH), round(px * 1.5))
+    return wide, max(table.px(25), round(px * 1.5))
 
 
 def _sign_size(px: int) -> tuple[int, int]:

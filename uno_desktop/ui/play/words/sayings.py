@@ -20,8 +20,6 @@ from uno_desktop.ui.play.picture.table_seats import count_badge
 from uno_desktop.ui.shell.card_faces import INK
 
 _PAPER = (255, 251, 240)
-_MOST_WIDE = 196
-_OWN_HIGH = 54
 _BELOW = 1.6
 """Below its seat, and above the own one, where there is room for a few lines, a bubble may be so much wider."""
 _GAP = 6
@@ -43,13 +41,13 @@ class Room(NamedTuple):
 def rooms(seat: int, table: TableLayout) -> Iterator[Room]:
     """The places for a bubble of this seat, the best first; the last takes the speaker's own name plate as well."""
     spot = table.seats[seat]
-    gap, most = table.px(_GAP), table.px(_MOST_WIDE)
+    gap, most = table.px(_GAP), table.px(196)
     wide = round(most * _BELOW)
     taken = _taken(seat, table)
     if spot.side == "bottom":
         above = min(table.buttons[name].top for name in ("sort", "face_down") if name in table.buttons)
         taller = (_high(lines, table) for lines in (_MOST_LINES, _MOST_LINES + 1))
-        for high, reach in ((table.px(_OWN_HIGH), most), *((each, wide) for each in taller)):
+        for high, reach in ((table.px(54), most), *((each, wide) for each in taller)):
             span = Rect(0, above - gap - high, 0, high)
             yield Room(_stretch(span, spot.block.left, reach, taken, table), "bottom")
         return

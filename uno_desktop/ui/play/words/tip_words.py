@@ -23,7 +23,6 @@ from uno_desktop.ui.shell.tiles import card_tip
 
 _CARD_UNITS = 44
 _MOST_BACKS = 12
-_TOGETHER = " + "
 
 
 def table_card_tip(theme: Theme, view: View, card: int, written: str = "") -> Tip:
@@ -114,7 +113,7 @@ def not_followed(memory: Memory, seat: int) -> list[int]:
 
 
 def _play_words(theme: Theme, view: View, play: Play) -> str:
-    cards = joined((card_name(theme, view.deck, card) for card in play.cards), _TOGETHER)
+    cards = joined((card_name(theme, view.deck, card) for card in play.cards), " + ")
     if play.color == NONE:
         return cards
     return phrase("hint.move.with_color", cards=cards, color=color_word(theme, play.color))
