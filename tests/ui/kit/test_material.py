@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from uno_desktop.ui.kit.drawing.material import draw_panel
+from uno_desktop.ui.kit.drawing.material import below_heading, draw_panel
 from uno_desktop.ui.kit.drawing.style import Style
 
 GROUND = (1, 2, 3)
@@ -21,3 +21,17 @@ def test_a_folder_has_a_tab_at_the_same_margins_in_every_window(scale, margin, h
     draw_panel(surface, rect, style.px(12), style, style.px(margin))
     above = surface.get_at((rect.x + style.px(40), rect.y - style.px(6)))[:3]
     assert (above != GROUND) == has_tab
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0, 3.0])
+@pytest.mark.parametrize("material", ["folder", "felt", "plain"])
+def test_below_a_heading_no_part_of_a_panel_reaches_up_to_it(scale, material):
+    style = Style(scale=scale, material=material)
+    gap = style.px(14)
+    surface, below = pygame.Surface((3000, 1500)), Rect(100, 300, 1200, 900)
+    surface.fill(GROUND)
+    rect = below_heading(below, style)
+    draw_panel(surface, rect, style.px(12), style, style.px(24))
+    assert rect.bottom == below.bottom
+    for y in range(below.y - 2 * gap, below.y - gap + style.px(4)):
+        assert surface.get_at((rect.x + style.px(40), y))[:3] == GROUND

@@ -7,7 +7,17 @@ from pygame import Rect
 
 from uno_desktop.ui.kit.drawing import layout
 from uno_desktop.ui.kit.drawing.color_sight import TOLD_APART, distance, lightness
-from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, TEXT_UNITS, Palette, Style, brighten, contrast, with_alpha
+from uno_desktop.ui.kit.drawing.style import (
+    LEAST_SEEN,
+    MIN_TEXT_PX,
+    TEXT_UNITS,
+    Palette,
+    Style,
+    brighten,
+    contrast,
+    seen_on,
+    with_alpha,
+)
 
 WINDOWS = [(640, 480), (960, 540), (1280, 720), (1920, 1080), (3840, 2160), (5120, 1440), (400, 900)]
 
@@ -92,3 +102,11 @@ def test_anchored_stays_inside_even_when_asked_for_too_much(anchor: str) -> None
     assert getattr(layout.anchored(area, (10, 10), anchor), anchor) == getattr(area, anchor)
     with pytest.raises(ValueError, match="middle"):
         layout.anchored(area, (1, 1), "middle")
+
+
+@pytest.mark.parametrize("ground", [(38, 48, 60), (16, 50, 36), (250, 244, 228)])
+@pytest.mark.parametrize("color", [(75, 42, 120), (240, 180, 40), (30, 90, 200), (20, 20, 20), (250, 250, 250)])
+def test_a_small_sign_is_seen_on_any_ground_and_stays_as_it_is_where_it_is_seen(color, ground):
+    shown = seen_on(color, ground)
+    assert contrast(shown, ground) >= LEAST_SEEN
+    assert (shown == color) == (contrast(color, ground) >= LEAST_SEEN)

@@ -95,6 +95,17 @@ def test_a_length_and_an_own_change_of_it_never_contradict_each_other(play: Play
     assert draft.options(theme)["target"] == 300
 
 
+def test_a_match_to_so_many_points_does_not_end_after_some_hands(play: Play) -> None:
+    running = play("classic", (1280, 720))
+    theme, draft = running.shell.look.theme, remembered(running.shell.look, running.shell.prefs)
+    draft.overrides = {"hands": 2}
+    draft.choose_length("to_200")
+    rules = draft.rules(theme)
+    assert (rules.hand_limit, rules.target) == (0, 200)
+    draft.choose_length("three_hands")
+    assert draft.rules(theme).hand_limit == 3
+
+
 def test_a_remembered_length_is_still_in_force(play: Play) -> None:
     theme = play("classic").shell.look.theme
     for length in lengths():

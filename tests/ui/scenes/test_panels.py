@@ -14,6 +14,7 @@ from uno_desktop.content.themes.theme_model import PANELS
 from uno_desktop.match.setup.settings import Settings
 from uno_desktop.ui.kit.drawing import material
 from uno_desktop.ui.kit.drawing.style import Style, contrast
+from uno_desktop.ui.kit.widgets import ScrollArea
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 
@@ -86,3 +87,12 @@ def test_the_options_show_more_than_four_at_a_time(play: Play) -> None:
         seen = [widget.name for widget in scene._scroll.walk() if widget.name in scene._controls
                 and scene._scroll.rect.contains(widget.rect)]  # fmt: skip
         assert len(seen) > 4, page
+
+
+@pytest.mark.parametrize("name", ["luck", "tournament_won"])
+def test_a_panel_comes_nearer_to_the_edge_before_its_last_line_is_cut(play: Play, name: str) -> None:
+    running = play("classic", (960, 540))
+    scene = running.show(name, 4, for_s=0.1)
+    buttons = [widget for widget in scene.ui.walk() if widget.name == "close"]
+    assert [button.rect.bottom <= scene.panel.rect.bottom - scene.style.px(8) for button in buttons] == [True]
+    assert not any(isinstance(widget, ScrollArea) for widget in scene.panel.walk())

@@ -102,6 +102,8 @@ def test_partners_win_the_match_together(play: Play) -> None:
     assert [scene._face_of(seat) == "glee" for seat in range(4)] == [seat in won for seat in range(4)]
     assert len(scene._series()) == 2
     assert [len(step.faces) for step in scene.podium.steps] == [2, 2]
+    own = next(step for step in scene.podium.steps if step.own)
+    assert own.name.startswith("You and "), "whoever looks is not called You in the middle"
     if any("ahead" in words for _, words in scene._fact_tiles()):
         best, second = sorted(set(view.scores))[::-1]
         assert scene._fact_tiles()[-1][0] == str(best - second), "not of two partners"

@@ -10,6 +10,7 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beat_times import QUAKE_S, QUAKE_UNITS
+from uno_desktop.ui.play.words.table_words import FloatingWord
 
 
 def last_move(directed: DirectedTable) -> tuple[ev.Event, ...]:
@@ -73,7 +74,7 @@ def test_nothing_comes_between_the_last_card_and_the_end_of_the_hand(left: int) 
 
 
 @pytest.mark.parametrize(("viewer", "winner", "words"), [
-    (0, 0, "You win the match!"), (0, 1, "The match is over!"), (NONE, 1, "The match is over!"),
+    (0, 0, "You win the match!"), (0, 1, "P1 wins the match"), (NONE, 1, "P1 wins the match"),
 ])  # fmt: skip
 def test_who_wins_the_match_is_told_so_over_the_table(viewer: int, winner: int, words: str) -> None:
     directed = DirectedTable.dealt(seed=3, viewer=viewer)
@@ -82,7 +83,26 @@ def test_who_wins_the_match_is_told_so_over_the_table(viewer: int, winner: int, 
     for picture in directed.frames(ev.HandWon(winner, 600, view.scores), ev.MatchWon(winner, view.scores)):
         seen |= {word.words for word in picture.words}
     assert words in seen
-    assert len(seen & {"You win the match!", "The match is over!"}) == 1
+    assert len(seen & {"You win the match!", "P1 wins the match", "The match is over!"}) == 1
+
+
+def test_where_nobody_has_a_name_the_match_is_just_over() -> None:
+    directed = DirectedTable.dealt(seed=3)
+    directed.picture.sitters = [sitter._replace(name="", called="") for sitter in directed.picture.sitters]
+    scores = directed.picture.view.scores
+    seen = set()
+    for picture in directed.frames(ev.HandWon(1, 600, scores), ev.MatchWon(1, scores)):
+        seen |= {word.words for word in picture.words}
+    assert "The match is over!" in seen
+
+
+def test_a_word_in_the_air_is_never_wider_than_the_window() -> None:
+    table = DirectedTable.dealt(seed=3).picture.layout
+    names = "Wolfeschlegelsteinha, Maximiliane-Sophie G, Gustavo, Bettina and Lorcan win the match"
+    word = FloatingWord(names, table.size[0] / 2, 200, (255, 255, 255), size=52, u=0.5).item(table)
+    assert word.bounds.w <= table.size[0]
+    short = FloatingWord("Out!", 200, 200, (255, 255, 255), size=52, u=0.5).item(table)
+    assert short.bounds.h > word.bounds.h, "what has room is as large as it is meant to be"
 
 
 def test_the_dark_closes_in_as_players_come_to_their_last_card() -> None:

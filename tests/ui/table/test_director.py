@@ -61,7 +61,7 @@ class DirectedTable:
         the_deck = theme.deck(deck)
         self.game = Game(MatchConfig(the_deck, theme.options("guide", rules), players, seed_bytes(seed)))
         self.faces = FaceBook(theme, the_deck)
-        sitters = [Sitter(f"P{seat}", "", (90, 90, 90)) for seat in range(players)]
+        sitters = [Sitter(f"P{seat}", "", (90, 90, 90), called=f"P{seat}") for seat in range(players)]
         style = Style(reduced_motion=reduced).for_window(size)
         words = [color_name(theme, color) for color in range(len(theme.colors))]
         self.picture = TablePicture(self.game.view(viewer), sitters, self.faces, style, (255, 240, 180), words)

@@ -50,6 +50,13 @@ def test_every_table_has_something_on_it_that_lives(theme_id: str) -> None:
     assert place_props(theme, laid_out(10, (1280, 720)))
 
 
+@pytest.mark.parametrize("theme_id", THEMES)
+def test_windows_of_one_shape_have_the_same_on_the_table(theme_id: str) -> None:
+    theme = load(theme_id)
+    sizes = ((1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
+    assert len({tuple(each.prop.id for each in place_props(theme, laid_out(4, size))) for size in sizes}) == 1
+
+
 def test_a_prop_takes_the_first_place_that_is_free_or_none() -> None:
     layout = laid_out(4, (1280, 720))
     under, free = (50, 42), (80, 20)

@@ -211,9 +211,19 @@ def table_hint(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
 
 
 def table_tip_card(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
-    """The pointer rests on a card of the own hand."""
-    mid_hand_session(shell, players, seed)
-    return table_that(shell, lambda table: table.picture.hand.point_at(len(table.picture.hand) // 2))
+    """The pointer rests on a card of the own hand that is no number: those are explained to who asks only."""
+
+    def to_explain(view: View) -> list[int]:
+        return [card for card in view.hand if view.deck.kind(card).number is None]
+
+    session = mid_hand_session(shell, players, seed, until=lambda view: view.turn == 0 and bool(to_explain(view)))
+    cards = to_explain(session.view)
+
+    def point(table: Table) -> None:
+        hand = table.picture.hand
+        hand.point_at(next(i for i, sprite in enumerate(hand.sprites) if sprite.card in cards))
+
+    return table_that(shell, point)
 
 
 def table_tip_pile(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:

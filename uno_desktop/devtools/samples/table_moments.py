@@ -183,7 +183,8 @@ def sample_turned_up(shell: Shell, *, players: int = 4, seed: int = 1) -> Table:
     doubter = (bluffer + 1) % players
     card = next(card for card in range(before.deck.size) if card not in (*before.hand, *before.discard))
     turned = FaceDownTurned(doubter, bluffer, card, False)
-    return _while(shell, [CardLaidDown(bluffer, HIDDEN), ChallengeMade(doubter, bluffer), turned])
+    drawn = CardsDrawn(bluffer, (HIDDEN,) * 2, "challenge")
+    return _while(shell, [CardLaidDown(bluffer, HIDDEN), ChallengeMade(doubter, bluffer), turned, drawn])
 
 
 def sample_silence(shell: Shell, *, players: int = 4, seed: int = 1) -> Table:
@@ -210,9 +211,12 @@ def _while(shell: Shell, events: Sequence[Event], before: View | None = None) ->
     """The table of the session (or as it is in the view ``before``) while these events are shown."""
 
     def show(table: Table) -> None:
-        after = table.picture.view
         if before is not None:
             table.picture.settle(before)
+        after = table.picture.view
+        for event in events:
+            # The match behind it goes on: with its hand over, the table would show a count that nobody has made.
+            after = after if isinstance(event, HandWon) else after.after(event)
         table.director.queue(events, after)
 
     return table_that(shell, show)

@@ -16,6 +16,7 @@ from uno_desktop.ui.friends.people import people, sittings
 from uno_desktop.ui.friends.qr_code import QrCode, place_beside
 from uno_desktop.ui.friends.table_plan import Plan, plan_of, plan_of_saved
 from uno_desktop.ui.kit.drawing import layout
+from uno_desktop.ui.kit.drawing.material import below_heading
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.kit.window.dialog import Answer, Dialog
 from uno_desktop.ui.shell.backdrop import Backdrop
@@ -268,6 +269,8 @@ class Lobby(GameScene):
         top, body, bottom = layout.rows(area, [head, 1.0, foot], style.px(12))
         self._heading.place(top, style)
         self._buttons.place(bottom, style)
+        if self._sign.pad:  # words are on a panel, the code is not
+            body = below_heading(body, style)
         # Large text needs room for who is here; a phone reads the code at half the size as well.
         share = _CODE_SHARE / style.text_scale**0.5
         self._people.place(place_beside(self._sign, self._words, body, share, style), style)

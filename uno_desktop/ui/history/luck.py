@@ -77,10 +77,10 @@ class LuckPage(PanelScene):
     def _tiles(self) -> list[Widget]:
         total = self._fortunes.total(self._seat)
         return [
-            tile(signed_percent(total.luck), t("luck.luck"), strong=True),
-            tile(signed_percent(total.play), t("luck.play")),
-            tile(signed_percent(total.rest), t("luck.rest")),
-            tile(signed_percent(total.outcome), t("luck.outcome")),
+            _share_tile(total.luck, "luck.luck", strong=True),
+            _share_tile(total.play, "luck.play"),
+            _share_tile(total.rest, "luck.rest"),
+            _share_tile(total.outcome, "luck.outcome"),
         ]
 
     def _chart(self) -> Widget:
@@ -182,3 +182,10 @@ class LuckPage(PanelScene):
             if sum(each.done for each in self._fortunes.hands) != was:
                 self.rebuild("close")
         return super().update(dt)
+
+
+def _share_tile(share: float, caption: str, *, strong: bool = False) -> Widget:
+    """A share of a hand that was won or lost: green if it was won, red if it was lost."""
+    percent = round(100 * share)
+    color = "success" if percent > 0 else "danger" if percent < 0 else "text"
+    return tile(signed_percent(share), t(caption), strong=strong, color=color)

@@ -167,7 +167,7 @@ class Statistics(PanelScene):
                 }
                 note = t("stats.share_and_luck", note=note, luck=t("luck.stats_share", **figures))
             row = ShareRow(self._words(share.key), share.hands_won, share.hands, note)
-            rows.append(Note(row, pin=len(rows)))
+            rows.append(Note(row))
         if not rows:
             rows = [Label(t("stats.nothing"), color="text_muted", align="center")]
         choice = Choice("by", t("stats.by"), options, self._by, self._set("_by"))

@@ -17,6 +17,7 @@ from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.match.setup.setup import MAX_SEATS, MIN_SEATS, cards_with_rules, ours
 from uno_desktop.ui.kit.drawing import layout
+from uno_desktop.ui.kit.drawing.material import below_heading
 from uno_desktop.ui.kit.widgets import (
     Button,
     Choice,
@@ -274,6 +275,7 @@ class NewMatch(GameScene):
         head = self._heading.measure(style, area.w)[1]
         top, body, bottom = layout.rows(area, [head, 1.0, foot], style.px(14))
         self._heading.place(top, style)
+        body = below_heading(body, style)
         if area.w / max(1, area.h) >= _SIDE_BY_SIDE:
             left, right = layout.columns(body, [0.52, 0.48], style.px(18))
         else:

@@ -25,26 +25,24 @@ _NICE = (1, 1.5, 2, 3, 4, 5, 6, 8, 10)
 class Note(Panel):
     """A note pinned to the wall, which holds one widget; ``strong``: on yellow paper."""
 
-    def __init__(self, content: Widget, *, strong: bool = False, pin: int = 0) -> None:
+    def __init__(self, content: Widget, *, strong: bool = False) -> None:
         super().__init__(content, raised=True, pad=10, shadow=False)
         self._paper = _YELLOW if strong else PAPER
-        self._pin = pin
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        palette = style.palette
-        pins = (palette.danger, palette.success, palette.accent)
-        draw_note(surface, self.rect, style, self._paper, pins[self._pin % len(pins)])
+        # All pins are alike: red and green ones would seem to say what is bad and what is good.
+        draw_note(surface, self.rect, style, self._paper, style.palette.accent)
         for child in self.children():
             child.draw(surface, paper_style(style))
 
 
-def tile(number: str, caption: str, *, strong: bool = False) -> Note:
-    """A number with what it counts below it."""
-    color = "accent" if strong else "text"
-    figure = Label(number, "heading", face="title", align="center", wrap=False, color=color)
+def tile(number: str, caption: str, *, strong: bool = False, color: str = "") -> Note:
+    """A number with what it counts below it, in a ``color`` of the palette, by default that of what is strong."""
+    ink = color or ("accent" if strong else "text")
+    figure = Label(number, "heading", face="title", align="center", wrap=False, color=ink)
     below = Label(caption, "small", color="text_muted", align="center")
     below.spoken, figure.is_told = f"{caption}: {number}", False
-    return Note(Column([figure, below], gap=0), strong=strong, pin=len(caption))
+    return Note(Column([figure, below], gap=0), strong=strong)
 
 
 def drop_figures(found: DropTimes) -> Grid:

@@ -232,8 +232,9 @@ class Draft:
     def length_rank(self, theme: Theme, length: str) -> tuple[int, int]:
         """What puts lengths in order: those of hands before those of points; one whose end is not known comes first."""
         if length != AS_RULES:
-            [(option, value)] = lengths()[length].items()
-            return (1 if option == "hands" else 2), int(value)
+            chosen = lengths()[length]
+            hands = int(chosen.get("hands", 0))
+            return (1, hands) if hands else (2, int(chosen.get("target", 0)))
         rules = replace(self, length=AS_RULES).rules(theme)
         if not rules.scoring.uses_limits:
             return 0, 0

@@ -17,6 +17,8 @@ from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
 
 _GLOBAL = ("fullscreen", "mute", "say_again")
+_EDGE_UNITS, _LEAST_EDGE_UNITS = 16, 4
+"""How far a panel stays from the edge of the window, and how near it comes above and below before it scrolls."""
 
 
 class PanelScene(GameScene):
@@ -82,9 +84,11 @@ class PanelScene(GameScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         style = self.style
-        area = layout.inset(Rect((0, 0), size), style.px(16))
+        area = layout.inset(Rect((0, 0), size), style.px(_EDGE_UNITS))
         wide = min(area.w, style.px(self.width))
         natural = self.panel.measure(style, wide)[1]
+        if self._whole is not None and natural > area.h:  # rather than cut its last line, closer to the edge
+            area = layout.inset(Rect((0, 0), size), style.px(_EDGE_UNITS), style.px(_LEAST_EDGE_UNITS))
         high = style.px(self.height * max(1.0, style.text_scale)) if self.height else natural
         if self._whole is not None:
             self.panel.content = self._whole if natural > min(high, area.h) else self._whole.content

@@ -7,7 +7,8 @@ from pygame import Rect
 
 from uno_desktop.ui.kit.access.node import Node, Role
 from uno_desktop.ui.kit.drawing import draw, high_contrast, text
-from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style, brighten
+from uno_desktop.ui.kit.drawing.material import panel_fill
+from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style, brighten, seen_on
 from uno_desktop.ui.kit.widgets import Widget
 from uno_desktop.ui.kit.widgets.widget_basic import tinted_icon
 from uno_desktop.ui.shell.shapes import shape
@@ -87,7 +88,8 @@ class PanelHead(Widget):
         px, look, step = style.px(_MARK_UNITS), self._look, self._step(style)
         left = self._first_mark(style)
         for n, (name, color) in enumerate(zip(look.shapes, look.colors, strict=True)):
-            surface.blit(shape(name, px, high_contrast.on_dark(color)), (left + n * step, self.rect.centery - px // 2))
+            ink = high_contrast.on_dark(seen_on(color, panel_fill(style)))
+            surface.blit(shape(name, px, ink), (left + n * step, self.rect.centery - px // 2))
         return left
 
     def _first_mark(self, style: Style) -> int:

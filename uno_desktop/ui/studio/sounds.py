@@ -19,7 +19,7 @@ from uno_desktop.ui.studio.section import Section, note
 
 _USUAL_PERCENT = 100
 _HEARD = {"seat": "hear.seats"}
-_WEIGHTS = (0.08, 0.33, 0.28, 0.23, 0.08)
+_WEIGHTS = (0.08, 0.33, 0.27, 0.24, 0.08)
 
 
 class Sounds(Section):

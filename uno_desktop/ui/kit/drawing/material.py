@@ -19,6 +19,8 @@ from uno_desktop.ui.kit.motion.tween import lerp_color
 _GRAIN_PX = 128
 _RIM_UNITS = 9
 _TAB_UNITS = (132, 16)
+_LOWER_UNITS = 10
+"""How much lower a panel lies below a heading, for its tab."""
 _SHEET_UNITS = 5
 _EDGE_SHARE, _LEAST_MARGIN = 0.5, 12
 """How much of a panel's margin its edge may take; and how many units a margin must be for a folder to have a tab."""
@@ -34,6 +36,15 @@ def draw_panel(surface: pygame.Surface, rect: Rect, radius: int, style: Style, m
 def panel_fill(style: Style) -> Color:
     """The color that words on a panel stand on."""
     return style.material_fill or style.palette.surface
+
+
+def below_heading(rect: Rect, style: Style) -> Rect:
+    """Where a panel is placed that would fill the rectangle below a heading: so low that a tab does not touch that.
+
+    The same in every material, so that nothing moves when that changes.
+    """
+    lower = style.px(_LOWER_UNITS)
+    return Rect(rect.x, rect.y + lower, rect.w, max(0, rect.h - lower))
 
 
 def _most(margin: int) -> int:

@@ -30,6 +30,11 @@ at least, seen from there. Guides for television ask for a third of a degree for
 CAPITAL_SHARE = 0.64
 """How high a capital letter is, as a share of the size its text is drawn at: 0.66, less what rounding takes."""
 
+LEAST_SEEN = 2.5
+"""The least contrast of a small sign that only decorates, on what it lies on."""
+_SEEN_STEP, _MIDDLE = 0.06, 0.18
+"""By which shares a sign becomes lighter or darker for that, and how light a ground is that it becomes darker on."""
+
 TEXT_UNITS: dict[str, float] = {
     "tiny": 14,
     "small": 16,
@@ -150,3 +155,12 @@ def contrast(a: Color, b: Color) -> float:
     """Contrast ratio of two colors, 1..21, as WCAG 2.1 defines it."""
     light, dark = sorted((luminance(a), luminance(b)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
+
+
+@lru_cache(maxsize=256)
+def seen_on(color: Color, ground: Color) -> Color:
+    """The color of a small sign that is seen on that ground: as much lighter, or on a light one darker, as it takes."""
+    step = _SEEN_STEP if luminance(ground) < _MIDDLE else -_SEEN_STEP
+    while contrast(color, ground) < LEAST_SEEN:
+        color = brighten(color, step)
+    return color

@@ -13,6 +13,7 @@ from typing import NamedTuple
 import pygame
 
 from uno_desktop.content.messages.messages import t
+from uno_desktop.content.themes.wording import in_a_row
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.players.reactions import look_of
@@ -94,10 +95,15 @@ def preload(picture: TablePicture, event: ev.HandCounted) -> Pieces:
 
 
 def _match_words(ctx: BeatContext, seat: int) -> str:
-    """What is written over the table where the match is won by this seat: whoever wins it is told so."""
-    if seat == NONE or ctx.picture.view.seat < 0 or not ctx.is_ours(seat):
+    """What is written over the table where the match is won by this seat: who wins it, if they have names here."""
+    if seat == NONE:
         return t("table.match_won")
-    return t("result.your_team_won" if len(ctx.team(seat)) > 1 else "result.you_won")
+    if ctx.picture.view.seat >= 0 and ctx.is_ours(seat):
+        return t("result.your_team_won" if len(ctx.team(seat)) > 1 else "result.you_won")
+    names = [name for each in ctx.team(seat) if (name := ctx.picture.sitters[each].called)]
+    if not names:
+        return t("table.match_won")
+    return t("result.won", name=names[0]) if len(names) == 1 else t("result.team_won", names=in_a_row(names))
 
 
 def _preload_match_won(picture: TablePicture, words: str) -> Pieces:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -124,8 +124,8 @@ class MatchEnd(ResultScene):
         self._lines = {seat: line_style(n) for n, each in enumerate(found) for seat in sorted(each.seats)}
         won = self._view.match_winner != NONE
         steps = [
-            Step(each.rank, tuple(map(self._portrait, each.seats)), self._name_of(each), each.score if scored else None,
-                 self._session.you in each.seats)
+            Step(each.rank, tuple(map(self._portrait, self._own_first(each.seats))), self._name_of(each),
+                 each.score if scored else None, self._session.you in each.seats)
             for each in found[:STEPS]
         ]  # fmt: skip
         self.podium = self.ui.add(Podium(steps, self.look.icon("crown"), crowned=won))
@@ -138,7 +138,11 @@ class MatchEnd(ResultScene):
         self._list = self.ui.add(ScrollArea(self._grid, name="places"))
 
     def _name_of(self, each: Standing) -> str:
-        return in_a_row([self._session.name_of(seat) for seat in each.seats])
+        return in_a_row([self._session.name_of(seat) for seat in self._own_first(each.seats)])
+
+    def _own_first(self, seats: Sequence[int]) -> list[int]:
+        """The player before the others, for whom "You" begins a sentence."""
+        return sorted(seats, key=lambda seat: seat != self._session.you)
 
     def _portrait(self, seat: int) -> SeatFace:
         """The player's portrait in a ring of the color of their line in the chart."""
@@ -213,7 +217,7 @@ class MatchEnd(ResultScene):
         for each in standings(self._view):
             first = each.seats[0]
             totals = (0, *(scores[first] for scores in history))
-            faces = tuple(map(self._portrait, each.seats))
+            faces = tuple(map(self._portrait, self._own_first(each.seats)))
             line: LineStyle = self._lines[first]
             name = self._name_of(each)
             found.append(Series(line, totals, faces, strong=bool(watched & set(each.seats)), name=name))

@@ -79,8 +79,9 @@ def _placed(theme: Theme, props: Sequence[Prop], layout: TableLayout, kept: Sequ
 
 def _kept_free(layout: TableLayout) -> Iterable[Rect]:
     """Where nothing may lie: the places of players, cards, words and buttons."""
-    # Units that stay free around whatever a prop must not lie under.
-    clear = 2 * layout.px(6)
+    # Units that stay free around whatever a prop must not lie under; a pixel less, for what is rounded: what has room
+    # in one window has room in all of its shape.
+    clear = 2 * layout.px(6) - 2
     for spot in layout.seats.values():
         yield spot.block.inflate(clear, clear)
     yield layout.ring.inflate(2 * layout.px(_RING_CLEAR), 2 * layout.px(_RING_CLEAR))

@@ -49,6 +49,8 @@ class Sitter(NamedTuple):
     color: Color
     thinks: bool = False
     """Whether a computer player sits there, who shows it when thinking."""
+    called: str = ""
+    """The name alone, as a sentence has it: ``name`` may have a key, a clock or a team with it."""
 
 
 class SeatState(NamedTuple):

@@ -136,13 +136,13 @@ class Presenter:
         sitters, people = [], self.session.referee.people
         for number, seat in enumerate(self.session.seats):
             color = rgb(seat.color) if seat.color else _SITTER_COLORS[number % len(_SITTER_COLORS)]
-            name = name_with_key(self.shell.app, self.session, number)
+            called, name = self.session.name_of(number), name_with_key(self.shell.app, self.session, number)
             name = with_times(name, self.session.referee.patience, number)
             # On the plate of whoever plays at this screen there is less room.
             name = with_team(name, self.session, number, short=number in self.session.people)
             # A child that doesn't read knows them by their faces; the voice says the names.
-            shown = "" if self.session.for_children else name
-            sitters.append(Sitter(shown, seat.avatar, color, number not in people))
+            shown, called = ("", "") if self.session.for_children else (name, called)
+            sitters.append(Sitter(shown, seat.avatar, color, number not in people, called))
         return sitters
 
     # -- what happened --------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
-from uno_desktop.content.themes.wording import card_name, color_word
+from uno_desktop.content.themes.wording import card_name, color_name, color_word
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.access.node import Node, Role
 from uno_desktop.ui.kit.drawing import draw, text
@@ -38,19 +38,18 @@ class LastRound(Widget):
         self._top, self._color = view.top if view.discard else NONE, view.color
 
     @property
-    def _color_words(self) -> str:
-        """The color in force, in words, where the card does not show it."""
+    def _says_color(self) -> bool:
+        """Whether the color in force is to be said: the card does not show it."""
         deck = self._session.referee.agreed.deck
-        shown = deck.color_of(self._top) if self._top != NONE else NONE
-        return "" if self._color in (NONE, shown) else color_word(self._session.theme, self._color)
+        return self._color not in (NONE, deck.color_of(self._top) if self._top != NONE else NONE)
 
     def told(self) -> Node | None:
         words = [each.words for each in self._told]
         if self._top != NONE:
             name = card_name(self._session.theme, self._session.view.deck, self._top)
             words.append(t("access.on_top", card=name))
-        if self._color_words:
-            words.append(t("access.color_now", color=self._color_words))
+        if self._says_color:
+            words.append(t("access.color_now", color=color_word(self._session.theme, self._color)))
         return Node(Role.LABEL, ". ".join(words)) if words else None
 
     def _sizes(self, style: Style) -> tuple[int, int, int]:
@@ -61,7 +60,7 @@ class LastRound(Widget):
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         card, line, _ = self._sizes(style)
-        below = text.line_height(style.text_px("small")) if self._color_words else 0
+        below = text.line_height(style.text_px("body"), "semibold") if self._says_color else 0
         return width, max((height_of(card) + below) if card else 0, line * len(self._told))
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
@@ -76,15 +75,15 @@ class LastRound(Widget):
 
     def _draw_card(self, surface: pygame.Surface, style: Style, wide: int) -> None:
         faces, deck = self._look.faces, self._session.view.deck
-        words = self._color_words
-        below = text.line_height(style.text_px("small")) if words else 0
+        words = color_name(self._session.theme, self._color) if self._says_color else ""
+        below = text.line_height(style.text_px("body"), "semibold") if words else 0
         place = Rect(self.rect.x, 0, wide, height_of(wide))
         place.y = self.rect.centery - (place.h + below) // 2
         if words:
             around = place.inflate(style.px(8), style.px(8))
             color = self._look.colors[self._color]
             surface.blit(draw.rounded_rect(around.size, style.px(10), color), around)
-            label = text.fitted(words, wide + style.px(16), style.text_px("small"), style.palette.text)
+            label = text.fitted(words, wide + style.px(24), style.text_px("body"), style.palette.text, "semibold")
             surface.blit(label, label.get_rect(midtop=(place.centerx, place.bottom + style.px(4))))
         surface.blit(faces.face(deck.face(self._top), wide), place)
 

@@ -30,6 +30,8 @@ _LEAST_SHARE = 0.7
 """A word that would have to be smaller than this share of its size to stand beside a portrait is below the seat."""
 _LETTERS = 0.68
 """How high, as a share of the room for it, the letters of a word are that must not be higher than that."""
+_MOST_SHARE = 0.96
+"""How much of the window's width a word in the air may take."""
 _RISE = 26
 """How far, in units, a word rises while it fades."""
 _keys = count(1)
@@ -94,7 +96,8 @@ class FloatingWord:
         """The word as an item of the display list."""
         grown = min(1.0, self.u * 5.0) if self.pops else 1.0
         step = round((0.6 + 0.4 * grown) * _POP_STEPS) / _POP_STEPS
-        px = max(table.least_text_px, table.px(self.size))
+        room = round(table.size[0] * _MOST_SHARE)
+        px = text.fit_size(self.words, room, table.px(self.size), table.least_text_px, "title")
         word = self._picture(px, step)
         fade = min(1.0, (1.0 - self.u) * 4.0)
         rect = word.get_rect(center=(round(self.x), round(self.y - table.px(self.rise) * self.u)))
