@@ -36,6 +36,14 @@ def test_the_light_on_the_card_goes_when_the_light_goes_on(play) -> None:
     played.until_done()
 
 
+def test_pictures_at_full_size_are_gone_before_the_puddle_comes(play) -> None:
+    played = play()
+    played.pilot.wait_for(lambda: played.scene.is_ready, 10)
+    assert section_bytes("theme_art") > 0, "cards and portraits were made of them"
+    played.until_spill()
+    assert section_bytes("theme_art") == 0
+
+
 def test_a_full_pool_does_not_have_the_floor_painted_again(play, monkeypatch: pytest.MonkeyPatch) -> None:
     """Painting it takes longer than a frame."""
     played = play()

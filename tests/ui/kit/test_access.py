@@ -731,3 +731,23 @@ def test_what_a_press_leads_to_is_told_at_once_and_then_in_pieces() -> None:
             assert told_ms[-1] > 300
     finally:
         app.close()
+
+
+def test_what_waits_to_be_said_is_told_in_the_frame_in_which_the_line_is_free() -> None:
+    clock = VirtualClock()
+    app = Application(Window("t", (960, 540), headless=True), clock=clock)
+    listening = Listening(clock)
+    app.stack.push(Restless())
+    app.reading.listen(listening)  # type: ignore[arg-type]
+    try:
+        app.step(clock.tick())
+        app.reading.say("x" * 16)  # a second
+        begun_ms = clock.now_ms()
+        app.step(clock.tick())
+        app.reading.say("next", matters=True)
+        while app.reading.line.words != "next":
+            app.step(clock.tick())
+            assert clock.now_ms() < begun_ms + 2000
+        assert 0 <= listening.given_ms[-1] - begun_ms - 1000 < 35, "looked for in the frame, not some time later"
+    finally:
+        app.close()

@@ -37,7 +37,7 @@ from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.theme_sounds import BY_EAR
 
-_POOL_BYTES, _WINDOWS = 210 * MEGABYTE, 2
+_POOL_BYTES, _WINDOWS = 198 * MEGABYTE, 2
 """How much the pool may hold: more pictures are needed at once than anywhere else (pot, sauce, a hundred cards in the
 air), and what does not fit is made twice, in frames that are long then. Less so many pictures as large as the window:
 the larger that is, the more memory its own layers take.
@@ -332,6 +332,7 @@ class Chili(GameScene):
         """
         self._preload_panel(self.follower.any_order())
         self.preload.extend(self.animation.preload_chip(t("chili.ms", ms=388), is_good=True))  # as wide as others
+        self.preload.add(self.look.faces.forget_parts)  # the puddle needs the room
         self.preload.extend(self._watched(self.animation.preload_drop()))
 
     def _preload_panel(self, order: Ranking | None) -> None:

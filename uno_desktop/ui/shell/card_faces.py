@@ -570,10 +570,14 @@ class FaceBook:
         for section in (self._kept, self.composer.masters):
             section.forget_unused_since(before)
 
+    def forget_parts(self) -> None:
+        """Let go of the theme's pictures at full size, of which cards and portraits are made: each is read again."""
+        self.composer.art.forget()
+
     def forget_sources(self) -> None:
         """Let go of what pictures are made from, and keep the pictures: for a few small cards of many themes."""
         self.composer.masters.clear()
-        self.composer.art.forget()
+        self.forget_parts()
 
 
 def _seen_on_black(sign: pygame.Surface) -> float:

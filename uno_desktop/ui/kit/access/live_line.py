@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from math import inf
 
 CHARACTERS_PER_S = 16.0
 """How fast speech is reckoned: readers are usually set faster than this."""
@@ -86,6 +87,11 @@ class LiveLine:
     def waits(self) -> bool:
         """Whether something is still to be said."""
         return bool(self._waiting)
+
+    @property
+    def due_s(self) -> float:
+        """When the next thing is to be said, unless more comes; ``inf`` where nothing waits."""
+        return self._busy_until_s if self._waiting else inf
 
     @property
     def begun_s(self) -> float:

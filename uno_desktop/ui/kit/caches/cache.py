@@ -20,7 +20,7 @@ import pygame
 from pygame import Rect
 
 MEGABYTE = 1024 * 1024
-_POOL_MB = 56
+_POOL_MB = 44
 _POOL_WINDOWS = 2
 _SPARE_BYTES = 4 * MEGABYTE
 """The pool holds so many MB, and so many pictures as large as the window."""

@@ -9,7 +9,10 @@ from typing import Any
 _STATM = Path("/proc/self/statm")
 _MMAP_THRESHOLD, _TRIM_THRESHOLD, _MOST_ARENAS = -3, -1, -8
 """The C library's numbers for what ``mallopt`` sets."""
-_LARGE_BYTES = 128 * 1024
+_LARGE_BYTES = 32 * 1024
+"""Smaller than the C library's own 128 KB: most pictures of a table have less, and what lies between those that stay
+could not go back.
+"""
 _SLACK_BYTES = 4 * 1024 * 1024
 
 

@@ -34,7 +34,7 @@ _MOVING_MS = 2500.0
 """and while something moves by itself no more often than this: what it comes to is told as soon as it rests."""
 _STILL_MS = 300.0
 """So long after the last picture nothing moves."""
-_LOOK_MS = 150.0
+_LOOK_MS = 200.0
 """So often it is asked whether a tree is due, where nobody has just done something."""
 _SOON_MS = 500.0
 """For so long after somebody did something it is told as if nothing moved."""
@@ -171,8 +171,9 @@ class Reading:
         ):
             return
         self._followed_ms = now_ms
-        self._look_ms = now_ms + (_EVERY_MS if now_ms - self._asked_ms <= _SOON_MS else _LOOK_MS)
         self._follow(now_ms)
+        look_ms = now_ms + (_EVERY_MS if now_ms - self._asked_ms <= _SOON_MS else _LOOK_MS)
+        self._look_ms = min(look_ms, self.line.due_s * 1000.0)
 
     def _follow(self, now_ms: float) -> None:
         """What isn't news is looked for a little later: that is asked in every frame."""

@@ -16,6 +16,7 @@ from uno_desktop.ui.kit.access.node import PRESSABLE, Does, Node, Role, Value
 from uno_desktop.ui.kit.widgets.focus import WidgetGroup
 from uno_desktop.ui.play.input.player_moves import PlayerMoves
 from uno_desktop.ui.play.input.table_tips import Explained
+from uno_desktop.ui.play.picture.hand import OwnHand
 from uno_desktop.ui.play.picture.sprites import upright_rect
 from uno_desktop.ui.play.presenter.intents import Intent
 from uno_desktop.ui.play.presenter.spoken import direction_words, others_in_order, player_words, top_words
@@ -46,6 +47,9 @@ class TableTold:
         self._card_nodes: dict[int, _Kept] = {}
         self._part_nodes: dict[str, _Kept] = {}
         """Cards of the hand, piles and players as they were told last, and what that depends on."""
+        self._hand_node: Node | None = None
+        self._hand_of: object = None
+        """The own hand as it was told last, and what it depends on."""
         self._around: list[Node] = []
         self._around_of: object = None
         """What was told around the hand, and what it depends on."""
@@ -171,10 +175,22 @@ class TableTold:
 
     def _hand(self, *, has_focus: bool) -> Node | None:
         """The own hand as a list; None where it cannot be seen."""
-        hand, session = self._presenter.picture.hand, self._session
-        if session.seat < 0 or any(sprite.card == NONE for sprite in hand.sprites):
+        hand, session, view = self._presenter.picture.hand, self._session, self._presenter.picture.view
+        cards = tuple([sprite.card for sprite in hand.sprites])
+        if session.seat < 0 or NONE in cards:
             return None
-        view, agreed = self._presenter.picture.view, session.referee.agreed
+        pointed = None if hand.focused is None else tuple(upright_rect(hand.focused.pose))
+        depends_on = (
+            cards, tuple(hand.playable), hand.focus, has_focus, pointed, hand.scroll, hand.layout.hand_card,
+            tuple(hand.layout.hand), language(), view.rules, view.side, session.referee.agreed.written_rules,
+        )  # fmt: skip
+        if depends_on != self._hand_of:
+            self._hand_of, self._hand_node = depends_on, self._cards_in(hand, view, has_focus=has_focus)
+        return self._hand_node
+
+    def _cards_in(self, hand: OwnHand, view: View, *, has_focus: bool) -> Node:
+        """The cards of the own hand; each is the same node while nothing is new of it."""
+        agreed = self._session.referee.agreed
         places = {name.partition("_")[2]: strip for name, strip in hand.pressables()}
         written = agreed.written_rules
         deck = agreed.deck if written else view.deck  # it is made anew each time
