@@ -189,12 +189,13 @@ def fitted(
 
 
 def fit_block(
-    text: str, box: tuple[int, int], px: int, min_px: int = MIN_TEXT_PX, face: str = "text"
+    text: str, box: tuple[int, int], px: int, min_px: int = MIN_TEXT_PX, face: str = "text", *, tight: bool = False
 ) -> tuple[int, list[str]]:
     """The largest height (and the lines) at which wrapped text fits a box of (width, height) px, its words whole.
 
     A word that is too long even at ``min_px`` is broken. At ``min_px`` what still does not fit is cut after the last
-    whole line, which then ends in an ellipsis; before that, lines go so near to the edges that only accents reach them.
+    whole line, which then ends in an ellipsis; where it may be ``tight``, lines first go so near to the edges that
+    only accents reach them.
     """
     may_break = not words_fit(text, box[0], min_px, face)
     for height in range(px, min_px - 1, -1):
@@ -203,7 +204,7 @@ def fit_block(
             return height, lines
     lines = wrap(text, box[0], min_px, face)
     high = line_height(min_px, face)
-    room = max(1, (box[1] + high - font(face, min_px).get_ascent()) // high)
+    room = max(1, (box[1] + (high - font(face, min_px).get_ascent() if tight else 0)) // high)
     if len(lines) > room:
         lines = [*lines[: room - 1], ellipsize(lines[room - 1] + ELLIPSIS, box[0], min_px, face)]
     return min_px, lines
@@ -216,7 +217,7 @@ def fit_label(
     one_line = fit_size(text, box[0], px, min_px, face)
     if one_line >= px * _STAYS_WHOLE and width(text, one_line, face) <= box[0]:
         return one_line, [text]
-    return fit_block(text, box, px, min_px, face)
+    return fit_block(text, box, px, min_px, face, tight=True)
 
 
 def block(
