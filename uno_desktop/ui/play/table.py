@@ -109,7 +109,7 @@ class Table(GameScene):
         if self._opened == (Phase.HAND_OVER, self.picture.view.hand_number):
             self.presenter.clear_for_deal()
         self._opened = None if self.session.view.phase not in _NEXT_SCENES else self._opened
-        fell = self.picture.view.phase is Phase.DROP  # then the table has rested, and all cards are stained now
+        fell = self.picture.view.phase is Phase.DROP  # then the table has rested, and all own cards may be stained now
         if fell:
             self._ends_hand = NONE  # the dark was let go of
         if fell:

@@ -201,8 +201,8 @@ class Presenter:
         if isinstance(event, ev.HandStarted):
             self.session.told = []
             self._tell_stakes()
-        elif isinstance(event, ev.HandDropped):
-            self.picture.hand.spill()
+        elif isinstance(event, ev.DropEnded) and event.last == self.picture.home:
+            self.picture.hand.spill()  # who was in time keeps clean cards
         # The line stays on the screen for whoever comes next: where it is shared, it tells what everybody may know.
         line = self._line(event)
         self.spoken.hear(event, line, self._follows(event) if self.shell.app.reading.is_on else ())
