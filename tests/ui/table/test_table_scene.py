@@ -223,6 +223,26 @@ def test_who_has_caught_somebody_once_has_learned_it(sit) -> None:
     assert not table.referee.patience.learns_to_catch
 
 
+@pytest.mark.parametrize("owed", [0, 3])
+def test_who_forgot_to_call_is_told_the_key_and_sees_the_time_run_out(sit, owed) -> None:
+    mine = position("red 5, blue 1", *THEIRS, discard="red 7")
+    table = sit(mine, calls_owed=owed).settle()
+    assert table.referee.patience.learns_to_call == (owed == 0)
+    table.press_card("red 5")
+    button, texts = table.scene.controls.uno, table.scene.picture.texts
+    table.pilot.wait_for(lambda: "UNO (U)" in texts.prompt, 5)
+    assert button.owed
+    shown_s, steps = 0.0, [button.steps]
+    while button.owed:
+        table.pilot.frame()
+        shown_s += 1 / FRAMES_PER_S
+        steps.append(button.steps if button.owed else 0)
+    assert steps == sorted(steps, reverse=True)
+    assert len(set(steps)) > 10, "the ring closes"
+    assert (shown_s > 2.5) == (owed == 0)
+    assert table.shell.prefs.settings.calls_owed == min(3, owed + 1)
+
+
 def test_one_player_to_catch_has_one_button_and_several_have_theirs(sit) -> None:
     table = sit(FORGOTTEN)
     table.pilot.advance(0.5)

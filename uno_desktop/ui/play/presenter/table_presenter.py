@@ -322,6 +322,7 @@ class Presenter:
         )
         self.by_ear.mark(status, self.session.referee.time_left)
         self.catching.follow(status.catchable, self._moves)
+        self.catching.follow_own(owes_call=status.owes_call)
         if self._notice_left_s > 0:
             status = replace(status, prompt=self._notice, prompt_asks=True)
         self.picture.texts.note = note
