@@ -70,14 +70,14 @@ def test_each_is_explained_once_in_a_players_life_and_then_never_again(at_table)
 
 
 def test_the_setting_brings_all_of_them_back(at_table):
-    running, scene = at_table(notes_seen=list(TOPICS), first_notes=False, catches_met=3, calls_owed=3)
+    running, scene = at_table(notes_seen=list(TOPICS), first_notes=False, catches_met=3, calls_owed=3, reveals_met=3)
     running.shell.nav.push("settings")
     running.top.ui.focus("first_notes", show=True)
     running.pilot.key("return")
     running.press("close")
     assert running.shell.prefs.settings.notes_seen == []
     assert running.shell.prefs.settings.catches_met == 0
-    assert running.shell.prefs.settings.calls_owed == 0
+    assert running.shell.prefs.settings.calls_owed == running.shell.prefs.settings.reveals_met == 0
     scene.presenter.first_notes.explain(ev.SeatSkipped(2))
     assert shown(scene)
 

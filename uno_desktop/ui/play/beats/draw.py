@@ -63,7 +63,9 @@ def cards_drawn(ctx: BeatContext, event: ev.CardsDrawn) -> Beat:
         return sequence(_splash(ctx, event.seat), drawn)
     if event.why in _SENT and ctx.aimed != event.seat:
         ctx.aimed = event.seat
-        return sequence(attack(ctx, RED, t("table.plus", n=count), sends_sum=True, sound="place"), drawn)
+        judged = event.why == "challenge"  # by the card: from its player it would look as if that one drew
+        sign = t("table.plus", n=count)
+        return sequence(attack(ctx, RED, sign, sends_sum=True, sound="place", from_pile=judged), drawn)
     return sequence(Beat(0.0, on_start=ctx.land), drawn)
 
 

@@ -77,8 +77,8 @@ def status_of(
     """``view`` is what has been shown. ``marked``: playable cards stand out; ``settled``: everything is shown.
 
     ``on_top``: no other scene lies over the table; ``names_turn``: another player's turn is named (``TurnWord``);
-    ``draw_key``, ``call_key``: what draws and calls on the device in use, in words; ``face_down``: the next card is to be
-    laid face down.
+    ``draw_key``, ``call_key``: what draws and calls on the device in use, in words; ``face_down``: the next card is to
+    be laid face down.
     """
     seat = session.seat
     turn_of_another = _turn_of_another(view, session) if names_turn else ""
