@@ -63,28 +63,19 @@ class TurnWord:
 
 
 def status_of(
-    view: View,
-    session: Session,
-    *,
-    marked: bool,
-    settled: bool,
-    on_top: bool,
-    names_turn: bool,
-    draw_key: str = "",
-    call_key: str = "",
-    face_down: bool = False,
-) -> TableStatus:
+    view: View, session: Session, *, marked: bool, settled: bool, on_top: bool, names_turn: bool, draw_key: str = "",
+    call_key: str = "", face_down: bool = False,
+) -> TableStatus:  # fmt: skip
     """``view`` is what has been shown. ``marked``: playable cards stand out; ``settled``: everything is shown.
 
     ``on_top``: no other scene lies over the table; ``names_turn``: another player's turn is named (``TurnWord``);
-    ``draw_key``, ``call_key``: what draws and calls on the device in use, in words; ``face_down``: the next card is to
-    be laid face down.
+    ``draw_key``, ``call_key``: what draws and calls here, in words; ``face_down``: the next card is to be laid so.
     """
-    seat = session.seat
+    seat, is_free = session.seat, settled and on_top
     turn_of_another = _turn_of_another(view, session) if names_turn else ""
     if seat < 0:
-        return _looking_on(view, session, turn_of_another, is_free=settled and on_top, call_key=call_key)
-    asked = prompt_for(view, session, draw_key, call_key, face_down=face_down) if settled and on_top else ""
+        return _looking_on(view, session, turn_of_another, is_free=is_free, call_key=call_key)
+    asked = prompt_for(view, session, draw_key, call_key, face_down=face_down) if is_free else ""
     dos = {move.do for move in view.legal_moves} if settled else set()
     on_turn = view.turn == seat and bool(dos)
     may_owe_call = 2 <= len(view.hand) <= 1 + view.rules.uno_at and view.rules.uno_penalty > 0

@@ -131,13 +131,13 @@ class ChallengeReveal(GameScene):
         lines: list[Widget] = [title]
         self._stakes: list[Stake] = []
         if self._at_stake is not None:
-            whose = zip(("bluff", "no_bluff"), (decided.target, decided.seat), self._at_stake, strict=True)
+            whose = zip(("if_bluff", "if_none"), (decided.target, decided.seat), self._at_stake, strict=True)
             self._stakes = [Stake(self._if(what, seat), n) for what, seat, n in whose]
             lines.append(Column([*self._stakes], gap=6))
         return Row([self._portrait, Column(lines, gap=6)], gap=16)
 
     def _if(self, what: str, seat: int) -> str:
-        """Who draws where the verdict is ``bluff`` or ``no_bluff``, in words."""
+        """Who draws where the verdict is a bluff or none, in words: ``what`` is a part of the message’s key."""
         session = self.matches.session
         assert session is not None
         if seat == session.seat:
