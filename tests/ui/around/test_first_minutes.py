@@ -108,6 +108,18 @@ def test_a_note_about_a_decision_goes_once_that_is_made(at_table):
     assert told == shown(scene) != "", "what it tells stays true"
 
 
+def test_a_skip_against_the_player_is_told_at_once(at_table):
+    running, scene = at_table(notes_seen=HELD)
+    notes = scene.presenter.first_notes
+    notes.explain(ev.ColorChosen(1, 2))
+    wild = shown(scene)
+    notes.explain(ev.SeatSkipped(2))
+    assert shown(scene) == wild, "what happens to others can wait"
+    notes.explain(ev.SeatSkipped(0))
+    assert shown(scene) == t("first.skip.you")
+    assert "wild" not in running.shell.prefs.settings.notes_seen, "nobody can have read it: it comes again"
+
+
 def test_a_note_on_a_skip_goes_as_the_next_card_does_something(at_table):
     running, scene = at_table(notes_seen=HELD)
     notes = scene.presenter.first_notes
