@@ -12,8 +12,9 @@ from uno_desktop.content.themes.theme_model import ThemeColor
 from uno_desktop.content.themes.wording import color_word, hand_rule_name, hand_rule_sentence, target_question
 from uno_desktop.devtools.samples.mid_hand import mid_hand_session
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
-from uno_desktop.engine.events import ChallengeDecided, HandRevealed
+from uno_desktop.engine.events import CardPlayed, CardsDrawn, ChallengeDecided, HandRevealed, TurnBegan
 from uno_desktop.engine.moves import Do, Move
+from uno_desktop.engine.pending import Turn
 from uno_desktop.engine.rules.dealers_choice import HAND_RULES
 from uno_desktop.match.setup.settings import REVEALS_TO_LEARN
 from uno_desktop.ui.kit.widgets import Label
@@ -392,7 +393,7 @@ def test_the_verdict_says_who_draws_how_many_and_later_goes_by_itself(game, lega
     g.shell.prefs.keep(reveals_met=REVEALS_TO_LEARN)
     scene, done = reveal(g, legal=legal, at_stake=(4, 6))
     name = g.shell.matches.session.name_of(g.shell.matches.session.view.penalty_by)
-    said = [t("challenge_reveal.bluff", name=name), t("challenge_reveal.no_bluff_you")]
+    said = [t("challenge_reveal.if_bluff", name=name), t("challenge_reveal.if_none_you")]
     assert [stake.words for stake in scene._stakes] == said
     g.pilot.wait_for(lambda: scene._stamp.visible, 5)
     assert "continue" not in g.pilot.names(), "nobody reaches for a button that goes"
@@ -495,6 +496,19 @@ def test_the_log_shows_this_hand_and_hides_what_one_may_not_see(game):
     g.pilot.advance(0.3)
     g.pilot.press("close")
     assert g.is_gone
+
+
+def test_the_log_says_that_a_draw_has_cost_the_turn(game):
+    g = game()
+    deck = g.shell.matches.session.view.deck
+    number = next(card for card in range(deck.size) if deck.kind(card).number is not None)
+    draw_two = next(card for card in range(deck.size) if deck.kind(card).id == "draw_two")
+    for card, lost in ((draw_two, True), (number, False)):
+        move = (CardPlayed(3, card), CardsDrawn(0, (1, 2), "penalty"), TurnBegan(Turn(1)))
+        words = [line._words for line in g.shell.nav.push("log", moves=[move])._lines()]
+        assert len(words) == 2
+        assert ("lose this turn" in words[1]) == lost
+        g.pilot.key("l")
 
 
 # -- all of them -----------------------------------------------------------------------------------------------
