@@ -66,6 +66,14 @@ def test_the_wait_is_that_for_the_first_who_is_asked(now_ms, left):
     assert agenda.wait_left(now_ms) == left
 
 
+def test_the_wait_of_who_forgot_to_call_ends_with_the_catch():
+    catch = Move(2, Do.CATCH_UNO, target=0)
+    agenda = made(Planned(1200, 1, 2, catch), Planned(1400, 2, 1, None))
+    assert agenda.wait_left(1100.0, caught=0) == 0.5
+    assert agenda.wait_left(1100.0, caught=3) == agenda.wait_left(1100.0) == 0.75
+    assert made(Planned(1400, 2, 1, None)).wait_left(1100.0, in_turn=False, caught=0) == 1.0
+
+
 @pytest.mark.parametrize(
     "acts", [[Planned(1100, 1, 2, CALL)], [Planned(1000, 0, 1, None)], [Planned(900, 0, 1, None)], []]
 )

@@ -119,6 +119,19 @@ def test_a_hand_does_not_begin_with_the_end_of_the_one_before() -> None:
     assert latest.words == "Hand 2: you deal  ·  Red 3 is turned up"
 
 
+def test_a_call_does_not_push_out_the_card_that_did_it():
+    line = LatestLine()
+    line.hear(ev.CardPlayed(1, 0), "Bo played Yellow Skip")
+    line.hear(ev.UnoCalled(1), "Bo: UNO!")
+    assert line.words == "Bo played Yellow Skip  ·  Bo: UNO!"
+    line.hear(ev.SeatSkipped(0), "You’re skipped")
+    assert line.words == "Bo played Yellow Skip  ·  You’re skipped"
+    line.hear(ev.TurnBegan(TURNS[1]), None)
+    line.hear(ev.UnoCalled(1), "Bo: UNO!")
+    line.hear(ev.CardsDrawn(0, (-1,), "turn"), "Ann drew a card")
+    assert line.words == "Bo: UNO!  ·  Ann drew a card", "a call by itself stays"
+
+
 def test_a_draw_that_costs_the_turn_says_so(classic):
     draws, next_turn, own_turn = ev.CardsDrawn(0, (-1, -1), "penalty"), ev.TurnBegan(TURNS[1]), ev.TurnBegan(TURNS[0])
     assert teller(classic, 1).line(draws, [next_turn]) == "Ann draws 2 cards and is skipped"

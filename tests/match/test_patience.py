@@ -50,10 +50,10 @@ def test_without_a_clock_no_turn_ends_and_the_others_keep_theirs(classic):
     assert match.referee.time_left.full_ms == 1000 * SECONDS
 
 
-def caught_after_ms(classic, seed, factor):
+def caught_after_ms(classic, seed, factor, *, learns=False):
     """When a person who forgot to call is caught, and when the next turn begins; inf where that does not happen."""
     match = Table(classic, FORGETS, "red 9", agents=[None, "hard", "hard"], seed=seed)
-    match.referee.adjust(patience=Patience({0: factor}))
+    match.referee.adjust(patience=Patience({0: factor}, learns_to_call=learns))
     match.submit(Move(0, Do.PLAY, match.card(0, "red 7")))
     began_ms = match.seen[-1].at_ms
     match.wait(20_000, step_ms=20)
@@ -72,6 +72,19 @@ def test_who_forgot_is_caught_later_by_the_factor(classic, factor):
         if usual < inf and late < inf:
             compared += 1
             assert late == pytest.approx(max(usual, CALL_GRACE_MS) * factor, abs=factor + 1)
+    assert compared >= 2
+
+
+def test_whoever_is_new_to_calling_can_do_so_for_clearly_longer(classic):
+    compared = 0
+    for seed in SEEDS:
+        usual, _ = caught_after_ms(classic, seed, 1.0)
+        late, turn = caught_after_ms(classic, seed, 1.0, learns=True)
+        assert turn > LEARNER_WAIT_MS
+        if usual < inf:
+            compared += 1
+            assert late >= LEARNER_WAIT_MS > usual, "later, but still caught"
+            assert late < inf
     assert compared >= 2
 
 

@@ -17,6 +17,7 @@ from uno_desktop.players.reactions import (
     EXPRESSIONS,
     HURTS,
     MANNER_FACES,
+    NEUTRAL,
     Faces,
     Touch,
     TouchTracker,
@@ -105,6 +106,20 @@ def test_who_sent_the_cards() -> None:
     assert tracker.saw(ev.CardsDrawn(0, (HIDDEN,) * 6, "challenge"))[0].by == 2
     assert [touch.what for touch in tracker.saw(ev.UnoCaught(1, 0))] == ["caught", "caught_one"]
     assert tracker.saw(ev.CardsDrawn(1, (HIDDEN,) * 2, "uno"))[0].by == 0
+
+
+def test_after_a_drop_only_the_last_is_hit_and_the_others_are_relieved() -> None:
+    tracker, faces = TouchTracker(4), Faces([None] * 4)
+    tracker.sees((3, 3, 3, 0))
+    tracker.saw(ev.CardPlayed(1, 7))
+    faces.react(tracker.saw(ev.DropBegan(1)))
+    assert [faces.face(seat) for seat in range(3)] == ["dread", NEUTRAL, "dread"]
+    for place, seat in enumerate((0, 1), start=1):
+        assert not tracker.saw(ev.HandDropped(seat, place))
+    touches = tracker.saw(ev.DropEnded(2))
+    assert [(touch.seat, touch.what) for touch in touches] == [(2, "splashed"), (1, "struck"), (0, "spared")]
+    faces.react(touches)
+    assert [faces.face(seat) for seat in range(3)] == ["glee", "glee", "anger"]
 
 
 def test_drawing_until_a_color_comes_is_the_doing_of_who_played_last() -> None:

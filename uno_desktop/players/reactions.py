@@ -22,6 +22,8 @@ _FULL_HIT = 6
 """A penalty of this many cards hits as hard as can be."""
 _SENT = 0.4
 """How hard it hits to be sent to a machine that may give nothing."""
+_ALARM, _RELIEF = 0.6, 0.7
+"""How hard a drop alarms, and how much it relieves to have been in time: enough to take the place of the alarm."""
 _FULL_GAIN = 7
 """A swap that changes a hand by this many cards hits, or pleases, as hard as can be."""
 _FULL_LOSS = 60
@@ -185,9 +187,12 @@ class TouchTracker:
 
     def _drop(self, event: ev.DropBegan | ev.DropEnded) -> list[Touch]:
         if isinstance(event, ev.DropEnded):
-            return self._done_to(event.last, "splashed", self._made_draw.get("drop", NONE), 0.9)
+            hit = self._done_to(event.last, "splashed", self._made_draw.get("drop", NONE), 0.9)
+            told = {touch.seat for touch in hit}
+            in_time = (seat for seat, cards in enumerate(self._counts) if cards and seat not in told)
+            return [*hit, *(Touch(seat, "spared", NONE, _RELIEF) for seat in in_time)]
         self._made_draw["drop"] = event.seat
-        return [Touch(seat, "alarmed", event.seat, 0.6) for seat in range(self._players) if seat != event.seat]
+        return [Touch(seat, "alarmed", event.seat, _ALARM) for seat in range(self._players) if seat != event.seat]
 
     def _asked(self, event: ev.ComplyAsked | ev.Complied) -> list[Touch]:
         if isinstance(event, ev.Complied):

@@ -70,13 +70,14 @@ def test_each_is_explained_once_in_a_players_life_and_then_never_again(at_table)
 
 
 def test_the_setting_brings_all_of_them_back(at_table):
-    running, scene = at_table(notes_seen=list(TOPICS), first_notes=False, catches_met=3)
+    running, scene = at_table(notes_seen=list(TOPICS), first_notes=False, catches_met=3, calls_owed=3, reveals_met=3)
     running.shell.nav.push("settings")
     running.top.ui.focus("first_notes", show=True)
     running.pilot.key("return")
     running.press("close")
     assert running.shell.prefs.settings.notes_seen == []
     assert running.shell.prefs.settings.catches_met == 0
+    assert running.shell.prefs.settings.calls_owed == running.shell.prefs.settings.reveals_met == 0
     scene.presenter.first_notes.explain(ev.SeatSkipped(2))
     assert shown(scene)
 
@@ -105,6 +106,18 @@ def test_a_note_about_a_decision_goes_once_that_is_made(at_table):
     told = shown(scene)
     notes.explain(ev.CardsDrawn(1, (), "penalty"))
     assert told == shown(scene) != "", "what it tells stays true"
+
+
+def test_a_skip_against_the_player_is_told_at_once(at_table):
+    running, scene = at_table(notes_seen=HELD)
+    notes = scene.presenter.first_notes
+    notes.explain(ev.ColorChosen(1, 2))
+    wild = shown(scene)
+    notes.explain(ev.SeatSkipped(2))
+    assert shown(scene) == wild, "what happens to others can wait"
+    notes.explain(ev.SeatSkipped(0))
+    assert shown(scene) == t("first.skip.you")
+    assert "wild" not in running.shell.prefs.settings.notes_seen, "nobody can have read it: it comes again"
 
 
 def test_a_note_on_a_skip_goes_as_the_next_card_does_something(at_table):

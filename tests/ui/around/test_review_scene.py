@@ -183,19 +183,23 @@ def test_the_end_of_a_hand_looks_for_moments_and_leads_there(play):
     assert [each.view for each in referee.decisions] == [each.view for each in decisions_of(log, 1)]
 
 
-def test_where_no_move_could_have_been_better_none_are_offered(play):
+def test_the_button_stays_where_no_move_could_have_been_better(play):
     from uno_desktop.devtools.samples.play_scenes import hand_end
 
     running = play("classic", WIDE)
     scene = hand_end(running.shell)
     running.shell.app.stack.push(scene)
     running.pilot.frame()
-    done = SimpleNamespace(done=True, mistakes=())
+    done = SimpleNamespace(done=True, mistakes=(), looked_at=1, total=1)
     scene._fortunes, scene._reviews, scene._better.visible = None, {0: done}, True
-    scene.ui.focus(scene._better, show=True)
+    scene.layout(WIDE)
     scene.update(1 / 60)
-    assert "review" not in running.pilot.names()
-    assert scene.ui.focused.name == "next"
+    running.pilot.frame()
+    assert "review" in running.pilot.names()
+    running.pilot.press("review")
+    running.pilot.frame(3)
+    assert running.scene == "review"
+    assert running.top._status.text == t("review.none")
 
 
 def test_without_a_person_there_is_nothing_to_review(play):

@@ -7,14 +7,16 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from uno_desktop.content.messages.messages import keys, languages, set_language
+from uno_desktop.content.messages.messages import keys, languages, set_language, t
 from uno_desktop.content.themes.theme_model import ThemeColor
 from uno_desktop.content.themes.wording import color_word, hand_rule_name, hand_rule_sentence, target_question
 from uno_desktop.devtools.samples.mid_hand import mid_hand_session
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
-from uno_desktop.engine.events import ChallengeDecided, HandRevealed
+from uno_desktop.engine.events import CardPlayed, CardsDrawn, ChallengeDecided, HandRevealed, TurnBegan
 from uno_desktop.engine.moves import Do, Move
+from uno_desktop.engine.pending import Turn
 from uno_desktop.engine.rules.dealers_choice import HAND_RULES
+from uno_desktop.match.setup.settings import REVEALS_TO_LEARN
 from uno_desktop.ui.kit.widgets import Label
 from uno_desktop.ui.play.picture.table_layout import table_layout
 from uno_desktop.ui.play.prompts import picker_color
@@ -386,14 +388,32 @@ def test_cards_are_turned_one_at_a_time_and_a_bluff_last(game):
 
 
 @pytest.mark.parametrize("legal", [True, False])
-def test_the_verdict_says_how_many_cards_and_goes_by_itself(game, legal: bool):
+def test_the_verdict_says_who_draws_how_many_and_later_goes_by_itself(game, legal: bool):
     g = game(**CAN_CHALLENGE)
+    g.shell.prefs.keep(reveals_met=REVEALS_TO_LEARN)
     scene, done = reveal(g, legal=legal, at_stake=(4, 6))
-    g.pilot.wait_for(lambda: "continue" in g.pilot.names(), 5)
+    name = g.shell.matches.session.name_of(g.shell.matches.session.view.penalty_by)
+    said = [t("challenge_reveal.if_bluff", name=name), t("challenge_reveal.if_none_you")]
+    assert [stake.words for stake in scene._stakes] == said
+    g.pilot.wait_for(lambda: scene._stamp.visible, 5)
+    assert "continue" not in g.pilot.names(), "nobody reaches for a button that goes"
     assert [stake.hits for stake in scene._stakes] == [not legal, legal]
     assert ("6" if legal else "4") in scene._note.text
     g.pilot.wait_for(lambda: done, 6)
     assert g.is_gone
+
+
+def test_the_first_verdicts_wait_for_a_press(game):
+    g = game(**CAN_CHALLENGE)
+    for met in range(1, REVEALS_TO_LEARN + 1):
+        _, done = reveal(g, legal=True, at_stake=(4, 6))
+        g.pilot.advance(12)
+        assert not done
+        assert g.shell.prefs.settings.reveals_met == met
+        g.pilot.press("continue")
+        assert done
+    _, done = reveal(g, legal=True, at_stake=(4, 6))
+    g.pilot.wait_for(lambda: done, 8)
 
 
 def test_the_verdict_stays_for_readers_of_the_screen(game):
@@ -476,6 +496,19 @@ def test_the_log_shows_this_hand_and_hides_what_one_may_not_see(game):
     g.pilot.advance(0.3)
     g.pilot.press("close")
     assert g.is_gone
+
+
+def test_the_log_says_that_a_draw_has_cost_the_turn(game):
+    g = game()
+    deck = g.shell.matches.session.view.deck
+    number = next(card for card in range(deck.size) if deck.kind(card).number is not None)
+    draw_two = next(card for card in range(deck.size) if deck.kind(card).id == "draw_two")
+    for card, lost in ((draw_two, True), (number, False)):
+        move = (CardPlayed(3, card), CardsDrawn(0, (1, 2), "penalty"), TurnBegan(Turn(1)))
+        words = [line._words for line in g.shell.nav.push("log", moves=[move])._lines()]
+        assert len(words) == 2
+        assert ("lose this turn" in words[1]) == lost
+        g.pilot.key("l")
 
 
 # -- all of them -----------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenes.conftest import THEMES, Play
+from uno_desktop.content.messages.messages import t
 from uno_desktop.devtools.samples.matches import sample_session
 from uno_desktop.engine.events import DealerChosen, DealerDrawn, HandStarted
 from uno_desktop.ui.play.dealer import rounds_of
@@ -33,6 +34,7 @@ def test_the_draw_for_the_dealer_ends_by_any_press_and_by_itself(play: Play, the
     running = play(theme).open("title")
     running.press("quick")
     assert running.scene == "dealer"
+    assert running.top._words.text == (t("dealer.highest") if running.top._rounds else "")
     if press == "key":
         running.pilot.key("space")
     elif press == "click":

@@ -107,7 +107,7 @@ def test_what_a_deed_unlocks_is_told_once(play: Play) -> None:
     matches = running.shell.matches
     running.shell.prefs.keep(puzzles=["1", "2", "3", "4", "5"])
     matches.look_for_unlocks("puzzles")
-    assert matches.new_notices() == [t("unlock.earned", names=t("unlock.fern"))]
+    assert matches.new_notices() == [t("unlock.earned", names=t("unlock.one.backs", name=t("unlock.fern")))]
     matches.look_for_unlocks("puzzles")
     assert matches.new_notices() == []
 
@@ -128,7 +128,7 @@ def test_the_end_of_a_hand_tells_what_it_has_unlocked(play: Play) -> None:
     matches.statistics.names()  # makes the file
     with closing(sqlite3.connect(statistics_file())) as db, db:
         db.execute("INSERT INTO reached (name, achievement, theme) VALUES ('You', 'first_hand', '')")
-    told = t("unlock.earned", names=t("unlock.waves"))
+    told = t("unlock.earned", names=t("unlock.one.backs", name=t("unlock.waves")))
     assert told not in matches.new_notices(), "nothing is looked up in the middle of a hand"
     for now_ms in range(1_000, 20_000_000, 1_000):
         if session.hands_over:

@@ -10,6 +10,7 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beat_times import QUAKE_S, QUAKE_UNITS
+from uno_desktop.ui.play.picture.table_seats import SeenSeat, seat_item
 from uno_desktop.ui.play.words.table_words import FloatingWord
 
 
@@ -309,3 +310,24 @@ def test_the_last_hand_of_a_match_ends_otherwise_than_the_others() -> None:
     dark_s = sum(FRAME_S for shown in directed.frames() if shown.dark > 0.5)
     assert dark_s > beat_times.WIN_S
     assert len(set(bursts)) == 3
+
+
+def test_no_heat_is_left_behind_where_the_last_card_flies() -> None:
+    """Behind a card it is a glow; alone it would be a red box."""
+    directed = DirectedTable(seed=3)
+    played = next(event for event in last_move(directed) if isinstance(event, ev.CardPlayed))
+    picture, seat = directed.picture, played.seat
+    spot, faces, style = picture.layout.seats[seat], picture.faces, picture.style
+
+    def painted(**changed: object) -> set[tuple[int, int, int]]:
+        """The colors to be seen where the cards of the seat are."""
+        state = picture.seat_state(seat)._replace(on_turn=False, last_card=True, called=False, **changed)
+        surface = pygame.Surface(picture.layout.size)
+        seat_item(SeenSeat(seat, spot, state, picture.layout, faces, style.palette, style.text_scale)).paint(surface)
+        middle = spot.fan.inflate(-spot.fan.w // 2, -spot.fan.h // 2)
+        places = ((x, y) for x in range(middle.left, middle.right) for y in range(middle.top, middle.bottom))
+        return {tuple(surface.get_at(place)[:3]) for place in places}
+
+    assert seat != picture.home
+    assert len(painted(cards=1, in_air=0)) > 2, "the card"
+    assert painted(cards=0, in_air=1) == {(0, 0, 0)}

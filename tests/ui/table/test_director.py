@@ -227,16 +227,16 @@ ATTACKS = {
     ),
     "challenge_won": (
         [must_draw(3, 4, 2), ev.ChallengeMade(3, 2), ev.ChallengeDecided(3, 2, legal=False), draws(2, 4, "challenge")],
-        [(2, 3), (3, 2), (3, 2)],
+        [(2, 3), (3, 2), (NONE, 2)],
     ),
     "challenge_lost": (
         [must_draw(3, 4, 2), ev.ChallengeMade(3, 2), ev.ChallengeDecided(3, 2, legal=True), draws(3, 6, "challenge")],
-        [(2, 3), (3, 2), (2, 3)],
+        [(2, 3), (3, 2), (NONE, 3)],
     ),
     "catch": ([ev.UnoCaught(2, by=1), draws(2, 2, "uno")], [(1, 2)]),
     "written_rule": ([PLAYED, ev.ComplyAsked(3, 7, 2), ev.Refused(3), draws(3, 1, "refusal")], [(2, 3), (2, 3)]),
 }  # fmt: skip
-"""By kind of attack: what the engine tells of it, and from whom to whom something is to be seen flying."""
+"""By kind of attack: what the engine tells of it, and from whom (``NONE``: the pile) to whom something flies."""
 
 
 @pytest.mark.parametrize("kind", ATTACKS)
@@ -246,13 +246,17 @@ def test_an_attack_travels_from_who_did_it_to_whom_it_hits(kind: str) -> None:
     events, wanted = ATTACKS[kind]
     picture = directed.picture
     portraits = {spot.avatar.center: seat for seat, spot in picture.layout.seats.items()}
+    portraits[round(picture.layout.discard.x), round(picture.layout.discard.y)] = NONE
     seen, flown, landed = [], [], []
     react = picture.react
 
     def watched(touches: Sequence[Touch]) -> None:
         for touch in touches:
             if touch.what in HURTS and touch.by != NONE:
-                assert flown[-1:] == [(touch.by, touch.seat)] or touch.what in ("exposed", "mistaken"), touch
+                by = {touch.by, NONE}
+                assert (flown[-1][0] in by and flown[-1][1] == touch.seat) or touch.what in ("exposed", "mistaken"), (
+                    touch
+                )
                 landed.append((touch.by, touch.seat))
         assert not picture.tokens
         react(touches)
@@ -265,7 +269,7 @@ def test_an_attack_travels_from_who_did_it_to_whom_it_hits(kind: str) -> None:
                 flown.append((portraits[token.path(0.0)], portraits[token.path(1.0)]))
                 assert token.words or token.sign is not None
     assert flown == wanted
-    assert set(landed) == set(wanted)
+    assert set(landed) == {each for each in wanted if NONE not in each}
 
 
 LOST_TURNS = {
@@ -615,6 +619,18 @@ def test_a_challenge_among_others_is_told_without_the_hand() -> None:
     hidden = (ev.HIDDEN, ev.HIDDEN)
     told = ev.ChallengeMade(2, 1), ev.HandRevealed(1, 2, hidden), ev.ChallengeDecided(2, 1, False)
     assert not any(directed.revealed for _ in directed.frames(*told))
+
+
+def test_the_cards_of_a_challenge_come_from_the_pile_and_not_from_the_accused() -> None:
+    directed = DirectedTable.dealt()
+    told = (
+        ev.CardPlayed(0, 5), ev.ChallengeMade(1, 0), ev.ChallengeDecided(1, 0, legal=True),
+        ev.CardsDrawn(1, (ev.HIDDEN,) * 6, "challenge"),
+    )  # fmt: skip
+    starts = [token.path(0.0) for picture in directed.frames(*told) for token in picture.tokens]
+    assert starts, "they fly"
+    pile, accused = directed.picture.layout.discard, directed.picture.layout.seats[0].avatar.center
+    assert starts[-1] == (round(pile.x), round(pile.y)) != accused
 
 
 def test_the_truth_wins_over_a_picture_gone_wrong(caplog: pytest.LogCaptureFixture) -> None:

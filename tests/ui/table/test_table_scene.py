@@ -223,6 +223,26 @@ def test_who_has_caught_somebody_once_has_learned_it(sit) -> None:
     assert not table.referee.patience.learns_to_catch
 
 
+@pytest.mark.parametrize("owed", [0, 3])
+def test_who_forgot_to_call_is_told_the_key_and_sees_the_time_run_out(sit, owed) -> None:
+    mine = position("red 5, blue 1", *THEIRS, discard="red 7")
+    table = sit(mine, calls_owed=owed).settle()
+    assert table.referee.patience.learns_to_call == (owed == 0)
+    table.press_card("red 5")
+    button, texts = table.scene.controls.uno, table.scene.picture.texts
+    table.pilot.wait_for(lambda: "UNO (U)" in texts.prompt, 5)
+    assert button.owed
+    shown_s, steps = 0.0, [button.steps]
+    while button.owed:
+        table.pilot.frame()
+        shown_s += 1 / FRAMES_PER_S
+        steps.append(button.steps if button.owed else 0)
+    assert steps == sorted(steps, reverse=True)
+    assert len(set(steps)) > 10, "the ring closes"
+    assert (shown_s > 2.5) == (owed == 0)
+    assert table.shell.prefs.settings.calls_owed == min(3, owed + 1)
+
+
 def test_one_player_to_catch_has_one_button_and_several_have_theirs(sit) -> None:
     table = sit(FORGOTTEN)
     table.pilot.advance(0.5)
@@ -319,19 +339,26 @@ def test_after_putting_a_stack_off_the_pile_asks_again(sit) -> None:
     assert table.on_top == "penalty"
 
 
-def test_a_drop_goes_to_its_scene_and_comes_back(sit) -> None:
+@pytest.mark.parametrize("in_time", [False, True])
+def test_a_drop_goes_to_its_scene_and_comes_back(sit, in_time) -> None:
     others = ("yellow 1, yellow 2, yellow 3", "green 1, green 2, green 3")
     before = position("wild_chili, blue 1, blue 2", *others, discard="blue 7")
-    table = sit(before, theme="office", drop_mode="lot").settle()
+    table = sit(before, theme="office", drop_mode="reflex" if in_time else "lot").settle()
     table.press_card("wild_chili")
     table.pilot.advance(0.4)
     table.pilot.key("1")
     table.pilot.wait_for(lambda: table.on_top == "chili", 10)
     assert not len(tabletop._pools), "lights over the table are not needed in the drop"
+    if in_time:
+        table.pilot.wait_for(lambda: table.referee.drop.stage == "spilled", 20)
+        table.pilot.key("space")
     table.pilot.wait_for(lambda: len(tabletop._pools) > 0, 40)
     assert table.on_top == "chili", "they are there again before the table is seen"
     table.pilot.wait_for(lambda: table.on_top == "table" and table.view.phase is not Phase.DROP, 40)
     table.pilot.frame(2)
+    assert table.view.counts[0] == 2 + (0 if in_time else table.view.rules.drop_penalty)
+    stained = [sprite.stain > 0 for sprite in table.scene.picture.hand.sprites]
+    assert any(stained) != in_time, "only the last one is hit"
     table.pilot.wait_for(lambda: table.scene.director.idle, 10)
     assert sum(table.view.counts) == 2 + 3 + 3 + table.view.rules.drop_penalty
     assert table.scene.picture.counts == list(table.view.counts)

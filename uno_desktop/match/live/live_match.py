@@ -84,6 +84,13 @@ class LiveMatch(DropHost, Protocol):
         """How much is left, 1 to 0, of the time before a computer player begins the next turn; 1 where nobody knows."""
         return 1.0
 
+    def call_left(self, seat: int) -> float:
+        """How much is left, 1 to 0, of the time in which a seat can make up for a call it forgot; 1 where nobody knows.
+
+        Then a computer player catches it, or begins the next turn.
+        """
+        return 1.0
+
     @property
     def card_on_its_way(self) -> int:
         """The own card that a host elsewhere has been asked to take and has not answered for; NONE where there is none.

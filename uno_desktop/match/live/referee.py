@@ -142,6 +142,10 @@ class Referee(LiveMatch):
         """
         return self._agenda.wait_left(self._clock.ms) if self._game.phase is Phase.TURN else 1.0
 
+    def call_left(self, seat: int) -> float:
+        in_turn = self._game.phase is Phase.TURN
+        return self._agenda.wait_left(self._clock.ms, in_turn=in_turn, caught=seat)
+
     @property
     def patience(self) -> Patience:
         return self._planner.patience

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from uno_desktop.engine.events import Event, seen
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import UNBIDDEN, Do, Move, Phase
+from uno_desktop.engine.moves import NONE, UNBIDDEN, Do, Move, Phase
 from uno_desktop.engine.rng import Streams
 from uno_desktop.engine.rules import rules_of
 from uno_desktop.engine.state import MatchConfig
@@ -186,7 +186,7 @@ class Planner:
             return [Planned(now_ms, _rank(game, seat), seat, None) for seat in asked]
         earliest_ms = now_ms
         if self._people and self.person_may_react(game):
-            window_ms = max(REACTION_WINDOW_MS, self._learner_wait_ms(game))
+            window_ms = max(REACTION_WINDOW_MS + self._caller_more_ms(game), self._learner_wait_ms(game))
             earliest_ms += longer(window_ms, self.patience.wait(self._people))
         planned = []
         for seat in asked:
@@ -204,6 +204,11 @@ class Planner:
         is_open = self.patience.learns_to_catch and any(seat in self._agents for seat in game.uno_open)
         return LEARNER_WAIT_MS if is_open else 0
 
+    def _caller_more_ms(self, game: Game) -> int:
+        """How much longer than usual a person who forgot to call may still do so: only who is new to it."""
+        is_owed = self.patience.learns_to_call and any(seat in self._people for seat in game.uno_open)
+        return LEARNER_WAIT_MS - CALL_GRACE_MS if is_owed else 0
+
     def _reactions(self, game: Game, seat: int, ply: int, now_ms: int) -> list[Planned]:
         if not game.hands[seat]:
             return []
@@ -218,6 +223,7 @@ class Planner:
                 if self.patience.has_no_clock(move.target):
                     continue
                 after_ms = max(after_ms, longer(CALL_GRACE_MS, self.patience.of(move.target)))
+                after_ms += self._caller_more_ms(game)
             planned.append(Planned(now_ms + after_ms, _rank(game, seat), seat, move))
         return planned
 
@@ -235,6 +241,10 @@ def _memories(config: MatchConfig, seats: Iterable[int]) -> dict[int, Memory]:
 def _rank(game: Game, seat: int) -> int:
     """How far a seat is from the one on turn, in the direction of play."""
     return ((seat - game.turn) * game.direction) % game.players
+
+
+def _catches(move: Move | None, seat: int) -> bool:
+    return move is not None and move.do == Do.CATCH_UNO and move.target == seat
 
 
 class Agenda:
@@ -261,10 +271,13 @@ class Agenda:
         """Whether there is only somebody's turn: nobody else reacts."""
         return len(self.acts) == 1 and self.acts[0].move is None
 
-    def wait_left(self, now_ms: float) -> float:
-        """How much is left, 1 to 0, of the time until the first of those asked chooses; 1 where nobody is asked."""
-        for act in self.acts:
-            if act.move is None:
-                full_ms = act.at_ms - self._made_ms
-                return max(0.0, (act.at_ms - now_ms) / full_ms) if full_ms > 0 else 1.0
-        return 1.0
+    def wait_left(self, now_ms: float, *, in_turn: bool = True, caught: int = NONE) -> float:
+        """How much is left, 1 to 0, of the time until the first of those asked chooses; 1 where nobody is asked.
+
+        Or until somebody is going to catch the seat ``caught``; without ``in_turn`` only until that.
+        """
+        ends = (act.at_ms for act in self.acts if _catches(act.move, caught) or (in_turn and act.move is None))
+        due_ms = next(ends, None)
+        if due_ms is None or due_ms <= self._made_ms:
+            return 1.0
+        return max(0.0, (due_ms - now_ms) / (due_ms - self._made_ms))

@@ -18,7 +18,8 @@ CALL_GRACE_MS = 1100
 """No computer player catches a person earlier than this."""
 
 LEARNER_WAIT_MS = 4000
-"""Where somebody is new to catching (``Patience``), no computer player ends a chance to do so earlier than this."""
+"""Where somebody is new to catching, or to calling UNO (``Patience``), no computer player ends a chance to do so
+earlier than this."""
 
 
 class Speed(StrEnum):

@@ -20,10 +20,14 @@ class Patience:
     """``by_seat``: the factor for each seat of a person who needs more time than usual.
 
     ``learns_to_catch``: somebody is new to catching; computer players take longer to end a chance of it.
+    ``learns_to_call``: somebody is new to calling UNO; computer players take longer to catch those who forgot.
     """
 
-    def __init__(self, by_seat: Mapping[int, float] | None = None, *, learns_to_catch: bool = False) -> None:
+    def __init__(
+        self, by_seat: Mapping[int, float] | None = None, *, learns_to_catch: bool = False, learns_to_call: bool = False
+    ) -> None:
         self.learns_to_catch = learns_to_catch
+        self.learns_to_call = learns_to_call
         self.by_seat = {seat: factor for seat, factor in (by_seat or {}).items() if factor != 1.0}
 
     def of(self, seat: int) -> float:

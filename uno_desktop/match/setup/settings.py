@@ -35,6 +35,10 @@ MOST_SOUND_DELAY_MS = 400
 """Wireless headphones take up to 300 ms."""
 DRAWS_ASKED = 2
 """So often in a life it is asked whether somebody wants to draw although a card fits."""
+REVEALS_TO_LEARN = 3
+"""So many challenges are looked into before they need no press any more."""
+CALLS_TO_LEARN = 3
+"""After so often having one card left without having called, a player is no longer new to it."""
 CATCHES_TO_LEARN = 3
 """After so many chances to catch somebody, or one that was used, a player is no longer new to it."""
 FONTS = ("usual", "readable")
@@ -180,6 +184,10 @@ class Settings:
     notes_seen: list[str] = field(default_factory=list, metadata=_described_by(_Texts(), ""))
     draws_asked: int = _number(0, "", 0, DRAWS_ASKED)
     """How often the player has been asked whether to draw although a card fits."""
+    reveals_met: int = _number(0, "", 0, REVEALS_TO_LEARN)
+    """How often the player has seen a challenge looked into."""
+    calls_owed: int = _number(0, "", 0, CALLS_TO_LEARN)
+    """How often the player has played without the call that was due."""
     catches_met: int = _number(0, "", 0, CATCHES_TO_LEARN)
     """How many chances to catch somebody the player has let pass; as many as there are once one was used."""
     for_children: bool = _flag(False, "")

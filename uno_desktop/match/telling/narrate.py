@@ -78,12 +78,15 @@ class Narrator:
 class LatestLine:
     """The line of what has just happened: the last two sayings since the turn before, or the hand, began.
 
+    A call makes room for what comes after it, so that the card that did it stays; the seat shows the call anyway.
     After a drop the color that was chosen before it is one of them: nothing else would say who chose it.
     """
 
     def __init__(self) -> None:
         self.words = ""
         self._sayings: list[str] = []
+        self._has_called = False
+        """Whether the last of them is a call."""
         self._color = ""
         """Who has chosen a color since the turn began."""
         self._dropped = False
@@ -98,6 +101,9 @@ class LatestLine:
         self._dropped = self._dropped or isinstance(event, ev.DropEnded)
         if saying is not None:
             self._color = saying if isinstance(event, ev.ColorChosen) else self._color
+            if self._has_called and len(self._sayings) > 1:
+                del self._sayings[-1]
+            self._has_called = isinstance(event, ev.UnoCalled)
             self._sayings.append(saying)
             said = self._sayings[-2:]
             if self._dropped and self._color and self._color not in said:

@@ -50,7 +50,7 @@ def _patience(shell: Shell) -> None:
 
 def _first_notes(shell: Shell) -> None:
     """All of them are shown once more, and whoever wants that is new to the rest as well."""
-    shell.prefs.keep(notes_seen=[], catches_met=0, draws_asked=0)
+    shell.prefs.keep(notes_seen=[], reveals_met=0, calls_owed=0, catches_met=0, draws_asked=0)
     _patience(shell)
 
 

@@ -86,7 +86,8 @@ class Dealer(GameScene):
 
     def enter(self) -> None:
         self._title = self.ui.add(Label(t("dealer.title"), "title", face="title", align="center", wrap=False))
-        self._words = self.ui.add(Label("", "large", align="center"))
+        highest = t("dealer.highest") if self._rounds else ""
+        self._words = self.ui.add(Label(highest, "large", align="center"))
         self._skip = self.ui.add(Button("skip", t("dealer.skip"), self._go_on))
         self._seal = self.ui.add(seal(self.nav, self.look, self._session.referee.agreed))
         self._seal.visible = self._session.knows_deal

@@ -13,7 +13,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.match.live.log import LogDamaged, read_log, reading_log
 from uno_desktop.match.saved.autosave import SaveFile
 from uno_desktop.match.saved.replay import play_back
-from uno_desktop.match.telling.narrate import Narrator
+from uno_desktop.match.telling.narrate import Narrator, what_counts_after
 from uno_desktop.ui.kit.access.node import Node, Role
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import Style, with_alpha
@@ -62,9 +62,14 @@ class Log(PanelScene):
             return []
         teller = Narrator(self.look.theme, session.view.deck, [seat.name for seat in session.seats], session.you)
         found: list[Widget] = []
+        top = NONE
         for events in self._moves:
-            for event in events:
-                words = None if isinstance(event, ev.TurnBegan) else teller.line(event)
+            for number, event in enumerate(events):
+                top = event.card if isinstance(event, ev.StartCardTurned | ev.CardPlayed) else top
+                after: Sequence[ev.Event] = ()
+                if isinstance(event, ev.CardsDrawn) and event.why == "penalty":  # whether it took the turn as well
+                    after = what_counts_after(event, events[number + 1 :], session.view.rules, top)
+                words = None if isinstance(event, ev.TurnBegan) else teller.line(event, after)
                 if words is not None:
                     found.append(
                         _Line(

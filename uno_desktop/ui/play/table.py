@@ -108,7 +108,7 @@ class Table(GameScene):
         if self._opened == (Phase.HAND_OVER, self.picture.view.hand_number):
             self.presenter.clear_for_deal()
         self._opened = None if self.session.view.phase not in _NEXT_SCENES else self._opened
-        fell = self.picture.view.phase is Phase.DROP  # then the table has rested, and all cards are stained now
+        fell = self.picture.view.phase is Phase.DROP  # then the table has rested, and all own cards may be stained now
         if fell:
             self._ends_hand = NONE  # the dark was let go of
         if fell:
@@ -179,7 +179,7 @@ class Table(GameScene):
         self.ring.show(referee.time_left)
         if self.pointing is not None:
             self._others_move |= self.pointing.point(dt, self.picture, self.controls.keep, is_free=self._is_on_top)
-        moving |= self.controls.catch.ring_moved | self.ring.moved
+        moving |= self.controls.rings_moved | self.ring.moved
         if not self.session.for_children:
             self.tips.follow()
         self._others_move |= super().update(dt)
@@ -240,6 +240,7 @@ class Table(GameScene):
             on_top=self._is_on_top,
             names_turn=self._turn_word.is_shown,
             draw_key=lambda: press_for(self.app, "draw")[1],
+            call_key=self.commands.key("uno"),
             face_down=self.commands.moves.face_down,
         )
         # What is written on the card of the own hand that is pointed at.
@@ -248,7 +249,9 @@ class Table(GameScene):
         note = t("table.card_says", rule=rule) if rule else ""
         status = self.presenter.mark(status, note)
         changed, self._status = status != self._status or note != noted, status
-        self.controls.show(status, picture.hand.sort_by, self.session.referee.wait_left)
+        referee = self.session.referee
+        call_left = referee.call_left(max(self.session.seat, self.session.caller)) if status.owes_call else 1.0
+        self.controls.show(status, picture.hand.sort_by, referee.wait_left, call_left)
         if isinstance(self.controls, ChildControls):
             self.controls.show_call(view)
         picture.send_card(self.session.referee.card_on_its_way)
@@ -262,7 +265,7 @@ class Table(GameScene):
         """Only what changed; all of it while a button changes."""
         if self.ui.dirty:
             self.presenter.invalidate()
-        changes, ring = self.presenter.changes(), self.controls.catch.take_ring()
+        changes, ring = self.presenter.changes(), self.controls.take_rings()
         clock = self.ring.take_dirty()
         return None if changes is None else [*changes, *ring, *clock]
 

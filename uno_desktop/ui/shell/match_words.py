@@ -80,4 +80,4 @@ def how_to_earn(unlock: Unlock, theme: Theme, done: int) -> str:
 
 def unlocked_words(fresh: Sequence[Unlock]) -> str:
     """One sentence for all that was earned at once."""
-    return t("unlock.earned", names=", ".join(map(unlock_name, fresh)))
+    return t("unlock.earned", names=", ".join(t(f"unlock.one.{each.kind}", name=unlock_name(each)) for each in fresh))

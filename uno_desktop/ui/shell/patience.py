@@ -9,19 +9,23 @@ from uno_desktop.engine.rules import rules_of
 from uno_desktop.match.live.droptime import drops_can_come
 from uno_desktop.match.live.live_match import LiveMatch
 from uno_desktop.match.setup.patience import PATIENCES, USUAL, Patience
-from uno_desktop.match.setup.settings import CATCHES_TO_LEARN, Settings
+from uno_desktop.match.setup.settings import CALLS_TO_LEARN, CATCHES_TO_LEARN, Settings
 
 
 def patience_at(settings: Settings, people: Sequence[int]) -> Patience:
     """Of the people at this machine: the first is whose settings these are, the others have one for their seat.
 
-    One who plays alone against computer players may be new to catching.
+    One who plays alone against computer players may be new to catching, and to calling.
     """
     wanted = {seat: str(settings.person_patience.get(str(seat), USUAL)) for seat in people}
     if people:
         wanted[people[0]] = settings.patience
-    learns = len(people) == 1 and settings.catches_met < CATCHES_TO_LEARN
-    return Patience({seat: PATIENCES.get(value, 1.0) for seat, value in wanted.items()}, learns_to_catch=learns)
+    is_alone = len(people) == 1
+    return Patience(
+        {seat: PATIENCES.get(value, 1.0) for seat, value in wanted.items()},
+        learns_to_catch=is_alone and settings.catches_met < CATCHES_TO_LEARN,
+        learns_to_call=is_alone and settings.calls_owed < CALLS_TO_LEARN,
+    )
 
 
 def times_words(patience: Patience, seat: int) -> str:

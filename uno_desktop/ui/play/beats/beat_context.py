@@ -182,10 +182,12 @@ def attack(
     sound: str = "",
     leaves: str = "slide",
     sends_sum: bool = False,
+    from_pile: bool = False,
 ) -> Beat:
     """What the event does flies to whom it hits: ``words``, or the sign of a kind of card. On landing it is felt.
 
     ``leaves`` and ``sound`` are heard as it leaves and as it lands; ``sends_sum``: what leaves are cards to be drawn.
+    It comes from whoever did it, or, ``from_pile``, from the card on the pile.
     """
     blow = ctx.blow
     if blow is None:
@@ -202,7 +204,7 @@ def attack(
 
     token = partial(Token, color=color, words=words, sign=sign_of(ctx, sign), strength=blow.strength)
     left = partial(ctx.send_sum, blow.seat) if sends_sum else partial(ctx.play, leaves, about=blow.by)
-    flight = travel(picture, blow.by, blow.seat, token, left, land)
+    flight = travel(picture, NONE if from_pile else blow.by, blow.seat, token, left, land)
     if picture.style.reduced_motion:
         return flight
     return InTurn(flight, Beat(lerp(*beat_times.HIT_STOP_S, blow.strength)))

@@ -63,8 +63,18 @@ def cards_drawn(ctx: BeatContext, event: ev.CardsDrawn) -> Beat:
         return InTurn(_splash(ctx, event.seat), drawn)
     if event.why in _SENT and ctx.aimed != event.seat:
         ctx.aimed = event.seat
-        return InTurn(attack(ctx, RED, t("table.plus", n=count), sends_sum=True, sound="place"), drawn)
+        return InTurn(_sent(ctx, event), drawn)
     return InTurn(Beat(0.0, on_start=ctx.land), drawn)
+
+
+def _sent(ctx: BeatContext, event: ev.CardsDrawn) -> Beat:
+    """So many cards fly to whoever draws, from who sent them.
+
+    After a challenge from the card: from its player it would look as if that one drew.
+    """
+    judged = event.why == "challenge"
+    sign = t("table.plus", n=len(event.cards))
+    return attack(ctx, RED, sign, sends_sum=True, sound="place", from_pile=judged)
 
 
 def _felt(ctx: BeatContext, event: ev.CardsDrawn, total: CountingWord, place: int) -> None:

@@ -227,7 +227,10 @@ class HandEnd(ResultScene):
         return False
 
     def update(self, dt: float) -> bool:
-        """The count; beside it better moves are looked for, and the button says how many were found."""
+        """The count; beside it better moves are looked for, and the button says how many were found.
+
+        It stays where there are none: then the review says so, and nobody reaches for a button that goes.
+        """
         if self._session.referee.hand_number > self._view.hand_number:  # somebody elsewhere went on
             self.nav.back(self)
             return False
@@ -249,17 +252,7 @@ class HandEnd(ResultScene):
                 self._better.label = t("review.open_found", n=len(reviewing.mistakes))
                 self.layout(self.app.window.size)
                 self.invalidate()
-            elif self._better.visible and all(each.done and not each.mistakes for each in self._reviews.values()):
-                self._withdraw_review()
         return super().update(dt)
-
-    def _withdraw_review(self) -> None:
-        """No move could have been better: there is nothing to look at."""
-        if self.ui.focused is self._better:
-            self.ui.focus("next", show=self.ui.focus_visible)
-        self._better.visible = False
-        self.layout(self.app.window.size)
-        self.invalidate()
 
     def _keep_mistakes(self) -> None:
         """Once all are found, or as many as there was time for; where luck is counted, that keeps them."""

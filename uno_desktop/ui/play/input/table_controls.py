@@ -84,15 +84,27 @@ class TableControls:
         for seat, button in self._catches.items():
             button.place(self._catch_rect(seat), style)
 
-    def show(self, status: TableStatus, sort_by: str, chance_left: float) -> None:
-        """Show what can be pressed now. ``chance_left``: how much of the time to catch somebody is left, 1 to 0."""
+    @property
+    def rings_moved(self) -> bool:
+        """Whether a ring of time is not drawn as it is now."""
+        return self.catch.ring_moved or self.uno.ring_moved
+
+    def take_rings(self) -> list[Rect]:
+        """What must be drawn again for the rings of time."""
+        return [*self.catch.take_ring(), *self.uno.take_ring()]
+
+    def show(self, status: TableStatus, sort_by: str, chance_left: float, call_left: float = 1.0) -> None:
+        """Show what can be pressed now.
+
+        ``chance_left``: how much of the time to catch somebody is left, 1 to 0; ``call_left``: of that for a call owed.
+        """
         label = t(f"table.sort_{sort_by}")
         if label != self.sort.label:
             self.sort.label = label
             self.sort.invalidate()
         wanted = status.owes_call or status.may_arm
         note = t("table.uno_armed") if status.armed else t("table.uno_arm") if wanted else ""
-        self.uno.show(wanted=wanted, armed=status.armed, note=note)
+        self.uno.show(wanted=wanted, armed=status.armed, note=note, owed=status.owes_call, share=call_left)
         if self.keep.visible != status.may_keep:
             self.keep.visible = status.may_keep
             self.keep.invalidate()

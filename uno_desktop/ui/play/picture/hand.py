@@ -180,7 +180,7 @@ class OwnHand:
             sprite.settle()
 
     def spill(self) -> None:
-        """All cards have lain in what was spilled; it is soon gone, for they must be read."""
+        """All cards were the last to be dropped and lie in what was spilled; it is soon gone, for they must be read."""
         self._stained_s = STAIN_S
         for sprite in self.sprites:
             sprite.stain = STAINED

@@ -24,10 +24,57 @@ _OFF = (112, 38, 36)
 _EDGE = (98, 16, 18)
 
 
-class UnoButton(Widget):
-    """Large and red when it matters: ``wanted`` when a call is owed or can be armed, ``armed`` once it is."""
+RING_STEPS = 40
+_RING_UNITS = 7
+_TRACK = (0, 0, 0, 110)
+
+
+class _TimedButton(Widget):
+    """A round button with a ring that closes with the time left to press it.
+
+    The ring is drawn by itself: ``take_ring`` says which part of the window must be drawn again for it.
+    """
 
     focusable = True
+
+    def __init__(self, name: str, *, tooltip: str = "", visible: bool = True) -> None:
+        super().__init__(name, tooltip=tooltip, visible=visible)
+        self.steps = RING_STEPS
+        """How many steps of the ring are left."""
+        self._drawn_steps = RING_STEPS
+
+    @property
+    def ring_moved(self) -> bool:
+        """Whether the ring is not drawn as it is now."""
+        return self.visible and self.steps != self._drawn_steps
+
+    def take_ring(self) -> list[Rect]:
+        """What must be drawn again for the ring: nothing where it stands still."""
+        moved, self._drawn_steps = self.ring_moved, self.steps
+        return [self._ring_bounds()] if moved else []
+
+    def _ring_bounds(self) -> Rect:
+        return Rect(self.rect)
+
+    def _draw_ring(self, surface: pygame.Surface, center: tuple[int, int], px: int, wide: int, style: Style) -> None:
+        place = Rect(0, 0, px, px)
+        place.center = center
+        surface.blit(draw.ring(px, wide, _TRACK), place)
+        if self.steps <= 0:
+            return
+        ring = draw.ring(px, wide, style.palette.accent)
+        if self.steps < RING_STEPS:
+            ring = ring.copy()
+            pygame.draw.polygon(ring, (0, 0, 0, 0), wedge(px, self.steps / RING_STEPS))
+        surface.blit(ring, place)
+
+
+class UnoButton(_TimedButton):
+    """Large and red when it matters: ``wanted`` when a call is owed or can be armed, ``armed`` once it is.
+
+    ``owed``: it must be pressed before the ring has closed.
+    """
+
     reach_units = 28
 
     def __init__(self, name: str, label: str, on_press: Callback, *, tooltip: str = "") -> None:
@@ -36,13 +83,19 @@ class UnoButton(Widget):
         self.note = ""
         self.wanted = False
         self.armed = False
+        self.owed = False
         self._on_press = on_press
 
-    def show(self, *, wanted: bool, armed: bool, note: str) -> None:
-        """Set the button's state and its note."""
-        if (wanted, armed, note) != (self.wanted, self.armed, self.note):
-            self.wanted, self.armed, self.note = wanted, armed, note
+    def show(self, *, wanted: bool, armed: bool, note: str, owed: bool = False, share: float = 1.0) -> None:
+        """Set the button's state and its note; ``share`` of the time for a call that is ``owed`` is left, 1 to 0."""
+        self.steps = math.ceil(share * RING_STEPS) if owed else RING_STEPS
+        if (wanted, armed, note, owed) != (self.wanted, self.armed, self.note, self.owed):
+            self.wanted, self.armed, self.note, self.owed = wanted, armed, note, owed
             self.invalidate()
+
+    def _ring_bounds(self) -> Rect:
+        around = self.rect.w // 4
+        return self.rect.inflate(around, around)
 
     def told(self) -> Node:
         return Node(Role.BUTTON, self.label, value=self.note, details=self.more_told(), does=PRESSABLE)
@@ -65,6 +118,9 @@ class UnoButton(Widget):
             blur = style.px(14)
             halo = draw.shadow(base.size, px // 2, blur, (*style.palette.accent[:3], 190))
             surface.blit(halo, (base.x - blur, base.y - blur))
+        if self.owed:
+            ring_px = style.px(_RING_UNITS)
+            self._draw_ring(surface, base.center, px + 2 * ring_px, ring_px, style)
         surface.blit(draw.circle(px, edge), base)
         glow = 0.10 * self.hover
         surface.blit(self._face(px, brighten(fill, glow), style), top)
@@ -92,27 +148,17 @@ class UnoButton(Widget):
             surface.blit(note, note.get_rect(center=(top.centerx, top.centery + top.h * 22 // 100)))
 
 
-RING_STEPS = 40
-_RING_UNITS = 7
 _LINES_SHARE, _FIRST_SHARE = 0.74, 0.26
 """How wide the words may be, and how high the first line is, as shares of the disc."""
 
 
-class CatchButton(Widget):
-    """``words`` are a line or two; ``note`` is how many more can be caught; ``share`` of the chance is left, 1 to 0.
-
-    The ring is drawn by itself: ``take_ring`` says which part of the window must be drawn again for it.
-    """
-
-    focusable = True
+class CatchButton(_TimedButton):
+    """``words`` are a line or two; ``note`` is how many more can be caught; ``share`` of the chance is left, 1 to 0."""
 
     def __init__(self, name: str, on_press: Callback) -> None:
         super().__init__(name, visible=False)
         self.words: tuple[str, ...] = ()
         self.note = ""
-        self.steps = RING_STEPS
-        """How many steps of the ring are left."""
-        self._drawn_steps = RING_STEPS
         self._on_press = on_press
 
     def show(self, words: tuple[str, ...], note: str, share: float) -> None:
@@ -126,16 +172,6 @@ class CatchButton(Widget):
     def told(self) -> Node:
         return Node(Role.BUTTON, " ".join(self.words), value=self.note, details=self.more_told(), does=PRESSABLE)
 
-    @property
-    def ring_moved(self) -> bool:
-        """Whether the ring is not drawn as it is now."""
-        return self.visible and self.steps != self._drawn_steps
-
-    def take_ring(self) -> list[Rect]:
-        """What must be drawn again for the ring: nothing where it stands still."""
-        moved, self._drawn_steps = self.ring_moved, self.steps
-        return [Rect(self.rect)] if moved else []
-
     def pressed(self, pos: tuple[int, int] | None) -> None:
         self._on_press()
 
@@ -145,7 +181,7 @@ class CatchButton(Widget):
         base = Rect(0, 0, px, px)
         base.center = (self.rect.centerx, self.rect.centery + depth // 2)
         top = base.move(0, round(depth * (self.held - 1.0)))
-        self._draw_ring(surface, px + 2 * ring_px + style.px(4), ring_px, style)
+        self._draw_ring(surface, self.rect.center, px + 2 * ring_px + style.px(4), ring_px, style)
         danger = style.palette.danger
         surface.blit(draw.circle(px, brighten(danger, -0.45)), base)
         fill = brighten(danger, 0.10 * self.hover)
@@ -157,18 +193,6 @@ class CatchButton(Widget):
         self._draw_words(surface, top, style)
         if self.focus_shown:
             draw_focus(surface, base, px // 2, style)
-
-    def _draw_ring(self, surface: pygame.Surface, px: int, wide: int, style: Style) -> None:
-        place = Rect(0, 0, px, px)
-        place.center = (self.rect.centerx, self.rect.centery)
-        surface.blit(draw.ring(px, wide, (0, 0, 0, 110)), place)
-        if self.steps <= 0:
-            return
-        ring = draw.ring(px, wide, style.palette.accent)
-        if self.steps < RING_STEPS:
-            ring = ring.copy()
-            pygame.draw.polygon(ring, (0, 0, 0, 0), wedge(px, self.steps / RING_STEPS))
-        surface.blit(ring, place)
 
     def _draw_words(self, surface: pygame.Surface, disc: Rect, style: Style) -> None:
         ink, room = style.palette.danger_text, disc.w * _LINES_SHARE

@@ -379,7 +379,8 @@ class _Painter:
         width = self.spot.card_width
         if state.last_card:
             width = round(width * _LAST_CARD_GROWN)
-            self._ember(fan, width)
+            if shown:  # while it flies to the pile, the heat alone would be a red box
+                self._ember(fan, width)
         room = fan.w - width - self.layout.px(8)
         step = min(width * 0.42, room / max(1, shown - 1))
         pulled = round(touched * (shown - 1)) if touched is not None else -1

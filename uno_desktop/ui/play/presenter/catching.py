@@ -1,6 +1,7 @@
-"""A person's chances to catch somebody who forgot to call UNO, from the first one in their life on.
+"""A person's chances to catch somebody who forgot to call UNO, and to make up for it, from the first in their life on.
 
-While a person is new to it (``Settings.catches_met``) computer players leave more time, and a note tells what it is.
+While a person is new to it (``Settings.catches_met``, ``calls_owed``) computer players leave more time, and a note
+tells what catching is.
 A press just after the chance has gone is answered in words: nothing else would tell why nothing happened.
 """
 
@@ -10,7 +11,7 @@ from collections.abc import Iterable, Sequence
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.engine import events as ev
-from uno_desktop.match.setup.settings import CATCHES_TO_LEARN
+from uno_desktop.match.setup.settings import CALLS_TO_LEARN, CATCHES_TO_LEARN
 from uno_desktop.ui.play.presenter.first_notes import FirstNotes
 from uno_desktop.ui.shell.patience import patience_at
 from uno_desktop.ui.shell.session import Session
@@ -31,6 +32,7 @@ class Catching:
         self._open: tuple[tuple[int, str], ...] = ()
         self._gone: tuple[float, str] | None = None
         """Since when the last chance is gone, and why, in words."""
+        self._owes = False
 
     def follow(self, catchable: tuple[tuple[int, str], ...], moves: Sequence[Sequence[ev.Event]]) -> None:
         """Who can be caught now, by seat and name, and what has happened in this hand, move by move."""
@@ -49,6 +51,14 @@ class Catching:
             self._notes.forget_catch()
         self._open = catchable
 
+    def follow_own(self, *, owes_call: bool) -> None:
+        """Whether the player owes a call: once that is over, it is one time more."""
+        settings = self._prefs.settings
+        if self._owes and not owes_call and settings.calls_owed < CALLS_TO_LEARN and not self._session.goes_on:
+            self._prefs.keep(calls_owed=settings.calls_owed + 1)
+            self._adjust()
+        self._owes = owes_call
+
     def too_late(self) -> str:
         """What to say to whoever presses now, because the chance has just gone; "" where nobody could think so."""
         if self._gone is None or self._clock.now_ms() - self._gone[0] > _LATE_MS:
@@ -61,6 +71,9 @@ class Catching:
         if met >= CATCHES_TO_LEARN or self._session.goes_on:
             return
         self._prefs.keep(catches_met=min(CATCHES_TO_LEARN, met + more))
+        self._adjust()
+
+    def _adjust(self) -> None:
         self._session.referee.adjust(patience=patience_at(self._prefs.settings, self._session.people))
 
 

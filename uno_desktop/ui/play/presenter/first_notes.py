@@ -77,8 +77,12 @@ class FirstNotes:
         if not settings.first_notes or session.coach is not None or session.seat < 0 or session.for_children:
             return
         topic, words = self._told(event) or ("", "")
-        if not topic or topic in settings.notes_seen or not self._has_room(topic):
+        if not topic or topic in settings.notes_seen:
             return
+        if not self._has_room(topic):
+            if not (isinstance(event, ev.SeatSkipped) and event.seat == session.seat):
+                return
+            self._withdraw()  # a lost turn is told at once, whatever else was being explained
         self._show(topic, words, event)
         self._is_decision = isinstance(event, ev.TurnBegan)
 

@@ -197,8 +197,8 @@ class Presenter:
         if isinstance(event, ev.HandStarted):
             self.session.told = []
             self._tell_stakes()
-        elif isinstance(event, ev.HandDropped):
-            self.picture.hand.spill()
+        elif isinstance(event, ev.DropEnded) and event.last == self.picture.home:
+            self.picture.hand.spill()  # who was in time keeps clean cards
         # The line stays on the screen for whoever comes next: where it is shared, it tells what everybody may know.
         line = self._line(event)
         self.spoken.hear(event, line, self._follows(event) if self.shell.app.reading.is_on else ())
@@ -318,6 +318,7 @@ class Presenter:
         )
         self.by_ear.mark(status, self.session.referee.time_left)
         self.catching.follow(status.catchable, self._moves)
+        self.catching.follow_own(owes_call=status.owes_call)
         if self._notice_left_s > 0:
             status = replace(status, prompt=self._notice, prompt_asks=True)
         self.picture.texts.note = note

@@ -72,18 +72,20 @@ def status_of(
     on_top: bool,
     names_turn: bool,
     draw_key: Callable[[], str] = lambda: "",
+    call_key: str = "",
     face_down: bool = False,
 ) -> TableStatus:
     """``view`` is what has been shown. ``marked``: playable cards stand out; ``settled``: everything is shown.
 
     ``on_top``: no other scene lies over the table; ``names_turn``: another player's turn is named (``TurnWord``);
-    ``draw_key`` gives what draws on the device in use, in words; ``face_down``: the next card is to be laid face down.
+    ``draw_key`` gives what draws on the device in use, in words, ``call_key`` is what calls there; ``face_down``: the next
+    card is to be laid face down.
     """
-    seat = session.seat
+    seat, is_free = session.seat, settled and on_top
     turn_of_another = _turn_of_another(view, session) if names_turn else ""
     if seat < 0:
-        return _looking_on(view, session, turn_of_another, is_free=settled and on_top)
-    asked = prompt_for(view, session, draw_key, face_down=face_down) if settled and on_top else ""
+        return _looking_on(view, session, turn_of_another, is_free=is_free, call_key=call_key)
+    asked = prompt_for(view, session, draw_key, call_key, face_down=face_down) if is_free else ""
     dos = {move.do for move in view.legal_moves} if settled else set()
     on_turn = view.turn == seat and bool(dos)
     may_owe_call = 2 <= len(view.hand) <= 1 + view.rules.uno_at and view.rules.uno_penalty > 0
@@ -105,13 +107,19 @@ def status_of(
     )
 
 
-def _looking_on(view: View, session: Session, turn_of_another: str, *, is_free: bool) -> TableStatus:
+def _looking_on(view: View, session: Session, turn_of_another: str, *, is_free: bool, call_key: str) -> TableStatus:
     """Where nobody's hand is open: whoever has just played can still call."""
     owes_call = session.caller in session.view.uno_open
     asked = ""
     if owes_call and is_free:
-        asked = t("table.call_uno", n=view.counts[session.caller], more=view.rules.uno_penalty)
+        asked = _call_owed(view, view.counts[session.caller], call_key)
     return TableStatus(prompt=asked or session.note or turn_of_another, prompt_asks=bool(asked), owes_call=owes_call)
+
+
+def _call_owed(view: View, left: int, key: str) -> str:
+    """What to press, and what it costs not to: with ``left`` cards left."""
+    words, more = ("table.press_uno" if key else "table.press_uno_no_key"), view.rules.uno_penalty
+    return t(words, n=left, more=more, key=key)
 
 
 def catchable(view: View, session: Session) -> list[int]:
@@ -125,12 +133,14 @@ def catchable(view: View, session: Session) -> list[int]:
     return [seat for seat in view.uno_open if seat != view.seat and seat in still_open]
 
 
-def prompt_for(view: View, session: Session, draw_key: Callable[[], str], *, face_down: bool) -> str:
+def prompt_for(
+    view: View, session: Session, draw_key: Callable[[], str], call_key: str = "", *, face_down: bool = False
+) -> str:
     """One line, once everything has been shown; "" where the table speaks for itself."""
     if face_down:
         return t("table.face_down_which")
     if view.seat in view.uno_open:
-        return t("table.call_uno", n=len(view.hand), more=view.rules.uno_penalty)
+        return _call_owed(view, len(view.hand), call_key)
     if seats := catchable(view, session):
         return t("table.can_catch", name=session.name_of(seats[0]))
     if view.turn == view.seat:

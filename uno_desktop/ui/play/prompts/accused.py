@@ -13,7 +13,7 @@ from uno_desktop.ui.shell.match_widgets import avatar, seat_color
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _PORTRAIT = 96
-_STAKE_HIGH = 62
+_STAKE_HIGH = 40
 _SPARED_ALPHA = 90
 
 
@@ -40,14 +40,14 @@ class Portrait(Widget):
 
 
 class Stake(Widget):
-    """How many cards somebody draws if it goes against them; ``hits``: it does, or not, or (None) is open."""
+    """When somebody draws, in ``words``, and how many cards; ``hits``: they do, or not, or (None) it is open."""
 
     is_told = False
 
-    def __init__(self, name: str, count: int) -> None:
+    def __init__(self, words: str, count: int) -> None:
         super().__init__()
         self.hits: bool | None = None
-        self._name = name
+        self.words = words
         self._count = count
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
@@ -58,13 +58,13 @@ class Stake(Widget):
         fill = palette.danger if self.hits else palette.surface
         surface.blit(draw.rounded_rect(self.rect.size, style.radius_px, fill), self.rect)
         ink = palette.danger_text if self.hits else palette.text
-        number = t("table.plus", n=0 if self.hits is False else self._count)
-        figure = text.render(number, style.text_px("title"), ink, "title").copy()
-        if self.hits is False:
-            figure.set_alpha(_SPARED_ALPHA)
+        spared = _SPARED_ALPHA if self.hits is False else 255
+        figure = text.render(t("table.plus", n=self._count), style.text_px("large"), ink, "title").copy()
+        figure.set_alpha(spared)
         place = figure.get_rect(midright=(self.rect.right - pad, self.rect.centery))
         surface.blit(figure, place)
         room = place.left - self.rect.left - 2 * pad
-        px = text.fit_size(self._name, room, style.text_px("body"), MIN_TEXT_PX, "semibold")
-        name = text.render(text.ellipsize(self._name, room, px, "semibold"), px, ink, "semibold")
-        surface.blit(name, name.get_rect(midleft=(self.rect.left + pad, self.rect.centery)))
+        px = text.fit_size(self.words, room, style.text_px("body"), MIN_TEXT_PX, "semibold")
+        words = text.render(text.ellipsize(self.words, room, px, "semibold"), px, ink, "semibold").copy()
+        words.set_alpha(spared)
+        surface.blit(words, words.get_rect(midleft=(self.rect.left + pad, self.rect.centery)))

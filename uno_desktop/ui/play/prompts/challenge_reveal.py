@@ -1,6 +1,7 @@
 """A doubted play is looked into: the hand, card by card, shown to the doubter alone, and the verdict.
 
-What is at stake stands above it in large figures. It goes by itself once the verdict has been seen.
+What is at stake stands above it, with large figures. The first ones of a player's life wait for a press; later ones go
+by themselves once the verdict has been seen, and then there is no button to reach for.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.events import HIDDEN, ChallengeDecided, HandRevealed
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
+from uno_desktop.match.setup.settings import REVEALS_TO_LEARN
 from uno_desktop.ui.kit.drawing import layout
 from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.input.input_events import Event, PointerDown
@@ -65,6 +67,7 @@ class ChallengeReveal(GameScene):
         self._at_stake = at_stake
         self._timeline = Timeline(shell.prefs.beat_factor or 0.5)
         self._is_shown = HIDDEN not in event.cards
+        self._stays = self._is_shown and self._waits
 
     def enter(self) -> None:
         session = self.matches.session
@@ -96,16 +99,29 @@ class ChallengeReveal(GameScene):
         if self._is_shown:
             self._queue_turns()
         self._timeline.call(lambda: self._judge(True))
-        if not self._is_shown or not self._waits:
+        if not self._stays:
             self._timeline.wait(_STAYS_S)
             self._timeline.call(self._close)
+        self._count()
 
     @property
     def _waits(self) -> bool:
-        """Whether it stays until somebody goes on: in a lesson, for readers of the screen, and with switches."""
+        """Whether it stays until somebody goes on: the first times, in a lesson, for readers, and with switches."""
         session = self.matches.session
         in_lesson = session is not None and session.coach is not None
-        return in_lesson or self.app.reading.whole or self.app.scan.switches > 0
+        return in_lesson or self._is_new or self.app.reading.whole or self.app.scan.switches > 0
+
+    @property
+    def _is_new(self) -> bool:
+        """Whether a player sees one of the first in their life; players elsewhere wait for nobody."""
+        session = self.matches.session
+        is_met = self.prefs.settings.reveals_met >= REVEALS_TO_LEARN
+        return session is not None and not session.goes_on and not is_met
+
+    def _count(self) -> None:
+        """One more has been met."""
+        if self._is_shown and self._is_new:
+            self.prefs.keep(reveals_met=self.prefs.settings.reveals_met + 1)
 
     def _head(self, title: Label) -> Row:
         """The accused, and in large figures who draws how many."""
@@ -115,10 +131,18 @@ class ChallengeReveal(GameScene):
         lines: list[Widget] = [title]
         self._stakes: list[Stake] = []
         if self._at_stake is not None:
-            seats = (decided.target, decided.seat)
-            self._stakes = [Stake(session.name_of(seat), n) for seat, n in zip(seats, self._at_stake, strict=True)]
-            lines.append(Row([*self._stakes], gap=14, weights=[1.0, 1.0]))
+            whose = zip(("if_bluff", "if_none"), (decided.target, decided.seat), self._at_stake, strict=True)
+            self._stakes = [Stake(self._if(what, seat), n) for what, seat, n in whose]
+            lines.append(Column([*self._stakes], gap=6))
         return Row([self._portrait, Column(lines, gap=6)], gap=16)
+
+    def _if(self, what: str, seat: int) -> str:
+        """Who draws where the verdict is a bluff or none, in words: ``what`` is a part of the message’s key."""
+        session = self.matches.session
+        assert session is not None
+        if seat == session.seat:
+            return t(f"challenge_reveal.{what}_you")
+        return t(f"challenge_reveal.{what}", name=session.name_of(seat))
 
     def _queue_turns(self) -> None:
         """One card after the other; whatever would be a bluff comes last."""
@@ -162,7 +186,7 @@ class ChallengeReveal(GameScene):
         """Say the verdict, or, before it, keep its place."""
         assert self.matches.session is not None
         legal, session = self._decided.legal, self.matches.session
-        self._stamp.visible = self._go_on.visible = decided
+        self._stamp.visible, self._go_on.visible = decided, decided and self._stays
         who = session.name_of(self._decided.seat if legal else self._decided.target)
         you = session.seat == (self._decided.seat if legal else self._decided.target)
         self._verdict.text = t("challenge_reveal.lawful" if legal else "challenge_reveal.unlawful")
@@ -175,7 +199,8 @@ class ChallengeReveal(GameScene):
         self._portrait.face = "glee" if legal else "dread"
         for tile, offends in zip(self._tiles, self._offending(), strict=True):
             tile.marked, tile.dimmed = offends, self._is_shown and not offends and not legal
-        self.ui.focus(self._go_on)
+        if self._stays:
+            self.ui.focus(self._go_on)
         self.app.sound.play("penalty" if you else "color")
         self.layout(self.app.window.size)
         self.invalidate()
@@ -198,9 +223,9 @@ class ChallengeReveal(GameScene):
         self._grid.per_row = max(1, -(-len(self._tiles) // lines))
         wide = max(style.px(460), self._grid.per_row * step + pad)
         shown = self._stamp.visible
-        self._stamp.visible = self._go_on.visible = True
+        self._stamp.visible, self._go_on.visible = True, self._stays
         place_scrolling(style, area, self._panel, self._scroll, wide_px=wide, least_units=90, beside_px=pad)
-        self._stamp.visible = self._go_on.visible = shown
+        self._stamp.visible, self._go_on.visible = shown, shown and self._stays
 
     def handle(self, event: Event) -> bool:
         """Any press goes on, once the verdict stands; before that it brings the verdict."""
