@@ -64,21 +64,13 @@ class TurnWord:
 
 
 def status_of(
-    view: View,
-    session: Session,
-    *,
-    marked: bool,
-    settled: bool,
-    on_top: bool,
-    names_turn: bool,
-    draw_key: Callable[[], str] = lambda: "",
-    call_key: str = "",
-    face_down: bool = False,
-) -> TableStatus:
+    view: View, session: Session, *, marked: bool, settled: bool, on_top: bool, names_turn: bool,
+    draw_key: Callable[[], str] = lambda: "", call_key: str = "", face_down: bool = False,
+) -> TableStatus:  # fmt: skip
     """``view`` is what has been shown. ``marked``: playable cards stand out; ``settled``: everything is shown.
 
     ``on_top``: no other scene lies over the table; ``names_turn``: another player's turn is named (``TurnWord``);
-    ``draw_key`` gives what draws on the device in use, in words, ``call_key`` is what calls there; ``face_down``: the next
+    ``draw_key`` gives what draws on the device in use, in words, ``call_key`` is what calls; ``face_down``: the next
     card is to be laid face down.
     """
     seat, is_free = session.seat, settled and on_top
