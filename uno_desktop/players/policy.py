@@ -11,7 +11,7 @@ from collections import Counter
 from functools import lru_cache
 
 from uno_desktop.engine.game import Game, perform
-from uno_desktop.engine.legality import is_legal_play
+from uno_desktop.engine.legality import is_legal_play, refusal
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.state import RulesInForce
 from uno_desktop.engine.view import View
@@ -20,12 +20,13 @@ from uno_desktop.players.policy_inputs import Before, before, row
 from uno_desktop.players.policy_net import networks
 from uno_desktop.players.worlds import Worlds
 
-WORLDS, FEW_WORLDS = 16, 4
-"""A draw is made in this many worlds, and a card that does something, which may be up to chance, in so few."""
+FEW_WORLDS = 4
+"""A card that does something, which may be up to chance, is played in this many worlds."""
 _WON, _LOST = (10.0,), (-10.0,)
 """A hand that ends with the move: far from all that the network says."""
 _OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
 _WEIGHED = (Do.PLAY, Do.DRAW, Do.PASS)
+_HOLDING_BACK = {Phase.TURN: Do.DRAW, Phase.DRAWN: Do.PASS}
 
 
 @lru_cache(maxsize=64)
@@ -54,6 +55,15 @@ def weighs(rules: RulesInForce, move: Move) -> bool:
     return move.do in _WEIGHED and not (move.do == Do.PLAY and rules.moves_hands[rules.faces[move.card]])
 
 
+def holding_back(view: View) -> Move | None:
+    """To draw, or to keep what was drawn, where that is allowed: worth weighing whatever could be played."""
+    do = _HOLDING_BACK.get(view.phase)
+    if do is None or not view.can_draw():
+        return None
+    move = Move(view.seat, do)
+    return move if refusal(view, view.seat, view.hand, move) is None else None
+
+
 def may_weigh(view: View) -> bool:
     """Whether the policy decides here, under rules that it is for: on an own turn, and whether to challenge.
 
@@ -76,11 +86,32 @@ class Scorer:
 
     def score(self, move: Move) -> float:
         """What a legal move is worth."""
-        many = _worlds_for(self._view, move)
-        self._dealt += [self._worlds.deal() for _ in range(many - len(self._dealt))]
+        worlds = self._deal(_worlds_for(self._view, move))
+        if move.do == Do.DRAW and worlds[0].draw_pile:
+            return self._score_draw(worlds[0], move)
         # Most worlds look the same to the seat afterwards, and are weighed once.
-        rows = Counter(_row(world.copy(), self._view, self._known, move) for world in self._dealt[:many])
-        return sum([count * _value(row) for row, count in rows.items()]) / many
+        rows = Counter(_row(world.copy(), self._view, self._known, move) for world in worlds)
+        return sum([count * _value(row) for row, count in rows.items()]) / len(worlds)
+
+    def _deal(self, many: int) -> list[Game]:
+        self._dealt += [self._worlds.deal() for _ in range(many - len(self._dealt))]
+        return self._dealt[:many]
+
+    def _score_draw(self, world: Game, move: Move) -> float:
+        """The card drawn can be played, or not, as likely as among the cards not seen."""
+        view, known, tests = self._view, self._known, self._view.rules.matching
+        follows = tests.tests[view.top][view.color] or tests.make(view.top, view.color)
+        share = sum(map(follows, known.unseen)) / (len(known.unseen) or 1)
+        worth = weight = 0.0
+        for fits, chance in ((False, 1.0 - share), (True, share)):
+            card = next((card for card in world.draw_pile if follows(card) is fits), None)
+            if card is not None:
+                game = world.copy()
+                game.draw_pile.remove(card)
+                game.draw_pile.append(card)
+                worth += chance * _value(_row(game, view, known, move))
+                weight += chance
+        return worth / weight if weight else _LOST[0]
 
 
 def _worlds_for(view: View, move: Move) -> int:
@@ -88,7 +119,7 @@ def _worlds_for(view: View, move: Move) -> int:
     if move.do == Do.PLAY:
         rules = view.rules
         return FEW_WORLDS if rules.performed[rules.faces[(move.card, *move.also)[-1]]] else 1
-    return WORLDS if move.do == Do.DRAW else 1
+    return 1
 
 
 def _row(game: Game, view: View, known: Before, move: Move) -> tuple[float, ...]:
