@@ -15,14 +15,14 @@ def rated(strength: float) -> Rating:
     return Rating(strength, strength - 40, strength + 40, 100)
 
 
-@pytest.mark.parametrize("strength", [1470, 1482, 1500, 1515, 1547, 1578, 1593])
+@pytest.mark.parametrize("strength", [1470, 1482, 1500, 1515, 1547, 1578, 1613])
 def test_opponents_are_as_strong_as_the_player_on_average(strength: float) -> None:
     levels = [auto_level(rated(strength), lot) for lot in LOTS]
     assert sum(SCALE[level] for level in levels) / len(levels) == pytest.approx(strength, abs=3)
     assert len(set(levels)) <= 2, "only the two levels nearest to the player"
 
 
-@pytest.mark.parametrize(("strength", "level"), [(600, "easy"), (1469, "easy"), (1594, "hard"), (2400, "hard")])
+@pytest.mark.parametrize(("strength", "level"), [(600, "easy"), (1469, "easy"), (1614, "hard"), (2400, "hard")])
 def test_beyond_the_levels_there_is_one_that_suits(strength: float, level: str) -> None:
     assert {auto_level(rated(strength), lot) for lot in LOTS} == {level}
 

@@ -14,14 +14,16 @@ from uno_desktop.engine.game import Game, perform
 from uno_desktop.engine.legality import is_legal_play, refusal
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.state import RulesInForce
+from uno_desktop.engine.turns import draw_one
 from uno_desktop.engine.view import View
 from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.policy_inputs import Before, before, row
 from uno_desktop.players.policy_net import networks
 from uno_desktop.players.worlds import Worlds
 
-FEW_WORLDS = 4
-"""A card that does something, which may be up to chance, is played in this many worlds."""
+WORLDS, FEW_WORLDS = 16, 4
+"""A draw of more than one card is made in this many worlds, and a card that does something, which may be up to chance,
+in so few."""
 _WON, _LOST = (10.0,), (-10.0,)
 """A hand that ends with the move: far from all that the network says."""
 _OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
@@ -56,9 +58,12 @@ def weighs(rules: RulesInForce, move: Move) -> bool:
 
 
 def holding_back(view: View) -> Move | None:
-    """To draw, or to keep what was drawn, where that is allowed: worth weighing whatever could be played."""
+    """To draw, or to keep what was drawn, where that is allowed: worth weighing whatever could be played.
+
+    Only where a draw is of one card, as in the hands that the network learned from.
+    """
     do = _HOLDING_BACK.get(view.phase)
-    if do is None or not view.can_draw():
+    if do is None or view.rules.draw is not draw_one or not view.can_draw():
         return None
     move = Move(view.seat, do)
     return move if refusal(view, view.seat, view.hand, move) is None else None
@@ -87,7 +92,7 @@ class Scorer:
     def score(self, move: Move) -> float:
         """What a legal move is worth."""
         worlds = self._deal(_worlds_for(self._view, move))
-        if move.do == Do.DRAW and worlds[0].draw_pile:
+        if len(worlds) == 1 and move.do == Do.DRAW and worlds[0].draw_pile:
             return self._score_draw(worlds[0], move)
         # Most worlds look the same to the seat afterwards, and are weighed once.
         rows = Counter(_row(world.copy(), self._view, self._known, move) for world in worlds)
@@ -119,7 +124,7 @@ def _worlds_for(view: View, move: Move) -> int:
     if move.do == Do.PLAY:
         rules = view.rules
         return FEW_WORLDS if rules.performed[rules.faces[(move.card, *move.also)[-1]]] else 1
-    return 1
+    return WORLDS if move.do == Do.DRAW and view.rules.draw is not draw_one else 1
 
 
 def _row(game: Game, view: View, known: Before, move: Move) -> tuple[float, ...]:
