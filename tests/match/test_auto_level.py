@@ -38,4 +38,4 @@ def test_the_same_lot_gives_the_same_level() -> None:
 def test_what_it_chooses_are_levels_and_it_is_none_itself() -> None:
     assert set(FOLLOWED) <= set(LEVELS) & set(SCALE)
     assert AUTO not in LEVELS
-    assert share_of_stronger(1546.5) == ("normal", "hard", pytest.approx(0.5))
+    assert share_of_stronger(1556.5) == ("normal", "hard", pytest.approx(0.5))

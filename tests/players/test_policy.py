@@ -57,7 +57,9 @@ def test_a_row_tells_nothing_that_the_seat_could_not_see(players):
     assert seen > 20
 
 
-@pytest.mark.parametrize(("name", "inputs"), [("move", INPUTS), ("color", COLOR_INPUTS), ("wild", WILD_INPUTS)])
+@pytest.mark.parametrize(
+    ("name", "inputs"), [("move", INPUTS), ("any_draw", 88), ("color", COLOR_INPUTS), ("wild", WILD_INPUTS)]
+)  # fmt: skip
 def test_the_networks_have_a_number_for_every_input(name, inputs):
     network = getattr(networks(), name)
     assert len(network.inputs) == len(network.straight) == inputs

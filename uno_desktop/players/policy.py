@@ -88,6 +88,7 @@ class Scorer:
         self._known = before(view, memory if memory.fits(view) else Memory.at(view))
         self._worlds = worlds
         self._dealt: list[Game] = []
+        self._network = networks().move if view.rules.draw is draw_one else networks().any_draw
 
     def score(self, move: Move) -> float:
         """What a legal move is worth."""
@@ -96,7 +97,11 @@ class Scorer:
             return self._score_draw(worlds[0], move)
         # Most worlds look the same to the seat afterwards, and are weighed once.
         rows = Counter(_row(world.copy(), self._view, self._known, move) for world in worlds)
-        return sum([count * _value(row) for row, count in rows.items()]) / len(worlds)
+        return sum([count * self._value(row) for row, count in rows.items()]) / len(worlds)
+
+    def _value(self, inputs: tuple[float, ...]) -> float:
+        network = self._network
+        return inputs[0] if len(inputs) == 1 else network.value(inputs[: len(network.inputs)])
 
     def _deal(self, many: int) -> list[Game]:
         self._dealt += [self._worlds.deal() for _ in range(many - len(self._dealt))]
@@ -114,7 +119,7 @@ class Scorer:
                 game = world.copy()
                 game.draw_pile.remove(card)
                 game.draw_pile.append(card)
-                worth += chance * _value(_row(game, view, known, move))
+                worth += chance * self._value(_row(game, view, known, move))
                 weight += chance
         return worth / weight if weight else _LOST[0]
 
@@ -137,7 +142,3 @@ def _row(game: Game, view: View, known: Before, move: Move) -> tuple[float, ...]
     is_bluff = is_play and rules.restricted[rules.faces[move.card]] and not is_legal_play(view, view.hand, move.card)
     inputs = row(game, known, is_play=is_play, is_bluff=is_bluff)
     return _LOST if inputs is None else tuple(inputs)
-
-
-def _value(inputs: tuple[float, ...]) -> float:
-    return inputs[0] if len(inputs) == 1 else networks().move.value(inputs)
