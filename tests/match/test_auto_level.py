@@ -15,14 +15,14 @@ def rated(strength: float) -> Rating:
     return Rating(strength, strength - 40, strength + 40, 100)
 
 
-@pytest.mark.parametrize("strength", [1470, 1482, 1500, 1515, 1547, 1578, 1593])
+@pytest.mark.parametrize("strength", [1470, 1482, 1500, 1515, 1547, 1578, 1613])
 def test_opponents_are_as_strong_as_the_player_on_average(strength: float) -> None:
     levels = [auto_level(rated(strength), lot) for lot in LOTS]
     assert sum(SCALE[level] for level in levels) / len(levels) == pytest.approx(strength, abs=3)
     assert len(set(levels)) <= 2, "only the two levels nearest to the player"
 
 
-@pytest.mark.parametrize(("strength", "level"), [(600, "easy"), (1469, "easy"), (1594, "hard"), (2400, "hard")])
+@pytest.mark.parametrize(("strength", "level"), [(600, "easy"), (1469, "easy"), (1614, "hard"), (2400, "hard")])
 def test_beyond_the_levels_there_is_one_that_suits(strength: float, level: str) -> None:
     assert {auto_level(rated(strength), lot) for lot in LOTS} == {level}
 
@@ -38,4 +38,4 @@ def test_the_same_lot_gives_the_same_level() -> None:
 def test_what_it_chooses_are_levels_and_it_is_none_itself() -> None:
     assert set(FOLLOWED) <= set(LEVELS) & set(SCALE)
     assert AUTO not in LEVELS
-    assert share_of_stronger(1546.5) == ("normal", "hard", pytest.approx(0.5))
+    assert share_of_stronger(1556.5) == ("normal", "hard", pytest.approx(0.5))

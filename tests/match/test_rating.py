@@ -29,10 +29,10 @@ def test_even_results_are_the_strength_of_the_opponents():
 
 
 def test_scale_says_what_was_measured():
-    """Of 2,000 hands of two, normal wins 68.3% against random and 54.0% against easy; hard 63.1% against normal."""
+    """Of 2,000 hands of two, normal wins 68.3% against random and 54.0% against easy; hard 65.8% of 4,000."""
     assert 0.5 + expected(SCALE["normal"], "random", 2) == pytest.approx(0.683, abs=0.012)
     assert 0.5 + expected(SCALE["normal"], "easy", 2) == pytest.approx(0.540, abs=0.012)
-    assert 0.5 + expected(SCALE["hard"], "normal", 2) == pytest.approx(0.631, abs=0.012)
+    assert 0.5 + expected(SCALE["hard"], "normal", 2) == pytest.approx(0.658, abs=0.012)
 
 
 @pytest.mark.parametrize("players", [2, 4, 10])

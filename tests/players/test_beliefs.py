@@ -13,38 +13,38 @@ from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.match.live.schedule import Planner
-from uno_desktop.players.beliefs import Hand, holds_color, holds_wild
-from uno_desktop.players.card_memory import WILD_BIT, Memory
+from uno_desktop.players.beliefs import Cards, Hand, holds_color, holds_wild
+from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.hard import HardAgent
 from uno_desktop.players.policy_inputs import before
 from uno_desktop.players.registry import make_agent
 from uno_desktop.players.signs import CAME, FADES, GAVE_UP, LEFT, NAMED, PLAYED, STAYED, Signs
 
 RED, YELLOW, GREEN, BLUE = range(4)
-SHARE = 0.23
-"""Of the cards not seen, those of one color."""
+CARDS = Cards((0.23, 0.23, 0.23, 0.23, 0.08), BLUE)
+"""Of the cards not seen, those of each color and wilds; blue is on the table."""
 
 
 def after(*moves, held=2):
     """The belief about a hand of this many cards whose player made these moves last: ``(was, now, is_wild)``."""
     signs = Signs(4)
     for _ in range(2):
-        signs.played(YELLOW, YELLOW, is_drawn=False)
-        signs.played(YELLOW, RED, is_drawn=False)
+        signs.played(YELLOW, YELLOW, 6, is_drawn=False)
+        signs.played(YELLOW, RED, 5, is_drawn=False)
     for was, now, is_wild in moves:
         if is_wild:
-            signs.played_wild(held)
+            signs.played_wild(held + 1, is_drawn=False)
             signs.named(now, was, is_drawn=False)
         else:
-            signs.played(was, now, is_drawn=False)
-    return Hand(held, 0, 0, signs)
+            signs.played(was, now, held + 1, is_drawn=False)
+    return Hand(held, signs)
 
 
 def test_marks_fade_with_every_card_and_are_thinned_by_draws():
     signs = Signs(4)
-    signs.played(RED, BLUE, is_drawn=False)
+    signs.played(RED, BLUE, 5, is_drawn=False)
     assert (signs.colors[BLUE][CAME], signs.colors[RED][LEFT], signs.colors[BLUE][PLAYED]) == (1.0, 1.0, 1.0)
-    signs.played(BLUE, BLUE, is_drawn=False)
+    signs.played(BLUE, BLUE, 4, is_drawn=False)
     assert signs.colors[BLUE][CAME] == pytest.approx(FADES)
     assert signs.colors[BLUE][STAYED] == 1.0
     signs.drew(2, 2)
@@ -53,9 +53,9 @@ def test_marks_fade_with_every_card_and_are_thinned_by_draws():
 
 def test_a_card_just_drawn_says_nothing_of_the_others():
     signs = Signs(4)
-    signs.played(RED, BLUE, is_drawn=True)
+    signs.played(RED, BLUE, 5, is_drawn=True)
     assert not any(map(any, signs.colors))
-    signs.played_wild(4)
+    signs.played_wild(4, is_drawn=True)
     signs.named(GREEN, BLUE, is_drawn=True)
     assert signs.colors[GREEN][NAMED] == 1.0
     assert signs.colors[BLUE][GAVE_UP] == 0.0
@@ -64,22 +64,24 @@ def test_a_card_just_drawn_says_nothing_of_the_others():
 @pytest.mark.parametrize("held", [2, 3])
 def test_who_named_a_color_holds_it_and_who_gave_one_up_does_not(held):
     plain, wild = after(held=held), after((RED, GREEN, True), held=held)
-    assert holds_color(wild, GREEN, SHARE) > 0.8
-    assert holds_color(wild, GREEN, SHARE) > holds_color(plain, GREEN, SHARE) + 0.2
-    assert holds_color(wild, RED, SHARE) < holds_color(plain, RED, SHARE) - 0.2
+    assert holds_color(wild, GREEN, CARDS) > 0.8
+    assert holds_color(wild, GREEN, CARDS) > holds_color(plain, GREEN, CARDS) + 0.2
+    assert holds_color(wild, RED, CARDS) < holds_color(plain, RED, CARDS) - 0.2
 
 
 @pytest.mark.parametrize("held", [2, 3])
 def test_who_came_to_a_color_by_a_number_holds_it_rather_than_the_one_left(held):
     moved = after((RED, BLUE, False), held=held)
-    assert holds_color(moved, BLUE, SHARE) > holds_color(moved, RED, SHARE) + 0.2
+    assert holds_color(moved, BLUE, CARDS) > holds_color(moved, RED, CARDS) + 0.2
 
 
 def test_who_drew_lacks_the_color_and_wilds():
-    signs = after(held=3).signs
-    lacking, plain = Hand(3, 0, 1 << RED | WILD_BIT, signs), Hand(3, 0, 0, signs)
-    assert holds_color(lacking, RED, SHARE) < 0.1 < holds_color(plain, RED, SHARE)
-    assert holds_wild(lacking, 0.08) < holds_wild(plain, 0.08)
+    plain = after(held=3)
+    signs = plain.signs.copy()
+    signs.needed(RED)
+    lacking = Hand(3, signs)
+    assert holds_color(lacking, RED, CARDS) < 0.1 < holds_color(plain, RED, CARDS)
+    assert holds_wild(lacking, CARDS) < holds_wild(plain, CARDS)
 
 
 def test_a_memory_keeps_the_signs_of_every_seat_and_forgets_them_with_a_deal():
@@ -93,6 +95,45 @@ def test_a_memory_keeps_the_signs_of_every_seat_and_forgets_them_with_a_deal():
     assert memory.copy().signs[1].colors == memory.signs[1].colors
     memory.saw([dealt])
     assert not any(map(any, memory.signs[1].colors))
+
+
+def test_cards_that_come_later_may_be_of_a_color_that_was_lacked():
+    signs = Signs(4)
+    signs.needed(RED)
+    signs.drew(2, 2)
+    assert signs.lacking == [0.5, 0.0, 0.0, 0.0, 0.5]
+    signs.played(BLUE, RED, 4, is_drawn=False)
+    assert signs.lacking[RED] == pytest.approx(2 / 3)
+    signs.played(BLUE, GREEN, 3, is_drawn=False)
+    assert signs.lacking[RED] == pytest.approx(2 / 3)
+
+
+def test_a_drawn_card_that_is_played_leaves_a_hand_as_it_was():
+    signs = Signs(4)
+    signs.needed(RED)
+    signs.drew(1, 3)
+    signs.played(RED, RED, 4, is_drawn=True)
+    assert signs.lacking == pytest.approx([1.0, 0.0, 0.0, 0.0, 1.0])
+
+
+def test_a_card_held_back_voids_what_was_concluded():
+    signs = Signs(4)
+    signs.needed(RED)
+    signs.played(BLUE, RED, 3, is_drawn=False)
+    assert signs.lacking == [0.0, 0.0, 0.0, 0.0, 1.0]
+
+
+def test_play_without_a_plan_is_odd():
+    """A color given up is played, and one that was named is lacked: whoever names colors by chance does that."""
+    signs = Signs(4)
+    signs.played_wild(2, is_drawn=False)
+    signs.named(GREEN, RED, is_drawn=False)
+    assert signs.oddity == 0.0
+    named = signs.copy()
+    named.sought(GREEN)
+    signs.played(GREEN, RED, 5, is_drawn=False)
+    assert named.oddity == pytest.approx(1 / 3)
+    assert signs.oddity == pytest.approx(0.2)
 
 
 def surprises(hands):
@@ -111,7 +152,7 @@ def surprises(hands):
                 known = before(game.view(seat), planner.memory(seat))
                 told = known.belief(other, len(game.hands[other])).colors[color]
                 is_there = any(game.rules.colors[card] == color for card in game.hands[other])
-                share = known.shares[color]
+                share = known.cards.shares[color]
                 plain = 1 - (1 - share) ** len(game.hands[other])
                 yield tuple(-log(max(0.01, each if is_there else 1 - each)) for each in (told, plain))
             planner.saw(game.apply(planner.choose(game, seat, ply)))
@@ -128,7 +169,7 @@ def test_a_color_that_somebody_with_one_card_named_is_left():
     """A red card and a blue one fit; seat 1 has one card, and named red when it had two."""
     game = position(["red 8, blue 9, yellow 2, green 3", "red 1"], "red 9")
     view, memory = game.view(0), Memory.at(game.view(0))
-    memory.signs[1].played_wild(2)
+    memory.signs[1].played_wild(2, is_drawn=False)
     memory.signs[1].named(RED, GREEN, is_drawn=False)
     moves = {HardAgent().choose(view, None, Stream(seed_bytes(n), "x"), memory) for n in range(3)}
     assert [game.rules.deck.name(move.card) for move in moves] == ["blue 9"]

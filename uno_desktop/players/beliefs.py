@@ -1,7 +1,7 @@
 """How likely another player holds a color, or a wild, by what can be known of its hand.
 
 Two small networks (``assets/policy.json``, trained by ``assets/studio/policy/train.py``) go by the cards not seen, how
-many the player holds, what it lacked when it drew, and the marks that its moves left (``signs``).
+many the player holds, how much of the hand lacked a color when it drew, and the marks that its moves left (``signs``).
 """
 
 from __future__ import annotations
@@ -9,11 +9,10 @@ from __future__ import annotations
 from math import exp, log
 from typing import NamedTuple
 
-from uno_desktop.players.card_memory import WILD_BIT
 from uno_desktop.players.policy_net import networks
 from uno_desktop.players.signs import CAME, NAMED, PLAYED, Signs
 
-COLOR_INPUTS, WILD_INPUTS = 26, 14
+COLOR_INPUTS, WILD_INPUTS = 32, 15
 _LEAST = 0.02
 """What may be is at least so likely, before the networks are asked."""
 _FEW = 2
@@ -21,16 +20,20 @@ _MOST_ODDS = 30.0
 
 
 class Hand(NamedTuple):
-    """What is known of another's hand: ``held`` cards, of which ``fresh`` came since it showed to lack ``lacks``."""
+    """What is known of another's hand: ``held`` cards, and the marks of its player's moves."""
 
     held: int
-    fresh: int
-    lacks: int
     signs: Signs
 
-    def share_lacking(self, bit: int) -> float:
-        """The share of the cards that are not of this color, or no wilds."""
-        return 1.0 - self.fresh / self.held if self.lacks & bit else 0.0
+
+class Cards(NamedTuple):
+    """What is known of the cards that nobody showed: by color, and last for wilds, their ``shares`` of those.
+
+    ``color`` is the one on the table, ``NONE`` for none.
+    """
+
+    shares: tuple[float, ...]
+    color: int
 
 
 def _odds(share: float, cards: float) -> float:
@@ -39,40 +42,45 @@ def _odds(share: float, cards: float) -> float:
     return log(has / (1.0 - has))
 
 
-def color_row(hand: Hand, color: int, share: float) -> list[float]:
-    """About whether the hand has a card of the color, which has this share of the cards not seen."""
-    held, fresh, _, signs = hand
-    lacking = hand.share_lacking(1 << color)
-    marks, others = signs.colors[color], list(signs.most_of_others(color))
-    few = float(held <= _FEW)
+def color_row(hand: Hand, color: int, cards: Cards) -> list[float]:
+    """About whether the hand has a card of the color."""
+    held, signs = hand
+    marks, lacking, others = signs.colors[color], signs.lacking, list(signs.most_of_others(color))
+    few, share = float(held <= _FEW), cards.shares[color]
+    lacks = lacking[color]
+    elsewhere = [each for place, each in enumerate(lacking[:-1]) if place != color]
     return [
-        _odds(share, held * (1.0 - lacking)), float(held == 1), float(held == 2), float(held == 3), 1.0 / held,
-        lacking, fresh / held, *marks, *[few * mark for mark in marks[:PLAYED]],
-        *others, *[few * mark for mark in others], signs.oddity, signs.experience,
-    ]  # fmt: skip
-
-
-def wild_row(hand: Hand, share: float) -> list[float]:
-    """About whether the hand has a wild; wilds have this share of the cards not seen."""
-    held, fresh, _, signs = hand
-    lacking = hand.share_lacking(WILD_BIT)
-    named, came = (max([marks[kind] for marks in signs.colors], default=0.0) for kind in (NAMED, CAME))
-    played = sum([marks[PLAYED] for marks in signs.colors])
-    return [
-        _odds(share, held * (1.0 - lacking)), float(held == 1), float(held == 2), float(held == 3), 1.0 / held,
-        lacking, fresh / held, signs.wilds, named, played, came, played * (held <= _FEW),
+        _odds(share, held * (1.0 - lacks)), *_size(held), lacks, lacking[-1],
+        max(elsewhere, default=0.0), sum(elsewhere), float(cards.color == color), share, cards.shares[-1],
+        *marks, *[few * mark for mark in marks[:PLAYED]], *others, *[few * mark for mark in others],
         signs.oddity, signs.experience,
     ]  # fmt: skip
 
 
-def holds_color(hand: Hand, color: int, share: float) -> float:
-    """The chance that the hand has a card of the color, which has this share of the cards not seen."""
-    return _chance(networks().color.value(color_row(hand, color, share)))
+def wild_row(hand: Hand, cards: Cards) -> list[float]:
+    """About whether the hand has a wild."""
+    held, signs = hand
+    *lacking, lacks = signs.lacking
+    named, came = (max([marks[kind] for marks in signs.colors], default=0.0) for kind in (NAMED, CAME))
+    played = sum([marks[PLAYED] for marks in signs.colors])
+    return [
+        _odds(cards.shares[-1], held * (1.0 - lacks)), *_size(held), lacks, sum(lacking),
+        signs.wilds, named, played, came, played * (held <= _FEW), signs.oddity, signs.experience,
+    ]  # fmt: skip
 
 
-def holds_wild(hand: Hand, share: float) -> float:
-    """The chance that the hand has a wild; wilds have this share of the cards not seen."""
-    return _chance(networks().wild.value(wild_row(hand, share)))
+def _size(held: int) -> tuple[float, ...]:
+    return float(held == 1), float(held == 2), float(held == 3), 1.0 / held, held / 7
+
+
+def holds_color(hand: Hand, color: int, cards: Cards) -> float:
+    """The chance that the hand has a card of the color."""
+    return _chance(networks().color.value(color_row(hand, color, cards)))
+
+
+def holds_wild(hand: Hand, cards: Cards) -> float:
+    """The chance that the hand has a wild."""
+    return _chance(networks().wild.value(wild_row(hand, cards)))
 
 
 def _chance(odds: float) -> float:

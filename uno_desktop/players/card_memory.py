@@ -183,12 +183,12 @@ class Memory:
 
     def _played(self, event: ev.CardPlayed) -> None:
         signs, held = self.signs[event.seat], self.holdings[event.seat].count
-        for card in (event.card, *event.also):
+        for left, card in enumerate((event.card, *event.also)):
             color = self.deck.color_of(card)
             if color == NONE:
-                signs.played_wild(held)
+                signs.played_wild(held - left, is_drawn=self._has_drawn)
             else:
-                signs.played(self.color, color, is_drawn=self._has_drawn)
+                signs.played(self.color, color, held - left, is_drawn=self._has_drawn)
             self.holdings[event.seat].remove(card, WILD_BIT if color == NONE else 1 << color)
         self.color_before = self.color
         self.color = self.deck.color_of((event.card, *event.also)[-1])
@@ -222,9 +222,10 @@ class Memory:
 
     def _drew(self, event: ev.CardsDrawn) -> None:
         holding = self.holdings[event.seat]
-        self.signs[event.seat].drew(len(event.cards), holding.count)
         if event.why == "turn":
             self._has_drawn = True
+            self.signs[event.seat].sought(self.color)
+        self.signs[event.seat].drew(len(event.cards), holding.count)
         if event.seat == self.seat:
             holding.known.update(event.cards)
             if event.why == "penalty":
@@ -248,6 +249,7 @@ class Memory:
         self._has_drawn = False
         if drawer != NONE:
             self._mark_lacking(self.holdings[drawer])
+            self.signs[drawer].needed(self.color)
 
     def _revealed(self, event: ev.HandRevealed) -> None:
         """The hand is shown as it was at the play; what was drawn since, for a call forgotten, is not."""

@@ -79,7 +79,8 @@ class Pondering:
 class Weighing:
     """Moves being weighed by the policy, one after the other, and the call that goes with the best.
 
-    Moves that the policy can't weigh are left out, unless the first opinion is one of them.
+    Moves that the policy can't weigh are left out, unless the first opinion is one of them. To hold a card back is
+    weighed too, though by rule of thumb nobody would.
     """
 
     def __init__(self, agent: HardAgent, view: View, memory: Memory, rng: Stream) -> None:
@@ -88,6 +89,9 @@ class Weighing:
         self._rng = rng.copy()
         ranked = by_worth(view, memory, rng, agent.habits, bluffs_before=BLUFFS_BEFORE)
         weighed = [move for move in ranked if policy.weighs(view.rules, move)]
+        holds = policy.holding_back(view)
+        if holds is not None and holds not in weighed and len(view.hand) > 1:
+            weighed.append(holds)
         self._moves = weighed if ranked[0] in weighed else ranked[:1]
         self._scorer = policy.Scorer(view, memory, Worlds(view, memory, fast_chance(rng)))
         self._scores: list[float] = []

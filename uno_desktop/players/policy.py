@@ -11,9 +11,10 @@ from collections import Counter
 from functools import lru_cache
 
 from uno_desktop.engine.game import Game, perform
-from uno_desktop.engine.legality import is_legal_play
+from uno_desktop.engine.legality import is_legal_play, refusal
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.state import RulesInForce
+from uno_desktop.engine.turns import draw_one
 from uno_desktop.engine.view import View
 from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.policy_inputs import Before, before, row
@@ -21,11 +22,13 @@ from uno_desktop.players.policy_net import networks
 from uno_desktop.players.worlds import Worlds
 
 WORLDS, FEW_WORLDS = 16, 4
-"""A draw is made in this many worlds, and a card that does something, which may be up to chance, in so few."""
+"""A draw of more than one card is made in this many worlds, and a card that does something, which may be up to chance,
+in so few."""
 _WON, _LOST = (10.0,), (-10.0,)
 """A hand that ends with the move: far from all that the network says."""
 _OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
 _WEIGHED = (Do.PLAY, Do.DRAW, Do.PASS)
+_HOLDING_BACK = {Phase.TURN: Do.DRAW, Phase.DRAWN: Do.PASS}
 
 
 @lru_cache(maxsize=64)
@@ -54,6 +57,18 @@ def weighs(rules: RulesInForce, move: Move) -> bool:
     return move.do in _WEIGHED and not (move.do == Do.PLAY and rules.moves_hands[rules.faces[move.card]])
 
 
+def holding_back(view: View) -> Move | None:
+    """To draw, or to keep what was drawn, where that is allowed: worth weighing whatever could be played.
+
+    Only where a draw is of one card, as in the hands that the network learned from.
+    """
+    do = _HOLDING_BACK.get(view.phase)
+    if do is None or view.rules.draw is not draw_one or not view.can_draw():
+        return None
+    move = Move(view.seat, do)
+    return move if refusal(view, view.seat, view.hand, move) is None else None
+
+
 def may_weigh(view: View) -> bool:
     """Whether the policy decides here, under rules that it is for: on an own turn, and whether to challenge.
 
@@ -73,14 +88,40 @@ class Scorer:
         self._known = before(view, memory if memory.fits(view) else Memory.at(view))
         self._worlds = worlds
         self._dealt: list[Game] = []
+        self._network = networks().move if view.rules.draw is draw_one else networks().any_draw
 
     def score(self, move: Move) -> float:
         """What a legal move is worth."""
-        many = _worlds_for(self._view, move)
-        self._dealt += [self._worlds.deal() for _ in range(many - len(self._dealt))]
+        worlds = self._deal(_worlds_for(self._view, move))
+        if len(worlds) == 1 and move.do == Do.DRAW and worlds[0].draw_pile:
+            return self._score_draw(worlds[0], move)
         # Most worlds look the same to the seat afterwards, and are weighed once.
-        rows = Counter(_row(world.copy(), self._view, self._known, move) for world in self._dealt[:many])
-        return sum([count * _value(row) for row, count in rows.items()]) / many
+        rows = Counter(_row(world.copy(), self._view, self._known, move) for world in worlds)
+        return sum([count * self._value(row) for row, count in rows.items()]) / len(worlds)
+
+    def _value(self, inputs: tuple[float, ...]) -> float:
+        network = self._network
+        return inputs[0] if len(inputs) == 1 else network.value(inputs[: len(network.inputs)])
+
+    def _deal(self, many: int) -> list[Game]:
+        self._dealt += [self._worlds.deal() for _ in range(many - len(self._dealt))]
+        return self._dealt[:many]
+
+    def _score_draw(self, world: Game, move: Move) -> float:
+        """The card drawn can be played, or not, as likely as among the cards not seen."""
+        view, known, tests = self._view, self._known, self._view.rules.matching
+        follows = tests.tests[view.top][view.color] or tests.make(view.top, view.color)
+        share = sum(map(follows, known.unseen)) / (len(known.unseen) or 1)
+        worth = weight = 0.0
+        for fits, chance in ((False, 1.0 - share), (True, share)):
+            card = next((card for card in world.draw_pile if follows(card) is fits), None)
+            if card is not None:
+                game = world.copy()
+                game.draw_pile.remove(card)
+                game.draw_pile.append(card)
+                worth += chance * self._value(_row(game, view, known, move))
+                weight += chance
+        return worth / weight if weight else _LOST[0]
 
 
 def _worlds_for(view: View, move: Move) -> int:
@@ -88,7 +129,7 @@ def _worlds_for(view: View, move: Move) -> int:
     if move.do == Do.PLAY:
         rules = view.rules
         return FEW_WORLDS if rules.performed[rules.faces[(move.card, *move.also)[-1]]] else 1
-    return WORLDS if move.do == Do.DRAW else 1
+    return WORLDS if move.do == Do.DRAW and view.rules.draw is not draw_one else 1
 
 
 def _row(game: Game, view: View, known: Before, move: Move) -> tuple[float, ...]:
@@ -101,7 +142,3 @@ def _row(game: Game, view: View, known: Before, move: Move) -> tuple[float, ...]
     is_bluff = is_play and rules.restricted[rules.faces[move.card]] and not is_legal_play(view, view.hand, move.card)
     inputs = row(game, known, is_play=is_play, is_bluff=is_bluff)
     return _LOST if inputs is None else tuple(inputs)
-
-
-def _value(inputs: tuple[float, ...]) -> float:
-    return inputs[0] if len(inputs) == 1 else networks().move.value(inputs)

@@ -17,17 +17,21 @@ from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.sides import cards_of_side
 from uno_desktop.engine.state import CardTest, RulesInForce, State
 from uno_desktop.engine.view import View
-from uno_desktop.players.beliefs import Hand, holds_color, holds_wild
+from uno_desktop.players.beliefs import Cards, Hand, holds_color, holds_wild
 from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.signs import Signs
 
-OWN_INPUTS, PLACE_INPUTS, OTHER_INPUTS, BELIEF_INPUTS = 30, 7, 37, 12
-INPUTS = OWN_INPUTS + PLACE_INPUTS + OTHER_INPUTS + 2 + BELIEF_INPUTS
-"""How long a row is: the own cards and place, the others, what kind of move it was, and what others seem to hold."""
+OWN_INPUTS, PLACE_INPUTS, OTHER_INPUTS, BELIEF_INPUTS, FURTHER_INPUTS, COLORS_INPUTS = 30, 7, 37, 12, 10, 12
+INPUTS = OWN_INPUTS + PLACE_INPUTS + OTHER_INPUTS + 2 + BELIEF_INPUTS + FURTHER_INPUTS + COLORS_INPUTS
+"""How long a row is: the own cards and place, the others, what kind of move it was, what others seem to hold, and more
+of all that: what it takes to come to one's turn, and the colors that aren't on the table."""
 _FAR = (7, 0.5, 0.0)
 """A second player where there is none: many cards, and nothing known."""
 _DRAWS_FIRST = 0.15
 """Somebody who has to draw first hardly ever follows."""
+_OTHER_COLORS = 3
+_STAYS = 0.1
+"""How often a color stays although the player lacks it: one draws, or lays a card that takes a turn."""
 
 
 class Traits(NamedTuple):
@@ -60,22 +64,18 @@ class Belief(NamedTuple):
 
 
 class Before(NamedTuple):
-    """What a seat knows before it moves: its hand, the cards that it has not seen, and what others seem to lack.
+    """What a seat knows before it moves: its hand, the cards that it has not seen, and what others' moves say.
 
-    ``lacks`` has by seat a mask of what its older cards are not (``card_memory``), ``fresh`` how many came since.
     ``shown`` has by seat the colors of cards that it is known to hold, ``NONE`` for a wild.
-    ``shares`` has by color, and last for wilds, their share of the cards not seen.
     """
 
     seat: int
     hand: frozenset[int]
     counts: tuple[int, ...]
     unseen: tuple[int, ...]
-    lacks: tuple[int, ...]
-    fresh: tuple[int, ...]
     shown: tuple[frozenset[int], ...]
     signs: tuple[Signs, ...]
-    shares: tuple[float, ...]
+    cards: Cards
     found: dict[tuple[int, int], Belief]
 
     def belief(self, seat: int, held: int) -> Belief:
@@ -89,36 +89,26 @@ class Before(NamedTuple):
         if more:
             signs = signs.copy()
             signs.drew(more, held - more)
-        fresh = min(held, self.fresh[seat] + more) if self.lacks[seat] else 0
-        hand = Hand(held, fresh, self.lacks[seat], signs)
-        *shares, wilds = self.shares
-        shown = self.shown[seat]
-        holds = [1.0 if color in shown else holds_color(hand, color, share) for color, share in enumerate(shares)]
-        return Belief(hand, tuple(holds), 1.0 if NONE in shown else holds_wild(hand, wilds))
+        hand, shown, cards = Hand(held, signs), self.shown[seat], self.cards
+        holds = [1.0 if color in shown else holds_color(hand, color, cards) for color in range(len(signs.colors))]
+        return Belief(hand, tuple(holds), 1.0 if NONE in shown else holds_wild(hand, cards))
 
 
 def before(view: View, memory: Memory) -> Before:
     """What the seat of this view knows; ``memory`` agrees with the view."""
     seen = {*view.hand, *view.discard}
     unseen = tuple([card for card in cards_of_side(view.deck, view.side) if card not in seen])
-    lacks, fresh = [], []
-    for count, holding in zip(view.counts, memory.holdings, strict=True):
-        mask, old = max(holding.groups, key=lambda group: (group[0].bit_count(), group[1]), default=(0, 0))
-        lacks.append(mask)
-        fresh.append(count - old if mask else 0)
     held = [0] * (len(view.deck.colors) + 1)
     for card in unseen:
         held[view.rules.colors[card]] += 1
     shares = tuple([count / (len(unseen) or 1) for count in held])
     shown = tuple([frozenset([view.rules.colors[card] for card in holding.known]) for holding in memory.holdings])
-    return Before(
-        view.seat, frozenset(view.hand), view.counts, unseen, tuple(lacks), tuple(fresh), shown,
-        tuple(memory.signs), shares, {},
-    )  # fmt: skip
+    cards = Cards(shares, view.color)
+    return Before(view.seat, frozenset(view.hand), view.counts, unseen, shown, tuple(memory.signs), cards, {})
 
 
 class Other(NamedTuple):
-    """Another player after the move: cards held, how likely one follows, whether it lacks the color, and its place."""
+    """Another player after the move: cards held, how likely one follows, how much lacks the color, and its place."""
 
     held: int
     follows: float
@@ -147,13 +137,16 @@ def row(state: State, known: Before, *, is_play: bool, is_bluff: bool) -> list[f
     least = min([other.held for other in others])
     own = [card for card in hands[seat] if card in known.hand]
     can, cards = _of_own(state, own, len(hands[seat]), follows, least)
+    shares = _shares(state, own)
     return [
         *cards,
         *_of_place(place, len(order), len(hands[seat]), can),
         *_of_others(others, place, len(hands[seat]), open_share, _owed(state, seat)),
         float(not is_play),
         float(is_bluff),
-        *_of_beliefs(state, others, own),
+        *_of_beliefs(state, others, shares),
+        *_further(known, others, shares, color, place, can * (len(hands[seat]) <= 2)),
+        *_of_colors(known, others, shares, color),
     ]
 
 
@@ -165,10 +158,9 @@ def _owed(state: State, seat: int) -> tuple[float, float]:
 
 def _others(state: State, known: Before, order: Sequence[int], open_share: float) -> list[Other]:
     """The other players, in the order in which they come to their turns."""
-    color = state.color
-    bit = 1 << color if color >= 0 else 0
+    color, shares = state.color, known.cards.shares
     due = state.phase is Phase.PENALTY and state.pending.amount > 0
-    same_kind = max(0.0, open_share - known.shares[-1] - (known.shares[color] if color >= 0 else 0.0))
+    same_kind = max(0.0, open_share - shares[-1] - (shares[color] if color >= 0 else 0.0))
     found = []
     for place, seat in enumerate(order):
         if seat == known.seat:
@@ -179,8 +171,8 @@ def _others(state: State, known: Before, order: Sequence[int], open_share: float
         follows = 1.0 - lacks_color * (1.0 - belief.wild) * (1.0 - same_kind) ** held
         if due and place == 0:
             follows *= _DRAWS_FIRST
-        is_lacked = bool(known.lacks[seat] & bit) and not belief.hand.fresh
-        found.append(Other(held, follows, float(is_lacked), place, belief))
+        lacks = belief.hand.signs.lacking[color] if color >= 0 else 0.0
+        found.append(Other(held, follows, lacks, place, belief))
     return found
 
 
@@ -261,22 +253,55 @@ def _of_others(
     )  # fmt: skip
 
 
-def _of_beliefs(state: State, others: Sequence[Other], own: Sequence[int]) -> tuple[float, ...]:
-    """What the next player, the one after, and the last one seem to hold; how the own cards go with that."""
-    color, colors = state.color, state.rules.colors
-    shares = [0.0] * (len(state.rules.deck.colors) + 1)
+def _shares(state: State, own: Sequence[int]) -> list[float]:
+    """By color, the share of the own cards that are known."""
+    colors = state.rules.colors
+    held = [0] * (len(state.rules.deck.colors) + 1)
     for card in own:
-        shares[colors[card]] += 1.0 / len(own)
-    shares.pop()
-    has = [other.belief.colors[color] if color >= 0 else 0.0 for other in others]
+        held[colors[card]] += 1
+    held.pop()
+    return [count / (len(own) or 1) for count in held]
+
+
+def _of_beliefs(state: State, others: Sequence[Other], shares: Sequence[float]) -> tuple[float, ...]:
+    """What the next player, the one after, and the last one seem to hold; how the own cards go with that."""
+    has, n = _have(others, state.color), len(others)
     meets = [_meets(other.belief.colors, shares) for other in others]
     signs = [other.belief.hand.signs for other in others]
-    n = len(others)
     return (
         has[0], others[0].belief.wild, has[1] if n > 1 else 0.5, has[-1], has[0] * (others[0].held <= 2),
         others[-1].follows, meets[0], meets[1] if n > 1 else meets[0], meets[-1],
         signs[0].oddity, sum([each.oddity for each in signs]) / n, sum([each.experience for each in signs]) / n,
     )  # fmt: skip
+
+
+def _have(others: Sequence[Other], color: int) -> list[float]:
+    return [other.belief.colors[color] if color >= 0 else 0.0 for other in others]
+
+
+def _further(
+    known: Before, others: Sequence[Other], shares: Sequence[float], color: int, place: int, can_end: float
+) -> tuple[float, ...]:
+    """Whose wilds may come, how rare the own colors are, how likely the color stays until the own turn, who is near."""
+    second, last = others[min(1, len(others) - 1)], others[-1]
+    kept = 1.0
+    for other, has in zip(others, _have(others, color), strict=True):
+        if other.place < place:
+            kept *= _STAYS + (1.0 - _STAYS) * has
+    return (
+        second.belief.wild, last.belief.wild, len(known.unseen) / 100, sum(map(mul, shares, known.cards.shares)),
+        sorted((0.0, *shares))[-2], kept, kept * can_end,
+        float(len(others) > 1 and second.held == 3), float(last.held == 3), last.follows * (last.held == 2),
+    )  # fmt: skip
+
+
+def _of_colors(known: Before, others: Sequence[Other], shares: Sequence[float], color: int) -> list[float]:
+    """Of the other colors, those most held first: how much is held, is not seen, and who seems to hold it."""
+    rest = sorted([each for each in range(len(shares)) if each != color], key=lambda each: -shares[each])
+    first, last, found = others[0].belief.colors, others[-1].belief.colors, []
+    for each in rest[:_OTHER_COLORS]:
+        found += [shares[each], known.cards.shares[each], first[each], last[each]]
+    return found + [0.0] * (COLORS_INPUTS - len(found))
 
 
 def _meets(holds: Sequence[float], shares: Sequence[float]) -> float:

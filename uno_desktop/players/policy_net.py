@@ -33,11 +33,15 @@ class Network(NamedTuple):
 
 
 class Networks(NamedTuple):
-    """``move`` weighs a move; ``color`` and ``wild`` tell the odds that another holds a color, or a wild."""
+    """``move`` weighs a move; ``color`` and ``wild`` tell the odds that another holds a color, or a wild.
+
+    ``any_draw`` weighs a move where a draw may be of none or many cards, by the first inputs of a row.
+    """
 
     move: Network
     color: Network
     wild: Network
+    any_draw: Network
 
 
 @lru_cache(maxsize=1)

@@ -1,26 +1,31 @@
-/* Hands of Classic, a hundred times as fast as the game's own engine: what the policy of `hard` is trained on.
+/* Hands of Classic, a hundred times as fast as the game's own engine: what the policy of `hard` learns from.
 
    cc -O3 -march=native -ffast-math -o hands hands.c -lm
-   ./hands looks OUT WEIGHTS LOOKS SEED PLAYERS     what can be known of another's hand, and whether it has a color, a wild
-   ./hands rows OUT WEIGHTS DECISIONS SEED PLAYERS  decisions: for each move its row of inputs, and the share of hands won
-   ./hands play OUT WEIGHTS HANDS SEED PLAYERS      the policy against players like `normal`, who play the same deals
+   ./hands looks OUT LOOKS SEED PLAYERS              what can be known of another's hand, and whether it has a color, a wild
+   ./hands learn NETWORKS STEPS SEED TWOS FROM TO    the policy learns from the hands it plays: BATCH of them a step, TWOS of
+                                                     them with two players, at rates that go in a line FROM one TO another
+   ./hands normal NETWORKS HANDS SEED PLAYERS        the policy against players like `normal`, who play the same deals
+   ./hands random NETWORKS HANDS SEED PLAYERS        the same against players that play anything
+
+   NETWORKS begins with the two of looks. Without a third the policy begins by chance.
 
    The rules are those of Classic: draw one, a drawn card may be played, a Wild Draw Four may be bluffed and challenged.
    Everybody calls UNO. Rows are those of uno_desktop/players/policy_inputs.py and beliefs.py, number by number. */
 #include <math.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { WILD_COLOR = 4, SKIP = 10, REVERSE, DRAW_TWO, WILD, DRAW_FOUR, CARDS = 108, FACES = 54, SEATS = 10 };
-enum { INPUTS = 88, HIDDEN = 64, COLOR_HIDDEN = 12, WILD_HIDDEN = 8, MOST_MOVES = 16, ROLLOUTS = 8, COMPARED = 4, MOST_CARDS = 100 };
+enum { INPUTS = 110, HIDDEN = 96, COLOR_HIDDEN = 20, WILD_HIDDEN = 10, MOST_CARDS = 100, BATCH = 1024 };
 enum { TURN, DRAWN, PENALTY, OVER };
 enum { PLAY, DRAW, PASS, ACCEPT, CHALLENGE };
 enum { NAMED, GAVE_UP, CAME, LEFT, STAYED, PLAYED, SIGNS };
 #define FADES 0.8f
 static const int WILD_BIT = 1 << WILD_COLOR, UNKNOWN_FACE = 200;
-static const double RANDOM_TABLES = 0.2, RANDOM_LOOKS = 0.15, ASKED = 0.7, NOISE = 0.3, OWN_NOISE = 0.3;
+static const double RANDOM_TABLES = 0.14, MIXED_TABLES = 0.06, RANDOM_LOOKS = 0.15, NOISE = 0.3;
 
 typedef uint8_t Face; /* color * 13 + kind, 52 a wild, 53 a Wild Draw Four */
 typedef struct { int act; Face face; int color; } Move;
@@ -29,8 +34,10 @@ typedef struct {
     Face hands[SEATS][MOST_CARDS], pile[CARDS], discard[CARDS], top, drawn;
     int held[SEATS], piled, laid, color, direction, turn, players, phase;
     int lacks[SEATS], fresh[SEATS]; /* what older cards are not, as a mask; how many came since */
+    float lacking[SEATS][5]; /* by color, and of wilds: the share of the hand that is none */
     int was_legal, by, winner;
-    int plays[SEATS], early[SEATS]; /* cards played, and wilds among them with three and more left */
+    int plays[SEATS];
+    float odd[SEATS]; /* cards played, and what of it is hardly done with a plan */
     float signs[SEATS][4][SIGNS], wilds[SEATS]; /* what a player's moves said of its colors, and how many wilds it played; fading */
 } Hand;
 
@@ -89,12 +96,21 @@ static void fade(Hand *hand, int seat, float by) {
     hand->wilds[seat] *= by;
 }
 
+static void needed(Hand *hand, int seat) { hand->lacking[seat][hand->color] = hand->lacking[seat][WILD_COLOR] = 1; }
+/* Of a card that left a hand of so many: `all` where it was the one just drawn, so that the others are as before. */
+static void left_hand(Hand *hand, int seat, int color, int all) {
+    float *lacking = hand->lacking[seat], by = hand->held[seat] / (hand->held[seat] - 1.0f);
+    if (!all && lacking[color] > 0.999f) { lacking[color] = 0; return; } /* it was held back */
+    for (int i = all ? 0 : color; i <= (all ? WILD_COLOR : color); i++) lacking[i] = fminf(1, lacking[i] * by);
+}
+
 /* What a card that was played says of the rest of the hand; of one just drawn only the color named says anything. */
 static void tell(Hand *hand, int seat, Move move) {
     int was = hand->color, is_wild = color_of(move.face) == WILD_COLOR, now = is_wild ? move.color : color_of(move.face);
     fade(hand, seat, FADES);
     hand->plays[seat]++;
-    hand->early[seat] += is_wild && hand->held[seat] > 3;
+    if (hand->held[seat] > 1) left_hand(hand, seat, color_of(move.face), hand->phase == DRAWN);
+    hand->odd[seat] += is_wild ? hand->held[seat] > 3 : hand->phase == DRAWN ? 0 : hand->signs[seat][now][GAVE_UP];
     if (is_wild) {
         hand->wilds[seat] += 1;
         hand->signs[seat][now][NAMED] = 1;
@@ -119,7 +135,9 @@ static int draw(Hand *hand, int seat, int wanted, Chance *chance) {
         }
         hand->hands[seat][hand->held[seat]++] = hand->pile[--hand->piled];
     }
-    if (drawn) fade(hand, seat, (hand->held[seat] - drawn) / (float)hand->held[seat]);
+    float by = (hand->held[seat] - drawn) / (float)(hand->held[seat] ? hand->held[seat] : 1);
+    if (drawn) fade(hand, seat, by);
+    for (int i = 0; i < 5 && drawn; i++) hand->lacking[seat][i] *= by;
     return drawn;
 }
 
@@ -160,12 +178,15 @@ static void make(Hand *hand, Move move, Chance *chance) {
         int bits = 1 << hand->color | WILD_BIT;
         hand->lacks[seat] = hand->fresh[seat] ? bits : hand->lacks[seat] | bits;
         hand->fresh[seat] = 0;
+        hand->odd[seat] += hand->signs[seat][hand->color][NAMED];
+        needed(hand, seat);
         if (draw(hand, seat, 1, chance)) {
             hand->drawn = hand->hands[seat][hand->held[seat] - 1];
             if (follows(hand->top, hand->color, hand->drawn)) { hand->phase = DRAWN; hand->fresh[seat] = 1; return; }
         }
+        needed(hand, seat);
     }
-    if (move.act == PASS) hand->fresh[seat] = 0;
+    if (move.act == PASS) { hand->fresh[seat] = 0; needed(hand, seat); }
     if (move.act == CHALLENGE && !hand->was_legal) {
         hand->fresh[hand->by] += draw(hand, hand->by, 4, chance);
         hand->phase = TURN;
@@ -187,15 +208,12 @@ static int playable(const Hand *hand, Face *found) { /* of equal cards only one 
     return n;
 }
 
-static int candidates(const Hand *hand, Move *moves) { /* as thoughtful.candidates lists them */
+static int candidates(const Hand *hand, Move *moves) { /* plays first, then to draw or to keep; none for a penalty */
     Face faces[FACES];
-    int n = 0, is_glad = 0, many = hand->phase == PENALTY ? 0 : playable(hand, faces);
-    for (int i = 0; i < many; i++) {
-        int is_wild = color_of(faces[i]) == WILD_COLOR;
-        is_glad |= !is_wild;
-        for (int color = 0; color < (is_wild ? 4 : 1); color++) moves[n++] = (Move){PLAY, faces[i], color};
-    }
-    if (!is_glad && hand->phase != PENALTY) moves[n++] = (Move){hand->phase == DRAWN ? PASS : DRAW, 0, 0};
+    int n = 0, many = hand->phase == PENALTY ? 0 : playable(hand, faces);
+    for (int i = 0; i < many; i++)
+        for (int color = 0; color < (color_of(faces[i]) == WILD_COLOR ? 4 : 1); color++) moves[n++] = (Move){PLAY, faces[i], color};
+    if (hand->phase != PENALTY) moves[n++] = (Move){hand->phase == DRAWN ? PASS : DRAW, 0, 0};
     return n;
 }
 
@@ -259,11 +277,6 @@ static Move like_normal(const Hand *hand, Chance *chance, double noise) {
     return best;
 }
 
-/* The player whose decisions are looked at: like `normal`, but players like `normal` hardly bluff, so it doesn't challenge. */
-static Move own_move(const Hand *hand, Chance *chance, double noise) {
-    return hand->phase == PENALTY ? (Move){ACCEPT, 0, 0} : like_normal(hand, chance, noise);
-}
-
 static Move anything(const Hand *hand, Chance *chance) {
     Face faces[FACES];
     if (hand->phase == PENALTY) return (Move){ACCEPT, 0, 0};
@@ -273,53 +286,58 @@ static Move anything(const Hand *hand, Chance *chance) {
 
 /* -- the row of inputs: policy_inputs.py -- */
 
-typedef struct { int seat, n, unseen[FACES], all_unseen; Face hand[MOST_CARDS]; } Before;
+typedef struct { int held; float colors[4], wild; } Belief; /* the chances that a hand has each of the colors, and a wild */
+typedef struct { int seat, n, color, unseen[FACES], all_unseen; Face hand[MOST_CARDS]; float shares[4], wilds; Belief found[SEATS][2]; } Before;
 
 static Before before(const Hand *hand, int seat) {
-    Before known = {.seat = seat, .n = hand->held[seat]};
+    Before known = {.seat = seat, .n = hand->held[seat], .color = hand->color};
     for (int face = 0; face < FACES; face++) known.unseen[face] = face >= 52 ? 4 : face % 13 ? 2 : 1;
     for (int i = 0; i < known.n; i++) known.unseen[known.hand[i] = hand->hands[seat][i]]--;
     for (int i = 0; i < hand->laid; i++) known.unseen[hand->discard[i]]--;
     for (int face = 0; face < FACES; face++) known.all_unseen += known.unseen[face];
+    float one = 1.0f / (known.all_unseen ? known.all_unseen : 1);
+    for (int face = 0; face < 52; face++) known.shares[face / 13] += known.unseen[face] * one;
+    known.wilds = (known.unseen[52] + known.unseen[53]) * one;
     return known;
 }
 
-enum { BELIEF = 26, BELIEF_WILD = 14 };
-static double oddity(const Hand *hand, int seat) { return hand->early[seat] / (hand->plays[seat] + 2.0); }
+static float power(float base, int n) { float found = 1; for (; n > 0; n >>= 1, base *= base) if (n & 1) found *= base; return found; }
+static float odds(float share, float cards) { /* the logarithm of the odds that one of so many cards is of this share */
+    float has = 1.0f - powf(1.0f - share, cards);
+    has = has < 0.02f ? 0.02f : has > 0.98f ? 0.98f : has;
+    return logf(has / (1 - has));
+}
+enum { BELIEF = 32, BELIEF_WILD = 15 };
+static double oddity(const Hand *hand, int seat) { return hand->odd[seat] / (hand->plays[seat] + 2.0); }
 static double experience(const Hand *hand, int seat) { return (hand->plays[seat] < 8 ? hand->plays[seat] : 8) / 8.0; }
 /* About whether a player holds a card of a color, and of whether it holds a wild. */
 static void belief_row(const Hand *hand, const Before *known, int other, int color, float *to) {
-    int n = hand->held[other], mask = hand->lacks[other], bit = 1 << color, fresh = mask ? hand->fresh[other] : 0;
-    double left = 0, all = known->all_unseen ? known->all_unseen : 1;
-    if (fresh > n) fresh = n;
-    for (int kind = 0; kind < 13; kind++) left += known->unseen[color * 13 + kind];
-    double lacked = mask & bit ? 1.0 - fresh / (double)n : 0.0, share = left / all, m = n * (1.0 - lacked);
-    double has = 1.0 - pow(1.0 - share, m);
-    has = has < 0.02 ? 0.02 : has > 0.98 ? 0.98 : has;
+    int n = hand->held[other];
+    float *lacking = (float *)hand->lacking[other], most = 0, all = 0;
+    for (int each = 0; each < 4; each++) if (each != color) { most = fmaxf(most, lacking[each]); all += lacking[each]; }
     float *sign = (float *)hand->signs[other][color], named = 0, came = 0, stayed = 0;
     for (int each = 0; each < 4; each++) if (each != color) {
         float *its = (float *)hand->signs[other][each];
         named = fmaxf(named, its[NAMED]); came = fmaxf(came, its[CAME]); stayed = fmaxf(stayed, its[STAYED]);
     }
     int few = n <= 2;
-    double row[] = { log(has / (1 - has)), n == 1, n == 2, n == 3, 1.0 / n, lacked, fresh / (double)n,
+    float row[] = { odds(known->shares[color], n * (1 - lacking[color])), n == 1, n == 2, n == 3, 1.0f / n, n / 7.0f,
+        lacking[color], lacking[WILD_COLOR], most, all, known->color == color, known->shares[color], known->wilds,
         sign[NAMED], sign[GAVE_UP], sign[CAME], sign[LEFT], sign[STAYED], sign[PLAYED], few * sign[NAMED], few * sign[GAVE_UP],
         few * sign[CAME], few * sign[LEFT], few * sign[STAYED], named, came, stayed, few * named, few * came, few * stayed,
         oddity(hand, other), experience(hand, other) };
     for (int i = 0; i < BELIEF; i++) to[i] = row[i];
 }
 static void wild_row(const Hand *hand, const Before *known, int other, float *to) {
-    int n = hand->held[other], mask = hand->lacks[other], fresh = mask ? hand->fresh[other] : 0;
-    if (fresh > n) fresh = n;
-    double left = known->unseen[52] + known->unseen[53], all = known->all_unseen ? known->all_unseen : 1;
-    double lacked = mask & WILD_BIT ? 1.0 - fresh / (double)n : 0.0, has = 1.0 - pow(1.0 - left / all, n * (1.0 - lacked));
-    has = has < 0.02 ? 0.02 : has > 0.98 ? 0.98 : has;
+    int n = hand->held[other];
+    float *lacking = (float *)hand->lacking[other], all = lacking[0] + lacking[1] + lacking[2] + lacking[3];
     float named = 0, played = 0, moved = 0;
     for (int each = 0; each < 4; each++) {
         float *its = (float *)hand->signs[other][each];
         named = fmaxf(named, its[NAMED]); played += its[PLAYED]; moved = fmaxf(moved, its[CAME]);
     }
-    double row[] = { log(has / (1 - has)), n == 1, n == 2, n == 3, 1.0 / n, lacked, fresh / (double)n, hand->wilds[other], named, played, moved,
+    float row[] = { odds(known->wilds, n * (1 - lacking[WILD_COLOR])), n == 1, n == 2, n == 3, 1.0f / n, n / 7.0f,
+        lacking[WILD_COLOR], all, hand->wilds[other], named, played, moved,
         (n <= 2) * played, oddity(hand, other), experience(hand, other) };
     for (int i = 0; i < BELIEF_WILD; i++) to[i] = row[i];
 }
@@ -328,9 +346,9 @@ static struct {
     float inputs[BELIEF][COLOR_HIDDEN], bias[COLOR_HIDDEN], out[COLOR_HIDDEN], straight[BELIEF], last;
     float wild_inputs[BELIEF_WILD][WILD_HIDDEN], wild_bias[WILD_HIDDEN], wild_out[WILD_HIDDEN], wild_straight[BELIEF_WILD], wild_last;
 } looks;
-static double value_of(const float *row, int n, int hidden, const float *inputs, const float *bias, const float *out, const float *straight) {
+static float value_of(const float *row, int n, int hidden, const float *inputs, const float *bias, const float *out, const float *straight) {
     float units[HIDDEN];
-    double found = 0;
+    float found = 0;
     memcpy(units, bias, hidden * sizeof *units);
     for (int i = 0; i < n; i++) {
         found += row[i] * straight[i];
@@ -339,17 +357,26 @@ static double value_of(const float *row, int n, int hidden, const float *inputs,
     for (int unit = 0; unit < hidden; unit++) if (units[unit] > 0) found += units[unit] * out[unit];
     return found;
 }
-static double sigmoid(double x) { return 1.0 / (1.0 + exp(-x)); }
-static double holds(const Hand *hand, const Before *known, int other, int color) {
+static float sigmoid(float x) { return 1.0f / (1.0f + expf(-x)); }
+static float holds(const Hand *hand, const Before *known, int other, int color) {
     float row[BELIEF];
     belief_row(hand, known, other, color, row);
     return sigmoid(looks.last + value_of(row, BELIEF, COLOR_HIDDEN, looks.inputs[0], looks.bias, looks.out, looks.straight));
 }
-static double holds_wild(const Hand *hand, const Before *known, int other) {
+static float holds_wild(const Hand *hand, const Before *known, int other) {
     float row[BELIEF_WILD];
     wild_row(hand, known, other, row);
     return sigmoid(looks.wild_last
                    + value_of(row, BELIEF_WILD, WILD_HIDDEN, looks.wild_inputs[0], looks.wild_bias, looks.wild_out, looks.wild_straight));
+}
+static Belief *belief(const Hand *hand, Before *known, int other) { /* looked at once for each size of the hand */
+    Belief *found = known->found[other];
+    if (found->held && found->held != hand->held[other]) found++;
+    if (found->held == hand->held[other]) return found;
+    found->held = hand->held[other];
+    for (int color = 0; color < 4; color++) found->colors[color] = holds(hand, known, other, color);
+    found->wild = holds_wild(hand, known, other);
+    return found;
 }
 /* The share of unseen cards that follow by their kind alone. */
 static double same_kind(const Hand *hand, const Before *known) {
@@ -359,21 +386,19 @@ static double same_kind(const Hand *hand, const Before *known) {
     return found / (known->all_unseen ? known->all_unseen : 1);
 }
 
+/* The share of unseen cards that follow. */
 static double open_share(const Hand *hand, const Before *known) {
-    double found = 0;
-    for (int face = 0; face < FACES; face++) if (follows(hand->top, hand->color, face)) found += known->unseen[face];
-    return found / (known->all_unseen ? known->all_unseen : 1);
+    return known->shares[hand->color] + known->wilds + same_kind(hand, known);
 }
 
 static float *of_own(const Hand *hand, const Before *known, int least, float *to, int *can_follow) {
-    int total = hand->held[known->seat], n = 0, fitting = 0, left[FACES] = {0}, held[5] = {0};
+    int total = hand->held[known->seat], n = 0, fitting = 0, held[5] = {0};
     int restricted = 0, taking = 0, strikes = 0, chain = 0, kinds = 0, most = 0;
     Face own[MOST_CARDS], fits[MOST_CARDS];
-    double draws = 0, worth = 0, one = 1.0 / (total ? total : 1);
-    for (int i = 0; i < known->n; i++) left[known->hand[i]]++;
-    for (int i = 0; i < total; i++) { /* what the seat knows of: held before, not drawn with the move */
+    float draws = 0, worth = 0, one = 1.0f / (total ? total : 1);
+    for (int i = 0; i < total; i++) { /* what the seat knows of: not drawn with the move */
         Face face = hand->hands[known->seat][i];
-        if (face != UNKNOWN_FACE && left[face]-- > 0) own[n++] = face;
+        if (face != UNKNOWN_FACE) own[n++] = face;
     }
     for (int i = 0; i < n; i++) {
         int kind = kind_of(own[i]), takes = takes_turn(own[i], hand->players);
@@ -392,7 +417,7 @@ static float *of_own(const Hand *hand, const Before *known, int least, float *to
     }
     for (int color = 0; color < 4; color++) { kinds += held[color] > 0; if (held[color] > most) most = held[color]; }
     int wilds = held[WILD_COLOR], same = held[hand->color], can = *can_follow = fitting > 0;
-    double row[] = {
+    float row[] = {
         total == 1, total == 2, total == 3, total == 4, total / 7.0, one, (total - n) * one,
         (wilds < 3 ? wilds : 3) / 2.0, wilds > 0, wilds * one, restricted / 2.0, taking * one, taking > 0, draws * one,
         same * one, (same < 4 ? same : 4) / 4.0, fitting * one, can, can && total == 1, can && total == 2, can && total == 3,
@@ -405,46 +430,52 @@ static float *of_own(const Hand *hand, const Before *known, int least, float *to
 
 /* By color, the share of the own cards that are known of it. */
 static void own_shares(const Hand *hand, const Before *known, double *to) {
-    int left[FACES] = {0}, n = 0, held[4] = {0};
-    for (int i = 0; i < known->n; i++) left[known->hand[i]]++;
+    int n = 0, held[4] = {0};
     for (int i = 0; i < hand->held[known->seat]; i++) {
         Face face = hand->hands[known->seat][i];
-        if (face != UNKNOWN_FACE && left[face]-- > 0) { n++; if (face < 52) held[color_of(face)]++; }
+        if (face != UNKNOWN_FACE) { n++; if (face < 52) held[color_of(face)]++; }
     }
     for (int color = 0; color < 4; color++) to[color] = n ? held[color] / (double)n : 0;
 }
 
-static void row_of(const Hand *hand, const Before *known, Move move, int is_bluff, float *to) {
+static void row_of(const Hand *hand, Before *known, Move move, int is_bluff, float *to) {
     int seat = known->seat, others = 0, place = 0, can, held[SEATS], places[SEATS], least = 99, whole = 0, ones = 0, twos = 0;
-    int total = hand->held[seat], is_due = hand->phase == PENALTY, bit = 1 << hand->color;
+    int total = hand->held[seat], is_due = hand->phase == PENALTY;
+    const Belief *beliefs[SEATS];
     double match[SEATS], odd[SEATS], all_odd = 0, seen = 0, own[4], wild[SEATS], has[SEATS], kind = same_kind(hand, known);
     own_shares(hand, known, own);
-    double open = open_share(hand, known), follow[SEATS], lacks[SEATS], safe = 1.0, owed = is_due ? 1.0 : 0.0;
+    double open = open_share(hand, known), follow[SEATS], lacks[SEATS], safe = 1.0, kept = 1.0, rare = 0, owed = is_due ? 1.0 : 0.0;
     for (int step = 0, each = hand->turn; step < hand->players; step++, each = after(hand, each)) {
         if (each == seat) { place = step; continue; }
-        int n = hand->held[each], fresh = hand->lacks[each] ? hand->fresh[each] : 0, mask = hand->lacks[each];
-        if (fresh > n) fresh = n;
-        double sum = 0, met = 0;
+        int n = hand->held[each];
+        Belief *its = belief(hand, known, each);
+        float sum = 0, met = 0;
         for (int color = 0; color < 4; color++) {
-            double q = holds(hand, known, each, color);
+            float q = its->colors[color];
             if (color == hand->color) has[others] = q;
             sum += q; met += q * own[color];
         }
         match[others] = sum > 0 ? met / sum : 0;
         all_odd += odd[others] = oddity(hand, each);
         seen += experience(hand, each);
-        wild[others] = holds_wild(hand, known, each);
-        follow[others] = (1.0 - (1.0 - has[others]) * (1.0 - wild[others]) * pow(1.0 - kind, n)) * (is_due && !step ? 0.15 : 1.0);
-        lacks[others] = (mask & bit) && !fresh;
-        places[others] = step; held[others++] = n;
+        wild[others] = its->wild;
+        follow[others] = (1.0 - (1.0 - has[others]) * (1.0 - wild[others]) * power(1.0f - kind, n)) * (is_due && !step ? 0.15 : 1.0);
+        lacks[others] = hand->lacking[each][hand->color];
+        beliefs[others] = its; places[others] = step; held[others++] = n;
         if (n < least) least = n;
         whole += n; ones += n == 1; twos += n == 2;
     }
     for (int i = 0; i < others; i++) if (places[i] < place && held[i] == 1) safe *= 1.0 - follow[i];
+    for (int i = 0; i < others; i++) if (places[i] < place) kept *= 0.1 + 0.9 * has[i];
     int last = others - 1, held_2 = others > 1 ? held[1] : 7, mine = hand->turn == seat;
     double follow_2 = others > 1 ? follow[1] : 0.5, lacks_2 = others > 1 ? lacks[1] : 0.0;
+    double top = 0, second = 0;
+    for (int color = 0; color < 4; color++) {
+        rare += own[color] * known->shares[color];
+        if (own[color] > top) { second = top; top = own[color]; } else if (own[color] > second) second = own[color];
+    }
     to = of_own(hand, known, least, to, &can);
-    double row[] = {
+    float row[] = {
         place / (double)others, place == 0, place == 0 && can, place == 0 && can && total == 1, place == 0 && can && total == 2,
         place == 1, place > 0,
         held[0] == 1, held[0] == 2, held[0] == 3, held[0] / 7.0, follow[0], follow[0] * (held[0] == 1),
@@ -456,8 +487,15 @@ static void row_of(const Hand *hand, const Before *known, Move move, int is_bluf
         open, others == 1, others == 2, others >= 4, move.act != PLAY, is_bluff,
         has[0], wild[0], others > 1 ? has[1] : 0.5, has[last], has[0] * (held[0] <= 2), follow[last],
         match[0], others > 1 ? match[1] : match[0], match[last], odd[0], all_odd / others, seen / others,
+        others > 1 ? wild[1] : wild[0], wild[last], known->all_unseen / 100.0, rare, second, kept, kept * can * (total <= 2),
+        held_2 == 3, held[last] == 3, follow[last] * (held[last] == 2),
     };
     for (unsigned i = 0; i < sizeof row / sizeof *row; i++) *to++ = row[i];
+    for (int done = 1 << hand->color, color; done != 15; done |= 1 << color) { /* the other colors, those most held first */
+        color = -1;
+        for (int each = 0; each < 4; each++) if (!(done >> each & 1) && (color < 0 || own[each] > own[color])) color = each;
+        *to++ = own[color]; *to++ = known->shares[color]; *to++ = beliefs[0]->colors[color]; *to++ = beliefs[last]->colors[color];
+    }
 }
 
 static int is_bluff(const Hand *hand, Move move) { return move.act == PLAY && move.face == 53 && holds_color(hand, hand->turn); }
@@ -466,67 +504,7 @@ static void hide_drawn(Hand *hand, int seat, const Before *known) { /* what was 
     if (hand->held[seat] > known->n) hand->hands[seat][hand->held[seat] - 1] = UNKNOWN_FACE;
 }
 
-/* -- rows of decisions -- */
-
-static double share_won(const Hand *hand, Move move, uint64_t seed, int seat, int plays_anything) {
-    Hand world = *hand;
-    Chance chance = {seed};
-    make(&world, move, &chance);
-    for (int moves = 0; world.phase != OVER && moves < 600; moves++) {
-        make(&world, world.turn == seat ? own_move(&world, &chance, OWN_NOISE)
-             : plays_anything ? anything(&world, &chance) : like_normal(&world, &chance, NOISE), &chance);
-    }
-    return world.winner == seat;
-}
-
-/* Of a decision: some of its moves, the row of each, and how often the hand is won after it. All moves meet the same
-   piles and the same chance, ROLLOUTS times; the top card stays, for the row of a draw tells whether it may be played. */
-static void write_decision(const Hand *hand, Move *moves, int n, int plays_anything, Chance *chance, FILE *out) {
-    int seat = hand->turn, kept = 0, named[FACES + 1] = {0};
-    Move some[COMPARED];
-    Before known = before(hand, seat);
-    for (int i = n - 1; i > 0; i--) { int j = below(chance, i + 1); Move held = moves[i]; moves[i] = moves[j]; moves[j] = held; }
-    for (int i = 0; i < n && kept < COMPARED; i++)
-        if (named[moves[i].act == PLAY ? moves[i].face : FACES]++ < 2) some[kept++] = moves[i];
-    if (kept < 2) return;
-    double won[COMPARED] = {0};
-    for (int rollout = 0; rollout < ROLLOUTS; rollout++) {
-        Hand world = *hand;
-        if (rollout && world.piled > 1) shuffle(world.pile, world.piled - 1, chance);
-        uint64_t seed = word(chance) | 1;
-        for (int i = 0; i < kept; i++) won[i] += share_won(&world, some[i], seed, seat, plays_anything) / ROLLOUTS;
-    }
-    fwrite(&(int32_t){kept}, sizeof(int32_t), 1, out);
-    for (int i = 0; i < kept; i++) {
-        Hand world = *hand;
-        Chance its = *chance;
-        float row[INPUTS + 1];
-        make(&world, some[i], &its);
-        hide_drawn(&world, seat, &known);
-        row_of(&world, &known, some[i], is_bluff(hand, some[i]), row);
-        row[INPUTS] = won[i];
-        fwrite(row, sizeof row, 1, out);
-    }
-}
-
-static void write_rows(FILE *out, long decisions, Chance *chance, int players) {
-    for (long found = 0; found < decisions;) {
-        Hand hand;
-        deal(&hand, players, chance);
-        double noise = uniform(chance) < 0.4 ? 6.0 : 1.0;
-        int seat = below(chance, players), plays_anything = uniform(chance) < RANDOM_TABLES;
-        for (int made = 0; hand.phase != OVER && made < 500; made++) {
-            Move moves[FACES * 4];
-            int n = hand.turn == seat ? candidates(&hand, moves) : 0;
-            if (n > 1 && hand.held[seat] > 1 && uniform(chance) < ASKED) {
-                write_decision(&hand, moves, n, plays_anything, chance, out);
-                found++;
-            }
-            make(&hand, hand.turn == seat ? own_move(&hand, chance, noise)
-                 : plays_anything ? anything(&hand, chance) : like_normal(&hand, chance, NOISE), chance);
-        }
-    }
-}
+/* -- looks at hands -- */
 
 static void write_looks(FILE *out, long rows, Chance *chance, int players) {
     for (long found = 0; found < rows;) {
@@ -552,44 +530,237 @@ static void write_looks(FILE *out, long rows, Chance *chance, int players) {
     }
 }
 
-/* -- the policy plays -- */
+/* -- the policy -- */
 
-static struct { float inputs[INPUTS][HIDDEN], bias[HIDDEN], out[HIDDEN], straight[INPUTS], last; } net;
+enum { MOST_ROWS = 64, MOST_DECISIONS = 300, JUDGE_STEPS = 100 };
+typedef struct { /* rows are of moves, a draw has two: the card drawn can be played, or not */
+    int n, rows, chosen, of[MOST_ROWS];
+    float weight[MOST_ROWS], chances[MOST_ROWS], told, value, row[MOST_ROWS][INPUTS], units[MOST_ROWS][HIDDEN];
+} Decision;
+static struct Network {
+    float inputs[INPUTS][HIDDEN], bias[HIDDEN], out[HIDDEN], straight[INPUTS], last;
+    float judge[HIDDEN], judge_straight[INPUTS], judge_last; /* the odds that the hand is won after a move; for learning only */
+} net, slope, mean_slope, mean_square;
+static float middle[INPUTS], spread[INPUTS];
+static Decision decided[MOST_DECISIONS];
 
-static double value(const float *row) { return value_of(row, INPUTS, HIDDEN, net.inputs[0], net.bias, net.out, net.straight); }
+static void lay_row(Decision *d, int of, float weight, const Hand *world, Before *known, Move move, int is_bluff) {
+    row_of(world, known, move, is_bluff, d->row[d->rows]);
+    for (int i = 0; i < INPUTS; i++) d->row[d->rows][i] = (d->row[d->rows][i] - middle[i]) / spread[i];
+    d->of[d->rows] = of;
+    d->weight[d->rows++] = weight;
+}
 
-static double score(const Hand *hand, const Before *known, Move move, Chance *chance) {
-    Hand world = *hand;
-    int seat = hand->turn;
-    float row[INPUTS];
-    make(&world, move, chance);
-    if (world.phase == OVER) return 10.0;
-    if (move.act != DRAW) { row_of(&world, known, move, is_bluff(hand, move), row); return value(row); }
-    double share = open_share(hand, known), found = 0; /* the card drawn can be played, or not */
-    if (world.held[seat] == known->n) return -10.0;
-    hide_drawn(&world, seat, known);
-    begin_turn(&world, after(hand, seat));
-    row_of(&world, known, move, 0, row);
-    found = (1.0 - share) * value(row);
-    world.phase = DRAWN; world.turn = seat;
-    row_of(&world, known, move, 0, row);
-    return found + share * value(row);
+/* The moves, and the rows of them; 0 where there is nothing to decide: the first is made. */
+static int lay_out(const Hand *hand, Decision *d, Move *moves, Chance *chance) {
+    int n = d->n = candidates(hand, moves), seat = hand->turn;
+    d->rows = 0;
+    if (hand->phase == PENALTY) { moves[0] = (Move){ACCEPT, 0, 0}; return 0; } /* who hardly bluffs is not challenged */
+    if (n < 2 || n > MOST_ROWS - 1 || hand->held[seat] == 1) return 0;
+    Before known = before(hand, seat);
+    for (int i = 0; i < n; i++) {
+        Hand world = *hand;
+        make(&world, moves[i], chance);
+        if (moves[i].act != DRAW) { lay_row(d, i, 1, &world, &known, moves[i], is_bluff(hand, moves[i])); continue; }
+        if (world.held[seat] == known.n) return 0;
+        float share = open_share(hand, &known);
+        hide_drawn(&world, seat, &known);
+        begin_turn(&world, after(hand, seat));
+        lay_row(d, i, 1 - share, &world, &known, moves[i], 0);
+        world.phase = DRAWN; world.turn = seat;
+        lay_row(d, i, share, &world, &known, moves[i], 0);
+    }
+    return 1;
+}
+
+/* What the moves are worth, and the odds to win after them. Most inputs are the same for all moves. */
+static void weigh(Decision *d, float *worth, float *odds) {
+    for (int i = 0; i < d->n; i++) worth[i] = odds[i] = 0;
+    for (int r = 0; r < d->rows; r++) {
+        const float *x = d->row[r], *first = d->row[0];
+        float units[HIDDEN], found = net.last, judged = net.judge_last;
+        memcpy(units, r ? d->units[0] : net.bias, sizeof units);
+        for (int i = 0; i < INPUTS; i++) {
+            float by = r ? x[i] - first[i] : x[i];
+            found += x[i] * net.straight[i];
+            judged += x[i] * net.judge_straight[i];
+            if (by != 0) for (int u = 0; u < HIDDEN; u++) units[u] += by * net.inputs[i][u];
+        }
+        memcpy(d->units[r], units, sizeof units);
+        for (int u = 0; u < HIDDEN; u++) {
+            float on = units[u] > 0 ? units[u] : 0;
+            found += on * net.out[u];
+            judged += on * net.judge[u];
+        }
+        worth[d->of[r]] += d->weight[r] * found;
+        odds[d->of[r]] += d->weight[r] * judged;
+    }
 }
 
 static Move by_policy(const Hand *hand, Chance *chance) {
     Move moves[FACES * 4];
-    int n = candidates(hand, moves), best = 0;
-    if (hand->phase == PENALTY) return (Move){ACCEPT,0,0};
-    Before known = before(hand, hand->turn);
-    double most = -1e9;
-    for (int i = 0; n > 1 && i < n; i++) {
-        double found = score(hand, &known, moves[i], chance);
-        if (found > most) { most = found; best = i; }
-    }
+    Decision *d = decided;
+    float worth[MOST_ROWS], odds[MOST_ROWS];
+    int best = 0;
+    if (!lay_out(hand, d, moves, chance)) return moves[0];
+    weigh(d, worth, odds);
+    for (int i = 1; i < d->n; i++) if (worth[i] > worth[best]) best = i;
     return moves[best];
 }
 
-static void compare(long hands, uint64_t seed, int players) {
+/* -- it learns -- */
+
+/* A move by lot: chances rise with what moves are worth. */
+static int choose(Decision *d, Chance *chance) {
+    float worth[MOST_ROWS], odds[MOST_ROWS], most = -1e9f, sum = 0, lot = uniform(chance);
+    weigh(d, worth, odds);
+    for (int i = 0; i < d->n; i++) if (worth[i] > most) most = worth[i];
+    for (int i = 0; i < d->n; i++) sum += d->chances[i] = expf(worth[i] - most);
+    d->chosen = -1; d->value = 0;
+    for (int i = 0; i < d->n; i++) {
+        d->chances[i] /= sum;
+        odds[i] = sigmoid(odds[i]);
+        d->value += d->chances[i] * odds[i];
+        if (d->chosen < 0 && ((lot -= d->chances[i]) <= 0 || i == d->n - 1)) d->chosen = i;
+    }
+    d->told = odds[d->chosen];
+    return d->chosen;
+}
+
+/* What a decision adds to the slopes: its move becomes likelier by as much as the hand went better than expected. */
+static void add_slopes(const Decision *d, float result) {
+    float gain = result - d->value, wrong = result - d->told, sum[HIDDEN] = {0};
+    const float *first = d->row[0];
+    for (int r = 0; r < d->rows; r++) {
+        int of = d->of[r], is_chosen = of == d->chosen;
+        float by = gain * d->weight[r] * (is_chosen - d->chances[of]), judged = is_chosen ? wrong * d->weight[r] : 0, back[HIDDEN];
+        const float *x = d->row[r], *units = d->units[r];
+        for (int u = 0; u < HIDDEN; u++) {
+            float on = units[u] > 0;
+            slope.out[u] += by * on * units[u];
+            slope.judge[u] += judged * on * units[u];
+            slope.bias[u] += back[u] = by * on * net.out[u];
+            sum[u] += back[u];
+        }
+        for (int i = 0; i < INPUTS; i++) {
+            float differs = x[i] - first[i];
+            slope.straight[i] += by * x[i];
+            slope.judge_straight[i] += judged * x[i];
+            if (differs != 0) for (int u = 0; u < HIDDEN; u++) slope.inputs[i][u] += differs * back[u];
+        }
+        slope.judge_last += judged;
+    }
+    for (int i = 0; i < INPUTS; i++) for (int u = 0; u < HIDDEN; u++) slope.inputs[i][u] += first[i] * sum[u];
+}
+
+static void climb(long decisions, long step, float rate, int judge_only) { /* Adam */
+    float *part = (float *)&net, *by = (float *)&slope, *mean = (float *)&mean_slope, *square = (float *)&mean_square;
+    float upright = 1 - pow(0.9, step), upright_square = 1 - pow(0.999, step);
+    for (unsigned i = judge_only ? offsetof(struct Network, judge) / sizeof(float) : 0; i < sizeof net / sizeof(float); i++) {
+        float each = by[i] / decisions;
+        mean[i] += 0.1f * (each - mean[i]);
+        square[i] += 0.001f * (each * each - square[i]);
+        part[i] += rate * (mean[i] / upright) / (sqrtf(square[i] / upright_square) + 1e-8f);
+    }
+    memset(&slope, 0, sizeof slope);
+}
+
+static Move of_other(const Hand *hand, const int *plays_anything, Chance *chance, double noise) {
+    return plays_anything[hand->turn] ? anything(hand, chance) : like_normal(hand, chance, noise);
+}
+
+static int learned_from_hand(int players, const int *plays_anything, Chance *chance, long *decisions) {
+    Hand hand;
+    double noise = uniform(chance) < 0.5 ? 0.0 : NOISE;
+    deal(&hand, players, chance);
+    int seat = below(chance, players), n = 0;
+    for (int made = 0; hand.phase != OVER && made < 600; made++) {
+        Move moves[FACES * 4];
+        if (hand.turn != seat) make(&hand, of_other(&hand, plays_anything, chance, noise), chance);
+        else if (n == MOST_DECISIONS || !lay_out(&hand, &decided[n], moves, chance)) {
+            if (n == MOST_DECISIONS) break;
+            make(&hand, moves[0], chance);
+        } else {
+            make(&hand, moves[choose(&decided[n], chance)], chance);
+            n++;
+        }
+    }
+    for (int i = 0; i < n; i++) add_slopes(&decided[i], hand.winner == seat);
+    *decisions += n;
+    return hand.winner == seat;
+}
+
+static double normally(Chance *chance) { return sqrt(-2 * log(1 - uniform(chance))) * cos(6.283185307 * uniform(chance)); }
+
+/* How far the inputs spread in hands of `normal`; and the weights for such inputs, by chance where none were read. */
+static void begin(Chance *chance, int is_read) {
+    double sum[INPUTS] = {0}, squares[INPUTS] = {0}, rows = 0;
+    for (int i = 0; i < INPUTS; i++) spread[i] = 1;
+    for (int number = 0; number < 4000; number++) {
+        Hand hand;
+        Move moves[FACES * 4];
+        deal(&hand, (int[]){2, 4, 4, 2, 3, 6}[number % 6], chance);
+        for (int made = 0; hand.phase != OVER && made < 600; made++) {
+            if (!hand.turn && lay_out(&hand, decided, moves, chance))
+                for (int r = 0; r < decided->rows; r++, rows++)
+                    for (int i = 0; i < INPUTS; i++) { double x = decided->row[r][i]; sum[i] += x; squares[i] += x * x; }
+            make(&hand, like_normal(&hand, chance, 1.0), chance);
+        }
+    }
+    for (int i = 0; i < INPUTS; i++) {
+        double mean = middle[i] = sum[i] / rows;
+        spread[i] = sqrt(fmax(0, squares[i] / rows - mean * mean)) + 0.05;
+        if (is_read) net.last += mean * net.straight[i];
+        net.straight[i] *= spread[i];
+        for (int u = 0; u < HIDDEN; u++) {
+            net.bias[u] += mean * net.inputs[i][u];
+            net.inputs[i][u] = is_read ? net.inputs[i][u] * spread[i] : normally(chance) / sqrt(INPUTS);
+        }
+    }
+    for (int u = 0; u < HIDDEN && !is_read; u++) net.out[u] = 0.02 * normally(chance);
+}
+
+static int write_networks(const char *path) { /* for rows as they are */
+    FILE *out = fopen(path, "wb");
+    struct Network plain = net;
+    for (int i = 0; i < INPUTS; i++) {
+        for (int u = 0; u < HIDDEN; u++) plain.bias[u] -= middle[i] * (plain.inputs[i][u] /= spread[i]);
+        plain.last -= middle[i] * (plain.straight[i] /= spread[i]);
+    }
+    return !out || fwrite(&looks, sizeof looks, 1, out) != 1 || fwrite(&plain, offsetof(struct Network, judge), 1, out) != 1 || fclose(out);
+}
+
+static int players_by_lot(Chance *chance, double twos) {
+    double lot = uniform(chance);
+    return lot < twos ? 2 : lot < 0.84 ? 4 : lot < 0.91 ? 3 : lot < 0.98 ? 6 : 10;
+}
+
+static int learn(const char *path, long steps, Chance *chance, int is_read, double twos, double from, double to) {
+    long won[4] = {0}, played[4] = {0};
+    begin(chance, is_read);
+    for (long step = 1; step <= steps; step++) {
+        long decisions = 0;
+        for (int i = 0; i < BATCH; i++) {
+            int players = players_by_lot(chance, twos), plays_anything[SEATS], kind = 0;
+            double lot = uniform(chance);
+            for (int seat = 0; seat < players; seat++)
+                kind += plays_anything[seat] = lot < RANDOM_TABLES || (lot < RANDOM_TABLES + MIXED_TABLES && below(chance, 2));
+            int is_won = learned_from_hand(players, plays_anything, chance, &decisions);
+            int place = (players == 4) * 2 + (kind == players);
+            if ((players == 2 || players == 4) && (!kind || kind == players)) { won[place] += is_won; played[place]++; }
+        }
+        climb(decisions, step, from + (to - from) * (step - 1) / steps, is_read && step <= JUDGE_STEPS);
+        if (step % 500 && step != steps) continue;
+        printf("%ld:", step);
+        for (int i = 0; i < 4; i++) { printf(" %.2f +- %.2f", 100.0 * won[i] / (played[i] + 1), 50 / sqrt(played[i] + 1)); won[i] = played[i] = 0; }
+        printf("\n");
+        fflush(stdout);
+        if (write_networks(path)) return 1;
+    }
+    return 0;
+}
+
+static void compare(long hands, uint64_t seed, int players, int plays_anything) {
     long won[2] = {0};
     double squares = 0;
     for (long number = 0; number < hands; number++) {
@@ -600,28 +771,35 @@ static void compare(long hands, uint64_t seed, int players) {
             for (int i = 0; i < 5; i++) word(&chance);
             deal(&hand, players, &chance);
             for (int made = 0; hand.phase != OVER && made < 800; made++)
-                make(&hand, learned && hand.turn == seat ? by_policy(&hand, &own) : like_normal(&hand, &chance, 0.0), &chance);
+                make(&hand, hand.turn == seat ? learned ? by_policy(&hand, &own) : like_normal(&hand, &chance, 0.0)
+                     : plays_anything ? anything(&hand, &chance) : like_normal(&hand, &chance, 0.0), &chance);
             won[learned] += results[learned] = hand.winner == seat;
         }
         squares += (results[1] - results[0]) * (results[1] - results[0]);
     }
     double gain = (won[1] - won[0]) / (double)hands, error = sqrt((squares / hands - gain * gain) / hands);
-    printf("%d players: %.2f%% won, the same by normal %.2f%%, gain %+.2f +- %.2f\n", players, 100.0 * won[1] / hands,
-           100.0 * won[0] / hands, 100.0 * gain, 100.0 * error);
+    printf("%d players%s: %.2f%% won, the same by normal %.2f%%, gain %+.2f +- %.2f\n", players, plays_anything ? ", random" : "",
+           100.0 * won[1] / hands, 100.0 * won[0] / hands, 100.0 * gain, 100.0 * error);
 }
 
 int main(int count, char **given) {
-    if (count != 7) { fprintf(stderr, "hands looks|rows|play OUT WEIGHTS MANY SEED PLAYERS\n"); return 2; }
-    int is_play = !strcmp(given[1], "play"), is_rows = !strcmp(given[1], "rows"), players = atoi(given[6]);
-    long many = atol(given[4]);
-    uint64_t seed = strtoull(given[5], NULL, 10);
-    FILE *out = fopen(given[2], "wb"), *weights = is_play || is_rows ? fopen(given[3], "rb") : NULL;
-    if (!out || players < 2 || players > SEATS) { perror(given[2]); return 1; }
-    int is_known = weights && fread(&looks, sizeof looks, 1, weights) == 1;
-    if ((is_rows && !is_known) || (is_play && !(is_known && fread(&net, sizeof net, 1, weights) == 1))) { perror(given[3]); return 1; }
+    int is_learn = count == 8 && !strcmp(given[1], "learn"), is_look = count == 6 && !strcmp(given[1], "looks");
+    if (count != 6 && !is_learn) { fprintf(stderr, "see the first lines of hands.c\n"); return 2; }
+    const char *path = given[2];
+    int players = is_learn ? 2 : atoi(given[5]);
+    long many = atol(given[3]);
+    uint64_t seed = strtoull(given[4], NULL, 10);
     Chance chance = {seed * 0x9E3779B97F4A7C15ULL + 1};
-    if (is_play) compare(many, seed, players);
-    else if (is_rows) write_rows(out, many, &chance, players);
-    else write_looks(out, many, &chance, players);
-    return fclose(out) != 0;
+    if (players < 2 || players > SEATS) return 2;
+    FILE *file = fopen(path, is_look ? "wb" : "rb");
+    if (!file) { perror(path); return 1; }
+    if (is_look) { write_looks(file, many, &chance, players); return fclose(file) != 0; }
+    for (int i = 0; i < INPUTS; i++) spread[i] = 1;
+    if (fread(&looks, sizeof looks, 1, file) != 1) return 1;
+    int is_read = fread(&net, offsetof(struct Network, judge), 1, file) == 1;
+    fclose(file);
+    if (is_learn) return learn(path, many, &chance, is_read, atof(given[5]), atof(given[6]), atof(given[7]));
+    if (!is_read) return 1;
+    compare(many, seed, players, !strcmp(given[1], "random"));
+    return 0;
 }
