@@ -30,16 +30,6 @@ def test_whoever_is_out_of_the_hand_has_no_chance_and_takes_none():
     assert sum(after) == pytest.approx(1.0)
 
 
-def test_cards_held_count_for_less_where_hands_change_their_holders():
-    long_hand = HANDS[0] + ", red 5, red 6, blue 2"
-    usual, moving = [
-        outlook(position(HANDS, "red 9", **options), 0)
-        - outlook(position([long_hand, *HANDS[1:]], "red 9", **options), 0)
-        for options in ({}, {"seven_zero": True})
-    ]
-    assert usual > 2 * moving > 0
-
-
 def test_whoever_goes_out_next_is_far_ahead():
     game = position(["red 1", "red 3, blue 6"], "red 9")
     assert outlook(game, 0) > 0.8

@@ -12,7 +12,6 @@ from uno_desktop.players.hard import BUDGETS, HardAgent, budget_for
 from uno_desktop.players.hint import SURVEY_BUDGET, survey
 from uno_desktop.players.move_value import Judge
 from uno_desktop.players.registry import make_agent
-from uno_desktop.players.search import Candidate
 from uno_desktop.players.thoughtful import ALL_AT_ONCE
 from uno_desktop.players.timing import CHARACTERS, PLAIN, in_manner
 
@@ -58,16 +57,6 @@ def test_the_budget_is_counted_in_rollouts():
         assert sum(outlooks) <= budget.rollouts
         assert len(outlooks) <= budget.candidates
     assert [budget_for(n) for n in (2, 3, 4, 5, 10)] == [BUDGETS[n] for n in (2, 4, 4, 10, 10)]
-
-
-def test_where_hands_change_holders_playouts_are_longer_and_a_smaller_lead_is_enough():
-    for players in (2, 4, 10):
-        usual, moving = budget_for(players), budget_for(players, hands_move=True)
-        assert moving.moves_a_rollout > usual.moves_a_rollout
-        ahead, behind = Candidate(Move(0, Do.DRAW)), Candidate(Move(0, Do.PASS))
-        ahead.outlooks, behind.outlooks = [0.27] * 24, [0.26] * 24
-        assert ahead.lead(behind, usual.depart_errors, usual.least_spread) < 0
-        assert ahead.lead(behind, moving.depart_errors, moving.least_spread) > 0
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])

@@ -8,8 +8,6 @@ for it makes each move with the engine itself.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from uno_desktop.engine.moves import Move, Phase
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
@@ -31,23 +29,11 @@ BUDGETS = {
     10: Budget(moves_a_rollout=12, candidates=4, bluffs_before=BLUFFS_BEFORE),
 }
 """By the most seats each is for: with more players rollouts are longer, so fewer moves are compared."""
-_DEPARTS_SOONER, _SPREAD_WHERE_HANDS_MOVE = 0.2, 0.01
 
 
-def budget_for(players: int, *, hands_move: bool = False) -> Budget:
-    """How far to think, by the number of players and whether cards of the deck make hands change their holders.
-
-    Where they do, positions differ less in worth: playouts are longer, and a smaller lead is enough to depart.
-    """
-    budget = next(budget for most, budget in BUDGETS.items() if players <= most)
-    if not hands_move:
-        return budget
-    return replace(
-        budget,
-        moves_a_rollout=budget.moves_a_rollout * 3 // 2,
-        depart_errors=_DEPARTS_SOONER,
-        least_spread=_SPREAD_WHERE_HANDS_MOVE,
-    )
+def budget_for(players: int) -> Budget:
+    """How far to think, by the number of players."""
+    return next(budget for most, budget in BUDGETS.items() if players <= most)
 
 
 class Pondering:
@@ -58,8 +44,7 @@ class Pondering:
         self._agent = agent
         self._rng = rng.copy()
         ranked = by_worth(view, memory, rng, agent.habits, bluffs_before=BLUFFS_BEFORE)
-        budget = budget_for(view.players, hands_move=any(view.rules.moves_hands))
-        self.search = Search(view, memory, ranked, fast_chance(rng), budget)
+        self.search = Search(view, memory, ranked, fast_chance(rng), budget_for(view.players))
 
     @property
     def done(self) -> bool:

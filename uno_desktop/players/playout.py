@@ -26,29 +26,20 @@ _POINTS_WORTH = 0.0008
 _LEFTOVERS_WORTH = 0.003
 """A point won or lost, and one left over where the lowest total wins, as parts of a hand."""
 
-# How strong a hand is, as a logarithm; fitted to the ends of many thousand hands, of all themes together.
-_CARD_OF_TWO_HANDS, _CARD_OF_MANY_HANDS = -0.22, -0.33
-_WILD, _RESTRICTED, _ACTION, _FOLLOWS = 0.66, 0.22, 0.2, 0.5
-_LAST_CARD, _TWO_CARDS, _ON_TURN, _GOES_OUT_NEXT = 1.1, 0.42, 0.09, 2.8
-_MIXED_OF_TWO_HANDS, _MIXED_OF_MANY_HANDS = 10.0, 19.0
-"""What a hand holds counts for less, the more cards of the deck make hands change their holders: by ``exp`` of minus
-this times their share."""
-
-_FEW_CARDS = (0.0, _LAST_CARD, _TWO_CARDS)
-"""By the number of cards held, how much nearer the end is than the cards alone tell."""
+# How strong a hand is, as a logarithm; fitted to the ends of many thousand hands.
+_CARD_OF_TWO_HANDS, _CARD_OF_MANY_HANDS = -0.23, -0.36
+_WILD, _RESTRICTED, _ACTION = 0.85, 0.35, 0.18
+_FOLLOWS, _LAST_CARD, _ON_TURN = 0.38, 0.7, 0.08
+_GOES_OUT_NEXT = 4.0
 
 _TURN, _DRAWN, _PENALTY = Phase.TURN, Phase.DRAWN, Phase.PENALTY
 
 
 class Leaning(NamedTuple):
-    """What playouts look up: how gladly a face is played, how a card held counts, the copies one may jump in with.
-
-    ``follows`` is how much it counts to hold a card that can be played.
-    """
+    """What playouts look up: how gladly a face is played, how a card held counts, the copies one may jump in with."""
 
     gladly: tuple[float, ...]
     held: tuple[float, ...]
-    follows: float
     twins: tuple[tuple[int, ...], ...] | None
 
 
@@ -57,7 +48,6 @@ def leaning(rules: RulesInForce) -> Leaning:
     """Made once for each set of rules in force."""
     deck = rules.deck
     gladly, held = [], []
-    stays = _share_that_stays(rules)
     for face, kind in enumerate(deck.face_kinds):
         glad = 2.0 if kind.colored else 0.0
         for effect in rules.effects[face]:
@@ -65,18 +55,11 @@ def leaning(rules: RulesInForce) -> Leaning:
         gladly.append(glad - (1.0 if rules.restricted[face] else 0.0))
         count = _CARD_OF_TWO_HANDS if rules.players == 2 else _CARD_OF_MANY_HANDS
         if not kind.colored:
-            held.append(stays * (count + _WILD + _RESTRICTED * rules.restricted[face]))
+            held.append(count + _WILD + _RESTRICTED * rules.restricted[face])
         else:
-            held.append(stays * (count + (0.0 if rules.plain[face] else _ACTION)))
+            held.append(count + (0.0 if rules.plain[face] else _ACTION))
     twins = tuple(map(deck.cards_of, deck.faces)) if rules.jumping is not None else None
-    return Leaning(tuple(gladly), tuple(held[face] for face in deck.faces), stays * _FOLLOWS, twins)
-
-
-def _share_that_stays(rules: RulesInForce) -> float:
-    """How much of what is held still counts later, where cards make hands change their holders: 1 where none does."""
-    faces = rules.deck.faces
-    mixing = sum([rules.moves_hands[face] for face in faces]) / len(faces)
-    return exp(-mixing * (_MIXED_OF_TWO_HANDS if rules.players == 2 else _MIXED_OF_MANY_HANDS))
+    return Leaning(tuple(gladly), tuple(held[face] for face in deck.faces), twins)
 
 
 def play_on(game: Game, chance: Callable[[], float], most_moves: int) -> int:
@@ -211,27 +194,23 @@ def _standing(game: Game, seat: int) -> float:
             ahead = sum(0 < len(hand) < len(game.hands[seat]) for hand in game.hands)
             place = len(game.out) + ahead
         return 1.0 if place == 0 else 0.5 * (1.0 - min(place, game.players - 1) / (game.players - 1))
-    lean, top, color = leaning(game.rules), game.discard[-1], game.color
-    held, matching = lean.held, game.rules.matching
-    test = matching.tests[top][color] or matching.make(top, color)
+    held, colors, color = leaning(game.rules).held, game.rules.colors, game.color
     sides = game.rules.sides
     side = sides[seat]
     total = own = 0.0
     for other, hand in enumerate(game.hands):
         if not hand:  # out of the hand without winning it
             continue
-        strength, size = sum([held[card] for card in hand]), len(hand)
-        follows = any(map(test, hand))
+        strength = sum([held[card] for card in hand])
+        follows = any(colors[card] in (color, NONE) for card in hand)
         if follows:
-            strength += lean.follows
-        if size < len(_FEW_CARDS):
-            strength += _FEW_CARDS[size]
+            strength += _FOLLOWS
+        if len(hand) == 1:
+            strength += _LAST_CARD
         if other == game.turn:
-            strength += _ON_TURN
-            if follows and size == 1 and not game.pending_draw:
-                strength += _GOES_OUT_NEXT
+            strength += _GOES_OUT_NEXT if follows and len(hand) == 1 and not game.pending_draw else _ON_TURN
         strength = exp(strength)
         total += strength
         if sides[other] == side:
             own += strength
-    return own / total
+    return own / total if total else 0.0

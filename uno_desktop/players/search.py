@@ -20,7 +20,7 @@ from uno_desktop.players.worlds import BLUFFS_BEFORE, Worlds
 
 SEEDS = 1 << 53
 """How many different streams of chance the rollouts use."""
-LEAST_SPREAD = 0.05
+_LEAST_SPREAD = 0.05
 """Added to the variance of a difference, so that a few worlds that happen to agree prove nothing."""
 _AROUND_A_ROLLOUT = 4
 """Copying a world and judging its end take as long as this many moves, and one for each hand judged."""
@@ -31,8 +31,8 @@ class Budget:
     """How far to think. ``rollouts`` in all, ``moves_a_rollout`` at most; ``block`` worlds between two prunings.
 
     ``prune_errors``: a candidate so many standard errors behind the best is given up; ``depart_errors``: by so many
-    another must be ahead of the first opinion to be preferred, with ``least_spread`` added to the variance.
-    ``even_alone``: a single candidate is played on as well. ``bluffs_before``: as in ``Worlds``.
+    another must be ahead of the first opinion to be preferred. ``even_alone``: a single candidate is played on as well.
+    ``bluffs_before``: as in ``Worlds``.
     """
 
     rollouts: int = 120
@@ -41,7 +41,6 @@ class Budget:
     block: int = 8
     prune_errors: float = 1.6
     depart_errors: float = 0.4
-    least_spread: float = LEAST_SPREAD
     even_alone: bool = False
     bluffs_before: float = BLUFFS_BEFORE
 
@@ -60,13 +59,13 @@ class Candidate:
         """The mean outlook so far: about the chance to win the hand."""
         return sum(self.outlooks) / len(self.outlooks) if self.outlooks else 0.0
 
-    def lead(self, other: Candidate, errors: float, least_spread: float = LEAST_SPREAD) -> float:
+    def lead(self, other: Candidate, errors: float) -> float:
         """How far ahead of another it surely is: the mean difference less so many standard errors."""
         n = min(len(self.outlooks), len(other.outlooks))
         gaps = [a - b for a, b in zip(self.outlooks, other.outlooks, strict=False)]
         mean = sum(gaps) / n
         spread = sum([(gap - mean) ** 2 for gap in gaps]) / max(1, n - 1)
-        return mean - errors * sqrt((spread + least_spread) / n)
+        return mean - errors * sqrt((spread + _LEAST_SPREAD) / n)
 
 
 class Search:
@@ -110,16 +109,12 @@ class Search:
             if self._place == len(self._running):
                 self._place = 0
                 if len(candidate.outlooks) % self._budget.block == 0:
-                    self._prune()
+                    best = max(self._running, key=lambda each: each.mean)
+                    errors = self._budget.prune_errors
+                    self._running = [each for each in self._running if each is best or best.lead(each, errors) < 0]
             moves -= made + _AROUND_A_ROLLOUT + game.players
             if moves <= 0:
                 return
-
-    def _prune(self) -> None:
-        """Give up the candidates that are clearly behind the best."""
-        best, budget = max(self._running, key=lambda each: each.mean), self._budget
-        errors, spread = budget.prune_errors, budget.least_spread
-        self._running = [each for each in self._running if each is best or best.lead(each, errors, spread) < 0]
 
     @property
     def choice(self) -> Candidate:
@@ -130,6 +125,5 @@ class Search:
         most = max(len(each.outlooks) for each in self._running)
         rivals = [each for each in self._running if each is not first and len(each.outlooks) * 2 >= most]
         if first in self._running:
-            errors, spread = self._budget.depart_errors, self._budget.least_spread
-            rivals = [each for each in rivals if each.lead(first, errors, spread) > 0]
+            rivals = [each for each in rivals if each.lead(first, self._budget.depart_errors) > 0]
         return max(rivals, key=lambda each: each.mean) if rivals else first
