@@ -21,6 +21,15 @@ def test_who_made_others_draw_the_most_comes_first() -> None:
     assert ledger.superlative() == ("drew", 0, 5)
 
 
+def test_what_a_forgotten_call_has_cost_is_kept_until_the_next_hand() -> None:
+    ledger = Ledger()
+    ledger.note(ev.CardsDrawn(0, (ev.HIDDEN,) * 2, "uno"), ())
+    ledger.note(ev.CardsDrawn(0, (ev.HIDDEN,), "turn"), ())
+    assert ledger.uncalled == {0: 2}
+    ledger.note(ev.HandStarted(2, 1), ())
+    assert not ledger.uncalled
+
+
 def test_a_hand_that_was_not_followed_from_its_beginning_tells_nothing() -> None:
     ledger = Ledger()
     ledger.note(ev.CardsDrawn(2, FOUR * 2, "turn"), ())

@@ -31,6 +31,8 @@ class Ledger:
         """Cards that each seat drew."""
         self.sent: Counter[int] = Counter()
         """Cards that each seat made others draw."""
+        self.uncalled: Counter[int] = Counter()
+        """Cards that each seat drew because it had not called UNO."""
         self.blows: Counter[tuple[int, int]] = Counter()
         """How often a seat, the first, was hit by another, the second, in this hand."""
         self.feuds: Counter[tuple[int, int]] = Counter()
@@ -50,6 +52,7 @@ class Ledger:
         if isinstance(event, ev.HandStarted):
             self.drawn.clear()
             self.sent.clear()
+            self.uncalled.clear()
             self.blows.clear()
             self.turns = 0
             self._hit_at.clear()
@@ -64,6 +67,8 @@ class Ledger:
         self._debts |= {(seat, by) for seat, by in blows if (by, seat) not in self.repaid}
         if isinstance(event, ev.CardsDrawn):
             self.drawn[event.seat] += len(event.cards)
+            if event.why == "uno":
+                self.uncalled[event.seat] += len(event.cards)
             senders = {touch.by for touch in touches if touch.what in HURTS} - {NONE, event.seat}
             self.sent.update(dict.fromkeys(senders, len(event.cards)))
 

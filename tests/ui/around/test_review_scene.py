@@ -202,6 +202,17 @@ def test_the_button_stays_where_no_move_could_have_been_better(play):
     assert running.top._status.text == t("review.none")
 
 
+def test_a_forgotten_call_is_named_with_what_it_cost(play):
+    running = play("classic", WIDE)
+    found, seats, hand = sample_reviews(running.shell, 4, 1)
+    running.shell.nav.push("review", reviews=found, seats=seats, hand=hand, uncalled={0: 4})
+    running.pilot.wait_for(lambda: running.top.reviewing.done, 30)
+    assert running.top._status.text.startswith(t("review.uncalled", n=4) + " ")
+    done = SimpleNamespace(done=True, mistakes=(), looked_at=1, total=1)
+    running.shell.nav.push("review", reviews={0: done}, seats=seats, hand=hand, uncalled={0: 4})
+    assert running.top._status.text == t("review.uncalled", n=4), "that was no perfect hand"
+
+
 def test_without_a_person_there_is_nothing_to_review(play):
     from uno_desktop.devtools.samples.play_scenes import hand_end
 

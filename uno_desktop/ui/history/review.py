@@ -30,17 +30,22 @@ STEPS_A_FRAME = 4
 class Review(GameScene):
     """``reviews`` by seat, in the making or done; ``seats`` is who sat where, ``hand`` the number of the hand.
 
-    Where there is no room beside the list, the position takes its place, and a button leads back.
+    ``uncalled``: how many cards a seat drew because it had not called UNO, where that is known. Where there is no room
+    beside the list, the position takes its place, and a button leads back.
     """
 
     name = "review"
 
-    def __init__(self, shell: Shell, *, reviews: Mapping[int, Reviewing], seats: Sequence[Seat], hand: int) -> None:
+    def __init__(
+        self, shell: Shell, *, reviews: Mapping[int, Reviewing], seats: Sequence[Seat], hand: int,
+        uncalled: Mapping[int, int] | None = None,
+    ) -> None:  # fmt: skip
         super().__init__(shell)
         self.reviews = reviews
         self.seat = next(iter(reviews))
         self._seats = seats
         self._hand = hand
+        self._uncalled = uncalled or {}
         self._words = Words(shell.look.theme, [seat.name for seat in seats])
         self._backdrop = Backdrop(shell.look)
         self._rows: list[MistakeRow] = []
@@ -84,15 +89,20 @@ class Review(GameScene):
         self._list.content = Column(self._rows, gap=8)
         chosen = next((mistake for mistake in mistakes if mistake.ply == was), mistakes[0] if mistakes else None)
         self._show(chosen)
-        reviewing = self.reviewing
-        if not reviewing.done:
-            self._status.text = t("review.looking", done=reviewing.looked_at, total=reviewing.total)
-        elif self._rows:
-            self._status.text = t("review.found", n=len(self._rows))
-        else:
-            self._status.text = t("review.none")
+        self._status.text = self._said()
         self.adopt_widgets()
         self.layout(self.app.window.size)
+
+    def _said(self) -> str:
+        """How far it has come, or what was found; and what a forgotten call has cost, which is no move."""
+        reviewing, drawn = self.reviewing, self._uncalled.get(self.seat, 0)
+        if not reviewing.done:
+            return t("review.looking", done=reviewing.looked_at, total=reviewing.total)
+        uncalled = t("review.uncalled", n=drawn) if drawn else ""
+        if self._rows:
+            found = t("review.found", n=len(self._rows))
+            return f"{uncalled} {found}".strip()
+        return uncalled or t("review.none")
 
     def _show(self, mistake: Mistake | None) -> None:
         self._position.show(mistake)

@@ -223,7 +223,8 @@ class HandEnd(ResultScene):
         if self._review_in:
             return True
         self._better.label = t("review.open")
-        self.nav.push("review", reviews=self._reviews, seats=self._session.seats, hand=self._view.hand_number)
+        hand, uncalled = self._view.hand_number, dict(self._session.ledger.uncalled)
+        self.nav.push("review", reviews=self._reviews, seats=self._session.seats, hand=hand, uncalled=uncalled)
         return False
 
     def update(self, dt: float) -> bool:
