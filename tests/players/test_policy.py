@@ -74,11 +74,12 @@ def rules_of(theme_id, **overrides):
 @pytest.mark.parametrize("theme_id", ["classic", "office", "boardwalk"])
 def test_it_is_for_rules_like_those_it_learned_with(theme_id):
     assert policy.is_for(rules_of(theme_id))
+    assert policy.is_for(rules_of(theme_id, teams="two"))
 
 
 @pytest.mark.parametrize(
     "overrides",
-    [{"stacking": "amount"}, {"jump_in": True}, {"multi_play": True}, {"seven_zero": True}, {"teams": "two"},
+    [{"stacking": "amount"}, {"jump_in": True}, {"multi_play": True}, {"seven_zero": True},
      {"scoring": "low_total"}],
 )  # fmt: skip
 def test_it_is_for_no_others(overrides):
