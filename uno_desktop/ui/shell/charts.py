@@ -36,12 +36,11 @@ class Note(Panel):
             child.draw(surface, paper_style(style))
 
 
-def tile(number: str, caption: str, *, strong: bool = False, color: str = "") -> Note:
-    """A number with what it counts below it, in a ``color`` of the palette, by default that of what is strong."""
-    ink = color or ("accent" if strong else "text")
-    figure = Label(number, "heading", face="title", align="center", wrap=False, color=ink)
+def tile(number: str, caption: str, *, strong: bool = False, color: str = "text", spoken: str = "") -> Note:
+    """A number with what it counts below it, in a ``color`` of the palette; ``spoken`` is what readers say for both."""
+    figure = Label(number, "heading", face="title", align="center", wrap=False, color=color)
     below = Label(caption, "small", color="text_muted", align="center")
-    below.spoken, figure.is_told = f"{caption}: {number}", False
+    below.spoken, figure.is_told = spoken or f"{caption}: {number}", False
     return Note(Column([figure, below], gap=0), strong=strong)
 
 
