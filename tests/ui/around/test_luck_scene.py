@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from uno_desktop.devtools.samples.luck_scenes import _counted_session
-from uno_desktop.engine.moves import OVER, Phase
+from uno_desktop.engine.moves import OVER, Do, Phase
 from uno_desktop.match.luck.fortune import Fortunes, Told
-from uno_desktop.match.telling.luck_words import signed_percent, verdict
+from uno_desktop.match.telling.luck_words import cards_kind, part_of_hands, signed_percent, verdict
+from uno_desktop.ui.history.luck_parts import HandsSum
 from uno_desktop.ui.history.moment import MomentGuide
+from uno_desktop.ui.history.review_row import MistakeRow
 from uno_desktop.ui.kit.widgets import Label
+from uno_desktop.ui.play.ends.score_chart import ScoreChart
 
 MOST_FRAMES = 600
 
@@ -42,6 +45,15 @@ def begin_anew(session, fortunes):
 
 def test_figures_have_their_sign():
     assert [signed_percent(part) for part in (0.124, -0.031, 0.001, -0.004)] == ["+12%", "−3%", "0%", "0%"]
+
+
+def test_parts_of_hands_have_two_digits():
+    assert [part_of_hands(n) for n in (75, -5, 0, 210)] == ["0.75", "0.05", "0.00", "2.10"]
+
+
+def test_luck_over_many_hands_is_more_before_it_counts():
+    assert [cards_kind(0.2, hands) for hands in (1, 3, 9)] == ["good", "good", "even"]
+    assert cards_kind(-0.4, 9) == "bad"
 
 
 def test_a_hand_is_judged_in_words():
@@ -87,12 +99,71 @@ def test_the_end_of_a_match_leads_to_the_page(counted):
     running.pilot.press("luck")
     page = running.top
     assert page.name == "luck"
-    total = fortunes.total(0)
     shown = texts(page)
-    for part in (total.luck, total.play, total.rest, total.outcome):
-        assert signed_percent(part) in shown
-    assert any(text.startswith("Luckiest card: +") for text in shown)
-    assert any(text.startswith("Unluckiest card: −") for text in shown)
+    total = fortunes.total(0)
+    assert part_of_hands(round(100 * total.luck)) in shown
+    assert any(text.startswith("Luckiest card") and text.endswith("for you") for text in shown)
+    assert any("Chance to win the hand: −" in text for text in shown)
+    winner = session.name_of(session.view.match_winner)
+    assert any(text.startswith(f"{winner} won. With even luck ") for text in shown)
+
+
+def sum_as_shown(row):
+    """What the tiles of the page add up to, in hundredths of a hand, and what they say it is."""
+    found, sign = [], 1
+    for item in row.items:
+        if isinstance(item, Label):
+            sign = -1 if item.text == "−" else 1
+        else:
+            found.append(sign * round(100 * float(item.content.items[0].text)))
+    return sum(found[:-1]), found[-1]
+
+
+@pytest.mark.parametrize(("hands", "players"), [(12, 3), (1, 4), (2, 2), (3, 4)])
+def test_the_tiles_are_a_sum_that_is_right_as_it_stands(counted, hands, players):
+    _running, _session, fortunes = counted(hands=hands, players=players)
+    left, right = sum_as_shown(HandsSum(fortunes, 0))
+    won = sum(fortune.account.result[fortune.account.sides[0]] for fortune in fortunes.hands)
+    assert left == right == 100 * won
+    assert fortunes.fair(0) == pytest.approx(len(fortunes.hands) / players)
+
+
+def test_only_what_luck_and_play_did_is_colored(counted):
+    _running, _session, fortunes = counted(hands=12)
+    figures = [item.content.items[0] for item in HandsSum(fortunes, 0).items if not isinstance(item, Label)]
+    assert [figure.color for figure in figures[::3]] == ["text", "text"], "the fair share, and the others"
+    assert figures[2].color in ("danger", "text"), "mistakes never help"
+    assert figures[4].color == "text"
+
+
+def test_a_card_that_is_better_kept_is_the_one_seen(counted, monkeypatch):
+    drawn = []
+    monkeypatch.setattr(MistakeRow, "_draw_move", lambda _row, _surface, move, _box, **_how: drawn.append(move))
+    running, session, fortunes = counted(hands=1, players=4, seed=1)
+    mistake = fortunes.costliest(0).mistake
+    assert mistake.better.do == Do.PASS
+    running.shell.nav.push("luck", session=session, fortunes=fortunes)
+    running.pilot.frame()
+    assert drawn[:2] == [mistake.made, mistake.made]
+    row = next(widget for widget in running.top.ui.walk() if isinstance(widget, MistakeRow))
+    assert row.lines[0].startswith("Your move: ")
+    assert row.lines[1] == "Better: Keep the card"
+    assert "→" in row.told().name
+
+
+def test_the_chart_names_every_line_and_where_it_would_have_ended(counted):
+    running, session, fortunes = counted(hands=12)
+    running.shell.nav.push("luck", session=session, fortunes=fortunes)
+    running.pilot.frame()
+    words = next(text for text in texts(running.top) if text.startswith("Solid"))
+    for seat in range(3):
+        end = round(fortunes.race(seat, evened=True)[-1])
+        assert f"{session.name_of(seat)} {end}".replace("-", "−") in words
+    below = any(min(fortunes.race(seat, evened=True)) <= -0.5 for seat in range(3))
+    assert ("drawn at 0" in words) is below
+    chart = next(widget for widget in running.top.ui.walk() if isinstance(widget, ScoreChart))
+    assert all(each.name for each in chart.series)
+    assert chart.told().details.count("even luck") == 3
 
 
 def test_the_page_fills_when_all_is_counted(counted):
@@ -106,7 +177,7 @@ def test_the_page_fills_when_all_is_counted(counted):
         running.pilot.frame()
         frames += 1
     running.pilot.frame()
-    assert signed_percent(fortunes.total(0).luck) in texts(page)
+    assert part_of_hands(round(100 * fortunes.total(0).luck)) in texts(page)
 
 
 def play_on(running, session):

@@ -6,9 +6,11 @@ import pytest
 
 from uno_desktop.content.files.paths import exchange_dir
 from uno_desktop.content.messages.messages import t
+from uno_desktop.devtools.samples.made_up_figures import MadeUp
 from uno_desktop.match.statistics.achievements import ACHIEVEMENTS
 from uno_desktop.match.statistics.rating import Rating
-from uno_desktop.match.statistics.statistics import DropFacts, Facts, HandFacts, MatchFacts, ResultFacts
+from uno_desktop.match.statistics.statistics import DropFacts, Facts, HandFacts, LuckFacts, MatchFacts, ResultFacts
+from uno_desktop.ui.shell.charts import LevelScale, ShareRow
 
 
 @pytest.fixture
@@ -37,7 +39,10 @@ def test_a_strength_is_told_from_ten_hands_on_and_no_chart_is_empty(played, monk
     for hands in (9, 10):
         monkeypatch.setattr(store, "rating", lambda name="", hands=hands: Rating(1462, 1227, 1696, hands))
         played.shell.nav.push("statistics")
-        assert any("1462" in words for words in played.texts()) is (hands == 10)
+        scales = [widget for widget in played.top.ui.walk() if isinstance(widget, LevelScale)]
+        assert [scale.told().name for scale in scales] == [t("stats.strength", level="Easy")] * (hands == 10)
+        assert all("1462" in scale.tip().title and "1227" in scale.told().details for scale in scales)
+        assert not any("1462" in words for words in played.texts())
         assert (t("stats.strength_after", n=1) in played.texts()) is (hands == 9)
         assert t("stats.chart_points") in played.texts()
         played.press("close")
@@ -45,6 +50,31 @@ def test_a_strength_is_told_from_ten_hands_on_and_no_chart_is_empty(played, monk
     played.push("statistics")
     assert t("stats.chart_points") not in played.texts()
     assert t("stats.nothing") in played.texts()
+
+
+def test_a_strength_has_its_place_between_the_levels():
+    scale = LevelScale([("Easy", 1470.0), ("Normal", 1500.0), ("Hard", 1593.0)], 1485.0, 1500.0, 1593.0, "words")
+    assert scale._places == pytest.approx((2 / 6, 3 / 6, 5 / 6))
+    assert [scale.place_of(strength) for strength in (500.0, 1470.0, 2500.0)] == pytest.approx([0, 1 / 6, 1])
+
+
+def test_a_share_of_hands_is_compared_with_a_fair_one(played):
+    store = played.shell.matches.statistics
+    store.add_luck("abc", [LuckFacts(n, 0, "Ann", 0.1, 0.0, (n == 2) - 0.25) for n in (1, 2, 3)])
+    assert store.luck("theme")["office"].fair == pytest.approx(0.75)
+    played.shell.nav.push("statistics", page=1)
+    [row] = [widget for widget in played.top.ui.walk() if isinstance(widget, ShareRow)]
+    assert t("stats.fair", percent="25%") in row.told().name
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("by", ["theme", "preset", "players", "level"])
+def test_the_sample_adds_up(played, by, players):
+    made_up = MadeUp(played.shell, players, 1)
+    found, shares = made_up.summary(), made_up.shares(by)
+    for field in ("matches", "matches_won", "hands", "hands_won"):
+        assert sum(getattr(share, field) for share in shares) == getattr(found, field)
+    assert all(share.hands_won <= share.hands and share.matches_won <= share.matches for share in shares)
 
 
 @pytest.mark.parametrize("points", [0, 30])

@@ -29,7 +29,7 @@ def test_what_a_hand_gives_fits_its_column(language: str) -> None:
         assert text.width(words, MIN_TEXT_PX, "title") <= style.px(POINTS_UNITS) - 4
 
 
-@pytest.mark.parametrize(("sample", "words"), [("hand_end", "for Rosa"), ("hand_end_won", "for you")])
+@pytest.mark.parametrize(("sample", "words"), [("hand_end", "to Rosa"), ("hand_end_won", "to you")])
 def test_the_sheet_says_who_gets_the_points_of_the_cards_left(play: Play, sample: str, words: str) -> None:
     scene = play("classic").show(sample, for_s=4)
     winner, *others = scene.rows
@@ -37,6 +37,9 @@ def test_the_sheet_says_who_gets_the_points_of_the_cards_left(play: Play, sample
     assert [row._given(n=sum(row.tally.points)) for row in others] == [
         f"{sum(row.tally.points)} {words}" for row in others
     ]
+    assert all(f"{sum(row.tally.points)} {words}" in row.told().name for row in others)
+    assert "last card: " in winner.told().name
+    assert not any("last card" in row.told().name for row in others)
 
 
 def test_points_that_go_to_several_name_nobody(play: Play) -> None:

@@ -39,16 +39,23 @@ class MadeUp(StatsStore):
         return Summary(38, 14, 171, 58, 5240, 214, 2, 5, 52, 6, 17, 21, 13)
 
     def shares(self, by: str, name: str = "") -> list[Share]:
-        """Each row has less than the one before."""
-        return [
-            Share(key, 20 // (n + 1), 8 // (n + 1), 90 // (n + 1), (34 - 9 * n % 20) // (n + 1))
-            for n, key in enumerate(self._keys[by])
-        ]
+        """Each row has less than the one before; together they are the matches and hands of the summary.
+
+        Of opponents several sit at a table, so there a match counts for each of them.
+        """
+        keys, found = self._keys[by], self.summary()
+        whole = (found.matches, found.matches_won, found.hands, found.hands_won)
+        if by == "opponent":
+            return [Share(key, *(part // (n + 1) for part in whole)) for n, key in enumerate(keys)]
+        parts = [_parts(amount, len(keys)) for amount in whole]
+        return [Share(key, *(part[n] for part in parts)) for n, key in enumerate(keys)]
 
     def luck(self, by: str, name: str = "") -> dict[str, LuckTotals]:
         """A little luck, and mistakes."""
         return {
-            share.key: LuckTotals(share.hands, (0.03 - 0.02 * n) * share.hands, -0.04 * share.hands)
+            share.key: LuckTotals(
+                share.hands, (0.03 - 0.02 * n) * share.hands, -0.04 * share.hands, fair=_fair(by, share)
+            )
             for n, share in enumerate(self.shares(by))
         }
 
@@ -76,3 +83,18 @@ class MadeUp(StatsStore):
             else Progress(each, "", each.goal * (3 + n) // 18, "", theme)
             for n, (each, theme) in enumerate(asked)
         ]
+
+
+def _parts(amount: int, count: int) -> list[int]:
+    """An amount in so many parts, each about half of the one before, the last with what is left."""
+    found = []
+    for n in range(count):
+        part = amount if n == count - 1 else -(-amount // 2)
+        found.append(part)
+        amount -= part
+    return found
+
+
+def _fair(by: str, share: Share) -> float:
+    """An equal part of its hands, at tables of four where nothing else is said."""
+    return share.hands / (int(share.key) if by == "players" else 4)

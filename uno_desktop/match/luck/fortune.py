@@ -140,6 +140,14 @@ class Fortunes:
         each = [fortune.told(seat) for fortune in self.hands]
         return Told(sum(one.luck for one in each), sum(one.play for one in each), sum(one.outcome for one in each))
 
+    def fair(self, seat: int) -> float:
+        """How many hands are an equal part for the seat's side: 0.75 of three hands for four players."""
+        return sum(account.start[account.sides[seat]] for account in self._accounts)
+
+    def won(self, seat: int) -> float:
+        """How many hands the seat's side has won."""
+        return sum(account.result[account.sides[seat]] for account in self._accounts)
+
     def race(self, seat: int, *, evened: bool) -> tuple[float, ...]:
         """A seat's running total, from 0, of points or hands won: as it was, or with even luck."""
 

@@ -116,7 +116,9 @@ SELECT reaction_ms, fumbled FROM drops
 WHERE :name IN ('', name) AND (:practice IS NULL OR (match = :mark) = :practice) ORDER BY rowid
 """
 _LUCK = """
-SELECT told.KEY, count(*), total(luck), total(play), total(outcome) FROM luck JOIN TABLE told USING (match)
+SELECT told.KEY, count(*), total(luck), total(play), total(outcome),
+    total((SELECT won FROM hands h WHERE h.match = luck.match AND h.hand = luck.hand AND h.seat = luck.seat) - outcome)
+FROM luck JOIN TABLE told USING (match)
 WHERE :name IN ('', name) AND NOT EXISTS (
     SELECT 1 FROM partners p WHERE :people AND p.match = luck.match AND p.seat = luck.seat AND p.partner = told.KEY)
 GROUP BY told.KEY
@@ -173,12 +175,16 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class LuckTotals:
-    """Luck and play over so many hands, added up as parts of a hand (docs/players.md, Luck and skill)."""
+    """Luck and play over so many hands, added up as parts of a hand (docs/players.md, Luck and skill).
+
+    ``fair`` is how many of them an equal part for each side would have been.
+    """
 
     hands: int = 0
     luck: float = 0.0
     play: float = 0.0
     outcome: float = 0.0
+    fair: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,8 @@
-"""Luck and play in words: ``+12%``, and the one line after a hand, which has no numbers that need explaining."""
+"""Luck and play in words: ``+12%``, ``0.75`` hands, and the one line after a hand, which needs no explaining."""
 
 from __future__ import annotations
+
+from math import sqrt
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.match.luck.fortune import Told
@@ -16,9 +18,20 @@ def signed_percent(part: float) -> str:
     return t("luck.percent", n=f"{sign}{abs(n)}")
 
 
+def part_of_hands(hundredths: int) -> str:
+    """So many hundredths of a hand, without a sign, as the language writes them: ``0.75``."""
+    whole, rest = divmod(abs(hundredths), 100)
+    return t("luck.part", whole=whole, hundredths=f"{rest:02}")
+
+
+def cards_kind(luck: float, hands: int = 1) -> str:
+    """Whether somebody's cards were ``good``, ``even`` or ``bad``: by chance luck grows as the root of the hands."""
+    return "even" if abs(luck) < _EVEN_CARDS * sqrt(hands) else "good" if luck > 0 else "bad"
+
+
 def verdict(told: Told, mistakes: int, name: str = "") -> str:
     """A hand in one line: the cards, and how many moves were weak; for the player at the screen, or by name."""
-    kind = "even" if abs(told.luck) < _EVEN_CARDS else "good" if told.luck > 0 else "bad"
+    kind = cards_kind(told.luck)
     cards, you = (t(f"luck.cards_{kind}"), "") if name else (t(f"luck.you_{kind}"), "_you")
     if mistakes:
         words = t(f"luck.verdict{you}", cards=cards, n=mistakes, button=t("review.open"))

@@ -7,7 +7,7 @@ file_list  a page that lists files; ``postcard`` is the small picture of each
 replay     a match watched; ``replay_table`` and ``replay_bar`` are its parts
 clip       the best ten seconds of a match as a film
 review     the mistakes of a hand; ``review_row`` and ``review_table``
-luck       luck and play of a match; ``moment`` plays a mistake again
+luck       luck and play of a match, of ``luck_parts``; ``moment`` plays a mistake again
 statistics what was won, by what, and how fast
 fairness   all about a deal that was promised
 ========== ====================================================================

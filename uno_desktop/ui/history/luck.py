@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
-from uno_desktop.content.messages.messages import t
+from uno_desktop.content.messages.messages import joined, t
 from uno_desktop.content.themes.wording import card_name, in_a_row
 from uno_desktop.engine.moves import NONE
 from uno_desktop.match.luck.fortune import Costly, Fortunes, Stroke
 from uno_desktop.match.telling.hints import Words
 from uno_desktop.match.telling.luck_words import signed_percent
-from uno_desktop.ui.history.review_row import MistakeRow, reason
+from uno_desktop.ui.history.luck_parts import CostliestRow, HandsSum, headline
+from uno_desktop.ui.history.review_row import reason
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Grid, Label, Panel, Row, Spacer, Widget
 from uno_desktop.ui.play.ends.result_page import SeatFace
 from uno_desktop.ui.play.ends.score_chart import LineStyle, ScoreChart, Series, line_style
-from uno_desktop.ui.shell.charts import tile
 from uno_desktop.ui.shell.luck_count import work_on_luck
 from uno_desktop.ui.shell.match_widgets import CardSpread
 from uno_desktop.ui.shell.panel import PanelScene
@@ -62,60 +62,66 @@ class LuckPage(PanelScene):
         return Column(
             [
                 head,
-                Row(self._tiles(), weights=[1.0] * 4, gap=10),
-                Row(
-                    [Label(t(f"luck.{key}"), "small", color="text_muted") for key in ("about_share", "about")],
-                    weights=[0.4, 0.6],
-                    gap=16,
-                ),
+                Label(headline(self._session, self._fortunes, self._seat), "body", face="semibold", whole_width=True),
+                HandsSum(self._fortunes, self._seat),
+                Label(t("luck.about"), "small", color="text_muted", whole_width=True),
                 Grid([self._chart(), right], per_row=2, gap=16),
                 Row([*foot, Spacer(), *self._again(), done], gap=12),
             ],
             gap=10,
         )
 
-    def _tiles(self) -> list[Widget]:
-        total = self._fortunes.total(self._seat)
-        return [
-            _share_tile(total.luck, "luck.luck", strong=True),
-            _share_tile(total.play, "luck.play"),
-            _share_tile(total.rest, "luck.rest"),
-            _share_tile(total.outcome, "luck.outcome"),
-        ]
-
     def _chart(self) -> Widget:
         session, view = self._session, self._session.view
-        own = view.rules.team(self._seat)
         first_of: dict[int, int] = {}
         for seat, side in enumerate(view.rules.sides):
             first_of.setdefault(side, seat)
         shown = list(first_of.values())
         if len(shown) > _MOST_SIDES:
-            winners = view.rules.team(view.match_winner)
+            own, winners = view.rules.team(self._seat), view.rules.team(view.match_winner)
             shown = [seat for seat in shown if seat in own or seat in winners]
         for_points = view.rules.scoring.uses_limits and not view.rules.scoring.lowest_wins
-        scale = 1 if for_points else 100  # hundredths of hands
-        series = []
+        series: list[Series] = []
+        ends: list[tuple[int, str]] = []
+        is_below = False
         for n, seat in enumerate(shown):
-            line, team = line_style(n), view.rules.team(seat)
-            faces = tuple(SeatFace(self.look, session.seats[each], color=line.color) for each in team)
-            even = LineStyle(line.color, (4.5, 2.6), line.mark)
-            plain = LineStyle(line.color, (), line.mark)
-            for style, evened in ((even, True), (plain, False)):
-                totals = tuple(max(0, round(scale * each)) for each in self._fortunes.race(seat, evened=evened))
-                series.append(Series(style, totals, () if evened else faces, strong=seat in own and not evened))
-        chart = ScoreChart(series, caption=t("luck.axis" if for_points else "luck.axis_hands"))
+            name = in_a_row([session.name_of(each) for each in view.rules.team(seat)])
+            exact = self._totals(seat, for_points, evened=True)
+            series += self._lines(n, seat, name, exact, self._totals(seat, for_points, evened=False))
+            ends.append((exact[-1], name))
+            is_below = is_below or min(exact) < 0
+        totals = joined(" ".join((name, _signed(end))) for end, name in sorted(ends, reverse=True))
+        about = [t("luck.dashed"), t("luck.even_ends", totals=totals)]
+        about += [t("luck.below_zero")] if is_below else []
+        about += [t("luck.two_lines")] if len(shown) < len(first_of) else []
         return Panel(
             Column(
                 [
                     Label(t("luck.race"), "body", face="semibold"),
-                    chart,
-                    Label(t("luck.dashed"), "small", color="text_muted"),
+                    ScoreChart(series, caption=t("luck.axis" if for_points else "luck.axis_hands")),
+                    Label(" ".join(about), "small", color="text_muted"),
                 ],
                 gap=6,
             ),
             raised=True, pad=12, shadow=False,
         )  # fmt: skip
+
+    def _totals(self, seat: int, for_points: bool, *, evened: bool) -> list[int]:
+        """A side's running totals: points, or hundredths of hands."""
+        scale = 1 if for_points else 100
+        return [round(scale * each) for each in self._fortunes.race(seat, evened=evened)]
+
+    def _lines(self, n: int, seat: int, name: str, evened: Sequence[int], real: Sequence[int]) -> list[Series]:
+        """The two lines of side ``n``: as it was, and dashed with even luck."""
+        line, team = line_style(n), self._session.view.rules.team(seat)
+        faces = tuple(SeatFace(self.look, self._session.seats[each], color=line.color) for each in team)
+        dashed = LineStyle(line.color, (4.5, 2.6), line.mark)
+        plain = LineStyle(line.color, (), line.mark)
+        floor = [tuple(max(0, each) for each in totals) for totals in (evened, real)]
+        return [
+            Series(dashed, floor[0], name=t("luck.even_line", name=name)),
+            Series(plain, floor[1], faces, strong=self._seat in team, name=name),
+        ]
 
     def _cards(self) -> list[Widget]:
         found: list[tuple[str, Callable[..., Stroke]]] = [("luckiest", max), ("unluckiest", min)]
@@ -131,7 +137,8 @@ class LuckPage(PanelScene):
             cards = t("luck.and_more", cards=cards, n=len(entry.drawn) - _MOST_CARDS)
         fields = {"cards": cards, "hand": stroke.hand, "name": session.name_of(entry.drawn_by)}
         words = t("luck.you_drew" if entry.drawn_by == self._seat else "luck.other_drew", **fields)
-        head = Label(t(f"luck.{key}", n=signed_percent(stroke.luck)), "body", face="semibold")
+        words = t("luck.stroke", drew=words, percent=signed_percent(stroke.luck))
+        head = Label(t(f"luck.{key}", n=len(entry.drawn)), "body", face="semibold")
         about = Column([head, Label(words, "small", color="text_muted")], gap=2)
         return Panel(Row([spread, about], weights=[0.26, 0.74], gap=12), raised=True, pad=10, shadow=False)
 
@@ -139,7 +146,7 @@ class LuckPage(PanelScene):
         costly = self._fortunes.costliest(self._seat)
         if costly is None:
             return [Label(t("luck.no_mistake"), "body", color="text_muted")]
-        row = MistakeRow(self.look, costly.mistake, self._words, lambda _mistake: self._open_review(costly))
+        row = CostliestRow(self.look, costly.mistake, self._words, lambda _mistake: self._open_review(costly))
         return [
             Label(t("luck.costliest", hand=costly.record.number), "body", face="semibold"),
             row,
@@ -152,7 +159,7 @@ class LuckPage(PanelScene):
         if costly is None or self._session.company is not None or self._session.is_shared:
             return []
         icon, press = self.look.icon("undo"), partial(self._play_again, costly)
-        return [Button("moment", t("luck.again"), press, icon=icon, tooltip=t("luck.again_tip"))]
+        return [Button("moment", t("luck.practice"), press, icon=icon, tooltip=t("luck.practice_tip"))]
 
     # -- what the viewer does ----------------------------------------------------------------------------------
 
@@ -184,8 +191,6 @@ class LuckPage(PanelScene):
         return super().update(dt)
 
 
-def _share_tile(share: float, caption: str, *, strong: bool = False) -> Widget:
-    """A share of a hand that was won or lost: green if it was won, red if it was lost."""
-    percent = round(100 * share)
-    color = "success" if percent > 0 else "danger" if percent < 0 else "text"
-    return tile(signed_percent(share), t(caption), strong=strong, color=color)
+def _signed(n: int) -> str:
+    """A whole number; a minus sign before what is below 0."""
+    return f"\N{MINUS SIGN}{-n}" if n < 0 else str(n)

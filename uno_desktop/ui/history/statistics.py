@@ -11,11 +11,12 @@ from uno_desktop.content.files.paths import exchange_dir
 from uno_desktop.content.messages.messages import has, t
 from uno_desktop.content.themes import wording
 from uno_desktop.match.events import tournament
+from uno_desktop.match.statistics.rating import SCALE
 from uno_desktop.match.statistics.stats_store import BREAKDOWNS, StatsStore, export_statistics
 from uno_desktop.match.telling.luck_words import signed_percent
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Grid, Label, Panel, Row, ScrollArea, Spacer, Tabs, Widget
-from uno_desktop.ui.shell.charts import Bars, Note, ShareRow, Times, drop_figures, percent, tile
+from uno_desktop.ui.shell.charts import Bars, LevelScale, Note, ShareRow, Times, drop_figures, percent, tile
 from uno_desktop.ui.shell.medals import medal_page
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.shapes import shape
@@ -26,6 +27,8 @@ _PAGES = ("overview", "compare", "drop", "achievements")
 _SOURCES: dict[str, bool | None] = {"all": None, "matches": False, "practice": True}
 _EVERYBODY = ""
 _LEAST_RATED_HANDS = 10
+_LEVELS = ("easy", "normal", "hard")
+"""What strengths are compared with, the weakest first."""
 _SHOWN_DROPS = 60
 
 
@@ -115,7 +118,7 @@ class Statistics(PanelScene):
             tile(_won_of(found.hands_won, found.hands), t("stats.hands_won")),
             tile(str(found.points), t("stats.points")),
             tile(str(found.best_hand), t("stats.best_hand")),
-            tile(t("stats.streak_of", now=found.streak, best=found.best_streak), t("stats.streak")),
+            tile(str(found.streak), t("stats.streak", best=found.best_streak)),
             tile(_won_of(found.challenges_won, found.challenges), t("stats.challenges")),
             tile(str(found.missed), t("stats.missed")),
             tile(str(found.catches), t("stats.catches")),
@@ -145,17 +148,21 @@ class Statistics(PanelScene):
             return []
         if found.hands < _LEAST_RATED_HANDS:
             return [Label(t("stats.strength_after", n=_LEAST_RATED_HANDS - found.hands), "body", color="text_muted")]
-        words = t(
-            "stats.strength", strength=round(found.strength), low=round(found.low), high=round(found.high),
-            level=t(f"agent.{found.level}"), n=found.hands,
-        )  # fmt: skip
-        return [Label(words, "body", whole_width=True)]
+        figures = {"strength": round(found.strength), "low": round(found.low), "high": round(found.high)}
+        words = t("stats.strength", level=t(f"agent.{found.level}"))
+        tip = t("stats.strength_tip", n=found.hands, **figures)
+        levels = [(t(f"agent.{level}"), SCALE[level]) for level in _LEVELS]
+        label = Label(words, "body")
+        label.is_told = False  # the scale says it
+        scale = LevelScale(levels, found.low, found.strength, found.high, words, tip=tip)
+        return [Row([label, scale], weights=[0.42, 0.58], gap=16)]
 
     def _compare(self) -> list[Widget]:
         options = [(by, t(f"stats.by_{by}")) for by in BREAKDOWNS]
         rows: list[Widget] = []
         luck = self._store.luck(self._by, self._who) if self.prefs.settings.show_luck else {}
         for share in self._store.shares(self._by, self._who):
+            fair = None
             note = t(
                 "stats.share", won=share.hands_won, n=share.hands, percent=percent(share.hands_won, share.hands),
                 matches_won=share.matches_won, matches=share.matches,
@@ -166,7 +173,8 @@ class Statistics(PanelScene):
                     "play": signed_percent(told.play / told.hands),
                 }
                 note = t("stats.share_and_luck", note=note, luck=t("luck.stats_share", **figures))
-            row = ShareRow(self._words(share.key), share.hands_won, share.hands, note)
+                fair = told.fair / told.hands
+            row = ShareRow(self._words(share.key), share.hands_won, share.hands, note, fair=fair)
             rows.append(Note(row))
         if not rows:
             rows = [Label(t("stats.nothing"), color="text_muted", align="center")]

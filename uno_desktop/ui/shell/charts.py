@@ -1,4 +1,4 @@
-"""Figures to look at: notes with a number, framed bars and plots of times, strips with a share."""
+"""Figures to look at: notes with a number, framed bars and plots of times, strips with a share, a scale of strength."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ from uno_desktop.ui.shell.paper import PAPER, draw_frame, draw_note, paper_style
 
 _GRID_LINES = 4
 _MOST_TOLD = 12
+_BLUE_INK = (36, 78, 118)
+"""Bars and lines on paper: blue, for red would seem to say that something is bad."""
 _YELLOW = (253, 236, 168)
 _NICE = (1, 1.5, 2, 3, 4, 5, 6, 8, 10)
 
@@ -36,12 +38,11 @@ class Note(Panel):
             child.draw(surface, paper_style(style))
 
 
-def tile(number: str, caption: str, *, strong: bool = False, color: str = "") -> Note:
-    """A number with what it counts below it, in a ``color`` of the palette, by default that of what is strong."""
-    ink = color or ("accent" if strong else "text")
-    figure = Label(number, "heading", face="title", align="center", wrap=False, color=ink)
+def tile(number: str, caption: str, *, strong: bool = False, color: str = "text", spoken: str = "") -> Note:
+    """A number with what it counts below it, in a ``color`` of the palette; ``spoken`` is what readers say for both."""
+    figure = Label(number, "heading", face="title", align="center", wrap=False, color=color)
     below = Label(caption, "small", color="text_muted", align="center")
-    below.spoken, figure.is_told = f"{caption}: {number}", False
+    below.spoken, figure.is_told = spoken or f"{caption}: {number}", False
     return Note(Column([figure, below], gap=0), strong=strong)
 
 
@@ -71,7 +72,7 @@ class Chart(Widget):
         self._layer = Layer(alpha=True)
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return width, style.px(190)
+        return width, style.px(150)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         paper = draw_frame(surface, self.rect, style, style.palette.surface_raised)
@@ -87,11 +88,14 @@ class Chart(Widget):
         if plot.w < 20 or plot.h < 20:
             return
         top = nice_top(max(self.values))
+        line_px = text.line_height(px)
+        every = next((each for each in (1, 2) if plot.h * each >= line_px * _GRID_LINES), _GRID_LINES)
         for n in range(_GRID_LINES + 1):
             y = plot.bottom - round(plot.h * n / _GRID_LINES)
             surface.fill(brighten(palette.surface, -0.12), (plot.x, y, plot.w, max(1, style.px(1))))
-            words = text.render(str(round(top * n / _GRID_LINES)), px, palette.text_muted)
-            surface.blit(words, words.get_rect(midright=(plot.x - style.px(8), y)))
+            if n % every == 0:
+                words = text.render(str(round(top * n / _GRID_LINES)), px, palette.text_muted)
+                surface.blit(words, words.get_rect(midright=(plot.x - style.px(8), y)))
         key = (self.values, top, style.scale, palette.accent)
         surface.blit(self._layer.get(key, plot.size, lambda blank: self.paint(blank, style, top)), plot)
         words = text.render(self.caption, px, palette.text_muted)
@@ -114,10 +118,9 @@ class Bars(Chart):
         w, h = blank.get_size()
         cell = w / max(12, len(self.values))
         wide = max(2, round(cell * 0.68))
-        accent = style.palette.accent
         for i, value in enumerate(self.values):
             high = max(style.px(2), round(h * value / top))
-            color = accent if value else with_alpha(style.palette.text_muted, 120)
+            color = _BLUE_INK if value else with_alpha(style.palette.text_muted, 120)
             bar = draw.rounded_rect((wide, high), min(wide // 3, high // 2), color)
             blank.blit(bar, (round(i * cell + (cell - wide) / 2), h - high))
 
@@ -138,24 +141,27 @@ class Times(Chart):
             for i, value in enumerate(self.values)
         )
         if places:
-            blank.blit(draw.polyline((w, h), points, style.px(2), with_alpha(palette.accent, 150)), (0, 0))
+            blank.blit(draw.polyline((w, h), points, style.px(2), with_alpha(_BLUE_INK, 150)), (0, 0))
         for (x, y), value in zip(points, self.values, strict=True):
-            dot = draw.circle(dot_px, palette.success if value == best else palette.accent)
+            dot = draw.circle(dot_px, palette.success if value == best else _BLUE_INK)
             blank.blit(dot, dot.get_rect(center=(round(x * w), round(y * h))))
 
 
 class ShareRow(Widget):
-    """A name, a bar as long as the share of hands won, and the figures."""
+    """A name, a bar as long as the share of hands won, with a mark at a ``fair`` share (0..1), and the figures."""
 
-    def __init__(self, name: str, won: int, played: int, note: str) -> None:
+    def __init__(self, name: str, won: int, played: int, note: str, *, fair: float | None = None) -> None:
         super().__init__()
+        self._fair = fair
         self._name = name
         self._won = won
         self._played = played
         self._note = note
 
     def told(self) -> Node:
-        return Node(Role.LABEL, ", ".join(filter(None, (self._name, percent(self._won, self._played), self._note))))
+        fair = "" if self._fair is None else t("stats.fair", percent=percent(round(1000 * self._fair), 1000))
+        parts = (self._name, percent(self._won, self._played), fair, self._note)
+        return Node(Role.LABEL, ", ".join(filter(None, parts)))
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         if self._is_in_one_line(style, width):
@@ -186,11 +192,60 @@ class ShareRow(Widget):
         _bar(surface, bar, palette.background)
         if self._won:
             wide = max(bar.h, round(bar.w * self._won / max(1, self._played)))
-            _bar(surface, Rect(bar.topleft, (wide, bar.h)), palette.accent)
+            _bar(surface, Rect(bar.topleft, (wide, bar.h)), _BLUE_INK)
+        if self._fair is not None:
+            thick, over = max(2, style.px(3)), style.px(3)
+            x = bar.x + round((bar.w - thick) * self._fair)
+            surface.fill(palette.surface, (x - thick // 2, bar.y, thick + 2 * (thick // 2), bar.h))
+            surface.fill(palette.text, (x, bar.y - over, thick, bar.h + 2 * over))
 
 
 def _bar(surface: pygame.Surface, rect: Rect, color: Color) -> None:
     surface.blit(draw.rounded_rect(rect.size, rect.h // 2, color), rect)
+
+
+class LevelScale(Widget):
+    """A line with the levels on it, a bar from ``low`` to ``high`` and a mark between.
+
+    ``levels`` are names with their strengths, the weakest first. They stand evenly apart, however far apart their
+    strengths are; ``words`` say it, and the tooltip has the figures.
+    """
+
+    def __init__(
+        self, levels: Sequence[tuple[str, float]], low: float, mark: float, high: float, words: str, *, tip: str = ""
+    ) -> None:
+        super().__init__(tooltip=tip)
+        self._levels = levels
+        self._places = tuple(self.place_of(strength) for strength in (low, mark, high))
+        self._words = words
+
+    def place_of(self, strength: float) -> float:
+        """Where along the line that is, 0..1."""
+        strengths, count = [each for _, each in self._levels], len(self._levels)
+        n = max(0, min(count - 2, sum(each <= strength for each in strengths) - 1))
+        along = (strength - strengths[n]) / (strengths[n + 1] - strengths[n])
+        return max(0.0, min(1.0, (n + 0.5 + along) / count))
+
+    def told(self) -> Node:
+        return Node(Role.IMAGE, self._words, details=self.tooltip)
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        return width, style.px(20) + text.line_height(style.text_px("small"))
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        palette, rect, px = style.palette, self.rect, style.text_px("small")
+        line, y = style.px(4), rect.y + style.px(10)
+        _bar(surface, Rect(rect.x, y - line // 2, rect.w, line), palette.border)
+        left, mark, right = (rect.x + round(rect.w * place) for place in self._places)
+        band = style.px(12)
+        _bar(surface, Rect(left, y - band // 2, max(band, right - left), band), with_alpha(palette.accent, 120))
+        for n, (name, _) in enumerate(self._levels):
+            x = rect.x + round(rect.w * (n + 0.5) / len(self._levels))
+            surface.fill(palette.text_muted, (x - style.px(1), y - style.px(9), max(2, style.px(2)), style.px(18)))
+            words = text.fitted(name, rect.w // len(self._levels), px, palette.text_muted)
+            surface.blit(words, words.get_rect(midtop=(x, y + style.px(10))))
+        disc = draw.circle(style.px(20), palette.accent, border=palette.text, border_px=max(1, style.px(2)))
+        surface.blit(disc, disc.get_rect(center=(mark, y)))
 
 
 def nice_top(highest: int) -> int:

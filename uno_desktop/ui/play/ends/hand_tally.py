@@ -96,12 +96,16 @@ class TallyRow(SeatRow):
         self.glow = 0.0
 
     def told(self) -> Node:
-        """The cards that are left, what they count, and the total, whatever of it has been laid so far."""
+        """The cards left or the last one played, what they count and for whom, and the total, laid so far or not."""
         tally, deck = self.tally, self._look.deck
         cards = joined(card_name(self._look.theme, deck, card) for card in tally.cards)
         parts = [self._seat.name, cards or t("access.no_cards")]
+        if tally.last != NONE:
+            parts[1] = t("count.last", card=card_name(self._look.theme, deck, tally.last))
         if tally.cards:
             parts.append(t("access.points", n=sum(tally.points)))
+        if self._scored and tally.cards and not tally.gain:
+            parts.append(self._given(n=sum(tally.points)))
         if self._scored:
             parts.append(t("access.total", n=tally.total))
         return Node(Role.LIST_ITEM, ", ".join(parts))

@@ -137,7 +137,7 @@ class ScoreChart(Widget):
         palette, px = style.palette, style.text_px("tiny")
         line_h = max(1, style.px(1))
         for n in range(_LINES + 1):
-            y = plot.bottom - round(plot.h * n / _LINES)
+            y = self._height_of(style, plot, n / _LINES)
             surface.fill(palette.border, (plot.x, y, plot.w, line_h))
             words = text.render(str(round(top * n / _LINES)), px, palette.text_muted)
             surface.blit(words, words.get_rect(midright=(plot.x - style.px(8), y)))
@@ -150,7 +150,7 @@ class ScoreChart(Widget):
         words = text.render(self.caption, px, palette.text_muted)
         surface.blit(words, words.get_rect(midtop=(plot.centerx, plot.bottom + px + style.px(4))))
         if 0 < self.limit <= top:
-            y = plot.bottom - round(plot.h * self.limit / top)
+            y = self._height_of(style, plot, self.limit / top)
             surface.blit(
                 draw.rounded_rect((plot.w, max(2, style.px(2))), 0, with_alpha(palette.accent, 150)), (plot.x, y)
             )
@@ -200,6 +200,13 @@ class ScoreChart(Widget):
         highest = max(highest, self.limit, 1)
         power = 10 ** (len(str(highest)) - 1)
         return next(int(nice * power) for nice in _NICE if nice * power >= highest)
+
+    @staticmethod
+    def _height_of(style: Style, plot: Rect, share: float) -> int:
+        """Where a line of the grid lies, which stands for this share of the highest total: the lines' thick ends too
+        need room below 0."""
+        edge = style.px(_STRONG_UNITS) * 1.5
+        return round(plot.bottom - edge - (plot.h - 2 * edge) * share)
 
     def _points(self, style: Style, size: tuple[int, int], each: Series) -> list[tuple[float, float]]:
         """The points of a line within the plot, a little inside so that thick ends are not cut."""
