@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import gc
 import math
+import wave
 from pathlib import Path
 from weakref import ref
 
 import pytest
 
 from uno_desktop.ui.kit.sound.music import CALM, CROSSFADE_S, STREAM, Mix, MusicPlayer, Part, Score
+from uno_desktop.ui.kit.sound.sound import SoundBoard
 
 BAR_S = 2.0
 TENSE = Part({STREAM: 1.0, "pulse": 1.0})
@@ -116,3 +118,29 @@ def test_a_player_that_is_let_go_is_freed_at_once() -> None:
     finally:
         gc.enable()
     assert starts("fanfare") == 0.0
+
+
+def test_what_is_heard_once_is_decoded_when_it_is_near_and_not_kept(tmp_path: Path) -> None:
+    piece = tmp_path / "fanfare.wav"
+    with wave.open(str(piece), "wb") as written:
+        written.setnchannels(2)
+        written.setsampwidth(2)
+        written.setframerate(44100)
+        written.writeframes(bytes(4 * 441))
+    score = Score(piece, once={"fanfare": piece}, parts={"won": FANFARE, "tense": CALM})
+    board = SoundBoard()
+    assert board.open()
+    board.music(score)
+    board.update(0.1)
+    player = board._player
+    assert player is not None
+    assert player.lacks("won")
+    assert not player.lacks("tense")
+    board.part("won")
+    assert not player.lacks("won")
+    assert player._mix._asked == CALM
+    board.update(0.1)
+    assert player._mix._asked == FANFARE
+    board.part("tense")
+    assert player.lacks("won")
+    board.close()

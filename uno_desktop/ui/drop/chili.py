@@ -37,7 +37,7 @@ from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.theme_sounds import BY_EAR
 
-_POOL_BYTES, _WINDOWS = 198 * MEGABYTE, 2
+_POOL_BYTES, _WINDOWS = 194 * MEGABYTE, 2
 """How much the pool may hold: more pictures are needed at once than anywhere else (pot, sauce, a hundred cards in the
 air), and what does not fit is made twice, in frames that are long then. Less so many pictures as large as the window:
 the larger that is, the more memory its own layers take.

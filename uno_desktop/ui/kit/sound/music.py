@@ -115,7 +115,8 @@ class Mix:
 class MusicPlayer:
     """Plays a score with pygame's mixer. Needs an open mixer whose first ``LAYERS`` channels are reserved.
 
-    ``prepare`` decodes the layers and may run on another thread; everything else belongs to the thread of the loop.
+    ``prepare`` decodes the layers, ``read_once`` a piece that is heard once; both may run on another thread, and
+    everything else belongs to the thread of the loop.
     """
 
     def __init__(self, score: Score) -> None:
@@ -130,11 +131,24 @@ class MusicPlayer:
 
     def prepare(self) -> None:
         """Decode the layers. A file that cannot be read is left out."""
-        for name, path in {**self.score.layers, **self.score.once}.items():
-            try:
-                self._sounds[name] = pygame.mixer.Sound(str(path))
-            except (pygame.error, OSError):
-                continue
+        for name, path in self.score.layers.items():
+            self._read(name, path)
+
+    def lacks(self, name: str) -> bool:
+        """Whether this part has a piece that is heard once, and that has not been decoded: it is not kept for later."""
+        part = self.score.parts.get(name, CALM)
+        return part.once in self.score.once and part.once not in self._sounds
+
+    def read_once(self, name: str) -> None:
+        """Decode the piece of that part. A file that cannot be read is left out."""
+        piece = self.score.parts[name].once
+        self._read(piece, self.score.once[piece])
+
+    def _read(self, name: str, path: Path) -> None:
+        try:
+            self._sounds[name] = pygame.mixer.Sound(str(path))
+        except (pygame.error, OSError):
+            return
 
     def start(self, fade_s: float) -> None:
         """Begin, all loops in step. Raises pygame.error."""
@@ -171,7 +185,10 @@ class MusicPlayer:
 
     def ask(self, name: str) -> None:
         """Change to this part at the end of the bar; one that the score does not have is the calm one."""
-        self._mix.ask(self.score.parts.get(name, CALM), self._at_s())
+        part = self.score.parts.get(name, CALM)
+        for piece in self.score.once.keys() - {part.once}:
+            self._sounds.pop(piece, None)  # what sounds goes on: the mixer has it
+        self._mix.ask(part, self._at_s())
 
     def update(self, loud: float, duck: float) -> None:
         """Set all volumes: ``loud`` is the music's, and ``duck`` times that the stream's. Raises pygame.error."""

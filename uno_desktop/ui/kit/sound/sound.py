@@ -42,6 +42,8 @@ class SoundBoard:
         self._player: MusicPlayer | None = None
         self._prepared: MusicPlayer | None = None
         """Whose layers are decoded: the next ``update`` starts it."""
+        self._read_part = ""
+        """A part whose piece that is heard once has been decoded: the next ``update`` asks for it."""
         self._fade_s = 0.0
         self._duck_left_s = 0.0
         self._duck = 1.0
@@ -125,9 +127,15 @@ class SoundBoard:
 
     def part(self, name: str) -> None:
         """Change to this part of the score at the end of the bar; any other name means the calm one."""
-        self._part = name
-        running = self._player
-        if running is not None:
+        if name != self._part:
+            self._part = name
+            self._ask_part()
+
+    def _ask_part(self) -> None:
+        running, name = self._player, self._part
+        if running is not None and running.lacks(name):
+            self._do(lambda: self._read_once(running, name))
+        elif running is not None:
             self._quietly(lambda: running.ask(name))
 
     def set_volumes(
@@ -167,7 +175,11 @@ class SoundBoard:
         if self._duck != target:
             step = 3.0 * dt
             self._duck = max(target, self._duck - step) if target < self._duck else min(target, self._duck + step)
-        if self._player is not None:
+        running = self._player
+        if running is not None:
+            asked, self._read_part = self._read_part, ""
+            if asked and asked == self._part:
+                self._quietly(lambda: running.ask(asked))
             self._apply_music_volume()
 
     def close(self) -> None:
@@ -227,6 +239,12 @@ class SoundBoard:
             self._prepared = running
             memory.give_back()  # the files that were decoded
 
+    def _read_once(self, running: MusicPlayer, name: str) -> None:
+        if name == self._part and running is self._player:
+            with self._decoding:
+                self._quietly(lambda: running.read_once(name))
+            self._read_part = name
+
     def _start_prepared(self) -> None:
         """Start the music that is ready, unless another was asked for meanwhile."""
         running, self._prepared = self._prepared, None
@@ -237,7 +255,7 @@ class SoundBoard:
         if former is not None:
             self._quietly(lambda: former.stop(0.0))
         if self._quietly(lambda: running.start(self._fade_s)):
-            running.ask(self._part)
+            self._ask_part()
             self._apply_music_volume()
         else:
             self._player = None
