@@ -244,8 +244,8 @@ class LevelScale(Widget):
             surface.fill(palette.text_muted, (x - style.px(1), y - style.px(9), max(2, style.px(2)), style.px(18)))
             words = text.fitted(name, rect.w // len(self._levels), px, palette.text_muted)
             surface.blit(words, words.get_rect(midtop=(x, y + style.px(10))))
-        disc = draw.circle(style.px(20), palette.accent, border=palette.text, border_px=max(1, style.px(2)))
-        surface.blit(disc, disc.get_rect(center=(mark, y)))
+        star = draw.star(style.px(26), palette.text)  # a disc on a line would look as if it could be moved
+        surface.blit(star, star.get_rect(center=(mark, y)))
 
 
 def nice_top(highest: int) -> int:
