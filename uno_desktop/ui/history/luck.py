@@ -58,7 +58,7 @@ class LuckPage(PanelScene):
             counted = sum(each.done for each in self._fortunes.hands)
             self._status = Label(t("luck.counting", done=counted, all=len(self._fortunes.hands)), color="text_muted")
             return Column([head, self._status, Row([*foot, Spacer(), done])], gap=12)
-        right = Column([*self._cards(), *self._mistake()], gap=8)
+        right = Column([*self._cards(), *self._mistake()], gap=6)
         return Column(
             [
                 head,
@@ -68,7 +68,7 @@ class LuckPage(PanelScene):
                 Grid([self._chart(), right], per_row=2, gap=16),
                 Row([*foot, Spacer(), *self._again(), done], gap=12),
             ],
-            gap=10,
+            gap=8,
         )
 
     def _chart(self) -> Widget:
@@ -83,16 +83,13 @@ class LuckPage(PanelScene):
         for_points = view.rules.scoring.uses_limits and not view.rules.scoring.lowest_wins
         series: list[Series] = []
         ends: list[tuple[int, str]] = []
-        is_below = False
         for n, seat in enumerate(shown):
             name = in_a_row([session.name_of(each) for each in view.rules.team(seat)])
             exact = self._totals(seat, for_points, evened=True)
             series += self._lines(n, seat, name, exact, self._totals(seat, for_points, evened=False))
-            ends.append((exact[-1], name))
-            is_below = is_below or min(exact) < 0
-        totals = joined(" ".join((name, _signed(end))) for end, name in sorted(ends, reverse=True))
+            ends.append((max(0, exact[-1]), name))  # below 0 is drawn, and told, as 0: nobody has less at the table
+        totals = joined(f"{name} {end}" for end, name in sorted(ends, reverse=True))
         about = [t("luck.dashed"), t("luck.even_ends", totals=totals)]
-        about += [t("luck.below_zero")] if is_below else []
         about += [t("luck.two_lines")] if len(shown) < len(first_of) else []
         return Panel(
             Column(
@@ -103,7 +100,7 @@ class LuckPage(PanelScene):
                 ],
                 gap=6,
             ),
-            raised=True, pad=12, shadow=False,
+            raised=True, pad=10, shadow=False,
         )  # fmt: skip
 
     def _totals(self, seat: int, for_points: bool, *, evened: bool) -> list[int]:
@@ -140,7 +137,7 @@ class LuckPage(PanelScene):
         words = t("luck.stroke", drew=words, percent=signed_percent(stroke.luck))
         head = Label(t(f"luck.{key}", n=len(entry.drawn)), "body", face="semibold")
         about = Column([head, Label(words, "small", color="text_muted")], gap=2)
-        return Panel(Row([spread, about], weights=[0.26, 0.74], gap=12), raised=True, pad=10, shadow=False)
+        return Panel(Row([spread, about], weights=[0.26, 0.74], gap=12), raised=True, pad=8, shadow=False)
 
     def _mistake(self) -> list[Widget]:
         costly = self._fortunes.costliest(self._seat)
@@ -189,8 +186,3 @@ class LuckPage(PanelScene):
             if sum(each.done for each in self._fortunes.hands) != was:
                 self.rebuild("close")
         return super().update(dt)
-
-
-def _signed(n: int) -> str:
-    """A whole number; a minus sign before what is below 0."""
-    return f"\N{MINUS SIGN}{-n}" if n < 0 else str(n)
