@@ -3,9 +3,7 @@
 ``python assets/studio/value/train.py --play 3000`` plays so many hands for each theme, number of players and mix of
 levels, and keeps their moves in ``--data`` (default ``out/value``). Without ``--play`` it makes rows of some of their
 positions, trains on them, prints how well it tells hands that it was not trained on, and writes
-``assets/position_value.json``. With ``--heat`` it only fits anew how sure the network is to be under each set of rules,
-on the hands of ``--play N --mixes heat``, which are others. Everything follows from the seeds. Needs numpy (the extra
-``art``).
+``assets/position_value.json``. Everything follows from the seeds. Needs numpy (the extra ``art``).
 """
 
 from __future__ import annotations
@@ -27,7 +25,7 @@ from uno_desktop.players import position_inputs as inputs
 from uno_desktop.players.position_value import WEIGHTS_FILE, is_settled, par, points_held
 
 PLAYERS = (2, 3, 4, 6, 10)
-MIXES = {"normal": ("normal",), "mixed": ("normal", "easy", "random", "normal"), "heat": ("normal",)}
+MIXES = {"normal": ("normal",), "mixed": ("normal", "easy", "random", "normal")}
 POSITIONS_A_HAND = 5
 HIDDEN = 48
 PARTS = {
@@ -54,15 +52,10 @@ def rows(game):
     return np.hstack([hands, np.roll(hands, -1, 0), others, places, same]), order
 
 
-def table_of_cell(theme, players, mix):
-    """Its table, with the seed of its hands."""
-    agents = [MIXES[mix][n % len(MIXES[mix])] for n in range(players)]
-    return table_of(theme, agents, f"value:{theme.id}:{players}:{mix}")
-
-
 def play_cell(theme, players, mix, hands, path):
     """Play hands of one cell, and keep their moves."""
-    agreed = table_of_cell(theme, players, mix)
+    agents = [MIXES[mix][n % len(MIXES[mix])] for n in range(players)]
+    agreed = table_of(theme, agents, f"value:{theme.id}:{players}:{mix}")
     found = [(number, [tuple(move) for move in played(agreed, number)[1]]) for number in range(hands)]
     path.write_bytes(pickle.dumps(found, 5))
     print(path.name, flush=True)
@@ -70,7 +63,8 @@ def play_cell(theme, players, mix, hands, path):
 
 def rows_of_cell(theme, players, mix, path):
     """The rows of some positions of hands that were played, with how each ended."""
-    agreed = table_of_cell(theme, players, mix)
+    agents = [MIXES[mix][n % len(MIXES[mix])] for n in range(players)]
+    agreed = table_of(theme, agents, f"value:{theme.id}:{players}:{mix}")
     kept, targets, numbers, points = [], [], [], []
     for number, told in pickle.loads(path.read_bytes()):
         moves = [Move(*move) for move in told]
@@ -136,26 +130,18 @@ def logloss(p, y):
     return float(-(share * np.log(np.maximum(p, 1e-9))).sum(1).mean())
 
 
-def cells_of(folder, mixes):
-    """The rows of the cells there that were played in such mixes."""
+def train(folder, epochs, seed):
+    """Train on all cells there; write the weights."""
     cells = []
     library = themes.load_all()[0]
     for path in sorted(folder.glob("*.pickle")):
         theme, players, mix = path.stem.split("_")
-        if mix not in mixes:
-            continue
         rows_file = path.with_suffix(".npz")
         if not rows_file.exists():
             np.savez(rows_file, *rows_of_cell(library[theme], int(players), mix, path))
             print(rows_file.name, flush=True)
         x, y, hand, points = np.load(rows_file).values()
         cells.append((path.stem, x, y, hand % HELD_OUT == 0, points))
-    return cells
-
-
-def train(folder, epochs, seed):
-    """Train on all cells there; write the weights."""
-    cells = cells_of(folder, ("normal", "mixed"))
     chance = np.random.default_rng(seed)
     net = Net(chance)
     batch = 512
@@ -178,16 +164,6 @@ def train(folder, epochs, seed):
     write(net, cells)
 
 
-def fit_again(folder):
-    """Only how sure to be, of the network that the game has."""
-    data = json.loads((assets_dir() / WEIGHTS_FILE).read_text(encoding="utf-8"))
-    net = Net(np.random.default_rng(0))
-    net.w1 = np.concatenate([np.array(data[part], np.float32).T for part in PARTS])
-    net.b1, net.w2 = (np.array(data[part], np.float32) for part in ("bias", "out"))
-    cells = [(name, x, y, np.full(len(y), True), points) for name, x, y, _, points in cells_of(folder, ("heat",))]
-    put(data | {"heat": rounded(fit_heat(net, cells))})
-
-
 def fit_heat(net, cells, steps=1500):
     """How sure to be under each set of rules: strengths times ``exp`` of what this gives for its inputs.
 
@@ -196,7 +172,7 @@ def fit_heat(net, cells, steps=1500):
     first = ROW - inputs.RULE_INPUTS
     parts = []
     for name, x, y, test, _ in cells:
-        if not name.endswith("_mixed"):
+        if name.endswith("_normal"):
             rows_of_cell = x[test].astype(np.float32)
             strength = np.maximum(rows_of_cell @ net.w1 + net.b1, 0.0) @ net.w2
             share = np.maximum(y[test], 0.0)
@@ -214,7 +190,7 @@ def fit_heat(net, cells, steps=1500):
         v += 0.01 * (slope * slope - v)
         heat -= 0.05 * (m / (1 - 0.9**step)) / (np.sqrt(v / (1 - 0.99**step)) + 1e-8)
     for (name, *_), (_, _, _, rules) in zip(
-        [cell for cell in cells if not cell[0].endswith("_mixed")], parts, strict=True
+        [cell for cell in cells if cell[0].endswith("_normal")], parts, strict=True
     ):
         print(f"{name:32} strengths times {np.exp(rules @ heat):.2f}")
     return heat
@@ -227,17 +203,13 @@ def write(net, cells):
     scored = [(cell[4][cell[4][:, 1] > 0].sum(0), cell[1].shape[1]) for cell in cells]
     share = np.median([won / (held * (1 - 1 / players)) for (held, won), players in scored])
 
+    def told(array):
+        return np.round(array, 4).tolist()
+
     parts = {name: net.w1[ends[n] : ends[n + 1]].T for n, name in enumerate(PARTS)} | {
         "bias": net.b1, "out": net.w2, "heat": fit_heat(net, cells),
     }  # fmt: skip
-    put({name: rounded(part) for name, part in parts.items()} | {"points": rounded(share)})
-
-
-def rounded(array):
-    return np.round(array, 4).tolist()
-
-
-def put(data):
+    data = {name: told(part) for name, part in parts.items()} | {"points": told(share)}
     lines = [f'"{name}": {json.dumps(part, separators=(",", ":"))}' for name, part in data.items()]
     (assets_dir() / WEIGHTS_FILE).write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 
@@ -246,9 +218,6 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--play", type=int, default=0, metavar="HANDS")
     parser.add_argument("--themes", nargs="+")
-    parser.add_argument("--mixes", nargs="+", default=("normal", "mixed"))
-    parser.add_argument("--players", nargs="+", type=int, default=PLAYERS)
-    parser.add_argument("--heat", action="store_true")
     parser.add_argument("--data", type=Path, default=Path("out/value"))
     parser.add_argument("--epochs", type=int, default=12)
     parser.add_argument("--seed", type=int, default=1)
@@ -256,12 +225,10 @@ def main():
     if args.play:
         args.data.mkdir(parents=True, exist_ok=True)
         for theme in themes.load_all()[0].values():
-            for players in args.players if args.themes is None or theme.id in args.themes else ():
-                for mix in args.mixes:
-                    hands = args.play if mix != "mixed" else args.play // 2
+            for players in PLAYERS if args.themes is None or theme.id in args.themes else ():
+                for mix in MIXES:
+                    hands = args.play if mix == "normal" else args.play // 2
                     play_cell(theme, players, mix, hands, args.data / f"{theme.id}_{players}_{mix}.pickle")
-    elif args.heat:
-        fit_again(args.data)
     else:
         train(args.data, args.epochs, args.seed)
 
