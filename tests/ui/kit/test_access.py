@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Iterator
 from contextlib import suppress
 from math import inf
 from pathlib import Path
@@ -709,45 +710,46 @@ class Listening:
         pass
 
 
-def test_what_a_press_leads_to_is_told_at_once_and_then_in_pieces() -> None:
+Listened = tuple[VirtualClock, Application, Listening]
+
+
+@pytest.fixture
+def restless() -> Iterator[Listened]:
+    """A scene in which something always moves, and a reader that notes when it is told of it."""
     clock = VirtualClock()
     app = Application(Window("t", (960, 540), headless=True), clock=clock)
     listening = Listening(clock)
     app.stack.push(Restless())
     app.reading.listen(listening)  # type: ignore[arg-type]
-    try:
-        for _ in range(60):
-            app.step(clock.tick())
-        assert len(listening.given_ms) <= 2, "something moves, and nobody has done anything"
-        for _ in range(2):  # every press is answered, however soon it follows
-            listening.given_ms.clear()
-            pressed_ms = clock.now_ms()
-            app._early.append(PointerDown((1, 1), time_ms=pressed_ms))
-            for _ in range(30):
-                app.step(clock.tick())
-            told_ms = [at - pressed_ms for at in listening.given_ms]
-            assert told_ms[0] < 20
-            assert len(told_ms) <= 4, "not every 50 ms"
-            assert told_ms[-1] > 300
-    finally:
-        app.close()
+    yield clock, app, listening
+    app.close()
 
 
-def test_what_waits_to_be_said_is_told_in_the_frame_in_which_the_line_is_free() -> None:
-    clock = VirtualClock()
-    app = Application(Window("t", (960, 540), headless=True), clock=clock)
-    listening = Listening(clock)
-    app.stack.push(Restless())
-    app.reading.listen(listening)  # type: ignore[arg-type]
-    try:
+def test_what_a_press_leads_to_is_told_at_once_and_then_in_pieces(restless: Listened) -> None:
+    clock, app, listening = restless
+    for _ in range(60):
         app.step(clock.tick())
-        app.reading.say("x" * 16)  # a second
-        begun_ms = clock.now_ms()
-        app.step(clock.tick())
-        app.reading.say("next", matters=True)
-        while app.reading.line.words != "next":
+    assert len(listening.given_ms) <= 2, "something moves, and nobody has done anything"
+    for _ in range(2):  # every press is answered, however soon it follows
+        listening.given_ms.clear()
+        pressed_ms = clock.now_ms()
+        app._early.append(PointerDown((1, 1), time_ms=pressed_ms))
+        for _ in range(30):
             app.step(clock.tick())
-            assert clock.now_ms() < begun_ms + 2000
-        assert 0 <= listening.given_ms[-1] - begun_ms - 1000 < 35, "looked for in the frame, not some time later"
-    finally:
-        app.close()
+        told_ms = [at - pressed_ms for at in listening.given_ms]
+        assert told_ms[0] < 20
+        assert len(told_ms) <= 4, "not every 50 ms"
+        assert told_ms[-1] > 300
+
+
+def test_what_waits_to_be_said_is_told_in_the_frame_in_which_the_line_is_free(restless: Listened) -> None:
+    clock, app, listening = restless
+    app.step(clock.tick())
+    app.reading.say("x" * 16)  # a second
+    begun_ms = clock.now_ms()
+    app.step(clock.tick())
+    app.reading.say("next", matters=True)
+    while app.reading.line.words != "next":
+        app.step(clock.tick())
+        assert clock.now_ms() < begun_ms + 2000
+    assert 0 <= listening.given_ms[-1] - begun_ms - 1000 < 35, "looked for in the frame, not some time later"
