@@ -137,7 +137,7 @@ class ChallengeReveal(GameScene):
         return Row([self._portrait, Column(lines, gap=6)], gap=16)
 
     def _if(self, what: str, seat: int) -> str:
-        """Who draws where the verdict is a bluff or none, in words: ``what`` is a part of the message’s key."""
+        """Who draws where the verdict is a bluff or none, in words: ``what`` is a part of the message's key."""
         session = self.matches.session
         assert session is not None
         if seat == session.seat:
