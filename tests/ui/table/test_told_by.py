@@ -60,6 +60,18 @@ def test_who_plays_together_is_written_and_told(open_shell):
     assert any(names[2] in each for each in told)
 
 
+def test_a_call_made_ahead_is_told(table_of):
+    shell, _, pilot, _ = table_of("classic", 1)
+    pilot.wait_for(lambda: isinstance(shell.app.scene, Table), timeout_s=60)
+    table = shell.app.scene
+    button = table.controls.uno
+    button.show(wanted=True, armed=False, note="before")
+    before, told_before = table.told_by(), content(table.nodes())
+    button.show(wanted=True, armed=True, note="after")
+    assert table.told_by() != before
+    assert content(table.nodes()) != told_before
+
+
 @pytest.mark.parametrize(("theme", "seed"), HANDS)
 def test_nothing_is_told_that_what_it_depends_on_does_not_show(table_of, theme, seed):
     shell, session, pilot, person = table_of(theme, seed)

@@ -18,6 +18,7 @@ from uno_desktop.ui.play.input.player_moves import PlayerMoves
 from uno_desktop.ui.play.input.table_tips import Explained
 from uno_desktop.ui.play.picture.hand import OwnHand
 from uno_desktop.ui.play.picture.sprites import upright_rect
+from uno_desktop.ui.play.picture.table_buttons import TimedButton
 from uno_desktop.ui.play.presenter.intents import Intent
 from uno_desktop.ui.play.presenter.spoken import direction_words, others_in_order, player_words, top_words
 from uno_desktop.ui.play.presenter.table_presenter import Presenter
@@ -83,10 +84,11 @@ class TableTold:
         picture, session, ui = self._presenter.picture, self._session, self._ui
         pointed = picture.hand.focused
         widgets = tuple([(each.name, each.visible, each.enabled) for each in ui.widgets])
+        timed = tuple([(each.words, each.note) for each in ui.widgets if isinstance(each, TimedButton)])
         return (
             picture.view, tuple(picture.counts), picture.turn, tuple(picture.out), tuple(picture.called),
             tuple(session.away), picture.discard[-1:], picture.draw_count, picture.color, picture.hand.focus,
-            None if pointed is None else pointed.card, widgets, ui.focused, ui.focus_visible,
+            None if pointed is None else pointed.card, widgets, timed, ui.focused, ui.focus_visible,
             self._presenter.director.idle, language(), ui.keyboard is None,
         )  # fmt: skip
 

@@ -29,7 +29,7 @@ _RING_UNITS = 7
 _TRACK = (0, 0, 0, 110)
 
 
-class _TimedButton(Widget):
+class TimedButton(Widget):
     """A round button with a ring that closes with the time left to press it.
 
     The ring is drawn by itself: ``take_ring`` says which part of the window must be drawn again for it.
@@ -39,6 +39,9 @@ class _TimedButton(Widget):
 
     def __init__(self, name: str, *, tooltip: str = "", visible: bool = True) -> None:
         super().__init__(name, tooltip=tooltip, visible=visible)
+        self.words: tuple[str, ...] = ()
+        """What is written on it where that changes, a line or two."""
+        self.note = ""
         self.steps = RING_STEPS
         """How many steps of the ring are left."""
         self._drawn_steps = RING_STEPS
@@ -69,7 +72,7 @@ class _TimedButton(Widget):
         surface.blit(ring, place)
 
 
-class UnoButton(_TimedButton):
+class UnoButton(TimedButton):
     """Large and red when it matters: ``wanted`` when a call is owed or can be armed, ``armed`` once it is.
 
     ``owed``: it must be pressed before the ring has closed.
@@ -80,7 +83,6 @@ class UnoButton(_TimedButton):
     def __init__(self, name: str, label: str, on_press: Callback, *, tooltip: str = "") -> None:
         super().__init__(name, tooltip=tooltip)
         self.label = label
-        self.note = ""
         self.wanted = False
         self.armed = False
         self.owed = False
@@ -152,13 +154,11 @@ _LINES_SHARE, _FIRST_SHARE = 0.74, 0.26
 """How wide the words may be, and how high the first line is, as shares of the disc."""
 
 
-class CatchButton(_TimedButton):
+class CatchButton(TimedButton):
     """``words`` are a line or two; ``note`` is how many more can be caught; ``share`` of the chance is left, 1 to 0."""
 
     def __init__(self, name: str, on_press: Callback) -> None:
         super().__init__(name, visible=False)
-        self.words: tuple[str, ...] = ()
-        self.note = ""
         self._on_press = on_press
 
     def show(self, words: tuple[str, ...], note: str, share: float) -> None:
