@@ -8,6 +8,7 @@ import pytest
 from match_table import Table
 
 from uno_desktop.content.messages.messages import keys
+from uno_desktop.content.themes.wording import card_name
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.match.telling.hints import _chances, begin_hint, percent
 from uno_desktop.players.search import Candidate
@@ -123,6 +124,23 @@ def test_moves_within_the_noise_share_the_mark_and_are_not_ranked():
     near, as_near, far = [0.5, 0.4, 0.6, 0.5] * 20, [0.4, 0.6, 0.5, 0.52] * 20, [0.2, 0.1, 0.2, 0.1] * 20
     chances = _chances(survey_of(near, far, as_near))
     assert [(chance.card, chance.best) for chance in chances] == [(0, True), (2, True), (1, False)]
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 6])
+def test_what_is_as_good_is_named_and_what_is_worse_is_not(classic, count):
+    """More than four others would make no sentence: their marks say it."""
+    good, worse = [0.5, 0.4, 0.6, 0.5] * 20, [0.1, 0.2, 0.1, 0.2] * 20
+    hand = [f"red {n}" for n in range(1, count + 2)]
+    table = Table(classic, [", ".join(hand), "green 1, green 2"], "red 9", agents=[None, "easy"], preset="official")
+    hinting = begin_hint(table.referee.view(0), table.referee.memory(0), classic, NAMES)
+    found = [Candidate(Move(0, Do.PLAY, card)) for card in table.referee.view(0).hand]
+    for candidate in found:
+        candidate.outlooks = worse if candidate is found[-1] else good
+    hinting._survey = SimpleNamespace(candidates=found, choice=found[0], done=True)
+    hint = hinting.hint
+    names = [card_name(classic, table.referee.view(0).deck, chance.card) for chance in hint.chances]
+    for words in (hint.sentence, hint.reason):
+        assert [name in words for name in names] == [True, *[count <= 5] * (count - 1), False]
 
 
 def test_the_best_value_has_the_mark_alone_where_it_is_clearly_ahead():

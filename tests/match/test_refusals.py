@@ -64,6 +64,14 @@ def test_a_wild_kept_for_need_is_refused_with_the_reason(classic):
     assert refusal_text(reason, table.referee.view(0), classic) == sentence
 
 
+@pytest.mark.parametrize(("uno_at", "said"), [(1, "have two cards"), (2, "have two or three cards")])
+def test_a_call_that_nobody_owes_is_answered_with_when_it_is_owed(classic, uno_at, said):
+    hands = ["red 1, red 2, red 3, red 4, red 5", "blue 1, blue 2, blue 3"]
+    table = Table(classic, hands, "red 9", agents=[None, "easy"], uno_at=uno_at)
+    reason = table.referee.press_uno(0, table.now_ms)
+    assert said in refusal_text(reason, table.referee.view(0), classic)
+
+
 def test_german_colors_are_capitalized_in_a_sentence(classic):
     view = view_of(classic, "yellow 9")
     assert messages.set_language("de")

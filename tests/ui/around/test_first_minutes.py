@@ -69,6 +69,20 @@ def test_each_is_explained_once_in_a_players_life_and_then_never_again(at_table)
     assert settings.first_notes is False, "there is nothing left to explain"
 
 
+def test_a_note_goes_with_its_hand_and_nothing_of_a_hand_that_is_over_is_explained(at_table):
+    _, scene = at_table(notes_seen=HELD)
+    notes = scene.presenter.first_notes
+    notes.explain(ev.DirectionReversed(-1))
+    assert shown(scene)
+    notes.explain(ev.WentOut(1, 1))
+    assert not shown(scene)
+    notes.explain(ev.SeatSkipped(2))
+    assert not shown(scene)
+    notes.explain(ev.HandStarted(2, 0))
+    notes.explain(ev.SeatSkipped(2))
+    assert shown(scene)
+
+
 def test_the_setting_brings_all_of_them_back(at_table):
     running, scene = at_table(notes_seen=list(TOPICS), first_notes=False, catches_met=3, calls_owed=3, reveals_met=3)
     running.shell.nav.push("settings")

@@ -9,7 +9,7 @@ from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Move, Phase
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.live.referee import Referee
-from uno_desktop.match.setup.settings import DRAWS_ASKED
+from uno_desktop.match.setup.settings import MET
 from uno_desktop.match.setup.setup import MatchSetup, agree
 from uno_desktop.ui.shell.match_draft import opponents, player_seat
 
@@ -49,7 +49,7 @@ def test_who_is_out_is_told_and_can_skip_to_the_end(play):
 def test_a_button_of_the_pad_does_it_too_and_on_ones_own_turn_still_draws(play):
     running = at_table(play, lambda game: game.turn == 1 and game.phase is Phase.TURN and len(game.discard) > 6)
     shell, pilot = running.shell, running.pilot
-    shell.prefs.keep(draws_asked=DRAWS_ASKED)
+    shell.prefs.keep(draws_asked=MET["draws_asked"])
     pilot.pad("lt")
     assert shell.prefs.rushing
     referee = shell.matches.session.referee

@@ -16,7 +16,7 @@ from uno_desktop.engine.events import CardPlayed, CardsDrawn, ChallengeDecided, 
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.engine.pending import Turn
 from uno_desktop.engine.rules.dealers_choice import HAND_RULES
-from uno_desktop.match.setup.settings import REVEALS_TO_LEARN
+from uno_desktop.match.setup.settings import MET
 from uno_desktop.ui.kit.widgets import Label
 from uno_desktop.ui.play.picture.table_layout import table_layout
 from uno_desktop.ui.play.prompts import picker_color
@@ -390,7 +390,7 @@ def test_cards_are_turned_one_at_a_time_and_a_bluff_last(game):
 @pytest.mark.parametrize("legal", [True, False])
 def test_the_verdict_says_who_draws_how_many_and_later_goes_by_itself(game, legal: bool):
     g = game(**CAN_CHALLENGE)
-    g.shell.prefs.keep(reveals_met=REVEALS_TO_LEARN)
+    g.shell.prefs.keep(reveals_met=MET["reveals_met"])
     scene, done = reveal(g, legal=legal, at_stake=(4, 6))
     name = g.shell.matches.session.name_of(g.shell.matches.session.view.penalty_by)
     said = [t("challenge_reveal.if_bluff", name=name), t("challenge_reveal.if_none_you")]
@@ -405,7 +405,7 @@ def test_the_verdict_says_who_draws_how_many_and_later_goes_by_itself(game, lega
 
 def test_the_first_verdicts_wait_for_a_press(game):
     g = game(**CAN_CHALLENGE)
-    for met in range(1, REVEALS_TO_LEARN + 1):
+    for met in range(1, MET["reveals_met"] + 1):
         _, done = reveal(g, legal=True, at_stake=(4, 6))
         g.pilot.advance(12)
         assert not done

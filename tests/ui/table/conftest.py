@@ -10,7 +10,7 @@ from table_help import USUAL, AtTable
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.live.referee import Referee
-from uno_desktop.match.setup.settings import DRAWS_ASKED
+from uno_desktop.match.setup.settings import MET
 from uno_desktop.match.setup.setup import Agreed, MatchSetup, agree, opponent_seat, person
 from uno_desktop.ui.kit.motion.clock import FRAMES_PER_S
 from uno_desktop.ui.shell.shell import Shell
@@ -24,7 +24,7 @@ def sit(open_shell: Callable[..., Shell]) -> Callable[..., AtTable]:
         position: Callable[[Agreed], Game] | None = None, *, theme: str = "classic", players: int = 3, size=(960, 540),
         seed: int = 1, deck: str | None = None, rules: dict | None = None, **settings,
     ) -> AtTable:  # fmt: skip
-        settings.setdefault("draws_asked", DRAWS_ASKED)  # what a beginner is asked has tests of its own
+        settings.setdefault("draws_asked", MET["draws_asked"])  # what a beginner is asked has tests of its own
         shell = open_shell(theme, size, frame_s=1 / FRAMES_PER_S, **settings)
         known = shell.look.theme
         seats = (person("Ann"), *(opponent_seat(known, who.id, "easy") for who in known.opponents[: players - 1]))

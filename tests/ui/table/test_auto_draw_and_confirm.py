@@ -90,6 +90,24 @@ def test_a_beginner_who_draws_though_a_card_fits_is_asked_once_a_turn(sit, press
     assert table.shell.prefs.settings.draws_asked == 1
 
 
+def test_a_second_press_draws_unasked_only_while_its_words_are_there(sit):
+    table = sit(USUAL, draws_asked=1).settle()
+    by_pile(table)
+    asked = table.scene.picture.texts.prompt
+    table.pilot.advance(20)
+    assert table.scene.picture.texts.prompt == asked, "for as long as the press is armed"
+    table.press_card("blue 1")
+    assert table.scene.picture.texts.prompt != asked
+    by_pile(table)
+    table.pilot.frame(2)
+    assert table.scene.picture.texts.prompt == asked
+    assert len(table.view.hand) == 4
+    assert table.shell.prefs.settings.draws_asked == 2, "once a turn is enough"
+    by_pile(table)
+    table.pilot.frame(2)
+    assert len(table.view.hand) == 5
+
+
 @pytest.mark.parametrize("why", ["asked before", "nothing fits", "clock"])
 def test_nobody_else_is_asked(sit, why):
     position_of = position("blue 1, blue 2, green 9", *THEIRS, discard="red 7") if why == "nothing fits" else USUAL

@@ -33,14 +33,6 @@ ADDRESS_MAX_CHARS = 200
 """Of the server where tables for friends far away are opened."""
 MOST_SOUND_DELAY_MS = 400
 """Wireless headphones take up to 300 ms."""
-DRAWS_ASKED = 2
-"""So often in a life it is asked whether somebody wants to draw although a card fits."""
-REVEALS_TO_LEARN = 3
-"""So many challenges are looked into before they need no press any more."""
-CALLS_TO_LEARN = 3
-"""After so often having one card left without having called, a player is no longer new to it."""
-CATCHES_TO_LEARN = 3
-"""After so many chances to catch somebody, or one that was used, a player is no longer new to it."""
 FONTS = ("usual", "readable")
 """The second is one whose letters are hard to take for each other."""
 AS_LEFT = "as_left"
@@ -73,6 +65,10 @@ class _Mapping:
 
     def takes(self, value: object) -> bool:
         return isinstance(value, dict)
+
+
+class _Met(Number):
+    """How often a player has met something; ``high`` is from how often on they are no longer new to it."""
 
 
 FieldType = Flag | Choice | Number | Text | _Texts | _Keys | _Mapping
@@ -130,6 +126,10 @@ def _number(default: int, group: str, low: int, high: int, step: int = 1) -> Any
     return _setting(Number(low, high, step), default, group)
 
 
+def _met(times: int) -> Any:
+    return _setting(_Met(0, times), 0, "")
+
+
 def _text(default: str, group: str, most_chars: int = TEXT_MAX_CHARS) -> Any:
     return _setting(Text(most_chars), default, group)
 
@@ -182,14 +182,14 @@ class Settings:
     person_patience: dict[str, str] = field(default_factory=dict, metadata=_described_by(_Mapping(), ""))
     window_left: str = _text("", "")
     notes_seen: list[str] = field(default_factory=list, metadata=_described_by(_Texts(), ""))
-    draws_asked: int = _number(0, "", 0, DRAWS_ASKED)
+    draws_asked: int = _met(2)
     """How often the player has been asked whether to draw although a card fits."""
-    reveals_met: int = _number(0, "", 0, REVEALS_TO_LEARN)
+    reveals_met: int = _met(3)
     """How often the player has seen a challenge looked into."""
-    calls_owed: int = _number(0, "", 0, CALLS_TO_LEARN)
+    calls_owed: int = _met(3)
     """How often the player has played without the call that was due."""
-    catches_met: int = _number(0, "", 0, CATCHES_TO_LEARN)
-    """How many chances to catch somebody the player has let pass; as many as there are once one was used."""
+    catches_met: int = _met(3)
+    """How many chances to catch somebody the player has let pass; all once one was used."""
     for_children: bool = _flag(False, "")
     """Whether the game shows what a child needs who doesn't read, and nothing else, until a grown-up ends it."""
     child_opponents: int = _number(2, "", 1, 4)
@@ -226,6 +226,10 @@ class Settings:
         setattr(self, setting, value)
         self.refused.pop(setting, None)
 
+    def is_new_to(self, met: str) -> bool:
+        """Whether the player has met this less often than it takes to know it."""
+        return bool(getattr(self, met) < MET[met])
+
     @property
     def window(self) -> tuple[int, int] | None:
         """Width and height wanted for the window; None where nothing is known."""
@@ -256,6 +260,8 @@ def _described(each: Any) -> Field:
 
 FIELDS: Mapping[str, Field] = {each.name: _described(each) for each in fields(Settings) if each.metadata}
 """Every setting, in the order of the settings screen."""
+MET: Mapping[str, int] = {each.id: each.type.high for each in FIELDS.values() if isinstance(each.type, _Met)}
+"""What a beginner is helped with, and how often."""
 
 
 def yamlio_text(value: object) -> str:

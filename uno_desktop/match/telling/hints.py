@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from uno_desktop.content.messages.messages import joined, phrase, t
 from uno_desktop.content.themes.theme_model import Theme
-from uno_desktop.content.themes.wording import card_name, color_name, color_word
+from uno_desktop.content.themes.wording import card_name, color_name, color_word, in_a_row
 from uno_desktop.engine.legality import next_holder
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.view import View
@@ -30,6 +30,8 @@ NOISE_ERRORS = 1.0
 """Two moves are equally good if their difference is within this many of its standard errors."""
 _WITH_A_CARD = (Do.PLAY, Do.LAY_DOWN)
 _OF_FACE_DOWN = {Do.ACCEPT: "believe", Do.CHALLENGE: "doubt"}
+_MOST_NAMED = 4
+"""Where more moves are as good, the sentence names none of them."""
 _LEAST_PERCENT, _MOST_PERCENT = 1, 99
 
 
@@ -140,14 +142,11 @@ class Hinting:
         plain = t("hint.sentence", move=words, why=reason)
         if own is None:
             return plain, plain
-        if not others:
+        if not 1 <= len(others) <= _MOST_NAMED:
             return t("hint.sentence_chance", move=words, why=reason, n=own.percent), plain
-        other = self._words.move(self._view, self._move_of(others[0]))
-        if len(others) == 1:
-            told = t("hint.sentence_shared", move=words, why=reason, other=other, n=own.percent)
-            return told, t("hint.reason_shared", move=words, why=reason, other=other)
-        told = t("hint.sentence_shared_by_all", move=words, why=reason, n=own.percent)
-        return told, t("hint.reason_shared_by_all", move=words, why=reason)
+        named = in_a_row([self._words.move(self._view, self._move_of(each)) for each in others])
+        shared = {"move": words, "why": reason, "other": named, "n": len(others)}
+        return t("hint.sentence_shared", **shared, chance=own.percent), t("hint.reason_shared", **shared)
 
     def _is_of(self, chance: Chance, move: Move) -> bool:
         faces = self._view.deck.faces

@@ -28,7 +28,7 @@ def refusal_text(reason: Refusal, view: View, theme: Theme) -> str:
             card for card in range(deck.size) if deck.kind(card).id == kind.id and deck.color_of(card) != view.color
         )
         return t(f"refusal.no_match.{'symbol' if any(map(follows, equals)) else 'color'}{wilds}", **fields)
-    return t(f"refusal.{reason}")
+    return t(f"refusal.{reason}", n=view.rules.uno_at)
 
 
 def _wild_fits(view: View) -> bool:

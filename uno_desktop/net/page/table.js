@@ -150,7 +150,8 @@ export class Table {
     if (card !== undefined && card === this.laid.card) this.laid.back();
     if (["stale", "ignored"].includes(message.reason)) return;
     const key = `refusal.${message.reason}`;
-    const said = t(key) === key ? t(`net.error.${message.reason}`) : t(key);
+    const words = t(key, { n: this.setup.calls_at }); // n: with how many cards left UNO is called
+    const said = words === key ? t(`net.error.${message.reason}`) : words;
     toast(said, true);
     buzz(30);
     const node = card === undefined ? null : this.cards.get(card);

@@ -25,6 +25,8 @@ from uno_desktop.ui.shell.shell import Shell
 _VALUE_UNITS = 330
 _LOOK_EVERY_S = 0.25
 _FACE = "semibold"
+_LIST_PAD_UNITS = 8
+"""So near to the edge that nearly all addresses have room in the smallest window."""
 
 
 class Join(PanelScene):
@@ -109,8 +111,8 @@ class Join(PanelScene):
     def _tables(self) -> Widget:
         """A button for each table found."""
         buttons: list[Widget] = [
-            Button(f"invited_{n}", t("join.invited", name=friend.name), partial(self._accept, link),
-                   icon=self.look.icon("person"), align="left")
+            _ListButton(f"invited_{n}", t("join.invited", name=friend.name), partial(self._accept, link),
+                        icon=self.look.icon("person"), align="left")
             for n, (friend, link) in enumerate(self._door.invitations if self._door is not None else [])
         ]  # fmt: skip
         if not self._shown and not buttons:
@@ -193,7 +195,14 @@ def _code_in(typed: str) -> str:
         return ""
 
 
-class _TableButton(Button):
+class _ListButton(Button):
+    """One of several below each other: their signs are in a row, however long the words are."""
+
+    def _pad(self, style: Style) -> int:
+        return style.px(_LIST_PAD_UNITS)
+
+
+class _TableButton(_ListButton):
     """A table found: its name and address on one line. A long name is shortened, the address never."""
 
     def __init__(

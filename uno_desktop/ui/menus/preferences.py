@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from uno_desktop.content.messages.messages import set_language
-from uno_desktop.match.setup.settings import AS_LEFT
+from uno_desktop.match.setup.settings import AS_LEFT, MET
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.shell.bindings import keymap
 from uno_desktop.ui.shell.patience import patience_at
@@ -50,7 +50,7 @@ def _patience(shell: Shell) -> None:
 
 def _first_notes(shell: Shell) -> None:
     """All of them are shown once more, and whoever wants that is new to the rest as well."""
-    shell.prefs.keep(notes_seen=[], reveals_met=0, calls_owed=0, catches_met=0, draws_asked=0)
+    shell.prefs.keep(notes_seen=[], **dict.fromkeys(MET, 0))
     _patience(shell)
 
 

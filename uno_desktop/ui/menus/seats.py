@@ -32,6 +32,7 @@ from uno_desktop.ui.kit.widgets.widget_basic import draw_focus
 from uno_desktop.ui.menus.preferences import change
 from uno_desktop.ui.menus.setup_widgets import Face
 from uno_desktop.ui.shell.hotseat import key_of
+from uno_desktop.ui.shell.list_rows import foot_row
 from uno_desktop.ui.shell.match_draft import CHOICES, USUAL_SEAT, Draft, Seating, person_colors
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.shell import Shell
@@ -43,8 +44,6 @@ _VALUE_UNITS = 300
 _NAME_UNITS = 400
 """More than there is: all the room beside the choice."""
 _NAME_WEIGHTS = (0.72, 0.14, 0.14)
-_FOOT = (0.8, 0.2)
-"""What the seats are about stands beside the button: a line more or less moves nothing."""
 _ROWS_UNITS = 330
 """How high the list is, whatever is in it: the dialog stays where it is."""
 _WEIGHTS = (0.06, 0.08, 0.43, 0.43)
@@ -75,14 +74,7 @@ class Seats(PanelScene):
             [
                 self.head(t("seats.title"), "person"),
                 self._scroll,
-                Row(
-                    [
-                        Label(t(about), "small", color="text_muted"),
-                        Button("close", t("common.done"), self.close, kind="primary"),
-                    ],
-                    gap=14,
-                    weights=_FOOT,
-                ),
+                foot_row(t(about), Button("close", t("common.done"), self.close, kind="primary")),
             ],
             gap=12,
         )

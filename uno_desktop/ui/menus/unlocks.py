@@ -25,12 +25,13 @@ from uno_desktop.match.events.unlocks import (
 from uno_desktop.ui.kit.access.node import PRESSABLE, Node, Role
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style, brighten
-from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, ScrollArea, Tabs
+from uno_desktop.ui.kit.widgets import Button, Column, Grid, ScrollArea, Tabs
 from uno_desktop.ui.kit.widgets.widget import Callback, Widget
 from uno_desktop.ui.kit.widgets.widget_basic import draw_focus, tinted_icon
 from uno_desktop.ui.menus.preferences import change
 from uno_desktop.ui.play.picture.tabletop import paint_cloth, paint_top
 from uno_desktop.ui.shell.card_faces import PROPORTION, USUAL_BACK, FaceBook
+from uno_desktop.ui.shell.list_rows import foot_row
 from uno_desktop.ui.shell.match_words import how_to_earn, unlock_name
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.shell import Shell
@@ -203,7 +204,7 @@ class Unlocks(PanelScene):
                 self.head(t("unlock.title"), "crown", note=note),
                 tabs,
                 ScrollArea(Grid(tiles, per_row=_PER_ROW[self._kind], gap=12), name="tiles"),
-                Row([Label(t(about), "small", color="text_muted"), done], gap=16, weights=[0.82, 0.18]),
+                foot_row(t(about), done),
             ],
             gap=12,
         )

@@ -46,6 +46,11 @@ def bad_entry(reason: str, button: Widget) -> Panel:
     return Panel(_Line(Label(reason, "small", color="accent"), [button]), raised=True, pad=12, shadow=False)
 
 
+def foot_row(words: str, button: Button) -> Widget:
+    """The foot of a page: a sentence, and the button that ends it, as large as on any page."""
+    return _Line(Label(words, "small", color="text_muted"), [button])
+
+
 class _Line(Box):
     """Words get what picture and buttons leave; buttons are as wide as they want."""
 

@@ -34,6 +34,17 @@ def with_goal(words: str, view: View) -> str:
     return t("count.first_to", words=words, n=goal) if goal else words
 
 
+def match_ends(view: View) -> str:
+    """What ends the match, in a few words: so many points, so many hands, or the one that is played."""
+    rules = view.rules
+    if not rules.scoring.uses_limits:
+        return t("length.one_hand")
+    if rules.hand_limit:
+        return which_hand(view)
+    way = "out" if rules.seated is not None else "least" if rules.scoring.lowest_wins else "most"
+    return t(f"table.goal.{way}", n=rules.target)
+
+
 def how_far(view: View) -> str:
     """Which hand is being played, and what the match goes to."""
     return with_goal(which_hand(view), view)

@@ -9,7 +9,7 @@ from uno_desktop.engine.rules import rules_of
 from uno_desktop.match.live.droptime import drops_can_come
 from uno_desktop.match.live.live_match import LiveMatch
 from uno_desktop.match.setup.patience import PATIENCES, USUAL, Patience
-from uno_desktop.match.setup.settings import CALLS_TO_LEARN, CATCHES_TO_LEARN, Settings
+from uno_desktop.match.setup.settings import Settings
 
 
 def patience_at(settings: Settings, people: Sequence[int]) -> Patience:
@@ -23,8 +23,8 @@ def patience_at(settings: Settings, people: Sequence[int]) -> Patience:
     is_alone = len(people) == 1
     return Patience(
         {seat: PATIENCES.get(value, 1.0) for seat, value in wanted.items()},
-        learns_to_catch=is_alone and settings.catches_met < CATCHES_TO_LEARN,
-        learns_to_call=is_alone and settings.calls_owed < CALLS_TO_LEARN,
+        learns_to_catch=is_alone and settings.is_new_to("catches_met"),
+        learns_to_call=is_alone and settings.is_new_to("calls_owed"),
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from uno_desktop.match.events.unlocks import portrait_of
 from uno_desktop.match.setup.pace import BEAT_FACTORS, Speed
-from uno_desktop.match.setup.settings import Settings
+from uno_desktop.match.setup.settings import MET, Settings
 
 log = logging.getLogger(__name__)
 
@@ -41,6 +41,10 @@ class Prefs:
     def reduced_motion(self) -> bool:
         """Short cross-fades instead of movement."""
         return self.settings.reduced_motion
+
+    def count(self, met: str, times: int = 1) -> None:
+        """The player has met something once more (``settings.MET``)."""
+        self.keep(**{met: min(MET[met], getattr(self.settings, met) + times)})
 
     def keep(self, **changed: object) -> None:
         """Change settings and write them; the player is told if the file cannot be written."""

@@ -19,7 +19,7 @@ from uno_desktop.ui.play.picture.table_props import prop_items
 from uno_desktop.ui.play.picture.table_seats import SeatState, SeenSeat, owner_item, portrait_item, seat_item
 from uno_desktop.ui.play.picture.tabletop import halo_item, hush_item, veil_item, wash_item
 from uno_desktop.ui.play.picture.turning import width_share
-from uno_desktop.ui.play.words.table_words import strip_item
+from uno_desktop.ui.play.words.table_words import goal_items, strip_item
 from uno_desktop.ui.shell.sound_captions import caption_items
 
 _Made = TypeVar("_Made")
@@ -64,8 +64,8 @@ class TableItems:
         items += () if dark else (pile, *self._owner(picture))
         items += arrows if arrows_on_top else ()
         texts = self._texts(picture, in_air, words)
-        # What happened is read over cards that fly; in the dark it is out of sight.
-        line = [] if dark else [item for item in texts if item.key == "line"]
+        # What happened is read over cards that fly, and over the dark at the end of a hand.
+        line = [item for item in texts if item.key == "line"]
         items += [item for item in texts if item not in line]
         items += picture.hand.items(faces, picture.glow)
         pile_rect = piles.draw_pile_rect(layout, picture.draw_count)
@@ -175,6 +175,8 @@ class TableItems:
         elif number >= 0 and picture.discard and faces.deck.color_of(picture.discard[-1]) == NONE:
             badge = layout, faces, number
             items.append(self._keep("color_badge", badge, lambda: piles.color_badge_item(*badge)))
+        aims = (picture.goal, layout)
+        items += self._keep("goal", (*aims, words), lambda: goal_items(*aims))
         if picture.view.silence and not picture.dark:
             items.append(piles.silence_item(layout, t("table.silence")))
         said = texts.line, texts.prompt, texts.prompt_asks, texts.note, texts.first_note, texts.first_lamp

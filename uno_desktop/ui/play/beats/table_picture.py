@@ -31,6 +31,7 @@ from uno_desktop.ui.play.picture.turning import Backs, Turning, face_behind, sho
 from uno_desktop.ui.play.words.sayings import Sayings
 from uno_desktop.ui.play.words.table_words import FloatingWord, TableTexts, Token
 from uno_desktop.ui.shell.card_faces import FaceBook, height_of
+from uno_desktop.ui.shell.match_words import match_ends
 
 _DUST: Color = (226, 218, 198)
 _NOT_IN_PLAY = (Phase.BEFORE_DEAL, Phase.MATCH_OVER)
@@ -377,6 +378,11 @@ class TablePicture:
         """Whether points stand at a seat: at others', where no word is beside them, once anybody has any."""
         counts = self.view.rules.scoring.uses_limits and self.counts_hands
         return counts and (seat == self.home or any(self.scores))
+
+    @property
+    def goal(self) -> str:
+        """What the match goes to; "" where no hands are counted, and for who doesn't read."""
+        return match_ends(self.view) if self.counts_hands and not self.texts.is_wordless else ""
 
     def shows_turn(self, seat: int) -> bool:
         """Whether a seat is lit because it is its turn."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 
 from uno_desktop.content.messages.messages import t
@@ -9,7 +10,6 @@ from uno_desktop.content.themes.wording import card_name, target_question
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.view import View
-from uno_desktop.match.setup.settings import DRAWS_ASKED
 from uno_desktop.match.setup.setup import rule_on
 from uno_desktop.match.telling.refusals import refusal_text
 from uno_desktop.ui.kit.window.loop import Application
@@ -33,7 +33,6 @@ _WISH_MS = 1500.0
 """A press made while something is being shown is carried out afterwards, unless it is older than this."""
 _BEFORE_PASS_MS = 700.0
 _AGAIN_S = 4.0
-_TOLD_S = 6.0
 _TIME_TO_ASK_MS = 6000.0
 """With less time left for the turn than this nothing is asked that need not be."""
 
@@ -173,19 +172,23 @@ class PlayerMoves:
             self._refuse(intent, reason)
 
     def _draws_unawares(self, view: View) -> bool:
-        """Ask a beginner, once a turn, who would draw although a card fits; whether that was done."""
+        """Ask a beginner who draws though a card fits, unless the question is there already; whether it was asked."""
         prefs, session, position = self._shell.prefs, self._session, self._session.referee.ply
         left = session.referee.time_left
-        is_known = prefs.settings.draws_asked >= DRAWS_ASKED or prefs.settings.confirm_play
+        was_asked = position == self._draw_asked_at
+        is_known = not (was_asked or prefs.settings.is_new_to("draws_asked")) or prefs.settings.confirm_play
         in_hurry = left is not None and left.left_ms < _TIME_TO_ASK_MS
         asks = view.phase is Phase.TURN and bool(view.playable) and session.coach is None and not session.for_children
-        if not asks or is_known or in_hurry or position == self._draw_asked_at:
+        if not asks or is_known or in_hurry:
             return False
-        self._draw_asked_at = position
-        prefs.keep(draws_asked=prefs.settings.draws_asked + 1)
         card = next(card for card in view.hand if card in view.playable)
         words = t("table.draw_anyway", card=card_name(self._shell.look.theme, view.deck, card))
-        self._presenter.say(words, _TOLD_S, about_now=True)
+        if self._presenter.notice == words:
+            return False
+        if not was_asked:
+            prefs.count("draws_asked")
+        self._draw_asked_at = position
+        self._presenter.say(words, math.inf, about_now=True)  # a second press draws as long as it can be read
         self._shell.app.sound.play("focus")
         return True
 

@@ -41,6 +41,7 @@ class TableControls:
         self.menu = self._icon("menu", "pause", t("table.menu", key=commands.key("back")))
         self.log = self._icon("log", "log", t("table.log", key=commands.key("log")))
         self.hint = self._icon("hint", "hint", t("table.hint_tip", key=commands.key("hint")))
+        self._words = {self.log: t("table.log_button"), self.hint: t("table.hint_button")}
         tip = t("table.sort_tip", key=commands.key("sort"))
         self.sort = Button("sort", "", self._press("sort"), icon=look.icon("sort"), role="small", tooltip=tip)
         tip = t("table.uno_tip", key=commands.key("uno"))
@@ -66,7 +67,9 @@ class TableControls:
 
     def _icon(self, name: str, action: str, tooltip: str) -> IconButton:
         picture = self._look.icon(name) or _STAND_INS[name]
-        return IconButton(name, picture, self._press(action), tooltip=tooltip, kind="secondary")
+        button = IconButton(name, picture, self._press(action), tooltip=tooltip, kind="secondary")
+        button.role = "small"
+        return button
 
     def hide_hand(self) -> None:
         """Nobody's hand is open any more: what is only of use to whoever sees one goes."""
@@ -80,6 +83,9 @@ class TableControls:
         for widget in self._fixed:
             if widget.name in layout.buttons:
                 widget.place(layout.buttons[widget.name], style)
+        # A word beside their signs, where the layout has room for it.
+        for icon, word in self._words.items():
+            icon.label = word if icon.rect.w > icon.rect.h else ""
         self.catch.place(layout.catch, style)
         for seat, button in self._catches.items():
             button.place(self._catch_rect(seat), style)

@@ -103,6 +103,7 @@ class TableTold:
         said = [
             Node(Role.LABEL, words, key=key)
             for key, words in (
+                ("goal", self._presenter.picture.goal),
                 ("line", texts.line),
                 ("prompt", texts.prompt),
                 ("note", texts.note),

@@ -4,7 +4,7 @@ Lengths are written in units (a pixel at 1280x720) and come out in pixels. The o
 sit around the table in the order of play: the next seat (seat + 1, the player to the left) at the lower left, and on
 over the top to the lower right.
 
-    0            menu     [seat] [seat] [seat]     log
+    0      menu, goal     [seat] [seat] [seat]     log
          [seat]            what happened             [seat]
          [seat]   ( draw pile, discard, arrows )     [seat]
                       color, what is asked
@@ -13,7 +13,7 @@ over the top to the lower right.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -36,6 +36,10 @@ HOME_BLOCK = (200, 90)
 UNO_BUTTON = 132
 CATCH_GAP = 8
 SIDE_BUTTON = (140, 46)
+GOAL, LEAST_GOAL = (250, 26), 140
+"""What the match goes to, beside the menu; where less than that is free, it is below it."""
+NAMED_BUTTON, NAMED_GROWS = 116, 90
+"""How wide the corner buttons are with a word beside their sign, and how much wider with words twice as large."""
 HAND_CARD = 122
 BIG = 1.3
 """How much larger the own cards of a child are."""
@@ -67,6 +71,11 @@ MOST_WORDS, CROWDED_WORDS = 1.7, 1.25
 LINE_HIGH = 1.35
 """How much higher than its letters a line is, with what it needs above and below."""
 NAME_UNITS, _LINE_UNITS, _PROMPT_UNITS = 17, 16, 19
+_SIDE_TOP = 156.0
+"""Where the highest seat at a side begins."""
+_CORNER_GAP = 8
+_SAID, _LEAST_NAMED_SCALE = 150, 0.75
+"""How much room is left for what the last player along the top says; in a window less than 960x540 there is none."""
 _PROMPT_FOOT = 57
 """How far below the ring the prompt ends, in units."""
 _HOME_GROWS, _SIDE_GROWS = 130, 100
@@ -125,6 +134,8 @@ class TableLayout:
     """menu, log, hint, sort, uno, pass; face_down where cards may be laid so."""
     words: float
     """How many times as large as usual the words in the middle, at the own place and on buttons are."""
+    goal: Rect
+    """What the match goes to: a line beside the menu, or several below it."""
     catch: Rect
     """The large button to catch with, above that for UNO: nobody can be caught while a drawn card may be kept."""
     least_text_px: int = MIN_TEXT_PX
@@ -182,7 +193,8 @@ def table_layout(
         prompt=board.centered(prompt, board.ring_y + RING_RADII[1] + prompt_below),
         hand=board.hand(),
         hand_card=round(board.hand_card * scale),
-        buttons=board.buttons(face_down=face_down),
+        buttons=board.buttons(seats.values(), face_down=face_down),
+        goal=board.goal(seats.values()),
         words=board.words,
         catch=board.catch(),
         least_text_px=sofa_px(scale) if sofa else MIN_TEXT_PX,
@@ -308,7 +320,7 @@ class _Board:
     def _side(self, count: int, block: tuple[int, int], side: str) -> list[SeatSpot]:
         """From the top down; the upper one sits a little further in, as on a round table."""
         w, h = block
-        top, bottom = 156.0, self.height - 232.0
+        top, bottom = _SIDE_TOP, self.height - 232.0
         spots = []
         for i in range(count):
             free = bottom - top - count * h
@@ -381,14 +393,36 @@ class _Board:
         bottom = middle + prompt[1] / 2
         return self.rect(self.width / 2 + KEEP_REACH * wide - w, bottom - h, w, h)
 
-    def buttons(self, *, face_down: bool) -> dict[str, Rect]:
+    def _beside_top(self, seats: Collection[SeatSpot]) -> float:
+        """How much is free at each end of the row along the top, in units."""
+        ends = [(spot.block.left, spot.block.right) for spot in seats if spot.side == "top"]
+        left, right = min(end[0] for end in ends) / self.scale, max(end[1] for end in ends) / self.scale
+        return min(left, self.width - right) - 2 * MARGIN
+
+    def goal(self, seats: Collection[SeatSpot]) -> Rect:
+        """Beside the menu in the line of its middle; where there is no room, below it, over the seats at the side."""
+        free, (wide, high) = self._beside_top(seats), self.strip(GOAL, _LINE_UNITS)
+        beside = min(wide, free - CORNER_BUTTON - _CORNER_GAP)
+        if self.sofa or beside < LEAST_GOAL * max(1.0, self.words):
+            top = MARGIN + CORNER_BUTTON + _CORNER_GAP
+            return self.rect(MARGIN / 2, top, min(free + MARGIN, wide), _SIDE_TOP - _CORNER_GAP - top)
+        return self.rect(MARGIN + CORNER_BUTTON + _CORNER_GAP, MARGIN + (CORNER_BUTTON - high) / 2, beside, high)
+
+    def _corner_wide(self, seats: Collection[SeatSpot]) -> float:
+        """How wide the buttons in the right corner are: with a word beside their sign, where that is free."""
+        named = NAMED_BUTTON + NAMED_GROWS * self._more
+        is_free = named + _SAID <= self._beside_top(seats) and self.scale >= _LEAST_NAMED_SCALE
+        return named if is_free and not (self.sofa or self.is_child) else CORNER_BUTTON
+
+    def buttons(self, seats: Collection[SeatSpot], *, face_down: bool) -> dict[str, Rect]:
         w, h = self._side_button
+        corner = self._corner_wide(seats)
         small = 40 * (1 + 0.5 * self._more)
         right, bottom = self.width - MARGIN, self.height - MARGIN
         places = {
             "menu": self.rect(MARGIN, MARGIN, CORNER_BUTTON, CORNER_BUTTON),
-            "log": self.rect(right - CORNER_BUTTON, MARGIN, CORNER_BUTTON, CORNER_BUTTON),
-            "hint": self.rect(right - CORNER_BUTTON, MARGIN + CORNER_BUTTON + 8, CORNER_BUTTON, CORNER_BUTTON),
+            "log": self.rect(right - corner, MARGIN, corner, CORNER_BUTTON),
+            "hint": self.rect(right - corner, MARGIN + CORNER_BUTTON + _CORNER_GAP, corner, CORNER_BUTTON),
             "sort": self.rect(MARGIN, bottom - HOME_BLOCK[1] - 10 - small, w, small),
             "uno": self.rect(right - SIDE_BUTTON[0] / 2 - UNO_BUTTON / 2, bottom - UNO_BUTTON, UNO_BUTTON, UNO_BUTTON),
             "pass": self.rect(right - w, bottom - UNO_BUTTON - 10 - h, w, h) if self.is_child else self.beside_prompt(),

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.engine import events as ev
-from uno_desktop.match.setup.settings import CALLS_TO_LEARN, CATCHES_TO_LEARN
+from uno_desktop.match.setup.settings import MET
 from uno_desktop.ui.play.presenter.first_notes import FirstNotes
 from uno_desktop.ui.shell.patience import patience_at
 from uno_desktop.ui.shell.session import Session
@@ -42,7 +42,7 @@ class Catching:
             happened = [event for events in moves[-2:] for event in events]
             catches = (event for event in happened if isinstance(event, ev.UnoCaught) and event.seat == seat)
             is_own = any(event.by == self._session.seat for event in catches)
-            self._count(CATCHES_TO_LEARN if is_own else 1)  # who has caught somebody once knows how
+            self._count("catches_met", MET["catches_met"] if is_own else 1)  # who has caught somebody once knows how
             # A second press of who caught them is no late one.
             self._gone = None if is_own else (self._clock.now_ms(), _why_gone(seat, name, happened))
         if catchable:
@@ -53,10 +53,8 @@ class Catching:
 
     def follow_own(self, *, owes_call: bool) -> None:
         """Whether the player owes a call: once that is over, it is one time more."""
-        settings = self._prefs.settings
-        if self._owes and not owes_call and settings.calls_owed < CALLS_TO_LEARN and not self._session.goes_on:
-            self._prefs.keep(calls_owed=settings.calls_owed + 1)
-            self._adjust()
+        if self._owes and not owes_call:
+            self._count("calls_owed")
         self._owes = owes_call
 
     def too_late(self) -> str:
@@ -65,16 +63,11 @@ class Catching:
             return ""
         return self._gone[1]
 
-    def _count(self, more: int) -> None:
-        """So many chances more are behind the player."""
-        met = self._prefs.settings.catches_met
-        if met >= CATCHES_TO_LEARN or self._session.goes_on:
-            return
-        self._prefs.keep(catches_met=min(CATCHES_TO_LEARN, met + more))
-        self._adjust()
-
-    def _adjust(self) -> None:
-        self._session.referee.adjust(patience=patience_at(self._prefs.settings, self._session.people))
+    def _count(self, met: str, times: int = 1) -> None:
+        """So much more is behind the player; whoever is new no longer gets no more time."""
+        if self._prefs.settings.is_new_to(met) and not self._session.goes_on:
+            self._prefs.count(met, times)
+            self._session.referee.adjust(patience=patience_at(self._prefs.settings, self._session.people))
 
 
 def _why_gone(seat: int, name: str, happened: Iterable[ev.Event]) -> str:

@@ -43,6 +43,10 @@ _DECIDED = (
 """What shows that somebody has decided."""
 
 
+_LAST = (ev.WentOut, ev.HandWon, ev.HandEndedWithoutWinner)
+"""With these a hand is over."""
+
+
 _DONE_BY_CARDS = (ev.SeatSkipped, ev.DirectionReversed, ev.CardPlayed)
 """What a note tells that a card has done."""
 
@@ -66,10 +70,13 @@ class FirstNotes:
         self._age_s = 0.0
         self._is_decision = False
         """Whether the note is about what can be done now, and no longer true once that is done."""
+        self._hand_is_over = False
 
     def explain(self, event: ev.Event) -> None:
         """An event is shown: if it is the first of its kind, explain it."""
         settings, session = self._prefs.settings, self._session
+        if self._ends(event):
+            return
         if self._is_decision and isinstance(event, _DECIDED):
             self._picture.texts.first_note, self._is_decision = "", False
         if self._picture.texts.first_note and self._is_old(event):
@@ -85,6 +92,16 @@ class FirstNotes:
             self._withdraw()  # a lost turn is told at once, whatever else was being explained
         self._show(topic, words, event)
         self._is_decision = isinstance(event, ev.TurnBegan)
+
+    def _ends(self, event: ev.Event) -> bool:
+        """Whether the hand is over: its notes go with it, and nothing more of it is explained."""
+        plays_on = self._picture.view.rules.scoring.plays_on
+        if isinstance(event, _LAST) and not (isinstance(event, ev.WentOut) and plays_on):
+            self._hand_is_over = True
+            self._withdraw()
+        elif isinstance(event, ev.HandStarted):
+            self._hand_is_over = False
+        return self._hand_is_over
 
     def tell_catch(self, name: str, penalty: int) -> None:
         """Somebody can be caught: the first time, say what that is, whatever else was being explained."""
@@ -127,8 +144,8 @@ class FirstNotes:
 
     def _withdraw(self) -> None:
         """The note goes because it is old; where nobody can have read it, it comes again the next time."""
-        self._picture.texts.first_note = ""
-        if self._age_s < _READ_S:
+        is_shown, self._picture.texts.first_note = bool(self._picture.texts.first_note), ""
+        if is_shown and self._age_s < _READ_S:
             settings = self._prefs.settings
             was_last = set(settings.notes_seen) >= set(TOPICS)
             seen = [topic for topic in settings.notes_seen if topic != self._topic]
@@ -234,7 +251,7 @@ class FirstNotes:
             return _HOLD + kind.id, t("first.hold", card=name, help=kind_help(self._theme, kind.id))
         if "draw" in does:
             what = "wild_draw" if is_wild else "draw"
-            key = "first.hold.wild_draw" if is_wild else "first.draw"
+            key = "first.hold.wild_draw" if is_wild else "first.hold.draw"
             return _HOLD + what, " ".join((t(key, card=name, n=does["draw"]), *self._forbids(view, card)))
         for effect, what in _PLAIN.items():
             if effect in does:

@@ -299,9 +299,14 @@ class Presenter:
         self.spoken.tell(words)
 
     @property
+    def notice(self) -> str:
+        """What the player is told now; "" for nothing."""
+        return self._notice if self._notice_left_s > 0 else ""
+
+    @property
     def notice_rect(self) -> Rect | None:
         """Where a notice is shown now; None while there is none."""
-        return self.picture.layout.prompt if self._notice_left_s > 0 else None
+        return self.picture.layout.prompt if self.notice else None
 
     def refuse(self, intent: Intent, words: str) -> None:
         """Why not, in words; the card shakes its head."""
@@ -319,8 +324,8 @@ class Presenter:
         self.by_ear.mark(status, self.session.referee.time_left)
         self.catching.follow(status.catchable, self._moves)
         self.catching.follow_own(owes_call=status.owes_call)
-        if self._notice_left_s > 0:
-            status = replace(status, prompt=self._notice, prompt_asks=True)
+        if self.notice:
+            status = replace(status, prompt=self.notice, prompt_asks=True)
         self.picture.texts.note = note
         self.picture.mark(status.playable, dim_others=status.dim_others, may_draw=status.may_draw)
         texts = self.picture.texts

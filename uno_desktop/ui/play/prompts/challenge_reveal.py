@@ -15,7 +15,6 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.engine.events import HIDDEN, ChallengeDecided, HandRevealed
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
-from uno_desktop.match.setup.settings import REVEALS_TO_LEARN
 from uno_desktop.ui.kit.drawing import layout
 from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.input.input_events import Event, PointerDown
@@ -115,13 +114,12 @@ class ChallengeReveal(GameScene):
     def _is_new(self) -> bool:
         """Whether a player sees one of the first in their life; players elsewhere wait for nobody."""
         session = self.matches.session
-        is_met = self.prefs.settings.reveals_met >= REVEALS_TO_LEARN
-        return session is not None and not session.goes_on and not is_met
+        return session is not None and not session.goes_on and self.prefs.settings.is_new_to("reveals_met")
 
     def _count(self) -> None:
         """One more has been met."""
         if self._is_shown and self._is_new:
-            self.prefs.keep(reveals_met=self.prefs.settings.reveals_met + 1)
+            self.prefs.count("reveals_met")
 
     def _head(self, title: Label) -> Row:
         """The accused, and in large figures who draws how many."""

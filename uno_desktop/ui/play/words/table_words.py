@@ -75,6 +75,28 @@ def strip_item(
     return Item(key, strip.inflate(*(table.px(20),) * 2), (shown, px, strip.topleft, asked, palette.accent), paint)
 
 
+def goal_items(words: str, table: TableLayout) -> list[Item]:
+    """What the match goes to, in its corner: small, and always the same."""
+    if not words:
+        return []
+    room, pad = table.goal, table.px(_GAP)
+    px, lines = text.fit_block(
+        words, (room.w - 2 * pad, room.h), max(table.least_text_px, round(table.px(15) * table.words)),
+        table.least_text_px, "semibold",
+    )  # fmt: skip
+    label = text.block(lines, px, IVORY, "semibold", "left")
+    box = Rect(0, 0, label.get_width() + 2 * pad, label.get_height() + pad // 2)
+    box.midleft = room.midleft
+    if len(lines) > 1 or room.left < table.buttons["menu"].right:
+        box.topleft = room.topleft
+
+    def paint(surface: pygame.Surface) -> None:
+        surface.blit(draw.rounded_rect(box.size, min(box.h // 2, table.px(12)), _PLATE), box)
+        surface.blit(label, label.get_rect(center=box.center))
+
+    return [Item("goal", box, (words, px, box.topleft, tuple(lines)), paint)]
+
+
 @dataclass(slots=True, eq=False)
 class FloatingWord:
     """A word that pops up, stands, and fades, as ``u`` goes from 0 to 1. ``size`` in units."""
