@@ -550,6 +550,10 @@ class FaceBook:
         """Whether ``piled`` would find that picture without making it."""
         return self._piles.find(key) is not None
 
+    def forget_piles(self) -> None:
+        """Let go of what ``piled`` keeps."""
+        self._piles.clear()
+
     def preload(self, face: int, width_px: int, angle: float = 0.0) -> Pieces:
         """Pieces that make a face, where none of it is there yet; turned, for a card that lies so."""
         if face == BACK or self.has(face, width_px, angle):
