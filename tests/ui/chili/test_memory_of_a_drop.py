@@ -8,7 +8,7 @@ import pytest
 from uno_desktop.content.themes.themes import load as load_theme
 from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop.drop_art import FittedArt
-from uno_desktop.ui.drop.pot import Pot, swaying, tip_share
+from uno_desktop.ui.drop.pot import LID_FLIES_S, Pot, swaying, tip_share
 from uno_desktop.ui.kit.caches.cache import POOL, SurfaceCache, surface_bytes
 from uno_desktop.ui.kit.window.window import Window
 
@@ -91,6 +91,37 @@ def test_the_pot_preloads_what_is_seen_of_it_and_nothing_else(theme: str) -> Non
             assert len(turned) > 5
     finally:
         window.close()
+
+
+def test_once_the_lid_is_gone_only_the_tipped_pot_is_kept(play) -> None:
+    played = play()
+    played.until_spill()
+    pot, course = played.scene.animation.pouring.pot, played.scene.animation.course
+    before = section_bytes("pot") + section_bytes("arms")
+    played.pilot.wait_for(lambda: played.scene._now_s() > course.spilled_s + LID_FLIES_S + 0.1, 5)
+    assert 0 < section_bytes("pot") + section_bytes("arms") < before / 3
+    made = set(pot._sprites._cache._kept)
+    for _ in range(10):
+        played.pilot.frame()
+    assert set(pot._sprites._cache._kept) == made, "what is seen was kept, and nothing is made again"
+    played.until_done()
+
+
+def test_another_pot_is_preloaded_when_a_drop_begins_anew(play) -> None:
+    played = play()
+    played.until_spill()
+    played.shell.nav.push("pause")
+    played.pilot.frame()
+    played.shell.app.stack.pop()
+    pot = played.scene.animation.pouring.pot
+    assert len(pot._swaying._cache) == 0
+    played.pilot.wait_for(lambda: not played.scene._is_dark, 5)
+    played.scene.preload.finish()
+    played.until_sway()
+    swaying_made = set(pot._swaying._cache._kept)
+    for _ in range(10):
+        played.pilot.frame()
+    assert set(pot._swaying._cache._kept) == swaying_made
 
 
 def test_a_mirrored_puddle_is_made_with_the_spill(play) -> None:

@@ -279,3 +279,15 @@ def test_one_that_was_not_preloaded_is_painted_when_it_is_asked_for(empty_pool: 
     assert Background("green", SIZE, paint).picture() is first
     assert Background("green", (32, 24), paint).picture().get_size() == (32, 24)
     assert Background("other", SIZE, paint).picture() is not first
+
+
+def test_what_somebody_holds_is_not_painted_again_when_the_pool_has_let_go_of_it() -> None:
+    painted: list[int] = []
+    top = Background("held", SIZE, lambda surface: painted.append(surface.get_width()))
+    held = top.picture()
+    top.forget()
+    assert top.picture() is held
+    top.forget()
+    del held
+    top.picture()
+    assert len(painted) == 2

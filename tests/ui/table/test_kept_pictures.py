@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from uno_desktop.content.themes.themes import load
-from uno_desktop.ui.kit.caches import cache
+from uno_desktop.devtools.pictures import advance
+from uno_desktop.ui.kit.caches import cache, memory
 from uno_desktop.ui.kit.drawing import draw
 from uno_desktop.ui.play.picture.tabletop import pool_of_light, rest_lights
 from uno_desktop.ui.shell.card_faces import FaceBook
@@ -48,3 +49,19 @@ def test_lights_let_go_of_are_made_again_in_their_color() -> None:
     again = pool_of_light((300, 200), (200, 40, 40), 150)
     assert again is not light
     assert pygame.image.tobytes(again, "RGBA") == before
+
+
+def test_memory_goes_back_again_and_again_while_nothing_is_shown(table, monkeypatch: pytest.MonkeyPatch) -> None:
+    advance(table.shell, 2.0)
+    given: list[float] = []
+    monkeypatch.setattr(memory, "give_back", lambda: given.append(table.shell.app.clock.now_ms()))
+    advance(table.shell, 70.0)
+    assert len(given) in (3, 4)
+    assert table.scene.director.idle
+
+
+def test_piles_go_while_the_table_is_not_seen(table) -> None:
+    piles = table.scene.picture.faces._piles
+    piles.put("pile", pygame.Surface((200, 200)))
+    table.scene.presenter.rest()
+    assert len(piles) == 0

@@ -38,3 +38,14 @@ def test_a_moment_shows_what_it_is_named_for(sit, make, theme: str, players: int
     shell.app.stack.push(scene)
     advance(shell, 0.5)
     assert MOMENTS[make](scene.picture)
+
+
+def test_a_hand_that_ends_rests_as_its_events_leave_it(sit, caplog: pytest.LogCaptureFixture) -> None:
+    shell = sit().shell
+    scene = table_moments.sample_tribute(shell)
+    shell.app.stack.push(scene)
+    advance(shell, 12.0)
+    assert scene.director.idle
+    assert scene.picture.view.phase is Phase.HAND_OVER
+    assert shell.app.scene is scene, "no page with a count that nobody has made"
+    assert not caplog.records

@@ -13,6 +13,7 @@ from uno_desktop.content.themes.themes import load
 from uno_desktop.content.themes.wording import card_name
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
+from uno_desktop.ui.kit.caches.cache import POOL, SurfaceCache
 from uno_desktop.ui.play.beats.table_items import TableItems
 from uno_desktop.ui.play.picture.turning import arriving_back, shown_backs
 from uno_desktop.ui.play.words.tip_words import backs_line, table_card_tip
@@ -192,3 +193,19 @@ def test_a_played_card_takes_its_back_along() -> None:
     assert before - Counter(picture.backs.of(1)) == Counter([deck.face(deck.others[card])])
     picture.takes_back(1, NONE)
     assert sum(before.values()) == len(picture.backs.of(1)) + 1
+
+
+def test_any_back_the_table_may_turn_up_is_made_before_it_turns() -> None:
+    directed, _ = before_flip()
+    picture = directed.picture
+    picture.preload.finish()
+    deck, faces, layout = picture.faces.deck, picture.faces, picture.layout
+    up = {deck.face(card) for card in (*range(deck.size), *deck.others) if deck.side_of(card) == picture.side}
+    assert all(faces.has(face, layout.seats[seat].card_width) for face in up for seat in layout.seats if seat)
+    own = {deck.face(deck.others[card]) for card in picture.view.hand}
+    assert all(faces.has(face, layout.hand_card) for face in own)
+    flood = SurfaceCache("flood")
+    for number in range(2 + POOL.max_bytes // (1024 * 1024 * 4)):
+        flood.put(number, pygame.Surface((1024, 1024), 0, 32))
+    flood.clear()
+    assert all(faces.has(face, layout.seats[seat].card_width) for face in up for seat in layout.seats if seat)

@@ -215,8 +215,9 @@ def _while(shell: Shell, events: Sequence[Event], before: View | None = None) ->
             table.picture.settle(before)
         after = table.picture.view
         for event in events:
-            # The match behind it goes on: with its hand over, the table would show a count that nobody has made.
-            after = after if isinstance(event, HandWon) else after.after(event)
+            after = after.after(event)
+        # The match behind it goes on: where this ends the hand, no page with a count that nobody has made shall open.
+        table._opened = (after.phase, after.hand_number)
         table.director.queue(events, after)
 
     return table_that(shell, show)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from itertools import pairwise
 from typing import NamedTuple
@@ -65,6 +67,14 @@ class Bearers:
         """Pieces that make the pictures of swaying and tipping."""
         for (mitt, side), (first, last) in _REACHES.items():
             yield from (partial(self._turned, mitt, side, reach) for reach in range(first, last + 1, _STEP))
+
+    @contextmanager
+    def kept_alone(self) -> Iterator[None]:
+        """Of all these pictures only those are kept that are asked for in the block."""
+        before = self._kept.uses
+        self._shown.clear()
+        yield
+        self._kept.forget_unused_since(before)
 
     def item(self, middle_px: int, side: int, hand: Point, mitt: str = GRIP) -> Item:
         """The arm of one side, from its shoulder out of sight above to a hand at that point (in window heights).

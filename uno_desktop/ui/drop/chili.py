@@ -313,10 +313,8 @@ class Chili(GameScene):
         """The pot comes in again, before another trial or the drop that counts."""
         self._follow(None)
         self.animation.rewind(self._now_s())
-        self._begin_anew()
         self.preload.need(self._blackout.preload())
-        self.preload.extend(self.animation.pouring.pot.preload_entrance())
-        self.preload.extend(self.animation.preload_spill())
+        self._begin_anew()
         self._preload_drop()
 
     def _begin(self) -> None:
@@ -552,6 +550,7 @@ class Chili(GameScene):
     def _begin_anew(self) -> None:
         self._presses.begin_anew()
         self._is_spill_drawn = False
+        self.preload.put_first(self.animation.preload_pot())
 
     def _pick_up(self) -> None:
         self.follower.pick_up(self._now_s())

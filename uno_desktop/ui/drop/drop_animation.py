@@ -250,7 +250,9 @@ class DropAnimation:
             heard.append(("clank", 1.0, 0.0))
             self.shaking.jolt(now_s, drop_times.CLANK_UNITS)
             self.particles.sparks(self._px((0.0, pots.FOOT)), _DUST, 26)
-        struck_s, sauce = self.course.struck_s, self.pouring.sauce
+        spilled_s, struck_s, sauce = self.course.spilled_s, self.course.struck_s, self.pouring.sauce
+        if spilled_s is not None and self._seen_s < spilled_s + pots.LID_FLIES_S <= now_s:
+            self.pouring.pot.stay_tipped()
         for hand in self.hands.values():
             strikes = hand.strikes(self._seen_s, now_s)
             for x, y in strikes[:4]:
@@ -302,6 +304,11 @@ class DropAnimation:
         yield partial(self.seats.splash_picture, self.captions.own_splash_place().w)
         for width in {self.seats.face_px(place) for place in self.places.others.values()}:
             yield partial(self.seats.splash_picture, width)
+
+    def preload_pot(self) -> Pieces:
+        """Pieces that make what is seen of another pot that comes."""
+        yield from self.pouring.pot.preload_entrance()
+        yield from self.preload_spill()
 
     def preload_spill(self) -> Pieces:
         """Pieces that make what the sway and the spill show, whoever lets go.

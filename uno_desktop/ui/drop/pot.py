@@ -63,6 +63,8 @@ _PUSHES_AT = 0.5
 """From this share of the tipping on, the left hand has let go of its handle and pushes the bottom up."""
 _LIP_ROW = 0.17
 """Where the stream's width is measured: how far above the tipped picture's lowest point, as a share of its height."""
+LID_FLIES_S = 0.9
+"""So long after the spill its lid is gone."""
 _STEAM_S = 2.2
 _STEAM_PUFFS = 3
 
@@ -184,6 +186,11 @@ class Pot:
         """It tips: what is only seen before that makes room for the cards that fall."""
         self._swaying.clear()
 
+    def stay_tipped(self) -> None:
+        """It has tipped, and its lid is gone: of all its pictures only those that are seen from now on are kept."""
+        with self._sprites.kept_alone(), self._bearers.kept_alone():
+            self.tipped(1.0, LID_FLIES_S, 0)
+
     def _handle_at(self, pose: PotPose, side: int) -> Point:
         return _on(pose.at, (self.width, self.height), (side * _HANDLE[0], _HANDLE[1]), pose.angle)
 
@@ -256,7 +263,7 @@ class Pot:
 
     def _lid_flying(self, t: float, middle_px: int) -> Iterator[Item]:
         """It is thrown to the left, turns over and is gone behind the dark."""
-        u = t / 0.9
+        u = t / LID_FLIES_S
         if u < 1:
             lid = self._sprites.get("lid", self._lid, self._lid_px, 40 + 420 * u, _LID_STEP)
             at = (POT[0] - 0.10 - 0.75 * u, POT[1] - 0.17 - 0.55 * u + 0.95 * u * u)

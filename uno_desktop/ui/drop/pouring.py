@@ -14,9 +14,6 @@ from uno_desktop.ui.kit.drawing.display_list import Item
 from uno_desktop.ui.kit.drawing.style import Color
 from uno_desktop.ui.kit.motion.tween import ease
 
-_LID_GONE_S = 9.0
-"""How long after a spill everything has stopped flying."""
-
 
 class Pouring:
     """Draws both as the course of a drop has them. ``bring_sauce`` comes first: each takes long to make."""
@@ -67,7 +64,7 @@ class Pouring:
             return
         if course.mopped_s is not None and not calm and now_s < course.mopped_s + drop_times.POT_OUT_S:
             away = ease("ease_in_cubic", (now_s - course.mopped_s) / drop_times.POT_OUT_S)
-            emptied = self.pot.tipped(1.0, _LID_GONE_S, middle_px, 0.75 * away)
+            emptied = self.pot.tipped(1.0, pots.LID_FLIES_S, middle_px, 0.75 * away)
             yield from (item._replace(key=("emptied", item.key)) for item in emptied)
         if calm:
             pose = pots.PotPose(at.POT, 0.0)
@@ -90,7 +87,7 @@ class Pouring:
             away = 1.0 if course.calm else ease("ease_in_cubic", (now_s - course.picked_s) / drop_times.POT_OUT_S)
             lifted = 0.75 * away
         if lifted < 0.74:
-            share, t = (1.0, _LID_GONE_S) if course.calm else (pots.tip_share(t), t)
+            share, t = (1.0, pots.LID_FLIES_S) if course.calm else (pots.tip_share(t), t)
             yield from self.pot.tipped(share, t, self._middle_px, lifted)
 
 

@@ -36,6 +36,8 @@ _CHILDS_NEXT = {Phase.HAND_OVER: "child_end", Phase.MATCH_OVER: "child_end"}
 _NEXT_SCENES = {Phase.HAND_OVER: "hand_end", Phase.MATCH_OVER: "match_end"}
 _LUCK_STEPS = 2
 """Steps of counting luck in a frame in which cards move, each about 1 ms."""
+_GIVE_BACK_S = 20.0
+"""How often freed memory goes back to the system while nothing is shown: a match leaves 9 MB of it in small pieces."""
 _LAST_CARDS = 2
 """Who holds no more may end the hand soon."""
 
@@ -54,7 +56,7 @@ class Table(GameScene):
         self._others_move = False
         self._ends_hand = NONE
         """The hand for the end of which all is preloaded."""
-        self._seen_ms = 0.0
+        self._seen_ms = self._given_back_ms = 0.0
         self._is_tidy = False
         self._status = TableStatus()
         self._turn_word = TurnWord()
@@ -174,6 +176,9 @@ class Table(GameScene):
         if is_settled:
             referee.moves_shown(now_ms)
             self.shell.tell_notices()  # only now: what a card has won is not told before it lies
+            if now_ms >= self._given_back_ms + 1000 * _GIVE_BACK_S:
+                self._given_back_ms = now_ms
+                self.preload.add(memory.give_back)
             self._when_settled()
         self._others_move = self._refresh() | self.commands.hints.update(on_top=self._is_on_top)
         self.ring.show(referee.time_left)

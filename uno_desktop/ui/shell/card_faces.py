@@ -82,6 +82,11 @@ _SMALL_SPLASH_PX = 48
 
 _PORTRAIT_POOL = PicturePool(12 * MEGABYTE, lasts=True)
 """Faces are small and rarely shown: among cards and shadows they would always be the first to go, and be read anew."""
+_SMALL_PX = 200
+_SMALL_POOL = PicturePool(16 * MEGABYTE)
+"""Cards of decks with two sides, up to that width: any of them may be seen as the table turns over, and each is made of
+a large one.
+"""
 _PILE_POOL = PicturePool(_PILES_BYTES)
 """A pile is drawn only where a card flies over it: among those cards it would go, and to make it anew takes frames."""
 
@@ -392,6 +397,7 @@ class FaceBook:
         self.theme = theme
         self.deck = deck
         self._kept = SurfaceCache("cards")
+        self._small = SurfaceCache("small_cards", _SMALL_POOL) if deck.two_sided else self._kept
         self._piles = SurfaceCache("piled_cards", _PILE_POOL)
         self.composer = CardComposer(
             theme, deck, self._kept, large_shapes=large_shapes, has_plates=has_plates, back_part=back_part
@@ -445,10 +451,17 @@ class FaceBook:
         To ask counts as a use: what lies still is not drawn in each frame, but will be wanted again.
         """
         turn = round(angle / REST_STEP) * REST_STEP % 360
-        return self._kept.find((face, dim, width_px, turn, False) if turn else (face, dim, width_px)) is not None
+        if turn:
+            return self._kept.find((face, dim, width_px, turn, False)) is not None
+        return self._flats(width_px).find((face, dim, width_px)) is not None
+
+    def _flats(self, width_px: int) -> SurfaceCache:
+        return self._small if width_px <= _SMALL_PX else self._kept
 
     def _flat(self, face: int, width_px: int, dim: bool) -> pygame.Surface:
-        return self._kept.get((face, dim, width_px), lambda: shrink(self.composer.master(face, dim=dim), width_px))
+        return self._flats(width_px).get(
+            (face, dim, width_px), lambda: shrink(self.composer.master(face, dim=dim), width_px)
+        )
 
     def squeezed(self, face: int, width_px: int, share: float, *, is_kept: bool = True) -> pygame.Surface:
         """The face seen while it flips: its width shrunk to a ``share`` 0..1.
@@ -539,6 +552,7 @@ class FaceBook:
         """Finished pictures of faces, to be shown instead of what would be composed."""
         self.composer.give(pictures)
         self._kept.clear()
+        self._small.clear()
         self._piles.clear()
         self.portraits.clear()
 
@@ -550,12 +564,18 @@ class FaceBook:
         """Whether ``piled`` would find that picture without making it."""
         return self._piles.find(key) is not None
 
+    def forget_piles(self) -> None:
+        """Let go of what ``piled`` keeps."""
+        self._piles.clear()
+
     def preload(self, face: int, width_px: int, angle: float = 0.0) -> Pieces:
         """Pieces that make a face, where none of it is there yet; turned, for a card that lies so."""
         if face == BACK or self.has(face, width_px, angle):
             return
         made = partial(self.turned, face, width_px, angle)
-        if ("master", face, False) not in self.composer.masters and (face, False, width_px) not in self._kept:
+        if ("master", face, False) not in self.composer.masters and (face, False, width_px) not in self._flats(
+            width_px
+        ):
             yield from self.composer.preload(face)
         yield made
 
@@ -567,7 +587,7 @@ class FaceBook:
         """
         before = POOL.uses
         yield
-        for section in (self._kept, self.composer.masters):
+        for section in (self._kept, self._small, self.composer.masters):
             section.forget_unused_since(before)
 
     def forget_parts(self) -> None:

@@ -21,6 +21,7 @@ from collections import deque
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from threading import Thread
 from threading import enumerate as enumerate_threads
+from weakref import WeakValueDictionary
 
 import pygame
 
@@ -170,6 +171,8 @@ def wait_for_threads() -> None:
 
 
 _kept = SurfaceCache("backgrounds")
+_held: WeakValueDictionary[Hashable, pygame.Surface] = WeakValueDictionary()
+"""Those that somebody holds, in the pool or not: none of them is painted twice."""
 
 
 class Background:
@@ -197,6 +200,10 @@ class Background:
             yield from in_background(self.picture)
 
     def _painted(self) -> pygame.Surface:
+        held = _held.get(self._key)
+        if held is not None:
+            return held
         blank = blank_picture(self._size)
         self._paint(blank)
+        _held[self._key] = blank
         return blank

@@ -31,6 +31,7 @@ from uno_desktop.ui.play.beats.table_preload import (
     preload_backs,
     preload_cards,
     preload_color,
+    preload_sides,
     preload_turn,
     preload_wash,
 )
@@ -264,6 +265,8 @@ class Director:
         began = next((event for event in self._queue if isinstance(event, ev.TurnBegan)), None)
         if began is not None:
             preload_turn(self.picture, began.seat)
+        if self.picture.faces.deck.two_sided:
+            self.picture.preload.extend(preload_sides(self.picture))
         if isinstance(self._event, ev.CardPlayed):
             # Make what shows the color in force after a card: its own, the one chosen for it, any while that is open.
             deck, laid = self.picture.faces.deck, (self._event.card, *self._event.also)

@@ -36,6 +36,23 @@ def preload_cards(picture: TablePicture, cards: Iterable[int], *, in_hand: bool 
             picture.preload.extend(picture.faces.preload(picture.faces.deck.face(card), width))
 
 
+def preload_sides(picture: TablePicture) -> Pieces:
+    """Pieces that make what is seen once a table with two sides has turned: the own cards, and any backs of others.
+
+    All that may be is asked for again in every turn, so that it stays.
+    """
+    faces, layout = picture.faces, picture.layout
+    deck = faces.deck
+    backs = {deck.face(card) for card in (*range(deck.size), *deck.others) if deck.side_of(card) == picture.side}
+    widths = {spot.card_width for seat, spot in layout.seats.items() if seat != picture.home}
+    wanted = {(face, width) for face in backs for width in widths}
+    for sprite in picture.hand.sprites:
+        if sprite.card != NONE:
+            wanted.add((deck.face(deck.others[sprite.card]), layout.hand_card))
+    for face, width in sorted(wanted):
+        yield from faces.preload(face, width)
+
+
 def preload_landing(picture: TablePicture, card: int, seat: int = NONE) -> None:
     """A card is on its way to the discard pile: make the pile with it on top before all that waits.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from functools import partial
+from functools import cache, partial
 
 from uno_desktop.content.themes.wording import theme_text
 from uno_desktop.engine import events as ev
@@ -15,7 +15,8 @@ from uno_desktop.ui.kit.motion.timeline import Beat, InTurn, Together
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.beat_context import BeatContext
 from uno_desktop.ui.play.beats.table_picture import TablePicture
-from uno_desktop.ui.play.beats.table_preload import preload_backs, preload_cards
+from uno_desktop.ui.play.beats.table_preload import preload_backs, preload_cards, preload_seats
+from uno_desktop.ui.play.picture.piles import preload_discards
 from uno_desktop.ui.play.picture.turning import Backs, Turning, preload_beam, width_share
 
 _WORD_COLORS = ((255, 226, 150), (196, 208, 255))
@@ -56,6 +57,7 @@ def preload(ctx: BeatContext, event: ev.TableFlipped) -> Pieces:
     yield partial(preload_cards, picture, (event.top,))
     backs = Backs(event.backs, event.draw_back)
     yield partial(preload_backs, picture, backs)
+    yield partial(preload_seats, picture)  # all hop as it begins
     if picture.view.seat == NONE:
         for face in backs.of(picture.home):
             yield from picture.faces.preload(face, layout.hand_card)
@@ -70,13 +72,16 @@ def _sweep(ctx: BeatContext, event: ev.TableFlipped) -> Beat:
         deck = picture.faces.deck
         backs = Backs(event.backs, event.draw_back)
         turns.update(_own_turns(picture, backs))
+        table = cache(ctx.table_of(event.side).picture)
         picture.turning = Turning(
-            event.side, picture.layout.size, lambda: ctx.table_of(event.side).picture(), backs,
+            event.side, picture.layout.size, table, backs,
             _turned_pile(deck, picture.discard, event.top),
         )  # fmt: skip
         # What there was no time for beforehand: painted as it is drawn, the other table is a frame of 80 ms.
         picture.preload.need(ctx.table_of(event.side).preload())
+        picture.preload.need([table])
         picture.preload.need(_hand_turned(picture, turns))
+        picture.preload.put_first(preload_discards(picture.layout, picture.faces, picture.turning.discard))
         ctx.play("turn_over")
 
     def apply(u: float) -> None:

@@ -418,6 +418,7 @@ class Presenter:
         self._light = light_of(self.shell.evening.night, is_match_point=is_match_point(self.session.view))
         self._display_list.forget()
         self._ground = None
+        self.picture.faces.forget_piles()
         rest_lights()
 
     def preload_return(self) -> Pieces:
