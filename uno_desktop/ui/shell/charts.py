@@ -21,7 +21,7 @@ _MOST_TOLD = 12
 _BLUE_INK = (36, 78, 118)
 """Bars and lines on paper: blue, for red would seem to say that something is bad."""
 _YELLOW = (253, 236, 168)
-_NICE = (1, 1.5, 2, 3, 4, 5, 6, 8, 10)
+_NICE = (1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10, 12)
 
 
 class Note(Panel):
@@ -249,9 +249,10 @@ class LevelScale(Widget):
 
 
 def nice_top(highest: int) -> int:
-    """A round number that is not below ``highest``, for the upper end of a scale with four steps."""
+    """A round number that is not below ``highest``, for the upper end of a scale with four even steps."""
     power = 10 ** (len(str(max(1, highest))) - 1)
-    return next(int(nice * power) for nice in _NICE if nice * power >= highest) if highest > 3 else 4
+    tops = (round(nice * power) for nice in _NICE if nice * power >= max(highest, _GRID_LINES))
+    return next(top for top in tops if top % _GRID_LINES == 0)
 
 
 def milliseconds(value: int | None) -> str:
