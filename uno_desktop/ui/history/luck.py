@@ -67,7 +67,7 @@ class LuckPage(PanelScene):
                 head,
                 Label(headline(self._session, self._fortunes, self._seat), "body", face="semibold", whole_width=True),
                 HandsSum(self._fortunes, self._seat),
-                Grid([Label(t(key), "small", color="text_muted") for key in _ABOUT], per_row=2, gap=16),
+                Row([Label(t(key), "small", color="text_muted") for key in _ABOUT], weights=[1, 1], gap=16, top=True),
                 Grid([self._chart(), right], per_row=2, gap=16),
                 Row([*foot, Spacer(), *self._again(), done], gap=12),
             ],
@@ -149,7 +149,7 @@ class LuckPage(PanelScene):
             ],
             gap=0,
         )
-        return Panel(Row([spread, about], weights=[0.26, 0.74], gap=12), raised=True, pad=6, shadow=False)
+        return Panel(Row([spread, about], weights=[0.23, 0.77], gap=12), raised=True, pad=6, shadow=False)
 
     def _mistake(self) -> list[Widget]:
         costly = self._fortunes.costliest(self._seat)
