@@ -240,6 +240,8 @@ def test_a_match_is_counted_hand_by_hand(classic):
     )
     best, worst = fortunes.stroke(0), fortunes.stroke(0, min)
     assert best.luck >= 0 >= worst.luck
+    assert 0 <= best.outlook - best.luck <= best.outlook <= 1
+    assert 0 <= worst.outlook <= worst.outlook - worst.luck <= 1
     assert best.entry.drawn
     assert best.entry.drawn_by != NONE
 

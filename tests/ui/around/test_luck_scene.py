@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from uno_desktop.content.messages import messages
 from uno_desktop.devtools.samples.luck_scenes import _counted_session
 from uno_desktop.engine.moves import OVER, Do, Phase
 from uno_desktop.match.luck.fortune import Fortunes, Told
-from uno_desktop.match.telling.luck_words import cards_kind, part_of_hands, signed_percent, verdict
+from uno_desktop.match.telling.luck_words import cards_kind, outlooks, part_of_hands, signed_percent, verdict
 from uno_desktop.ui.history.luck_parts import HandsSum
 from uno_desktop.ui.history.moment import MomentGuide
 from uno_desktop.ui.history.review_row import MistakeRow
@@ -103,7 +104,9 @@ def test_the_end_of_a_match_leads_to_the_page(counted):
     total = fortunes.total(0)
     assert part_of_hands(round(100 * total.luck)) in shown
     assert any(text.startswith("Luckiest card") and text.endswith("for you") for text in shown)
-    assert any("Chance to win the hand: −" in text for text in shown)
+    for best in (max, min):
+        stroke = fortunes.stroke(0, best)
+        assert outlooks(stroke.outlook - stroke.luck, stroke.outlook) in shown
     winner = session.name_of(session.view.match_winner)
     assert any(text.startswith(f"{winner} won. With even luck ") for text in shown)
 
@@ -162,6 +165,18 @@ def test_the_chart_names_every_line_and_where_it_would_have_ended(counted):
     chart = next(widget for widget in running.top.ui.walk() if isinstance(widget, ScoreChart))
     assert all(each.name for each in chart.series)
     assert chart.told().details.count("even luck") == 3
+    assert chart.limit == session.view.rules.target
+
+
+def test_the_page_needs_no_scrolling_in_a_small_window(counted):
+    running, session, fortunes = counted(hands=3, players=4, size=(960, 540))
+    assert fortunes.costliest(0) is not None
+    page = running.shell.nav.push("luck", session=session, fortunes=fortunes)
+    for language in messages.languages():
+        messages.set_language(language)
+        page.rebuild("close")
+        running.pilot.frame()
+        assert page._whole.max_offset_px == 0, language
 
 
 def test_the_page_fills_when_all_is_counted(counted):

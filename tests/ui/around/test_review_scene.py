@@ -78,10 +78,11 @@ def test_a_row_tells_both_moves_and_its_position_is_what_the_person_saw(reviewin
     assert scene.shown is mistake
     assert mistake.view.seat == 0
     assert mistake.view.shown_hands is None, "nobody's cards but one's own"
-    better, instead, percents = last.lines
-    assert better
-    assert instead.startswith("you: ")
-    assert percents.count("%") == 2
+    made, better, chances = last.lines
+    assert made.startswith("Your move: ")
+    assert better.startswith("Better: ")
+    assert chances.count("%") == 2
+    assert "→" in chances
     marks = chips(mistake)
     if mistake.better.do == Do.PLAY:
         assert marks[mistake.better.card].best

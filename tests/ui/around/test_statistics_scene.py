@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from uno_desktop.content.files.paths import exchange_dir
@@ -10,7 +11,9 @@ from uno_desktop.devtools.samples.made_up_figures import MadeUp
 from uno_desktop.match.statistics.achievements import ACHIEVEMENTS
 from uno_desktop.match.statistics.rating import Rating
 from uno_desktop.match.statistics.statistics import DropFacts, Facts, HandFacts, LuckFacts, MatchFacts, ResultFacts
-from uno_desktop.ui.shell.charts import LevelScale, ShareRow
+from uno_desktop.ui.kit.drawing import text
+from uno_desktop.ui.kit.drawing.style import Style
+from uno_desktop.ui.shell.charts import LevelScale, ShareRow, Times
 
 
 @pytest.fixture
@@ -161,3 +164,28 @@ def test_export_that_fails_says_why(played):
     played.push("statistics")
     played.press("export")
     assert "Couldn’t save" in played.shell.app.notices.message
+
+
+@pytest.mark.parametrize("times", [(400, 300, 350), (300,)])
+def test_the_lines_of_a_chart_of_drops_are_named_where_no_dot_lies(monkeypatch, times) -> None:
+    style = Style().for_window((960, 540))
+    named, render = {}, text.render
+
+    def kept(words: str, *rest: object) -> pygame.Surface:
+        named[words] = render(words, *rest)
+        return named[words]
+
+    monkeypatch.setattr("uno_desktop.ui.shell.charts.text.render", kept)
+    placed: list[tuple[pygame.Surface, pygame.Rect]] = []
+
+    class Blank(pygame.Surface):
+        def blit(self, source, dest, *rest):  # type: ignore[no-untyped-def]
+            placed.append((source, pygame.Rect(dest, source.get_size()) if isinstance(dest, tuple) else dest))
+            return super().blit(source, dest, *rest)
+
+    Times(times, "").paint(Blank((600, 200), pygame.SRCALPHA), style, 600)
+    words = [next(place for picture, place in placed if picture is named[key]) for key in ("average", "best")]
+    dots = [place for picture, place in placed if picture not in named.values() and place.w < 40]
+    assert len(dots) == len(times)
+    assert not words[0].colliderect(words[1])
+    assert all(place.collidelist(words) < 0 for place in dots)

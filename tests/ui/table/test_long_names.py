@@ -7,6 +7,7 @@ import pytest
 from pygame import Rect
 
 from uno_desktop.content.themes import themes
+from uno_desktop.match.telling.narrate import JOINT
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.play.picture.table_layout import table_layout
 from uno_desktop.ui.play.picture.table_seats import SeatState, SeenSeat, Sitter, count_badge, seat_item
@@ -87,6 +88,37 @@ def test_a_long_line_keeps_to_its_place(size: tuple[int, int], text_percent: int
         changed = _differs(bare, surface)
         assert changed is not None
         assert place.inflate(layout.px(20), layout.px(20)).contains(changed)
+
+
+def test_of_several_things_told_the_latest_is_told_whole() -> None:
+    style = Style().for_window((960, 540))
+    layout = table_layout(4, 0, (960, 540), style.scale)
+    told = ["Maximiliane challenged Bartholomew", "A bluff: Purple 0. Bartholomew takes it back and draws"]
+
+    def shown(words: str) -> str:
+        item = strip_item("line", words, layout.line, layout, style.palette)
+        assert item is not None
+        assert isinstance(item.stamp, tuple)
+        return str(item.stamp[0])
+
+    assert shown(JOINT.join(told)) == told[-1]
+    short = JOINT.join(("You played Blue 4", "You called UNO!"))
+    assert shown(short) == short, "what has room stays"
+
+
+def test_the_own_points_stay_on_a_narrow_plate(faces: FaceBook) -> None:
+    """In a replay the table is smaller than its words."""
+    style = Style().for_window((960, 540))
+    layout = table_layout(4, 0, (960, 440), style.scale * 0.72)
+    painted = []
+    for points in ("235 points", ""):
+        state = SeatState(Sitter("You", "avatar_01", (90, 90, 160)), 4, points[:3], points)
+        surface = pygame.Surface((960, 540))
+        seat_item(SeenSeat(0, layout.seats[0], state, layout, faces, style.palette, 1.0)).paint(surface)
+        painted.append(surface)
+    changed = _differs(*painted)
+    assert changed is not None
+    assert changed.right <= layout.seats[0].plate.right
 
 
 def _differs(one: pygame.Surface, other: pygame.Surface) -> Rect | None:

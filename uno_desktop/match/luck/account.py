@@ -92,10 +92,18 @@ class Account:
         """What part of the hand the seat's side would have had with even luck; the shares of all sides sum to 1."""
         return self.result[self.sides[seat]] - self.luck(seat)
 
-    @property
-    def strokes(self) -> list[Entry]:
-        """The entries in which chance took part and cards came to one seat, in their order."""
-        return [entry for entry in self.entries if entry.luck is not None and entry.drawn]
+    def strokes(self, seat: int) -> Iterator[tuple[Entry, float, float]]:
+        """The entries in which chance took part and cards came to one seat, in their order.
+
+        Each with its luck for the side of ``seat``, and what the position was worth to it then.
+        """
+        side = self.sides[seat]
+        worth = self.start[side]
+        for entry in self.entries:
+            luck = entry.luck[side] if entry.luck is not None else 0.0
+            worth += entry.decision[side] + luck
+            if entry.luck is not None and entry.drawn:
+                yield entry, luck, worth
 
 
 class Accounting:

@@ -84,11 +84,15 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """Cards that chance gave somebody in hand number ``hand``; ``luck`` is what that did for the seat asked for."""
+    """Cards that chance gave somebody in hand number ``hand``, and what that did for the seat asked for.
+
+    ``outlook`` is its chance to win the hand with the cards, ``luck`` how much more that is than it was without.
+    """
 
     hand: int
     entry: Entry
     luck: float
+    outlook: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,10 +170,9 @@ class Fortunes:
     def stroke(self, seat: int, best: Callable[..., Stroke] = max) -> Stroke | None:
         """The luckiest card of the match for a seat, or with ``best=min`` the unluckiest; None where none was drawn."""
         found = [
-            Stroke(account.hand, entry, entry.luck[account.sides[seat]])
+            Stroke(account.hand, entry, luck, outlook)
             for account in self._accounts
-            for entry in account.strokes
-            if entry.luck is not None
+            for entry, luck, outlook in account.strokes(seat)
         ]
         return best(found, key=lambda stroke: stroke.luck) if found else None
 

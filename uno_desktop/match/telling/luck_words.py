@@ -6,6 +6,7 @@ from math import sqrt
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.match.luck.fortune import Told
+from uno_desktop.match.telling.hints import percent
 
 _EVEN_CARDS = 0.1
 """Less than this part of a hand by luck, for or against, is nothing to speak of."""
@@ -16,6 +17,11 @@ def signed_percent(part: float) -> str:
     n = round(100 * part)
     sign = "+" if n > 0 else "\N{MINUS SIGN}" if n < 0 else ""
     return t("luck.percent", n=f"{sign}{abs(n)}")
+
+
+def outlooks(before: float, after: float) -> str:
+    """How a chance to win the hand changed."""
+    return t("luck.outlooks", before=percent(before), after=percent(after))
 
 
 def part_of_hands(hundredths: int) -> str:

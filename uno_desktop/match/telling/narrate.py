@@ -17,7 +17,8 @@ from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.state import RulesInForce
 
 Fields = dict[str, Any]
-_JOINT = "  ·  "
+JOINT = "  ·  "
+"""Between things that are told in one line, the latest last."""
 _MOST_NAMED = 3
 """More cards than these that go along with another are only counted: their names would not fit into the line."""
 
@@ -108,7 +109,7 @@ class LatestLine:
             said = self._sayings[-2:]
             if self._dropped and self._color and self._color not in said:
                 said = [said[-1], self._color]
-            self.words = _JOINT.join(said)
+            self.words = JOINT.join(said)
 
 
 def what_counts_after(event: ev.Event, rest: Sequence[ev.Event], rules: RulesInForce, top: int) -> Sequence[ev.Event]:

@@ -167,7 +167,7 @@ class Lobby(GameScene):
         code_units = _CODE_UNITS / self.style.text_scale**0.9  # it is large enough to be read from a sofa anyway
         code = Label(" ".join(hosting.table.code), code_units, face="title", color="accent", wrap=False)
         words: list[Widget] = [
-            Label(t("lobby.scan"), _SCAN_UNITS / self.style.text_scale**0.5, color="text_muted"),
+            Label(t("lobby.scan"), _SCAN_UNITS / self.style.text_scale**0.5, color="text_muted", whole_width=True),
             Label(f"http://{hosting.address}", 27, face="semibold", wrap=False),
             Row([Label(t("lobby.code"), "large", color="text_muted", wrap=False), code], gap=14),
         ]

@@ -10,14 +10,15 @@ from uno_desktop.content.themes.wording import card_name, in_a_row
 from uno_desktop.engine.moves import NONE
 from uno_desktop.match.luck.fortune import Costly, Fortunes, Stroke
 from uno_desktop.match.telling.hints import Words
-from uno_desktop.match.telling.luck_words import signed_percent
-from uno_desktop.ui.history.luck_parts import CostliestRow, HandsSum, headline
-from uno_desktop.ui.history.review_row import reason
+from uno_desktop.match.telling.luck_words import outlooks
+from uno_desktop.ui.history.luck_parts import HandsSum, headline
+from uno_desktop.ui.history.review_row import MistakeRow, reason
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Grid, Label, Panel, Row, Spacer, Widget
 from uno_desktop.ui.play.ends.result_page import SeatFace
 from uno_desktop.ui.play.ends.score_chart import LineStyle, ScoreChart, Series, line_style
 from uno_desktop.ui.shell.luck_count import work_on_luck
 from uno_desktop.ui.shell.match_widgets import CardSpread
+from uno_desktop.ui.shell.match_words import points_to_reach
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
@@ -27,6 +28,8 @@ STEPS_A_FRAME = 4
 _MOST_SIDES = 4
 """With more, the chart shows only the player's side and the winner's."""
 _MOST_CARDS = 4
+_ABOUT = "luck.about", "luck.about_others"
+"""What the figures are, as they stand from left to right."""
 
 
 class LuckPage(PanelScene):
@@ -64,11 +67,11 @@ class LuckPage(PanelScene):
                 head,
                 Label(headline(self._session, self._fortunes, self._seat), "body", face="semibold", whole_width=True),
                 HandsSum(self._fortunes, self._seat),
-                Label(t("luck.about"), "small", color="text_muted", whole_width=True),
+                Row([Label(t(key), "small", color="text_muted") for key in _ABOUT], weights=[1, 1], gap=16, top=True),
                 Grid([self._chart(), right], per_row=2, gap=16),
                 Row([*foot, Spacer(), *self._again(), done], gap=12),
             ],
-            gap=8,
+            gap=7,
         )
 
     def _chart(self) -> Widget:
@@ -95,7 +98,11 @@ class LuckPage(PanelScene):
             Column(
                 [
                     Label(t("luck.race"), "body", face="semibold"),
-                    ScoreChart(series, caption=t("luck.axis" if for_points else "luck.axis_hands")),
+                    ScoreChart(
+                        series,
+                        limit=points_to_reach(view) if for_points else 0,
+                        caption=t("luck.axis" if for_points else "luck.axis_hands"),
+                    ),
                     Label(" ".join(about), "small", color="text_muted"),
                 ],
                 gap=6,
@@ -134,16 +141,21 @@ class LuckPage(PanelScene):
             cards = t("luck.and_more", cards=cards, n=len(entry.drawn) - _MOST_CARDS)
         fields = {"cards": cards, "hand": stroke.hand, "name": session.name_of(entry.drawn_by)}
         words = t("luck.you_drew" if entry.drawn_by == self._seat else "luck.other_drew", **fields)
-        words = t("luck.stroke", drew=words, percent=signed_percent(stroke.luck))
-        head = Label(t(f"luck.{key}", n=len(entry.drawn)), "body", face="semibold")
-        about = Column([head, Label(words, "small", color="text_muted")], gap=2)
-        return Panel(Row([spread, about], weights=[0.26, 0.74], gap=12), raised=True, pad=8, shadow=False)
+        about = Column(
+            [
+                Label(t(f"luck.{key}", n=len(entry.drawn)), "body", face="semibold"),
+                Label(words, "small", color="text_muted"),
+                Label(outlooks(stroke.outlook - stroke.luck, stroke.outlook), "small", face="semibold", color="accent"),
+            ],
+            gap=0,
+        )
+        return Panel(Row([spread, about], weights=[0.23, 0.77], gap=12), raised=True, pad=6, shadow=False)
 
     def _mistake(self) -> list[Widget]:
         costly = self._fortunes.costliest(self._seat)
         if costly is None:
             return [Label(t("luck.no_mistake"), "body", color="text_muted")]
-        row = CostliestRow(self.look, costly.mistake, self._words, lambda _mistake: self._open_review(costly))
+        row = MistakeRow(self.look, costly.mistake, self._words, lambda _mistake: self._open_review(costly))
         return [
             Label(t("luck.costliest", hand=costly.record.number), "body", face="semibold"),
             row,

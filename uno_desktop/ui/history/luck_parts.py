@@ -1,28 +1,22 @@
-"""The parts of the page of luck: who would have won with even luck, the sum in hands, the costliest mistake."""
+"""The parts of the page of luck: who would have won with even luck, and the sum in hands."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes.wording import in_a_row
-from uno_desktop.engine.moves import NONE, Do, Move
-from uno_desktop.match.live.review import Mistake
+from uno_desktop.engine.moves import NONE
 from uno_desktop.match.luck.fortune import Fortunes
-from uno_desktop.match.telling.hints import Words, percent
 from uno_desktop.match.telling.luck_words import cards_kind, part_of_hands
-from uno_desktop.ui.history.review_row import MistakeRow
 from uno_desktop.ui.kit.drawing.style import Style
 from uno_desktop.ui.kit.widgets import Label, Row, Widget
 from uno_desktop.ui.shell.charts import Note, tile
 from uno_desktop.ui.shell.session import Session
-from uno_desktop.ui.shell.theme_look import ThemeLook
 
-_SIGN_WEIGHT, _REST_WEIGHT = 0.14, 1.5
-"""How wide a sign, and the tile with the longest words, are beside a tile."""
+_SIGN_WEIGHT = 0.14
+_END_WEIGHT, _WEIGHTS = 1.3, {"luck": 0.7, "play": 0.7, "rest": 1.55}
+"""How wide tiles are, for their words: the first and the last, and those between."""
 
 
 # -- the sentence ------------------------------------------------------------------------------------------------
@@ -89,17 +83,16 @@ class HandsSum(Row):
         is_equal = abs(fortunes.fair(seat) - hands / max(1, len(sides))) < 0.005
         share = t("luck.fair_of", hands=hands, players=len(sides)) if is_equal else t("luck.fair")
         # What is left takes the rounding, so that the sum is right as it stands.
-        parts = [(luck, "luck", 1.0), (play, "play", 1.0), (won - fair - luck - play, "rest", _REST_WEIGHT)]
+        parts = [(luck, "luck"), (play, "play"), (won - fair - luck - play, "rest")]
         items: list[Widget] = [_tile(fair, share)]
-        weights = [1.0]
-        for n, key, weight in parts:
+        weights = [_END_WEIGHT]
+        for n, key in parts:
             colored = key != "rest" and n != 0
             color = "text" if not colored else "success" if n > 0 else "danger"
-            tip = t("luck.rest_tip") if key == "rest" else ""
-            items += [_sign("\N{MINUS SIGN}" if n < 0 else "+"), _tile(n, t(f"luck.{key}"), color=color, tip=tip)]
-            weights += [_SIGN_WEIGHT, weight]
+            items += [_sign("\N{MINUS SIGN}" if n < 0 else "+"), _tile(n, t(f"luck.{key}"), color=color)]
+            weights += [_SIGN_WEIGHT, _WEIGHTS[key]]
         items += [_sign("="), _tile(won, t("luck.won_of", n=hands), is_whole=won % 100 == 0)]
-        super().__init__(items, gap=4, weights=[*weights, _SIGN_WEIGHT, 1.0])
+        super().__init__(items, gap=4, weights=[*weights, _SIGN_WEIGHT, _END_WEIGHT])
 
     def place(self, rect: Rect, style: Style) -> None:
         """Tiles are all as high as the highest."""
@@ -109,42 +102,14 @@ class HandsSum(Row):
                 item.place(Rect(item.rect.x, rect.y, item.rect.w, rect.h), style)
 
 
-def _tile(n: int, caption: str, *, color: str = "text", tip: str = "", is_whole: bool = False) -> Note:
+def _tile(n: int, caption: str, *, color: str = "text", is_whole: bool = False) -> Note:
     """So many hundredths of a hand; its sign stands before the tile, and is read with it."""
     figure = str(n // 100) if is_whole else part_of_hands(n)
     sign = "\N{MINUS SIGN}" if n < 0 else ""
-    spoken = f"{caption}: {sign}{figure}"
-    note = tile(figure, caption, color=color, spoken=f"{spoken}. {tip}" if tip else spoken)
-    note.tooltip = tip
-    return note
+    return tile(figure, caption, color=color, spoken=f"{caption}: {sign}{figure}")
 
 
 def _sign(sign: str) -> Label:
     label = Label(sign, "heading", face="title", align="center", wrap=False)
     label.is_told = False
     return label
-
-
-# -- the mistake -------------------------------------------------------------------------------------------------
-
-
-class CostliestRow(MistakeRow):
-    """What was played and what was better, in the order of their pictures; a card that is kept is seen."""
-
-    def __init__(self, look: ThemeLook, mistake: Mistake, words: Words, on_press: Callable[[Mistake], None]) -> None:
-        super().__init__(look, mistake, words, on_press)
-        view, outlooks = mistake.view, (mistake.outlook_made, mistake.outlook_better)
-        made, better = map(percent, outlooks)
-        self.lines = (
-            t("luck.made", move=words.move(view, mistake.made)),
-            t("luck.better", move=words.move(view, mistake.better)),
-            t("luck.outlooks", made=made, better=better),
-        )
-        self._colors = ("text_muted", "text", "accent")
-        self._roles = ("small", "body", "small")
-
-    def _draw_move(self, surface: pygame.Surface, move: Move, box: Rect, *, faded: bool = False) -> None:
-        made = self.mistake.made
-        if move.do == Do.PASS and made.do == Do.PLAY:
-            move = made  # the card that was drawn stays in the hand
-        super()._draw_move(surface, move, box, faded=faded)

@@ -12,7 +12,8 @@ from uno_desktop.content.themes.wording import card_name
 from uno_desktop.engine.moves import NONE, Do, Move
 from uno_desktop.match.live.review import Mistake
 from uno_desktop.match.telling.coach import why_better
-from uno_desktop.match.telling.hints import Words, percent
+from uno_desktop.match.telling.hints import Words
+from uno_desktop.match.telling.luck_words import outlooks
 from uno_desktop.ui.kit.access.node import PRESSABLE, Node, Role
 from uno_desktop.ui.kit.drawing import draw, text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style, brighten
@@ -25,7 +26,9 @@ from uno_desktop.ui.shell.theme_look import ThemeLook
 _CARD_UNITS = 44
 _ARROW_UNITS = 22
 _PAD_UNITS = 12
-_FACES = "semibold", "text", "semibold"
+_FACES = "text", "semibold", "semibold"
+_ROLES = "small", "body", "small"
+_COLORS = "text_muted", "text", "accent"
 _FADED = 150
 """How much of what was played is seen, 0..255: it is the lesser of the two."""
 _SIGNS = {
@@ -53,7 +56,10 @@ def reason(mistake: Mistake, words: Words) -> str:
 
 
 class MistakeRow(Widget):
-    """``chosen``: its position is the one on show."""
+    """What was played and what was better, in the order of their pictures; a card that is kept is seen.
+
+    ``chosen``: its position is the one on show.
+    """
 
     focusable = True
 
@@ -65,12 +71,10 @@ class MistakeRow(Widget):
         self.chosen = False
         view = mistake.view
         self.lines = (
-            t("review.better", better=words.move(view, mistake.better)),
-            t("review.instead", made=words.move(view, mistake.made)),
-            t("review.percents", better=percent(mistake.outlook_better), made=percent(mistake.outlook_made)),
+            t("review.made", move=words.move(view, mistake.made)),
+            t("review.better", move=words.move(view, mistake.better)),
+            outlooks(mistake.outlook_made, mistake.outlook_better),
         )
-        self._colors = ("text", "text_muted", "accent")
-        self._roles = ("body", "small", "small")
 
     def told(self) -> Node:
         return Node(Role.BUTTON, " ".join(self.lines), selected=self.chosen, does=PRESSABLE)
@@ -88,7 +92,7 @@ class MistakeRow(Widget):
     def _fitted(self, style: Style, wide: int) -> list[tuple[int, list[str]]]:
         """Size and lines of each text in that width: a long one goes on in a second line, small."""
         found = []
-        for words, role, face in zip(self.lines, self._roles, _FACES, strict=True):
+        for words, role, face in zip(self.lines, _ROLES, _FACES, strict=True):
             px = style.text_px(role)
             box = wide, max(text.line_height(px, face), 2 * text.line_height(MIN_TEXT_PX, face))
             found.append(text.fit_label(words, box, px, MIN_TEXT_PX, face))
@@ -107,7 +111,8 @@ class MistakeRow(Widget):
         sign = draw.glyph("chevron_right", round(arrow * 0.8), palette.text_muted)
         surface.blit(sign, sign.get_rect(center=(made.right + arrow // 2, rect.centery)))
         better = made.move(card + arrow, 0)
-        self._draw_move(surface, self.mistake.better, better)
+        kept = self.mistake.better.do == Do.PASS and self.mistake.made.do == Do.PLAY
+        self._draw_move(surface, self.mistake.made if kept else self.mistake.better, better)
         left = better.right + pad
         self._draw_words(surface, style, Rect(left, rect.y + pad, max(1, rect.right - pad - left), rect.h - 2 * pad))
         if self.focus_shown:
@@ -116,7 +121,7 @@ class MistakeRow(Widget):
     def _draw_words(self, surface: pygame.Surface, style: Style, room: Rect) -> None:
         pictures = [
             text.block(lines, px, getattr(style.palette, color), face)
-            for (px, lines), color, face in zip(self._fitted(style, room.w), self._colors, _FACES, strict=True)
+            for (px, lines), color, face in zip(self._fitted(style, room.w), _COLORS, _FACES, strict=True)
         ]
         y = room.centery - sum(picture.get_height() for picture in pictures) // 2
         for picture in pictures:

@@ -21,7 +21,7 @@ _MOST_TOLD = 12
 _BLUE_INK = (36, 78, 118)
 """Bars and lines on paper: blue, for red would seem to say that something is bad."""
 _YELLOW = (253, 236, 168)
-_NICE = (1, 1.5, 2, 3, 4, 5, 6, 8, 10)
+_NICE = (1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10, 12)
 
 
 class Note(Panel):
@@ -126,18 +126,25 @@ class Bars(Chart):
 
 
 class Times(Chart):
-    """A dot for each time, joined, with a line at the mean and one at the best."""
+    """A dot for each time, joined, with a line at the mean and one at the best, which are named right of the dots."""
 
     def paint(self, blank: pygame.Surface, style: Style, top: int) -> None:
         w, h = blank.get_size()
-        palette, dot_px = style.palette, style.px(8)
+        palette, dot_px, px = style.palette, style.px(8), style.text_px("tiny")
         mean, best = sum(self.values) / len(self.values), min(self.values)
-        for value, color in ((mean, palette.text_muted), (best, palette.success)):
-            blank.fill(with_alpha(color, 190), (0, h - round(h * value / top), w, max(1, style.px(2))))
+        right = w - dot_px
+        for value, key, color in ((mean, "mean", palette.text_muted), (best, "best", palette.success)):
+            y, thick = h - round(h * value / top), max(1, style.px(2))
+            blank.fill(with_alpha(color, 190), (0, y, w, thick))
+            name = text.render(t(f"stats.drop_{key}"), px, color)
+            # Above and below, for after one drop they are in one place.
+            place = name.get_rect(bottomright=(w, y)) if key == "mean" else name.get_rect(topright=(w, y + thick))
+            blank.blit(name, place.clamp(blank.get_rect()))
+            right = min(right, place.left - dot_px)
         places = len(self.values) - 1
-        share = dot_px / max(1, w)
+        share, end = dot_px / max(1, w), right / max(1, w)
         points = tuple(
-            (share + (1 - 2 * share) * (i / places if places else 0.5), 1 - value / top)
+            (share + (end - share) * (i / places if places else 0.5), 1 - value / top)
             for i, value in enumerate(self.values)
         )
         if places:
@@ -249,9 +256,10 @@ class LevelScale(Widget):
 
 
 def nice_top(highest: int) -> int:
-    """A round number that is not below ``highest``, for the upper end of a scale with four steps."""
+    """A round number that is not below ``highest``, for the upper end of a scale with four even steps."""
     power = 10 ** (len(str(max(1, highest))) - 1)
-    return next(int(nice * power) for nice in _NICE if nice * power >= highest) if highest > 3 else 4
+    tops = (round(nice * power) for nice in _NICE if nice * power >= max(highest, _GRID_LINES))
+    return next(top for top in tops if top % _GRID_LINES == 0)
 
 
 def milliseconds(value: int | None) -> str:

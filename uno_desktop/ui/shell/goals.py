@@ -24,7 +24,7 @@ def goal_list(look: ThemeLook, challenge: Challenge, run: DailyRun | None) -> Wi
 
 
 class _Goal(Widget):
-    """A star, filled where the goal is reached, and what is to be done."""
+    """A star and what is to be done: bright with a tick where it is reached, dim where it isn't."""
 
     def __init__(self, look: ThemeLook, words: str, is_reached: bool | None) -> None:
         super().__init__()
@@ -40,10 +40,9 @@ class _Goal(Widget):
         return width, style.px(30)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Reached goals are bright and have a tick; told by shape, not by color alone."""
         rect, palette = self.rect, style.palette
         side = min(rect.h, style.px(22))
-        color = palette.accent if self._is_reached else palette.text
+        color = {True: palette.accent, False: palette.text_muted, None: palette.text}[self._is_reached]
         icon = self._look.icon("check" if self._is_reached else "star")
         if icon is not None:
             sign = tinted_icon(icon, side, color)

@@ -126,7 +126,7 @@ class Opponents(Section):
         remove = delete_button("who_remove", self.desk.look, self._remove, t("studio.remove_opponent"))
         rows: list[Widget] = [
             titled(t("studio.who_name"), Row([name, idea, color], gap=8, weights=[0.76, 0.12, 0.12])),
-            Row([titled(t("studio.manner"), manner), portrait, remove], gap=10, weights=[0.5, 0.4, 0.1]),
+            titled(t("studio.manner"), Row([manner, portrait, remove], gap=10, weights=[0.5, 0.4, 0.1])),
             heading(t("studio.faces")),
         ]
         return [*rows, *self._pictured_faces(who), *self._sayings(who), *self._faces(who)]

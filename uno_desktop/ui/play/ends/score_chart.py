@@ -13,7 +13,7 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from uno_desktop.content.messages.messages import joined
+from uno_desktop.content.messages.messages import joined, t
 from uno_desktop.ui.kit.access.node import Node, Role
 from uno_desktop.ui.kit.caches.preload import Pieces
 from uno_desktop.ui.kit.drawing import draw, text
@@ -21,6 +21,7 @@ from uno_desktop.ui.kit.drawing.style import Color, Style, with_alpha
 from uno_desktop.ui.kit.motion.tween import lerp
 from uno_desktop.ui.kit.widgets import Widget
 from uno_desktop.ui.play.ends.result_page import SeatFace
+from uno_desktop.ui.shell.charts import nice_top
 
 LINE_COLORS: tuple[Color, ...] = (
     (86, 180, 233), (240, 228, 66), (230, 105, 30), (214, 128, 186), (0, 190, 140),
@@ -33,7 +34,6 @@ MARKS = ("disc", "square", "diamond", "triangle", "star")
 _MARK_WIDTHS = 2.8
 _STRONG_UNITS, _LINE_UNITS = 4.0, 2.6
 _LINES = 4
-_NICE = (1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10)
 _FACE_UNITS = 40
 _GAP_UNITS, _LEADER_UNITS, _LEADER_WIDE_UNITS = 8, 34, 2
 """How far right of the ends of the lines the faces are; the second where they may be led to from there."""
@@ -154,6 +154,8 @@ class ScoreChart(Widget):
             surface.blit(
                 draw.rounded_rect((plot.w, max(2, style.px(2))), 0, with_alpha(palette.accent, 150)), (plot.x, y)
             )
+            words = text.render(t("result.ends_at", n=self.limit), px, palette.accent)
+            surface.blit(words, (plot.x + style.px(4), y - words.get_height()))
         if self.progress <= 0:
             return
         if self._picture is None or self._painted != (plot.size, style.scale):
@@ -197,9 +199,8 @@ class ScoreChart(Widget):
 
     def _top(self) -> int:
         highest = max((max(each.totals) for each in self.series), default=0)
-        highest = max(highest, self.limit, 1)
-        power = 10 ** (len(str(highest)) - 1)
-        return next(int(nice * power) for nice in _NICE if nice * power >= highest)
+        highest = max(highest, self.limit)
+        return nice_top(highest)
 
     @staticmethod
     def _height_of(style: Style, plot: Rect, share: float) -> int:

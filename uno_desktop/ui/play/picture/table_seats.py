@@ -337,8 +337,9 @@ class _Painter:
             self._word(state.sitter.name, room, ink)
             return
         self._word(state.sitter.name, Rect(room.x, room.y + room.h * 8 // 100, room.w, room.h // 2), ink)
-        px = text.fit_size(state.points, room.w, self._px(15), MIN_TEXT_PX, "semibold")
-        score = text.render(state.points, px, faint, "semibold")
+        points = state.points if text.width(state.points, MIN_TEXT_PX, "semibold") <= room.w else state.score
+        px = text.fit_size(points, room.w, self._px(15), MIN_TEXT_PX, "semibold")
+        score = text.render(points, px, faint, "semibold")
         self.picture.blit(score, score.get_rect(midleft=(room.x, room.y + room.h * 73 // 100)))
 
     def _word(self, word: str, room: Rect, ink: Color, words: float = 0.0) -> None:

@@ -140,7 +140,6 @@ class Penalty(Picker):
     def _choice(self, name: str, label: str, risk: str, kind: str) -> Widget:
         """A button, and below it what it may cost: a line for each way it can end."""
         button = Button(name, label, lambda: self._take(name), kind=kind)
-        button.grows = True
         lines = [Label(line, "small", align="center") for line in risk.split("\n")]
         return Column([button, *lines], gap=2)
 

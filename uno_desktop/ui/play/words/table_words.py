@@ -9,6 +9,7 @@ from itertools import count
 import pygame
 from pygame import Rect
 
+from uno_desktop.match.telling.narrate import JOINT
 from uno_desktop.ui.kit.caches.cache import SurfaceCache
 from uno_desktop.ui.kit.drawing import draw, layout, text
 from uno_desktop.ui.kit.drawing.display_list import Item
@@ -54,6 +55,8 @@ def strip_item(
         right, needs = beside.left - table.px(_BESIDE), text.width(words, table.least_text_px, face) + box.h
         left = max(table.px(_BESIDE), min(box.left, right - needs))
         box = Rect(left, box.top, right - left, box.h)
+    while JOINT in words and text.width(words, table.least_text_px, face) > box.w - box.h:
+        words = words.partition(JOINT)[2]  # the latest is told whole
     wanted = max(table.least_text_px, round(table.px(role) * table.words))
     px = text.fit_size(words, box.w - box.h, wanted, table.least_text_px, face)
     shown = text.ellipsize(words, box.w - box.h, px, face)
