@@ -10,9 +10,8 @@ from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import OVER, Move, Phase
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.rng import Stream, seed_bytes
-from uno_desktop.match.live.hand_record import HandRecords
 from uno_desktop.match.live.referee import Referee
-from uno_desktop.match.live.review import DecisionsInHand
+from uno_desktop.match.live.review import DecisionsInHand, HandRecords
 from uno_desktop.match.luck.fortune import Fortune, Fortunes
 from uno_desktop.match.setup.setup import Agreed
 from uno_desktop.match.statistics.own_mistakes import mistakes_to_keep, own_mistake

@@ -152,7 +152,7 @@ class Coach(TableGuide):
                 return
             step, move = self._steps[0], shown.move
             if step.do == Do.DROP:
-                if any(isinstance(event, DropEnded) for event in shown.events(SPECTATOR)):
+                if any(isinstance(event, DropEnded) for event in shown.events[SPECTATOR]):
                     self._steps.pop(0)
             elif move.seat == step.seat and self._fits(move, step):
                 self._steps.pop(0)

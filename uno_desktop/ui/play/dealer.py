@@ -76,7 +76,7 @@ class Dealer(GameScene):
         assert session is not None
         self._session = session
         shown = session.peek()
-        self._rounds, self._dealer = rounds_of(shown[0].events(session.seat) if shown else ())
+        self._rounds, self._dealer = rounds_of(shown[0].events[session.seat] if shown else ())
         self._cards: dict[int, int] = {}
         self._turned: dict[int, float] = {}
         self._points = session.view.rules.points

@@ -176,6 +176,6 @@ def _from_file(matches: Matches) -> Moves:
     try:
         log = read_log(session.referee.journal.path)
         with reading_log(session.referee.journal.path.name):
-            return [shown.events(session.seat) for shown in play_back(log, (session.seat,))]
+            return [shown.events[session.seat] for shown in play_back(log, (session.seat,))]
     except LogDamaged:
         return []

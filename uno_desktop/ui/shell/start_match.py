@@ -185,7 +185,7 @@ def take_up_match(shell: Shell, slot: str | None = None) -> Session | None:
         session.referee.start(shell.app.clock.now_ms())
     session.recorder = Recorder(shell.matches.statistics, tally)
     session.goals, session.cup = goals_so_far(referee.agreed, moves), cup_so_far(referee.agreed, moves)
-    events = [event for shown in moves for event in shown.events(SPECTATOR)]
+    events = [event for shown in moves for event in shown.events[SPECTATOR]]
     session.history = [event.scores for event in events if isinstance(event, HandWon | HandEndedWithoutWinner)]
     session.recall.note_all(events)
     session.counted = len(session.history)
@@ -200,7 +200,7 @@ def _catch_up(session: Session, moves: Sequence[ShownMove]) -> None:
     teller = Narrator(session.theme, view.deck, [seat.name for seat in session.seats], session.seat)
     top = NONE
     for shown in moves:
-        events = list(shown.events(session.seat))
+        events = list(shown.events[session.seat])
         for place, event in enumerate(events):
             if isinstance(event, CardPlayed | StartCardTurned):
                 top = event.card

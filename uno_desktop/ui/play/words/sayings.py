@@ -206,8 +206,6 @@ class Sayings:
 
     def update(self, dt: float) -> bool:
         """Let time pass; true while a bubble fades in or out."""
-        if not self.bubbles:
-            return False
         left = {
             seat: (words, left_s if seat in self.covered else left_s - dt)
             for seat, (words, left_s) in self.bubbles.items()
