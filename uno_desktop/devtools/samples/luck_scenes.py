@@ -28,7 +28,6 @@ from uno_desktop.ui.shell.match_draft import opponents, player_seat
 from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
 
-_MOST_MOVES = 4000
 _SHORT: dict[str, Value] = {"target": 150}
 """A match of a few hands."""
 
@@ -68,7 +67,7 @@ def _count(agreed: Agreed, hands: int) -> _Counted:
     deck, players = game.rules.deck, agreed.config.players
     decisions, memory = DecisionsInHand([0]), Memory(0, deck, players, drawn_kept=game.rules.drawn_kept)
     careless, usual, stream = make_agent("random"), make_agent("easy"), Stream(agreed.config.seed, "sample")
-    for ply in range(1, _MOST_MOVES):
+    for ply in range(1, 4000):
         if game.phase is Phase.MATCH_OVER or (game.phase is Phase.HAND_OVER and game.hand_number >= hands):
             break
         move = Move.deal()

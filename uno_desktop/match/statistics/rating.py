@@ -16,7 +16,6 @@ from math import sqrt
 SCALE: dict[str, float] = {"random": 1365.0, "easy": 1470.0, "normal": 1500.0, "hard": 1613.0}
 """The strengths of the computer players. ``normal`` is the reference; docs/players.md says how they were measured."""
 _LOWEST, _HIGHEST = 500.0, 2500.0
-_STEPS = 60
 _EVEN_HANDS = 6.0
 _WIDTH = 1.96
 """Standard errors on either side: 19 of 20 intervals have the strength in them."""
@@ -60,7 +59,7 @@ def rate(hands: Sequence[RatedHand]) -> Rating | None:
     if not rated:
         return None
     low, high = _LOWEST, _HIGHEST
-    for _ in range(_STEPS):
+    for _ in range(60):
         strength = (low + high) / 2.0
         missing = sum([hand.result - expected(strength, hand.level, hand.players) for hand in rated])
         if missing - _EVEN_HANDS * expected(strength, "normal", 2) > 0:

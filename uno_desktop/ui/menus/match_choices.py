@@ -18,7 +18,6 @@ from uno_desktop.ui.menus.theme_picture import PROPORTION, Pictures, ThemePictur
 from uno_desktop.ui.shell.match_widgets import SeatStrip
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
-_HIGH_UNITS = 112
 _MOST_PICTURE_SHARE = 0.42
 
 
@@ -35,7 +34,7 @@ class ThemeChoice(Choice):
         self.spoken_more = self._line
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return width, max(style.px(_HIGH_UNITS), style.control_px + style.gap + self._line_px(style))
+        return width, max(style.px(112), style.control_px + style.gap + self._line_px(style))
 
     @staticmethod
     def _line_px(style: Style) -> int:

@@ -35,7 +35,6 @@ from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
-_TOLD_S = 5.0
 _FIRST_PLAYERS = 3
 """Who plays at once without ever having chosen a table: with two others a first hand is soon over."""
 
@@ -89,7 +88,7 @@ def begin(shell: Shell, draft: Draft, *, before: Draft | None = None) -> None:
 def tell_before_the_deal(shell: Shell, match: LiveMatch) -> None:
     """Say who has more time than usual, and where the rules make that unfair."""
     for words in told_before_the_deal(match):
-        shell.app.notices.toast(words, _TOLD_S)
+        shell.app.notices.toast(words, 5.0)
 
 
 def with_levels(shell: Shell, draft: Draft) -> Draft:

@@ -45,7 +45,6 @@ _BURSTS_WON, _BURSTS_WATCHED = 5, 2
 _GAP_UNITS = 8
 _LEAST_HANDS = 3
 """With fewer hands there is no chart, but the moment the match will be remembered for."""
-_TOLD_S = 5.0
 _LUCK_STEPS = 2
 """Steps of counting luck in a frame, each about 1 ms."""
 _PODIUM_UNITS, _LEAST_PODIUM_UNITS = 400, 200
@@ -68,7 +67,7 @@ class MatchEnd(ResultScene):
         self._found_moment: Moment | None = None
         self._tells_moment = False
         """Whether the moment of the match is told in the place of the chart."""
-        tell = partial(self.app.notices.toast, seconds=_TOLD_S)
+        tell = partial(self.app.notices.toast, seconds=5.0)
         self._keeper = Keeper(self._make_keepsake, self.preload, tell)
         self._clips = ClipMaker(replay_of(self._session.referee.agreed), tell, self.app.wake)
 

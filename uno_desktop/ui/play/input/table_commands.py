@@ -28,7 +28,6 @@ from uno_desktop.ui.shell.prefs import Prefs
 from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
 
-_TOLD_S = 6.0
 _CHILDS_ACTIONS = frozenset({"draw", "accept", "pass", "tell_table", "tell_hand"})
 """What keys do at the table of a child: all else opens something that has to be read."""
 
@@ -139,7 +138,7 @@ class TableCommands:
         if self._shell.app.reading.is_on:
             self._shell.app.reading.line.answer(words)
         else:
-            self._shell.app.notices.toast(words, _TOLD_S)
+            self._shell.app.notices.toast(words, 6.0)
 
     def _open_emote_wheel(self) -> None:
         if self._presenter.conversation.may_speak:
