@@ -54,7 +54,9 @@ def _counted_session(shell: Shell, players: int, seed: int, *, hands: int) -> tu
     if key not in _COUNTED:
         _COUNTED[key] = _count(agreed, hands)
     counted = _COUNTED[key]
-    session = _on_screen(shell, agreed, counted.game.copy(events=True))
+    game = counted.game.copy(events=True)
+    session = shell.matches.enter(Referee(agreed, game=game), shell.look.theme)
+    session.counted = game.hand_number
     session.history = [*counted.history]
     fortunes = session.fortunes = Fortunes()
     fortunes.hands += counted.fortunes
@@ -83,12 +85,6 @@ def _count(agreed: Agreed, hands: int) -> _Counted:
     while fortunes.step(0):
         pass
     return _Counted(game, history, fortunes.hands)
-
-
-def _on_screen(shell: Shell, agreed: Agreed, game: Game) -> Session:
-    session = shell.matches.enter(Referee(agreed, game=game), shell.look.theme)
-    session.counted = game.hand_number
-    return session
 
 
 def hand_end(shell: Shell, *, players: int = 4, seed: int = 1) -> HandEnd:

@@ -131,12 +131,9 @@ class Coach(TableGuide):
         if step.seat == PERSON:
             return False
         if self._has_waited():
-            self._submit(self._others_move(step))
+            moves = self._referee.view(step.seat).legal_moves
+            self._submit(next(move for move in moves if self._fits(move, step) and not move.uno))
         return True
-
-    def _others_move(self, step: Step) -> Move:
-        moves = self._referee.view(step.seat).legal_moves
-        return next(move for move in moves if self._fits(move, step) and not move.uno)
 
     def start_over(self) -> None:
         """Start the lesson over."""

@@ -94,7 +94,7 @@ class SeatFaces(SeatStrip):
         places = self.face_places(self._drawn_style)
         seat = min(1, len(places) - 1)
         if pos is not None:
-            seat = min(range(len(places)), key=lambda n: _distance(places[n], pos))
+            seat = min(range(len(places)), key=lambda n: pygame.Vector2(places[n].center).distance_squared_to(pos))
         self._on_press(seat)
 
     def place(self, rect: Rect, style: Style) -> None:
@@ -105,7 +105,3 @@ class SeatFaces(SeatStrip):
         super().draw(surface, style)
         if self.focus_shown:
             draw_focus(surface, self.rect, style.radius_px, style)
-
-
-def _distance(place: Rect, pos: tuple[int, int]) -> float:
-    return pygame.Vector2(place.center).distance_squared_to(pos)

@@ -9,7 +9,7 @@ from uno_desktop.content.messages.messages import language, t
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.content.themes.wording import deck_name
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, ScrollArea, Spacer, Widget
-from uno_desktop.ui.kit.widgets.sweep import Sweep
+from uno_desktop.ui.kit.widgets.widget_values import Sweep
 from uno_desktop.ui.menus.theme_actions import begin_own, is_own
 from uno_desktop.ui.menus.theme_picture import FillRow, Pictures, ThemePicture, ThemeTile
 from uno_desktop.ui.shell.panel import PanelScene

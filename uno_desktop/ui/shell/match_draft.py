@@ -36,8 +36,7 @@ from uno_desktop.match.setup.setup import (
     ours,
     person,
 )
-from uno_desktop.match.statistics.auto_level import AUTO, auto_level
-from uno_desktop.match.statistics.rating import Rating
+from uno_desktop.match.statistics.rating import AUTO, Rating, auto_level
 from uno_desktop.players.registry import LEVELS
 from uno_desktop.reflex.plan import DropMode
 

@@ -178,12 +178,10 @@ class MatchEnd(ResultScene):
         """The picture of this result; its title names everybody who won, for others will see it."""
         found, view = standings(self._view), self._view
         title = self.winner_in_words("result", view.match_winner, seat=NONE)
-        others = [(each.rank, self._name_of(each), self._points(each)) for each in found[STEPS:]]
+        counts = view.rules.scoring.uses_limits
+        others = [(each.rank, self._name_of(each), each.score if counts else None) for each in found[STEPS:]]
         crown = self.look.icon("crown") if view.match_winner != NONE else None
         return Keepsake(self.look, self._session, Result(title, self.podium.steps, crown, others), on_done)
-
-    def _points(self, each: Standing) -> int | None:
-        return each.score if self._view.rules.scoring.uses_limits else None
 
     def _face_of(self, seat: int) -> str:
         """The face of a player who won or lost the match."""
