@@ -151,7 +151,7 @@ FORMS = {
 def polish(monkeypatch, classic):
     """A language with two forms of names; the Classic theme."""
     real = messages._find
-    monkeypatch.setattr(messages, "_find", lambda key, n: FORMS.get(key) or real(key, n))
+    monkeypatch.setattr(messages, "_find", lambda code, key, n: FORMS.get(key) or real(code, key, n))
     messages._forms_in.cache_clear()
     yield classic
     messages._forms_in.cache_clear()

@@ -117,4 +117,4 @@ def test_a_computer_player_keeps_a_drawn_card_without_a_pause() -> None:
     referee.advance(0)
     (shown,) = referee.take_moves()
     assert (shown.move.do, shown.at_ms) == (Do.PASS, 0)
-    assert [type(event).__name__ for event in shown.events(NONE)] == ["TurnBegan"]
+    assert [type(event).__name__ for event in shown.events[NONE]] == ["TurnBegan"]

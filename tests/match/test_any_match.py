@@ -86,10 +86,10 @@ class Player:
             for seat in (*self.referee.people, -1):
                 view = self.views.get(seat)
                 if view is not None:
-                    for event in shown.events(seat):
+                    for event in shown.events[seat]:
                         view = view.after(event)
-                    assert view == shown.view(seat)
-                self.views[seat] = shown.view(seat)
+                    assert view == shown.views[seat]
+                self.views[seat] = shown.views[seat]
 
     def run_drop(self):
         drop = self.referee.drop

@@ -14,8 +14,7 @@ from uno_desktop.devtools.played_hands import played, positions, table_of
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, OVER, Do, Move
 from uno_desktop.engine.state import MatchConfig
-from uno_desktop.match.live.hand_record import HandRecord
-from uno_desktop.match.live.review import Decision, Reviewing
+from uno_desktop.match.live.review import Decision, HandRecord, Reviewing
 from uno_desktop.match.luck.account import MOST_SEATS, Accounting, alternatives, took_chance
 from uno_desktop.match.luck.fortune import Fortune, Fortunes
 from uno_desktop.match.saved.start_or_resume import new_match

@@ -24,7 +24,7 @@ def hits_of(log):
     playback, found = Playback(log, "log"), {}
     while playback.step():
         [shown] = playback.take_moves()
-        for event in shown.events(NONE):
+        for event in shown.events[NONE]:
             if isinstance(event, ev.CardsDrawn) and event.why == "penalty":
                 found[playback.ply] = len(event.cards)
     return found

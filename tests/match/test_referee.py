@@ -302,7 +302,7 @@ def test_the_challenger_alone_sees_the_hand(classic):
     shown = table.seen[-1]
 
     def revealed(seat):
-        return next(event.cards for event in shown.events(seat) if type(event).__name__ == "HandRevealed")
+        return next(event.cards for event in shown.events[seat] if type(event).__name__ == "HandRevealed")
 
     assert all(card >= 0 for card in revealed(1))
     assert set(revealed(2)) == set(revealed(-1)) == {-1}
@@ -312,7 +312,7 @@ def test_only_people_and_the_spectator_are_watched(classic):
     table = two_cards_each(classic)
     table.submit(Move(0, Do.PLAY, table.card(0, "red 5")))
     with pytest.raises(KeyError):
-        table.seen[-1].view(1)
+        table.seen[-1].views[1]
 
 
 def test_every_move_is_shown_with_its_number_and_time_in_the_log(classic):

@@ -54,11 +54,11 @@ def test_a_match_left_is_written_no_further_and_can_be_left_again(classic):
 
 def test_what_keeps_a_match_from_being_saved_is_told(classic):
     referee, log = match(classic)
-    assert (referee.notice, referee.is_lost) == (None, False)
-    log.notice, log.is_lost = "The disk is full.", True
-    assert (referee.notice, referee.is_lost) == ("The disk is full.", True)
+    assert referee.notice is None
+    log.notice = "The disk is full."
+    assert referee.notice == "The disk is full."
     referee.leave()
-    assert (referee.notice, referee.is_lost) == (None, False)
+    assert (referee.notice, referee.journal) == (None, None)
 
 
 def test_a_slow_opponent_takes_longer_than_a_bold_one(classic):
@@ -73,7 +73,7 @@ def test_a_slow_opponent_takes_longer_than_a_bold_one(classic):
 def test_a_spectator_is_told_what_happens_between_computer_players(classic):
     referee, _ = match(classic, screen=True)
     referee.start()
-    assert referee.take_moves()[0].events(-1)
+    assert referee.take_moves()[0].events[-1]
 
 
 def test_between_computer_players_nobody_waits_for_thoughts(classic):

@@ -191,6 +191,6 @@ def test_a_match_verifies_and_plays_back(office):
     assert verdict.fault is None
     assert verdict.finished
     assert max(verdict.scores) >= 100
-    views = [shown.view(-1) for shown in play_back(log)]
+    views = [shown.views[-1] for shown in play_back(log)]
     assert views[-1].match_winner == verdict.match_winner
     assert len(views) == verdict.moves

@@ -147,4 +147,4 @@ def test_a_slip_is_told_to_everybody(classic):
     table.submit(Move(0, Do.PLAY, table.card(0, "red 7")))
     table.submit(Move(2, Do.SPEAK))
     for seat in (0, 1, 2, -1):
-        assert SilenceBroken(2) in table.seen[-1].events(seat)
+        assert SilenceBroken(2) in table.seen[-1].events[seat]

@@ -47,7 +47,7 @@ def test_what_is_counted_live_is_what_the_log_says(office):
 
     def count(moves):
         for shown in moves:
-            events = shown.events(SPECTATOR)
+            events = shown.events[SPECTATOR]
             live.saw(events)
             if any(isinstance(event, DropEnded) for event in events):
                 live.dropped(referee.last_drop)
@@ -77,7 +77,7 @@ def test_a_guest_counts_their_own_part_of_a_match_elsewhere(office, store):
     def count(moves):
         nonlocal drops, cut_in
         recorders[-1].saw(moves, referee.last_drop)
-        drops += sum(isinstance(event, DropEnded) for shown in moves for event in shown.events(0))
+        drops += sum(isinstance(event, DropEnded) for shown in moves for event in shown.events[0])
         if not cut_in and drops == 2:
             recorders.append(begin_counting())
             cut_in = referee.hand_number

@@ -190,8 +190,8 @@ def test_a_seat_is_told_what_it_may_know_and_no_more(made):
             for ply, events, check in bot.told:
                 if ply in seen:
                     shown, compared = seen[ply], compared + 1
-                    assert events == json.loads(json.dumps([event_to_data(each) for each in shown.events(bot.seat)]))
-                    assert check == check_of(shown.view(bot.seat))
+                    assert events == json.loads(json.dumps([event_to_data(each) for each in shown.events[bot.seat]]))
+                    assert check == check_of(shown.views[bot.seat])
             assert compared > 50
 
 

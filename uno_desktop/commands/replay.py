@@ -18,7 +18,6 @@ from uno_desktop.match.saved.replay import verify
 from uno_desktop.match.saved.replay_files import open_replay
 
 _STATUS_UNREADABLE = 2
-_NICE = 10
 
 
 def add_parser(subparsers: Any) -> None:
@@ -80,7 +79,7 @@ def _film(path: Path, out: Path) -> int:
     from uno_desktop.ui.kit.motion.clock import VirtualClock
 
     if hasattr(os, "nice"):
-        os.nice(_NICE)
+        os.nice(10)
     settings = replace(Settings(), language=load_settings()[0].language)
     known, _ = find_themes()
     try:

@@ -29,8 +29,6 @@ from uno_desktop.net.page.edition import Edition
 from uno_desktop.net.page.site import Site
 from uno_desktop.net.protocol.terms import Terms
 
-_MAKE_WITHIN_S = 60.0
-
 log = logging.getLogger("uno_desktop.net")
 
 
@@ -48,7 +46,7 @@ class Cluster:
         """Make the streams and buckets that aren't there yet. Raises UsageError."""
         bus = self._bus(self._args.id or "setup")
         try:
-            bus.run(Streams(bus).make(self._args.replicas)).result(_MAKE_WITHIN_S)
+            bus.run(Streams(bus).make(self._args.replicas)).result(60.0)
         except (Error, OSError, TimeoutError, Late) as fault:
             raise UsageError(t("cli.serve.no_streams", reason=str(fault) or type(fault).__name__)) from fault
         finally:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import cache
@@ -170,13 +170,9 @@ def write(codes: Iterable[str]) -> list[Path]:
     """Write the comments into the catalogs of languages; the files that changed."""
     notes = read_notes(notes_file())
     changed = []
-    for path in _files(codes):
+    for path in [path for code in codes for path in catalogue.fragments(locale_dir() / code)]:
         text = path.read_text("utf-8")
         if (new := noted(text, path.parent.name, notes)) != text:
             path.write_text(new, encoding="utf-8", newline="\n")
             changed.append(path)
     return changed
-
-
-def _files(codes: Iterable[str]) -> Sequence[Path]:
-    return [path for code in codes for path in catalogue.fragments(locale_dir() / code)]

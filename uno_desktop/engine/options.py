@@ -17,7 +17,6 @@ from uno_desktop.engine.values import Value as Value
 
 _MOST_IN_SENTENCE = 20
 """How many faults the sentence of an error lists."""
-_MOST_COMPARED_CHARS = 60
 
 
 @dataclass(frozen=True)
@@ -81,7 +80,7 @@ class OptionFault(NamedTuple):
     @property
     def near(self) -> str | None:
         """The known option most like an unknown one. It is looked for when asked, for a file may have thousands."""
-        found = get_close_matches(self.option[:_MOST_COMPARED_CHARS], self.known, n=1)
+        found = get_close_matches(self.option[:60], self.known, n=1)
         return found[0] if found else None
 
     def __str__(self) -> str:

@@ -58,13 +58,14 @@ class Ledger:
             self._hit_at.clear()
             self.is_whole = True
         self.turns += isinstance(event, ev.TurnBegan)
-        blows = [(touch.seat, touch.by) for touch in touches if is_blow(event, touch)]
-        self.blows.update(blows)
-        self.feuds.update(blows)
-        self._hit_at.update(dict.fromkeys(blows, self.turns))
-        self.repaid = frozenset((by, seat) for seat, by in blows if (by, seat) in self._debts)
-        self._debts -= self.repaid
-        self._debts |= {(seat, by) for seat, by in blows if (by, seat) not in self.repaid}
+        self.repaid = frozenset()
+        if blows := [(touch.seat, touch.by) for touch in touches if is_blow(event, touch)]:
+            self.blows.update(blows)
+            self.feuds.update(blows)
+            self._hit_at.update(dict.fromkeys(blows, self.turns))
+            self.repaid = frozenset((by, seat) for seat, by in blows if (by, seat) in self._debts)
+            self._debts -= self.repaid
+            self._debts |= {(seat, by) for seat, by in blows if (by, seat) not in self.repaid}
         if isinstance(event, ev.CardsDrawn):
             self.drawn[event.seat] += len(event.cards)
             if event.why == "uno":

@@ -75,7 +75,7 @@ def test_captions_say_what_the_pot_does_and_nothing_more_is_heard(play):
     played.shell.prefs.settings.captions = True
     played.scene._follow(None)  # as on entering, with this setting
     heard, shown = [], set()
-    usual = played.shell.app.sound.on_play
+    usual = played.shell.app.sound.tell
     played.shell.app.sound.play = lambda name, volume=1.0, pan=0.0: (usual(name, pan), heard.append(name))
     for _ in range(60 * 20):
         played.pilot.frame()

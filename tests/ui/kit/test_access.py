@@ -526,7 +526,7 @@ def test_the_environment_has_the_last_word(monkeypatch, value: str, is_on: bool)
 def test_where_nobody_tells_it_is_asked_every_two_seconds() -> None:
     asked: list[int] = []
     found = readers.Readers(lambda: None)
-    found._ask = lambda: bool(asked.append(1)) or len(asked) > 1
+    found.ask = lambda: bool(asked.append(1)) or len(asked) > 1
     for now_ms in (1000.0, 1500.0, 2900.0):
         found.follow(now_ms)
     assert (len(asked), found.is_on) == (1, False)

@@ -172,12 +172,11 @@ def test_particles_fly_fall_and_end(display: Window) -> None:
     cloud.draw(surface)
     assert pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1)).count() < 200 * 200
     bounds = cloud.bounds()
-    assert bounds is not None
     assert bounds.collidepoint(100, 100)
     for _ in range(200):
         cloud.update(0.02)
     assert len(cloud) == 0
-    assert cloud.bounds() is None
+    assert not cloud.alive
     assert not cloud.update(0.02)
 
 
@@ -201,7 +200,7 @@ def test_particles_repeat_with_their_seed_keep_to_their_cap_and_reduced_motion_e
         cloud = Particles(Random(seed), cap=25, **options)
         cloud.confetti((0, 0), [(1, 2, 3)], 500)
         cloud.update(0.3)
-        return len(cloud), cloud.bounds()
+        return len(cloud), cloud.bounds() if cloud.alive else None
 
     assert fly(1) == fly(1) != fly(2)
     assert fly(1)[0] == 25

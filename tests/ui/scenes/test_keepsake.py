@@ -61,7 +61,7 @@ def test_it_is_saved_in_its_size_and_the_player_is_told_where(play: Play, theme:
 
 def _told(running: Any) -> list[str]:
     notices = running.shell.app.notices
-    return [notices.message, *(words for words, _ in notices._waiting)]
+    return [notices.message, *(words for words, _ in notices.waiting)]
 
 
 def test_its_title_names_the_winner_whoever_looks(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:

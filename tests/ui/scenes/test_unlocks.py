@@ -83,11 +83,11 @@ def test_a_table_is_seen_and_friends_see_the_themes(play: Play) -> None:
     running.shell.prefs.keep(unlock_all=True, card_table="harbor", card_back="waves")
     look.restyle()
     assert look_of_table(look) != usual
-    running.shell.matches.company = object()
+    running.shell.matches.play_with(object())
     assert look.cloth is None
     assert look.faces.composer.back_part == USUAL_BACK
     assert look_of_table(look) == usual
-    running.shell.matches.company = None
+    running.shell.matches.play_with(None)
     assert look.cloth == unlocks()["harbor"]
 
 

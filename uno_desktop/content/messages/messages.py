@@ -14,7 +14,7 @@ import struct
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from uno_desktop.content.files.file_faults import ContentError
@@ -39,7 +39,8 @@ def t(key: str, /, **fields: object) -> str:
     A field ``n`` also chooses among the plural forms of a message that has them. A missing message gives the key, a
     missing field leaves the text as it is written. ``{product}`` is the product's name everywhere.
     """
-    return fill(_find(key, fields.get("n")) or key, **{"product": NAME, **fields})
+    n = fields.get("n")
+    return fill(_find(_language, key, n if isinstance(n, int) else None) or key, **{"product": NAME, **fields})
 
 
 class Name(str):
@@ -157,7 +158,7 @@ def _as_name(text: str) -> Name:
 
 def template(key: str) -> str | None:
     """The unfilled text of ``key`` (the form for many, where there are several), or None."""
-    return _find(key, 2) if key else None
+    return _find(_language, key, 2) if key else None
 
 
 def template_in(code: str, key: str) -> str | None:
@@ -251,6 +252,7 @@ def set_language(code: str) -> bool:
 def reload() -> None:
     """Forget what was read, so that changed catalogues are read again."""
     _translations.cache_clear()
+    _find.cache_clear()
     _forms_in.cache_clear()
     merged.cache_clear()
     language_name.cache_clear()
@@ -262,9 +264,11 @@ def merged(code: str) -> dict[str, catalogue.Message]:
     return catalogue.merge(catalogue.fragments(locale_dir() / code))
 
 
-def _find(key: str, n: object) -> str | None:
-    translations = _translations(_language)
-    if isinstance(n, int):
+@lru_cache(maxsize=4096)
+def _find(code: str, key: str, n: int | None) -> str | None:
+    """The text of a message in a language, and for a number in the form for it: some are asked for in every frame."""
+    translations = _translations(code)
+    if n is not None:
         text = translations.ngettext(key, key, n)
         if text != key:
             return text

@@ -19,10 +19,8 @@ from uno_desktop.content.themes.theme_header import THEME_FILE
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.content.themes.theme_pack import theme_files
 
-_TEMPORARY = ".copied-"
 _TAIL = "bcdfghjkmnpqrstvwxz23456789"
 """No vowels, so that no words come about, and nothing that looks like something else."""
-_TAIL_CHARS = 4
 _MOST_KEPT = 35
 """Of an id that gets a tail: an id has at most 40 characters."""
 
@@ -34,7 +32,7 @@ def free_id(theme_id: str, taken: Container[str]) -> str:
     one would replace the other.
     """
     while True:
-        tail = "".join(secrets.choice(_TAIL) for _ in range(_TAIL_CHARS))
+        tail = "".join(secrets.choice(_TAIL) for _ in range(4))
         if (found := f"{theme_id[:_MOST_KEPT]}_{tail}") not in taken:
             return found
 
@@ -74,7 +72,7 @@ def copy_theme(theme: Theme, folder: Path, name: str) -> Theme:
     if folder.exists():
         raise FileExistsError(folder)
     folder.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=folder.parent, prefix=_TEMPORARY, ignore_cleanup_errors=True) as temporary:
+    with tempfile.TemporaryDirectory(dir=folder.parent, prefix=".copied-", ignore_cleanup_errors=True) as temporary:
         made = Path(temporary).resolve() / folder.name
         for path in theme_files(theme.folder):
             target = made / path.relative_to(theme.folder)

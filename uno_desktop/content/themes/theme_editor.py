@@ -22,7 +22,6 @@ OWN_FILES = "own"
 """The folder, in a theme's, of the pictures and sounds that the game put there."""
 
 _ORDER = (*THEME.required, *THEME.optional)
-_MOST_STEPS = 200
 
 
 class ThemeEditor:
@@ -65,7 +64,7 @@ class ThemeEditor:
         before = self.text
         self._use(text)
         if not group or group != self._last:
-            self._undo = [*self._undo, before][-_MOST_STEPS:]
+            self._undo = [*self._undo, before][-200:]
         self._redo.clear()
         self._last = group
 

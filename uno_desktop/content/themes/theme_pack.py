@@ -33,7 +33,6 @@ from uno_desktop.product import THEME_SUFFIX
 
 SUFFIXES = (".zip", THEME_SUFFIX)
 MAX_FILES = 2000
-_MOST_NAME_CHARS = 40
 MAX_BYTES = 64 * 1024 * 1024
 """Of everything in a pack, unpacked; and of the pack itself."""
 
@@ -86,7 +85,7 @@ class PackContents:
 
 def file_name_of(theme: Theme) -> str:
     """What a pack of the theme is called: players look for its name; the end of its id keeps namesakes apart."""
-    words = re.sub(r"\W+", "_", theme.name.lower()).strip("_")[:_MOST_NAME_CHARS] or theme.id
+    words = re.sub(r"\W+", "_", theme.name.lower()).strip("_")[:40] or theme.id
     stem = words if words == theme.id else f"{words}_{theme.id.rpartition('_')[2]}"
     return f"{stem}-{theme.version}{THEME_SUFFIX}"
 

@@ -100,7 +100,7 @@ def kind_name(theme: Theme, kind_id: str) -> str:
     own, key = theme.kinds.get(kind_id), f"card.{kind_id}"
     if own is not None:
         return _with_forms(theme, key, _own_text(theme, key) or own.name)
-    number = theme.kind(kind_id).number
+    number = STANDARD_KINDS[kind_id].number
     return phrase("card.number", n=number) if number is not None else _with_forms(theme, key, theme_text(theme, key))
 
 
@@ -130,9 +130,8 @@ def card_name(theme: Theme, deck: Deck, card: int) -> str:
     if card < 0:
         return _with_forms(theme, "card.back", t("card.back"))
     kind = kind_name(theme, deck.kind(card).id)
-    if deck.color_of(card) < 0:
-        return kind
-    return phrase("card.colored", color=color_name(theme, deck.color_of(card)), kind=kind)
+    color = deck.color_of(card)
+    return kind if color < 0 else phrase("card.colored", color=color_name(theme, color), kind=kind)
 
 
 def _with_forms(theme: Theme, key: str, name: str) -> str:

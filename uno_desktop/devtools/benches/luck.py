@@ -10,7 +10,7 @@ from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.devtools.played_hands import played, table_of
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Move
-from uno_desktop.match.live.hand_record import HandRecord
+from uno_desktop.match.live.review import HandRecord
 from uno_desktop.match.luck.account import Account, Accounting
 from uno_desktop.match.setup.setup import Agreed
 

@@ -223,7 +223,6 @@ class _Collecting:
             self.spent_s += now_s - self._began_s
 
 
-_EVERY_S = 0.002
 _STOLEN_EVERY = 50
 """Every so many looks it is noted what has been stolen until then."""
 _SWITCH_S = 0.001
@@ -275,7 +274,7 @@ class FrameSamples:
 
     def _watch(self) -> None:
         looks = 0
-        while not self._done.wait(_EVERY_S):
+        while not self._done.wait(0.002):
             looks += 1
             if looks % _STOLEN_EVERY == 0:
                 self._stolen_ms = _stolen_ms()

@@ -167,7 +167,7 @@ def _tell_to_the_end(shell: Shell, session: Session, pilot: Pilot, heard: Heard)
         pilot.frames_drawn_once(2)
         scene = shell.app.scene
         is_shown = not isinstance(scene, Table) or scene.director.idle
-        if is_shown and not line.is_busy and not line.waits:
+        if is_shown and not line.is_busy and not line.waiting:
             return
 
 

@@ -24,7 +24,6 @@ _ORDER_SINCE_S = 3.4
 _LINES_SINCE_MS = 1500
 _DARK_SINCE_S = 0.6
 _STANDS_SINCE_S = 3.0
-_SLOWEST_MS = 523
 CLANK_MS = -100_000
 """Less than any cue: the pot has just come down."""
 _SPLAT_MS = 2200
@@ -104,7 +103,7 @@ class StillFirst(Chili):
         self._explain()
         if self._missed:
             assert self.matches.session is not None
-            told = t("chili.trial_slowest", name=self.matches.session.name_of(1), ms=_SLOWEST_MS)
+            told = t("chili.trial_slowest", name=self.matches.session.name_of(1), ms=523)
             self._trials = 1
             self._ask(t("chili.trial_missed"), told)
 

@@ -10,9 +10,8 @@ from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import OVER, Move, Phase
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.rng import Stream, seed_bytes
-from uno_desktop.match.live.hand_record import HandRecords
 from uno_desktop.match.live.referee import Referee
-from uno_desktop.match.live.review import DecisionsInHand
+from uno_desktop.match.live.review import DecisionsInHand, HandRecords
 from uno_desktop.match.luck.fortune import Fortune, Fortunes
 from uno_desktop.match.setup.setup import Agreed
 from uno_desktop.match.statistics.own_mistakes import mistakes_to_keep, own_mistake
@@ -29,7 +28,6 @@ from uno_desktop.ui.shell.match_draft import opponents, player_seat
 from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
 
-_MOST_MOVES = 4000
 _SHORT: dict[str, Value] = {"target": 150}
 """A match of a few hands."""
 
@@ -56,7 +54,9 @@ def _counted_session(shell: Shell, players: int, seed: int, *, hands: int) -> tu
     if key not in _COUNTED:
         _COUNTED[key] = _count(agreed, hands)
     counted = _COUNTED[key]
-    session = _on_screen(shell, agreed, counted.game.copy(events=True))
+    game = counted.game.copy(events=True)
+    session = shell.matches.enter(Referee(agreed, game=game), shell.look.theme)
+    session.counted = game.hand_number
     session.history = [*counted.history]
     fortunes = session.fortunes = Fortunes()
     fortunes.hands += counted.fortunes
@@ -69,7 +69,7 @@ def _count(agreed: Agreed, hands: int) -> _Counted:
     deck, players = game.rules.deck, agreed.config.players
     decisions, memory = DecisionsInHand([0]), Memory(0, deck, players, drawn_kept=game.rules.drawn_kept)
     careless, usual, stream = make_agent("random"), make_agent("easy"), Stream(agreed.config.seed, "sample")
-    for ply in range(1, _MOST_MOVES):
+    for ply in range(1, 4000):
         if game.phase is Phase.MATCH_OVER or (game.phase is Phase.HAND_OVER and game.hand_number >= hands):
             break
         move = Move.deal()
@@ -85,12 +85,6 @@ def _count(agreed: Agreed, hands: int) -> _Counted:
     while fortunes.step(0):
         pass
     return _Counted(game, history, fortunes.hands)
-
-
-def _on_screen(shell: Shell, agreed: Agreed, game: Game) -> Session:
-    session = shell.matches.enter(Referee(agreed, game=game), shell.look.theme)
-    session.counted = game.hand_number
-    return session
 
 
 def hand_end(shell: Shell, *, players: int = 4, seed: int = 1) -> HandEnd:

@@ -113,7 +113,7 @@ class _Played:
         self._moves += len(taken)
         self.referee.moves_shown(self._now_ms)
         self.view = self.referee.view(_SEAT)
-        return [shown.events(_SEAT if self._wish.with_person else NONE) for shown in taken]
+        return [shown.events[_SEAT if self._wish.with_person else NONE] for shown in taken]
 
     def step(self) -> None:
         """One step on: the drop, the next hand or match, one's own move, or the others'."""

@@ -92,9 +92,9 @@ class Tally:
     def saw(self, moves: Iterable[ShownMove], deck: Deck) -> None:
         """Moves as any spectator saw them."""
         for shown in moves:
-            for event in shown.events(SPECTATOR):
+            for event in shown.events[SPECTATOR]:
                 self._count(event, deck)
-            self.most_held = max(self.most_held, shown.view(SPECTATOR).counts[self.seat])
+            self.most_held = max(self.most_held, shown.views[SPECTATOR].counts[self.seat])
 
     def _count(self, event: ev.Event, deck: Deck) -> None:
         seat = self.seat

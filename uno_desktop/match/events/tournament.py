@@ -319,7 +319,7 @@ class CupRun:
     def saw(self, moves: Iterable[ShownMove], _last_drop: object = ()) -> None:
         """Follow new moves. The result is saved as soon as the match is won."""
         for shown in moves:
-            for event in shown.events(SPECTATOR):
+            for event in shown.events[SPECTATOR]:
                 if isinstance(event, MatchWon) and not self._kept:
                     self._kept = True
                     self._keep(event)

@@ -8,7 +8,6 @@ game_clock the screen's time made into game time, and the limits of rules
 droptime   the drop on the screen's clock
 shown_move a move as the screen gets it
 log        the match as JSON lines
-review     the moments where another move was better
-hand_record what is kept of each hand, so that luck can be told from play
+review     the moments where another move was better; what is kept of each hand, so that luck can be told
 ========== ==========================================================================================
 """

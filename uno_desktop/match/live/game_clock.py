@@ -11,7 +11,7 @@ from typing import NamedTuple
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, REFEREE, Do, Move, Phase
 from uno_desktop.engine.state import RulesInForce
-from uno_desktop.match.setup.pace import Speed, rate
+from uno_desktop.match.setup.pace import RATES, WINDOW_RATES, Speed
 from uno_desktop.match.setup.patience import Patience
 
 MOST_AT_ONCE_MS = 1000.0
@@ -163,4 +163,4 @@ class GameClock:
         self.turn.spend(passed_ms * min(1.0, pace))
 
     def _pace(self) -> float:
-        return inf if self._jumps else rate(self.speed, self.is_window_open)
+        return inf if self._jumps else (WINDOW_RATES if self.is_window_open else RATES)[self.speed]

@@ -10,9 +10,8 @@ from uno_desktop.engine.moves import NONE, Move, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.match.live.droptime import DropHost, DropRound
 from uno_desktop.match.live.game_clock import TimeLeft
-from uno_desktop.match.live.hand_record import HandRecord
 from uno_desktop.match.live.log import Journal
-from uno_desktop.match.live.review import Decision
+from uno_desktop.match.live.review import Decision, HandRecord
 from uno_desktop.match.live.shown_move import ShownMove
 from uno_desktop.match.setup.pace import Speed
 from uno_desktop.match.setup.patience import Patience
@@ -125,11 +124,6 @@ class LiveMatch(DropHost, Protocol):
     def notice(self) -> str | None:
         """Why the match cannot be saved just now, or None."""
         return None if self.journal is None else self.journal.notice
-
-    @property
-    def is_lost(self) -> bool:
-        """Whether another window of the game has taken the match over: it cannot go on here."""
-        return self.journal is not None and self.journal.is_lost
 
     # -- time, and what has been shown -------------------------------------------------------------
 

@@ -17,10 +17,9 @@ from uno_desktop.engine.moves import UNBIDDEN, Do, Move, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.match.live.droptime import DropMaker, DropRound, DropStage
 from uno_desktop.match.live.game_clock import GameClock, TimeLeft
-from uno_desktop.match.live.hand_record import HandRecord, HandRecords
 from uno_desktop.match.live.live_match import SPECTATOR, LiveMatch
 from uno_desktop.match.live.log import DropEntry, EndEntry, Entry, Journal, MoveEntry, RoundEntry
-from uno_desktop.match.live.review import Decision, DecisionsInHand
+from uno_desktop.match.live.review import Decision, DecisionsInHand, HandRecord, HandRecords
 from uno_desktop.match.live.schedule import Agenda, Planned, Planner
 from uno_desktop.match.live.shown_move import ShownMove, ShowQueue
 from uno_desktop.match.setup.pace import Speed

@@ -15,22 +15,15 @@ from uno_desktop.engine.view import View
 class ShownMove:
     """Move number ``ply`` at ``at_ms`` of game time. Watched seats are the people and -1, a spectator.
 
-    ``move`` has no card where it was laid face down: only its player's events do.
+    ``move`` has no card where it was laid face down: only its player's events do. ``events`` are what happened as each
+    seat saw it, ``views`` what it knows afterwards; KeyError for a seat that is not watched.
     """
 
     ply: int
     at_ms: int
     move: Move
-    _events: Mapping[int, tuple[Event, ...]]
-    _views: Mapping[int, View]
-
-    def events(self, seat: int) -> tuple[Event, ...]:
-        """What happened, as that seat saw it; KeyError for a seat that is not watched."""
-        return self._events[seat]
-
-    def view(self, seat: int) -> View:
-        """What that seat knows after the move; KeyError for a seat that is not watched."""
-        return self._views[seat]
+    events: Mapping[int, tuple[Event, ...]]
+    views: Mapping[int, View]
 
 
 def shown_move(

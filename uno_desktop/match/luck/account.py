@@ -24,7 +24,7 @@ from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.state import RulesInForce, State
-from uno_desktop.match.live.hand_record import HandRecord
+from uno_desktop.match.live.review import HandRecord
 from uno_desktop.players.position_value import Evaluation, Value, par
 from uno_desktop.players.worlds import fast_chance
 

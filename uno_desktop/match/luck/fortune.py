@@ -14,8 +14,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from uno_desktop.engine.moves import NONE
-from uno_desktop.match.live.hand_record import HandRecord
-from uno_desktop.match.live.review import Mistake, Reviewing, reviews
+from uno_desktop.match.live.review import HandRecord, Mistake, Reviewing, reviews
 from uno_desktop.match.luck.account import Account, Accounting, Entry
 
 

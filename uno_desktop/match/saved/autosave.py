@@ -34,7 +34,6 @@ from uno_desktop.match.setup.setup import Agreed
 REPLAY_MARK_CHARS = 8
 """How much of the seed's fingerprint a replay's file name ends in, in characters."""
 
-_LOOK_S = 0.25
 
 log = logging.getLogger(__name__)
 
@@ -78,7 +77,7 @@ class _Writer:
     def _run(self) -> None:
         self._begin()
         while not self._over:
-            is_due = self._due.wait(_LOOK_S)
+            is_due = self._due.wait(0.25)
             self._due.clear()
             if is_due:
                 self._do_all()

@@ -22,7 +22,6 @@ else:
     import fcntl
 
 _LOCK_SUFFIX, _WANTED_SUFFIX = ".lock", ".wanted"
-_ATTEMPTS = 8
 _AGAIN_S = 0.01
 """Somebody who only looks whether a save is in use holds its lock for a moment."""
 
@@ -69,7 +68,7 @@ def own(path: Path) -> Ownership:
     Raises InUse where another window has it, OSError where the folder cannot be written.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    for _ in range(_ATTEMPTS):
+    for _ in range(8):
         stream = _lock_file(path).open("a+b")
         try:
             taken = lock(stream)

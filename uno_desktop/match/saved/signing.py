@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 _SHORT_CHARS, _GROUP_CHARS = 8, 4
 _SECRET_BYTES = 32
-_AGAIN_S = 0.05
 
 log = logging.getLogger(__name__)
 
@@ -72,7 +71,7 @@ def _secret_in(path: Path) -> bytes:
     try:
         ownership = own(path)
     except InUse:  # another window is making it
-        time.sleep(_AGAIN_S)
+        time.sleep(0.05)
         if (found := _read(path)) is None:
             raise
         return found

@@ -35,15 +35,11 @@ BEAT_FACTORS: Mapping[Speed, float] = {Speed.RELAXED: 1.4, Speed.NORMAL: 1.0, Sp
 """How long a beat of the animation takes, as a factor on its length at normal speed."""
 
 
-_RATES: Mapping[Speed, float] = {Speed.RELAXED: 0.75, Speed.NORMAL: 1.0, Speed.FAST: 2.5, Speed.OFF: inf}
-_WINDOW_RATES: Mapping[Speed, float] = {
+RATES: Mapping[Speed, float] = {Speed.RELAXED: 0.75, Speed.NORMAL: 1.0, Speed.FAST: 2.5, Speed.OFF: inf}
+WINDOW_RATES: Mapping[Speed, float] = {
     Speed.RELAXED: 0.55,
     Speed.NORMAL: 1.0,
     Speed.FAST: 1.0,
     Speed.OFF: 1.0,
 }
-
-
-def rate(speed: Speed, window_open: bool) -> float:
-    """Game ms in one ms of the clock; ``window_open``: a person may react out of turn."""
-    return (_WINDOW_RATES if window_open else _RATES)[speed]
+"""Game ms in one ms of the clock: usually, and while a person may react out of turn."""

@@ -16,9 +16,8 @@ from uno_desktop.content.themes import themes
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.engine.errors import IllegalMove
 from uno_desktop.engine.game import Game
-from uno_desktop.match.live.hand_record import HandRecord
 from uno_desktop.match.live.log import LineChain, LogDamaged, MatchLog, MoveEntry, parse_log
-from uno_desktop.match.live.review import Mistake, decisions_of
+from uno_desktop.match.live.review import HandRecord, Mistake, decisions_of
 from uno_desktop.match.setup.setup import Agreed
 from uno_desktop.match.statistics.statistics import MistakeFacts
 from uno_desktop.match.telling.coach import kind_of

@@ -11,12 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import sqrt
+from random import Random
 
 SCALE: dict[str, float] = {"random": 1365.0, "easy": 1470.0, "normal": 1500.0, "hard": 1613.0}
 """The strengths of the computer players. ``normal`` is the reference; docs/players.md says how they were measured."""
 _LOWEST, _HIGHEST = 500.0, 2500.0
-_STEPS = 60
 _EVEN_HANDS = 6.0
 _WIDTH = 1.96
 """Standard errors on either side: 19 of 20 intervals have the strength in them."""
@@ -60,7 +61,7 @@ def rate(hands: Sequence[RatedHand]) -> Rating | None:
     if not rated:
         return None
     low, high = _LOWEST, _HIGHEST
-    for _ in range(_STEPS):
+    for _ in range(60):
         strength = (low + high) / 2.0
         missing = sum([hand.result - expected(strength, hand.level, hand.players) for hand in rated])
         if missing - _EVEN_HANDS * expected(strength, "normal", 2) > 0:
@@ -81,3 +82,31 @@ def rate(hands: Sequence[RatedHand]) -> Rating | None:
 def _slope(strength: float, level: str, players: int) -> float:
     """By how much the expected result grows with a point of strength."""
     return (expected(strength + 1.0, level, players) - expected(strength - 1.0, level, players)) / 2.0
+
+
+AUTO = "auto"
+"""A level to choose for opponents: before each match it becomes one that suits the player, which seats, logs and
+statistics have. Its words are ``agent.auto``."""
+FOLLOWED = ("easy", "normal", "hard")
+"""The levels it chooses among, from the weakest: nobody plays worse than ``easy`` for the player's sake."""
+
+
+def share_of_stronger(strength: float) -> tuple[str, str, float]:
+    """Two levels, and the share of matches (0 to 1) at the second: so opponents are as strong as that on average."""
+    if strength <= SCALE[FOLLOWED[0]]:
+        return FOLLOWED[0], FOLLOWED[1], 0.0
+    for weaker, stronger in pairwise(FOLLOWED):
+        if strength < SCALE[stronger]:
+            return weaker, stronger, (strength - SCALE[weaker]) / (SCALE[stronger] - SCALE[weaker])
+    return FOLLOWED[-2], FOLLOWED[-1], 1.0
+
+
+def auto_level(rating: Rating | None, lot: bytes) -> str:
+    """The level of a whole match, the same for the same ``lot``; the weakest for somebody without a rating.
+
+    All opponents have one level, for only hands against one level are rated.
+    """
+    if rating is None:
+        return FOLLOWED[0]
+    weaker, stronger, share = share_of_stronger(rating.strength)
+    return stronger if Random(b"auto:" + lot).random() < share else weaker

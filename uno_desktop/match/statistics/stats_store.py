@@ -528,9 +528,9 @@ class Recorder:
     def saw(self, moves: Iterable[ShownMove], last_drop: Sequence[Dropped]) -> None:
         """Moves as they are taken from the referee, and its last drop."""
         for shown in moves:
-            events = shown.events(self._seat)
+            events = shown.events[self._seat]
             self._tally.saw(events)
-            if any(isinstance(event, DropEnded) for event in events):
+            if DropEnded in map(type, events):
                 self._tally.dropped(last_drop)
         self._keep()
 

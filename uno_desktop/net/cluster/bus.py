@@ -21,10 +21,8 @@ from nats.js import JetStreamContext
 
 _T = TypeVar("_T")
 _CONNECT_S = 10
-_RECONNECT_S = 0.25
 ASKED_S = 2.0
 """How long an answer of JetStream is waited for, before it is asked again."""
-_LOOK_FOR_LATE_S = 0.25
 _REFUSED = "authorization violation"  # not shown: what NATS says to a wrong password
 
 log = logging.getLogger("uno_desktop.net")
@@ -121,7 +119,7 @@ class Bus:
 
     async def _look_for_late(self) -> None:
         while True:
-            await asyncio.sleep(_LOOK_FOR_LATE_S)
+            await asyncio.sleep(0.25)
             now_s = self.loop.time()
             for number in [number for number, (until_s, _answered) in self._asked.items() if until_s < now_s]:
                 _until_s, answered = self._asked.pop(number)
@@ -141,7 +139,7 @@ class Bus:
         connecting = self.loop.create_task(self._client.connect(
             self._url.split(","), name=self.name, inbox_prefix=f"_INBOX_{self.name}".encode(),
             user_credentials=str(self._credentials) if self._credentials else None, connect_timeout=_CONNECT_S,
-            max_reconnect_attempts=-1, reconnect_time_wait=_RECONNECT_S,  # type: ignore[arg-type]  # a part of a second
+            max_reconnect_attempts=-1, reconnect_time_wait=0.25,  # type: ignore[arg-type]  # a part of a second
             ping_interval=2, max_outstanding_pings=2,
             allow_reconnect=True, error_cb=noted, disconnected_cb=self._gone, reconnected_cb=self._back,
         ))  # fmt: skip

@@ -48,8 +48,6 @@ _ASK_TIME_EVERY_S = 2.0
 _LOOK_AGAIN_S = 0.5
 """A record that another machine has just written may not be everywhere yet."""
 _FORGET_SHOWN_S = 5.0
-_END_S = 0.3
-_TEND_EVERY_S = 0.05
 _HERE_EVERY_S = 0.25
 
 log = logging.getLogger("uno_desktop.net")
@@ -109,13 +107,13 @@ class Gateway(InTurns):
         log.info("gateway ready", extra={"gateway": self.name})
         while not is_told() and not self._has_ended:
             self._later(self._tend)
-            await asyncio.sleep(_TEND_EVERY_S)
+            await asyncio.sleep(0.05)
         self._raise_fault()
         for line in self._lines.values():
             server.send(line.n, write(error(Reason.RESTARTING)))
             self._say(line, {"k": "gone"})
         self._flush()
-        await asyncio.sleep(_END_S)  # what was said last is on its way
+        await asyncio.sleep(0.3)  # what was said last is on its way
         log.info("gateway ends", extra={"gateway": self.name, "connections": len(self._lines)})
 
     def _turn(self) -> None:

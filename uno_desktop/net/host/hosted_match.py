@@ -113,7 +113,7 @@ class HostedMatch:
     def _note(self, shown: ShownMove) -> None:
         if shown.move.do not in UNBIDDEN:
             self._own_ply[shown.move.seat] = shown.ply
-        self.recent.note(shown.events(SPECTATOR))
+        self.recent.note(shown.events[SPECTATOR])
 
     def saw(self, moves: Sequence[ShownMove], last_drop: Sequence[Dropped]) -> None:
         """Tell each guest what their seat saw of new moves."""

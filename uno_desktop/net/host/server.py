@@ -121,9 +121,6 @@ class _Line:
         self.shift_ms = 0.0
         """Added to our clock: whoever leads the table may be another machine."""
 
-    def _now_ms(self) -> float:
-        return self._clock() + self.shift_ms
-
     def queue(self, text: str | None) -> None:
         """Send this when its turn comes, or close the connection (None). A client that reads nothing is cut."""
         if text is not _CLOSE and self._waiting.empty() and self.socket.send_at_once(text):
@@ -153,7 +150,7 @@ class _Line:
         """The next message that can be read, and when it came."""
         while True:
             raw = await self.socket.recv()
-            at_ms = self._now_ms()
+            at_ms = self._clock() + self.shift_ms
             message = await self._checked(raw)
             await self._keep_pace()
             if message is not None:

@@ -238,7 +238,8 @@ def _plain(status: int, sentence: str) -> Reply:
 
 
 def _load_files(edition: Edition) -> dict[str, _File]:
-    files = {f"/page/{path.name}": _file(_TYPES[path.suffix], path.read_bytes()) for path in _page_files()}
+    pages = sorted(path for path in _PAGE.iterdir() if path.suffix in _TYPES)
+    files = {f"/page/{path.name}": _file(_TYPES[path.suffix], path.read_bytes()) for path in pages}
     files["/"] = _index(files.pop("/page/index.html").body, sorted(edition.words), sorted(files))
     files |= _edition_files(edition, "")
     for name, (package, file_name) in _FONTS.items():
@@ -260,10 +261,6 @@ def _index(page: bytes, languages: Iterable[str], paths: Iterable[str]) -> _File
 def _edition_files(edition: Edition, folder: str) -> dict[str, _File]:
     files = {f"/words/{folder}{code}.json": _file(_JSON, words) for code, words in edition.words.items()}
     return files | {f"/book/{folder}{code}.json": _file(_JSON, book) for code, book in edition.books.items()}
-
-
-def _page_files() -> list[Path]:
-    return sorted(path for path in _PAGE.iterdir() if path.suffix in _TYPES)
 
 
 @lru_cache(maxsize=64)

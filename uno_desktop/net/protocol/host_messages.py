@@ -68,9 +68,9 @@ def state(referee: Referee, seat: int, recent: RecentPlays, now_ms: float) -> Me
 
 def moved(referee: Referee, shown: ShownMove, seat: int, is_last: bool) -> Message:
     """One move as a seat saw it. The last of several moves also says what can be done now."""
-    view = shown.view(seat)
+    view = shown.views[seat]
     asked = _asked(view) | turn_time(referee) if is_last else {"legal": [], "waiting": waiting(view)}
-    events = [wire.event_to_data(event) for event in shown.events(seat)]
+    events = [wire.event_to_data(event) for event in shown.events[seat]]
     told = {"t": "moved", "ply": shown.ply, "events": events, **asked, "check": wire.check_of(view)}
     return told if seat == NONE else told | {"armed": referee.armed(seat)}
 

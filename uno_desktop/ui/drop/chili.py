@@ -119,7 +119,8 @@ class Chili(GameScene):
         is_first_drop = self.follower.is_ours and not self._is_practice and is_first(session, self.prefs.settings)
         self._offer = TrialOffer(self.ui, self._try, self._skip) if is_first_drop else None
         self._dark = DarkWords(self._who_played())
-        self._say_what_to_press()
+        self._dark.line = KeyLine(self.animation.prompt, self.animation.key) if self.animation.prompt else None
+        self.app.reading.say(sentences(node.name for node in self._dark_nodes()), matters=True)
         self._pacer = FramePacer()
         self._dark_since_s = self._now_s()
         self._dark_until_s = self._dark_since_s + self.animation.course.dark_s
@@ -219,10 +220,6 @@ class Chili(GameScene):
         if deck.kind(top).number is None and has_own_words(theme, f"say.drop_began{variant}"):
             return theme_text(theme, f"say.drop_began{variant}", seat=name)
         return t(f"say.drop_played{variant}", seat=name, cards=card_name(theme, deck, top))
-
-    def _say_what_to_press(self) -> None:
-        self._dark.line = KeyLine(self.animation.prompt, self.animation.key) if self.animation.prompt else None
-        self._say_dark()
 
     def _wait_in_the_dark(self, dt: float) -> bool:
         """Go on when the scene is set up and the words have been read; true while something moves."""
@@ -426,9 +423,6 @@ class Chili(GameScene):
         """A reader's press lets go, at the moment it came."""
         if does is Does.PRESS:
             self._presses.let_go_at(time_ms)
-
-    def _say_dark(self) -> None:
-        self.app.reading.say(sentences(node.name for node in self._dark_nodes()), matters=True)
 
     # -- time and picture --------------------------------------------------------------------------------------
 

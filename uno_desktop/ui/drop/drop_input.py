@@ -15,7 +15,6 @@ from uno_desktop.ui.shell.shell import Shell
 
 KEPT_ACTIONS = frozenset({"back", "pause", "fullscreen", "mute", "help", "keys"})
 """Presses that mean one of these never let go of the cards."""
-_GRIP_UNITS = 24
 
 
 class Grip:
@@ -74,7 +73,7 @@ class Presses:
             if event.name in ("back", "pause") and not event.repeat:
                 self._shell.nav.push("pause")
             return event.name in ("back", "pause")
-        hand, far_px = own_hand_rect(self._animation), self._animation.style.px(_GRIP_UNITS)
+        hand, far_px = own_hand_rect(self._animation), self._animation.style.px(24)
         let_go_ms = self._grip.takes(event, hand, far_px, has_spilled=self._animation.course.spilled_s is not None)
         if let_go_ms is not None:
             self._let_go(let_go_ms, seat_of_pointer(self._shell.matches))

@@ -147,7 +147,7 @@ class FarAway(PanelScene):
         )
         own = OwnTable(wanted, pack, partial(_come_back, self.shell, self._draft))
         self.matches.leave()
-        self.matches.company = Joined(self.shell, link, self.prefs.settings.player_name, own=own)
+        self.matches.play_with(Joined(self.shell, link, self.prefs.settings.player_name, own=own))
         self.nav.open("guest_lobby")
 
     def _fail(self, words: str) -> None:

@@ -48,7 +48,6 @@ if TYPE_CHECKING:  # luck is only counted when a hand is over
 AWAY_SHOWN_MS = 2_000
 """Phones drop their sockets for a moment, and nobody need know."""
 _FIGURES_EVERY_MS = 500.0
-_TOLD_S = 5.0
 _LISTENS_ON = EVERYWHERE[1]
 
 log = logging.getLogger(__name__)
@@ -296,7 +295,7 @@ class Hosting:
             return
         for n in sorted(away ^ self._told_away):
             key = "friends.went_away" if n in away else "friends.came_back"
-            self._shell.app.notices.toast(t(key, name=table.seat(n).name, n=AWAY_MS // 1000), _TOLD_S)
+            self._shell.app.notices.toast(t(key, name=table.seat(n).name, n=AWAY_MS // 1000), 5.0)
         self._told_away = away
 
     def remove(self, n: int) -> None:

@@ -166,7 +166,7 @@ class Join(PanelScene):
             return
         self.prefs.keep(player_name=self.prefs.settings.player_name)
         self.matches.leave()
-        self.matches.company = Joined(self.shell, link, self.prefs.settings.player_name)
+        self.matches.play_with(Joined(self.shell, link, self.prefs.settings.player_name))
         self.nav.open("guest_lobby")
 
     def _fail(self, words: str, focus: str) -> None:

@@ -313,7 +313,7 @@ class Joined:
 
     def saw(self, moves: Sequence[ShownMove], last_drop: Sequence[Dropped]) -> None:
         for shown in moves:
-            self._hand = max(self._hand, shown.view(self.match.seat).hand_number)
+            self._hand = max(self._hand, shown.views[self.match.seat].hand_number)
             self._was_over = self.match.over
 
     def tell_luck(self, hand: int, told: Mapping[int, Told]) -> None:

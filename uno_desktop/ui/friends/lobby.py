@@ -124,7 +124,8 @@ class Lobby(GameScene):
             self.nav.push("trouble", text=cannot_play_text(fault))
             return
         else:
-            self.matches.company = self._hosting = hosting
+            self._hosting = hosting
+            self.matches.play_with(hosting)
             if self._draft is not None:
                 self.prefs.keep(seeks_tables=True)
             if not hosting.has_network:

@@ -17,7 +17,6 @@ CARD_PX = 320
 """How wide they are: sharp at 107 px on a screen with three dots a px."""
 _EDGE_PX = 3
 """So far from the upper edge a card has the color of its border."""
-_WAIT_S = 20.0
 
 
 def picture_file(card: pygame.Surface, kind: str) -> bytes:
@@ -71,7 +70,7 @@ class PictureDesk:
         if self._is_closed:
             job.done.set()
         self._wake()
-        job.done.wait(_WAIT_S)
+        job.done.wait(20.0)
         return self._written(job)
 
     def work(self) -> bool:

@@ -11,8 +11,6 @@ from uno_desktop.content.files.atomic import write_whole
 from uno_desktop.content.files.paths import saves_dir
 from uno_desktop.net.protocol.protocol import TOKEN_HEX_CHARS
 
-_MOST_KEPT = 20
-
 log = logging.getLogger(__name__)
 
 
@@ -47,6 +45,6 @@ def remember(address: str, code: str, token: str) -> None:
     if kept == before:
         return
     try:
-        write_whole(_file(), json.dumps(dict([*kept.items()][-_MOST_KEPT:])).encode())
+        write_whole(_file(), json.dumps(dict([*kept.items()][-20:])).encode())
     except OSError as fault:
         log.warning("the seat at %s cannot be kept: %s", address, fault)

@@ -13,7 +13,6 @@ from uno_desktop.ui.shell.start_match import take_up_saved
 
 ANSWER_WITHIN_S = 6.0
 """A window that has not let go of the match after so long does not answer."""
-_LOOK_S = 0.2
 
 
 class Held(PanelScene):
@@ -65,7 +64,7 @@ class Held(PanelScene):
             self._asked_s += dt
             self._look_in_s -= dt
             if self._look_in_s <= 0:
-                self._look_in_s = _LOOK_S
+                self._look_in_s = 0.2
                 self._look()
         return super().update(dt)
 

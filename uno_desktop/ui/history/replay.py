@@ -31,7 +31,6 @@ PAUSE_S = 0.45
 """The pause between two moves, at normal speed."""
 HAND_PAUSE_S = 2.0
 """How long the end of a hand stays on the screen, at normal speed."""
-_LOOK_S = 0.5
 
 
 class Replay(GameScene):
@@ -287,7 +286,7 @@ class Followed:
         self._look_in_s -= dt
         if self._look_in_s > 0:
             return None
-        self._look_in_s = _LOOK_S
+        self._look_in_s = 0.5
         try:
             status = self._path.stat()
         except OSError as error:

@@ -15,7 +15,6 @@ from uno_desktop.ui.kit.drawing.style import Color, Style, with_alpha
 from uno_desktop.ui.kit.input.actions import Action
 from uno_desktop.ui.kit.widgets import Widget
 
-_BAR_UNITS = 12
 _HANDLE_UNITS = 20
 
 
@@ -92,7 +91,7 @@ class Timeline(Widget):
 
     def _bar(self) -> Rect:
         margin = self._style.px(_HANDLE_UNITS) // 2
-        bar = Rect(self.rect.x + margin, 0, self.rect.w - 2 * margin, self._style.px(_BAR_UNITS))
+        bar = Rect(self.rect.x + margin, 0, self.rect.w - 2 * margin, self._style.px(12))
         bar.bottom = self.rect.bottom - self._style.px(5)
         return bar
 

@@ -29,7 +29,6 @@ _EVERYBODY = ""
 _LEAST_RATED_HANDS = 10
 _LEVELS = ("easy", "normal", "hard")
 """What strengths are compared with, the weakest first."""
-_SHOWN_DROPS = 60
 
 
 class _Wall(Panel):
@@ -200,7 +199,7 @@ class Statistics(PanelScene):
         return [
             Choice("source", t("stats.drops_of"), options, self._source, self._set("_source")),
             drop_figures(found),
-            Times(found.times_ms[-_SHOWN_DROPS:], t("stats.drop_axis"), empty=t("stats.no_drops")),
+            Times(found.times_ms[-60:], t("stats.drop_axis"), empty=t("stats.no_drops")),
         ]
 
     def _achievements(self) -> list[Widget]:

@@ -19,7 +19,6 @@ from uno_desktop.ui.play.note_guide import NoteGuide
 from uno_desktop.ui.play.picture.table_layout import TableLayout
 from uno_desktop.ui.shell.shell import Shell
 
-_NOTE_UNITS = 330
 _LEAST_UNITS = 150
 _MARGIN_UNITS = 14
 _VERDICT_SHARE = 0.5
@@ -114,7 +113,7 @@ class TableGuide(NoteGuide):
     def _place_note(self, layout: TableLayout, style: Style) -> Rect:
         """At the left of the piles, where three players leave room."""
         note, margin = self.note, style.px(_MARGIN_UNITS)
-        wide = max(style.px(_LEAST_UNITS), min(style.px(_NOTE_UNITS), layout.ring.x - 2 * margin))
+        wide = max(style.px(_LEAST_UNITS), min(style.px(330), layout.ring.x - 2 * margin))
         high = note.measure(style, wide)[1]
         top = min(style.px(self.note_top_units), max(margin, layout.size[1] - high))
         note.place(Rect(margin, top, wide, high), style)

@@ -131,12 +131,9 @@ class Coach(TableGuide):
         if step.seat == PERSON:
             return False
         if self._has_waited():
-            self._submit(self._others_move(step))
+            moves = self._referee.view(step.seat).legal_moves
+            self._submit(next(move for move in moves if self._fits(move, step) and not move.uno))
         return True
-
-    def _others_move(self, step: Step) -> Move:
-        moves = self._referee.view(step.seat).legal_moves
-        return next(move for move in moves if self._fits(move, step) and not move.uno)
 
     def start_over(self) -> None:
         """Start the lesson over."""
@@ -152,7 +149,7 @@ class Coach(TableGuide):
                 return
             step, move = self._steps[0], shown.move
             if step.do == Do.DROP:
-                if any(isinstance(event, DropEnded) for event in shown.events(SPECTATOR)):
+                if any(isinstance(event, DropEnded) for event in shown.events[SPECTATOR]):
                     self._steps.pop(0)
             elif move.seat == step.seat and self._fits(move, step):
                 self._steps.pop(0)

@@ -19,8 +19,6 @@ from uno_desktop.ui.shell.match_draft import opponents, player_seat
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.shell import Shell
 
-_SHOWN_DROPS = 60
-
 
 class Practice(PanelScene):
     """``found`` are shown instead of the times kept, for pictures."""
@@ -74,7 +72,7 @@ class Practice(PanelScene):
                     weights=[0.5, 0.5],
                 ),
                 drop_figures(found),
-                Times(found.times_ms[-_SHOWN_DROPS:], t("stats.drop_axis"), empty=_without_times(found)),
+                Times(found.times_ms[-60:], t("stats.drop_axis"), empty=_without_times(found)),
                 Row([Button("close", t("common.back"), self.close), Spacer(), drop]),
             ],
             gap=12,

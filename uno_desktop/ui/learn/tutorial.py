@@ -24,7 +24,6 @@ from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
-_BUTTON_UNITS = 58
 _CARD_UNITS = 46
 _POT = "chili_pot"
 
@@ -128,7 +127,7 @@ class _LessonButton(Button):
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         """Higher than others, so that the card can be told."""
         wide, high = super().measure(style, width)
-        return wide, max(high, style.px(_BUTTON_UNITS))
+        return wide, max(high, style.px(58))
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         super().draw(surface, style)

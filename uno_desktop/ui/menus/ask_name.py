@@ -9,8 +9,6 @@ from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, Spacer, TextF
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.shell import Shell
 
-_MOST_CHARS = 24
-
 
 class AskName(PanelScene):
     """Over the page of a new match. ``on_done`` goes on from there, whether a name was given or not."""
@@ -24,7 +22,7 @@ class AskName(PanelScene):
         self._on_done = on_done
 
     def content(self) -> Widget:
-        name = TextField("own_name", t("new.name"), self.prefs.settings.player_name, self._set, most=_MOST_CHARS,
+        name = TextField("own_name", t("new.name"), self.prefs.settings.player_name, self._set, most=24,
                          hint=t("player.person", number=1), on_submit=lambda _words: self._go_on())  # fmt: skip
         return Column(
             [

@@ -20,7 +20,6 @@ from uno_desktop.ui.shell.match_widgets import avatar
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 ROUND_NAMES = ("quarterfinal", "semifinal", "final")  # not shown: parts of messages' names
-_ROW_UNITS = 34
 _BOX_GAP_UNITS = 16
 _COLUMN_GAP = 0.16
 """The room between two rounds, in columns."""
@@ -53,7 +52,7 @@ class Bracket(Widget):
         return t(key, first=first, second=second, a=pairing.scores[0], b=pairing.scores[1])
 
     def _row_px(self, style: Style) -> int:
-        return max(style.px(_ROW_UNITS), text.line_height(style.text_px("small"), "semibold") + style.px(6))
+        return max(style.px(34), text.line_height(style.text_px("small"), "semibold") + style.px(6))
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         matches = ENTRANTS // 2

@@ -26,7 +26,6 @@ from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.tiles import CardTile
 
-_CARD = 44
 _LINE_UNITS = 900
 """More than there is: all the room beside the card."""
 _WEIGHTS = (0.07, 0.86, 0.07)
@@ -72,7 +71,7 @@ class CardRules(PanelScene):
         line.value_units = _LINE_UNITS
         other = IconButton(f"other_{number}", self.look.icon("dice") or "chevron_right", partial(self._other, number),
                            tooltip=t("written.other"), kind="secondary")  # fmt: skip
-        tile = CardTile("", self.look, deck.face(card), width=_CARD)
+        tile = CardTile("", self.look, deck.face(card), width=44)
         return Panel(Row([tile, line, other], gap=12, weights=_WEIGHTS), raised=True, pad=8, shadow=False)
 
     def _write(self, number: int, rule: str) -> None:

@@ -15,7 +15,6 @@ from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.shell import Shell
 
 _CANCEL = "key:escape"
-_PER_ROW = 5
 _NOBODY = -1
 
 
@@ -43,7 +42,7 @@ class KeyTest(PanelScene):
             [
                 self.head(t("key_test.title"), "keyboard"),
                 Label(t("key_test.how"), color="text_muted"),
-                Grid(keys, per_row=_PER_ROW, gap=12),
+                Grid(keys, per_row=5, gap=12),
                 Label(words, "large", color="accent" if self._choosing != _NOBODY else "text"),
                 Label(t("key_test.all_together") if is_enough else t("key_test.advice"), "small", color="text_muted"),
                 Toggle(

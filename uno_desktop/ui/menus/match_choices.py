@@ -18,7 +18,6 @@ from uno_desktop.ui.menus.theme_picture import PROPORTION, Pictures, ThemePictur
 from uno_desktop.ui.shell.match_widgets import SeatStrip
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
-_HIGH_UNITS = 112
 _MOST_PICTURE_SHARE = 0.42
 
 
@@ -35,7 +34,7 @@ class ThemeChoice(Choice):
         self.spoken_more = self._line
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return width, max(style.px(_HIGH_UNITS), style.control_px + style.gap + self._line_px(style))
+        return width, max(style.px(112), style.control_px + style.gap + self._line_px(style))
 
     @staticmethod
     def _line_px(style: Style) -> int:
@@ -95,7 +94,7 @@ class SeatFaces(SeatStrip):
         places = self.face_places(self._drawn_style)
         seat = min(1, len(places) - 1)
         if pos is not None:
-            seat = min(range(len(places)), key=lambda n: _distance(places[n], pos))
+            seat = min(range(len(places)), key=lambda n: pygame.Vector2(places[n].center).distance_squared_to(pos))
         self._on_press(seat)
 
     def place(self, rect: Rect, style: Style) -> None:
@@ -106,7 +105,3 @@ class SeatFaces(SeatStrip):
         super().draw(surface, style)
         if self.focus_shown:
             draw_focus(surface, self.rect, style.radius_px, style)
-
-
-def _distance(place: Rect, pos: tuple[int, int]) -> float:
-    return pygame.Vector2(place.center).distance_squared_to(pos)

@@ -22,7 +22,6 @@ FRONT = ("new_match", "join", "rules", "more")
 CORNER = ("children", "settings", "quit")
 """In the corner of the window, beside each other."""
 
-_MARGIN_UNITS = 26
 _FOOT_UNITS = 34
 """What stays free below everything, for the line about the program."""
 _GAP_UNITS = 10
@@ -54,7 +53,7 @@ def middle_width_px(size: Size, style: Style) -> int:
 
 def _widths(size: Size, style: Style) -> tuple[Rect, int]:
     """The part of the window that things lie in, and how wide its middle is."""
-    margin = style.px(_MARGIN_UNITS)
+    margin = style.px(26)
     wide = min(size[0] - 2 * margin, round(size[1] * 2.3))  # what is further off is walls
     area = Rect((size[0] - wide) // 2, margin, wide, size[1] - margin - style.px(_FOOT_UNITS))
     return area, max(style.px(330), round(wide * 0.38))

@@ -9,7 +9,7 @@ from uno_desktop.content.messages.messages import language, t
 from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.content.themes.wording import deck_name
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, ScrollArea, Spacer, Widget
-from uno_desktop.ui.kit.widgets.sweep import Sweep
+from uno_desktop.ui.kit.widgets.widget_values import Sweep
 from uno_desktop.ui.menus.theme_actions import begin_own, is_own
 from uno_desktop.ui.menus.theme_picture import FillRow, Pictures, ThemePicture, ThemeTile
 from uno_desktop.ui.shell.panel import PanelScene
@@ -18,7 +18,6 @@ from uno_desktop.ui.shell.start_match import begin, remembered
 
 _MAX_AUTHOR_CHARS = 40
 _MOST_DECKS = 2
-_PER_ROW = 2
 _WEIGHTS = (0.6, 0.4)
 _SWEEP_STEPS = 5
 """A drag from one side of the picture to the other passes so many themes."""
@@ -67,7 +66,7 @@ class Themes(PanelScene):
             for theme in themes
         ]
         faults = [Label(str(fault), "small", color="accent") for fault in self._faults]
-        list_ = ScrollArea(Column([*faults, Grid(tiles, per_row=_PER_ROW, gap=12)], gap=10), name="rows")
+        list_ = ScrollArea(Column([*faults, Grid(tiles, per_row=2, gap=12)], gap=10), name="rows")
         # A pack is chosen among the files there are, first where files are exchanged.
         choose = partial(self.nav.push, "pick_file", kind="pack", title=t("themes.add"), check=lambda _file: "",
                          on_file=lambda file: self.nav.push("add_theme", packs=[file]))  # fmt: skip

@@ -40,7 +40,6 @@ _READ_S, _CHOSEN_S = 0.6, 0.9
 """How long the cards of a round are looked at, and the words for a tie; and who deals."""
 _PER_ROW = 5
 _CELL_UNITS, _CLOSE_CELL_UNITS = 230, 168
-_DISC_UNITS = 130
 _LEAST_CARD_PX = 8
 """Smaller cards are not drawn."""
 
@@ -76,7 +75,7 @@ class Dealer(GameScene):
         assert session is not None
         self._session = session
         shown = session.peek()
-        self._rounds, self._dealer = rounds_of(shown[0].events(session.seat) if shown else ())
+        self._rounds, self._dealer = rounds_of(shown[0].events[session.seat] if shown else ())
         self._cards: dict[int, int] = {}
         self._turned: dict[int, float] = {}
         self._points = session.view.rules.points
@@ -271,7 +270,7 @@ class Dealer(GameScene):
     def _disc_px(self, place: Rect) -> int:
         """The diameter of a player's portrait, in pixels."""
         share = 0.36 if self._rounds else 0.5
-        return min(round(place.w * 0.56), round(place.h * share), self.style.px(_DISC_UNITS))
+        return min(round(place.w * 0.56), round(place.h * share), self.style.px(130))
 
     def _draw_card(self, surface: pygame.Surface, seat: int, width: int, center: tuple[int, int]) -> None:
         faces, u = self.look.faces, self._turned[seat]

@@ -30,7 +30,6 @@ from uno_desktop.ui.shell.tiles import seat_avatar
 
 Moves = Sequence[Sequence[ev.Event]]
 _HEIGHT = 620
-_MOST_CARDS = 4
 _LINE = 46
 
 
@@ -109,7 +108,7 @@ class _Line(Widget):
         self._matches = matches
         self._words = words
         self._seat = seat
-        self._cards = tuple(cards)[:_MOST_CARDS]
+        self._cards = tuple(cards)[:4]
         self._shaded = shaded
 
     def told(self) -> Node:
@@ -176,6 +175,6 @@ def _from_file(matches: Matches) -> Moves:
     try:
         log = read_log(session.referee.journal.path)
         with reading_log(session.referee.journal.path.name):
-            return [shown.events(session.seat) for shown in play_back(log, (session.seat,))]
+            return [shown.events[session.seat] for shown in play_back(log, (session.seat,))]
     except LogDamaged:
         return []

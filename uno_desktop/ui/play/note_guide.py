@@ -13,10 +13,6 @@ from uno_desktop.ui.play.picture.table_layout import TableLayout
 from uno_desktop.ui.shell.session import Command
 from uno_desktop.ui.shell.shell import Shell
 
-_NOTE_UNITS = 250
-_MARGIN_UNITS = 14
-_GAP_UNITS = 6
-
 
 class NoteGuide:
     """A guide (``session.Guide``) with a ``note`` above the own hand; each kind of guide says the rest."""
@@ -47,9 +43,9 @@ class NoteGuide:
 
     def _place_note(self, layout: TableLayout, style: Style) -> Rect:
         """Above the button at the left of the own hand, where no seat is; it grows upwards."""
-        margin, wide = style.px(_MARGIN_UNITS), style.px(_NOTE_UNITS)
+        margin, wide = style.px(14), style.px(250)
         high = self.note.measure(style, wide)[1]
-        top = max(margin, layout.buttons["sort"].y - style.px(_GAP_UNITS) - high)
+        top = max(margin, layout.buttons["sort"].y - style.px(6) - high)
         self.note.place(Rect(margin, top, wide, high), style)
         return self.note.rect
 

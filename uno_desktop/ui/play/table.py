@@ -118,6 +118,7 @@ class Table(GameScene):
             self.preload.need(self.presenter.preload_background())
         else:
             self.preload.need(self.presenter.preload_frame())
+        self._look_ahead()
         self.presenter.invalidate()
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -138,6 +139,7 @@ class Table(GameScene):
         self.tips.place(self.picture.layout, self.style)
         self.ring.lay_out(self.picture.layout, self.style)
         self.speak.place(self.picture.layout.seats[self.picture.layout.home].avatar, self.style)
+        self._look_ahead()
 
     # -- input ----------------------------------------------------------------------------------------------
 
@@ -165,11 +167,12 @@ class Table(GameScene):
         self._seen_ms = now_ms
         referee.adjust(speed=self.prefs.speed)
         referee.advance(now_ms)
-        self.presenter.show_new_moves()
-        self._look_ahead()
+        if self.presenter.show_new_moves():
+            self._look_ahead()
         if referee.phase in _NEXT_SCENES:
             self._count_luck()
-        self.commands.rush.follow()
+        if self.prefs.rushing or self.session.runs_on or self.picture.view.out:
+            self.commands.rush.follow()
         moving = self.presenter.update(dt)
         is_settled = self.director.idle
         self._turn_word.pass_time(dt, self.picture.turn, settled=is_settled)
@@ -180,14 +183,16 @@ class Table(GameScene):
                 self._given_back_ms = now_ms
                 self.preload.add(memory.give_back)
             self._when_settled()
-        self._others_move = self._refresh() | self.commands.hints.update(on_top=self._is_on_top)
+        self._others_move = self._refresh()
+        if self.picture.texts.advice is not None:
+            self._others_move |= self.commands.hints.update(on_top=self._is_on_top)
         self.ring.show(referee.time_left)
         if self.pointing is not None:
             self._others_move |= self.pointing.point(dt, self.picture, self.controls.keep, is_free=self._is_on_top)
         moving |= self.controls.rings_moved | self.ring.moved
         if not self.session.for_children:
             self.tips.follow()
-        self._others_move |= super().update(dt)
+        self._others_move |= self.ui.update(dt)
         return self._others_move or moving
 
     def _count_luck(self) -> None:
@@ -245,7 +250,7 @@ class Table(GameScene):
             on_top=self._is_on_top,
             names_turn=self._turn_word.is_shown,
             draw_key=lambda: press_for(self.app, "draw")[1],
-            call_key=self.commands.key("uno"),
+            call_key=lambda: self.commands.key("uno"),
             face_down=self.commands.moves.face_down,
         )
         # What is written on the card of the own hand that is pointed at.
@@ -259,7 +264,8 @@ class Table(GameScene):
         self.controls.show(status, picture.hand.sort_by, referee.wait_left, call_left)
         if isinstance(self.controls, ChildControls):
             self.controls.show_call(view)
-        picture.send_card(self.session.referee.card_on_its_way)
+        if self.session.company is not None:
+            picture.send_card(self.session.referee.card_on_its_way)
         if self.speak.show(view, may_speak=self.presenter.conversation.may_speak):
             self.presenter.invalidate()
         return changed

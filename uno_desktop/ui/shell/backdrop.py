@@ -21,7 +21,6 @@ _VIGNETTE = 120
 _CLOSE_SHARE = 0.66
 """Without rail and edges: what lies there would stand behind words."""
 _TOP_LEVEL = 178
-_SHAPES = 26
 
 
 class Backdrop:
@@ -115,7 +114,7 @@ def _paint_table(surface: pygame.Surface, look: ThemeLook) -> None:
     size = surface.get_size()
     surface.blit(light(size, look.table, look.table_dark), (0, 0))
     chance = Random(7)
-    for n in range(_SHAPES):
+    for n in range(26):
         px = round(size[1] * chance.uniform(0.05, 0.16))
         mark = shape(look.shapes[n % len(look.shapes)], px, (*look.table_text[:3], 255)).copy()
         mark.set_alpha(14)

@@ -157,6 +157,8 @@ class CardComposer:
         name = self.theme.colors[color].shape
         if self.has_plates:
             return shapes.shape(name, px, tint)
+        if (kept := self._kept.find(("shape", name, px))) is not None:
+            return kept
         part = self.art.part(f"shape_{name}")
         if part is None:
             return shapes.shape(name, px, tint)

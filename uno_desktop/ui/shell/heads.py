@@ -16,7 +16,6 @@ from uno_desktop.ui.kit.widgets.widget import Callback
 from uno_desktop.ui.shell.match_widgets import avatar
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
-_UNITS = 180
 _SHARE, _SMALL_SHARE = 0.42, 0.31
 """How large a face is, as a share of the button: two side by side, or three."""
 
@@ -25,7 +24,7 @@ class BigButton(Button):
     """A button as high as wide; give it an icon, and ``spoken`` words for readers of the screen."""
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        px = min(width, style.px(_UNITS))
+        px = min(width, style.px(180))
         return px, px
 
 

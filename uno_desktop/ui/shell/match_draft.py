@@ -36,8 +36,7 @@ from uno_desktop.match.setup.setup import (
     ours,
     person,
 )
-from uno_desktop.match.statistics.auto_level import AUTO, auto_level
-from uno_desktop.match.statistics.rating import Rating
+from uno_desktop.match.statistics.rating import AUTO, Rating, auto_level
 from uno_desktop.players.registry import LEVELS
 from uno_desktop.reflex.plan import DropMode
 
@@ -45,7 +44,6 @@ LENGTHS_FILE = "lengths.yaml"
 _PERSON_COLORS = (
     "#6B4FA0", "#2F7F86", "#A04F6B", "#8A6D2B", "#3F6FB0", "#B0563A", "#4F8A3F", "#7A4A2E", "#5A5F73", "#9A3F8F"
 )  # fmt: skip
-_MOST_NAME_CHARS = 24
 _POINTS_A_SEAT, _MOVES, _MOVES_A_SEAT, _MOVE_S, _FINE_MINUTES = 11.0, 25, 7, 4.5, 10
 """What ``Draft.minutes`` reckons with; from so many minutes on it gives multiples of five."""
 AS_RULES = "rules"
@@ -363,7 +361,7 @@ def _seating(data: object) -> Seating:
     is_person, name, agent = fields_.get("is_person"), fields_.get("name"), fields_.get("agent")
     if is_person is True:
         color = fields_.get("color")
-        name = name[:_MOST_NAME_CHARS] if isinstance(name, str) and name.isprintable() else ""
+        name = name[:24] if isinstance(name, str) and name.isprintable() else ""
         face = _one_of(DRAWN_FACES, fields_.get("face"), "")
         return Seating(True, name, color=_one_of(_PERSON_COLORS, color, ""), face=face)
     if fields_.get("is_guest") is True:

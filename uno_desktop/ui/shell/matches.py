@@ -30,7 +30,8 @@ class Matches:
 
     def __init__(self, prefs: Prefs, look: ThemeLook, seed: bytes | None = None) -> None:
         self.session: Session | None = None
-        self._company: Company | None = None
+        self.company: Company | None = None
+        """Players elsewhere."""
         self.seed = seed
         self.child_lot: bytes | None = None
         """What decides which opponents come to a child's table, in every match until the game ends (None: chance)."""
@@ -41,14 +42,9 @@ class Matches:
         self._goal_kinds: set[str] = set()
         """What the player has done since it was looked up what that unlocks."""
 
-    @property
-    def company(self) -> Company | None:
-        """Players elsewhere. With them everybody sees the theme's cards and table."""
-        return self._company
-
-    @company.setter
-    def company(self, company: Company | None) -> None:
-        self._company = company
+    def play_with(self, company: Company | None) -> None:
+        """These players elsewhere come along, or none: with them everybody sees the theme's cards and table."""
+        self.company = company
         self._look.wear_own(company is None)
 
     def enter(self, referee: LiveMatch, theme: Theme) -> Session:
@@ -69,8 +65,8 @@ class Matches:
     def leave(self) -> None:
         """Leave the table and whoever is at it: as ``leave_match``, and players elsewhere are told."""
         self.leave_match()
-        if self.company is not None:
-            company, self.company = self.company, None
+        if (company := self.company) is not None:
+            self.play_with(None)
             company.leave()
 
     def leave_match(self) -> None:

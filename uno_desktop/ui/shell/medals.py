@@ -77,12 +77,17 @@ def medal_page(look: ThemeLook, found: Sequence[Progress], *, everybody: bool) -
 
 
 def _row(look: ThemeLook, progress: Progress, everybody: bool) -> Panel:
-    icon = look.icon(_ICONS.get(progress.achievement.id, "star"))
+    achievement = progress.achievement
+    icon = look.icon(_ICONS.get(achievement.id, "star"))
     is_reached = bool(progress.reached_on)
     words = Column(
         [
             Label(title_of(look, progress), "body", face="semibold", color="text" if is_reached else "text_muted"),
-            Label(_help_of(look, progress), "small", color="text_muted"),
+            Label(
+                theme_text(look.theme, f"achievement.{achievement.id}.help", goal=achievement.goal),
+                "small",
+                color="text_muted",
+            ),
             Label(_state_of(progress, everybody), "small", color="accent" if is_reached else "text_muted"),
         ],
         gap=1,
@@ -95,10 +100,6 @@ def title_of(look: ThemeLook, progress: Progress) -> str:
     """How an achievement is called; a theme may have words of its own."""
     theme = look.themes.get(progress.theme)
     return theme_text(look.theme, f"achievement.{progress.achievement.id}", theme=theme.name if theme else "")
-
-
-def _help_of(look: ThemeLook, progress: Progress) -> str:
-    return theme_text(look.theme, f"achievement.{progress.achievement.id}.help", goal=progress.achievement.goal)
 
 
 def _state_of(progress: Progress, everybody: bool) -> str:

@@ -30,7 +30,6 @@ _FOLD_SHARE = 0.16
 """How much of a page, of its width, bends into the fold."""
 _FOLD_ALPHA = 92
 _GRAIN_PX, _GRAIN_STEP = 96, 0.012
-_SHEET_UNITS = 4
 _TILT_DEG = 1.6
 _RULE, _MARGIN = (178, 190, 209), (196, 205, 219)
 """The lines of a ruled sheet, and the one at its margin."""
@@ -129,7 +128,7 @@ def draw_ribbon(surface: pygame.Surface, rect: Rect, color: Color, style: Style)
 
 def draw_sheet(surface: pygame.Surface, rect: Rect, style: Style, margin_x: int | None = None) -> None:
     """Some sheets of paper on each other, the upper one with a line at its margin if that is wanted."""
-    step = style.px(_SHEET_UNITS)
+    step = style.px(4)
     draw.draw_shadow(surface, rect, 3, style.px(16), 140, style.px(6))
     for n in (2, 1):
         below = rect.move(n * step, n * step // 2)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from uno_desktop.match.events.unlocks import portrait_of
 from uno_desktop.match.setup.pace import BEAT_FACTORS, Speed
 from uno_desktop.match.setup.settings import MET, Settings
 
 log = logging.getLogger(__name__)
+
+_SPEEDS: Mapping[str, Speed] = {speed.value: speed for speed in Speed}
+"""An enum's own look-up takes longer, and this is asked in every frame."""
 
 
 class Prefs:
@@ -25,7 +28,7 @@ class Prefs:
     @property
     def speed(self) -> Speed:
         """As the command line says, else the settings; off while running ahead."""
-        return Speed.OFF if self.rushing else Speed(self._speed or self.settings.speed)
+        return Speed.OFF if self.rushing else _SPEEDS[self._speed or self.settings.speed]
 
     @property
     def beat_factor(self) -> float:

@@ -200,7 +200,7 @@ class Session:
             if follower is not None:
                 follower.saw(fresh, self.referee.last_drop)
         ends = HandWon | HandEndedWithoutWinner
-        self.hands_over += sum([isinstance(event, ends) for shown in fresh for event in shown.events(self.seat)])
+        self.hands_over += sum([isinstance(event, ends) for shown in fresh for event in shown.events[self.seat]])
         return fresh
 
     @property

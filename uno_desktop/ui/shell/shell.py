@@ -27,7 +27,7 @@ from uno_desktop.ui.shell.prefs import Prefs
 from uno_desktop.ui.shell.registry import Navigator
 from uno_desktop.ui.shell.sound_captions import SoundCaptions
 from uno_desktop.ui.shell.theme_look import ThemeLook
-from uno_desktop.ui.shell.theme_sounds import part_of
+from uno_desktop.ui.shell.theme_sounds import CAPTIONS, part_of
 
 if TYPE_CHECKING:  # loaded only to ask, once the first picture is there
     from uno_desktop.ui.kit.access.system_contrast import SystemContrast
@@ -79,11 +79,13 @@ class Shell:
         self.evening = Evening(lambda: app.clock.now_ms() / 1000)
         self.matches = Matches(self.prefs, self.look, seed)
         self.captions = SoundCaptions(app.clock, self.prefs)
-        app.sound.on_play = self.captions.hear
+        app.sound.on_play = dict.fromkeys(CAPTIONS, self.captions.hear)
         self.nav = Navigator(app, lambda scene_class, arguments: scene_class(self, **arguments))
         self.recover = Recovery(app, self.nav, self.matches)
         """Call it with the scene that failed and the error: ``app.guard.on_error`` does."""
         self._system_contrast: SystemContrast | None = None
+        self._heard: object = None
+        """The scenes on the screen, and what their table shows, to which the music fits."""
         self.theme_before: Theme | None = None
         """What a grown-up had chosen, while a child plays another theme."""
 
@@ -99,10 +101,8 @@ class Shell:
 
     def offer_voice(self) -> None:
         """Offer the system's own voice, once, where a screen reader runs and the title is there."""
-        if not self.app.reading.readers.is_on or self.prefs.settings.voice_offered:
-            return
         scene = self.app.scene
-        if scene is None or scene.name != "title":
+        if self.prefs.settings.voice_offered or scene is None or scene.name != "title":
             return
         from uno_desktop.ui.kit.access import voice  # only where a reader runs
 
@@ -177,19 +177,24 @@ class Shell:
         if self.matches.company is not None:
             self.matches.company.turn(self.app.clock.now_ms())
         session = self.matches.session
-        if session is not None and session.referee.is_lost:
+        if session is not None and (journal := session.referee.journal) is not None and journal.is_lost:
             self.nav.open("title")
             answer = Answer("close", t("common.done"), kind="primary")
             self.app.stack.push(Dialog("taken_over", t("held.lost_title"), t("held.lost_text"), [answer]))
             session = self.matches.session
-        self.offer_voice()
-        self.follow_contrast()
+        if self.app.reading.readers.is_on:
+            self.offer_voice()
+        if self._system_contrast is not None:
+            self.follow_contrast()
         # The music takes the part that fits what is on the screen: a table shows its match a little later.
         names, shown = set(), None
         for scene in self.app.stack.scenes:
             names.add(scene.name)
             shown = getattr(scene, "shown_view", None) or shown  # asked in every frame: a protocol takes far longer
-        self.app.sound.part(part_of(names, None if session is None else shown or session.view))
+        on_screen = names, None if session is None else shown or session.view
+        if on_screen != self._heard:
+            self._heard = on_screen
+            self.app.sound.part(part_of(*on_screen))
 
     def first_action(self, action: Action) -> bool:
         """What no scene may swallow: who asks for the keys gets them, but where they type a question mark."""

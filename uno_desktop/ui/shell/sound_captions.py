@@ -27,7 +27,7 @@ _PX, _HIGH, _GAP = 16, 26, 4
 
 
 class SoundCaptions:
-    """``hear`` every sound as it is played, whether it can be heard or not; ``lines`` are the captions at the moment.
+    """``hear`` all ``CAPTIONS`` as they are played, heard or not; ``lines`` are those to be read now.
 
     The same sound again is the same caption, for as long again. Time is the clock's, at any speed of the game.
     """
@@ -35,30 +35,27 @@ class SoundCaptions:
     def __init__(self, clock: Clock, prefs: Prefs) -> None:
         self._clock = clock
         self._prefs = prefs
-        self._until_ms: dict[str, tuple[str, float]] = {}
-        """By the name of the sound: the words, and when they go."""
+        self.until_ms: dict[str, tuple[str, float]] = {}
+        """By the name of the sound: the words, and when they go. Empty where there are none."""
 
     def hear(self, sound: str, pan: float) -> None:
         """A sound is played, from -1 left to 1 right."""
-        message = CAPTIONS.get(sound)
-        if message is None or not self._prefs.settings.captions:
+        if not self._prefs.settings.captions:
             return
-        words = t(message)
+        words = t(CAPTIONS[sound])
         if sound in SIDED:
             side = "left" if pan < -_TO_ONE_SIDE else "right" if pan > _TO_ONE_SIDE else "ahead"
             words = t("caption.from", words=words, side=t(f"caption.{side}"))
         reading_ms = max(_LEAST_MS, len(words) / _CHARACTERS_PER_S * 1000.0)
-        if sound not in self._until_ms and len(self._until_ms) >= MOST:
-            del self._until_ms[next(iter(self._until_ms))]
-        self._until_ms[sound] = words, self._clock.now_ms() + reading_ms
+        if sound not in self.until_ms and len(self.until_ms) >= MOST:
+            del self.until_ms[next(iter(self.until_ms))]
+        self.until_ms[sound] = words, self._clock.now_ms() + reading_ms
 
     def lines(self) -> tuple[str, ...]:
         """What is to be read now, the oldest first."""
-        if not self._until_ms:
-            return ()
         now_ms = self._clock.now_ms()
-        self._until_ms = {sound: line for sound, line in self._until_ms.items() if line[1] > now_ms}
-        return tuple(words for words, _ in self._until_ms.values())
+        self.until_ms = {sound: line for sound, line in self.until_ms.items() if line[1] > now_ms}
+        return tuple(words for words, _ in self.until_ms.values())
 
 
 def caption_items(lines: Sequence[str], box: Rect, style: Style) -> Iterator[Item]:

@@ -35,7 +35,6 @@ from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
-_TOLD_S = 5.0
 _FIRST_PLAYERS = 3
 """Who plays at once without ever having chosen a table: with two others a first hand is soon over."""
 
@@ -89,7 +88,7 @@ def begin(shell: Shell, draft: Draft, *, before: Draft | None = None) -> None:
 def tell_before_the_deal(shell: Shell, match: LiveMatch) -> None:
     """Say who has more time than usual, and where the rules make that unfair."""
     for words in told_before_the_deal(match):
-        shell.app.notices.toast(words, _TOLD_S)
+        shell.app.notices.toast(words, 5.0)
 
 
 def with_levels(shell: Shell, draft: Draft) -> Draft:
@@ -185,7 +184,7 @@ def take_up_match(shell: Shell, slot: str | None = None) -> Session | None:
         session.referee.start(shell.app.clock.now_ms())
     session.recorder = Recorder(shell.matches.statistics, tally)
     session.goals, session.cup = goals_so_far(referee.agreed, moves), cup_so_far(referee.agreed, moves)
-    events = [event for shown in moves for event in shown.events(SPECTATOR)]
+    events = [event for shown in moves for event in shown.events[SPECTATOR]]
     session.history = [event.scores for event in events if isinstance(event, HandWon | HandEndedWithoutWinner)]
     session.recall.note_all(events)
     session.counted = len(session.history)
@@ -200,7 +199,7 @@ def _catch_up(session: Session, moves: Sequence[ShownMove]) -> None:
     teller = Narrator(session.theme, view.deck, [seat.name for seat in session.seats], session.seat)
     top = NONE
     for shown in moves:
-        events = list(shown.events(session.seat))
+        events = list(shown.events[session.seat])
         for place, event in enumerate(events):
             if isinstance(event, CardPlayed | StartCardTurned):
                 top = event.card

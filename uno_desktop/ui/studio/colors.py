@@ -23,7 +23,6 @@ from uno_desktop.ui.studio.desk import Desk
 from uno_desktop.ui.studio.pick_color import color_tips
 from uno_desktop.ui.studio.section import Section, hex_of, note, text_field, titled, type_word
 
-_NAME_CHARS = 24
 _HEX_CHARS = 7
 _LEAST_STEP = 4.0
 """Colors of a side differ at least this much in lightness, of 100, so that they differ in gray too."""
@@ -52,7 +51,7 @@ class Colors(Section):
         ]  # fmt: skip
         picker = ColorPicker("hue", chosen.rgb, self._picked, color_tips())
         self._field = text_field("hex", chosen.hex, self._typed, most=_HEX_CHARS, units=130)
-        name = text_field("color_name", color_name(theme, self._index), self._named, most=_NAME_CHARS, units=220)
+        name = text_field("color_name", color_name(theme, self._index), self._named, most=24, units=220)
         self._verdict = Column(self._verdicts(), gap=2)
         kind = COLOR.required["shape"]
         known = kind.known if isinstance(kind, Name) else ()

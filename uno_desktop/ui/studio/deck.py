@@ -20,9 +20,6 @@ from uno_desktop.ui.kit.widgets import Grid, Label, Stepper, Widget
 from uno_desktop.ui.studio.desk import Desk
 from uno_desktop.ui.studio.section import Section, choice, heading, note, text_field, titled, type_word
 
-_MOST = 20
-_NAME_CHARS = 40
-
 
 class DeckSection(Section):
     """The counts of one of the theme's decks."""
@@ -43,7 +40,7 @@ class DeckSection(Section):
         if len(theme.deck_ids) > 1:
             names = [(deck_id, deck_name(theme, deck_id)) for deck_id in theme.deck_ids]
             rows.append(titled(t("studio.which_deck"), choice("deck", names, self._deck, self._choose)))
-        name = text_field("deck_name", deck_name(theme, self._deck), self._named, most=_NAME_CHARS)
+        name = text_field("deck_name", deck_name(theme, self._deck), self._named, most=40)
         rows += [titled(t("studio.deck_name"), name), self._summary]
         if self._deck not in one_sided(theme):
             return [*rows, note(t("studio.two_sides"))]
@@ -58,7 +55,7 @@ class DeckSection(Section):
             if group:
                 steppers = [
                     Stepper(f"count_{kind.id}", kind_name(theme, kind.id), counts.get(kind.id, 0),
-                            partial(self._count, kind.id), low=0, high=_MOST)
+                            partial(self._count, kind.id), low=0, high=20)
                     for kind in group
                 ]  # fmt: skip
                 for stepper in steppers:

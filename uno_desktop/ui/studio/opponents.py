@@ -31,9 +31,7 @@ from uno_desktop.ui.studio.desk import Desk
 from uno_desktop.ui.studio.pictures import keep_picture, pick_picture, picture_fault
 from uno_desktop.ui.studio.section import Section, choice, heading, language_choice, note, text_field, titled
 
-_PER_ROW = 7
 _FIRST_ID = "friend"
-_MOST_LINES = 20
 _ALWAYS = ("uno", "win", "lose", "hit", "penalty", "drop")
 """The occasions on which most opponents say something; the others are shown once they are asked for or used."""
 _COLORS = ("#7FB069", "#E07A5F", "#3D9BE9", "#C77DFF", "#F2CC8F", "#81B29A", "#EF476F", "#06AED5")
@@ -110,7 +108,7 @@ class Opponents(Section):
         ]  # fmt: skip
         new = Button("new_opponent", t("studio.new_opponent"), self._new, role="small",
                      icon=self.desk.look.icon("plus"))  # fmt: skip
-        return [Grid(discs, per_row=_PER_ROW, gap=6), Row([new, Spacer()]), *self._one(theme.opponent(self._chosen))]
+        return [Grid(discs, per_row=7, gap=6), Row([new, Spacer()]), *self._one(theme.opponent(self._chosen))]
 
     def _one(self, who: Opponent) -> list[Widget]:
         kind = OPPONENT.required["name"]
@@ -155,7 +153,7 @@ class Opponents(Section):
         rows: list[Widget] = [heading(t("studio.sayings")), titled(t("studio.sayings_language"), codes)]
         sayings = who.translated.get(self._language, {}) if self._language else who.sayings
         shown = [each for each in OCCASIONS if self._has_more["sayings"] or each in _ALWAYS or sayings.get(each)]
-        self._lines = {occasion: [*sayings.get(occasion, ()), ""][:_MOST_LINES] for occasion in shown}
+        self._lines = {occasion: [*sayings.get(occasion, ()), ""][:20] for occasion in shown}
         for occasion, lines in self._lines.items():
             elsewhere = who.sayings.get(occasion, ()) if self._language else ()
             for n, line in enumerate(lines):

@@ -14,8 +14,6 @@ from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.studio.section import hex_of, text_field
 
-_HEX_CHARS = 7
-
 
 class PickColor(PanelScene):
     """``on_choice(hex)`` is told at every change; ``title`` says what the color is for."""
@@ -35,7 +33,7 @@ class PickColor(PanelScene):
     def content(self) -> Widget:
         picker = ColorPicker("color", self._color, self._chosen, color_tips())
         self._patch = Panel(Label(" ", "heading"), fill=self._color, shadow=False)
-        self._field = text_field("hex", hex_of(self._color), self._typed, most=_HEX_CHARS, units=150)
+        self._field = text_field("hex", hex_of(self._color), self._typed, most=7, units=150)
         self._field.spoken = self._title
         done = Button("close", t("common.done"), self.close, kind="primary")
         return Column(

@@ -53,7 +53,6 @@ SECTIONS: dict[str, type[Section]] = {
 """The sections in their order; each is called ``studio.section.<name>``."""
 
 _WEIGHTS = (0.165, 0.475, 0.36)
-_LEAST_UNITS = 120
 _WAYS_BACK = {"key:ctrl+z": "undo", "key:ctrl+y": "redo", "key:ctrl+shift+z": "redo"}
 
 
@@ -246,7 +245,7 @@ class _Columns(Box):
     shrinks = True
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return width, style.px(_LEAST_UNITS)
+        return width, style.px(120)
 
     def place(self, rect: Rect, style: Style) -> None:
         super().place(rect, style)

@@ -15,7 +15,6 @@ from uno_desktop.ui.studio.desk import Desk
 from uno_desktop.ui.studio.section import Section, language_choice, note, text_field, titled
 
 _MOST_FOUND = 25
-_MOST_CHARS = 200
 _FIRST = ("card.", "color.", "deck.", "chili.")
 """What comes first while nothing is searched for: the words that make a theme."""
 
@@ -40,7 +39,7 @@ class Words(Section):
         for key in self._found():
             value = self.desk.work.own(*self._path(key))
             field = text_field(f"word.{key}", value if isinstance(value, str) else "", partial(self._write, key),
-                               most=_MOST_CHARS, hint=t("studio.word_hint"))  # fmt: skip
+                               most=200, hint=t("studio.word_hint"))  # fmt: skip
             field.tooltip = key
             rows.append(titled(shortened(template(key) or self._named(key)), field))
         return rows

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from math import inf
 
 CHARACTERS_PER_S = 16.0
 """How fast speech is reckoned: readers are usually set faster than this."""
@@ -39,8 +38,11 @@ class LiveLine:
         self.urgent = False
         self.count = 0
         self._now_s = 0.0
-        self._busy_until_s = self._begun_s = 0.0
-        self._waiting: list[_Waiting] = []
+        self.begun_s = 0.0
+        """When what was said last began."""
+        self.busy_until_s = 0.0
+        """When the next thing that is ``waiting`` can be said."""
+        self.waiting: list[_Waiting] = []
         self.told: list[str] = []
         """What was said last, to be repeated: all about one thing."""
         self._told_about: object = None
@@ -57,64 +59,49 @@ class LiveLine:
         if not words:
             return
         if urgent:
-            self._waiting.clear()
+            self.waiting.clear()
             self._begin(words, about, urgent=True)
             return
-        kept = (each for each in self._waiting if each.about == about or each.matters)
-        self._waiting = [each for each in kept if each.words != words]
-        self._waiting.append(_Waiting(words, about, self._now_s + stays_s, matters))
+        kept = (each for each in self.waiting if each.about == about or each.matters)
+        self.waiting = [each for each in kept if each.words != words]
+        self.waiting.append(_Waiting(words, about, self._now_s + stays_s, matters))
         self.follow(self._now_s)
 
     def follow(self, now_s: float) -> bool:
         """It is so late (seconds): whether something new is said."""
         self._now_s = now_s
-        if not self._waiting:  # asked in every frame
+        if not self.waiting:  # asked in every frame
             return False
-        self._waiting = [each for each in self._waiting if each.until_s >= now_s]
-        if not self._waiting or now_s < self._busy_until_s:
+        self.waiting = [each for each in self.waiting if each.until_s >= now_s]
+        if not self.waiting or now_s < self.busy_until_s:
             return False
-        words, about = sentences(each.words for each in self._waiting), self._waiting[-1].about
-        self._waiting.clear()
+        words, about = sentences(each.words for each in self.waiting), self.waiting[-1].about
+        self.waiting.clear()
         self._begin(words, about, urgent=False)
         return True
 
     @property
     def is_busy(self) -> bool:
         """Whether something is still being said, as far as that can be reckoned."""
-        return self._now_s < self._busy_until_s
-
-    @property
-    def waits(self) -> bool:
-        """Whether something is still to be said."""
-        return bool(self._waiting)
-
-    @property
-    def due_s(self) -> float:
-        """When the next thing is to be said, unless more comes; ``inf`` where nothing waits."""
-        return self._busy_until_s if self._waiting else inf
-
-    @property
-    def begun_s(self) -> float:
-        """When what was said last began."""
-        return self._begun_s
+        return self._now_s < self.busy_until_s
 
     def also(self, words: str) -> None:
         """These words are said along with the line, or in its place: what comes waits for them, too."""
-        self._busy_until_s = max(self._busy_until_s, self._now_s) + len(words) / CHARACTERS_PER_S
+        self.busy_until_s = max(self.busy_until_s, self._now_s) + len(words) / CHARACTERS_PER_S
 
     def unsay(self, words: str) -> None:
         """This isn't so any more: unless it is being said, it won't be."""
-        self._waiting = [each for each in self._waiting if each.words != words]
+        self.waiting = [each for each in self.waiting if each.words != words]
 
     def repeat(self) -> None:
         """Say the last again."""
         if self.told:
-            self._waiting.clear()
+            self.waiting.clear()
             self._speak(sentences(self.told), urgent=True)
 
     def answer(self, words: str) -> None:
         """Say what was asked for: at once, and it isn't what is repeated."""
-        self._waiting.clear()
+        self.waiting.clear()
         self._speak(words, urgent=True)
 
     def _begin(self, words: str, about: object, *, urgent: bool) -> None:
@@ -127,5 +114,5 @@ class LiveLine:
     def _speak(self, words: str, *, urgent: bool) -> None:
         self.words, self.urgent = words, urgent
         self.count += 1
-        self._begun_s = self._now_s
-        self._busy_until_s = self._now_s + max(_LEAST_S, len(words) / CHARACTERS_PER_S)
+        self.begun_s = self._now_s
+        self.busy_until_s = self._now_s + max(_LEAST_S, len(words) / CHARACTERS_PER_S)

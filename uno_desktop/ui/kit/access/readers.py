@@ -40,7 +40,8 @@ class Readers:
     def __init__(self, on_change: Callable[[], None]) -> None:
         self.is_on = False
         self._on_change = on_change
-        self._ask: Callable[[], bool] | None = None
+        self.ask: Callable[[], bool] | None = None
+        """Asks the system, where nobody tells."""
         self._asked_ms = 0.0
         self._bus: SessionBus | None = None
         self._is_closed = False
@@ -51,22 +52,22 @@ class Readers:
         if wanted is not None:
             self._set(wanted not in ("", "0"))
         elif sys.platform == "win32":
-            self._ask = _windows
+            self.ask = _windows
         elif sys.platform == "darwin":
-            self._ask = _macos
+            self.ask = _macos
         else:
             threading.Thread(target=self._listen, name="readers", daemon=True).start()
 
     def follow(self, now_ms: float) -> None:
-        """Ask again, where nobody tells; ``now_ms`` is any clock's milliseconds."""
-        if self._ask is not None and (self._asked_ms == 0.0 or now_ms - self._asked_ms >= _EVERY_MS):
+        """Ask again, where nobody tells (``ask``); ``now_ms`` is any clock's milliseconds."""
+        if self.ask is not None and (self._asked_ms == 0.0 or now_ms - self._asked_ms >= _EVERY_MS):
             self._asked_ms = now_ms
-            self._set(self._ask())
+            self._set(self.ask())
 
     def close(self) -> None:
         """Ask no more."""
         self._is_closed = True
-        self._ask = None
+        self.ask = None
         if self._bus is not None:
             self._bus.close()
 

@@ -16,7 +16,6 @@ from uno_desktop.ui.kit.access.node import Node, Role
 
 log = logging.getLogger(__name__)
 
-_MOST_CHARACTERS = 600
 _SAPI = (
     "Add-Type -AssemblyName System.Speech;"  # not shown: PowerShell
     "$v = New-Object System.Speech.Synthesis.SpeechSynthesizer;"
@@ -27,7 +26,7 @@ _SAPI = (
 
 def command(words: str, language: str) -> list[str] | None:
     """The command that says the words; None where the system has no voice. They are never part of a shell's line."""
-    words = words[:_MOST_CHARACTERS]
+    words = words[:600]
     if sys.platform == "win32":
         shell = shutil.which("powershell")
         line = _SAPI.format(words=base64.b64encode(words.encode()).decode())

@@ -65,7 +65,7 @@ class Particles:
         self.cap = cap
         self.enabled = enabled
         self._rng = rng
-        self._alive: list[_Particle] = []
+        self.alive: list[_Particle] = []
         self._pictures: dict[str, pygame.Surface] = {}
         self._views: dict[tuple[str, int], _Views] = {}
         """By picture and size: hundreds are drawn in every frame."""
@@ -73,7 +73,7 @@ class Particles:
         """All of them at their places now, from the first part of a frame that is drawn to the last."""
 
     def __len__(self) -> int:
-        return len(self._alive)
+        return len(self.alive)
 
     def confetti(self, pos: tuple[float, float], colors: Sequence[Color], count: int = 60) -> None:
         """Strips of paper thrown up from ``pos``, fluttering down."""
@@ -113,7 +113,7 @@ class Particles:
         """Move on by ``dt`` seconds; true while there is anything to draw."""
         self._pairs = None
         slowed: dict[float, float] = {}
-        for p in self._alive:
+        for p in self.alive:
             p.age_s += dt
             slow = slowed.get(p.drag)
             if slow is None:  # there are a few kinds, and hundreds of each
@@ -123,8 +123,8 @@ class Particles:
             p.x += p.vx * dt
             p.y += p.vy * dt
             p.angle += p.spin * dt
-        self._alive = [p for p in self._alive if p.age_s < p.life_s]
-        return bool(self._alive)
+        self.alive = [p for p in self.alive if p.age_s < p.life_s]
+        return bool(self.alive)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all; near the end of its life a particle shrinks away."""
@@ -143,7 +143,7 @@ class Particles:
         if self._pairs is not None:
             return self._pairs
         pairs = self._pairs = []
-        for p in self._alive:
+        for p in self.alive:
             views, size = p.views, _SHRINKS
             if p.age_s > p.shrinks_s:
                 size = min(_SHRINKS, int((1.0 - p.age_s / p.life_s) * _SHRINKS / _SHRINK_SHARE) + 1)
@@ -164,32 +164,30 @@ class Particles:
         made = views[step] = (picture, picture.get_width() // 2, picture.get_height() // 2)
         return made
 
-    def bounds(self) -> pygame.Rect | None:
-        """The rectangle that holds all of them, for dirty rectangles."""
-        if not self._alive:
-            return None
-        margin = max(p.width for p in self._alive)
-        xs, ys = [p.x for p in self._alive], [p.y for p in self._alive]
+    def bounds(self) -> pygame.Rect:
+        """The rectangle that holds all of them (there must be some), for dirty rectangles."""
+        margin = max(p.width for p in self.alive)
+        xs, ys = [p.x for p in self.alive], [p.y for p in self.alive]
         left, top = int(min(xs)) - margin, int(min(ys)) - margin
         return pygame.Rect(left, top, int(max(xs)) + margin - left + 1, int(max(ys)) + margin - top + 1)
 
     def clear(self) -> None:
         """Remove all particles."""
-        self._alive.clear()
+        self.alive.clear()
         self._pairs = None
 
     def _emit(
         self, picture: str, pos: tuple[float, float], speed: float, turn: float, *,
         gravity: float, drag: float, spin: float, life_s: float,
     ) -> None:  # fmt: skip
-        if not self.enabled or len(self._alive) >= self.cap:
+        if not self.enabled or len(self.alive) >= self.cap:
             return
         self._pairs = None
         u, rng = self.unit_px, self._rng
         angle, spin = rng.uniform(0, 360), rng.uniform(-spin, spin)
         life_s *= rng.uniform(0.7, 1.0)
         views = self._views_of(picture, _SHRINKS)
-        self._alive.append(
+        self.alive.append(
             _Particle(
                 picture,
                 pos[0],

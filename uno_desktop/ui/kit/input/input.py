@@ -77,8 +77,9 @@ class Input:
                     found[-1] = event
                 else:
                     found.append(event)
-        for device, control in self.pads.repeats(self._now_ms):
-            found += self._press(f"pad:{control}", "pad", device, repeat=True)
+        if self.pads.by_device:
+            for device, control in self.pads.repeats(self._now_ms):
+                found += self._press(f"pad:{control}", "pad", device, repeat=True)
         return found
 
     def _press(self, binding: str, source: str, device: int, *, repeat: bool = False) -> list[ev.Event]:

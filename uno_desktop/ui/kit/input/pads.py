@@ -75,14 +75,14 @@ class Pads:
     """Turns joystick events into ``(device, control name, repeat)`` presses."""
 
     def __init__(self) -> None:
-        self._pads: dict[int, _Pad] = {}
+        self.by_device: dict[int, _Pad] = {}
 
     def open(self) -> None:
         """Start listening for pads; without the subsystem there are simply none."""
         try:
             pygame.joystick.init()
         except (pygame.error, NotImplementedError):
-            self._pads.clear()
+            self.by_device.clear()
 
     def connect(self, event: pygame.event.Event) -> tuple[int, str] | None:
         """A pad was plugged in: its device number and name, or nothing when it cannot be opened."""
@@ -91,7 +91,7 @@ class Pads:
             device, name = int(joystick.get_instance_id()), str(joystick.get_name())
         except (pygame.error, AttributeError):
             return None
-        self._pads[device] = pad = _Pad(
+        self.by_device[device] = pad = _Pad(
             layout_for(name), joystick, kind_of(name), is_short=joystick.get_numaxes() <= _SHORT
         )
         for axis in _TRIGGERS.keys() & set(range(joystick.get_numaxes())):
@@ -101,15 +101,15 @@ class Pads:
 
     def disconnect(self, device: int) -> bool:
         """A pad was pulled; whether it was known."""
-        return self._pads.pop(device, None) is not None
+        return self.by_device.pop(device, None) is not None
 
     def number(self, device: int) -> int:
         """Which pad it is, counted from 1 in the order in which they were first seen; 0 for one never seen."""
-        return [*self._pads].index(device) + 1 if device in self._pads else 0
+        return [*self.by_device].index(device) + 1 if device in self.by_device else 0
 
     def kind(self, device: int) -> str:
         """Whose signs are on its buttons (``kind_of``)."""
-        return self._pads[device].kind if device in self._pads else "xbox"
+        return self.by_device[device].kind if device in self.by_device else "xbox"
 
     def button(self, device: int, number: int) -> str | None:
         """The name of a button, or nothing for one without a name."""
@@ -152,7 +152,7 @@ class Pads:
     def repeats(self, now_ms: float) -> list[tuple[int, str]]:
         """Directions held long enough to count again."""
         due = []
-        for device, pad in self._pads.items():
+        for device, pad in self.by_device.items():
             held = pad.hat or pad.stick
             if held and now_ms >= pad.repeat_at_ms:
                 pad.repeat_at_ms = now_ms + REPEAT_EVERY_MS
@@ -161,13 +161,13 @@ class Pads:
 
     def release_all(self) -> None:
         """Forget what is held, as when the window loses the focus."""
-        for pad in self._pads.values():
+        for pad in self.by_device.values():
             pad.hat = pad.stick = pad.right_stick = ""
             pad.axes.clear()
 
     def _pad(self, device: int) -> _Pad:
         # An event may come before (or without) its connect event; it still counts.
-        return self._pads.setdefault(device, _Pad(_XBOX))
+        return self.by_device.setdefault(device, _Pad(_XBOX))
 
     @staticmethod
     def _trigger(pad: _Pad, number: int, value: float) -> str | None:

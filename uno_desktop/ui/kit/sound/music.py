@@ -22,7 +22,6 @@ CROSSFADE_S = 0.3
 _SILENT = 1e-3
 _TOGETHER_MS = 10
 """What is started within this time begins in the same piece of sound the mixer makes, or in the next."""
-_TRIES = 5
 
 
 @dataclass(frozen=True)
@@ -159,7 +158,7 @@ class MusicPlayer:
         self._once = pygame.mixer.Channel(LAYERS - 1)
         for channel in self._channels.values():
             channel.set_volume(0.0)
-        for _ in range(_TRIES):
+        for _ in range(5):
             music.play(-1, fade_ms=round(fade_s * 1000))
             for name, channel in self._channels.items():
                 channel.play(self._sounds[name], loops=-1)

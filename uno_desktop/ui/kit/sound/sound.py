@@ -6,7 +6,7 @@ import os
 import queue
 import sys
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import pygame
@@ -32,8 +32,8 @@ class SoundBoard:
         self.enabled = enabled
         self.ready = False
         self.muted = False
-        self.on_play: Callable[[str, float], None] | None = None
-        """Told the name and the place (-1 left to 1 right) of every effect, whether it can be heard or not."""
+        self.on_play: Mapping[str, Callable[[str, float], None]] = {}
+        """By the name of an effect, who is told of it and its place (-1 left to 1 right), heard or not."""
         self._files: dict[str, tuple[tuple[str, ...], Variety]] = {}
         self._effects: dict[str, Effect] = {}
         self._volumes = {"master": 1.0, "effects": 1.0, "music": 1.0}
@@ -82,8 +82,7 @@ class SoundBoard:
         """Play an effect once; ``pan`` -1 left to 1 right; ``step`` of the scale, for what has ``Variety.steps``."""
         self.tell(name, pan)
         effect = self._effects.get(name)
-        loud = self.level("effects") * volume
-        if not self.ready or effect is None or loud <= 0:
+        if not self.ready or effect is None or (loud := self.level("effects") * volume) <= 0:
             return
         try:
             channel = (effect.next(self._now_s) if step is None else effect.at(step)).play()
@@ -94,8 +93,8 @@ class SoundBoard:
 
     def tell(self, name: str, pan: float = 0.0) -> None:
         """An effect is meant now, for whoever is told of it (``on_play``), and nothing is heard."""
-        if self.on_play is not None:
-            self.on_play(name, pan)
+        if (hear := self.on_play.get(name)) is not None:
+            hear(name, pan)
 
     def hear(self, path: Path, variety: Variety | None = None) -> None:
         """Play a file once, as soon as it has been read."""

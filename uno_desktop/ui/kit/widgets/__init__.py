@@ -3,7 +3,7 @@
 ============= ==========================================================================================
 widget        the base of all
 widget_basic  labels, panels, buttons; ``widget_boxes`` places them
-widget_values toggle, choice, slider, stepper; ``widget_color``; ``sweep`` for wheel and drags
+widget_values toggle, choice, slider, stepper, and what wheel and drags mean to them; ``widget_color``
 widget_scroll scrolled areas, lists, tabs
 widget_text   a line to type into; ``keyboard`` the keys on the screen
 tooltip       the box that explains

@@ -27,7 +27,6 @@ _GAP_UNITS = 5
 _HIGHEST_SHARE = 0.46
 """Of the window's height, so that the line that is typed into stays in sight above or below."""
 _REPEAT_DELAY_S = 0.45
-_REPEAT_EVERY_S = 0.07
 _PAD_KEYS = {"x": "backspace", "y": "space", "lb": "left", "rb": "right", "lt": "shift", "start": "done"}
 """What the buttons of a pad do, so that the most frequent keys need no way to them."""
 _WIDE = {"page": 1.5, "space": 5, "done": 2.5}
@@ -198,7 +197,7 @@ class Keyboard(Widget):
                 continue
             key.held_s += dt
             if key.held_s >= _REPEAT_DELAY_S:
-                key.held_s -= _REPEAT_EVERY_S
+                key.held_s -= 0.07
                 self.press(key.does)
         return super().update(dt) or any(key.held_s is not None for key in self.children())
 

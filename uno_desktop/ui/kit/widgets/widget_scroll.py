@@ -20,7 +20,6 @@ from uno_desktop.ui.kit.widgets.widget_boxes import Column
 
 _WHEEL_UNITS = 60
 _GLIDE_S = 0.12
-_BAR_UNITS = 16
 _RING_UNITS = 8
 _FADE_UNITS = 22
 """How gently the content ends where it goes on beyond the edge."""
@@ -82,7 +81,7 @@ class ScrollArea(Widget):
         self._bar_px = 0
         self._content_px = self.content.measure(style, rect.w)[1]
         if self._content_px > rect.h:
-            self._bar_px = style.px(_BAR_UNITS)
+            self._bar_px = style.px(16)
             self._content_px = self.content.measure(style, rect.w - self._bar_px)[1]
         self._jump(self.offset_px)
 

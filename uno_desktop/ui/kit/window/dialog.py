@@ -14,8 +14,6 @@ from uno_desktop.ui.kit.input.input_events import Event
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Widget
 from uno_desktop.ui.kit.window.scene import Scene
 
-_WIDTH_UNITS = 520
-
 
 @dataclass(frozen=True)
 class Answer:
@@ -54,7 +52,7 @@ class Dialog(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         style = self.style
         area = layout.inset(Rect((0, 0), size), 2 * style.gap)
-        wide = min(area.w, style.px(_WIDTH_UNITS))
+        wide = min(area.w, style.px(520))
         high = self._panel.measure(style, wide)[1]
         self._panel.place(layout.anchored(area, (wide, high)), style)
 

@@ -240,7 +240,8 @@ class Application:
         events, self._early = self._early, []
         for event in events:
             self.dispatch(event)
-        self.guard(self.reading.carry_out)
+        if self.reading.requests:
+            self.guard(self.reading.carry_out)
         if self.on_step is not None:
             self.guard(self.on_step)
         held = self._hold()
@@ -249,7 +250,8 @@ class Application:
             held = self._hold(started)  # a scene that has just been opened
         if self.scan.switches:
             self.guard(self.scan.update, dt)
-        self.notices.update(dt)
+        if self.notices.message or self.notices.waiting:
+            self.notices.update(dt)
         self.sound.update(dt)
         drawn = False
         if self.window.too_small:

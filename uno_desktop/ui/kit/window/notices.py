@@ -20,7 +20,7 @@ class Notices:
     """One notice at a time; the next waits, and cuts the stay of the one before it short."""
 
     def __init__(self) -> None:
-        self._waiting: deque[tuple[str, float]] = deque(maxlen=4)
+        self.waiting: deque[tuple[str, float]] = deque(maxlen=4)
         self.message = ""
         """What is on show, or nothing."""
         self._age_s = 0.0
@@ -33,17 +33,17 @@ class Notices:
         """Show a message for so many seconds. The one on show, said again, just stays longer."""
         if message == self.message:
             self._stay_s = max(self._stay_s, self._age_s + seconds)
-        elif message not in (waiting for waiting, _ in self._waiting):
-            self._waiting.append((message, seconds))
+        elif message not in (waiting for waiting, _ in self.waiting):
+            self.waiting.append((message, seconds))
             self._stay_s = min(self._stay_s, max(self._age_s, 0.9))
 
     def update(self, dt: float) -> None:
         """Move on by ``dt`` seconds."""
-        if not self.message and self._waiting:
-            self.message, self._stay_s = self._waiting.popleft()
+        if not self.message and self.waiting:
+            self.message, self._stay_s = self.waiting.popleft()
             self._age_s = 0.0
             self.dirty = True
-        elif self.message:
+        else:
             before = self._opacity()
             self._age_s += dt
             if self._age_s >= self._stay_s + _GO_S:

@@ -87,7 +87,7 @@ class Reading:
         self._voice: Speaker | None = None
         self.speaker: Speaker | None = None
         self._has_failed = False
-        self._requests: deque[tuple[Request, float]] = deque()
+        self.requests: deque[tuple[Request, float]] = deque()
         self._generation = -1
         self._line_count = 0
         self._made_ms = self._drawn_ms = 0.0
@@ -147,9 +147,9 @@ class Reading:
     # -- every frame ----------------------------------------------------------------------------------------
 
     def carry_out(self) -> None:
-        """Do what readers have asked for since the last frame."""
-        while self._requests:
-            request, time_ms = self._requests.popleft()
+        """Do what readers have asked for since the last frame (``requests``)."""
+        while self.requests:
+            request, time_ms = self.requests.popleft()
             if self._program.stack.generation != self._generation:  # what it was asked of may be gone
                 self._make()
             self.snapshot.act(request.number, request.does, request.value, time_ms)
@@ -173,11 +173,12 @@ class Reading:
         self._followed_ms = now_ms
         self._follow(now_ms)
         look_ms = now_ms + (_EVERY_MS if now_ms - self._asked_ms <= _SOON_MS else _LOOK_MS)
-        self._look_ms = min(look_ms, self.line.due_s * 1000.0)
+        self._look_ms = min(look_ms, self.line.busy_until_s * 1000.0) if self.line.waiting else look_ms
 
     def _follow(self, now_ms: float) -> None:
         """What isn't news is looked for a little later: that is asked in every frame."""
-        self.readers.follow(now_ms)
+        if self.readers.ask is not None:
+            self.readers.follow(now_ms)
         if self.readers.is_on and self._adapter is None and not self._has_failed:
             self._open()
         if self._voice is not None and not self.speaks:
@@ -296,7 +297,7 @@ class Reading:
 
     def _asked(self, request: Request) -> None:
         """On a thread of AccessKit's: take note of it, with its moment."""
-        self._requests.append((request, self._program.clock.now_ms()))
+        self.requests.append((request, self._program.clock.now_ms()))
         self._program.wake()
 
     # -- the game's own voice -------------------------------------------------------------------------------

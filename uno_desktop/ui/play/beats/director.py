@@ -153,10 +153,9 @@ class Director:
     def queue(self, events: Iterable[ev.Event], view: View) -> None:
         """A move: what the viewing seat saw of it, and what it knows afterwards."""
         events = tuple(events)
-        shown = [event for event in events if isinstance(event, ev.BacksShown)]
-        coming = Backs(shown[0].backs, shown[0].draw_back) if shown else Backs()
-        flips = [event for event in events if isinstance(event, ev.TableFlipped)]
-        self._queue_backs(Backs() if flips else coming)
+        shown = next((event for event in events if isinstance(event, ev.BacksShown)), None)
+        coming = Backs(shown.backs, shown.draw_back) if shown is not None else Backs()
+        self._queue_backs(Backs() if ev.TableFlipped in map(type, events) else coming)
         for event in events:
             self._queue.append(event)
             if faces := faces_of(event, self.picture.home):

@@ -87,8 +87,8 @@ class _Flight:
     _keep_left: bool
     _nearer: float
     _aside: tuple[float, float] = (0.0, 0.0)
-    _start: Pose = field(default_factory=Pose)
-    _spot: Spot = field(default_factory=lambda: Spot(0, 0))
+    _start: Pose = field(init=False)
+    _spot: Spot = field(init=False)
 
     def begin(self) -> None:
         self._start, self._spot = replace(self._sprite.pose), self._target()

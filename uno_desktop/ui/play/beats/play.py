@@ -41,7 +41,8 @@ def card_played(ctx: BeatContext, event: ev.CardPlayed) -> Beat:
         _laid(ctx, event.seat, card, place, is_last=last and place == len(cards) - 1)
         for place, card in enumerate(cards)
     ]
-    beat = InTurn(Together(*flights, stagger_s=beat_times.PLAY_NEXT_S), Beat(0.0, on_start=ctx.land))
+    flight = Together(*flights, stagger_s=beat_times.PLAY_NEXT_S) if event.also else flights[0]
+    beat = InTurn(flight, Beat(0.0, on_start=ctx.land))
     if last and event.seat != ctx.picture.home and not ctx.picture.style.reduced_motion:
         breath = Beat(beat_times.HELD_BREATH_S, on_start=partial(setattr, ctx.picture, "wash", _waiting(ctx.picture)))
         beat = InTurn(breath, beat)

@@ -138,13 +138,14 @@ class TableItems:
             backs = turning.backs if turning and turned >= 0.5 else picture.backs
             return piles.draw_pile_item(
                 layout, faces, picture.draw_count, glow, picture.pile_hover, hop_px + machine.down_px,
-                top_face=backs.draw_pile, width_share=width_share(turned),
+                top_face=backs.draw_pile, width_share=width_share(turned) if turning else 1.0,
             )  # fmt: skip
 
         def make_discard() -> Item:
             turned = turning.turned(layout.discard.x) if turning else 0.0
             cards = turning.discard if turning and turned >= 0.5 else picture.discard
-            return piles.discard_item(layout, faces, cards, color, fallen_px, width_share=width_share(turned))
+            share = width_share(turned) if turning else 1.0
+            return piles.discard_item(layout, faces, cards, color, fallen_px, width_share=share)
 
         pressed = machine.by, machine.aside_px, machine.down_px
         seen = layout, faces, picture.draw_count, glow, picture.pile_hover, hop_px, pressed, picture.backs, turn
@@ -253,7 +254,6 @@ def _items_in_air(picture: TablePicture, in_air: Sequence[Item]) -> list[Item]:
         # Where another player owes a call, the catch button takes the place of their bubble.
         silent = {seat for seat in picture.view.uno_open if seat != picture.home}
         items = picture.sayings.items(picture.layout, in_air, silent)
-    bounds = picture.particles.bounds()
-    if bounds is not None:
-        items.append(Item("particles", bounds, picture.particle_frame, picture.particles.draw))
+    if (flying := picture.particles).alive:
+        items.append(Item("particles", flying.bounds(), picture.particle_frame, flying.draw))
     return [*items, *in_air]

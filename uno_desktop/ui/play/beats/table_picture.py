@@ -310,6 +310,8 @@ class TablePicture:
 
     def takes_back(self, seat: int, card: int) -> None:
         """A card leaves the hand of a seat, and what its back showed is seen there no more."""
+        if not self.backs.seats:
+            return
         backs, gone = list(self.backs.of(seat)), face_behind(self.faces.deck, card)
         if gone in backs:
             backs.remove(gone)
@@ -343,8 +345,9 @@ class TablePicture:
         on_turn = NONE if self.view.phase in _NOT_IN_PLAY else self.turn
         is_alive = self.life.update(dt, on_turn, self.pace, is_busy=is_busy)
         moving = self.impacts.update(dt * self.pace) or moving
-        moving = self.sayings.update(dt) or moving
-        if len(self.particles):
+        if self.sayings.bubbles:
+            moving = self.sayings.update(dt) or moving
+        if self.particles.alive:
             self.particles.update(dt * self.pace)
             self.particle_frame += 1
             moving = True

@@ -17,7 +17,6 @@ from pathlib import Path
 from uno_desktop.content.messages.messages import t
 from uno_desktop.ui.play.ends.keepsake import keep_file
 
-_MOST_S = 180.0
 _HIDDEN = int(getattr(subprocess, "CREATE_NO_WINDOW", 0)) | int(getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0))
 """Of Windows: no console is opened, and the game comes first. Elsewhere the process sees to that (``os.nice``)."""
 
@@ -115,6 +114,6 @@ def film_of(replay: Path) -> bytes:
         subprocess.run(
             [*program, "replay", str(replay), "--clip", str(out)],
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True,
-            timeout=_MOST_S, creationflags=_HIDDEN, env={**around, "PYTHONPATH": paths},
+            timeout=180.0, creationflags=_HIDDEN, env={**around, "PYTHONPATH": paths},
         )  # fmt: skip
         return out.read_bytes()

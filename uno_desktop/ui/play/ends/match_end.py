@@ -45,7 +45,6 @@ _BURSTS_WON, _BURSTS_WATCHED = 5, 2
 _GAP_UNITS = 8
 _LEAST_HANDS = 3
 """With fewer hands there is no chart, but the moment the match will be remembered for."""
-_TOLD_S = 5.0
 _LUCK_STEPS = 2
 """Steps of counting luck in a frame, each about 1 ms."""
 _PODIUM_UNITS, _LEAST_PODIUM_UNITS = 400, 200
@@ -68,7 +67,7 @@ class MatchEnd(ResultScene):
         self._found_moment: Moment | None = None
         self._tells_moment = False
         """Whether the moment of the match is told in the place of the chart."""
-        tell = partial(self.app.notices.toast, seconds=_TOLD_S)
+        tell = partial(self.app.notices.toast, seconds=5.0)
         self._keeper = Keeper(self._make_keepsake, self.preload, tell)
         self._clips = ClipMaker(replay_of(self._session.referee.agreed), tell, self.app.wake)
 
@@ -179,12 +178,10 @@ class MatchEnd(ResultScene):
         """The picture of this result; its title names everybody who won, for others will see it."""
         found, view = standings(self._view), self._view
         title = self.winner_in_words("result", view.match_winner, seat=NONE)
-        others = [(each.rank, self._name_of(each), self._points(each)) for each in found[STEPS:]]
+        counts = view.rules.scoring.uses_limits
+        others = [(each.rank, self._name_of(each), each.score if counts else None) for each in found[STEPS:]]
         crown = self.look.icon("crown") if view.match_winner != NONE else None
         return Keepsake(self.look, self._session, Result(title, self.podium.steps, crown, others), on_done)
-
-    def _points(self, each: Standing) -> int | None:
-        return each.score if self._view.rules.scoring.uses_limits else None
 
     def _face_of(self, seat: int) -> str:
         """The face of a player who won or lost the match."""

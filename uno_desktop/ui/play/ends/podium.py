@@ -26,8 +26,6 @@ _PLACES = (1, 0, 2)
 """From left to right: second, first, third."""
 _HEIGHTS = (0.50, 0.38, 0.28)
 """How high the steps of the first three ranks are, as a share of the whole."""
-_WIDEST_UNITS = 250
-_GAP_UNITS = 6
 _LARGEST_FACE_UNITS, _LARGEST_FACE_PX = 116, 256
 """Faces are drawn so many pixels wide, and only ever scaled down."""
 _OVERLAP = 0.78
@@ -77,8 +75,8 @@ class Podium(Widget):
     def columns(self, style: Style) -> list[tuple[int, Rect]]:
         """Which step stands where, from left to right, and the ground it may take up when it has risen."""
         order = [place for place in _PLACES if place < len(self.steps)]
-        gap = style.px(_GAP_UNITS)
-        wide = min(style.px(_WIDEST_UNITS), (self.rect.w - gap * (len(order) - 1)) // max(1, len(order)))
+        gap = style.px(6)
+        wide = min(style.px(250), (self.rect.w - gap * (len(order) - 1)) // max(1, len(order)))
         left = self.rect.centerx - (wide * len(order) + gap * (len(order) - 1)) // 2
         found = []
         for n, place in enumerate(order):

@@ -28,7 +28,6 @@ from uno_desktop.ui.shell.prefs import Prefs
 from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
 
-_TOLD_S = 6.0
 _CHILDS_ACTIONS = frozenset({"draw", "accept", "pass", "tell_table", "tell_hand"})
 """What keys do at the table of a child: all else opens something that has to be read."""
 
@@ -139,7 +138,7 @@ class TableCommands:
         if self._shell.app.reading.is_on:
             self._shell.app.reading.line.answer(words)
         else:
-            self._shell.app.notices.toast(words, _TOLD_S)
+            self._shell.app.notices.toast(words, 6.0)
 
     def _open_emote_wheel(self) -> None:
         if self._presenter.conversation.may_speak:
@@ -163,7 +162,7 @@ _JOINT = "  ·  "
 
 
 class HintKeeper:
-    """Thinks about a hint, a little in each ``update``, and takes it away when it is out of date."""
+    """Thinks about a hint, a little in each ``update`` while one is shown, and takes it away when out of date."""
 
     def __init__(self, app: Application, session: Session, picture: TablePicture, prefs: Prefs) -> None:
         self._prefs = prefs
@@ -174,14 +173,9 @@ class HintKeeper:
         self._ply = NONE
         self._seen: object = None
 
-    @property
-    def shown(self) -> bool:
-        """Whether a hint is on the table, or being thought about."""
-        return self._picture.texts.advice is not None or self._hinting is not None
-
     def toggle(self) -> None:
         """Begin to think about a hint; asked again, take it away."""
-        if self.shown:
+        if self._picture.texts.advice is not None:
             self.clear()
             return
         session = self._session
@@ -201,8 +195,6 @@ class HintKeeper:
 
     def update(self, *, on_top: bool) -> bool:
         """Think on; whether what is shown has changed. Unless the table is ``on_top``, a notice says the hint too."""
-        if not self.shown:
-            return False
         if self._session.referee.ply != self._ply:
             self.clear()
             return True
@@ -271,7 +263,7 @@ _STOPS = (*OVER, Phase.DROP)
 
 
 class Rush:
-    """``toggle`` by the key; ``follow`` every frame."""
+    """``toggle`` by the key; ``follow`` every frame while it runs ahead, or somebody is out."""
 
     def __init__(self, shell: Shell, session: Session, presenter: Presenter) -> None:
         self._app = shell.app

@@ -55,24 +55,24 @@ class _Due(NamedTuple):
 class ByEar:
     """``hear`` every event as its beat begins, ``mark`` what is asked of the player, ``update`` in every frame.
 
-    Does nothing unless the player wants it, or wants captions: then only those are told of it. A seat sounds from
-    where it is on the screen, and each has a note of its own, which rises from the player's own seat on clockwise.
+    For who wants it, or wants captions: then only those are told of it. A seat sounds from where it is
+    on the screen, and each has a note of its own, which rises from the player's own seat on clockwise.
     """
 
     def __init__(self, sound: SoundBoard, prefs: Prefs, picture: TablePicture) -> None:
         self._sound = sound
         self._prefs = prefs
         self._picture = picture
-        self._due: list[_Due] = []
-        self._asked: frozenset[str] = frozenset()
+        self.due: list[_Due] = []
+        """What is still to be heard."""
+        self.asked: frozenset[str] = frozenset()
+        """What the player was asked for as it was heard last."""
         self._told_s = 0
         self._is_own_turn = False
         """Whether the own turn was heard, and has not ended."""
 
     def hear(self, event: ev.Event) -> None:
         """An event is about to be shown."""
-        if not self._is_wanted:
-            return
         if isinstance(event, ev.CardPlayed | ev.HandStarted):
             self._is_own_turn = False
         if isinstance(event, ev.CardPlayed):
@@ -90,16 +90,14 @@ class ByEar:
 
     def mark(self, status: TableStatus, time_left: TimeLeft | None) -> None:
         """What the table offers, and how long the seat on turn has left: each sounds as it begins to be so."""
-        asked: frozenset[str] = frozenset()
-        if self._is_wanted:
-            asked = frozenset(
-                (["uno_due"] if status.owes_call or (status.may_arm and not status.armed) else [])
-                + (["catch_due"] if status.catchable else [])
-            )
-            self._count_down(time_left)
-        for sound in sorted(asked - self._asked):
+        asked = frozenset(
+            (["uno_due"] if status.owes_call or (status.may_arm and not status.armed) else [])
+            + (["catch_due"] if status.catchable else [])
+        )
+        self._count_down(time_left)
+        for sound in sorted(asked - self.asked):
             self._later(AFTER_TURN_S, sound, self.pan(status.catchable[0][0]) if sound == "catch_due" else 0.0)
-        self._asked = asked
+        self.asked = asked
 
     def _count_down(self, time_left: TimeLeft | None) -> None:
         seat = self._picture.view.seat
@@ -110,10 +108,8 @@ class ByEar:
 
     def update(self, dt: float) -> None:
         """``dt`` seconds have passed."""
-        if not self._due:
-            return
-        waiting = [due._replace(left_s=due.left_s - dt) for due in self._due]
-        self._due = [due for due in waiting if due.left_s > 0]
+        waiting = [due._replace(left_s=due.left_s - dt) for due in self.due]
+        self.due = [due for due in waiting if due.left_s > 0]
         for due in waiting:
             if due.left_s <= 0:
                 self._play(due.sound, due.pan, loudness=due.loudness)
@@ -134,10 +130,6 @@ class ByEar:
         step = (seat - picture.home) % picture.view.players
         self._play("seat", self.pan(seat), step, self.loudness(seat))
 
-    @property
-    def _is_wanted(self) -> bool:
-        return self._prefs.settings.by_ear or self._prefs.settings.captions
-
     def _play(self, sound: str, pan: float = 0.0, step: int | None = None, loudness: float = 1.0) -> None:
         if self._prefs.settings.by_ear:
             self._sound.play(sound, loudness, pan, step)
@@ -145,4 +137,4 @@ class ByEar:
             self._sound.tell(sound, pan)
 
     def _later(self, after_s: float, sound: str, pan: float, loudness: float = 1.0) -> None:
-        self._due.append(_Due(after_s, sound, pan, loudness))
+        self.due.append(_Due(after_s, sound, pan, loudness))

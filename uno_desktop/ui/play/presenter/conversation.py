@@ -68,19 +68,18 @@ class Conversation:
             emote = self._talk.blurted()
             self._picture.sayings.say(event.seat, theme_text(self._shell.look.theme, f"emote.{emote}"))
         if self._opponents_talk and not self._is_silent(event):
-            self._dare(event)
+            if isinstance(event, ev.TurnBegan) and event.seat == self._session.seat:
+                self._dare(event)
             if isinstance(event, ev.ChallengeMade):
                 return  # whoever is accused has had their say; the verdict comes next
             # Nobody complains before the blow, or remarks on a card or a hand before it is there.
             lands = isinstance(event, _ON_ITS_WAY)
-            waiting = {touch.seat for touch in touches if lands or touch.what in HURTS}
             for saying in self._talk.of_event(event, touches, self._session.ledger):
-                self._speak(saying, once_shown=saying.seat in waiting)
+                waits = any(touch.seat == saying.seat and (lands or touch.what in HURTS) for touch in touches)
+                self._speak(saying, once_shown=waits)
 
-    def _dare(self, event: ev.Event) -> None:
+    def _dare(self, event: ev.TurnBegan) -> None:
         """The viewing player may challenge now: whoever played the card speaks before that is decided, not after it."""
-        if not isinstance(event, ev.TurnBegan) or event.seat != self._session.seat:
-            return
         pending = event.pending
         if pending.can_challenge and pending.by >= 0:
             saying = self._talk.dare(pending.by, event.seat, self._session.ledger)

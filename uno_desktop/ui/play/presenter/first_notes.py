@@ -187,7 +187,7 @@ class FirstNotes:
                 return "skip", t("first.skip", name=session.name_of(event.seat))
             case ev.DirectionReversed():
                 return "reverse", t("first.reverse")
-            case ev.CardPlayed() if (kind := deck.kind(event.card)).colored and draws(kind):
+            case ev.CardPlayed() if (kind := deck.kind(event.card)).colored and kind.effects and draws(kind):
                 return "draw", t("first.draw", card=kind_name(self._theme, kind.id), n=draws(kind))
             case ev.ColorChosen() if self._picture.lies_as_start:
                 name, color = session.name_of(event.seat), color_word(self._theme, event.color)

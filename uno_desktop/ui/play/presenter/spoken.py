@@ -51,8 +51,6 @@ class Spoken:
 
     def hear(self, event: ev.Event, line: str | None, follows: Sequence[Lined] = ()) -> None:
         """An event, the line that tells it, and what follows in the same move."""
-        if not self._reading.is_on:
-            return
         if isinstance(event, ev.HandStarted):
             self._ahead, self._drew = [], NONE
         if event in self._ahead:
@@ -129,7 +127,8 @@ class Spoken:
     def ask(self, prompt: str) -> None:
         """What the table asks of the player now; "" for nothing."""
         if prompt != self._asked:
-            self._reading.line.unsay(self._asked)
+            if self._reading.line.waiting:
+                self._reading.line.unsay(self._asked)
             self._asked = prompt
             self._reading.say(prompt, about=self._move, stays_s=inf)  # however long it takes: it is still asked
 

@@ -59,6 +59,8 @@ class Presenter:
 
     _in_flight: ev.CardPlayed | None = None
     """The play whose card does not lie yet."""
+    _chances: tuple[tuple[tuple[int, str], ...], bool] = ((), False)
+    """Who could be caught in the last frame, and whether the player owed a call."""
 
     def __init__(self, shell: Shell, session: Session, style: Style, preload: PreloadQueue) -> None:
         self.shell = shell
@@ -147,8 +149,8 @@ class Presenter:
 
     # -- what happened --------------------------------------------------------------------------------------
 
-    def show_new_moves(self) -> None:
-        """Queue the moves made since the last call, and show what players elsewhere have said."""
+    def show_new_moves(self) -> bool:
+        """Queue the moves made since the last call (whether there are any); show what players elsewhere have said."""
         self.picture.away = self.session.away
         if (company := self.session.company) is not None:
             # Players elsewhere may show another picture of themselves at any time.
@@ -157,13 +159,14 @@ class Presenter:
                 preload_faces(self.picture)
             for spoken in company.take_words():
                 self.conversation.heard(spoken)
-        for shown in self.session.take_moves():
-            events = shown.events(self.session.seat)
+        for shown in (taken := self.session.take_moves()):
+            events = shown.events[self.session.seat]
             if shown.move.do == Do.DEAL:
                 self._moves.clear()
                 self._name_all(self.picture.view)
             self._moves.append(events)
-            self.director.queue(events, shown.view(self.session.seat))
+            self.director.queue(events, shown.views[self.session.seat])
+        return bool(taken)
 
     def close_hand(self) -> None:
         """Turn the hand of the last player face down where it lies: others at this screen go on."""
@@ -201,8 +204,10 @@ class Presenter:
             self.picture.hand.spill()  # who was in time keeps clean cards
         # The line stays on the screen for whoever comes next: where it is shared, it tells what everybody may know.
         line = self._line(event)
-        self.spoken.hear(event, line, self._follows(event) if self.shell.app.reading.is_on else ())
-        self.by_ear.hear(event)
+        if self.shell.app.reading.is_on:
+            self.spoken.hear(event, line, self._follows(event))
+        if self._is_heard:
+            self.by_ear.hear(event)
         if self.child_voice is not None:
             self.child_voice.hear(event)
         self._latest.hear(event, line)
@@ -258,6 +263,11 @@ class Presenter:
         card = card_name(self.shell.look.theme, self.picture.view.deck, event.cards[0])
         self._notice = t("table.no_fit", card=card, name=self.session.name_of(turn.seat))
         self._notice_left_s, self._notice_is_about_now = _NO_FIT_S, False
+
+    @property
+    def _is_heard(self) -> bool:
+        """Whether sounds, or captions in their place, tell what happens and what is asked."""
+        return self.shell.prefs.settings.by_ear or self.shell.prefs.settings.captions
 
     def _play_at(self, sound: str, seat: int) -> None:
         """A sound of a beat: for those who play by ear it comes from the seat that it is about."""
@@ -321,9 +331,14 @@ class Presenter:
         self.picture.own_turn_lit = self.picture.turn == self.session.seat and (
             self.picture.own_turn_lit or self.director.idle
         )
-        self.by_ear.mark(status, self.session.referee.time_left)
-        self.catching.follow(status.catchable, self._moves)
-        self.catching.follow_own(owes_call=status.owes_call)
+        if self._is_heard:
+            self.by_ear.mark(status, self.session.referee.time_left)
+        else:
+            self.by_ear.asked = frozenset()
+        if self._chances != (status.catchable, status.owes_call):
+            self._chances = status.catchable, status.owes_call
+            self.catching.follow(status.catchable, self._moves)
+            self.catching.follow_own(owes_call=status.owes_call)
         if self.notice:
             status = replace(status, prompt=self.notice, prompt_asks=True)
         self.picture.texts.note = note
@@ -368,8 +383,9 @@ class Presenter:
         self._ground = None
         self.director.timeline.speed = self.shell.prefs.beat_factor
         self._notice_left_s = max(0.0, self._notice_left_s - dt)
-        self.by_ear.update(dt)
-        sounds = self.shell.captions.lines()
+        if self.by_ear.due:
+            self.by_ear.update(dt)
+        sounds = self.shell.captions.lines() if self.shell.captions.until_ms else ()
         others = sounds != self.picture.texts.sounds
         self.picture.texts.sounds = sounds
         moving = self.director.update(dt) | self.conversation.update(dt) | self.first_notes.update(dt)

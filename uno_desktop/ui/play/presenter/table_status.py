@@ -65,13 +65,13 @@ class TurnWord:
 
 def status_of(
     view: View, session: Session, *, marked: bool, settled: bool, on_top: bool, names_turn: bool,
-    draw_key: Callable[[], str] = lambda: "", call_key: str = "", face_down: bool = False,
+    draw_key: Callable[[], str] = lambda: "", call_key: Callable[[], str] = lambda: "", face_down: bool = False,
 ) -> TableStatus:  # fmt: skip
     """``view`` is what has been shown. ``marked``: playable cards stand out; ``settled``: everything is shown.
 
     ``on_top``: no other scene lies over the table; ``names_turn``: another player's turn is named (``TurnWord``);
-    ``draw_key`` gives what draws on the device in use, in words, ``call_key`` is what calls; ``face_down``: the next
-    card is to be laid face down.
+    ``draw_key`` gives what draws on the device in use, in words, ``call_key`` what calls; ``face_down``: the next card
+    is to be laid face down.
     """
     seat, is_free = session.seat, settled and on_top
     turn_of_another = _turn_of_another(view, session) if names_turn else ""
@@ -99,12 +99,14 @@ def status_of(
     )
 
 
-def _looking_on(view: View, session: Session, turn_of_another: str, *, is_free: bool, call_key: str) -> TableStatus:
+def _looking_on(
+    view: View, session: Session, turn_of_another: str, *, is_free: bool, call_key: Callable[[], str]
+) -> TableStatus:
     """Where nobody's hand is open: whoever has just played can still call."""
     owes_call = session.caller in session.view.uno_open
     asked = ""
     if owes_call and is_free:
-        asked = _call_owed(view, view.counts[session.caller], call_key)
+        asked = _call_owed(view, view.counts[session.caller], call_key())
     return TableStatus(prompt=asked or session.note or turn_of_another, prompt_asks=bool(asked), owes_call=owes_call)
 
 
@@ -126,13 +128,13 @@ def catchable(view: View, session: Session) -> list[int]:
 
 
 def prompt_for(
-    view: View, session: Session, draw_key: Callable[[], str], call_key: str = "", *, face_down: bool = False
+    view: View, session: Session, draw_key: Callable[[], str], call_key: Callable[[], str], *, face_down: bool = False
 ) -> str:
     """One line, once everything has been shown; "" where the table speaks for itself."""
     if face_down:
         return t("table.face_down_which")
     if view.seat in view.uno_open:
-        return _call_owed(view, len(view.hand), call_key)
+        return _call_owed(view, len(view.hand), call_key())
     if seats := catchable(view, session):
         return t("table.can_catch", name=session.name_of(seats[0]))
     if view.turn == view.seat:

@@ -13,7 +13,6 @@ from uno_desktop.ui.shell.match_widgets import avatar, seat_color
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _PORTRAIT = 96
-_STAKE_HIGH = 40
 _SPARED_ALPHA = 90
 
 
@@ -51,7 +50,7 @@ class Stake(Widget):
         self._count = count
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        return width, style.px(_STAKE_HIGH)
+        return width, style.px(40)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         palette, pad = style.palette, style.px(10)

@@ -23,8 +23,6 @@ from uno_desktop.ui.shell.hotseat import key_of
 from uno_desktop.ui.shell.match_widgets import avatar, seat_color
 from uno_desktop.ui.shell.shell import Shell
 
-_WIDTH_UNITS = 640
-_DISC_UNITS = 130
 _MOST_DISC_PX = 384
 """The faces are drawn no larger than that, and never enlarged."""
 
@@ -91,9 +89,9 @@ class Curtain(GameScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         style = self.style
-        wide = min(size[0] - 2 * style.gap, style.px(_WIDTH_UNITS))
+        wide = min(size[0] - 2 * style.gap, style.px(640))
         high = self._words.measure(style, wide)[1]
-        disc = min(style.px(_DISC_UNITS), _MOST_DISC_PX, max(8, size[1] - high - 4 * style.gap))
+        disc = min(style.px(130), _MOST_DISC_PX, max(8, size[1] - high - 4 * style.gap))
         whole = layout.anchored(Rect((0, 0), size), (wide, high + disc + 2 * style.gap))
         self._disc = Rect(0, whole.y, disc, disc)
         self._disc.centerx = whole.centerx

@@ -23,8 +23,6 @@ from uno_desktop.ui.shell.hotseat import first_key
 from uno_desktop.ui.shell.shell import Shell
 
 _ENDS = (*OVER, Phase.DROP)
-_FACE_UNITS = 46
-_GAP = 3
 
 
 class EmoteWheel(SectorWheel):
@@ -72,10 +70,10 @@ class EmoteWheel(SectorWheel):
         fill = palette.accent if lit > 0.5 else brighten(palette.surface_raised, 0.1 * lit)
         ink = palette.accent_text if lit > 0.5 else palette.text
         dx, dy = self.push(i)
-        picture = sector(self.radius, style.px(self.hub_units), style.px(_GAP), i, len(self.answers), fill)
+        picture = sector(self.radius, style.px(self.hub_units), style.px(3), i, len(self.answers), fill)
         surface.blit(picture, picture.get_rect(center=(self.middle[0] + dx, self.middle[1] + dy)))
         rect = self.label_rect(i).move(dx, dy)
-        face = self._face(self.answers[i], style.px(_FACE_UNITS))
+        face = self._face(self.answers[i], style.px(46))
         surface.blit(face, face.get_rect(center=(rect.centerx, rect.y + rect.h * 32 // 100)))
         words = theme_text(self.look.theme, f"emote.{self.answers[i]}")
         px = text.fit_size(words, rect.w, style.text_px("body"), MIN_TEXT_PX, "title")

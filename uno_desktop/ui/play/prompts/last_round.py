@@ -20,10 +20,7 @@ from uno_desktop.ui.shell.session import Session, Told
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 MOST_LINES = 4
-_CARD_UNITS = 76
 _MOST_CARD_PX = 300
-_LINE_UNITS = 30
-_GAP_UNITS = 16
 
 
 class LastRound(Widget):
@@ -54,9 +51,9 @@ class LastRound(Widget):
 
     def _sizes(self, style: Style) -> tuple[int, int, int]:
         """The width of the card, the height of a line, and the gap between the two, in px."""
-        card = min(style.px(_CARD_UNITS), _MOST_CARD_PX) if self._top != NONE else 0
-        line = max(style.px(_LINE_UNITS), text.line_height(style.text_px("body")) + style.px(4))
-        return card, line, style.px(_GAP_UNITS) if card else 0
+        card = min(style.px(76), _MOST_CARD_PX) if self._top != NONE else 0
+        line = max(style.px(30), text.line_height(style.text_px("body")) + style.px(4))
+        return card, line, style.px(16) if card else 0
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         card, line, _ = self._sizes(style)

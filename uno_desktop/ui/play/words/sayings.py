@@ -22,7 +22,6 @@ from uno_desktop.ui.shell.card_faces import INK
 _PAPER = (255, 251, 240)
 _BELOW = 1.6
 """Below its seat, and above the own one, where there is room for a few lines, a bubble may be so much wider."""
-_GAP = 6
 _PAD = (9, 4)
 _TAIL = 14
 _SCARCE = 24
@@ -41,7 +40,7 @@ class Room(NamedTuple):
 def rooms(seat: int, table: TableLayout) -> Iterator[Room]:
     """The places for a bubble of this seat, the best first; the last takes the speaker's own name plate as well."""
     spot = table.seats[seat]
-    gap, most = table.px(_GAP), table.px(196)
+    gap, most = table.px(6), table.px(196)
     wide = round(most * _BELOW)
     taken = _taken(seat, table)
     if spot.side == "bottom":
@@ -206,8 +205,6 @@ class Sayings:
 
     def update(self, dt: float) -> bool:
         """Let time pass; true while a bubble fades in or out."""
-        if not self.bubbles:
-            return False
         left = {
             seat: (words, left_s if seat in self.covered else left_s - dt)
             for seat, (words, left_s) in self.bubbles.items()

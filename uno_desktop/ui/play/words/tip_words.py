@@ -21,7 +21,6 @@ from uno_desktop.ui.shell.card_faces import FaceBook
 from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.tiles import card_tip
 
-_CARD_UNITS = 44
 _MOST_BACKS = 12
 
 
@@ -120,4 +119,4 @@ def _play_words(theme: Theme, view: View, play: Play) -> str:
 
 
 def _card_picture(faces: FaceBook, face: int, style: Style) -> pygame.Surface:
-    return faces.face(face, style.px(_CARD_UNITS))
+    return faces.face(face, style.px(44))
