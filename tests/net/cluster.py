@@ -13,7 +13,8 @@ import subprocess
 import sys
 import threading
 import time
-from contextlib import suppress
+from contextlib import contextmanager, suppress
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,7 @@ from slow_link import SlowLink, end_loop
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from uno_desktop.content.files.paths import HOME_VARIABLE
 from uno_desktop.net.cluster.bus import Bus
 from uno_desktop.net.cluster.streams import Streams
 from uno_desktop.net.cluster.subjects import LOGS
@@ -135,9 +137,21 @@ class Installation:
         """With ``linked`` each part reaches NATS by a way of its own: the first is the first worker's, and so on."""
         self.url = ",".join(f"nats://127.0.0.1:{port}" for port in ports[:nodes])
         self._wait_for_nats(nodes)
-        self.workers = [self.part("worker") for _ in range(workers)]
-        self.gateways = [self.part("gateway") for _ in range(gateways)]
-        for part in [*self.workers, *self.gateways]:
+        self._begin(workers, gateways)
+
+    def _begin(self, workers, gateways):
+        self._counts = {"worker": workers, "gateway": gateways}
+        self.workers, self.gateways = [], []
+        self.make_whole()
+
+    def make_whole(self):
+        """Begin as many workers and gateways as there were at first, beside those of them that still run."""
+        begun = []
+        for parts, (role, count) in zip((self.workers, self.gateways), self._counts.items(), strict=True):
+            parts[:] = [part for part in parts if part.process.poll() is None]
+            begun.append([self.part(role) for _ in range(count - len(parts))])
+            parts += begun[-1]
+        for part in chain(*begun):
             part.ready()
 
     def _wait_for_nats(self, replicas):
@@ -383,6 +397,26 @@ class Crowd:
         if self._loop.is_closed():
             return
         end_loop(self._loop, self._thread)
+
+
+@contextmanager
+def played(installation, tables, guests=2, think_s=(0.05, 0.2)):
+    """Guests of an installation, who play at so many tables until they go."""
+    crowd = Crowd(lambda: [gateway.port for gateway in installation.gateways])
+    for _ in range(tables):
+        crowd.add_table(guests, think_s=think_s)
+    try:
+        yield crowd
+    finally:
+        crowd.end()
+
+
+@contextmanager
+def at_home(folder):
+    """What begins meanwhile keeps its files in this folder."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(HOME_VARIABLE, str(folder / "home"))
+        yield
 
 
 async def _ask(table, began_s):

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import os
 import signal
+from contextlib import ExitStack
 
 import pytest
-from cluster import Crowd, Installation, needs_nats
+from cluster import Installation, Part, at_home, needs_nats, played
 from live import Wire, patience_told, sit_down
 from own_picture import painted, parts_of
 
@@ -20,28 +21,48 @@ from uno_desktop.net.protocol.wire import check_of, event_to_data
 pytestmark = needs_nats
 
 TABLES, KILLS = 200, 20
+GUESTS = 3
+
+
+def options_of(guests):
+    return ("--tables", "400", "--seats", str(guests), "--set", "target=5000")
 
 
 @pytest.fixture
 def made(tmp_path):
-    """Makes installations, and crowds for them, and ends them."""
-    things = []
+    """Makes installations of the test's own, and crowds for them, and ends them."""
+    with ExitStack() as things:
 
-    def make(*, tables=2, guests=2, think_s=(0.05, 0.2), **parts):
-        options = ("--tables", "400", "--seats", str(guests), "--set", "target=5000")
-        installation = Installation(tmp_path / "nats", options=options, **parts)
-        crowd = Crowd(lambda: [gateway.port for gateway in installation.gateways])
-        things.extend((crowd, installation))
-        for _ in range(tables):
-            crowd.add_table(guests, think_s=think_s)
-        return installation, crowd
+        def make(*, tables=2, guests=2, think_s=(0.05, 0.2), **parts):
+            installation = things.enter_context(Installation(tmp_path / "nats", options=options_of(guests), **parts))
+            return installation, things.enter_context(played(installation, tables, guests, think_s))
 
-    yield make
-    for thing in things:
-        if isinstance(thing, Crowd):
-            thing.end()
-        else:
-            thing.__exit__()
+        yield make
+
+
+@pytest.fixture(scope="module")
+def _shared(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("cluster")
+    with (
+        at_home(folder),
+        Installation(folder / "nats", options=options_of(GUESTS), workers=2, gateways=2) as installation,
+    ):
+        yield installation
+
+
+@pytest.fixture
+def shared(_shared):
+    """The installation of all tests here that leave NATS as it is: two workers and two gateways, whatever was ended."""
+    _shared.make_whole()
+    return _shared
+
+
+@pytest.fixture
+def playing(shared):
+    """The same with two tables at which guests play."""
+    with played(shared, 2, GUESTS) as crowd:
+        crowd.until(lambda: plays(crowd))
+        yield shared, crowd
 
 
 def plays(crowd):
@@ -82,36 +103,28 @@ def take(left, move, ply):
     return found is not None
 
 
-def test_a_killed_workers_tables_go_on_with_another(made):
-    installation, crowd = made(workers=2)
-    crowd.until(lambda: plays(crowd))
-    connections = sum(bot.connections for bot in crowd.bots)
-    installation.workers[0].kill()
-    crowd.play_on()
-    installation.workers[0] = installation.part("worker").ready()
-    installation.workers[1].kill()
-    crowd.play_on()
+def go_on(crowd):
+    """Every guest makes another move that is kept."""
     done = {bot.name: len(bot.acknowledged) for bot in crowd.bots}
     crowd.until(lambda: all(len(bot.acknowledged) > done[bot.name] for bot in crowd.bots))
-    assert sum(bot.connections for bot in crowd.bots) == connections, "the guests' sockets stayed open"
-    check_logs(installation, crowd)
 
 
-def test_a_worker_that_ends_gives_its_tables_away(made):
-    installation, crowd = made(workers=2)
-    crowd.until(lambda: plays(crowd))
+@pytest.mark.parametrize(("goes", "status"), [(Part.kill, None), (Part.end, 0)], ids=["killed", "ended"])
+def test_a_workers_tables_go_on_with_another(playing, goes, status):
+    installation, crowd = playing
     connections = sum(bot.connections for bot in crowd.bots)
-    for n in (0, 1):
-        assert installation.workers[n].end() == 0
+    for _ in range(2):
+        assert goes(installation.workers[0]) == status
         crowd.play_on()
-        installation.workers[n] = installation.part("worker").ready()
+        installation.make_whole()
+    go_on(crowd)
     assert sum(bot.connections for bot in crowd.bots) == connections, "the guests' sockets stayed open"
     check_logs(installation, crowd)
 
 
 def test_a_worker_that_joins_gets_tables(made):
     """Nobody is cut off, and nothing is lost, while tables move to another worker."""
-    installation, crowd = made(tables=12)
+    installation, crowd = made(tables=12, think_s=(0.5, 1.0))
     crowd.until(lambda: plays(crowd))
     connections = sum(bot.connections for bot in crowd.bots)
     states = [bot.states for bot in crowd.bots]
@@ -124,25 +137,20 @@ def test_a_worker_that_joins_gets_tables(made):
     check_logs(installation, crowd)
 
 
-def test_a_killed_gateways_guests_come_back_through_another(made):
-    installation, crowd = made(gateways=2)
-    crowd.until(lambda: plays(crowd))
-    lost = installation.gateways.pop(0)
-    lost.kill()
-    done = {bot.name: len(bot.acknowledged) for bot in crowd.bots}
-    crowd.until(lambda: all(len(bot.acknowledged) > done[bot.name] for bot in crowd.bots))
+def test_a_killed_gateways_guests_come_back_through_another(playing):
+    installation, crowd = playing
+    installation.gateways.pop(0).kill()
+    go_on(crowd)
     check_logs(installation, crowd)
 
 
-def test_nats_that_stands_still_stops_the_match_and_not_more(made):
-    installation, crowd = made()
-    crowd.until(lambda: plays(crowd))
+def test_nats_that_stands_still_stops_the_match_and_not_more(playing):
+    installation, crowd = playing
     os.kill(installation.nodes[0].process.pid, signal.SIGSTOP)
     crowd.until(lambda: all("server" in bot.notices for bot in crowd.bots))
     os.kill(installation.nodes[0].process.pid, signal.SIGCONT)
     crowd.play_on()
-    done = {bot.name: len(bot.acknowledged) for bot in crowd.bots}
-    crowd.until(lambda: all(len(bot.acknowledged) > done[bot.name] for bot in crowd.bots))
+    go_on(crowd)
     assert all(bot.notices[-1] == "" for bot in crowd.bots)
     check_logs(installation, crowd)
 
@@ -178,9 +186,9 @@ def test_twenty_kills_lose_nothing(made):
     print(f"{TABLES} tables, {moves} moves acknowledged; longest {max(stood_s, key=lambda stood: stood[1])}")
 
 
-def test_a_seat_is_told_what_it_may_know_and_no_more(made):
+def test_a_seat_is_told_what_it_may_know_and_no_more(playing):
     """Through gateway and worker, the bytes of every move are those that the rules let this seat see."""
-    installation, crowd = made(guests=3)
+    installation, crowd = playing
     crowd.until(lambda: all(len(bot.told) > 60 for bot in crowd.bots))
     for (code, _number), data in installation.logs({bot.code for bot in crowd.bots}).items():
         bots = [bot for bot in crowd.bots if bot.code == code]
@@ -195,34 +203,30 @@ def test_a_seat_is_told_what_it_may_know_and_no_more(made):
             assert compared > 50
 
 
-def test_what_nobody_has_is_refused(made):
-    installation, _crowd = made(tables=0)
+def test_what_nobody_has_is_refused(shared):
     for hello, reason in (
         ({"code": "BCDFGHJK"}, "wrong_code"),
         ({"token": "0" * 32, "code": "BCDFGHJK"}, "wrong_token"),
     ):
-        wire = Wire(installation.gateways[0].port)
+        wire = Wire(shared.gateways[0].port)
         wire.say("hello", protocol=1, device="phone", name="Ann", **hello)
         assert wire.until("error")["reason"] == reason
         wire.close()
 
 
-def test_patience_goes_through_gateways_and_is_kept_when_a_worker_dies(made):
-    installation, _crowd = made(tables=0, workers=2, gateways=2)
-    first, second = (gateway.port for gateway in installation.gateways)
+def test_patience_goes_through_gateways_and_is_kept_when_a_worker_dies(shared):
+    first, second = (gateway.port for gateway in shared.gateways)
     ann, _token, code = sit_down(first, "Ann", open=True)
     ben, token, _code = sit_down(second, "Ben", code=code)
     ann.say("patience", value="3")
-    assert patience_told(ben, "3") == ["3", "1"]
-    for worker in installation.workers[:1]:
-        worker.kill()
+    assert patience_told(ben, "3") == ["3", "1", "1"]
+    shared.workers[0].kill()
     back, *_ = sit_down(first, "Ben", token=token, code=code)
-    assert patience_told(back, "3") == ["3", "1"]
+    assert patience_told(back, "3") == ["3", "1", "1"]
     back.close()
 
 
-def test_setup_lets_an_older_stream_of_logs_be_read_directly(made):
-    installation, _crowd = made(tables=0, workers=0, gateways=0)
+def test_setup_lets_an_older_stream_of_logs_be_read_directly(shared):
 
     async def direct(bus):
         return (await bus.stream.stream_info(LOGS)).config.allow_direct
@@ -231,11 +235,11 @@ def test_setup_lets_an_older_stream_of_logs_be_read_directly(made):
         there = (await bus.stream.stream_info(LOGS)).config
         await bus.stream.update_stream(there.evolve(allow_direct=False))
 
-    assert installation._watch(direct)
-    installation._watch(forbid)
-    assert not installation._watch(direct)
-    installation._wait_for_nats(1)
-    assert installation._watch(direct)
+    assert shared._watch(direct)
+    shared._watch(forbid)
+    assert not shared._watch(direct)
+    shared._wait_for_nats(1)
+    assert shared._watch(direct)
 
 
 def told_of(wire, seat):
@@ -245,10 +249,9 @@ def told_of(wire, seat):
     return known
 
 
-def test_a_guests_picture_goes_from_gateway_to_gateway_and_into_no_stream(made):
+def test_a_guests_picture_goes_from_gateway_to_gateway_and_into_no_stream(shared):
     """In parts up, painted anew by the worker, and down to everybody; what NATS keeps knows nothing of it."""
-    installation, _crowd = made(tables=0, gateways=2)
-    ann, ben = (Wire(gateway.port) for gateway in installation.gateways)
+    ann, ben = (Wire(gateway.port) for gateway in shared.gateways)
     ann.say("hello", protocol=1, device="phone", name="Ann", open=True, pictures=True)
     code = ann.until("welcome")["table"]
     ann.say("sit")
@@ -261,11 +264,11 @@ def test_a_guests_picture_goes_from_gateway_to_gateway_and_into_no_stream(made):
     assert len(told["data"]) > 1000
     ann.say("ready", number="57" * 32)
     ann.until("moved")
-    kept = b"".join(path.read_bytes() for path in installation.folder.rglob("*") if path.is_file())
+    kept = b"".join(path.read_bytes() for path in shared.folder.rglob("*") if path.is_file())
     assert code.encode() in kept
     assert told["id"].encode() not in kept
     assert told["data"][:200].encode() not in kept
     for wire in (ann, ben):
         wire.close()
-    for part in (*installation.workers, *installation.gateways):
+    for part in (*shared.workers, *shared.gateways):
         assert told["id"] not in "".join(part.errors)

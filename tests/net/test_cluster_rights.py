@@ -8,7 +8,7 @@ import re
 
 import nats
 import pytest
-from cluster import Crowd, Installation, NatsNode, Part, free_ports, needs_nats
+from cluster import Installation, NatsNode, Part, at_home, free_ports, needs_nats, played
 from nats.errors import Error
 
 from uno_desktop.commands.serve import NATS_URL
@@ -33,17 +33,35 @@ class Guarded(Installation):
         self.nodes = [NatsNode(folder, "n0", port, text=accounts)]
         self.url = self.url_of("owner")
         self._wait_for_nats(1)
-        self.workers = [Part(self.url_of("w1"), "worker", "w1", *self.options).ready()]
-        self.gateways = [Part(self.url_of("g1"), "gateway", "g1", *self.options).ready()]
+        self._begin(workers=1, gateways=1)
+
+    def part(self, role, name=""):
+        name = name or f"{role[0]}1"
+        return Part(self.url_of(name), role, name, *self.options)
 
     def url_of(self, user):
         return f"nats://{user}:{user * 3}@127.0.0.1:{self.port}"
 
 
-@pytest.fixture
-def guarded(tmp_path, pytestconfig):
-    with Guarded(tmp_path / "nats", pytestconfig.rootpath) as installation:
+@pytest.fixture(scope="module")
+def _guarded(tmp_path_factory, pytestconfig):
+    folder = tmp_path_factory.mktemp("guarded")
+    with at_home(folder), Guarded(folder / "nats", pytestconfig.rootpath) as installation:
         yield installation
+
+
+@pytest.fixture
+def guarded(_guarded):
+    """The installation of all tests here, whatever was ended."""
+    _guarded.make_whole()
+    return _guarded
+
+
+@pytest.fixture
+def crowd(guarded):
+    """Guests of its gateway."""
+    with played(guarded, 0) as crowd:
+        yield crowd
 
 
 async def refused(installation, user, say):
@@ -67,16 +85,13 @@ async def refused(installation, user, say):
     return [each for each in complaints if "ermissions" in each]
 
 
-def test_a_match_is_played_with_no_more_rights_than_these(guarded):
-    crowd = Crowd(lambda: [guarded.gateways[0].port])
-    try:
-        crowd.add_table(2)
-        crowd.until(lambda: all(len(bot.acknowledged) > 2 for bot in crowd.bots))
-        guarded.workers[0].kill()
-        guarded.workers[0] = Part(guarded.url_of("w2"), "worker", "w2", *guarded.options).ready()
-        crowd.play_on()
-    finally:
-        crowd.end()
+def test_a_match_is_played_with_no_more_rights_than_these(guarded, crowd):
+    crowd.add_table(2)
+    crowd.until(lambda: all(len(bot.acknowledged) > 2 for bot in crowd.bots))
+    guarded.workers[0].kill()
+    guarded.workers[0] = guarded.part("worker", "w2").ready()
+    crowd.play_on()
+    crowd.end()
     assert guarded.gateways[0].end() == 0
     said = "".join(guarded.gateways[0].errors)
     assert "ermission" not in said
@@ -124,29 +139,25 @@ def test_a_stranger_is_not_let_in(guarded, capsys, monkeypatch):
     assert "guess" not in said
 
 
-def test_a_guest_of_one_gateway_cant_be_spoken_for_by_another(guarded):
+def test_a_guest_of_one_gateway_cant_be_spoken_for_by_another(guarded, crowd):
     """A hostile gateway with a name of its own: it reaches no connection but those it opened itself."""
-    crowd = Crowd(lambda: [guarded.gateways[0].port])
-    try:
-        table = crowd.add_table(2)
-        crowd.until(lambda: all(bot.acknowledged for bot in table))
+    table = crowd.add_table(2)
+    crowd.until(lambda: all(bot.acknowledged for bot in table))
 
-        async def speak(bus):
-            for n in range(1, 6):
-                for kind in ("gone", "say"):
-                    words = {"n": n, "k": kind, "m": '{"t":"leave"}', "at": 0}
-                    await bus.publish("uno.in.g2.w1", json.dumps(words).encode())
+    async def speak(bus):
+        for n in range(1, 6):
+            for kind in ("gone", "say"):
+                words = {"n": n, "k": kind, "m": '{"t":"leave"}', "at": 0}
+                await bus.publish("uno.in.g2.w1", json.dumps(words).encode())
 
-        assert not asyncio.run(refused(guarded, "g2", speak))
-        done = [len(bot.acknowledged) for bot in table]
-        crowd.until(lambda: all(len(bot.acknowledged) > n + 2 for bot, n in zip(table, done, strict=True)))
-        assert [bot.connections for bot in table] == [1, 1]
-        assert all(bot.seat >= 0 for bot in table)
-    finally:
-        crowd.end()
+    assert not asyncio.run(refused(guarded, "g2", speak))
+    done = [len(bot.acknowledged) for bot in table]
+    crowd.until(lambda: all(len(bot.acknowledged) > n + 2 for bot, n in zip(table, done, strict=True)))
+    assert [bot.connections for bot in table] == [1, 1]
+    assert all(bot.seat >= 0 for bot in table)
 
 
-def test_what_a_gateway_says_is_checked(guarded):
+def test_what_a_gateway_says_is_checked(guarded, crowd):
     """What is no guest's word changes nothing, and ends nothing."""
 
     async def speak(bus):
@@ -156,12 +167,8 @@ def test_what_a_gateway_says_is_checked(guarded):
             await bus.publish("uno.in.g2.w1", data)
 
     asyncio.run(refused(guarded, "g2", speak))
-    crowd = Crowd(lambda: [guarded.gateways[0].port])
-    try:
-        crowd.add_table(2)
-        crowd.until(lambda: all(len(bot.acknowledged) > 1 for bot in crowd.bots))
-    finally:
-        crowd.end()
+    crowd.add_table(2)
+    crowd.until(lambda: all(len(bot.acknowledged) > 1 for bot in crowd.bots))
 
 
 def test_every_user_of_the_shipped_configuration_is_tried(pytestconfig):

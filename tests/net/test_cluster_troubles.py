@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from cluster import needs_nats
-from test_cluster import check_logs, made, plays
+from test_cluster import check_logs, go_on, made, plays
 
 from uno_desktop.net.cluster.bus import Bus
 
@@ -13,12 +13,6 @@ pytestmark = needs_nats
 
 SLOW_S, AWAY_S = 2.0, 30.0
 _FILLER = "FILLER"
-
-
-def go_on(crowd):
-    """Every guest makes another move that is kept."""
-    done = {bot.name: len(bot.acknowledged) for bot in crowd.bots}
-    crowd.until(lambda: all(len(bot.acknowledged) > done[bot.name] for bot in crowd.bots))
 
 
 def told(crowd, what):

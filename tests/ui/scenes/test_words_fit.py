@@ -1,11 +1,10 @@
 """No word is cut or broken for want of room, or drawn over another, in any scene and language.
 
-What is drawn is measured against the room it has. The usual tests take one language for each scene, in turn.
+What is drawn is measured against the room it has. The usual tests do it in ``test_every_scene.py``, for each scene in
+one language, theme and font.
 """
 
 from __future__ import annotations
-
-from itertools import cycle
 
 import pytest
 
@@ -38,12 +37,6 @@ def cut_words(play, monkeypatch, name, size, text_size, language, font="usual"):
     running.show(name, 4, 2, fade=False)
     page.look_at(running.shell.app.stack, size)
     return cuts.found, page.found
-
-
-def check(play, monkeypatch, name, size, text_size, language, font="usual"):
-    cut, over = cut_words(play, monkeypatch, name, size, text_size, language, font)
-    assert not cut or name in NOT_OURS
-    assert not over
 
 
 def test_words_drawn_over_others_are_found(play, monkeypatch):
@@ -87,16 +80,6 @@ def test_a_word_is_made_smaller_before_it_is_broken():
     assert text.width("Unbreakable", px) <= 90 < text.width("Unbreakable", px + 1)
 
 
-@pytest.mark.parametrize(("name", "language"), [*zip(NAMES, cycle(LANGUAGES), strict=False)])
-def test_words_have_room_where_there_is_least(play, monkeypatch, name, language):
-    check(play, monkeypatch, name, *TIGHTEST, language)
-
-
-@pytest.mark.parametrize(("name", "language"), [*zip(NAMES, cycle(reversed(LANGUAGES)), strict=False)])
-def test_words_of_the_font_that_is_easier_to_read_have_room(play, monkeypatch, name, language):
-    check(play, monkeypatch, name, *TIGHTEST, language, "readable")
-
-
 @pytest.mark.long
 @pytest.mark.parametrize("font", FONTS)
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -104,7 +87,9 @@ def test_words_of_the_font_that_is_easier_to_read_have_room(play, monkeypatch, n
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", NAMES)
 def test_words_have_room(play, monkeypatch, name, size, text_size, language, font):
-    check(play, monkeypatch, name, size, text_size, language, font)
+    cut, over = cut_words(play, monkeypatch, name, size, text_size, language, font)
+    assert not cut or name in NOT_OURS
+    assert not over
 
 
 def test_a_long_name_of_a_table_gives_way_to_its_address(play, monkeypatch):

@@ -124,6 +124,9 @@ class Rulebook(GameScene):
         place = next(i for i, kind in enumerate(deck.kinds) if kind.id == paragraph.kind)
         return faces[place % len(faces)] if deck.face_colors[faces[0]] != NONE else faces[0]
 
+    def free(self) -> None:
+        self._pages.pages.append(self._list)  # with one narrow page it is on none, and would stay
+
     def layout(self, size: tuple[int, int]) -> None:
         """As large as the text wants, at most the window."""
         style = self.style

@@ -100,6 +100,7 @@ class Table(GameScene):
 
     def free(self) -> None:
         self.presenter.free()
+        self.told.free()
 
     def resumed(self) -> None:
         """On top again. What lay over the table and hid it has cost no game time."""

@@ -60,6 +60,10 @@ class TableTold:
         self._told_at: tuple[tuple[int, int], ...] = ()
         self._told: tuple[object, ...] = ()
 
+    def free(self) -> None:
+        """Let go of what was told: a reader's press on it is answered here."""
+        self._card_nodes, self._part_nodes, self._around, self._hand_node = {}, {}, [], None
+
     def told_by(self) -> object:
         """Everything that ``nodes`` tells depends on, but for a prompt that asks nothing (players tell turns).
 
