@@ -26,7 +26,7 @@ def laid_out(players, size, **kw):
         ({"scoring": "low_total"}, "Ends at 500 points"),
         ({"scoring": "knockout"}, "Out at 500 points"),
         ({"scoring": "single_hand"}, "One hand"),
-        ({"round_limit": 3}, "Hand 1 of 3"),
+        ({"hands": 3}, "Hand 1 of 3"),
     ],
 )
 def test_the_goal_of_the_rules_in_force_is_on_the_table_and_told(sit, rules, said):

@@ -176,8 +176,7 @@ def table_layout(
     others = [(home + step) % players for step in range(1, players)]
     seats = {**dict(zip(others, board.others(len(others)), strict=True)), home: board.home()}
     gap = (PILE_CARD + PILE_GAP + WIDE_GAP * board.wide) / 2
-    center_x, center_y = board.width / 2, board.ring_y
-    pile_px = round(PILE_CARD * scale)
+    center_x, center_y, pile_px = board.width / 2, board.ring_y, round(PILE_CARD * scale)
     chip, line, prompt = board.strips()
     chip_below, line_above, prompt_below = board.around_ring()
     return TableLayout(
