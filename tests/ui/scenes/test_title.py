@@ -119,3 +119,15 @@ def test_the_choice_of_the_theme_has_a_name_for_readers(play):
         running.pilot.settle()
         nodes = [node for root in running.top.nodes() for node in root.walk() if node.key == "theme"]
         assert [node.name for node in nodes] == ["Theme"]
+
+
+def test_no_box_makes_the_pictures_of_all_that_is_in_it_at_once(play: Play) -> None:
+    running = play().open("title")
+    POOL.clear()
+    uses = []
+    for piece in running.top._preload_menu():
+        before = POOL.total_bytes
+        piece()
+        uses.append(POOL.total_bytes - before)
+    assert sum(uses) > 0
+    assert max(uses) < sum(uses) / 2

@@ -245,9 +245,12 @@ class Title(GameScene):
             self._show_theme()
 
     def _preload_menu(self) -> Pieces:
-        """Pieces that make the pictures of all widgets, once they have their places: in a large window that is long."""
+        """Pieces that make the pictures of all widgets, once they have their places: in a large window that is long.
+
+        A box, which draws all that is in it, comes after that.
+        """
         nowhere = pygame.Surface((1, 1))
-        for widget in self.ui.walk():
+        for widget in reversed([*self.ui.walk()]):
             yield partial(widget.draw, nowhere, self.style)
 
     def _fade_to(self, change: Callable[[], None]) -> None:

@@ -401,7 +401,7 @@ class Application:
 
         Where it has just been opened, in a frame that began at ``opened_since_s`` and has taken long, that begins with
         the next one, or goes on with what is left of its time. The picture that all was made for, which is drawn as a
-        whole, has a frame of its own too, but for the program's first. In virtual time nobody waits.
+        whole, has a frame of its own, too. In virtual time nobody waits.
         """
         scene = self.stack.top
         if scene is None or not scene.preload.needed or not scene.preload.holds:
@@ -415,7 +415,7 @@ class Application:
                     return True
                 budget_ms, began_s = budget_ms - took_ms, opened_since_s
             self.guard(scene.preload.work, budget_ms, self.clock.now_ms)
-            if self.frames_drawn and (time.thread_time() - began_s) * 1000.0 > _OPENING_MS:
+            if (time.thread_time() - began_s) * 1000.0 > _OPENING_MS:
                 return True
         else:
             self.guard(scene.preload.finish_needed)
