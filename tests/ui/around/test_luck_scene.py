@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import pytest
 
 from uno_desktop.content.messages import messages
@@ -109,6 +111,17 @@ def test_the_end_of_a_match_leads_to_the_page(counted):
         assert outlooks(stroke.outlook - stroke.luck, stroke.outlook) in shown
     winner = session.name_of(session.view.match_winner)
     assert any(text.startswith(f"{winner} won. With even luck ") for text in shown)
+
+
+def test_cards_that_changed_no_chance_are_not_told(counted, monkeypatch):
+    running, session, fortunes = counted(hands=1)
+    best = fortunes.stroke(0)
+    page = running.shell.nav.push("luck", session=session, fortunes=fortunes)
+    for luck, is_told in ((0.001, False), (0.02, True)):
+        stroke = dataclasses.replace(best, luck=luck, outlook=0.301)
+        monkeypatch.setattr(fortunes, "stroke", lambda _seat, _best, stroke=stroke: stroke)
+        page.rebuild("close")
+        assert any("Luckiest" in text for text in texts(page)) == is_told
 
 
 def sum_as_shown(row):

@@ -9,7 +9,7 @@ from uno_desktop.content.messages.messages import joined, t
 from uno_desktop.content.themes.wording import card_name, in_a_row
 from uno_desktop.engine.moves import NONE
 from uno_desktop.match.luck.fortune import Costly, Fortunes, Stroke
-from uno_desktop.match.telling.hints import Words
+from uno_desktop.match.telling.hints import Words, percent
 from uno_desktop.match.telling.luck_words import outlooks
 from uno_desktop.ui.history.luck_parts import HandsSum, headline
 from uno_desktop.ui.history.review_row import MistakeRow, reason
@@ -130,7 +130,7 @@ class LuckPage(PanelScene):
     def _cards(self) -> list[Widget]:
         found: list[tuple[str, Callable[..., Stroke]]] = [("luckiest", max), ("unluckiest", min)]
         strokes = [(key, self._fortunes.stroke(self._seat, best)) for key, best in found]
-        return [self._stroke(key, stroke) for key, stroke in strokes if stroke is not None]
+        return [self._stroke(key, stroke) for key, stroke in strokes if stroke is not None and _is_felt(stroke)]
 
     def _stroke(self, key: str, stroke: Stroke) -> Widget:
         session, deck, entry = self._session, self._session.view.deck, stroke.entry
@@ -198,3 +198,8 @@ class LuckPage(PanelScene):
             if sum(each.done for each in self._fortunes.hands) != was:
                 self.rebuild("close")
         return super().update(dt)
+
+
+def _is_felt(stroke: Stroke) -> bool:
+    """Whether the chance to win is told as another one after the cards than before."""
+    return percent(stroke.outlook - stroke.luck) != percent(stroke.outlook)

@@ -133,12 +133,12 @@ class Times(Chart):
         palette, dot_px, px = style.palette, style.px(8), style.text_px("tiny")
         mean, best = sum(self.values) / len(self.values), min(self.values)
         right = w - dot_px
-        for value, key, color in ((mean, "mean", palette.text_muted), (best, "best", palette.success)):
-            y, thick = h - round(h * value / top), max(1, style.px(2))
-            blank.fill(with_alpha(color, 190), (0, y, w, thick))
+        for level, key, color in ((mean, "mean", palette.text_muted), (best, "best", palette.success)):
+            high, thick = h - round(h * level / top), max(1, style.px(2))
+            blank.fill(with_alpha(color, 190), (0, high, w, thick))
             name = text.render(t(f"stats.drop_{key}"), px, color)
             # Above and below, for after one drop they are in one place.
-            place = name.get_rect(bottomright=(w, y)) if key == "mean" else name.get_rect(topright=(w, y + thick))
+            place = name.get_rect(bottomright=(w, high)) if key == "mean" else name.get_rect(topright=(w, high + thick))
             blank.blit(name, place.clamp(blank.get_rect()))
             right = min(right, place.left - dot_px)
         places = len(self.values) - 1
