@@ -32,7 +32,7 @@ def test_a_match_from_elsewhere_is_played_like_one_here(request, theme):
         assert match.over
         assert match.view(match.seat) == table.referee.view(match.seat)
         assert [each.ply for each in shown[seat]] == sorted({each.ply for each in shown[seat]})
-        assert shown[seat][-1].view(match.seat) == match.view()
+        assert shown[seat][-1].views[match.seat] == match.view()
         assert [each.name for each in match.seats[:2]] == ["Ann", "Ben"]
     assert not any(refused.reason == "wrong_field" for seat in seats for refused in seat.match.refusals)
 

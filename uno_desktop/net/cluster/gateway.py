@@ -24,11 +24,10 @@ from uno_desktop.net.cluster.bus import Bus
 from uno_desktop.net.cluster.streams import NO_RESPONDERS_STATUS, Record, Streams
 from uno_desktop.net.cluster.subjects import frames
 from uno_desktop.net.cluster.turns import InTurns
-from uno_desktop.net.host.figures import Figures
 from uno_desktop.net.host.limits import network_of
 from uno_desktop.net.host.opener import NotOpened, Opener
 from uno_desktop.net.host.server import Server
-from uno_desktop.net.ops.figures import Snapshot
+from uno_desktop.net.ops.figures import Figures, Snapshot
 from uno_desktop.net.protocol.codes import Door, tidy_code
 from uno_desktop.net.protocol.news import Connected, Disconnected, Measured, News, Received
 from uno_desktop.net.protocol.protocol import Message, Reason, error, write

@@ -1,7 +1,7 @@
 """The side that has the match.
 
 ============ ==========================================================================================
-server       the sockets; ``limits`` against floods, ``figures`` for a monitor
+server       the sockets; ``limits`` against floods
 house        all tables of one host, many of them in ``rounds``; ``keeping`` has them on disk
 presence     which friends are connected
 opener       what tables of guests' own are made of; ``packs`` are the themes they sent

@@ -10,9 +10,9 @@ from uno_desktop.match.live.droptime import PRESS_GRACE_MS
 from uno_desktop.match.live.live_match import SPECTATOR
 from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.live.shown_move import ShownMove
-from uno_desktop.net.host.figures import Figures
 from uno_desktop.net.host.guest_list import Guest, GuestList
 from uno_desktop.net.host.watch_feed import WatchFeed
+from uno_desktop.net.ops.figures import Figures
 from uno_desktop.net.protocol import host_messages, wire
 from uno_desktop.net.protocol.clocks import believed_ms, drop_press_ms
 from uno_desktop.net.protocol.host_messages import RecentPlays

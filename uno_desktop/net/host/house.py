@@ -15,7 +15,6 @@ from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.saved.start_or_resume import new_match
 from uno_desktop.match.setup.setup import MatchSetup
 from uno_desktop.net.host.driver import Driver
-from uno_desktop.net.host.figures import Figures
 from uno_desktop.net.host.guest_list import Guest, Post
 from uno_desktop.net.host.keeping import Store
 from uno_desktop.net.host.limits import THIS_MACHINE, network_of
@@ -24,7 +23,7 @@ from uno_desktop.net.host.pictures import Redraw
 from uno_desktop.net.host.presence import Presence
 from uno_desktop.net.host.rounds import Rounds
 from uno_desktop.net.host.table import Table
-from uno_desktop.net.ops.figures import Snapshot
+from uno_desktop.net.ops.figures import Figures, Snapshot
 from uno_desktop.net.page.edition import Edition
 from uno_desktop.net.protocol.clocks import MOST_TRIP_MS
 from uno_desktop.net.protocol.codes import SERVER_CODE_CHARS, Door, new_code, tidy_code, token_mark

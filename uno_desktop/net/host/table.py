@@ -17,11 +17,11 @@ from uno_desktop.match.live.referee import Referee
 from uno_desktop.match.live.shown_move import ShownMove
 from uno_desktop.match.setup.patience import PATIENCES, Patience, value_of
 from uno_desktop.match.setup.setup import Agreed, MatchSetup, Seat, agree, drawn_face_of, seed_of_numbers
-from uno_desktop.net.host.figures import Figures
 from uno_desktop.net.host.guest_list import Guest, GuestList, Post
 from uno_desktop.net.host.hosted_match import HostedMatch
 from uno_desktop.net.host.pictures import GuestPictures, Redraw
 from uno_desktop.net.host.standin import StandIns
+from uno_desktop.net.ops.figures import Figures
 from uno_desktop.net.protocol import host_messages
 from uno_desktop.net.protocol.codes import commitment, new_number
 from uno_desktop.net.protocol.emote_ids import Emotes, emotes_of
