@@ -6,6 +6,7 @@ from math import sqrt
 from random import Random
 
 import pytest
+from cross_section import in_turn
 from named_cards import take
 
 from uno_desktop.content.themes import themes
@@ -40,8 +41,7 @@ def adds_up(account):
     assert sides == len({*account.sides})
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize(("name", "players"), in_turn(NAMES, [2, 4]))
 def test_luck_and_decisions_add_up_to_the_result(name, players):
     for account in accounts(themes.load(name), ["normal", "random"] * (players // 2), 1):
         adds_up(account)
@@ -161,7 +161,7 @@ def two_sided():
 
 
 def test_luck_comes_to_nothing_in_some_hands(classic):
-    found = spread(classic, 2, 20)
+    found = spread(classic, 2, 8)
     assert abs(found.luck_mean) < 3 * found.luck_error
     assert found.rest_sd < found.result_sd
 

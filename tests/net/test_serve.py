@@ -233,32 +233,23 @@ def test_startup_does_not_import_what_only_tables_need():
     assert done.stdout.strip() == "[]", done.stdout + done.stderr  # nor does pygame greet
 
 
-def test_a_damaged_table_does_not_stop_the_others(tmp_path):
-    folder = tmp_path / "tables"
-    served = Served(folder, "--tables", "2")
-    served.end()
-    code = served.said["code"]
-    other = folder / "BBBBBBBB"
-    other.mkdir()
-    (other / "table.json").write_text('{"version": 1, "guests": [{"mark": "x"}]}', encoding="utf-8")
-    again = Served(folder, "--tables", "2")
-    assert again.said["codes"] == [code]
-    assert again.end()[0] == 0
-    assert (other / "table.json").exists()
-
-
 @posix_only
-def test_patience_goes_to_everybody_and_is_kept_over_a_restart(tmp_path):
-    served = Served(tmp_path / "tables", "--seats", "2")
-    ann, *_ = sit_down(served.port, "Ann", code=served.said["code"])
-    ben, token, _ = sit_down(served.port, "Ben", code=served.said["code"])
+def test_over_a_restart_patience_is_kept_and_a_damaged_table_does_not_stop_the_others(tmp_path):
+    options = ("--seats", "2", "--tables", "2")
+    served = Served(tmp_path / "tables", *options)
+    code = served.said["code"]
+    ann, *_ = sit_down(served.port, "Ann", code=code)
+    ben, token, _ = sit_down(served.port, "Ben", code=code)
     ann.say("patience", value="3")
     assert patience_told(ben, "3") == ["3", "1"]
     assert served.end()[0] == 0
-    again = Served(tmp_path / "tables", "--seats", "2", port=served.port)
-    try:
-        back, *_ = sit_down(again.port, "Ben", token=token, code=served.said["code"])
-        assert patience_told(back, "3") == ["3", "1"]
-        back.close()
-    finally:
-        again.kill()
+    damaged = tmp_path / "tables" / "BBBBBBBB" / "table.json"
+    damaged.parent.mkdir()
+    damaged.write_text('{"version": 1, "guests": [{"mark": "x"}]}', encoding="utf-8")
+    again = Served(tmp_path / "tables", *options, port=served.port)
+    assert again.said["codes"] == [code]
+    back, *_ = sit_down(again.port, "Ben", token=token, code=code)
+    assert patience_told(back, "3") == ["3", "1"]
+    back.close()
+    assert again.end()[0] == 0
+    assert damaged.exists()

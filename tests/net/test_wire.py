@@ -46,7 +46,7 @@ def test_the_fields_are_those_of_the_view():
 @pytest.mark.parametrize("preset", PRESETS)
 def test_views_and_events_come_back_the_same_and_fold(classic, office, preset):
     seen = set()
-    for theme in (classic, office, TWO_FACES):
+    for theme in ((classic, office)[[*PRESETS].index(preset) % 2], TWO_FACES):
         views = None
         for game, events in games(theme, preset, preset=preset):
             bounds = wire.bounds_of(game.rules)

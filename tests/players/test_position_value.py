@@ -6,6 +6,7 @@ from math import sqrt
 from random import Random
 
 import pytest
+from cross_section import in_turn
 
 from uno_desktop.content.files.paths import shipped_themes_dir
 from uno_desktop.content.themes import themes
@@ -29,8 +30,7 @@ def some_positions(theme, players, hands=2):
                 yield game
 
 
-@pytest.mark.parametrize("players", [2, 4, 10])
-@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize(("name", "players"), in_turn(THEMES, [2, 4, 10]))
 def test_chances_sum_to_one_and_end_with_the_result(name, players):
     for game in some_positions(themes.load(name), players):
         value = Evaluation(game.rules).value(game)

@@ -58,7 +58,7 @@ def test_random_sets_of_rules(seed: int) -> None:
     assert played.refused > 0
 
 
-@pytest.mark.parametrize("seed", range(1000, 1030))
+@pytest.mark.parametrize("seed", range(1000, 1012))
 def test_who_plays_whenever_possible_comes_to_an_end(seed: int) -> None:
     settings = random_config(seed)
     assert play_if_you_can(settings, seed, 4000 * settings.players) > 0

@@ -37,7 +37,13 @@ def test_it_begins_from_what_can_be_learned(play):
     assert [seat.is_person for seat in session.seats].count(True) == 1
 
 
-@pytest.mark.parametrize("theme", ["classic", "office", "tempest", "medina", "sundial", "boardwalk"])
+@pytest.mark.parametrize(
+    "theme",
+    [
+        *("classic", "office", "tempest"),
+        *(pytest.param(theme, marks=pytest.mark.long) for theme in ("medina", "sundial", "boardwalk")),
+    ],
+)
 def test_after_an_own_move_the_note_says_something_about_it(play, theme):
     running, session = begun(play, theme)
     coach = session.coach

@@ -33,10 +33,7 @@ def begun(play):
     """A match of one hand between three opponents, at the draw for the dealer."""
     running = play("classic", (1280, 720))
     theme = running.shell.look.theme
-    seats = tuple(
-        opponent_seat(theme, who.id, level)
-        for who, level in zip(theme.opponents, ("hard", "normal", "easy"), strict=False)
-    )
+    seats = tuple(opponent_seat(theme, who.id, "easy") for who in theme.opponents[:3])
     setup = MatchSetup("classic", seats, seed=SEED, overrides={"hands": 1, "scoring": "single_hand"})
     session = begin_match(running.shell.prefs, running.shell.matches, setup, theme)
     session.referee.start(running.shell.app.clock.now_ms())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from cross_section import in_turn
 
 from uno_desktop.content.messages.messages import languages, merged, t
 from uno_desktop.engine import events as ev
@@ -251,16 +252,20 @@ def test_what_happens_to_oneself_is_told_so_and_a_draw_card_by_its_name(at_table
         assert shown(scene) == words
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("players", [2, 4, 6, 7, 10])
+@pytest.fixture(scope="module")
+def longest():
+    """The longest note of all languages."""
+    pygame.font.init()
+    return max((text for code in languages() for key, message in merged(code).items() if key.startswith("first.")
+                for text in message.texts), key=len)  # fmt: skip
+
+
+@pytest.mark.parametrize(("size", "players"), in_turn(SIZES, [2, 4, 6, 7, 10]))
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("captions", [False, True])
-def test_a_note_covers_nothing_in_play(players, size, text_scale, captions):
+def test_a_note_covers_nothing_in_play(longest, players, size, text_scale, captions):
     """Where there is no room for the longest, in small windows with large words or captions, it is over the arrows."""
-    pygame.font.init()
     table = table_layout(players, 0, size, Style().for_window(size).scale, text_scale=text_scale)
-    longest = max((text for code in languages() for key, message in merged(code).items() if key.startswith("first.")
-                   for text in message.texts), key=len)  # fmt: skip
     box = note_item(longest, None, table, captions=captions).bounds.inflate(-table.px(20), -table.px(20))
     assert pygame.Rect((0, 0), size).contains(box)
     seats = [spot.block for spot in table.seats.values()]

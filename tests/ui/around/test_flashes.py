@@ -13,10 +13,7 @@ from uno_desktop.devtools.flashes.measure import MOST_FLASHES, FlashMeter
 
 SIZE = (1024, 768)
 WHITE, BLACK, GRAY, DARK_RED = (255, 255, 255), (0, 0, 0), (90, 90, 90), (200, 0, 0)
-RISKIEST = (("classic", "fast", DEAL), ("office", "normal", DROP), ("classic", "fast", "table_shed"),
-            ("medina", "fast", "table_tribute"))  # fmt: skip
-
-
+RISKIEST = (("classic", "fast", DEAL), ("office", "normal", DROP))
 MOST_MISSING = 4
 """Moments that the rules of a theme may not have."""
 

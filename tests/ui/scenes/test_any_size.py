@@ -14,7 +14,7 @@ Sizes = tuple[tuple[int, int], ...]
 TOO_SMALL: Sizes = ((1, 1), (16, 9), (100, 480), (240, 160), (640, 100), (4096, 50))
 JUST_LARGE_ENOUGH: Sizes = (LEAST_SIZE, (LEAST_SIZE[0], 1400), (2400, LEAST_SIZE[1]))
 NAMES = sorted(samples.SAMPLES)
-SAMPLED = 5
+SAMPLED = 9
 """Every so many scenes; odd, so that both themes have their turn."""
 
 

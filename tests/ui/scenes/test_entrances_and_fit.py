@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from cross_section import in_turn
 from pygame import Rect
 
 from scenes.conftest import Play
@@ -39,8 +40,7 @@ def test_nothing_rises_with_reduced_motion(play: Play) -> None:
     assert running.shell.nav.push("records").rise_units == 0
 
 
-@pytest.mark.parametrize("text_size", [100, 150])
-@pytest.mark.parametrize("name", LISTS)
+@pytest.mark.parametrize(("name", "text_size"), in_turn(LISTS, [100, 150]))
 def test_no_word_of_a_button_is_broken(play: Play, name: str, text_size: int) -> None:
     running = play("office", (960, 540), text_size=text_size)
     running.show(name)
@@ -72,8 +72,9 @@ def test_everything_lies_on_its_panel(play: Play, name: str, text_size: int) -> 
         assert not [each for each, rect in running.shell.app.pressables() if not room.contains(rect)]
 
 
-@pytest.mark.parametrize("size", [(960, 540), (640, 480)])
-@pytest.mark.parametrize("name", ["records", "pause_lesson", "tournament_won", "statistics"])
+@pytest.mark.parametrize(
+    ("name", "size"), in_turn(["records", "pause_lesson", "tournament_won", "statistics"], [(960, 540), (640, 480)])
+)
 def test_all_of_a_panel_can_be_reached_with_the_largest_text(play: Play, name: str, size: tuple[int, int]) -> None:
     running = play("classic", size, text_size=160, language="de")
     running.show(name)
@@ -101,8 +102,9 @@ def test_days_are_written_in_words(iso: str, words: str) -> None:
     assert day_in_words(iso) == words
 
 
-@pytest.mark.parametrize("text_size", [100, 150])
-@pytest.mark.parametrize("size", [(640, 480), (960, 540), (1280, 720), (2560, 1080)])
+@pytest.mark.parametrize(
+    ("size", "text_size"), in_turn([(640, 480), (960, 540), (1280, 720), (2560, 1080)], [100, 150])
+)
 def test_cards_fill_only_what_the_words_of_a_page_leave(play: Play, size: tuple[int, int], text_size: int) -> None:
     running = play("office", size, text_size=text_size)
     rules = running.shell.nav.push("rulebook")

@@ -412,3 +412,7 @@ def test_a_picture_in_the_fastest_format_is_not_copied() -> None:
     swapped.fill((10, 200, 30, 90))
     assert images.ready(swapped).get_masks() == fast.get_masks()
     assert images.ready(swapped).get_at((1, 1)) == (10, 200, 30, 90)
+
+
+def test_the_picture_is_made_before_by_its_scene(table) -> None:
+    assert table.scene.picture.preload is table.scene.preload
