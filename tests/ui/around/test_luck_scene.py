@@ -181,6 +181,14 @@ def test_the_chart_names_every_line_and_where_it_would_have_ended(counted):
     assert chart.limit == session.view.rules.target
 
 
+def test_a_goal_that_nobody_has_reached_does_not_flatten_the_race(counted):
+    running, session, fortunes = counted(hands=1, players=4)
+    running.shell.nav.push("luck", session=session, fortunes=fortunes)
+    running.pilot.frame()
+    chart = next(widget for widget in running.top.ui.walk() if isinstance(widget, ScoreChart))
+    assert chart.limit == 0 < session.view.rules.target
+
+
 def test_the_page_needs_no_scrolling_in_a_small_window(counted):
     running, session, fortunes = counted(hands=3, players=4, size=(960, 540))
     assert fortunes.costliest(0) is not None

@@ -84,6 +84,7 @@ class LuckPage(PanelScene):
             own, winners = view.rules.team(self._seat), view.rules.team(view.match_winner)
             shown = [seat for seat in shown if seat in own or seat in winners]
         for_points = view.rules.scoring.uses_limits and not view.rules.scoring.lowest_wins
+        goal = points_to_reach(view)
         series: list[Series] = []
         ends: list[tuple[int, str]] = []
         for n, seat in enumerate(shown):
@@ -100,7 +101,7 @@ class LuckPage(PanelScene):
                     Label(t("luck.race"), "body", face="semibold"),
                     ScoreChart(
                         series,
-                        limit=points_to_reach(view) if for_points else 0,
+                        limit=goal if for_points and max(max(each.totals) for each in series) >= goal else 0,
                         caption=t("luck.axis" if for_points else "luck.axis_hands"),
                     ),
                     Label(" ".join(about), "small", color="text_muted"),

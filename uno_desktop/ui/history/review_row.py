@@ -16,7 +16,7 @@ from uno_desktop.match.telling.hints import Words
 from uno_desktop.match.telling.luck_words import outlooks
 from uno_desktop.ui.kit.access.node import PRESSABLE, Node, Role
 from uno_desktop.ui.kit.drawing import draw, text
-from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX, Style, brighten
+from uno_desktop.ui.kit.drawing.style import Style, brighten
 from uno_desktop.ui.kit.widgets import Widget
 from uno_desktop.ui.kit.widgets.widget_basic import draw_focus, tinted_icon
 from uno_desktop.ui.shell.card_faces import BACK, IVORY, PROPORTION
@@ -94,8 +94,9 @@ class MistakeRow(Widget):
         found = []
         for words, role, face in zip(self.lines, _ROLES, _FACES, strict=True):
             px = style.text_px(role)
-            box = wide, max(text.line_height(px, face), 2 * text.line_height(MIN_TEXT_PX, face))
-            found.append(text.fit_label(words, box, px, MIN_TEXT_PX, face))
+            least = style.text_px("small")
+            box = wide, max(text.line_height(px, face), 2 * text.line_height(least, face))
+            found.append(text.fit_label(words, box, px, least, face))
         return found
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
