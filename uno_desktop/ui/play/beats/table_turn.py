@@ -68,22 +68,6 @@ def _sweep(ctx: BeatContext, event: ev.TableFlipped) -> Beat:
     turns: dict[int, tuple[_Shown, _Shown]] = {}
     quarter = 0
 
-    def begin() -> None:
-        deck = picture.faces.deck
-        backs = Backs(event.backs, event.draw_back)
-        turns.update(_own_turns(picture, backs))
-        table = cache(ctx.table_of(event.side).picture)
-        picture.turning = Turning(
-            event.side, picture.layout.size, table, backs,
-            _turned_pile(deck, picture.discard, event.top),
-        )  # fmt: skip
-        # What there was no time for beforehand: painted as it is drawn, the other table is a frame of 80 ms.
-        picture.preload.need(ctx.table_of(event.side).preload())
-        picture.preload.need([table])
-        picture.preload.need(_hand_turned(picture, turns))
-        picture.preload.put_first(preload_discards(picture.layout, picture.faces, picture.turning.discard))
-        ctx.play("turn_over")
-
     def apply(u: float) -> None:
         nonlocal quarter
         turning = picture.turning
@@ -104,7 +88,24 @@ def _sweep(ctx: BeatContext, event: ev.TableFlipped) -> Beat:
         picture.impacts.hop(0.6)
         ctx.play("place")
 
-    return Beat(beat_times.TABLE_TURN_S, apply, "ease_in_out", on_start=begin, on_finish=end)
+    return Beat(
+        beat_times.TABLE_TURN_S, apply, "ease_in_out", on_start=partial(_begin, ctx, event, turns), on_finish=end
+    )
+
+
+def _begin(ctx: BeatContext, event: ev.TableFlipped, turns: dict[int, tuple[_Shown, _Shown]]) -> None:
+    """The table stands still until what there was no time for beforehand is made."""
+    picture, backs = ctx.picture, Backs(event.backs, event.draw_back)
+    turns.update(_own_turns(picture, backs))
+    table = cache(ctx.table_of(event.side).picture)
+    pile = _turned_pile(picture.faces.deck, picture.discard, event.top)
+    picture.turning = Turning(event.side, picture.layout.size, table, backs, pile)
+    # Painted as it is drawn, the other table is a frame of 80 ms.
+    picture.preload.need(ctx.table_of(event.side).preload())
+    picture.preload.need([table])
+    picture.preload.need(_hand_turned(picture, turns))
+    picture.preload.put_first(preload_discards(picture.layout, picture.faces, pile))
+    ctx.play("turn_over")
 
 
 def _turn_own_cards(picture: TablePicture, turning: Turning, turns: Mapping[int, tuple[_Shown, _Shown]]) -> None:
