@@ -185,6 +185,7 @@ def main():
         run(data, "normal", weights, 60_000, 1, players)
     for players in (2, 4):
         run(data, "random", weights, 60_000, 1, players)
+    run(data, "teams", weights, 60_000, 1, 4)
 
 
 def rounded(values):
