@@ -15,7 +15,7 @@ from uno_desktop.players import policy
 from uno_desktop.players.beliefs import COLOR_INPUTS, WILD_INPUTS
 from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.hard import HardAgent, Weighing
-from uno_desktop.players.policy_inputs import INPUTS, before, row
+from uno_desktop.players.policy_inputs import INPUTS, PARTNER_INPUTS, before, row
 from uno_desktop.players.policy_net import networks
 from uno_desktop.players.thoughtful import candidates
 from uno_desktop.players.worlds import Worlds, fast_chance
@@ -102,6 +102,18 @@ def test_hard_searches_under_rules_that_the_policy_is_not_for():
 def test_the_last_card_is_played():
     game = position(["red 1", "blue 1, blue 3"], "red 9")
     assert names(game, choices("hard", game, tries=3)) == {"red 1"}
+
+
+@pytest.mark.parametrize(
+    ("teams", "card", "partners"),
+    [("two", "red 3", [0, 1, 0]), ("two", "red skip", [1, 0, 0]), ("off", "red 3", [0, 0, 0])],
+)
+def test_a_row_says_who_of_those_to_come_is_a_partner(teams, card, partners):
+    game = position([f"{card}, blue 2", "blue 1, blue 3", "green 4", "green 1, green 2"], "red 9", teams=teams)
+    view, world = game.view(0), game.copy()
+    perform(world, Move(0, Do.PLAY, game.hands[0][0]))
+    found = row(world, before(view, Memory.at(view)), is_play=True, is_bluff=False)
+    assert found[-PARTNER_INPUTS:][:4] == [*partners, float(teams == "two")], "and that it has one card"
 
 
 def test_somebody_with_one_card_is_stopped():

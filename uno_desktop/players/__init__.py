@@ -16,10 +16,11 @@ thoughtful     what these two share: memory, thinking in slices, and the moves w
 move_value     what a move is worth by rule of thumb, and what a play would do, by the engine itself
 card_memory    what a seat remembers: a fold over the events it saw
 signs          what a player's moves say of the colors of its hand: marks that fade
+readings       what a player's moves say of each card of its hand: a table, and the cards that came together
 beliefs        how likely another holds a color or a wild, by two small networks
 policy         how good a move is, by a learned network, and under which rules it is asked
 policy_inputs  what that network goes by: a row of numbers about what the seat would see after the move
-policy_net     the networks: ``assets/policy.json``
+policy_net     the networks, and the table of ``readings``: ``assets/policy.json``
 worlds         hands the others could hold, consistent with view and memory
 playout        plays such a world on, and judges how it looks
 search         compares candidates in the same worlds, within a budget of rollouts

@@ -14,6 +14,7 @@ from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.limits import MAX_COLORS
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
+from uno_desktop.players.readings import DREW, KEPT, Reading
 from uno_desktop.players.signs import Signs
 
 WILD_BIT = 1 << MAX_COLORS
@@ -85,10 +86,11 @@ class Memory:
 
     ``saw`` folds in what happened; ``at`` begins with a view and no past.
 
-    ``color_before`` is the color before the last play, ``attacker`` the seat that last made this one draw;
+    ``top`` is the face of the card on the pile; ``color_before`` and ``top_before`` are the color and the card before
+    the last play, ``attacker`` the seat that last made this one draw;
     ``bluffs`` and ``honest`` count, over the whole match, what challenges showed of each seat; ``down_bluffs`` and
-    ``down_honest`` the same of cards laid face down. ``laid`` are the own cards that lie so. ``signs`` has for each
-    seat what its moves say of its colors.
+    ``down_honest`` the same of cards laid face down. ``laid`` are the own cards that lie so. ``signs`` and
+    ``readings`` have for each seat what its moves say of its colors, and of each card.
     """
 
     def __init__(self, seat: int, deck: Deck, players: int, *, drawn_kept: bool = False) -> None:
@@ -98,7 +100,7 @@ class Memory:
         self.deck = deck
         self.players = players
         self.holdings = [Holding() for _ in range(players)]
-        self.color = self.color_before = NONE
+        self.color = self.color_before = self.top = self.top_before = NONE
         self.attacker = NONE
         self.bluffs = [0] * players
         self.honest = [0] * players
@@ -106,6 +108,7 @@ class Memory:
         self.down_honest = [0] * players
         self.laid: frozenset[int] = frozenset()
         self.signs = self._no_signs()
+        self.readings = self._no_readings()
         self._last_player = NONE
         self._drawer = NONE
         self._has_drawn = False
@@ -122,6 +125,7 @@ class Memory:
                 if groups and seat != view.seat and groups[seat] == groups[view.seat]:
                     memory.holdings[seat] = Holding(0, hand)
         memory.color = view.color
+        memory.readings = memory._no_readings()
         return memory
 
     def copy(self) -> Memory:
@@ -132,6 +136,7 @@ class Memory:
         twin.bluffs, twin.honest = list(self.bluffs), list(self.honest)
         twin.down_bluffs, twin.down_honest = list(self.down_bluffs), list(self.down_honest)
         twin.signs = [signs.copy() for signs in self.signs]
+        twin.readings = [reading.copy() for reading in self.readings]
         return twin
 
     def lacks(self, seat: int, color: int) -> bool:
@@ -155,15 +160,19 @@ class Memory:
     def _no_signs(self) -> list[Signs]:
         return [Signs(len(self.deck.colors)) for _ in range(self.players)]
 
+    def _no_readings(self) -> list[Reading]:
+        return [Reading(holding.count) for holding in self.holdings]
+
     # -- the folds --
 
     def _dealt(self, event: ev.CardsDealt) -> None:
         self.holdings = [Holding(len(hand)) for hand in event.hands]
         if self.seat >= 0:
             self.holdings[self.seat] = Holding(0, event.hands[self.seat])
-        self.color = self.color_before = self._drawer = self._last_player = NONE
+        self.color = self.color_before = self.top = self._drawer = self._last_player = NONE
         self.laid = frozenset()
         self.signs = self._no_signs()
+        self.readings = self._no_readings()
         self._has_drawn = False
 
     def _traded(self, event: ev.CardsTraded) -> None:
@@ -179,12 +188,15 @@ class Memory:
         self.holdings[other] = Holding(self.holdings[other].count - len(gone), gone)
 
     def _turned(self, event: ev.StartCardTurned) -> None:
-        self.color = self.deck.color_of(event.card)
+        self.color, self.top = self.deck.color_of(event.card), self.deck.face(event.card)
 
     def _played(self, event: ev.CardPlayed) -> None:
-        signs, held = self.signs[event.seat], self.holdings[event.seat].count
+        signs, reading = self.signs[event.seat], self.readings[event.seat]
+        held, self.top_before = self.holdings[event.seat].count, self.top
         for left, card in enumerate((event.card, *event.also)):
-            color = self.deck.color_of(card)
+            color, face = self.deck.color_of(card), self.deck.face(card)
+            reading.played(held - left, self.top, self.color, face, color, is_drawn=self._has_drawn)
+            self.top = face
             if color == NONE:
                 signs.played_wild(held - left, is_drawn=self._has_drawn)
             else:
@@ -219,13 +231,17 @@ class Memory:
         self.color = event.color
         if event.seat == self._last_player != NONE:
             self.signs[event.seat].named(event.color, self.color_before, is_drawn=self._has_drawn)
+            held, before = self.holdings[event.seat].count + 1, (self.top_before, self.color_before)
+            self.readings[event.seat].named(held, *before, self.top, event.color, is_drawn=self._has_drawn)
 
     def _drew(self, event: ev.CardsDrawn) -> None:
         holding = self.holdings[event.seat]
         if event.why == "turn":
             self._has_drawn = True
             self.signs[event.seat].sought(self.color)
+            self.readings[event.seat].tell(DREW, holding.count, self.top, self.color)
         self.signs[event.seat].drew(len(event.cards), holding.count)
+        self.readings[event.seat].drew(len(event.cards))
         if event.seat == self.seat:
             holding.known.update(event.cards)
             if event.why == "penalty":
@@ -250,6 +266,7 @@ class Memory:
         if drawer != NONE:
             self._mark_lacking(self.holdings[drawer])
             self.signs[drawer].needed(self.color)
+            self.readings[drawer].tell(KEPT, self.holdings[drawer].count, self.top, self.color)
 
     def _revealed(self, event: ev.HandRevealed) -> None:
         """The hand is shown as it was at the play; what was drawn since, for a call forgotten, is not."""
@@ -265,19 +282,20 @@ class Memory:
         holdings, one, other = self.holdings, event.seat, event.target
         holdings[one], holdings[other] = holdings[other], holdings[one]
         self.signs[one], self.signs[other] = self.signs[other], self.signs[one]
+        self.readings[one], self.readings[other] = self.readings[other], self.readings[one]
         self._look_at_own(event.hands)
 
     def _passed(self, event: ev.HandsPassed) -> None:
         holders = [seat for seat in range(self.players) if self.holdings[seat].count]
-        moved = [(self.holdings[seat], self.signs[seat]) for seat in holders]
-        for place, (holding, signs) in enumerate(moved):
+        moved = [(self.holdings[seat], self.signs[seat], self.readings[seat]) for seat in holders]
+        for place, carried in enumerate(moved):
             to = holders[(place + event.direction) % len(holders)]
-            self.holdings[to], self.signs[to] = holding, signs
+            self.holdings[to], self.signs[to], self.readings[to] = carried
         self._look_at_own(event.hands)
 
     def _shuffled(self, event: ev.HandsShuffled) -> None:
         self.holdings = [Holding(len(hand)) for hand in event.hands]
-        self.signs = self._no_signs()
+        self.signs, self.readings = self._no_signs(), self._no_readings()
         self._look_at_own(event.hands)
 
     def _returned(self, event: ev.HandReturned) -> None:
@@ -295,8 +313,9 @@ class Memory:
             holding.known = {others[card] for card in holding.known}
             holding.groups = [[0, count]] if count else []
         self.color = self.color_before = self.deck.color_of(event.top)
+        self.top = self.deck.face(event.top)
         self._drawer = NONE
-        self.signs = self._no_signs()
+        self.signs, self.readings = self._no_signs(), self._no_readings()
 
     def _partners(self, event: ev.PartnersShown) -> None:
         for seat, hand in enumerate(event.hands):

@@ -36,8 +36,7 @@ def is_for(rules: RulesInForce) -> bool:
     """Whether hands under these rules go about as those that the network was trained on.
 
     One card a turn is played, face up, nobody plays out of turn or passes a penalty on, a card of a color never moves
-    hands, and no backs tell what others hold: of those the search makes more. Partners needn't be thought of: in teams
-    hands are won more often by it than by the search.
+    hands, and no backs tell what others hold: of those the search makes more. It has learned with a partner too.
     """
     faces = zip(rules.moves_hands, rules.deck.face_kinds, strict=True)
     return (

@@ -19,10 +19,12 @@ from uno_desktop.engine.state import CardTest, RulesInForce, State
 from uno_desktop.engine.view import View
 from uno_desktop.players.beliefs import Cards, Hand, holds_color, holds_wild
 from uno_desktop.players.card_memory import Memory
+from uno_desktop.players.readings import Reading
 from uno_desktop.players.signs import Signs
 
-OWN_INPUTS, PLACE_INPUTS, OTHER_INPUTS, BELIEF_INPUTS, FURTHER_INPUTS, COLORS_INPUTS = 30, 7, 37, 12, 10, 12
-INPUTS = OWN_INPUTS + PLACE_INPUTS + OTHER_INPUTS + 2 + BELIEF_INPUTS + FURTHER_INPUTS + COLORS_INPUTS
+OWN_INPUTS, PLACE_INPUTS, OTHER_INPUTS, BELIEF_INPUTS, FURTHER_INPUTS = 30, 7, 37, 12, 10
+COLORS_INPUTS, PARTNER_INPUTS = 15, 9
+INPUTS = OWN_INPUTS + PLACE_INPUTS + OTHER_INPUTS + 2 + BELIEF_INPUTS + FURTHER_INPUTS + COLORS_INPUTS + PARTNER_INPUTS
 """How long a row is: the own cards and place, the others, what kind of move it was, what others seem to hold, and more
 of all that: what it takes to come to one's turn, and the colors that aren't on the table."""
 _FAR = (7, 0.5, 0.0)
@@ -35,11 +37,15 @@ _STAYS = 0.1
 
 
 class Traits(NamedTuple):
-    """By card: whether it takes a turn, how many the next player draws for it, whether it may be a bluff."""
+    """By card: whether it takes a turn, how many the next player draws for it, whether it may be a bluff.
+
+    ``firsts`` has by face the first card of it, or ``NONE``.
+    """
 
     takes_turn: tuple[bool, ...]
     draws: tuple[float, ...]
     restricted: tuple[bool, ...]
+    firsts: tuple[int, ...]
 
 
 @lru_cache(maxsize=64)
@@ -52,29 +58,42 @@ def traits_of(rules: RulesInForce) -> Traits:
         tuple([turns[face] for face in rules.faces]),
         tuple([draws[face] for face in rules.faces]),
         tuple([rules.restricted[face] for face in rules.faces]),
+        tuple([rules.faces.index(face) if face in rules.faces else NONE for face in range(len(rules.deck.face_kinds))]),
     )
 
 
 class Belief(NamedTuple):
-    """What another's hand seems to be: the chances that it has each of the colors, and a wild."""
+    """What another's hand seems to be: by face what share of it is expected; the chances of the colors, and a wild."""
 
     hand: Hand
+    shares: list[float]
     colors: tuple[float, ...]
     wild: float
+
+    def follows(self, color: int, faces: Sequence[int]) -> float:
+        """The chance that it has a card of the color, a wild, or one of the ``faces``; of one card these add up."""
+        one = 1.0 / self.hand.held
+        has = self.colors[color] if color >= 0 else 0.0
+        none = (1.0 - has) ** one + (1.0 - self.wild) ** one - 1.0 - sum([self.shares[face] for face in faces])
+        return 1.0 - none**self.hand.held if none > 0.0 else 1.0
 
 
 class Before(NamedTuple):
     """What a seat knows before it moves: its hand, the cards that it has not seen, and what others' moves say.
 
-    ``shown`` has by seat the colors of cards that it is known to hold, ``NONE`` for a wild.
+    ``left`` counts those cards by face, ``found`` keeps what was made of others' hands. ``shown`` has by seat the
+    colors of cards that it is known to hold, ``NONE`` for a wild.
     """
 
     seat: int
+    rules: RulesInForce
     hand: frozenset[int]
     counts: tuple[int, ...]
     unseen: tuple[int, ...]
+    left: tuple[int, ...]
     shown: tuple[frozenset[int], ...]
     signs: tuple[Signs, ...]
+    readings: tuple[Reading, ...]
     cards: Cards
     found: dict[tuple[int, int], Belief]
 
@@ -89,32 +108,52 @@ class Before(NamedTuple):
         if more:
             signs = signs.copy()
             signs.drew(more, held - more)
-        hand, shown, cards = Hand(held, signs), self.shown[seat], self.cards
+            part, one = (held - more) / held, more / held / (len(self.unseen) or 1)
+            few = self.belief(seat, held - more).shares if held > more else [0.0] * len(self.left)
+            faces = [part * share + one * cards for share, cards in zip(few, self.left, strict=True)]
+        else:
+            faces = self.readings[seat].shares(self.rules, self.left)
+        shown, cards = self.shown[seat], self.cards
+        hand = Hand(held, signs, _by_color(self.rules, faces))
         holds = [1.0 if color in shown else holds_color(hand, color, cards) for color in range(len(signs.colors))]
-        return Belief(hand, tuple(holds), 1.0 if NONE in shown else holds_wild(hand, cards))
+        return Belief(hand, faces, tuple(holds), 1.0 if NONE in shown else holds_wild(hand))
+
+
+def _by_color(rules: RulesInForce, faces: Sequence[float]) -> tuple[float, ...]:
+    """Sums over the faces of each color, and last over wilds."""
+    sums = [0.0] * (len(rules.deck.colors) + 1)
+    for color, share in zip(rules.deck.face_colors, faces, strict=True):
+        sums[color] += share
+    return tuple([min(1.0, each) for each in sums])
 
 
 def before(view: View, memory: Memory) -> Before:
     """What the seat of this view knows; ``memory`` agrees with the view."""
     seen = {*view.hand, *view.discard}
     unseen = tuple([card for card in cards_of_side(view.deck, view.side) if card not in seen])
-    held = [0] * (len(view.deck.colors) + 1)
+    left = [0] * len(view.deck.face_kinds)
     for card in unseen:
-        held[view.rules.colors[card]] += 1
-    shares = tuple([count / (len(unseen) or 1) for count in held])
+        left[view.deck.faces[card]] += 1
+    shares = _by_color(view.rules, [count / (len(unseen) or 1) for count in left])
     shown = tuple([frozenset([view.rules.colors[card] for card in holding.known]) for holding in memory.holdings])
-    cards = Cards(shares, view.color)
-    return Before(view.seat, frozenset(view.hand), view.counts, unseen, shown, tuple(memory.signs), cards, {})
+    return Before(
+        view.seat, view.rules, frozenset(view.hand), view.counts, unseen, tuple(left), shown, tuple(memory.signs),
+        tuple(memory.readings), Cards(shares, view.color), {},
+    )  # fmt: skip
 
 
 class Other(NamedTuple):
-    """Another player after the move: cards held, how likely one follows, how much lacks the color, and its place."""
+    """Another player after the move: cards held, how likely one follows, how much lacks the color, and its place.
+
+    ``is_partner``: who wins together with the seat.
+    """
 
     held: int
     follows: float
     lacks: float
     place: int
     belief: Belief
+    is_partner: bool
 
 
 def row(state: State, known: Before, *, is_play: bool, is_bluff: bool) -> list[float] | None:
@@ -133,8 +172,8 @@ def row(state: State, known: Before, *, is_play: bool, is_bluff: bool) -> list[f
     follows = state.rules.matching.tests[top][color] or state.rules.matching.make(top, color)
     open_share = sum(map(follows, known.unseen)) / (len(known.unseen) or 1)
     place = order.index(seat)
-    others = _others(state, known, order, open_share)
-    least = min([other.held for other in others])
+    others = _others(state, known, order, _by_kind(state, follows))
+    least = min([other.held for other in others if not other.is_partner], default=_FAR[0])
     own = [card for card in hands[seat] if card in known.hand]
     can, cards = _of_own(state, own, len(hands[seat]), follows, least)
     shares = _shares(state, own)
@@ -147,6 +186,7 @@ def row(state: State, known: Before, *, is_play: bool, is_bluff: bool) -> list[f
         *_of_beliefs(state, others, shares),
         *_further(known, others, shares, color, place, can * (len(hands[seat]) <= 2)),
         *_of_colors(known, others, shares, color),
+        *_of_partner(others),
     ]
 
 
@@ -156,23 +196,29 @@ def _owed(state: State, seat: int) -> tuple[float, float]:
     return (0.0, owed) if state.turn == seat else (owed, 0.0)
 
 
-def _others(state: State, known: Before, order: Sequence[int], open_share: float) -> list[Other]:
+def _by_kind(state: State, follows: CardTest) -> list[int]:
+    """The faces that follow though they are of another color."""
+    firsts, apart = traits_of(state.rules).firsts, (NONE, state.color)
+    return [
+        face for face, color in enumerate(state.rules.deck.face_colors) if color not in apart and follows(firsts[face])
+    ]
+
+
+def _others(state: State, known: Before, order: Sequence[int], by_kind: Sequence[int]) -> list[Other]:
     """The other players, in the order in which they come to their turns."""
-    color, shares = state.color, known.cards.shares
+    color = state.color
     due = state.phase is Phase.PENALTY and state.pending.amount > 0
-    same_kind = max(0.0, open_share - shares[-1] - (shares[color] if color >= 0 else 0.0))
     found = []
     for place, seat in enumerate(order):
         if seat == known.seat:
             continue
         held = len(state.hands[seat])
         belief = known.belief(seat, held)
-        lacks_color = 1.0 - belief.colors[color] if color >= 0 else 1.0
-        follows = 1.0 - lacks_color * (1.0 - belief.wild) * (1.0 - same_kind) ** held
+        follows = belief.follows(color, by_kind)
         if due and place == 0:
             follows *= _DRAWS_FIRST
         lacks = belief.hand.signs.lacking[color] if color >= 0 else 0.0
-        found.append(Other(held, follows, lacks, place, belief))
+        found.append(Other(held, follows, lacks, place, belief, state.rules.partners(known.seat, seat)))
     return found
 
 
@@ -183,7 +229,7 @@ def _of_own(
 
     ``own`` are the cards it knows to hold, of ``total``.
     """
-    rules, (turns, draws, restricted) = state.rules, traits_of(state.rules)
+    rules, (turns, draws, restricted, _) = state.rules, traits_of(state.rules)
     colors, worth, color = rules.colors, rules.worth, state.color
     fitting = [card for card in own if follows(card)]
     held = [0] * (len(rules.deck.colors) + 1)
@@ -235,10 +281,11 @@ def _of_others(
     """About the next player, the one after, the last one before the seat's own turn, and all of them."""
     held, follows, lacks = others[0][:3]
     held_2, follows_2, lacks_2 = others[1][:3] if len(others) > 1 else _FAR
-    last, sizes = others[-1], [other.held for other in others]
-    least, whole, n = min(sizes), sum(sizes), len(sizes)
+    last, rivals = others[-1], [other for other in others if not other.is_partner]
+    sizes, n = [other.held for other in rivals], len(others)
+    least, whole = min(sizes, default=_FAR[0]), sum([other.held for other in others])
     safe = 1.0
-    for other in others:
+    for other in rivals:
         if other.place < place and other.held == 1:
             safe *= 1.0 - other.follows
     return (
@@ -298,10 +345,23 @@ def _further(
 def _of_colors(known: Before, others: Sequence[Other], shares: Sequence[float], color: int) -> list[float]:
     """Of the other colors, those most held first: how much is held, is not seen, and who seems to hold it."""
     rest = sorted([each for each in range(len(shares)) if each != color], key=lambda each: -shares[each])
-    first, last, found = others[0].belief.colors, others[-1].belief.colors, []
+    first, second, last = (others[place].belief.colors for place in (0, min(1, len(others) - 1), -1))
+    found: list[float] = []
     for each in rest[:_OTHER_COLORS]:
         found += [shares[each], known.cards.shares[each], first[each], last[each]]
+    found += [0.0] * (_OTHER_COLORS * 4 - len(found)) + [second[each] for each in rest[:_OTHER_COLORS]]
     return found + [0.0] * (COLORS_INPUTS - len(found))
+
+
+def _of_partner(others: Sequence[Other]) -> list[float]:
+    """Which of the next player, the one after and the last one are partners, and how near the first partner is."""
+    with_seat = [float(others[place].is_partner) for place in (0, min(1, len(others) - 1), -1)]
+    partner = next((other for other in others if other.is_partner), None)
+    if partner is None:
+        return [0.0] * PARTNER_INPUTS
+    held, follows = partner.held, partner.follows
+    one, two = float(held == 1), float(held == 2)
+    return [*with_seat, one, two, held / 7, follows, follows * one, follows * two]
 
 
 def _meets(holds: Sequence[float], shares: Sequence[float]) -> float:

@@ -35,20 +35,24 @@ class Network(NamedTuple):
 class Networks(NamedTuple):
     """``move`` weighs a move; ``color`` and ``wild`` tell the odds that another holds a color, or a wild.
 
-    ``any_draw`` weighs a move where a draw may be of none or many cards, by the first inputs of a row.
+    ``any_draw`` weighs a move where a draw may be of none or many cards, by the first inputs of a row. ``readings`` is
+    no network but a table (``readings``): by act, size of the hand, age and relation how much likelier a card is.
     """
 
     move: Network
     color: Network
     wild: Network
     any_draw: Network
+    readings: tuple[tuple[tuple[tuple[float, ...], ...], ...], ...]
 
 
 @lru_cache(maxsize=1)
 def networks() -> Networks:
     """Those the game ships with."""
     data = json.loads((assets_dir() / WEIGHTS_FILE).read_text(encoding="utf-8"))
-    return Networks(*(_network(data[name]) for name in Networks._fields))
+    readings = tuple(tuple(tuple(map(tuple, ages)) for ages in sizes) for sizes in data["readings"])
+    move, color, wild, any_draw = (_network(data[name]) for name in Networks._fields[:-1])
+    return Networks(move, color, wild, any_draw, readings)
 
 
 def _network(part: Mapping[str, Any]) -> Network:

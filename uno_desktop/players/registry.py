@@ -35,7 +35,7 @@ class UnknownAgent(ValueError):
     """No computer player has this name; the text says which there are."""
 
 
-VERSIONS: Mapping[str, int] = {"random": 2, "rule": 2, "easy": 4, "normal": 4, "hard": 6, GENTLE: 1}
+VERSIONS: Mapping[str, int] = {"random": 2, "rule": 2, "easy": 4, "normal": 4, "hard": 7, GENTLE: 1}
 """Raised with every change of how a player decides: a recorded match says which version played it."""
 
 

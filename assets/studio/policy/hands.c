@@ -1,13 +1,15 @@
 /* Hands of Classic, a hundred times as fast as the game's own engine: what the policy of `hard` learns from.
 
    cc -O3 -march=native -ffast-math -o hands hands.c -lm
-   ./hands looks OUT LOOKS SEED PLAYERS              what can be known of another's hand, and whether it has a color, a wild
+   ./hands read NETWORKS LOOKS SEED                  what moves say of each card, a table, is learned from hands looked at
+   ./hands looks NETWORKS OUT LOOKS SEED PLAYERS     what can be known of another's hand, and whether it has a color, a wild
    ./hands learn NETWORKS STEPS SEED TWOS FROM TO    the policy learns from the hands it plays: BATCH of them a step, TWOS of
                                                      them with two players, at rates that go in a line FROM one TO another
    ./hands normal NETWORKS HANDS SEED PLAYERS        the policy against players like `normal`, who play the same deals
    ./hands random NETWORKS HANDS SEED PLAYERS        the same against players that play anything
+   ./hands teams NETWORKS HANDS SEED 4               two partners with the policy against two like `normal`
 
-   NETWORKS begins with the two of looks. Without a third the policy begins by chance.
+   NETWORKS begins with the table; then come the two of looks. Without a third network the policy begins by chance.
 
    The rules are those of Classic: draw one, a drawn card may be played, a Wild Draw Four may be bluffed and challenged.
    Everybody calls UNO. Rows are those of uno_desktop/players/policy_inputs.py and beliefs.py, number by number. */
@@ -19,13 +21,13 @@
 #include <string.h>
 
 enum { WILD_COLOR = 4, SKIP = 10, REVERSE, DRAW_TWO, WILD, DRAW_FOUR, CARDS = 108, FACES = 54, SEATS = 10 };
-enum { INPUTS = 110, HIDDEN = 96, COLOR_HIDDEN = 20, WILD_HIDDEN = 10, MOST_CARDS = 100, BATCH = 1024 };
+enum { INPUTS = 122, HIDDEN = 96, COLOR_HIDDEN = 20, WILD_HIDDEN = 10, MOST_CARDS = 100, BATCH = 1024 };
 enum { TURN, DRAWN, PENALTY, OVER };
 enum { PLAY, DRAW, PASS, ACCEPT, CHALLENGE };
 enum { NAMED, GAVE_UP, CAME, LEFT, STAYED, PLAYED, SIGNS };
 #define FADES 0.8f
 static const int WILD_BIT = 1 << WILD_COLOR, UNKNOWN_FACE = 200;
-static const double RANDOM_TABLES = 0.14, MIXED_TABLES = 0.06, RANDOM_LOOKS = 0.15, NOISE = 0.3;
+static const double RANDOM_TABLES = 0.14, MIXED_TABLES = 0.06, RANDOM_LOOKS = 0.15, RANDOM_READ = 0.07, TEAMS = 0.35, NOISE = 0.3;
 
 typedef uint8_t Face; /* color * 13 + kind, 52 a wild, 53 a Wild Draw Four */
 typedef struct { int act; Face face; int color; } Move;
@@ -35,7 +37,7 @@ typedef struct {
     int held[SEATS], piled, laid, color, direction, turn, players, phase;
     int lacks[SEATS], fresh[SEATS]; /* what older cards are not, as a mask; how many came since */
     float lacking[SEATS][5]; /* by color, and of wilds: the share of the hand that is none */
-    int was_legal, by, winner;
+    int was_legal, by, winner, teams; /* of partners, who sit opposite and win together; 0 where everybody plays alone */
     int plays[SEATS];
     float odd[SEATS]; /* cards played, and what of it is hardly done with a plan */
     float signs[SEATS][4][SIGNS], wilds[SEATS]; /* what a player's moves said of its colors, and how many wilds it played; fading */
@@ -72,8 +74,9 @@ static int follows(Face top, int color, Face face) {
     return own == WILD_COLOR || own == color || (color_of(top) != WILD_COLOR && kind_of(face) == kind_of(top));
 }
 
-static void deal(Hand *hand, int players, Chance *chance) {
+static void deal(Hand *hand, int players, int teams, Chance *chance) {
     memset(hand, 0, sizeof *hand);
+    hand->teams = teams;
     for (int color = 0; color < 4; color++)
         for (int kind = 0; kind < WILD; kind++)
             for (int copy = 0; copy < (kind ? 2 : 1); copy++) hand->pile[hand->piled++] = color * 13 + kind;
@@ -141,6 +144,7 @@ static int draw(Hand *hand, int seat, int wanted, Chance *chance) {
     return drawn;
 }
 
+static int partners(const Hand *hand, int seat, int other) { return hand->teams && seat % hand->teams == other % hand->teams; }
 static int after(const Hand *hand, int seat) { return (seat + hand->direction + hand->players) % hand->players; }
 static int holds_color(const Hand *hand, int seat) {
     for (int i = 0; i < hand->held[seat]; i++)
@@ -217,6 +221,109 @@ static int candidates(const Hand *hand, Move *moves) { /* plays first, then to d
     return n;
 }
 
+/* -- what moves say of each card: readings.py -- */
+
+enum { DREW, KEPT, COLOR_STAYED, COLOR_CAME, WILD_STAYED, WILD_CAME, WILD_DRAWN, ACTS, SIZES = 4, AGES = 3, RELATIONS = 17 };
+enum { CELLS = ACTS * SIZES * AGES * RELATIONS, MOST_TOLD = 24, MOST_GROUPS = 8 };
+typedef struct { uint8_t act, face, named, top, color, cell, plays, relations[FACES]; } Told;
+typedef struct { int n, groups, plays, since[MOST_GROUPS]; Told told[MOST_TOLD]; float count[MOST_GROUPS]; } Reading;
+static Reading readings[SEATS]; /* of the hand that is played; groups are of cards that came together */
+static float table[CELLS]; /* how much likelier what was done makes a card, a logarithm */
+
+static int is_action(Face face) { return kind_of(face) >= SKIP && face < 52; }
+static int relation(const Told *told, Face face) { /* how a card stands to what was done */
+    if (face >= 52) return face - 52;
+    int same = color_of(told->top) != WILD_COLOR && kind_of(face) == kind_of(told->top), color = color_of(face);
+    if (told->act <= KEPT) return color == told->color ? 2 : same ? 3 : 4;
+    int now = told->face >= 52 ? told->named : color_of(told->face);
+    int how = is_action(face) ? (same ? 1 : 2) : same ? 3 : told->face < 52 && kind_of(face) == kind_of(told->face) ? 4 : 0;
+    return 2 + (color == now ? 0 : color == told->color ? 5 : 10) + how;
+}
+
+static int cell_of(const Reading *reading, const Told *told) {
+    int age = reading->plays - told->plays;
+    return (told->cell * AGES + (age < AGES ? age : AGES - 1)) * RELATIONS;
+}
+
+static void add_told(Reading *reading, Told told, int held) {
+    int size = held <= 2 ? 0 : held == 3 ? 1 : held <= 5 ? 2 : 3;
+    if (reading->n == MOST_TOLD) {
+        memmove(reading->told, reading->told + 1, sizeof *reading->told * --reading->n);
+        for (int g = 0; g < reading->groups; g++) if (reading->since[g]) reading->since[g]--;
+    }
+    told.cell = told.act * SIZES + size;
+    told.plays = reading->plays;
+    for (int face = 0; face < FACES; face++) told.relations[face] = relation(&told, face);
+    reading->told[reading->n++] = told;
+}
+
+static void add_cards(Reading *reading, int count) {
+    int last = reading->groups - 1;
+    if (last >= 0 && (reading->since[last] == reading->n || reading->groups == MOST_GROUPS)) { reading->count[last] += count; return; }
+    reading->since[++last] = reading->n; reading->count[last] = count; reading->groups++;
+}
+
+/* For each group, the chance of each card to be one of it. */
+static void chances_of(const Reading *reading, const int *unseen, float (*to)[FACES]) {
+    float says[FACES] = {0};
+    for (int g = reading->groups - 1, i = reading->n; g >= 0; g--) {
+        while (i > reading->since[g]) {
+            const float *told = table + cell_of(reading, &reading->told[--i]);
+            const uint8_t *relations = reading->told[i].relations;
+            for (int face = 0; face < FACES; face++) says[face] += told[relations[face]];
+        }
+        float sum = 1e-30f;
+        for (int face = 0; face < FACES; face++) sum += to[g][face] = unseen[face] * expf(says[face]);
+        for (int face = 0; face < FACES; face++) to[g][face] /= sum;
+    }
+}
+
+/* A card leaves the hand: of the cards just drawn, or out of each group as much as it has of the hand. */
+static void remove_card(Reading *reading, int held, int is_drawn) {
+    int last = reading->groups - 1;
+    if (is_drawn) { if (last >= 0) reading->count[last] = fmaxf(0, reading->count[last] - 1); return; }
+    for (int g = 0; g <= last; g++) reading->count[g] *= (held - 1.0f) / held;
+}
+
+static void go_on(Hand *hand, Move move, Chance *chance) { /* make a move that everybody sees */
+    int by = hand->turn, is_drawn = hand->phase == DRAWN, held[SEATS];
+    Reading *reading = &readings[by];
+    Told told = {.face = move.face, .named = move.color, .top = hand->top, .color = hand->color};
+    memcpy(held, hand->held, sizeof held);
+    make(hand, move, chance);
+    if (move.act == PLAY) {
+        int is_wild = move.face >= 52;
+        remove_card(reading, held[by], is_drawn);
+        reading->plays++;
+        int stays = hand->color == told.color;
+        told.act = is_wild && is_drawn ? WILD_DRAWN : (is_wild ? WILD_STAYED : COLOR_STAYED) + !stays;
+        if (!is_drawn || is_wild) add_told(reading, told, held[by]);
+        held[by]--;
+    }
+    if (move.act == DRAW) { told.act = DREW; add_told(reading, told, held[by]); }
+    for (int seat = 0; seat < hand->players; seat++)
+        if (hand->held[seat] > held[seat]) add_cards(&readings[seat], hand->held[seat] - held[seat]);
+    if (move.act == PASS || (move.act == DRAW && hand->phase != DRAWN)) { /* it looks the same to the others */
+        told.act = KEPT;
+        add_told(reading, told, hand->held[by]);
+    }
+}
+
+static void begin_readings(const Hand *hand) {
+    memset(readings, 0, sizeof readings);
+    for (int seat = 0; seat < hand->players; seat++) add_cards(&readings[seat], hand->held[seat]);
+}
+
+/* By face, the share of another's hand that is expected of it. */
+static void shares_of(const Reading *reading, const int *unseen, float *to) {
+    float chances[MOST_GROUPS][FACES], all = 1e-9f;
+    for (int face = 0; face < FACES; face++) to[face] = 0;
+    for (int g = 0; g < reading->groups; g++) all += reading->count[g];
+    chances_of(reading, unseen, chances);
+    for (int g = 0; g < reading->groups; g++)
+        for (int face = 0; face < FACES; face++) to[face] += reading->count[g] / all * chances[g][face];
+}
+
 /* -- players: one like `normal` (move_value.py), and one that plays anything -- */
 
 static Move answer(const Hand *hand) { /* to a Wild Draw Four: a challenge where the odds are good */
@@ -233,18 +340,26 @@ static double worth_of_color(int own, int wilds, int rest, int is_lacked) {
     return worth + (rest == 1 && own + wilds ? 7.0 : 0.0) + (is_lacked ? 3.5 : 0.0);
 }
 
+/* What a color is worth to the one partner, of two teams of two. */
+static double worth_to_partner(const Hand *hand, int color) {
+    if (!hand->teams) return 0;
+    int partner = (hand->turn + hand->teams) % hand->players, near = 4 - hand->held[partner];
+    return (hand->lacks[partner] >> color & 1) && !hand->fresh[partner] ? -0.5 * (6.0 + (near > 0 ? 4.0 * near : 0.0)) : 0.0;
+}
+
 static double worth_of(const Hand *hand, Face face, const int *held, int lacks, int *named, Chance *chance) {
     int seat = hand->turn, rest = hand->held[seat] - 1, near = 3 - hand->held[after(hand, seat)], color = color_of(face);
     int wilds = held[WILD_COLOR], follow = 0;
     double worth = 5.0;
     *named = 0;
     if (color != WILD_COLOR) {
-        worth += worth_of_color(held[color] - 1, wilds, rest, lacks >> color & 1);
+        worth += worth_of_color(held[color] - 1, wilds, rest, lacks >> color & 1) + worth_to_partner(hand, color);
         follow = held[color] - 1 + wilds;
     } else {
         double best = -1e9;
         for (int each = 0; each < 4; each++) {
             double found = worth_of_color(held[each], wilds - 1, rest, lacks >> each & 1) + 0.1 * uniform(chance);
+            found += worth_to_partner(hand, each);
             if (found > best) { best = found; *named = each; }
         }
         follow = held[*named] + wilds - 1;
@@ -286,11 +401,17 @@ static Move anything(const Hand *hand, Chance *chance) {
 
 /* -- the row of inputs: policy_inputs.py -- */
 
-typedef struct { int held; float colors[4], wild; } Belief; /* the chances that a hand has each of the colors, and a wild */
-typedef struct { int seat, n, color, unseen[FACES], all_unseen; Face hand[MOST_CARDS]; float shares[4], wilds; Belief found[SEATS][2]; } Before;
+typedef struct { int held; float colors[4], wild, shares[FACES]; } Belief; /* the chances that a hand has each of the colors, and a wild */
+typedef struct {
+    int seat, n, color, unseen[FACES], all_unseen, held[SEATS];
+    Face hand[MOST_CARDS];
+    float shares[4], wilds;
+    Belief found[SEATS][2];
+} Before;
 
 static Before before(const Hand *hand, int seat) {
     Before known = {.seat = seat, .n = hand->held[seat], .color = hand->color};
+    memcpy(known.held, hand->held, sizeof known.held);
     for (int face = 0; face < FACES; face++) known.unseen[face] = face >= 52 ? 4 : face % 13 ? 2 : 1;
     for (int i = 0; i < known.n; i++) known.unseen[known.hand[i] = hand->hands[seat][i]]--;
     for (int i = 0; i < hand->laid; i++) known.unseen[hand->discard[i]]--;
@@ -311,7 +432,7 @@ enum { BELIEF = 32, BELIEF_WILD = 15 };
 static double oddity(const Hand *hand, int seat) { return hand->odd[seat] / (hand->plays[seat] + 2.0); }
 static double experience(const Hand *hand, int seat) { return (hand->plays[seat] < 8 ? hand->plays[seat] : 8) / 8.0; }
 /* About whether a player holds a card of a color, and of whether it holds a wild. */
-static void belief_row(const Hand *hand, const Before *known, int other, int color, float *to) {
+static void belief_row(const Hand *hand, const Before *known, int other, int color, float share, float *to) {
     int n = hand->held[other];
     float *lacking = (float *)hand->lacking[other], most = 0, all = 0;
     for (int each = 0; each < 4; each++) if (each != color) { most = fmaxf(most, lacking[each]); all += lacking[each]; }
@@ -321,14 +442,14 @@ static void belief_row(const Hand *hand, const Before *known, int other, int col
         named = fmaxf(named, its[NAMED]); came = fmaxf(came, its[CAME]); stayed = fmaxf(stayed, its[STAYED]);
     }
     int few = n <= 2;
-    float row[] = { odds(known->shares[color], n * (1 - lacking[color])), n == 1, n == 2, n == 3, 1.0f / n, n / 7.0f,
+    float row[] = { odds(share, n), n == 1, n == 2, n == 3, 1.0f / n, n / 7.0f,
         lacking[color], lacking[WILD_COLOR], most, all, known->color == color, known->shares[color], known->wilds,
         sign[NAMED], sign[GAVE_UP], sign[CAME], sign[LEFT], sign[STAYED], sign[PLAYED], few * sign[NAMED], few * sign[GAVE_UP],
         few * sign[CAME], few * sign[LEFT], few * sign[STAYED], named, came, stayed, few * named, few * came, few * stayed,
         oddity(hand, other), experience(hand, other) };
     for (int i = 0; i < BELIEF; i++) to[i] = row[i];
 }
-static void wild_row(const Hand *hand, const Before *known, int other, float *to) {
+static void wild_row(const Hand *hand, int other, float share, float *to) {
     int n = hand->held[other];
     float *lacking = (float *)hand->lacking[other], all = lacking[0] + lacking[1] + lacking[2] + lacking[3];
     float named = 0, played = 0, moved = 0;
@@ -336,7 +457,7 @@ static void wild_row(const Hand *hand, const Before *known, int other, float *to
         float *its = (float *)hand->signs[other][each];
         named = fmaxf(named, its[NAMED]); played += its[PLAYED]; moved = fmaxf(moved, its[CAME]);
     }
-    float row[] = { odds(known->wilds, n * (1 - lacking[WILD_COLOR])), n == 1, n == 2, n == 3, 1.0f / n, n / 7.0f,
+    float row[] = { odds(share, n), n == 1, n == 2, n == 3, 1.0f / n, n / 7.0f,
         lacking[WILD_COLOR], all, hand->wilds[other], named, played, moved,
         (n <= 2) * played, oddity(hand, other), experience(hand, other) };
     for (int i = 0; i < BELIEF_WILD; i++) to[i] = row[i];
@@ -358,25 +479,36 @@ static float value_of(const float *row, int n, int hidden, const float *inputs, 
     return found;
 }
 static float sigmoid(float x) { return 1.0f / (1.0f + expf(-x)); }
-static float holds(const Hand *hand, const Before *known, int other, int color) {
-    float row[BELIEF];
-    belief_row(hand, known, other, color, row);
-    return sigmoid(looks.last + value_of(row, BELIEF, COLOR_HIDDEN, looks.inputs[0], looks.bias, looks.out, looks.straight));
+static float of_color(const Belief *found, int color) {
+    float sum = 0;
+    for (int face = color * 13; face < (color < 4 ? color * 13 + 13 : FACES); face++) sum += found->shares[face];
+    return fminf(1, sum);
 }
-static float holds_wild(const Hand *hand, const Before *known, int other) {
-    float row[BELIEF_WILD];
-    wild_row(hand, known, other, row);
-    return sigmoid(looks.wild_last
-                   + value_of(row, BELIEF_WILD, WILD_HIDDEN, looks.wild_inputs[0], looks.wild_bias, looks.wild_out, looks.wild_straight));
+static void look(const Hand *hand, const Before *known, int other, Belief *found) {
+    float row[BELIEF];
+    for (int color = 0; color < 4; color++) {
+        belief_row(hand, known, other, color, of_color(found, color), row);
+        found->colors[color] = sigmoid(looks.last + value_of(row, BELIEF, COLOR_HIDDEN, looks.inputs[0], looks.bias, looks.out, looks.straight));
+    }
+    wild_row(hand, other, of_color(found, WILD_COLOR), row);
+    found->wild = sigmoid(looks.wild_last
+                          + value_of(row, BELIEF_WILD, WILD_HIDDEN, looks.wild_inputs[0], looks.wild_bias, looks.wild_out, looks.wild_straight));
 }
 static Belief *belief(const Hand *hand, Before *known, int other) { /* looked at once for each size of the hand */
     Belief *found = known->found[other];
-    if (found->held && found->held != hand->held[other]) found++;
+    if (!found->held) {
+        found->held = known->held[other];
+        shares_of(&readings[other], known->unseen, found->shares);
+        look(hand, known, other, found);
+    }
     if (found->held == hand->held[other]) return found;
-    found->held = hand->held[other];
-    for (int color = 0; color < 4; color++) found->colors[color] = holds(hand, known, other, color);
-    found->wild = holds_wild(hand, known, other);
-    return found;
+    Belief *more = found + 1;
+    if (more->held == hand->held[other]) return more;
+    more->held = hand->held[other];
+    float part = found->held / (float)more->held, one = (1 - part) / (known->all_unseen ? known->all_unseen : 1);
+    for (int face = 0; face < FACES; face++) more->shares[face] = part * found->shares[face] + one * known->unseen[face];
+    look(hand, known, other, more);
+    return more;
 }
 /* The share of unseen cards that follow by their kind alone. */
 static double same_kind(const Hand *hand, const Before *known) {
@@ -389,6 +521,20 @@ static double same_kind(const Hand *hand, const Before *known) {
 /* The share of unseen cards that follow. */
 static double open_share(const Hand *hand, const Before *known) {
     return known->shares[hand->color] + known->wilds + same_kind(hand, known);
+}
+
+/* The share of a hand expected to follow by its kind alone. */
+static double kind_share(const Hand *hand, const Belief *found) {
+    double sum = 0;
+    if (color_of(hand->top) == WILD_COLOR) return 0;
+    for (int color = 0; color < 4; color++) if (color != hand->color) sum += found->shares[color * 13 + kind_of(hand->top)];
+    return sum < 1 ? sum : 1;
+}
+
+/* The chance that a hand has a card that follows: of a single one the chances add up. */
+static double follow_of(const Hand *hand, const Belief *found, int n) {
+    double one = 1.0 / n, none = pow(1.0 - found->colors[hand->color], one) + pow(1.0 - found->wild, one) - 1.0 - kind_share(hand, found);
+    return none > 0 ? 1.0 - power(none, n) : 1.0;
 }
 
 static float *of_own(const Hand *hand, const Before *known, int least, float *to, int *can_follow) {
@@ -440,9 +586,9 @@ static void own_shares(const Hand *hand, const Before *known, double *to) {
 
 static void row_of(const Hand *hand, Before *known, Move move, int is_bluff, float *to) {
     int seat = known->seat, others = 0, place = 0, can, held[SEATS], places[SEATS], least = 99, whole = 0, ones = 0, twos = 0;
-    int total = hand->held[seat], is_due = hand->phase == PENALTY;
+    int total = hand->held[seat], is_due = hand->phase == PENALTY, with = -1, is_with[SEATS];
     const Belief *beliefs[SEATS];
-    double match[SEATS], odd[SEATS], all_odd = 0, seen = 0, own[4], wild[SEATS], has[SEATS], kind = same_kind(hand, known);
+    double match[SEATS], odd[SEATS], all_odd = 0, seen = 0, own[4], wild[SEATS], has[SEATS];
     own_shares(hand, known, own);
     double open = open_share(hand, known), follow[SEATS], lacks[SEATS], safe = 1.0, kept = 1.0, rare = 0, owed = is_due ? 1.0 : 0.0;
     for (int step = 0, each = hand->turn; step < hand->players; step++, each = after(hand, each)) {
@@ -459,13 +605,17 @@ static void row_of(const Hand *hand, Before *known, Move move, int is_bluff, flo
         all_odd += odd[others] = oddity(hand, each);
         seen += experience(hand, each);
         wild[others] = its->wild;
-        follow[others] = (1.0 - (1.0 - has[others]) * (1.0 - wild[others]) * power(1.0f - kind, n)) * (is_due && !step ? 0.15 : 1.0);
+        follow[others] = follow_of(hand, its, n) * (is_due && !step ? 0.15 : 1.0);
         lacks[others] = hand->lacking[each][hand->color];
         beliefs[others] = its; places[others] = step; held[others++] = n;
-        if (n < least) least = n;
-        whole += n; ones += n == 1; twos += n == 2;
+        if (!partners(hand, seat, each)) {
+            if (n < least) least = n;
+            ones += n == 1; twos += n == 2;
+        } else if (with < 0) with = others - 1;
+        whole += n;
+        is_with[others - 1] = partners(hand, seat, each);
     }
-    for (int i = 0; i < others; i++) if (places[i] < place && held[i] == 1) safe *= 1.0 - follow[i];
+    for (int i = 0; i < others; i++) if (places[i] < place && held[i] == 1 && !is_with[i]) safe *= 1.0 - follow[i];
     for (int i = 0; i < others; i++) if (places[i] < place) kept *= 0.1 + 0.9 * has[i];
     int last = others - 1, held_2 = others > 1 ? held[1] : 7, mine = hand->turn == seat;
     double follow_2 = others > 1 ? follow[1] : 0.5, lacks_2 = others > 1 ? lacks[1] : 0.0;
@@ -491,11 +641,19 @@ static void row_of(const Hand *hand, Before *known, Move move, int is_bluff, flo
         held_2 == 3, held[last] == 3, follow[last] * (held[last] == 2),
     };
     for (unsigned i = 0; i < sizeof row / sizeof *row; i++) *to++ = row[i];
+    float *further = to + 12;
     for (int done = 1 << hand->color, color; done != 15; done |= 1 << color) { /* the other colors, those most held first */
         color = -1;
         for (int each = 0; each < 4; each++) if (!(done >> each & 1) && (color < 0 || own[each] > own[color])) color = each;
         *to++ = own[color]; *to++ = known->shares[color]; *to++ = beliefs[0]->colors[color]; *to++ = beliefs[last]->colors[color];
+        *further++ = beliefs[others > 1]->colors[color];
     }
+    if (with < 0) { for (int i = 0; i < 9; i++) *further++ = 0; return; }
+    float near = held[with], its_follow = follow[with], partner[] = {
+        is_with[0], is_with[others > 1], is_with[last], near == 1, near == 2, near / 7, its_follow, its_follow * (near == 1),
+        its_follow * (near == 2),
+    };
+    memcpy(further, partner, sizeof partner);
 }
 
 static int is_bluff(const Hand *hand, Move move) { return move.act == PLAY && move.face == 53 && holds_color(hand, hand->turn); }
@@ -509,23 +667,77 @@ static void hide_drawn(Hand *hand, int seat, const Before *known) { /* what was 
 static void write_looks(FILE *out, long rows, Chance *chance, int players) {
     for (long found = 0; found < rows;) {
         Hand hand;
-        deal(&hand, players, chance);
+        deal(&hand, players, 0, chance);
+        begin_readings(&hand);
         int plays_anything = uniform(chance) < RANDOM_LOOKS;
+        double noise = uniform(chance) < 0.5 ? 0.0 : NOISE;
         for (int made = 0; hand.phase != OVER && made < 500; made++) {
-            if (made > 3 && uniform(chance) < 0.25) {
-                int seat = below(chance, players), other = (seat + 1 + below(chance, players - 1)) % players, has[5] = {0};
+            if (made > 3 && hand.phase == TURN && uniform(chance) < 0.3) {
+                int seat = hand.turn, other = (seat + 1 + below(chance, players - 1)) % players, has[5] = {0};
                 Before known = before(&hand, seat);
+                Belief its = {0};
+                shares_of(&readings[other], known.unseen, its.shares);
                 for (int i = 0; i < hand.held[other]; i++) has[color_of(hand.hands[other][i])] = 1;
                 float row[BELIEF + BELIEF_WILD + 2];
                 int color = uniform(chance) < 0.4 ? hand.color : below(chance, 4);
-                belief_row(&hand, &known, other, color, row);
+                belief_row(&hand, &known, other, color, of_color(&its, color), row);
                 row[BELIEF] = has[color];
-                wild_row(&hand, &known, other, row + BELIEF + 1);
+                wild_row(&hand, other, of_color(&its, WILD_COLOR), row + BELIEF + 1);
                 row[BELIEF + BELIEF_WILD + 1] = has[4];
                 fwrite(row, sizeof row, 1, out);
                 found++;
             }
-            make(&hand, plays_anything ? anything(&hand, chance) : like_normal(&hand, chance, NOISE), chance);
+            go_on(&hand, plays_anything ? anything(&hand, chance) : like_normal(&hand, chance, noise), chance);
+        }
+    }
+}
+
+/* -- readings are learned: a choice among the cards not seen, for each card that a hand holds -- */
+
+static float said[CELLS], mean_said[CELLS], square_said[CELLS];
+static void add_said(const Reading *reading, const int *unseen, const Face *cards, int n) {
+    static float chances[MOST_GROUPS][FACES];
+    float by[MOST_GROUPS][FACES] = {{0}};
+    chances_of(reading, unseen, chances);
+    for (int i = 0; i < n; i++) {
+        float sum = 1e-9f;
+        for (int g = 0; g < reading->groups; g++) sum += reading->count[g] * chances[g][cards[i]];
+        for (int g = 0; g < reading->groups; g++) {
+            float part = reading->count[g] * chances[g][cards[i]] / sum / n;
+            by[g][cards[i]] += part;
+            for (int face = 0; face < FACES; face++) by[g][face] -= part * chances[g][face];
+        }
+    }
+    for (int g = 0; g < reading->groups; g++)
+        for (int i = reading->since[g]; i < reading->n; i++)
+            for (int face = 0; face < FACES; face++)
+                if (unseen[face] > 0) said[cell_of(reading, &reading->told[i]) + reading->told[i].relations[face]] += by[g][face];
+}
+static void move_table(float rate, long step) {
+    float upright = 1 - powf(0.9f, step), upright_square = 1 - powf(0.999f, step);
+    for (int i = 0; i < CELLS; i++) {
+        float each = said[i] / 256;
+        said[i] = 0;
+        mean_said[i] += 0.1f * (each - mean_said[i]); square_said[i] += 0.001f * (each * each - square_said[i]);
+        table[i] += rate * (mean_said[i] / upright) / (sqrtf(square_said[i] / upright_square) + 1e-7f);
+    }
+}
+static void read_hands(long wanted, Chance *chance) {
+    for (long found = 0; found < wanted;) {
+        Hand hand;
+        int players = (int[]){2, 2, 4, 4, 4, 4, 3, 7}[below(chance, 8)];
+        deal(&hand, players, 0, chance);
+        begin_readings(&hand);
+        int plays_anything = uniform(chance) < RANDOM_READ;
+        double noise = uniform(chance) < 0.5 ? 0.0 : NOISE;
+        for (int made = 0; hand.phase != OVER && made < 500; made++) {
+            if (made > 3 && hand.phase == TURN && uniform(chance) < 0.5) {
+                Before known = before(&hand, hand.turn);
+                int other = (hand.turn + 1 + below(chance, players - 1)) % players;
+                add_said(&readings[other], known.unseen, hand.hands[other], hand.held[other]);
+                if (++found % 256 == 0) move_table(0.03f * (1 - found / (float)wanted) + 0.0002f, found / 256);
+            }
+            go_on(&hand, plays_anything ? anything(&hand, chance) : like_normal(&hand, chance, noise), chance);
         }
     }
 }
@@ -635,6 +847,7 @@ static void add_slopes(const Decision *d, float result) {
         int of = d->of[r], is_chosen = of == d->chosen;
         float by = gain * d->weight[r] * (is_chosen - d->chances[of]), judged = is_chosen ? wrong * d->weight[r] : 0, back[HIDDEN];
         const float *x = d->row[r], *units = d->units[r];
+        if (fabsf(by) < 1e-4f && !is_chosen) continue; /* too little to matter */
         for (int u = 0; u < HIDDEN; u++) {
             float on = units[u] > 0;
             slope.out[u] += by * on * units[u];
@@ -669,25 +882,27 @@ static Move of_other(const Hand *hand, const int *plays_anything, Chance *chance
     return plays_anything[hand->turn] ? anything(hand, chance) : like_normal(hand, chance, noise);
 }
 
-static int learned_from_hand(int players, const int *plays_anything, Chance *chance, long *decisions) {
+static int learned_from_hand(int players, int teams, const int *plays_anything, Chance *chance, long *decisions) {
     Hand hand;
     double noise = uniform(chance) < 0.5 ? 0.0 : NOISE;
-    deal(&hand, players, chance);
+    deal(&hand, players, teams, chance);
+    begin_readings(&hand);
     int seat = below(chance, players), n = 0;
     for (int made = 0; hand.phase != OVER && made < 600; made++) {
         Move moves[FACES * 4];
-        if (hand.turn != seat) make(&hand, of_other(&hand, plays_anything, chance, noise), chance);
+        if (hand.turn != seat && !partners(&hand, seat, hand.turn)) go_on(&hand, of_other(&hand, plays_anything, chance, noise), chance);
         else if (n == MOST_DECISIONS || !lay_out(&hand, &decided[n], moves, chance)) {
             if (n == MOST_DECISIONS) break;
-            make(&hand, moves[0], chance);
+            go_on(&hand, moves[0], chance);
         } else {
-            make(&hand, moves[choose(&decided[n], chance)], chance);
+            go_on(&hand, moves[choose(&decided[n], chance)], chance);
             n++;
         }
     }
-    for (int i = 0; i < n; i++) add_slopes(&decided[i], hand.winner == seat);
+    int is_won = hand.winner == seat || (hand.winner >= 0 && partners(&hand, seat, hand.winner));
+    for (int i = 0; i < n; i++) add_slopes(&decided[i], is_won);
     *decisions += n;
-    return hand.winner == seat;
+    return is_won;
 }
 
 static double normally(Chance *chance) { return sqrt(-2 * log(1 - uniform(chance))) * cos(6.283185307 * uniform(chance)); }
@@ -699,12 +914,13 @@ static void begin(Chance *chance, int is_read) {
     for (int number = 0; number < 4000; number++) {
         Hand hand;
         Move moves[FACES * 4];
-        deal(&hand, (int[]){2, 4, 4, 2, 3, 6}[number % 6], chance);
+        deal(&hand, (int[]){2, 4, 4, 2, 3, 6}[number % 6], 0, chance);
+        begin_readings(&hand);
         for (int made = 0; hand.phase != OVER && made < 600; made++) {
             if (!hand.turn && lay_out(&hand, decided, moves, chance))
                 for (int r = 0; r < decided->rows; r++, rows++)
                     for (int i = 0; i < INPUTS; i++) { double x = decided->row[r][i]; sum[i] += x; squares[i] += x * x; }
-            make(&hand, like_normal(&hand, chance, 1.0), chance);
+            go_on(&hand, like_normal(&hand, chance, 1.0), chance);
         }
     }
     for (int i = 0; i < INPUTS; i++) {
@@ -727,7 +943,8 @@ static int write_networks(const char *path) { /* for rows as they are */
         for (int u = 0; u < HIDDEN; u++) plain.bias[u] -= middle[i] * (plain.inputs[i][u] /= spread[i]);
         plain.last -= middle[i] * (plain.straight[i] /= spread[i]);
     }
-    return !out || fwrite(&looks, sizeof looks, 1, out) != 1 || fwrite(&plain, offsetof(struct Network, judge), 1, out) != 1 || fclose(out);
+    return !out || fwrite(table, sizeof table, 1, out) != 1 || fwrite(&looks, sizeof looks, 1, out) != 1
+        || fwrite(&plain, offsetof(struct Network, judge), 1, out) != 1 || fclose(out);
 }
 
 static int players_by_lot(Chance *chance, double twos) {
@@ -736,7 +953,7 @@ static int players_by_lot(Chance *chance, double twos) {
 }
 
 static int learn(const char *path, long steps, Chance *chance, int is_read, double twos, double from, double to) {
-    long won[4] = {0}, played[4] = {0};
+    long won[5] = {0}, played[5] = {0};
     begin(chance, is_read);
     for (long step = 1; step <= steps; step++) {
         long decisions = 0;
@@ -745,14 +962,14 @@ static int learn(const char *path, long steps, Chance *chance, int is_read, doub
             double lot = uniform(chance);
             for (int seat = 0; seat < players; seat++)
                 kind += plays_anything[seat] = lot < RANDOM_TABLES || (lot < RANDOM_TABLES + MIXED_TABLES && below(chance, 2));
-            int is_won = learned_from_hand(players, plays_anything, chance, &decisions);
-            int place = (players == 4) * 2 + (kind == players);
+            int teams = players == 4 && uniform(chance) < TEAMS ? 2 : 0, is_won = learned_from_hand(players, teams, plays_anything, chance, &decisions);
+            int place = teams ? 4 : (players == 4) * 2 + (kind == players);
             if ((players == 2 || players == 4) && (!kind || kind == players)) { won[place] += is_won; played[place]++; }
         }
         climb(decisions, step, from + (to - from) * (step - 1) / steps, is_read && step <= JUDGE_STEPS);
         if (step % 500 && step != steps) continue;
         printf("%ld:", step);
-        for (int i = 0; i < 4; i++) { printf(" %.2f +- %.2f", 100.0 * won[i] / (played[i] + 1), 50 / sqrt(played[i] + 1)); won[i] = played[i] = 0; }
+        for (int i = 0; i < 5; i++) { printf(" %.2f +- %.2f", 100.0 * won[i] / (played[i] + 1), 50 / sqrt(played[i] + 1)); won[i] = played[i] = 0; }
         printf("\n");
         fflush(stdout);
         if (write_networks(path)) return 1;
@@ -760,7 +977,7 @@ static int learn(const char *path, long steps, Chance *chance, int is_read, doub
     return 0;
 }
 
-static void compare(long hands, uint64_t seed, int players, int plays_anything) {
+static void compare(long hands, uint64_t seed, int players, int teams, int plays_anything) {
     long won[2] = {0};
     double squares = 0;
     for (long number = 0; number < hands; number++) {
@@ -769,37 +986,56 @@ static void compare(long hands, uint64_t seed, int players, int plays_anything) 
             Hand hand;
             Chance chance = {(seed + number / players) * 0x9E3779B97F4A7C15ULL + 12345}, own = {number * 2 + 1};
             for (int i = 0; i < 5; i++) word(&chance);
-            deal(&hand, players, &chance);
+            deal(&hand, players, teams, &chance);
+            begin_readings(&hand);
             for (int made = 0; hand.phase != OVER && made < 800; made++)
-                make(&hand, hand.turn == seat ? learned ? by_policy(&hand, &own) : like_normal(&hand, &chance, 0.0)
+                go_on(&hand, hand.turn == seat || partners(&hand, seat, hand.turn) ? learned ? by_policy(&hand, &own) : like_normal(&hand, &chance, 0.0)
                      : plays_anything ? anything(&hand, &chance) : like_normal(&hand, &chance, 0.0), &chance);
-            won[learned] += results[learned] = hand.winner == seat;
+            won[learned] += results[learned] = hand.winner == seat || (hand.winner >= 0 && partners(&hand, seat, hand.winner));
         }
         squares += (results[1] - results[0]) * (results[1] - results[0]);
     }
     double gain = (won[1] - won[0]) / (double)hands, error = sqrt((squares / hands - gain * gain) / hands);
-    printf("%d players%s: %.2f%% won, the same by normal %.2f%%, gain %+.2f +- %.2f\n", players, plays_anything ? ", random" : "",
+    printf("%d players%s%s: %.2f%% won, the same by normal %.2f%%, gain %+.2f +- %.2f\n", players, teams ? ", teams" : "", plays_anything ? ", random" : "",
            100.0 * won[1] / hands, 100.0 * won[0] / hands, 100.0 * gain, 100.0 * error);
 }
 
+
+static int read_and_write(const char *path, long wanted, Chance *chance) {
+    FILE *out = fopen(path, "wb");
+    if (!out) { perror(path); return 1; }
+    read_hands(wanted, chance);
+    return fwrite(table, sizeof table, 1, out) != 1 || fclose(out);
+}
+
+static int look_and_write(const char *path, long wanted, Chance *chance, int players) {
+    FILE *out = fopen(path, "wb");
+    if (!out) { perror(path); return 1; }
+    write_looks(out, wanted, chance, players);
+    return fclose(out) != 0;
+}
+
 int main(int count, char **given) {
-    int is_learn = count == 8 && !strcmp(given[1], "learn"), is_look = count == 6 && !strcmp(given[1], "looks");
-    if (count != 6 && !is_learn) { fprintf(stderr, "see the first lines of hands.c\n"); return 2; }
-    const char *path = given[2];
-    int players = is_learn ? 2 : atoi(given[5]);
-    long many = atol(given[3]);
-    uint64_t seed = strtoull(given[4], NULL, 10);
+    const char *what = count > 1 ? given[1] : "", *path = count > 2 ? given[2] : "";
+    int is_read = !strcmp(what, "read"), is_look = !strcmp(what, "looks"), is_learn = !strcmp(what, "learn");
+    if (count != (is_read ? 5 : is_look ? 7 : is_learn ? 8 : 6)) { fprintf(stderr, "see the first lines of hands.c\n"); return 2; }
+    int players = is_read || is_learn ? 2 : atoi(given[5 + is_look]);
+    long many = atol(given[3 + is_look]);
+    uint64_t seed = strtoull(given[4 + is_look], NULL, 10);
     Chance chance = {seed * 0x9E3779B97F4A7C15ULL + 1};
     if (players < 2 || players > SEATS) return 2;
-    FILE *file = fopen(path, is_look ? "wb" : "rb");
+    if (is_read) return read_and_write(path, many, &chance);
+    FILE *file = fopen(path, "rb");
     if (!file) { perror(path); return 1; }
-    if (is_look) { write_looks(file, many, &chance, players); return fclose(file) != 0; }
     for (int i = 0; i < INPUTS; i++) spread[i] = 1;
-    if (fread(&looks, sizeof looks, 1, file) != 1) return 1;
-    int is_read = fread(&net, offsetof(struct Network, judge), 1, file) == 1;
+    int has_table = fread(table, sizeof table, 1, file) == 1, has_looks = has_table && fread(&looks, sizeof looks, 1, file) == 1;
+    int has_policy = has_looks && fread(&net, offsetof(struct Network, judge), 1, file) == 1;
     fclose(file);
-    if (is_learn) return learn(path, many, &chance, is_read, atof(given[5]), atof(given[6]), atof(given[7]));
-    if (!is_read) return 1;
-    compare(many, seed, players, !strcmp(given[1], "random"));
+    if (is_look) return !has_table || look_and_write(given[3], many, &chance, players);
+    if (is_learn) return !has_looks || learn(path, many, &chance, has_policy, atof(given[5]), atof(given[6]), atof(given[7]));
+    if (!has_policy) return 1;
+    int teams = !strcmp(what, "teams") ? 2 : 0;
+    if (teams && players != 4) return 2;
+    compare(many, seed, players, teams, !strcmp(what, "random"));
     return 0;
 }

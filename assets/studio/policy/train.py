@@ -1,14 +1,16 @@
 """Train the networks of ``hard`` (``uno_desktop/players/policy_net.py``) on hands of Classic.
 
-``python assets/studio/policy/train.py`` compiles ``hands.c``, lets it play and learn (some twenty minutes), writes
-``assets/policy.json``, and lets the policy play against ``normal`` and ``random``. Looks that are in ``--data``
-(default ``out/policy``) aren't made again. Everything follows from the seeds. Needs a C compiler, and numpy (the extra
-``art``).
+``python assets/studio/policy/train.py`` compiles ``hands.c``, lets it play and learn (some minutes), writes
+``assets/policy.json``, and lets the policy play against ``normal`` and ``random``. Looks that are in ``--data`` aren't
+made again (default ``out/policy``). Everything follows from the seeds and from the policy that was here before. Needs a
+C compiler, and numpy (the extra ``art``).
 
-First come two networks of what another holds: of hands looked at by chance, whether a color, and a wild, is there.
-The one that weighs moves goes by those, and learns by policy gradient (REINFORCE with a baseline, in ``hands.c``): it
-begins by chance, plays hands in which its moves are drawn by lot, and moves become likelier by as much as their hands
-went better than expected. What it learns is to win, against the players it meets, and nothing tells it how.
+First comes a table of what moves say of each card (``uno_desktop/players/readings.py``): each card of a hand looked at
+is a choice among the cards not seen, and what was done before makes it likelier or less likely. Then come two networks
+of what another holds: whether a color, and a wild, is there. The one that weighs moves goes by those, and learns by
+policy gradient (REINFORCE with a baseline, in ``hands.c``): it plays hands in which its moves are drawn by lot, and
+moves become likelier by as much as their hands went better than expected. What it learns is to win, against the players
+it meets, and nothing tells it how.
 """
 
 from __future__ import annotations
@@ -24,11 +26,17 @@ from uno_desktop.content.files.paths import assets_dir
 from uno_desktop.players.beliefs import COLOR_INPUTS, WILD_INPUTS
 from uno_desktop.players.policy_inputs import INPUTS
 from uno_desktop.players.policy_net import WEIGHTS_FILE
+from uno_desktop.players.readings import TABLE
 
-LOOKS = {2: 450_000, 3: 200_000, 4: 900_000, 7: 120_000}
+READ, READ_SEED = 1_500_000, 77
+"""How many hands are looked at for the table."""
+LOOKS = {2: 300_000, 3: 120_000, 4: 600_000, 7: 90_000}
 """By the number of players, how many looks at hands."""
 LOOKS_SEED = 50
-LEGS = ((2500, 5, 0.36, 2e-3, 1.5e-3), (4000, 6, 0.26, 1.5e-3, 0.0))
+BEFORE, NEW_INPUTS = "5ff011d6", 12
+"""The commit whose policy learning goes on from, and how many inputs it had not. It had begun by chance, and learned
+from 6.7 million hands what this file says there."""
+LEG = (900, 31, 0.18, 1e-3, 0.0)
 """Of learning: steps, each on 1,024 hands, the seed, the share of hands with two players, and rates at both ends."""
 SIZES = {"color": (COLOR_INPUTS, 20), "wild": (WILD_INPUTS, 10), "move": (INPUTS, 96)}
 """Inputs and hidden units, in the order in which ``hands.c`` reads the networks."""
@@ -113,14 +121,14 @@ def looks(paths):
     }
 
 
-def looked(data):
-    """The files of looks that ``hands.c`` wrote, one for each number of players."""
+def looked(data, weights):
+    """The files of looks that ``hands.c`` wrote by the table, one for each number of players."""
     paths = []
     for players, many in LOOKS.items():
         path = data / f"{players}.looks"
         if not path.exists():
             part = path.with_suffix(".part")
-            run(data, "looks", part, many, LOOKS_SEED * players, players)
+            run(data, "looks", weights, part, many, LOOKS_SEED * players, players)
             part.rename(path)
         paths.append(path)
     return paths
@@ -133,7 +141,8 @@ def run(data, what, *given):
 
 def parts_of(path):
     """All networks by name, as ``hands.c`` wrote them."""
-    words, networks = np.fromfile(path, np.float32), {}
+    words, many = np.fromfile(path, np.float32), int(np.prod(TABLE))
+    networks, words = {"readings": words[:many].reshape(TABLE)}, words[many:]
     for name, (inputs, hidden) in SIZES.items():
         networks[name] = {}
         for part, shape in (("inputs", (inputs, hidden)), ("bias", hidden), ("out", hidden), ("straight", inputs)):
@@ -143,10 +152,19 @@ def parts_of(path):
     return networks
 
 
-def written(networks, path):
-    """Write the networks for ``hands.c``."""
-    parts = [np.asarray(part, np.float32) for name in SIZES for part in networks.get(name, {}).values()]
-    path.write_bytes(b"".join(part.tobytes() for part in parts))
+def policy_before():
+    """The policy to go on from: inputs that it had not count for nothing."""
+    show = ["git", "show", f"{BEFORE}:assets/{WEIGHTS_FILE}"]
+    network = json.loads(subprocess.run(show, check=True, capture_output=True, text=True).stdout)["move"]
+    network["inputs"] += [[0.0] * len(network["bias"])] * NEW_INPUTS
+    network["straight"] += [0.0] * NEW_INPUTS
+    return network
+
+
+def add_networks(networks, path):
+    """Write the networks behind the table, for ``hands.c``."""
+    parts = [np.asarray(part, np.float32) for name in SIZES for part in networks[name].values()]
+    path.write_bytes(path.read_bytes() + b"".join(part.tobytes() for part in parts))
 
 
 def main():
@@ -156,24 +174,24 @@ def main():
     data.mkdir(parents=True, exist_ok=True)
     source, weights = Path(__file__).with_name("hands.c"), data / "weights"
     subprocess.run(["cc", "-O3", "-march=native", "-ffast-math", "-o", data / "hands", source, "-lm"], check=True)
-    written(looks(looked(data)), weights)
-    for leg in LEGS:
-        run(data, "learn", weights, *leg)
+    run(data, "read", weights, READ, READ_SEED)
+    add_networks(looks(looked(data, weights)) | {"move": policy_before()}, weights)
+    run(data, "learn", weights, *LEG)
     path = assets_dir() / WEIGHTS_FILE
     networks = parts_of(weights) | {KEPT: json.loads(path.read_text(encoding="utf-8"))[KEPT]}
-    lines = [
-        f'"{name}": {json.dumps({part: rounded(values) for part, values in parts.items()})}'
-        for name, parts in networks.items()
-    ]
+    lines = [f'"{name}": {json.dumps(rounded(parts))}' for name, parts in networks.items()]
     path.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
     for players in (2, 3, 4, 6, 10):
         run(data, "normal", weights, 60_000, 1, players)
     for players in (2, 4):
         run(data, "random", weights, 60_000, 1, players)
+    run(data, "teams", weights, 60_000, 1, 4)
 
 
 def rounded(values):
     """Four digits are enough."""
+    if isinstance(values, dict):
+        return {part: rounded(each) for part, each in values.items()}
     if np.ndim(values):
         return [rounded(each) for each in values]
     return float(f"{values:.4g}")
