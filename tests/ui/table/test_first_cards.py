@@ -24,8 +24,22 @@ OWN_TURN = ev.TurnBegan(TURNS[0])
 
 
 def note_of(table, event=OWN_TURN) -> str:
+    """What the event is explained with, to somebody who knows how cards match."""
+    prefs = table.shell.prefs
+    prefs.keep(notes_seen=[*{*prefs.settings.notes_seen, "hold_match"}])
     table.scene.presenter.first_notes.explain(event)
     return table.scene.picture.texts.first_note
+
+
+def card_of(table, name: str) -> int:
+    return next(card for card in table.view.hand if table.view.deck.name(card) == name)
+
+
+def point_at(table, name: str) -> None:
+    card = card_of(table, name)
+    known = table.pilot.names()
+    table.pilot.move(table.pilot.rect(f"card_{card}" if f"card_{card}" in known else f"hand_{card}").center)
+    table.pilot.advance(0.5)
 
 
 @pytest.mark.parametrize(
@@ -45,7 +59,7 @@ def test_what_a_card_does_is_said_the_first_time_it_can_be_played(sit, card, wor
     table.pilot.advance(1)
     table.pilot.key("left")
     assert note_of(table) == "", "once is enough"
-    assert len(load_settings()[0].notes_seen) == 1
+    assert len(load_settings()[0].notes_seen) == 2
 
 
 def test_a_reverse_between_two_is_told_as_the_skip_that_it_is(sit) -> None:
@@ -61,13 +75,43 @@ def test_nothing_is_said_of_numbers_nor_of_what_cannot_be_played(sit) -> None:
 def test_of_several_cards_the_one_that_does_most_comes_first(sit) -> None:
     table = sit(position(f"red skip, wild, wild_draw_four, {REST}", *THEIRS, discard="red 7")).settle()
     told = []
-    for _ in range(4):
+    for _ in range(3):
         told.append(note_of(table))
         table.pilot.advance(1)
-        table.pilot.key("left")
-    kinds = ("card.wild_draw_four", "card.skip", "card.wild")
-    assert [bool(words) for words in told] == [True, True, True, False]
-    assert all(words.startswith(f"Your {t(kind)}: ") for words, kind in zip(told, kinds, strict=False))
+        table.scene.presenter.first_notes.dismiss()
+    assert [bool(words) for words in told] == [True, True, False], "the Wild Draw Four waits"
+    assert all(t(kind) in words for words, kind in zip(told, ("card.skip", "card.wild"), strict=False))
+    point_at(table, "wild_draw_four")
+    assert t("card.wild_draw_four") in table.scene.picture.texts.first_note, "until it is pointed at"
+
+
+def test_the_first_of_all_says_how_cards_match_and_the_next_waits_until_it_is_read(sit) -> None:
+    table = sit(position(f"red skip, wild_draw_four, {REST}", *THEIRS, discard="red 7")).settle()
+    table.scene.presenter.first_notes.explain(OWN_TURN)
+    texts = table.scene.picture.texts
+    point_at(table, "wild_draw_four")
+    table.pilot.advance(3)
+    assert texts.first_note == t("first.match"), "it takes longer to read"
+    table.pilot.advance(2)
+    assert t("card.wild_draw_four") in texts.first_note
+
+
+@pytest.mark.parametrize("hand", ["wild_draw_four, red 1, green 9", "wild_draw_four, blue 1, green 9"])
+def test_who_bluffed_and_was_not_challenged_is_told_so_and_nobody_else(sit, hand) -> None:
+    table = sit(position(hand, *THEIRS, discard="red 7"), rules={"bluff": True}).settle()
+    notes, texts = table.scene.presenter.first_notes, table.scene.picture.texts
+    told = t("first.bluff", name=table.scene.session.name_of(1))
+    card = card_of(table, "wild_draw_four")
+
+    def after(*events) -> str:
+        texts.first_note = ""
+        for event in (*events, ev.CardsDrawn(1, (), "penalty")):
+            notes.explain(event)
+        return texts.first_note
+
+    assert after(ev.CardPlayed(0, card), ev.ChallengeMade(1, 0)) == ""
+    assert after(ev.CardPlayed(2, card)) == ""
+    assert after(ev.CardPlayed(0, card)) == (told if "red" in hand else "")
 
 
 def test_the_chili_and_the_number_that_house_rules_make_one_are_told_by_name(sit) -> None:
@@ -75,7 +119,7 @@ def test_the_chili_and_the_number_that_house_rules_make_one_are_told_by_name(sit
         position("wild_chili, blue 1, blue 2", "green 1, green 2", "yellow 1", discard="purple 7"), theme="office"
     ).settle()
     told = note_of(table)
-    assert told.startswith(f"Your {kind_name(table.scene.session.theme, 'wild_chili')}: ")
+    assert told.startswith(f"If you play your {kind_name(table.scene.session.theme, 'wild_chili')}, ")
     assert told.endswith("draws 2.")
     six = sit(position(f"red 6, {REST}", *THEIRS, discard="red 7"), rules={"six_drop": True}).settle()
     assert note_of(six) == t("first.hold.drop", card="Red 6", n=six.view.rules.drop_penalty)
@@ -85,8 +129,8 @@ def test_what_can_be_played_takes_the_place_of_what_happened_a_while_ago(sit) ->
     table = sit(position(f"wild_draw_four, {REST}", *THEIRS, discard="red 7")).settle()
     before = note_of(table, ev.DirectionReversed(-1))
     assert note_of(table) == before != "", "that has just come up"
-    table.pilot.advance(4)
-    assert note_of(table).startswith(f"Your {t('card.wild_draw_four')}: ")
+    table.pilot.advance(5)
+    assert t("card.wild_draw_four") in note_of(table)
 
 
 def test_a_drawn_card_that_does_not_fit_is_named_and_who_is_next(sit) -> None:
@@ -181,7 +225,6 @@ def test_the_law_of_a_wild_draw_four_is_told_before_it_is_played(sit) -> None:
     lawful = sit(position("wild_draw_four, blue 1, green 9", *THEIRS, discard="red 7")).settle()
     told = note_of(lawful)
     assert "Only allowed while you hold no card of the color" in told
-    assert t("first.hold.bluff") not in told
     needs_nothing = sit(
         position("wild_draw_four, blue 1, green 9", *THEIRS, discard="red 7"), rules={"wild_draw_four_needs": "nothing"}
     ).settle()
@@ -189,6 +232,5 @@ def test_the_law_of_a_wild_draw_four_is_told_before_it_is_played(sit) -> None:
 
 
 def test_it_is_told_that_a_wild_draw_four_would_be_a_bluff(sit) -> None:
-    hand = "wild_draw_four, red 1, green 9"
-    table = sit(position(hand, *THEIRS, discard="red 7"), rules={"bluff": True}).settle()
+    table = sit(position("wild_draw_four, blue 1, green 9", *THEIRS, discard="red 7"), rules={"bluff": True}).settle()
     assert t("first.hold.bluff") in note_of(table)

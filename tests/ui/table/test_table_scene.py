@@ -8,7 +8,9 @@ import pytest
 from table_help import MINE, THEIRS, USUAL, AtTable, position
 
 from uno_desktop.content.messages.messages import t
+from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import Phase
+from uno_desktop.engine.pending import TURNS
 from uno_desktop.ui.kit.motion.clock import FRAMES_PER_S
 from uno_desktop.ui.play.picture import tabletop
 from uno_desktop.ui.play.picture.table_buttons import RING_STEPS
@@ -241,6 +243,33 @@ def test_who_forgot_to_call_is_told_the_key_and_sees_the_time_run_out(sit, owed)
     assert len(set(steps)) > 10, "the ring closes"
     assert (shown_s > 2.5) == (owed == 0)
     assert table.shell.prefs.settings.calls_owed == min(3, owed + 1)
+
+
+@pytest.mark.parametrize(
+    ("owed", "end", "is_told"),
+    [
+        (0, ev.TurnBegan(TURNS[2]), True),
+        (0, ev.UnoCalled(1), True),
+        (0, ev.UnoCalled(0), False),
+        (0, ev.UnoCaught(0, 1), False),
+        (0, ev.HandWon(1, 20, (0, 20, 0)), False),
+        (3, ev.TurnBegan(TURNS[2]), False),
+    ],
+)
+def test_a_beginner_whom_nobody_caught_is_told_so(sit, owed, end, is_told) -> None:
+    catching = sit(calls_owed=owed).settle().scene.presenter.catching
+    assert catching.follow_own([], owes_call=True) == ""
+    assert catching.follow_own([(end,)], owes_call=False) == (t("table.not_caught") if is_told else "")
+    assert catching.follow_own([(end,)], owes_call=False) == "", "once"
+
+
+def test_what_a_forgotten_call_may_cost_goes_with_word_that_it_cost_nothing(sit) -> None:
+    table = sit(position("red 5, blue 1", *THEIRS, discard="red 7"), seed=5).settle()
+    table.press_card("red 5")
+    texts = table.scene.picture.texts
+    table.pilot.wait_for(lambda: "risk" in texts.prompt, 5)
+    table.pilot.wait_for(lambda: texts.prompt == t("table.not_caught"), 10)
+    assert table.view.counts[0] == 1
 
 
 def test_one_player_to_catch_has_one_button_and_several_have_theirs(sit) -> None:

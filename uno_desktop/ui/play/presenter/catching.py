@@ -8,6 +8,7 @@ A press just after the chance has gone is answered in words: nothing else would 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import chain
 
 from uno_desktop.content.messages.messages import t
 from uno_desktop.engine import events as ev
@@ -51,11 +52,18 @@ class Catching:
             self._notes.forget_catch()
         self._open = catchable
 
-    def follow_own(self, *, owes_call: bool) -> None:
-        """Whether the player owes a call: once that is over, it is one time more."""
-        if self._owes and not owes_call:
-            self._count("calls_owed")
-        self._owes = owes_call
+    def follow_own(self, moves: Sequence[Sequence[ev.Event]], *, owes_call: bool) -> str:
+        """Whether the player owes a call: once that is over, it is one time more.
+
+        Returns what to say to a beginner who got away without it; "" for nothing.
+        """
+        self._owes, owed = owes_call, self._owes
+        if owes_call or not owed:
+            return ""
+        is_new = self._prefs.settings.is_new_to("calls_owed") and self._session.coach is None
+        self._count("calls_owed")
+        me = max(self._session.seat, self._session.caller)
+        return t("table.not_caught") if is_new and _got_away(me, chain(*moves[-2:])) else ""
 
     def too_late(self) -> str:
         """What to say to whoever presses now, because the chance has just gone; "" where nobody could think so."""
@@ -68,6 +76,15 @@ class Catching:
         if self._prefs.settings.is_new_to(met) and not self._session.goes_on:
             self._prefs.count(met, times)
             self._session.referee.adjust(patience=patience_at(self._prefs.settings, self._session.people))
+
+
+def _got_away(seat: int, happened: Iterable[ev.Event]) -> bool:
+    """Whether the hand goes on, and a player who owed a call has neither made it nor been caught."""
+    return not any(
+        isinstance(event, (ev.HandWon, ev.HandEndedWithoutWinner))
+        or (isinstance(event, (ev.UnoCalled, ev.UnoCaught)) and event.seat == seat)
+        for event in happened
+    )
 
 
 def _why_gone(seat: int, name: str, happened: Iterable[ev.Event]) -> str:

@@ -49,7 +49,7 @@ from uno_desktop.ui.shell.shell import Shell
 _SITTER_COLORS = ((92, 122, 160), (160, 104, 92), (106, 146, 104), (150, 124, 170), (176, 146, 84))
 _NOTICE_S, _NOTICE_LEAST_S = 2.6, 0.8
 _STAKES_S = 4.0
-_NO_FIT_S = 3.0
+_NO_FIT_S = _GOT_AWAY_S = 3.0
 _JUMPS_UP = 0.2
 """How far the playable cards of a child stand out, in card heights."""
 
@@ -338,7 +338,8 @@ class Presenter:
         if self._chances != (status.catchable, status.owes_call):
             self._chances = status.catchable, status.owes_call
             self.catching.follow(status.catchable, self._moves)
-            self.catching.follow_own(owes_call=status.owes_call)
+            if words := self.catching.follow_own(self._moves, owes_call=status.owes_call):
+                self.say(words, _GOT_AWAY_S)
         if self.notice:
             status = replace(status, prompt=self.notice, prompt_asks=True)
         self.picture.texts.note = note
