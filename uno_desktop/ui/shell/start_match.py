@@ -44,13 +44,18 @@ def remembered(look: ThemeLook, prefs: Prefs, theme: Theme | None = None) -> Dra
     return Draft.remembered(prefs.settings.last_setup, theme or look.theme)
 
 
-def begin_remembered(shell: Shell) -> None:
-    """Play at once, as the last time; friends are only invited where somebody asks for it."""
+def draft_at_once(shell: Shell) -> Draft:
+    """What is played at once: the same as the last time; friends are only invited where somebody asks for it."""
     draft = remembered(shell.look, shell.prefs)
     if "players" not in shell.prefs.settings.last_setup:
         draft.players = _FIRST_PLAYERS
     draft.stay_alone()
-    begin(shell, draft)
+    return draft
+
+
+def begin_remembered(shell: Shell) -> None:
+    """Play at once."""
+    begin(shell, draft_at_once(shell))
 
 
 def play_again(shell: Shell) -> None:
