@@ -12,6 +12,7 @@ from uno_desktop.content.messages.messages import t
 from uno_desktop.content.themes import themes
 from uno_desktop.net.guest.link import BadLink, Link, read_link
 from uno_desktop.ui.friends import joined as joined_module
+from uno_desktop.ui.friends.hosting import Hosting
 from uno_desktop.ui.friends.joined import Joined
 from uno_desktop.ui.friends.qr_code import QrCode
 from uno_desktop.ui.kit.input import clipboard
@@ -109,6 +110,9 @@ def test_what_a_server_refuses_is_said_where_it_was_asked(
     assert game.top._trouble.startswith(t(f"net.error.{key}"))
     assert game.shell.matches.company is None
     assert len(server.house.tables) == 1
+    game.pilot.press("close")
+    assert game.scene == "lobby"
+    party.until(lambda: isinstance(game.shell.matches.company, Hosting))
 
 
 def test_an_address_that_is_none_is_said_at_once(play: Play, party: Party, server: Open) -> None:

@@ -302,3 +302,15 @@ def test_names_and_states_stay_in_their_rows(play: Play, text_size: int) -> None
     style = scene.style
     words = text.line_height(style.text_px("body"), "semibold") + text.line_height(style.text_px("small"))
     assert all(row.rect.h >= words for row in rows)
+
+
+def test_back_from_the_lobby_leads_to_where_one_came_from(play: Play, party: Party) -> None:
+    game = play("classic", (1280, 720), player_name="Ann").open("title")
+    party.games.append(game)
+    game.press("join", "phones")
+    assert game.scene == "lobby"
+    party.until(lambda: game.shell.matches.company is not None)
+    game.press("far", "close", "back")
+    assert game.scene == "with_friends"
+    game.press("close")
+    assert game.scene == "title"

@@ -154,8 +154,8 @@ def test_what_is_continued_is_said_and_the_others_are_a_press_away(play: Play) -
     again = running.top._decks[0]
     assert again.details == ("The Office · hand 1", "The Office")
     assert again.spoken_more == again.details[0]
-    view = sample_saves(running.shell, 3, 1)[0].view._replace(hand_number=2, scores=(0, 120, 227), seat=0)
-    assert where_it_was_left("Classic", view)[0] == "Classic · hand 2 · 0 to 227"
+    view = sample_saves(running.shell, 3, 1)[0].view._replace(hand_number=2, scores=(41, 120, 227), seat=0)
+    assert where_it_was_left("Classic", view)[0] == "Classic · hand 2 · 41 points"
     running.press("saves")
     assert running.scene == "saves"
 

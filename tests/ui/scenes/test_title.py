@@ -93,6 +93,16 @@ def test_continue_comes_first_once_there_is_a_match(play: Play) -> None:
     assert running.session.referee.hand_number == 1
 
 
+def test_play_now_says_how_long_the_match_takes(play: Play) -> None:
+    running = play("classic").open("title")
+    running.pilot.settle()
+    assert running.top._decks[0].details == ("First to 500 points, about 50 min", "about 50 min")
+    running.shell.prefs.keep(last_setup={"length": "one_hand", "players": 2})
+    running.shell.nav.open("title")
+    running.pilot.settle()
+    assert running.top._decks[0].spoken_more.startswith("One hand, about ")
+
+
 def test_another_theme_shows_at_once_and_is_remembered(play: Play) -> None:
     running = play("classic").open("title")
     running.pilot.advance(0.3)

@@ -58,13 +58,16 @@ def is_own(theme: Theme) -> bool:
 
 
 class FarAway(PanelScene):
-    """Over the lobby. ``trouble`` is why the last try came to nothing."""
+    """Over the lobby. ``trouble`` is why the last try came to nothing; ``back`` is where the lobby leads back to."""
 
     name = "far_away"
     width = 620
 
-    def __init__(self, shell: Shell, *, draft: Draft, trouble: str = "") -> None:
+    def __init__(
+        self, shell: Shell, *, draft: Draft, back: Callable[[], None] | None = None, trouble: str = ""
+    ) -> None:
         super().__init__(shell)
+        self._back = back
         self._draft, self._trouble = draft, trouble
         self._server = shell.prefs.settings.server
         theme = shell.look.themes[draft.theme]
@@ -80,7 +83,7 @@ class FarAway(PanelScene):
         server = TextField("server", t("far.server"), self._server, self._set_server, most=MOST_LINK_CHARS,
                            hint="uno.example.org", on_submit=lambda _words: self._open())  # fmt: skip
         name = TextField("player_name", t("new.name"), self.prefs.settings.player_name, self._set_name,
-                         most=MOST_NAME_CHARS, hint=t("net.guest"))  # fmt: skip
+                         most=MOST_NAME_CHARS, hint=t("player.person", number=1))  # fmt: skip
         for field in (server, name):
             field.value_units = 330
         trouble: list[Widget] = [Label(self._trouble, color="accent")] if self._trouble else []
@@ -97,7 +100,15 @@ class FarAway(PanelScene):
                 name,
                 *self._consent(),
                 Spacer(2),
-                Row([Button("close", t("common.back"), self.close), *self._friends(), Spacer(), go], gap=12),
+                Row(
+                    [
+                        Button("close", t("far.same_wifi"), self.close, icon=self.look.icon("back")),
+                        *self._friends(),
+                        Spacer(),
+                        go,
+                    ],
+                    gap=12,
+                ),
             ],
             gap=12,
         )
@@ -145,9 +156,10 @@ class FarAway(PanelScene):
         self.prefs.keep(
             player_name=self.prefs.settings.player_name, server=self._server.strip(), last_setup=self._draft.data()
         )
-        own = OwnTable(wanted, pack, partial(_come_back, self.shell, self._draft))
+        own = OwnTable(wanted, pack, partial(_come_back, self.shell, self._draft, self._back))
         self.matches.leave()
-        self.matches.play_with(Joined(self.shell, link, self.prefs.settings.player_name, own=own))
+        name = self.prefs.settings.player_name or t("player.person", number=1)
+        self.matches.play_with(Joined(self.shell, link, name, own=own))
         self.nav.open("guest_lobby")
 
     def _fail(self, words: str) -> None:
@@ -163,7 +175,7 @@ class FarAway(PanelScene):
         return super().update(dt)
 
 
-def _come_back(shell: Shell, draft: Draft, trouble: str) -> None:
+def _come_back(shell: Shell, draft: Draft, back: Callable[[], None] | None, trouble: str) -> None:
     """Nothing came of it: to the same question again, with the reason."""
-    shell.nav.open("new_match", draft=draft)
-    shell.nav.push("far_away", draft=draft, trouble=trouble)
+    shell.nav.open("lobby", draft=draft, back=back)
+    shell.nav.push("far_away", draft=draft, back=back, trouble=trouble)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -35,7 +36,7 @@ _FIREWALLS = {"win32": "lobby.firewall_windows", "darwin": "lobby.firewall_mac"}
 class Lobby(GameScene):
     """For a match as drafted, for a saved one (``slot``), or, with neither, for another one with the same company.
 
-    ``before`` is the draft to go back to, where no seat was for a friend yet.
+    ``back`` leads to where the host came from; by default to the draft, or the title.
     """
 
     name = "lobby"
@@ -48,10 +49,11 @@ class Lobby(GameScene):
         slot: str | None = None,
         plan: Plan | None = None,
         hosting: Hosting | None = None,
-        before: Draft | None = None,
+        back: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(shell)
-        self._before = before or draft
+        back_to = partial(self.nav.open, "new_match", draft=draft) if draft else partial(self.nav.open, "title")
+        self._back = back or back_to
         self._draft, self._slot, self._given = draft, slot, plan
         self._hosting = hosting
         """Set by samples; else made when the scene is entered."""
@@ -74,8 +76,8 @@ class Lobby(GameScene):
         go_on = t("lobby.continue") if goes_on else t("lobby.deal")
         self._deal = Button("deal", go_on, self._ask_to_deal, kind="primary", role="large", icon=self.look.icon("play"))
         back = Button("back", t("common.back"), self.go_back, icon=self.look.icon("back"))
-        to_far_away = partial(self.nav.push, "far_away", draft=self._draft)
-        far_away = Button("far", t("lobby.far"), to_far_away, tooltip=t("lobby.far_tip"))
+        go_far = partial(self.nav.push, "far_away", draft=self._draft, back=self._back)
+        far_away = Button("far", t("lobby.far"), go_far, tooltip=t("lobby.far_tip"))
         far = [far_away] if self._draft is not None else []
         self._buttons = self.ui.add(Row([back, Spacer(), *far, self._deal], gap=12))
         self.ui.focus("deal", show=False)
@@ -97,6 +99,11 @@ class Lobby(GameScene):
     def _open_soon(self) -> None:
         self.app.after_first_frame(lambda: self._open() if self.app.scene is self else None)
         self.invalidate()
+
+    def resumed(self) -> None:
+        """A server was tried in place of a table here, and nothing came of it."""
+        if self._hosting is None and not self._fault:
+            self._open_soon()
 
     def _plan(self) -> Plan | None:
         if self._given is not None:
@@ -245,11 +252,8 @@ class Lobby(GameScene):
         self.nav.open("match_end" if is_over else "table" if was_saved else "dealer")
 
     def go_back(self) -> bool:
-        """The table is closed: back to the choices, or to the title."""
-        if self._before is not None:
-            self.nav.open("new_match", draft=self._before)
-        else:
-            self.nav.open("title")
+        """The table is closed."""
+        self._back()
         return True
 
     # -- time and picture --------------------------------------------------------------------------------------

@@ -252,7 +252,7 @@ class NewMatch(GameScene):
             self.nav.push("ask_name", on_done=partial(self._begin, draft))
             return
         self.prefs.keep(player_name=self.prefs.settings.player_name)
-        begin(self.shell, draft, before=self.draft)
+        begin(self.shell, draft, back=partial(self.nav.open, "new_match", draft=self.draft))
 
     def _to_title(self) -> None:
         self.prefs.keep(last_setup=self.draft.data())

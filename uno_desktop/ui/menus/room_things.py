@@ -308,7 +308,7 @@ class Deck(Button):
 
     def _draw_content(self, surface: pygame.Surface, rect: Rect, ink: Color, style: Style) -> None:
         room = rect.w - 2 * style.px(_DETAIL_PAD)
-        fitting = (each for each in self.details if text.words_fit(each, room, MIN_TEXT_PX, "semibold"))
+        fitting = (each for each in self.details if text.width(each, MIN_TEXT_PX, "semibold") <= room)
         if not (detail := next(fitting, "")):
             super()._draw_content(surface, rect, ink, style)
             return

@@ -124,8 +124,8 @@ class Title(GameScene):
         """Everything that can be pressed, in the order of the keys: cards, offers, things, theme, corner."""
         saved = self.matches.saved_count if self._saved is None else len(self._saved)
         label, kind = (t("title.quick_new"), "secondary") if saved else (t("title.quick"), "primary")
-        play = Deck("quick", label, self._play, kind=kind,
-                    icon=self.look.icon("play"))  # fmt: skip
+        play = Deck("quick", label, self._play, kind=kind, icon=self.look.icon("play"),
+                    has_detail=not saved)  # fmt: skip
         play.tooltip = t("title.quick_tip") if saved else ""
         again = Deck("continue", t("title.continue"), self._continue, kind="primary", icon=self.look.icon("clock"),
                      has_detail=True)  # fmt: skip
@@ -171,6 +171,7 @@ class Title(GameScene):
         self.ui.add(self._foot)
         self.ui.focus(self._decks[0], show=False)
         self.preload.add(self._tell_news)
+        self.preload.add(self._tell_length)
         if len(self._decks) > 1:
             self.preload.extend(self._tell_saved())
 
@@ -202,6 +203,20 @@ class Title(GameScene):
                 self.invalidate()
 
         yield say
+
+    def _tell_length(self) -> None:
+        """What the first match goes to, and about how long that takes."""
+        if not self._decks[-1].has_detail:
+            return
+        from uno_desktop.ui.shell.match_words import goal_of  # start-up: the first picture does not wait
+        from uno_desktop.ui.shell.start_match import draft_at_once
+
+        theme, draft = self.look.theme, draft_at_once(self.shell)
+        goal, minutes = goal_of(draft.rules(theme)), draft.minutes(theme)
+        words = (t("length.about", words=goal, n=minutes), t("title.minutes", n=minutes)) if minutes else (goal,)
+        self._decks[-1].say(*words)
+        self.layout(self.app.window.size)
+        self.invalidate()
 
     def _tell_news(self) -> None:
         """Mark the things at which there is something new."""
@@ -320,6 +335,7 @@ class Title(GameScene):
             if isinstance(widget, Button):
                 widget.icon = widget.icon and self.look.icon(_ICONS.get(widget.name, ""))
         self.layout(self.app.window.size)
+        self.preload.add(self._tell_length)
 
     def _preload_things(self) -> Pieces:
         """Pieces that make the pictures of all things, each at its size."""

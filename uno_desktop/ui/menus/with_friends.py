@@ -49,19 +49,25 @@ class WithFriends(PanelScene):
         self.nav.push("seats", draft=draft)
 
     def _invite(self) -> None:
-        """To the lobby; whoever comes back from there finds a new match as it was. What can't be played says why."""
+        """To the lobby, and from there back to here. What can't be played says why."""
         draft = self._draft()
-        invited = self._draft()
-        invited.invite()
+        go = partial(begin, self.shell, draft, back=partial(_open_again, self.shell, self._near))
         if draft.faults(self.look.themes[draft.theme]):
             self.nav.open("new_match", draft=draft)
-        elif self.prefs.settings.player_name:
-            begin(self.shell, invited, before=draft)
+            return
+        draft.invite()
+        if self.prefs.settings.player_name:
+            go()
         else:
-            self.nav.push("ask_name", on_done=partial(begin, self.shell, invited, before=draft))
+            self.nav.push("ask_name", on_done=go)
 
     def _draft(self) -> Draft:
         """What was chosen last, without friends who are elsewhere."""
         draft = remembered(self.look, self.prefs)
         draft.stay_alone()
         return draft
+
+
+def _open_again(shell: Shell, near: int) -> None:
+    shell.nav.open("title")
+    shell.nav.push("with_friends", near=near)

@@ -9,6 +9,7 @@ from uno_desktop.content.themes.theme_model import Theme
 from uno_desktop.content.themes.wording import option_choice, option_help, option_name, theme_text
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.rules import OPTIONS
+from uno_desktop.engine.state import RulesInForce
 from uno_desktop.engine.view import View
 from uno_desktop.match.events.unlocks import Unlock
 from uno_desktop.match.statistics.achievements import ACHIEVEMENTS
@@ -37,10 +38,15 @@ def with_goal(words: str, view: View) -> str:
 def match_ends(view: View) -> str:
     """What ends the match, in a few words: so many points, so many hands, or the one that is played."""
     rules = view.rules
-    if not rules.scoring.uses_limits:
+    return which_hand(view) if rules.scoring.uses_limits and rules.hand_limit else goal_of(rules)
+
+
+def goal_of(rules: RulesInForce) -> str:
+    """What ends a match by these rules, in a few words: so many points or hands."""
+    if not rules.scoring.uses_limits or rules.hand_limit == 1:
         return t("length.one_hand")
     if rules.hand_limit:
-        return which_hand(view)
+        return t("table.goal.hands", n=rules.hand_limit)
     way = "out" if rules.seated is not None else "least" if rules.scoring.lowest_wins else "most"
     return t(f"table.goal.{way}", n=rules.target)
 
@@ -51,16 +57,15 @@ def how_far(view: View) -> str:
 
 
 def where_it_was_left(theme: str, view: View) -> tuple[str, ...]:
-    """The name of its theme, which hand it is, and the player's points against those of the best other player.
+    """The name of its theme, which hand it is, and the player's points.
 
     Then the same with less in it, for where there is less room.
     """
     short = t("title.saved", theme=theme, hand=view.hand_number), theme
     if view.seat < 0 or not any(view.scores):
         return short
-    best = max(score for seat, score in enumerate(view.scores) if seat != view.seat)
-    own = view.scores[view.seat]
-    return t("title.saved_score", theme=theme, hand=view.hand_number, own=own, best=best), *short
+    points = t("table.points", n=view.scores[view.seat])
+    return t("title.saved_score", theme=theme, hand=view.hand_number, points=points), *short
 
 
 def rule_lines(rules: Mapping[str, Value], *, explained: bool = False) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 
 from uno_desktop.content.messages.messages import t
@@ -44,13 +44,18 @@ def remembered(look: ThemeLook, prefs: Prefs, theme: Theme | None = None) -> Dra
     return Draft.remembered(prefs.settings.last_setup, theme or look.theme)
 
 
-def begin_remembered(shell: Shell) -> None:
-    """Play at once, as the last time; friends are only invited where somebody asks for it."""
+def draft_at_once(shell: Shell) -> Draft:
+    """What is played at once: the same as the last time; friends are only invited where somebody asks for it."""
     draft = remembered(shell.look, shell.prefs)
     if "players" not in shell.prefs.settings.last_setup:
         draft.players = _FIRST_PLAYERS
     draft.stay_alone()
-    begin(shell, draft)
+    return draft
+
+
+def begin_remembered(shell: Shell) -> None:
+    """Play at once."""
+    begin(shell, draft_at_once(shell))
 
 
 def play_again(shell: Shell) -> None:
@@ -61,13 +66,13 @@ def play_again(shell: Shell) -> None:
         begin_remembered(shell)
 
 
-def begin(shell: Shell, draft: Draft, *, before: Draft | None = None) -> None:
+def begin(shell: Shell, draft: Draft, *, back: Callable[[], None] | None = None) -> None:
     """Begin a match as drafted and go to the draw for the dealer; with seats for friends, to the lobby first.
 
-    ``before``: the draft to which somebody comes back who only looks at the lobby.
+    ``back`` leads whoever only looks at the lobby to where they came from.
     """
     if draft.guest_seats():
-        shell.nav.open("lobby", draft=draft, before=before)
+        shell.nav.open("lobby", draft=draft, back=back)
         return
     theme = shell.look.themes[draft.theme]
     try:
