@@ -96,7 +96,7 @@ class FirstNotes:
             return
         if isinstance(event, ev.TurnBegan) and self._is_own_turn(event):
             self._own_turn = event
-        topic, words = ("bluff", got_away) if got_away else self._told(event) or ("", "")
+        topic, words = ("bluffed", got_away) if got_away else self._told(event) or ("", "")
         if not topic or topic in settings.notes_seen:
             return
         if not self._has_room(topic):
