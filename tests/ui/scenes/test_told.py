@@ -211,7 +211,7 @@ def test_what_happens_is_said_and_then_that_it_is_ones_turn(hand_with_a_voice) -
     card = next(iter(running.top.picture.view.playable))
     ask(node_of(running, f"card_{card}"))
     running.pilot.wait_for(lambda: running.session.view.turn == 0 and running.top.director.idle, 60)
-    running.pilot.advance(9)  # a first note is long
+    running.pilot.advance(14)  # two first notes are long
     words = " ".join(said)
     assert "You played" in words
     assert any(running.session.name_of(seat) in words for seat in range(1, 4))

@@ -94,9 +94,9 @@ class FirstNotes:
             self._withdraw()
         if not settings.first_notes or session.coach is not None or session.seat < 0 or session.for_children:
             return
-        if isinstance(event, ev.TurnBegan) and event.seat == session.seat:
+        if isinstance(event, ev.TurnBegan) and self._is_own_turn(event):
             self._own_turn = event
-        topic, words = ("bluff", got_away) if got_away else self._told(event) or ("", "")
+        topic, words = ("bluffed", got_away) if got_away else self._told(event) or ("", "")
         if not topic or topic in settings.notes_seen:
             return
         if not self._has_room(topic):
@@ -197,7 +197,8 @@ class FirstNotes:
         if texts.is_covered or (texts.first_note and self._age_s < self._read_s):
             return False
         seen, pointed = self._prefs.settings.notes_seen, self._pointed(self._session.view)
-        return self._waits or (pointed is not None and self._card(self._session.view, pointed)[0] not in seen)
+        topic = "" if pointed is None else self._card(self._session.view, pointed)[0]
+        return self._waits or (bool(topic) and topic not in seen)
 
     def _pointed(self, view: View) -> int | None:
         """The card pointed at, where it may be played only without others."""
@@ -247,8 +248,12 @@ class FirstNotes:
         is_uno_new = "uno" not in self._prefs.settings.notes_seen
         if event.phase is Phase.TURN and pending.seat == home and may_arm and is_uno_new:
             return "uno", t("first.uno.you", key=first_key(self._app, "uno"), n=view.rules.uno_penalty)
-        is_own = pending.seat == home and event.phase in (Phase.TURN, Phase.DRAWN)
-        return self._held(view) if is_own and not self._session.is_shared else None
+        return self._held(view) if self._is_own_turn(event) else None
+
+    def _is_own_turn(self, event: ev.TurnBegan) -> bool:
+        """Whether the player can play a card now, and nobody else sees the hand."""
+        is_own = event.pending.seat == self._session.seat and event.phase in (Phase.TURN, Phase.DRAWN)
+        return is_own and not self._session.is_shared
 
     def _gets_away(self, event: ev.Event) -> str:
         """Words on a bluff of the player's own that nobody challenged; "" for none, and where others see the screen."""
