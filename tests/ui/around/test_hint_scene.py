@@ -49,7 +49,7 @@ def test_the_move_its_reason_and_the_chance_of_every_playable_card(at_table, how
     best = {faces[card] for card, chip in advice.chips.items() if chip.best}
     assert faces[hint.move.card] in best
     assert best == {faces[chance.card] for chance in hint.chances if chance.best and chance.do == Do.PLAY}
-    assert "win chance" in advice.sentence
+    assert "to win the hand" in advice.sentence
     running.pilot.press(f"card_{view.playable[0]}")
     running.pilot.advance(0.2)
     assert scene.picture.texts.advice is None, "it goes with the next event"

@@ -143,7 +143,7 @@ def test_what_is_reached_is_told_once_and_quietly(played):
     shell, pilot = played.shell, played.pilot
     shell.tell_notices()
     pilot.advance(0.5)
-    assert shell.app.notices.message == "Achievement: First one out, Match point"
+    assert shell.app.notices.message == "Achievement: First win, Match point"
     assert played.scene == "title"
     pilot.advance(10)
     shell.tell_notices()

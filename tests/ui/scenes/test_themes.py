@@ -22,7 +22,7 @@ from uno_desktop.ui.kit.drawing import text
 from uno_desktop.ui.kit.drawing.style import MIN_TEXT_PX
 from uno_desktop.ui.kit.widgets import Label
 from uno_desktop.ui.menus.theme_picture import ThemePicture
-from uno_desktop.ui.menus.themes import line_about
+from uno_desktop.ui.menus.themes import line_about, plays_with
 
 
 def own_theme(running: Running, theme_id: str, extends: str = "classic") -> None:
@@ -54,6 +54,16 @@ def about(running: Running, theme_id: str) -> None:
     running.pilot.press(f"show_{theme_id}")
     running.pilot.press("about")
     assert running.scene == "theme_details"
+
+
+def test_a_theme_says_which_cards_of_its_own_it_plays_with(play: Play) -> None:
+    running = listed(play, "beach")
+    running.pilot.press("show_boardwalk")
+    said = [widget.text for widget in running.top.ui.walk() if isinstance(widget, Label)]
+    assert "Own cards and rules: Two Pushes, Step Right Up and 2 more" in said
+    found = running.shell.look.themes
+    assert plays_with(found["classic"]) == "Classic cards and rules"
+    assert plays_with(found["beach"]).startswith("Classic cards, own rules: ")
 
 
 def test_every_theme_is_a_picture_and_a_line_that_can_be_read(play: Play) -> None:

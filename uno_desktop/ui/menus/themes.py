@@ -7,7 +7,7 @@ from functools import partial
 from uno_desktop.content.files.file_faults import Fault, shortened
 from uno_desktop.content.messages.messages import language, t
 from uno_desktop.content.themes.theme_model import Theme
-from uno_desktop.content.themes.wording import deck_name
+from uno_desktop.content.themes.wording import deck_name, kind_name, preset_name
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.kit.widgets.widget_values import Sweep
 from uno_desktop.ui.menus.theme_actions import begin_own, is_own
@@ -17,7 +17,7 @@ from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import begin, remembered
 
 _MAX_AUTHOR_CHARS = 40
-_MOST_DECKS = 2
+_MOST_NAMES = 2
 _WEIGHTS = (0.6, 0.4)
 _SWEEP_STEPS = 5
 """A drag from one side of the picture to the other passes so many themes."""
@@ -96,13 +96,15 @@ class Themes(PanelScene):
     def _stage(self) -> Widget:
         """The theme that is shown large: its table, a line that says why, and two buttons."""
         theme = self._shown
-        play = Button("try", t("themes.try"), partial(self._try, theme), icon=self.look.icon("play"), kind="primary")
+        play = Button("try", t("themes.try"), partial(self._try, theme), icon=self.look.icon("play"), kind="primary",
+                      tooltip=t("title.quick_tip") if self.matches.saved_count else "")  # fmt: skip
         about = Button("about", t("themes.about"), partial(self._tell_about, theme))
         return Column(
             [
                 _SweptPicture(theme, made=self._pictures, sweep=self._sweep),
                 Label(theme.name, "heading", face="title"),
                 Label(line_about(theme)),
+                Label(plays_with(theme), "small", color="text_muted"),
                 Spacer(2),
                 Row([play, about], gap=12),
             ],
@@ -156,13 +158,24 @@ class _SweptPicture(ThemePicture):
         return self._sweep.wheel(dx, dy)
 
 
+def plays_with(theme: Theme) -> str:
+    """Whether a theme has cards and rules of its own, and which cards: it isn't only looks."""
+    cards = [kind_name(theme, kind) for kind in theme.kinds]
+    if cards:
+        return t("themes.own_cards", names=_first_of(cards))
+    has_rules = theme.rules or theme.preset != "official"
+    return t("themes.own_rules", preset=preset_name(theme.preset)) if has_rules else t("themes.usual_cards")
+
+
 def line_about(theme: Theme) -> str:
     """One line about a theme: its own, or else what is played there."""
     line = theme.tagline_in(language())
     if line:
         return line
-    decks = [deck_name(theme, each) for each in theme.deck_ids]
-    shown = ", ".join(decks[:_MOST_DECKS])
-    if len(decks) > _MOST_DECKS:
-        shown = t("themes.and_more", names=shown, n=len(decks) - _MOST_DECKS)
+    shown = _first_of([deck_name(theme, each) for each in theme.deck_ids])
     return t("themes.by", author=shortened(theme.author, _MAX_AUTHOR_CHARS), decks=shown) if theme.author else shown
+
+
+def _first_of(names: list[str]) -> str:
+    shown, more = ", ".join(names[:_MOST_NAMES]), len(names) - _MOST_NAMES
+    return t("themes.and_more", names=shown, n=more) if more > 0 else shown

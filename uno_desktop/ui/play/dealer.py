@@ -253,7 +253,8 @@ class Dealer(GameScene):
         surface.blit(draw.ring(disc, style.px(3), color), box)
         name = self._session.name_of(seat)
         if seat in self._cards and self._turned[seat] >= 1.0:  # what the card counts in this draw
-            name = t("dealer.counts", name=name, n=self._points[self.look.deck.face(self._cards[seat])])
+            points = t("table.points", n=self._points[self.look.deck.face(self._cards[seat])])
+            name = t("dealer.counts", name=name, points=points)
         px = text.fit_size(name, place.w - style.px(6), name_px, face="semibold")
         words = text.render(text.ellipsize(name, place.w, px, "semibold"), px, style.palette.text, "semibold")
         surface.blit(words, words.get_rect(midtop=(place.centerx, box.bottom + style.px(5))))

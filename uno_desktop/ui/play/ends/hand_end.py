@@ -230,7 +230,7 @@ class HandEnd(ResultScene):
     def update(self, dt: float) -> bool:
         """The count; beside it better moves are looked for, and the button says how many were found.
 
-        It stays where there are none: then the review says so, and nobody reaches for a button that goes.
+        Where there are none, it says so in its place.
         """
         if self._session.referee.hand_number > self._view.hand_number:  # somebody elsewhere went on
             self.nav.back(self)
@@ -249,11 +249,22 @@ class HandEnd(ResultScene):
                 self.fine_timing = work_on(self._reviews, seat, _REVIEW_STEPS)
                 if not self.fine_timing:
                     self._keep_mistakes()
-            if reviewing.done and reviewing.mistakes and self._better.label == t("review.open"):
-                self._better.label = t("review.open_found", n=len(reviewing.mistakes))
-                self.layout(self.app.window.size)
-                self.invalidate()
+            if reviewing.done and self._better.label == t("review.open"):
+                self._tell_found(len(reviewing.mistakes))
         return super().update(dt)
+
+    def _tell_found(self, count: int) -> None:
+        """How many better moves there were. With none, the review opens only for what else it shows."""
+        if count:
+            self._better.label = t("review.open_found", n=count)
+        elif len(self._reviews) == 1 and not self._session.ledger.uncalled:
+            if self.ui.focused is self._better:
+                self.ui.focus("next", show=self.ui.focus_visible)
+            self._better.label, self._better.enabled = t("review.open_none"), False
+        else:
+            return
+        self.layout(self.app.window.size)
+        self.invalidate()
 
     def _keep_mistakes(self) -> None:
         """Once all are found, or as many as there was time for; where luck is counted, that keeps them."""
